@@ -23,11 +23,11 @@ async function guest(browser: Browser): Promise<Page> {
   return context.newPage();
 }
 
-/** Stops the clock of the page, well ahead of what it shows by the time it is told so. */
+/** Pauses the page's clock, a minute ahead of its current time. */
 const stopClock = async (page: Page) =>
   page.clock.pauseAt(await page.evaluate(() => Date.now() + 60_000));
 
-/** Answers calls to a path as if the network were gone, until the next `unroute`. */
+/** Aborts requests to a path, as without a network, until the next `unroute`. */
 const abortRequests = (page: Page, path: RegExp) =>
   page.route(path, (route) => route.abort('connectionfailed'));
 

@@ -25,12 +25,12 @@ test.beforeAll(async () => {
 test.afterAll(() => server?.stop());
 
 /**
- * Runs in the page: lets its inline script decide in so many new browsers, twice in each, as at a
- * second visit; answers the versions of mf-feed that it preloads. A new browser is one that has
- * stored nothing but a session.
+ * Runs in the page: evaluates its inline script in `count` new browsers, twice in each to simulate
+ * a second visit. Returns the versions of mf-feed that it preloads. A new browser has stored only a
+ * session.
  */
 function openInBrowsers({ count, script }: { count: number; script: string }) {
-  // Mulberry32: even enough for shares in percent, and the same in every run.
+  // Mulberry32: sufficiently uniform for percentages, and the same in every run.
   let state = 20_261_122;
   Math.random = () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -38,14 +38,14 @@ function openInBrowsers({ count, script }: { count: number; script: string }) {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
-  // A page's one policy can't be made a second time.
+  // A Trusted Types policy can be created only once per page.
   Object.defineProperty(window, 'trustedTypes', { value: undefined });
-  // What stands in no document is not fetched.
+  // Elements outside of the document are not fetched.
   let added: Element[] = [];
   Object.assign(document.head, { append: (element: Element) => added.push(element) });
   const open = () => {
     added = [];
-    // biome-ignore lint/security/noGlobalEval: as the page itself runs it, in no function's scope.
+    // biome-ignore lint/security/noGlobalEval: global scope, as in the page itself
     globalThis.eval(script);
     const links = added.filter((element) => element instanceof HTMLLinkElement);
     const preloads = links.filter(({ rel }) => rel === 'preload');
@@ -59,7 +59,10 @@ function openInBrowsers({ count, script }: { count: number; script: string }) {
   });
 }
 
-/** The page's inline script, and a page with its registry alone that may load nothing. */
+/**
+ * Returns the page's inline script, and a page that contains only its registry and may load
+ * nothing.
+ */
 function decidingParts(): { script: string; page: string } {
   const page = readFileSync(join(server.siteDir, 'index.html'), 'utf8');
   const registry = /<script type="application\/json"[\s\S]*?<\/script>/.exec(page)?.[0];

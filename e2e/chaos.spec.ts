@@ -9,11 +9,11 @@ import { throwOnDemand } from './support/remoteFaults';
 import { expectSamePage, follow, goBy, mainNav, markPage } from './support/screens';
 import { type RunningServer, startServer } from './support/server';
 
-/** Which scripts of the remote the network keeps from the page. */
+/** Scripts of the remote to which the fault applies. */
 type Scripts = 'all' | 'chunks';
 type Cell = { fault: Fault; remote: Remote; scripts: Scripts };
 
-/** Every trouble once, and each remote at least once; all of the matrix in the full run. */
+/** Each fault once and each remote at least once; the whole matrix in the full run. */
 const cells: Cell[] = FULL
   ? remotes.flatMap((remote) =>
       faultKinds.flatMap((fault) =>
@@ -38,7 +38,7 @@ test.beforeAll(async ({ browser }) => {
   server = await startServer();
   ada = await registerUser(server, 'ada', 'Ada Lovelace');
   await registerUser(server, 'ben', 'Ben Kuhn');
-  // Twice, so that the version before, which the page may fall back to, throws as well.
+  // Released twice, so that the previous version, which is the fallback, throws as well.
   for (const label of ['first', 'second']) {
     const builds = remotes.map(({ name }) =>
       buildModified(
@@ -55,7 +55,7 @@ test.beforeAll(async ({ browser }) => {
 });
 test.afterAll(() => server?.stop());
 
-/** Begins the trouble; answers how to end it. */
+/** Injects the fault; returns a function that removes it. */
 async function begin(page: Page, { fault, remote, scripts }: Cell) {
   const { fulfil: response, throws } = fault;
   if (throws) {
@@ -77,18 +77,18 @@ async function expectBroken(page: Page, part: Part, { text }: Fault) {
   else await expect(broken).toContainText(text);
 }
 
-/** Waits until the remote's places say what is wrong. */
+/** Waits until the outlets of the remote show the error. */
 async function expectFault(page: Page, { fault, remote }: Cell) {
   const parts = [remote.screen, ...(remote.widget ? [remote.widget] : [])];
   if (fault.throws === 'later') {
-    // What has thrown before, and stayed in the page's frame, still says so.
+    // An outlet in the frame that has already thrown still shows the error.
     for (const part of parts) {
       await expect(part.well(page).or(part.broken(page)).first()).toBeVisible();
     }
     await page.evaluate(() => dispatchEvent(new Event('kithkin-later')));
   }
   if (fault.name === 'hang') {
-    // Nobody waits for real: what the others have is there, and the page's own clock goes on.
+    // Fast-forwards the page's clock instead of waiting, once the other parts are visible.
     for (const part of remote.neighbours(page)) await expect(part).toBeVisible();
     await expect
       .poll(async () => {

@@ -13,7 +13,7 @@ import { bell, goBy, logOut, mainNav } from './support/screens';
 import { type RunningServer, startServer } from './support/server';
 import { serveFolder } from './support/staticServer';
 
-/** What must stand in the page once, and a piece of the path of every module of it. */
+/** Libraries that must exist once in the page, with a pattern of their modules' paths. */
 const ONCE = {
   react: /node_modules\/react\//,
   'react-dom': /node_modules\/react-dom\//,
@@ -31,7 +31,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server?.stop());
 
-/** Opens a screen of every remote, and what of them comes later: panel, menu, dialogs, viewer. */
+/** Opens a screen of every remote, and its lazy parts: panel, menu, dialogs, viewer. */
 async function visitAllScreens(page: Page) {
   await page.goto('/');
   const main = page.getByRole('main');
@@ -43,7 +43,7 @@ async function visitAllScreens(page: Page) {
     .setInputFiles(picture('look.png'));
   await page.getByRole('button', { name: 'Post', exact: true }).click();
   await expect(page.getByRole('article').filter({ hasText: 'Look at this' })).toBeVisible();
-  // The composer grows smaller when it is empty again, and the post moves up.
+  // The empty composer shrinks, which moves the post up.
   await expect(text).toHaveValue('');
   await page.getByRole('button', { name: 'Post options' }).click();
   await expect(page.getByRole('menuitem').first()).toBeVisible();
@@ -97,7 +97,7 @@ test('all remotes together bring one React, router, store, styled-components and
     expect(copies.doubled, `modules of ${name} that came twice`).toEqual([]);
     expect(copies.inRemotes, `remotes that bring ${name} along`).toEqual([]);
   }
-  // The same as the page itself sees it: one renderer, one style sheet, one provider of each line.
+  // The same, measured in the page: one renderer, one style sheet, one provider per shared library.
   expect(await scripts.renderers()).toBe(1);
   expect(await page.locator('style[data-styled]').count()).toBe(1);
   const scope = await scripts.shareScope();
@@ -141,7 +141,7 @@ test('nothing on the way from sign-in to sign-out offends the page’s policy', 
   await visitAllScreens(page);
   await logOut(page);
 
-  // The ear is open: what the policy forbids is heard, after all that came before.
+  // A deliberate violation proves that the listener works and that all earlier ones have arrived.
   await page.evaluate(() => {
     const image = new Image();
     image.src = 'http://127.0.0.1:1/elsewhere.png';
@@ -175,7 +175,7 @@ test('the shell’s files know no remote and no address', () => {
   }
 });
 
-/** A build of mf-feed whose screen for new posts has another address and entry in the menu. */
+/** Builds an mf-feed whose screen for new posts has another path and navigation label. */
 const movedFeed = (siteDir: string): Promise<ModifiedBuild> =>
   buildModified(siteDir, 'feed', 'moved', (texts) => {
     const release = texts.get('release.json') ?? '';

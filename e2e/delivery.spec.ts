@@ -11,7 +11,7 @@ import { picture } from './support/picture';
 import { mainNav, message, newestStatus } from './support/screens';
 import { type RunningServer, startServer } from './support/server';
 
-/** Counts the sounds of each page: every one is an audio context of its own. */
+/** Counts the sounds of each page: every sound creates an audio context. */
 function countSounds() {
   const Real = window.AudioContext;
   let sounds = 0;
@@ -27,8 +27,9 @@ function countSounds() {
 }
 
 /**
- * The first message "Two" is sent and taken by the server, but its answer never reaches the page. XHR
- * asks for it by `onload`; a file's bytes would not come whole through an interception from outside.
+ * Discards the response to the first message "Two", which the server has accepted. Replaces
+ * `onload` in the page, since an interception by Playwright would not deliver a file's bytes
+ * completely.
  */
 function loseResponseOfTwo() {
   const send = XMLHttpRequest.prototype.send;
@@ -45,7 +46,7 @@ function loseResponseOfTwo() {
 const soundsIn = (page: Page) =>
   page.evaluate(() => (window as unknown as { soundsPlayed(): number }).soundsPlayed());
 
-/** A tab that somebody has touched, so that it may sound. */
+/** Opens a tab with user activation, so that it may play sound. */
 async function openTab(context: BrowserContext, path: string): Promise<Page> {
   const page = await context.newPage();
   await page.goto(path);
@@ -68,13 +69,13 @@ const row = (page: Page, text: string) =>
     .getByRole('link')
     .filter({ hasText: text });
 
-/** The navigation's way to the messages, with the number of unread conversations. */
+/** The navigation link to the messages, with the number of unread conversations. */
 const toMessages = (page: Page) => mainNav(page).getByRole('link').filter({ hasText: 'Messages' });
 
 const seenStatuses = (page: Page) =>
   page.getByRole('log', { name: 'Messages' }).getByRole('img', { name: 'Seen' });
 
-/** The texts of a thread as its reader sees them, in order. */
+/** Returns the given texts of the visible thread, in order. */
 const textsIn = async (page: Page, among: readonly string[]) => {
   const all = await page.getByRole('log', { name: 'Messages' }).locator('p').allInnerTexts();
   return all.filter((text) => among.includes(text));
@@ -147,7 +148,7 @@ test('nothing that was sent is lost, doubled or out of order, and all tabs agree
 
     await test.step('the tab is killed while the second is on its way, then the server stops', async () => {
       await adas.setOffline(false);
-      // Ben has it, and Ada's tab waits for an answer; the third waits for its turn.
+      // Ben has received it, Ada's tab waits for the response, and the third message is queued.
       await expect(message(list, 'Two')).toBeVisible();
       expect((await serverHas(server, ada, chat)).map(({ text }) => text)).not.toContain('Three');
       await tab.close({ runBeforeUnload: false });

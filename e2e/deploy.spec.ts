@@ -50,7 +50,7 @@ test('deploying a changed mf-feed touches its folder and the two files without a
     'registry.json.gz',
     'releases.log',
   ]);
-  // The build lies in a folder of its own; no file of an earlier one was written to.
+  // The build is in a new folder; no existing file has changed.
   const inside = changed.filter((file) => file.startsWith('remotes/feed/'));
   expect(inside.length).toBeGreaterThan(0);
   expect(inside.filter((file) => before.has(file))).toEqual([]);

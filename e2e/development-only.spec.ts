@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 import { test } from './support/fixtures';
 import { ROOT } from './support/release';
 
-/** Words that stand in the sources of /dev/remotes, overrides, banner and outlines alone. */
+/** Texts that occur only in the sources of the development tools. */
 const POST_TEXT = [
   '/dev/remotes',
   'kithkin.remote-overrides',

@@ -12,7 +12,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server?.stop());
 
-/** Keeps every script of the page back; answers what lets them come. */
+/** Holds back all scripts of the page; returns a function that releases them. */
 async function withoutScripts(page: Page): Promise<() => void> {
   let open = () => {};
   const gate = new Promise<void>((resolve) => {
@@ -34,7 +34,7 @@ test('what is typed and sent before the scripts are there logs in, and stays out
   const addresses: string[] = [];
   page.on('framenavigated', (frame) => addresses.push(frame.url()));
   const releaseScripts = await withoutScripts(page);
-  // The form needs neither script nor style sheet of its own to stand there.
+  // The form renders without any script or external style sheet.
   await page.goto('/notifications?from=mail', { waitUntil: 'commit' });
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome back' })).toBeVisible();
   const button = page.getByRole('button', { name: 'Log in', exact: true });
@@ -64,7 +64,7 @@ test('half a registration typed early is still there, and taken over as it stand
   const name = page.getByLabel('Full name');
   await name.fill('Cleo Park');
   await page.getByLabel('Password', { exact: true }).fill('short');
-  // The very element stays: taken over, not drawn again.
+  // The same element remains: it is hydrated, not rendered again.
   const field = await name.elementHandle();
 
   releaseScripts();

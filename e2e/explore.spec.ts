@@ -12,7 +12,7 @@ test('explore on a phone: people, topics, and a grid that is where one left it',
 }) => {
   const view = { width: 360, height: 780, background: 'light' } as const;
   const context = await demoContext(browser, demo, view);
-  // So long a screen may take to be as long as it was.
+  // The time limit of the scroll restoration.
   await lengthenText(context, [5_000]);
   const page = await context.newPage();
   await page.goto('/explore');
@@ -30,7 +30,7 @@ test('explore on a phone: people, topics, and a grid that is where one left it',
     await tiles.nth(9).scrollIntoViewIfNeeded();
     await expect(page.getByRole('region', { name: 'Trending Topics' })).toBeAttached();
     await isStable(page);
-    // Clear of the menu at the bottom, so that a tap needs no scrolling.
+    // In the centre, so that the bottom bar does not cover it and the tap does not scroll.
     await tiles
       .nth(10)
       .evaluate((link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }));
@@ -62,7 +62,7 @@ test('a #tag is completed by keys', async ({ browser, demo }) => {
   await page.goto('/');
   await expect(composer(page)).toBeVisible();
   await postText(page).click();
-  // At once: a list for half of the tag would give way to another one under the arrow.
+  // In one step: a list for a part of the tag would be replaced before the arrow key.
   await page.keyboard.insertText(`See #${demo.paths.tag.slice(0, -1)}`);
   await expect(page.getByRole('option', { name: demo.paths.tag })).toBeVisible();
   await page.keyboard.press('ArrowDown');

@@ -40,19 +40,22 @@ async function openHome(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** What goes wrong at the next sending of a post; those after it go through. */
+/**
+ * Lets the next request of a post fail: `unheard` never reaches the server, `unanswered` gets no
+ * response. Later requests succeed.
+ */
 const atFirstPost = (page: Page, failure: 'unheard' | 'unanswered') =>
   page.route(
     /\/api\/v1\.1\/posts$/,
     async (route) => {
-      // The server has it, and the answer never comes back.
+      // The server has accepted the post; its response is lost.
       if (failure === 'unanswered') await route.fetch();
       await new Promise<void>(() => {});
     },
     { times: 1 },
   );
 
-/** The follower has the post once, with its three pictures. */
+/** Waits until the follower's feed contains the post once, with its three pictures. */
 async function expectOnce(text: string): Promise<void> {
   const having = async () => (await feedOf(server, ben)).filter(({ body }) => body === text);
   await expect.poll(async () => (await having()).map(({ media }) => media.length)).toEqual([3]);

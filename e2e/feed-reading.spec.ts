@@ -11,7 +11,7 @@ import { postCard } from './support/screens';
 import { type RunningServer, startServer } from './support/server';
 
 const POSTS = 34;
-/** More than a window holds, far fewer than there are. */
+/** Maximum number of rendered cards: more than a window shows, far fewer than all posts. */
 const MAX_CARDS = 14;
 
 let server: RunningServer;
@@ -31,7 +31,7 @@ test.afterEach(async ({ browser }) => {
 
 async function openHome(browser: Browser, options = {}): Promise<Page> {
   const context = await signedContext(browser, server, ada, options);
-  // So long a screen may take to be as long as it was, and its rows to find their heights.
+  // The time limits of the scroll restoration and of measuring rows.
   await lengthenText(context, [5_000, 1_500]);
   const page = await context.newPage();
   await page.goto('/');
@@ -40,7 +40,9 @@ async function openHome(browser: Browser, options = {}): Promise<Page> {
   return page;
 }
 
-/** Reads on until something stands in the middle of the window; from the top again at the end. */
+/**
+ * Scrolls until the target is in the centre of the window; starts again from the top at the end.
+ */
 async function readTo(page: Page, target: Locator): Promise<void> {
   let requestsAtEnd = 0;
   await expect(async () => {
@@ -67,7 +69,7 @@ async function readTo(page: Page, target: Locator): Promise<void> {
 const topOf = (page: Page, text: string): Promise<number> =>
   postCard(page, text).evaluate((card) => Math.round(card.getBoundingClientRect().top));
 
-/** Where a post stands once nothing moves it any more. */
+/** Returns the position of a post once it is stable. */
 async function restingTop(page: Page, text: string): Promise<number> {
   await isStable(page);
   let top = await topOf(page, text);
@@ -107,7 +109,7 @@ test('one’s place is kept: on Back, on reload, and when others post', async ({
 
   await test.step('a post that arrives waits behind the pill, and moves nothing', async () => {
     await waitForRealtime(page);
-    // From here on nothing but the list itself keeps the place.
+    // A key press ends the scroll restoration, so that only the list preserves the position.
     await page.keyboard.press('Shift');
     await publish(server, ben, 'Hot from the press.');
     const pill = button(page, '1 new post');
@@ -196,7 +198,7 @@ test('pictures open over the window: by keys, with zoom, and give the focus back
   await expect(viewer.getByRole('img', { name: 'The bay' })).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(viewer.getByText('2 of 3')).toBeAttached();
-  // A picture that is still on its way can't be enlarged.
+  // A picture can be enlarged only when it has loaded.
   await expect(async () => {
     await page.keyboard.press('+');
     await expect(button(viewer, 'Zoom out')).toHaveAttribute('aria-disabled', 'false', {
@@ -208,7 +210,7 @@ test('pictures open over the window: by keys, with zoom, and give the focus back
   await expect(opener).toBeFocused();
 });
 
-/** A short film, recorded by the browser itself. */
+/** Records a short video in the browser. */
 const startRecording = (page: Page): Promise<number[]> =>
   page.evaluate(async () => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 160, height: 120 });

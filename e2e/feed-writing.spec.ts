@@ -45,7 +45,7 @@ async function open(browser: Browser, path: string, options = {}): Promise<Page>
 const yes = (page: Page, label: string): Promise<void> =>
   button(page.getByRole('alertdialog'), label).click();
 
-/** Moves a post to the trash, and waits until the server has done so. */
+/** Moves a post to the trash and waits for the response. */
 async function trash(page: Page, text: string): Promise<void> {
   await fromPostMenu(page, text, 'Move to Trash');
   const done = page.waitForResponse(
@@ -56,7 +56,7 @@ async function trash(page: Page, text: string): Promise<void> {
   await done;
 }
 
-/** In the form that a field of type `datetime-local` takes, so many hours from now. */
+/** Returns the time in `hours` hours as the value of a `datetime-local` field. */
 function inHours(hours: number): string {
   const time = new Date(Date.now() + hours * 3_600_000);
   return new Date(time.getTime() - time.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
@@ -78,7 +78,7 @@ test('a post with all that goes with one: a name completed, pictures in order an
 
   await test.step('@name is completed by keys', async () => {
     await postText(page).click();
-    // At once: a list for half of the name would give way to another one under the arrow.
+    // In one step: a list for a part of the name would be replaced before the arrow key.
     await page.keyboard.insertText('With @be');
     await expect(page.getByRole('option', { name: /Ben Kuhn/ })).toBeVisible();
     await page.keyboard.press('ArrowDown');
@@ -143,7 +143,7 @@ test('a scheduled post is listed, changed, posted now; another one goes to the t
   for (const text of ['For tomorrow', 'For never']) {
     await write(page, text);
     const time = field(composer(page), 'Scheduled time');
-    // The form folds up by itself once a post has left it.
+    // The options collapse after a post has been sent.
     await expect(async () => {
       if (!(await time.isVisible()))
         await composer(page).getByText('Tags, location and time').click();

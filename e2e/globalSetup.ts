@@ -2,10 +2,13 @@ import { seededNetwork } from './support/demoNetwork';
 import { defaultBacking } from './support/server';
 import { migratedDatabase, migratedFolder } from './support/templates';
 
-/** Makes what servers under test start from, so that no test waits for another's. */
+/**
+ * Creates the databases that test servers start from, so that no test waits for another to create
+ * them.
+ */
 export default async function globalSetup(): Promise<void> {
-  // In the background: the first tests do without. One that needs it waits for its lock, and makes
-  // it, or fails with the reason, when this has failed.
+  // Not awaited, since the first tests do not use it. A test that uses it waits for its lock and,
+  // if this has failed, creates it or fails with the reason.
   seededNetwork(defaultBacking).catch(() => undefined);
   await Promise.all([
     migratedFolder(),

@@ -80,7 +80,7 @@ test('with the keyboard alone: people, profile, theme, requests, blocks, log out
   });
 
   await test.step('searching walks by arrows; Enter opens the person', async () => {
-    // At once: a list for half of the name would give way to another one under the arrow.
+    // In one step: a list for a part of the name would be replaced before the arrow key.
     await page.keyboard.insertText('Ben');
     await expect(page.getByRole('option', { name: /Ben Kuhn/ })).toBeVisible();
     await page.keyboard.press('ArrowDown');

@@ -25,7 +25,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The parts that come as chunks of their own are the last. */
+/** Waits for the lazy parts, which appear last. */
 async function expectEverythingVisible(page: Page): Promise<void> {
   await expect(page.getByRole('combobox', { name: 'Search people' })).toBeVisible();
   await expect(page.getByRole('searchbox', { name: 'Search emoji' })).toBeVisible();

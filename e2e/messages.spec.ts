@@ -42,7 +42,7 @@ const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', {
 const THREAD = /\/messages\/[0-9a-f-]{36}$/;
 
 async function openGroup(page: Page): Promise<Locator> {
-  // The header's; messages have theirs behind it.
+  // The button in the header precedes those of messages.
   await button(page.getByRole('main'), 'More').first().click();
   await page.getByRole('menuitem', { name: 'Members' }).click();
   return dialog(page, 'Group details');
@@ -52,7 +52,7 @@ test('the list says that it loads, that it failed, and that there is nothing yet
   browser,
 }) => {
   const page = await open(browser, cleo, DESKTOP);
-  // A line that comes to stand has the list asked for again, without anybody's Retry.
+  // A new connection would refetch the list without Retry.
   await page.routeWebSocket(/\/socket\.io\//, (line) => line.close());
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -129,7 +129,7 @@ test('two people: a chat is begun once, stays quiet until something is said, the
     await expect(ownRow).toContainText('Just now');
     await ownRow.click();
     await expect(message(b, 'See you at noon')).toBeVisible();
-    // A phone shows the thread alone, under a header that leads back.
+    // A phone shows only the thread, with a link back in its header.
     await expect(b.getByRole('heading', { level: 1, name: 'Chat' })).toBeVisible();
     await expect(list(b)).toHaveCount(0);
     await b.getByRole('main').getByRole('link', { name: 'Back', exact: true }).click();
@@ -266,7 +266,7 @@ test('by keyboard alone: one begins a chat, walks the list, and deletes', async 
   const start = dialog(page, 'New conversation');
   const field = start.getByRole('combobox');
   await expect(field).toBeFocused();
-  // At once: a list for half of the name would give way to another one under the arrow.
+  // In one step: a list for a part of the name would be replaced before the arrow key.
   await page.keyboard.insertText('Ada');
   await expect(start.getByText('Results')).toBeVisible();
   await expect(start.getByRole('option')).toHaveCount(1);

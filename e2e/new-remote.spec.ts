@@ -11,7 +11,7 @@ import { type RunningServer, startServer } from './support/server';
 
 const run = promisify(execFile);
 
-/** What a reader of the page types, in order. */
+/** Returns the shell commands of a documentation page, in order. */
 function commandsOf(page: string): string[] {
   const text = readFileSync(join(ROOT, 'docs', page), 'utf8');
   const blocks = [...text.matchAll(/^```sh\n([\s\S]*?)^```/gm)];
@@ -23,7 +23,7 @@ let checkout: string;
 
 test.beforeAll(async () => {
   server = await startServer();
-  // There is no shell here that could be built.
+  // The checkout has no shell that could be built.
   checkout = copyOf(['shared', 'scripts', 'mf-feed']);
 });
 test.afterAll(async () => {

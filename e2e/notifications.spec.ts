@@ -19,7 +19,7 @@ import { axeChecks } from './support/visualChecks';
 const CALLS = /\/api\/v1\.1\/notifications/;
 const PHONE = { width: 360, height: 780 };
 const DESKTOP = { width: 1440, height: 900 };
-/** Rows that fill a page and begin the next. */
+/** Number of rows that exceeds one page. */
 const MANY = 25;
 
 let server: RunningServer;
@@ -49,7 +49,7 @@ async function story(who: Signed, hue: number): Promise<string> {
   return (await by<StoryResponse>(who, 'POST', '/stories', form)).story._id;
 }
 
-/** `count` posts of ada's that ben likes: "Post 1" … */
+/** Lets ben like `count` posts of ada: "Post 1" … */
 async function likes(count: number, from = 1): Promise<void> {
   const numbers = Array.from({ length: count }, (_, n) => from + n);
   const ids = await Promise.all(numbers.map((n) => post(ada, `Post ${n}`)));
@@ -70,7 +70,7 @@ const panel = (page: Page) =>
 const rows = (page: Page) => page.getByRole('main').getByRole('listitem');
 const screenTab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 
-/** Bell, screen and title of a tab agree. */
+/** Waits until bell, screen and title of a tab show the same count. */
 async function expectCount(page: Page, count: number): Promise<void> {
   await expect(bell(page, count)).toBeVisible();
   await expect(page).toHaveTitle(count > 0 ? new RegExp(`^\\(${count}\\) `) : /^[^(]/);
@@ -176,7 +176,7 @@ test('each type arrives in both tabs at once, and its tap lands where it happene
       await link.click();
       await expect(page).toHaveURL(opens());
       await expect(page.getByText(shows).filter({ visible: true }).first()).toBeVisible();
-      // What opens over the page has no bell within reach.
+      // An overlay covers the bell.
       if (label.source.includes('story')) {
         await expect(async () => {
           await page.keyboard.press('Escape');
@@ -324,7 +324,7 @@ test('when the server fails, screen and bell show again what was, and the screen
     .click();
   await expect(page.getByText('Failed to delete notification. Please try again.')).toBeVisible();
   await expect(rows(page)).toHaveCount(2);
-  // The top bar is silent about the same.
+  // The top bar shows no error for the same failure.
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(page.getByRole('alert')).toHaveCount(0);
   await bell(page, 2).click();
@@ -339,7 +339,7 @@ test('when the server fails, screen and bell show again what was, and the screen
   await page.reload();
   const main = page.getByRole('main');
   await expect(main.getByText('Failed to load notifications. Please try again.')).toBeVisible();
-  // A line that comes to stand has the list asked for again, without anybody's Retry.
+  // A new connection would refetch the list without Retry: wait for it first.
   await waitForRealtime(page);
   await page.unroute(CALLS);
   await main.getByRole('button', { name: 'Retry' }).click();
@@ -396,7 +396,7 @@ test('with the keyboard alone: open, read, delete, bring back, follow', async ({
   await expect(links.nth(1)).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(bell(page, 2)).toBeFocused();
-  // Backwards, past the page's beginning: toasts stand at its end.
+  // Backwards, since toasts are at the end of the page.
   await tabTo(page, page.getByRole('button', { name: 'Undo' }), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await pressOn(page, bell(page, 2), 'Enter');

@@ -11,10 +11,10 @@ import { collectPageErrors } from './support/people';
 import { follow } from './support/screens';
 import { guardedRoutes, type SiteRoute } from './support/siteRoutes';
 
-/** In a bounded run one of each package. */
+/** Number of deploys: in a bounded run one of each package. */
 const DEPLOYS = FULL ? 20 : 6;
 const PACKAGES = ['feed', 'profile', 'messages', 'stories', 'notifications'];
-/** One deploy among them is the shell's. */
+/** Index of the shell's deploy. */
 const SHELL_AT = DEPLOYS / 2;
 const DESKTOP_VIEW = { width: 1440, height: 900, background: 'light' as const };
 
@@ -31,7 +31,7 @@ async function registryNow(): Promise<SiteRegistry> {
   return registry;
 }
 
-/** One deploy after another, each a version that has never been there. */
+/** Deploys one new version after another. */
 async function redeployRepeatedly(): Promise<void> {
   for (let at = 0; at < DEPLOYS; at += 1) {
     const name = at === SHELL_AT ? 'shell' : (PACKAGES[at % PACKAGES.length] ?? 'feed');
@@ -51,7 +51,7 @@ async function expectScreen(page: Page, { heading, resolvesTo, at }: SiteRoute):
   await expect(page.getByText(/not available right now/)).toHaveCount(0);
 }
 
-/** Opens Home, in a tab that hears of new releases or not. */
+/** Opens Home in a tab that receives new registries, or in one that does not. */
 async function openTab(context: BrowserContext, isOnline: boolean) {
   const page = await context.newPage();
   const problems = collectPageErrors(page);
@@ -79,7 +79,7 @@ async function goEverywhere(page: Page): Promise<void> {
   }
 }
 
-/** The versions of remotes that scripts were loaded from. */
+/** Returns the versions of remotes in these script URLs. */
 const versionsOf = (urls: string[]) =>
   [...new Set(urls.map((url) => /\/remotes\/\w+\/(\w+)\//.exec(url)?.[1]))].filter(Boolean);
 

@@ -3,14 +3,14 @@ import { defineConfig } from '@playwright/test';
 import { FULL } from './support/bounds';
 import { chromiumPath, wholeChromiumPath } from './support/chromium';
 
-// Servers are on PostgreSQL where there is one, which is faster, except those of tests that name
-// PGlite; the full run has all on PGlite, as a fresh installation. Workers read this file, too.
+// Servers use PostgreSQL if available, which is faster, except in tests that name PGlite. The full
+// run uses PGlite throughout, as a new installation does. Workers read this file too.
 if (process.env.TEST_DATABASE_URL && !FULL) process.env.E2E_BACKING ??= 'postgres';
 
-/** Tests wait for each other's timers and answers: half as many workers again fill two cores. */
+/** Workers per core: 1.5, since tests often wait for timers and responses. */
 const workers = Math.ceil(availableParallelism() * 1.5);
 
-/** How a browser is started, by its path. */
+/** Launch options of the browser at a path. */
 const launch = (executablePath: string | undefined, args: string[] = []) => ({
   executablePath,
   args: [
@@ -23,12 +23,12 @@ const launch = (executablePath: string | undefined, args: string[] = []) => ({
   ],
 });
 
-/** Pages of one browser context share a process, and drawing needs none: a fifth less work. */
+/** Pages of a context share a process, and rendering needs no GPU process: 20% less work. */
 const FEW_PROCESSES = ['--process-per-site', '--in-process-gpu'];
 
 /**
- * In the full run these are in a Chromium as people use it, where there is one: several tabs, of
- * which the ones behind are slowed down, touch, media and what is drawn over the window.
+ * Tests that the full run executes in a complete Chromium, if installed. They depend on throttled
+ * background tabs, touch, media or the top layer.
  */
 const IN_WHOLE_BROWSER =
   /(?:delivery|feed-reading|notifications|profile|sessions|story-viewer|thread|two-people)\.spec\.ts$/;
@@ -42,7 +42,7 @@ const projects = whole && [
   },
 ];
 
-/** Browser tests against the production build: no retries, no sleeps, real servers. */
+/** Browser tests of the production build with real servers; without retries. */
 export default defineConfig({
   testDir: '.',
   globalSetup: './globalSetup.ts',
@@ -62,7 +62,8 @@ export default defineConfig({
     launchOptions: launch(chromiumPath(), FULL ? [] : FEW_PROCESSES),
     viewport: { width: 1440, height: 900 },
     actionTimeout: 30_000,
-    // Recording costs a quarter more: a bounded run leaves a failed page's picture and its content.
+    // Recording costs 25% more time: a bounded run saves only screenshot and content of a failed
+    // page.
     trace: {
       mode: FULL || process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
       screenshots: false,

@@ -45,7 +45,7 @@ const followButton = (page: Page, name: string): Locator => button(main(page), `
 const requested = (page: Page): Locator => main(page).getByRole('button', { name: /^Requested/ });
 const requests = (page: Page): Locator => page.getByRole('complementary', { name: 'People' });
 
-/** Turns the profile private or public by its own dialog. */
+/** Sets the privacy of the profile in its edit dialog. */
 async function setPrivate(page: Page, isPrivate: boolean): Promise<void> {
   await button(page, 'Edit Profile').click();
   const dialog = page.getByRole('dialog', { name: 'Edit Your Profile' });

@@ -173,7 +173,7 @@ test('follow shows at once and asks nothing; a private account is asked', async 
 
   await page.goto(`/users/${demo.paths.hidden}`);
   await expect(main(page).getByText('This account is private.')).toBeVisible();
-  // The demo's first person has asked already.
+  // The demo's first user has already sent a request.
   const requested = main(page).getByRole('button', { name: /^Requested/ });
   await requested.click();
   await button(page.getByRole('alertdialog'), 'Withdraw').click();
@@ -259,7 +259,7 @@ test('the theme changes at once in every tab, stays, and never flashes another',
   await expect
     .poll(async () => JSON.parse((await stored('theme')) ?? ''))
     .toEqual({ primaryColor: 'teal', backgroundColor: 'dark' });
-  // The account has it, too.
+  // The theme is saved to the account too.
   await expect.poll(() => stored('kithkin.theme-unsaved')).toBeNull();
   await button(dialog, 'Close').click();
   await expect(dialog).toBeHidden();

@@ -18,13 +18,13 @@ test.afterEach(() => server.stop());
 
 const file = () => join(server.siteDir, 'registry.json');
 
-/** What a write to the site's folder by somebody else comes to. */
+/** Replaces the registry file atomically, as a foreign writer would. */
 function writeRegistry(text: string): void {
   writeFileSync(`${file()}.new`, text);
   renameSync(`${file()}.new`, file());
 }
 
-/** What the tab reports of registries, as telemetry gets it. */
+/** Collects the tab's reports about registries, as telemetry receives them. */
 function rejections(page: Page): string[] {
   const label: string[] = [];
   page.on('console', (message: ConsoleMessage) => {
@@ -34,12 +34,12 @@ function rejections(page: Page): string[] {
   return label;
 }
 
-/** Has the tab look for news, as it does when a network is back. */
+/** Makes the tab check for a newer registry, as on a new connection. */
 const check = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('online')));
 
 /**
- * Has the tab look, and answers what it has reported last. To be asked again: a look that is under
- * way may have begun before the last write. The same refusal is reported once.
+ * Makes the tab check and returns its last report. For polling: a check in flight may have started
+ * before the last write, and a repeated rejection is reported once.
  */
 async function recheck(page: Page, reports: string[]): Promise<string> {
   await check(page);

@@ -17,11 +17,11 @@ import { type RunningServer, startServer } from './support/server';
 const ENTRY = /\/remotes\/feed\/[^/]+\/remoteEntry\.[^/]+\.js/;
 const ben = { userName: 'ben', fullName: 'Ben Kuhn' };
 
-/** How mf-feed's entry can fail; each answers every request for it, also those with `?r=`. */
+/** Failures of mf-feed's entry; each applies to all of its requests, including those with `?r=`. */
 const failures: Record<string, (route: Route) => Promise<void>> = {
   missing: (route) => route.fulfill({ status: 404, body: '{"message":"Nothing here."}' }),
   'answering 500': (route) => route.fulfill({ status: 500, body: 'Internal Server Error' }),
-  // Never answered: the request stays open until the page closes.
+  // No response: the request stays open until the page closes.
   hanging: () => Promise.resolve(),
   garbage: (route) =>
     route.fulfill({ status: 200, contentType: 'text/javascript', body: '}{ <html>' }),
@@ -41,8 +41,7 @@ const fallback = (page: Page) =>
   page.getByRole('main').getByText('This part of KithKin is not available right now.');
 
 /**
- * Waits until a place says that it has nothing to show. Nobody waits for real for what hangs: the
- * page's own clock goes on.
+ * Waits until an outlet shows its error. For a hanging request, the page's clock is fast-forwarded.
  */
 async function expectLoadFailed(page: Page, container: Locator, name: string) {
   if (name === 'hanging') {
@@ -72,7 +71,7 @@ async function expectProfileWorks(page: Page, name: string) {
   const before = await follow.innerText();
   await follow.click();
   await expect(follow).not.toHaveText(before);
-  // The grid of posts is a widget of the feed: its place alone says that it isn't there.
+  // The grid of posts is a widget of the feed: only its outlet shows an error.
   await expectLoadFailed(page, main.getByText('This part is not available right now.'), name);
 }
 
@@ -102,7 +101,7 @@ for (const [name, fail] of Object.entries(failures)) {
     await expectProfileWorks(page, name);
     await expectMessagesWork(page, `The feed is ${name}.`);
 
-    // Trying again while it is broken ends in the same friendly place.
+    // A retry while the fault persists shows the same error again.
     await goBy(page, 'Home');
     await expectLoadFailed(page, fallback(page), name);
     const retry = page.getByRole('main').getByRole('button', { name: 'Retry' });

@@ -20,17 +20,17 @@ const check = ({ width, height }: { width: number; height: number }): VisualChec
 
 const source = (text: string | RegExp) => (typeof text === 'string' ? text : text.source);
 
-/** `(n) Title`: the count only while something is unread. */
+/** Document title `(n) Title`; the count is shown only if something is unread. */
 const titled = ({ title }: SiteRoute) => new RegExp(`^(\\(\\d+\\+?\\) )?(${source(title)})`);
 
-/** The heading stands there, the tab has its title, and the address is the screen's. */
+/** Expects heading, document title and URL of the screen. */
 async function expectScreen(page: Page, route: SiteRoute, paths: DemoPaths): Promise<void> {
   const { heading, resolvesTo = route.at } = route;
   const h1 = page.getByRole('heading', {
     level: 1,
     name: heading,
     exact: true,
-    // A story lies over the screen below it.
+    // A story is an overlay, which hides the screen below.
     includeHidden: true,
   });
   await expect(h1.first()).toBeAttached();
@@ -74,10 +74,10 @@ for (const size of routeSizes) {
         const requestedUrl = `${route.at(demo.paths)}?from=mail#part`;
         await page.goto(requestedUrl);
         await expect(page).toHaveURL('/login');
-        // Each route's way back is gone at one of the widths.
+        // The sign-in of each route is tested at one of the widths only.
         if (!size.isSelected(i)) return;
         await logInHere(page);
-        // A redirect leads to its one canonical address.
+        // A redirect leads to its canonical path.
         if (!route.resolvesTo) await expect(page).toHaveURL(requestedUrl);
         await expectScreen(page, route, demo.paths);
         await clearSession(page);

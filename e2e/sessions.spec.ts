@@ -18,7 +18,7 @@ test.afterEach(async ({ browser }) => {
   await Promise.all(browser.contexts().map((context) => context.close()));
 });
 
-/** Ends the sessions of Ada's open browsers, as she would from another device's settings. */
+/** Ends the sessions of Ada's open browsers, as the settings on another device would. */
 async function endSessions(): Promise<void> {
   const { sessions } = await call<SessionList>(
     server,

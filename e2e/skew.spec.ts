@@ -38,7 +38,7 @@ test('a tab whose server has become too new says so in a line that fits a phone,
     await route.fulfill({ response, headers: { ...response.headers(), [CONTRACT]: '99.0.0' } });
   });
   await postText(page).fill('Half of a thought');
-  // Whatever the tab asks for next.
+  // Navigation triggers a request, whose response announces the skew.
   await mainNav(page).getByRole('link', { name: 'Explore' }).click();
   await expect(page.getByRole('status').filter({ hasText: LINE })).toBeVisible();
   const beyond = () =>

@@ -11,7 +11,7 @@ import { notificationsMoments } from './support/notificationsTexts';
 import { storiesMoments } from './support/storiesTexts';
 import { textChecks } from './support/visualChecks';
 
-/** Packages whose every sentence has its moment. */
+/** Packages of which a browser check must show every text. */
 const OWNERS: Owner[] = [
   'shell',
   'mf-profile',
@@ -30,15 +30,15 @@ const byPackage: TextCheck[][] = [
 ];
 const moments = byPackage.flat();
 /**
- * Tests of the packages show each sentence on their own, so that a bounded run plays one moment of
- * each package, and those that depend on a real window.
+ * The packages' own tests check each text separately. A bounded run therefore plays one check of
+ * each package, and those that need a real window.
  */
 const played = byPackage.flatMap((all) => {
   const sample = chosen(all, 1);
   return all.filter((textCheck) => textCheck.always || sample.includes(textCheck));
 });
 
-/** A sentence as it stands on the screen. */
+/** Locates a text on the screen. */
 const visibleText = (page: Page, message: string) =>
   page
     .getByText(message.replace('{network}', 'GitHub'))

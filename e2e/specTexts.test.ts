@@ -4,11 +4,11 @@ import { finishedPackages, label, type SpecText } from './specTexts';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
-/** What a test file says, as far as words go: no escapes, one space between two of them. */
+/** Returns the content of a test file without backslashes, with whitespace collapsed. */
 const statusText = (path: string): string =>
   readFileSync(resolve(ROOT, path), 'utf8').replaceAll('\\', '').replace(/\s+/g, ' ');
 
-/** The sentence as a pattern; what stands in braces is filled in by the app. */
+/** Returns a pattern of the text; placeholders in braces match up to 30 characters. */
 const pattern = (message: string): RegExp =>
   new RegExp(
     message

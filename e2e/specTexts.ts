@@ -1,8 +1,7 @@
 /**
- * Every sentence that the specification quotes (sections 2, 4, 5, 8), with the package that owns
- * it and the test that provokes it on the screen. `words.test.ts` holds the list against the tests:
- * a row that names a test must be found there, and a package listed in `finishedPackages` may have
- * no row without one.
+ * Required texts of the screens, each with the package that owns it and a test that makes it
+ * appear. `specTexts.test.ts` checks that each named test exists and contains the text, and that
+ * every text of a package in `finishedPackages` names a test.
  */
 export type Owner =
   | 'shell'
@@ -13,15 +12,15 @@ export type Owner =
   | 'mf-notifications';
 
 export interface SpecText {
-  /** The section of the specification. */
+  /** Group of the text: 2 screens, 4 states, 5 validation, 8 errors. */
   section: 2 | 4 | 5 | 8;
   text: string;
   owner: Owner;
-  /** Path of the test file in which the words are provoked, once there is one. */
+  /** Path of the test file that makes the text appear. */
   test?: string;
 }
 
-/** Packages whose every row must name a test. */
+/** Packages of which every text must name a test. */
 export const finishedPackages: Owner[] = [
   'shell',
   'mf-feed',

@@ -51,13 +51,13 @@ async function open(
   return { context, page, problems };
 }
 
-/** A picture by its description, a video by its label. */
+/** The preview: an image by its alternative text, or a video by its label. */
 const preview = (page: Page) =>
   createDialog(page)
     .getByAltText('Preview of your story')
     .or(createDialog(page).getByLabel('Preview of your story'));
 
-/** Files that no story can be made of, and what is said of each. */
+/** Files that a story cannot use, with the error messages. */
 const REJECTED_FILES = [
   ['sea.pdf', 'application/pdf', 4, 'Please select an image or video file.'],
   ['sea.svg', 'image/svg+xml', 4, 'sea.svg is an SVG drawing, which can’t be used.'],
@@ -74,7 +74,7 @@ async function rejectFiles(page: Page): Promise<void> {
   }
 }
 
-/** Cuts the photo and puts words on it, by keyboard alone. */
+/** Crops the photo and adds a text, by keyboard only. */
 async function cropAndWrite(page: Page): Promise<void> {
   await button(createDialog(page), 'Crop to 9:16').press('Enter');
   const cropArea = page.getByRole('application', { name: 'What is kept' });

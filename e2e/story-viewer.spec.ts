@@ -25,7 +25,7 @@ let server: RunningServer;
 let ada: Signed;
 let ben: Signed;
 let cleo: Signed;
-/** Ada's two stories, oldest first, Cleo's one. */
+/** Ids of Ada's two stories, oldest first, and of Cleo's story. */
 let first: string;
 let second: string;
 let third: string;
@@ -56,7 +56,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server?.stop());
 
-/** A page of a person's, with what it complains about. */
+/** Opens a page of a person and collects its errors. */
 async function pageOf(
   browser: Browser,
   person: Signed,
@@ -70,7 +70,7 @@ async function pageOf(
 
 const viewer = (page: Page, name: string) => page.getByRole('dialog', { name: `Story by ${name}` });
 
-/** Opens a story by its address and has it stand still. */
+/** Opens a story by its path and pauses it. */
 async function openImageStory(page: Page, id: string, name: string) {
   await page.goto(`/${id}`);
   const dialog = viewer(page, name);
@@ -80,7 +80,7 @@ async function openImageStory(page: Page, id: string, name: string) {
   return dialog;
 }
 
-/** Whether nobody's stories come after those that are shown; somebody's stand beside them. */
+/** Returns true if no other person's stories follow the current ones. */
 async function isLastPerson(page: Page): Promise<boolean> {
   await expect(page.getByText(/^(Next|Previous) person:/).first()).toBeAttached();
   return (await page.getByText('Next person:').count()) === 0;
@@ -175,7 +175,7 @@ test('a story is watched, answered and closed by keyboard alone, and its author 
       await b.keyboard.press(key);
       await expect(b).toHaveURL(`/${id}`);
       await expect(dialog.getByRole('group', { name })).toBeVisible();
-      // What had the focus has gone with its story: the dialog takes it then.
+      // The focused element was removed with its story: the dialog then receives the focus.
       const isInside = () => dialog.evaluate((shell) => shell.contains(document.activeElement));
       await expect.poll(isInside).toBe(true);
     }
@@ -199,7 +199,7 @@ test('a link leads to a story over the feed; fingers, Back and the end lead out 
   await page.goto('/explore');
   const dialog = await openImageStory(page, third, 'Cleo Park');
   const frame = dialog.getByRole('group', { name: 'Story 1 of 1' });
-  // It fills the screen once it has opened.
+  // The story fills the screen when the opening animation has ended.
   await expect.poll(() => frame.boundingBox()).toMatchObject({ x: 0, width: PHONE.width });
 
   await test.step('a swipe leads to the next person', async () => {

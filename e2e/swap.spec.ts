@@ -19,9 +19,9 @@ import {
   waitUntilRemoved,
 } from './support/swaps';
 
-/** Swaps in one tab whose traces are counted; the bench counts 40. */
+/** Number of swaps in one tab for the leak check; the benchmark makes 40. */
 const SWAPS = 6;
-/** Style rules: fewer than a single version would leave behind. */
+/** Number of style rules below what one leaked version would add. */
 const FEWER_THAN_A_VERSION = 40;
 
 let server: RunningServer;
@@ -61,7 +61,7 @@ test('a changed mf-feed reaches an idle tab and one with a half-written post, an
   });
 
   await test.step('the other shows it at a navigation that leaves nothing unsaved, with the draft', async () => {
-    // A version whose scripts are still on their way is taken at the next one.
+    // A version that is still loading is swapped in at the next navigation.
     await expect(async () => {
       await goBy(writing, 'Messages');
       await expect(writing.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
@@ -130,7 +130,7 @@ test(`${SWAPS} swaps leave nothing behind in the tab`, async ({ browser }) => {
     await goBy(page, 'Home');
     await expectFeed(page, version === old ? PLACEHOLDERS.old : PLACEHOLDERS.changed);
   };
-  /** Counts with both screens drawn by the version that is shown. */
+  /** Counts after both screens have been rendered by the version in use. */
   const count = async () => {
     await goBy(page, 'Explore');
     await expect(page.getByRole('heading', { name: 'Explore', level: 1 })).toBeVisible();
@@ -148,7 +148,7 @@ test(`${SWAPS} swaps leave nothing behind in the tab`, async ({ browser }) => {
   }
   await waitUntilRemoved(page, changed);
   const after = await count();
-  // What is drawn while answers are awaited has rules of its own, now and then.
+  // Loading states insert their rules only when a response is slow.
   expect(after).toEqual({ ...before, rules: after.rules });
   expect(after.rules).toBeLessThan(before.rules + FEWER_THAN_A_VERSION);
   await expectSamePage(page);

@@ -12,11 +12,11 @@ import { type SiteScript, siteScripts, tamperWith, unguarded } from './support/t
 const BOOT_FAILED = 'KithKin could not load.';
 const PART_FAILED = /not available right now/i;
 
-/** Where a script is asked for, and what the page says when it is not what was released. */
+/** A path that loads a script, and the message for a script with a wrong digest. */
 interface ScriptLocation {
   path: string;
   guest?: boolean;
-  /** What a person does there to need it. */
+  /** Actions that load the script. */
   reach?(page: Page): Promise<void>;
   text: string | RegExp;
 }
@@ -29,7 +29,7 @@ let scripts: SiteScript[];
 test.beforeAll(async () => {
   server = await startServer();
   ada = await registerUser(server, 'ada', 'Ada Lovelace');
-  // With a version before to fall back to, the page would show that one instead of words.
+  // Without previous versions, so that the page shows the message instead of a fallback version.
   registry = await changeRegistry(server.siteDir, ({ shell, remotes }) => {
     for (const channels of [shell, ...Object.values(remotes)]) delete channels?.previous;
     return [{ act: 'page', package: 'shell', version: shell?.live.version ?? '' }];
@@ -38,10 +38,10 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server?.stop());
 
-/** Widgets that stand on a page by themselves. */
+/** Paths of widgets that load without an action. */
 const WIDGETS: Record<string, string> = { strip: '/', bell: '/', requests: '/', suggestions: '/' };
 
-/** Parts that come on use, by the name of their script. */
+/** Lazy chunks, by the name of the script. */
 const LAZY: Record<string, ScriptLocation> = {
   'kit-emoji': {
     path: '/create-post',
@@ -59,7 +59,7 @@ function moduleLocation(remote: string, module: string): ScriptLocation | undefi
   return at === undefined ? undefined : { path: at, text: PART_FAILED };
 }
 
-/** Where a script is needed; undefined where only several steps of a person lead there. */
+/** Returns the location of a script; undefined if loading it takes several actions. */
 function scriptLocation({ kind, path, remote, modules }: SiteScript): ScriptLocation | undefined {
   switch (kind) {
     case 'base':
@@ -89,9 +89,9 @@ async function expectRejected(browser: Browser, script: SiteScript, container: S
   const tampered = await tamperWith(page, server.siteDir, script);
   await page.goto(container.path);
   await container.reach?.(page);
-  // The bell has no room for words: its button's title says it.
+  // The bell shows the message in the title of its button.
   const label = page.getByText(container.text).or(page.getByTitle(container.text));
-  // A widget may have a second place, for windows of another width.
+  // A widget may have a second outlet for other window widths.
   await expect(label.filter({ visible: true }).first()).toBeVisible();
   expect(tampered.wasRequested()).toBe(true);
   expect(await tampered.ran(), 'the tampered script ran').toBe(false);

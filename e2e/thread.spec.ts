@@ -30,7 +30,7 @@ test.afterAll(() => server?.stop());
 
 type Options = Parameters<Browser['newContext']>[0];
 
-/** Opens a conversation as somebody, in a browser of their own. */
+/** Opens a conversation as a user, in a separate browser context. */
 async function open(browser: Browser, who: Signed, chatId: string, options: Options = {}) {
   const context = await signedContext(browser, server, who, options);
   const page = await context.newPage();
@@ -86,7 +86,7 @@ test('two people answer, react, change and take back, and see each other do it',
   await b.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(line(a, /^Ben Kuhn: Message deleted/)).toBeVisible();
 
-  // Who stops for a while types no longer.
+  // The typing indicator disappears after a pause, so the text is typed again.
   await expect(async () => {
     await b.getByRole('textbox', { name: 'Message' }).pressSequentially('hm');
     await expect(header.getByText('Typing…')).toBeVisible({ timeout: 4_000 });
@@ -158,7 +158,7 @@ test('in a group the tick opens who has received and seen it; pictures open over
   await expect(thread(a).getByText('You created the group.')).toBeVisible();
   await sendMessage(a, 'Nice ones.');
   const second = await open(browser, ben, chat._id);
-  // Seen is what was on the screen.
+  // A message counts as seen once it has been visible.
   const toNewest = (page: Page) =>
     page.getByRole('button', { name: 'To the newest message' }).click();
   await toNewest(second.page);
@@ -166,7 +166,7 @@ test('in a group the tick opens who has received and seen it; pictures open over
     name: /Who has received and seen/,
   });
   const info = a.getByRole('dialog', { name: 'Message info' });
-  // It says what was known when it was opened: Ben's eyes are on their way.
+  // The dialog does not update while it is open: reopen it until Ben's receipt has arrived.
   await expect(async () => {
     await a.keyboard.press('Escape');
     await status.click();

@@ -27,7 +27,7 @@ const ada: NewUser = { userName: 'ada.l', fullName: 'Ada Lovelace' };
 const ben: NewUser = { userName: 'ben_k', fullName: 'Ben Kuhn' };
 const POST_TEXT = 'First light over the harbour';
 
-/** After registering, the login is tried and refused until the address is verified. */
+/** After registration, a login is attempted and rejected until the address is verified. */
 const FORBIDDEN_LOGIN = /status of 403 .*\/users\/login$/;
 
 async function newUser(browser: Browser, server: RunningServer, who: NewUser) {
@@ -52,7 +52,7 @@ async function writePost(page: Page) {
   await expect(postCard(page, POST_TEXT)).toBeVisible();
 }
 
-/** The post with words, tags and a picture that has really come. */
+/** Expects the post with text, tags and a picture that has loaded. */
 async function expectWholePost(page: Page) {
   const post = postCard(page, POST_TEXT);
   await expect(post.getByRole('link', { name: '#sea' })).toBeVisible();
@@ -171,7 +171,7 @@ function play(backing: Backing) {
         await expect(viewer.getByRole('img', { name: 'The bay at noon' })).toBeVisible();
         await expect(viewer.getByRole('progressbar', { name: 'Story 1 of 1' })).toBeVisible();
         await runStories(b);
-        // Its five seconds over, the viewer goes by itself, and the ring is a seen one.
+        // After its five seconds, the viewer closes and the ring shows the story as seen.
         await expect(viewer).toBeHidden();
         await expect(
           b.getByRole('region', { name: 'Stories' }).getByRole('link', { name: /Ada.*seen/ }),
@@ -206,7 +206,7 @@ const services = Boolean(process.env.TEST_DATABASE_URL && process.env.TEST_REDIS
 if (FULL || !services) play('pglite');
 if (services) play('postgres');
 else {
-  // The reason stands in the title, so that every reporter prints it.
+  // The reason is in the title, so that every reporter prints it.
   test(`two people meet, on postgres (skipped: ${skipped})`, () => {
     if (process.env.CI === 'true') throw new Error(`CI=true allows no skip: ${skipped}.`);
     test.skip(true, skipped);

@@ -15,7 +15,7 @@ const menu = async (page: Page, item: RegExp | string) => {
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 };
 
-/** The screens of sign-up and account, and what opens over them, at every width. */
+/** Screens of sign-up and account, with their overlays, at every width. */
 export const accountScreens: Screen[] = [
   {
     name: 'register-done',
@@ -153,7 +153,7 @@ export const accountScreens: Screen[] = [
   },
 ];
 
-/** Further dialogs, menus, errors and empty places of them. */
+/** Further dialogs, menus, errors and empty states of these screens. */
 export const accountStates: Screen[] = [
   ...['notifications', 'password', 'sessions', 'leaving'].map(
     (section): Screen => ({

@@ -5,15 +5,15 @@ import { button, field, fill } from './forms';
 import { fulfil } from './fulfil';
 import { PASSWORD } from './people';
 
-/** A moment at which sentences of the specification stand on the screen. */
+/** A state of the application in which required texts are visible. */
 export interface TextCheck {
-  /** Those of them that do, as `e2e/specTexts.ts` writes them. */
+  /** The visible texts, as in `e2e/specTexts.ts`. */
   text: string[];
-  /** Whether a guest sees them. Default: the demo's first person. */
+  /** True for a guest. Default: the demo's first user. */
   guest?: boolean;
-  /** Whether no other test than this one's browser can show them: played in every run. */
+  /** True if only a browser can show them; then played in every run. */
   always?: boolean;
-  /** What leads there. */
+  /** Makes the page show them. */
   play(page: Page, demo: Demo): Promise<void>;
 }
 
@@ -50,7 +50,7 @@ async function sendReset(page: Page, again = PASSWORD): Promise<void> {
 const forGuests = (moments: TextCheck[]): TextCheck[] =>
   moments.map((textCheck) => ({ ...textCheck, guest: true }));
 
-/** What a guest reads on the sign-in screens. */
+/** Texts for guests on the sign-in screens. */
 export const guestMoments: TextCheck[] = forGuests([
   {
     text: ['Please verify your email before logging in.'],
@@ -144,7 +144,7 @@ export const guestMoments: TextCheck[] = forGuests([
   },
 ]);
 
-/** Shows a profile as the server would answer it with these changes. */
+/** Opens a profile with a changed response of the server. */
 async function profile(page: Page, id: string, changes: Partial<User> = {}): Promise<void> {
   await page.route(new RegExp(`/api/v1\\.1/users/${id}(\\?|$)`), async (route) => {
     const real = await route.fetch();
@@ -169,7 +169,7 @@ async function editProfile(page: Page, { paths }: Demo, values: Record<string, s
   await button(dialog, 'Save').click();
 }
 
-/** What somebody who is signed in reads in the frame and about people. */
+/** Texts for signed-in users in the frame and about people. */
 export const memberMoments: TextCheck[] = [
   {
     text: ['Under Development'],
@@ -276,7 +276,7 @@ export const memberMoments: TextCheck[] = [
     text: ['Unexpected Application Error'],
     always: true,
     play: async (page) => {
-      // Something outside of every remote's place breaks: what the toasts stand in.
+      // Throws outside of every remote's outlet: in the container of the toasts.
       await page.addInitScript(() => {
         HTMLElement.prototype.showPopover = () => {
           throw new Error('A part of the frame broke');

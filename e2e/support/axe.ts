@@ -4,7 +4,7 @@ import { waitUntilStable } from './browser';
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Whether something lies half under the bar at the top, where one has scrolled to by chance. */
+/** Returns true if the element is partly below the top bar because of the scroll position. */
 const isHalfCovered = (page: Page, selector: string): Promise<boolean> =>
   page.evaluate((which) => {
     const bar = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
@@ -12,14 +12,14 @@ const isHalfCovered = (page: Page, selector: string): Promise<boolean> =>
     return top < bar;
   }, selector);
 
-/** What axe finds, a sentence per rule: what is wrong, and where first. */
+/** Returns the violations that axe finds, one string per rule with the affected elements. */
 export async function findings(page: Page): Promise<string[]> {
-  // Halfway faded in, words have less contrast than they come to have.
+  // During a fade-in, text has less contrast than at its end.
   await waitUntilStable(page);
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .withTags(TAGS)
-    // In the page itself: there are no frames of other origins, for which a page more is needed.
+    // Runs in the page itself, without a second page, since there are no frames of other origins.
     .setLegacyMode()
     .analyze();
   const found: string[] = [];

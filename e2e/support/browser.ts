@@ -1,14 +1,14 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
 
-/** Milliseconds after which a page gives up on a chunk. */
+/** Timeout of a chunk in the page, in milliseconds. */
 const CHUNK = 4_000;
-/** For so long a page of a test waits instead: a busy machine is no broken network. */
+/** The extended timeout in tests, since a busy machine is slow. */
 const LONG = 120_000;
 
-/** Pages whose tab the server knows: it is in its person's room, and hears what is told there. */
+/** Pages whose live channel is connected, so that they receive events. */
 const live = new WeakSet<Page>();
 
-/** Runs in the page: timers of exactly these lengths take `longer`. */
+/** Runs in the page: timers of exactly these delays take `longer` milliseconds. */
 function lengthenTimers({ lengths, longer }: { lengths: number[]; longer: number }) {
   const real = window.setTimeout;
   const lengthened = (work: TimerHandler, after = 0, ...rest: unknown[]) =>
@@ -17,18 +17,18 @@ function lengthenTimers({ lengths, longer }: { lengths: number[]; longer: number
 }
 
 /**
- * What the pages of a context would do after exactly so many milliseconds, they do after two
- * minutes: for steps in which it must not have happened yet, however slow the machine is. To be
+ * Extends timers of exactly these delays, in milliseconds, to two minutes, in all pages of a
+ * context. For steps in which the timer must not have fired yet, even on a slow machine. Must be
  * called before a page is opened.
  */
 export async function lengthenText(context: BrowserContext, lengths: number[]): Promise<void> {
   await context.addInitScript(lengthenTimers, { lengths, longer: LONG });
 }
 
-/** How long toasts stay, in milliseconds: those that say something, offer something, or are alerts. */
+/** Durations of toasts in milliseconds: messages, toasts with an action, and alerts. */
 export const TOAST = { said: 5_000, offer: 8_000, alert: 10_000 };
 
-/** Hears when the server has greeted a page's tab, and forgets it when the page is loaded anew. */
+/** Tracks whether the live channel of a page is connected; a navigation resets it. */
 function watchLine(page: Page): void {
   page.on('request', (request) => {
     if (request.isNavigationRequest()) live.delete(page);
@@ -44,10 +44,12 @@ function watchLine(page: Page): void {
   });
 }
 
-/** Milliseconds above which an animation tells the time, as a story's progress bar does. */
+/**
+ * Minimum duration of animations that are ignored, such as a story's progress bar, in milliseconds.
+ */
 const MAX_ANIMATION_MS = 2_000;
 
-/** Waits until nothing fades or moves in or out any more. */
+/** Waits until no short animation is running. */
 export const waitUntilStable = (page: Page): Promise<unknown> =>
   page.waitForFunction(
     (maxMs) =>
@@ -58,7 +60,9 @@ export const waitUntilStable = (page: Page): Promise<unknown> =>
     MAX_ANIMATION_MS,
   );
 
-/** A browser context whose pages are patient, and tell when their live channel stands. */
+/**
+ * Creates a browser context whose pages have extended chunk timeouts and a tracked live channel.
+ */
 export async function newContext(
   browser: Browser,
   options: Parameters<Browser['newContext']>[0] = {},
@@ -70,15 +74,15 @@ export async function newContext(
 }
 
 /**
- * Brings a tab to the front to act in it: a whole browser draws those behind once a second, and a
- * click waits until what it clicks has stood still for two frames.
+ * Brings a tab to the front before acting in it. A complete Chromium renders background tabs once a
+ * second, and a click waits until its target is stable for two frames.
  */
 export async function inFront(page: Page): Promise<Page> {
   await page.bringToFront();
   return page;
 }
 
-/** Waits until tabs hear what others do: what happens before is told to nobody. */
+/** Waits until the live channels are connected; earlier events do not reach the pages. */
 export async function waitForRealtime(...pages: Page[]): Promise<void> {
   for (const page of pages) {
     await expect.poll(() => live.has(page), { message: `${page.url()} is connected` }).toBe(true);
@@ -86,15 +90,15 @@ export async function waitForRealtime(...pages: Page[]): Promise<void> {
 }
 
 /**
- * How many files of drafts this browser has on its disk: words are kept at once, bytes take their
- * time.
+ * Returns the number of draft files that this browser has stored. Draft texts are stored
+ * immediately, files asynchronously.
  */
 export const countStoredFiles = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       new Promise<number>((done) => {
         const opening = indexedDB.open('kithkin-drafts');
-        // Not made yet, and not for the test to make.
+        // The database does not exist yet; the test must not create it.
         opening.onupgradeneeded = () => opening.transaction?.abort();
         opening.onerror = () => done(0);
         opening.onsuccess = () => {
@@ -108,7 +112,7 @@ export const countStoredFiles = (page: Page): Promise<number> =>
       }),
   );
 
-/** Runs in the page: the clocks of stories stand still until the tab is told to let them run. */
+/** Runs in the page: pauses the timers of stories until `storiesRun` is set. */
 function holdClocks() {
   const TIMER_STEP_MS = 100;
   const real = window.setInterval;
@@ -123,11 +127,11 @@ function holdClocks() {
   Object.assign(window, { setInterval: withTimers });
 }
 
-/** Stories stay as long as a test looks at them. To be called before a page is opened. */
+/** Pauses stories in a context. Must be called before a page is opened. */
 export async function pauseStories(context: BrowserContext): Promise<void> {
   await context.addInitScript(holdClocks);
 }
 
-/** Lets the stories of a page that were held go on, here and after it is loaded anew. */
+/** Resumes the paused stories of a page; the setting survives a reload. */
 export const runStories = (page: Page): Promise<void> =>
   page.evaluate(() => sessionStorage.setItem('storiesRun', 'yes'));

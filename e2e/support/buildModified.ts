@@ -6,22 +6,22 @@ import { type Deployed, deploy } from '../../scripts/release/deployBuilds';
 import { readRegistry } from '../../scripts/release/registryStore';
 import { integrityOf } from '../../shared/tooling/webpack/tokens';
 
-/** Texts of a build by file name, to be changed in place. */
+/** Text files of a build by name, to be modified in place. */
 export type BuildTexts = Map<string, string>;
 
-/** A build in a folder of its own, ready to be released. */
+/** A build in its own folder, ready for a release. */
 export interface ModifiedBuild {
-  /** Its name in the registry: a remote's, or `shell`. */
+  /** Name of the package in the registry: a remote's name or `shell`. */
   name: string;
   version: string;
   dist: string;
   remove(): void;
 }
 
-/** What deploying makes anew, and what only developer tools read. */
+/** Files that a deploy creates again or only developer tools read. */
 const LEFT_OUT = /\.(?:br|gz|map)$/;
 
-/** The folder of a package's live version, and that version. */
+/** Returns folder and version of a package's live release. */
 async function liveFolder(siteDir: string, name: string) {
   const registry = await readRegistry(siteDir);
   const live = name === 'shell' ? registry?.shell.live : registry?.remotes[name]?.live;
@@ -30,8 +30,9 @@ async function liveFolder(siteDir: string, name: string) {
 }
 
 /**
- * Makes the digests of changed files true again wherever they are named. Naming a new digest
- * changes the file that does so, hence the rounds; scripts never name each other in a circle.
+ * Updates the digests of changed files wherever they occur. An updated digest changes the file that
+ * contains it, so this repeats until all digests match; scripts never contain each other's digests
+ * in a circle.
  */
 function renewDigests(texts: BuildTexts, named: Map<string, string>): void {
   for (;;) {
@@ -48,10 +49,9 @@ function renewDigests(texts: BuildTexts, named: Map<string, string>): void {
 }
 
 /**
- * Makes a version of its own out of what is live, without a build: a new version hash, the texts
- * as `change` leaves them, and every digest true, so that only its behaviour tells it from a real
- * one.
- * @param label tells versions apart: the same label gives the same version hash
+ * Creates a new version from the live one, without a build: with a new version hash, modified texts
+ * and correct digests.
+ * @param label distinguishes versions: the same label results in the same version hash
  */
 export async function buildModified(
   siteDir: string,
@@ -80,7 +80,7 @@ export async function buildModified(
   return { name, version, dist, remove: () => rmSync(dist, { recursive: true }) };
 }
 
-/** Releases builds together, as `npm run deploy` does, and clears their folders away. */
+/** Releases builds together, as `npm run deploy` does, and removes their folders. */
 export async function releaseBuilds(
   siteDir: string,
   builds: ModifiedBuild[],
@@ -97,8 +97,8 @@ export async function releaseBuilds(
 }
 
 /**
- * Changes a text wherever the build's scripts hold it.
- * @throws when none does
+ * Replaces a text in all scripts of the build.
+ * @throws Error if no script contains it
  */
 export function replaceIn(texts: BuildTexts, from: string | RegExp, to: string): void {
   const found = [...texts].filter(([file, text]) => file.endsWith('.js') && text.search(from) >= 0);

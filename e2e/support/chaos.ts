@@ -4,15 +4,15 @@ import type { Locator, Page, Route } from '@playwright/test';
 import type { Signed } from './people';
 import type { Throw } from './remoteFaults';
 
-/** How a remote can be in trouble: on its way to the page, or by itself. */
+/** A failure of a remote: during loading or in its own code. */
 export interface Fault {
-  /** `feed x 404`, as the matrix has it. */
+  /** Name of the fault in the test title, e.g. `404`. */
   name: string;
-  /** What the page says of it. */
+  /** Error message on the page. */
   text: RegExp;
-  /** Answers each request for a script of the remote. */
+  /** Handles each request for a script of the remote. */
   fulfil?(route: Route, siteDir: string): Promise<void>;
-  /** The remote's own code throws. */
+  /** Set if the remote's own code throws. */
   throws?: Throw;
 }
 
@@ -24,14 +24,14 @@ const fulfil = (route: Route, status: number, body: string) =>
 
 const LOST = /It could not be loaded\./;
 const PROBLEM = /It ran into a problem\./;
-/** A chunk that hangs is given up by webpack at the same time: both are true then. */
+/** Webpack's chunk timeout ends at the same time, so that either message may appear. */
 const LATE = /It (?:did not answer in time|could not be loaded)\./;
 
 export const faultKinds: Fault[] = [
   { name: '404', text: LOST, fulfil: (route) => fulfil(route, 404, '{"message":"Not here."}') },
   { name: '500', text: LOST, fulfil: (route) => fulfil(route, 500, 'Internal Server Error') },
   { name: 'refused', text: LOST, fulfil: (route) => route.abort('connectionrefused') },
-  // Never answered: the request stays open until the page closes.
+  // No response: the request stays open until the page closes.
   { name: 'hang', text: LATE, fulfil: () => Promise.resolve() },
   { name: 'garbage', text: LOST, fulfil: (route) => fulfil(route, 200, '}{ <html>') },
   {
@@ -44,29 +44,29 @@ export const faultKinds: Fault[] = [
   { name: 'throws later', text: PROBLEM, throws: 'later' },
 ];
 
-/** Something of a remote's that stands in the page. */
+/** A screen or widget of a remote on the page. */
 export interface Part {
-  /** What is to be seen of it when all is well. */
+  /** Locates the part in its normal state. */
   well(page: Page): Locator;
-  /** What stands in its place otherwise. */
+  /** Locates the fallback of the part. */
   broken(page: Page): Locator;
-  /** How it says what happened, when not in words that are drawn. */
+  /** Set if the fallback shows the error as a `title` instead of text. */
   text?: 'title';
 }
 
-/** A remote, where its parts stand, and where the rest of the page is to be looked at. */
+/** A remote with its parts, and parts of other remotes to check beside it. */
 export interface Remote {
   name: string;
-  /** The address of its screen. */
+  /** Path of its screen. */
   path(me: Signed): string;
   screen: Part;
-  /** Its widget that stands on the same page. */
+  /** Its widget on the same page. */
   widget?: Part;
-  /** What others have on that page. */
+  /** Parts of other remotes on that page. */
   neighbours(page: Page): Locator[];
-  /** The menu's entry that leads to another remote's screen, and what is to be seen there. */
+  /** Navigation entry of another remote's screen, and an element of it. */
   elsewhere: { label: string; well(page: Page): Locator };
-  /** Leaves the screen, where the page's frame is hidden behind it. */
+  /** Closes the screen if it covers the frame. */
   leave?(page: Page): Promise<void>;
 }
 
@@ -76,13 +76,13 @@ const strip = (page: Page) => page.getByRole('region', { name: 'Stories' });
 const suggestions = (page: Page) => aside(page).getByRole('group', { name: 'Suggestions' });
 const composer = (page: Page) => page.getByRole('form', { name: 'New post' });
 
-/** What stands in the place of a screen. */
+/** Locates the fallback of a screen. */
 const screenIn = (container: Locator) =>
   container
     .getByRole('alert')
     .filter({ hasText: 'This part of KithKin is not available right now.' });
 
-/** What stands in the place of a widget. */
+/** Locates the fallback of a widget. */
 const widgetIn = (container: Locator) =>
   container.getByRole('alert').filter({ hasText: 'This part is not available right now.' });
 

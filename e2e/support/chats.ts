@@ -4,7 +4,7 @@ import { call, type Signed } from './people';
 import type { UploadFile } from './picture';
 import type { RunningServer } from './server';
 
-/** Starts a chat over the API: a group when it has a name, else the direct chat with one person. */
+/** Starts a chat over the API: a group if it has a name, else a direct chat. */
 export function startChat(
   server: RunningServer,
   by: Signed,
@@ -44,11 +44,11 @@ export function sendPicture(
 /** The open thread. */
 export const thread = (page: Page): Locator => page.getByRole('log', { name: 'Messages' });
 
-/** The line of a message: `You: …` or `Name: …`. */
+/** Locates the last message with this accessible name: `You: …` or `Name: …`. */
 export const line = (page: Page, name: RegExp): Locator =>
   thread(page).getByRole('article', { name }).last();
 
-/** Chooses from the menu of a message, as a mouse does. */
+/** Selects an item in the menu of a message, with the mouse. */
 export async function choose(page: Page, name: RegExp, item: string): Promise<void> {
   const article = line(page, name);
   await article.hover();
@@ -59,7 +59,7 @@ export async function choose(page: Page, name: RegExp, item: string): Promise<vo
     .click();
 }
 
-/** Chooses people in the picker that stands in `place`, by their names. */
+/** Selects people by name in the picker inside `container`. */
 export async function pick(container: Locator, names: string[]): Promise<void> {
   const field = container.getByRole('combobox', { name: 'Search people' });
   for (const name of names) {

@@ -5,20 +5,20 @@ import { ROOT } from './release';
 
 const LEFT_OUT = new Set(['dist', 'node_modules', 'coverage']);
 
-/** One text of a source file, and what is to stand there instead. */
+/** A replacement of a text in a source file. */
 export interface SourceChange {
   file: string;
   from: string;
   to: string;
 }
 
-/** A checkout of its own with the given changes, as one team would have it. */
+/** A separate checkout with the given changes, as a single team would have it. */
 export interface Checkout {
   dir: string;
   remove(): void;
 }
 
-/** The root's own files that builds, tests and the linter read. */
+/** Files of the repository root that builds, tests and the linter read. */
 const OF_THE_ROOT = [
   'package.json',
   'package-lock.json',
@@ -27,7 +27,7 @@ const OF_THE_ROOT = [
   'biome.json',
 ];
 
-/** Copies these folders and the root's files to a new folder; answers it. */
+/** Copies these folders and the root's files to a new folder; returns its path. */
 export function copyOf(folders: readonly string[]): string {
   const dir = mkdtempSync(join(tmpdir(), 'kithkin-checkout-'));
   for (const name of folders) {
@@ -44,7 +44,7 @@ export function copyOf(folders: readonly string[]): string {
 /**
  * Copies one remote, `shared`, the scripts and the root's files to a new folder and changes the
  * remote's source.
- * @throws when a text that is to be changed does not stand in its file
+ * @throws Error if a file does not contain the text to be changed
  */
 export function checkoutOf(remote: string, changes: SourceChange[]): Checkout {
   const dir = copyOf([remote, 'shared', 'scripts']);

@@ -1,8 +1,10 @@
 import { installedBrowser, wholeBrowser } from '../../scripts/lib/browserPath.mjs';
 
-/** The browser to test with; undefined leaves Playwright to its own download. */
+/** Returns the path of the browser for tests; undefined selects Playwright's own download. */
 export const chromiumPath = (): string | undefined => installedBrowser();
 
-/** A Chromium as people use it, with what the headless shell leaves out, if there is one. */
+/**
+ * Returns the path of a complete Chromium, with the features that the headless shell lacks, if any.
+ */
 export const wholeChromiumPath = (): string | undefined =>
   process.env.CHROMIUM_PATH || wholeBrowser();

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ROOT } from './release';
 
-/** The hash of the names and contents of all files in these folders of the repository. */
+/** Returns a hash of the names and contents of all files in these folders of the repository. */
 export function contentHash(folders: readonly string[], ...more: string[]): string {
   const hash = createHash('sha256').update(more.join('\0'));
   for (const folder of folders) {

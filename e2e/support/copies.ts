@@ -1,28 +1,28 @@
 import type { Page } from '@playwright/test';
 
-/** What a page has loaded, and what of it the page can tell of itself. */
+/** Scripts that a page has loaded, with data that the page reports about them. */
 export interface ScriptRecord {
-  /** Addresses of all scripts that came, without their query. */
+  /** Returns the URLs of all loaded scripts, without query. */
   loaded(): string[];
-  /** Source modules by script, as the scripts' source maps name them. */
+  /** Returns the source modules by script, from the source maps. */
   modules(): Promise<Map<string, string[]>>;
-  /** How many copies of react-dom have told the page's devtools hook of themselves. */
+  /** Returns the number of react-dom copies that have registered with the devtools hook. */
   renderers(): Promise<number>;
-  /** Who provides each line of the federation's share scope. */
+  /** Returns the providers of each library in the federation's share scope. */
   shareScope(): Promise<Record<string, string[]>>;
 }
 
-/** How often modules of one library are in the page. */
+/** Counts of one library's modules in the page. */
 export interface Copies {
-  /** How many of its modules there are. */
+  /** Number of different modules. */
   modules: number;
-  /** Modules that two scripts hold. */
+  /** Modules that are in more than one script. */
   doubled: string[];
-  /** Scripts of remotes that hold any. */
+  /** Scripts of remotes that contain any of the modules. */
   inRemotes: string[];
 }
 
-/** Stands in for React's devtools: every copy of react-dom announces itself to it. */
+/** Replaces React's devtools hook, with which every copy of react-dom registers. */
 function countRenderers() {
   const hook = {
     count: 0,
@@ -42,7 +42,7 @@ function countRenderers() {
   Object.assign(window, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook });
 }
 
-/** Runs in the page: `{ name: [provider, …] }` over all federation instances. */
+/** Runs in the page: returns `{ name: [provider, …] }` over all federation instances. */
 function readShareScope(): Record<string, string[]> {
   type Scope = Record<string, Record<string, { from?: string }>>;
   const federation: { __INSTANCES__: { shareScopeMap: Record<string, Scope> }[] } = Reflect.get(
@@ -62,7 +62,7 @@ function readShareScope(): Record<string, string[]> {
   return Object.fromEntries([...offers].map(([name, from]) => [name, [...from]]));
 }
 
-/** Begins to record; call it before the page goes anywhere. */
+/** Starts recording; must be called before the first navigation. */
 export async function recordScripts(page: Page): Promise<ScriptRecord> {
   const urls = new Set<string>();
   page.on('response', (response) => {
@@ -91,7 +91,7 @@ export async function recordScripts(page: Page): Promise<ScriptRecord> {
   };
 }
 
-/** Counts the modules whose path holds `where` in everything that has come. */
+/** Counts the modules with a matching path in all loaded scripts. */
 export function copiesOf(modules: Map<string, string[]>, where: RegExp): Copies {
   const holders = new Map<string, string[]>();
   for (const [url, sources] of modules) {

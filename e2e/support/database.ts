@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** A database of its own on the test server. */
+/** A temporary database on the test server. */
 export interface TestDatabase {
   url: string;
   drop(): Promise<void>;
 }
 
-/** The address of the PostgreSQL server to test on. */
+/** Returns the URL of the PostgreSQL server for tests. */
 function serverUrl(): string {
   const url = process.env.TEST_DATABASE_URL;
   if (!url) throw new Error('TEST_DATABASE_URL must be set.');
   return url;
 }
 
-/** Runs `work` with a connection to the test server, which is closed whatever happens. */
+/** Runs `work` with a connection to the test server and closes it afterwards. */
 async function connected<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: serverUrl() });
   await client.connect();
@@ -25,20 +25,20 @@ async function connected<T>(work: (client: pg.Client) => Promise<T>): Promise<T>
   }
 }
 
-/** The address of a database on the test server. */
+/** Returns the URL of a database on the test server. */
 const databaseUrl = (name: string): string =>
   Object.assign(new URL(serverUrl()), { pathname: `/${name}` }).href;
 
 /**
- * Sees to it that there is a database to copy, which stays for later runs.
- * @param fill fills the empty database at an address; nobody may be connected to it afterwards
+ * Creates a template database if it does not exist; it is retained for later runs.
+ * @param fill fills the empty database at a URL; no connection to it may remain open
  */
 export async function ensureDatabase(
   name: string,
   fill: (url: string) => Promise<void>,
 ): Promise<void> {
   await connected(async (client) => {
-    // Of runs that start side by side one makes it. The lock ends with the connection.
+    // Of concurrent runs, one creates it. The lock ends with the connection.
     await client.query('select pg_advisory_lock(hashtext($1))', [name]);
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
     if (rowCount) return;
@@ -50,12 +50,12 @@ export async function ensureDatabase(
   });
 }
 
-/** Drops a database, if there is one of this name. */
+/** Drops the database if it exists. */
 async function dropDatabase(name: string): Promise<void> {
   await connected((client) => client.query(`drop database if exists ${name} with (force)`));
 }
 
-/** Drops all databases whose names begin so. */
+/** Drops all databases whose names have this prefix. */
 export async function dropDatabases(beginning: string): Promise<void> {
   const names = await connected(async (client) => {
     const { rows } = await client.query<{ datname: string }>(
@@ -67,7 +67,7 @@ export async function dropDatabases(beginning: string): Promise<void> {
   for (const name of names) await dropDatabase(name);
 }
 
-/** Makes a copy of a database, for one server. */
+/** Creates a copy of a database for one server. */
 export async function copyDatabase(template: string): Promise<TestDatabase> {
   const name = `kithkin_e2e_${process.pid}_${randomBytes(4).toString('hex')}`;
   await connected((client) => client.query(`create database ${name} template ${template}`));

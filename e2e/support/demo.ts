@@ -9,27 +9,27 @@ import { copyNetwork, logInToDemo, MEMBERS } from './demoNetwork';
 import { call } from './people';
 import { defaultBacking, type RunningServer, startServer } from './server';
 
-/** Milliseconds; given here for programs that are no tests. */
+/** In milliseconds; explicit, since programs outside of Playwright tests use this file too. */
 const LONG_TIMEOUT = { timeout: 30_000 };
 
 type Address = Pick<RunningServer, 'url'>;
 
-/** A running server with the demo network in it. */
+/** A running server with the demo network. */
 export interface Demo extends RunningServer {
-  /** Addresses of things that the screens show. */
+  /** Ids for the paths of the screens. */
   paths: DemoPaths;
 }
 
-/** Ids of what is there to be looked at, as the signed-in person sees it. */
+/** Ids of users and content that the signed-in user can open. */
 export interface DemoPaths {
   me: string;
-  /** Someone public, with posts. */
+  /** A public user with posts. */
   other: string;
-  /** Someone private whom the signed-in person does not follow. */
+  /** A private user whom the signed-in user does not follow. */
   hidden: string;
   /** A post with pictures and comments. */
   post: string;
-  /** One that the signed-in person has made. */
+  /** A post of the signed-in user. */
   ownPost: string;
   tag: string;
   conversation: string;
@@ -37,7 +37,7 @@ export interface DemoPaths {
   story: string;
 }
 
-/** Starts a server with a demo network of its own. */
+/** Starts a server with its own copy of the demo network. */
 export async function startDemo(env: Record<string, string> = {}): Promise<Demo> {
   const home = mkdtempSync(join(tmpdir(), 'kithkin-demo-'));
   const dataDir = join(home, 'data');
@@ -58,7 +58,7 @@ export async function startDemo(env: Record<string, string> = {}): Promise<Demo>
 async function findDemoPaths(server: Address): Promise<DemoPaths> {
   const { token, user } = await logInToDemo(server);
   const get = <T>(path: string) => call<T>(server, 'GET', path, undefined, token);
-  // What the server ranks is there a moment after its start.
+  // The server computes the ranking shortly after its start.
   await expect.poll(() => get<unknown[]>('/posts/trending'), LONG_TIMEOUT).not.toEqual([]);
   const { posts } = await get<{ posts: Post[] }>('/posts?limit=50');
   const conversations = await get<Conversation[]>('/chats/conversations');
@@ -109,7 +109,10 @@ export interface VisualCheck {
   background: Background;
 }
 
-/** A browser context with this look: signed in as the demo's first person, or a guest's. */
+/**
+ * Creates a browser context with this size and background: signed in as the demo's first user, or
+ * as a guest.
+ */
 export async function demoContext(
   browser: Browser,
   demo: Demo,

@@ -10,16 +10,16 @@ import { call } from './people';
 import type { Backing, RunningServer } from './server';
 import { CACHE, ensureFolder } from './templates';
 
-/** What decides how the network looks: who makes it, and the tables it is stored in. */
+/** Folders that determine the network: the seed and the database schema. */
 const SOURCES = ['scripts/demo', 'server/schema'];
-/** How many people the network has. */
+/** Number of users in the network. */
 export const MEMBERS = 16;
-/** Whom the first person does not know yet: they are suggested. */
+/** Users whom the first user does not follow; they are suggested. */
 const STRANGERS = PEOPLE.slice(MEMBERS - 6, MEMBERS - 2).map(([userName]) => userName);
-/** Whom the demo is shown to. */
+/** User name of the demo's first user. */
 const FIRST = 'ada';
 
-/** Signs the demo's first person in. */
+/** Logs in as the demo's first user. */
 export const logInToDemo = (server: Pick<RunningServer, 'url'>): Promise<LoginResponse> =>
   call<LoginResponse>(server, 'POST', '/users/login', {
     userNameOrEmail: FIRST,
@@ -39,13 +39,13 @@ async function seed(dataDir: string, databaseUrl?: string): Promise<void> {
   }
 }
 
-/** The seeded network: a data folder and, unless it is in there, a database. */
+/** The seeded network: a data folder and, on PostgreSQL, a database. */
 interface SeededNetwork {
   folder: string;
   database?: string;
 }
 
-/** Makes the network to be copied, once per content of its sources. */
+/** Creates the network to be copied, once per content of its sources. */
 export async function seededNetwork(backing: Backing): Promise<SeededNetwork> {
   const hash = contentHash(SOURCES, String(MEMBERS));
   const folder = join(CACHE, `demo_${backing}-${hash}`);
@@ -53,7 +53,8 @@ export async function seededNetwork(backing: Backing): Promise<SeededNetwork> {
     await ensureFolder(folder, (made) => seed(made));
     return { folder };
   }
-  // The database belongs to this checkout's folder: its rows name the pictures there.
+  // The database belongs to the folder of this checkout, since its rows refer to the pictures
+  // there.
   const own = `kithkin_e2e_demo_${contentHash([], CACHE)}_`;
   const database = own + hash;
   if (!existsSync(folder)) await dropDatabases(own);
@@ -65,8 +66,9 @@ export async function seededNetwork(backing: Backing): Promise<SeededNetwork> {
 }
 
 /**
- * Copies the seeded network into a data folder, and for PostgreSQL a database, and ages it to this
- * very moment, so that "2 hours ago" and running stories are true on whichever day the tests run.
+ * Copies the seeded network into a data folder, and for PostgreSQL into a database. Shifts all
+ * times to the present, so that relative times and active stories do not depend on the day of the
+ * seed.
  */
 export async function copyNetwork(
   dataDir: string,

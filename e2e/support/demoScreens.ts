@@ -4,18 +4,18 @@ import { waitUntilStable } from './browser';
 import type { Demo, DemoPaths } from './demo';
 import { feedScreens } from './feedScreens';
 
-/** One screen, or one state of a screen, that is looked at. */
+/** A screen, or one state of a screen, to be examined. */
 export interface Screen {
   name: string;
   /** The path to open. */
   at(paths: DemoPaths): string;
-  /** Whether a guest sees it. Default: the demo's first person. */
+  /** True for a guest. Default: the demo's first user. */
   guest?: boolean;
-  /** The widths in px at which there is such a thing. Default: all. */
+  /** The widths in CSS pixels at which the screen exists. Default: all. */
   only?: readonly number[];
-  /** What a person does then, to have the menu, dialog or error open. */
+  /** Actions that open the menu, dialog or error. */
   prepare?(page: Page, demo: Demo): Promise<void>;
-  /** Shown when the screen is there: its heading unless something else is named. */
+  /** An element that is visible when the screen has loaded. Default: its heading. */
   shows?(page: Page): ReturnType<Page['locator']>;
 }
 
@@ -23,13 +23,13 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 
 const send = (page: Page, name: string | RegExp) => button(page, name).click();
 
-/** The menu of the open thread's header; messages have theirs behind it. */
+/** Opens the menu in the header of the thread; its button precedes those of messages. */
 export const openMore = (page: Page) =>
   page.getByRole('main').getByRole('button', { name: 'More', exact: true }).first().click();
 
 const grid = (page: Page) => page.getByRole('list', { name: 'Posts' });
 
-/** Every screen, and the dialogs and menus that change with the width. */
+/** Every screen, and the dialogs and menus whose layout depends on the width. */
 export const screens: Screen[] = [
   { name: 'login', guest: true, at: () => '/login' },
   { name: 'register', guest: true, at: () => '/register' },
@@ -140,11 +140,11 @@ export const screens: Screen[] = [
   ...accountScreens,
 ];
 
-/** The screens of `list` that somebody sees at this width. */
+/** Returns the screens of `list` for this audience at this width. */
 export const screensFor = (list: readonly Screen[], guest: boolean, width: number): Screen[] =>
   list.filter((each) => (each.guest ?? false) === guest && (each.only?.includes(width) ?? true));
 
-/** Opens a screen and waits until it stands still. */
+/** Opens a screen and waits until it is stable. */
 export async function openScreen(page: Page, demo: Demo, screen: Screen): Promise<void> {
   await page.goto(screen.at(demo.paths));
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
@@ -156,7 +156,7 @@ export async function openScreen(page: Page, demo: Demo, screen: Screen): Promis
   }
 }
 
-/** Nothing loads, and nothing moves except what always does. */
+/** Waits until the page has loaded and only permanent animations run. */
 export async function isStable(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const busy = [...document.querySelectorAll('[aria-busy=true],.kk-skeleton')].some((each) =>

@@ -10,9 +10,7 @@ const press = (page: Page, name: string | RegExp) =>
 
 const alert = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ }).first();
 
-/**
- * What stands over or in the place of a screen: each further dialog, menu and error.
- */
+/** Further dialogs, menus and errors of the screens. */
 export const states: Screen[] = [
   {
     name: 'login-errors',
@@ -143,7 +141,8 @@ export const states: Screen[] = [
     prepare: async (page) => {
       await fail(page, /\/notifications\?page/);
       await page.reload();
-      // Once for the first page, and where the bell has brought it, once for the next.
+      // The message appears for the first page, or for the next one if the bell has loaded the
+      // first.
       await expect(page.getByText('Failed to load notifications.').first()).toBeVisible();
       await page.unrouteAll();
     },

@@ -5,16 +5,16 @@ import type { UploadFile } from './picture';
 import { postCard } from './screens';
 import type { RunningServer } from './server';
 
-/** Where one writes a post. */
+/** Locates the form for a new post. */
 export const composer = (page: Page): Locator => page.getByRole('form', { name: 'New post' });
 
 export const postText = (page: Page): Locator => field(composer(page), 'Post text');
 
-/** Files that stand in the composer, by their Remove buttons. */
+/** Locates the files in the composer by their Remove buttons. */
 export const chosenFiles = (page: Page): Locator =>
   composer(page).getByRole('button', { name: /^Remove / });
 
-/** Posts that the server does not have yet. */
+/** Locates the list of posts that are not sent yet. */
 export const unsentPosts = (page: Page): Locator =>
   page.getByRole('list', { name: 'Not sent yet' });
 
@@ -28,17 +28,17 @@ export async function write(page: Page, text: string, files: UploadFile[] = []):
 
 export const post = (page: Page): Promise<void> => button(composer(page), 'Post').click();
 
-/** An action of the post whose words hold `words`, by the beginning of its name. */
+/** Locates an action of the post that contains `text`, by the accessible name. */
 export const actionOf = (page: Page, text: string, name: RegExp): Locator =>
   postCard(page, text).getByRole('button', { name });
 
-/** Opens the menu of a post and chooses a line of it. */
+/** Opens the menu of a post and selects an item. */
 export async function fromPostMenu(page: Page, text: string, item: string): Promise<void> {
   await button(postCard(page, text), 'Post options').click();
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 }
 
-/** Publishes a post over the API; answers its id. */
+/** Publishes a post over the API; returns its id. */
 export async function publish(
   server: Pick<RunningServer, 'url'>,
   { token }: Signed,
@@ -50,7 +50,7 @@ export async function publish(
   return response.post._id;
 }
 
-/** The bodies of the posts that somebody's home feed holds now, newest first. */
+/** Returns the posts in a user's home feed, newest first. */
 export async function feedOf(
   server: Pick<RunningServer, 'url'>,
   { token }: Signed,
@@ -65,7 +65,7 @@ export async function feedOf(
   return posts.map(({ body, media }) => ({ body, media }));
 }
 
-/** Two people who know each other: the second follows the first. */
+/** Lets the first user follow the second. */
 export async function follow(
   server: Pick<RunningServer, 'url'>,
   follower: Signed,

@@ -5,7 +5,7 @@ import { fulfil } from './fulfil';
 const grid = (page: Page) => page.getByRole('main').getByRole('list').last();
 const post = (page: Page) => page.getByRole('article').first();
 
-/** The feed's screens beside home, detail, create and tag, at every width. */
+/** Screens of the feed other than home, detail, create and tag, at every width. */
 export const feedScreens: Screen[] = [
   { name: 'explore', at: () => '/explore', shows: grid },
   { name: 'bookmarks', at: () => '/bookmarks', shows: grid },
@@ -28,7 +28,7 @@ export const feedScreens: Screen[] = [
   { name: 'scheduled-empty', at: () => '/scheduled' },
 ];
 
-/** What opens over a post. */
+/** Dialogs and menus of a post. */
 export const feedStates: Screen[] = [
   {
     name: 'share-dialog',

@@ -8,13 +8,13 @@ import { picture } from './picture';
 const composer = (page: Page) => page.getByRole('form', { name: 'New post' });
 const firstPost = (page: Page) => page.getByRole('article').first();
 
-/** Calls of one method to paths that match break off; others go through. */
+/** Aborts requests of one method to matching paths; other requests continue. */
 const abortRequests = (page: Page, method: string, path: RegExp) =>
   page.route(path, (route) =>
     route.request().method() === method ? route.abort('connectionfailed') : route.fallback(),
   );
 
-/** Calls to paths that match get no answer while the page stands. */
+/** Leaves requests of one method to matching paths without a response. */
 const hang = (page: Page, method: string, path: RegExp) =>
   page.route(path, (route) =>
     route.request().method() === method ? new Promise<void>(() => {}) : route.fallback(),
@@ -40,7 +40,7 @@ async function sharePost(page: Page, { paths }: Demo): Promise<void> {
   await button(page.getByRole('dialog', { name: 'Share post' }), 'Share').click();
 }
 
-/** The trash with one post of one's own in it, as the server would answer it. */
+/** Opens the trash with one own post in the mocked response. */
 async function openTrash(page: Page, { paths }: Demo): Promise<void> {
   await page.route(/\/posts\/deleted\/list/, async (route) => {
     const own = route
@@ -61,7 +61,7 @@ const rejectionMessage =
     await page.goto(`/posts/${paths.hidden}`);
   };
 
-/** What somebody who reads and writes posts comes to read. */
+/** Texts for users who read and write posts. */
 export const feedMoments: TextCheck[] = [
   {
     text: ['Loading posts...'],

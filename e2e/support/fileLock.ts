@@ -4,10 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isAlive } from '../../scripts/demo/folder';
 import { isErrorCode } from './errors';
 
-/** Milliseconds between two tries to get a lock. */
+/** Delay between two attempts to acquire a lock, in milliseconds. */
 const RETRY_MS = 200;
 
-/** The process that holds a lock; undefined when nobody does. */
+/** Returns the id of the process that holds a lock; undefined if it is free. */
 function ownerOf(file: string): number | undefined {
   try {
     return Number(readFileSync(file, 'utf8'));
@@ -17,7 +17,7 @@ function ownerOf(file: string): number | undefined {
   }
 }
 
-/** Acquires the lock; false while another process that is alive holds it. */
+/** Acquires the lock; returns false while another running process holds it. */
 function acquire(file: string): boolean {
   const owner = ownerOf(file);
   if (owner !== undefined && !isAlive(owner)) rmSync(file, { force: true });
@@ -30,7 +30,7 @@ function acquire(file: string): boolean {
   }
 }
 
-/** Runs `work` while no other process does so under the same lock file. */
+/** Runs `work` while holding the lock file; other processes wait for it. */
 export async function withFileLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   mkdirSync(dirname(file), { recursive: true });
   while (!acquire(file)) await pause(RETRY_MS);

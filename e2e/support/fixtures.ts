@@ -3,18 +3,18 @@ import { type Demo, startDemo } from './demo';
 
 interface WorkerFixtures {
   /**
-   * A server with the demo network, which the worker's tests share: they only read there, or leave
-   * everything as it was.
+   * A server with the demo network, shared by the tests of a worker. The tests only read, or
+   * restore what they change.
    */
   demo: Demo;
 }
 
-/** Closes every page of a worker's browser. */
+/** Closes all contexts of a worker's browser. */
 export async function closeContexts(browser: Browser): Promise<void> {
   await Promise.all(browser.contexts().map((context) => context.close()));
 }
 
-/** The tests of all specs are of this kind, so that they can run in the same workers. */
+/** The test function of all specs, so that they can run in the same workers. */
 export const test = base.extend<object, WorkerFixtures>({
   demo: [
     async ({ browser }, use) => {

@@ -9,11 +9,11 @@ export const field = (container: Page | Locator, label: string): Locator =>
 export const button = (container: Page | Locator, name: string | RegExp): Locator =>
   container.getByRole('button', { name, exact: true });
 
-/** Waits until a sign-in screen listens: before, a link of it loads another page. */
+/** Waits until a sign-in screen handles events; earlier, its links load another page. */
 export const untilListening = (page: Page): Promise<void> =>
   expect(page.locator('#root[data-listens]')).toBeAttached();
 
-/** Fills fields by their labels, in order. */
+/** Fills in fields by their labels, in order. */
 export async function fill(
   container: Page | Locator,
   values: Record<string, string>,
@@ -21,23 +21,23 @@ export async function fill(
   for (const [label, value] of Object.entries(values)) await field(container, label).fill(value);
 }
 
-/** Sends /login as it stands open. */
+/** Submits the open login form. */
 export async function tryLogin(page: Page, name: string, password: string): Promise<void> {
   await fill(page, { 'User name or email': name, Password: password });
   await button(page, 'Log in').click();
 }
 
-/** The field is marked wrong, and its message is what the screen reader reads with it. */
+/** Expects the field to be marked as invalid, with its error message as the description. */
 export async function expectFieldError(control: Locator, text: string): Promise<void> {
   await expect(control).toHaveAttribute('aria-invalid', 'true');
   await expect(control).toHaveAccessibleDescription(new RegExp(text.replace(/[.?]/g, '\\$&')));
 }
 
-/** A toast or a notice: something that is read out when it comes. */
+/** Locates a toast or notice in a live region. */
 export const toastWith = (page: Page, text: string | RegExp): Locator =>
   page.locator('[role=alert],[role=status]').getByText(text).first();
 
-/** Opens the user search, which phones have behind an icon; answers its field. */
+/** Opens the user search, on phones with its icon; returns its field. */
 export async function openSearch(page: Page): Promise<Locator> {
   const search = page.getByRole('combobox', { name: 'Search people' });
   const icon = page.getByRole('button', { name: 'Search people' });

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** Answers every call to paths that match with an error, as a server in trouble would. */
+/** Responds with an error to every request to matching paths, as a failing server would. */
 export async function fail(page: Page, path: RegExp, status = 500): Promise<void> {
   await page.route(path, (route) =>
     route.fulfill({ status, json: { message: 'Something went wrong.', code: 'internal' } }),
   );
 }
 
-/** Answers every call of one method to paths that match, in the server's place. */
+/** Responds to every request of one method to matching paths, instead of the server. */
 export async function fulfil(
   page: Page,
   method: string,

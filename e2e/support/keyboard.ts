@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** So many stops of Tab at most, before a control counts as out of reach. */
+/** Maximum number of Tab presses before a control counts as unreachable. */
 const REACH = 80;
 
 /**
- * Walks with Tab to a control, as somebody without a mouse does.
- * @throws when the keyboard does not come there
+ * Moves the focus to a control with Tab.
+ * @throws if the control cannot be reached
  */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   const here = () => target.evaluate((element) => element === document.activeElement);
@@ -16,20 +16,20 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<v
   await expect(target).toBeFocused();
 }
 
-/** Walks to a control and presses it. */
+/** Moves the focus to a control and presses a key. */
 export async function pressOn(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press(key);
 }
 
-/** Walks to a field and types, in the place of what stood there. */
+/** Moves the focus to a field and replaces its text. */
 export async function typeInto(page: Page, target: Locator, text: string): Promise<void> {
   await tabTo(page, target);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(text);
 }
 
-/** Goes down an open menu with the arrow to a line, and chooses it. */
+/** Selects an item of the open menu with the arrow keys. */
 export async function choose(page: Page, name: string): Promise<void> {
   const item = page.getByRole('menuitem', { name, exact: true });
   await expect(item).toBeVisible();

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 
 export interface LayoutRules {
-  /** Whether fingers use it: every target is at least 44 px in both directions. */
+  /** True for touch screens: every target must be at least 44 px in both directions. */
   touch: boolean;
 }
 
 /**
- * What is wrong with how the page stands there, a sentence each: sideways scroll, controls that
- * overlap or leave the page, cut text and shortened labels, what the bottom menu never uncovers,
- * targets too small for a finger, headings, and words that no person should read.
+ * Returns the layout problems of the page, one message each: horizontal scrolling, controls that
+ * overlap or leave the page, clipped text and shortened labels, elements that the bottom bar always
+ * covers, targets too small for touch, headings, and leaked technical texts.
  */
 export async function layoutProblems(page: Page, rules: LayoutRules): Promise<string[]> {
   return page.evaluate(inspect, rules);
 }
 
-/** Runs in the page. Looks at the front dialog alone while there is one. */
+/** Runs in the page. Checks only the top dialog while one is open. */
 function inspect({ touch }: LayoutRules): string[] {
   const TARGETS =
     'a[href],button,input:not([type=hidden]),select,textarea,summary,video[controls],' +
@@ -39,7 +39,7 @@ function inspect({ touch }: LayoutRules): string[] {
 
   const clips = (value: string) => value !== 'visible';
 
-  /** The part of the box that its scrolling and clipping ancestors let through. */
+  /** Returns the part of the box that scrolling and clipping ancestors leave visible. */
   function visibleBox(element: Element, box: DOMRect): DOMRect {
     let { left, top, right, bottom } = box;
     let fixed = getComputedStyle(element).position === 'fixed';
@@ -67,7 +67,7 @@ function inspect({ touch }: LayoutRules): string[] {
     element.closest('[inert]') !== null ||
     getComputedStyle(element).clipPath !== 'none';
 
-  /** The fixed or sticky part of the page that an element stands in: those lie over the rest. */
+  /** Returns the fixed or sticky ancestor of an element, which is above the rest; else null. */
   const layerOf = (element: Element): Element | null => {
     for (const at of [element, ...ancestors(element)]) {
       if (at === front) return null;
@@ -76,7 +76,7 @@ function inspect({ touch }: LayoutRules): string[] {
     return null;
   };
 
-  /** Floats above the rest on purpose, as menus and dropdowns do. */
+  /** Returns the ancestor that deliberately floats above the rest, e.g. a menu; else null. */
   const floatOf = (element: Element): Element | null => {
     for (const at of [element, ...ancestors(element)]) {
       const { zIndex, position } = getComputedStyle(at);
@@ -122,7 +122,7 @@ function inspect({ touch }: LayoutRules): string[] {
     }
   }
 
-  /** Whether the box lies on the element's words. */
+  /** Returns true if the box covers text of the element. */
   function covers(box: DOMRect, element: Element): boolean {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
@@ -165,7 +165,7 @@ function inspect({ touch }: LayoutRules): string[] {
           one.box.width * one.box.height < other.box.width * other.box.height
             ? [one, other]
             : [other, one];
-        // Nested by sight: the button in a field, the menu at the end of a row that is a link.
+        // Visually nested: a button in a field, or a menu at the end of a row that is a link.
         const inside = wide >= inner.box.width - 1 && high >= inner.box.height - 1;
         if (!inside || covers(inner.box, outer.element)) {
           problems.push(`overlap: ${nameOf(one.element)} and ${nameOf(other.element)}`);
@@ -174,7 +174,7 @@ function inspect({ touch }: LayoutRules): string[] {
     }
   }
 
-  /** An inline link in running text, which no guideline makes 44 px high. */
+  /** Returns true for an inline link in running text, which is exempt from the minimum size. */
   function isInText(target: Element): boolean {
     if (!getComputedStyle(target).display.startsWith('inline')) return false;
     const own = target.textContent?.trim() ?? '';
@@ -190,7 +190,7 @@ function inspect({ touch }: LayoutRules): string[] {
     return false;
   }
 
-  /** Whether a finger 21 px beside the middle still meets the target (padding, ::after). */
+  /** Returns true if a touch 21 px from the centre hits the target (padding, ::after). */
   function reaches(target: Element): boolean {
     target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
     const { left, top, width, height } = target.getBoundingClientRect();
@@ -230,7 +230,7 @@ function inspect({ touch }: LayoutRules): string[] {
     return style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
   };
 
-  /** Text that a box cuts off which neither scrolls nor says so with an ellipsis. */
+  /** Reports text that a box clips without scrolling or ellipsis. */
   function checkText() {
     const walker = document.createTreeWalker(front, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
@@ -261,7 +261,7 @@ function inspect({ touch }: LayoutRules): string[] {
       }
     }
   }
-  /** A control's own words are whole; names of people in it may be shortened. */
+  /** Reports shortened labels of controls; names of users in them may be shortened. */
   function checkLabels() {
     for (const target of targets.filter((each) => each.matches('button,[role=tab],nav a'))) {
       const short = [target, ...target.querySelectorAll('*')].find(
@@ -275,7 +275,7 @@ function inspect({ touch }: LayoutRules): string[] {
     }
   }
 
-  /** Scrolled to its end, a page has nothing left behind what is fixed to the window's lower edge. */
+  /** Reports targets that fixed elements at the lower edge cover at the end of the page. */
   function checkEnd() {
     const { scrollX, scrollY } = window;
     window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' });

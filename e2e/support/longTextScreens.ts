@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { DemoPaths } from './demo';
 import type { Screen } from './demoScreens';
 
-/** Names as long as they may be: one word, many words, and a script that runs the other way. */
+/** Names of the maximum length: one word, many words, and a right-to-left script. */
 const NAMES: Record<string, string> = {
   'Ada Okafor': 'Anna Maria Magdalena Konstantina von der Lindenhof',
   'Bruno Keller': 'Wolfeschlegelsteinhausenbergerdorffwelchevoraltern',
@@ -12,7 +12,7 @@ const NAMES: Record<string, string> = {
 const LONG_WORD =
   'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
 
-/** Every answer from now on has the longest names, and words that no line holds. */
+/** Replaces names in all responses by the longest ones, and adds words longer than a line. */
 async function stretchTexts(page: Page): Promise<void> {
   await page.route(/\/api\/v1\.1\//, async (route) => {
     if (route.request().method() !== 'GET') return route.fallback();
@@ -52,7 +52,7 @@ const mirrored = (name: string, at: (paths: DemoPaths) => string): Screen => ({
 
 const LONG_NAME = /Wolfeschlegel/;
 
-/** Screens with the longest names and words, and screens from right to left. */
+/** Screens with the longest names and words, and right-to-left screens. */
 export const longTextScreens: Screen[] = [
   withLongText('home', () => '/', /Donaudampf/),
   withLongText('post', ({ post }) => `/posts/${post}`, /Donaudampf/),

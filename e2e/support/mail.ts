@@ -5,13 +5,13 @@ import type { RunningServer } from './server';
 
 type Mailbox = Pick<RunningServer, 'dataDir'>;
 
-/** A mail's source without quoted-printable; a plain one may hold `=3D` as part of a token. */
+/** Decodes quoted-printable. A plain mail is unchanged, since a token may contain `=3D`. */
 const decoded = (source: string): string =>
   /^content-transfer-encoding: quoted-printable/im.test(source)
     ? source.replace(/=\r?\n/g, '').replace(/=3D/g, '=')
     : source;
 
-/** The mails to `address` as text, oldest first, read from the server's mail folder. */
+/** Returns the mails to `address` as text, oldest first, from the server's mail folder. */
 export function mailsTo({ dataDir }: Mailbox, address: string): string[] {
   const folder = join(dataDir, 'mail');
   if (!existsSync(folder)) return [];
@@ -28,9 +28,9 @@ function linksIn(mails: readonly string[], path: string): string[] {
 }
 
 /**
- * The newest link to `path` in the mails to `address`, once it has come: mails leave after the
- * answer.
- * @param count how many mails with such a link there have to be by now
+ * Waits for and returns the newest link to `path` in the mails to `address`. Mails are sent after
+ * the response.
+ * @param count minimum number of mails with such a link
  */
 export async function mailedLink(
   server: Mailbox,

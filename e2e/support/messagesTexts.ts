@@ -6,12 +6,12 @@ import { fail, fulfil } from './fulfil';
 
 const LIST = /\/chats\/conversations$/;
 
-/** The list with its first rows changed as `changes` says, one after the other. */
+/** Opens the conversation list with its first rows changed, one by each function. */
 async function openList(page: Page, changes: ((row: Conversation) => Conversation)[]) {
   await page.route(LIST, async (route) => {
     const real = await route.fetch();
     const all: Conversation[] = await real.json();
-    // Chats that another moment began have no message to change.
+    // Chats that another check has started contain no message to change.
     const rows = all.filter(({ lastMessage }) => lastMessage !== null);
     await route.fulfill({ json: rows.map((row, at) => changes[at]?.(row) ?? row) });
   });
@@ -33,10 +33,10 @@ const nameless = (row: Conversation): Conversation => ({
   participants: row.participants.map((person) => ({ ...person, fullName: '', userName: '' })),
 });
 
-/** Nothing comes over the live channel: what the list says of people stays. */
+/** Blocks the live channel, so that the presence in the list does not change. */
 const offline = (page: Page) => page.routeWebSocket(/socket\.io/, () => {});
 
-/** What is read on /messages and in a thread. */
+/** Texts on /messages and in a thread. */
 export const messagesMoments: TextCheck[] = [
   {
     text: [
@@ -72,7 +72,7 @@ export const messagesMoments: TextCheck[] = [
     ],
     always: true,
     play: async (page) => {
-      // The placeholder stands beside the list on wide screens only.
+      // The placeholder is shown beside the list on wide screens only.
       await page.setViewportSize({ width: 1024, height: 800 });
       await fulfil(page, 'GET', LIST, []);
       await page.goto('/messages');
@@ -126,7 +126,7 @@ export const messagesMoments: TextCheck[] = [
   },
   {
     text: ['No messages yet. Start the conversation!', 'Type a message...'],
-    // Nobody has written to them yet.
+    // A user without a conversation.
     play: async (page, { paths }) => {
       await page.goto(`/messages/${paths.hidden}`);
     },

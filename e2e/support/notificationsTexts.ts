@@ -5,14 +5,14 @@ import { fail, fulfil } from './fulfil';
 
 const CALLS = /\/api\/v1\.1\/notifications/;
 
-/** The screen with what the demo's people have done; then the server is in trouble. */
+/** Opens the screen with notifications of the demo, then lets all requests fail. */
 async function openThenFail(page: Page): Promise<void> {
   await page.goto('/notifications');
   await page.getByRole('main').getByRole('listitem').first().waitFor();
   await fail(page, CALLS);
 }
 
-/** Deletes the newest: on phones its buttons stand in a menu. */
+/** Deletes the newest notification; on phones with a menu. */
 async function deleteFirst(page: Page): Promise<void> {
   const row = page.getByRole('main').getByRole('listitem').first();
   const more = row.getByRole('button', { name: /^More/ });
@@ -23,7 +23,7 @@ async function deleteFirst(page: Page): Promise<void> {
   }
 }
 
-/** What the signed-in person reads in the bell and on the notifications screen. */
+/** Texts of the bell and the notifications screen. */
 export const notificationsMoments: TextCheck[] = [
   {
     text: ['Notifications', 'All', 'Mark All as Read', 'Delete All'],

@@ -13,7 +13,10 @@ export interface Signed {
   session: LoginResponse;
 }
 
-/** Calls the API as JSON and answers the parsed body; throws on an error status. */
+/**
+ * Sends a request to the API and returns the parsed JSON body.
+ * @throws Error on an error status
+ */
 export async function call<T>(
   server: Pick<RunningServer, 'url'>,
   method: string,
@@ -36,7 +39,7 @@ export async function call<T>(
   return (text ? JSON.parse(text) : undefined) as T;
 }
 
-/** Registers someone over the API, follows the mail's link, and signs in. */
+/** Registers a user over the API, verifies the address with the mailed link, and logs in. */
 export async function registerUser(
   server: RunningServer,
   userName: string,
@@ -60,14 +63,14 @@ export async function registerUser(
   return { _id: session.user._id, userName, token: session.token, session };
 }
 
-/** A browser context that is signed in as `person` already. */
+/** Creates a browser context that is signed in as `person`. */
 export async function signedContext(
   browser: Browser,
   server: RunningServer,
   person: Signed,
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<BrowserContext> {
-  // A session of its own, as another device would have: refresh tokens rotate per session.
+  // A separate session, like another device: refresh tokens rotate per session.
   const { token, refreshToken, user } = await call<LoginResponse>(server, 'POST', '/users/login', {
     userNameOrEmail: person.userName,
     password: PASSWORD,
@@ -89,7 +92,7 @@ export async function signedContext(
   });
 }
 
-/** Collects what the page complains about, to be asserted empty at the end of a test. */
+/** Collects errors of the page, which a test expects to be empty at its end. */
 export function collectPageErrors(page: Page): string[] {
   const list: string[] = [];
   page.on('pageerror', (error) => list.push(`pageerror: ${error.message}`));

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** A file as Playwright hands it to a file field. */
+/** A file for a file input in Playwright. */
 export interface UploadFile {
   name: string;
   mimeType: string;
@@ -16,7 +16,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-/** A real PNG of one's own making: a soft gradient around `hue` (0 to 255), `width` by `height`. */
+/** Creates a PNG with a gradient around `hue` (0 to 255), `width` by `height` pixels. */
 export function picture(name: string, hue = 120, width = 320, height = 240): UploadFile {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

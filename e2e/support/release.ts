@@ -8,9 +8,9 @@ const run = promisify(execFile);
 export const ROOT = join(import.meta.dirname, '../..');
 
 /**
- * Runs a command of the house (`registry`, `deploy`) as an operator would, on one server's own site.
- * @param root the checkout whose command it is
- * @throws with what it printed when it fails
+ * Runs a release command (`registry`, `deploy`) as an operator would, on one server's site.
+ * @param root the checkout that contains the command
+ * @throws Error with the output of a failed command
  */
 export async function npmRun(
   siteDir: string,
@@ -25,7 +25,7 @@ export async function npmRun(
   return stdout;
 }
 
-/** Every file below a folder and the hash of its content. */
+/** Returns all files below a folder with the hashes of their contents. */
 export function hashesOf(folder: string): Map<string, string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -39,7 +39,7 @@ export function hashesOf(folder: string): Map<string, string> {
   );
 }
 
-/** The files that are new, gone or different in `after`. */
+/** Returns the files that are added, removed or changed in `after`. */
 export function changedFiles(before: Map<string, string>, after: Map<string, string>): string[] {
   const names = new Set([...before.keys(), ...after.keys()]);
   return [...names].filter((name) => before.get(name) !== after.get(name)).sort();

@@ -1,14 +1,13 @@
 import type { ComponentType } from 'react';
 import type { BuildTexts } from './buildModified';
 
-/** How a remote's own code can fail. */
+/** Time at which a remote's own code throws. */
 export type Throw = 'import' | 'render' | 'later';
 
 /**
- * Runs in the page, inside a remote's entry: puts a component around an exposed one that throws
- * at the test's word (`window.kithkinFaults = { feed: 'render' }`). `later` throws after the
- * screen has drawn, when the window hears `kithkin-later`: once outside of React, once in an
- * effect.
+ * Runs in the page, inside a remote's entry: wraps an exposed component in one that throws on
+ * demand (`window.kithkinFaults = { feed: 'render' }`). `later` throws after the screen has
+ * rendered, on the window event `kithkin-later`: once outside of React and once in an effect.
  */
 function throwing(remote: string, exports: { default?: ComponentType }) {
   const Inner = exports.default;
@@ -37,10 +36,10 @@ function throwing(remote: string, exports: { default?: ComponentType }) {
   return { ...exports, default: Outer };
 }
 
-/** `"./HomeScreen":()=>….then(()=>()=>r(4546))` in a remote's entry. */
+/** Matches `"./HomeScreen":()=>….then(()=>()=>r(4546))` in a remote's entry. */
 const EXPOSED = /("\.\/\w+":\(\)=>.{0,400}?\(\)=>\(\)=>)(\w+\((\d+)\))/g;
 
-/** Makes every exposed module of a remote throw at the test's word. */
+/** Makes every exposed module of a remote throw on demand. */
 export const throwOnDemand = (remote: string) => (texts: BuildTexts) => {
   const entry = [...texts.keys()].find((file) => file.startsWith('remoteEntry'));
   const text = texts.get(entry ?? '');

@@ -3,7 +3,7 @@ import { mailedLink } from './mail';
 import { PASSWORD } from './people';
 import type { RunningServer } from './server';
 
-/** Someone who registers through the screens. */
+/** A user who registers through the screens. */
 export interface NewUser {
   userName: string;
   fullName: string;
@@ -11,7 +11,7 @@ export interface NewUser {
 
 export const emailOf = ({ userName }: NewUser) => `${userName}@example.test`;
 
-/** Fills in /register and stops at the confirmation. */
+/** Fills in and submits /register; ends at the confirmation. */
 export async function register(page: Page, who: NewUser): Promise<void> {
   await page.goto('/register');
   await page.getByLabel('Full name').fill(who.fullName);
@@ -23,14 +23,14 @@ export async function register(page: Page, who: NewUser): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
 }
 
-/** Follows the link of the mail that the server wrote, and goes on to the login. */
+/** Opens the link in the verification mail and continues to the login. */
 export async function verifyByMail(page: Page, server: RunningServer, who: NewUser) {
   await page.goto(await mailedLink(server, emailOf(who), '/verify-email'));
   await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to Login' }).click();
 }
 
-/** Fills in /login, which has to be open, and waits for the signed-in page. */
+/** Submits the open login form and waits for the signed-in page. */
 export async function logIn(page: Page, { userName }: Pick<NewUser, 'userName'>): Promise<void> {
   await page.getByLabel('User name or email').fill(userName);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
@@ -38,7 +38,7 @@ export async function logIn(page: Page, { userName }: Pick<NewUser, 'userName'>)
   await expect(mainNav(page)).toBeVisible();
 }
 
-/** Logs out by the settings menu and its question. */
+/** Logs out with the settings menu and confirms. */
 export async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
@@ -49,41 +49,41 @@ export async function logOut(page: Page): Promise<void> {
 
 export const mainNav = (page: Page): Locator => page.getByRole('navigation', { name: 'Main' });
 
-/** Goes to a screen by the navigation menu, without loading the page. */
+/** Navigates with the navigation menu, without loading the page. */
 export async function goBy(page: Page, label: string): Promise<void> {
   await mainNav(page).getByRole('link', { name: label }).click();
 }
 
-/** Goes to an address of the site as its links do, without loading the page. */
+/** Navigates to a path as the site's links do, without loading the page. */
 export const follow = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
 
-/** Finds someone by the top bar's search and opens their profile. */
+/** Finds a user with the search of the top bar and opens the profile. */
 export async function findPerson(page: Page, { fullName }: NewUser): Promise<void> {
   await page.getByRole('combobox', { name: 'Search people' }).fill(fullName);
   await page.getByRole('option', { name: fullName }).click();
   await expect(page.getByRole('heading', { level: 1, name: fullName })).toBeVisible();
 }
 
-/** The card of the post whose words hold `words`. */
+/** Locates the card of the post that contains `text`. */
 export const postCard = (page: Page, text: string): Locator =>
   page.getByRole('article').filter({ hasText: text });
 
-/** The bell, with `count` unread notifications. */
+/** Locates the bell with `count` unread notifications. */
 export const bell = (page: Page, count: number): Locator =>
   page.getByRole('button', {
     name: count === 0 ? 'Notifications' : `Notifications, ${count} unread`,
     exact: true,
   });
 
-/** One's own or another's message in the open thread. */
+/** Locates a message in the open thread. */
 export const message = (page: Page, text: string): Locator =>
   page.getByRole('log', { name: 'Messages' }).getByText(text, { exact: true });
 
-/** Writes into the open thread. */
+/** Sends a message in the open thread. */
 export async function sendMessage(page: Page, text: string): Promise<void> {
   const field = page.getByRole('textbox', { name: 'Message' });
   await field.fill(text);
@@ -91,14 +91,14 @@ export async function sendMessage(page: Page, text: string): Promise<void> {
   await expect(field).toHaveValue('');
 }
 
-/** The tick beside the newest of one's own messages. */
+/** Locates the delivery status of the newest own message. */
 export const newestStatus = (page: Page): Locator =>
   page
     .getByRole('log', { name: 'Messages' })
     .getByRole('img', { name: /^(Sent|Delivered|Seen)$/ })
     .last();
 
-/** Waits until the server has one's own message: only then does what others send come after it. */
+/** Waits until the server has an own message, so that later messages of others follow it. */
 export const untilSent = (page: Page, name: RegExp): Promise<void> =>
   expect(
     page
@@ -107,12 +107,12 @@ export const untilSent = (page: Page, name: RegExp): Promise<void> =>
       .getByRole('img', { name: /^(Sent|Delivered|Seen)$/ }),
   ).toBeVisible();
 
-/** Marks this very page: gone after a reload. */
+/** Marks this page instance; a reload removes the mark. */
 export async function markPage(page: Page): Promise<void> {
   await page.evaluate(() => Object.assign(window, { kithkinStillHere: true }));
 }
 
-/** Asserts that the page has not been loaded anew since `markPage`. */
+/** Expects that the page has not been reloaded since `markPage`. */
 export async function expectSamePage(page: Page): Promise<void> {
   expect(await page.evaluate(() => Reflect.has(window, 'kithkinStillHere'))).toBe(true);
 }

@@ -7,10 +7,10 @@ import { ROOT } from './release';
 import { copySite } from './site';
 import { copyMigrated, migratedDatabase } from './templates';
 
-/** Where a server under test keeps its data: in its data folder, or in PostgreSQL. */
+/** Storage of a test server: PGlite in its data folder, or PostgreSQL. */
 export type Backing = 'pglite' | 'postgres';
 
-/** Where it does when a test does not say: `E2E_BACKING`, else its data folder. */
+/** Default storage: `E2E_BACKING`, else PGlite. */
 export const defaultBacking: Backing =
   process.env.E2E_BACKING === 'postgres' ? 'postgres' : 'pglite';
 
@@ -18,7 +18,7 @@ export interface RunningServer {
   /** `http://127.0.0.1:<port>` */
   url: string;
   dataDir: string;
-  /** A copy of the deployed site, this server's own. */
+  /** This server's copy of the deployed site. */
   siteDir: string;
   log(): string;
   stop(): Promise<void>;
@@ -26,23 +26,23 @@ export interface RunningServer {
 
 export interface ServerOptions {
   backing?: Backing;
-  /** Whether it shares its live channel over the Redis of `TEST_REDIS_URL`. */
+  /** True to connect the live channel through the Redis of `TEST_REDIS_URL`. */
   redis?: boolean;
   env?: Record<string, string>;
-  /** A data folder to use instead of a fresh one. */
+  /** A data folder to use instead of a new one. */
   dataDir?: string;
   /** A database to use instead of an empty one; it is dropped when the server stops. */
   database?: TestDatabase;
 }
 
-/** A database number of its own: the server's suite may run beside this one, on number 0. */
+/** Uses database 1, since the server's own tests may use database 0 at the same time. */
 function redisUrl(): string {
   const url = process.env.TEST_REDIS_URL;
   if (!url) throw new Error('TEST_REDIS_URL must be set.');
   return Object.assign(new URL(url), { pathname: '/1' }).href;
 }
 
-/** Starts the built server on a free port with data and a site of its own. */
+/** Starts the built server on a free port with its own data and site. */
 export async function startServer({
   backing = defaultBacking,
   redis = false,

@@ -4,10 +4,12 @@ import { setPage } from '../../scripts/release/channels';
 import { isErrorCode } from './errors';
 import { ROOT } from './release';
 
-/** A busy machine is no broken network: milliseconds that a remote may take, at once and in all. */
+/**
+ * Timeouts of loading a remote (one attempt, total) in milliseconds; long, since tests may be slow.
+ */
 const LOAD_TIMEOUTS = '30000,45000';
 
-/** A second name for a file, or a copy where a link can't reach. */
+/** Creates a hard link to a file, or a copy on another file system. */
 function linkOrCopy(source: string, target: string): void {
   try {
     linkSync(source, target);
@@ -17,7 +19,7 @@ function linkOrCopy(source: string, target: string): void {
   }
 }
 
-/** Makes a folder of links to the same files: these must never be written in place. */
+/** Creates a folder of hard links to the same files, which must never be written in place. */
 function linkFolder(from: string, to: string): void {
   mkdirSync(to);
   for (const entry of readdirSync(from, { withFileTypes: true })) {
@@ -28,8 +30,8 @@ function linkFolder(from: string, to: string): void {
 }
 
 /**
- * Makes a copy of the deployed site, to which releases can be made. Folders of versions are shared
- * with the original: releases only add and remove such folders as a whole.
+ * Copies the deployed site, so that releases can be made to the copy. Folders of versions share
+ * their files with the original, since a release only adds or removes whole folders.
  */
 export async function copySite(siteDir: string): Promise<void> {
   const site = join(ROOT, 'site');
@@ -39,7 +41,7 @@ export async function copySite(siteDir: string): Promise<void> {
     if (entry.isDirectory()) linkFolder(source, target);
     else cpSync(source, target);
   }
-  // Releases to the copy are then signed with the key that its page names.
+  // Signs releases to the copy with the key that its page names.
   const key = join(ROOT, 'site.key');
   if (existsSync(key)) cpSync(key, `${siteDir}.key`);
   await setPage(siteDir, { loadTimeouts: LOAD_TIMEOUTS });

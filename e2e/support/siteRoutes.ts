@@ -1,26 +1,26 @@
 import type { DemoPaths } from './demo';
 
-/** A route of the specification's table, and what it shows to the demo's first person. */
+/** A route of the product and its screen for the demo's first user. */
 export interface SiteRoute {
-  /** Its pattern, as the specification writes it. */
+  /** Path pattern of the route. */
   name: string;
   /** The path to open. */
   at(paths: DemoPaths): string;
   heading: string | RegExp;
   /** Document title, without the unread count. */
   title: string | RegExp;
-  /** Where it leads, if elsewhere. */
+  /** The path of the screen after a redirect. */
   resolvesTo?(paths: DemoPaths): string;
 }
 
 const OWN_NAME = 'Ada Okafor';
-/** Somebody whom the demo's first person follows. */
+/** A user whom the demo's first user follows. */
 const OTHER = { userName: 'bruno', fullName: 'Bruno Keller' };
 
-/** Who has written it, and how it begins. */
+/** Author and beginning of a post. */
 const POST = /.+: .+/;
 
-/** The guarded area. */
+/** Routes for signed-in users. */
 export const guardedRoutes: SiteRoute[] = [
   { name: '/', at: () => '/', heading: 'Home', title: 'Home' },
   { name: '/explore', at: () => '/explore', heading: 'Explore', title: 'Explore' },
@@ -130,7 +130,7 @@ export const guardedRoutes: SiteRoute[] = [
   },
 ];
 
-/** The guest-only area. */
+/** Routes for guests. */
 export const guestRoutes: SiteRoute[] = [
   { name: '/login', at: () => '/login', heading: 'Welcome back', title: 'Log in' },
   { name: '/register', at: () => '/register', heading: 'Create account', title: 'Create account' },
@@ -147,7 +147,7 @@ export const guestRoutes: SiteRoute[] = [
     title: 'Forgot password',
   },
   {
-    // Without a token it says so and leads on.
+    // Without a token, it redirects with a message.
     name: '/reset-password',
     at: () => '/reset-password',
     heading: 'Forgot password',

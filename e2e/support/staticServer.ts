@@ -5,7 +5,7 @@ import { extname, join, normalize } from 'node:path';
 export interface StaticServer {
   /** `http://127.0.0.1:<port>/` */
   url: string;
-  /** Paths that were asked for, in order. */
+  /** Requested paths, in order. */
   requestedUrls: string[];
   stop(): Promise<void>;
 }
@@ -14,7 +14,7 @@ const TYPES: Record<string, string> = { '.html': 'text/html', '.js': 'text/javas
 
 const typeOf = (path: string) => TYPES[extname(path)] ?? 'application/json';
 
-/** Serves a folder to any origin, as a host of static files would. */
+/** Serves a folder to any origin, as a static host does. */
 export async function serveFolder(folder: string): Promise<StaticServer> {
   const requestedUrls: string[] = [];
   const server = createServer((request, response) => {

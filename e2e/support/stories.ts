@@ -5,10 +5,10 @@ import { call, type Signed } from './people';
 import type { UploadFile } from './picture';
 import type { RunningServer } from './server';
 
-/** The row of people with stories. */
+/** Locates the story strip. */
 export const strip = (page: Page): Locator => page.getByRole('region', { name: 'Stories' });
 
-/** Somebody's place in it. */
+/** Locates a person's tile in the strip. */
 export const tile = (page: Page, name: string | RegExp): Locator =>
   strip(page).getByRole('link', { name });
 
@@ -16,8 +16,8 @@ export const createDialog = (page: Page): Locator =>
   page.getByRole('dialog', { name: 'Create Story' });
 
 /**
- * Opens the dialog that makes a story. Waits for the timeline first: with a story of one's own the
- * tile that creates one becomes a link with a button beside it, and a click in between is lost.
+ * Opens the dialog for a new story. Waits for the timeline first, since the user's own tile changes
+ * with it: a click in between would be lost.
  */
 export async function openCreate(page: Page): Promise<Locator> {
   await expect(strip(page)).toBeVisible();
@@ -29,14 +29,14 @@ export async function openCreate(page: Page): Promise<Locator> {
   return createDialog(page);
 }
 
-/** Chooses a file in the open dialog. */
+/** Selects a file in the open dialog. */
 export const choose = (page: Page, file: UploadFile): Promise<void> =>
   createDialog(page).locator('input[type=file]').setInputFiles(file);
 
 export const postStory = (page: Page): Promise<void> =>
   button(createDialog(page), 'Post Story').click();
 
-/** The stories that somebody's timeline holds now. */
+/** Returns the stories in a user's timeline. */
 export const timelineOf = (
   server: Pick<RunningServer, 'url'>,
   { token }: Signed,

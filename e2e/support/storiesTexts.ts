@@ -9,7 +9,7 @@ async function create(page: Page): Promise<void> {
   await openCreate(page);
 }
 
-/** Posts a story while `POST /stories/` comes to what `answer` makes of it. */
+/** Posts a story; the request gets no response or is rejected. */
 async function post(page: Page, response: 'never' | 'refused'): Promise<void> {
   await page.route(/\/stories\/$/, (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
@@ -21,7 +21,7 @@ async function post(page: Page, response: 'never' | 'refused'): Promise<void> {
   await postStory(page);
 }
 
-/** What somebody who is signed in reads about stories. */
+/** Texts about stories for signed-in users. */
 export const storiesMoments: TextCheck[] = [
   { text: ['Photo', 'Video', 'Post Story'], play: create },
   { text: ['Uploading...'], play: (page) => post(page, 'never') },

@@ -10,24 +10,24 @@ import { layoutProblems } from './layout';
 import { longTextScreens } from './longTextScreens';
 import { axeChecks, overlayChecks, screenChecks } from './visualChecks';
 
-/** Where the full run leaves a picture of each screen, for people to look through. */
+/** Folder of the screenshots that the full run takes of each screen, for review. */
 const FOLDER = resolve(import.meta.dirname, '../screens');
 
-/** Screens that are opened one after another at one look, and what is examined on each. */
+/** Screens that are examined one after another at one size and background. */
 export interface Sweep {
   what: string;
   check: VisualCheck;
   screens: readonly Screen[];
-  /** The screens that axe examines. */
+  /** Screens that axe examines. */
   forAxe: ReadonlySet<Screen>;
-  /** Whether the layout is measured. */
+  /** True if the layout is measured. */
   layout: boolean;
 }
 
 const isIn = (views: readonly VisualCheck[], check: VisualCheck) =>
   views.some(({ width, background }) => width === check.width && background === check.background);
 
-/** The full run: everything at each look, also what stands over screens, and long words in them. */
+/** Full run: every screen, state and long text at each size and background. */
 function fullSweeps(): Sweep[] {
   const all = [...screens, ...states, ...longTextScreens];
   return screenChecks.map((check) => ({
@@ -42,7 +42,7 @@ function fullSweeps(): Sweep[] {
   }));
 }
 
-/** Every screen on a phone, half of them wider as well; axe examines each once. */
+/** Bounded run: every screen on a phone, half of them also wider; axe examines each once. */
 function boundedSweeps(): Sweep[] {
   const [phone, wide] = screenChecks;
   const [overlay] = overlayChecks;
@@ -75,7 +75,7 @@ async function examine(page: Page, screen: Screen, { check, layout, forAxe }: Sw
   return found;
 }
 
-/** Opens and examines the screens of a sweep; returns what is wrong, by screen. */
+/** Opens and examines the screens of a sweep; returns the problems by screen. */
 export async function runSweep(browser: Browser, demo: Demo, sweep: Sweep) {
   const problems: Record<string, string[]> = {};
   for (const guest of [true, false]) {

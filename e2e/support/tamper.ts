@@ -4,14 +4,14 @@ import type { Page, Route } from '@playwright/test';
 import type { SiteRegistry } from '../../scripts/release/registryStore';
 import { integrityOf } from '../../shared/tooling/webpack/tokens';
 
-/** A script of the site that something names: the page, a remote's entry, or the registry. */
+/** A script of the site, loaded by the page, a remote's entry or the registry. */
 export interface SiteScript {
-  /** Its address, e.g. `/remotes/feed/6ea6678b20/HomeScreen.273971fdab.js`. */
+  /** Path of the script, e.g. `/remotes/feed/6ea6678b20/HomeScreen.273971fdab.js`. */
   path: string;
   kind: 'base' | 'shell' | 'sign-in' | 'entry' | 'activate' | 'module' | 'shared chunk' | 'lazy';
-  /** The remote that it is of. */
+  /** The remote that contains it. */
   remote?: string;
-  /** The remote's modules that need it, e.g. `./HomeScreen`. */
+  /** Modules of the remote that load it, e.g. `./HomeScreen`. */
   modules: string[];
 }
 
@@ -22,7 +22,7 @@ const kindOf = (file: string) => {
 
 const scriptsIn = (folder: string) => readdirSync(folder).filter((file) => file.endsWith('.js'));
 
-/** Every script of the live versions. */
+/** Returns all scripts of the live versions. */
 export function siteScripts(siteDir: string, { shell, remotes }: SiteRegistry): SiteScript[] {
   const { base, entries } = shell.live;
   const started = new Set(Object.values(entries).flatMap((files) => files.map(({ file }) => file)));
@@ -48,7 +48,7 @@ export function siteScripts(siteDir: string, { shell, remotes }: SiteRegistry): 
   return found;
 }
 
-/** The scripts whose digest nobody names that could load them. */
+/** Returns the scripts without a digest in any file that could load them. */
 export function unguarded(siteDir: string, scripts: SiteScript[], page: string): string[] {
   const texts = new Map(scripts.map(({ path }) => [path, readFileSync(join(siteDir, path))]));
   return scripts
@@ -61,7 +61,7 @@ export function unguarded(siteDir: string, scripts: SiteScript[], page: string):
     .map(({ path }) => path);
 }
 
-/** Delivers one script with something added, which would tell of itself if it ran. */
+/** Serves one script with code appended that sets a global if it runs. */
 export async function tamperWith(page: Page, siteDir: string, { path }: SiteScript) {
   const body = `${readFileSync(join(siteDir, path), 'utf8')};window.kithkinTampered=true;`;
   const requestedUrls: string[] = [];
@@ -71,7 +71,7 @@ export async function tamperWith(page: Page, siteDir: string, { path }: SiteScri
     return route.fulfill({ contentType: 'text/javascript', body });
   });
   return {
-    /** Whether the page has asked for it at all. */
+    /** Returns true if the page has requested the script. */
     wasRequested: () => requestedUrls.length > 0,
     ran: () => page.evaluate(() => Reflect.has(window, 'kithkinTampered')),
     end: () => page.unroute(pattern),

@@ -15,14 +15,17 @@ import { ensureDatabase } from './database';
 import { withFileLock } from './fileLock';
 import { ROOT } from './release';
 
-/** What tests start from, made once per content of its sources; safe to delete. */
+/**
+ * Folder of the templates that tests start from, each built once per content of its sources. It is
+ * safe to delete.
+ */
 export const CACHE = join(ROOT, '.cache/e2e');
-/** The schema that the built server applies. */
+/** Folder of the schema that the built server applies. */
 const SCHEMA = 'server/dist/schema';
 
 /**
- * Makes a folder as a whole or not at all, unless it is there. Earlier ones of its kind, which is
- * what its name has before the first `-`, are removed.
+ * Creates a folder atomically, unless it exists. Removes older folders of the same kind, which is
+ * the part of the name before the first `-`.
  */
 export async function ensureFolder(
   folder: string,
@@ -57,21 +60,21 @@ async function migrateDatabase(url: string): Promise<void> {
   }
 }
 
-/** Makes a migrated, empty database on the test server to be copied, if there is none; its name. */
+/** Creates a migrated, empty template database on the test server if needed; returns its name. */
 export async function migratedDatabase(): Promise<string> {
   const name = `kithkin_e2e_template_${contentHash([SCHEMA])}`;
   await ensureDatabase(name, migrateDatabase);
   return name;
 }
 
-/** Makes a data folder with a migrated, empty embedded database to be copied, if there is none. */
+/** Creates a data folder with a migrated, empty PGlite database if needed; returns its path. */
 export async function migratedFolder(): Promise<string> {
   const folder = join(CACHE, `pglite-${contentHash([SCHEMA])}`);
   await ensureFolder(folder, (made) => migrate(made));
   return folder;
 }
 
-/** Puts a migrated, empty embedded database into a data folder that has none. */
+/** Copies a migrated, empty PGlite database into a data folder that has none. */
 export async function copyMigrated(dataDir: string): Promise<void> {
   const target = join(dataDir, 'db');
   if (existsSync(target)) return;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { UploadFile } from './picture';
 
-/** A real video of about a second, filmed by the browser itself: a square that changes its colour. */
+/** Records a video of about one second in the browser: a square that changes its colour. */
 export async function clip(page: Page, name: string): Promise<UploadFile> {
   const base64 = await page.evaluate(async () => {
     const canvas = document.createElement('canvas');

@@ -12,7 +12,7 @@ const in2 = (size: typeof PHONE): VisualCheck[] => [
   { ...size, background: 'dark' },
 ];
 
-/** In which every screen is opened: in a bounded run once on a phone and once wider. */
+/** Sizes and backgrounds for every screen: in a bounded run one on a phone and one wider. */
 export const screenChecks: VisualCheck[] = FULL
   ? SIZES.flatMap(in2)
   : [
@@ -20,28 +20,30 @@ export const screenChecks: VisualCheck[] = FULL
       ...chosen<VisualCheck>([{ ...TABLET, background: 'dark' }, ...in2(DESKTOP)], 1),
     ];
 
-/** In which axe examines every screen: one of the above in a bounded run. */
+/** Sizes and backgrounds for axe on every screen: one of the above in a bounded run. */
 export const axeChecks: VisualCheck[] = chosen(
   screenChecks.filter(({ width }) => width !== TABLET.width),
   1,
 );
 
-/** In which axe examines what opens over screens. */
+/** Sizes and backgrounds for axe on overlays. */
 export const overlayChecks: VisualCheck[] = FULL
   ? in2(DESKTOP)
   : [{ ...DESKTOP, background: 'light' }];
 
-/** At which every route is gone to; `isTurn` shares what is done once in all among the sizes. */
+/**
+ * Sizes at which every route is opened; `isSelected` distributes one-time checks over the sizes.
+ */
 export const routeSizes = chosen(
   SIZES.map((size, at) => ({ ...size, isSelected: (i: number) => i % SIZES.length === at })),
   1,
 );
 
-/** At which the specification's sentences are read. */
+/** Sizes at which the required texts are checked. */
 export const textChecks: VisualCheck[] = (FULL ? SIZES : [DESKTOP]).map((size) => ({
   ...size,
   background: 'light',
 }));
 
-/** In which the page of the kit is looked at: all, or one that the run's seed chooses. */
+/** Colours in which the kit's page is examined: all, or one that the seed selects. */
 export const kitColors: readonly PrimaryColor[] = chosen(PRIMARY_COLORS, 1);

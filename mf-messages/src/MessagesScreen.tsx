@@ -10,15 +10,15 @@ import { ThreadPane } from './thread/ThreadPane';
 import { usePhone } from './usePhone';
 
 /**
- * Messages at /messages and /messages/{id}: the list of conversations beside the open thread. On
- * phones only one of them shows, the thread under a header that leads back to the list.
+ * Screen of `/messages` and `/messages/{id}`: the conversation list beside the open thread. On
+ * phones only one of them is visible; the thread has a header that leads back to the list.
  */
 export default function MessagesScreen() {
   const { id } = useParams<'id'>();
   const phone = usePhone();
   useRemovalNotice(id);
   const showsThread = id !== undefined;
-  // On phones the list goes while a thread is read, and comes back as it was.
+  // On phones the list is unmounted while a thread is open; this state restores it.
   const { current: listState } = useRef<ListScrollState>({ top: 0, typed: '' });
   return (
     <Panes>

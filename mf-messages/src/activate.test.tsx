@@ -21,7 +21,7 @@ afterEach(async () => {
   page = undefined;
 });
 
-/** A chat of ada with ben that holds `messages` on the server. */
+/** Serves a chat between ada and ben that contains `messages`. */
 function serve(messages: Message[], changes: Partial<Conversation> = {}) {
   const seq = messages.length;
   chat = conversation({
@@ -33,7 +33,7 @@ function serve(messages: Message[], changes: Partial<Conversation> = {}) {
   stored = serveChat(api, chat, messages);
 }
 
-/** The server takes a message; the live channel may tell of it or not. */
+/** Stores a message on the server without emitting an event. */
 function write(sender: string, changes: Partial<Message> = {}): Message {
   const made = message(sender, stored.length + 1, changes);
   stored.push(made);
@@ -48,7 +48,7 @@ const rowText = async () =>
   within(await screen.findByRole('log', { name: 'Messages' }))
     .queryAllByText(/^Words \d+$/)
     .map(({ textContent }) => textContent);
-/** The thread, once its first message stands there. */
+/** Renders the thread and waits for its first message. */
 async function openThread() {
   page = await renderMessages('/messages/c1');
   await within(await screen.findByRole('log', { name: 'Messages' })).findByText('Words 1');

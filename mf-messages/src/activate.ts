@@ -7,15 +7,15 @@ import { isMessage } from './isMessage';
 import { messagesActions as actions, messagesSlice } from './messagesSlice';
 import { selectMessages } from './selectors';
 
-/** Raised when the state's shape changes, so that a newer build starts afresh. */
+/** Version of the state's shape. A build with another version starts with an empty state. */
 const SCHEMA = 2;
 
-/** A thunk's parts, as the store's dispatch takes them. */
+/** The dispatch function of the store. */
 type Dispatch = Parameters<Activate>[0]['dispatch'];
 
 /**
- * A message goes to its row and its thread. The row is asked for when it is unknown so far, or when
- * messages before this one are missing: only the server can say how many of them are unread.
+ * Adds a received message to its conversation row and thread. Refetches the conversation if it is
+ * unknown or if earlier messages are missing, as only the server can count the unread ones.
  */
 const received = (message: Message, me: string) => (dispatch: Dispatch, state: () => RootState) => {
   const { conversationId, seq } = message;
@@ -24,7 +24,10 @@ const received = (message: Message, me: string) => (dispatch: Dispatch, state: (
   if (!known || seq > known.lastSeq + 1) void dispatch(refetchConversation(conversationId));
 };
 
-/** A message has changed; one that was taken back before it was seen is unread no longer. */
+/**
+ * Applies a changed message. Refetches the conversation if an unread message was deleted, as this
+ * reduces the unread count.
+ */
 const updated = (message: Message, me: string) => (dispatch: Dispatch, state: () => RootState) => {
   dispatch(actions.messageUpdated({ message, me }));
   const { conversationId, deletedAt, seq, senderId } = message;
@@ -33,7 +36,10 @@ const updated = (message: Message, me: string) => (dispatch: Dispatch, state: ()
   if (deletedAt && wasUnread) void dispatch(refetchConversation(conversationId));
 };
 
-/** How far the others are, all of them (the server tells the least), or oneself in another tab. */
+/**
+ * Applies the delivery progress of all other participants (the server sends the minimum), or of the
+ * user in another tab.
+ */
 const statusAdvanced =
   ({ updates }: BusEvents['message-status-update'], me: string) =>
   (dispatch: Dispatch) => {
@@ -45,12 +51,12 @@ const statusAdvanced =
     dispatch(actions.statusAdvanced({ ...updates, me }));
   };
 
-/** Brings slice and calls, and keeps conversations true while others write, read, come and go. */
+/** Registers the slices and keeps the conversations up to date with live events. */
 export const activate: Activate = ({ signal, dispatch }) => {
   injectSlice(messagesSlice, { schema: SCHEMA });
   injectSlice(writingSlice);
 
-  /** Runs `work` for the person who is signed in at that moment. */
+  /** Runs `work` with the id of the signed-in user; does nothing for guests. */
   const asMe = (work: (me: string) => void) => {
     const me = session.get()?._id;
     if (me !== undefined) work(me);
@@ -86,7 +92,7 @@ export const activate: Activate = ({ signal, dispatch }) => {
       dispatch(actions.presenceChanged({ userId, lastSeen, isOnline: false })),
     { signal },
   );
-  // Whatever happened while the channel was down was told to nobody: ask again what is on screen.
+  // Events are lost while the channel is down: refetch the visible conversations.
   bus.on(
     'realtime-state',
     ({ state }) => {

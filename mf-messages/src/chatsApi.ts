@@ -9,10 +9,10 @@ import type {
   UserSummary,
 } from '@kithkin/shared/contract';
 
-/** Most ids that one `join-conversations` takes (contract: clientCommands). */
+/** Maximum number of ids in one `join-conversations` command (contract: `clientCommands`). */
 const MAX_JOINED = 500;
 
-/** Tells the live channel which conversations are on this page (specification section 7). */
+/** Subscribes the live channel to the conversations of this page. */
 function join(conversations: readonly Conversation[]): void {
   const ids = conversations.slice(0, MAX_JOINED).map(({ _id }) => _id);
   if (ids.length > 0) realtime.emit('join-conversations', ids);
@@ -27,29 +27,29 @@ function formOf(fields: EditConversationFields): FormData {
 }
 
 /**
- * The calls about conversations and the people one can start them with. Messages are not here: a
- * thread is a stretch that grows at both ends (see `thread/fetchMessages`).
+ * Endpoints of conversations and of the people to start them with. Messages are fetched by
+ * `thread/fetchMessages`, because a thread is a range that grows at both ends.
  */
 export const chatsApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    /** All conversations, the newest first. */
+    /** All conversations, newest first. */
     conversations: build.query<Conversation[], void>({
       query: () => ({ url: '/chats/conversations' }),
-      // Of a group the row shows nobody but the last writer; an open one is tagged with its members.
+      // A group's row shows only the last sender; an open group is tagged with its members.
       providesTags: (list = []) =>
         peopleTags(
           'Conversations',
           list.flatMap(({ isGroup, participants }) => (isGroup ? [] : participants)),
         ),
       onQueryStarted: (_arg, { queryFulfilled }) =>
-        // A failed load has nothing to join; its screen shows the error.
+        // Without data there is nothing to join; the screen shows the error.
         queryFulfilled.then(
           ({ data }) => join(data),
           () => undefined,
         ),
     }),
-    /** One conversation, by its id or by the id of the person to chat with. 404 when there is none. */
+    /** One conversation, by its id or by the other user's id. 404 if there is none. */
     conversation: build.query<Conversation, string>({
       query: (id) => ({ url: one(id) }),
       providesTags: (data, _error, id) => [
@@ -61,19 +61,19 @@ export const chatsApi = api.injectEndpoints({
     startConversation: build.mutation<Conversation, CreateConversation>({
       query: (body) => ({ url: '/chats/conversations', method: 'POST', body }),
     }),
-    /** Removes a conversation from this person's list. */
+    /** Removes a conversation from the user's list. */
     deleteConversation: build.mutation<unknown, string>({
       query: (id) => ({ url: `/chats/${encodeURIComponent(id)}`, method: 'DELETE' }),
     }),
-    /** Takes that back, for some minutes; 422 when it is too late. */
+    /** Restores a deleted conversation. 422 if the time limit of a few minutes has passed. */
     restoreConversation: build.mutation<Conversation, string>({
       query: (id) => ({ url: `/chats/${encodeURIComponent(id)}/restore`, method: 'PATCH' }),
     }),
-    /** No notifications of it, or again. */
+    /** Turns notifications of a conversation off or on. */
     muteConversation: build.mutation<Conversation, { id: string; muted: boolean }>({
       query: ({ id, muted }) => ({ url: `${one(id)}/mute`, method: 'PATCH', body: { muted } }),
     }),
-    /** Gives a group another name, or takes its photo away (a new one: `group/useGroupPhoto`). */
+    /** Renames a group or removes its photo. New photos are uploaded by `group/useGroupPhoto`. */
     editGroup: build.mutation<Conversation, { id: string } & EditConversationFields>({
       query: ({ id, ...fields }) => ({ url: one(id), method: 'PATCH', form: formOf(fields) }),
     }),
@@ -85,7 +85,7 @@ export const chatsApi = api.injectEndpoints({
         body: { members },
       }),
     }),
-    /** Takes somebody out of a group (its admins may), or leaves it (oneself). */
+    /** Removes a member from a group (admins only), or lets the user leave it. */
     removeMember: build.mutation<unknown, { id: string; userId: string }>({
       query: ({ id, userId }) => ({
         url: `${one(id)}/members/${encodeURIComponent(userId)}`,
@@ -100,7 +100,7 @@ export const chatsApi = api.injectEndpoints({
         body: { text },
       }),
     }),
-    /** The first page of the people whom `userId` follows. */
+    /** The first page of the users whom `userId` follows. */
     followed: build.query<UserSummary[], string>({
       query: (userId) => ({ url: `/users/${encodeURIComponent(userId)}/following` }),
       transformResponse: (page: UserPage) => page.users,

@@ -1,8 +1,8 @@
 import type { Message } from '@kithkin/shared/contract';
 
 /**
- * Whether an outbox item's answer is the created message. The outbox carries answers of every kind
- * of thing, so its type says nothing; these are the fields that the thread stands on.
+ * Returns true if the response of an outbox item is a message. The outbox sends items of several
+ * kinds, so the response has no type; checked are the fields that the thread uses.
  */
 export function isMessage(value: unknown): value is Message {
   if (typeof value !== 'object' || value === null) return false;

@@ -20,18 +20,18 @@ import { appendLive, mergePage, type Page, type Thread, trimThread } from './thr
 
 export type { Thread } from './thread/messageRange';
 
-/** Whether a person is online, and since when not. Times are ISO 8601. */
+/** Online state of a user and, if offline, the time last seen (ISO 8601). */
 export type Presence = Pick<ChatUser, 'isOnline' | 'lastSeen'>;
 
 export interface MessagesState {
   conversations: Record<string, Conversation>;
   /** Ids of the listed conversations, newest first. */
   order: string[];
-  /** By person. */
+  /** By user id. */
   presence: Record<string, Presence>;
-  /** By conversation; only those that were opened. */
+  /** By conversation id; only threads that were opened. */
   threads: Record<string, Thread>;
-  /** By conversation: how far its other members are. */
+  /** By conversation id: delivery progress of the other members. */
   reached: Record<string, DeliveryProgress>;
 }
 
@@ -43,7 +43,10 @@ const initialState: MessagesState = {
   reached: {},
 };
 
-/** Ticks follow what is known of the others, whichever came first: the message or its status. */
+/**
+ * Applies the known delivery progress to the thread and to the last message. Called after each
+ * change, as messages and status updates arrive in any order.
+ */
 function status(state: MessagesState, id: string): void {
   const [thread, conversation, reached] = [
     state.threads[id],
@@ -58,7 +61,7 @@ function status(state: MessagesState, id: string): void {
     conversation?.lastMessage ? [conversation.lastMessage] : [],
     reached,
   );
-  // Anew, since an answer that was just put in cannot be written to.
+  // Copied, as a response that was just inserted is frozen.
   if (conversation && last) state.conversations[id] = { ...conversation, lastMessage: last };
 }
 
@@ -66,7 +69,7 @@ function toFront(state: MessagesState, id: string): void {
   state.order = [id, ...state.order.filter((other) => other !== id)];
 }
 
-/** Someone who has left, or is back, is named so in what they wrote before as well. */
+/** Updates the names of senders in older messages, e.g. after a deactivation or reactivation. */
 function renameSenders(thread: Thread, participants: readonly ChatUser[]): void {
   const known = new Map(participants.map((person) => [person._id, person]));
   for (const message of thread.messages) {
@@ -96,24 +99,24 @@ function upsertConversation(state: MessagesState, incoming: Conversation): void 
   }
 }
 
-/** Conversations, threads and presence as this tab knows them: answers first, then live events. */
+/** Conversations, threads and presence in this tab, from responses and live events. */
 export const messagesSlice = createSlice({
   name: 'messages',
   initialState,
   reducers: {
-    /** A conversation as this person sees it, from an answer or an event. */
+    /** Upserts a conversation from a response or an event. */
     conversationReceived(state, { payload }: PayloadAction<Conversation>) {
       upsertConversation(state, payload);
     },
-    /** A conversation that is gone, with its thread. */
+    /** Removes a conversation and its thread. */
     conversationRemoved(state, { payload: id }: PayloadAction<string>) {
       state.order = state.order.filter((other) => other !== id);
       delete state.conversations[id];
       delete state.threads[id];
     },
     /**
-     * A message that has just come into being. It joins its own conversation's thread only, and
-     * only where it follows on what is loaded: with a stretch missing, the thread is filled first.
+     * Adds a new message to its conversation and its loaded thread. If messages before it are
+     * missing, they must be fetched first, and the thread stays unchanged.
      */
     messageReceived(state, { payload }: PayloadAction<{ message: Message; me: string }>) {
       const { message, me } = payload;
@@ -127,7 +130,7 @@ export const messagesSlice = createSlice({
       if (thread) state.threads[conversationId] = appendLive(thread, message);
       status(state, conversationId);
     },
-    /** A message that was edited, taken back or reacted to: by a live event, or an answer. */
+    /** Applies an edited, deleted or reacted message from an event or a response. */
     messageUpdated(state, { payload }: PayloadAction<{ message: Message; me: string }>) {
       const message = withOwnReactions(payload.message, payload.me);
       const thread = state.threads[message.conversationId];
@@ -137,7 +140,7 @@ export const messagesSlice = createSlice({
         conversation.lastMessage = mergeMessage(conversation.lastMessage, message);
       }
     },
-    /** Reactions as they are on the screen before the server has answered. */
+    /** Sets the reactions of a message optimistically. */
     reacted(
       state,
       {
@@ -148,7 +151,7 @@ export const messagesSlice = createSlice({
       const message = state.threads[conversationId]?.messages.find((one) => one._id === _id);
       if (message) message.reactions = reactions;
     },
-    /** A stretch of a thread from the server, which joins the loaded one or takes its place. */
+    /** Merges a fetched page into the loaded range of a thread, or replaces the range. */
     pageReceived(state, { payload }: PayloadAction<Page & { conversationId: string; me: string }>) {
       const { conversationId, me, ...page } = payload;
       state.reached[conversationId] = progressFromMessages(
@@ -159,16 +162,16 @@ export const messagesSlice = createSlice({
       state.threads[conversationId] = mergePage(state.threads[conversationId], page);
       status(state, conversationId);
     },
-    /** Keeps the loaded stretch short: what is far from the end that is read can be asked for again. */
+    /** Trims the start of the loaded range to `max` messages; older ones can be fetched again. */
     threadTrimmed(state, { payload }: PayloadAction<{ conversationId: string; max: number }>) {
       const thread = state.threads[payload.conversationId];
       if (thread) state.threads[payload.conversationId] = trimThread(thread, 'start', payload.max);
     },
-    /** Forgets the loaded stretch: the thread opens anew, at its end. */
+    /** Discards the loaded range; the thread reopens at its end. */
     threadClosed(state, { payload: id }: PayloadAction<string>) {
       delete state.threads[id];
     },
-    /** How far all the others have come: it applies to all own messages before, come or to come. */
+    /** Applies the delivery progress of all other members to earlier and later own messages. */
     statusAdvanced(
       state,
       { payload }: PayloadAction<BusEvents['message-status-update']['updates'] & { me: string }>,
@@ -177,19 +180,19 @@ export const messagesSlice = createSlice({
       state.reached[conversationId] = advanceProgress(state.reached[conversationId], payload);
       status(state, conversationId);
     },
-    /** How far this person has seen a conversation, here or elsewhere. */
+    /** Applies up to where the user has seen a conversation, in this tab or elsewhere. */
     seen(state, { payload }: PayloadAction<BusEvents['conversation-seen']>) {
       const conversation = state.conversations[payload.conversationId];
       if (conversation) state.conversations[conversation._id] = withSeen(conversation, payload.seq);
     },
-    /** Everyone who is online; all others are not. */
+    /** Sets the online users; all others are offline. */
     onlineUsersReceived(state, { payload }: PayloadAction<string[]>) {
       const online = new Set(payload);
       for (const [id, presence] of Object.entries(state.presence)) {
         presence.isOnline = online.has(id);
       }
     },
-    /** Someone came or went. */
+    /** Sets the presence of one user. */
     presenceChanged(state, { payload }: PayloadAction<Presence & { userId: string }>) {
       const { userId, isOnline, lastSeen } = payload;
       const before = state.presence[userId];
@@ -201,7 +204,7 @@ export const messagesSlice = createSlice({
       .addMatcher(chatsApi.endpoints.conversations.matchFulfilled, (state, { payload }) => {
         for (const conversation of payload) upsertConversations(state, conversation);
         state.order = payload.map(({ _id }) => _id);
-        // What has come live since the answer was made leads its row further up.
+        // Conversations with newer live messages than the response move up.
         for (const { _id, lastSeq } of payload) {
           const known = state.conversations[_id];
           if (!known || known.lastSeq <= lastSeq) continue;
@@ -209,7 +212,7 @@ export const messagesSlice = createSlice({
         }
       })
       .addMatcher(chatsApi.endpoints.conversation.matchFulfilled, (state, { payload }) => {
-        // Looking at a chat that nobody has written in does not list it (design section 5).
+        // Opening a chat without messages does not add it to the list.
         if (payload.lastMessage) upsertConversation(state, payload);
         else upsertConversations(state, payload);
       })
@@ -228,7 +231,7 @@ export const messagesSlice = createSlice({
 
 export const messagesActions = messagesSlice.actions;
 
-/** The part of the store that this remote brings along. */
+/** The part of the store that belongs to this remote. */
 export interface MessagesRoot {
   messages: MessagesState;
 }

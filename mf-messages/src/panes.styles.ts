@@ -1,7 +1,7 @@
 import { media } from '@kithkin/shared';
 import styled from 'styled-components';
 
-/** The two panes side by side, as high as their place; the thread takes what the list leaves. */
+/** Container of both panes at full height; the thread takes the remaining width. */
 export const Panes = styled.div`
   display: flex;
   flex: 1;
@@ -42,7 +42,7 @@ export const HeaderSlot = styled.div`
   flex: none;
   padding-inline: var(--space-4) var(--space-2);
 
-  /* There the header has its own. */
+  /* On phones the header has its own padding. */
   @media ${media.phone} {
     padding-inline: 0;
   }

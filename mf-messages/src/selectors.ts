@@ -4,27 +4,27 @@ import { type MessagesState, messagesSlice, type Presence, type Thread } from '.
 
 const slice = selectSlice(messagesSlice);
 
-/** This remote's part of the store. */
+/** Selects the state of this remote. */
 export const selectMessages = (state: RootState): MessagesState => slice(state);
 
-/** A conversation, or undefined while it isn't known. */
+/** Returns a conversation, or undefined while it is unknown. */
 export function useConversation(id: string): Conversation | undefined {
   return useAppSelector((state) => selectMessages(state).conversations[id]);
 }
 
-/** The loaded stretch of a thread, or undefined before its first page. */
+/** Returns the loaded range of a thread, or undefined before its first page. */
 export function useThreadState(conversationId: string): Thread | undefined {
   return useAppSelector((state) => selectMessages(state).threads[conversationId]);
 }
 
-/** Whether someone is online, and when they last were; undefined for nobody. */
+/** Returns a user's presence, or undefined if it is unknown or there is no user. */
 export function usePresence(userId: string | undefined): Presence | undefined {
   return useAppSelector((state) =>
     userId === undefined ? undefined : selectMessages(state).presence[userId],
   );
 }
 
-/** Whether the live channel stands. */
+/** Returns true while the live channel is connected. */
 export function useConnected(): boolean {
   return useAppSelector((state) => state.user.socket === 'connected');
 }

@@ -4,13 +4,13 @@ import { personName } from './conversations/displayName';
 const text = new Intl.ListFormat('en', { type: 'conjunction' });
 
 /**
- * Who did what to a group, as a sentence: in the line of the thread and in the row's preview. The
- * signed-in person, `me`, is "You" or "you" in it, whoever has left is Unknown.
+ * Returns the text of a system message, for the thread and the row's preview. The viewer `me` is
+ * "You" or "you"; inactive and deleted users are "Unknown".
  */
 export function systemText({ kind, actor, people, name }: SystemLine, me: string): string {
   const who = actor._id === me ? 'You' : personName(actor);
   const named = (person: ChatUser) => (person._id === me ? 'you' : personName(person));
-  // Oneself first, as one would say it.
+  // The viewer comes first in the list.
   const whom = text.format(
     [...people].sort((a, b) => Number(b._id === me) - Number(a._id === me)).map(named),
   );
@@ -30,7 +30,7 @@ export function systemText({ kind, actor, people, name }: SystemLine, me: string
   }
 }
 
-/** What a message says in words: its text, or the sentence when it is a line about the group. */
+/** Returns the text of a message, or of a system message. */
 export function messagePreview(message: Message, me: string): string {
   return (message.system ? systemText(message.system, me) : message.text).trim();
 }

@@ -9,7 +9,7 @@ function subscribe(changed: () => void): () => void {
 
 const read = () => window.matchMedia(media.phone).matches;
 
-/** Whether the screen is a phone's (under 600 px), where only the list or the thread shows. */
+/** Returns true on phones (under 600 px), where only the list or the thread is visible. */
 export function usePhone(): boolean {
   return useSyncExternalStore(subscribe, read, () => false);
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** An address for the picture in `file` while it is shown; null for anything else. */
+/** Returns an object URL for the picture in `file`, revoked on unmount; null for other files. */
 export function usePicture(file: Blob): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {

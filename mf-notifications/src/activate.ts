@@ -8,20 +8,20 @@ import {
 } from './state/notificationsSlice';
 import { selectNotifications } from './state/selectors';
 
-/** Raised when the state's shape changes, so that a newer build starts afresh. */
+/** Version of the state's shape. A build with another version starts with an empty state. */
 const SCHEMA = 3;
 
 const isLive = () => bus.last('realtime-state')?.state === 'connected';
 
 /**
- * Brings the slice, and keeps it true. Listens to the live channel (`notification`,
- * `notification-removed`, `notifications-refreshed`, `realtime-state`) and to what this person does in
- * this and other tabs (`notification-act`, `notification-act-ended`, `notifications-counted`).
+ * Registers the slice and keeps it up to date. Listens to the live channel (`notification`,
+ * `notification-removed`, `notifications-refreshed`, `realtime-state`) and to the user's actions in
+ * all tabs (`notification-act`, `notification-act-ended`, `notifications-counted`).
  */
 export const activate: Activate = ({ signal, dispatch }) => {
   injectSlice(notificationsSlice, { schema: SCHEMA });
 
-  /** Before the first load there is nothing to be kept true. */
+  /** Reloads; does nothing before the first load. */
   const again = () =>
     dispatch((_dispatch, getState) => {
       if (selectNotifications(getState()).phase !== 'idle') void dispatch(refresh('bell'));
@@ -46,13 +46,13 @@ export const activate: Activate = ({ signal, dispatch }) => {
     { signal },
   );
 
-  // Many rows at once, by this person's hand anywhere or because what they are about went or came.
+  // Many rows have changed at once, by an action of the user or because of their subjects.
   bus.on('notifications-refreshed', again, { signal });
 
-  // Whatever happened while the channel was down, or not up yet, was told to nobody.
+  // Events before the connection and during gaps of the live channel are lost.
   bus.on('realtime-state', ({ state }) => void (state === 'connected' && again()), { signal });
 
-  // A tab that rests hears nothing itself, but its title is still read.
+  // A suspended tab receives no live events, but its title still shows the count.
   bus.on(
     'notifications-counted',
     ({ unreadCount }) => {
@@ -65,8 +65,8 @@ export const activate: Activate = ({ signal, dispatch }) => {
 
   bus.on(
     'notification-act',
-    (callback) => {
-      dispatch(actions.actionStarted(callback));
+    (action) => {
+      dispatch(actions.actionStarted(action));
       dispatch(emitUnreadCount());
     },
     { signal },

@@ -4,13 +4,13 @@ import { storiesApi } from './state/storiesApi';
 import { storiesActions as actions, storiesSlice } from './state/storiesSlice';
 import { revalidateLinkedStories, revalidateUserStories } from './state/visibility';
 
-/** Raised when the state's shape changes, so that a newer build starts afresh. */
+/** Version of the state's shape. A build with another version starts with an empty state. */
 const SCHEMA = 4;
 
 /**
- * Brings slice and call, and keeps them true. Listens to `story-created`, `story-updated`,
- * `story-removed`, `relationship-changed` and `realtime-state` (live channel) and `outbox-sent`
- * (one's own story, from any tab). The timeline itself is loaded again by its tag.
+ * Registers slice and endpoint and keeps them up to date. Listens to `story-created`,
+ * `story-updated`, `story-removed`, `relationship-changed` and `realtime-state` (live channel) and
+ * `outbox-sent` (own stories from any tab). The timeline is reloaded by its cache tag.
  */
 export const activate: Activate = ({ signal, dispatch }) => {
   injectSlice(storiesSlice, { schema: SCHEMA });
@@ -20,7 +20,7 @@ export const activate: Activate = ({ signal, dispatch }) => {
     'story-updated',
     (counts) => {
       dispatch(actions.countsReceived(counts));
-      // Whoever looks at the list of viewers sees it grow.
+      // Updates an open list of viewers.
       dispatch(storiesApi.util.invalidateTags([{ type: 'Stories', id: counts._id }]));
     },
     { signal },
@@ -37,7 +37,7 @@ export const activate: Activate = ({ signal, dispatch }) => {
     },
     { signal },
   );
-  // Whatever happened while the channel was down, or not up yet, was told to nobody.
+  // Events before the connection and during gaps of the live channel are lost.
   bus.on(
     'realtime-state',
     ({ state }) => {

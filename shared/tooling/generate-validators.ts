@@ -145,9 +145,9 @@ import * as is from './check';
 
 /** Definition of an event as the bus uses it, without the schema library. */
 export interface EventFacts {
-  /** The only part of the system that emits it. */
+  /** Part of the system that emits the event; no other part may. */
   readonly owner: string;
-  /** Raised when the payload changes in a way that older builds can't read. */
+  /** Incremented when the payload changes in a way that older builds can't read. */
   readonly version: number;
   /** If true, the event also reaches the other tabs of the site. */
   readonly crossTab: boolean;

@@ -9,7 +9,7 @@ import { ReloadContext } from './refresh/useOutdated';
 import { type RegistryUpdates, startRegistryUpdates } from './registry/begin';
 import { startTelemetry } from './telemetry/startTelemetry';
 
-/** Puts the page together from what the registry says. */
+/** Builds the page from the registry. */
 function page({ source, reload }: RegistryUpdates) {
   const store = createAppStore();
   const { loaded } = startTelemetry({ source });
@@ -20,14 +20,17 @@ function page({ source, reload }: RegistryUpdates) {
   );
 }
 
-// The shell's entry. It runs synchronously, as the one provider of everything that is shared.
+// Entry of the shell. It runs synchronously, since it is the only provider of the shared
+// singletons.
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no #root.');
 const root = createRoot(element, {
   onUncaughtError: (error) => reportError(error, { source: 'shell.uncaught' }),
 });
 
-/** Draws what `make` makes; what the page was released with may be unreadable. */
+/**
+ * Renders the result of `make`, or the error screen if it throws, e.g. at an unreadable registry.
+ */
 function render(make: () => ReactNode): void {
   try {
     root.render(make());
@@ -38,7 +41,7 @@ function render(make: () => ReactNode): void {
 }
 
 if (development) {
-  // A remote that comes from elsewhere says first what it is: a matter of development alone.
+  // Overrides are fetched before the first render, in development only.
   const { source, reload } = startRegistryUpdates();
   void development.begin(source).then((overridden) => {
     render(() => page({ source: overridden, reload }));

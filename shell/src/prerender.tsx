@@ -3,13 +3,16 @@ import { ServerStyleSheet } from 'styled-components';
 import { authTitles } from './auth/paths';
 import { SignInApp } from './auth/SignInApp';
 
-/** Screens as HTML by path, and the styles of all of them. */
+/** Prerendered HTML by path, and the style rules of all screens. */
 export interface Prerendered {
   screens: Record<string, string>;
   css: string;
 }
 
-/** The rules alone, without the marks by which a sheet could be taken over: the page makes its own. */
+/**
+ * Returns the rules without the markers that styled-components rehydrates from; the page creates
+ * its own sheet.
+ */
 const withoutStyleTags = (tags: string) =>
   tags
     .replace(/<\/?style[^>]*>/g, '')
@@ -19,8 +22,8 @@ const withoutStyleTags = (tags: string) =>
     .trim();
 
 /**
- * Draws what stands in the page before its scripts. It runs at build time, from the same modules
- * as `signIn.tsx`: the names of styles follow from their order.
+ * Prerenders the sign-in screens. Runs at build time on the same modules as `signIn.tsx`, since the
+ * order of the modules determines the class names.
  */
 export function prerender(): Prerendered {
   const sheet = new ServerStyleSheet();

@@ -5,8 +5,8 @@ import { entryScripts, readPageRegistry } from './page/pageRegistry';
 import { replayInput } from './page/prerenderedScreen';
 import { preload } from './page/startScripts';
 
-// The entry of guests: the sign-in screens on the base script alone, without federation, store or
-// socket. The shell's own scripts come afterwards, so that they are there when somebody goes in.
+// Page entry for guests: the sign-in screens on the base script alone, without federation, store
+// and socket. It preloads the shell's scripts at the end, for the page after sign-in.
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
 const app = <SignInApp onReady={() => replayInput(root)} />;
@@ -14,7 +14,7 @@ const options = {
   onUncaughtError: (error: unknown) => reportError(error, { source: 'sign-in.uncaught' }),
   onRecoverableError: (error: unknown) => reportError(error, { source: 'sign-in.hydration' }),
 };
-// A page of a development server has nothing drawn.
+// The page of a development server is not prerendered.
 if (root.hasChildNodes()) hydrateRoot(root, app, options);
 else createRoot(root, options).render(app);
 

@@ -47,7 +47,7 @@ export const Bar = styled.div`
   display: flex;
   align-items: center;
   gap: var(--space-1);
-  /* The first icon stands under the picture's edge, not its hit area. */
+  /* Aligns the first icon, not its hit area, with the picture's edge. */
   margin-inline-start: -10px;
 `;
 
@@ -100,7 +100,7 @@ export const Unfold = styled.button`
     rotate: 180deg;
   }
 
-  /* In a row with picker, emoji and button there is no room for words: an icon, as its neighbours. */
+  /* A row with file picker, emoji and button has no space for text: shows the icon only. */
   & > :first-child {
     display: none;
   }

@@ -23,7 +23,7 @@ export const List = styled.ul<{ $reservesSpace?: boolean }>`
   ${({ $reservesSpace }) =>
     $reservesSpace &&
     css`
-      /* It keeps the reader's place itself, in every browser. */
+      /* The list restores the scroll position itself, in every browser. */
       overflow-anchor: none;
     `}
 `;
@@ -68,7 +68,7 @@ export const Meta = styled.div`
     font-size: var(--font-15);
     font-weight: 600;
 
-    /* As high as a finger, without pushing the lines apart. */
+    /* Enlarges the touch target without increasing the line height. */
     @media ${media.phone} {
       display: inline-block;
       min-inline-size: 44px;

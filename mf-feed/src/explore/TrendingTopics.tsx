@@ -18,7 +18,7 @@ const Topics = styled.ul`
   flex-wrap: wrap;
   gap: var(--space-2);
 
-  /* One row that runs on beyond the edge, so that the posts begin in sight. */
+  /* A single scrollable row, so that the first posts are visible. */
   @media ${media.phone} {
     flex-wrap: nowrap;
     margin-inline: calc(-1 * var(--space-4));

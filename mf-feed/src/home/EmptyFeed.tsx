@@ -10,7 +10,7 @@ const People = styled(Card)`
     font-size: var(--font-15);
   }
 
-  /* There the right panel has them. */
+  /* On wide screens the right panel shows them. */
   @media ${media.wide} {
     display: none;
   }

@@ -8,7 +8,7 @@ import { NewPostsPill } from './NewPostsPill';
 import { UnsentPosts } from './UnsentPosts';
 
 const Column = styled.div`
-  /* Not a grid: its gap stands around the pill as well, which takes no room. */
+  /* Not a grid, in which the negative margin of the pill would not compensate the gap. */
   display: flex;
   flex-direction: column;
   gap: var(--space-4);

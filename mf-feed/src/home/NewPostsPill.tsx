@@ -14,7 +14,7 @@ const PillSlot = styled.div`
   display: flex;
   justify-content: center;
   block-size: 0;
-  /* It takes no room: the column's gap stands once, not twice, between its neighbours. */
+  /* Compensates the column's gap, as the pill takes no space between its neighbours. */
   margin-block-end: calc(-1 * var(--space-4));
   pointer-events: none;
 `;

@@ -18,7 +18,7 @@ const Grid = styled.ul<{ $narrow: 2 | 3 }>`
     grid-template-columns: repeat(3, minmax(0, 1fr));
   }
 
-  /* From edge to edge, as cards are. */
+  /* Full width without margins, like cards. */
   @media ${media.phone} {
     gap: 2px;
   }

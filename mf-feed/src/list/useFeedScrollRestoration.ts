@@ -94,8 +94,8 @@ export function useFeedScrollRestoration(
     if (!goal) return;
     const controller = new AbortController();
     const end = () => setGoal(null);
-    for (const callback of INPUT_EVENTS) {
-      window.addEventListener(callback, end, { signal: controller.signal, passive: true });
+    for (const eventName of INPUT_EVENTS) {
+      window.addEventListener(eventName, end, { signal: controller.signal, passive: true });
     }
     const timer = found ? setTimeout(end, SETTLING) : undefined;
     return () => {

@@ -30,7 +30,7 @@ export const Header = styled.header`
     border-radius: 50%;
   }
 
-  /* The dots stand on the card's edge, not their hit area. */
+  /* Aligns the dots, not their hit area, with the card's edge. */
   & > button {
     margin-inline-end: -12px;
   }
@@ -85,7 +85,7 @@ export const Name = styled.span`
     color: var(--text);
   }
 
-  /* As high as a finger, in the room above it. */
+  /* Extends the touch target into the space above. */
   @media ${media.phone} {
     max-inline-size: 100%;
     margin-block: -22px -4px;
@@ -104,7 +104,7 @@ export const Name = styled.span`
 export const UserName = styled.span`
   display: flex;
   flex-wrap: wrap;
-  /* So much that not a fraction of a pixel is left for the name to give, which would shorten it. */
+  /* So large that the full name never shrinks by a fraction of a pixel, which would truncate it. */
   flex: 0 1000000 auto;
   min-inline-size: 0;
   block-size: 1lh;

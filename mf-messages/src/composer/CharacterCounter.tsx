@@ -1,10 +1,10 @@
 import { Counter } from './composer.styles';
 import { MAX_LENGTH } from './useWriting';
 
-/** The counter shows when so many letters or fewer are left. */
+/** The counter is shown when this number of characters or fewer are left. */
 const NEAR = 200;
 
-/** How many letters a text may still take, once it is long; too many are counted below zero. */
+/** Shows how many characters are left near the limit, or by how many the text exceeds it. */
 export function CharacterCounter({ text }: { text: string }) {
   const left = MAX_LENGTH - text.trim().length;
   if (left > NEAR) return null;

@@ -7,12 +7,12 @@ import { renderMessages } from '../testing/renderMessages';
 
 const api = createFakeApi();
 let leave: (() => Promise<void>) | undefined;
-let errorSpy: jest.SpyInstance;
+let emitSpy: jest.SpyInstance;
 
 beforeEach(() => {
   api.reset();
   localStorage.clear();
-  errorSpy = jest.spyOn(realtime, 'emit').mockImplementation(() => {});
+  emitSpy = jest.spyOn(realtime, 'emit').mockImplementation(() => {});
 });
 afterEach(async () => {
   await leave?.();
@@ -21,7 +21,7 @@ afterEach(async () => {
 
 const SEND = 'POST /chats/messages';
 
-/** Answers a sent message as the server does: with the row, numbered `seq`. */
+/** Responds to a sent message like the server: with the row, numbered `seq`. */
 const created = (seq: number) => (call: FakeRequest) => ({
   status: 201,
   json: message('ada', seq, {
@@ -55,7 +55,7 @@ test('Enter sends, Shift+Enter begins a new line, and the field is empty again',
   const sent = api.requests.find(({ name }) => name === SEND);
   expect(sent && formText(sent, 'conversationId')).toBe('c1');
   expect(sent && formText(sent, 'text')).toMatch(/^One\r?\ntwo$/);
-  await waitFor(() => expect(errorSpy).toHaveBeenCalledWith('send-message', { _id: 'c1-1' }));
+  await waitFor(() => expect(emitSpy).toHaveBeenCalledWith('send-message', { _id: 'c1-1' }));
 });
 
 test('a blank text is not sent', async () => {
@@ -91,7 +91,7 @@ test('a message shows at once as waiting, and once when its live event overtakes
   expect(within(here).getAllByText('Hello')).toHaveLength(1);
   expect(within(here).getByRole('img', { name: 'Sent' })).toBeInTheDocument();
   response();
-  await waitFor(() => expect(errorSpy).toHaveBeenCalledWith('send-message', { _id: 'c1-1' }));
+  await waitFor(() => expect(emitSpy).toHaveBeenCalledWith('send-message', { _id: 'c1-1' }));
   expect(within(here).getAllByText('Hello')).toHaveLength(1);
 });
 
@@ -190,7 +190,7 @@ test('typing is told to the others at most once in a while', async () => {
   const { user, field } = await open();
   const startedAt = performance.now();
   const clock = jest.spyOn(performance, 'now').mockReturnValue(startedAt);
-  const signs = () => errorSpy.mock.calls.filter(([name]) => name === 'typing');
+  const signs = () => emitSpy.mock.calls.filter(([name]) => name === 'typing');
   await user.type(field, ' Hello there');
   expect(signs()).toEqual([['typing', { conversationId: 'c1' }]]);
   clock.mockReturnValue(startedAt + 2_400);

@@ -9,7 +9,7 @@ import { EditForm } from './EditForm';
 import { WriteForm } from './WriteForm';
 import { useEdit, useReply, writingActions } from './writingSlice';
 
-/** While the thread is on a visible screen, its messages make no sound in any tab. */
+/** Mutes the sound of the thread's messages in all tabs while the thread is visible. */
 function useMutedThread(conversationId: string): void {
   const visible = useVisible();
   useEffect(() => {
@@ -20,7 +20,7 @@ function useMutedThread(conversationId: string): void {
   }, [conversationId, visible]);
 }
 
-/** A change that an earlier visit left unsaved is gone on with. */
+/** Resumes an edit that was left unsaved. */
 function useLeftEdit(conversationId: string): void {
   const me = useMe()._id;
   const dispatch = useAppDispatch();
@@ -32,7 +32,7 @@ function useLeftEdit(conversationId: string): void {
   }, [me, conversationId, dispatch]);
 }
 
-/** Where one writes: the next message, or the change of one that was sent. */
+/** Footer of a thread with the form for the next message or for an edit. */
 export function Composer({ conversation }: { conversation: Conversation }) {
   const { _id: conversationId, canSend } = conversation;
   const field = useRef<HTMLTextAreaElement>(null);
@@ -42,8 +42,8 @@ export function Composer({ conversation }: { conversation: Conversation }) {
   useMutedThread(conversationId);
   useLeftEdit(conversationId);
 
-  // Whoever opens a thread wants to write; on touch the keyboard would cover what they read. Whoever
-  // has chosen Reply, or is done with a change, wants to write in any case.
+  // Focuses the field when a thread opens, except on touch devices, where the keyboard would cover
+  // the messages. After Reply or a finished edit the field is always focused.
   useEffect(() => {
     const shouldFocus = opened.current && (replyTo !== null || edit === null);
     if (shouldFocus || window.matchMedia(media.hover).matches) {

@@ -8,7 +8,7 @@ import { useEditing } from './useEditing';
 import { EditBar } from './WritingBar';
 import type { Edit } from './writingSlice';
 
-/** Changes an own message, in the place where one writes. Keyed by message. */
+/** Form that edits an own message, in place of the composer. Must be keyed by message. */
 export function EditForm({ conversationId, edit }: { conversationId: string; edit: Edit }) {
   const { text, setText, ready, saving, error, save, cancel } = useEditing(conversationId, edit);
   const field = useRef<HTMLTextAreaElement>(null);

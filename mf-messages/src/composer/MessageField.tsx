@@ -9,20 +9,20 @@ import { Text } from './composer.styles';
 
 interface MessageFieldProps {
   ref: RefObject<HTMLTextAreaElement | null>;
-  /** The accessible name. */
+  /** Accessible name. */
   label: string;
   value: string;
   onType(text: string): void;
   onEnter(): void;
-  /** Told of every other key. */
+  /** Called for every key except Enter without Shift. */
   onKey?(event: KeyboardEvent<HTMLTextAreaElement>): void;
   onPaste?(event: ClipboardEvent): void;
   readOnly?: boolean;
 }
 
-/** Browsers that do not size a field by its content yet are helped: as high as what stands in it. */
+/** Sets the field's height to its content in browsers without `field-sizing`. */
 function useAutosize(field: RefObject<HTMLTextAreaElement | null>, value: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the height depends on `value`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: measured again after each change
   useLayoutEffect(() => {
     const here = field.current;
     if (!here || globalThis.CSS?.supports?.('field-sizing', 'content')) return;
@@ -31,7 +31,7 @@ function useAutosize(field: RefObject<HTMLTextAreaElement | null>, value: string
   }, [field, value]);
 }
 
-/** Where one types a message, as high as its text: Enter sends, Shift+Enter begins a new line. */
+/** Text field for a message, as high as its content. Enter sends, Shift+Enter adds a line. */
 export function MessageField({
   ref,
   label,
@@ -43,14 +43,14 @@ export function MessageField({
 }: MessageFieldProps) {
   useAutosize(ref, value);
 
-  // What comes into the field at once (a draft, a message to change) is gone on with at its end.
+  // Places the cursor at the end of initial text (a draft, or a message to edit).
   useEffect(() => {
     const here = ref.current;
     here?.setSelectionRange(here.value.length, here.value.length);
   }, [ref]);
 
   const pressed = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // While an input method composes, its keys are its own: Enter takes its proposal.
+    // While an input method composes, its keys must not be handled: Enter accepts its suggestion.
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();

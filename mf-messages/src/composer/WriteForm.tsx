@@ -22,7 +22,9 @@ import { useTypingSignal } from './useTypingSignal';
 import { useWriting } from './useWriting';
 import { ReplyBar } from './WritingBar';
 
-/** In an empty field, the arrow leads up to the own message that stands last, to change it. */
+/**
+ * Returns a function that starts to edit the last own message. It returns false if there is none.
+ */
 function useEditLast(conversationId: string): () => boolean {
   const me = useMe()._id;
   const dispatch = useAppDispatch();
@@ -43,11 +45,11 @@ function useEditLast(conversationId: string): () => boolean {
 interface WriteFormProps {
   conversationId: string;
   field: RefObject<HTMLTextAreaElement | null>;
-  /** A message is being changed: this one waits, as it is, until that is over. */
+  /** True while another message is edited; the form keeps its content meanwhile. */
   hidden: boolean;
 }
 
-/** The next message: text, emoji, files by picker, drop or paste, and what it is a reply to. */
+/** Form of the next message: text, emoji, files (picker, drop or paste) and the quoted message. */
 export function WriteForm({ conversationId, field, hidden }: WriteFormProps) {
   const { text, setText, files, replyTo, dropReply, ready, send } = useWriting(conversationId);
   const signalTyping = useTypingSignal(conversationId);
@@ -75,7 +77,7 @@ export function WriteForm({ conversationId, field, hidden }: WriteFormProps) {
   };
   const pasted = (event: ClipboardEvent) => {
     const given = [...event.clipboardData.files];
-    // A copied piece of a document brings its picture along: there the text is meant.
+    // Text copied from a document comes with a picture of it: insert the text only.
     if (given.length === 0 || event.clipboardData.types.includes('text/plain')) return;
     event.preventDefault();
     files.add(given);
@@ -87,7 +89,7 @@ export function WriteForm({ conversationId, field, hidden }: WriteFormProps) {
       aria-label="New message"
       hidden={hidden}
       onSubmit={submit}
-      // Ahead of the first file, so that its preview is there at once.
+      // Preloads the file list so that the first file's preview appears at once.
       onPointerEnter={preloadFileList}
       onFocus={preloadFileList}
     >

@@ -10,7 +10,7 @@ interface BarProps {
   icon: LucideIcon;
   title: string;
   text: string;
-  /** The name of the button that takes it away. */
+  /** Accessible name of the close button. */
   closing: string;
   onClose(): void;
 }
@@ -28,13 +28,13 @@ function WritingBar({ icon: Icon, title, text, closing, onClose }: BarProps) {
   );
 }
 
-/** What is quoted, in a line of words. */
+/** Returns the quoted message as one line of text. */
 function quoteText({ text, media, deleted }: Quote): string {
   if (deleted) return DELETED_MESSAGE;
   return text === '' && media ? MEDIA_LABELS[media] : text;
 }
 
-/** Above the field: what the next message is a reply to. */
+/** Bar above the field with the message that is replied to. */
 export function ReplyBar({ to, onDrop }: { to: Quote; onDrop(): void }) {
   const me = useMe()._id;
   const name = to.senderId._id === me ? 'yourself' : personName(to.senderId);
@@ -49,7 +49,7 @@ export function ReplyBar({ to, onDrop }: { to: Quote; onDrop(): void }) {
   );
 }
 
-/** Above the field: that a message is being changed, and how it reads so far. */
+/** Bar above the field that shows the edited text. */
 export function EditBar({ text, onCancel }: { text: string; onCancel(): void }) {
   return (
     <WritingBar

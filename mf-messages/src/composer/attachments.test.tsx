@@ -24,7 +24,7 @@ const SEND = 'POST /chats/messages';
 
 const file = (name: string, type = 'image/png') => new File([`bytes of ${name}`], name, { type });
 
-/** Answers each message with the next number, as the server does. */
+/** Responds to each message like the server, with increasing `seq`. */
 function acceptMessages() {
   let seq = 0;
   api.on(SEND, (call: FakeRequest) => {
@@ -48,7 +48,7 @@ const chosen = async () => within(await screen.findByRole('list', { name: 'Chose
 const sent = () => api.requests.filter(({ name }) => name === SEND);
 const fileIn = (call: FakeRequest) => formFiles(call)[0]?.name;
 
-/** What browsers hand over when files come by drag and drop, or from the clipboard. */
+/** Fires a drag, drop or paste event with files. */
 function provideFiles(
   how: 'dragOver' | 'drop' | 'paste',
   target: Element | Document,

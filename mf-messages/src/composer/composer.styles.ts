@@ -47,7 +47,7 @@ export const Text = styled.textarea`
     outline-offset: 0;
   }
 
-  /* 16 px letters, or iOS zooms the page. */
+  /* Prevents zooming on iOS, which zooms into fields with a font smaller than 16 px. */
   @media ${media.phone} {
     padding-block: 10px;
     font-size: 1rem;
@@ -55,7 +55,7 @@ export const Text = styled.textarea`
   }
 `;
 
-/** Chosen files: as many as there are, without pushing the thread off the screen. */
+/** List of chosen files, which scrolls so that it never hides the thread. */
 export const Attached = styled.div`
   grid-column: 1 / -1;
   max-block-size: min(320px, 36dvh);
@@ -64,7 +64,7 @@ export const Attached = styled.div`
   overscroll-behavior: contain;
 `;
 
-/** What is replied to or changed, above the field. */
+/** Bar above the field with the message that is replied to or edited. */
 export const Bar = styled.div`
   display: grid;
   grid-column: 1 / -1;
@@ -123,7 +123,7 @@ export const Counter = styled.p<{ $over: boolean }>`
   text-align: end;
 `;
 
-/** Over the composer while files hang over the page. */
+/** Overlay on the composer while files are dragged over the page. */
 export const DropHint = styled.p`
   position: absolute;
   inset: var(--space-1);

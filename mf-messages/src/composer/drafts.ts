@@ -3,16 +3,19 @@ import type { Quote } from '@kithkin/shared/contract';
 import { parseQuote } from './quote';
 import type { Edit } from './writingSlice';
 
-/** The next message of a conversation, as it is kept on this device; files' bytes stand elsewhere. */
+/**
+ * Draft of a conversation's next message, stored on this device. File contents are stored
+ * separately (`draftFiles`).
+ */
 export interface Draft {
   text: string;
   replyTo: Quote | null;
   files: readonly PersistedFile[];
 }
 
-/** A change of a message that is not saved yet. */
+/** An unsaved edit of a message. */
 export interface EditDraft extends Edit {
-  /** As it is to read. */
+  /** The new text. */
   next: string;
 }
 
@@ -23,7 +26,7 @@ const draftKey = (userId: string, conversationId: string) =>
 const editKey = (userId: string, conversationId: string) =>
   `kithkin.messages.edit.${userId}.${conversationId}`;
 
-/** Names a draft's files among those of the person (`draftFiles`). */
+/** Returns the key of a draft's files among the user's files (`draftFiles`). */
 export const draftFilesKey = (conversationId: string): string => `message.${conversationId}`;
 
 const fieldsOf = (value: unknown): Map<string, unknown> =>
@@ -31,7 +34,7 @@ const fieldsOf = (value: unknown): Map<string, unknown> =>
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What is kept under `key`; nothing when it is not (or no longer) what it ought to be. */
+/** Returns the stored object under `key`, or an empty map if it is missing or invalid. */
 function readFields(key: string): Map<string, unknown> {
   try {
     return fieldsOf(JSON.parse(readText(key) ?? '{}'));
@@ -45,12 +48,12 @@ function write(key: string, value: object | null): void {
   try {
     writeText(key, value && JSON.stringify(value));
   } catch (error) {
-    // A full storage costs the draft only: what is typed stays in its field.
+    // If storage is full, only the draft is lost: the text stays in its field.
     reportError(error, { source: 'messages.drafts.write' });
   }
 }
 
-/** What this person has left unsent in a conversation. */
+/** Returns the user's unsent draft of a conversation. */
 export function readDraft(userId: string, conversationId: string): Draft {
   const fields = readFields(draftKey(userId, conversationId));
   const files = fields.get('files');
@@ -64,7 +67,7 @@ export function readDraft(userId: string, conversationId: string): Draft {
   };
 }
 
-/** Keeps what is being written; nothing written is nothing kept. */
+/** Stores a draft; an empty draft is removed. */
 export function writeDraft(userId: string, conversationId: string, draft = emptyDraft): void {
   const { text, replyTo, files } = draft;
   const empty = text === '' && replyTo === null && files.length === 0;
@@ -72,8 +75,8 @@ export function writeDraft(userId: string, conversationId: string, draft = empty
 }
 
 /**
- * Calls `gone` when another tab has sent the draft (or emptied it) that stands here just the same.
- * @returns how to stop
+ * Calls `onRemoved` when another tab has sent or cleared a draft equal to `here`.
+ * @returns function that stops listening
  */
 export function onDraftRemoved(
   userId: string,
@@ -89,7 +92,7 @@ export function onDraftRemoved(
   return () => window.removeEventListener('storage', onStorage);
 }
 
-/** The change that this person has left unsaved in a conversation. */
+/** Returns the user's unsaved edit of a conversation, or null. */
 export function readEdit(userId: string, conversationId: string): EditDraft | null {
   const fields = readFields(editKey(userId, conversationId));
   const messageId = textOf(fields.get('messageId'));
@@ -102,7 +105,7 @@ export function readEdit(userId: string, conversationId: string): EditDraft | nu
   };
 }
 
-/** Keeps a change from its first letter; null when it is saved or given up. */
+/** Stores an unsaved edit; null removes it. */
 export function writeEdit(userId: string, conversationId: string, edit: EditDraft | null): void {
   write(editKey(userId, conversationId), edit);
 }

@@ -2,7 +2,7 @@ import type { OutboxItem } from '@kithkin/shared';
 import type { AttachmentType, Message, Quote } from '@kithkin/shared/contract';
 import { mediaKind } from '../thread/media/mediaKind';
 
-/** Letters of a quoted text (contract: Quote). */
+/** Maximum length of a quoted text in characters (contract: `Quote`). */
 const QUOTED = 200;
 
 function mediaOf({ attachments, media }: Message): AttachmentType | null {
@@ -10,7 +10,7 @@ function mediaOf({ attachments, media }: Message): AttachmentType | null {
   return attachments?.[0]?.type ?? (url === undefined ? null : mediaKind(url));
 }
 
-/** A message in short, as a reply to it quotes it. */
+/** Returns the quote of a message for a reply to it. */
 export function quoteOf(message: Message): Quote {
   const { _id, seq, senderId, text, deletedAt } = message;
   return {
@@ -35,8 +35,8 @@ const isQuote = (value: unknown): value is Quote =>
   'senderId' in value &&
   typeof value.senderId === 'object';
 
-/** A quote that was kept on this device, or null when it is not (or no longer) one. */
+/** Returns a stored quote, or null if it is missing or invalid. */
 export const parseQuote = (value: unknown): Quote | null => (isQuote(value) ? value : null);
 
-/** What a message that waits to be sent is a reply to. */
+/** Returns the quote of a message in the outbox, or null if it is not a reply. */
 export const quoteIn = ({ preview }: OutboxItem): Quote | null => parseQuote(preview);

@@ -29,7 +29,7 @@ afterEach(async () => {
 const SEND = 'POST /chats/messages';
 const SAVE = 'PATCH /chats/messages/c1-2';
 
-/** Takes what is sent, as the server does. */
+/** Accepts sent messages like the server. */
 const acceptMessages = () =>
   api.on(SEND, (call: FakeRequest) => ({
     status: 201,
@@ -51,7 +51,7 @@ const field = () => screen.findByRole('textbox', { name: 'Message' });
 const editField = () => screen.findByRole('textbox', { name: 'Message text' });
 const bar = (name: string) => screen.findByRole('group', { name });
 
-/** Chooses Reply, as a message's menu does. */
+/** Chooses Reply like a message's menu. */
 const startReply = (to: Message) =>
   act(() => {
     page?.store.dispatch(writingActions.replySet({ conversationId: 'c1', to: quoteOf(to) }));

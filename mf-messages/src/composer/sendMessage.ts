@@ -9,21 +9,24 @@ import {
 import type { Quote } from '@kithkin/shared/contract';
 import { isMessage } from '../isMessage';
 
-/** What someone has written: text, files, or both; perhaps as a reply. */
+/** Content of the composer: text, files or both, optionally as a reply. */
 export interface MessageInput {
   text: string;
   replyTo: Quote | null;
   files: readonly ChosenFile[];
 }
 
-/** One message of it: a message takes one file. */
+/** One message of the input: a message has at most one file. */
 interface Part {
   text: string;
   replyTo: Quote | null;
   file: ChosenFile | null;
 }
 
-/** The first message carries the text and is the reply; further files follow alone, in order. */
+/**
+ * Splits the input into messages. The first one has the text and the quote; each further file is a
+ * message of its own, in order.
+ */
 function partsOf({ text, replyTo, files: [first, ...others] }: MessageInput): Part[] {
   const fileParts = others.map((file): Part => ({ text: '', replyTo: null, file }));
   return [{ text: text.trim(), replyTo, file: first ?? null }, ...fileParts];
@@ -36,11 +39,11 @@ function fieldsOf(conversationId: string, clientId: string, { text, replyTo, fil
   return fields;
 }
 
-/** Says what became of a message; it stands in the thread whatever it was. Never rejects. */
+/** Reports the outcome of a message: a toast if it failed. Never rejects. */
 async function report(clientId: string): Promise<void> {
   const outcome = await outbox.waitForOutcome(clientId);
   if (outcome.state === 'sent' && isMessage(outcome.response)) {
-    // A hint to deliver it again to whoever missed it (specification section 7).
+    // Requests delivery to recipients who have missed the event.
     realtime.emit('send-message', { _id: outcome.response._id });
   }
   if (outcome.state === 'failed') {
@@ -63,20 +66,20 @@ async function enqueuePart(conversationId: string, part: Part): Promise<string> 
   return clientId;
 }
 
-/** What the browser could not keep, and why. */
+/** Messages that could not be stored in the browser, and the cause. */
 export type UnsavedMessages = MessageInput & { cause: unknown };
 
 /**
- * Hands what was written to the outbox, which keeps it before anything is sent and shows it in the
- * thread at once, in order. Resolves when it is on disk, not when it is sent. Never rejects.
- * @returns what could not be kept, to be put back; null when everything was
+ * Adds the input to the outbox, which stores it before sending and shows it in the thread at once,
+ * in order. Resolves when it is stored, not when it is sent. Never rejects.
+ * @returns the part that could not be stored, to restore it in the form; null if all was stored
  */
 export async function sendMessages(
   conversationId: string,
   written: MessageInput,
 ): Promise<UnsavedMessages | null> {
   const parts = partsOf(written);
-  // All at once: they get their places in the outbox in this order, before anything typed later.
+  // Started together, so that their order in the outbox is this one, ahead of later input.
   const handed = await Promise.allSettled(parts.map((part) => enqueuePart(conversationId, part)));
   for (const each of handed) if (each.status === 'fulfilled') void report(each.value);
   const failure = handed.find((each) => each.status === 'rejected');

@@ -4,7 +4,10 @@ import { useCallback } from 'react';
 import { quoteOf } from './quote';
 import { writingActions } from './writingSlice';
 
-/** Begins a reply: the composer of the message's conversation quotes it and takes the focus. */
+/**
+ * Returns a function that starts a reply: the conversation's composer shows the quote and is
+ * focused.
+ */
 export function useStartReply(): (message: Message) => void {
   const dispatch = useAppDispatch();
   return useCallback(
@@ -17,7 +20,10 @@ export function useStartReply(): (message: Message) => void {
   );
 }
 
-/** Begins to change an own message: its text stands in the composer, what stood there is put aside. */
+/**
+ * Returns a function that starts to edit an own message in the composer. The form of the next
+ * message is hidden meanwhile.
+ */
 export function useStartEdit(): (message: Message) => void {
   const dispatch = useAppDispatch();
   return useCallback(

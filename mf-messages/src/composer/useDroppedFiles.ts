@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent, useState } from 'react';
 const hasFiles = ({ dataTransfer }: DragEvent) =>
   [...(dataTransfer?.types ?? [])].includes('Files');
 
-/** Over the page lies a dialog with a use of its own for files. */
+/** Returns true while a dialog is open, which may handle dropped files itself. */
 const isDialogOpen = () => document.querySelector('dialog[open]') !== null;
 
 /**
- * Takes files that are dropped anywhere on the page while a thread is open: a near miss would
- * otherwise have the browser leave the page for the file.
- * @returns whether files hang over the page
+ * Accepts files dropped anywhere on the page while a thread is open. Without this, the browser
+ * would open a file dropped beside the form and leave the page.
+ * @returns true while files are dragged over the page
  */
 export function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
   const [over, setOver] = useState(false);
@@ -24,7 +24,8 @@ export function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
       event.preventDefault();
       setOver(true);
     });
-    // Leaving one part of the page for another has a place that is entered.
+    // `relatedTarget` is set when the pointer moves to another element, and null when it leaves the
+    // page.
     on('dragleave', (event) => event.relatedTarget === null && setOver(false));
     on('drop', (event) => {
       setOver(false);

@@ -6,25 +6,25 @@ import { readEdit, writeEdit } from './drafts';
 import { MAX_LENGTH } from './useWriting';
 import { type Edit, writingActions } from './writingSlice';
 
-/** Said when the server gives no sentence of its own. */
+/** Shown if the server's error has no message. */
 const FAILED = 'Your change could not be saved. It is kept here.';
 
 export interface Editing {
   text: string;
   setText(text: string): void;
-  /** False when there is nothing to save. */
+  /** False if there is nothing to save, or too much. */
   ready: boolean;
   saving: boolean;
-  /** Why it could not be saved. */
+  /** Error message of the last attempt to save, or null. */
   error: string | null;
   save(): void;
-  /** Leaves the message as it is. */
+  /** Discards the edit. */
   cancel(): void;
 }
 
 /**
- * Changes an own message. What is typed is kept on this device until it is saved or given up; a
- * failure leaves everything as it is.
+ * State of an edit of an own message. The text is stored on this device until it is saved or
+ * discarded; a failure leaves it unchanged.
  */
 export function useEditing(conversationId: string, edit: Edit): Editing {
   const me = useMe()._id;

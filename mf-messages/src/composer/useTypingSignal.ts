@@ -1,10 +1,10 @@
 import { realtime } from '@kithkin/shared';
 import { useCallback, useRef } from 'react';
 
-/** Least milliseconds between two signs of typing. */
+/** Minimum interval between two typing signals in milliseconds. */
 const EVERY_MS = 2_500;
 
-/** Tells the others that this person is typing, at most once in a while. */
+/** Returns a function that signals typing to the other participants, throttled to `EVERY_MS`. */
 export function useTypingSignal(conversationId: string): () => void {
   const last = useRef(Number.NEGATIVE_INFINITY);
   return useCallback(() => {

@@ -17,7 +17,7 @@ import { draftFilesKey, onDraftRemoved, readDraft, writeDraft } from './drafts';
 import { type MessageInput, sendMessages } from './sendMessage';
 import { useReply, writingActions } from './writingSlice';
 
-/** Most letters of a message (contract: MAX_MESSAGE_TEXT). */
+/** Maximum length of a message in characters (contract: `MAX_MESSAGE_TEXT`). */
 export const MAX_LENGTH = 5_000;
 
 export interface Writing {
@@ -26,15 +26,15 @@ export interface Writing {
   files: ChosenFiles;
   replyTo: Quote | null;
   dropReply(): void;
-  /** False when there is nothing to send (specification section 5), or too much. */
+  /** False if there is nothing to send, or if the text is too long. */
   ready: boolean;
   send(): void;
 }
 
 /**
- * The next message of a conversation, kept on this device from the first letter: text, files, and
- * what it is a reply to. Sending empties everything at once; the draft goes when the outbox has the
- * message on disk, and what the browser fails to keep comes back into the fields.
+ * State of a conversation's next message: text, files and quote. Every change is stored on this
+ * device. Sending clears the form at once; the draft is removed when the outbox has stored the
+ * message. If storing fails, the content returns to the form.
  */
 export function useWriting(conversationId: string): Writing {
   const me = useMe()._id;
@@ -43,7 +43,7 @@ export function useWriting(conversationId: string): Writing {
   const [text, setText] = useState(left.text);
   const replyTo = useReply(conversationId);
   const files = useChosenFiles(fileRules.message);
-  /** How many handings over are under way: until then the draft stays as it was. */
+  /** Number of pending writes to the outbox; the stored draft stays unchanged until they finish. */
   const [enqueueCount, setEnqueueCount] = useState(0);
   const draftKey = draftFilesKey(conversationId);
   const { restoring, files: filesToSave } = usePersistedFiles(files, {
@@ -77,7 +77,7 @@ export function useWriting(conversationId: string): Writing {
     files.clear();
     setReply(null);
   };
-  // Sent from another tab, it must not wait here to be sent once more.
+  // Clears a draft that was sent in another tab, so that it is not sent twice.
   const draftRemoved = useEffectEvent(empty);
   useEffect(
     () => onDraftRemoved(me, conversationId, draft, () => draftRemoved()),
@@ -89,7 +89,7 @@ export function useWriting(conversationId: string): Writing {
     (text.trim() !== '' || files.files.length > 0) &&
     text.trim().length <= MAX_LENGTH;
 
-  /** Puts back what was not kept, ahead of what was written since. */
+  /** Restores input that could not be stored, ahead of text typed since. */
   const restoreInput = ({ text: before, replyTo: to, files: chosen }: MessageInput) => {
     setText((since) => [before, since].filter((part) => part !== '').join('\n'));
     files.restore(chosen);
@@ -110,7 +110,7 @@ export function useWriting(conversationId: string): Writing {
     }
     setEnqueueCount((before) => before - 1);
     if (!unmounted.aborted || lost) return;
-    // The thread was left meanwhile: nobody else takes the draft away.
+    // After unmounting, the effects above no longer remove the draft.
     writeDraft(me, conversationId);
     await draftFiles.retainOnly(me, draftKey, []);
   };

@@ -7,36 +7,39 @@ import {
 } from '@kithkin/shared';
 import type { Quote } from '@kithkin/shared/contract';
 
-/** An own message that is being changed. */
+/** An own message that is being edited. */
 export interface Edit {
   messageId: string;
-  /** As it stands. */
+  /** The current text of the message. */
   text: string;
-  /** Such a message may be left without a text. */
+  /** True if the message has a file, so that its text may be empty. */
   hasFile: boolean;
 }
 
 export interface WritingState {
-  /** By conversation: what the next message is a reply to. */
+  /** Quoted message of the next message, by conversation. */
   replies: Record<string, Quote>;
-  /** By conversation: the message that is being changed; the next one is put aside meanwhile. */
+  /** Message being edited, by conversation. The next message is hidden meanwhile. */
   edits: Record<string, Edit>;
 }
 
 const initialState: WritingState = { replies: {}, edits: {} };
 
-/** What composers are at: set by a message's menu, by a draft that comes back, and by a bar's ×. */
+/**
+ * State of the composers. Set by message menus, by restored drafts and by the close buttons of the
+ * bars.
+ */
 export const writingSlice = createSlice({
   name: 'writing',
   initialState,
   reducers: {
-    /** A reply begins, or (null) the next message is a plain one again. */
+    /** Sets the quoted message of the next message; null removes it. */
     replySet(state, { payload }: PayloadAction<{ conversationId: string; to: Quote | null }>) {
       const { conversationId, to } = payload;
       delete state.replies[conversationId];
       if (to) state.replies[conversationId] = to;
     },
-    /** Changing a message begins, or (null) is over. */
+    /** Starts to edit a message; null ends the edit. */
     editSet(state, { payload }: PayloadAction<{ conversationId: string; edit: Edit | null }>) {
       const { conversationId, edit } = payload;
       delete state.edits[conversationId];
@@ -49,14 +52,14 @@ export const writingActions = writingSlice.actions;
 
 const slice = selectSlice(writingSlice);
 
-/** What the next message of a conversation is a reply to. */
+/** Selects the quoted message of a conversation's next message, or null. */
 export const selectReply = (state: RootState, conversationId: string): Quote | null =>
   slice(state).replies[conversationId] ?? null;
 
-/** What the next message of a conversation is a reply to, live. */
+/** Returns the quoted message of a conversation's next message, or null. */
 export const useReply = (conversationId: string): Quote | null =>
   useAppSelector((state) => selectReply(state, conversationId));
 
-/** The message of a conversation that is being changed, live. */
+/** Returns the message of a conversation that is being edited, or null. */
 export const useEdit = (conversationId: string): Edit | null =>
   useAppSelector((state) => slice(state).edits[conversationId] ?? null);

@@ -20,13 +20,13 @@ const Group = styled.span<{ $size: AvatarSize }>`
 `;
 
 interface Props {
-  /** The group's photo, or the other person's. */
+  /** The group's photo, or the other user's. */
   src: string | null;
   group: boolean;
   size: AvatarSize;
 }
 
-/** The face of a conversation; a group without a photo is told apart from a person without one. */
+/** Avatar of a conversation. A group without a photo has an icon of its own. */
 export function ChatAvatar({ src, group, size }: Props) {
   if (src || !group) return <Avatar src={src} size={size} />;
   return (

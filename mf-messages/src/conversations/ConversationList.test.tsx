@@ -166,10 +166,10 @@ test('Delete removes the row once the server has agreed, and Undo puts it back w
   const { user } = await open();
   await chooseDelete(user, 'Ben Okri');
   const undo = await screen.findByRole('button', { name: 'Undo' });
-  // Under the pointer it stays for as long as this takes.
+  // A toast under the pointer does not expire.
   await user.hover(undo);
   await waitFor(() => expect(rows()).toEqual(['/messages/c2', '/messages/c3']));
-  // The button that had the focus is gone with its row.
+  // The focused button was removed with its row.
   await waitFor(() => expect(screen.getByRole('link', { name: /Cleo Sol/ })).toHaveFocus());
   await user.click(undo);
   await waitFor(() => expect(rows()).toEqual(['/messages/c2', '/messages/c1', '/messages/c3']));

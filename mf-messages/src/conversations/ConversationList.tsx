@@ -21,9 +21,9 @@ const SearchSlot = styled.div`
 `;
 
 /**
- * The list of conversations with its search and states (specification section 2, Messages). Rows
- * move by themselves as messages come and go; a refetch that fails leaves what is there.
- * @param kept Where it stands, an object of the owner's: the list comes back to it
+ * The conversation list with its search, loading, empty and error states. Rows are updated live; a
+ * failed refetch leaves the current rows.
+ * @param listState scroll position and search text, mutated by the list and restored on mount
  */
 export function ConversationList({ listState }: { listState: ListScrollState }) {
   const me = useMe()._id;

@@ -24,12 +24,12 @@ import { useDeleteConversation } from './useDeleteConversation';
 
 interface Props {
   conversation: Conversation;
-  /** The signed-in person's id. */
+  /** Id of the signed-in user. */
   me: string;
-  /** Its place in the list, from 0, and how many there are. */
+  /** Index of the row, from 0, and the number of rows. */
   at: number;
   of: number;
-  /** Whether Tab stops here; the other rows are reached by arrow keys. */
+  /** True for the row in the tab order; the others are reached with the arrow keys. */
   reachable: boolean;
 }
 
@@ -45,7 +45,7 @@ function Preview({ conversation, me }: { conversation: Conversation; me: string 
   );
 }
 
-/** One conversation of the list: a link to its thread, and a menu with Delete. */
+/** Row of a conversation: a link to its thread, and a menu with Delete. */
 export const ConversationRow = memo(function ConversationRow(props: Props) {
   const { conversation, me, at, of, reachable } = props;
   const { _id, lastMessage, unreadCount, muted = false } = conversation;

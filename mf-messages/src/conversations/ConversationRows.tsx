@@ -14,7 +14,7 @@ const Scroll = styled.nav`
   overflow-y: auto;
   overscroll-behavior: contain;
 
-  /* As high as all rows, of which only those that are seen are in it. */
+  /* As high as all rows; only the visible ones are rendered. */
   ul {
     position: relative;
   }
@@ -28,23 +28,23 @@ const Nothing = styled.p`
 
 interface Props {
   conversations: readonly Conversation[];
-  /** The signed-in person's id. */
+  /** Id of the signed-in user. */
   me: string;
-  /** Where the list stands; it is brought there and kept up. */
+  /** Restored on mount and updated while the user scrolls. */
   listState: ListScrollState;
 }
 
-/** Where somebody was in the list, for when it comes back. */
+/** Scroll position and search of the list, to restore them. */
 export interface ListScrollState {
-  /** CSS pixels that are scrolled away. */
+  /** Scroll offset in CSS pixels. */
   top: number;
-  /** What stands in the search field. */
+  /** Text of the search field. */
   typed: string;
 }
 
 /**
- * The rows of the list, of which only those near what is seen are in the page. They are one stop of
- * Tab: arrow keys, Home and End walk from row to row.
+ * The rows of the list. Only rows near the visible range are rendered. They are one tab stop: arrow
+ * keys, Home and End move between rows.
  */
 export function ConversationRows({ conversations, me, listState }: Props) {
   const { id: open } = useParams<'id'>();
@@ -68,7 +68,7 @@ export function ConversationRows({ conversations, me, listState }: Props) {
       )}
       <ul style={{ blockSize: conversations.length * ROW_HEIGHT }}>
         {conversations.map((conversation, at) => {
-          // The row that keys lead on from stays, however far it is scrolled away.
+          // The row with the focus stays rendered, as the arrow keys start from it.
           const seen = (at >= from && at < to) || conversation._id === current;
           return seen ? (
             <ConversationRow

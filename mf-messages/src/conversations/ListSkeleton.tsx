@@ -21,7 +21,7 @@ const Lines = styled.div`
 
 const WIDTHS = ['55%', '40%', '62%', '48%', '58%', '44%'];
 
-/** The shape of the list while it loads; the words are for screen readers. */
+/** Placeholder of the list while it loads; the label is for screen readers. */
 export function ListSkeleton() {
   return (
     <Rows label="Loading conversations...">

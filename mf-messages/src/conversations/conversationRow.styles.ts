@@ -1,7 +1,7 @@
 import { media } from '@kithkin/shared';
 import styled from 'styled-components';
 
-/** Of every row, in CSS pixels: the list counts with it. */
+/** Height of every row in CSS pixels, used to compute the visible range. */
 export const ROW_HEIGHT = 72;
 
 export const Item = styled.li`
@@ -23,7 +23,7 @@ export const Item = styled.li`
   }
 `;
 
-/** The whole row is the link; the menu stands above its end. */
+/** The link covers the whole row; the menu is above its end. */
 export const RowLink = styled.div`
   & > a {
     display: grid;
@@ -37,7 +37,7 @@ export const RowLink = styled.div`
     color: inherit;
     text-decoration: none;
 
-    /* Where it shows on hover only, it takes the place of the time. */
+    /* If the menu appears on hover only, it covers the time. */
     @media ${media.hover} {
       padding-inline-end: var(--space-3);
     }
@@ -49,7 +49,7 @@ export const Face = styled.span`
   display: block;
 `;
 
-/** The dot that says online, beside the words for screen readers. */
+/** Dot of users who are online; its text is for screen readers. */
 export const OnlineDot = styled.span`
   position: absolute;
   inset-block-end: 0;
@@ -66,8 +66,8 @@ export const RowText = styled.span`
   gap: 2px;
   min-inline-size: 0;
 
-  /* The narrow list of tablets leaves a name no room beside the time: that goes below, to the
-     preview, and the count up to the name. */
+  /* On tablets the list is too narrow for name and time in one row. The time moves to the
+     preview, and the count to the name. */
   @media ${media.tablet} {
     grid-template-columns: minmax(0, 1fr) auto;
     column-gap: var(--space-2);
@@ -97,8 +97,8 @@ export const Line = styled.span`
 `;
 
 /**
- * Around the name, which may run the other way: what is kept free at its end is the row's end.
- * `$room` is what stands there on tablets, in CSS pixels.
+ * Container of the name. The name may be right-to-left; the reserved space is always at the row's
+ * end. `$reserved` is its width on tablets in CSS pixels.
  */
 export const Name = styled.span<{ $unread: boolean; $reserved: number }>`
   flex: 1;
@@ -132,7 +132,7 @@ export const When = styled.span`
   }
 `;
 
-/** That it is muted, and how much of it is unread. */
+/** Muted icon and unread count. */
 export const Marks = styled.span`
   display: flex;
   flex: none;
@@ -171,7 +171,7 @@ export const PreviewText = styled.span<{ $unread: boolean }>`
   }
 `;
 
-/** Shown when the row is pointed at or focused; always where there is nothing to point with. */
+/** Visible while the row is hovered or focused; always visible on devices without hover. */
 export const RowMenu = styled.div`
   position: absolute;
   inset-block: 0;
@@ -179,7 +179,7 @@ export const RowMenu = styled.div`
   display: grid;
   place-items: center;
 
-  /* Over the time: beside the name, on tablets beside the preview. */
+  /* Covers the time, which is beside the name, or on tablets beside the preview. */
   @media ${media.hover} {
     align-items: start;
 

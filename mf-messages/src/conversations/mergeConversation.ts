@@ -1,9 +1,8 @@
 import type { Conversation, Message } from '@kithkin/shared/contract';
 
 /**
- * Joins a conversation that has just arrived with what is known of it. Answers and socket events
- * overtake each other, so whichever has come further decides: the last message never steps back,
- * and what was seen here is never unread again because of an older snapshot.
+ * Merges a received conversation into the known one. Responses and socket events can arrive in any
+ * order: the highest `lastSeq` wins, and an older snapshot never makes seen messages unread again.
  */
 export function mergeConversation(
   known: Conversation | undefined,
@@ -21,14 +20,14 @@ export function mergeConversation(
   };
 }
 
-/** The conversation after `message`; unchanged when the message is already counted. */
+/** Returns the conversation with `message` added; unchanged if the message is already counted. */
 export function withMessage(
   conversation: Conversation,
   message: Message,
   me: string,
 ): Conversation {
   if (message.seq <= conversation.lastSeq) return conversation;
-  // As the server counts: lines about the group are read, but nobody has to read them.
+  // Same rule as the server's: system messages do not count as unread.
   const counts = message.senderId._id !== me && !message.system && !message.deletedAt;
   const unread = counts && message.seq > conversation.seenSeq;
   return {
@@ -39,7 +38,7 @@ export function withMessage(
   };
 }
 
-/** The conversation once everything up to `seq` was seen; never backwards. */
+/** Returns the conversation with everything up to `seq` seen; `seenSeq` never decreases. */
 export function withSeen(conversation: Conversation, seq: number): Conversation {
   if (seq <= conversation.seenSeq) return conversation;
   const left = Math.max(0, conversation.lastSeq - seq);

@@ -3,8 +3,8 @@ import type { Conversation } from '@kithkin/shared/contract';
 const lastActive = ({ lastMessage }: Conversation) => lastMessage?.createdAt;
 
 /**
- * `order` with the conversation `id` where its last message puts it: the newest first, and before
- * all of them a chat that has just been begun.
+ * Returns `order` with the conversation `id` inserted by its last message: newest first, and new
+ * chats without messages before all others.
  */
 export function insertByRecency(
   order: readonly string[],
@@ -16,8 +16,8 @@ export function insertByRecency(
   const time = placing && lastActive(placing);
   const at = others.findIndex((other) => {
     const listed = conversations[other];
-    const othersRow = listed && lastActive(listed);
-    return time === undefined || (othersRow !== undefined && othersRow <= time);
+    const listedAt = listed && lastActive(listed);
+    return time === undefined || (listedAt !== undefined && listedAt <= time);
   });
   return at < 0 ? [...others, id] : others.toSpliced(at, 0, id);
 }

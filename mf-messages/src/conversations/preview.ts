@@ -1,24 +1,23 @@
 import type { Message } from '@kithkin/shared/contract';
 import { messagePreview } from '../systemText';
 
-/** In place of a message that was taken back. */
+/** Replaces a deleted message. */
 export const DELETED_MESSAGE = 'Message deleted';
 
-/** What a row says of the last message; `media` comes with a picture icon. */
+/** Preview of a conversation's last message; `media` has a picture icon. */
 export interface Preview {
   kind: 'text' | 'media' | 'call' | 'deleted' | 'none';
   text: string;
 }
 
-/** What a call is called in previews and bubbles. */
+/** Returns the label of a call for previews and bubbles. */
 export function callName(call: NonNullable<Message['call']>): string {
   return call.type === 'video' ? 'Video call' : 'Voice call';
 }
 
 /**
- * The preview of the last message (specification section 3): its text; or Media when it has media;
- * or the kind of call; or Start a conversation when there is no message. A line about the group is
- * told as `me` reads it in the thread.
+ * Returns the preview of the last message: its text, "Media", the kind of call, or "Start a
+ * conversation" if there is none. System messages are worded for the viewer `me`, as in the thread.
  */
 export function previewOf(message: Message | null, me: string): Preview {
   if (!message) return { kind: 'none', text: 'Start a conversation' };

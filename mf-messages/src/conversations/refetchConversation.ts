@@ -2,8 +2,8 @@ import { type AppDispatch, session } from '@kithkin/shared';
 import { chatsApi } from '../chatsApi';
 
 /**
- * Asks for a conversation again, wherever it shows. A call for it that is under way may have been
- * answered before what one asks about: it is waited for, since none is made beside it.
+ * Refetches a conversation everywhere. Waits for a running request first: its response may be older
+ * than the change, and RTK Query would not start a second one beside it.
  */
 export const refetchConversation =
   (conversationId: string) =>

@@ -2,16 +2,18 @@ import { toast, useBusEvent, useMe } from '@kithkin/shared';
 import { useConversation } from '../selectors';
 import { displayName } from './displayName';
 
-/** Conversations that this tab has asked to leave or delete: their going is no news. */
+/** Conversations that this tab is leaving or deleting: their removal needs no notice. */
 const requested = new Set<string>();
 
-/** The person leaves or deletes a conversation here; take it back when that fails. */
+/**
+ * Records that the user leaves or deletes a conversation in this tab; call `failed` if it fails.
+ */
 export const ownRemoval = {
   begins: (id: string) => void requested.add(id),
   failed: (id: string) => void requested.delete(id),
 };
 
-/** Says why the open thread has gone when somebody else, or another tab, has taken it away. */
+/** Shows a toast when the open conversation is removed by another user or in another tab. */
 export function useRemovalNotice(id: string | undefined): void {
   const me = useMe()._id;
   const open = useConversation(id ?? '');

@@ -2,9 +2,8 @@ import type { Conversation } from '@kithkin/shared/contract';
 import { counterpart } from './displayName';
 
 /**
- * Whether a conversation answers to `query` (specification section 5): without regard to case, in a
- * group's name, or in a direct chat's other participant's fullName or userName. A blank query
- * matches everything.
+ * Returns true if a conversation matches `query`, ignoring case: by a group's name, or by
+ * `fullName` or `userName` of the other participant. A blank query matches everything.
  */
 export function matchesQuery(conversation: Conversation, query: string, me: string): boolean {
   const text = query.trim().toLocaleLowerCase();

@@ -5,8 +5,8 @@ import { messagesActions } from '../messagesSlice';
 import { ownRemoval } from './removals';
 
 /**
- * Deletes a conversation: it leaves the list once the server has agreed (specification sections 4
- * and 8), and Undo brings it back to its place. Its open thread leaves with it.
+ * Returns a function that deletes a conversation. Its row and open thread are removed after the
+ * server has responded; Undo restores the row at its position.
  */
 export function useDeleteConversation(): (id: string) => Promise<void> {
   const dispatch = useAppDispatch();

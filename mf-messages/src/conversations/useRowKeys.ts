@@ -3,7 +3,7 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useStat
 import { flushSync } from 'react-dom';
 import { ROW_HEIGHT } from './conversationRow.styles';
 
-/** Where a key leads from the row `at` of `count`; undefined for other keys. */
+/** Returns the target index of a key pressed on row `at` of `count`; undefined for other keys. */
 function leadsTo(key: string, at: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowDown':
@@ -19,7 +19,7 @@ function leadsTo(key: string, at: number, count: number): number | undefined {
   }
 }
 
-/** Scrolls the box as little as shows the row `at`. */
+/** Scrolls the box just enough to show the row `at`. */
 function reveal(box: HTMLElement, at: number): void {
   const top = at * ROW_HEIGHT;
   const lowest = top + ROW_HEIGHT - box.clientHeight;
@@ -27,7 +27,7 @@ function reveal(box: HTMLElement, at: number): void {
   else if (box.scrollTop < lowest) box.scrollTop = lowest;
 }
 
-/** Puts the focus on the row that Tab reaches, within `place`. */
+/** Focuses the row in `container` that is in the tab order. */
 export function focusRow(container: Element | null): void {
   container
     ?.querySelector<HTMLElement>('[data-row] a[tabindex="0"]')
@@ -35,8 +35,9 @@ export function focusRow(container: Element | null): void {
 }
 
 /**
- * Walking through the list by keys. `current` is the one row that Tab reaches: the one that had the
- * focus last, else the open conversation's, else the first. Spread the rest on the scrolling box.
+ * Keyboard navigation of the list. `current` is the id of the row in the tab order: the last
+ * focused one, else the open conversation, else the first. Spread the other properties on the
+ * scroll container.
  */
 export function useRowKeys(
   box: RefObject<HTMLElement | null>,
@@ -47,7 +48,7 @@ export function useRowKeys(
   const listed = (id: string | null | undefined) => rows.some(({ _id }) => _id === id);
   const current = [last, open].find(listed) ?? rows[0]?._id;
 
-  // Deleted from its own menu: the keys go on from another row.
+  // When a row is deleted from its menu, another row takes the focus.
   useEffect(() => {
     if (last === null || rows.some(({ _id }) => _id === last)) return;
     setLast(null);
@@ -61,7 +62,7 @@ export function useRowKeys(
       if (row !== undefined) setLast(row);
     },
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
-      // The row's menu has keys of its own.
+      // The row's menu handles its own keys.
       const onRow = event.target instanceof Element && event.target.matches('[data-row] a');
       if (!onRow || event.ctrlKey || event.metaKey || event.altKey) return;
       const at = rows.findIndex(({ _id }) => _id === current);

@@ -1,23 +1,26 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
-/** Rows drawn before and after what is seen. */
+/** Number of rows rendered before and after the visible ones. */
 const AHEAD = 6;
 
-/** Rows from the first to before the last; each of the same height. */
+/** Range of rows: `from` inclusive, `to` exclusive. */
 interface VisibleRange {
   from: number;
   to: number;
 }
 
-/** The rows that a box of `height` shows when it is scrolled to `top`, and some around; CSS pixels. */
+/**
+ * Returns the rows visible in a box of `height` at scroll offset `top`, plus `AHEAD` on both sides.
+ * Sizes are in CSS pixels.
+ */
 function rangeAt(top: number, height: number, row: number): VisibleRange {
   const from = Math.max(0, Math.floor(top / row) - AHEAD);
   return { from, to: Math.ceil((top + height) / row) + AHEAD };
 }
 
 /**
- * Which rows of a long list are in the page: those that its box shows, however many there are.
- * @param row Height of every row, in CSS pixels
+ * Returns the rows of a long list to render: the visible ones and some around them.
+ * @param row height of every row in CSS pixels
  */
 export function useRowWindow(box: RefObject<HTMLElement | null>, row: number): VisibleRange {
   const [range, setRange] = useState(() => rangeAt(0, window.innerHeight, row));

@@ -2,7 +2,7 @@ import { Button, type OutboxItem } from '@kithkin/shared';
 import { Problem } from '../thread/message/bubble.styles';
 import { discard, retry } from './unsentActions';
 
-/** Under a message that the server has refused: why, and what one can do. It stays until then. */
+/** Error of a message that the server has rejected, with Retry and Delete. */
 export function FailedActions({ item }: { item: OutboxItem }) {
   const { clientId, error } = item;
   return (

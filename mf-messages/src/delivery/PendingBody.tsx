@@ -12,11 +12,11 @@ import { cancel } from './unsentActions';
 interface PendingFileProps {
   name: string;
   blob: Blob;
-  /** What it shows, in words. */
+  /** Description of the file. */
   alt: string | undefined;
 }
 
-/** A file on its way: its picture in the box where the sent one will stand, or its name. */
+/** A file being sent: a preview in the size of the sent picture, or its name. */
 function PendingFile({ name, blob, alt }: PendingFileProps) {
   const picture = usePicture(blob);
   if (picture) {
@@ -35,8 +35,8 @@ function PendingFile({ name, blob, alt }: PendingFileProps) {
 }
 
 /**
- * How far an upload is, and a way to stop it. A text is gone in a moment: it can be stopped while the
- * network is away.
+ * Upload progress with Cancel. Messages without files are sent too quickly to cancel, so they show
+ * it only while offline.
  */
 function OnItsWay({ item }: { item: OutboxItem }) {
   const connected = useConnected();
@@ -57,7 +57,7 @@ function OnItsWay({ item }: { item: OutboxItem }) {
   );
 }
 
-/** What is inside the bubble of a message that is not with the server yet. */
+/** Content of the bubble of a message in the outbox. */
 export function PendingBody({ item }: { item: OutboxItem }) {
   const { fields, files, state, createdAt } = item;
   const quote = quoteIn(item);

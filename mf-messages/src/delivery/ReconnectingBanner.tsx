@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { useConnected } from '../selectors';
 import { NoticeText } from './delivery.styles';
 
-/** Milliseconds without the live channel before anything is said: most gaps are shorter. */
+/** Delay of the banner in milliseconds: most gaps of the live channel are shorter. */
 const TIMEOUT_MS = 1_000;
 
-/** Says quietly that the live channel is down; what is written meanwhile goes out by itself. */
+/** Shows that the live channel is down. Messages written meanwhile are sent by the outbox. */
 export function ReconnectingBanner() {
   const connected = useConnected();
   const [missed, setMissed] = useState(false);
@@ -19,6 +19,6 @@ export function ReconnectingBanner() {
     };
   }, [connected]);
 
-  // The region stands before its words come, or nobody reads them out.
+  // Screen readers announce changes of a status region only if it exists before its text.
   return <NoticeText role="status">{missed && 'Reconnecting…'}</NoticeText>;
 }

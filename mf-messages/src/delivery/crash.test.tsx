@@ -9,7 +9,7 @@ import { renderMessages } from '../testing/renderMessages';
 const api = createFakeApi();
 let page: Awaited<ReturnType<typeof renderMessages>> | undefined;
 let controller = new AbortController();
-/** What the server has, in order. */
+/** Messages stored on the server, in order. */
 let stored: Message[];
 
 beforeEach(() => {
@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const SEND = 'POST /chats/messages';
 
-/** Keeps a message as the server does: by its client id, so that one sent again is the same row. */
+/** Stores a message like the server: a repeated `clientId` returns the existing row. */
 function capture(call: FakeRequest) {
   const clientId = formText(call, 'clientId');
   let row = stored.find((each) => each.clientId === clientId);
@@ -46,7 +46,7 @@ async function open() {
   return { ...page, field };
 }
 
-/** The tab dies: what is under way breaks off, and nothing of it can say goodbye. */
+/** Simulates a crashed tab: running requests are aborted without clean-up. */
 function die() {
   controller.abort();
   page?.unmount();
@@ -54,13 +54,13 @@ function die() {
 
 type Tab = Awaited<ReturnType<typeof open>>;
 
-/** Types at once: this is about what happens afterwards. */
+/** Changes and sends the text in one step, without single key strokes. */
 function typeAndSend({ field }: Tab, text: string) {
   fireEvent.change(field, { target: { value: text } });
   fireEvent.keyDown(field, { key: 'Enter' });
 }
 
-/** Three messages, the second with a picture. */
+/** Sends three messages, the second with a picture. */
 async function sendThree() {
   const tab = await open();
   typeAndSend(tab, 'One');
@@ -177,7 +177,7 @@ test('a refused one stands aside with its text, and those after it go out', asyn
   expect(logText.getByText('One')).toBeInTheDocument();
   await waitFor(() => expect(stored.map(({ text }) => text)).toEqual(['Two', 'Three']));
   die();
-  // The next visit still has it, and sends it when asked to.
+  // The next visit still shows it, and Retry sends it.
   api.on(SEND, capture);
   await open();
   await user.click(await screen.findByRole('button', { name: 'Retry' }));

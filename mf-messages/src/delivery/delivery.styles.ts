@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** A line in passing, without a place of its own while it is empty. */
+/** Line of text that takes no space while it is empty. */
 export const NoticeText = styled.p`
   color: var(--text-2);
   font-size: var(--font-13);
@@ -11,7 +11,7 @@ export const NoticeText = styled.p`
   }
 `;
 
-/** How far an upload is, and a way to stop it. */
+/** Upload progress with Cancel. */
 export const Upload = styled.div`
   display: grid;
   flex: 1 0 100%;

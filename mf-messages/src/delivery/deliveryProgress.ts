@@ -1,14 +1,14 @@
 import type { Message } from '@kithkin/shared/contract';
 import { advanceStatus, type StatusUpdate } from '../thread/mergeMessages';
 
-/** How far all the others of a conversation have come with the messages of `me`, by `seq`. */
+/** Up to which `seq` all other participants have received and seen the messages of `me`. */
 export interface DeliveryProgress {
   me: string;
   delivered: number;
   seen: number;
 }
 
-/** What is known of it after one more update; it never falls behind. */
+/** Returns the progress after one more update; it never decreases. */
 export function advanceProgress(
   known: DeliveryProgress | undefined,
   update: StatusUpdate,
@@ -22,14 +22,16 @@ export function advanceProgress(
   };
 }
 
-/** The messages with the ticks that are known already: a status may overtake its message. */
+/**
+ * Returns the messages with their known delivery status: a status can arrive before its message.
+ */
 export function applyProgress(messages: readonly Message[], known: DeliveryProgress): Message[] {
   const { me, delivered, seen } = known;
   const withProgress = advanceStatus(messages, { me, seq: delivered, status: 'delivered' });
   return advanceStatus(withProgress, { me, seq: seen, status: 'seen' });
 }
 
-/** The same, learnt from the ticks of own messages that the server has answered. */
+/** Returns the progress derived from the status of the user's own messages in a response. */
 export function progressFromMessages(
   messages: readonly Message[],
   me: string,

@@ -1,15 +1,18 @@
 import { outbox, reportError } from '@kithkin/shared';
 
-/** What can be done with a message that is not sent yet. They never reject. */
+/**
+ * Wraps an outbox operation as an action on an unsent message. Actions never reject; failures are
+ * reported.
+ */
 const toAction = (work: (clientId: string) => Promise<void>) => (clientId: string) => {
   work(clientId).catch((failure: unknown) =>
     reportError(failure, { source: 'messages.outbox', clientId }),
   );
 };
 
-/** Tries it again, now. */
+/** Sends a failed message again. */
 export const retry = toAction(outbox.retry);
-/** Takes it back while it waits or is being sent, in whichever tab. */
+/** Cancels a message that is waiting or being sent, in any tab. */
 export const cancel = toAction(outbox.cancel);
-/** Throws a failed one away. */
+/** Deletes a failed message. */
 export const discard = toAction(outbox.discard);

@@ -8,13 +8,13 @@ import { Failure } from './Failure';
 import { MAX_GROUP_MEMBERS } from './limits';
 
 interface Props {
-  /** With all its members. */
+  /** The group with all its members. */
   group: Conversation;
   open: boolean;
   onClose(): void;
 }
 
-/** Chooses people who are not in the group yet, and adds them. */
+/** Dialog that adds people who are not yet in the group. */
 export function AddPeople({ group, open, onClose }: Props) {
   const [chosen, setChosen] = useState<UserSummary[]>([]);
   const [add, { isLoading, error }] = useAddMembersMutation();

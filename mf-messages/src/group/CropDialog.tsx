@@ -16,22 +16,25 @@ import { useEffect, useRef, useState } from 'react';
 import { Failure } from './Failure';
 import type { UploadWatch } from './savePhoto';
 
-/** The longest side of a group's photo, in pixels. */
+/** Maximum side of a group photo in pixels. */
 const SIDE = 512;
 
-/** Does something with the cut picture. @throws what `errorMessage` understands */
+/**
+ * Uses the cropped photo.
+ * @throws error that `errorMessage` can describe
+ */
 export type UsePhoto = (photo: File, watch: UploadWatch) => Promise<void>;
 
 interface Props {
   file: File;
   open: boolean;
-  /** Another file instead. */
+  /** Called with another file to replace the chosen one. */
   onFile(file: File): void;
   onClose(): void;
   onUse: UsePhoto;
 }
 
-/** A chosen photo of a group, cut to its circle before it is used. */
+/** Dialog that crops a chosen group photo to its circle before use. */
 export function CropDialog({ file, open, onFile, onClose, onUse }: Props) {
   const cropper = useRef<CropperHandle>(null);
   const running = useRef<AbortController | null>(null);

@@ -7,7 +7,7 @@ const Box = styled.p`
   color: var(--danger-text);
 `;
 
-/** What went wrong, in the dialog where it happened. */
+/** Error message inside a dialog. */
 export function Failure({ children }: { children: string }) {
   return <Box role="alert">{children}</Box>;
 }

@@ -47,7 +47,7 @@ async function open(known = group(), expected?: string) {
   return openServed(expected);
 }
 
-/** Opens the details of the group that is served already. */
+/** Opens the details of the group that is already served. */
 async function openServed(expected?: string) {
   const page = await renderMessages('/messages/c1', expected);
   leave = page.leave;
@@ -160,7 +160,7 @@ test('leaving asks, and takes the group and its thread away', async () => {
   });
   await user.click(within(question).getByRole('button', { name: 'Leave' }));
   await waitFor(() => expect(address()).toHaveTextContent(/^\/messages$/));
-  // The news of one's own leaving is none.
+  // The user's own leaving shows no notice.
   expect(screen.queryByText(LEFT_MESSAGE)).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /Climbers/ })).not.toBeInTheDocument();
 });

@@ -24,11 +24,11 @@ import { useLeaveGroup } from './useLeaveGroup';
 interface Props {
   open: boolean;
   onClose(): void;
-  /** The group as the list knows it, which of a large one names the first members only. */
+  /** The group from the list, which contains only the first members of a large group. */
   conversation: Conversation;
 }
 
-/** The group with all its members: the server is asked, and asked again when it tells of a change. */
+/** Returns the group with all its members. Refetches it on each `conversation-updated`. */
 function useWholeGroup(known: Conversation) {
   const dispatch = useAppDispatch();
   const { currentData } = useConversationQuery(known._id, { refetchOnMountOrArgChange: true });
@@ -84,7 +84,7 @@ function Content({ conversation, onClose }: Omit<Props, 'open'>) {
   );
 }
 
-/** A group's name, photo and members: to change, to add, to take out, and to leave. */
+/** Dialog to change a group's name and photo, to add and remove members, and to leave. */
 export default function GroupDetails({ open, onClose, conversation }: Props) {
   const leave = useLeaveGroup();
   return (

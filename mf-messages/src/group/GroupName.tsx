@@ -13,7 +13,9 @@ const Form = styled.form`
   align-items: end;
 `;
 
-/** The group's name, to be changed by any member; Save comes with the first change. */
+/**
+ * Field for the group's name, which every member can change. Save appears with the first change.
+ */
 export function GroupName({ group }: { group: Conversation }) {
   const known = group.groupName ?? '';
   const [typed, setTyped] = useState<string | null>(null);

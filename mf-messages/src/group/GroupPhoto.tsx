@@ -18,15 +18,15 @@ const Actions = styled.div`
 `;
 
 interface Props {
-  /** The photo's address; null shows the default image. */
+  /** URL of the photo; null shows the default image. */
   src: string | null;
   onUse: UsePhoto;
   onRemove(): void;
-  /** The removal is under way. */
+  /** True while the photo is being removed. Default false. */
   removing?: boolean;
 }
 
-/** A group's photo, with what changes it: choosing another one, which is cut first, and none. */
+/** Photo of a group with buttons to change (and crop) or remove it. */
 export function GroupPhoto({ src, onUse, onRemove, removing = false }: Props) {
   const [chosen, setChosen] = useState<{ file: File; key: number } | null>(null);
   const [open, setOpen] = useState(false);

@@ -8,15 +8,15 @@ import { MemberRow } from './MemberRow';
 import { MembersHeader } from './member.styles';
 
 interface Props {
-  /** With all its members. */
+  /** The group with all its members. */
   group: Conversation;
   onAdd(): void;
-  /** Somebody was taken out. */
+  /** Called after a member was removed. */
   onRemoved(): void;
   onNavigate(): void;
 }
 
-/** Who is in the group: any member adds people, an admin takes others out. */
+/** Members of a group. Every member can add people; admins can remove others. */
 export function MemberList({ group, onAdd, onRemoved, onNavigate }: Props) {
   const me = useMe()._id;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -42,7 +42,7 @@ export function MemberList({ group, onAdd, onRemoved, onNavigate }: Props) {
     }
     onRemoved();
     toast({ message: `${name} was removed.` });
-    // The row with its button is going.
+    // The row is being removed together with its focused button.
     heading.current?.focus();
   };
 

@@ -10,12 +10,12 @@ interface Props {
   person: ChatUser;
   isOwn: boolean;
   admin: boolean;
-  /** Takes them out of the group; absent where one may not. */
+  /** Removes the member from the group; undefined if the viewer may not. */
   onRemove?: (() => void) | undefined;
   onNavigate(): void;
 }
 
-/** A member of a group: a way to the profile, whether they are there, and what an admin may do. */
+/** Row of a group member: profile link, online state and Remove. */
 export function MemberRow({ person, isOwn, admin, onRemove, onNavigate }: Props) {
   const online = usePresence(person._id)?.isOnline ?? person.isOnline;
   const name = personName(person);
@@ -37,7 +37,7 @@ export function MemberRow({ person, isOwn, admin, onRemove, onNavigate }: Props)
   );
   return (
     <Member>
-      {/* Who has left the network has no profile. */}
+      {/* Inactive and deleted users have no profile. */}
       {person.userName ? (
         <Link to={`/users/${person._id}`} onClick={onNavigate}>
           {who}

@@ -23,7 +23,7 @@ export const MembersHeader = styled.div`
   }
 `;
 
-/** Rows that are not seen cost nothing: a group may have a thousand members. */
+/** Skips rendering of rows outside the viewport: a group can have a thousand members. */
 export const Member = styled.li`
   display: flex;
   gap: var(--space-2);
@@ -83,7 +83,7 @@ export const Mark = styled.span`
   font-weight: 600;
 `;
 
-/** Takes something away, but is not what the dialog is for. */
+/** Red text without a fill: leaving is not the main action of the dialog. */
 export const Leave = styled(Button)`
   color: var(--danger-text);
 `;

@@ -1,15 +1,16 @@
 import { type UploadFormOptions, uploadForm } from '@kithkin/shared';
 import type { Conversation } from '@kithkin/shared/contract';
 
-/** How far it is (0 to 1), and how to break it off. */
+/** Progress callback (0 to 1) and abort signal of an upload. */
 export type UploadWatch = Pick<UploadFormOptions, 'onProgress' | 'signal'>;
 
-/** For a photo that nobody waits for at a bar. */
+/** Options of an upload without progress bar and Cancel. */
 const UNWATCHED: UploadWatch = { signal: new AbortController().signal, onProgress: () => {} };
 
 /**
- * Gives a group its photo and answers the group as it is then.
- * @throws {ApiError} `errorMessage` says why
+ * Uploads the photo of a group.
+ * @returns the updated group
+ * @throws {ApiError} if the upload fails; `errorMessage` describes the reason
  */
 export function savePhoto(id: string, photo: File, watch = UNWATCHED): Promise<Conversation> {
   const form = new FormData();

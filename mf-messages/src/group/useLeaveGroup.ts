@@ -5,7 +5,9 @@ import { useRemoveMemberMutation } from '../chatsApi';
 import { ownRemoval } from '../conversations/removals';
 import { messagesActions } from '../messagesSlice';
 
-/** Leaves a group after asking; it leaves the list, and its open thread with it. */
+/**
+ * Returns a function that leaves a group after confirmation. Its row and open thread are removed.
+ */
 export function useLeaveGroup(): (group: Conversation) => Promise<void> {
   const me = useMe()._id;
   const dispatch = useAppDispatch();

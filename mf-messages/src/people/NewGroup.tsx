@@ -26,7 +26,7 @@ interface Props {
   onPhoto(photo: File | null): void;
 }
 
-/** What a new group is called and looks like; its photo is optional. */
+/** Name and optional photo of a new group. */
 export function NewGroup({ people, name, onName, photo, onPhoto }: Props) {
   return (
     <Container>

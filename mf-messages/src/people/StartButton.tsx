@@ -8,14 +8,17 @@ const dialog = lazyPart<StartDialogProps>(() =>
 );
 
 interface Props {
-  /** `icon` is the list's header, `button` an empty place. */
+  /** `icon` is for the list's header, `button` for empty states. */
   variant?: 'icon' | 'button';
 }
 
-/** Opens the people picker: "Start Chatting", or its icon in the list's header. */
+/** Opens the people picker, as the button "Start Chatting" or as an icon in the list's header. */
 export function StartButton({ variant = 'button' }: Props) {
   const [open, setOpen] = useState(false);
-  /** How often it was opened: each time starts afresh, and closing can still be seen. */
+  /**
+   * Number of openings, used as key: each opening has new state, and the closing dialog stays
+   * mounted.
+   */
   const [times, setTimes] = useState(0);
   const choose = () => {
     setOpen(true);

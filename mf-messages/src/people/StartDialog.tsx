@@ -21,8 +21,8 @@ export interface StartDialogProps {
 }
 
 /**
- * The dialog that starts a conversation: one person opens the direct chat with them (the server
- * finds it when there is one), several are asked for the group's name and photo next.
+ * Dialog that starts a conversation. One chosen person opens the direct chat (the server returns an
+ * existing one); for several, the next step is the group's name and photo.
  */
 export default function StartDialog({ open, onClose }: StartDialogProps) {
   const [chosen, setChosen] = useState<UserSummary[]>([]);
@@ -45,8 +45,8 @@ export default function StartDialog({ open, onClose }: StartDialogProps) {
     navigate(`/messages/${id}`);
   };
 
-  let callback = 'Start chat';
-  if (many) callback = naming ? 'Create group' : 'Next';
+  let submitLabel = 'Start chat';
+  if (many) submitLabel = naming ? 'Create group' : 'Next';
   return (
     <Dialog
       open={open}
@@ -57,7 +57,7 @@ export default function StartDialog({ open, onClose }: StartDialogProps) {
         <>
           {naming && <Button onClick={() => setNaming(false)}>Back</Button>}
           <Button variant="primary" type="submit" busy={starting} disabled={!ready}>
-            {callback}
+            {submitLabel}
           </Button>
         </>
       }

@@ -1,13 +1,13 @@
 import { type OfferedPeople, useMe } from '@kithkin/shared';
 import { useFollowedQuery } from '../chatsApi';
 
-/** Who stands in a people picker before anything is typed, and what the list says above them. */
+/** People listed in a people picker before anything is typed, and their heading. */
 interface Offer {
   offered?: OfferedPeople;
   offeredLabel?: string;
 }
 
-/** Those one follows; whoever follows nobody is offered the picker's own suggestions. */
+/** Returns the users that the viewer follows. Without any, the picker shows its own suggestions. */
 export function useOfferedPeople(): Offer {
   const { data = [], isLoading, isError, isFetching, refetch } = useFollowedQuery(useMe()._id);
   if (!isLoading && !isError && data.length === 0) return {};

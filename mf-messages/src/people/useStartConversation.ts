@@ -6,9 +6,9 @@ import { savePhoto } from '../group/savePhoto';
 import { messagesActions } from '../messagesSlice';
 
 /**
- * Starts a conversation with people: the direct chat with one, or a group with a name and perhaps a
- * photo. `start` answers its id, or null when it was refused (`error` says why). A photo that does
- * not arrive costs the photo only: the group is there, and takes one later.
+ * Starts a direct chat with one person, or a group with a name and an optional photo. `start`
+ * returns the conversation's id, or null if it failed (see `error`). If only the photo fails, the
+ * group exists without it.
  */
 export function useStartConversation() {
   const dispatch = useAppDispatch();

@@ -2,8 +2,8 @@ import type { Conversation, Message } from '@kithkin/shared/contract';
 import type { FakeApi } from '@kithkin/shared/testing';
 
 /**
- * Serves one conversation and its messages as the server does: the newest, or those before, after or
- * around a `seq`, in order, `limit` at a time. The list is returned and may grow.
+ * Serves one conversation and its messages like the server: the newest, or those before, after or
+ * around a `seq`, in order, `limit` at a time. The returned list may be extended.
  */
 export function serveChat(api: FakeApi, chat: Conversation, messages: Message[] = []): Message[] {
   const path = `/chats/conversations/${chat._id}`;
@@ -28,7 +28,7 @@ export function serveChat(api: FakeApi, chat: Conversation, messages: Message[] 
   return messages;
 }
 
-/** Gives an element sizes, which jsdom has none of. Heights in pixels. */
+/** Mocks the heights of an element in pixels, which are 0 in jsdom. */
 export function mockElementSizes(
   element: Element,
   scrollHeight: () => number,
@@ -38,17 +38,19 @@ export function mockElementSizes(
   Object.defineProperty(element, 'clientHeight', { value: clientHeight, configurable: true });
 }
 
-/** The lines of a thread as they were counted last. */
+/** Cached positions of a thread's lines. */
 interface Counted {
   count: number;
   tail: Element | null | undefined;
   places: Map<Element, number>;
 }
 
-/** Gives the lines of a thread places: each is 50 pixels high and stands below the one before. */
+/** Mocks the layout of a thread: each line is 50 pixels high and below the previous one. */
 export function mockRowLayout(): void {
   let known: Counted = { count: 0, tail: null, places: new Map() };
-  /** Which line of its thread it is; counted anew only when lines have come or gone. */
+  /**
+   * Returns the index of a line in its thread; recomputed only after lines were added or removed.
+   */
   const indexOf = (line: HTMLElement) => {
     const parent = line.parentElement;
     const [count, tail] = [parent?.childElementCount ?? 0, parent?.lastElementChild];

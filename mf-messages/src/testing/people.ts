@@ -1,7 +1,7 @@
 import type { ChatUser, Conversation, Message } from '@kithkin/shared/contract';
 import { userSummary } from '@kithkin/shared/testing';
 
-/** A person in a chat, offline and never seen. */
+/** Creates a chat user who is offline and was never online. */
 export const chatUser = (name: string, changes: Partial<ChatUser> = {}): ChatUser => ({
   ...userSummary(name),
   isOnline: false,
@@ -9,7 +9,7 @@ export const chatUser = (name: string, changes: Partial<ChatUser> = {}): ChatUse
   ...changes,
 });
 
-/** The message `seq` of `sender` in the conversation `c1`, one a minute from 10:00 UTC. */
+/** Creates the message `seq` of `sender` in conversation `c1`, one per minute from 10:00 UTC. */
 export const message = (sender: string, seq: number, changes: Partial<Message> = {}): Message => ({
   _id: `${changes.conversationId ?? 'c1'}-${seq}`,
   conversationId: 'c1',
@@ -24,7 +24,7 @@ export const message = (sender: string, seq: number, changes: Partial<Message> =
   ...changes,
 });
 
-/** A direct chat of ada with ben, without a message. */
+/** Creates a direct chat between ada and ben without messages. */
 export const conversation = (changes: Partial<Conversation> = {}): Conversation => ({
   _id: 'c1',
   isGroup: false,

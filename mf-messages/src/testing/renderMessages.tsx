@@ -4,8 +4,8 @@ import { activate } from '../activate';
 import MessagesScreen from '../MessagesScreen';
 
 /**
- * The messages screen at `path`, signed in as ada.
- * @param expected The source of errors that the page may report, e.g. `messages.delete`.
+ * Renders the messages screen at `path`, signed in as ada.
+ * @param expected source of errors that the page may report, e.g. `messages.delete`
  */
 export async function renderMessages(path = '/messages', expected?: string) {
   const children = (

@@ -5,33 +5,33 @@ import { act, screen, within } from '@testing-library/react';
 import { conversation, message } from './people';
 import { renderMessages } from './renderMessages';
 
-/** The messages `from` to `to` of a thread, all of one sender. */
+/** Creates the messages `from` to `to` of a thread, all by one sender. */
 export const range = (from: number, to: number, sender = 'ben') =>
   Array.from({ length: to - from + 1 }, (_, index) => message(sender, from + index));
 
-/** The direct chat with ben up to his message `seq`, all of it seen. */
+/** Creates the direct chat with ben up to his message `seq`, all seen. */
 export const chatUpTo = (seq: number) =>
   conversation({ lastMessage: seq ? message('ben', seq) : null, lastSeq: seq, seenSeq: seq });
 
-/** The log of the open thread, as soon as it is there. */
+/** Returns the log of the open thread once it is rendered. */
 export const log = () => screen.findByRole('log', { name: 'Messages' });
 
-/** Which of the messages that `range` makes stand in the log, in order. */
+/** Returns the numbers of the messages made by `range` that are in the log, in order. */
 export const textsIn = (from: HTMLElement) =>
   within(from)
     .queryAllByText(/^Words \d+$/)
     .map((line) => Number(line.textContent?.replace('Words ', '')));
 
-/** Messages arrive live. */
+/** Emits `new-message` events. */
 export const live = (...messages: Message[]) =>
   act(() => {
     for (const one of messages) bus.emit('new-message', one);
   });
 
-/** A message has changed, live. */
+/** Emits a `message-updated` event. */
 export const updated = (changed: Message) => act(() => bus.emit('message-updated', changed));
 
-/** Somebody has received or seen the thread, live. */
+/** Emits a `message-status-update` event. */
 export const status = (updates: Partial<BusEvents['message-status-update']['updates']>) =>
   act(() =>
     bus.emit('message-status-update', {
@@ -40,22 +40,22 @@ export const status = (updates: Partial<BusEvents['message-status-update']['upda
     }),
   );
 
-/** The live channel comes or goes. */
+/** Emits a `realtime-state` event. */
 export const connection = (state: BusEvents['realtime-state']['state']) =>
   act(() => bus.emit('realtime-state', { state }));
 
 /**
- * Before each test of the file an API without replies and a live channel that nobody hears; after
- * it the page is left. `open` opens a thread, `told` is what the channel was told.
+ * Sets up a fake API without responses and a mocked live channel before each test, and leaves the
+ * page after it. `open` opens a thread; `emitSpy` records the emitted commands.
  */
 export function threadPage() {
   const api = createFakeApi();
   let leave: (() => Promise<void>) | undefined;
-  let errorSpy: jest.SpyInstance | undefined;
+  let emitSpy: jest.SpyInstance | undefined;
 
   beforeEach(() => {
     api.reset();
-    errorSpy = jest.spyOn(realtime, 'emit').mockImplementation(() => {});
+    emitSpy = jest.spyOn(realtime, 'emit').mockImplementation(() => {});
   });
   afterEach(async () => {
     await leave?.();
@@ -64,9 +64,9 @@ export function threadPage() {
 
   return {
     api,
-    get errorSpy() {
-      if (!errorSpy) throw new Error('No test is under way');
-      return errorSpy;
+    get emitSpy() {
+      if (!emitSpy) throw new Error('No test is under way');
+      return emitSpy;
     },
     async open(path = '/messages/c1', expected?: string) {
       const page = await renderMessages(path, expected);

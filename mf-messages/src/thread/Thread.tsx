@@ -29,7 +29,7 @@ const Middle = styled.div`
   padding: var(--space-4);
 `;
 
-/** The live channel is told which thread is open, and when it is left (specification section 7). */
+/** Joins the conversation on the live channel while its thread is open. */
 function usePresentInThread(conversationId: string): void {
   useEffect(() => {
     realtime.emit('join-conversations', [conversationId]);
@@ -37,7 +37,7 @@ function usePresentInThread(conversationId: string): void {
   }, [conversationId]);
 }
 
-/** One conversation: who it is with, its messages, and the place to write. Keyed by conversation. */
+/** Thread of a conversation: header, messages and composer. Must be keyed by conversation. */
 export function Thread({ conversation }: { conversation: Conversation }) {
   const me = useMe();
   const { thread, failed, retry, load } = useThread(conversation);
@@ -49,7 +49,7 @@ export function Thread({ conversation }: { conversation: Conversation }) {
   const threadActions = useThreadActions({ load, show: dialogs.show, jumpTo });
   usePresentInThread(conversation._id);
   const entries = useMemo(
-    // What waits follows on the newest message: it has no place while one reads far from there.
+    // Waiting messages follow the newest message, so they are hidden while it is not loaded.
     () => thread && entriesOf(thread.messages, thread.hasNewer ? [] : waiting, me),
     [thread, waiting, me],
   );

@@ -7,13 +7,14 @@ import { MAX_LOADED_MESSAGES, type Page, type Thread } from './messageRange';
 import { singleFlight } from './singleFlight';
 
 /**
- * Keeps the loaded stretch of one thread whole. Sockets are hints and HTTP is the truth, so it asks
- * by `seq` whatever the live channel has said. Every method rejects with the `ApiError` of the call.
+ * Loads the messages of one thread without gaps. Live events are hints and HTTP responses are
+ * authoritative, so messages are always fetched by `seq`. Every method rejects with the `ApiError`
+ * of its request.
  */
 export class ThreadLoader {
-  /** Whether someone has asked to fill while a fill was under way. */
+  /** True if `fill` was called while it was running. */
   private again = false;
-  /** Messages whose media addresses have expired. */
+  /** `seq` of messages whose media URLs have expired. */
   private readonly expired = new Set<number>();
 
   constructor(
@@ -42,21 +43,21 @@ export class ThreadLoader {
   }
 
   /**
-   * Loads the first stretch: the newest page, or when more than a page is unread, what lies around
-   * `unreadFrom`, the last message that was seen.
+   * Loads the first page: the newest messages or, if more than a page is unread, those around
+   * `unreadFrom`, the last seen `seq`.
    */
   open(unreadFrom: number | null): Promise<void> {
     if (this.thread) return this.fill();
     return unreadFrom === null ? this.toNewest() : this.around(unreadFrom);
   }
 
-  /** Puts the newest page in the place of what is loaded. */
+  /** Replaces the loaded range by the newest page. */
   readonly toNewest = singleFlight(async () => {
     const messages = await this.fetch({});
     this.received({ messages, hasOlder: this.mayHaveOlder(messages), replace: true });
   });
 
-  /** Puts what lies around `seq` in the place of what is loaded. */
+  /** Replaces the loaded range by the messages around `seq`. */
   async around(seq: number): Promise<void> {
     const messages = await this.fetch({ around: seq });
     const newer = messages.filter((message) => message.seq > seq).length;
@@ -68,7 +69,7 @@ export class ThreadLoader {
     });
   }
 
-  /** Loads everything after what is loaded. Calls in between become one. */
+  /** Loads everything after the loaded range. Concurrent calls are combined. */
   fill(): Promise<void> {
     this.again = true;
     return this.fillUntilStable();
@@ -83,23 +84,27 @@ export class ThreadLoader {
 
   private async fillEnd(): Promise<void> {
     if (!this.thread) return;
-    // After a long absence the rest comes as one reads on: it would push out what one reads.
+    // Limited after a long absence: more messages would trim those being read. The rest loads on
+    // scrolling.
     for (let remaining = MAX_LOADED_MESSAGES; !this.thread?.hasNewer; remaining -= MAX_PAGE_SIZE) {
       const after = this.last;
       const messages = await this.fetch({ after, limit: MAX_PAGE_SIZE });
       const full = messages.length >= MAX_PAGE_SIZE;
       this.received({ messages, hasNewer: full && remaining <= MAX_PAGE_SIZE });
-      // A page that brings nothing new ends it too, whatever its length.
+      // A page without new messages also ends the loop, whatever its length.
       if (!full || this.last <= after) return;
     }
   }
 
-  /** `seq` counts from 1, so a page that begins there, or isn't full, is the thread's start. */
+  /**
+   * Returns false for the first page of the thread: `seq` starts at 1, and only that page can be
+   * short.
+   */
   private mayHaveOlder(page: readonly Message[]): boolean {
     return page.length >= PAGE && (page[0]?.seq ?? 1) > 1;
   }
 
-  /** Loads the page before what is loaded; asked again meanwhile, it is the same call. */
+  /** Loads the page before the loaded range. Concurrent calls share one request. */
   readonly loadOlder = singleFlight(async () => {
     const before = this.thread?.messages[0]?.seq;
     if (before === undefined) return;
@@ -107,17 +112,17 @@ export class ThreadLoader {
     this.received({ messages, hasOlder: this.mayHaveOlder(messages) });
   });
 
-  /** Loads the page after what is loaded, of a stretch that ends before the newest message. */
+  /** Loads the page after the loaded range, if that ends before the newest message. */
   readonly loadNewer = singleFlight(async () => {
     const messages = await this.fetch({ after: this.last });
     this.received({ messages, hasNewer: messages.length >= PAGE });
-    // What came live meanwhile had no place to join.
+    // Live messages received meanwhile were not added, as they did not follow the range.
     if (messages.length < PAGE) await this.fill();
   });
 
   /**
-   * Fetches the message `seq` and those before it again: its media addresses have expired. What is
-   * asked for at the same time is fetched together.
+   * Refetches the message `seq` and those before it, because its media URLs have expired. Calls at
+   * the same time are combined.
    */
   refreshMedia(seq: number): Promise<void> {
     this.expired.add(seq);
@@ -133,7 +138,10 @@ export class ThreadLoader {
     }
   });
 
-  /** Fetches the page that ends with `seq` again, as far as it is loaded; answers where it began. */
+  /**
+   * Refetches the loaded part of the page that ends with `seq`.
+   * @returns the first `seq` of the page, or 0 if it is empty
+   */
   private async refetch(seq: number, limit: number): Promise<number> {
     const page = await this.fetch({ before: seq + 1, limit });
     const first = this.thread?.messages[0]?.seq ?? 0;
@@ -141,7 +149,9 @@ export class ThreadLoader {
     return page[0]?.seq ?? 0;
   }
 
-  /** Asks for what is loaded again: ticks, edits, reactions and deletions are missed while away. */
+  /**
+   * Refetches the loaded range: status, edits, reactions and deletions are missed while offline.
+   */
   readonly refresh = singleFlight(async () => {
     const first = this.thread?.messages[0]?.seq ?? 0;
     for (let seq = this.last; seq > 0 && seq >= first && !this.signal.aborted; ) {

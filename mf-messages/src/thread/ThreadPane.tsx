@@ -14,11 +14,11 @@ const Middle = styled.div`
   padding: var(--space-4);
 `;
 
-/** Whether a failure of the call says that the conversation isn't there for this person. */
+/** Returns true if a request has failed with 404. */
 const isMissing = (error: unknown): boolean =>
   typeof error === 'object' && error !== null && 'status' in error && error.status === 404;
 
-/** Leaves for the list when the conversation is not there, or has just been removed. */
+/** Navigates to the list if the conversation is not found or was removed. */
 function useLeaveWhenRemoved(id: string, missing: boolean, known: boolean): void {
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
@@ -33,7 +33,7 @@ function useLeaveWhenRemoved(id: string, missing: boolean, known: boolean): void
   }, [missing, id, dispatch, navigate]);
 
   useEffect(() => {
-    // At sign-out everything is gone; the guard then remembers this address.
+    // Sign-out removes all state; the guard then stores this URL to return to.
     const signedIn = session.get() !== null;
     if (known) openId.current = id;
     else if (signedIn && openId.current === id) navigate('/messages', { replace: true });
@@ -41,8 +41,8 @@ function useLeaveWhenRemoved(id: string, missing: boolean, known: boolean): void
 }
 
 /**
- * The thread at /messages/{id}. The id may be a person's: the server answers with the direct chat,
- * and the address is replaced by the conversation's own (specification section 2).
+ * The thread at `/messages/{id}`. The id may be a user's: the server returns the direct chat, and
+ * the URL is replaced by that of the conversation.
  */
 export function ThreadPane({ id }: { id: string }) {
   const blank = id.trim() === '';

@@ -16,10 +16,10 @@ const Bubbles = styled(Loading)`
   }
 `;
 
-/** Widths of the bubbles to come, in pixels; even ones stand at the end as one's own do. */
+/** Widths of the bubbles in pixels; even ones are aligned like own messages. */
 const WIDTHS = [220, 160, 280, 120, 200, 240];
 
-/** The shape of the messages while they load. */
+/** Placeholder of the messages while they load. */
 export function LogSkeleton() {
   return (
     <Bubbles label="Loading messages...">
@@ -30,7 +30,7 @@ export function LogSkeleton() {
   );
 }
 
-/** The shape of a whole thread while it is not yet known whose it is. */
+/** Placeholder of a thread while its conversation loads. */
 export function ThreadSkeleton() {
   return (
     <>

@@ -41,7 +41,7 @@ test('messages that come doubled, out of order or not at all stand there once an
   await page.open();
   const here = await log();
   all.push(...range(3, 6));
-  // 4 is lost; 6 comes before 5 and 3, and 5 twice.
+  // 4 is lost, 6 arrives before 3 and 5, and 5 arrives twice.
   live(message('ben', 6), message('ben', 3), message('ben', 5), message('ben', 5));
   await waitFor(() => expect(textsIn(here)).toEqual([1, 2, 3, 4, 5, 6]));
 });
@@ -62,7 +62,7 @@ test('a very long absence is not pulled in whole: it comes as one reads on', asy
   all.push(...range(2, 900));
   connection('connected');
   await waitFor(() => expect(textsIn(here).length).toBeGreaterThan(100));
-  // It shows once what comes is known to be too much; by role it is slow to find among so many.
+  // Shown once the thread is too long to load; a query by role is slow with so many messages.
   expect(await screen.findByLabelText('To the newest message')).toBeVisible();
   expect(page.api.count('GET /chats/conversations/c1/messages?after=')).toBeLessThan(4);
 });

@@ -1,16 +1,16 @@
 import type { Message } from '@kithkin/shared/contract';
 
-/** Messages of one person that follow each other within this time stand as one group. */
+/** Maximum time between two messages of a group in milliseconds. */
 const TOGETHER_MS = 5 * 60_000;
 
-/** The local day of a time, the same for all of that day's messages. */
+/** Returns the local day of a time as a comparable string. */
 const dayOf = (iso: string): string => new Date(iso).toDateString();
 
-/** What stands around a message because of its neighbours. */
+/** Position of a message relative to its neighbours. */
 export interface Placement {
-  /** The first of its day: a separator stands above. */
+  /** True for the first message of a day, which has a separator above it. */
   startsDay: boolean;
-  /** The first and the last of its sender's group. */
+  /** True for the first and last message of its sender's group. */
   startsGroup: boolean;
   endsGroup: boolean;
 }
@@ -25,7 +25,7 @@ function together(one: Positioned, next: Positioned): boolean {
   );
 }
 
-/** How `message` stands between the messages before and after it. */
+/** Returns the placement of `message` between its neighbours. */
 export function placementOf(
   before: Positioned | undefined,
   message: Positioned,
@@ -38,7 +38,10 @@ export function placementOf(
   };
 }
 
-/** The words of a day separator: Today, Yesterday, or the date (with its year when not this one). */
+/**
+ * Returns the label of a day separator: "Today", "Yesterday", or the date (with the year if it is
+ * not the current one).
+ */
 export function dayLabel(iso: string, now = new Date()): string {
   const day = new Date(iso);
   const yesterday = new Date(now);
@@ -53,7 +56,7 @@ export function dayLabel(iso: string, now = new Date()): string {
   });
 }
 
-/** A message's time of day, e.g. 14:05, as the person's language writes it. */
+/** Returns the time of day, e.g. 14:05, in the user's locale. */
 export function clockTime(iso: string): string {
   return new Date(iso).toLocaleTimeString(undefined, { hour: 'numeric', minute: '2-digit' });
 }

@@ -1,11 +1,13 @@
 import type { OutboxItem } from '@kithkin/shared';
 import type { ChatUser, Message } from '@kithkin/shared/contract';
 
-/** Who wrote a line. */
+/** The sender of a message. */
 type Sender = Pick<ChatUser, '_id' | 'fullName' | 'userName' | 'profilePhoto'>;
 
 interface Base {
-  /** The same for a message while it waits and after it was sent: its bubble stays in its place. */
+  /**
+   * React key; equal while a message waits and after it was sent, so that its bubble stays mounted.
+   */
   key: string;
   senderId: Sender;
   text: string;
@@ -13,12 +15,12 @@ interface Base {
   createdAt: string;
 }
 
-/** A line of the thread: a message of the server's, or one that waits in the outbox. */
+/** A row of the thread: a message from the server, or one waiting in the outbox. */
 export type Entry =
   | (Base & { kind: 'message'; message: Message })
   | (Base & { kind: 'waiting'; item: OutboxItem });
 
-/** One line per message object, so that lines which did not change are not drawn again. */
+/** Cache of one row per message object, so that unchanged rows do not render again. */
 const lines = new WeakMap<Message, Entry>();
 
 function fromMessage(message: Message): Entry {
@@ -43,8 +45,8 @@ function fromOutbox(item: OutboxItem, me: Sender): Entry {
 }
 
 /**
- * The lines of a thread: its messages, then what waits to be sent. An item whose message has
- * arrived already (live events overtake answers) stands there once, as the message.
+ * Returns the rows of a thread: its messages, then the waiting ones. A waiting item whose message
+ * has already arrived (live events can precede the response) is left out.
  */
 export function entriesOf(
   messages: readonly Message[],

@@ -1,17 +1,17 @@
 import { request } from '@kithkin/shared';
 import type { Message } from '@kithkin/shared/contract';
 
-/** Messages asked for at a time. Fewer in an answer say that there are no more in that direction. */
+/** Messages per page. A shorter page means that there are no more in that direction. */
 export const PAGE = 30;
-/** The most that one call gives; for what was missed, and for what is loaded already. */
+/** Maximum page size, used to fetch missed messages and to refetch loaded ones. */
 export const MAX_PAGE_SIZE = 100;
 
-/** Which stretch: the newest, what lies before or after a `seq` (exclusive), or on both its sides. */
+/** Range of messages: the newest, those before or after a `seq` (exclusive), or around one. */
 export type MessageRange = { before?: number } | { after: number } | { around: number };
 
 /**
- * A stretch of a conversation's messages in the order of `seq`.
- * @throws {ApiError} 404 when the conversation isn't there for this person
+ * Fetches a range of a conversation's messages, ordered by `seq`.
+ * @throws {ApiError} 404 if the viewer has no such conversation
  */
 export function fetchMessages(
   conversationId: string,

@@ -21,7 +21,7 @@ const online = conversation({
 const blocked = conversation({ lastMessage: message('ben', 1), canSend: false });
 const CLOSED = 'You can’t write in this conversation.';
 
-/** Whether the row in the list or the thread's header says so. */
+/** Returns true if "Online" is visible in the list or in the thread's header. */
 const isOnline = () => screen.queryAllByText('Online').length > 0;
 
 async function open(path = '/messages/c1') {
@@ -32,7 +32,7 @@ async function open(path = '/messages/c1') {
   return page;
 }
 
-/** Ben has done something, after which the chat looks so and he is seen so. */
+/** Changes the served chat and Ben's visibility, then emits `relationship-changed`. */
 async function change(chat: typeof online, canSeeContent: boolean | null) {
   serveChat(api, chat, [message('ben', 1)]);
   const response = { user: { ...userSummary('ben'), canSeeContent, isFollowing: false } };
@@ -68,12 +68,12 @@ test('who deactivates is Unknown at once, in the list, the thread and its lines'
 
 test('somebody without a chat here asks nothing of it', async () => {
   const { store } = await open();
-  // The list, the chat, its messages.
+  // The list, the chat and its messages.
   await waitFor(() => expect(api.count('GET /chats')).toBe(3));
   api.on('GET /users/cleo', { json: { user: { ...userSummary('cleo'), canSeeContent: true } } });
   await act(async () => void bus.emit('relationship-changed', { userId: 'cleo' }));
   await waitFor(() => expect(store.getState().entities.users.cleo).toBeDefined());
-  // What was to be asked for cleo's sake would be asked before what is asked for ben's.
+  // A wrong request because of cleo would be sent before those because of ben.
   await change(blocked, false);
   await screen.findByText(CLOSED);
   await waitFor(() => expect(api.count('GET /chats')).toBe(5));

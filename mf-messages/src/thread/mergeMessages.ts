@@ -2,15 +2,15 @@ import type { Message, MessageStatus, Reaction } from '@kithkin/shared/contract'
 
 const RANK: Record<MessageStatus, number> = { sent: 0, delivered: 1, seen: 2 };
 
-/** The further of two statuses: ticks never move backwards. */
+/** Returns the later of two delivery statuses, as a status never moves backwards. */
 export function maxStatus(one: MessageStatus, other: MessageStatus): MessageStatus {
   return RANK[other] > RANK[one] ? other : one;
 }
 
 /**
- * One message out of what is known of it and what has come in, which may be older: answers and live
- * events overtake each other. Taken back stays taken back, the later edit stays, ticks only rise; of
- * the rest `incoming` is the fresher (media addresses expire).
+ * Merges a received message into the known one. It may be older, as responses and live events
+ * arrive in any order. Deletion, the latest edit and the highest status are kept; other fields come
+ * from `incoming`, as media URLs expire.
  */
 export function mergeMessage(known: Message | undefined, incoming: Message): Message {
   if (!known) return incoming;
@@ -22,7 +22,7 @@ export function mergeMessage(known: Message | undefined, incoming: Message): Mes
   return { ...incoming, status, clientId, text, ...(editedAt === undefined ? {} : { editedAt }) };
 }
 
-/** Two stretches of one thread as one, in the order of `seq`, each message once. */
+/** Merges two ranges of a thread, ordered by `seq`, without duplicates. */
 export function mergeMessages(known: readonly Message[], incoming: readonly Message[]): Message[] {
   const bySeq = new Map(known.map((message) => [message.seq, message]));
   for (const message of incoming) {
@@ -32,8 +32,8 @@ export function mergeMessages(known: readonly Message[], incoming: readonly Mess
 }
 
 /**
- * A message that has changed, put in its place; where it is quoted, the quote changes too. Unchanged
- * when it is not loaded.
+ * Replaces a changed message, and its text in quotes of it. Returns the same messages if it is not
+ * loaded.
  */
 export function replaceMessage(messages: readonly Message[], changed: Message): Message[] {
   return messages.map((message) => {
@@ -45,7 +45,9 @@ export function replaceMessage(messages: readonly Message[], changed: Message): 
   });
 }
 
-/** The same reactions after `me` has chosen `emoji`, or none (null): one per person and message. */
+/**
+ * Returns the reactions after `me` has chosen `emoji`, or none (null): one per user and message.
+ */
 export function withReaction(
   reactions: readonly Reaction[],
   emoji: string | null,
@@ -69,7 +71,7 @@ export function withReaction(
   );
 }
 
-/** Live events for many are made for nobody: which reaction is one's own is worked out here. */
+/** Sets `mine` on the viewer's own reactions: events for several recipients do not contain it. */
 export function withOwnReactions(message: Message, me: string): Message {
   const { reactions } = message;
   if (!reactions) return message;
@@ -77,14 +79,14 @@ export function withOwnReactions(message: Message, me: string): Message {
   return { ...message, reactions: reactions.map((one) => ({ ...one, mine: isOwn(one) })) };
 }
 
-/** Whose messages a status is for, how far it reaches, and what it is. */
+/** Delivery status of the messages of `me` up to `seq`. */
 export interface StatusUpdate {
   me: string;
   seq: number;
   status: MessageStatus;
 }
 
-/** Raises the status of all own messages up to `seq`, never backwards. */
+/** Raises the status of the user's own messages up to `seq`; it never decreases. */
 export function advanceStatus(messages: readonly Message[], update: StatusUpdate): Message[] {
   return messages.map((message) => {
     if (message.seq > update.seq || message.senderId._id !== update.me) return message;

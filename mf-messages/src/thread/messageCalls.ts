@@ -3,7 +3,10 @@ import type { Message } from '@kithkin/shared/contract';
 
 const one = (id: string) => `/chats/messages/${encodeURIComponent(id)}`;
 
-/** Sets one's reaction to a message, or (null) takes it back; answers the message. @throws {ApiError} */
+/**
+ * Sets the user's reaction to a message, or removes it (null). Returns the updated message.
+ * @throws {ApiError}
+ */
 export function sendReaction(id: string, emoji: string | null): Promise<Message> {
   const path = `${one(id)}/reactions`;
   return emoji === null
@@ -11,7 +14,10 @@ export function sendReaction(id: string, emoji: string | null): Promise<Message>
     : request<Message>(path, { method: 'POST', json: { emoji } });
 }
 
-/** Takes an own message back, for everyone; answers what is left of it. @throws {ApiError} */
+/**
+ * Deletes an own message for everyone. Returns what remains of it.
+ * @throws {ApiError}
+ */
 export function deleteMessage(id: string): Promise<Message> {
   return request<Message>(one(id), { method: 'DELETE' });
 }

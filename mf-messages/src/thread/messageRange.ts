@@ -1,31 +1,31 @@
 import type { Message } from '@kithkin/shared/contract';
 import { mergeMessages } from './mergeMessages';
 
-/** The loaded stretch of a thread: without a hole, in the order of `seq`. */
+/** The loaded range of a thread: ordered by `seq`, without gaps. */
 export interface Thread {
   messages: Message[];
-  /** Whether earlier messages can still be fetched. */
+  /** True if earlier messages can be fetched. */
   hasOlder: boolean;
-  /** Whether it ends before the newest message: one reads at an earlier place. */
+  /** True if the range ends before the newest message. */
   hasNewer: boolean;
 }
 
-/** A stretch from the server. What it does not say of its ends stays as it was. */
+/** A fetched range. If `hasOlder` or `hasNewer` is undefined, the known value remains. */
 export interface Page {
   messages: Message[];
   hasOlder?: boolean;
   hasNewer?: boolean;
-  /** It takes the place of what is loaded, from which it may be far away. */
+  /** True if it replaces the loaded range, with which it need not overlap. */
   replace?: boolean;
 }
 
 /**
- * At most so many messages are loaded, and in the page, of a thread of any length. Whoever reads on
- * in one direction lets go of the other end.
+ * Maximum number of loaded and rendered messages of a thread. Loading more at one end trims the
+ * other end.
  */
 export const MAX_LOADED_MESSAGES = 180;
 
-/** The thread with at most `most` messages, what is beyond cut off at `end`. */
+/** Returns the thread with at most `max` messages, trimmed at `end`. */
 export function trimThread(
   thread: Thread,
   end: 'start' | 'end',
@@ -37,15 +37,15 @@ export function trimThread(
     : { ...thread, messages: thread.messages.slice(0, max), hasNewer: true };
 }
 
-/** The seqs that a stretch begins and ends with; none for an empty one. */
+/** Returns the first and last `seq` of a range; undefined if it is empty. */
 const endsOf = (messages: readonly Message[]) => {
   const [first, last] = [messages[0]?.seq, messages.at(-1)?.seq];
   return first === undefined || last === undefined ? undefined : { first, last };
 };
 
 /**
- * The loaded stretch after a page has come, which lies at one of its ends or within. One that would
- * leave a hole (it was asked for before somebody jumped away) is dropped.
+ * Merges a page into the loaded range. A page that would leave a gap (requested before a jump) is
+ * dropped.
  */
 export function mergePage(known: Thread | undefined, page: Page): Thread {
   const { messages, hasOlder = false, hasNewer = false } = page;
@@ -66,7 +66,7 @@ export function mergePage(known: Thread | undefined, page: Page): Thread {
   return trimThread(joined, received && received.first < loaded.first ? 'end' : 'start');
 }
 
-/** Whether a message follows directly on the loaded stretch, or lies within. */
+/** Returns true if a message follows directly on the loaded range or lies within it. */
 function joins({ messages, hasOlder }: Thread, { seq }: Message): boolean {
   const loaded = endsOf(messages);
   if (!loaded) return !hasOlder && seq === 1;
@@ -74,12 +74,12 @@ function joins({ messages, hasOlder }: Thread, { seq }: Message): boolean {
 }
 
 /**
- * The loaded stretch after a live message. Where something is missing between, or one reads far from
- * there, it does not join: the thread is filled, or it comes as one reads on.
+ * Adds a live message to the loaded range. If it does not follow directly, the range is unchanged:
+ * missing messages are fetched, or load on scrolling.
  */
 export function appendLive(thread: Thread, message: Message): Thread {
   if (!joins(thread, message)) return thread;
-  // Somebody reads far up while many come in: they wait below.
+  // The user is far from the end while many messages arrive: these load on scrolling.
   if (thread.messages.length >= 2 * MAX_LOADED_MESSAGES) return { ...thread, hasNewer: true };
   return { ...thread, messages: mergeMessages(thread.messages, [message]) };
 }

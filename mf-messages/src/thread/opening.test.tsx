@@ -10,9 +10,9 @@ test('a thread shows who it is with and its messages, and joins and leaves on th
   const { user } = await page.open();
   await screen.findByRole('heading', { name: 'Ben Okri', level: 2 });
   expect(textsIn(await log())).toEqual([1, 2, 3]);
-  expect(page.errorSpy).toHaveBeenCalledWith('join-conversations', ['c1']);
+  expect(page.emitSpy).toHaveBeenCalledWith('join-conversations', ['c1']);
   await user.click(screen.getByRole('link', { name: 'Back' }));
-  await waitFor(() => expect(page.errorSpy).toHaveBeenCalledWith('leave-conversation', 'c1'));
+  await waitFor(() => expect(page.emitSpy).toHaveBeenCalledWith('leave-conversation', 'c1'));
 });
 
 test('an empty thread invites to begin', async () => {

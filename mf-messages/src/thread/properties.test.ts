@@ -10,7 +10,7 @@ const ACTIONS = 200;
 const ROUNDS = 25;
 const RANK: Record<MessageStatus, number> = { sent: 0, delivered: 1, seen: 2 };
 
-/** The server's truth about one conversation of ada with others, and what it would answer. */
+/** Model of the server: one conversation of ada, and the responses about it. */
 class Chat {
   readonly messages: Message[] = [];
   seen = 0;
@@ -35,7 +35,7 @@ class Chat {
     return written;
   }
 
-  /** The others have come further; answers how far they all are. */
+  /** Advances the delivery progress of the other members. */
   advance(status: 'delivered' | 'seen', seq: number): void {
     this.marks[status] = Math.max(this.marks[status], seq);
     if (status === 'seen') this.marks.delivered = Math.max(this.marks.delivered, seq);
@@ -72,8 +72,8 @@ class Chat {
 }
 
 /**
- * Random acts of people, of the network (frames doubled, late, out of order, missing) and of the
- * person at this screen, on a store of its own.
+ * Runs random actions of users and of the network on a new store. The network duplicates, delays,
+ * reorders and loses events.
  */
 async function play(seed: number): Promise<void> {
   const random = seededRandom(seed);
@@ -103,9 +103,9 @@ async function play(seed: number): Promise<void> {
     load(chat, 1, 0, true);
   }
 
-  /** The furthest tick that each own message has shown. */
+  /** Highest status shown so far, by own message. */
   const statuses = new Map<string, MessageStatus>();
-  /** Frames that the network has not delivered yet. */
+  /** Events that are not delivered yet. */
   const late: (() => void)[] = [];
   const send = (frame: () => void) => {
     const fate = random();
@@ -129,7 +129,7 @@ async function play(seed: number): Promise<void> {
       send(() => bus.emit('message-status-update', { messageId: 'any', updates }));
     },
     () => {
-      // Seen here: the slice knows at once, the server soon.
+      // Seen in this tab: the slice is updated at once, the server later.
       const chat = oneOf(chats);
       const known = state().conversations[chat.id]?.lastSeq ?? 0;
       chat.seen = Math.max(chat.seen, known);
@@ -139,13 +139,13 @@ async function play(seed: number): Promise<void> {
       const chat = oneOf(chats);
       const [written] = chat.page(upTo(chat.last), chat.last);
       if (!written) return;
-      // What is made for many knows nothing of ticks.
+      // Events for several recipients contain no delivery status.
       const status = oneOf(['sent', written.status] as const);
       send(() => bus.emit('message-updated', { ...written, status, reactions: [] }));
     },
     () => late.splice(upTo(late.length), 1)[0]?.(),
     () => {
-      // An answer that was on its way for a while.
+      // A late response.
       const chat = oneOf(chats);
       const old = chat.conversation();
       send(() => store.dispatch(messagesActions.conversationReceived(old)));
@@ -167,7 +167,7 @@ async function play(seed: number): Promise<void> {
     },
   ];
 
-  for (let callback = 0; callback < ACTIONS; callback += 1) {
+  for (let step = 0; step < ACTIONS; step += 1) {
     oneOf(threadActions)();
     for (const { id } of chats) {
       for (const { senderId, seq, status } of state().threads[id]?.messages ?? []) {
@@ -175,7 +175,7 @@ async function play(seed: number): Promise<void> {
         const before = statuses.get(`${id} ${seq}`) ?? 'sent';
         if (RANK[status] < RANK[before]) {
           throw new Error(
-            `seed ${seed}, act ${callback}: ${id} ${seq} went from ${before} to ${status}`,
+            `seed ${seed}, act ${step}: ${id} ${seq} went from ${before} to ${status}`,
           );
         }
         statuses.set(`${id} ${seq}`, status);
@@ -183,7 +183,7 @@ async function play(seed: number): Promise<void> {
     }
   }
 
-  // What was late comes, what was lost is asked for, as after a reconnect.
+  // Delivers the late events and fetches the lost ones, as after a reconnect.
   for (const frame of late) frame();
   for (const chat of chats) {
     emitConversation(chat);

@@ -1,4 +1,4 @@
-/** `work` as one call at a time: asked for again while it is under way, it is the same call. */
+/** Returns a function that runs `work` once at a time. Calls during a run return its promise. */
 export function singleFlight(work: () => Promise<void>): () => Promise<void> {
   let inFlight: Promise<void> | null = null;
   return () => {

@@ -1,32 +1,32 @@
 import type { Message } from '@kithkin/shared/contract';
 import { createContext } from 'react';
 
-/** What can be done with the messages of the open thread. All are stable and never reject. */
+/** Actions on the messages of the open thread. All are referentially stable and never reject. */
 export interface ThreadActions {
   reply(message: Message): void;
   edit(message: Message): void;
   copy(message: Message): void;
-  /** Asks, then takes an own message back for everyone. */
+  /** Deletes an own message for everyone after confirmation. */
   remove(message: Message): void;
-  /** Sets or (null) takes back one's reaction. */
+  /** Sets the user's reaction, or removes it (null). */
   react(message: Message, emoji: string | null): void;
-  /** Opens what a finger that stays on a message asks for. */
+  /** Opens the action sheet of a message. */
   showSheet(message: Message): void;
-  /** Who has received and seen an own message, and when. */
+  /** Shows who has received and seen an own message, and when. */
   showReceipts(message: Message): void;
   showReactions(message: Message): void;
   report(message: Message): void;
-  /** Brings the message `seq` into view, loading what lies around it when it is not loaded. */
+  /** Scrolls to the message `seq`; loads the messages around it if needed. */
   jumpTo(seq: number): void;
-  /** Opens a picture or video over the whole window. */
+  /** Opens a picture or video in full screen. */
   showMedia(message: Message): void;
-  /** The media addresses of the message `seq` have expired. */
+  /** Refetches the message `seq`, whose media URLs have expired. */
   refreshMedia(seq: number): void;
 }
 
 const none = () => {};
 
-/** The acts of the open thread, for its lines. */
+/** Provides the actions of the open thread to its lines. */
 export const ThreadActionsContext = createContext<ThreadActions>({
   reply: none,
   edit: none,

@@ -7,38 +7,40 @@ import { PAGE } from './fetchMessages';
 import type { Thread } from './messageRange';
 import { ThreadLoader } from './ThreadLoader';
 
-/** So much of a thread stays loaded when it is left, so that coming back shows it at once. */
+/** Number of messages retained when a thread is left, so that it shows at once when reopened. */
 const RETAINED_MESSAGES = 2 * PAGE;
 
-/** What an open thread can load. It answers whether it has; a failure is reported, never thrown. */
+/** Loads parts of an open thread. Returns true on success; failures are reported, never thrown. */
 export interface ThreadLoading {
   older(): Promise<boolean>;
   newer(): Promise<boolean>;
-  /** Loads the newest page in the place of what is loaded. */
+  /** Replaces the loaded range by the newest page. */
   newest(): Promise<boolean>;
-  /** Loads what lies around `seq` in the place of what is loaded. */
+  /** Replaces the loaded range by the messages around `seq`. */
   around(seq: number): Promise<boolean>;
-  /** The media addresses of the message `seq` have expired. */
+  /** Refetches the message `seq`, whose media URLs have expired. */
   media(seq: number): Promise<boolean>;
 }
 
-/** An open thread as its screen needs it. */
+/** State of an open thread. */
 export interface OpenThread {
-  /** Undefined until the first page has arrived. */
+  /** Undefined until the first page is loaded. */
   thread: Thread | undefined;
-  /** The first page could not be loaded. */
+  /** True if the first page could not be loaded. */
   failed: boolean;
   retry(): void;
   load: ThreadLoading;
 }
 
-/** Where the first stretch lies: around the last message seen, when more than a page is unread. */
+/**
+ * Returns the `seq` around which the thread opens if more than about a page is unread, else null.
+ */
 const unreadFrom = ({ unreadCount, lastSeq, seenSeq }: Conversation) =>
   unreadCount > 0 && lastSeq - seenSeq > PAGE - 5 ? Math.max(1, seenSeq) : null;
 
 /**
- * Loads a conversation's thread and keeps it whole while it is open: after every reconnect, and
- * whenever the conversation is known to be further than the thread, what lies between is fetched.
+ * Loads a conversation's thread and fetches missing messages while it is open: after every
+ * reconnect, and whenever the conversation's `lastSeq` exceeds the loaded range.
  */
 export function useThread(conversation: Conversation): OpenThread {
   const { _id: conversationId, lastSeq } = conversation;
@@ -69,7 +71,7 @@ export function useThread(conversation: Conversation): OpenThread {
     [dispatch, conversationId],
   );
 
-  /** Work that fails quietly: it is asked again at the next reconnect, message or press. */
+  /** Runs work whose failure is only reported: the next reconnect, message or click repeats it. */
   const quietly = useCallback(
     async (work: (loader: ThreadLoader) => Promise<void>): Promise<boolean> => {
       const own = loader.current;

@@ -21,7 +21,7 @@ async function copyText({ text }: Message): Promise<void> {
     await navigator.clipboard.writeText(text);
     toast({ message: 'Text copied', tone: 'success' });
   } catch (error) {
-    // Refused by the browser or the person: selecting by hand still works.
+    // Denied by the browser or the user, who can still select the text.
     reportError(error, { source: 'messages.copy' });
     toast({ message: 'The text could not be copied.', tone: 'danger' });
   }
@@ -33,7 +33,10 @@ interface Options {
   jumpTo(seq: number): void;
 }
 
-/** What the lines of the open thread can do. Stable, so that lines are drawn again only when they change. */
+/**
+ * Returns the actions of the open thread's lines. Stable, so that unchanged lines do not render
+ * again.
+ */
 export function useThreadActions({ load, show, jumpTo }: Options): ThreadActions {
   const dispatch = useAppDispatch();
   const reply = useStartReply();
@@ -68,7 +71,7 @@ export function useThreadActions({ load, show, jumpTo }: Options): ThreadActions
       report: (message) => show('report', message),
       showMedia: (message) => {
         show('media', message);
-        // The addresses may be old by now; the picture in the thread is in the browser's cache.
+        // The URLs may have expired; the thread's picture is in the browser's cache.
         void load.media(message.seq);
       },
       refreshMedia: (seq) => void load.media(seq),

@@ -10,7 +10,7 @@ import { Foot, List, Panel, PanelHeader, Scroll, SeeAll } from './bell.styles';
 
 interface BellPanelProps {
   id: string;
-  /** The person goes somewhere: the dropdown closes. */
+  /** Called when the user navigates; closes the dropdown. */
   onLeave: () => void;
 }
 
@@ -33,11 +33,11 @@ function Latest({ onLeave }: { onLeave: () => void }) {
   }
   if (phase === 'ready')
     return <EmptyState message="No notifications yet." drawing="notifications" />;
-  // A failed load is silent here (specification section 8); the link below still leads on.
+  // A failed load is silent here; the link below still leads to the screen.
   return phase === 'failed' ? null : <ItemSkeletons count={4} />;
 }
 
-/** What the bell drops down: the newest notifications. Its failures are silent and rolled back. */
+/** Dropdown of the bell with the newest notifications. Failures are silent and rolled back. */
 export function BellPanel({ id, onLeave }: BellPanelProps) {
   const dispatch = useAppDispatch();
   const { unreadCount } = useAppSelector(selectNotificationsView);

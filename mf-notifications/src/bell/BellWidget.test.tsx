@@ -122,7 +122,7 @@ test('a load that fails says nothing', async () => {
   const { user, reported } = renderApp(<BellWidget />, 'notifications.load.bell');
   await waitFor(() => expect(reported).toHaveLength(1));
   await user.click(bell());
-  // Opening it has tried once more.
+  // Opening the dropdown has retried the load.
   await waitFor(() => expect(reported).toHaveLength(2));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   expect(screen.queryByText('No notifications yet.')).not.toBeInTheDocument();

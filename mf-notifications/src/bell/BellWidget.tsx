@@ -16,17 +16,17 @@ import { Container, Count } from './bell.styles';
 import { useBrowserNotifications } from './useBrowserNotifications';
 import { useDismissOnOutside } from './useDismissOnOutside';
 
-/** Both or neither: the shell keeps only one dropdown of its top bar open at a time. */
+/** Both or neither: with them, the shell keeps only one dropdown of its top bar open. */
 export interface BellWidgetProps {
   open?: boolean;
   onOpenChange?: (open: boolean) => void;
 }
 
-/** Says the newest arrival once, for those who don't see the badge change. */
+/** Announces a new notification to screen readers. */
 function Arrival() {
   const [announcement, setText] = useState('');
   useBusEvent('notification', ({ notification: { data, message, read } }) => {
-    // One that another tab has read comes again as read: that is no arrival.
+    // A notification read in another tab is received again; it is not new.
     if (!read) setText(`${data.actor.fullName || data.actor.userName} ${message}`);
   });
   return <VisuallyHidden role="status">{announcement}</VisuallyHidden>;

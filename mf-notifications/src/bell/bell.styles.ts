@@ -20,7 +20,7 @@ export const Container = styled.div`
 export const Count = styled(Badge)`
   position: absolute;
   inset-block-start: 2px;
-  /* From the bell's edge outwards, however many digits. */
+  /* Grows from the bell's edge outwards with the number of digits. */
   inset-inline-start: 22px;
   min-inline-size: 18px;
   block-size: 18px;

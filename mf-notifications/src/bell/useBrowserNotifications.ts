@@ -14,8 +14,8 @@ import { notificationText } from '../item/notificationText';
 import { markRead } from '../state/actions';
 
 /**
- * Has the browser tell what arrives while no tab is looked at, where the person has switched that on;
- * what it told goes when it is read or gone. A press on it reads it and leads to its target.
+ * Shows browser notifications while no tab is visible, if the user has enabled them. They close
+ * when the notification is read or removed. A click marks it as read and opens its target.
  */
 export function useBrowserNotifications(): void {
   const dispatch = useAppDispatch();

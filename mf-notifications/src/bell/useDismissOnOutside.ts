@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /**
- * Closes what is open when the person turns to something else: a press or the focus outside of
- * `place`, or Escape, which gives the focus back to the first button in it.
+ * Calls `close` on a click or focus outside of the container, and on Escape. Escape also focuses
+ * the first button in it.
  */
 export function useDismissOnOutside(
   containerRef: RefObject<HTMLElement | null>,
@@ -15,7 +15,7 @@ export function useDismissOnOutside(
     if (!open) return;
     const stop = new AbortController();
     const { signal } = stop;
-    // A menu of a row in it stands elsewhere in the page.
+    // Menus of rows are rendered outside of the container.
     const outside = ({ target }: Event) =>
       target instanceof Element &&
       target.isConnected &&

@@ -6,11 +6,11 @@ import { actorsOf } from './notificationText';
 
 interface AvatarStackProps {
   entry: NotificationGroup;
-  /** Of the whole, in CSS pixels. */
+  /** Size of the whole stack in CSS pixels. */
   size: 40 | 48;
 }
 
-/** Who did it: one picture, or the newest two, one behind the other; and the sign of what was done. */
+/** Avatar of the actor, or of the newest two actors overlapping, with the icon of the kind. */
 export function AvatarStack({ entry, size }: AvatarStackProps) {
   const [first, second] = actorsOf(entry);
   const small = size === 40 ? 24 : 32;

@@ -17,7 +17,7 @@ const SkeletonText = styled.div`
 
 const keys = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
-/** Rows to come. `count` at most 8. */
+/** Placeholder rows while notifications load. `count` is at most 8. */
 export function ItemSkeletons({ count }: { count: number }) {
   return (
     <Loading label="Loading notifications...">

@@ -5,16 +5,19 @@ import { More, Tools } from './item.styles';
 import { focusNeighbor, focusRow } from './moveFocus';
 
 interface ItemToolsProps {
-  /** What the line says: names the buttons. */
+  /** Text of the row, used in the names of the buttons. */
   message: string;
-  /** Absent when there is nothing to read. */
+  /** Undefined if there is nothing to mark as read. */
   onRead?: (() => void) | undefined;
   onDelete: () => void;
-  /** Reading takes the row away. */
+  /** True if marking as read removes the row. */
   leavesWhenRead: boolean;
 }
 
-/** Mark as read and Delete, on phones in a menu. The focus goes on where it can. */
+/**
+ * Buttons Mark as read and Delete, in a menu on phones. They move the focus before they are
+ * removed.
+ */
 export function ItemTools({ message, onRead, onDelete, leavesWhenRead }: ItemToolsProps) {
   const more = useRef<HTMLSpanElement>(null);
   const read = (from: Element) => {
@@ -25,7 +28,7 @@ export function ItemTools({ message, onRead, onDelete, leavesWhenRead }: ItemToo
     focusNeighbor(from);
     onDelete();
   };
-  /** Once the menu has given the focus back to its button. */
+  /** Runs `callback` after the menu has returned the focus to its button. */
   const after = (callback: (from: Element) => void) => () =>
     requestAnimationFrame(() => more.current && callback(more.current));
   return (

@@ -17,22 +17,22 @@ import { focusNeighbor } from './moveFocus';
 import { notificationPath } from './notificationPath';
 import { notificationParts, notificationText } from './notificationText';
 
-/** What a person can do to a line; each is about all notifications in it. */
+/** Actions on a row; each applies to all notifications of its group. */
 export interface GroupActions {
-  /** The person follows it to its target; that reads it. */
+  /** Called when the user opens the target; marks the group as read. */
   follow: (entry: NotificationGroup) => void;
   read: (entry: NotificationGroup) => void;
   remove: (entry: NotificationGroup) => void;
-  /** Answers a follow request. */
+  /** Accepts or rejects a follow request. */
   respond: (request: Notification, action: 'accept' | 'reject') => void;
 }
 
 interface NotificationItemProps {
   entry: NotificationGroup;
   actions: GroupActions;
-  /** Tighter, for the dropdown. */
+  /** Smaller spacing for the dropdown. Default false. */
   dense?: boolean;
-  /** The list shows unread ones only: reading takes the row away. */
+  /** True if the list shows unread rows only, so that marking as read removes the row. */
   leavesWhenRead?: boolean;
 }
 
@@ -46,7 +46,7 @@ function Unread({ count }: { count: number }) {
   );
 }
 
-/** Accept and Reject in place; the sentence stands above them. */
+/** Accept and Reject of a follow request, below its text. */
 function RequestActionButtons({
   request,
   actions,
@@ -82,7 +82,10 @@ function RequestActionButtons({
   );
 }
 
-/** One line: who did what and when, leading to it, with mark-as-read and delete. */
+/**
+ * Row of a notification group: actors, action and time, with a link to the target, Mark as read and
+ * Delete.
+ */
 export function NotificationItem(props: NotificationItemProps) {
   const { entry, actions, dense = false, leavesWhenRead = false } = props;
   const [newest] = entry.rows;

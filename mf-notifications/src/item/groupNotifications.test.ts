@@ -11,7 +11,7 @@ const actor = (n: number) => ({
   fullName: NAMES[n] ?? '',
   profilePhoto: null,
 });
-/** `type` by person `n` about post `post`, at minute `at`. */
+/** Creates a notification of `type` by user `n` about post `post`, at minute `at`. */
 const notificationAt = (
   at: number,
   type: Notification['type'],

@@ -1,9 +1,9 @@
 import { notificationDefinition, notificationKindOf } from '@kithkin/shared';
 import type { Notification } from '@kithkin/shared/contract';
 
-/** A line of a list: a notification, or several of one kind about one post. */
+/** A row of a list: one notification, or several of one kind about one post. */
 export interface NotificationGroup {
-  /** Stays the same while others join. */
+  /** Unchanged when others join the group. */
   key: string;
   /** Newest first. */
   rows: readonly [Notification, ...Notification[]];
@@ -21,9 +21,9 @@ function keyOf(notification: Notification): string {
 }
 
 /**
- * Gathers likes of one post into one line, and its comments likewise, each where its newest stands.
- * Only what is shown: every count is still one of notifications.
- * @param items Newest first.
+ * Groups likes of one post, and its comments, at the position of the newest. For display only:
+ * counts remain numbers of single notifications.
+ * @param items newest first
  */
 export function groupNotifications(items: readonly Notification[]): NotificationGroup[] {
   const entries = new Map<string, Notification[]>();
@@ -38,6 +38,6 @@ export function groupNotifications(items: readonly Notification[]): Notification
   );
 }
 
-/** Those of an entry that are unread. */
+/** Returns the unread notifications of a group. */
 export const unreadOf = ({ rows }: NotificationGroup): Notification[] =>
   rows.filter(({ read }) => !read);

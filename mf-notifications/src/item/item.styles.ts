@@ -16,7 +16,7 @@ export const Row = styled.li<{ $unread: boolean; $dense: boolean }>`
   transition: background-color var(--motion) ease-out;
   animation: ${arrive} var(--motion) ease-out;
 
-  /* The tint of unread rows already carries small words: a second one would dim them. */
+  /* Unread rows already have a tint: a second one would reduce the contrast of small text. */
   @media ${media.hover} {
     &:hover {
       background-color: ${({ $unread }) => ($unread ? 'var(--accent-soft)' : 'var(--hover)')};
@@ -118,7 +118,7 @@ export const Dot = styled.span`
   border-radius: 50%;
   background: var(--accent-text);
 
-  /* Before the picture, where the sentence does not need the room. */
+  /* In front of the avatar, so that the text keeps its width. */
   @media ${media.phone} {
     position: absolute;
     inset-block-start: calc(50% - 4px);
@@ -126,7 +126,7 @@ export const Dot = styled.span`
   }
 `;
 
-/** How many of a line are unread, where the dot stands for one. */
+/** Number of unread notifications of a group; a single one has the dot. */
 export const NewBadge = styled.span`
   flex: none;
   min-inline-size: 20px;
@@ -141,7 +141,7 @@ export const NewBadge = styled.span`
   text-align: center;
 `;
 
-/** Under the sentence, where it begins. */
+/** Below the text, aligned with its start. */
 export const RequestButtons = styled.span`
   display: flex;
   flex-basis: 100%;
@@ -159,7 +159,7 @@ export const Tools = styled.span`
   }
 `;
 
-/** On phones the same in a menu: the sentence needs the room. */
+/** Menu with the same actions on phones, where the text needs the space. */
 export const More = styled.span`
   display: none;
   flex: none;

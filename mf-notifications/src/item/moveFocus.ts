@@ -2,14 +2,14 @@ import { focusScreenHeading } from '@kithkin/shared';
 
 const linkOf = (row: Element | null): HTMLElement | null => row?.querySelector('a') ?? null;
 
-/** A button that goes away with its press hands the focus to its own row. */
+/** Focuses the row of a button that is about to be removed. */
 export function focusRow(button: Element): void {
   linkOf(button.closest('li'))?.focus();
 }
 
 /**
- * A row that goes away hands the focus to its neighbour, else to the place it stands in: the
- * dropdown, or the screen's heading. Otherwise the keyboard would start again at the page's top.
+ * Moves the focus from a row that is about to be removed: to its neighbour, else to the dropdown or
+ * the screen's heading. Otherwise the focus would return to the top of the page.
  */
 export function focusNeighbor(button: Element): void {
   const list = button.closest('[data-notifications]');

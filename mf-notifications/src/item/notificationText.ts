@@ -3,25 +3,25 @@ import { groupRule, type NotificationGroup } from './groupNotifications';
 
 type Actor = Notification['data']['actor'];
 
-/** An entry in words: whom to set in bold, and what they did. */
+/** Text of a notification group in parts, as names are bold. */
 export interface NotificationParts {
-  /** The newest who did it. */
+  /** Name of the newest actor. */
   name: string;
-  /** The others, e.g. "Ben Kuhn" or "3 others"; null when there are none. */
+  /** The other actors, e.g. "Ben Kuhn" or "3 others"; null if there are none. */
   others: string | null;
-  /** e.g. "liked your post." */
+  /** The action, e.g. "liked your post." */
   predicate: string;
 }
 
 export const nameOf = ({ fullName, userName }: Actor): string => fullName || userName;
 
-/** Who did it, each once, newest first. */
+/** Returns the actors of a group, newest first, without duplicates. */
 export function actorsOf({ rows }: NotificationGroup): Actor[] {
   const actors = new Map(rows.map(({ data }) => [data.actor._id, data.actor]));
   return [...actors.values()];
 }
 
-/** Says who did what, in parts. Several comments of one person are counted instead of people. */
+/** Returns the text of a group in parts. Several comments of one user are counted. */
 export function notificationParts(entry: NotificationGroup): NotificationParts {
   const [newest] = entry.rows;
   const [, second, ...more] = actorsOf(entry);
@@ -36,7 +36,7 @@ export function notificationParts(entry: NotificationGroup): NotificationParts {
   return { name, others: null, predicate };
 }
 
-/** The same as one sentence. */
+/** Returns the text of a group as one sentence. */
 export function notificationText(entry: NotificationGroup): string {
   const { name, others, predicate } = notificationParts(entry);
   return `${others === null ? name : `${name} and ${others}`} ${predicate}`;

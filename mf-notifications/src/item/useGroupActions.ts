@@ -3,20 +3,20 @@ import type { Notification } from '@kithkin/shared/contract';
 import { markRead, remove, respondToRequest, restore } from '../state/actions';
 import type { GroupActions } from './NotificationItem';
 
-/** The specification's sentence for the screen (section 8); the top bar stays silent. */
+/** Shown on the screen; the dropdown is silent. */
 const DELETE_FAILED = 'Failed to delete notification. Please try again.';
 const UNDO_FAILED = 'The notification could not be brought back.';
 
 const deleted = (count: number) =>
   count === 1 ? 'Notification deleted' : `${count} notifications deleted`;
 
-/** What a person can do to a line. Each shows at once, in every tab, and is rolled back when it fails. */
+/** Returns the actions on a row. Each is shown at once in every tab, and rolled back on failure. */
 export function useGroupActions({ silent }: { silent: boolean }): GroupActions {
   const dispatch = useAppDispatch();
   const undo = async (rows: readonly Notification[]) => {
     if (!(await dispatch(restore(rows)))) toast({ message: UNDO_FAILED, tone: 'danger' });
   };
-  /** Silent everywhere: the specification has no sentence for its failure. */
+  /** Failures are never shown. */
   const read: GroupActions['read'] = ({ rows }) => void dispatch(markRead(rows));
   return {
     follow: read,
@@ -29,7 +29,7 @@ export function useGroupActions({ silent }: { silent: boolean }): GroupActions {
         toast({ message: DELETE_FAILED, tone: 'danger' });
       }
     },
-    /** Silent as well (specification section 8, friend requests). */
+    /** Failures are not shown. */
     respond: (request, action) => void dispatch(respondToRequest(request, action)),
   };
 }

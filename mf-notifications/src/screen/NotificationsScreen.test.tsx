@@ -17,12 +17,12 @@ async function openScreen(count: number, ...expected: string[]) {
   return { ...app, server, calls };
 }
 
-/** By tag: asking each element of a long list for its role takes seconds. */
+/** Queried by tag: a query by role takes seconds in a long list. */
 const items = () => [...document.querySelectorAll('li')];
-/** The numbers of the rows on screen, from the top. */
+/** Returns the numbers of the visible rows, from the top. */
 const numbers = () =>
   items().map((item) => Number(/liked your post (\d+)\./.exec(item.textContent ?? '')?.[1]));
-/** Scrolls to the end and waits for what that fetches. */
+/** Scrolls to the end and waits for the next page. */
 async function scroll() {
   act(revealEnds);
   await waitFor(() =>
@@ -102,7 +102,7 @@ test('Delete All does nothing when the answer is no', async () => {
   await user.click(await screen.findByRole('button', { name: 'Cancel' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect(numbers()).toEqual([2, 1]);
-  // Acts go out in the order in which they were done.
+  // Requests are sent in order, so that any request of Delete All would come first.
   await user.click(screen.getByLabelText(/^Mark as read: .* 2\.$/));
   await waitFor(() => expect(writes(calls)).not.toEqual([]));
   expect(writes(calls)).toEqual([[`/notifications/${idOf(2)}/read`, {}]]);

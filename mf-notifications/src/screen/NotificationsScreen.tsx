@@ -16,7 +16,7 @@ import { Actions, Bar, Sheet } from './screen.styles';
 import { useBulkActions } from './useBulkActions';
 import { useLoading } from './useLoading';
 
-/** Route `/notifications`: all notifications, by filter, with everything one can do to them. */
+/** Route `/notifications`: all notifications with a filter and their actions. */
 export default function NotificationsScreen() {
   const [filter, setFilter] = useState('all');
   const { items, unreadCount, hasMore: hasOlder } = useAppSelector(selectNotificationsView);
@@ -26,7 +26,7 @@ export default function NotificationsScreen() {
   const unreadOnly = filter === 'unread';
   const unread = items.filter(({ read }) => !read);
   const visibleItems = unreadOnly ? unread : items;
-  // Once every unread one is here, older pages hold none.
+  // If every unread notification is loaded, older pages contain none.
   const hasMore = hasOlder && !(unreadOnly && unread.length >= unreadCount);
 
   const content = () => {

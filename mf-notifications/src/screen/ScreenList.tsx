@@ -5,14 +5,14 @@ import { useGroupActions } from '../item/useGroupActions';
 import { Failure, SectionTitle } from './screen.styles';
 import { sectionsOf } from './sections';
 
-/** The specification's sentence for a load that failed, the first as well as a later page. */
+/** Shown if the first or a later page fails to load. */
 export const LOAD_FAILED = 'Failed to load notifications. Please try again.';
 
 interface LoadFailureProps {
   onRetry: () => void;
 }
 
-/** A load failed while there is something to show: said beside it. */
+/** Error above the list if a reload has failed. */
 export function LoadFailure({ onRetry }: LoadFailureProps) {
   return (
     <Failure role="alert">
@@ -27,15 +27,17 @@ export function LoadFailure({ onRetry }: LoadFailureProps) {
 interface ScreenListProps {
   items: readonly Notification[];
   unreadOnly: boolean;
-  /** Older ones can be fetched and are worth fetching. */
+  /** True if older notifications exist that match the filter. */
   hasMore: boolean;
   more: 'idle' | 'loading' | 'failed';
-  /** Rises with every page, so that a short one that leaves the end in sight asks again. */
+  /**
+   * Incremented with every page: if a short page leaves the end visible, the next one is fetched.
+   */
   round: number;
   onMore: () => void;
 }
 
-/** The list by stretches of time, and the fetching of older ones near its end. */
+/** The list in sections by date; older notifications are fetched near its end. */
 export function ScreenList(props: ScreenListProps) {
   const { items, unreadOnly, hasMore, more, round, onMore } = props;
   const actions = useGroupActions({ silent: false });

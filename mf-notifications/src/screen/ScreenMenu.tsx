@@ -32,7 +32,7 @@ function noticesItem(state: BrowserNotificationsState, set: (on: boolean) => voi
   }
 }
 
-/** Whether the browser tells what happens while nobody looks, and the way to what one is told at all. */
+/** Menu with the switch for browser notifications and a link to the settings. */
 export function ScreenMenu() {
   const [state, set] = useBrowserNotificationSetting();
   return (

@@ -26,7 +26,7 @@ export const Bar = styled.div`
     flex: none;
   }
 
-  /* The row of tabs draws a line of its own, which this bar already has. */
+  /* The bar already has a border like that of the tab list. */
   & [role='tablist'] {
     border-block-end: 0;
   }

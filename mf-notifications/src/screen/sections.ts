@@ -1,7 +1,7 @@
 import type { Notification } from '@kithkin/shared/contract';
 import { groupNotifications, type NotificationGroup } from '../item/groupNotifications';
 
-/** Notifications of a stretch of time, newest first. */
+/** Notifications of a period, newest first. */
 export interface Section {
   title: 'Today' | 'This week' | 'Earlier';
   entries: NotificationGroup[];
@@ -9,12 +9,12 @@ export interface Section {
 
 const WEEK = 6;
 
-/** Midnight, `days` days ago, in the person's own time zone. */
+/** Returns midnight `days` days ago in the user's time zone. */
 function midnight(now: Date, days: number): number {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() - days).getTime();
 }
 
-/** Parts the list (newest first) by the person's calendar; empty parts are left out. */
+/** Splits a list (newest first) by date in the user's time zone, without empty sections. */
 export function sectionsOf(items: readonly Notification[], now = new Date()): Section[] {
   const today = midnight(now, 0);
   const week = midnight(now, WEEK);

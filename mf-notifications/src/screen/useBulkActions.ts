@@ -1,7 +1,7 @@
 import { confirm, toast, useAppDispatch } from '@kithkin/shared';
 import { markAllRead, removeAll } from '../state/actions';
 
-/** The sentences of the specification's section 8. */
+/** Messages shown on failure. */
 const FAILED = {
   markAll: 'Failed to mark all notifications as read. Please try again.',
   removeAll: 'Failed to delete all notifications. Please try again.',
@@ -11,14 +11,14 @@ async function showErrorIfFailed(worked: Promise<boolean>, message: string): Pro
   if (!(await worked)) toast({ message, tone: 'danger' });
 }
 
-/** What the screen's two buttons do. Both show at once and are rolled back when they fail. */
+/** Returns the actions on all notifications. Both are shown at once and rolled back on failure. */
 export function useBulkActions() {
   const dispatch = useAppDispatch();
   return {
     readAll(): void {
       void showErrorIfFailed(dispatch(markAllRead()), FAILED.markAll);
     },
-    /** Asks first. */
+    /** Requires confirmation. */
     async removeAll(): Promise<void> {
       const yes = await confirm({
         title: 'Delete all notifications?',

@@ -2,13 +2,15 @@ import { useAppDispatch, useAsync, useMe } from '@kithkin/shared';
 import { useCallback, useState } from 'react';
 import { loadMore, refresh } from '../state/load';
 
-/** The screen's own loads, apart from the bell's: it says when one fails. */
+/** Loading state of the screen, which shows failures, unlike the bell. */
 export function useLoading() {
   const dispatch = useAppDispatch();
   const { _id } = useMe();
   const { data: loaded, pending, retry: load } = useAsync(_id, () => dispatch(refresh('screen')));
   const [more, setMore] = useState<'idle' | 'loading' | 'failed'>('idle');
-  /** Rises with every page, so that a short one that leaves the end in sight asks again. */
+  /**
+   * Incremented with every page: if a short page leaves the end visible, the next one is fetched.
+   */
   const [round, setRound] = useState(0);
 
   const older = useCallback(async () => {

@@ -20,10 +20,9 @@ type GetState = () => RootState;
 type Call = [method: 'PATCH' | 'DELETE' | 'POST', path: string, json?: object];
 
 /**
- * Shows an act at once, in every tab, and tells the server in its turn; a failure takes it back. What
- * the person hears of a failure is the screen's business: the top bar stays silent (specification
- * section 8).
- * @returns false when it failed
+ * Applies an action at once in every tab and sends it in the order of the queue. A failure rolls it
+ * back. The caller shows the error: the screen does, the dropdown is silent.
+ * @returns false if it failed
  */
 async function runAction(
   change: Pick<NotificationAction, 'effect' | 'rows' | 'upTo'>,
@@ -51,7 +50,7 @@ async function runAction(
   });
 }
 
-/** One has a call of its own (specification section 7); several go with one call. */
+/** Sends an action on one notification to its own route, and on several in one request. */
 function applyTo(
   effect: NotificationAction['effect'],
   rows: readonly Notification[],
@@ -65,7 +64,7 @@ function applyTo(
   return runAction({ effect, rows: [...rows], upTo: null }, call);
 }
 
-/** Marks these as read, those that are not yet. Resolves to whether it worked. */
+/** Marks the unread ones of `rows` as read. Resolves to false on failure. */
 export const markRead = (rows: readonly Notification[]) => () =>
   applyTo(
     'read',
@@ -74,11 +73,11 @@ export const markRead = (rows: readonly Notification[]) => () =>
     'read',
   );
 
-/** Deletes these; the count drops by those that were unread. Resolves to whether it worked. */
+/** Deletes `rows`; the count decreases by the unread ones. Resolves to false on failure. */
 export const remove = (rows: readonly Notification[]) => () =>
   applyTo('remove', rows, (id) => ['DELETE', `/notifications/${id}`], 'delete');
 
-/** Takes back that these were deleted, as far as the server still has them. */
+/** Restores deleted notifications that the server still has. Resolves to false on failure. */
 export const restore = (rows: readonly Notification[]) => () => {
   const json: NotificationsAction = { act: 'restore', ids: rows.map(({ _id }) => _id) };
   return runAction({ effect: 'restore', rows: [...rows], upTo: null }, [
@@ -88,19 +87,21 @@ export const restore = (rows: readonly Notification[]) => () => {
   ]);
 };
 
-/** All there are, those that are not loaded included; later arrivals are none of an act's business. */
+/** Applies an action to all notifications, loaded or not, up to the newest known one. */
 const all = (effect: 'read' | 'remove', call: Call) => (_: AppDispatch, getState: GetState) => {
   const newest = selectNotificationsView(getState()).items[0];
   return runAction({ effect, rows: [], upTo: newest?.createdAt ?? new Date().toISOString() }, call);
 };
 
-/** Marks all as read. Resolves to whether it worked. */
+/** Marks all as read. Resolves to false on failure. */
 export const markAllRead = () => all('read', ['PATCH', '/notifications/mark-all-read']);
 
-/** Deletes all. Resolves to whether it worked. */
+/** Deletes all. Resolves to false on failure. */
 export const removeAll = () => all('remove', ['DELETE', '/notifications/']);
 
-/** Answers a follow request, which takes its notification away. Resolves to whether it worked. */
+/**
+ * Accepts or rejects a follow request and removes its notification. Resolves to false on failure.
+ */
 export const respondToRequest = (row: Notification, action: 'accept' | 'reject') => () => {
   const path = `/users/${encodeURIComponent(row.data.actor.userName)}/follow-requests`;
   return runAction({ effect: 'remove', rows: [row], upTo: null }, ['POST', path, { action }]);

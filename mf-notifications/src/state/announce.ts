@@ -2,8 +2,8 @@ import { type AppDispatch, bus, type RootState } from '@kithkin/shared';
 import { selectNotificationsView } from './selectors';
 
 /**
- * Tells this tab's title, and whoever else asks, what the bell shows. After the event that changed it
- * has reached everyone: it carries the server's count, which knows nothing of acts under way.
+ * Emits the unread count that the bell shows, e.g. for the tab's title. Deferred until all
+ * listeners have received the current event, whose count does not include pending actions.
  */
 export const emitUnreadCount = () => (_dispatch: AppDispatch, getState: () => RootState) =>
   queueMicrotask(() =>

@@ -1,24 +1,24 @@
 import type { Notification, NotificationAction } from '@kithkin/shared/contract';
 import { newestFirst, type SortKey } from './order';
 
-/** Where the older ones begin that have not been fetched. */
+/** Start of the notifications that are not loaded. */
 export interface Older {
-  /** For the call that fetches them. */
+  /** Cursor of the next page. */
   cursor: string;
-  /** The oldest row that is here. */
+  /** Sort key of the oldest loaded row. */
   after: SortKey;
 }
 
-/** Notifications as somebody sees them: the server, or a screen. */
+/** Notifications as the server or a screen has them. */
 export interface View {
   rows: Record<string, Notification>;
-  /** Of all there are, fetched or not. */
+  /** Number of unread notifications, loaded or not. */
   unreadCount: number;
-  /** Null when all there are have been fetched. */
+  /** Null if all notifications are loaded. */
   older: Older | null;
 }
 
-/** Whether a row stands in the part of the list that is here; the others come by scrolling. */
+/** Returns true if a row belongs to the loaded part of the list. */
 export const isInReach = ({ older }: Pick<View, 'older'>, row: SortKey): boolean =>
   older === null || newestFirst(row, older.after) <= 0;
 
@@ -36,9 +36,9 @@ function applyToAllRows(view: View, effect: NotificationAction['effect'], upTo: 
 }
 
 /**
- * Lays an act over a view, in place. The count follows from the rows it changes, so that an act the
- * view already shows, because the server has told of it, changes nothing a second time. A row that is
- * not here counts as the act found it.
+ * Applies an action to a view, in place. The count is derived from the rows that change, so an
+ * action whose effect the server has already published has no second effect. A row that is not
+ * loaded counts with the state that the action recorded.
  */
 export function applyAction(view: View, { effect, rows, upTo }: NotificationAction): void {
   if (upTo !== null) {

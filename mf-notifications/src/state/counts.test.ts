@@ -17,7 +17,7 @@ const controller = new AbortController();
 const server = liveServer(() => below(4));
 afterAll(() => controller.abort());
 
-/** A tab of its own: modules loaded anew, the same storage and channels. */
+/** Opens a tab: new module instances with the same storage and channels. */
 async function openTab() {
   const loaded: {
     shared: typeof Shared;
@@ -50,7 +50,7 @@ async function openTab() {
     dispatch: store.dispatch,
     connected: false,
     view: () => selectors.selectNotificationsView(store.getState()),
-    /** What the tab's title shows. */
+    /** Count in the tab's title. */
     title: () => bus.last('notifications-changed')?.unreadCount,
     connect() {
       server.connect(line);
@@ -67,7 +67,10 @@ async function openTab() {
 type Tab = Awaited<ReturnType<typeof openTab>>;
 
 let made = 0;
-/** Something new: a like or comment of one of few posts, or a message in one of few threads. */
+/**
+ * Creates a notification: a like or comment of one of few posts, or a message of one of few
+ * threads.
+ */
 function createNotification(): Notification {
   made += 1;
   const type = one(['like', 'comment', 'follow', 'message'] as const) ?? 'like';
@@ -81,7 +84,7 @@ function createNotification(): Notification {
 }
 
 const deleted: Notification[][] = [];
-/** What happens to the reader's notifications, by others or by the reader's hand in some tab. */
+/** Random actions of the recipient in some tab, and of other users. */
 const actionsModule: Record<string, (tab: Tab) => unknown> = {
   arrive: () => server.arrive(createNotification()),
   removeNotification() {
@@ -115,14 +118,17 @@ const actionsModule: Record<string, (tab: Tab) => unknown> = {
 const names = [...Object.keys(actionsModule), ...Array<string>(14).fill('arrive')];
 
 const ends = [new BroadcastChannel('counts.quiet'), new BroadcastChannel('counts.quiet')] as const;
-/** What the tabs have told each other has come: timers that are late can follow each other before. */
+/**
+ * Resolves when earlier messages between the tabs have arrived: late timers alone can run before
+ * them.
+ */
 const received = () =>
   new Promise<void>((done) => {
     ends[1].onmessage = () => done();
     ends[0].postMessage(null);
   });
 
-/** All answers and events have come, and what they led to. */
+/** Waits until all responses and events have arrived and been handled. */
 async function untilIdle() {
   for (let stableFrames = 0; stableFrames < 6; ) {
     await macrotasks(1);
@@ -145,7 +151,7 @@ test(`through ${ACTIONS} random acts bell, title and rows of two tabs are what a
     const name = one(names) ?? 'arrive';
     const tab = one(tabs);
     if (tab) void actionsModule[name]?.(tab);
-    // Some acts follow at once, while others are still on their way.
+    // Some actions follow at once, while others are in flight.
     if (next() < 0.5) {
       await macrotasks(below(3));
       continue;

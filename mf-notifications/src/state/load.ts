@@ -13,16 +13,16 @@ import { notificationsActions as actions, type Loaded } from './notificationsSli
 import { enqueue } from './queue';
 import { selectNotifications } from './selectors';
 
-/** Rows of a page (specification section 9); a full page means that more may exist. */
+/** Notifications per page. A full page means that more may exist. */
 export const PAGE_SIZE = 20;
-/** A refresh brings back at most so many pages of what was loaded; the rest comes by scrolling. */
+/** Maximum number of pages loaded by a refresh; the rest loads on scrolling. */
 const MAX_PAGES = 5;
-/** So often a load that was overtaken by live events is made again before it is shown. */
+/** Maximum number of attempts of a load during which live events arrive. */
 const ATTEMPTS = 5;
 
 type GetState = () => RootState;
 
-/** Which of the specification's two calls a load begins with. */
+/** Selects the first request of a load: the bell and the screen have routes of their own. */
 export type LoadSource = 'bell' | 'screen';
 
 const firstCall: Record<LoadSource, [path: string, options: RequestOptions]> = {
@@ -30,7 +30,7 @@ const firstCall: Record<LoadSource, [path: string, options: RequestOptions]> = {
   screen: ['/notifications', { params: { page: 1, limit: PAGE_SIZE } }],
 };
 
-/** The cursor holds the place, whatever comes or goes; the number is the specification's. */
+/** The cursor stays stable when rows are inserted or removed; it takes precedence over `page`. */
 const fetchPage = (page: number, cursor: string) =>
   request<NotificationPage>('/notifications', { params: { page, limit: PAGE_SIZE, cursor } });
 
@@ -40,7 +40,7 @@ function olderThan({ notifications, nextCursor }: NotificationPage): Older | nul
   return { cursor: nextCursor, after: { _id: last._id, createdAt: last.createdAt } };
 }
 
-/** The first page, and as many more as were loaded before. */
+/** Fetches the first page, and as many more as were loaded before. */
 async function refetch(source: LoadSource, held: number): Promise<Omit<Loaded, 'at'>> {
   const [path, options] = firstCall[source];
   const page = await request<NotificationPage>(path, options);
@@ -57,9 +57,9 @@ async function refetch(source: LoadSource, held: number): Promise<Omit<Loaded, '
 }
 
 /**
- * Loads what there is, in place of what was here: at the start, after the live channel was down,
- * and when many have changed at once. Never rejects.
- * @returns false when it failed; what was here then stays
+ * Replaces the loaded notifications: at the start, after a gap of the live channel, and when many
+ * have changed at once. Never rejects.
+ * @returns false if it failed; the previous rows then remain
  */
 export const refresh =
   (source: LoadSource) =>
@@ -76,7 +76,7 @@ export const refresh =
         if (overtaken && attempt < ATTEMPTS) continue;
         dispatch(actions.loaded({ ...result, at }));
         dispatch(emitUnreadCount());
-        // So much goes on that something is shown first, and made true after.
+        // Too many events: shows the result first and reloads afterwards.
         if (overtaken) void dispatch(refresh('bell'));
         return true;
       }
@@ -88,9 +88,9 @@ export const refresh =
   };
 
 /**
- * Fetches the page after the last one; arrivals and deletions since then neither skip nor double a
- * row. Never rejects.
- * @returns false when it failed
+ * Fetches the next page. Rows inserted or removed since the last one cause neither gaps nor
+ * duplicates. Never rejects.
+ * @returns false if it failed
  */
 export const loadMore =
   () =>
@@ -101,7 +101,7 @@ export const loadMore =
       try {
         const number = Math.floor(Object.keys(rows).length / PAGE_SIZE) + 1;
         const page = await fetchPage(number, older.cursor);
-        // Reloaded meanwhile, or somebody else's by now: this page belongs to what was before.
+        // Reloaded meanwhile, or another user has signed in: the page is obsolete.
         if (selectNotifications(getState()).older?.cursor !== older.cursor) return true;
         const { notifications } = page;
         dispatch(actions.olderLoaded({ notifications, older: olderThan(page) }));

@@ -2,29 +2,29 @@ import { createSlice, type PayloadAction } from '@kithkin/shared';
 import type { BusEvents, Notification, NotificationAction } from '@kithkin/shared/contract';
 import { applyAction, isInReach, type Older, type View } from './applyAction';
 
-/** Something the person did, in any tab, that the server has not told of yet. */
+/** An action of the user in any tab whose live event has not arrived yet. */
 export interface Change extends NotificationAction {
-  /** The server has answered; its word by the live channel is still to come. */
+  /** True if the response has arrived before the live event. */
   done: boolean;
-  /** The server's word has come; its answer is still to come. */
+  /** True if the live event has arrived before the response. */
   published: boolean;
 }
 
 export interface NotificationsState extends View {
-  /** What the person did since, in order; screens show it laid over the rows. */
+  /** Pending actions in order; screens show them applied to the rows. */
   changes: Change[];
-  /** `failed` only as long as nothing could be loaded at all. */
+  /** `failed` only if nothing has ever been loaded. */
   phase: 'idle' | 'loading' | 'ready' | 'failed';
-  /** Rises with all that a load on its way does not know of. */
+  /** Incremented with every change that a load in flight may not contain. */
   serial: number;
 }
 
-/** What a load has brought; it takes the place of all rows there were. */
+/** Result of a load, which replaces all rows. */
 export interface Loaded {
   notifications: Notification[];
   unreadCount: number;
   older: Older | null;
-  /** When it was asked for (ISO 8601). */
+  /** Time of the request (ISO 8601). */
   at: string;
 }
 
@@ -37,15 +37,18 @@ const initialState: NotificationsState = {
   serial: 0,
 };
 
-/** A tab that was closed in the middle of an act never says how it ended. Milliseconds. */
+/**
+ * Maximum age of a pending action in milliseconds: a tab closed meanwhile never reports its
+ * outcome.
+ */
 const RETENTION_MS = 60_000;
 
 const byId = (list: readonly Notification[]): Record<string, Notification> =>
   Object.fromEntries(list.map((row) => [row._id, row]));
 
 /**
- * The server has told what became of a row: acts on it have had their effect. `gone` when it is not
- * here any more; what an act found of it must then not count a second time.
+ * Records that a live event about a row has arrived. If `removed` is true, the row is not loaded,
+ * and pending actions must not count it again.
  */
 function markPublished(state: NotificationsState, id: string, removed: boolean): void {
   for (const change of state.changes) {
@@ -58,8 +61,8 @@ function markPublished(state: NotificationsState, id: string, removed: boolean):
 }
 
 /**
- * Whether an act that is done stays laid over until the next load: of one row that is here the live
- * channel tells by itself, of all else only that it is to be asked for again.
+ * Returns true if a completed action stays applied until the next load. The live channel publishes
+ * changes of a single loaded row; for other changes it only requests a reload.
  */
 export function isPendingUntilLoaded(state: NotificationsState, id: string): boolean {
   const change = state.changes.find((each) => each.id === id);
@@ -68,7 +71,7 @@ export function isPendingUntilLoaded(state: NotificationsState, id: string): boo
   return change.effect === 'restore' || !row || more.length > 0 || !(row._id in state.rows);
 }
 
-/** Notifications as this tab knows them: answers, live events, and the person's acts in any tab. */
+/** Notifications of this tab: responses, live events, and the user's actions in all tabs. */
 export const notificationsSlice = createSlice({
   name: 'notifications',
   initialState,
@@ -87,12 +90,12 @@ export const notificationsSlice = createSlice({
       const since = Date.parse(payload.at) - RETENTION_MS;
       state.changes = state.changes.filter(({ done, at }) => !done && Date.parse(at) > since);
     },
-    /** A further page: rows that are here already are brought up to date, never doubled. */
+    /** Adds a page; loaded rows are replaced, not duplicated. */
     olderLoaded(state, { payload }: PayloadAction<Pick<Loaded, 'notifications' | 'older'>>) {
       Object.assign(state.rows, byId(payload.notifications));
       state.older = payload.older;
     },
-    /** A new one, one that was updated in place, or one that was read in whatever tab. */
+    /** Upserts a notification that is new, changed, or read in any tab. */
     notificationReceived(state, { payload }: PayloadAction<BusEvents['notification']>) {
       const { notification, unreadCount } = payload;
       const here = isInReach(state, notification);
@@ -100,13 +103,13 @@ export const notificationsSlice = createSlice({
       state.unreadCount = unreadCount;
       markPublished(state, notification._id, !here);
     },
-    /** One that is gone, by this person's hand in any tab or because its subject is. */
+    /** Removes a notification that was deleted in any tab or whose subject was removed. */
     removed(state, { payload }: PayloadAction<BusEvents['notification-removed']>) {
       delete state.rows[payload._id];
       state.unreadCount = payload.unreadCount;
       markPublished(state, payload._id, true);
     },
-    /** Another tab has heard a newer count; the rows follow when this one is looked at. */
+    /** Sets a newer count from another tab; the rows are loaded when this tab resumes. */
     unreadCountReceived(state, { payload }: PayloadAction<number>) {
       state.unreadCount = payload;
     },
@@ -114,15 +117,15 @@ export const notificationsSlice = createSlice({
       state.changes.push({ ...payload, done: false, published: false });
     },
     /**
-     * The server has done it, or refused: then the screen shows again what was. `live`: its word comes by
-     * the live channel too, in its order among all others; until then the act stays laid over.
+     * Ends an action: a failed one is rolled back. If `live` is true, the live event confirms it in
+     * order with other events, and until then the action stays applied.
      */
     actionFinished(
       state,
       { payload }: PayloadAction<BusEvents['notification-act-ended'] & { live: boolean }>,
     ) {
       const change = state.changes.find(({ id }) => id === payload.id);
-      // Told before this tab was opened, or the person has signed out.
+      // Started before this tab was opened, or the user has signed out.
       if (!change) return;
       state.serial += 1;
       if (payload.done && payload.live && !change.published) {

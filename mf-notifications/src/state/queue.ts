@@ -1,9 +1,9 @@
 let tail: Promise<unknown> = Promise.resolve();
 
 /**
- * Runs `work` after everything queued before it. Acts go to the server one by one, so that each
- * answer's count is about exactly the acts up to it, and a further page is never asked for while
- * a deletion is shifting the pages.
+ * Runs `work` after everything queued before it. Actions are sent one at a time, so that the count
+ * in each response includes exactly the actions up to it. Pages are queued too, since a deletion in
+ * flight would shift them.
  */
 export function enqueue<T>(work: () => Promise<T>): Promise<T> {
   const task = tail.then(work);

@@ -4,17 +4,17 @@ import { applyAction, type View } from './applyAction';
 import { type NotificationsState, notificationsSlice } from './notificationsSlice';
 import { newestFirst } from './order';
 
-/** What screens show: the server's rows with the person's own acts laid over them. */
+/** State for the screens: the server's rows with the user's pending actions applied. */
 export interface NotificationsView {
   /** Newest first. */
   items: Notification[];
-  /** Of all there are, loaded or not. */
+  /** Number of unread notifications, loaded or not. */
   unreadCount: number;
-  /** Older ones can be fetched. */
+  /** True if older notifications can be fetched. */
   hasMore: boolean;
 }
 
-/** Lays unconfirmed acts over what the server has told; nothing is ever counted up or down. */
+/** Applies pending actions to the server's state; the count is never changed on its own. */
 export function applyPendingActions({
   rows,
   unreadCount,
@@ -30,10 +30,10 @@ export function applyPendingActions({
   };
 }
 
-/** The slice as it is kept. */
+/** Selects the state of the slice. */
 export const selectNotifications = selectSlice(notificationsSlice);
 
-/** What screens show; the same object until something changes. */
+/** Selects the state for the screens, memoized. */
 export const selectNotificationsView: (state: RootState) => NotificationsView = createSelector(
   [selectNotifications],
   applyPendingActions,

@@ -5,18 +5,18 @@ import { statefulServer } from './network';
 type LiveEvent = {
   [Name in keyof ServerEvents]: { name: Name; payload: ServerEvents[Name] };
 }[keyof ServerEvents];
-/** A tab's end of the live channel. */
+/** Receives the live events of one tab. */
 export type Line = (event: LiveEvent) => void;
 
-/** Some turns of the event loop: an answer or event takes its way. */
+/** Waits for `count` turns of the event loop. */
 export async function macrotasks(count: number): Promise<void> {
   for (let n = 0; n < count; n += 1) await new Promise((done) => setTimeout(done, 0));
 }
 
 /**
- * A server with a live channel. Each act of the reader is answered by HTTP and told to every line, and
- * what comes first is left to chance (`delay`: turns that something takes); a line's events stay in
- * their order, as on a socket.
+ * Fake server with a live channel. Each action of the recipient gets an HTTP response and events on
+ * every line, in random order (`delay` returns the turns that something takes). Events of one line
+ * stay in order, as on a socket.
  */
 export function liveServer(delay: () => number) {
   const server = statefulServer([]);
@@ -49,7 +49,7 @@ export function liveServer(delay: () => number) {
       payload: { _id, unreadCount: server.unreadCount() },
     });
 
-  /** Tells what an act has changed: one row by itself, several at once. */
+  /** Emits the changes of an action: one row in its own event, several in a refresh. */
   function emitActions({ path }: FakeRequest, before: readonly Notification[]): void {
     const id = path.split('/')[2] ?? '';
     const was = before.find((row) => row._id === id);
@@ -63,9 +63,9 @@ export function liveServer(delay: () => number) {
   return {
     state,
     unreadCount: server.unreadCount,
-    /** Whether an answer or event is still on its way. */
+    /** Returns true while a response or event is in flight. */
     isBusy: () => inFlightCount > 0,
-    /** The next so many writes fail. */
+    /** Lets the next `count` writes fail. */
     fail(count: number) {
       failing = count;
     },
@@ -75,17 +75,17 @@ export function liveServer(delay: () => number) {
     disconnect(line: Line) {
       lines.delete(line);
     },
-    /** Something happens, or comes again in place. */
+    /** Inserts a notification, or replaces it if it exists. */
     arrive(row: Notification) {
       state.rows = [...state.rows.filter(({ _id }) => _id !== row._id), row];
       newest(row);
     },
-    /** What it was about is taken back. */
+    /** Removes a notification because its subject was undone. */
     removeNotification(id: string) {
       state.rows = state.rows.filter(({ _id }) => _id !== id);
       emitRemoved(id);
     },
-    /** Many can no longer be seen. */
+    /** Removes notifications that are no longer visible to the user. */
     hide(ids: readonly string[]) {
       state.rows = state.rows.filter(({ _id }) => !ids.includes(_id));
       refreshed();

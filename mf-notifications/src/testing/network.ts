@@ -1,7 +1,7 @@
 import type { Notification, NotificationPage, NotificationsAction } from '@kithkin/shared/contract';
 import { createFakeApi, type FakeReply, type FakeRequest, failure } from '@kithkin/shared/testing';
 
-/** The network of this package's suites. */
+/** Fake API of this package's suites. */
 export const api = createFakeApi();
 
 const isNotificationsAction = (body: unknown): body is NotificationsAction =>
@@ -11,8 +11,8 @@ const newestFirst = (a: Notification, b: Notification) =>
   b.createdAt.localeCompare(a.createdAt) || b._id.localeCompare(a._id);
 
 /**
- * A server that keeps notifications as the real one does: newest first, in pages by cursor, with a
- * count; what is deleted can be brought back. Methods in `failing` are refused.
+ * Fake server with notifications like the real one: newest first, paginated by cursor, with a count
+ * and restorable deletions. Requests with a method in `failing` get status 500.
  */
 export function statefulServer(rows: Notification[]) {
   const state = { rows: [...rows], deleted: [] as Notification[], failing: new Set<string>() };
@@ -31,11 +31,11 @@ export function statefulServer(rows: Notification[]) {
     return { notifications, unreadCount: unreadCount(), nextCursor };
   }
 
-  function change(callback: NotificationsAction['act'], is: (row: Notification) => boolean): void {
-    if (callback === 'restore') {
+  function change(action: NotificationsAction['act'], is: (row: Notification) => boolean): void {
+    if (action === 'restore') {
       state.rows.push(...state.deleted.filter(is));
       state.deleted = state.deleted.filter((row) => !is(row));
-    } else if (callback === 'delete') {
+    } else if (action === 'delete') {
       state.deleted.push(...state.rows.filter(is));
       state.rows = state.rows.filter((row) => !is(row));
     } else {

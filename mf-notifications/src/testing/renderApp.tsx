@@ -9,14 +9,14 @@ let page: RemotePage | undefined;
 
 /**
  * Renders `children` with grace signed in.
- * @param expected The sources of errors that the page may report.
+ * @param expected sources of errors that the page may report
  */
 export function renderApp(children: ReactNode, ...expected: string[]) {
   page = renderRemote({ activate, user: signedIn(grace), expected, children });
   return page;
 }
 
-/** Ends what `renderApp` began; call it after each test. */
+/** Leaves the rendered page; call it after each test. */
 export async function leaveApp(): Promise<void> {
   await page?.leave();
   page = undefined;

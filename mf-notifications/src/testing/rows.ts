@@ -3,7 +3,7 @@ import { idOf } from '@kithkin/shared/testing';
 
 const START = Date.parse('2026-03-01T12:00:00.000Z');
 
-/** Who is signed in. */
+/** The signed-in user. */
 export const grace: UserSummary = {
   _id: idOf(1),
   userName: 'grace',
@@ -13,7 +13,10 @@ export const grace: UserSummary = {
 
 type Changes = Partial<Omit<Notification, 'data'>> & { data?: Partial<Notification['data']> };
 
-/** A notification by number: a like of a post of its own; higher numbers are newer, by a minute each. */
+/**
+ * Creates the notification `number`, a like of its own post; each is a minute newer than the
+ * previous.
+ */
 export function row(number: number, { data, ...changes }: Changes = {}): Notification {
   return {
     _id: idOf(number),
@@ -34,6 +37,6 @@ export function row(number: number, { data, ...changes }: Changes = {}): Notific
   };
 }
 
-/** Rows 1 to `count`. */
+/** Creates the notifications 1 to `count`. */
 export const rows = (count: number): Notification[] =>
   Array.from({ length: count }, (_, index) => row(index + 1));

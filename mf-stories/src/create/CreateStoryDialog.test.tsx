@@ -70,10 +70,10 @@ test.each([
 ])('%s is refused in words, before anything is sent', async (_what, odd, reason) => {
   const { user, choose, posts } = await openDialog(posted);
   await choose(odd);
-  // In the dialog, and said as a toast.
+  // Once in the dialog and once in a toast.
   await waitFor(() => expect(screen.getAllByText(reason)).toHaveLength(2));
   await user.click(post());
-  // Stories go out in the order in which they were posted.
+  // Stories are sent in order, so a rejected file would have been sent first.
   await choose(file('lake.jpg', 'image/jpeg'));
   await preview();
   await user.click(post());

@@ -8,7 +8,7 @@ interface CreateStoryDialogProps {
   onClose: () => void;
 }
 
-/** The dialog that makes a story: a photo or a video, what it shows in words, and off it goes. */
+/** Dialog that creates a story from a photo or video with a description. */
 export function CreateStoryDialog({ open, onClose }: CreateStoryDialogProps) {
   const form = useStoryForm(open, onClose);
   const { draft, busy, cropping } = form;
@@ -18,7 +18,7 @@ export function CreateStoryDialog({ open, onClose }: CreateStoryDialogProps) {
       onClose={form.leave}
       dismissible={!busy}
       title="Create Story"
-      // Beside an empty preview there would be nothing to fill a large one.
+      // Without a preview, a large dialog would be mostly empty.
       size={draft.source ? 'large' : 'small'}
       onSubmit={form.submit}
       footer={

@@ -15,10 +15,10 @@ interface CropStepProps {
   onBack: () => void;
 }
 
-/** A story's longest side, in pixels. */
+/** Maximum side of a story in pixels. */
 const MAX_SIDE_PX = 1920;
 
-/** Chooses what of a photo fills the story's frame. */
+/** Crops a photo to the story's frame. */
 export function CropStep({ file, onCropped, onBack }: CropStepProps) {
   const cropper = useRef<CropperHandle>(null);
   const [state, setState] = useState<CropperState>('loading');

@@ -2,7 +2,7 @@ import { type ComponentType, type SVGProps, useId } from 'react';
 import { Choice, Option } from './create.styles';
 
 interface SegmentProps<Value extends string> {
-  /** What is chosen; not shown. */
+  /** Accessible name of the group; not visible. */
   label: string;
   choices: readonly {
     value: Value;
@@ -14,7 +14,7 @@ interface SegmentProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** One of two, side by side. */
+/** Choice between two options, side by side. */
 export function Segment<Value extends string>(props: SegmentProps<Value>) {
   const { label, choices, value: chosen, disabled, onChange } = props;
   const name = useId();

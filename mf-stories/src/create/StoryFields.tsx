@@ -9,7 +9,10 @@ import { UnsentStories } from './UnsentStories';
 import { POST_FAILED } from './usePostStory';
 import type { StoryForm } from './useStoryForm';
 
-/** What the server takes (contract: CreateStoryFields), less the room for the words on the picture. */
+/**
+ * Maximum length of the description (contract: `CreateStoryFields`), minus the text on the picture,
+ * which is appended to it.
+ */
 const MAX_ALT_LENGTH = 500 - MAX_LENGTH - ' Text: '.length;
 
 const kinds = [
@@ -22,7 +25,7 @@ const label = {
   video: { choose: 'Choose a video', accept: 'video/*' },
 } as const;
 
-/** Preview on one side, what can be done with it on the other. */
+/** The preview with the fields and buttons beside it. */
 export function StoryFields({ form }: { form: StoryForm }) {
   const { draft, busy, editable, posting, error } = form;
   const { kind, source, cropped } = draft;

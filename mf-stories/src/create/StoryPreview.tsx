@@ -7,9 +7,9 @@ import { hasText, type StoryText } from './text/storyText';
 
 interface StoryPreviewProps {
   draft: StoryDraft;
-  /** Words can be put on it. */
+  /** True if the picture can have text. */
   editable: boolean;
-  /** The browser can't show this file. */
+  /** True if the browser can't show this file. */
   unshown: boolean;
   onUnshown: () => void;
   onText: (text: StoryText) => void;
@@ -20,7 +20,7 @@ const hints: Record<StoryKind, string> = {
   video: 'It shows for its own length, 60 seconds at most.',
 };
 
-/** The story as it will show, in its own shape; or what goes there while nothing is chosen. */
+/** Preview of the story in its aspect ratio, or a hint while no file is chosen. */
 export function StoryPreview({ draft, editable, unshown, onUnshown, onText }: StoryPreviewProps) {
   const { kind, source, cropped, text } = draft;
   const address = useFileUrl(cropped ?? source);

@@ -1,7 +1,7 @@
 import { Button, outbox, useOutbox } from '@kithkin/shared';
 import { Unsent } from './create.styles';
 
-/** Stories of earlier that are still here: those that wait, and those that the server refused. */
+/** Earlier stories in the outbox that are waiting or were rejected by the server. */
 export function UnsentStories() {
   return useOutbox('story')
     .filter(({ state }) => state !== 'sending')

@@ -52,7 +52,7 @@ export const Option = styled.label`
   }
 `;
 
-/** The preview beside the fields; above them on phones, and while nothing is chosen. */
+/** The preview beside the fields, or above them on phones and while no file is chosen. */
 export const Columns = styled.div<{ $one: boolean }>`
   display: grid;
   grid-template-columns: ${({ $one }) => ($one ? '' : 'auto')} minmax(0, 1fr);
@@ -72,8 +72,8 @@ export const Tools = styled.div`
 `;
 
 /**
- * The story's own shape, as large as the dialog allows; what stands on it is measured in shares of it.
- * Around pictures it is dark in both schemes.
+ * Frame with the story's aspect ratio, as large as the dialog allows. Sizes inside are relative to
+ * it. Dark in both colour schemes once a file is chosen.
  */
 export const Stage = styled.div<{ $filled: boolean }>`
   container-type: size;
@@ -104,7 +104,7 @@ export const Picture = styled.img`
   object-fit: contain;
 `;
 
-/** What a picture of another shape leaves free. */
+/** Fills the area that a picture with another aspect ratio leaves empty. */
 export const Blurred = styled.img`
   ${whole}
   object-fit: cover;

@@ -88,7 +88,7 @@ test('a refused story is a draft again, and out of the outbox', async () => {
 });
 
 describe('sent again', () => {
-  /** Posts twice, refused each time; answers the ids it went under. */
+  /** Posts twice with a rejection each time, and returns the client ids of both requests. */
   async function sendTwice(between: () => void) {
     const { user, choose, posts } = await openDialog(() => failure(422));
     await choose(photo);

@@ -2,21 +2,24 @@ import { draftFiles, fileKind, readText, reportError, writeText } from '@kithkin
 import type { Story } from '@kithkin/shared/contract';
 import { emptyText, readStoryText, type StoryText } from './text/storyText';
 
-/** What a story is made of. */
+/** Kind of a story's file. */
 export type StoryKind = Story['type'];
 
-/** A story that is being made. */
+/** A story being created. */
 export interface StoryDraft {
   kind: StoryKind;
-  /** The file as it was chosen. */
+  /** The chosen file. */
   source: File | null;
-  /** What was cut out of it; null shows all of it. */
+  /** The cropped photo, or null if it is not cropped. */
   cropped: File | null;
-  /** What it shows, for those who can't see it. */
+  /** Description for users who can't see it. */
   alt: string;
-  /** Words on the picture. */
+  /** Text on the picture. */
   text: StoryText;
-  /** The id it was sent with, as long as nothing was changed since: the same story again. */
+  /**
+   * Client id of the last attempt to send it; null after a change, so that a retry creates no
+   * duplicate.
+   */
   clientId: string | null;
 }
 
@@ -41,18 +44,18 @@ const fieldsOf = (value: unknown): Map<string, unknown> =>
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Whether nothing is made yet. */
+/** Returns true if the draft is empty. */
 export const isBlank = ({ source, alt, text }: StoryDraft): boolean =>
   source === null && alt === '' && text.text === '';
 
 /**
- * Whether it can be drawn on and cut here: a still picture. A moving one would stand still after.
- * Whether the browser can show it at all turns out when it tries.
+ * Returns true if a file can be cropped and have text: a still picture, as an animation would be
+ * lost. The browser may still be unable to show it.
  */
 export const isImage = (file: File | null): boolean =>
   file !== null && fileKind(file) === 'image' && file.type !== 'image/gif';
 
-/** What this person has left on this device. Never rejects: what can't be read is not there. */
+/** Returns the user's draft on this device. Never rejects: an unreadable draft counts as empty. */
 export async function readDraft(userId: string): Promise<StoryDraft> {
   try {
     const written = readText(keyOf(userId));
@@ -76,13 +79,13 @@ export async function readDraft(userId: string): Promise<StoryDraft> {
   }
 }
 
-/** Keeps the words of a draft at once; its files take their time (`writeDraftFiles`). */
+/** Stores a draft without its files, synchronously; see `writeDraftFiles` for the files. */
 export function writeDraft(userId: string, draft: StoryDraft): void {
   const { kind, alt, text, clientId } = draft;
   writeText(keyOf(userId), isBlank(draft) ? null : JSON.stringify({ kind, alt, text, clientId }));
 }
 
-/** Keeps the files of a draft, and no others. Rejects when there is no room. */
+/** Stores the files of a draft and removes others. Rejects if storage is full. */
 export async function writeDraftFiles(userId: string, draft: StoryDraft): Promise<void> {
   const present = PARTS.filter((part) => draft[part] !== null);
   for (const part of present) {

@@ -4,40 +4,40 @@ import { isImage, type StoryDraft } from './storyDraft';
 import { drawStory } from './text/drawStory';
 import { hasText } from './text/storyText';
 
-/** How posting went, as far as can be said now. */
+/** State of posting a story. */
 export type Posting =
   | { state: 'idle' }
   | { state: 'sending'; clientId: string }
-  /** `detail` is a sentence that says why; empty when there is none. */
+  /** `detail` describes the reason; empty if it is unknown. */
   | { state: 'failed'; detail: string };
 
-/** What becomes of the draft that is posted. */
+/** Callbacks for the outcome of posting a draft. */
 export interface PostingSteps {
-  /** It is safe in the outbox. */
+  /** Called when the outbox has stored the story. */
   onSaved: () => void;
-  /** The outbox gives it back: it was refused, or broken off. */
+  /** Called when the story was rejected or cancelled. */
   onReturned: () => void;
-  /** It is posted, or waits in the outbox for the network. */
+  /** Called when the story is posted, or waits in the outbox for the network. */
   onDone: () => void;
 }
 
-/** A draft that has its file, and the id under which the server knows it. */
+/** A draft with a file and a client id. */
 export type WholeDraft = StoryDraft & { source: File; clientId: string };
 
-/** The specification's words (section 8). */
+/** Shown when posting has failed. */
 export const POST_FAILED = 'Failed to post story';
 
-/** The longest description that the server takes (contract: CreateStoryFields). */
+/** Maximum length of the description (contract: `CreateStoryFields`). */
 const MAX_ALT_LENGTH = 500;
 
-/** The words on the picture are part of it, so the description says them too. */
+/** Returns the description; text drawn on the picture is appended to it. */
 function altOf({ alt, text }: StoryDraft, drawn: boolean): string {
   const label = text.text.trim().replace(/\s+/g, ' ');
   const all = drawn ? `${alt.trim()} Text: ${label}` : alt;
   return all.trim().slice(0, MAX_ALT_LENGTH);
 }
 
-/** @throws Error with a sentence when the words can't be put on the picture */
+/** @throws {Error} with a message for the user if the text can't be drawn on the picture */
 async function entryOf(draft: WholeDraft) {
   const { kind, source, cropped, text, clientId } = draft;
   const drawn = isImage(source) && hasText(text);
@@ -54,7 +54,7 @@ async function entryOf(draft: WholeDraft) {
   };
 }
 
-/** Posts a story through the outbox, which keeps it over a reload and while offline. */
+/** Posts a story through the outbox, so that it survives reloads and offline periods. */
 export function usePostStory({ onSaved, onReturned, onDone }: PostingSteps) {
   const [posting, setPosting] = useState<Posting>({ state: 'idle' });
   const sending = posting.state === 'sending' ? posting.clientId : null;
@@ -71,7 +71,7 @@ export function usePostStory({ onSaved, onReturned, onDone }: PostingSteps) {
     toast({ message, tone: 'success' });
     onDone();
   };
-  /** Puts it into the outbox; a sentence says why it could not be. */
+  /** Adds the story to the outbox. Returns an error message, or null. */
   const submit = async (draft: WholeDraft): Promise<string | null> => {
     const entry = await entryOf(draft).catch((error: unknown) =>
       error instanceof Error ? error.message : POST_FAILED,
@@ -85,7 +85,7 @@ export function usePostStory({ onSaved, onReturned, onDone }: PostingSteps) {
 
   return {
     posting,
-    /** Share of the bytes that have left, 0 to 1. */
+    /** Share of the bytes sent, 0 to 1. */
     progress: item?.progress ?? 0,
     async post(draft: WholeDraft): Promise<void> {
       const { clientId } = draft;
@@ -100,22 +100,23 @@ export function usePostStory({ onSaved, onReturned, onDone }: PostingSteps) {
       const outcome = await outbox.waitForOutcome(clientId);
       if (outcome.state === 'sent') succeed('Story posted');
       else if (outcome.state === 'waiting') succeed('Your story goes out when you are back online');
-      // Whoever has left finds a refused story among those not sent, at their own place in the strip.
+      // After unmounting, a rejected story stays in the outbox and is listed in the user's own
+      // tile.
       else if (!unmounted.aborted) {
         onReturned();
         if (outcome.state === 'cancelled') setPosting({ state: 'idle' });
         else {
-          // The form holds it again, so the outbox need not.
+          // The form contains it again, so it is removed from the outbox.
           await outbox.discard(clientId);
           fail(outcome.message);
         }
       }
     },
-    /** Breaks off what is under way; the form keeps everything. */
+    /** Cancels the upload; the form keeps its content. */
     cancel(): void {
       if (sending !== null) void outbox.cancel(sending);
     },
-    /** Forgets a failure. */
+    /** Clears a failure. */
     reset(): void {
       setPosting({ state: 'idle' });
     },

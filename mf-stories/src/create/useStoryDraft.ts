@@ -9,17 +9,14 @@ import {
   writeDraftFiles,
 } from './storyDraft';
 
-/**
- * The story that is being made, kept on this device from the first change and brought back when the
- * dialog opens.
- */
+/** Draft of a story, stored on this device with each change and restored when the dialog opens. */
 export function useStoryDraft(open: boolean) {
   const { _id: me } = useMe();
   const [draft, setDraft] = useState(emptyDraft);
-  /** What changes build on: one that took its time must not undo what was done meanwhile. */
+  /** The latest draft, on which changes build, so that slow operations overwrite nothing. */
   const latest = useRef(draft);
   const [restoring, setRestoring] = useState(false);
-  /** Writes of files follow each other: a later one has the last word. */
+  /** Serializes the writes of files, so that the last one wins. */
   const writing = useRef<Promise<void>>(Promise.resolve());
 
   const show = useCallback((now: StoryDraft) => {
@@ -57,7 +54,7 @@ export function useStoryDraft(open: boolean) {
   };
   return {
     draft,
-    /** What an earlier visit left is on its way. */
+    /** True while the stored draft is being loaded. */
     restoring,
     change(changes: Partial<StoryDraft>): void {
       const before = latest.current;
@@ -66,17 +63,17 @@ export function useStoryDraft(open: boolean) {
       writeDraft(me, now);
       if (now.source !== before.source || now.cropped !== before.cropped) writeFiles(now);
     },
-    /** It is safe elsewhere: the device's copy goes, so that it does not become a second story. */
+    /** Removes the stored copy once the outbox has the story, so that it is not posted twice. */
     release(): void {
       writeDraft(me, emptyDraft);
       writeFiles(emptyDraft);
     },
-    /** It came back: the device keeps it again, under the id it was sent with. */
+    /** Stores a returned story again, with the client id it was sent with. */
     restore(now: StoryDraft): void {
       writeDraft(me, now);
       writeFiles(now);
     },
-    /** Empties the form alone: the next draft on the device may be another one already. */
+    /** Clears the form only: the stored draft may already be another one. */
     discard(): void {
       show(emptyDraft);
     },

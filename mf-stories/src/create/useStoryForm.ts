@@ -5,7 +5,7 @@ import { usePostStory } from './usePostStory';
 import { useStoryDraft } from './useStoryDraft';
 import { validateStoryFile, WRONG_FILE } from './validateStoryFile';
 
-/** Everything that the Create Story dialog knows and does. */
+/** State and actions of the dialog Create Story. */
 export function useStoryForm(open: boolean, onClose: () => void) {
   const storedDraft = useStoryDraft(open);
   const { draft } = storedDraft;
@@ -13,9 +13,9 @@ export function useStoryForm(open: boolean, onClose: () => void) {
   /** The file that the browser could not show. */
   const [unshown, setUnshown] = useState<File | null>(null);
   const [cropping, setCropping] = useState(false);
-  /** The choice whose file is being judged: of two, the later counts. */
+  /** Number of the latest choice: results of earlier validations are ignored. */
   const choice = useRef(0);
-  /** The draft that is on its way. */
+  /** The draft being posted. */
   const currentDraft = useRef(draft);
 
   const leave = () => {
@@ -54,7 +54,7 @@ export function useStoryForm(open: boolean, onClose: () => void) {
     progress: story.progress,
     cropping,
     unshown: unshown !== null && unshown === draft.source,
-    /** It can be cut, and words can be put on it. */
+    /** True if the picture can be cropped and have text. */
     editable: isImage(draft.source) && unshown !== draft.source,
     change,
     leave,

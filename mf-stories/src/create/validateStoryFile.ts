@@ -1,13 +1,13 @@
 import { fileKind, fileRules, validateFiles, validateVideo } from '@kithkin/shared';
 import type { StoryKind } from './storyDraft';
 
-/** The specification's words (section 5). */
+/** Shown if the file is neither a picture nor a video. */
 export const WRONG_FILE = fileRules.story.wrongKind();
 
-/** A file that a story can be made of, or why it can't. */
+/** Kind of a valid file, or the reason for rejecting it. */
 export type StoryFileCheck = { kind: StoryKind } | { reason: string };
 
-/** Judges a chosen file before anything is sent, by the rules that the server has too. */
+/** Validates a chosen file with the server's rules before it is sent. */
 export async function validateStoryFile(file: File): Promise<StoryFileCheck> {
   const { reasons } = validateFiles([file], fileRules.story);
   if (reasons.length > 0) return { reason: reasons.join(' ') };

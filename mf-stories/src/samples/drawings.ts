@@ -1,4 +1,4 @@
-/** The four scenes of the sample stories: plain SVG, 9 by 16, drawn for this product. */
+/** The four drawings of the sample stories: plain SVG with aspect ratio 9:16. */
 const open =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 360 640" width="1080" height="1920">';
 
@@ -39,11 +39,11 @@ const city = `<defs>${gradient('s', '#161a3c', '#3b2f63', '#a0567d')}</defs>
 <g fill="#ffd58a"><path d="M44 428h14v16H44zM72 428h14v16H72zM44 464h14v16H44zM86 500h14v16H86zM58 536h14v16H58zM154 408h14v16h-14zM186 408h14v16h-14zM154 446h14v16h-14zM186 484h14v16h-14zM154 522h14v16h-14zM258 446h14v16h-14zM304 446h14v16h-14zM280 484h14v16h-14zM258 522h14v16h-14zM304 522h14v16h-14z"/></g>
 <path d="M0 592h360v48H0z" fill="#14122b"/><g stroke="#ffd58a" stroke-width="4" stroke-dasharray="22 18"><path d="M0 616h360"/></g>`;
 
-/** A drawing as an address that `<img>` takes without asking the network. */
+/** Returns a data URL of a drawing, which needs no request. */
 const address = (scene: string): string =>
   `data:image/svg+xml,${encodeURIComponent(`${open}${scene}</svg>`)}`;
 
-/** What each drawing shows, in words, and its address. */
+/** Returns title, description and URL of each drawing. */
 export const drawings = () => [
   { title: 'Sunrise', alt: 'A drawn sunrise over dark mountains', media: address(sunrise) },
   { title: 'Harbour', alt: 'A drawn sailing boat on calm water', media: address(harbour) },

@@ -3,14 +3,14 @@ import { drawings } from './drawings';
 
 const PREFIX = 'sample-';
 
-/** Whether the id is a sample's. Samples are never sent to the server. */
+/** Returns true for ids of sample stories, which are never sent to the server. */
 export const isSample = (id: string): boolean => id.startsWith(PREFIX);
 
 let made: Story[] | undefined;
 
 /**
- * The four placeholder stories of an empty timeline (specification section 9), `sample-1` to
- * `sample-4`: drawings of our own, each with an author that is no person. They never expire.
+ * Returns the four sample stories of an empty timeline, `sample-1` to `sample-4`. They have
+ * fictitious authors and never expire.
  */
 export function sampleStories(): Story[] {
   made ??= drawings().map(({ title, alt, media }, index) => {

@@ -15,8 +15,8 @@ import { selectStories } from './selectors';
 import { storiesActions as actions } from './storiesSlice';
 
 /**
- * Records once that the signed-in person has seen the story (specification section 4). Silent when
- * it fails: it counts as unseen again, and the next time it is shown tries anew.
+ * Records once that the signed-in user has seen the story. Failures are silent: the story counts as
+ * unseen again, and showing it repeats the request.
  */
 export const recordSeen =
   (story: Story) =>
@@ -35,8 +35,8 @@ export const recordSeen =
   };
 
 /**
- * Reacts with one of the four emoji, or takes the reaction back (null): shown at once, the last of
- * rapid taps is what counts.
+ * Sets or removes (null) the user's reaction, one of four emoji. Optimistic; the last of rapid taps
+ * wins.
  */
 export const react = createIntent<string, string | null>({
   key: (storyId) => `story-reaction:${storyId}`,

@@ -1,8 +1,8 @@
 import type { StoryResponse } from '@kithkin/shared/contract';
 
 /**
- * Whether an outbox item's answer is the created story. The outbox carries answers of every kind of
- * thing, so its type says nothing; these are the fields that strip and viewer stand on.
+ * Returns true if the response of an outbox item contains a story. The outbox sends items of
+ * several kinds, so the response has no type; checked are the fields that strip and viewer use.
  */
 export function isStoryResponse(value: unknown): value is StoryResponse {
   if (typeof value !== 'object' || value === null || !('story' in value)) return false;

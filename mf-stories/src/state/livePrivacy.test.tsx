@@ -12,7 +12,7 @@ const person = ({ _id, userName, fullName, profilePhoto }: typeof ada, canSeeCon
   user: { _id, userName, fullName, profilePhoto, canSeeContent, isFollowing: canSeeContent },
 });
 
-/** A server on which ada hides what she makes, or shows it again. */
+/** Fake server on which ada's stories can be hidden and shown again. */
 function serve({ hidden = false }: { hidden?: boolean } = {}) {
   const state = { hidden };
   const timeline = () => [story(3, alan), ...(state.hidden ? [] : [story(1, ada), story(2, ada)])];

@@ -32,7 +32,7 @@ afterEach(() => {
   listen();
 });
 
-/** A store, and a server whose calls wait until they are answered. */
+/** Creates a store and a server whose requests wait until the test responds. */
 function open() {
   const waiting: { call: FakeRequest; answer: (body: unknown) => void }[] = [];
   api.serve(

@@ -3,13 +3,13 @@ import type { Story, StoryWithNeighbours } from '@kithkin/shared/contract';
 import { selectStories } from './selectors';
 import { storiesActions as actions } from './storiesSlice';
 
-/** A load that is under way, for one person. */
+/** A load in flight for one user. */
 interface Load {
   person: string | undefined;
   done: Promise<boolean>;
 }
 
-/** Loads that are under way, by the store they are for: strip and viewer may ask at once. */
+/** Loads in flight by store: strip and viewer may start one at the same time. */
 const loads = new WeakMap<AppDispatch, Load>();
 
 async function load(dispatch: AppDispatch): Promise<boolean> {
@@ -28,8 +28,8 @@ async function load(dispatch: AppDispatch): Promise<boolean> {
 }
 
 /**
- * Loads the timeline; what was here stays on screen until then. Never rejects.
- * @returns false when it failed
+ * Loads the timeline; previous stories stay visible meanwhile. Never rejects.
+ * @returns false if it failed
  */
 export const loadTimeline =
   () =>
@@ -45,8 +45,8 @@ export const loadTimeline =
   };
 
 /**
- * One story as it is now, with a fresh address of its media.
- * @throws {ApiError} 404 when it is over, gone or not for this person
+ * Fetches a story with its current state and a new media URL.
+ * @throws {ApiError} 404 if it has expired, was removed or is not visible to the user
  */
 export const fetchStory =
   (id: string) =>
@@ -59,7 +59,7 @@ export const fetchStory =
   };
 
 /**
- * All running stories of a person, oldest first.
+ * Fetches all active stories of a user, oldest first.
  * @throws {ApiError}
  */
 export const fetchStoriesOf =

@@ -1,18 +1,18 @@
 import type { Story, UserSummary } from '@kithkin/shared/contract';
 
-/** Somebody with running stories, as the strip shows them and the viewer plays them. */
+/** A user with active stories, for the strip and the viewer. */
 export interface StoryPerson {
   user: UserSummary;
   /** Oldest first; never empty. */
   stories: [Story, ...Story[]];
-  /** The first that the viewer has not seen, else the first. */
+  /** The first story that the viewer has not seen, else the first. */
   entry: Story;
-  /** Whether something is new to the viewer. */
+  /** True if the viewer has not seen all stories. */
   isNew: boolean;
   isMe: boolean;
 }
 
-/** Whether `me` has this story behind them; one's own are never new. */
+/** Returns true if `me` has seen the story; own stories always count as seen. */
 export const isSeen = ({ user, viewers }: Story, me: string): boolean =>
   user._id === me || viewers.some((viewer) => viewer.user === me);
 
@@ -35,8 +35,8 @@ function personOf(stories: [Story, ...Story[]], me: string): StoryPerson {
 }
 
 /**
- * The order of the strip, which is also the viewer's: oneself first, then who has something new,
- * then who has not; within each, whoever posted last. A person's stories are oldest first.
+ * Groups stories by user, in the order of strip and viewer: the viewer, then users with new
+ * stories, then others; within each, the latest story first. Stories of a user are oldest first.
  */
 export function peopleOf(stories: readonly Story[], me: string): StoryPerson[] {
   const groups = new Map<string, [Story, ...Story[]]>();
@@ -51,6 +51,6 @@ export function peopleOf(stories: readonly Story[], me: string): StoryPerson[] {
     .sort((a, b) => rank(a) - rank(b) || newestOf(b) - newestOf(a));
 }
 
-/** Those that still run at `now` (milliseconds since 1970). */
+/** Returns the stories that have not expired at `now` (milliseconds since 1970). */
 export const activeStories = (stories: readonly Story[], now: number): Story[] =>
   stories.filter(({ expiresAt }) => Date.parse(expiresAt) > now);

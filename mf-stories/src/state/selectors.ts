@@ -2,10 +2,10 @@ import { createSelector, type RootState, selectSlice } from '@kithkin/shared';
 import type { Story } from '@kithkin/shared/contract';
 import { storiesSlice } from './storiesSlice';
 
-/** The slice as it is kept. */
+/** Selects the state of the slice. */
 export const selectStories = selectSlice(storiesSlice);
 
-/** The person's timeline; the same list until something in it changes. */
+/** Selects the stories of the user's timeline, memoized. */
 export const selectTimeline: (state: RootState) => Story[] = createSelector(
   [(state: RootState) => selectStories(state).stories, (state) => selectStories(state).timeline],
   (stories, timeline) =>

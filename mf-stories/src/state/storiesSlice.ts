@@ -2,29 +2,31 @@ import { createSlice, type PayloadAction } from '@kithkin/shared';
 import type { Story } from '@kithkin/shared/contract';
 
 export interface StoriesState {
-  /** Every story that this tab knows, by id. */
+  /** All loaded stories by id. */
   stories: Record<string, Story>;
-  /** Ids of the person's timeline, as it came and with what has arrived since. */
+  /** Ids of the user's timeline: as loaded, and stories received since. */
   timeline: string[];
-  /** Ids that arrived while the timeline was being loaded: its answer may not have them yet. */
+  /** Ids received while the timeline loads, which its response may not contain. */
   arrivedMeanwhile: string[];
-  /** Removals so far. */
+  /** Number of removals so far. */
   removals: number;
-  /** The removal that took each id away: an answer asked for before it may still have the story. */
+  /**
+   * Number of the removal of each id: responses requested before it may still contain the story.
+   */
   removedAt: Record<string, number>;
-  /** Removals when the timeline was last asked for. */
+  /** Number of removals when the timeline was last requested. */
   requestedAt: number;
-  /** `failed` only as long as nothing could be loaded at all. */
+  /** `failed` only if nothing has ever been loaded. */
   phase: 'idle' | 'loading' | 'ready' | 'failed';
 }
 
-/** Whose view or reaction it is: the signed-in person's id. */
+/** The story that the user `me` has seen. */
 interface OwnStories {
   storyId: string;
   me: string;
 }
 
-/** What only a story's author learns of it. */
+/** Counts that only the story's author receives. */
 type Counts = Required<Pick<Story, '_id' | 'viewersCount' | 'reactions'>>;
 
 const initialState: StoriesState = {
@@ -51,14 +53,17 @@ function drop(state: StoriesState, ids: readonly string[]): void {
   state.arrivedMeanwhile = state.arrivedMeanwhile.filter((id) => !ids.includes(id));
 }
 
-/** What of an answer is still true: `askedAt` is how many removals there had been when it was asked for. */
+/**
+ * Returns the stories of a response that were not removed since its request. `requestedAt` is the
+ * number of removals at that time.
+ */
 const seenState = (
   { removedAt }: StoriesState,
   response: readonly Story[],
   requestedAt: number,
 ): readonly Story[] => response.filter(({ _id }) => (removedAt[_id] ?? 0) <= requestedAt);
 
-/** Stories as this tab knows them: the timeline, single ones that were opened, and live arrivals. */
+/** Stories of this tab: the timeline, single stories that were opened, and live events. */
 export const storiesSlice = createSlice({
   name: 'stories',
   initialState,
@@ -75,42 +80,45 @@ export const storiesSlice = createSlice({
       const activeStories = seenState(state, payload, state.requestedAt);
       upsertStories(state, activeStories);
       const ids = new Set([...activeStories.map(({ _id }) => _id), ...state.arrivedMeanwhile]);
-      // What stood in the timeline and does no more is over, gone, or not for this person now.
+      // Stories missing in the response have expired, were removed or are no longer visible.
       for (const id of state.timeline) if (!ids.has(id)) delete state.stories[id];
       state.timeline = [...ids];
       state.phase = 'ready';
     },
-    /** Stories that were asked for by themselves, after so many removals; they don't join the timeline. */
+    /**
+     * Adds stories fetched on their own, after `requestedAt` removals; they do not join the
+     * timeline.
+     */
     received(state, { payload }: PayloadAction<{ stories: Story[]; requestedAt: number }>) {
       upsertStories(state, seenState(state, payload.stories, payload.requestedAt));
     },
-    /** A new story of the person's or of someone they follow. */
+    /** Adds a new story by the user or by someone they follow. */
     storyReceived(state, { payload }: PayloadAction<Story>) {
       delete state.removedAt[payload._id];
-      // What is told to all says nothing of one's own marks; a second telling must not undo them.
+      // The event contains no own view or reaction; a repeated event must not clear them.
       const { viewers, reaction } = state.stories[payload._id] ?? payload;
       upsertStories(state, [{ ...payload, viewers, reaction }]);
       if (state.timeline.includes(payload._id)) return;
       state.timeline.push(payload._id);
       state.arrivedMeanwhile.push(payload._id);
     },
-    /** A story is over or was deleted; the payload is its id. */
+    /** Removes a story that has expired or was deleted; the payload is its id. */
     removed(state, { payload }: PayloadAction<string>) {
       drop(state, [payload]);
     },
-    /** How many have seen one's own story, and how they reacted. */
+    /** Sets how many users have seen an own story and how they reacted. */
     countsReceived(state, { payload }: PayloadAction<Counts>) {
       const story = state.stories[payload._id];
       if (story) Object.assign(story, payload);
     },
-    /** Stories that may not be seen any more; the payload is their ids. */
+    /** Removes stories that are no longer visible to the user; the payload is their ids. */
     storiesHidden(state, { payload }: PayloadAction<readonly string[]>) {
       drop(state, payload);
     },
     seen(state, { payload: { storyId, me } }: PayloadAction<OwnStories>) {
       state.stories[storyId]?.viewers.push({ user: me });
     },
-    /** The server did not record it. */
+    /** Rolls back `seen` after a failure. */
     unseen(state, { payload: { storyId, me } }: PayloadAction<OwnStories>) {
       const story = state.stories[storyId];
       if (story) story.viewers = story.viewers.filter(({ user }) => user !== me);

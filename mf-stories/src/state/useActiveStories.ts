@@ -2,12 +2,12 @@ import type { Story } from '@kithkin/shared/contract';
 import { useEffect, useMemo, useState } from 'react';
 import { activeStories } from './people';
 
-/** The longest that a browser's timer can be set for, in milliseconds. */
+/** Maximum delay of a browser timer in milliseconds. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /**
- * Those of `stories` that still run: each leaves on time, without anybody asking the server. A timer
- * stands still while the computer sleeps, so the clock is also read when the tab is seen again.
+ * Returns the stories that have not expired; each is removed on time without a request. Timers stop
+ * while the computer sleeps, so the time is also checked when the tab becomes visible.
  */
 export function useActiveStories(stories: readonly Story[]): Story[] {
   const [now, setNow] = useState(() => Date.now());

@@ -6,7 +6,7 @@ import { storiesActions as actions } from './storiesSlice';
 const isRejection = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 403 || error.status === 404);
 
-/** The latest asking about each person: the answer to an earlier one says what was then. */
+/** Latest request by user; responses to earlier ones are outdated. */
 const latestRequests = new Map<string, symbol>();
 
 async function fetchSeen(userId: string): Promise<Story[]> {
@@ -19,30 +19,33 @@ async function fetchSeen(userId: string): Promise<Story[]> {
 }
 
 /**
- * Asks which stories of a person may still be seen, if any are here, and drops the others; an open
- * viewer of one of them then says why and closes. Never rejects.
+ * Checks which loaded stories of a user are still visible and removes the others; an open viewer of
+ * one of them shows the reason and closes. Never rejects.
  */
 export const revalidateUserStories =
   (userId: string) =>
   async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
     const { stories } = selectStories(getState());
-    const othersRow = Object.values(stories).filter(({ user }) => user._id === userId);
-    if (othersRow.length === 0) return;
+    const userStories = Object.values(stories).filter(({ user }) => user._id === userId);
+    if (userStories.length === 0) return;
     const requestToken = Symbol(userId);
     latestRequests.set(userId, requestToken);
     try {
       const seen = new Set((await fetchSeen(userId)).map(({ _id }) => _id));
       if (latestRequests.get(userId) !== requestToken) return;
-      // What has arrived since was no part of the question.
+      // Stories received since the request are not affected.
       dispatch(
-        actions.storiesHidden(othersRow.map(({ _id }) => _id).filter((id) => !seen.has(id))),
+        actions.storiesHidden(userStories.map(({ _id }) => _id).filter((id) => !seen.has(id))),
       );
     } catch (error) {
       reportError(error, { source: 'stories.sight', userId });
     }
   };
 
-/** The same for everyone whose stories are here by a link: those of the timeline come with it. */
+/**
+ * Checks the stories of users outside of the timeline, which were opened by a link. Those of the
+ * timeline are reloaded with it.
+ */
 export const revalidateLinkedStories =
   () =>
   (dispatch: AppDispatch, getState: () => RootState): void => {

@@ -5,12 +5,12 @@ import type { StoryPerson } from '../state/people';
 import { Face, Name, Plus, PlusButton, PlusSlot, Tile, TileButton, TileLink } from './strip.styles';
 
 interface OwnTileProps {
-  /** One's own running stories; undefined when there are none. */
+  /** The user's own active stories; undefined if there are none. */
   person: StoryPerson | undefined;
   onCreate: () => void;
 }
 
-/** What is on its way, in a word; null when nothing is. */
+/** Returns the state of an unsent story as text; null if there is none. */
 function useUnsent(): string | null {
   const [unsent] = useOutbox('story');
   if (!unsent) return null;
@@ -19,7 +19,7 @@ function useUnsent(): string | null {
   return `${Math.round(unsent.progress * 100)} %`;
 }
 
-/** One's own place, first in the strip: leads to one's story, and to making one. */
+/** The user's own tile, first in the strip: opens their stories and creates new ones. */
 export function OwnTile({ person, onCreate }: OwnTileProps) {
   const { profilePhoto } = useMe();
   const unsent = useUnsent();

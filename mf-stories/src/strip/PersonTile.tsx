@@ -4,10 +4,10 @@ import { isSample } from '../samples/samples';
 import type { StoryPerson } from '../state/people';
 import { Face, Name, Tag, Tile, TileLink } from './strip.styles';
 
-/** The first of someone's names: all that fits under a picture. */
+/** Returns the first word of a name, which fits below the avatar. */
 const shortName = (fullName: string): string => fullName.trim().split(/\s+/)[0] ?? fullName;
 
-/** Somebody with running stories, or a sample; the ring says whether there is something new. */
+/** Tile of a user with active stories, or of a sample; the ring shows if there are new ones. */
 export function PersonTile({ person: { user, entry, isNew, stories } }: { person: StoryPerson }) {
   const sample = isSample(entry._id);
   const name = user.fullName || user.userName;

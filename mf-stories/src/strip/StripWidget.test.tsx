@@ -76,7 +76,7 @@ describe('a story’s 24 hours', () => {
     jest.useRealTimers();
   });
   let begun = 0;
-  /** Ada's story is one minute, Alan's two hours old. */
+  /** Ada's story is one minute old, Alan's is two hours old. */
   const open = async () => {
     begun = Date.now();
     const since = (ms: number) => ({
@@ -88,7 +88,7 @@ describe('a story’s 24 hours', () => {
     await screen.findByRole('link', { name: /Ada/ });
   };
   const tile = (name: RegExp) => screen.queryByRole('link', { name });
-  /** Turns the clock to so long after `open`, which may have taken some of the time. */
+  /** Advances the clock to `ms` after `open`, which may have taken part of that time. */
   const passUntil = (ms: number) =>
     act(() => jest.advanceTimersByTimeAsync(begun + ms - Date.now()));
 
@@ -160,7 +160,7 @@ test('read from right to left, the left arrow leads on', async () => {
   api.serve(() => ({ json: [story(1, ada)] }));
   const { user } = renderApp();
   await screen.findByRole('link', { name: /Ada/ });
-  // jsdom hands no direction down.
+  // jsdom does not inherit the direction.
   screen.getByRole('list').style.direction = 'rtl';
   await user.tab();
   await user.keyboard('{ArrowLeft}');

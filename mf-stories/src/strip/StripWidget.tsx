@@ -24,7 +24,7 @@ const Ghost = styled(Loading)`
 
 const ghosts = ['a', 'b', 'c', 'd'];
 
-/** Tiles to come; only the first says so to screen readers. */
+/** Placeholder tiles; only the first one is announced to screen readers. */
 function Ghosts() {
   return ghosts.map((key, at) => (
     <Tile key={key} aria-hidden={at > 0}>
@@ -36,7 +36,9 @@ function Ghosts() {
   ));
 }
 
-/** Widget `strip`: who has a story, one's own first; samples while there is none at all. */
+/**
+ * Widget `strip`: users with active stories, the viewer first; samples if there are none at all.
+ */
 export default function StripWidget() {
   const dispatch = useAppDispatch();
   const { _id: me } = useMe();

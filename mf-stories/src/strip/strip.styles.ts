@@ -104,7 +104,7 @@ export const Tag = styled.span`
   line-height: 16px;
 `;
 
-/** The plus on one's own picture; its hit area is larger than what shows. */
+/** Plus sign on the user's own avatar; its hit area is larger than the sign. */
 export const Plus = styled.span`
   display: grid;
   place-items: center;
@@ -124,7 +124,7 @@ export const Plus = styled.span`
 
 const plusPosition = css`
   position: absolute;
-  /* The hit area ends above the name, and the plus stands at its lower end. */
+  /* The hit area ends above the name; the plus is at its lower end. */
   inset-block-start: 30px;
   inset-inline-end: 0;
   display: grid;

@@ -7,7 +7,7 @@ import {
   useRef,
 } from 'react';
 
-/** Whether the element reads from right to left. */
+/** Returns true if the element's text direction is right to left. */
 export const isRightToLeft = (element: Element): boolean =>
   getComputedStyle(element).direction === 'rtl';
 
@@ -15,7 +15,10 @@ const stopsIn = (list: Element): HTMLElement[] => [
   ...list.querySelectorAll<HTMLElement>('a, button'),
 ];
 
-/** Where a key leads from place `at` of `count`, reading from left to right; null for other keys. */
+/**
+ * Returns the target index of a key pressed at index `at` of `count`, for left-to-right direction;
+ * null for other keys.
+ */
 function target(key: string, at: number, count: number): number | null {
   switch (key) {
     case 'ArrowRight':
@@ -34,8 +37,8 @@ function target(key: string, at: number, count: number): number | null {
 const mirrored: Record<string, string> = { ArrowRight: 'ArrowLeft', ArrowLeft: 'ArrowRight' };
 
 /**
- * A sideways list of links and buttons as one stop of the Tab key, where one was last: arrow keys,
- * Home and End lead through it.
+ * Roving tab index of a horizontal list of links and buttons: one tab stop at the last focused
+ * element; arrow keys, Home and End move the focus.
  */
 export function useRoving(list: RefObject<HTMLElement | null>) {
   const current = useRef<Element | null>(null);
@@ -45,7 +48,7 @@ export function useRoving(list: RefObject<HTMLElement | null>) {
     const stop = stops.find((each) => each === current.current) ?? stops[0];
     for (const each of stops) each.tabIndex = each === stop ? 0 : -1;
   }, [list]);
-  // After each drawing: tiles come and go.
+  // After each render, as tiles are added and removed.
   useLayoutEffect(mark);
 
   return {

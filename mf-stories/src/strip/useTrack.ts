@@ -9,23 +9,23 @@ import {
 } from 'react';
 import { isRightToLeft, useRoving } from './useRoving';
 
-/** A sideways list: which way it still scrolls, how to scroll it, and the keys for it. */
+/** Controls of a horizontal list: directions in which it can scroll, scrolling, and keys. */
 export interface TrackControls {
   ref: RefObject<HTMLUListElement | null>;
-  /** Something is hidden towards the start, towards the end. */
+  /** True if tiles are hidden towards the start or the end. */
   start: boolean;
   end: boolean;
-  /** Scrolls by most of what is visible. */
+  /** Scrolls by 80 % of the visible width. */
   scroll: (towards: 'start' | 'end') => void;
-  /** Arrow keys, Home and End move the focus through the list; the browser scrolls along. */
+  /** Moves the focus with arrow keys, Home and End; the browser scrolls along. */
   onKeyDown: (event: KeyboardEvent<HTMLUListElement>) => void;
   onFocus: (event: FocusEvent<HTMLUListElement>) => void;
 }
 
-/** How far beyond the edge counts as hidden, in CSS pixels. */
+/** Minimum overflow in CSS pixels that counts as hidden. */
 const SLACK = 4;
 
-/** @param count of tiles: whenever it changes, the edges are measured anew */
+/** @param count number of tiles; the edges are measured again when it changes */
 export function useTrack(count: number): TrackControls {
   const ref = useRef<HTMLUListElement>(null);
   const roving = useRoving(ref);
@@ -40,7 +40,7 @@ export function useTrack(count: number): TrackControls {
     setEdges((before) => (before.start === start && before.end === end ? before : { start, end }));
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `count` changes the scroll width, which no observer reports
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `count` determines the scroll width
   useEffect(() => {
     const track = ref.current;
     if (!track) return;

@@ -8,7 +8,7 @@ import { grace } from './stories';
 export const photo = new File(['pixels'], 'sea.jpg', { type: 'image/jpeg' });
 export const clip = new File(['frames'], 'sea.mp4', { type: 'video/mp4' });
 
-/** Every video has this length in seconds; jsdom, which reads none, says nothing at all. */
+/** Mocks the length of every video in seconds, as jsdom reads no metadata. */
 export function videosLast(seconds: number): void {
   jest.spyOn(HTMLMediaElement.prototype, 'src', 'set').mockImplementation(function (
     this: HTMLMediaElement,
@@ -18,7 +18,10 @@ export function videosLast(seconds: number): void {
   });
 }
 
-/** Videos tell nothing of themselves until the answer is called; each then has a length of 12 seconds. */
+/**
+ * Delays the metadata of videos until the returned function is called; each has a length of 12
+ * seconds.
+ */
 export function videosWait(): () => void {
   const waiting: HTMLMediaElement[] = [];
   jest.spyOn(HTMLMediaElement.prototype, 'src', 'set').mockImplementation(function (
@@ -35,8 +38,8 @@ export function videosWait(): () => void {
 }
 
 /**
- * What was drawn on the page's canvases, in order: words, and shapes by the name of their call.
- * Pictures are 1600 by 900, letters as wide as half the type's size.
+ * Mocks canvases and returns what is drawn, in order: text, and shapes by the name of their call.
+ * Pictures are 1600 by 900, characters half as wide as the font size.
  */
 export function canvases(): string[] {
   const drawnTexts: string[] = [];
@@ -61,7 +64,7 @@ export function canvases(): string[] {
   return drawnTexts;
 }
 
-/** By its title: asking everything on the page for its role takes long. */
+/** Finds the dialog by its title: a query by role takes long on the whole page. */
 export function dialog(): HTMLElement {
   const found = screen.getByText('Create Story').closest('dialog');
   if (!found) throw new Error('The title stands in no dialog');
@@ -71,8 +74,8 @@ export const post = () => within(dialog()).getByRole('button', { name: /Post Sto
 export const preview = () => screen.findByAltText('Preview of your story');
 
 /**
- * Opens the dialog from the strip; `answer` is what posting comes to.
- * The person can also choose what the picker would not offer.
+ * Opens the dialog from the strip; `response` handles the requests of posting. Files that the
+ * picker would not offer can be chosen too.
  */
 export async function openDialog(response: FakeHandler = () => ({ json: null })) {
   const requests = api.serve((request) =>
@@ -87,7 +90,7 @@ export async function openDialog(response: FakeHandler = () => ({ json: null }))
   const choose = async (file: File) => {
     const picker = dialog().querySelector('input[type=file]');
     if (!(picker instanceof HTMLInputElement)) throw new Error('No file picker');
-    // It takes nothing while what an earlier visit left is being looked for.
+    // The picker is disabled while the stored draft is being loaded.
     await waitFor(() => expect(picker).toBeEnabled());
     await user.upload(picker, file);
     await act(async () => undefined);
@@ -102,8 +105,8 @@ export async function openDialog(response: FakeHandler = () => ({ json: null }))
 }
 
 /**
- * Ends what `openDialog` began; call it after each test. The page goes first, so that no draft comes
- * back into it out of the outbox.
+ * Leaves the dialog; call it after each test. The page is unmounted first, so that no discarded
+ * story returns to it as a draft.
  */
 export async function leaveDialog(): Promise<void> {
   cleanup();

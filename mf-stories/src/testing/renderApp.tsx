@@ -9,9 +9,9 @@ import { grace } from './stories';
 let page: RemotePage | undefined;
 
 /**
- * Renders strip and viewer as the shell does, with grace signed in; `/elsewhere` is behind `path` in
+ * Renders strip and viewer like the shell, with grace signed in; `/elsewhere` precedes `path` in
  * the history.
- * @param expected The sources of errors that the page may report.
+ * @param expected sources of errors that the page may report
  */
 export function renderApp(path = '/', ...expected: string[]) {
   const children = (
@@ -36,11 +36,11 @@ export function renderApp(path = '/', ...expected: string[]) {
   return page;
 }
 
-/** Where the router is. */
+/** Returns the router's current path. */
 export const address = () =>
   document.querySelector('output[aria-label="Address"]')?.textContent ?? null;
 
-/** Ends what `renderApp` began; call it after each test. */
+/** Leaves the rendered page; call it after each test. */
 export async function leaveApp(): Promise<void> {
   await page?.leave();
   page = undefined;

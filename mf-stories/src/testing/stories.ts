@@ -14,7 +14,10 @@ export const grace = person(900, 'Grace Hopper');
 export const ada = person(901, 'Ada Lovelace');
 export const alan = person(902, 'Alan Turing');
 
-/** A story by number: a picture of 5 seconds; higher numbers are newer, by a minute each. */
+/**
+ * Creates the story `number`, a picture shown for 5 seconds; each is a minute newer than the
+ * previous.
+ */
 export function story(number: number, user: UserSummary, changes: Partial<Story> = {}): Story {
   const created = Date.now() - HOUR + number * 60_000;
   return {
@@ -35,5 +38,5 @@ export function story(number: number, user: UserSummary, changes: Partial<Story>
   };
 }
 
-/** The entry of a story's `viewers` that says that grace, who is signed in, has seen it. */
+/** Changes of a story that the signed-in user grace has seen. */
 export const seenByMe = { viewers: [{ user: grace._id }] };

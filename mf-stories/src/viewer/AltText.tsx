@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { usePauseWhile } from './attention';
 import { AltBadge, AltCaption } from './foot.styles';
 
-/** The author's words for what the story shows, for those who see it too; it waits meanwhile. */
+/** Button that shows the author's description to everyone; the story pauses meanwhile. */
 export function AltText({ alt }: { alt: string }) {
   const [open, setOpen] = useState(false);
   const id = useId();

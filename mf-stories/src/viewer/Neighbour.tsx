@@ -4,15 +4,15 @@ import { Beside, BesideAvatar, BesideName, BesidePicture } from './neighbour.sty
 import { useStory } from './playlist/useStory';
 
 interface NeighbourProps {
-  /** Where the person begins; null at the ends of the viewer's order. */
+  /** Id of the person's first story to show; null at the ends of the playlist. */
   id: string | null;
   side: 'left' | 'right';
   onSelect: () => void;
 }
 
 /**
- * Who comes before or after, beside the story: small and dimmed on wide screens, where a click leads
- * to them; on phones it stands just outside and comes along with the finger.
+ * The previous or next person beside the story. On wide screens small, dimmed and clickable; on
+ * phones just outside of the screen, following swipes.
  */
 export function Neighbour({ id, side, onSelect }: NeighbourProps) {
   const story = useStory(id);

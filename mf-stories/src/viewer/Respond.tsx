@@ -4,7 +4,7 @@ import { ReplyBar } from './foot.styles';
 import { Reactions } from './reactions/Reactions';
 import { ReplyForm } from './reply/ReplyForm';
 
-/** What one can say to somebody's story: a reply, or one of the reactions. */
+/** Reply field and reactions below another user's story. */
 export function Respond({ story }: { story: Story }) {
   return (
     <ReplyBar>

@@ -20,16 +20,16 @@ interface StageProps {
   story: Story;
   position: Position;
   watching: ReturnType<typeof useStoryNavigation>;
-  /** What follows the finger. */
+  /** Element that follows swipes. */
   track: RefObject<HTMLElement | null>;
   paused: boolean;
   onPause: () => void;
 }
 
-/** A mouse press on a half must not take the focus: Space is to pause, not to press it again. */
+/** Prevents a mouse click on a half from focusing it: Space must pause, not click it again. */
 const preventFocusChange = (event: { preventDefault(): void }) => event.preventDefault();
 
-/** One story on screen with all that can be done about it. It stays while stories come and go. */
+/** The current story with all its controls. It stays mounted while stories change. */
 export function Stage({ story, position, watching, track, paused, onPause }: StageProps) {
   const { showing, next, previous } = watching;
   const dispatch = useAppDispatch();
@@ -56,7 +56,7 @@ export function Stage({ story, position, watching, track, paused, onPause }: Sta
   return (
     <AttentionContext value={attention.change}>
       <Frame
-        // Not the field for the reply: it is the story that one has opened.
+        // Focuses the story itself, not the reply field.
         data-autofocus
         tabIndex={-1}
         role="group"

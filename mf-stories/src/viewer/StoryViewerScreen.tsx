@@ -19,7 +19,7 @@ export default function StoryViewerScreen() {
   const track = useRef<HTMLDivElement>(null);
   useEntrance(track, position?.person ?? null);
 
-  /** Another story begins to play whatever was paused. */
+  /** A pause applies to one story only; the next one plays. */
   const paused = pausedAt === showing;
   const togglePause = () => setPausedAt(paused ? null : showing);
   const { previousPerson, nextPerson, next: nextId } = position ?? {};

@@ -6,9 +6,9 @@ import styled from 'styled-components';
 import { Shell } from './viewer.styles';
 
 interface ViewerDialogProps {
-  /** Names the dialog. */
+  /** Accessible name of the dialog. */
   label: string;
-  /** Names what is shown: when it changes, the focus is not lost with what had it. */
+  /** Id of the current story: when it changes, the focus is restored if its element was removed. */
   showing: string;
   onClose: () => void;
   onNext: () => void;
@@ -23,7 +23,7 @@ const CloseEarly = styled(IconButton)`
   inset-inline-end: var(--space-3);
 `;
 
-/** A wait before there is a story to show. */
+/** Shown until the first story is loaded. */
 export function ViewerWait({ onClose }: { onClose: () => void }) {
   return (
     <>
@@ -33,28 +33,28 @@ export function ViewerWait({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** The full-screen dialog over the feed: keeps the focus and gives it back, and takes the keys. */
+/** Full-screen dialog over the feed. It traps and restores the focus and handles the keys. */
 export function ViewerDialog(props: ViewerDialogProps) {
   const { label, showing, onClose, onNext, onPrevious, onPause, children } = props;
   const focus = useDialogFocus({ open: true, onClose });
 
   const { ref } = focus;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new `showing` may remove the focused element
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new story may remove the focused element
   useEffect(() => {
     if (document.activeElement === document.body) ref.current?.focus();
   }, [ref, showing]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const { target } = event;
-    // A menu's keys are the menu's.
+    // Menus handle their own keys.
     if (target instanceof Element && target.closest('[role=menu]')) return;
     const onButton = target instanceof HTMLButtonElement;
     const inField = target instanceof HTMLTextAreaElement;
     const keys: Record<string, (() => void) | undefined> = {
       ArrowRight: onNext,
       ArrowLeft: onPrevious,
-      // On a button, Space is the button's.
+      // On a button, Space clicks it.
       ' ': onButton ? undefined : onPause,
     };
     const isPlain = !(inField || event.altKey || event.ctrlKey || event.metaKey);

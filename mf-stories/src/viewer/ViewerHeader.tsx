@@ -15,7 +15,7 @@ interface ViewerHeaderProps {
   onPause: () => void;
 }
 
-/** Whose story it is and since when, and the viewer's buttons. */
+/** Author and time of the story, and the viewer's buttons. */
 export function ViewerHeader({ story, playing, watching, paused, onPause }: ViewerHeaderProps) {
   const { user, createdAt, type, _id } = story;
   const { muted, toggleSound } = playing;

@@ -14,7 +14,7 @@ interface ViewerMenuProps {
   watching: ReturnType<typeof useStoryNavigation>;
 }
 
-/** What else can be done with a story, and how long stories stay. */
+/** Menu with further actions on a story and the time limit setting. */
 export function ViewerMenu({ story, playing, watching }: ViewerMenuProps) {
   const { _id, user } = story;
   const { untimed, setUntimed } = playing;

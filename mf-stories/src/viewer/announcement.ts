@@ -11,8 +11,8 @@ interface AnnouncementInput {
 }
 
 /**
- * What screen readers hear: whose story comes, its place, how long it stays and what it shows; and
- * the time left when it is paused.
+ * Returns the announcement for screen readers: author, position, duration and description of the
+ * story, or the time left while paused.
  */
 export function announcement({ story, position, playing, paused }: AnnouncementInput): string {
   if (!playing.loaded) return '';

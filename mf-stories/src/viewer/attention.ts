@@ -1,16 +1,16 @@
 import { createContext, useContext, useEffect, useState } from 'react';
 
-/** Told +1 when something over the story begins to need the person, -1 when it no longer does. */
+/** Counts the parts over the story that pause it: +1 when one opens, -1 when it closes. */
 export const AttentionContext = createContext<(change: 1 | -1) => void>(() => undefined);
 
-/** Whether the person is busy with a menu, a dialog or a field over the story; it then waits. */
+/** Counts open menus, dialogs and focused fields over the story, which pause it. */
 export function usePauseCount() {
   const [count, setCount] = useState(0);
   const [change] = useState(() => (by: 1 | -1) => setCount((before) => before + by));
   return { isPaused: count > 0, change };
 }
 
-/** Has the story wait while `is` true. */
+/** Pauses the story while `is` is true. */
 export function usePauseWhile(is: boolean): void {
   const change = useContext(AttentionContext);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import styled from 'styled-components';
 
-/** The reply and the reactions side by side; while one writes, the reactions stand above. */
+/** Reply field and reactions side by side; while the field is open, the reactions are above it. */
 export const ReplyBar = styled.div`
   display: flex;
   flex-wrap: wrap-reverse;

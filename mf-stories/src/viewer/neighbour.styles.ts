@@ -1,10 +1,10 @@
 import { media } from '@kithkin/shared';
 import styled, { css } from 'styled-components';
 
-/** From here on there is room for people beside the story. */
+/** Media query of screens with room for the neighbours beside the story. */
 export const showsNeighbors = '(min-width: 1136px) and (min-height: 520.02px)';
 
-/** The story with its neighbours: it follows the finger, and comes in from the side. */
+/** The story with its neighbours; it follows swipes and is animated when the person changes. */
 export const Track = styled.div`
   --drag-x: 0px;
   --drag-y: 0px;
@@ -43,7 +43,7 @@ const small = css<{ $side: 'left' | 'right' }>`
   transform: translateY(-50%);
 `;
 
-/* On phones its place is the screen beside this one, out of reach for all but the finger. */
+/* On phones it is just outside of the screen and can only be reached by swiping. */
 const full = css<{ $side: 'left' | 'right' }>`
   inset: 0;
   visibility: hidden;

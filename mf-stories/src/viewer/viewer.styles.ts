@@ -8,9 +8,9 @@ const open = keyframes`
   from { opacity: 0; transform: scale(0.96); }
 `;
 
-/** Always dark, whatever the theme: `data-background="dark"` gives it the dark tokens. */
+/** Dark in every theme: `data-background="dark"` sets the dark tokens. */
 export const Shell = styled.dialog`
-  /* The page's ring is made for the page's background. */
+  /* The page's focus ring colour is chosen for the page's background. */
   --ring: #fff;
 
   position: fixed;
@@ -22,7 +22,7 @@ export const Shell = styled.dialog`
   margin: 0;
   padding: 0;
   border: 0;
-  overflow: clip; /* not even the focus scrolls it */
+  overflow: clip; /* prevents scrolling, even by focus */
   background: #0c0b0a;
   color: var(--text);
   animation: ${appear} var(--motion-slow) var(--ease-out);
@@ -37,7 +37,7 @@ export const Shell = styled.dialog`
   }
 `;
 
-/** The story's frame: the whole screen on phones, a 9:16 card with room around it elsewhere. */
+/** Frame of the story: full screen on phones, else a 9:16 card with space around it. */
 export const Frame = styled.div`
   position: relative;
   display: grid;
@@ -62,7 +62,7 @@ export const Frame = styled.div`
     padding-block: env(safe-area-inset-top) env(safe-area-inset-bottom);
   }
 
-  /* Telephones held sideways: a 9:16 card would be too narrow for its buttons. */
+  /* Phones in landscape: a 9:16 card would be too narrow for the buttons. */
   @media (max-height: 520px) {
     inline-size: 100%;
     block-size: 100%;
@@ -79,11 +79,11 @@ export const Frame = styled.div`
 export const Layer = styled.div`
   position: absolute;
   inset: 0;
-  /* Fingers move the story itself; two of them may still enlarge the page. */
+  /* Swipes move the story; pinching still zooms the page. */
   touch-action: pinch-zoom;
 `;
 
-/** Whoever holds the story sees nothing but the story. */
+/** Hides the controls while the story is held. */
 const quietStyles = css`
   transition: opacity var(--motion-fast) ease-out;
 
@@ -93,7 +93,7 @@ const quietStyles = css`
   }
 `;
 
-/** Words over a picture stay readable on whatever it shows. */
+/** Darkens the picture behind text, so that the text stays readable. */
 export const Shade = styled.div`
   position: absolute;
   inset: 0;
@@ -142,7 +142,7 @@ export const Fill = styled.div`
   }
 `;
 
-/** The two halves. Left and right are the person's own here, whichever way their script runs. */
+/** The two halves. Left and right are physical sides, independent of the text direction. */
 export const Half = styled.button<{ $side: 'left' | 'right' }>`
   position: absolute;
   z-index: 1;
@@ -161,7 +161,7 @@ export const Half = styled.button<{ $side: 'left' | 'right' }>`
   }
 `;
 
-/** To the next and the one before, for the mouse; the halves are what keys and fingers use. */
+/** Buttons beside the story for the mouse; keyboard and touch use the halves. */
 export const StepButton = styled.button<{ $side: 'left' | 'right' }>`
   position: absolute;
   z-index: 1;

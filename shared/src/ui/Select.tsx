@@ -15,7 +15,7 @@ const Box = styled.select.withConfig({ componentId: 'kk-select' })`
     cursor: not-allowed;
   }
 
-  /* The list that opens is drawn by the browser, in its own colours unless told. */
+  /* Browsers render the open list in their own colours by default. */
   option {
     background: var(--raised);
     color: var(--text);

@@ -43,7 +43,7 @@ const Box = styled.input.withConfig({ componentId: 'kk-switch-box' })`
     transition: inset-inline-start var(--motion) var(--ease-out);
   }
 
-  /* The target is 44 px tall, the drawing 26. */
+  /* The touch target is 44 px high, the switch 26 px. */
   &::after {
     content: '';
     position: absolute;

@@ -79,7 +79,8 @@ export const CheckBox = styled.input.withConfig({ componentId: 'kk-checkbox' })`
     clip-path: polygon(14% 47%, 4% 58%, 38% 90%, 97% 22%, 86% 12%, 37% 68%);
   }
 
-  /* Not among what both share: browsers call radio buttons so while none of them is chosen. */
+  /* For checkboxes only: radio buttons also match :indeterminate while none of their group is
+     chosen. */
   &:indeterminate::before {
     clip-path: inset(42% 8%);
     transform: none;

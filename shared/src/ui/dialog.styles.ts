@@ -52,7 +52,8 @@ export const Shell = styled.dialog.withConfig({ componentId: 'kk-dialog' })<{ $s
   }
 
   &::backdrop {
-    /* Backdrops inherit custom properties since 2024 only. */
+    /* The fallback is for browsers before 2024, in which backdrops do not inherit custom
+       properties. */
     background: var(--scrim, rgb(20 18 16 / 0.5));
     opacity: 0;
     transition:

@@ -82,7 +82,7 @@ export const inputStyles = css`
     opacity: 0.6;
   }
 
-  /* The browser's cross, drawn as ours: thin, and in the colour of the other icons. */
+  /* Replaces the browser's clear icon by one in the style of the other icons. */
   &::-webkit-search-cancel-button {
     appearance: none;
     inline-size: 16px;

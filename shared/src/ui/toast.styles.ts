@@ -17,7 +17,7 @@ export const Layer = styled.div.withConfig({ componentId: 'kk-toasts' })`
   pointer-events: none;
 
   @media ${media.phone} {
-    /* Above the bottom menu. */
+    /* Positioned above the bottom menu. */
     inset-block-end: calc(56px + env(safe-area-inset-bottom) + var(--space-3));
   }
 `;
@@ -27,7 +27,7 @@ export const List = styled.div.withConfig({ componentId: 'kk-toast-list' })`
   flex-direction: column;
   gap: var(--space-2);
   max-block-size: 60dvh;
-  /* Room for the shadows, which the scroll box would cut. */
+  /* Space for the shadows, which the scroll container would clip. */
   margin: calc(-1 * var(--space-5));
   padding: var(--space-5);
   overflow-y: auto;

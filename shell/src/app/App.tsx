@@ -16,12 +16,12 @@ import { type TabSource, useResolvedRegistry } from './useResolvedRegistry';
 
 interface AppProps {
   store: AppStore;
-  /** Which versions there are, and which the tab shows. */
+  /** Registry and active releases of this tab. */
   versions: TabSource;
   remotes: Remotes;
 }
 
-/** What runs as long as the page does, and draws nothing. */
+/** Runs the effects that last as long as the page. Renders nothing. */
 function Effects() {
   useRealtimeSession();
   useThemeSync();
@@ -30,7 +30,7 @@ function Effects() {
   return null;
 }
 
-/** The whole page: what everything stands on, the screens, and what floats above them. */
+/** Root component of the signed-in page: providers, screens and the layers above them. */
 export function App({ store, versions, remotes }: AppProps) {
   const registry = useResolvedRegistry(versions);
   const page = (
@@ -55,6 +55,7 @@ export function App({ store, versions, remotes }: AppProps) {
       </Provider>
     </ErrorScreenBoundary>
   );
-  // The shell draws in its own name, so that no rule of its own goes with a remote's version.
+  // The shell has its own sheet owner, so that its rules survive the disposal of a remote's
+  // release.
   return <StyleSheetManager sheet={remotes.styles?.of('shell')}>{page}</StyleSheetManager>;
 }

@@ -13,7 +13,10 @@ const Container = styled.div`
   font-size: var(--font-13);
 `;
 
-/** Below this height (CSS pixels) a widget is one control, such as the bell, and has no room. */
+/**
+ * A widget with less height (CSS pixels) is a single control, e.g. the bell; it gets an icon
+ * button.
+ */
 const CONTROL_HEIGHT = 64;
 
 interface WidgetFallbackProps {
@@ -25,7 +28,7 @@ interface WidgetFallbackProps {
   onRetry(): void;
 }
 
-/** What stands in a widget's place when it could not be loaded: small, with its own Retry. */
+/** Compact fallback of a widget that failed to load, with its own Retry button. */
 export function WidgetFallback({ name, minHeight, failure, onRetry }: WidgetFallbackProps) {
   if (minHeight < CONTROL_HEIGHT) {
     return (

@@ -2,8 +2,8 @@ const KEY = 'kithkin.bucket';
 const BUCKETS = 100;
 
 /**
- * This browser's sticky number from 0 to 99: it decides whether a version that only a share of
- * people gets is for this one. Without storage it lasts for the page.
+ * Returns this browser's rollout bucket, from 0 to 99, which decides whether it gets a canary. The
+ * bucket is stored; without storage, the last bucket is used.
  */
 export function readBucket(given?: Storage): number {
   try {
@@ -14,7 +14,7 @@ export function readBucket(given?: Storage): number {
     storage.setItem(KEY, String(drawn));
     return drawn;
   } catch {
-    // Storage is closed to us: everybody's version will do.
+    // Without storage, use the bucket that gets a canary last.
     return BUCKETS - 1;
   }
 }

@@ -3,10 +3,10 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { type NavItem, navItems } from '../routes/nav';
 import { type RemoteRoute, remoteRoutes } from '../routes/table';
 
-/** What the registry of the moment says, in the forms that screens of the shell need. */
+/** The current registry, with routes and navigation derived from it. */
 export interface RegistryState {
   registry: Registry;
-  /** The one list of screens that remotes serve. */
+  /** All screens of remotes, in matching order. */
   routes: readonly RemoteRoute[];
   /** The navigation menu, in order. */
   nav: readonly NavItem[];
@@ -14,7 +14,7 @@ export interface RegistryState {
 
 const Context = createContext<RegistryState | null>(null);
 
-/** Puts the registry in reach of the whole shell. */
+/** Provides the registry and the values derived from it. */
 export function RegistryProvider({
   registry,
   children,
@@ -29,7 +29,10 @@ export function RegistryProvider({
   return <Context value={site}>{children}</Context>;
 }
 
-/** The registry's routes and navigation. */
+/**
+ * Returns the registry with its routes and navigation.
+ * @throws Error outside of `RegistryProvider`
+ */
 export function useRegistry(): RegistryState {
   const site = useContext(Context);
   if (!site) throw new Error('useSite stands outside of RegistryProvider.');

@@ -6,7 +6,10 @@ import { findWidget } from '../remotes/registry';
 import { type Remotes, RemotesContext } from '../remotes/remotesContext';
 import { WidgetFallback } from './WidgetFallback';
 
-/** The host's answers for `<RemoteWidget>`: from the registry, each widget in its own boundary. */
+/**
+ * Creates the host of `<RemoteWidget>`: finds widgets in the registry and renders each in its own
+ * boundary.
+ */
 export function createRemoteHost(registry: Registry): RemoteHost {
   return {
     minHeight: (widget) => findWidget(registry, widget)?.minHeight ?? null,
@@ -38,7 +41,7 @@ interface RemotesProviderProps {
   children: ReactNode;
 }
 
-/** Lets screens and widgets of remotes be placed anywhere below. */
+/** Provides the loader and the widget host to all screens and widgets of remotes below it. */
 export function RemotesProvider({ registry, remotes, children }: RemotesProviderProps) {
   const host = useMemo(() => createRemoteHost(registry), [registry]);
   return (

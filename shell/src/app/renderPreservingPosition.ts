@@ -5,7 +5,7 @@ import { currentScrollPosition } from './scrollPositions';
 const labelOf = (element: Element) =>
   element.getAttribute('aria-label') ?? element.textContent?.slice(0, 80) ?? '';
 
-/** The way to an element from the body, by the positions among its parents' children. */
+/** Returns the child indexes that lead from the body to the element. */
 function wayTo(element: Element): number[] {
   const way: number[] = [];
   for (let at = element; at.parentElement && at !== document.body; at = at.parentElement) {
@@ -15,8 +15,8 @@ function wayTo(element: Element): number[] {
 }
 
 /**
- * Remembers what has the focus. Once it is gone, its equal in the same position gets the focus
- * (the same tag and label), so that somebody at the keyboard goes on from there.
+ * Records the focused element. The returned function acts if it has been removed: it focuses the
+ * element at the same position, if tag and label are the same.
  */
 function preserveFocus(): () => void {
   const before = document.activeElement;
@@ -34,10 +34,7 @@ function preserveFocus(): () => void {
   };
 }
 
-/**
- * Lets `draw` draw parts of the page anew, at once, without moving the person: what they see and
- * what has the focus stay where they are.
- */
+/** Calls `render` synchronously and preserves scroll position and focus. */
 export function renderPreservingPosition(render: () => void): void {
   const position = currentScrollPosition();
   const restoreFocus = preserveFocus();

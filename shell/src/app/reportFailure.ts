@@ -2,7 +2,7 @@ import { reportError } from '@kithkin/shared';
 import { development } from '../dev/development';
 import type { RemoteFailure } from '../remotes/failure';
 
-/** Tells telemetry which remote and version failed, and at what. */
+/** Reports a failure of a remote to telemetry, with version and phase. */
 export function reportFailure(failure: RemoteFailure): void {
   const { remote, version, phase } = failure;
   development?.sawFailure(failure);

@@ -1,14 +1,15 @@
 import { onScrollRestorer, scrollRestorer } from '@kithkin/shared';
 import type { ScrollPosition } from './scrollPositions';
 
-/** How long a screen may grow until the old place is reached, in milliseconds. */
+/** Time in milliseconds for a screen to become tall enough for the scroll position. */
 const TIMEOUT_MS = 5_000;
 const INPUT_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
 /**
- * Brings the screen to `place`: by its own restorer as soon as it has one, else by scrolling once
- * the page is long enough. Whatever the person does ends it.
- * @returns how to give up
+ * Restores a scroll position: with the screen's own restorer as soon as it is registered, else by
+ * scrolling once the page is tall enough. Any input of the user cancels it. `done` is called at the
+ * end in every case.
+ * @returns cancels the restoration
  */
 export function restoreScroll({ top, own }: ScrollPosition, done: () => void): () => void {
   const controller = new AbortController();
@@ -28,14 +29,14 @@ export function restoreScroll({ top, own }: ScrollPosition, done: () => void): (
     }
     window.scrollTo(0, top);
     const reachable = document.documentElement.scrollHeight - window.innerHeight;
-    // A screen that had a restorer is still waited for.
+    // A position saved by a restorer is restored by one, which may be registered later.
     if (own === null && reachable >= top) end();
   };
   const watcher = new ResizeObserver(attempt);
   const stopAttempts = onScrollRestorer(attempt);
   const timer = setTimeout(end, TIMEOUT_MS);
-  for (const callback of INPUT_EVENTS) {
-    window.addEventListener(callback, end, { signal: controller.signal, passive: true });
+  for (const eventName of INPUT_EVENTS) {
+    window.addEventListener(eventName, end, { signal: controller.signal, passive: true });
   }
   watcher.observe(document.body);
   attempt();

@@ -2,15 +2,15 @@ import { scrollRestorer } from '@kithkin/shared';
 
 const KEY = 'kithkin.scroll';
 
-/** Where somebody was on a screen. */
+/** Scroll position of a screen. */
 export interface ScrollPosition {
-  /** Pixels above the top of the window. */
+  /** Scroll offset of the window in CSS pixels. */
   top: number;
-  /** What the screen's own restorer said; null when it has none. */
+  /** State saved by the screen's own restorer; null without one. */
   own: unknown;
 }
 
-/** By the key of the history entry. */
+/** Scroll positions by the key of the history entry. */
 export type ScrollPositions = Record<string, ScrollPosition>;
 
 const isScrollState = (value: unknown): value is ScrollPosition =>
@@ -20,7 +20,7 @@ const isScrollState = (value: unknown): value is ScrollPosition =>
   'top' in value &&
   typeof value.top === 'number';
 
-/** The places that this tab has kept over a reload of the page. */
+/** Returns the scroll positions that this tab saved before the page was reloaded. */
 export function readScrollPositions(): ScrollPositions {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
@@ -31,21 +31,21 @@ export function readScrollPositions(): ScrollPositions {
       ),
     );
   } catch {
-    // Closed storage or another program's text: nothing is remembered.
+    // Storage is unavailable or contains invalid data: start without positions.
     return {};
   }
 }
 
-/** Keeps them; without room or permission, Back still works until the page is left. */
+/** Saves the positions in session storage. If that fails, they last until the page is left. */
 export function saveScrollPositions(positions: ScrollPositions): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(positions));
   } catch {
-    // As said above.
+    // Storage is full or unavailable.
   }
 }
 
-/** Where the person is now. */
+/** Returns the current scroll position. */
 export const currentScrollPosition = (): ScrollPosition => ({
   top: window.scrollY,
   own: scrollRestorer()?.save() ?? null,

@@ -18,16 +18,16 @@ import type { TabSource } from './useResolvedRegistry';
 interface Options {
   source: RegistryStore;
   store: AppStore;
-  /** Told once of every module that came. */
+  /** Called once for each loaded module. */
   observe?(loaded: ModuleLoadEvent): void;
 }
 
-/** Puts together what brings remotes into the page, and new versions of them into an open one. */
+/** Assembles the loading and swapping of remotes: loader, swapper, style owners and effects. */
 export function startRemotes({ source, store, observe }: Options): {
   versions: TabSource;
   remotes: Remotes;
 } {
-  // What this tab provides and how it is counted stays, whatever the registry says later.
+  // Contract and bucket are fixed for this tab; later registries do not change them.
   const tab = { contract: source.current().shell.live.contract, bucket: readBucket() };
   const styles = createStyleOwners(styledComponents.mainSheet);
   const loader = createLoader({

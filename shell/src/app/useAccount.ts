@@ -6,23 +6,22 @@ import { clearUnsaved, isUnsaved, saveToAccount } from '../theme/accountTheme';
 const isSame = (one: Theme, other: Theme) =>
   one.primaryColor === other.primaryColor && one.backgroundColor === other.backgroundColor;
 
-/** The account's colours come to this device, unless it has newer ones for the account. */
+/** Applies the account's theme, unless this device has a newer one that is not saved yet. */
 function applyTheme(userId: string, theme: Theme | null | undefined, before: Theme): void {
   if (isUnsaved(userId)) {
     void saveToAccount();
     return;
   }
   clearUnsaved();
-  // Chosen while the answer was on its way: that choice is the newer one.
+  // A theme chosen while the request was in flight is newer than the response.
   if (theme && isSame(before, readTheme()) && !isSame(before, theme)) {
     bus.emit('theme-changed', theme);
   }
 }
 
 /**
- * Asks for the account when somebody is signed in: their names and photo of today go into the
- * session, and their theme to this device. What was chosen offline goes to the account as soon as
- * there is a network.
+ * Fetches the account of the signed-in user: updates the session's names and photo, and applies its
+ * theme. A theme chosen offline is saved to the account when the network is back.
  */
 export function useAccount(): void {
   const userId = useCurrentUser()?._id;

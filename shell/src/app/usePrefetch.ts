@@ -3,22 +3,24 @@ import { preloadsFor } from '../page/preloads';
 import { preload } from '../page/startScripts';
 import { useRegistry } from './registryContext';
 
-/** Above every share: in the tab's registry `live` is the version that it shows, canary or not. */
+/**
+ * Larger than any bucket. In the resolved registry, `live` is the release in use, canary or not.
+ */
 const NO_SHARE = 100;
 
 interface Connection {
   saveData?: boolean;
-  /** How the line feels: `slow-2g`, `2g`, `3g` or `4g`. */
+  /** Estimated quality of the connection: `slow-2g`, `2g`, `3g` or `4g`. */
   effectiveType?: string;
 }
 
-/** Whether what may not be needed is better not fetched. */
+/** Returns true if the user saves data or the connection is slow. */
 function isSparing(): boolean {
   const connection: Connection | undefined = Reflect.get(navigator, 'connection');
   return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');
 }
 
-/** The path of this site that a link leads to in this tab, if it does. */
+/** Returns the path of a link to this site that opens in this tab; else null. */
 function pathOf(target: EventTarget | null): string | null {
   const link = target instanceof Element ? target.closest('a[href]') : null;
   if (!(link instanceof HTMLAnchorElement) || link.target !== '') return null;
@@ -26,8 +28,8 @@ function pathOf(target: EventTarget | null): string | null {
 }
 
 /**
- * Fetches the scripts of the next screen while somebody only points at a link to it or reaches it
- * by keyboard. Nothing runs yet, and what does not come is left to the click.
+ * Prefetches the scripts of a screen when a link to it is hovered or focused. The scripts are not
+ * run. A failure is ignored, since the click loads them again.
  */
 export function usePrefetch(): void {
   const { registry } = useRegistry();

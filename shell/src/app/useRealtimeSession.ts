@@ -2,10 +2,9 @@ import { outbox, realtime } from '@kithkin/shared';
 import { useEffect } from 'react';
 
 /**
- * The live channel and the outbox, for as long as the page is there. Both follow the session by
- * themselves: connected while somebody is signed in, closed when the page is left. A session that
- * the server ends (revoked, password changed) is ended by the channel, and the guard of the screens
- * says why.
+ * Starts the live channel and the outbox, and stops them with the page. Both follow the session:
+ * they connect after sign-in and stop after sign-out. When the server ends a session (revoked,
+ * password changed), the channel ends it here, and the guard shows the reason.
  */
 export function useRealtimeSession(): void {
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { RemoteLoader } from '../remotes/loader';
 import type { RolloutContext } from '../remotes/registry';
 import { resolvedVersionsKey, resolveRegistry } from '../remotes/resolveRegistry';
 
-/** What decides which versions a tab shows. */
+/** The sources that determine the releases in use in a tab. */
 export interface TabSource {
   source: RegistryStore;
   loader: RemoteLoader;
@@ -13,8 +13,8 @@ export interface TabSource {
 }
 
 /**
- * The registry of the moment as this tab stands (see `tabRegistry`); another object only when
- * something in it is another.
+ * Returns the registry resolved for this tab (see `resolveRegistry`). The object changes only if
+ * its content changes.
  */
 export function useResolvedRegistry({ source, loader, tab }: TabSource): Registry {
   const registry = useSyncExternalStore(source.subscribe, source.current);
@@ -22,7 +22,7 @@ export function useResolvedRegistry({ source, loader, tab }: TabSource): Registr
   const versionsKey = useSyncExternalStore(versions.subscribe, () =>
     resolvedVersionsKey(registry, versions, tab),
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `versions` is mutable, its key changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `versionsKey` identifies the releases
   return useMemo(
     () => resolveRegistry(registry, versions, tab),
     [registry, versions, tab, versionsKey],

@@ -1,10 +1,13 @@
 import { focusScreenHeading } from '@kithkin/shared';
 import { useEffect, useRef } from 'react';
 
-/** How long a screen may take to show its heading, in milliseconds. */
+/** Time in milliseconds for a screen to render its heading. */
 const TIMEOUT_MS = 10_000;
 
-/** Puts the focus on the heading once it stands in `place`, unless the person acts before. */
+/**
+ * Focuses the heading of the screen when it appears in `container`. Any input of the user cancels
+ * it.
+ */
 function focusWhenHeadingAppears(container: Element): () => void {
   const acted = new AbortController();
   const watcher = new MutationObserver(findHeading);
@@ -16,13 +19,13 @@ function focusWhenHeadingAppears(container: Element): () => void {
   }
   function findHeading() {
     const { activeElement } = document;
-    // A screen that put the focus into a field of its own knows better.
+    // The screen has focused one of its own fields.
     const hasFocus = activeElement !== container && container.contains(activeElement);
     if (hasFocus || focusScreenHeading(container)) end();
   }
-  // Whoever already clicks or types is somewhere on purpose.
-  for (const callback of ['pointerdown', 'keydown']) {
-    document.addEventListener(callback, end, { signal: acted.signal, capture: true });
+  // A user who clicks or types has chosen a position.
+  for (const eventName of ['pointerdown', 'keydown']) {
+    document.addEventListener(eventName, end, { signal: acted.signal, capture: true });
   }
   watcher.observe(container, { childList: true, subtree: true });
   findHeading();
@@ -30,9 +33,9 @@ function focusWhenHeadingAppears(container: Element): () => void {
 }
 
 /**
- * Moves the focus to the new screen's heading on navigation, so that it is read out and the
- * keyboard starts there. The first screen of a page is the browser's own business.
- * @param screen what is shown; another value means another screen.
+ * Moves the focus to the heading of a new screen after navigation, so that screen readers announce
+ * it. The first screen of a page is left to the browser.
+ * @param screen key of the screen; another value means another screen
  */
 export function useScreenFocus(screen: string): void {
   const currentScreen = useRef(screen);

@@ -49,7 +49,7 @@ test('a new screen begins at its top, and Back finds the old place', async () =>
   await waitFor(() => expect(window.scrollY).toBe(900));
 });
 
-/** The browser moves the window up where the next screen is shorter, and tells at once. */
+/** Shrinks the page; the browser then moves the window up and dispatches a scroll event at once. */
 function ShorterScreen() {
   const { pathname } = useLocation();
   useLayoutEffect(() => {
@@ -81,7 +81,7 @@ test('what opens over a screen leaves it where it stands', async () => {
 });
 
 const restored = jest.fn();
-/** A list that draws only what is seen: the row on top is its place. */
+/** A virtualized list, whose scroll position is its first visible row. */
 function RowList({ ready }: { ready: boolean }) {
   useScrollRestorer({ save: () => ({ row: 42 }), restore: restored }, ready);
   return null;

@@ -9,10 +9,10 @@ import {
 } from './scrollPositions';
 
 /**
- * Begins a new screen at its top and brings Back to where one was, also after a reload. Opening
- * something over a screen (a story, another conversation) leaves it where it stands. A screen that
- * scrolls in a way of its own says so with `useScrollRestorer`.
- * @param screen what is shown; another value means another screen.
+ * Shows a new screen at its top, and restores the scroll position on Back and after a reload.
+ * Opening an overlay (a story, another conversation) leaves the screen below unchanged. A screen
+ * with its own scrolling registers a restorer with `useScrollRestorer`.
+ * @param screen key of the screen; another value means another screen
  */
 export function useScrollMemory(screen: string): void {
   const { key } = useLocation();
@@ -29,7 +29,8 @@ export function useScrollMemory(screen: string): void {
         positions.current[current.current] = currentScrollPosition();
     };
     const save = () => saveScrollPositions(positions.current ?? {});
-    // Scrolling doesn't bubble: what scrolls in a box of its own is heard on the way down.
+    // Scroll events do not bubble. The capture phase also receives those of inner scroll
+    // containers.
     window.addEventListener('scroll', remember, { passive: true, capture: true });
     window.addEventListener('pagehide', save);
     return () => {
@@ -38,8 +39,8 @@ export function useScrollMemory(screen: string): void {
     };
   }, []);
 
-  // Before the browser tells of a scroll again: a shorter screen cuts the old one's place off, and
-  // that is no place of the old screen.
+  // In a layout effect, before the next scroll event: a shorter screen makes the browser scroll up,
+  // and that position does not belong to the previous screen.
   useLayoutEffect(() => {
     current.current = key;
     if (currentScreen.current !== screen) moving.current = true;

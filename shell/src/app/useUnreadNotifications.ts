@@ -1,7 +1,7 @@
 import { bus, useCurrentUser } from '@kithkin/shared';
 import { useEffect, useState } from 'react';
 
-/** How many notifications are unread, live; 0 when signed out or not known yet. */
+/** Returns the number of unread notifications, updated live; 0 if signed out or not loaded yet. */
 export function useUnreadNotifications(): number {
   const me = useCurrentUser()?._id;
   const [count, setCount] = useState(0);

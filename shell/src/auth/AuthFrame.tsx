@@ -17,7 +17,7 @@ const Page = styled.div`
   }
 `;
 
-/** Only where there is room for it: the name's idea as a picture. */
+/** Illustration, shown on wide screens only. */
 const Side = styled.div`
   display: none;
 
@@ -81,7 +81,7 @@ const Brand = styled.header`
   }
 `;
 
-/** The page around every sign-in screen: wordmark, one card, and on wide screens the picture. */
+/** Frame of all sign-in screens: wordmark, one card, and on wide screens the illustration. */
 export function AuthFrame({ children }: { children: ReactNode }) {
   return (
     <Page>

@@ -23,7 +23,7 @@ interface AuthScreensProps {
   host: AuthHost;
 }
 
-/** A sign-in screen in its frame. Renders to a string too: nothing here needs a browser. */
+/** A sign-in screen in its frame. Uses no browser API, so that the build can prerender it. */
 export function AuthScreens({ path, host }: AuthScreensProps) {
   const Screen = screens[path];
   return (

@@ -3,7 +3,7 @@ import { TextLink } from './auth.styles';
 
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 
-/** The answer once it was yes; a no is asked again when the link is wanted again. */
+/** True once the server has confirmed the mailbox. A negative result is not cached. */
 let known = false;
 
 async function hasDevMail(): Promise<boolean> {
@@ -17,8 +17,8 @@ async function hasDevMail(): Promise<boolean> {
 }
 
 /**
- * On a server that keeps its mails instead of sending them (loopback, outside production): the way
- * to them. Anywhere else nothing, and no question is asked.
+ * Link to `/dev/mail` on a development server that stores its mails (loopback hosts only). On other
+ * hosts it renders nothing and sends no request.
  */
 export function DevMailLink() {
   const [isOpen, setOpen] = useState(false);

@@ -11,7 +11,9 @@ import { useAuthForm } from './useAuthForm';
 
 const SENT = 'If an account uses this address, a link to reset the password is on its way.';
 
-/** `/forgot-password`: asks for a reset link. Nothing tells whether the address has an account. */
+/**
+ * `/forgot-password`: requests a reset link. The result does not reveal whether an account exists.
+ */
 export function ForgotPasswordScreen() {
   const host = useAuthHost();
   const [sent, setSent] = useState<string | null>(null);

@@ -18,8 +18,8 @@ const Resend = styled.div`
 `;
 
 /**
- * `/login`: starts the session and leads to the remembered origin, else to `/`. A 403 means that
- * the address is not verified, and offers to send the mail again.
+ * `/login`: starts the session and leads to the saved return path, else to `/`. A 403 means that
+ * the address is not verified; the screen then offers to send the mail again.
  */
 export function LoginScreen() {
   const host = useAuthHost();

@@ -22,15 +22,15 @@ const Box = styled.div<{ $tone: Tone }>`
 
 interface NoticeProps {
   tone: Tone;
-  /** What happened; nothing is shown without it. */
+  /** Text of the notice; without one, the box is hidden. */
   message: string | null | undefined;
-  /** What can be done about it. */
+  /** Actions below the message. */
   children?: ReactNode;
 }
 
 /**
- * A sentence about the whole form. The live region stands there from the start, so that what
- * appears in it is read out; failures at once, the rest when there is a pause.
+ * A message about the whole form. The live region is always present, so that screen readers
+ * announce a new message: failures at once, others when the user pauses.
  */
 export function Notice({ tone, message, children }: NoticeProps) {
   return (

@@ -4,13 +4,13 @@ import { ResendMail } from './ResendMail';
 import { useHeadingFocus } from './useHeadingFocus';
 
 interface RegisterDoneProps {
-  /** Where the mail went. */
+  /** The address that the mail was sent to. */
   email: string;
-  /** Back to an empty form. */
+  /** Returns to an empty form. */
   onAnother(): void;
 }
 
-/** The confirmation after registering, while the address waits for verification. */
+/** Confirmation after registration, while the address is not verified. */
 export function RegisterDone({ email, onAnother }: RegisterDoneProps) {
   const heading = useHeadingFocus();
   return (

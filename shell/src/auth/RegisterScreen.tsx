@@ -12,7 +12,7 @@ import { saveWelcomeMessage } from './welcome';
 
 type LoginTry = 'in' | 'unverified' | 'refused';
 
-/** After a 201 the login is always tried: where addresses need no verification it goes in. */
+/** Tries to log in after a 201, since a server without email verification accepts it. */
 async function tryLogin({ userName = '', password = '' }: Fields): Promise<LoginTry> {
   try {
     const { lifted } = await signIn({ userNameOrEmail: userName, password });
@@ -25,12 +25,12 @@ async function tryLogin({ userName = '', password = '' }: Fields): Promise<Login
   }
 }
 
-/** `/register`: creates the account, then goes in or shows the confirmation. */
+/** `/register`: creates the account, then signs in or shows the confirmation. */
 export function RegisterScreen() {
   const host = useAuthHost();
   const [registered, setRegistered] = useState<string | null>(null);
   const [typed, setTyped] = useState<Fields>({});
-  /** Of the attempt whose answer got lost: that account may be there already. */
+  /** User name of an attempt without a response; its account may exist already. */
   const unanswered = useRef<string | null>(null);
 
   const create = async (fields: Fields): Promise<LoginTry> => {
@@ -52,8 +52,8 @@ export function RegisterScreen() {
     check: checkRegister,
     send: async (fields) => {
       if ((await create(fields)) === 'in') host.enter();
-      // A refusal of the login is no failure of the registration either: the account is there,
-      // and the confirmation's way in is the login.
+      // A failed login does not mean a failed registration: the account exists, and the
+      // confirmation leads to the login.
       else setRegistered(fields.email ?? '');
     },
     explain: registerFailure,

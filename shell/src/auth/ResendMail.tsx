@@ -26,17 +26,17 @@ const Box = styled.form`
   }
 `;
 
-/** Seconds between two mails; the server allows three to one address in ten minutes. */
+/** Seconds between two mails. The server allows three mails to one address in ten minutes. */
 export const RESEND_AFTER = 30;
 
 interface ResendMailProps {
-  /** The address when it is known; without one, the form asks for it. */
+  /** The address, if known; without it, the form has a field for it. */
   email?: string;
 }
 
 /**
- * Sends the verification mail again, and then not before a while. The answer is the same whether
- * or not the address exists.
+ * Sends the verification mail again, then waits `RESEND_AFTER` seconds. The result does not reveal
+ * whether an account exists.
  */
 export function ResendMail({ email }: ResendMailProps) {
   const [sent, setSent] = useState<string | null>(null);
@@ -74,7 +74,7 @@ export function ResendMail({ email }: ResendMailProps) {
           required
         />
       )}
-      {/* Not disabled: that would take the focus from whoever has just pressed it. */}
+      {/* Stays enabled while it waits: disabling would remove the focus from the pressed button. */}
       <Button type="submit" variant="secondary" busy={busy} aria-disabled={left > 0 || undefined}>
         {left > 0 ? `Send again in ${left} s` : 'Send the mail again'}
       </Button>

@@ -3,10 +3,10 @@ import { Actions, Header, Lead, LinkButton, Title } from './auth.styles';
 import { useAuthHost, useClock } from './host';
 import { useHeadingFocus } from './useHeadingFocus';
 
-/** Milliseconds between the success and /login (specification section 9). */
+/** Milliseconds between the success message and the redirect to /login. */
 export const REDIRECT_AFTER = 3_000;
 
-/** After the reset: to /login by itself after a while, or at once by the button. */
+/** Confirmation of a password reset. Leads to /login after a delay, or at once with the button. */
 export function ResetDone() {
   const { go } = useAuthHost();
   const clock = useClock();

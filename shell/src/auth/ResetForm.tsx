@@ -10,11 +10,11 @@ import { useAuthForm } from './useAuthForm';
 
 interface ResetFormProps {
   token: string;
-  /** The password has been changed. */
+  /** Called when the password has been changed. */
   onDone(): void;
 }
 
-/** The form of a good reset link. It lists the rules and leaves it to the server to enforce them. */
+/** Form of a valid reset link. It lists the password rules; the server enforces them. */
 export function ResetForm({ token, onDone }: ResetFormProps) {
   const { go } = useAuthHost();
   const rulesId = useId();

@@ -24,8 +24,9 @@ async function findLinkProblem(token: string, signal: AbortSignal): Promise<stri
 }
 
 /**
- * `/reset-password?token=…`: the link is checked when the page opens. A missing or bad one leads to
- * /forgot-password with the reason; when nobody could tell, the check can be tried again.
+ * `/reset-password?token=…`: validates the link when the page opens. A missing or invalid link
+ * leads to /forgot-password with the reason. After a network or server error, the check can be
+ * retried.
  */
 export function ResetPasswordScreen() {
   const host = useAuthHost();

@@ -7,7 +7,7 @@ const Drawing = styled.svg`
   overflow: visible;
 `;
 
-/** Kith and kin: two circles of people who share a few. Drawn in the accent; decoration only. */
+/** Decorative illustration: two overlapping circles of people, in the accent colour. */
 export function Rings() {
   return (
     <Drawing viewBox="0 0 380 240" fill="none" aria-hidden="true">

@@ -30,7 +30,7 @@ test('a refused reset link says why on the next screen', async () => {
 });
 
 test('why a session has ended is still there after a reload', () => {
-  // The router of the shell has left it; now the page without one reads it.
+  // The shell's router wrote this state; the page without a router reads it.
   window.history.replaceState({ usr: { notice: 'Your session has ended.' }, idx: 3 }, '', '/login');
   render(<SignInApp />);
   expect(screen.getByText('Your session has ended.')).toBeInTheDocument();

@@ -23,18 +23,18 @@ const currentLocation = (): PageLocation => ({
 });
 
 interface SignInAppProps {
-  /** The page's address at the start; the build draws the screens for addresses of its own. */
+  /** The address at the start; the prerender passes the address of each screen. */
   at?: { pathname: string; search: string };
-  /** The screen is drawn and listens. */
+  /** Called when the first screen has rendered. */
   onReady?(): void;
 }
 
 /**
- * The sign-in screens as a page of their own: between them without loading anything, to anything
- * else (the shell, the mailbox) by loading it.
+ * The sign-in screens as a page of their own. Navigates between them without loading, and loads the
+ * page of every other path (the shell, the mailbox).
  */
 export function SignInApp({ at = window.location, onReady }: SignInAppProps) {
-  // As the build has drawn it: what the history holds besides comes with the first effect.
+  // The first render equals the prerendered HTML; state of the history entry follows in an effect.
   const [location, setLocation] = useState<PageLocation>(() => locationOf(at));
   const signedIn = useCurrentUser() !== null;
 

@@ -9,7 +9,7 @@ import { ResendMail } from './ResendMail';
 type Outcome =
   | { state: 'verifying' }
   | { state: 'verified' }
-  /** `final`: the server has said no; else nobody could tell. */
+  /** `final`: the server has rejected the token; else a retry may succeed. */
   | { state: 'failed'; message: string; final: boolean };
 
 const noToken: Outcome = { state: 'failed', message: text.noVerifyToken, final: true };
@@ -26,8 +26,8 @@ async function verify(token: string, signal: AbortSignal): Promise<Outcome> {
 }
 
 /**
- * `/verify-email?token=…`: open to everyone. Success tells the stored session, if there is one,
- * and leads to /login, or home for somebody who is signed in. A bad link offers another mail.
+ * `/verify-email?token=…`: open to everyone. Success updates the stored session, if any, and links
+ * to /login, or to `/` if signed in. A failed link offers another mail.
  */
 export function VerifyEmailScreen() {
   const { search, signedIn } = useAuthHost();

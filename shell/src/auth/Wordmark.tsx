@@ -11,7 +11,7 @@ const Second = styled.span`
   color: var(--accent-text);
 `;
 
-/** The name as two text pieces, `Kith` and `Kin`. */
+/** The product name in two text elements, `Kith` and `Kin`. */
 export function Wordmark({ className }: { className?: string }) {
   return (
     <Name className={className}>

@@ -1,12 +1,12 @@
 import styled from 'styled-components';
 import { AuthLink } from './host';
 
-/** The form's own column. */
+/** Layout of a form in one column. */
 export const Form = styled.form`
   display: grid;
   gap: var(--space-4);
 
-  /* A live region that has nothing to say stands there, but takes no room. */
+  /* An empty live region stays in the document but takes no space. */
   & > :is([role='alert'], [role='status']):empty {
     position: absolute;
   }
@@ -35,7 +35,7 @@ export const Header = styled.div`
   margin-block-end: var(--space-5);
 `;
 
-/** A link inside text; on phones 44 px high without pushing the lines apart. */
+/** A link inside text; on phones it is 44 px high without increasing the line height. */
 export const TextLink = styled(AuthLink)`
   display: inline-block;
   padding-block: var(--space-1);
@@ -72,7 +72,9 @@ const outlined = `
   }
 `;
 
-/** A link that looks like the kit's button; the kit's own needs a router, these screens have none. */
+/**
+ * A link styled as a button. The kit's link button needs a router, which these screens do not have.
+ */
 export const LinkButton = styled(AuthLink)<{ $primary?: boolean }>`
   display: flex;
   align-items: center;
@@ -92,7 +94,7 @@ export const LinkButton = styled(AuthLink)<{ $primary?: boolean }>`
   ${({ $primary }) => ($primary ? filled : outlined)}
 `;
 
-/** Buttons below each other, the main one first. */
+/** Stacked buttons, the primary one first. */
 export const Actions = styled.div`
   display: grid;
   gap: var(--space-3);
@@ -107,7 +109,7 @@ export const Actions = styled.div`
   }
 `;
 
-/** The way to the other screens, below a form. */
+/** Links to other screens, below a form. */
 export const Elsewhere = styled.p`
   margin: var(--space-5) 0 0;
   padding-block-start: var(--space-4);
@@ -116,7 +118,7 @@ export const Elsewhere = styled.p`
   text-align: center;
 `;
 
-/** A field and what helps to fill it in, closer to each other than to the next field. */
+/** Groups a field with its hints. */
 export const Group = styled.div`
   display: grid;
   gap: var(--space-2);

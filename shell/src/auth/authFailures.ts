@@ -1,7 +1,9 @@
 import { ApiError, errorMessage } from '@kithkin/shared';
 import { fieldOfMessage, RESET_MISMATCH } from './rules';
 
-/** The sentences of the specification's error catalogue (section 8) for the sign-in screens. */
+/**
+ * Default error messages of the sign-in screens. `e2e/specTexts.ts` requires their exact wording.
+ */
 export const text = {
   unverified: 'Please verify your email before logging in.',
   login: 'Login failed. Please try again.',
@@ -15,67 +17,70 @@ export const text = {
   reset: 'Password reset failed. Please try again.',
 } as const;
 
-/** A failure's sentence, and the field that it belongs to, if it belongs to one. */
+/** An error message and the name of the field that it belongs to, if any. */
 export interface FormError {
   message: string;
   field?: string;
 }
 
-/** HTTP status of a failed call, or null when no answer came. */
+/** Returns the HTTP status of a failed request, or null without a response. */
 export function statusOf(error: unknown): number | null {
   return error instanceof ApiError && !error.network ? error.status : null;
 }
 
 const codeOf = (error: unknown): string => (error instanceof ApiError ? error.code : '');
 
-/** The server's refusal (4xx) settles the matter; anything else only means that nobody could tell. */
+/**
+ * Returns true if the server has rejected the request (4xx except 429); otherwise a retry may
+ * succeed.
+ */
 function isRejection(error: unknown): boolean {
   const status = statusOf(error);
   return status !== null && status >= 400 && status < 500 && status !== 429;
 }
 
-/** Login: the server's sentence; else, for 403, the reminder to verify; else the general one. */
+/** Login: the server's message; else the reminder to verify for 403; else the default. */
 export function loginFailure(error: unknown): string {
   return errorMessage(error, statusOf(error) === 403 ? text.unverified : text.login);
 }
 
-/** Whether a login was refused only because the address waits for verification. */
+/** Returns true if a login was rejected only because the address is not verified. */
 export const isUnverified = (error: unknown): boolean =>
   statusOf(error) === 403 && codeOf(error) !== 'suspended';
 
-/** What a 409 or 422 of the registration is about, by the server's code. */
+/** Registration fields by the error code of a 409 or 422. */
 const REGISTER_FIELDS: Record<string, string> = {
   'user-name-taken': 'userName',
   'user-name-reserved': 'userName',
   'email-taken': 'email',
 };
 
-/** Registration: the server's sentence or the general one, at its field when it has one. */
+/** Registration: the server's message or the default, with its field if known. */
 export function registerFailure(error: unknown): FormError {
   const message = errorMessage(error, text.register);
   return { message, field: REGISTER_FIELDS[codeOf(error)] ?? fieldOfMessage(message) };
 }
 
-/** Verification: the server's sentence or the general one; `final` when asking again is no use. */
+/** Verification: the server's message or the default; `final` if a retry cannot succeed. */
 export const verifyFailure = (error: unknown) => ({
   message: errorMessage(error, text.verify),
   final: isRejection(error),
 });
 
-/** Forgot password: the server's sentence or the general one. */
+/** Forgot password: the server's message or the default. */
 export const forgotFailure = (error: unknown) => errorMessage(error, text.forgot);
 
-/** Sending the verification mail again: the server's sentence or a general one. */
+/** Resending the verification mail: the server's message or a default. */
 export const resendFailure = (error: unknown) =>
   errorMessage(error, 'The mail could not be sent. Please try again.');
 
-/** Seconds that the server asks to wait before the next attempt; 0 when it doesn't. */
+/** Returns the seconds to wait before the next attempt (`Retry-After`); 0 if not given. */
 export const retryAfterSeconds = (error: unknown): number =>
   error instanceof ApiError ? (error.retryAfter ?? 0) : 0;
 
 /**
- * Reset: 400 means that the link is no longer good; else the server's sentence, which for a 422 is
- * about the new password.
+ * Reset: 400 means that the link is invalid. Otherwise the server's message or the default; that of
+ * a 422 belongs to a password field.
  */
 export function resetFailure(error: unknown): FormError & { linkInvalid: boolean } {
   const status = statusOf(error);
@@ -86,7 +91,7 @@ export function resetFailure(error: unknown): FormError & { linkInvalid: boolean
   return { message, field, linkInvalid: false };
 }
 
-/** The check of a reset link when the page opens. */
+/** Validation of a reset link when the page opens. */
 export function resetCheckFailure(error: unknown): { message: string; linkInvalid: boolean } {
   const linkInvalid = isRejection(error);
   return { message: linkInvalid ? text.resetExpired : text.resetCheck, linkInvalid };

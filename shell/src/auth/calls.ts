@@ -2,8 +2,8 @@ import { request } from '@kithkin/shared';
 import type { MessageResponse, RegisterResponse, ValidResponse } from './types';
 
 /**
- * The calls of the sign-in screens. None carries a token (`auth: false`), so that a 401 of the
- * login never starts a refresh. All throw `ApiError`.
+ * Requests of the sign-in screens. None sends a token (`auth: false`), so that a 401 of the login
+ * never starts a refresh. All throw `ApiError`.
  */
 
 /** POST /users/register, 201. */
@@ -21,7 +21,7 @@ export function register(fields: {
   });
 }
 
-/** GET /users/verify-email/{token}; answering it twice is harmless. */
+/** GET /users/verify-email/{token}; idempotent. */
 export function verifyEmail(token: string, signal?: AbortSignal): Promise<MessageResponse> {
   return request<MessageResponse>(`/users/verify-email/${encodeURIComponent(token)}`, {
     signal,
@@ -29,7 +29,7 @@ export function verifyEmail(token: string, signal?: AbortSignal): Promise<Messag
   });
 }
 
-/** POST /users/resend-verification: the same answer whether or not the address exists. */
+/** POST /users/resend-verification; the response is the same whether or not the address exists. */
 export function resendVerification(email: string): Promise<MessageResponse> {
   return request<MessageResponse>('/users/resend-verification', {
     method: 'POST',
@@ -38,7 +38,7 @@ export function resendVerification(email: string): Promise<MessageResponse> {
   });
 }
 
-/** POST /users/forgot-password: the same answer whether or not the address exists. */
+/** POST /users/forgot-password; the response is the same whether or not the address exists. */
 export function forgotPassword(email: string): Promise<MessageResponse> {
   return request<MessageResponse>('/users/forgot-password', {
     method: 'POST',
@@ -55,7 +55,7 @@ export function validateResetToken(token: string, signal?: AbortSignal): Promise
   });
 }
 
-/** POST /users/reset-password; 400 for a bad token, 422 for a weak password. */
+/** POST /users/reset-password; 400 for an invalid token, 422 for a weak password. */
 export function resetPassword(fields: {
   token: string;
   newPassword: string;

@@ -1,10 +1,10 @@
-/** What waits in the sign-in screens are measured by; tests bring one that they turn by hand. */
+/** Timer of the sign-in screens. Tests pass one that they advance manually. */
 export interface Clock {
-  /** Calls `run` after `ms` milliseconds, unless the answer is called before. */
+  /** Calls `run` after `ms` milliseconds. The returned function cancels it. */
   after(ms: number, run: () => void): () => void;
 }
 
-/** The page's own clock. */
+/** The system timer. */
 export const systemClock: Clock = {
   after(ms, run) {
     const timer = setTimeout(run, ms);

@@ -8,32 +8,32 @@ import {
 import { type Clock, systemClock } from './clock';
 
 /**
- * What the sign-in screens need of the page around them. They know no router, no store and no
- * socket, so that they can stand on the base script alone and render to HTML at build time.
+ * Interface between the sign-in screens and their page. They use no router, store or socket, so
+ * that they run with the base script alone and render to HTML at build time.
  */
 export interface AuthHost {
-  /** The address's query, e.g. `?token=…`. */
+  /** The query of the address, e.g. `?token=…`. */
   search: string;
-  /** A sentence that the screen before left for this one, e.g. why a session has ended. */
+  /** Message that the previous screen passed on, e.g. why a session has ended. */
   notice?: string;
-  /** Whether somebody is signed in, for the screens that are open to everyone. */
+  /** True if a user is signed in; for screens that are open to everyone. */
   signedIn: boolean;
-  /** Leads to a path of this site. */
+  /** Navigates to a path of this site. */
   go(path: string, options?: { replace?: boolean; notice?: string }): void;
-  /** After signing in: to the remembered origin, else to `/`. */
+  /** Leaves the sign-in screens after login: to the saved return path, else to `/`. */
   enter(): void;
-  /** The page's own when absent; tests bring theirs. */
+  /** Default: the system timer. Tests pass their own. */
   clock?: Clock;
 }
 
-/** What a history entry of a sign-in screen holds. */
+/** State of a sign-in screen's history entry. */
 export interface LoginState {
   notice: string;
 }
 
 /**
- * The notice that was left in a history entry, if there is one. The router keeps its states under
- * `usr`: after a reload, such an entry is read by the page that has no router.
+ * Returns the notice in the state of a history entry, if any. The router nests its state under
+ * `usr`; after a reload, the page without a router reads such an entry.
  */
 export function noticeOf(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null) return undefined;
@@ -48,22 +48,22 @@ const Context = createContext<AuthHost>({
   enter: () => {},
 });
 
-/** Gives the sign-in screens their surroundings. */
+/** Provides the host to the sign-in screens. */
 export function AuthHostProvider({ host, children }: { host: AuthHost; children: ReactNode }) {
   return <Context value={host}>{children}</Context>;
 }
 
-/** The surroundings of a sign-in screen; inert ones while it is rendered to a string. */
+/** Returns the host of the sign-in screens. While prerendering, its functions do nothing. */
 export function useAuthHost(): AuthHost {
   return useContext(Context);
 }
 
-/** What the sign-in screens measure time by. */
+/** Returns the timer of the sign-in screens. */
 export function useClock(): Clock {
   return useAuthHost().clock ?? systemClock;
 }
 
-/** Whether the browser should follow the link by itself (new tab, download, other button). */
+/** Returns true if the browser must handle the click (new tab, download, other mouse button). */
 function isBrowsersOwn(event: MouseEvent): boolean {
   return (
     event.defaultPrevented ||
@@ -77,7 +77,7 @@ function isBrowsersOwn(event: MouseEvent): boolean {
 
 type AuthLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string };
 
-/** A link between sign-in screens: a plain anchor that works before and without scripts. */
+/** A link between sign-in screens: a plain anchor, which also works without scripts. */
 export function AuthLink({ href, onClick, children, ...rest }: AuthLinkProps) {
   const host = useAuthHost();
   return (

@@ -12,7 +12,7 @@ export type AuthPath = keyof typeof authTitles;
 
 const isAuthPath = (path: string): path is AuthPath => Object.hasOwn(authTitles, path);
 
-/** The sign-in screen that a path leads to, with or without a slash at the end; else null. */
+/** Returns the sign-in screen of a path, with or without a trailing slash; else null. */
 export function authPath(pathname: string): AuthPath | null {
   const path = pathname.replace(/(.)\/+$/, '$1');
   return isAuthPath(path) ? path : null;

@@ -1,8 +1,8 @@
 import { validateFullName, validateUserName } from '@kithkin/shared';
 
-/** What the client checks before it asks the server (specification section 5), and its words. */
+/** Client-side validation of the sign-in forms, with its messages. */
 
-/** Messages by field name; an empty object means that nothing is wrong. */
+/** Error messages by field name; empty if all fields are valid. */
 export type FieldErrors = Partial<Record<string, string>>;
 
 export const EMAIL_INVALID = 'Please enter a valid email address.';
@@ -11,15 +11,15 @@ export const PASSWORD_LONG = 'Password must be at most 128 characters long.';
 export const REGISTER_MISMATCH = "Passwords don't match.";
 export const RESET_MISMATCH = 'Passwords do not match.';
 
-/** Registration's minimum; the reset page's 8 is enforced by the server alone. */
+/** Minimum length of a password at registration. At a reset, the server requires 8 characters. */
 const REGISTER_MINIMUM = 6;
-/** Most letters of a password (contract: Password). */
+/** Maximum length of a password in characters (contract: Password). */
 const MAXIMUM = 128;
 
-/** Fields of a sent form as trimmed text; passwords keep their spaces. */
+/** Submitted fields as trimmed text; passwords are not trimmed. */
 export type Fields = Record<string, string>;
 
-/** Only what is wrong, in the order given. */
+/** Returns the entries that have a message, in the given order. */
 function collectErrors(messages: Record<string, string | null | false | undefined>): FieldErrors {
   const errors: FieldErrors = {};
   for (const [name, message] of Object.entries(messages)) if (message) errors[name] = message;
@@ -35,8 +35,8 @@ export function checkLogin({ userNameOrEmail, password = '' }: Fields): FieldErr
 }
 
 /**
- * Registration: the server's rules of names, an @ in the email, 6 characters of password, the same
- * password twice.
+ * Registration: the server's rules for names, an @ in the email, a password of at least 6
+ * characters, typed twice.
  */
 export function checkRegister(fields: Fields): FieldErrors {
   const { fullName = '', userName = '', email, password = '', confirmPassword } = fields;
@@ -52,12 +52,12 @@ export function checkRegister(fields: Fields): FieldErrors {
   });
 }
 
-/** Forgot password and sending the mail again: an address with an @. */
+/** Forgot password and resending the mail: an address with an @. */
 export function checkEmail({ email }: Fields): FieldErrors {
   return collectErrors({ email: !email?.includes('@') && EMAIL_INVALID });
 }
 
-/** Reset: a password, and the same twice. The listed rules are the server's to enforce. */
+/** Reset: a password, typed twice. The server enforces the listed rules. */
 export function checkReset({ newPassword, confirmPassword }: Fields): FieldErrors {
   return collectErrors({
     newPassword: !newPassword && 'Enter a new password.',
@@ -71,5 +71,7 @@ const FIELD_BY_MESSAGE: Record<string, string> = {
   [REGISTER_MISMATCH]: 'confirmPassword',
 };
 
-/** The field of a registration that a server's sentence is about, where it says one of ours. */
+/**
+ * Returns the registration field that a server message belongs to, if it equals a client message.
+ */
 export const fieldOfMessage = (message: string): string | undefined => FIELD_BY_MESSAGE[message];

@@ -1,6 +1,6 @@
 import type { SessionEnd } from '@kithkin/shared';
 
-/** What the login says to somebody whose session has ended while a screen was open. */
+/** Returns the message on the login screen after a session has ended. */
 export function sessionEndMessage(end: SessionEnd): string {
   switch (end) {
     case 'signed-out':
@@ -22,8 +22,8 @@ export function sessionEndMessage(end: SessionEnd): string {
 }
 
 /**
- * Whether signing in again leads back to where one was. Whoever has left on purpose comes back to
- * the beginning, not to the screen on which they left.
+ * Returns true if the next sign-in returns to the same screen. Users who deactivate or delete their
+ * account start at `/`.
  */
 export const shouldReturnToScreen = (end: SessionEnd): boolean =>
   end !== 'deactivated' && end !== 'deleted';

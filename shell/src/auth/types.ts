@@ -1,4 +1,6 @@
-/** Types of the contract that the sign-in screens use; nothing of it is left at run time. */
+/**
+ * Contract types of the sign-in screens; type imports only, so that no contract code is bundled.
+ */
 export type {
   MessageResponse,
   RegisterResponse,

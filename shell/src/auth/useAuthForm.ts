@@ -2,19 +2,19 @@ import { type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { FormError } from './authFailures';
 import type { FieldErrors, Fields } from './rules';
 
-/** What a form needs to know about what it sends. */
+/** Operations of one form. */
 export interface AuthForm {
-  /** Client-side rules; an empty object lets the form go. */
+  /** Validates the fields; the form is sent if the result is empty. */
   check(fields: Fields): FieldErrors;
-  /** Makes the call. What it throws is explained by `explain`. */
+  /** Sends the request. Errors are passed to `explain`. */
   send(fields: Fields): Promise<void>;
-  /** The sentence for what `send` threw, and the field it is about, if it is about one. */
+  /** Returns the message for an error of `send`, with its field if any. */
   explain(error: unknown): FormError;
 }
 
 /**
- * What the fields hold. They are uncontrolled, so that text typed before the scripts arrived
- * stays, and this is the one moment when it is read.
+ * Returns the values of the fields. They are uncontrolled, so that text typed before the scripts
+ * loaded is preserved.
  */
 export function readFields(form: HTMLFormElement): Fields {
   const fields: Fields = {};
@@ -25,7 +25,7 @@ export function readFields(form: HTMLFormElement): Fields {
   return fields;
 }
 
-/** Puts the keyboard on the first field with a fault: its message is read out with it. */
+/** Focuses the first invalid field, so that its error message is announced. */
 function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
   const first = [...form.elements].find(
     (element): element is HTMLInputElement =>
@@ -35,15 +35,15 @@ function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
 }
 
 /**
- * One form of the sign-in screens: checks, sends once at a time, and keeps what was typed when it
- * fails. `errors` belong to fields, `failure` to the whole form.
+ * State of a sign-in form: validates, sends one request at a time, and leaves the fields unchanged
+ * after a failure. `errors` belong to fields, `failure` to the whole form.
  */
 export function useAuthForm({ check, send, explain }: AuthForm) {
   const [errors, setErrors] = useState<FieldErrors>({});
   const [failure, setFailure] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
-  /** The form whose faults are about to be shown: the focus follows once they are. */
+  /** The form to focus after its errors have rendered. */
   const rejected = useRef<HTMLFormElement | null>(null);
 
   useEffect(() => {
@@ -81,7 +81,7 @@ export function useAuthForm({ check, send, explain }: AuthForm) {
     }
   };
 
-  /** Takes a fault away as soon as its field is changed. */
+  /** Removes the error of a field when the field changes. */
   const onInput = useCallback((event: FormEvent<HTMLFormElement>) => {
     const { target } = event;
     if (!(target instanceof HTMLInputElement)) return;

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * For a heading that replaces another one without a navigation (a confirmation after a form):
- * focus moves to it when it appears, so that it is read out and the keyboard is where it stands.
+ * Focuses a heading when it appears. For a heading that replaces another without navigation, e.g.
+ * the confirmation after a form, so that screen readers announce it.
  */
 export function useHeadingFocus(): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useClock } from './host';
 
-/** Seconds that are left of a wait, counted down one by one, and how to begin one. */
+/** Countdown in whole seconds. Returns the seconds left and a function that starts it. */
 export function useCountdown(): [left: number, begin: (seconds: number) => void] {
   const clock = useClock();
   const [left, setLeft] = useState(0);

@@ -1,6 +1,6 @@
 import { reportError, type SignedIn } from '@kithkin/shared';
 
-/** Kept per tab: the screen after signing in may be another page load. */
+/** In session storage, since the screen after sign-in may be another page load. */
 const KEY = 'kithkin.welcome';
 
 const MESSAGES: Record<NonNullable<SignedIn['lifted']>, string> = {
@@ -8,25 +8,27 @@ const MESSAGES: Record<NonNullable<SignedIn['lifted']>, string> = {
   deletion: 'Welcome back. Your account will not be deleted.',
 };
 
-/** Leaves a word for the first screen after signing in: what that has put an end to. */
+/**
+ * Saves the message for the first screen after a sign-in that lifted a deactivation or deletion.
+ */
 export function saveWelcomeMessage(lifted: SignedIn['lifted']): void {
   if (lifted === undefined) return;
   try {
     sessionStorage.setItem(KEY, MESSAGES[lifted]);
   } catch (error) {
-    // A browser that lends no storage: the account is back all the same.
+    // Storage is unavailable: only the message is lost.
     reportError(error, { source: 'auth.welcome' });
   }
 }
 
-/** The word that was left, once; null when there is none. */
+/** Returns and removes the saved message; null if there is none. */
 export function consumeWelcomeMessage(): string | null {
   try {
     const message = sessionStorage.getItem(KEY);
     sessionStorage.removeItem(KEY);
     return message;
   } catch {
-    // Nothing can have been left where nothing is lent.
+    // Storage is unavailable: no message was saved.
     return null;
   }
 }

@@ -6,7 +6,7 @@ import { isOutlining, setOutlines } from './outlining';
 
 const GROUP = 'Development';
 
-/** What a shell outside production adds to every page. */
+/** Development tools on every page: shortcuts, outlines and the override banner. */
 export default function DevTools() {
   const navigate = useNavigate();
   useShortcuts([

@@ -4,7 +4,7 @@ import { type Outline, outlines } from './boundaries';
 import { useOutlining } from './outlining';
 import { releasedSource } from './tab';
 
-/** Over everything, and in nobody's way. */
+/** Covers the page without receiving pointer events. */
 const Layer = styled.div`
   position: fixed;
   inset: 0;
@@ -34,16 +34,16 @@ const Label = styled.span<{ $start: boolean }>`
   white-space: nowrap;
 `;
 
-/** The golden angle: neighbours in a list get colours that are far apart. */
+/** Golden angle in degrees: neighbours in the list get clearly different hues. */
 const ANGLE = 137.5;
 
-/** A colour per remote that carries white words, the same on every page. */
+/** Returns a colour per remote, stable across pages, with enough contrast for white text. */
 function colorOf(remote: string): string {
   const names = Object.keys(releasedSource()?.current().remotes ?? {}).sort();
   return `oklch(0.5 0.15 ${25 + names.indexOf(remote) * ANGLE})`;
 }
 
-/** Follows the boundaries from frame to frame; renders only when one has moved. */
+/** Measures the boundaries in each animation frame; renders only when one has changed. */
 function useOutlines(): readonly Outline[] {
   const [visibleOutlines, setVisibleOutlines] = useState<readonly Outline[]>([]);
   useEffect(() => {
@@ -80,7 +80,7 @@ function Outlines() {
   );
 }
 
-/** Draws around each screen and widget whose it is, while that is switched on. */
+/** Outlines each screen and widget with its remote and version while outlines are on. */
 export function OutlineLayer() {
   return useOutlining() ? <Outlines /> : null;
 }

@@ -3,7 +3,9 @@ import styled from 'styled-components';
 import { DEV_REMOTES } from './devPaths';
 import { overridesOfTab, resetOverrides } from './tab';
 
-/** Above the phone's bottom bar, beside the content elsewhere; it takes no room in the page. */
+/**
+ * Fixed above the phone's bottom bar, or at the bottom corner on wider screens. Shifts no content.
+ */
 const Container = styled.aside`
   position: fixed;
   inset-block-end: var(--space-4);
@@ -19,7 +21,7 @@ const Container = styled.aside`
   color: var(--warning-text);
   box-shadow: 0 0 0 1px var(--line), 0 8px 24px rgb(0 0 0 / 0.18);
   font-size: var(--font-13);
-  /* The tint is translucent; what lies below must not show through. */
+  /* The tint is translucent: a surface colour below it hides the content. */
   background-image: linear-gradient(var(--warning-soft), var(--warning-soft));
   background-color: var(--surface);
 
@@ -44,11 +46,11 @@ const BannerText = styled.div`
   }
 `;
 
-/** Says which remotes don't come from where they were released, with one button to end it. */
+/** Lists the remotes that are loaded from an override, with a button that resets all. */
 export function OverrideBanner() {
   const overrides = overridesOfTab();
   const { pathname } = useLocation();
-  // That page says it in full.
+  // The screen lists the overrides in full.
   if (overrides.length === 0 || pathname === DEV_REMOTES) return null;
   return (
     <Container aria-label="Overridden remotes">

@@ -10,7 +10,7 @@ interface OverrideFormProps {
   override: Override | undefined;
 }
 
-/** Takes a remote from another address in this tab, or gives it back. */
+/** Sets or resets the override of a remote in this tab. */
 export function OverrideForm({ remote, override }: OverrideFormProps) {
   const [error, setError] = useState('');
   const submit = (event: FormEvent<HTMLFormElement>) => {

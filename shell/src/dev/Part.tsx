@@ -9,7 +9,7 @@ interface PartProps {
   /** `shell` or a remote's name. */
   name: string;
   channels: readonly Channel[];
-  /** The version that this tab draws; undefined until something of it has come. */
+  /** The version in use in this tab; undefined until it has been loaded. */
   runs: string | undefined;
   measure: Measure | null;
   failures: readonly SeenFailure[];

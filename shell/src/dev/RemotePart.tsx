@@ -11,7 +11,7 @@ import { Serves } from './Serves';
 
 interface RemotePartProps {
   name: string;
-  /** What the registry can serve; undefined for a remote that only an override knows. */
+  /** Releases in the registry; undefined for a remote that exists only as an override. */
   channels: RemoteChannels | undefined;
   override: Override | undefined;
   bucket: number;
@@ -25,7 +25,7 @@ function channelsOf({ channels, override, bucket }: RemotePartProps): Channel[] 
   return [{ name: 'override', release: override.release }, ...released];
 }
 
-/** What came from the folders of all versions that this tab could have loaded. */
+/** Returns the load measurements of the first of these releases that has been loaded. */
 function measured(channels: readonly Channel[], timings: readonly Timing[]): Measure | null {
   return (
     channels
@@ -34,7 +34,7 @@ function measured(channels: readonly Channel[], timings: readonly Timing[]): Mea
   );
 }
 
-/** A remote on /dev/remotes. */
+/** One remote on /dev/remotes. */
 export function RemotePart(props: RemotePartProps) {
   const { name, override, timings, failures } = props;
   const { versions } = useRemotes().loader;

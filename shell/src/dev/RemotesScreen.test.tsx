@@ -11,7 +11,7 @@ import RemotesScreen from './RemotesScreen';
 import { sawFailure } from './recentFailures';
 import { begin } from './tab';
 
-/** jsdom keeps no record of what was loaded. */
+/** Replaces `PerformanceResourceTiming`, which jsdom lacks. */
 class Timing {
   constructor(
     readonly name: string,

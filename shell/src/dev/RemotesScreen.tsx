@@ -11,7 +11,7 @@ import { useSeenFailures } from './recentFailures';
 import { Facts, Header, Page, Parts, Settings } from './screen.styles';
 import { overridesOfTab, releasedSource, resetOverrides, shellOfTab } from './tab';
 
-/** The registry as it was released, live. */
+/** Returns the released registry without overrides, updated live. */
 function useReleased() {
   const source = releasedSource();
   if (!source) throw new Error('/dev/remotes is drawn before the page has begun.');
@@ -19,8 +19,8 @@ function useReleased() {
 }
 
 /**
- * `/dev/remotes`, outside production only: what this page is made of. Every remote and the shell
- * with their versions, what this tab runs, where from, sizes, timings, failures, and overrides.
+ * `/dev/remotes`, in development builds only. Lists the shell and every remote with versions, the
+ * version in use, its source, sizes, timings, failures and overrides.
  */
 export default function RemotesScreen() {
   useDocumentTitle('Remotes');

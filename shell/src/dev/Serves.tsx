@@ -1,7 +1,7 @@
 import type { RemoteRelease } from '@kithkin/shared/contract';
 import { Code, Line, List, Muted } from './screen.styles';
 
-/** The screens and widgets that a release offers. */
+/** Lists the screens and widgets of a release. */
 export function Serves({ release: { routes, widgets } }: { release: RemoteRelease }) {
   return (
     <section>

@@ -1,11 +1,11 @@
 import { Fragment, type FragmentInstance, type ReactNode, useCallback } from 'react';
 
-/** A place on the page that belongs to a remote. */
+/** An area of the page that a remote renders. */
 export interface Boundary {
   remote: string;
   /** The exposed module, e.g. `./HomeScreen`. */
   module: string;
-  /** The version that is drawn there; `unknown` until it has come. */
+  /** Returns the version that is rendered there; `unknown` until it has loaded. */
   version(): string;
 }
 
@@ -16,8 +16,8 @@ interface RemoteBoundsProps extends Boundary {
 }
 
 /**
- * Remembers where a remote's screen or widget stands. It is a fragment that is known by its
- * reference: the page has no element more than without it, so nothing can move.
+ * Registers the area of a remote's screen or widget. Uses a fragment reference, which adds no
+ * element to the page and so cannot change the layout.
  */
 export function RemoteBounds({ remote, module, version, children }: RemoteBoundsProps) {
   const remember = useCallback(
@@ -31,21 +31,21 @@ export function RemoteBounds({ remote, module, version, children }: RemoteBounds
   return <Fragment ref={remember}>{children}</Fragment>;
 }
 
-/** A boundary as it is seen now. */
+/** A boundary with its current position. */
 export interface Outline {
   /** Name, module and version: `feed HomeScreen 6ea6678b20`. */
   label: string;
   remote: string;
-  /** Another one lies in it: their labels would lie on each other in one corner. */
+  /** True if it contains another boundary; the labels are then placed in different corners. */
   hasContent: boolean;
-  /** In CSS pixels from the window's corner. */
+  /** Position and size in CSS pixels, relative to the window. */
   x: number;
   y: number;
   width: number;
   height: number;
 }
 
-/** The least rectangle around all of them; null when none has a size. */
+/** Returns the bounding rectangle of all rectangles; null if all are empty. */
 function around(rects: readonly DOMRect[]): DOMRect | null {
   const seen = rects.filter(({ width, height }) => width > 0 && height > 0);
   if (seen.length === 0) return null;
@@ -65,7 +65,7 @@ const contains = (outer: Box, inner: Box): boolean =>
   outer.x + outer.width >= inner.x + inner.width &&
   outer.y + outer.height >= inner.y + inner.height;
 
-/** Every boundary that has a size now, the outer ones first. */
+/** Returns all boundaries with a size, the largest first. */
 export function outlines(): Outline[] {
   const boxes = [...places].flatMap(([fragment, { remote, module, version }]) => {
     const rect = around(fragment.getClientRects());

@@ -1,15 +1,15 @@
 import type { RemoteChannels, RemoteRelease, ShellRelease } from '@kithkin/shared/contract';
 
-/** One version that can be served, with what makes it be. */
+/** A version that the registry or an override can serve. */
 export interface Channel {
   /** `live`, `canary 10%`, `previous`, `override`. */
   name: string;
   release: RemoteRelease | ShellRelease;
-  /** Why this browser gets it or not, where that is not plain. */
+  /** Why this browser gets the version or not, if that is not obvious. */
   note?: string;
 }
 
-/** What the registry can serve of the shell. */
+/** Returns the versions of the shell in the registry. */
 export function shellChannels(shell: { live: ShellRelease; previous?: ShellRelease }): Channel[] {
   const { live, previous } = shell;
   return [
@@ -18,7 +18,9 @@ export function shellChannels(shell: { live: ShellRelease; previous?: ShellRelea
   ];
 }
 
-/** What the registry can serve of a remote; `bucket` is this browser's number from 0 to 99. */
+/**
+ * Returns the versions of a remote in the registry; `bucket` is this browser's number from 0 to 99.
+ */
 export function remoteChannels(channels: RemoteChannels | undefined, bucket: number): Channel[] {
   if (!channels) return [];
   const { live, canary, previous } = channels;

@@ -1,2 +1,2 @@
-/** Where a shell outside production lists what it is made of. */
+/** Path of the screen of remotes, in development builds. */
 export const DEV_REMOTES = '/dev/remotes';

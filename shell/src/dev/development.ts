@@ -5,9 +5,9 @@ import { sawFailure } from './recentFailures';
 import { begin } from './tab';
 
 /**
- * What exists only in a shell that was built for development (`npm run dev`, or `npm run build --
- * shell --development`). In a production build the condition is false while it is compiled: this is
- * null there, and no line of this folder is in any of its scripts.
+ * The development tools, in development builds only (`npm run dev`, or `npm run build -- shell
+ * --development`). In a production build the condition is a compile-time constant: this is null,
+ * and no code of this folder is bundled.
  */
 export const development =
   process.env.NODE_ENV === 'development'

@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react';
 
-/** What one folder's scripts have cost this tab. */
+/** Load measurements of the scripts in one folder. */
 export interface Measure {
-  /** Scripts that were loaded. */
+  /** Number of loaded scripts. */
   scripts: number;
-  /** Their size on the way in bytes; null when another host keeps it to itself. */
+  /** Transferred size in bytes; null if another origin does not expose it. */
   bytes: number | null;
-  /** Milliseconds from the first one's start to the last one's end; idle time between included. */
+  /** Milliseconds from the first start to the last end, including idle time. */
   ms: number;
-  /** When the first one started, in milliseconds after the page. */
+  /** Start of the first script, in milliseconds after the start of the page. */
   startedAt: number;
 }
 
-/** The part of a browser's entry that is looked at. */
+/** The fields in use of a resource timing entry. */
 export type Timing = Pick<
   PerformanceResourceTiming,
   'name' | 'startTime' | 'responseEnd' | 'encodedBodySize'
 >;
 
-/** What came from below `base`, or null when nothing did. */
+/** Measures the scripts loaded from below `base`; null if there are none. */
 export function measureOf(timings: readonly Timing[], base: string): Measure | null {
   const folder = new URL(base, document.baseURI).href;
   const own = timings.filter(({ name }) => name.startsWith(folder) && /\.js(?:\?|$)/.test(name));
@@ -38,7 +38,7 @@ const loaded = (): Timing[] =>
     .getEntriesByType('resource')
     .filter((entry) => entry instanceof PerformanceResourceTiming);
 
-/** Everything that this tab has loaded, live. */
+/** Returns the resource timings of this tab, updated live. */
 export function useTimings(): readonly Timing[] {
   const [timings, setTimings] = useState(loaded);
   useEffect(() => {

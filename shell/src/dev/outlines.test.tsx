@@ -5,7 +5,7 @@ import { setOutlines } from './outlining';
 
 const version = () => '6ea6678b20';
 
-/** jsdom lays nothing out: each element says its own place. */
+/** Mocks the layout, which jsdom lacks: rectangles by element id. */
 function places(rects: Record<string, [x: number, y: number, width: number, height: number]>) {
   jest.spyOn(Element.prototype, 'getClientRects').mockImplementation(function rectsOf(
     this: Element,

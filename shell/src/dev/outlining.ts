@@ -12,7 +12,7 @@ function read(): boolean {
   }
 }
 
-/** Whether it is outlined who owns what. */
+/** Returns true if outlines are on. */
 export const isOutlining = (): boolean => on;
 
 /** Turns the outlines on or off, for this tab. */
@@ -21,7 +21,7 @@ export function setOutlines(next: boolean): void {
   try {
     sessionStorage.setItem(KEY, next ? 'on' : 'off');
   } catch {
-    // Without storage it holds until the page is loaded again.
+    // Without storage, the setting lasts until the page is reloaded.
   }
   for (const listener of [...listeners]) listener();
 }
@@ -31,5 +31,5 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Whether it is on, live. */
+/** Returns true if outlines are on, updated live. */
 export const useOutlining = (): boolean => useSyncExternalStore(subscribe, isOutlining);

@@ -2,18 +2,18 @@ import type { Registry, RemoteRelease } from '@kithkin/shared/contract';
 import type { RegistryStore } from '../registry/valueStore';
 import type { Addresses } from './overrides';
 
-/** A remote that this tab takes from elsewhere. */
+/** An override: a remote that this tab loads from another address. */
 export interface Override {
   remote: string;
-  /** Where from, ending in `/`. */
+  /** Base address, ending in `/`. */
   base: string;
-  /** What stands there; null when nothing usable does. */
+  /** The release at the address; null if there is no usable one. */
   release: RemoteRelease | null;
-  /** A sentence about what is wrong; then the released version is shown. */
+  /** Error message if there is no usable release; the released version is then used. */
   trouble: string | null;
 }
 
-/** How long a development server may take to say what it offers, in milliseconds. */
+/** Timeout of a request to a development server, in milliseconds. */
 const TIMEOUT_MS = 5_000;
 
 function isRelease(value: unknown): value is RemoteRelease {
@@ -33,7 +33,7 @@ function isRelease(value: unknown): value is RemoteRelease {
   );
 }
 
-/** Asks one address for its `release.json`. Never throws: trouble is part of the answer. */
+/** Fetches `release.json` from one address. Never throws: the result contains the error message. */
 export async function overrideAt(remote: string, base: string): Promise<Override> {
   const failed = (error: string): Override => ({ remote, base, release: null, trouble: error });
   let response: Response;
@@ -48,15 +48,15 @@ export async function overrideAt(remote: string, base: string): Promise<Override
   return { remote, base, release: { ...release, base }, trouble: null };
 }
 
-/** All that the tab keeps, asked side by side, in order of their names. */
+/** Resolves all overrides of the tab in parallel, in order of their names. */
 export function readOverrides(addresses: Addresses): Promise<Override[]> {
   const names = Object.keys(addresses).sort();
   return Promise.all(names.map((name) => overrideAt(name, addresses[name] ?? '')));
 }
 
 /**
- * The registry with overrides in it: such a remote has one version only, so that a mistake in it
- * shows instead of a fallback to what is released. Its routes and widgets are its own, too.
+ * Returns the registry with the overrides applied. An overridden remote has one version only, so
+ * that an error is visible instead of a fallback to a release. It also replaces routes and widgets.
  */
 export function withOverrides(registry: Registry, overrides: readonly Override[]): Registry {
   const remotes = { ...registry.remotes };
@@ -66,7 +66,7 @@ export function withOverrides(registry: Registry, overrides: readonly Override[]
   return { ...registry, remotes };
 }
 
-/** A source that says the same as `source`, with the overrides in it. */
+/** Wraps a registry store so that the overrides are applied to each registry. */
 export function overriddenSource(
   source: RegistryStore,
   overrides: readonly Override[],

@@ -1,8 +1,8 @@
-/** Addresses that stand in for what the registry says, by remote. */
+/** Addresses of the overrides, by remote. */
 export type Addresses = Readonly<Record<string, string>>;
 
 const KEY = 'kithkin.remote-overrides';
-/** `?remote:feed=http://localhost:3001` */
+/** Query parameter of an override, e.g. `?remote:feed=http://localhost:3001`. */
 const PARAMETER = /^remote:([a-z][a-z0-9-]*)$/;
 
 const isAddresses = (value: unknown): value is Addresses =>
@@ -10,18 +10,18 @@ const isAddresses = (value: unknown): value is Addresses =>
   value !== null &&
   Object.values(value).every((address) => typeof address === 'string');
 
-/** What this tab keeps until it is closed or reset. */
+/** Returns the overrides of this tab, which last until it is closed or reset. */
 export function readOverrideAddresses(storage: Storage = sessionStorage): Addresses {
   try {
     const saved: unknown = JSON.parse(storage.getItem(KEY) ?? '{}');
     return isAddresses(saved) ? saved : {};
   } catch {
-    // Storage that is closed, or another program's text: nothing is overridden.
+    // Storage is unavailable or contains invalid data: no overrides.
     return {};
   }
 }
 
-/** Keeps them for this tab. */
+/** Saves the overrides for this tab. */
 export function saveOverrideAddresses(
   addresses: Addresses,
   storage: Storage = sessionStorage,
@@ -29,18 +29,23 @@ export function saveOverrideAddresses(
   try {
     storage.setItem(KEY, JSON.stringify(addresses));
   } catch {
-    // Without storage they hold until the next load of the page.
+    // Without storage, they last until the page is reloaded.
   }
 }
 
-/** The folder that an address means, ending in `/`; null when it is none of the web's. */
+/**
+ * Returns the folder of an HTTP address, ending in `/`; null if the text is not an HTTP address.
+ */
 export function baseOf(text: string): string | null {
   if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return null;
   const { origin, pathname } = new URL(text);
   return origin + pathname.replace(/[^/]$/, '$&/');
 }
 
-/** These addresses with one more, or without the one of `remote` when the text is none. */
+/**
+ * Returns the addresses with the override of `remote` set, or removed if the text is not an
+ * address.
+ */
 export function withAddress(addresses: Addresses, remote: string, text: string): Addresses {
   const { [remote]: _before, ...others } = addresses;
   const base = baseOf(text);
@@ -48,9 +53,9 @@ export function withAddress(addresses: Addresses, remote: string, text: string):
 }
 
 /**
- * Takes `?remote:<name>=<address>` out of the page's address into what the tab keeps; an empty
- * address ends an override. The rest of the address stays as it is, so that a link with an override
- * can be copied, reset, and not come back by itself.
+ * Moves `?remote:<name>=<address>` from the page's address into session storage; an empty address
+ * resets an override. The rest of the address is unchanged. Since the parameter is removed, a reset
+ * is not undone by a reload.
  */
 export function applyOverridesFromUrl(
   page: { location: Location; history: History } = window,

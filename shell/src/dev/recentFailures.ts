@@ -1,24 +1,24 @@
 import { useSyncExternalStore } from 'react';
 import type { FailurePhase, RemoteFailure } from '../remotes/failure';
 
-/** A failure of a remote in this tab, also one that a later attempt made good. */
+/** A failure of a remote in this tab, including failures that a later attempt recovered from. */
 export interface SeenFailure {
   remote: string;
   version: string;
   phase: FailurePhase;
-  /** What was said, for people who build remotes. */
+  /** Technical error message. */
   message: string;
-  /** Milliseconds since 1970. */
+  /** Time in milliseconds since 1970. */
   at: number;
 }
 
-/** More than this and the oldest go: a remote that fails at each render fails often. */
+/** Maximum number of failures in memory; a remote that fails on each render would fill it. */
 const MAX_ENTRIES = 100;
 
 let seen: readonly SeenFailure[] = [];
 const listeners = new Set<() => void>();
 
-/** Keeps a failure for /dev/remotes. */
+/** Records a failure for /dev/remotes. */
 export function sawFailure(failure: RemoteFailure, now: () => number = Date.now): void {
   const { remote, version, phase, message } = failure;
   seen = [{ remote, version, phase, message, at: now() }, ...seen].slice(0, MAX_ENTRIES);
@@ -30,6 +30,6 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** What has failed in this tab, the newest first, live. */
+/** Returns the failures in this tab, newest first, updated live. */
 export const useSeenFailures = (): readonly SeenFailure[] =>
   useSyncExternalStore(subscribe, () => seen);

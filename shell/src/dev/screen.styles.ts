@@ -112,7 +112,7 @@ export const Line = styled.li`
   overflow-wrap: anywhere;
 `;
 
-/** Channel, version and mark in one line, the address below it. */
+/** Channel, version and note in one line, with the address below. */
 export const Version = styled.li`
   display: grid;
   grid-template-columns: 88px auto 1fr;

@@ -7,23 +7,23 @@ import {
   withAddress,
 } from './overrides';
 
-/** What this tab began with. */
+/** State of the development tools in this tab. */
 interface DevTab {
-  /** The registry as it was released, without overrides. */
+  /** The released registry, without overrides. */
   released: RegistryStore;
-  /** The version of the shell that runs here, whatever is released later. */
+  /** The version of the shell that runs in this tab; later releases do not change it. */
   shell: string;
   overrides: readonly Override[];
 }
 
 let tab: DevTab | null = null;
 
-/** Entries that the browser keeps of what was loaded; 250 by default, which a session outgrows. */
+/** Maximum number of resource timings in the browser's buffer; its default is 250. */
 const MAX_TIMINGS = 5_000;
 
 /**
- * Reads the overrides of the address and of the tab, and asks for what they point to.
- * @returns the source that the page is to go by
+ * Reads the overrides of the address and the tab, and fetches the releases that they point to.
+ * @returns the registry store with the overrides applied
  */
 export async function begin(released: RegistryStore): Promise<RegistryStore> {
   performance.setResourceTimingBufferSize?.(MAX_TIMINGS);
@@ -32,25 +32,26 @@ export async function begin(released: RegistryStore): Promise<RegistryStore> {
   return overriddenSource(released, overrides);
 }
 
-/** What `begin` found; nothing before. */
+/** Returns the overrides that `begin` found; empty before. */
 export const overridesOfTab = (): readonly Override[] => tab?.overrides ?? [];
 
-/** The registry as it was released; null before `begin`. */
+/** Returns the store of the released registry; null before `begin`. */
 export const releasedSource = (): RegistryStore | null => tab?.released ?? null;
 
-/** The version of the shell that runs in this tab. */
+/** Returns the version of the shell that runs in this tab; undefined before `begin`. */
 export const shellOfTab = (): string | undefined => tab?.shell;
 
-/** Loads the page again, so that everything comes from where it should now. */
 const again = () => window.location.reload();
 
-/** Takes a remote from `address` from now on; an empty one means: from where it was released. */
+/**
+ * Overrides a remote with the one at `address` and reloads the page; an empty address resets it.
+ */
 export function override(remote: string, address: string, reload = again): void {
   saveOverrideAddresses(withAddress(readOverrideAddresses(), remote, address));
   reload();
 }
 
-/** Every remote from where it was released. */
+/** Resets all overrides and reloads the page. */
 export function resetOverrides(reload = again): void {
   saveOverrideAddresses({});
   reload();

@@ -2,7 +2,7 @@ import { Button, reportError } from '@kithkin/shared';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { MessagePage } from './MessagePage';
 
-/** The error screen of the whole page. It stands on nothing that may have been what broke. */
+/** Error screen of the whole page. Depends on no provider, since a provider may have failed. */
 export function ErrorScreen() {
   return (
     <main id="main">
@@ -19,7 +19,7 @@ export function ErrorScreen() {
   );
 }
 
-/** Catches what no boundary further inside has caught. */
+/** Catches the errors that no inner boundary has caught. */
 export class ErrorScreenBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 

@@ -34,11 +34,11 @@ const Actions = styled.div`
 interface MessagePageProps {
   title: string;
   message: string;
-  /** What can be done: one main action. */
+  /** Actions, of which one is the primary one. */
   children: ReactNode;
 }
 
-/** A screen that only says something: what it is, why, and what can be done. */
+/** A full-page message with illustration, title, text and actions. */
 export function MessagePage({ title, message, children }: MessagePageProps) {
   return (
     <Container>

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@kithkin/shared';
 import { MessagePage } from './MessagePage';
 
-/** A path that neither the shell nor a remote serves. */
+/** Screen for a path that neither the shell nor a remote serves. */
 export function NotFound() {
   return (
     <MessagePage

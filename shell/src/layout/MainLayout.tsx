@@ -18,7 +18,7 @@ const Frame = styled.div<{ $full: boolean }>`
   --bottom: 0px;
   --rail: 72px;
 
-  /* Not a grid: the bar sticks within what contains it, and a grid row is no taller than it is. */
+  /* Not a grid: a sticky element stays within its grid row, which is only as tall as the bar. */
   display: flex;
   flex-direction: column;
   min-block-size: 100dvh;
@@ -36,7 +36,7 @@ const Frame = styled.div<{ $full: boolean }>`
   }
 `;
 
-/** What is said about the whole page: below the bar also when it is scrolled, over the rail beside. */
+/** Banners about the whole page: sticky below the top bar, beside the rail. */
 const Lines = styled.div`
   position: sticky;
   inset-block-start: var(--bar);
@@ -47,7 +47,7 @@ const Lines = styled.div`
   }
 `;
 
-/** Sidebar, centre and panel, centred together: 244 + 640 + 320 with 32 between, never wider. */
+/** Sidebar, centre and panel, centred together: 244 + 640 + 320 px with 32 px gaps at most. */
 const Columns = styled.div<{ $full: boolean }>`
   display: grid;
   flex: 1;
@@ -107,19 +107,19 @@ const Main = styled.main<{ $full: boolean }>`
 `;
 
 interface MainLayoutProps {
-  /** What the centre shows; another value means another screen. */
+  /** Key of the screen in the centre; another value means another screen. */
   screen: string;
-  /** Uses the whole height, without side panel (messages). */
+  /** True for screens of full height without side panel (messages). */
   full: boolean;
-  /** Widgets of the right panel that the screen shows itself. */
+  /** Names of panel widgets that the screen itself contains. */
   shows?: readonly string[] | undefined;
   children: ReactNode;
 }
 
-/** The frame around every signed-in screen: top bar, navigation, centre, and the right panel. */
+/** Frame of all signed-in screens: top bar, navigation, centre and right panel. */
 export function MainLayout({ screen, full, shows, children }: MainLayoutProps) {
   const wide = useMedia(media.wide);
-  // Here, since the panel itself comes and goes with width and screen.
+  // In this component, since the panel unmounts with width and screen.
   const [folded, setFolded] = useState<Folded>(new Set());
   useSiteShortcuts();
   useScreenFocus(screen);

@@ -10,8 +10,8 @@ import { useDismiss } from './useDismiss';
 const MESSAGES = '/messages';
 
 /**
- * The navigation menu, from the registry: a bar at the bottom of phones, a rail of icons with
- * tooltips on tablets that opens over the page, a sidebar on desktops. One list serves all three.
+ * Navigation menu, from the registry. A bottom bar on phones, a rail of icons with tooltips on
+ * tablets, which opens over the page, and a sidebar on desktops. All three render the same list.
  */
 export function MainNav() {
   const { nav } = useRegistry();

@@ -7,14 +7,14 @@ interface NavEntryProps {
   /** Name of the icon in the registry. */
   icon: string;
   to: string;
-  /** Whether this is where the person is. */
+  /** True if this entry is the current location. */
   current: boolean;
-  /** Something new there; nothing shows at 0. */
+  /** Number in the badge; without a badge at 0. */
   count: number;
   countLabel: string;
 }
 
-/** One line of the navigation menu. On the closed rail its label is its tooltip. */
+/** An entry of the navigation menu. On the closed rail its label is a tooltip. */
 export function NavEntry({ label, icon, to, current, count, countLabel }: NavEntryProps) {
   const Icon = iconNamed(icon);
   return (

@@ -18,7 +18,7 @@ const Banner = styled.div<{ $back: boolean }>`
   }
 `;
 
-/** Says that the network is gone and what is safe meanwhile, and when it is there again. */
+/** Banner that is shown while offline and shortly after the connection is back. */
 export function OfflineBanner() {
   const connection = useConnection();
   const back = connection === 'back';

@@ -21,7 +21,7 @@ const Panel = styled.aside`
   }
 `;
 
-/** The panel's parts, in order: heading, name of the widget in the registry, and the widget. */
+/** Parts of the panel, in order: heading, widget name in the registry, and widget. */
 const PARTS = [
   {
     title: 'Friend Requests',
@@ -35,19 +35,18 @@ const PARTS = [
   },
 ];
 
-/** The widgets that are folded away; everything is open by default. */
+/** Names of the collapsed widgets; all are expanded by default. */
 export type Folded = ReadonlySet<string>;
 
 interface RightPanelProps {
-  /** Widgets that the screen in the centre shows itself: the panel doesn't repeat them. */
+  /** Widgets that the centre screen contains; the panel omits them. */
   excludedIds?: readonly string[];
   folded: Folded;
   onFold(folded: Folded): void;
 }
 
 /**
- * Beside the centre from 1280 px: who asks to follow, and whom one might know. A part that no
- * remote offers leaves no empty box.
+ * Side panel from 1280 px: follow requests and suggestions. Omits a widget that no remote offers.
  */
 export function RightPanel({ excludedIds = [], folded, onFold }: RightPanelProps) {
   const { registry } = useRegistry();

@@ -45,7 +45,7 @@ function Person() {
   );
 }
 
-/** The place of a screen whose code is on its way: cards, or rows of people in full height. */
+/** Placeholder while a screen's code loads: cards, or rows of people in full height. */
 export function ScreenSkeleton({ full }: { full: boolean }) {
   return (
     <Loading label="Loading...">

@@ -21,13 +21,13 @@ const Skip = styled.a`
   }
 `;
 
-/** The first stop of the keyboard: past bar and menu, to what the screen is about. */
+/** The first tab stop: skips top bar and menu. */
 export function SkipLink() {
   return (
     <Skip
       href="#main"
       onClick={(event) => {
-        // The address stays as it is: the fragment would become a place to come back to.
+        // Keep the address: a fragment would add a history entry.
         event.preventDefault();
         const main = document.getElementById('main');
         main?.focus();

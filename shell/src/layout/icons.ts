@@ -14,7 +14,7 @@ import {
   Users,
 } from 'lucide-react';
 
-/** The icons that a navigation entry of the registry may name. */
+/** Icons by the name that a navigation entry of the registry uses. */
 const icons: Record<string, LucideIcon> = {
   activity: Activity,
   bell: Bell,
@@ -29,7 +29,7 @@ const icons: Record<string, LucideIcon> = {
   users: Users,
 };
 
-/** The icon of a name; a plain circle for one that this shell doesn't know yet. */
+/** Returns the icon of a name; a circle for a name that this shell does not have. */
 export function iconNamed(name: string): LucideIcon {
   return (Object.hasOwn(icons, name) ? icons[name] : undefined) ?? Circle;
 }

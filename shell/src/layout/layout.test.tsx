@@ -46,7 +46,7 @@ afterEach(() => {
   session.clear();
 });
 
-// Stylesheets apply here, media conditions don't: the button of tablets counts as hidden.
+// jsdom applies style sheets but no media queries, so that the tablets' button counts as hidden.
 const rail = () => screen.getByRole('button', { name: /menu$/, hidden: true });
 
 test('the rail opens, and closes at Escape with the focus back on its button', async () => {

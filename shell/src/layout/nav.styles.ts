@@ -1,7 +1,7 @@
 import { media } from '@kithkin/shared';
 import styled from 'styled-components';
 
-/* One list, three shapes: bottom bar, icon rail that opens over the page, sidebar. */
+/* One list in three layouts: bottom bar, icon rail that opens over the page, sidebar. */
 
 export const Nav = styled.nav`
   @media ${media.phone} {
@@ -39,13 +39,13 @@ export const Nav = styled.nav`
     max-block-size: calc(100dvh - var(--bar));
     padding-block: var(--space-5);
     overflow-y: auto;
-    /* Room for the focus ring, which the scroll box would clip. */
+    /* Space for the focus ring, which the scroll container would clip. */
     margin-inline: -4px;
     padding-inline: 4px;
   }
 `;
 
-/** Opens and closes the rail; only tablets have one. */
+/** Opens and closes the rail, on tablets only. */
 export const Toggle = styled.div`
   display: none;
 
@@ -63,7 +63,7 @@ export const List = styled.ul`
 
   @media ${media.phone} {
     grid-auto-flow: column;
-    /* Each has room for its word: five equal parts of 360 px are too narrow for the longest. */
+    /* Columns fit their labels: equal columns of 360 px are too narrow for the longest label. */
     grid-auto-columns: minmax(auto, 1fr);
     gap: 0;
   }
@@ -184,7 +184,7 @@ export const Entry = styled.li`
       color: var(--page);
       font-size: var(--font-13);
       box-shadow: var(--shadow-float);
-      /* Not visibility: the label is the link's name, also while it can't be seen. */
+      /* Opacity instead of visibility: the label remains the accessible name of the link. */
       opacity: 0;
       pointer-events: none;
       transition: opacity var(--motion-fast) ease-out;

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds that the good news stays. */
+/** Duration of the `back` state in milliseconds. */
 const BANNER_MS = 5_000;
 
-/** `back` is the little while after `offline`. */
+/** State of the connection; `back` follows `offline` for `BANNER_MS`. */
 export type Connection = 'online' | 'offline' | 'back';
 
-/** Whether the browser has a network, as far as it knows. */
+/** Returns the state of the browser's network connection. */
 export function useConnection(): Connection {
   const [connection, setConnection] = useState<Connection>(() =>
     navigator.onLine ? 'online' : 'offline',

@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /**
- * Closes something that lies over the page when the person turns to something else: a click or the
- * focus outside of it (what has the focus must not lie hidden under it), or Escape, which gives the
- * focus back to its first button.
+ * Closes an overlay on a click or focus outside of it, or on Escape. An overlay must not cover the
+ * focused element. Escape returns the focus to the first button in the container.
  */
 export function useDismiss(
   containerRef: RefObject<HTMLElement | null>,
@@ -21,7 +20,7 @@ export function useDismiss(
       if (event.key !== 'Escape' || event.defaultPrevented) return;
       event.preventDefault();
       latest();
-      // A browser that gives buttons no focus when they are clicked has left it with the body.
+      // In browsers that do not focus a clicked button, the body has the focus.
       const { activeElement, body } = document;
       if (activeElement === body || containerRef.current?.contains(activeElement)) {
         containerRef.current?.querySelector<HTMLElement>('button')?.focus();

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 const onServer = () => false;
 
-/** Whether a media condition holds, live. False while rendering to a string. */
+/** Returns true if a media condition holds, updated live; false while prerendering. */
 export function useMedia(condition: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

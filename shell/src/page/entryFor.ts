@@ -1,8 +1,8 @@
 import { authPath } from '../auth/paths';
 
 /**
- * Which of the page's entries draws a path: for guests on a sign-in screen the one that needs no
- * federation, store or socket.
+ * Returns the page entry that renders a path. Guests on a sign-in screen get the entry without
+ * federation, store and socket.
  */
 export function entryFor(path: string, signedIn: boolean): 'main' | 'sign-in' {
   return !signedIn && authPath(path) !== null ? 'sign-in' : 'main';

@@ -8,10 +8,10 @@ import { showPrerendered } from './prerenderedScreen';
 import { preload, startShell } from './startScripts';
 import { trustScripts } from './trustedScripts';
 
-// Runs in <head> before anything is painted, allowed by its hash in the page's policy. The build
-// puts the kit's `themeScript` before it.
+// Inline script in <head>, which runs before the first paint and is allowed by its hash in the
+// page's policy. The build inserts the kit's `themeScript` before it.
 
-/** Storage may be closed to us (private modes): the page then starts without what it holds. */
+/** Returns the local storage, or undefined if it is unavailable (private modes). */
 function storageOf(): Storage | undefined {
   try {
     return window.localStorage;
@@ -25,7 +25,7 @@ trustScripts(registry);
 
 const signedIn = Boolean(storageOf()?.getItem('kithkin.session'));
 if (!signedIn && isForMembers(registry, location.pathname)) {
-  // Here already, not in the shell's scripts: a guest then needs none of them.
+  // Redirect here instead of in the shell, so that guests do not load its scripts.
   saveReturnPath(location.pathname + location.search + location.hash);
   history.replaceState(null, '', '/login');
 }

@@ -1,11 +1,11 @@
 import type { Registry, ReleaseFile, RemoteRelease, ShellRelease } from '@kithkin/shared/contract';
 
-/** A shell release with the scripts of each of the page's entries, in load order. */
+/** A shell release with the scripts of each page entry, in load order. */
 export interface PageShell extends ShellRelease {
   entries?: Record<string, ReleaseFile[]>;
 }
 
-/** A script to load: its address and what its content must be. */
+/** A script to load, with its address and expected hash. */
 export interface PageScript {
   url: string;
   integrity: string;
@@ -14,24 +14,24 @@ export interface PageScript {
 /** Id of the element that the release inlines the registry into. */
 export const REGISTRY_ID = 'kithkin-registry';
 
-/** The registry that this page was released with. */
+/** Returns the registry that the release wrote into this page. */
 export function readPageRegistry(page: Document): Registry {
   return JSON.parse(page.getElementById(REGISTRY_ID)?.textContent ?? '');
 }
 
-/** A release's file as a script to load. */
+/** Returns a file of a release as a script to load. */
 export function scriptOf(base: string, { file, integrity }: ReleaseFile): PageScript {
   return { url: base + file, integrity };
 }
 
-/** Every version of every remote that the registry can serve. */
+/** Returns all releases of all remotes that the registry can serve. */
 export function allReleases(registry: Registry): RemoteRelease[] {
   return Object.values(registry.remotes).flatMap(({ live, canary, previous }) =>
     [live, canary?.release, previous].filter((release) => release !== undefined),
   );
 }
 
-/** The scripts of one entry of the page (`main`, `sign-in`), or of `main` when there is none. */
+/** Returns the scripts of a page entry (`main`, `sign-in`), or those of `main` if it has none. */
 export function entryScripts(shell: PageShell, entry: string): PageScript[] {
   const files = shell.entries?.[entry] ?? shell.scripts;
   return files.map((file) => scriptOf(shell.base, file));

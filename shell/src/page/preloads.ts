@@ -19,7 +19,7 @@ function fits({ path, param }: RouteEntry, parts: string[]): boolean {
   );
 }
 
-/** The more static segments, the earlier they stand, the better. */
+/** Returns a sort key: routes with more and earlier static segments rank higher. */
 function rank({ path }: RouteEntry): string {
   return segments(path)
     .map((piece) => (piece.startsWith(':') ? '0' : '1'))
@@ -34,7 +34,7 @@ function scriptsOf(release: RemoteRelease | undefined, module: string): PageScri
   );
 }
 
-/** The screen that a path will most likely be. */
+/** Returns the best matching route of a path. */
 function routeFor(registry: Registry, path: string) {
   const parts = segments(path);
   return Object.entries(registry.remotes)
@@ -43,16 +43,16 @@ function routeFor(registry: Registry, path: string) {
     .sort((a, b) => (rank(a.route) < rank(b.route) ? 1 : -1))[0];
 }
 
-/** Whether a guest who comes to a path is sent to the login. */
+/** Returns true if guests at this path are redirected to the login. */
 export function isForMembers(registry: Registry, path: string): boolean {
   const found = routeFor(registry, path);
   return found ? found.route.guarded !== false : path === '/';
 }
 
 /**
- * What the screen of a path will ask for first: its remote's entry and the screen's chunks, in the
- * version that this tab will show, and those of the screen underneath. The router decides later
- * and alone; this only starts downloads.
+ * Returns the first scripts that the screen of a path needs: its remote's entry and the screen's
+ * chunks, in the release that this tab will use, and those of the screen below an overlay. The
+ * router decides independently; this only starts downloads.
  */
 export function preloadsFor(registry: Registry, path: string, tab: RolloutContext): PageScript[] {
   const best = routeFor(registry, path);

@@ -1,12 +1,12 @@
-/** Stands on the root once its screen listens for itself. */
+/** Attribute of the root once its screen has rendered. */
 const LISTENS = 'data-listens';
-/** Stands on a form that was sent before. */
+/** Attribute of a form that was submitted before that. */
 const SENT = 'data-sent';
 
 /**
- * Puts the screen that the build has drawn for `path` into the root. Until the scripts are there it
- * can be read and filled in; a form that is sent is kept here, so that nothing of it goes into an
- * address, and goes out when the screen listens.
+ * Shows the prerendered screen of `path`. It can be read and filled in before the scripts have
+ * loaded. A form that is submitted early is marked and submitted later, so that its fields never
+ * end up in a URL.
  */
 export function showPrerendered(page: Document, path: string): void {
   const root = page.getElementById('root');
@@ -20,7 +20,7 @@ export function showPrerendered(page: Document, path: string): void {
   });
 }
 
-/** Tells the screen, now that it listens, what was typed and sent before. */
+/** Replays earlier input and an earlier submit, once the screen has event handlers. */
 export function replayInput(root: Element): void {
   root.setAttribute(LISTENS, '');
   for (const field of root.querySelectorAll('input, textarea')) {

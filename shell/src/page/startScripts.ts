@@ -1,7 +1,7 @@
 import type { Registry } from '@kithkin/shared/contract';
 import { entryScripts, type PageScript, type PageShell } from './pageRegistry';
 
-/** Starts downloading a script, with the attributes it will be asked for with. */
+/** Starts to download a script, with the same attributes as its later request. */
 export function preload({ url, integrity }: PageScript): void {
   const link = document.createElement('link');
   link.rel = 'preload';
@@ -12,7 +12,7 @@ export function preload({ url, integrity }: PageScript): void {
   document.head.append(link);
 }
 
-/** Runs scripts in their order; calls `failed` once when one of them doesn't come. */
+/** Runs scripts in order; calls `failed` once if any of them fails to load. */
 function run(scripts: PageScript[], failed: () => void): void {
   let isReported = false;
   for (const { url, integrity } of scripts) {
@@ -29,19 +29,19 @@ function run(scripts: PageScript[], failed: () => void): void {
   }
 }
 
-/** A script from the cache could otherwise run before the page's body is there. */
+/** Waits until the page is parsed, since a cached script could run before the body exists. */
 function whenParsed(then: () => void): void {
   if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', then);
   else then();
 }
 
 /**
- * Starts an entry of the live shell, else of the one before it; when neither comes, shows what the
- * page says about that. `before` is called when the page's body is there.
+ * Starts an entry of the live shell, else of the previous one. If both fail, it shows the page's
+ * load failure message. `before` is called when the body is parsed.
  */
 export function startShell({ shell }: Registry, entry: string, before: () => void): void {
   const showLoadFailure = () => {
-    // A drawn form that nobody listens to would keep what is sent for ever.
+    // Remove the prerendered form, whose submit would never be sent.
     document.getElementById('root')?.replaceChildren();
     document.getElementById('boot-failed')?.removeAttribute('hidden');
   };

@@ -6,9 +6,9 @@ interface PolicyFactory {
 }
 
 /**
- * Where scripts may come from: the folders of the shell and of the registry's remotes. A folder
- * ending in its version counts with its parent, so that a later version of the same remote may
- * load into an open tab.
+ * Returns the folders that scripts may be loaded from: those of the shell and of the registry's
+ * remotes. For a folder that ends in its version, the parent is trusted, so that an open tab can
+ * load a later version.
  */
 export function trustedBases(registry: Registry, page: string): string[] {
   const { live, previous } = registry.shell;
@@ -22,8 +22,9 @@ export function trustedBases(registry: Registry, page: string): string[] {
 }
 
 /**
- * Installs the page's one Trusted Types policy: whatever sets a script's address, the federation
- * runtime included, gets through only to the folders above.
+ * Installs the page's Trusted Types policy. It rejects every script URL outside of the trusted
+ * folders, including those of the federation runtime.
+ * @throws TypeError from the policy for such a URL
  */
 export function trustScripts(registry: Registry): void {
   const { trustedTypes } = window as Window & { trustedTypes?: PolicyFactory };

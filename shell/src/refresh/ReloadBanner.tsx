@@ -2,7 +2,7 @@ import { Button, confirm, isBusy } from '@kithkin/shared';
 import styled from 'styled-components';
 import { useReloadNeeded } from './useOutdated';
 
-/** Without height until it has something to say: a live region has to be there before its words. */
+/** Without height while empty: a live region must exist before its text. */
 const Line = styled.div<{ $visible: boolean }>`
   display: flex;
   gap: var(--space-3);
@@ -17,7 +17,7 @@ const Line = styled.div<{ $visible: boolean }>`
   text-wrap: balance;
 `;
 
-/** What was typed and is kept nowhere would be lost: then the person is asked first. */
+/** Reloads the page; confirms first if there are unsaved changes. */
 async function refreshWhenReady(reload: () => void): Promise<void> {
   const sure =
     !isBusy() ||
@@ -31,8 +31,8 @@ async function refreshWhenReady(reload: () => void): Promise<void> {
 }
 
 /**
- * Says quietly that this tab is behind. Nothing is forced: everything goes on as far as it can, and
- * the person loads the page anew in their own time.
+ * Banner for a tab that needs a reload to be up to date. It never reloads by itself, and the page
+ * stays usable.
  */
 export function ReloadBanner({ reload = () => location.reload() }: { reload?: () => void }) {
   const outdated = useReloadNeeded();

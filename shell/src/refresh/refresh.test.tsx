@@ -14,7 +14,7 @@ function Writing() {
   return null;
 }
 
-/** The line of a tab that is up to date, until `release.replace` says otherwise. */
+/** Renders the banner of a tab that is up to date, until `release.replace` sets a reason. */
 function render({ writing = false } = {}) {
   const release = createValueStore<ReloadReason | null>(null);
   const reload = jest.fn();
@@ -60,7 +60,7 @@ test('what is unsaved is asked about first, and nothing happens at Not yet', asy
   await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
 });
 
-// The last of this file: once heard it stays, as it does in a tab.
+// Last test of this file, since detected skew lasts until the page is reloaded.
 test('a server that speaks another contract is told by the same line', () => {
   render();
   act(() => skew.reportServerVersion('99.0.0'));

@@ -3,14 +3,14 @@ import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { ReloadReason } from '../registry/outcome';
 import type { ValueStore } from '../registry/valueStore';
 
-/** What the tab knows of releases that only a reload brings. Filled once, at the root of the shell. */
+/** Store of the reason for a reload, provided at the root of the shell. */
 export const ReloadContext = createContext<ValueStore<ReloadReason | null> | null>(null);
 
 const nothing = () => () => {};
 
 /**
- * Whether only loading the page anew brings this tab up to date: the server speaks a contract that
- * does not fit it, or a release is out that it can't take over.
+ * Returns true if only a reload brings this tab up to date: the server uses an incompatible
+ * contract, or this tab cannot apply a release.
  */
 export function useReloadNeeded(): boolean {
   const reload = useContext(ReloadContext);

@@ -10,17 +10,17 @@ import {
 } from './valueStore';
 import { watchRegistry } from './watchRegistry';
 
-/** The releases that a tab goes by. */
+/** The registry of a tab and the reason for a reload. */
 export interface RegistryUpdates {
   source: RegistryStore;
-  /** What only loading the page anew brings; null while there is nothing. */
+  /** Reason for a reload; null if none is needed. */
   reload: ValueStore<ReloadReason | null>;
 }
 
 /**
- * Begins with the registry that the page was released with, and goes on to later ones. A page that
- * names no key stays with its own, unless it is one of development.
- * @throws when the page's registry can't be read
+ * Starts with the registry inlined into the page and watches for later ones. Without a release key,
+ * the registry never changes, except in development.
+ * @throws if the page's registry is unreadable
  */
 export function startRegistryUpdates(page: Document = document): RegistryUpdates {
   const source = createRegistryStore(readRegistry(page));

@@ -2,7 +2,7 @@ import type { Registry, RemoteChannels, RemoteRelease } from '@kithkin/shared/co
 import { isContractCompatible } from '../remotes/registry';
 import type { ReloadReason } from './outcome';
 
-/** Whether all scripts of a release lie below the folders that the page's policy trusts. */
+/** Returns true if all scripts of a release are below the folders that the page's policy trusts. */
 function isTrusted({ base, entry, modules }: RemoteRelease, bases: readonly string[]): boolean {
   return [entry, ...Object.values(modules).flat()].every(({ file }) => {
     const url = base + file;
@@ -13,10 +13,11 @@ function isTrusted({ base, entry, modules }: RemoteRelease, bases: readonly stri
 }
 
 /**
- * What of a newer registry an open tab can go by. It keeps its own shell; a remote whose live
- * version needs another shell, or comes from where the page's policy lets nothing through, stays as
- * it is until the page is loaded again.
+ * Merges a newer registry into the one this tab uses. The shell never changes. A remote whose live
+ * release is incompatible or outside of the trusted folders keeps its current release until the
+ * page is reloaded.
  * @param bases the folders that the page's policy trusts (`trustedBases` of its own registry)
+ * @returns the merged registry and the reason for a reload, if any
  */
 export function mergeRegistry(
   current: Registry,

@@ -1,10 +1,10 @@
 import type { Registry } from '@kithkin/shared/contract';
 
 /**
- * Why a registry is not taken over:
- * `unreadable` it is cut off or no registry, `signature` the release did not sign it or it was
- * changed since, `key` the page itself names another key by now, `unsupported` this browser can't
- * check Ed25519 signatures, `older` its serial is lower than the tab's, `expired` its time is over.
+ * Reason why a registry is rejected:
+ * `unreadable` the text is truncated or not a registry, `signature` it is not signed or was
+ * changed, `key` the site's page names another key, `unsupported` this browser cannot verify
+ * Ed25519, `older` its serial is lower than the tab's, `expired` it is past its expiry date.
  */
 export type RejectionReason =
   | 'unreadable'
@@ -15,17 +15,17 @@ export type RejectionReason =
   | 'expired';
 
 /**
- * What only a reload brings into this tab:
- * `shell` a newer shell that everything here fits as well, `contract` remotes that need a newer
- * shell, `origin` remotes from addresses that this page's policy doesn't know, `key` registries
- * that are signed with another key.
+ * Reason why the tab needs a reload:
+ * `shell` a newer, compatible shell is live, `contract` remotes need a newer shell, `origin`
+ * remotes are at addresses that the page's policy does not trust, `key` registries are signed with
+ * another key.
  */
 export type ReloadReason = 'shell' | 'contract' | 'origin' | 'key';
 
-/** What looking for a newer registry came to. */
+/** Result of a check for a newer registry. */
 export type RegistryUpdateResult =
   | { kind: 'same' }
   | { kind: 'accepted'; registry: Registry; reload: ReloadReason | null }
   | { kind: 'refused'; reason: RejectionReason; serial: number | null }
-  /** No answer: offline, or the site is away. The next look may have more luck. */
+  /** No response: the tab or the site is offline. The next check may succeed. */
   | { kind: 'unreachable' };

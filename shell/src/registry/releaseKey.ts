@@ -1,14 +1,15 @@
 const NAME = 'kithkin-release-key';
 const META = new RegExp(`<meta name="${NAME}" content="([^"]*)">`);
 
-/** The key that the page brought for later registries; null in development. */
+/** Returns the release key in the page, which verifies later registries; null in development. */
 export function readReleaseKey(page: Document): string | null {
   return page.querySelector<HTMLMetaElement>(`meta[name="${NAME}"]`)?.content || null;
 }
 
 /**
- * The key that the site's page names by now; null when it names none or does not come. The page is
- * the one file that a writer of the remotes' bucket can't change, so it may say that keys did.
+ * Fetches the release key that the site's current page names; null if it names none or on failure.
+ * Write access to the remotes' bucket does not allow changing the page, so the page can confirm
+ * that the key was replaced.
  * @param get the browser's `fetch`
  */
 export async function fetchReleaseKey(get: typeof fetch): Promise<string | null> {

@@ -1,24 +1,24 @@
 import { reportError } from '@kithkin/shared';
 import type { Registry } from '@kithkin/shared/contract';
 
-/** A value that may change while the tab is open. */
+/** External store of one value, for `useSyncExternalStore`. */
 export interface ValueStore<T> {
-  /** The value of the moment; the same object until the next change. */
+  /** Returns the current value; the same object until the next change. */
   current(): T;
-  /** Calls `listener` after each change; returns the end of it. Fits `useSyncExternalStore`. */
+  /** Calls `listener` after each change; returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
 }
 
-/** The registry that this tab goes by. */
+/** Store of the registry that this tab uses. */
 export type RegistryStore = ValueStore<Registry>;
 
-/** A source together with the right to change it: for whoever looks for news, nobody else. */
+/** A store with write access. */
 export interface MutableValueStore<T = Registry> extends ValueStore<T> {
-  /** Changes the value; what is the same already tells nobody. */
+  /** Sets the value; listeners are called only if it differs by `Object.is`. */
   replace(next: T): void;
 }
 
-/** A listener's error is its own: neither the value nor the other listeners suffer. */
+/** Calls a listener and reports its error, so that other listeners are still called. */
 function notifyListener(listener: () => void): void {
   try {
     listener();
@@ -27,14 +27,14 @@ function notifyListener(listener: () => void): void {
   }
 }
 
-/** A source of any value. */
+/** Creates a store with an initial value. */
 export function createValueStore<T>(initial: T): MutableValueStore<T> {
   let value = initial;
   const listeners = new Set<() => void>();
   return {
     current: () => value,
     subscribe(listener) {
-      // A function of its own for each call: one listener may be given twice.
+      // Wrapped, so that the same listener can subscribe twice.
       const own = () => listener();
       listeners.add(own);
       return () => void listeners.delete(own);
@@ -47,6 +47,6 @@ export function createValueStore<T>(initial: T): MutableValueStore<T> {
   };
 }
 
-/** A source that begins with the registry that was inlined into the page. */
+/** Creates a store of the registry that was inlined into the page. */
 export const createRegistryStore = (initial: Registry): MutableValueStore =>
   createValueStore(initial);

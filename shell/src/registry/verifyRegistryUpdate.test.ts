@@ -8,7 +8,7 @@ import { verifyRegistryUpdate } from './verifyRegistryUpdate';
 const NOON = Date.parse('2026-11-21T12:00:00.000Z');
 const current = feedRegistry();
 
-/** The release after: mf-feed v3 is live. */
+/** The next release, in which mf-feed v3 is live. */
 const next = (changes: Partial<Registry> = {}): Registry => ({
   ...feedRegistry({ live: feedRelease('v3'), previous: feedRelease('v2') }),
   serial: 2,
@@ -38,7 +38,7 @@ test('what the release signed with a higher serial is accepted', async () => {
 
 test('one changed letter anywhere, or none of the signature, is refused', async () => {
   const text = signedRegistry(next());
-  // Every letter and digit of every value in turn, structure and names left whole.
+  // Changes one character of each value in turn; structure and names stay intact.
   const spots = [...text.matchAll(/(?<=: "?|^ +")[\w/-]/gm)].map(({ index }) => index);
   expect(spots.length).toBeGreaterThan(40);
   for (const at of spots) {

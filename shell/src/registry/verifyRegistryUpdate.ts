@@ -4,11 +4,11 @@ import { mergeRegistry } from './mergeRegistry';
 import type { RegistryUpdateResult, RejectionReason } from './outcome';
 import { verifySignature } from './verifySignature';
 
-/** What a polled registry is held against. */
+/** Inputs for the verification of a polled registry. */
 export interface VerificationContext {
-  /** What the tab goes by now. */
+  /** The registry that the tab uses. */
   current: Registry;
-  /** The page's key; null takes unsigned registries, for development only. */
+  /** Release key of the page; null accepts unsigned registries, in development only. */
   key: string | null;
   /** The folders that the page's policy trusts. */
   bases: readonly string[];
@@ -20,13 +20,16 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return null; // cut off, or something else altogether
+    return null; // truncated, or not JSON
   }
 }
 
 const isOver = ({ expiresAt = '' }: Registry, now: number) => !(Date.parse(expiresAt) > now);
 
-/** Decides what becomes of the text of a polled registry: nothing in it counts before its seal. */
+/**
+ * Verifies the text of a polled registry and merges it. Before the signature is verified, only the
+ * format is checked.
+ */
 export async function verifyRegistryUpdate(
   text: string,
   defaults: VerificationContext,

@@ -1,4 +1,4 @@
-/** What a check of a signature came to; `unsupported` where the browser has no Ed25519. */
+/** Result of a signature check; `unsupported` if the browser lacks Ed25519. */
 export type SignatureStatus = 'valid' | 'invalid' | 'unsupported';
 
 const bytesOf = (base64: string) =>
@@ -8,15 +8,15 @@ async function keyOf(published: string): Promise<CryptoKey | null> {
   try {
     return await crypto.subtle.importKey('raw', bytesOf(published), 'Ed25519', false, ['verify']);
   } catch {
-    // No such algorithm, no secure context, or a key that is none: nothing can be checked here.
+    // Ed25519 is unsupported, the context is insecure, or the key is malformed.
     return null;
   }
 }
 
 /**
- * Whether `registry`, as it was parsed, carries the release's signature: over its own JSON without
- * `signature` and without spaces, the fields in the order in which they came.
- * @param published the page's key, 32 raw bytes in base64
+ * Verifies the release's signature of a parsed registry. The signature covers the registry's JSON
+ * without `signature` and without whitespace, with the fields in their original order.
+ * @param published the page's release key, 32 raw bytes in base64
  */
 export async function verifySignature(
   registry: object,

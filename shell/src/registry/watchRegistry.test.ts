@@ -12,17 +12,17 @@ const at = (serial: number): Registry => ({
 });
 
 interface Site {
-  /** What `registry.json` holds, and the page. */
+  /** Contents of `registry.json` and of the page. */
   text: string;
   page: string;
   requests: string[];
-  /** The tags that the registry was asked for with. */
+  /** The ETags in the requests of the registry. */
   tags: (string | null)[];
   hold: boolean;
   fault: (() => Promise<Response>) | null;
 }
 
-/** A site whose registry a test can change; it answers when told to, at once by default. */
+/** Mocks a site whose registry a test can change. It responds at once, unless `hold` is set. */
 function site(text: string) {
   const held: (() => void)[] = [];
   const requests: string[] = [];
@@ -177,7 +177,7 @@ test('a tab asks every minute while it is seen and online, and on coming back', 
   const focus = () => window.dispatchEvent(new Event('focus'));
 
   expect(await requestsAfter(minute)).toBe(1);
-  expect(await requestsAfter(focus)).toBe(0); // a glance after the last answer
+  expect(await requestsAfter(focus)).toBe(0); // too soon after the last response
   hidden.mockReturnValue(true);
   expect(await requestsAfter(minute)).toBe(0);
   hidden.mockReturnValue(false);

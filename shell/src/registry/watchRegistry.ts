@@ -6,34 +6,34 @@ import { fetchReleaseKey } from './releaseKey';
 import { createValueStore, type MutableValueStore, type ValueStore } from './valueStore';
 import { verifyRegistryUpdate } from './verifyRegistryUpdate';
 
-/** A tab asks by itself so often: what the live channel tells may be missed. */
+/** Polling interval in milliseconds, for hints that the live channel has missed. */
 const INTERVAL_MS = 60_000;
-/** Coming back to the tab asks too, but not at each glance. */
+/** Minimum time in milliseconds between the last fetch and a check on focus. */
 const MIN_FOCUS_CHECK_MS = 5_000;
 
 export interface WatchOptions {
-  /** What the tab goes by; replaced by what is accepted. */
+  /** Store of the tab's registry; an accepted registry replaces its value. */
   source: MutableValueStore;
-  /** The page's key; null takes unsigned registries, for development only. */
+  /** Release key of the page; null accepts unsigned registries, in development only. */
   key: string | null;
-  /** Ends the watch. */
+  /** Stops the watch. */
   signal?: AbortSignal;
-  /** The browser's own when absent. */
+  /** Default: the browser's `fetch`. */
   fetch?: typeof fetch;
 }
 
-/** What an open tab knows of newer releases. */
+/** Watch for newer releases in an open tab. */
 export interface RegistryWatch {
-  /** What only a reload brings; null while there is nothing. */
+  /** Reason for a reload; null if none is needed. */
   reload: ValueStore<ReloadReason | null>;
-  /** Looks now, or joins the look that is under way. Never rejects. */
+  /** Checks now, or joins the check in flight. Never rejects. */
   check(): Promise<RegistryUpdateResult>;
 }
 
 /**
- * Keeps the tab's registry up to date: on a hint of the live channel, every minute while the tab is
- * seen and online, and when one comes back to it. What is refused is reported once, and the tab
- * keeps what it has.
+ * Watches for a newer registry: on a hint of the live channel, every minute while the tab is
+ * visible and online, and on return to the tab. A rejection is reported once; the registry in use
+ * is then unchanged.
  */
 export function watchRegistry({ source, key, signal, ...rest }: WatchOptions): RegistryWatch {
   const get = rest.fetch ?? ((...call: Parameters<typeof fetch>) => fetch(...call));
@@ -90,7 +90,7 @@ export function watchRegistry({ source, key, signal, ...rest }: WatchOptions): R
       running = null;
     });
     applyResult(outcome);
-    // What was told while the answer was on its way may be newer than the answer.
+    // A hint that arrived during the request may announce a newer registry than the response.
     if (hinted > source.current().serial) return check();
     return outcome;
   }

@@ -4,21 +4,21 @@ import { RemoteFailure } from './failure';
 interface Props {
   remote: string;
   version(): string;
-  /** Draws the friendly fallback. */
+  /** Renders the fallback. */
   fallback(failure: RemoteFailure): ReactNode;
   report?(failure: RemoteFailure): void;
   children: ReactNode;
 }
 
 /**
- * Keeps whatever a remote throws inside the remote's own place, named by remote, version and phase.
- * Give it a new key to try again.
+ * Error boundary of a remote's outlet. Adds remote, version and phase to the error. A new `key`
+ * retries.
  */
 export class RemoteBoundary extends Component<Props, { failure: RemoteFailure | null }> {
   override state: { failure: RemoteFailure | null } = { failure: null };
 
   static getDerivedStateFromError(error: unknown) {
-    // Which remote it was is known in componentDidCatch; until then the cause carries all.
+    // Remote and version are added in componentDidCatch, where the props are available.
     const failure =
       error instanceof RemoteFailure
         ? error

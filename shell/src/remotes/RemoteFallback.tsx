@@ -3,12 +3,12 @@ import type { RemoteFailure } from './failure';
 import { failureMessage } from './failureMessage';
 
 interface RemoteFallbackProps {
-  /** What went wrong; absent where nobody serves the place at all. */
+  /** The failure; undefined if no remote serves the outlet. */
   failure?: RemoteFailure;
   onRetry(): void;
 }
 
-/** What stands in a remote's place when it could not be loaded or drawn. */
+/** Fallback of a remote's screen that failed to load or render. */
 export function RemoteFallback({ failure, onRetry }: RemoteFallbackProps) {
   const error = failure ? `${failureMessage(failure)} ` : '';
   return (

@@ -22,15 +22,15 @@ export interface RemoteScreenProps {
   module: string;
   /** Props of the screen or widget itself. */
   props?: ScreenProps;
-  /** Stands in the place until the module has come. */
+  /** Shown until the module has loaded. */
   pending?: ReactNode;
-  /** Stands in the place after a failure; a friendly message with Retry when absent. */
+  /** Shown after a failure; default: a message with a Retry button. */
   fallback?(failure: RemoteFailure, retry: () => void): ReactNode;
 }
 
 /**
  * Renders one attempt to load the module. A new attempt or version needs a new instance, because a
- * lazy component keeps its rejection.
+ * lazy component caches its rejection.
  */
 function ScreenSlot({ remote, module, props, pending }: RemoteScreenProps) {
   const { loader } = useRemotes();
@@ -47,9 +47,9 @@ function ScreenSlot({ remote, module, props, pending }: RemoteScreenProps) {
 }
 
 /**
- * A screen or widget of a remote, in a place of its own: loading, failure and Retry stay inside,
- * everything around it lives on. When the remote's version is replaced it is drawn anew, in the
- * same commit as all other places of that remote.
+ * Renders a screen or widget of a remote in an outlet of its own. Loading, failure and retry do not
+ * affect the rest of the page. When the remote's release is swapped, all of its outlets render the
+ * new one in the same commit.
  */
 export function RemoteScreen({ remote, module, props, pending, fallback }: RemoteScreenProps) {
   const { loader, report } = useRemotes();

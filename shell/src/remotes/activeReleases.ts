@@ -1,21 +1,21 @@
 import type { RemoteRelease } from '@kithkin/shared/contract';
 import type { LoadedModule } from './modules';
 
-/** A version of a remote with its modules that have come, by their names. */
+/** A release of a remote with its loaded modules by name. */
 export interface ActiveRelease {
   release: RemoteRelease;
   modules: Map<string, LoadedModule>;
 }
 
-/** Which version of each remote the tab shows: one at a time, in all of its places. */
+/** The release in use of each remote: one at a time, in all of its outlets. */
 export interface ActiveReleases {
-  /** Undefined until a module of the remote has come. */
+  /** Undefined until a module of the remote has loaded. */
   of(remote: string): ActiveRelease | undefined;
-  /** How often the version was replaced by another: places draw anew when it rises. */
+  /** Number of swaps of the remote; outlets render again when it changes. */
   swapCount(remote: string): number;
-  /** Has all places of the remote draw this version. */
+  /** Makes all outlets of the remote render this release. */
   show(remote: string, active: ActiveRelease): void;
-  /** Calls `listener` when a remote shows another version; returns how to stop. */
+  /** Calls `listener` when the release of a remote changes; returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
 }
 

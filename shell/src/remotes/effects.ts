@@ -1,27 +1,30 @@
 import type { RemoteRelease } from '@kithkin/shared/contract';
 
-/** Starts a version's effects; called once per version, `signal` ends them. */
+/** Starts the effects of a release; called once per release. `signal` stops them. */
 export type Activator = (exports: unknown, signal: AbortSignal) => void | Promise<void>;
 
-/** The exposed module that holds effects instead of a screen. */
+/** Exposed module that contains the effects. */
 export const ACTIVATE = './activate';
 
-/** What runs for a version of a remote as long as that is the one in use. */
+/** Effects of releases, which run while a release is in use. */
 export interface Effects {
-  /** Brings the module that holds them; nothing of it runs yet. */
+  /** Loads the effects module without running it. */
   loadEffects(release: RemoteRelease): Promise<void>;
-  /** Brings and begins them; calls for a version whose effects run already share the first one. */
+  /**
+   * Loads and starts the effects; concurrent and later calls for the same release share the first
+   * one.
+   */
   ensureStarted(release: RemoteRelease): Promise<void>;
   /**
-   * Begins what has been brought, at once.
-   * @throws what `activate` throws; none of the effects are left then
+   * Starts loaded effects synchronously.
+   * @throws the error of `activate`; no effect is left running then
    */
   start(release: RemoteRelease): Promise<void>;
-  /** Ends them; they can begin again. */
+  /** Stops the effects; they can be started again. */
   end(release: RemoteRelease): void;
-  /** Ends them and lets go of their module. */
+  /** Stops the effects and discards their module. */
   dispose(release: RemoteRelease): void;
-  /** Ends those of every version. */
+  /** Stops the effects of all releases. */
   endAll(): void;
 }
 
@@ -48,7 +51,7 @@ export function createEffects(
     running.delete(container);
   }
 
-  /** Holds what `work` promises as the version's effects, until it fails or they are ended. */
+  /** Registers `work` as the running effects of the release, until it fails or is stopped. */
   function run({ container }: RemoteRelease, work: (controller: AbortSignal) => Promise<void>) {
     const controller = new AbortController();
     const done = work(controller.signal).catch((cause: unknown) => {
@@ -75,7 +78,7 @@ export function createEffects(
       if (!release.modules[ACTIVATE]) return Promise.resolve();
       const controller = new AbortController();
       try {
-        // Not from within a promise: between the old effects and these no event may slip through.
+        // Synchronous: no event may be lost between the old effects and the new ones.
         const done = activate(loadedModules.get(release.container), controller.signal);
         running.set(release.container, { done: Promise.resolve(done), controller });
         return Promise.resolve(done);

@@ -2,14 +2,14 @@ import type { RemoteRelease } from '@kithkin/shared/contract';
 import { RemoteFailure } from './failure';
 import { withTimeout } from './timeouts';
 
-/** Runs one script; rejects when it doesn't come. */
+/** Loads and runs one script; rejects if loading fails. */
 export type ScriptInjector = (script: {
   url: string;
   integrity: string;
   signal: AbortSignal;
 }) => Promise<void>;
 
-/** Runs a script through an element, failing closed when its content is not what was released. */
+/** Injects a script element. Loading fails if the content does not match its integrity hash. */
 export const injectScript: ScriptInjector = ({ url, integrity, signal }) =>
   new Promise((resolve, reject) => {
     const script = document.createElement('script');
@@ -26,13 +26,13 @@ export const injectScript: ScriptInjector = ({ url, integrity, signal }) =>
     document.head.append(script);
   });
 
-/** A version that was let go of leaves its name behind, without a value. */
+/** A disposed release leaves its global name with the value undefined. */
 const exists = (container: string) => Reflect.get(globalThis, container) !== undefined;
 
 /**
- * Brings remotes' entry scripts into the page ourselves: the federation runtime has no time-out
- * for them and makes every later call join a request that hangs. It finds the container standing
- * on its global and asks for nothing.
+ * Creates a loader of remotes' entry scripts. The federation runtime has no timeout for entry
+ * scripts, and later calls join a hanging request. It therefore finds the container already on its
+ * global and sends no request.
  */
 export function createEntryLoader(run: ScriptInjector = injectScript) {
   const running = new Map<string, Promise<void>>();
@@ -42,7 +42,7 @@ export function createEntryLoader(run: ScriptInjector = injectScript) {
     const { base, entry, container, version } = release;
     const made = tries.get(container) ?? 0;
     tries.set(container, made + 1);
-    // A request that still hangs would hold up a second one for the same address.
+    // A new URL per attempt, so that the browser does not join a hanging request.
     const url = `${base}${entry.file}${made === 0 ? '' : `?r=${made}`}`;
     const controller = new AbortController();
     try {
@@ -62,9 +62,8 @@ export function createEntryLoader(run: ScriptInjector = injectScript) {
   }
 
   /**
-   * Makes sure that a version's container stands in the page; calls at the same time share one
-   * attempt.
-   * @throws RemoteFailure with phase `entry` or `timeout`; the next call uses a new address.
+   * Makes sure that the container of a release exists. Concurrent calls share one attempt.
+   * @throws RemoteFailure with phase `entry` or `timeout`; the next call uses a new URL.
    */
   return function loadEntry(remote: string, release: RemoteRelease, ms: number): Promise<void> {
     const { container } = release;

@@ -1,18 +1,19 @@
 /**
- * What of a remote's loading went wrong:
- * `registry` it or the module is not in the registry, `entry` its entry script didn't come or was
- * garbage, `module` the screen's own script failed or threw while evaluating, `activate` its
- * effects threw, `timeout` it didn't answer in time, `render` the screen threw while drawing.
+ * Phase in which a remote failed:
+ * `registry` the remote or module is not in the registry, `entry` the entry script did not load or
+ * defined no container, `module` the screen's script failed to load or threw during evaluation,
+ * `activate` the effects threw, `timeout` loading took too long, `render` the screen threw while
+ * rendering.
  */
 export type FailurePhase = 'registry' | 'entry' | 'module' | 'activate' | 'timeout' | 'render';
 
-/** A remote that could not be shown, with what telemetry needs to know. */
+/** Failure of a remote to load or render, with the data for telemetry. */
 export class RemoteFailure extends Error {
   override name = 'RemoteFailure';
 
   constructor(
     readonly remote: string,
-    /** The version that failed; `unknown` when none was in reach. */
+    /** The version that failed; `unknown` if there was none. */
     readonly version: string,
     readonly phase: FailurePhase,
     options?: { cause?: unknown },

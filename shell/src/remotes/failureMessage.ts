@@ -1,6 +1,6 @@
 import type { RemoteFailure } from './failure';
 
-/** What went wrong, in a sentence for the person whose screen it is. */
+/** Returns the message of a failure for the user. */
 export function failureMessage({ phase }: RemoteFailure): string {
   switch (phase) {
     case 'timeout':

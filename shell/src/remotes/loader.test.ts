@@ -6,7 +6,7 @@ const Screen = () => null;
 const never = () => new Promise<never>(() => {});
 const timeouts = { attempt: 30, total: 90 };
 
-/** Time passes only when a test says so: attempts that answer at once are never late. */
+/** Fake timers: time passes only through `pass`, so that no attempt times out by chance. */
 beforeEach(() => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'performance'] });
 });
@@ -112,7 +112,7 @@ test('an entry that fails once is tried again; then the version before stands in
   loadEntry.mockRejectedValueOnce(fail()).mockRejectedValueOnce(fail());
   await expect(loader.load('feed', './HomeScreen')).resolves.toMatchObject({ version: 'v1' });
   expect(failures.map(({ phase }) => phase)).toEqual(['entry', 'entry']);
-  // What works stays: the remote's other screens come from the same version.
+  // The remote's other screens come from the same release.
   await expect(loader.load('feed', './PostScreen')).resolves.toMatchObject({ version: 'v1' });
 });
 
@@ -184,7 +184,7 @@ test('replacing ends the old effects, begins the new ones, and shows the new ver
   expect(listener).toHaveBeenCalledTimes(1);
   expect(loader.versions.swapCount('feed')).toBe(1);
   expect(loader.ready('feed', './HomeScreen')?.version).toBe('v1');
-  // Another screen comes from the same version, whose effects run already.
+  // Another screen comes from the same release, whose effects are already running.
   await expect(loader.load('feed', './PostScreen')).resolves.toMatchObject({ version: 'v1' });
   expect(activate).toHaveBeenCalledTimes(2);
 });

@@ -6,46 +6,47 @@ import { eligibleReleases, type RolloutContext } from './registry';
 import type { LoadTimeouts } from './timeouts';
 
 export interface LoaderOptions extends ModulesOptions {
-  /** The registry of the moment. */
+  /** Returns the current registry. */
   registry(): Registry;
   tab: RolloutContext;
   timeouts: LoadTimeouts;
-  /** Whether something in this tab is unsaved: what is shown then stays. */
+  /** Returns true if the tab has unsaved changes; the release in use is then not replaced. */
   isBusy?(): boolean;
-  /** Told of every attempt that failed, also of those that a later one made good. */
+  /** Called for each failed attempt, also if a later one succeeds. */
   report?(failure: RemoteFailure): void;
 }
 
-/** Loads modules of remotes, with a time-out of our own, retries and the previous version. */
+/** Loads modules of remotes with timeouts, retries and the previous release as a fallback. */
 export interface RemoteLoader {
   /**
-   * The default export of `module` (`./HomeScreen`) of a remote.
-   * @throws RemoteFailure within `timeouts.total`; calling again starts afresh.
+   * Loads the default export of `module` (`./HomeScreen`) of a remote.
+   * @throws RemoteFailure within `timeouts.total`; the next call starts over.
    */
   load(remote: string, module: string): Promise<LoadedModule>;
-  /** What has loaded before, so that a screen shown again is there at once. */
+  /**
+   * Returns a loaded module, so that a screen can render synchronously; undefined if not loaded.
+   */
   ready(remote: string, module: string): LoadedModule | undefined;
-  /** Which version of each remote the tab shows. */
+  /** The release in use of each remote. */
   versions: ActiveReleases;
-  /** Ends the effects of every version, e.g. at sign-out. The next load starts them again. */
+  /** Stops the effects of all releases, e.g. at sign-out. The next load starts them again. */
   deactivate(): void;
 }
 
-/** What a swap needs of the loader. */
+/** The loader with the operations of a swap. */
 export interface SwapLoader extends RemoteLoader {
   /**
-   * Brings a version beside the one that is shown: its effects and every module that has been used
-   * of the other. Nothing of it runs or is drawn yet. Calling again brings what is missing.
+   * Loads a release beside the one in use: its effects and all modules that are in use. Nothing is
+   * run or rendered. A second call loads what is missing.
    * @throws RemoteFailure, reported
    */
   prepare(remote: string, release: RemoteRelease): Promise<ActiveRelease>;
   /**
-   * Ends the effects of the version that is shown, begins those of `next`, and has all places of
-   * the remote draw it.
-   * @throws RemoteFailure with phase `activate`, reported; everything is then as it was before
+   * Stops the effects of the release in use, starts those of `next`, and renders it in all outlets.
+   * @throws RemoteFailure with phase `activate`, reported; the previous state is then restored
    */
   replace(remote: string, next: ActiveRelease): void;
-  /** Lets go of a version that is not shown any more. */
+  /** Disposes a release that is not in use. */
   dispose(release: RemoteRelease): void;
 }
 
@@ -57,8 +58,8 @@ export function createLoader(options: LoaderOptions): SwapLoader {
   const versions = createActiveReleases();
 
   /**
-   * First the version that already works here, if any; each but the last resort twice. Another
-   * version replaces one that is shown only when nothing is unsaved.
+   * Returns the releases to try, in order: first the one in use, if any, twice, then the others
+   * once. While the tab has unsaved changes, the release in use is not replaced.
    */
   function plan(remote: string): RemoteRelease[] {
     const known = eligibleReleases(registry(), remote, tab);
@@ -69,7 +70,7 @@ export function createLoader(options: LoaderOptions): SwapLoader {
     return [best, best, ...known.filter(({ container }) => container !== best.container)];
   }
 
-  /** A module has come: its version is the one that the remote's other modules come from. */
+  /** Records a loaded module; its release becomes the one in use of the remote. */
   function finish(remote: string, release: RemoteRelease, module: string, loaded: LoadedModule) {
     const before = versions.of(remote);
     if (before?.release.container === release.container) {
@@ -84,7 +85,7 @@ export function createLoader(options: LoaderOptions): SwapLoader {
     const deadline = Date.now() + timeouts.total;
     const before = versions.of(remote)?.release.container;
     const failed = new Set<string | undefined>();
-    /** Another version, untried here, stands in the remote's places since: by a swap or a load. */
+    /** Returns true if a swap or another load has put a different, untried release in use. */
     const isSuperseded = ({ container }: RemoteRelease) => {
       const now = versions.of(remote)?.release.container;
       return now !== before && now !== container && !failed.has(now);
@@ -94,7 +95,7 @@ export function createLoader(options: LoaderOptions): SwapLoader {
     for (const [at, release] of releases.entries()) {
       const left = deadline - Date.now();
       if (left <= 0) break;
-      // After a hang there is no time for the same version again when another one is there.
+      // After a timeout, the next release is tried instead of the same one again.
       const again = releases[at - 1] === release;
       if (again && failure.phase === 'timeout' && releases.length > at + 1) continue;
       try {
@@ -111,7 +112,7 @@ export function createLoader(options: LoaderOptions): SwapLoader {
         report?.(failure);
       }
       if (isSuperseded(release)) {
-        // All of a remote is of one version: this comes from that one too.
+        // All modules of a remote come from one release: load this one from there too.
         effects.end(release);
         return load(remote, module);
       }
@@ -134,7 +135,7 @@ export function createLoader(options: LoaderOptions): SwapLoader {
     return { release, modules: new Map(prepared) };
   }
 
-  /** Begins a version's effects; answers why they could not be begun, reported. */
+  /** Starts the effects of a release; returns the reported failure, or null. */
   function begin(remote: string, release: RemoteRelease): RemoteFailure | null {
     const failed = (cause: unknown) => {
       const failure = new RemoteFailure(remote, release.version, 'activate', { cause });

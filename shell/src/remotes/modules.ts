@@ -5,43 +5,43 @@ import { createEntryLoader } from './entries';
 import { type FailurePhase, RemoteFailure } from './failure';
 import { withTimeout } from './timeouts';
 
-/** The part of the federation runtime that loading needs. */
+/** Functions of the federation runtime that loading uses. */
 export interface FederationRuntime {
   registerRemotes(remotes: { name: string; entry: string; entryGlobalName: string }[]): void;
-  /** Loads `container/Module`; null when the container has none. */
+  /** Loads `container/Module`; null if the container does not expose it. */
   loadRemote(id: string): Promise<unknown>;
-  /** Lets go of everything that the page holds of a version. */
+  /** Removes everything of a release from the page. */
   dispose(release: RemoteRelease): void;
 }
 
-/** Props as the place gives them: the registry knows screens by name, not by type. */
+/** Props from the outlet; untyped, since screens are looked up by name. */
 export type ScreenProps = Record<string, unknown>;
 
-/** A screen or widget, ready to draw. */
+/** A loaded screen or widget. */
 export interface LoadedModule {
   component: ComponentType<ScreenProps>;
   remote: string;
   version: string;
 }
 
-/** What telemetry is told of a module that has come. */
+/** Telemetry event of a loaded module. */
 export interface ModuleLoadEvent {
   remote: string;
   version: string;
   module: string;
-  /** From asking for it until it could be drawn, in milliseconds. */
+  /** Time from the request until the module can render, in milliseconds. */
   ms: number;
 }
 
 export interface ModulesOptions {
   runtime: FederationRuntime;
   activate: Activator;
-  /** Told once of every module that came. */
+  /** Called once for each loaded module. */
   observe?(loaded: ModuleLoadEvent): void;
   loadEntry?: ReturnType<typeof createEntryLoader>;
 }
 
-/** What is asked for in one attempt. */
+/** A module to load in one attempt. */
 export interface ModuleRequest {
   remote: string;
   release: RemoteRelease;
@@ -49,21 +49,25 @@ export interface ModuleRequest {
   module: string;
 }
 
-/** Brings modules of versions into the page, one attempt at a time. */
+/** Loads modules of releases, one attempt at a time. */
 export interface Modules {
   effects: Effects;
   /**
-   * One attempt at a module, and beside it at the effects: begun (`run`), or only brought.
-   * @throws RemoteFailure after `ms` at the latest
+   * Makes one attempt to load a module and, in parallel, the effects. `run` also starts the
+   * effects; `bring` only loads them.
+   * @throws RemoteFailure within `ms` milliseconds
    */
   attempt(wanted: ModuleRequest, ms: number, effects: 'run' | 'bring'): Promise<LoadedModule>;
-  /** One attempt at the effects alone; none of them run. */
+  /** Makes one attempt to load the effects without starting them. */
   loadEffects(wanted: Omit<ModuleRequest, 'module'>, ms: number): Promise<void>;
-  /** Lets go of a version. */
+  /** Disposes a release. */
   dispose(release: RemoteRelease): void;
 }
 
-/** The component that a module exports by default; plain functions and what `memo` makes. */
+/**
+ * Returns the component that a module exports by default: a function or a `memo` object; else
+ * undefined.
+ */
 function screenOf(exports: unknown): ComponentType<ScreenProps> | undefined {
   if (typeof exports !== 'object' || exports === null || !('default' in exports)) return undefined;
   return isComponent(exports.default) ? exports.default : undefined;
@@ -76,13 +80,13 @@ function isComponent(value: unknown): value is ComponentType<ScreenProps> {
   );
 }
 
-/** Webpack gives a chunk that hangs up by itself, with an error that says so. */
+/** Maps an error to its phase; webpack gives a chunk that times out an error of type `timeout`. */
 function phaseOf(cause: unknown): 'timeout' | 'module' {
   const late = cause instanceof Error && 'type' in cause && cause.type === 'timeout';
   return late ? 'timeout' : 'module';
 }
 
-/** Turns whatever a promise fails with into a failure of this phase. */
+/** Maps the rejection of a promise to a `RemoteFailure`. */
 function named<T>(promise: Promise<T>, fail: (cause: unknown) => RemoteFailure): Promise<T> {
   return promise.catch((cause: unknown) => {
     throw fail(cause);
@@ -93,7 +97,7 @@ export function createModules(options: ModulesOptions): Modules {
   const { runtime, observe } = options;
   const loadEntry = options.loadEntry ?? createEntryLoader();
   const registered = new Set<string>();
-  /** Modules that telemetry has been told of, by container. */
+  /** Modules already reported to telemetry, by container. */
   const observed = new Map<string, Set<string>>();
   const effects = createEffects(importModule, options.activate);
 
@@ -131,7 +135,8 @@ export function createModules(options: ModulesOptions): Modules {
       const work = async () => {
         await loadEntry(remote, release, ms);
         const beside = async () => {
-          // Bringing them is loading like any other; only what they do is theirs.
+          // A load error of the effects is a `module` failure; an error they throw is an `activate`
+          // failure.
           await named(effects.loadEffects(release), unloaded);
           if (how === 'run') await named(effects.ensureStarted(release), failure('activate'));
         };

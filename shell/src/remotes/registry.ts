@@ -1,20 +1,22 @@
 import type { Registry, RemoteRelease } from '@kithkin/shared/contract';
 import { readPageRegistry } from '../page/pageRegistry';
 
-/** The registry inlined into this page: what it may load, and from where. */
+/** Returns the registry inlined into this page. */
 export function readRegistry(page: Document = document): Registry {
   return readPageRegistry(page);
 }
 
-/** What decides, together with the registry, which version of a remote a tab gets. */
+/** Data of the tab that determine, with the registry, the release of a remote. */
 export interface RolloutContext {
   /** Version of `@kithkin/shared` that the running shell provides. */
   contract: string;
-  /** Sticky number from 0 to 99. */
+  /** Rollout bucket of this browser, from 0 to 99. */
   bucket: number;
 }
 
-/** Whether a release that `needs` one contract runs on a shell that provides another. */
+/**
+ * Returns true if a release that needs one contract version runs on a shell that provides another.
+ */
 export function isContractCompatible(needs: string, provided: string): boolean {
   const [needMajor = 0, needMinor = 0] = needs.split('.').map(Number);
   const [major = 0, minor = 0] = provided.split('.').map(Number);
@@ -22,8 +24,9 @@ export function isContractCompatible(needs: string, provided: string): boolean {
 }
 
 /**
- * The versions of a remote that this tab may show, best first: its share's canary, else live, and
- * the one before. Empty when the registry doesn't know the remote or nothing fits the shell.
+ * Returns the releases of a remote that this tab may use, best first: the canary if its bucket is
+ * included, else live, then the previous one. Empty if the remote is unknown or no release is
+ * compatible with the shell.
  */
 export function eligibleReleases(
   registry: Registry,
@@ -39,14 +42,14 @@ export function eligibleReleases(
   ) as RemoteRelease[];
 }
 
-/** Where a widget comes from. */
+/** Remote, module and height of a widget. */
 export interface WidgetLocation {
   remote: string;
   module: string;
   minHeight: number;
 }
 
-/** The remote that offers a widget, or undefined when none does. */
+/** Returns the location of a widget, or undefined if no remote offers it. */
 export function findWidget(registry: Registry, name: string): WidgetLocation | undefined {
   for (const [remote, { live }] of Object.entries(registry.remotes)) {
     const widget = live.widgets.find((entry) => entry.name === name);

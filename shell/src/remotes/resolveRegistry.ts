@@ -3,9 +3,9 @@ import type { ActiveReleases } from './activeReleases';
 import { eligibleReleases, type RolloutContext } from './registry';
 
 /**
- * The registry as this tab stands: the `live` of each remote is the version that the tab shows, or
- * will show when it needs one. Screens, navigation and widgets follow it, so that a new route
- * appears together with the version that has it.
+ * Resolves the registry for this tab: `live` of each remote becomes the release that the tab uses,
+ * or would load. Screens, navigation and widgets are derived from it, so that a new route appears
+ * together with its release.
  */
 export function resolveRegistry(
   registry: Registry,
@@ -19,7 +19,7 @@ export function resolveRegistry(
   return { ...registry, remotes: Object.fromEntries(remotes) };
 }
 
-/** The version of a remote that the tab shows, or would show now. */
+/** Returns the release of a remote that the tab uses, or would load. */
 function releaseFor(
   registry: Registry,
   remote: string,
@@ -29,7 +29,7 @@ function releaseFor(
   return versions.of(remote)?.release ?? eligibleReleases(registry, remote, tab)[0];
 }
 
-/** Names the versions that `tabRegistry` puts together: equal texts, equal registries. */
+/** Returns a key of the releases in a resolved registry: equal keys mean equal registries. */
 export function resolvedVersionsKey(
   registry: Registry,
   versions: ActiveReleases,

@@ -1,14 +1,17 @@
-/** How long a remote may take, in milliseconds. */
+/** Timeouts of loading a remote, in milliseconds. */
 export interface LoadTimeouts {
-  /** One attempt. */
+  /** Timeout of one attempt. */
   attempt: number;
-  /** All attempts together; after that the fallback shows. */
+  /** Timeout of all attempts together; then the fallback is shown. */
   total: number;
 }
 
 export const DEFAULT_TIMEOUTS: LoadTimeouts = { attempt: 4000, total: 6000 };
 
-/** `<meta name="kithkin-load-timeouts" content="300,450">`: attempt and total, for tests. */
+/**
+ * Returns the timeouts in `<meta name="kithkin-load-timeouts" content="300,450">` (attempt and
+ * total, for tests), or the defaults.
+ */
 export function readTimeouts(page: Document): LoadTimeouts {
   const meta = page.querySelector<HTMLMetaElement>('meta[name="kithkin-load-timeouts"]');
   const [attempt, total] = (meta?.content ?? '').split(',').map(Number);
@@ -17,8 +20,8 @@ export function readTimeouts(page: Document): LoadTimeouts {
 }
 
 /**
- * The promise's result, unless it takes longer.
- * @throws whatever `late` makes, after `ms`.
+ * Returns the result of the promise, unless it takes longer than `ms` milliseconds.
+ * @throws the error that `late` creates
  */
 export function withTimeout<T>(promise: Promise<T>, ms: number, late: () => Error): Promise<T> {
   return new Promise((resolve, reject) => {

@@ -5,7 +5,10 @@ import { useRemotes } from './remotesContext';
 
 const known = new WeakMap<LoadedModule, ComponentType<ScreenProps>>();
 
-/** The component of a module with what the shell must know of it: its rules, and that it stands. */
+/**
+ * Wraps a module's component: inserts its rules into the sheet of its release, and reports when it
+ * has rendered.
+ */
 export function withRemoteStyles(loaded: LoadedModule): ComponentType<ScreenProps> {
   const before = known.get(loaded);
   if (before) return before;

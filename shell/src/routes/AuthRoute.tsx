@@ -14,14 +14,14 @@ import { type AuthPath, authTitles } from '../auth/paths';
 import { GuestOnly } from './guards';
 import { consumeReturnPath } from './returnPath';
 
-/** Who is signed in needs none of them: they come when they are shown. */
+/** A chunk of their own, since signed-in users do not need them. */
 const screens = lazyPart(() =>
   import(/* webpackChunkName: "auth" */ '../auth/AuthScreens').then(
     ({ AuthScreens }) => AuthScreens,
   ),
 );
 
-/** A sign-in screen inside the shell, on its router. */
+/** A sign-in screen inside the shell, with the shell's router. */
 export function AuthRoute({ path }: { path: AuthPath }) {
   const navigate = useNavigate();
   const { search, state } = useLocation();
@@ -49,7 +49,7 @@ export function AuthRoute({ path }: { path: AuthPath }) {
       failure="This screen could not be loaded."
     />
   );
-  // The link of a mail is for whoever opens it, signed in or not.
+  // The verification link works for everyone, signed in or not.
   const open = path === '/verify-email' && new URLSearchParams(search).has('token');
   return open ? screen : <GuestOnly key={path}>{screen}</GuestOnly>;
 }

@@ -11,8 +11,8 @@ const Container = styled.main`
 `;
 
 /**
- * `/logout`, open to all: ends the session here and in every tab, remembers no origin, and
- * replaces itself with /login.
+ * `/logout`, open to everyone: ends the session in all tabs, saves no return path, and replaces
+ * itself with /login.
  */
 export function LogoutScreen() {
   const [done, setDone] = useState(false);

@@ -17,12 +17,12 @@ const Cover = styled.div`
 interface OverlayFallbackProps {
   title: string;
   failure: RemoteFailure;
-  /** The screen underneath. */
+  /** Path of the screen below. */
   closeTo: string;
   onRetry(): void;
 }
 
-/** A screen over another that could not be loaded: Retry, or back to what is underneath. */
+/** Fallback of an overlay that failed to load: Retry, or Close to the screen below. */
 export function OverlayFallback({ title, failure, closeTo, onRetry }: OverlayFallbackProps) {
   return (
     <Cover role="region" aria-label={title}>

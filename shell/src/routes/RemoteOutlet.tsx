@@ -10,16 +10,15 @@ import { type RouteMatch, screenKey } from './table';
 
 interface RemoteOutletProps {
   match: RouteMatch;
-  /** The path that the screen is shown for: the address, or the one underneath a story. */
+  /** The path that the screen is rendered for: the current one, or the one below an overlay. */
   path: string;
-  /** Set for a screen that stands over another: the path of that one. */
+  /** Set for an overlay: the path of the screen below it. */
   over?: string;
 }
 
 /**
- * Tells of each navigation to a screen of `remote`: the moment at which a newer version of it may
- * take its place.
- * @param key the history entry; null while the screen only stands underneath another
+ * Reports each navigation to a screen of `remote`, at which a new release may be swapped in.
+ * @param key key of the history entry; null while the screen is only below an overlay
  */
 function useNavigated(remote: string, key: string | null): void {
   const { onNavigate: entered } = useRemotes();
@@ -29,8 +28,8 @@ function useNavigated(remote: string, key: string | null): void {
 }
 
 /**
- * The place of a remote's screen. The screen finds its parameters through the router's hooks;
- * loading and failure stay in the place, and keep a heading for those who navigate by it.
+ * Mount point of a remote's screen. The screen reads its parameters with the router's hooks.
+ * Loading and failure states stay inside the outlet; a failure shows the title as a hidden heading.
  */
 export function RemoteOutlet({ match, path, over }: RemoteOutletProps) {
   const location = useLocation();

@@ -3,14 +3,14 @@ import type { RemoteFailure } from '../remotes/failure';
 import { RemoteFallback } from '../remotes/RemoteFallback';
 
 interface RemoteScreenErrorProps {
-  /** What the screen would have been: its heading, for those who navigate by headings. */
+  /** Title of the failed screen, as a visually hidden heading. */
   title: string;
-  /** What went wrong; absent where nobody serves the place at all. */
+  /** The failure; undefined if no remote serves the screen. */
   failure?: RemoteFailure;
   onRetry(): void;
 }
 
-/** The place of a screen that could not be loaded. */
+/** Fallback of a screen that failed to load. */
 export function RemoteScreenError({ title, failure, onRetry }: RemoteScreenErrorProps) {
   return (
     <Card as="section">

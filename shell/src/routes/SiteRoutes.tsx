@@ -14,11 +14,11 @@ import { RemoteOutlet } from './RemoteOutlet';
 import { RemoteScreenError } from './RemoteScreenError';
 import { matchRoute, type RouteMatch, screenKey } from './table';
 
-/** What the main layout shows for a path. */
+/** The screens that the main layout renders for a path. */
 interface RouteView {
   /** The screen in the centre. */
   base: RouteMatch | null;
-  /** The screen over it (a story), if the path is one that stands over another. */
+  /** The overlay above it (a story), if the path is that of an overlay. */
   overlay: RouteMatch | null;
   /** The path of the screen in the centre. */
   path: string;
@@ -34,10 +34,10 @@ function useRouteView(pathname: string): RouteView {
 
 const isUnderDevelopment = (pathname: string) => /^\/under-development\/?$/.test(pathname);
 
-/** What stands where no screen of a remote does. */
+/** Screens of the shell itself, for paths that no remote serves. */
 function OwnScreen({ pathname }: { pathname: string }) {
   if (isUnderDevelopment(pathname)) return <UnderDevelopment />;
-  // Home is always a place, also in a registry that has nobody to serve it.
+  // Home always exists, also in a registry without a remote for it.
   if (pathname === '/') {
     return <RemoteScreenError title="Home" onRetry={() => window.location.reload()} />;
   }
@@ -50,7 +50,7 @@ function titleOf(match: RouteMatch | null, pathname: string): string {
   return pathname === '/' ? 'Home' : 'Page not found';
 }
 
-/** Everything inside the frame of the signed-in site. */
+/** All routes inside the main layout. */
 function MainRoutes() {
   const { pathname } = useLocation();
   const { base, overlay, path } = useRouteView(pathname);
@@ -71,7 +71,7 @@ function MainRoutes() {
   );
 }
 
-/** A path that nothing serves, for someone who isn't signed in: no frame to stand in. */
+/** A path that nothing serves, for guests: rendered without the main layout. */
 function GuestNotFound() {
   useDocumentTitle('Page not found');
   return (
@@ -81,7 +81,7 @@ function GuestNotFound() {
   );
 }
 
-/** The page's one decision: which screen a path is, and who may see it. */
+/** Root of the routes: selects the screen of a path and the guard for it. */
 export function SiteRoutes() {
   const { pathname } = useLocation();
   const { routes } = useRegistry();

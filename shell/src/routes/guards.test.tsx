@@ -11,7 +11,7 @@ import { consumeReturnPath, saveReturnPath } from './returnPath';
 
 const ben = { ...ada, _id: 'ben', id: 'ben', userName: 'ben', fullName: 'Ben Holt' };
 
-/** A screen with something typed in it. */
+/** A screen with a text field. */
 function Writing() {
   const [text, setText] = useState('');
   return <input aria-label="Text" value={text} onChange={(e) => setText(e.target.value)} />;

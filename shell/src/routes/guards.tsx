@@ -12,7 +12,9 @@ import { sessionEndMessage, shouldReturnToScreen } from '../auth/sessionEnds';
 import { consumeWelcomeMessage } from '../auth/welcome';
 import { clearReturnPath, consumeReturnPath, saveReturnPath } from './returnPath';
 
-/** Remembers `here` for after the next sign-in; answers what the login is to say, if anything. */
+/**
+ * Saves `here` as the return path of the next sign-in; returns the notice for the login, if any.
+ */
 function leave(here: string, userId: string | null): LoginState | null {
   if (userId === null) {
     saveReturnPath(here);
@@ -25,10 +27,10 @@ function leave(here: string, userId: string | null): LoginState | null {
 }
 
 /**
- * The guarded area: guests go to /login, and their origin (path, query and hash) is remembered.
- * A session that ends while a screen is open leads there too, with the reason; the place is then
- * kept for the same person only. Somebody else who signs in, in another tab, gets screens of their
- * own: nothing typed by one person is shown to the next.
+ * Guard of screens for members. Guests are redirected to /login, and the path, query and hash are
+ * saved as the return path. A session that ends while a screen is open also leads there, with the
+ * reason; the return path is then valid for the same user only. If another user signs in, in
+ * another tab, the screens are remounted, so that no input of one user is shown to another.
  */
 export function Guarded({ children }: { children: ReactNode }) {
   const user = useCurrentUser();
@@ -57,8 +59,9 @@ export function Guarded({ children }: { children: ReactNode }) {
 }
 
 /**
- * The guest-only area: who is signed in on entry goes to the origin, else to `/`. Signing in while
- * the screen is open doesn't move anyone: the screen itself does, when it has finished.
+ * Guard of screens for guests. A user who is signed in on entry is redirected to the return path,
+ * else to `/`. Signing in on the screen does not redirect; the screen itself navigates when it is
+ * done.
  */
 export function GuestOnly({ children }: { children: ReactNode }) {
   const [target] = useState(() => {

@@ -1,6 +1,6 @@
 import type { RemoteRoute } from './table';
 
-/** An entry of the navigation menu. `to` may still hold `{me}`. */
+/** An entry of the navigation menu. `to` may contain `{me}`. */
 export interface NavItem {
   label: string;
   /** Name of an icon; see `layout/icons`. */
@@ -8,7 +8,7 @@ export interface NavItem {
   to: string;
 }
 
-/** The navigation menu as the live remotes describe it, in their order. */
+/** Returns the navigation entries of the live remotes, in their order. */
 export function navItems(routes: readonly RemoteRoute[]): NavItem[] {
   return routes
     .flatMap(({ entry }) => (entry.nav ? [{ nav: entry.nav, path: entry.path }] : []))
@@ -16,19 +16,19 @@ export function navItems(routes: readonly RemoteRoute[]): NavItem[] {
     .map(({ nav, path }) => ({ label: nav.label, icon: nav.icon, to: nav.to ?? path }));
 }
 
-/** The address of an entry for the signed-in person. */
+/** Returns the path of an entry for the signed-in user. */
 export function navTarget(to: string, userId: string): string {
   return to.replaceAll('{me}', encodeURIComponent(userId));
 }
 
-/** `/users/me` is the signed-in person's own profile by another name. */
+/** Replaces `/users/me` with the path of the user's own profile. */
 export function navPath(pathname: string, userId: string): string {
   return /^\/users\/me\/?$/.test(pathname) ? navTarget('/users/{me}', userId) : pathname;
 }
 
 /**
- * Whether an entry is the present place: home only on itself, any other entry also below itself
- * (`/messages/…` is Messages).
+ * Returns true if an entry is the current location: home for its exact path, any other entry also
+ * for paths below it (`/messages/…` is Messages).
  */
 export function isCurrent(target: string, pathname: string): boolean {
   if (target === '/') return pathname === '/';

@@ -1,9 +1,9 @@
 import { reportError } from '@kithkin/shared';
 
-/** Where the person wanted to go before they were sent to /login. Kept per tab. */
+/** Storage key of the path that a user requested before being redirected to /login; per tab. */
 const KEY = 'kithkin.origin';
 
-/** Screens that are no origin: going back to one of them after signing in would be a loop. */
+/** Screens that are never a return path: returning to one of them after sign-in would be a loop. */
 const NEVER = new Set([
   '/login',
   '/logout',
@@ -16,13 +16,13 @@ const NEVER = new Set([
 interface SavedReturnPath {
   /** Path, query and hash of this site. */
   path: string;
-  /** Whose place it was when a session ended under it; null when a guest asked for it. */
+  /** User whose session ended there; null if a guest requested the path. */
   userId: string | null;
 }
 
 /**
- * The path, query and hash of `value` when it is an address of this site that one can return to,
- * else null. Anything with a host of its own (`//evil.example`, `https:…`) is refused.
+ * Returns path, query and hash of `value` if it is a valid return path of this site, else null.
+ * Rejects URLs with a host (`//evil.example`, `https:…`).
  */
 export function toSafeReturnPath(
   value: unknown,
@@ -40,7 +40,7 @@ export function toSafeReturnPath(
   return url.pathname + url.search + url.hash;
 }
 
-/** Where the browser lends no storage there is no origin, and everyone goes to `/`. */
+/** Without storage there is no return path, and every sign-in leads to `/`. */
 function read(): string | null {
   try {
     return sessionStorage.getItem(KEY);
@@ -58,7 +58,7 @@ function write(text: string | null): void {
   }
 }
 
-/** Remembers `path` (path, query and hash) for after the next sign-in. */
+/** Saves `path` (path, query and hash) as the return path of the next sign-in. */
 export function saveReturnPath(path: string, userId: string | null = null): void {
   const safe = toSafeReturnPath(path);
   if (safe === null) return;
@@ -66,15 +66,15 @@ export function saveReturnPath(path: string, userId: string | null = null): void
   write(JSON.stringify(record));
 }
 
-/** Forgets it: after /logout nobody is sent to where the last person was. */
+/** Removes the return path, e.g. after /logout. */
 export function clearReturnPath(): void {
   write(null);
 }
 
 /**
- * The remembered path, once; `/` when there is none, when it is not of this site, or when it
- * belonged to somebody else's session.
- * @param userId who has signed in now.
+ * Returns and removes the return path; `/` if there is none, if it is invalid, or if it belongs to
+ * another user.
+ * @param userId the user who has signed in
  */
 export function consumeReturnPath(userId: string | null): string {
   const text = read();

@@ -1,35 +1,38 @@
 import { matchPath } from '@kithkin/shared';
 import type { Registry, RouteEntry } from '@kithkin/shared/contract';
 
-/** A screen that a remote serves now, with the remote's name. */
+/** A route of a live remote, with the remote's name. */
 export interface RemoteRoute {
   remote: string;
   entry: RouteEntry;
 }
 
-/** What a path leads to. */
+/** The route of a path and its parameters. */
 export interface RouteMatch {
   route: RemoteRoute;
   params: Record<string, string | undefined>;
 }
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-/** The sample stories of an empty timeline. */
+/** Ids of the sample stories, shown in an empty timeline. */
 const SAMPLE = /^sample-[a-z0-9]{1,16}$/;
 
-/** Whether a single path segment can be a story: an id, or one of the samples. */
+/** Returns true if a path segment can be a story id: a UUID or the id of a sample. */
 export function isStoryId(segment: string | undefined): boolean {
   return segment !== undefined && (UUID.test(segment) || SAMPLE.test(segment));
 }
 
-/** Every remote's live routes as one list: the only truth about which screens exist. */
+/** Returns the live routes of all remotes as one list. */
 export function remoteRoutes(registry: Registry): RemoteRoute[] {
   return Object.entries(registry.remotes).flatMap(([remote, channels]) =>
     channels.live.routes.map((entry) => ({ remote, entry })),
   );
 }
 
-/** Rank of a pattern: a static segment beats a parameter, a parameter beats a splat. */
+/**
+ * Returns the rank of a pattern: a static segment ranks above a parameter, a parameter above a
+ * splat.
+ */
 function rank(path: string): string {
   return path
     .split('/')
@@ -44,8 +47,8 @@ function accepts(entry: RouteEntry, params: Record<string, string | undefined>):
 }
 
 /**
- * The screen for a path: static paths win over parameters, and a route whose parameter is
- * narrowed matches only what it accepts. Null when nothing serves the path.
+ * Returns the route of a path, or null. Static segments win over parameters; a route with a
+ * restricted parameter (`param`) matches only its values.
  */
 export function matchRoute(routes: readonly RemoteRoute[], pathname: string): RouteMatch | null {
   let best: RouteMatch | null = null;
@@ -62,14 +65,14 @@ export function matchRoute(routes: readonly RemoteRoute[], pathname: string): Ro
   return best;
 }
 
-/** Whether some remote serves `path` (a real path, not a pattern). */
+/** Returns true if a remote serves `path` (a concrete path, not a pattern). */
 export function isServed(routes: readonly RemoteRoute[], path: string): boolean {
   return matchRoute(routes, path) !== null;
 }
 
 /**
- * React key of a screen. Full-height screens (messages) and those over another (stories) keep
- * their state from one parameter to the next; any other screen starts fresh for another thing.
+ * Returns the React key of a screen. Full-height screens (messages) and overlays (stories) keep
+ * their state when a parameter changes; all other screens are remounted.
  */
 export function screenKey({ route, params }: RouteMatch): string {
   const base = `${route.remote}${route.entry.module}`;

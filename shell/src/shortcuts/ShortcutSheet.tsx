@@ -11,10 +11,10 @@ import { Fragment } from 'react';
 import { setShortcutsEnabled, useShortcutsAreOn } from './preference';
 import { Group, Key, Keys, Line, Sheet, Then } from './sheet.styles';
 
-/** In their order; what a screen brings comes after them. */
+/** The first groups, in order; the groups of screens follow. */
 const FIRST = ['Anywhere', 'Go to'];
 
-/** The shortcuts under their headings; of two with the same keys the one that works. */
+/** Groups the shortcuts by heading. Of two with the same keys, only the active one is listed. */
 function grouped(all: readonly Shortcut[]): [heading: string, lines: Shortcut[]][] {
   const byKeys = new Map(all.map((shortcut) => [shortcut.keys, shortcut]));
   const groups = new Map<string, Shortcut[]>(FIRST.map((heading) => [heading, []]));
@@ -38,7 +38,9 @@ function Pressed({ keys }: { keys: string }) {
   );
 }
 
-/** Which keys do what here, and the switch for those who would rather have none of it. */
+/**
+ * Dialog that lists the shortcuts of the current screen, with a switch that turns all of them off.
+ */
 export function ShortcutSheet() {
   const open = useAppSelector((state) => state.ui.shortcutSheetIsOpen);
   const dispatch = useAppDispatch();

@@ -4,10 +4,10 @@ import { useSyncExternalStore } from 'react';
 const KEY = 'kithkin.shortcuts';
 const listeners = new Set<() => void>();
 
-/** Whether single keys do something in this browser; on unless somebody turned them off. */
+/** Returns true if single-key shortcuts are enabled in this browser (default). */
 export const shortcutsAreOn = (): boolean => readText(KEY) !== 'off';
 
-/** Turns them on or off: whoever dictates, or hits keys by accident, can do without. */
+/** Enables or disables shortcuts, e.g. for users who dictate. */
 export function setShortcutsEnabled(on: boolean): void {
   writeText(KEY, on ? null : 'off');
   for (const listener of [...listeners]) listener();
@@ -20,5 +20,5 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Whether they are on, live. */
+/** Returns true if shortcuts are enabled, updated live. */
 export const useShortcutsAreOn = (): boolean => useSyncExternalStore(subscribe, shortcutsAreOn);

@@ -7,7 +7,7 @@ export const Sheet = styled.div`
   gap: var(--space-5) var(--space-6);
   margin-block-end: var(--space-5);
 
-  /* It has the focus, so that Space doesn't turn the switch below it. */
+  /* The list has the focus, so that Space does not toggle the switch below it. */
   &:focus-visible {
     outline: none;
   }

@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { isFree, keyOf } from './keys';
 import { shortcutsAreOn } from './preference';
 
-/** Milliseconds in which the second key has to follow the first. */
+/** Maximum time between the two keys of a shortcut, in milliseconds. */
 const PAUSE = 1500;
 
-/** Listens to the keys of all registered shortcuts, as long as the page's frame is there. */
+/** Handles the keys of all registered shortcuts while the main layout is mounted. */
 export function useShortcutKeys(): void {
   useEffect(() => {
     let begun = '';
@@ -17,7 +17,7 @@ export function useShortcutKeys(): void {
       if (keys !== '') timer = setTimeout(() => begin(''), PAUSE);
     };
 
-    /** Does what `keys` stand for, or waits for the rest; false when they stand for nothing. */
+    /** Runs the shortcut of `keys`, or waits for its second key; returns false if there is none. */
     const handleKey = (keys: string, event: KeyboardEvent): boolean => {
       const all = registeredShortcuts();
       const shortcut = all.findLast((each) => each.keys === keys);
@@ -33,7 +33,7 @@ export function useShortcutKeys(): void {
       if (!shortcutsAreOn() || !isFree(event)) return begin('');
       const key = keyOf(event);
       if (key === null) return;
-      // A second key that fits nothing may begin anew.
+      // A second key without a match may start another shortcut.
       if (begun !== '' && handleKey(`${begun} ${key}`, event)) return;
       if (!handleKey(key, event)) begin('');
     };

@@ -10,7 +10,7 @@ import { useRegistry } from '../app/registryContext';
 import { isServed } from '../routes/table';
 import { useShortcutKeys } from './useShortcutKeys';
 
-/** Where the keys lead; `{me}` is the signed-in person's id. */
+/** Navigation shortcuts; `{me}` is the id of the signed-in user. */
 const NAV_SHORTCUTS = [
   { keys: 'g h', label: 'Home', to: '/' },
   { keys: 'g e', label: 'Explore', to: '/explore' },
@@ -21,7 +21,7 @@ const NAV_SHORTCUTS = [
   { keys: 'g s', label: 'Account Settings', to: '/settings' },
 ];
 
-/** The site's own shortcuts, and the listening to all there are. */
+/** Registers the shell's shortcuts and handles the keys of all shortcuts. */
 export function useSiteShortcuts(): void {
   const { routes } = useRegistry();
   const me = useMe();

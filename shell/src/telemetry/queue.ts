@@ -1,15 +1,15 @@
 import type { TelemetryEvent } from '@kithkin/shared/contract';
 
-/** What happens together is sent together. */
+/** Time in milliseconds during which events are collected into one batch. */
 const WAIT_MS = 5_000;
-/** A page tells no more than this, however often it swaps and fails. */
+/** Maximum number of events per page load. */
 const MAX_QUEUED = 200;
-/** As many as the server takes at once (`MAX_TELEMETRY_EVENTS`). */
+/** Maximum number of events per request (contract: `MAX_TELEMETRY_EVENTS`). */
 const BATCH = 50;
 
 /**
- * What makes two events the same: a page tells it once. One bad network brings several attempts down
- * in several phases: a page counts once for what did not load, and once for what threw.
+ * Returns the key by which events are deduplicated within a page load. Failures before the render
+ * share a key, since a bad network causes several in different phases.
  */
 function keyOf(event: TelemetryEvent): string {
   switch (event.kind) {
@@ -27,13 +27,13 @@ function keyOf(event: TelemetryEvent): string {
 }
 
 export interface TelemetryQueue {
-  /** Takes an event along with the next batch, unless it was told before. */
+  /** Adds an event to the next batch, unless an event with the same key has been added. */
   add(event: TelemetryEvent): void;
-  /** Sends what waits, now. */
+  /** Sends the queued events immediately. */
   flush(): void;
 }
 
-/** Gathers what a page tells. `send` never throws, and what it loses is lost. */
+/** Collects the events of a page. `send` must not throw; a failed batch is lost. */
 export function createQueue(send: (events: TelemetryEvent[]) => void): TelemetryQueue {
   const reported = new Set<string>();
   let waiting: TelemetryEvent[] = [];
@@ -42,7 +42,7 @@ export function createQueue(send: (events: TelemetryEvent[]) => void): Telemetry
   function flush(): void {
     clearTimeout(timer);
     timer = undefined;
-    // Without a network it waits for the next event, or for the network.
+    // Offline: the events stay queued until the next event or connection.
     if (!navigator.onLine) return;
     const events = waiting;
     waiting = [];

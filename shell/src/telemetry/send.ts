@@ -2,8 +2,8 @@ import { apiBase } from '@kithkin/shared';
 import type { SendTelemetry, TelemetryEvent } from '@kithkin/shared/contract';
 
 /**
- * Sends a batch, also from a page that is being left. Without token and cookies: nobody is named.
- * A failure is nobody's concern, least of all telemetry's own.
+ * Sends a batch, also while the page is being closed. Without token and cookies, so that the events
+ * are anonymous. Failures are ignored.
  */
 export function sendTelemetry(events: TelemetryEvent[]): void {
   const body: SendTelemetry = { events };

@@ -9,26 +9,26 @@ import { baseOf, remoteOf } from './scriptOwner';
 import { sendTelemetry } from './send';
 import { watchVitals } from './vitals';
 
-/** What the shell tells telemetry beside what that sees by itself. */
+/** Reports events that telemetry cannot observe itself. */
 export interface Telemetry {
-  /** A module of a remote has come. */
+  /** Reports a loaded module of a remote. */
   loaded(loaded: ModuleLoadEvent): void;
 }
 
 interface Options {
   source: RegistryStore;
-  /** Ends it. */
+  /** Stops telemetry. */
   signal?: AbortSignal;
-  /** Sends a batch; over the network when absent. */
+  /** Sends a batch; default: over the network. */
   send?(events: TelemetryEvent[]): void;
 }
 
-/** Whether the person asks not to be followed: only what is broken is told then. */
+/** Returns true if the user opts out of tracking; then only failures are reported. */
 const isPrivate = (): boolean =>
   navigator.doNotTrack === '1' ||
   ('globalPrivacyControl' in navigator && navigator.globalPrivacyControl === true);
 
-/** What the scripts of a version brought over the network so far, in bytes. */
+/** Returns the bytes transferred so far for the files of a release. */
 function bytesUnder(base: string | undefined): number {
   if (base === undefined) return 0;
   return performance
@@ -38,8 +38,8 @@ function bytesUnder(base: string | undefined): number {
 }
 
 /**
- * Tells the server how loading and drawing go, by remote and version: failures, load times, web
- * vitals, policy violations. Never who is here, nor where: no ids, no addresses, no texts.
+ * Reports failures, load times, web vitals and policy violations by remote and version. The events
+ * contain no user ids, addresses or texts.
  */
 export function startTelemetry({ source, signal, send = sendTelemetry }: Options): Telemetry {
   const queue = createQueue(send);
@@ -76,7 +76,7 @@ export function startTelemetry({ source, signal, send = sendTelemetry }: Options
         remote,
         version: versions.get(remote) ?? 'unknown',
       });
-    }).catch(() => undefined); // the chunk did not come: a visit more or less
+    }).catch(() => undefined); // a failed import of web-vitals is ignored
   }
 
   document.addEventListener(

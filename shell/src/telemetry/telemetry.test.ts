@@ -7,7 +7,7 @@ import { registryOf, release } from '../testing/siteRegistry';
 import { sendTelemetry } from './send';
 import { startTelemetry } from './startTelemetry';
 
-/** How the page did, as the browser would measure it. */
+/** Mocked web vitals, reported by the tests. */
 const vitals = { report: (_metric: { name: string; value: number }) => {} };
 jest.mock('web-vitals', () => {
   const watch = (report: typeof vitals.report) => {

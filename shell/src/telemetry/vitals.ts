@@ -2,7 +2,7 @@ import type { TelemetryEvent } from '@kithkin/shared/contract';
 
 type Vital = Extract<TelemetryEvent, { kind: 'vital' }>;
 
-/** Resolves when the page has loaded and has nothing else to do. */
+/** Resolves when the page has loaded and is idle. */
 function calm(): Promise<void> {
   return new Promise((resolve) => {
     const rest = () => {
@@ -16,8 +16,8 @@ function calm(): Promise<void> {
 }
 
 /**
- * Tells each web vital of this visit once it is final. What measures them comes when the page is
- * calm, and reads then what the browser has noted before.
+ * Reports each web vital of the page load once it is final. The library is loaded when the page is
+ * idle; it then reads the entries that the browser has buffered.
  */
 export async function watchVitals(onVital: (name: Vital['name'], value: number) => void) {
   await calm();

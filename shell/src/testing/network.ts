@@ -1,4 +1,4 @@
 import { createFakeApi } from '@kithkin/shared/testing';
 
-/** The network of this package's suites. */
+/** Fake API of this package's tests. */
 export const api = createFakeApi();

@@ -16,7 +16,7 @@ import type { RemoteLoader } from '../remotes/loader';
 import type { LoadedModule } from '../remotes/modules';
 import { registry as everything } from './siteRegistry';
 
-/** A loader whose modules are there at once: component by `remote` + `module`. */
+/** Creates a loader with loaded modules: components by `remote` + `module`. */
 export function loaderOf(
   screens: Record<string, ComponentType<Record<string, unknown>>>,
 ): RemoteLoader {
@@ -41,7 +41,10 @@ function Where() {
   return <p data-testid="where">{pathname + search + hash}</p>;
 }
 
-/** Draws `children` inside the shell's surroundings, at the last of `at`, without earlier toasts. */
+/**
+ * Renders `children` with the providers of the shell, at the last path of `at`, without earlier
+ * toasts.
+ */
 export function renderPage(
   children: ReactNode,
   {

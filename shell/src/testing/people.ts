@@ -1,6 +1,6 @@
 import { idOf, signedIn } from '@kithkin/shared/testing';
 
-/** Somebody who is signed in. */
+/** A signed-in user. */
 export const ada = signedIn({
   _id: idOf(1),
   userName: 'ada',

@@ -1,6 +1,6 @@
 import type { Registry, RemoteRelease, RouteEntry, WidgetEntry } from '@kithkin/shared/contract';
 
-/** A release that serves `routes` and `widgets`. */
+/** Creates a release with these routes and widgets. */
 export function release(routes: RouteEntry[], widgets: WidgetEntry[] = []): RemoteRelease {
   return {
     version: 'v1',
@@ -14,7 +14,7 @@ export function release(routes: RouteEntry[], widgets: WidgetEntry[] = []): Remo
   };
 }
 
-/** A registry of these remotes. */
+/** Creates a registry with these remotes. */
 export function registryOf(remotes: Registry['remotes']): Registry {
   return {
     serial: 1,
@@ -24,7 +24,7 @@ export function registryOf(remotes: Registry['remotes']): Registry {
   };
 }
 
-/** Feed, profile, messages and stories, as they serve their screens. */
+/** Registry with simplified routes of feed, profile, messages and stories. */
 export const registry = registryOf({
   stories: {
     live: release([
@@ -72,7 +72,7 @@ export const registry = registryOf({
       },
       { path: '/messages/:id', module: './MessagesScreen', title: 'Messages', layout: 'full' },
     ]),
-    // A canary or a previous version adds no routes: the list is that of the live releases.
+    // Only routes of live releases count, not those of canary or previous ones.
     previous: release([{ path: '/old', module: './Old', title: 'Old' }]),
   },
 });

@@ -49,7 +49,7 @@ interface BackgroundChoiceProps {
   onChange(background: BackgroundColor): void;
 }
 
-/** The background; System follows the device. */
+/** Radio group of the background; System follows the device. */
 export function BackgroundChoice({ value, onChange }: BackgroundChoiceProps) {
   const group = useId();
   return (

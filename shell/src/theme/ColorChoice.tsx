@@ -4,7 +4,7 @@ import { useId } from 'react';
 import styled from 'styled-components';
 import { Group, HiddenRadio, Legend } from './choice.styles';
 
-/** The eight primary colours, in the order of the circle. */
+/** The eight primary colours, in the order of the colour wheel. */
 const COLORS: Record<PrimaryColor, string> = {
   red: 'Red',
   orange: 'Orange',
@@ -72,7 +72,7 @@ interface ColorChoiceProps {
   onChange(color: PrimaryColor): void;
 }
 
-/** The primary colour: arrow keys walk through the eight. */
+/** Radio group of the primary colour. */
 export function ColorChoice({ value, onChange }: ColorChoiceProps) {
   const group = useId();
   return (

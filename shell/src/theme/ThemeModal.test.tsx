@@ -101,7 +101,7 @@ test('what could not be kept with the account stands here, and goes there with t
   expect(patches(calls)).toEqual([{ theme: teal }]);
   cleanup();
 
-  // The page opens again: the account's older colours don't win over the choice.
+  // After a reload, the account's older theme does not replace the choice.
   renderPage(<Page />);
   await waitFor(() => expect(failed).toHaveBeenCalledTimes(2));
   expect(patches(calls)).toEqual([{ theme: teal }, { theme: teal }]);

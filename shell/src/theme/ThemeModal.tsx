@@ -3,7 +3,7 @@ import { BackgroundChoice } from './BackgroundChoice';
 import { ColorChoice } from './ColorChoice';
 import { useThemeChoice } from './useThemeChoice';
 
-/** Colours of the site; each choice shows at once. Closes by ×, Escape and a click outside. */
+/** Theme dialog; each choice is applied immediately. Closes by ×, Escape and a click outside. */
 export function ThemeModal() {
   const open = useAppSelector((state) => state.ui.themeModalIsOpen);
   const dispatch = useAppDispatch();

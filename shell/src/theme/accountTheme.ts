@@ -9,22 +9,22 @@ import {
 } from '@kithkin/shared';
 import type { Theme } from '@kithkin/shared/contract';
 
-/** Holds the id of the person whose choice on this device their account doesn't know yet. */
+/** Storage key of the user whose choice is not saved to the account yet. */
 const UNSAVED = 'kithkin.theme-unsaved';
 
-/** What is to be sent, as long as a call is on its way. */
+/** The theme to save while a request is in flight; else null. */
 let wanted: Theme | null = null;
 
-/** Whether this person chose colours here that their account has not got. */
+/** Returns true if this user's choice on this device is not saved to the account yet. */
 export const isUnsaved = (userId: string): boolean => readText(UNSAVED) === userId;
 
-/** Nothing of this device is waiting for an account any more. */
+/** Marks the choice on this device as saved. */
 export const clearUnsaved = (): void => writeText(UNSAVED, null);
 
 /**
- * Keeps `theme` with the signed-in person's account. Of quick choices the last one counts. A
- * failure is only logged: the choice stands on this device, and is sent when there is a network, or
- * when the page opens again.
+ * Saves `theme` to the account of the signed-in user. Of several rapid choices, the last one wins.
+ * A failure is only logged: the choice stays on this device and is saved when the network is back
+ * or the page is opened again.
  */
 export async function saveToAccount(theme: Theme = readTheme()): Promise<void> {
   const userId = session.get()?._id;
@@ -39,7 +39,7 @@ export async function saveToAccount(theme: Theme = readTheme()): Promise<void> {
       await request('/users/me', { method: 'PATCH', json: { theme: sent } }).catch(
         (error: unknown) => {
           if (sent === wanted) throw error;
-          // Asked for again meanwhile, as when the network is back: that is an attempt of its own.
+          // A newer save was requested during this one and is a new attempt.
           reportError(error, { source: 'shell.theme' });
         },
       );
@@ -48,7 +48,7 @@ export async function saveToAccount(theme: Theme = readTheme()): Promise<void> {
     clearUnsaved();
   } catch (error) {
     reportError(error, { source: 'shell.theme' });
-    // A refusal would only be repeated.
+    // A rejected request would be rejected again.
     if (error instanceof ApiError && !error.network && error.status < 500) clearUnsaved();
   } finally {
     wanted = null;

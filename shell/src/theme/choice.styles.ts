@@ -19,7 +19,7 @@ export const Legend = styled.legend`
   color: var(--text-2);
 `;
 
-/** The radio itself covers its label: it is what finger and keyboard meet, but isn't seen. */
+/** The radio covers its label, so that it receives pointer and keyboard input, but is invisible. */
 export const HiddenRadio = styled.input`
   position: absolute;
   inset: 0;

@@ -4,8 +4,8 @@ import { useCallback } from 'react';
 import { saveToAccount } from './accountTheme';
 
 /**
- * The theme that stands, and how to choose another: it is painted and stored at once, told to the
- * other tabs, and kept with the account.
+ * Returns the current theme and a function that sets it. A choice is applied and stored
+ * immediately, emitted to other tabs, and saved to the account.
  */
 export function useThemeChoice(): [Theme, (theme: Theme) => void] {
   const theme = useAppSelector((state) => state.ui.theme);

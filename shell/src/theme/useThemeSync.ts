@@ -9,9 +9,8 @@ import {
 import { useEffect } from 'react';
 
 /**
- * Keeps the theme the same everywhere on this device: what is stored is painted when the page
- * opens, another tab's choice shows here too, the browser's own bars follow the device, and
- * `open-theme` opens the modal.
+ * Synchronizes the theme on this device: applies the stored theme when the page opens and the
+ * choices of other tabs, follows changes of the system theme, and opens the dialog on `open-theme`.
  */
 export function useThemeSync(): void {
   const dispatch = useAppDispatch();

@@ -2,7 +2,7 @@ import { Avatar } from '@kithkin/shared';
 import type { UserSummary } from '@kithkin/shared/contract';
 import { Names } from './search.styles';
 
-/** A person in the search's dropdown. */
+/** A person in the search dropdown. */
 export function FoundPerson({ person }: { person: UserSummary }) {
   return (
     <>

@@ -31,7 +31,7 @@ const Beta = styled.span`
   letter-spacing: 0.06em;
 `;
 
-/** The name as two text pieces with its badge; leads home. */
+/** The product name in two text elements with its badge, as a link to `/`. */
 export function Logo() {
   return (
     <Home to="/" aria-label="KithKin BETA, home">

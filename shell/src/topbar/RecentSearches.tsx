@@ -12,17 +12,17 @@ import {
   RemoveCell,
 } from './recent.styles';
 
-/** The two cells of a row: the person, and their removal. */
+/** Index of a row's cell: the person, or the button that removes them. */
 export type RecentCell = 0 | 1;
 
-/** Id of a cell in the grid `id`. */
+/** Returns the id of a cell in the grid `id`. */
 export const cellId = (id: string, row: number, cell: RecentCell) => `${id}-${row}-${cell}`;
 
 interface RecentSearchesProps {
   /** Id of the grid. */
   id: string;
   people: readonly UserSummary[];
-  /** The cell that keys or pointer have reached; row -1 for none. */
+  /** The active cell; row -1 for none. */
   active: { row: number; cell: RecentCell };
   onActive(row: number, cell: RecentCell): void;
   onChoose(person: UserSummary): void;
@@ -31,8 +31,9 @@ interface RecentSearchesProps {
 }
 
 /**
- * The people opened from the search before, each removable: a combobox's grid (ARIA APG), since the
- * options of a list may hold no second control. The focus stays in the field.
+ * People opened from the search before, each with a remove button. An ARIA grid popup of a
+ * combobox, since an option of a listbox cannot contain a second control. The focus stays in the
+ * field.
  */
 export function RecentSearches(props: RecentSearchesProps) {
   const { id, people, active, onActive, onChoose, onRemove, onClear } = props;
@@ -41,7 +42,7 @@ export function RecentSearches(props: RecentSearchesProps) {
     role: 'gridcell',
     'aria-selected': active.row === row && active.cell === which,
     onPointerMove: () => onActive(row, which),
-    // The focus stays in the field: the grid is walked from there.
+    // Keep the focus in the field.
     onPointerDown: (event: PointerEvent) => event.preventDefault(),
   });
   return (

@@ -6,13 +6,13 @@ interface SearchResultsProps {
   /** Id of the list; its options are `{id}-{number}`. */
   id: string;
   people: readonly UserSummary[];
-  /** The option that the arrow keys or the pointer have reached; -1 for none. */
+  /** Index of the active option; -1 for none. */
   active: number;
   onActive(at: number): void;
   onChoose(person: UserSummary): void;
 }
 
-/** The people found, as the list of a combobox: the focus stays in the field. */
+/** Search results, as the listbox of a combobox. The focus stays in the field. */
 export function SearchResults({ id, people, active, onActive, onChoose }: SearchResultsProps) {
   return (
     <Dropdown id={id} role="listbox" aria-label="People">
@@ -23,7 +23,7 @@ export function SearchResults({ id, people, active, onActive, onChoose }: Search
           role="option"
           aria-selected={at === active}
           onPointerMove={() => onActive(at)}
-          // The focus stays in the field: the list is walked from there.
+          // Keep the focus in the field.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onChoose(person)}
         >

@@ -18,7 +18,10 @@ interface SettingsMenuProps {
   onOpenChange(open: boolean): void;
 }
 
-/** The settings dropdown. Logout asks first; Theme opens the modal, which closes this menu. */
+/**
+ * The settings dropdown. Logout asks for confirmation; Theme opens the dialog, which closes this
+ * menu.
+ */
 export function SettingsMenu({ open, onOpenChange }: SettingsMenuProps) {
   const { routes } = useRegistry();
   const dispatch = useAppDispatch();

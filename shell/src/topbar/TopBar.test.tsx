@@ -14,7 +14,7 @@ import { TopBar } from './TopBar';
 const grace = { _id: 'g', userName: 'grace', fullName: 'Grace Hopper', profilePhoto: null };
 const alan = { _id: 'a', userName: 'alan', fullName: 'Alan Turing', profilePhoto: null };
 
-/** Stands in for the bell: a button and what it drops down, held by the shell. */
+/** Replaces the bell: a button with a dropdown, controlled by the shell. */
 function Bell({ open, onOpenChange }: Record<string, unknown>) {
   return (
     <>

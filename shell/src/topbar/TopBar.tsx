@@ -27,8 +27,8 @@ import { UserSearch } from './UserSearch';
 import { useDropdowns } from './useDropdowns';
 
 /**
- * The bar on top: logo, user search, bell, settings and one's own picture. On phones the search is
- * an icon that opens it over the bar. Of search, bell and settings one is open at a time.
+ * Top bar with logo, user search, bell, settings and the user's avatar. On phones, an icon opens
+ * the search over the bar. Of search, bell and settings, one is open at a time.
  */
 export function TopBar() {
   const me = useMe();

@@ -10,12 +10,12 @@ import { useSearchKeys } from './useSearchKeys';
 
 interface UserSearchProps {
   input: RefObject<HTMLInputElement | null>;
-  /** Whether its dropdown is the open one of the top bar. */
+  /** True if its dropdown is the open one of the top bar. */
   open: boolean;
   onOpenChange(open: boolean): void;
-  /** On phones: lies over the bar. */
+  /** True if the search covers the bar (phones). */
   over: boolean;
-  /** On phones: back to the bar; `returning` when the focus is to go to its button. */
+  /** Closes the search over the bar; `returning` moves the focus to the button that opened it. */
   onLeave(returning: boolean): void;
 }
 
@@ -23,9 +23,9 @@ const count = (number: number, one: string, many: string) =>
   `${number} ${number === 1 ? one : many}`;
 
 /**
- * Searching people: a combobox over the people found for the words, or, as long as the field is
- * empty, over those opened before. Typing opens it, a click on the field toggles it, a click or the
- * focus elsewhere closes it.
+ * User search: a combobox of the people found or, while the field is empty, of the people opened
+ * before. Typing opens the dropdown, a click on the field toggles it, and a click or the focus
+ * elsewhere closes it.
  */
 export function UserSearch({ input, open, onOpenChange, over, onLeave }: UserSearchProps) {
   const [query, setText] = useState('');
@@ -33,7 +33,7 @@ export function UserSearch({ input, open, onOpenChange, over, onLeave }: UserSea
   const recent = useRecentPeople(useMe()._id);
   const navigate = useNavigate();
   const box = useRef<HTMLDivElement>(null);
-  /** Whether it was open when the pointer came down: focus alone opens it before the click. */
+  /** True if the dropdown was open on pointer down, since the focus opens it before the click. */
   const wasOpen = useRef(false);
   const id = useId();
 
@@ -79,7 +79,7 @@ export function UserSearch({ input, open, onOpenChange, over, onLeave }: UserSea
   }, [open, over, onOpenChange, onLeave]);
 
   const onBlur = ({ relatedTarget }: FocusEvent) => {
-    // Without a new place (another window, a touch) a click or the way back decides.
+    // Without a new focus target (another window, a touch), the search stays open.
     if (relatedTarget && !box.current?.contains(relatedTarget)) onLeave(false);
   };
   const clearText = () => {
@@ -121,7 +121,7 @@ export function UserSearch({ input, open, onOpenChange, over, onLeave }: UserSea
         }}
         onClick={() => onOpenChange(!wasOpen.current)}
         onFocus={({ relatedTarget }) => {
-          // Coming back to the window focuses the field anew, and is no wish to see the list.
+          // Returning to the window focuses the field again and must not open the dropdown.
           if (relatedTarget && isEmpty) onOpenChange(true);
         }}
         onKeyDown={onKeyDown}

@@ -1,8 +1,8 @@
 import { confirm, outbox, reportError } from '@kithkin/shared';
 
 /**
- * Asks the specification's question, and with something unsent also what to do with it: it waits
- * for this person's next sign-in on this device, or is discarded. Answers whether to go on.
+ * Confirms the logout. If there are unsent items, it also offers to discard them or to retain them
+ * on this device for the user's next sign-in. Returns true to log out.
  */
 export async function confirmLogout(): Promise<boolean> {
   const sure = await confirm({
@@ -10,7 +10,7 @@ export async function confirmLogout(): Promise<boolean> {
     confirmLabel: 'Logout',
   });
   if (!sure) return false;
-  // A browser that lends no storage holds nothing back, and nobody is kept from logging out.
+  // Without storage nothing is unsent, and the logout must still work.
   const unsent = await outbox.countUnsent().catch((error: unknown) => {
     reportError(error, { source: 'shell.logout' });
     return 0;
@@ -22,7 +22,7 @@ export async function confirmLogout(): Promise<boolean> {
       unsent === 1
         ? 'It can wait on this device for your next sign-in, or be discarded now.'
         : 'They can wait on this device for your next sign-in, or be discarded now.',
-    // Escape and a click outside answer like the second button: they lose nothing.
+    // Escape and a click outside select the cancel button, which loses nothing.
     confirmLabel: 'Discard',
     cancelLabel: 'Keep for my next sign-in',
     tone: 'danger',

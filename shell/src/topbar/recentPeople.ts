@@ -1,10 +1,10 @@
 import { readText, writeText } from '@kithkin/shared';
 import type { UserSummary } from '@kithkin/shared/contract';
 
-/** So many are remembered, the newest first. */
+/** Maximum number of stored people; the oldest are removed. */
 const MAX_RECENT_PEOPLE = 8;
 
-/** Each person's own list on this device. */
+/** Storage key of a user's list on this device. */
 export const recentKey = (userId: string) => `kithkin.recent-searches.${userId}`;
 
 function isPerson(value: unknown): value is UserSummary {
@@ -17,20 +17,20 @@ function isPerson(value: unknown): value is UserSummary {
   );
 }
 
-/** Addresses of photos end (`e`, in ms); one that has ended would only be asked for in vain. */
+/** Removes an expired photo: photo URLs carry their expiry (`e`, in ms since 1970). */
 function withoutEndedPhoto(person: UserSummary, now: number): UserSummary {
   const ends = /[?&]e=(\d+)/.exec(person.profilePhoto ?? '')?.[1];
   return ends !== undefined && Number(ends) <= now ? { ...person, profilePhoto: null } : person;
 }
 
-/** The people whom `userId` has opened from the search, newest first. */
+/** Returns the people whom `userId` has opened from the search, newest first. */
 export function readRecent(userId: string, now = Date.now()): UserSummary[] {
   try {
     const stored: unknown = JSON.parse(readText(recentKey(userId)) ?? '[]');
     if (!Array.isArray(stored)) return [];
     return stored.filter(isPerson).map((person) => withoutEndedPhoto(person, now));
   } catch {
-    // Another program's text under this key is no list.
+    // Invalid data: no entries.
     return [];
   }
 }
@@ -40,7 +40,7 @@ function write(userId: string, people: UserSummary[]): UserSummary[] {
   return people;
 }
 
-/** Puts `person` first, as they are now; the oldest one too many goes. */
+/** Adds `person` as the first entry with current data; removes the oldest above the maximum. */
 export function addRecent(userId: string, person: UserSummary): UserSummary[] {
   const { _id, userName, fullName, profilePhoto } = person;
   const others = readRecent(userId).filter((other) => other._id !== _id);
@@ -50,7 +50,7 @@ export function addRecent(userId: string, person: UserSummary): UserSummary[] {
   );
 }
 
-/** Forgets one of them. */
+/** Removes one person from the list. */
 export function removeRecent(userId: string, personId: string): UserSummary[] {
   return write(
     userId,
@@ -58,7 +58,7 @@ export function removeRecent(userId: string, personId: string): UserSummary[] {
   );
 }
 
-/** Forgets all of them. */
+/** Clears the list. */
 export function clearRecent(userId: string): UserSummary[] {
   return write(userId, []);
 }

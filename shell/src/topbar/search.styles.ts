@@ -58,7 +58,7 @@ export const Input = styled.input`
   }
 `;
 
-/** Only where the search lies over the bar. */
+/** Only for the search over the bar (phones). */
 export const Close = styled.div`
   display: none;
 

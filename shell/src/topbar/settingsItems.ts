@@ -16,18 +16,17 @@ import { isServed, type RemoteRoute } from '../routes/table';
 
 interface SettingsChoices {
   routes: readonly RemoteRoute[];
-  /** The signed-in person's id, when it is known. */
+  /** Id of the signed-in user, if known. */
   userId: string | undefined;
   openTheme(): void;
-  /** Null where nobody has keys. */
+  /** Null on devices without a keyboard. */
   openShortcuts: (() => void) | null;
   logout(): void;
 }
 
 /**
- * The settings menu in the specification's order, unbroken from View Profile to Logout; below it,
- * behind a line of their own, the screens that it names no way to. What leads to a screen stands
- * there as soon as a remote of the registry serves it.
+ * Items of the settings menu. The order from View Profile to Logout is fixed; further screens
+ * follow below a separator. An item for a screen exists only if a remote in the registry serves it.
  */
 export function settingsItems(choices: SettingsChoices): MenuItem[] {
   const { routes, userId, openTheme, openShortcuts, logout } = choices;

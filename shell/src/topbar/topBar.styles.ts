@@ -9,7 +9,7 @@ export const Bar = styled.header`
   background: var(--surface);
 `;
 
-/** The same columns as below it, so that the search stands over the centre. */
+/** The same columns as the layout below, so that the search is aligned with the centre. */
 export const Inner = styled.div`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
@@ -74,7 +74,7 @@ export const SearchButton = styled.div`
   }
 `;
 
-/** Holds the bell's place open, so that its neighbours stay where they are when it comes. */
+/** Reserves space for the bell, so that its neighbours do not shift when it has loaded. */
 export const BellSlot = styled.div`
   &:not(:empty) {
     min-inline-size: var(--control);

@@ -1,20 +1,20 @@
 import { useAppSelector, useLocation } from '@kithkin/shared';
 import { useCallback, useEffect, useState } from 'react';
 
-/** What the top bar can drop down. */
+/** The dropdowns of the top bar. */
 export type Dropdown = 'search' | 'notifications' | 'settings';
 
 export interface Dropdowns {
-  /** The one that is open. */
+  /** The open dropdown, if any. */
   open: Dropdown | null;
-  /** Opens one, which closes any other; or closes it, which leaves any other as it is. */
+  /** Opens a dropdown and closes the others; or closes it and leaves the others unchanged. */
   change(which: Dropdown, open: boolean): void;
 }
 
 /**
- * The one owner of the top bar's dropdowns, so that only one is open at a time (specification
- * section 4). Each of them tells here of its button, and of a click outside of itself; the theme
- * modal closes the settings menu, and another place closes all.
+ * State of the top bar's dropdowns, of which one is open at a time. Each dropdown reports its own
+ * button and clicks outside of it. The theme dialog closes the settings menu; navigation closes
+ * all.
  */
 export function useDropdowns(): Dropdowns {
   const [open, setOpen] = useState<Dropdown | null>(null);

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { addRecent, clearRecent, readRecent, recentKey, removeRecent } from './recentPeople';
 
 export interface RecentPeople {
-  /** Whom this person has opened from the search, newest first. */
+  /** People that the user has opened from the search, newest first. */
   people: UserSummary[];
   add(person: UserSummary): void;
   remove(person: UserSummary): void;
@@ -12,8 +12,8 @@ export interface RecentPeople {
 }
 
 /**
- * The recent searches of the signed-in person on this device, the same in every tab. Whom they have
- * blocked stands in no list but Blocked Users, so not in this one either.
+ * Recent searches of the user on this device, synchronized over all tabs. Blocked users are
+ * omitted, as in all lists except Blocked Users.
  */
 export function useRecentPeople(userId: string): RecentPeople {
   const [people, setPeople] = useState(() => readRecent(userId));

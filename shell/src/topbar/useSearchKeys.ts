@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { useState } from 'react';
 import type { RecentCell } from './RecentSearches';
 
-/** Where the arrow keys, or the pointer, have come in the dropdown; row -1 is the field itself. */
+/** The active cell of the dropdown; row -1 is the field itself. */
 export interface ActiveCell {
   row: number;
   cell: RecentCell;
@@ -13,23 +13,23 @@ const inField: ActiveCell = { row: -1, cell: 0 };
 interface SearchKeys {
   /** Identity of the list; another list starts without an active row. */
   list: unknown;
-  /** How many rows there are to walk through, shown or not. */
+  /** Number of rows, visible or not. */
   rows: number;
-  /** Whether the rows have two cells (recent searches). */
+  /** True if the rows have two cells (recent searches). */
   isGrid: boolean;
-  /** Whether they are shown. */
+  /** True if the rows are visible. */
   isOpen: boolean;
   setOpen(isOpen: boolean): void;
-  /** Enter on a row; Delete, or Enter on its second cell. */
+  /** `choose`: Enter on a row. `remove`: Delete, or Enter on its second cell. */
   choose(row: number): void;
   remove(row: number): void;
-  /** Escape when nothing is shown any more. */
+  /** Escape while the dropdown is closed. */
   leave(): void;
 }
 
 /**
- * The keyboard of the search: an editable combobox with a list, or a grid, as the ARIA Authoring
- * Practices describe it. The focus stays in the field all the time.
+ * Keyboard handling of the search: an editable combobox with a listbox or grid, as in the ARIA
+ * Authoring Practices. The focus stays in the field.
  */
 export function useSearchKeys(search: SearchKeys) {
   const { list, rows, isGrid, isOpen, setOpen, choose, remove, leave } = search;
@@ -49,7 +49,7 @@ export function useSearchKeys(search: SearchKeys) {
     reach({ row: (from + by + rows) % rows, cell: row < 0 ? 0 : cell });
   };
 
-  /** Sideways through a grid; in a list, and beside the grid, the caret moves instead. */
+  /** Moves to the other cell of a grid row; otherwise leaves the key to the caret. */
   const sideways = (event: KeyboardEvent<HTMLInputElement>): boolean => {
     const rightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
     const onwards = (event.key === 'ArrowRight') !== rightToLeft;
@@ -61,7 +61,7 @@ export function useSearchKeys(search: SearchKeys) {
     return false;
   };
 
-  /** Whether the key was one of ours. */
+  /** Returns true if the key was handled. */
   const handleKey = (event: KeyboardEvent<HTMLInputElement>): boolean => {
     switch (event.key) {
       case 'ArrowDown':

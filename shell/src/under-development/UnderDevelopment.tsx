@@ -2,8 +2,8 @@ import { Button, useGoBack } from '@kithkin/shared';
 import { MessagePage } from '../errors/MessagePage';
 
 /**
- * `/under-development`: what isn't built yet. Back goes where one came from; opened directly, it
- * leads home.
+ * `/under-development`: placeholder for features that do not exist yet. Back returns to the
+ * previous screen, or to `/` if the page was opened directly.
  */
 export function UnderDevelopment() {
   const goBack = useGoBack('/');

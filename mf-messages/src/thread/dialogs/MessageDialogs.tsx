@@ -12,7 +12,7 @@ interface Props {
   canSend: boolean;
 }
 
-/** What stands over the thread about one of its messages, as that message is now. */
+/** Dialogs about one message of the thread, with the message's current state. */
 export function MessageDialogs({ dialogs, messages, canSend }: Props) {
   const me = useMe()._id;
   const { kind, messageId, open, close } = dialogs;

@@ -11,7 +11,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Who has reacted to a message, and with what. */
+/** Lists who has reacted to a message, by emoji. */
 export function ReactionsDialog({ message, canSend, open, onClose }: Props) {
   const me = useMe()._id;
   const threadActions = use(ThreadActionsContext);

@@ -8,7 +8,7 @@ type Receipt = Receipts['receipts'][number];
 interface GroupProps {
   title: string;
   people: readonly Receipt[];
-  /** Since when, ISO 8601; null when nothing has happened yet or nobody knows. */
+  /** Time of the event (ISO 8601), or null if it has not happened or is unknown. */
   when(receipt: Receipt): string | null;
 }
 
@@ -67,7 +67,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Whom an own message has reached, who has seen it, and when. */
+/** Lists who has received and seen an own message, and when. */
 export function ReceiptsDialog({ message, open, onClose }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="Message info" size="small">

@@ -1,11 +1,11 @@
 import type { Message } from '@kithkin/shared/contract';
 import { useCallback, useState } from 'react';
 
-/** What stands over the thread about one of its messages. */
+/** Kind of dialog about a message of the thread. */
 export type OpenDialog = 'sheet' | 'receipts' | 'reactions' | 'report' | 'media';
 
 export interface Dialogs {
-  /** Which one, and about which message; it stays known while the dialog closes. */
+  /** The current dialog and its message; unchanged while the dialog closes. */
   kind: OpenDialog | null;
   messageId: string | null;
   open: boolean;
@@ -13,7 +13,7 @@ export interface Dialogs {
   close(): void;
 }
 
-/** One dialog about a message at a time. */
+/** State of the dialogs about messages; one is open at a time. */
 export function useDialogs(): Dialogs {
   const [at, setAt] = useState<Pick<Dialogs, 'kind' | 'messageId' | 'open'>>({
     kind: null,

@@ -19,7 +19,7 @@ import SharedMedia from '../media/SharedMedia';
 
 interface Props {
   conversation: Conversation;
-  /** Where the other person of a direct chat is shown; null for groups and whoever has left. */
+  /** Path of the other user's profile; null for groups and for inactive or deleted users. */
   profile: string | null;
 }
 
@@ -35,7 +35,7 @@ function useMute({ _id: id, muted = false }: Conversation): () => Promise<void> 
   };
 }
 
-/** The header's third button: what can be done with the conversation. */
+/** Menu of a conversation in the thread's header. */
 export function MoreMenu({ conversation, profile }: Props) {
   const { isGroup, muted = false, _id } = conversation;
   const [openPanel, setOpen] = useState<'members' | 'media' | null>(null);

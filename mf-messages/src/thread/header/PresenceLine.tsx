@@ -13,8 +13,8 @@ function typingText(conversation: Conversation, typing: readonly string[]): stri
 }
 
 /**
- * The line under the name: who types; else in a direct chat Online or the last-seen time
- * (specification section 2), in a group how many belong to it.
+ * Status text below the name: who is typing; else for a direct chat "Online" or the time last seen,
+ * and for a group the number of members.
  */
 export function PresenceLine({ conversation }: { conversation: Conversation }) {
   const me = useMe()._id;

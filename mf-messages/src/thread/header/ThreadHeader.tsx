@@ -7,10 +7,10 @@ import { Bar, Name, Who } from './header.styles';
 import { MoreMenu } from './MoreMenu';
 import { PresenceLine } from './PresenceLine';
 
-/** Calls are not built yet; both buttons lead to the page that says so. */
+/** Target of both call buttons, as calls are not available yet. */
 const CALLS = '/under-development';
 
-/** Whom the thread is with, whether they are there, and what can be done with it. */
+/** Header of a thread: name, presence, call buttons and menu. */
 export function ThreadHeader({ conversation }: { conversation: Conversation }) {
   const me = useMe()._id;
   const navigate = useNavigate();

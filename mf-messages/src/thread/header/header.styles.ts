@@ -24,7 +24,7 @@ export const Who = styled.div`
   @media ${media.phone} {
     margin-inline-start: var(--space-3);
 
-    /* As high as a finger, in the room that the bar has anyway. */
+    /* Enlarges the touch target without making the bar higher. */
     h2:has(a) {
       margin-block: -13px;
       padding-block: 13px;
@@ -56,7 +56,7 @@ export const Who = styled.div`
   }
 `;
 
-/** The name, and beside it that nobody is told of what comes in. */
+/** The name with the muted icon. */
 export const Name = styled.div`
   display: flex;
   gap: 6px;

@@ -1,10 +1,12 @@
 import { useBusEvent } from '@kithkin/shared';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Milliseconds that someone counts as typing after their last sign; signs come every 2.5 s. */
+/**
+ * Milliseconds for which a user is shown as typing after a signal; signals are sent every 2.5 s.
+ */
 export const TYPING_LASTS_MS = 5_000;
 
-/** Ids of the others who are typing in a conversation right now. */
+/** Returns the ids of the other users who are typing in a conversation. */
 export function useTyping(conversationId: string, me: string): readonly string[] {
   const [typing, setTyping] = useState<readonly string[]>([]);
   const timers = useRef(new Map<string, ReturnType<typeof setTimeout>>());
@@ -24,7 +26,7 @@ export function useTyping(conversationId: string, me: string): readonly string[]
     );
     setTyping((before) => (before.includes(userId) ? before : [...before, userId]));
   });
-  // What they were typing has arrived.
+  // A new message ends the typing state of its sender.
   useBusEvent('new-message', (message) => {
     if (message.conversationId === conversationId) stop(message.senderId._id);
   });

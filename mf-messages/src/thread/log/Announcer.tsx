@@ -7,15 +7,18 @@ import { describeEntry } from '../message/rowText';
 interface Props {
   entries: readonly Entry[];
   me: string;
-  /** What is loaded does not reach the newest message: what comes in was asked for, not told. */
+  /**
+   * True if the loaded range ends before the newest message: added messages were fetched, not
+   * received live.
+   */
   away: boolean;
 }
 
 const seqOf = (entry: Entry | undefined) => (entry?.kind === 'message' ? entry.message.seq : 0);
 
 /**
- * Reads new messages of others out, politely, and nothing else: the log itself also changes when one
- * scrolls, jumps or writes.
+ * Announces new messages of other users to screen readers. The log itself is not a live region, as
+ * it also changes on paging, jumps and own messages.
  */
 export function Announcer({ entries, me, away }: Props) {
   const messages = entries.filter(({ kind }) => kind === 'message');

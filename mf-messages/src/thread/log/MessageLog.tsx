@@ -21,13 +21,16 @@ interface Props {
   thread: Thread;
   entries: Entry[];
   load: ThreadLoading;
-  /** The newest message that waits to be sent: whoever writes wants to see it. */
+  /** Id of the newest waiting message: a new one scrolls the log to its end. */
   newestPendingId: string | undefined;
   target: JumpTarget | null;
   onTargetReached(): void;
 }
 
-/** Which line has its tools: where pointer or focus were last, unless one of them is open. */
+/**
+ * Selects the line that shows its tools: the last one hovered or focused. It does not change while
+ * one of its tools is open.
+ */
 function useActiveLine() {
   const [active, setActive] = useState<string | null>(null);
   const held = useRef(false);
@@ -40,7 +43,7 @@ function useActiveLine() {
   return { active, onActivate, onHold };
 }
 
-/** The messages of a thread, and what is reported of them as seen. */
+/** Renders the messages of a thread and reports them as seen. */
 export function MessageLog(props: Props) {
   const { conversation, thread, entries, load, newestPendingId, target, onTargetReached } = props;
   const { hasOlder, hasNewer, messages } = thread;
@@ -71,7 +74,7 @@ export function MessageLog(props: Props) {
   const onKeyDown = useLogKeys(log);
   const { active, onActivate, onHold } = useActiveLine();
 
-  // Whoever stays at the end of a busy chat lets go of what has passed.
+  // Trims old messages while the user stays at the end of a busy chat.
   const tooLong = atEnd && messages.length > MAX_LOADED_MESSAGES * 1.5;
   useEffect(() => {
     const max = MAX_LOADED_MESSAGES;
@@ -92,9 +95,9 @@ export function MessageLog(props: Props) {
         onKeyDown={onKeyDown}
         role="log"
         aria-label="Messages"
-        // The Announcer reads what is new; paging and jumping add lines too.
+        // The Announcer announces new messages; paging and jumping add lines too.
         aria-live="off"
-        // A region that scrolls has to take the focus, or no key could scroll it.
+        // A scroll container must be focusable to be scrolled with the keyboard.
         tabIndex={0}
       >
         <Lines ref={scroll.lines}>

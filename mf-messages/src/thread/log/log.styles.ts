@@ -10,13 +10,13 @@ export const Frame = styled.div`
 `;
 
 export const Log = styled.div`
-  /* Lines tell their place within it. */
+  /* Makes offsetTop of lines relative to the log. */
   position: relative;
   flex: 1;
   min-block-size: 0;
   overflow: hidden auto;
   overscroll-behavior: contain;
-  /* useLogScroll keeps the place itself. */
+  /* useLogScroll restores the scroll position itself. */
   overflow-anchor: none;
   scrollbar-gutter: stable;
 
@@ -25,7 +25,7 @@ export const Log = styled.div`
   }
 `;
 
-/** A short thread stands at the bottom, where one writes; a wide one keeps its lines together. */
+/** Aligns a short thread with the bottom and limits the width of lines. */
 export const Lines = styled.div`
   display: flex;
   flex-direction: column;
@@ -47,7 +47,7 @@ export const Day = styled.p`
   font-weight: 600;
 `;
 
-/** Between what was seen and what was not. */
+/** Divider between seen and unread messages. */
 export const Unread = styled.p`
   display: flex;
   gap: var(--space-3);
@@ -66,7 +66,7 @@ export const Unread = styled.p`
   }
 `;
 
-/** Kept free above the first message while there are earlier ones, so that nothing moves. */
+/** Reserved space above the first message while older ones exist, so that loading moves nothing. */
 export const OlderSlot = styled.div`
   display: grid;
   place-items: center;

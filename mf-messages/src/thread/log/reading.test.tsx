@@ -5,7 +5,7 @@ import { chatUpTo, live, log, range, textsIn, threadPage } from '../../testing/t
 
 const page = threadPage();
 
-/** The last lines above and the first below the unread divider. */
+/** Returns the texts directly above and below the unread divider. */
 function aroundDivider(here: HTMLElement) {
   const divider = within(here).getByText('Unread messages');
   return [divider.previousElementSibling?.textContent, divider.nextElementSibling?.textContent];
@@ -84,7 +84,7 @@ describe('a reply', () => {
       expect(within(here).getByRole('article', { name: /^Ben Okri: Words 40,/ })).toHaveFocus(),
     );
     expect(textsIn(here)).toEqual(range(26, 55).map(({ seq }) => seq));
-    // What comes meanwhile waits below, without a hole in what is shown.
+    // A live message is not added after a gap in the loaded range.
     live(message('ben', 301));
     expect(textsIn(here).at(-1)).toBe(55);
     await user.click(screen.getByRole('button', { name: 'To the newest message' }));

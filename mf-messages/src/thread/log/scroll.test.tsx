@@ -15,7 +15,7 @@ import {
 const page = threadPage();
 
 describe('seen', () => {
-  const seenCalls = () => page.errorSpy.mock.calls.filter(([name]) => name === 'messages-seen');
+  const seenCalls = () => page.emitSpy.mock.calls.filter(([name]) => name === 'messages-seen');
   const unread = () =>
     conversation({ lastMessage: message('ben', 2), lastSeq: 2, seenSeq: 0, unreadCount: 2 });
   const show = (state: DocumentVisibilityState) => {
@@ -70,7 +70,7 @@ describe('seen', () => {
     await page.open();
     connection('connected');
     await log();
-    // The third of lines of 50 pixels stands at a fifth of 400.
+    // The third line, 50 pixels high, is at a fifth of the log's 400 pixels.
     await waitFor(() =>
       expect(seenCalls()).toEqual([['messages-seen', { conversationId: 'c1', seq: 8 }]]),
     );

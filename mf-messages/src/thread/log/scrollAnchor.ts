@@ -1,24 +1,24 @@
-/** A line and how far it stands below the upper edge of the log's window, in CSS pixels. */
-export interface Container {
+/** A line and its distance from the upper edge of the log's viewport in CSS pixels. */
+export interface ScrollAnchor {
   key: string;
   top: number;
 }
 
-/** Lines carry their key as `data-line`, those of the server's messages their `seq` as `data-seq`. */
+/** Lines have their key as `data-line`; lines of sent messages also have `data-seq`. */
 const linesOf = (log: HTMLElement) => [...log.querySelectorAll<HTMLElement>('[data-line]')];
 
-/** The line with this key. */
+/** Returns the line with this key. */
 export function lineOf(log: HTMLElement, key: string): HTMLElement | undefined {
   return linesOf(log).find((line) => line.dataset.line === key);
 }
 
-/** The line of the message `seq`. */
+/** Returns the line of the message `seq`, or null if it is not loaded. */
 export function lineOfSeq(log: HTMLElement, seq: number): HTMLElement | null {
   return log.querySelector<HTMLElement>(`[data-seq="${seq}"]`);
 }
 
-/** Where the first line stands that is in view. */
-export function captureAnchor(log: HTMLElement): Container | null {
+/** Returns the position of the first visible line, or null if there is none. */
+export function captureAnchor(log: HTMLElement): ScrollAnchor | null {
   const { scrollTop } = log;
   const line = linesOf(log).find(
     ({ offsetTop, offsetHeight }) => offsetTop + offsetHeight > scrollTop,
@@ -28,15 +28,15 @@ export function captureAnchor(log: HTMLElement): Container | null {
     : { key: line.dataset.line, top: line.offsetTop - scrollTop };
 }
 
-/** Scrolls so that a line stands again where it stood, whatever has come or gone above it. */
-export function restoreAnchor(log: HTMLElement, anchor: Container | null): void {
+/** Scrolls a line back to its previous position after changes above it. */
+export function restoreAnchor(log: HTMLElement, anchor: ScrollAnchor | null): void {
   const line = anchor && lineOf(log, anchor.key);
   if (!line) return;
   const top = line.offsetTop - anchor.top;
   if (Math.abs(log.scrollTop - top) >= 1) log.scrollTop = top;
 }
 
-/** The highest `seq` whose message is wholly in view; 0 for none. */
+/** Returns the highest `seq` whose message is completely visible, or 0. */
 export function lastVisibleSeq(log: HTMLElement): number {
   const end = log.scrollTop + log.clientHeight;
   const last = linesOf(log).findLast(
@@ -46,6 +46,8 @@ export function lastVisibleSeq(log: HTMLElement): number {
   return Number(last?.dataset.seq ?? 0);
 }
 
-/** CSS pixels between the lower edge of the log's window and its end. */
+/**
+ * Returns the distance between the lower edge of the viewport and the end of the log in CSS pixels.
+ */
 export const distanceFromBottom = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement) =>
   scrollHeight - scrollTop - clientHeight;

@@ -4,7 +4,7 @@ import type { Entry } from '../entries';
 import type { ThreadLoading } from '../useThread';
 import { lineOfSeq } from './scrollAnchor';
 
-/** Milliseconds that the line which one has jumped to stands out. */
+/** Time in milliseconds for which the target of a jump is highlighted. */
 const FLASH_MS = 1_600;
 
 function arrive(line: HTMLElement): void {
@@ -14,7 +14,7 @@ function arrive(line: HTMLElement): void {
   setTimeout(() => delete line.dataset.flash, FLASH_MS);
 }
 
-/** Where one wants to be: a new object each time, even for the same message again. */
+/** Target of a jump. A new object each time, so that a jump to the same message can be repeated. */
 export interface JumpTarget {
   seq: number;
 }
@@ -25,13 +25,13 @@ interface Options {
   load: Pick<ThreadLoading, 'around'>;
   letGo(): void;
   target: JumpTarget | null;
-  /** It is in view, or can't be. */
+  /** Called when the target is visible, or can't be loaded. */
   onDone(): void;
 }
 
-/** Brings a message into view and the focus to it, loading what lies around it first. */
+/** Scrolls to a message and focuses it. Loads the messages around it first if needed. */
 export function useJump({ log, entries, load, letGo, target, onDone }: Options): void {
-  /** The target whose surroundings have been asked for, and have come. */
+  /** The last target around which messages were loaded. */
   const [loaded, setLoaded] = useState<JumpTarget | null>(null);
 
   const isListed = entries.some(
@@ -44,7 +44,7 @@ export function useJump({ log, entries, load, letGo, target, onDone }: Options):
     onDone();
     letGo();
     if (line) arrive(line);
-    // What came did not hold it: it lies before what this person may read.
+    // The loaded page does not contain the message: the viewer may not read it.
     else toast({ message: 'That message is no longer here.' });
   });
 

@@ -1,19 +1,19 @@
 import { type KeyboardEvent, type RefObject, useCallback } from 'react';
 
-/** Opens the menu of a line's tools, which stand there as soon as it has the focus. */
+/** Opens the menu of a line's tools, which are rendered while the line is focused. */
 export function openTools(line: HTMLElement): void {
   line.querySelector<HTMLElement>('[data-more]')?.click();
 }
 
-/** Brings the focus to a line, in view. */
+/** Focuses a line and scrolls it into view. */
 export function focusLine(line: HTMLElement | undefined): void {
   line?.focus({ preventScroll: true });
   line?.scrollIntoView({ block: 'nearest' });
 }
 
 /**
- * The keys of a thread: arrows, Home and End walk its messages, Enter or the menu key opens what can
- * be done with one, Tab reaches what is inside it, Escape leads back to the field.
+ * Keyboard navigation of a thread. Arrow keys, Home and End move between messages, Enter or the
+ * menu key opens the menu of a message, Tab moves into it, and Escape returns to the text field.
  */
 export function useLogKeys(log: RefObject<HTMLDivElement | null>) {
   return useCallback(

@@ -2,48 +2,48 @@ import { media } from '@kithkin/shared';
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ThreadLoading } from '../useThread';
 import {
-  type Container,
   captureAnchor,
   distanceFromBottom,
   lastVisibleSeq,
   lineOf,
   restoreAnchor,
+  type ScrollAnchor,
 } from './scrollAnchor';
 
-/** Pixels from the end within which one counts as being there. */
+/** Maximum distance from the end in pixels that counts as being at the end. */
 const NEAR_END = 60;
-/** Windows of the log from an end of what is loaded at which more is fetched. */
+/** Distance from an end of the loaded range at which more is fetched, in viewport heights. */
 const AHEAD = 1.5;
-/** The part of the window above the first unread message when a thread opens there. */
+/** Share of the viewport above the first unread message when a thread opens there. */
 const ABOVE_UNREAD = 0.2;
 
 interface Watched {
-  /** Keys of the first and last line, and whether the last one is one's own. */
+  /** Keys of the first and last line; `lastIsOwn` is true if the last one is by the user. */
   first: string | undefined;
   last: string | undefined;
   lastIsOwn: boolean;
   hasOlder: boolean;
   hasNewer: boolean;
   load: Pick<ThreadLoading, 'older' | 'newer' | 'newest'>;
-  /** The key of the first unread line when the thread opens: it opens there, else at its end. */
+  /** Key of the first unread line: the thread opens there, or else at its end. */
   openAt: string | undefined;
 }
 
 export interface LogScroll {
   log: RefObject<HTMLDivElement | null>;
-  /** Holds the lines. */
+  /** Ref of the element that contains the lines. */
   lines: RefObject<HTMLDivElement | null>;
   onScroll(): void;
-  /** Whether the end of the thread is in view. */
+  /** True if the end of the thread is visible. */
   atEnd: boolean;
-  /** The highest `seq` that was wholly in view so far. */
+  /** The highest `seq` that was completely visible so far. */
   visibleSeq: number;
-  /** Whether something new has arrived below what is in view. */
+  /** True if new messages have arrived below the visible part. */
   hasNew: boolean;
   toEnd(): void;
-  /** What comes next is not the end that was followed: one jumps elsewhere. */
+  /** Stops following the end, before a jump elsewhere. */
   letGo(): void;
-  /** How it stands with the earlier messages; after a failure they wait for `loadOlder`. */
+  /** State of loading older messages; after a failure, only `loadOlder` tries again. */
   older: 'idle' | 'loading' | 'failed';
   loadOlder(): void;
 }
@@ -51,21 +51,23 @@ export interface LogScroll {
 const behaviour = (): ScrollBehavior => (window.matchMedia(media.calm).matches ? 'auto' : 'smooth');
 
 /**
- * The scrolling of a thread: it opens at its end or its first unread message; whatever comes in or
- * goes above never moves what is in view; the newest is scrolled to smoothly when one is at the end
- * or wrote it, and announced by `hasNew` when one reads further up.
+ * Scrolling of a thread. It opens at its end or at the first unread message. Messages added or
+ * removed above never move the visible part. New messages are scrolled to smoothly if the user is
+ * at the end or wrote them; otherwise `hasNew` is set.
  */
 export function useLogScroll(watched: Watched): LogScroll {
   const { first, last, lastIsOwn, hasOlder, hasNewer, load, openAt } = watched;
   const ref = useRef<HTMLDivElement>(null);
   const lines = useRef<HTMLDivElement>(null);
-  /** Follows the end until the person scrolls up; smooth scrolling on the way there keeps it. */
+  /**
+   * True while the log follows its end: until the user scrolls up. Smooth scrolling keeps it true.
+   */
   const following = useRef(true);
   const gliding = useRef(false);
   const before = useRef({ first, last, hasNewer, top: 0 });
-  const anchor = useRef<Container | null>(null);
+  const anchor = useRef<ScrollAnchor | null>(null);
   const opened = useRef(false);
-  // Opened at what is unread, nothing counts as seen before it is known what is in view.
+  // If opened at unread messages, nothing counts as seen before the visible part is measured.
   const [atEnd, setAtEnd] = useState(openAt === undefined);
   const [visibleSeq, setOpen] = useState(0);
   const [hasNew, setHasNew] = useState(false);
@@ -78,7 +80,7 @@ export function useLogScroll(watched: Watched): LogScroll {
     else gliding.current = false;
   }, []);
 
-  /** Notes where one is after something has moved. */
+  /** Records the scroll state after a change. */
   const note = useCallback((log: HTMLElement) => {
     before.current.top = log.scrollTop;
     anchor.current = captureAnchor(log);
@@ -125,7 +127,7 @@ export function useLogScroll(watched: Watched): LogScroll {
   useLayoutEffect(() => {
     const log = ref.current;
     if (!log || !lines.current) return;
-    // A phone's keyboard takes height away, a reaction adds some: the place stays, or the end.
+    // Keyboards and reactions change heights: restores the position, or stays at the end.
     const watch = new ResizeObserver(() => {
       if (!following.current) restoreAnchor(log, anchor.current);
       else if (gliding.current) log.scrollTo({ top: log.scrollHeight, behavior: behaviour() });
@@ -157,8 +159,8 @@ export function useLogScroll(watched: Watched): LogScroll {
     note(log);
   }, [first, last, lastIsOwn, hasNewer, openAt, toEnd, follow, note]);
 
-  // A page that doesn't fill the screen can't be scrolled, so the next one comes by itself.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `first` and `last` change with each page
+  // A log without overflow can't be scrolled, so the next page loads at once.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checked again after each page
   useEffect(() => {
     maybeLoad();
   }, [maybeLoad, first, last]);

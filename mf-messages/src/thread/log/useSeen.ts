@@ -9,11 +9,11 @@ interface SeenState {
   conversation: Conversation;
   entries: readonly Entry[];
   me: string;
-  /** Up to which `seq` it has been on the screen. */
+  /** Highest `seq` that was visible on the screen. */
   upTo: number;
 }
 
-/** The newest message of somebody else up to `upTo`; 0 for none. */
+/** Returns the newest `seq` of another sender up to `upTo`, or 0. */
 function othersUpTo(entries: readonly Entry[], upTo: number, me: string): number {
   const last = entries.findLast(
     (entry) => entry.kind === 'message' && entry.message.seq <= upTo && entry.senderId._id !== me,
@@ -22,23 +22,23 @@ function othersUpTo(entries: readonly Entry[], upTo: number, me: string): number
 }
 
 /**
- * Says how far the thread was seen, but only what really was on a visible page. The server is told
- * over the live channel (again after a reconnect, when it could not hear), all tabs over the bus.
+ * Reports up to where the user has seen the thread while the page is visible. Sends it to the
+ * server over the live channel (after a reconnect if it was offline) and to all tabs over the bus.
  */
 export function useSeen({ conversation, entries, me, upTo }: SeenState): void {
   const { _id: conversationId, seenSeq } = conversation;
   const visible = useVisible();
   const connected = useConnected();
-  /** As far as the server knows. */
-  const systemMessage = useRef(seenSeq);
+  /** The last `seq` reported to the server. */
+  const reportedSeq = useRef(seenSeq);
   const others = othersUpTo(entries, upTo, me);
 
   useEffect(() => {
     if (!visible || others === 0) return;
     if (others > seenSeq) bus.emit('conversation-seen', { conversationId, seq: upTo });
-    if (connected && others > systemMessage.current) {
+    if (connected && others > reportedSeq.current) {
       realtime.emit('messages-seen', { conversationId, seq: upTo });
-      systemMessage.current = upTo;
+      reportedSeq.current = upTo;
     }
   }, [visible, connected, conversationId, upTo, others, seenSeq]);
 }

@@ -3,7 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useVisible } from '../../useVisible';
 import type { Entry } from '../entries';
 
-/** The first line of somebody else after what was seen; undefined when it is not loaded. */
+/**
+ * Returns the key of the first line of another sender after `seen`; undefined if it is not loaded.
+ */
 function firstUnread(entries: readonly Entry[], seen: number, me: string): string | undefined {
   const [head] = entries;
   if (head?.kind !== 'message' || head.message.seq > seen + 1) return undefined;
@@ -13,8 +15,9 @@ function firstUnread(entries: readonly Entry[], seen: number, me: string): strin
 }
 
 /**
- * The key of the line above which the unread divider stands: what was unread when the thread was
- * opened, or has come while one was away or read further up. It stays until one writes.
+ * Returns the key of the line below the unread divider: the first message that was unread on
+ * opening, or that arrived while the page was hidden or scrolled up. Undefined after the user has
+ * written.
  */
 export function useUnreadMark(
   { unreadCount, seenSeq }: Conversation,

@@ -9,16 +9,16 @@ import { useSignedMedia } from './useSignedMedia';
 
 interface Props {
   message: Message;
-  /** Which of the message's files, and its signed address. */
+  /** Index of the file in the message, and its signed URL. */
   index: number;
   url: string;
-  /** Whose it is, for the picture's accessible name. */
+  /** Name of the sender, for the accessible name. */
   from: string;
-  /** Whether Tab reaches it: only in the line that has the focus. */
+  /** True if it is in the tab order: only in the focused line. */
   reachable: boolean;
 }
 
-/** One media item of a message, as its extension says (specification section 5). */
+/** A media file of a message; its file extension determines the element. */
 export function MessageMedia({ message, index, url, from, reachable }: Props) {
   const { showMedia } = use(ThreadActionsContext);
   const { currentUrl, onError, onLoaded } = useSignedMedia(url, message.seq);
@@ -62,7 +62,7 @@ export function MessageMedia({ message, index, url, from, reachable }: Props) {
           />
         </OpenMedia>
       )}
-      {/* What people send each other has no captions. */}
+      {/* Files sent by users have no captions. */}
       {kind === 'video' && (
         <video
           {...playing}

@@ -17,7 +17,7 @@ import { useSharedMedia } from './useSharedMedia';
 
 type Shared = SharedMediaPage['media'][number];
 
-/** Its words for whoever does not see it. */
+/** Returns the accessible name of a file. */
 const nameOf = (file: Shared, kind: string) =>
   [`${kind} from ${personName(file.senderId)}`, file.alt].filter(Boolean).join(': ');
 
@@ -96,7 +96,7 @@ interface Props {
   onClose(): void;
 }
 
-/** Every picture, video and sound of a conversation, the newest first. */
+/** Dialog with all pictures, videos and sounds of a conversation, newest first. */
 export default function SharedMedia({ conversation, open, onClose }: Props) {
   return (
     <Dialog open={open} onClose={onClose} title="Shared media">

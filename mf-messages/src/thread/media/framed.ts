@@ -2,7 +2,7 @@ import type { FramedMedia } from '@kithkin/shared';
 import type { Message } from '@kithkin/shared/contract';
 import { mediaKind } from './mediaKind';
 
-/** The pictures and videos of messages as the viewer takes them, in their order. */
+/** Returns the pictures and videos of messages in order, as items of the viewer. */
 export function toGalleryItems(messages: readonly Message[]): FramedMedia[] {
   return messages.flatMap(({ _id, media, attachments }) =>
     media.flatMap((url, index) => {

@@ -1,10 +1,10 @@
 import styled from 'styled-components';
 
-/** A media box has its size before the picture has come, so that nothing moves when it does. */
+/** Box of a media file. Its size is set before the file has loaded, so that nothing moves. */
 export const MediaBox = styled.div<{ $width?: number; $ratio?: number }>`
   position: relative;
   inline-size: ${({ $width = 300 }) => $width}px;
-  /* Nearly as wide as the bubble, whose padding is for words. */
+  /* Nearly as wide as the bubble, whose padding is meant for text. */
   max-inline-size: calc(100% + 16px);
   margin-block: 1px 4px;
   margin-inline: -8px;
@@ -18,7 +18,7 @@ export const MediaBox = styled.div<{ $width?: number; $ratio?: number }>`
   img,
   video {
     inline-size: 100%;
-    /* The attributes say how large the file is, not how large it is shown. */
+    /* The attributes contain the size of the file, not the displayed size. */
     block-size: auto;
     aspect-ratio: ${({ $ratio = 4 / 3 }) => $ratio};
     background: var(--skeleton) center / cover no-repeat;
@@ -37,7 +37,7 @@ export const MediaBox = styled.div<{ $width?: number; $ratio?: number }>`
   }
 `;
 
-/** A picture that opens over the whole window. */
+/** Button around a picture that opens it in full screen. */
 export const OpenMedia = styled.button`
   display: block;
   inline-size: 100%;
@@ -52,7 +52,7 @@ export const OpenMedia = styled.button`
   }
 `;
 
-/** In place of media that could not be loaded. */
+/** Replaces media that could not be loaded. */
 export const Unshown = styled.p<{ $ratio?: number }>`
   display: grid;
   place-items: center;

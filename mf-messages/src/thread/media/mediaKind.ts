@@ -1,13 +1,12 @@
-/** How a message's media is shown. */
+/** Kind of element that shows a media file. */
 export type MediaKind = 'image' | 'video' | 'audio';
 
 const IMAGES = ['jpeg', 'jpg', 'gif', 'png'];
 const VIDEOS = ['mp4', 'webm'];
 
 /**
- * How to show the media at `url` (specification section 5): an image for .jpeg, .jpg, .gif or .png,
- * a video for .mp4 or .webm, otherwise audio. Only the path counts: addresses are signed in their
- * query.
+ * Returns the kind of media at `url` by its extension: an image for .jpeg, .jpg, .gif or .png, a
+ * video for .mp4 or .webm, else audio. Ignores the query, which contains the signature.
  */
 export function mediaKind(url: string): MediaKind {
   const path = url.split(/[?#]/, 1)[0] ?? '';

@@ -6,11 +6,11 @@ interface SharedFiles {
   hasMore: boolean;
   busy: boolean;
   failed: boolean;
-  /** Fetches the next page, or repeats the request that failed. */
+  /** Fetches the next page, or retries the one that failed. */
   more(): void;
 }
 
-/** Returns the files of a conversation, by pages. The first page is fetched when mounted. */
+/** Loads the files of a thread by pages; the first page loads on mount. */
 export function useSharedMedia(conversationId: string): SharedFiles {
   const query = useSharedMediaInfiniteQuery(conversationId);
   const { data, isFetching, hasNextPage } = query;

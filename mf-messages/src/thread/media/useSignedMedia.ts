@@ -2,15 +2,15 @@ import { use, useRef, useState } from 'react';
 import { ThreadActionsContext } from '../threadActions';
 
 interface SignedMedia {
-  /** The address to show; null while there is none that works. */
+  /** URL to show, or null while there is no valid one. */
   currentUrl: string | null;
   onError(): void;
   onLoaded(): void;
 }
 
 /**
- * Media addresses in chats are signed for minutes only. The one that was loaded stays (a fresh one
- * would load the same file again); when it fails, a fresh one is asked for once and takes over.
+ * Manages a media URL of a chat, whose signature expires after minutes. A loaded URL stays, as a
+ * new one would load the same file again. If it fails, a new one is fetched once and replaces it.
  */
 export function useSignedMedia(url: string, seq: number): SignedMedia {
   const { refreshMedia } = use(ThreadActionsContext);

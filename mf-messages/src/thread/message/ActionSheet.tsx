@@ -15,7 +15,7 @@ interface Props {
   onClose(): void;
 }
 
-/** What a long press on a message opens: reactions and all that can be done with it. */
+/** Sheet with reactions and all actions of a message, opened by a long press. */
 export function ActionSheet({ message, isOwn, canSend, open, onClose }: Props) {
   const threadActions = use(ThreadActionsContext);
   const [picking, setPicking] = useState(false);

@@ -13,7 +13,7 @@ const Mark = styled.span<{ $seen: boolean }>`
   }
 `;
 
-/** What a tick says. */
+/** Accessible names of the icon. */
 export const DELIVERY_STATUS_LABELS: Record<MessageStatus, string> = {
   sent: 'Sent',
   delivered: 'Delivered',
@@ -21,8 +21,8 @@ export const DELIVERY_STATUS_LABELS: Record<MessageStatus, string> = {
 };
 
 /**
- * How far an own message has come (specification section 4): one grey tick for sent or unknown, two
- * grey ones for delivered, two blue ones for seen.
+ * Delivery status of an own message: one grey tick for sent or unknown, two grey ticks for
+ * delivered, two blue ticks for seen.
  */
 export function DeliveryStatusIcon({ status }: { status?: MessageStatus }) {
   const known = status ?? 'sent';

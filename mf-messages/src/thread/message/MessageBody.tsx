@@ -20,7 +20,7 @@ import {
 import { DELIVERY_STATUS_LABELS, DeliveryStatusIcon } from './DeliveryStatusIcon';
 import { QuoteBox } from './QuoteBox';
 
-/** The length of a call, e.g. 2:05 (minutes and seconds). */
+/** Formats the length of a call as minutes and seconds, e.g. 2:05. */
 function callLength(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
@@ -29,11 +29,11 @@ interface Props {
   message: Message;
   isOwn: boolean;
   inGroup: boolean;
-  /** Whether Tab reaches what is inside: only in the line that has the focus. */
+  /** True if the content is in the tab order: only in the focused line. */
   reachable: boolean;
 }
 
-/** When a message was sent, whether it was changed, and on own messages its tick. */
+/** Time of a message, "Edited", and the delivery status of own messages. */
 function MessageMeta({ message, isOwn, inGroup, reachable }: Props) {
   const { showReceipts } = use(ThreadActionsContext);
   const { createdAt, editedAt, deletedAt, status } = message;
@@ -57,7 +57,7 @@ function MessageMeta({ message, isOwn, inGroup, reachable }: Props) {
   );
 }
 
-/** The story that a message answers; a link while it can be seen. */
+/** The story that a message replies to, linked until it expires. */
 function StoryNote({ message, isOwn }: Pick<Props, 'message' | 'isOwn'>) {
   const { story } = message;
   if (!story) return null;
@@ -71,7 +71,7 @@ function StoryNote({ message, isOwn }: Pick<Props, 'message' | 'isOwn'>) {
   );
 }
 
-/** What is inside the bubble of a message that the server has. */
+/** Content of the bubble of a sent message. */
 export function MessageBody(props: Props) {
   const { message, isOwn, reachable } = props;
   const { text, media, call, replyTo, senderId, deletedAt } = message;
@@ -92,7 +92,7 @@ export function MessageBody(props: Props) {
       <StoryNote message={message} isOwn={isOwn} />
       {replyTo && <QuoteBox quote={replyTo} reachable={reachable} />}
       {media.map((url, index) => (
-        // Addresses are signed anew; the place of a file in its message stays.
+        // The index is a stable key; URLs change with each signature.
         <MessageMedia
           key={index}
           message={message}

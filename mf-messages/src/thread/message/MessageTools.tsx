@@ -11,13 +11,13 @@ interface Props {
   message: Message;
   isOwn: boolean;
   canSend: boolean;
-  /** Something of it is open: it stays while pointer and focus are elsewhere. */
+  /** Called with true while a menu or picker is open: the tools stay visible meanwhile. */
   onHold(held: boolean): void;
 }
 
 const FLOATING = '[data-quick], [role="dialog"], [role="menu"]';
 
-/** Reacting, replying and the menu of a message, beside its bubble under pointer or focus. */
+/** Buttons beside a hovered or focused bubble: React, Reply and the menu. */
 export function MessageTools({ message, isOwn, canSend, onHold }: Props) {
   const threadActions = use(ThreadActionsContext);
   const [menu, setMenu] = useState(false);

@@ -5,12 +5,12 @@ import { QuickEmoji } from './tool.styles';
 
 interface Props {
   message: Message;
-  /** The emoji, or null when it was one's own already: it is taken back. */
+  /** Called with the emoji, or null if it was the user's own and is removed. */
   onChoose(emoji: string | null): void;
   autoFocus?: boolean;
 }
 
-/** The reactions that are one press away. */
+/** Buttons of the most common reactions. */
 export function QuickReactions({ message, onChoose, autoFocus = false }: Props) {
   const first = useRef<HTMLButtonElement>(null);
   const own = ownReaction(message);

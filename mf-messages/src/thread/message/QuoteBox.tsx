@@ -10,7 +10,7 @@ import { MEDIA_LABELS } from './rowText';
 
 const icons = { image: Image, gif: Image, video: Video, audio: Mic } as const;
 
-/** The message that a reply answers, in short; pressing it leads there. */
+/** Short form of the quoted message; a click jumps to it. */
 export function QuoteBox({ quote, reachable }: { quote: Quote; reachable: boolean }) {
   const me = useMe()._id;
   const { jumpTo } = use(ThreadActionsContext);

@@ -6,10 +6,10 @@ import { ThreadActionsContext } from '../threadActions';
 import { Chip, Chips } from './reaction.styles';
 
 const text = new Intl.ListFormat('en', { type: 'conjunction' });
-/** So many people are named beside an emoji; all stand in the list of reactions. */
+/** Maximum number of names beside an emoji; the reactions dialog lists all. */
 const NAMED = 6;
 
-/** Who chose an emoji, in words; whoever can't be named is counted. */
+/** Returns the names of the users who chose an emoji, and the number of others. */
 export function reactedBy({ people, count, mine: isOwn }: Reaction, me: string): string {
   const others = people.filter(({ _id }) => _id !== me).map(personName);
   const named = [...(isOwn ? ['You'] : []), ...others].slice(0, NAMED);
@@ -22,11 +22,11 @@ interface Props {
   message: Message;
   isOwn: boolean;
   canSend: boolean;
-  /** Whether Tab reaches the chips: only within the line that has the focus. */
+  /** True if the chips are in the tab order: only in the focused line. */
   reachable: boolean;
 }
 
-/** The reactions under a message: one's own is set and taken back by pressing. */
+/** Reactions below a message. A click adds or removes the user's own. */
 export function Reactions({ message, isOwn, canSend, reachable }: Props) {
   const me = useMe()._id;
   const threadActions = use(ThreadActionsContext);

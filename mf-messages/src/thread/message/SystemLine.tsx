@@ -4,7 +4,7 @@ import type { Entry } from '../entries';
 import { AboutGroup } from './messageRow.styles';
 import { labelOf } from './rowText';
 
-/** Who did what to the group, between the messages. */
+/** System message between the messages of a group. */
 export function SystemLine({ entry, line, me }: { entry: Entry; line: Line; me: string }) {
   return (
     <AboutGroup

@@ -18,18 +18,21 @@ import { useLongPress } from './useLongPress';
 export interface EntryLineProps {
   entry: Entry;
   me: string;
-  /** Faces and names stand beside others' messages in groups only. */
+  /** True in groups, where messages of others have avatar and name. */
   inGroup: boolean;
   canSend: boolean;
   startsGroup: boolean;
   endsGroup: boolean;
-  /** Pointer or focus were here last: its tools are there, and Tab reaches what is inside. */
+  /**
+   * True for the last hovered or focused line: its tools are visible and its content is in the tab
+   * order.
+   */
   active: boolean;
   onActivate(key: string): void;
   onHold(held: boolean): void;
 }
 
-/** One message in its bubble, at its side, or a line about the group. */
+/** Row of a thread: a message in its bubble, or a system message. */
 export const ThreadRow = memo(function ThreadRow(props: EntryLineProps) {
   const { entry, me, inGroup, canSend, startsGroup, endsGroup, active, onActivate, onHold } = props;
   const { senderId, key } = entry;

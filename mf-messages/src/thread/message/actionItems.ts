@@ -5,14 +5,14 @@ import type { ThreadActions } from '../threadActions';
 
 interface Options {
   mine: boolean;
-  /** False when a block stands between: reading works, answering does not. */
+  /** False if a block prevents replies and edits. */
   canSend: boolean;
 }
 
-/** Whether anything can be done with a message: not with lines about the group, nor with what is gone. */
+/** Returns true if a message has actions: neither a system message nor deleted. */
 export const isActable = ({ system, deletedAt }: Message): boolean => !system && !deletedAt;
 
-/** What the person can do with a message, as the lines of its menu. */
+/** Returns the actions available for a message as menu items. */
 export function actionItems(
   message: Message,
   { mine: own, canSend }: Options,

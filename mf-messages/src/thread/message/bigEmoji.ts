@@ -1,7 +1,7 @@
 const MAX_EMOJI = 3;
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Whether a text is nothing but one to three emoji, which are shown large. */
+/** Returns true if a text consists of one to three emoji, which are shown large. */
 export function isBigEmoji(text: string): boolean {
   if (text.length > 60 || !/\p{Extended_Pictographic}|\p{Regional_Indicator}/u.test(text))
     return false;

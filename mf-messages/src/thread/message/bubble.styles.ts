@@ -2,7 +2,7 @@ import { media } from '@kithkin/shared';
 import styled, { css } from 'styled-components';
 
 interface Side {
-  /** One's own messages stand at the end. */
+  /** True for own messages, which are aligned to the end. */
   $own: boolean;
 }
 
@@ -14,11 +14,11 @@ const own = css`
 interface BubbleStyleProps extends Side {
   $startsGroup?: boolean;
   $endsGroup?: boolean;
-  /** Reactions stand over its lower edge. */
+  /** True if reactions overlap its lower edge. */
   $spaceBelow?: boolean;
 }
 
-/** As wide as the widest of what stands in it, one below the other. */
+/** As wide as its widest child. */
 export const Bubble = styled.div<BubbleStyleProps>`
   display: grid;
   grid-template-columns: minmax(0, auto);
@@ -39,7 +39,7 @@ export const Bubble = styled.div<BubbleStyleProps>`
   }}
 `;
 
-/** The words, and time and tick beside a short text or under a long one. */
+/** Text, with time and status beside a short text or below a long one. */
 export const TextRow = styled.div<{ $belowMedia?: boolean }>`
   display: flex;
   flex-wrap: wrap;
@@ -47,7 +47,7 @@ export const TextRow = styled.div<{ $belowMedia?: boolean }>`
   align-items: end;
   min-inline-size: 0;
 
-  /* A picture gives the width, however much is written under it. */
+  /* The picture determines the width, not the text below it. */
   ${({ $belowMedia }) =>
     $belowMedia &&
     css`
@@ -67,7 +67,7 @@ export const BubbleText = styled.p<{ $big?: boolean }>`
   }
 `;
 
-/** In place of what was taken back. */
+/** Text in place of a deleted message. */
 export const DeletedText = styled.p`
   display: flex;
   gap: 6px;
@@ -83,7 +83,7 @@ export const DeletedText = styled.p`
   }
 `;
 
-/** The story that a message answers. */
+/** The story that a message replies to. */
 export const StoryLine = styled.p`
   display: flex;
   gap: 6px;
@@ -116,7 +116,7 @@ export const Meta = styled.span`
   }
 `;
 
-/** The tick of a message to a group, which opens whom it has reached. */
+/** Delivery status of a group message; opens the receipts. */
 export const StatusButton = styled.button`
   position: relative;
   display: inline-grid;
@@ -126,7 +126,7 @@ export const StatusButton = styled.button`
   background: none;
   cursor: pointer;
 
-  /* As large as a finger. */
+  /* Enlarges the touch target. */
   &::after {
     content: '';
     position: absolute;

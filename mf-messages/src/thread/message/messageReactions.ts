@@ -5,16 +5,19 @@ import { selectMessages } from '../../selectors';
 import { withReaction } from '../mergeMessages';
 import { sendReaction } from '../messageCalls';
 
-/** What is offered at once; all others are one step further. */
+/** Reactions offered first; the emoji picker contains all others. */
 export const QUICK_REACTIONS = ['👍', '❤️', '😂', '😮', '😢', '🙏'] as const;
 
 type Which = Pick<Message, '_id' | 'conversationId'>;
 
-/** One's own reaction to a message. */
+/** Returns the user's own reaction to a message, or null. */
 export const ownReaction = ({ reactions }: Message): string | null =>
   reactions?.find(({ mine: own }) => own)?.emoji ?? null;
 
-/** Sets one's reaction to a message, or (null) takes it back: `dispatch(setReaction(message, '👍'))`. */
+/**
+ * Sets the user's reaction to a message, or removes it (null): `dispatch(setReaction(message,
+ * '👍'))`.
+ */
 export const setReaction = createIntent<Which, string | null, Message>({
   key: ({ _id }) => `reaction:${_id}`,
   current(state, { _id, conversationId }) {

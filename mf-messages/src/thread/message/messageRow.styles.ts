@@ -10,7 +10,7 @@ const flash = keyframes`
 `;
 
 interface Side {
-  /** One's own messages stand at the end. */
+  /** True for own messages, which are aligned to the end. */
   $own: boolean;
 }
 
@@ -23,7 +23,7 @@ export const Line = styled.article<Side & { $face: boolean; $startsGroup: boolea
   padding-block-start: ${({ $startsGroup }) => ($startsGroup ? 'var(--space-3)' : '2px')};
   border-radius: var(--radius-control);
   animation: ${arrive} var(--motion) ease-out;
-  /* A long press opens our menu, not the selection. */
+  /* A long press opens the action sheet, not the text selection. */
   -webkit-touch-callout: none;
 
   @media ${media.touch} {
@@ -34,13 +34,13 @@ export const Line = styled.article<Side & { $face: boolean; $startsGroup: boolea
     outline-offset: 0;
   }
 
-  /* Where one has just jumped to. */
+  /* Target of the last jump. */
   &[data-flash] {
     animation: ${flash} 1.6s ease-out;
   }
 `;
 
-/** The place of the sender's face in groups, kept free beside all but the last of their messages. */
+/** Slot of the sender's avatar in groups; empty except beside the last message of a group. */
 export const AvatarSlot = styled.span`
   inline-size: 32px;
 `;
@@ -57,7 +57,7 @@ export const Column = styled.div<Side>`
   }
 `;
 
-/** What stands beside the bubble is placed by it. */
+/** Reference for the position of the tools beside the bubble. */
 export const BubbleSlot = styled.div`
   position: relative;
   min-inline-size: 0;
@@ -75,7 +75,7 @@ export const SenderName = styled.span`
   font-weight: 600;
 `;
 
-/** Who did what to the group. */
+/** System message. */
 export const AboutGroup = styled.article`
   align-self: center;
   max-inline-size: 85%;

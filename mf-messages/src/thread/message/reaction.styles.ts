@@ -1,7 +1,7 @@
 import { media } from '@kithkin/shared';
 import styled from 'styled-components';
 
-/** Over the lower edge of the bubble, which leaves them the room. */
+/** Overlaps the lower edge of the bubble, which reserves the space. */
 export const Chips = styled.div<{ $own: boolean }>`
   position: relative;
   z-index: 1;
@@ -44,7 +44,7 @@ export const Chip = styled.button`
     color: var(--accent-text);
   }
 
-  /* As high as a finger where fingers press. */
+  /* Larger touch target on touch devices. */
   @media ${media.touch} {
     min-inline-size: 44px;
     block-size: 30px;

@@ -6,7 +6,7 @@ import { clockTime } from '../days';
 import type { Entry } from '../entries';
 import { mediaKind } from '../media/mediaKind';
 
-/** What a file of a message is called. */
+/** Labels of the files of a message. */
 export const MEDIA_LABELS: Record<AttachmentType, string> = {
   image: 'Picture',
   gif: 'Moving picture',
@@ -21,13 +21,13 @@ function describeMessage(message: Message, me: string): string {
   return [...files, ...call, messagePreview(message, me)].filter((part) => part !== '').join(', ');
 }
 
-/** What a line says, in words alone. */
+/** Returns the content of a line as text. */
 export function describeEntry(entry: Entry, me: string): string {
   if (entry.kind === 'message') return describeMessage(entry.message, me);
   return entry.text || (entry.item.files[0]?.name ?? '');
 }
 
-/** The accessible name of a line: whose it is, what it says, and when. */
+/** Returns the accessible name of a line: sender, content and time. */
 export function labelOf(entry: Entry, me: string): string {
   const who = entry.senderId._id === me ? 'You' : personName(entry.senderId);
   const text = describeEntry(entry, me);

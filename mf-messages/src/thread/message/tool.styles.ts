@@ -5,7 +5,7 @@ interface Side {
   $own: boolean;
 }
 
-/** Beside the bubble, towards the middle of the thread. */
+/** Positioned beside the bubble, towards the middle of the thread. */
 export const Tools = styled.div<Side>`
   --control: 32px;
   position: absolute;
@@ -42,7 +42,7 @@ export const Tools = styled.div<Side>`
     }
   }
 
-  /* A finger opens the sheet instead. */
+  /* On touch devices a long press opens the action sheet instead. */
   @media (hover: none) {
     pointer-events: none;
   }

@@ -1,14 +1,14 @@
 import { type PointerEvent, useEffect, useRef } from 'react';
 
-/** Milliseconds that a finger stays before it counts. */
+/** Minimum duration of a long press in milliseconds. */
 export const LONG_PRESS_MS = 450;
-/** CSS pixels that it may move meanwhile: beyond, it scrolls. */
+/** Maximum movement of a long press in CSS pixels; beyond it, the touch scrolls. */
 const MAX_MOVE_PX = 10;
 
-/** Handlers for an element whose long press, by a finger, calls `onLongPress`. */
+/** Returns handlers for an element that call `onLongPress` on a long press by touch. */
 export function useLongPress(onLongPress: () => void) {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null);
-  /** The finger has done it: what it lifts from is not clicked as well. */
+  /** True after a long press, so that the click on lifting the finger is suppressed. */
   const done = useRef(false);
   const end = () => {
     clearTimeout(press.current?.timer);
@@ -35,7 +35,7 @@ export function useLongPress(onLongPress: () => void) {
     onPointerUp: end,
     onPointerCancel: end,
     onContextMenu(event: { preventDefault(): void }) {
-      // The browser's own menu of a long press would cover ours.
+      // The browser's context menu would cover the action sheet.
       if (press.current || done.current) event.preventDefault();
     },
     onClickCapture(event: { preventDefault(): void; stopPropagation(): void }) {

@@ -9,7 +9,7 @@ interface DraggableTextBlockProps {
   onMove: (position: Pick<StoryText, 'x' | 'y'>) => void;
 }
 
-/** What an arrow key moves it by, and with Shift, in units of the frame. */
+/** Distance moved by an arrow key, without and with Shift, in units of the frame. */
 const STEP = 20;
 const LEAP = 120;
 
@@ -23,7 +23,7 @@ const ways: Record<string, [x: number, y: number]> = {
 const percent = (part: number, whole: number) => Math.round((part / whole) * 100);
 const share = (units: number) => `${(units / FRAME.width) * 100}cqi`;
 
-/** Moves the plate with the pointer, by as much as the pointer moves. */
+/** Moves the text block with the pointer. */
 function useDrag({ text, onMove }: DraggableTextBlockProps, textBlock: TextBlock) {
   const start = useRef<{ pointer: { x: number; y: number }; position: typeof text } | null>(null);
   const end = () => {
@@ -48,7 +48,10 @@ function useDrag({ text, onMove }: DraggableTextBlockProps, textBlock: TextBlock
   };
 }
 
-/** The words on the preview, exactly as they will be drawn; moved by pointer, finger or arrow keys. */
+/**
+ * Text block on the preview, exactly as it will be drawn. It is moved by pointer, touch or arrow
+ * keys.
+ */
 export function DraggableTextBlock(props: DraggableTextBlockProps) {
   const { text, onMove } = props;
   const textBlock = layoutText(text.text);

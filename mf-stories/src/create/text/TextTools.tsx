@@ -15,7 +15,9 @@ const tones = [
 
 const heights = Object.entries(HEIGHTS);
 
-/** Words for the picture, how they look, and where they stand for those who don't drag. */
+/**
+ * Fields for the text on the picture, its colours and, as an alternative to dragging, its position.
+ */
 export function TextTools({ text, disabled, onChange }: TextToolsProps) {
   const change = (changes: Partial<StoryText>) => onChange({ ...text, ...changes });
   return (

@@ -3,7 +3,7 @@ import { layoutText, TYPE, within } from './textBlock';
 
 const SORRY = 'The text could not be put on this picture. Try a smaller one.';
 const QUALITY = 0.92;
-/** Words, and the plate under them. */
+/** Text and background colour of each look. */
 const colors = { dark: ['#ffffff', '#14120fd9'], light: ['#14120f', '#ffffffeb'] } as const;
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 
@@ -36,7 +36,7 @@ function blank(width: number, height: number): Sheet {
   return { canvas, context };
 }
 
-/** Draws the picture in the middle, `scale` times its size. */
+/** Draws the picture centred, at `scale` times its size. */
 function drawPicture({ canvas, context }: Sheet, image: HTMLImageElement, scale: number): void {
   const width = image.naturalWidth * scale;
   const height = image.naturalHeight * scale;
@@ -44,8 +44,8 @@ function drawPicture({ canvas, context }: Sheet, image: HTMLImageElement, scale:
 }
 
 /**
- * What a picture of another shape leaves free shows it blurred and darkened. Made small and enlarged,
- * since not every browser blurs on a canvas.
+ * Fills the area around the picture with a blurred and darkened copy. The copy is shrunk and
+ * enlarged, as not every browser supports blurring on a canvas.
  */
 function drawBehind({ context }: Sheet, image: HTMLImageElement): void {
   const { naturalWidth, naturalHeight } = image;
@@ -77,10 +77,9 @@ function drawText({ context }: Sheet, text: StoryText): void {
 }
 
 /**
- * The story as one picture of the frame's size: the picture whole, and the words on it. They become
- * part of it, so that they look the same wherever the story is shown; what they say goes along in
- * the description.
- * @throws Error with a sentence for people when the browser can't draw or write it
+ * Draws the whole picture and the text as one picture of the frame's size. The text thus looks the
+ * same everywhere; it is also added to the description.
+ * @throws {Error} with a message for the user if the browser can't draw or encode it
  */
 export async function drawStory(picture: File, text: StoryText): Promise<File> {
   const image = await load(picture);

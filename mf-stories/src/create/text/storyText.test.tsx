@@ -30,7 +30,7 @@ async function write(text: string) {
   return page;
 }
 
-/** Posts, and answers what reached the server. */
+/** Posts the story and returns the form that reached the server. */
 async function send({ user, posts }: Awaited<ReturnType<typeof write>>) {
   await user.click(post());
   await waitFor(() => expect(posts()).toHaveLength(1));
@@ -45,7 +45,7 @@ test('words become part of the picture, where they stood in the preview, and of 
   expect(body).toMatchObject({ alt: 'Waves. Text: Noon at the sea' });
   expect(body).toHaveProperty('media.name', 'sea.jpg');
   expect(body).toHaveProperty('media.type', 'image/jpeg');
-  // Behind, the whole picture, and the plate around the words.
+  // The background, the whole picture, and the block behind the text.
   expect(drawn.slice(0, 3)).toEqual(['picture', 'picture', 'picture']);
   expect(drawn.slice(3)).toEqual(['plate 264,358 552x124', '"Noon at the sea" 540,420']);
 });

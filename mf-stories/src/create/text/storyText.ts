@@ -1,21 +1,21 @@
-/** Words that stand on a story's picture, on a plate that keeps them readable over anything. */
+/** Text on a story's picture, on a background that keeps it readable. */
 export interface StoryText {
   text: string;
-  /** A dark plate with light words, or the other way round. */
+  /** Light text on a dark background, or the reverse. */
   look: 'dark' | 'light';
-  /** The plate's middle, in the units of the frame. */
+  /** Centre of the text block in units of the frame. */
   x: number;
   y: number;
 }
 
-/** The story's frame in units of its own, which are pixels of the picture that is sent. */
+/** Size of the story's frame. Its units are pixels of the posted picture. */
 export const FRAME = { width: 1080, height: 1920 } as const;
 
-/** The most letters, and lines that are begun by hand. */
+/** Maximum number of characters, and of lines separated by line breaks. */
 export const MAX_LENGTH = 100;
 export const MAX_LINES = 6;
 
-/** Heights at which the plate can be put at once: clear of what the viewer lays over a story. */
+/** Vertical positions offered for the text block, clear of the viewer's controls. */
 export const HEIGHTS = { Top: 420, Middle: FRAME.height / 2, Bottom: 1480 } as const;
 
 export const emptyText: StoryText = {
@@ -25,10 +25,10 @@ export const emptyText: StoryText = {
   y: HEIGHTS.Bottom,
 };
 
-/** Whether there is something to show. */
+/** Returns true if there is text to show. */
 export const hasText = ({ text }: StoryText): boolean => text.trim() !== '';
 
-/** What was typed, cut to what fits. */
+/** Truncates typed text to the limits. */
 export const fitText = (typed: string): string =>
   typed.split('\n').slice(0, MAX_LINES).join('\n').slice(0, MAX_LENGTH);
 

@@ -4,7 +4,7 @@ import { TYPE } from './textBlock';
 
 const share = (units: number) => `${(units / FRAME.width) * 100}cqi`;
 
-/** The plate; sizes are shares of the stage, which is the frame in small. */
+/** The text block; its sizes are relative to the stage. */
 export const Ground = styled.div<{ $tone: 'dark' | 'light' }>`
   position: absolute;
   inset-block-start: 0;
@@ -23,7 +23,7 @@ export const Ground = styled.div<{ $tone: 'dark' | 'light' }>`
   touch-action: none;
   user-select: none;
 
-  /* What a finger can take hold of is never smaller than 44 pixels. */
+  /* The touch target is never smaller than 44 pixels. */
   &::after {
     content: '';
     position: absolute;

@@ -1,6 +1,6 @@
 import { FRAME, type StoryText } from './storyText';
 
-/** The plate's type and space, in units of the frame; preview and picture are made of the same. */
+/** Font and spacing of the text block in units of the frame, for the preview and the picture. */
 export const TYPE = {
   size: 64,
   line: 84,
@@ -9,7 +9,7 @@ export const TYPE = {
   radius: 28,
 } as const;
 
-/** Lines are this wide at most, and the plate stays this far inside the frame. */
+/** Maximum width of a line, and minimum distance between the block and the frame's edges. */
 const MAX_LINE_WIDTH = 860;
 const MARGIN = 40;
 
@@ -23,7 +23,7 @@ type Measure = (text: string) => number;
 
 let context: CanvasRenderingContext2D | null | undefined;
 
-/** How wide words are in the plate's type; guessed where the browser draws nothing. */
+/** Returns the width of text in the block's font; an estimate where no canvas is available. */
 function widthOf(text: string): number {
   context ??= document.createElement('canvas').getContext('2d');
   if (!context) return text.length * TYPE.size * 0.55;
@@ -34,7 +34,7 @@ function widthOf(text: string): number {
 const graphemes = (word: string): string[] =>
   Array.from(new Intl.Segmenter().segment(word), ({ segment }) => segment);
 
-/** Breaks one line of words, and a word that is longer than a line by its letters. */
+/** Wraps one line of text at spaces, and words longer than a line between characters. */
 function wrap(text: string, measure: Measure): string[] {
   const lines: string[] = [];
   let line = '';
@@ -56,7 +56,7 @@ function wrap(text: string, measure: Measure): string[] {
   return [...lines, line];
 }
 
-/** The plate of some words: its lines and its size. */
+/** Returns the lines and the size of a text block. */
 export function layoutText(text: string, measure: Measure = widthOf): TextBlock {
   const lines = text
     .trim()
@@ -72,7 +72,7 @@ export function layoutText(text: string, measure: Measure = widthOf): TextBlock 
 
 const between = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
-/** The nearest place to `wanted` at which the whole plate is inside the frame. */
+/** Returns the position nearest to `position` at which the whole block is inside the frame. */
 export function within(
   position: Pick<StoryText, 'x' | 'y'>,
   { width, height }: Pick<TextBlock, 'width' | 'height'>,

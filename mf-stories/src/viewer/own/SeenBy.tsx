@@ -5,7 +5,7 @@ import { usePauseWhile } from '../attention';
 import { SeenButton } from './own.styles';
 import { ViewersDialog } from './ViewersDialog';
 
-/** Below one's own story: how many have seen it and how they reacted; leads to who they are. */
+/** Number of viewers and reactions below an own story; opens the list of viewers. */
 export function SeenBy({ story }: { story: Story }) {
   const [open, setOpen] = useState(false);
   usePauseWhile(open);

@@ -87,7 +87,7 @@ function Viewers({ story: { _id, reactions } }: { story: Story }) {
   );
 }
 
-/** Who has seen one's own story, when, and with which reaction; it stays true while it is open. */
+/** Lists the viewers of an own story with time and reaction, updated while it is open. */
 export function ViewersDialog({ story, open, onClose }: ViewersDialogProps) {
   return (
     <Dialog open={open} onClose={onClose} title="Seen by" size="small">

@@ -11,7 +11,7 @@ viewerSuite();
 const seenAt = new Date(0).toISOString();
 const viewerOf = (user: typeof ada, reaction: string | null = null) => ({ user, seenAt, reaction });
 
-/** Grace's own stories 4 and 5, which ada has seen, and whoever is put into `viewers`. */
+/** Opens Grace's own stories 4 and 5, seen by ada and by all users added to `viewers`. */
 async function openOwn(
   extra: FakeHandler = () => ({ json: { message: 'Story deleted.' } }),
   ...expected: string[]
@@ -75,7 +75,7 @@ describe('deleting', () => {
 
   test('asks, and goes on to the next of one’s own', async () => {
     const { user, calls } = await openOwn(({ method }) => {
-      // The live channel may be faster than the answer.
+      // The live event can arrive before the response.
       if (method === 'DELETE') bus.emit('story-removed', { _id: idOf(4), userId: grace._id });
       return method === 'DELETE' ? { json: { message: 'Story deleted.' } } : failure(404);
     });

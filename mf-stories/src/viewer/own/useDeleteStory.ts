@@ -11,7 +11,7 @@ import { storiesActions } from '../../state/storiesSlice';
 import { usePauseWhile } from '../attention';
 import type { useStoryNavigation } from '../playlist/useStoryNavigation';
 
-/** Deletes one's own story for good, after a question; the viewer then goes on. */
+/** Returns a function that deletes an own story after confirmation; the viewer then continues. */
 export function useDeleteStory(storyId: string, watching: ReturnType<typeof useStoryNavigation>) {
   const dispatch = useAppDispatch();
   const [confirming, setConfirming] = useState(false);

@@ -1,6 +1,6 @@
 import { viewersApi } from './viewersApi';
 
-/** The people who have seen a story, as the dialog lists them. */
+/** Loads the viewers of a story by pages for the dialog. */
 export function useViewers(storyId: string) {
   const query = viewersApi.useStoryViewersInfiniteQuery(storyId, {
     refetchOnMountOrArgChange: true,
@@ -8,7 +8,9 @@ export function useViewers(storyId: string) {
   const { data, isError, isFetching, hasNextPage, isFetchNextPageError } = query;
   const all = data?.pages.flatMap(({ viewers }) => viewers);
   return {
-    /** Everybody once, also when a view moved over the edge of a page; undefined while loading. */
+    /**
+     * Without duplicates, which occur when a view moves to another page; undefined while loading.
+     */
     viewers: all && [...new Map(all.map((viewer) => [viewer.user._id, viewer])).values()],
     failed: data === undefined && isError && !isFetching,
     busy: isFetching,

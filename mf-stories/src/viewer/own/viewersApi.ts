@@ -1,7 +1,7 @@
 import { api, peopleTags } from '@kithkin/shared';
 import type { StoryViewers } from '@kithkin/shared/contract';
 
-/** Who has seen one's own story, the newest view first, page by page; the argument is its id. */
+/** Viewers of an own story, latest view first, paginated. The argument is the story's id. */
 export const viewersApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({

@@ -1,7 +1,7 @@
 import { mediaUrl } from '@kithkin/shared';
 import { useStory } from '../playlist/useStory';
 
-/** Has the browser fetch what comes next, so that it is there when its time comes. */
+/** Preloads the media of the next story in the browser. */
 export function PrefetchMedia({ id }: { id: string }) {
   const story = useStory(id);
   if (!story) return null;

@@ -1,18 +1,18 @@
 import { Bar, Bars, Fill } from '../viewer.styles';
 
 interface SegmentBarsProps {
-  /** How many stories the person has, and which of them is on screen, from 0. */
+  /** Number of the person's stories, and index of the current one, from 0. */
   count: number;
   at: number;
-  /** What is done of it, 0 to 1. */
+  /** Elapsed share of the current story, 0 to 1. */
   share: number;
-  /** How long it is shown; null when it stays until the person goes on. */
+  /** Duration in seconds; null without a time limit. */
   seconds: number | null;
 }
 
 /**
- * One bar per story of the person: those before are full, the present one fills. Screen readers
- * that follow progress hear the time left, in quarters only.
+ * One bar per story of the person: full for earlier stories, filling for the current one. Screen
+ * readers get the time left in steps of a quarter.
  */
 export function SegmentBars({ count, at, share, seconds }: SegmentBarsProps) {
   const label = `Story ${at + 1} of ${count}`;
@@ -38,7 +38,7 @@ export function SegmentBars({ count, at, share, seconds }: SegmentBarsProps) {
   return <Bars>{bars}</Bars>;
 }
 
-/** How long a story is still shown, in words. */
+/** Returns the time left as text. */
 export function secondsLeft(seconds: number, share: number): string {
   const left = Math.ceil(seconds * (1 - share));
   return `${left} ${left === 1 ? 'second' : 'seconds'} left`;

@@ -8,7 +8,7 @@ import type { Playing } from './usePlaying';
 interface StoryMediaProps {
   story: Story;
   playing: Playing;
-  /** It is on display. */
+  /** Called when the media is visible. */
   onSeen: () => void;
   onFailure: (error: unknown) => void;
 }
@@ -68,7 +68,7 @@ function StoryVideo({ story, address, playing, onReady, onError }: MediaProps) {
 function StoryPicture({ story, address, playing, onReady, onError }: MediaProps) {
   const image = useRef<HTMLImageElement>(null);
   const ready = useEffectEvent(onReady);
-  // What was loaded ahead is there before the first paint: it comes without a fade.
+  // A preloaded picture is complete before the first paint and appears without a fade.
   useLayoutEffect(() => {
     if (image.current?.complete && image.current.naturalWidth > 0) ready();
   }, []);
@@ -85,7 +85,7 @@ function StoryPicture({ story, address, playing, onReady, onError }: MediaProps)
   );
 }
 
-/** The picture or the video, over a blurred copy that fills what its shape leaves free. */
+/** The picture or video over a blurred copy that fills the rest of the frame. */
 export function StoryMedia({ story, playing, onSeen, onFailure }: StoryMediaProps) {
   const { address, onError } = useMediaAddress(story, onFailure);
   const behind = placeholder(story.blur)?.image ?? (story.type === 'image' ? address : null);

@@ -1,26 +1,26 @@
-/** Milliseconds of a tick (specification section 9). */
+/** Length of a tick in milliseconds. */
 export const STEP_MS = 100;
-/** A story runs for its duration in seconds times as many ticks (specification section 4). */
+/** Ticks per second of a story's duration. */
 export const STEPS_PER_SECOND = 10;
 
-/** Drives one story's progress. It can be held and goes on where it was. */
+/** Timer of one story's progress, which can be paused and resumed. */
 export interface StoryTimer {
-  /** Begins, or goes on. */
+  /** Starts or resumes. */
   run(): void;
-  /** Stands still. */
+  /** Pauses. */
   hold(): void;
 }
 
 interface StoryTimerOptions {
-  /** The story's duration. */
+  /** Duration of the story. */
   seconds: number;
-  /** Called after every tick with the share that is done, 0 to 1. */
+  /** Called after every tick with the elapsed share, 0 to 1. */
   onProgress(share: number): void;
-  /** Called once, when the last tick is done. */
+  /** Called once, after the last tick. */
   onEnd(): void;
 }
 
-/** Makes a timer that stands still until it is run. */
+/** Creates a timer that is paused until it is run. */
 export function createStoryTimer({ seconds, onProgress, onEnd }: StoryTimerOptions): StoryTimer {
   const steps = Math.max(1, Math.round(seconds * STEPS_PER_SECOND));
   let done = 0;

@@ -121,7 +121,7 @@ describe('without a time limit', () => {
     await user.click(await screen.findByRole('menuitem', { name: item }));
   }
 
-  /** Keeps what is chosen with the account, as the server does. */
+  /** Stores the preference like the server. */
   function account() {
     const preferences = { storyTimeLimit: true };
     return ({ method, body }: FakeRequest) => {
@@ -134,7 +134,7 @@ describe('without a time limit', () => {
     const save = account();
     const { user, unmount, calls } = await open(1, save);
     await load(1);
-    // What is chosen now is not overwritten by the response to an earlier request.
+    // The response to an earlier request must not overwrite the choice.
     await waitForRequests();
     await choose(user, 'No time limit');
     await screen.findByRole('img', { name: 'Story 1 of 2, no time limit' });

@@ -12,7 +12,10 @@ import type { Me, Preferences } from '@kithkin/shared/contract';
 const preferencesApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    /** How stories are shown to this person; the argument (user id) keeps people apart. */
+    /**
+     * Preferences of the user. The argument is the user's id, so that users never share a cache
+     * entry.
+     */
     storyPreferences: build.query<Preferences, string>({
       query: () => ({ url: '/users/me' }),
       transformResponse: ({ user }: { user: Me }) => user.preferences,
@@ -20,14 +23,14 @@ const preferencesApi = api.injectEndpoints({
   }),
 });
 
-/** Seconds for which an answer is good. */
+/** Maximum age of the preferences in seconds. */
 const MAX_AGE_S = 60;
 
 const preferences = preferencesApi.endpoints.storyPreferences;
 const isLimited = (state: RootState, userId: string): boolean =>
   preferences.select(userId)(state).data?.storyTimeLimit ?? true;
 
-/** Shown at once, kept with the account; rolled back when it can't be saved. */
+/** Optimistic; stored with the account, and rolled back on failure. */
 const setLimited = createIntent<string, boolean>({
   key: (userId) => `story-time-limit:${userId}`,
   current: isLimited,
@@ -41,9 +44,9 @@ const setLimited = createIntent<string, boolean>({
 });
 
 /**
- * Whether stories stay until the person goes on: for those who need longer to read, see or listen
- * than their authors thought. Kept with the account, where Account Settings have it too; asked for anew
- * when the viewer opens.
+ * Returns true if stories have no time limit, and its setter. For users who need longer to read,
+ * see or listen. Stored with the account (also in Account Settings) and refetched when the viewer
+ * opens.
  */
 export function useUntimed(): [untimed: boolean, set: (untimed: boolean) => void] {
   const me = useMe()._id;

@@ -5,9 +5,9 @@ import { isSample } from '../../samples/samples';
 import { fetchStory } from '../../state/load';
 
 /**
- * The address of the story's media, fixed while it is shown. Addresses end after some minutes: the
- * first failure asks the server for a fresh one, the second is final.
- * @param onFailure called with the reason when it can't be loaded
+ * Returns the media URL of the story, which stays unchanged while it is shown. URLs expire after
+ * some minutes: the first failure fetches a new one, the second is final.
+ * @param onFailure called with the reason if the media can't be loaded
  */
 export function useMediaAddress(story: Story, onFailure: (error: unknown) => void) {
   const dispatch = useAppDispatch();

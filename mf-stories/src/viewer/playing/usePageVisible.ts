@@ -7,7 +7,7 @@ function subscribe(changed: () => void): () => void {
 
 const read = () => document.visibilityState === 'visible';
 
-/** Whether the page is on a visible screen. */
+/** Returns true while the page is visible. */
 export function usePageVisible(): boolean {
   return useSyncExternalStore(subscribe, read, () => true);
 }

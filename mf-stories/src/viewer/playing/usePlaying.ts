@@ -4,23 +4,23 @@ import { useUntimed } from './timeLimit';
 import { usePageVisible } from './usePageVisible';
 import { useProgress } from './useProgress';
 
-/** A video is shown for its own length, up to so many seconds. */
+/** Maximum duration of a video in seconds. */
 const MAX_SECONDS = 60;
 
 interface PlayingOptions {
-  /** Names this showing of the story. */
+  /** Identifies this showing of the story. */
   showing: string;
   story: Story;
-  /** Something holds it: pause, a finger, a menu. */
+  /** True while the story is paused, held, or covered by a menu. */
   isPaused: boolean;
-  /** Its time is over. */
+  /** Called when the duration has elapsed. */
   onEnd: () => void;
 }
 
-/** Whether sound is wanted holds for all stories of a visit. */
+/** True if the user has turned sound off; applies to all stories until the page is reloaded. */
 let silent = false;
 
-/** How the story on screen plays: whether it has come, moves, and how far it is. */
+/** Playback state of the current story: loading, motion, sound and progress. */
 export function usePlaying({ showing, story, isPaused, onEnd }: PlayingOptions) {
   const [ready, setReady] = useState<string | null>(null);
   const [stalled, setStalled] = useState<string | null>(null);
@@ -35,25 +35,25 @@ export function usePlaying({ showing, story, isPaused, onEnd }: PlayingOptions) 
   const share = useProgress(showing, seconds, runs, onEnd);
 
   return {
-    /** The media has come and can be seen. */
+    /** True if the media is loaded and visible. */
     loaded,
-    /** A video plays, with a picture nothing changes. */
+    /** True if a video should play; has no effect on pictures. */
     moves,
     muted,
     untimed,
     setUntimed,
-    /** What is done of its time, 0 to 1. */
+    /** Elapsed share of the duration, 0 to 1. */
     share,
-    /** How long it is shown; null when it stays until the person goes on. */
+    /** Duration in seconds; null without a time limit. */
     seconds: untimed ? null : seconds,
-    /** It has come, or goes on after a gap. */
+    /** Called when the media has loaded, or resumes after buffering. */
     onReady(): void {
       setReady(showing);
       setStalled(null);
     },
-    /** A video has run dry. */
+    /** Called when a video is buffering. */
     onStalled: () => setStalled(showing),
-    /** The browser plays no sound before the person has done something on the page. */
+    /** Called when the browser blocks sound before the first user gesture. */
     onSilenced: () => setMuted(true),
     toggleSound(): void {
       silent = !muted;

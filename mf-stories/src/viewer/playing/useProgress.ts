@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { createStoryTimer, type StoryTimer } from './storyTimer';
 
 /**
- * The progress of one showing of a story, 0 to 1. It moves while `running`.
- * @param showing names the showing: another one begins at 0
- * @param onEnd called once a showing, when the story's time is over
+ * Returns the progress of one showing of a story, 0 to 1. It advances while `isRunning` is true.
+ * @param showing identifies the showing: another one starts at 0
+ * @param onEnd called once per showing, when the duration has elapsed
  */
 export function useProgress(
   showing: string,

@@ -38,7 +38,7 @@ describe('while it is open', () => {
     expiresAt: new Date(Date.now() + minutes * 60_000).toISOString(),
   });
 
-  /** Turns the clock to so many milliseconds before the end of a story. */
+  /** Advances the clock to `ms` before a story expires. */
   const passUntil = (ms: number, { expiresAt }: Story) =>
     pass(Date.parse(expiresAt) - ms - Date.now());
 

@@ -1,6 +1,6 @@
 import { ApiError } from '@kithkin/shared';
 
-/** Why the viewer closes: the post detail's words for 403 and 404, else the stories' own (section 8). */
+/** Returns the message shown when the viewer closes: for 403 and 404 the same as for posts. */
 export function closeReason(error: unknown): string {
   const status = error instanceof ApiError ? error.status : 0;
   if (status === 403) return 'Access denied. You may be blocked or this post is private.';

@@ -70,7 +70,7 @@ test('arrow keys lead on and back, and a button that is pressed keeps the focus'
 
 test('people stand beside the story, and lead to where one has not been yet', async () => {
   const { user } = await open(3);
-  // On phones, which jsdom takes itself for, they are out of reach.
+  // jsdom matches the phone layout, in which the neighbours are hidden.
   const beside = (which: string) => screen.queryByText(which)?.closest('button');
   expect(beside('Next person:')).toHaveTextContent('Ada Lovelace');
   await user.click(beside('Next person:') ?? document.body);
@@ -81,7 +81,7 @@ test('people stand beside the story, and lead to where one has not been yet', as
 });
 
 describe('a swipe', () => {
-  /** From the middle by so many pixels. */
+  /** Swipes from the middle by `by` pixels. */
   function swipe(by: { x: number; y: number }) {
     const half = button('Next story');
     touch(half, 'pointerdown', { x: 500, y: 300 });

@@ -2,47 +2,47 @@ import type { Story } from '@kithkin/shared/contract';
 import type { StoryPerson } from '../../state/people';
 
 /**
- * The order in which the viewer plays, fixed when it opens: watching makes stories seen, which
- * moves people in the strip but must not move them under the person who watches.
+ * Order of the viewer, fixed when it opens. Watching marks stories as seen, which reorders the
+ * strip but must not reorder the viewer.
  */
 export type Playlist = readonly PlaylistPerson[];
 
 interface PlaylistPerson {
-  /** Ids, oldest first. */
+  /** Story ids, oldest first. */
   ids: readonly string[];
-  /** Where one who comes from somebody else begins. */
+  /** Id of the story shown first when coming from another person. */
   entry: string;
 }
 
-/** Where a story stands in the playlist, and what is around it. */
+/** Position of a story in the playlist, with its neighbours. */
 export interface Position {
-  /** The person's stories, for the progress bars. */
+  /** Ids of the person's stories, for the progress bars. */
   ids: readonly string[];
-  /** Place among them, from 0. */
+  /** Index of the story among them, from 0. */
   at: number;
-  /** Place of the person among the people, from 0. */
+  /** Index of the person in the playlist, from 0. */
   person: number;
-  /** Ids of the neighbours; null at the ends. */
+  /** Ids of the next and previous story; null at the ends. */
   next: string | null;
   previous: string | null;
-  /** Where the people after and before begin; null at the ends. */
+  /** Entry stories of the next and previous person; null at the ends. */
   nextPerson: string | null;
   previousPerson: string | null;
 }
 
-/** Freezes the strip's order. */
+/** Creates a playlist in the strip's order. */
 export const playlistOf = (people: readonly StoryPerson[]): Playlist =>
   people.map(({ stories, entry }) => ({
     ids: stories.map(({ _id }) => _id),
     entry: entry._id,
   }));
 
-/** A playlist of one person's stories, for a story that is not in the timeline. */
+/** Creates a playlist of one person's stories, for a story that is not in the timeline. */
 export const playlistOfOne = (stories: readonly Story[], entry: string): Playlist => [
   { ids: stories.map(({ _id }) => _id), entry },
 ];
 
-/** What of the playlist is still there: stories end, and people hide them. */
+/** Returns the playlist without stories that have expired or been hidden. */
 export const presentIn = (playlist: Playlist, isHere: (id: string) => boolean): Playlist =>
   playlist.flatMap(({ ids, entry }) => {
     const here = ids.filter(isHere);
@@ -50,7 +50,7 @@ export const presentIn = (playlist: Playlist, isHere: (id: string) => boolean): 
     return first === undefined ? [] : [{ ids: here, entry: isHere(entry) ? entry : first }];
   });
 
-/** Where `id` stands, or null when it is not in the playlist. */
+/** Returns the position of `id`, or null if it is not in the playlist. */
 export function positionOf(playlist: Playlist, id: string): Position | null {
   const person = playlist.findIndex(({ ids }) => ids.includes(id));
   const ids = playlist[person]?.ids;

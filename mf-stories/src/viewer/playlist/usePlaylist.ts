@@ -13,16 +13,16 @@ import { activeStories, peopleOf } from '../../state/people';
 import { selectStories, selectTimeline } from '../../state/selectors';
 import { type Playlist, playlistOf, playlistOfOne, positionOf } from './playlist';
 
-/** The timeline's playlist as it is in the store now, if the story is in it. */
+/** Returns the playlist of the timeline, or null if it does not contain the story. */
 function fromTimeline(state: RootState, me: string, storyId: string): Playlist | null {
   const playlist = playlistOf(peopleOf(activeStories(selectTimeline(state), Date.now()), me));
   return positionOf(playlist, storyId) ? playlist : null;
 }
 
 /**
- * What the viewer plays, from `storyId` on: the timeline in the strip's order, the samples, or the
- * stories of a person who is not in the timeline. Null while it is loading.
- * @param onFailure called when there is nothing to play, with the reason
+ * Returns the playlist for `storyId`: the timeline in the strip's order, the samples, or the
+ * stories of a user who is not in the timeline. Null while loading.
+ * @param onFailure called with the reason if there is nothing to play
  */
 export function usePlaylist(storyId: string, onFailure: (error: unknown) => void): Playlist | null {
   const dispatch = useAppDispatch();

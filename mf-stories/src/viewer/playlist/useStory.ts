@@ -3,7 +3,7 @@ import type { Story } from '@kithkin/shared/contract';
 import { isSample, sampleStories } from '../../samples/samples';
 import { selectStories } from '../../state/selectors';
 
-/** A story by id, also a sample's; undefined for none, and for what is not here (any more). */
+/** Returns a story or sample by id; undefined for null, and if it is not loaded or was removed. */
 export function useStory(id: string | null): Story | undefined {
   return useAppSelector((state) => {
     if (id === null) return undefined;

@@ -3,12 +3,12 @@ import type { Story } from '@kithkin/shared/contract';
 import { useEffect } from 'react';
 import { storiesActions } from '../../state/storiesSlice';
 
-/** The longest that a browser's timer can be set for, in milliseconds. */
+/** Maximum delay of a browser timer in milliseconds. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /**
- * Takes the story away when its 24 hours are over, also where the live channel is down. When the
- * server, which is then asked, says otherwise (this clock is fast), it comes back and is left alone.
+ * Removes the story after its 24 hours, even while the live channel is down. The viewer then asks
+ * the server: if the story still exists (the local clock is fast), it is restored and stays.
  */
 export function useStoryExpiry(story: Story | undefined): void {
   const dispatch = useAppDispatch();

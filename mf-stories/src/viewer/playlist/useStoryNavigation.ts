@@ -12,12 +12,12 @@ import { useViewerRoute } from './useViewerRoute';
 
 const showError = (error: unknown) => toast({ message: closeReason(error), tone: 'danger' });
 
-/** Which story is on screen, what stands around it, and the ways from here. */
+/** Returns the current story, its position and the navigation of the viewer. */
 export function useStoryNavigation(storyId: string) {
   const { show, close } = useViewerRoute();
-  /** Rises when the first story begins again. */
+  /** Incremented when the first story restarts. */
   const [round, setRound] = useState(0);
-  /** What this person is deleting: that it goes is no surprise. */
+  /** Id of the story that the user is deleting; its removal needs no message. */
   const [leaving, setLeaving] = useState<string | null>(null);
 
   const fail = (error: unknown) => {
@@ -41,27 +41,27 @@ export function useStoryNavigation(storyId: string) {
   return {
     story,
     position,
-    /** Names this showing of the story: another one begins from the start. */
+    /** Identifies this showing of the story; another one starts from the beginning. */
     showing: `${storyId} ${round}`,
     show,
     close,
     fail,
-    /** On to the next story; after the last the viewer closes. */
+    /** Shows the next story; closes the viewer after the last one. */
     next(): void {
       if (position) goOn(position.next);
     },
-    /** Back to the one before; the first begins again. */
+    /** Shows the previous story; restarts the first one. */
     previous(): void {
       if (position?.previous) show(position.previous);
       else setRound((rounds) => rounds + 1);
     },
-    /** On to the next person; after the last the viewer closes. */
+    /** Shows the next person; closes the viewer after the last one. */
     nextPerson(): void {
       if (position) goOn(position.nextPerson);
     },
-    /** One's own story is being deleted, or (false) stays after all. */
+    /** Marks the own story as being deleted; false if that has failed. */
     setDeleting: (is: boolean) => setLeaving(is ? storyId : null),
-    /** One's own story was deleted: on to the next of one's own, else the viewer closes. */
+    /** Shows the next own story after a deletion, or closes the viewer. */
     deleted(): void {
       const { ids, at } = position ?? { ids: [], at: 0 };
       goOn(ids[at + 1] ?? ids[at - 1] ?? null);

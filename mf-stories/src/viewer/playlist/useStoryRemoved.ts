@@ -3,10 +3,10 @@ import { useEffect, useEffectEvent } from 'react';
 import { fetchStory } from '../../state/load';
 
 /**
- * A story that was here and is no more, while it is open: it is over, was deleted, or its author has
- * hidden it. The server says which.
- * @param removed whether the story at `storyId` has left the store
- * @param onFailure called with the server's answer
+ * Handles the removal of the open story: it has expired, was deleted, or was hidden by its author.
+ * The server's response contains the reason.
+ * @param removed true if the story `storyId` is no longer in the store
+ * @param onFailure called with the error of the request
  */
 export function useStoryRemoved(
   storyId: string,

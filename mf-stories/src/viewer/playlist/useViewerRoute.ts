@@ -2,17 +2,17 @@ import { useLocation, useNavigate } from '@kithkin/shared';
 import { useRef } from 'react';
 import { isFromStrip } from '../../fromStrip';
 
-/** How the viewer moves through the addresses. */
+/** Returns the navigation of the viewer between URLs. */
 export function useViewerRoute() {
   const navigate = useNavigate();
   const { state } = useLocation();
   const left = useRef(false);
   return {
-    /** Another story takes the place of this one, so that Back leaves the viewer. */
+    /** Replaces the history entry by another story, so that Back leaves the viewer. */
     show(id: string): void {
       navigate(`/${id}`, { replace: true, state });
     },
-    /** Back to the feed: one step back where the strip has led here, else in this one's place. */
+    /** Returns to the feed: one step back if opened from the strip, else by replacing the entry. */
     close(): void {
       if (left.current) return;
       left.current = true;

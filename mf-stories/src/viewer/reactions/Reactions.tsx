@@ -7,8 +7,8 @@ import { REACTIONS, useReaction } from './useReaction';
 const nothing = { story: '', emoji: '', announcement: '', times: 0 };
 
 /**
- * The four reactions; the chosen one stays marked, flies up, and is said. Choosing it again takes it
- * back.
+ * The four reactions. The chosen one is marked, animated and announced; choosing it again removes
+ * it.
  */
 export function Reactions({ story }: { story: Story }) {
   const { reaction, react } = useReaction(story);

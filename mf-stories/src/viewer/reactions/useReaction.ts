@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { isSample } from '../../samples/samples';
 import { react } from '../../state/actions';
 
-/** The specification's four (section 7), and what they are called. */
+/** The four reactions that the server accepts, with their names. */
 export const REACTIONS = [
   { emoji: '🔥', name: 'Fire' },
   { emoji: '❤️', name: 'Love' },
@@ -12,14 +12,16 @@ export const REACTIONS = [
   { emoji: '😮', name: 'Wow' },
 ] as const;
 
-/** One's own reaction to the story, and how to give it. A sample's stays in the page. */
+/**
+ * Returns the user's reaction to the story and its setter. Reactions to samples are kept in memory.
+ */
 export function useReaction({ _id, reaction }: Story) {
   const dispatch = useAppDispatch();
   const [local, setLocal] = useState<Record<string, string | null>>({});
   const sample = isSample(_id);
   return {
     reaction: sample ? (local[_id] ?? null) : reaction,
-    /** Null takes it back. */
+    /** Null removes the reaction. */
     react(emoji: string | null): void {
       if (sample) setLocal({ ...local, [_id]: emoji });
       else void dispatch(react(_id, emoji));

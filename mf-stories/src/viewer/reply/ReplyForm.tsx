@@ -6,10 +6,10 @@ import { usePauseWhile } from '../attention';
 import { ErrorText, Form, ReplyText } from './reply.styles';
 import { MAX_REPLY_LENGTH, useReply } from './useReply';
 
-/** The first of someone's names: what one calls them. */
+/** Returns the first word of a name. */
 const shortName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
 
-/** The field for a reply. The story waits while one is in it; Escape leads back to the story. */
+/** Form for a reply. The story pauses while it has the focus; Escape returns to the story. */
 export function ReplyForm({ story }: { story: Story }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [focused, setFocused] = useState(false);

@@ -14,7 +14,7 @@ const describeUnsent = ({ preview, error }: OutboxItem): string =>
     error?.message ?? '',
   ].join(' ');
 
-/** Replies that the server refused after their story was left: nothing that was written is lost. */
+/** Replies that the server rejected after the viewer was closed, with Retry and Discard. */
 export function UnsentReplies() {
   return useOutbox('story-reply')
     .filter(({ state }) => state === 'failed')

@@ -2,14 +2,14 @@ import { readText, useMe, writeText } from '@kithkin/shared';
 import type { Story } from '@kithkin/shared/contract';
 import { useState } from 'react';
 
-/** A reply that is not sent yet, until its story is over. */
+/** An unsent reply, stored until its story expires. */
 interface Draft {
   text: string;
-  /** When the story ends (ISO 8601). */
+  /** Time at which the story expires (ISO 8601). */
   until: string;
 }
 
-/** Kept for one person on this device: drafts by story. */
+/** Storage key of a user's drafts, which are stored by story id. */
 const keyOf = (userId: string) => `kithkin.stories.replies.${userId}`;
 
 const isDraft = (value: unknown): value is Draft =>
@@ -28,11 +28,11 @@ function draftsOf(key: string): Map<string, Draft> {
     );
     return new Map(all);
   } catch {
-    return new Map(); // written by something else: nothing of ours is in it
+    return new Map(); // invalid JSON, written by other code
   }
 }
 
-/** The text of a reply, kept from the first letter, over a reload, until it is sent or the story ends. */
+/** Draft of a reply, stored with each change until it is sent or the story expires. */
 export function useReplyDraft({ _id, expiresAt }: Story) {
   const key = keyOf(useMe()._id);
   const [text, setText] = useState(() => draftsOf(key).get(_id)?.text ?? '');
@@ -48,9 +48,9 @@ export function useReplyDraft({ _id, expiresAt }: Story) {
       setText(next);
       save(next);
     },
-    /** It is in safe hands; the field still shows it. */
+    /** Removes the stored draft; the field still shows the text. */
     discard: () => save(''),
-    /** It was not sent after all. */
+    /** Stores the draft again, as it was not sent. */
     save: () => save(text),
   };
 }

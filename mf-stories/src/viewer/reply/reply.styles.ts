@@ -59,7 +59,7 @@ export const ErrorText = styled.span`
   color: #ffb4ab;
 `;
 
-/** A reply that was not sent, below the strip. */
+/** An unsent reply below the strip. */
 export const Item = styled.div`
   display: flex;
   flex-wrap: wrap;

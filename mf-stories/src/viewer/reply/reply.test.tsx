@@ -64,7 +64,7 @@ test('blank words are not sent', async () => {
   const { user, calls } = await open(1, response({ json: { message: { _id: idOf(70) } } }));
   await user.type(field(), '   {Enter}');
   expect(screen.queryByRole('button', { name: 'Send reply' })).not.toBeInTheDocument();
-  // Replies to one person go out in their order.
+  // Replies to one user are sent in order, so a blank one would have been sent first.
   await user.type(field(), 'Hello{Enter}');
   await waitFor(() => expect(replies(calls)).not.toEqual([]));
   expect(replies(calls)).toMatchObject([{ body: { text: 'Hello' } }]);

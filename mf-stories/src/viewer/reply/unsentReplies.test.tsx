@@ -24,7 +24,7 @@ afterEach(() => {
   listen();
 });
 
-/** A reply that was refused while nobody looked. */
+/** Adds a reply to the outbox and waits until it is rejected. */
 async function rejected(clientId: string) {
   await outbox.add({
     kind: 'story-reply',

@@ -12,14 +12,14 @@ import type { Story } from '@kithkin/shared/contract';
 import { useState } from 'react';
 import { useReplyDraft } from './drafts';
 
-/** Most letters of a reply, which becomes a message (contract: MAX_MESSAGE_TEXT). */
+/** Maximum length of a reply in characters (contract: `MAX_MESSAGE_TEXT`). */
 export const MAX_REPLY_LENGTH = 5_000;
 export const REPLY_FAILED = 'Your reply was not sent.';
 
 /**
- * A reply being written to a story. It goes out through the outbox and becomes a message in the chat
- * with the author; what is refused stays in the field, with the reason.
- * @param onSent called when it is sent, or safe in the outbox until the network is back
+ * State of a reply to a story. It is sent through the outbox and becomes a message in the chat with
+ * the author. A rejected reply stays in the field with the reason.
+ * @param onSent called when it is sent, or stored in the outbox until the network is back
  */
 export function useReply(story: Story, onSent: () => void) {
   const draft = useReplyDraft(story);
@@ -50,13 +50,13 @@ export function useReply(story: Story, onSent: () => void) {
       files: [],
       preview: { name: story.user.fullName || story.user.userName },
     });
-    // From here on the outbox brings it through a reload: two copies would become two messages.
+    // The outbox now stores the reply: a second copy would be sent twice after a reload.
     draft.discard();
     const outcome = await outbox.waitForOutcome(clientId);
     if (outcome.state === 'sent') done('Reply sent', true, unmounted);
     else if (outcome.state === 'waiting')
       done('Your reply goes out when you are back online', false, unmounted);
-    // Whoever has left the story finds it at the strip, among what was not sent.
+    // After unmounting, the strip lists the rejected reply instead.
     else if (!unmounted.aborted) {
       draft.save();
       if (outcome.state !== 'failed') return;
@@ -81,7 +81,7 @@ export function useReply(story: Story, onSent: () => void) {
       try {
         await deliver();
       } catch (cause) {
-        // The browser has no room for it: nothing was kept, the field still holds all.
+        // Storage is full: nothing was stored, and the field still has the text.
         reportError(cause, { source: 'stories.reply' });
         setError(REPLY_FAILED);
       } finally {

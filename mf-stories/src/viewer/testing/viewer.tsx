@@ -5,7 +5,7 @@ import { api } from '../../testing/network';
 import { address, leaveApp, renderApp } from '../../testing/renderApp';
 import { ada, alan, grace, story } from '../../testing/stories';
 
-/** Begins a suite on a clock that stands still unless a test turns it. */
+/** Sets up a suite with fake timers that only tests advance. */
 export function viewerSuite(): void {
   beforeEach(() => {
     jest.useFakeTimers();
@@ -19,18 +19,18 @@ export function viewerSuite(): void {
   });
 }
 
-/** Ada has stories 1 and 2, Alan has 3, Grace (signed in) has 4; the order is 4, 3, 1, 2. */
+/** Stories of Ada (1 and 2), Alan (3) and Grace, who is signed in (4); the order is 4, 3, 1, 2. */
 export const timeline = () => [story(1, ada), story(2, ada), story(3, alan), story(4, grace)];
 
 export const currentPath = address;
 export const viewer = () => screen.queryByRole('dialog', { name: /^Story/ });
-/** By its words: asking everything on the page for its role takes long. */
+/** Found by its text: a query by role takes long on the whole page. */
 export const picture = (number: number) => screen.findByAltText(`Picture ${number}`);
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });
-/** Turns the clock on. */
+/** Advances the clock. */
 export const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-/** A server with that timeline; `extra` answers all else. */
+/** Fake server with this timeline; `extra` handles all other requests. */
 export const serve = (
   extra: FakeHandler = () => ({ json: { message: 'Done.' } }),
 ): readonly FakeRequest[] =>
@@ -38,7 +38,7 @@ export const serve = (
     request.path === '/stories/timeline' ? { json: timeline() } : extra(request),
   );
 
-/** Opens a story by its address, as a link one was sent would. */
+/** Opens a story by its URL, as from a shared link. */
 export async function open(number: number, extra?: FakeHandler, ...expected: string[]) {
   const calls = serve(extra);
   const app = renderApp(`/${idOf(number)}`, ...expected);
@@ -46,12 +46,12 @@ export async function open(number: number, extra?: FakeHandler, ...expected: str
   return { ...app, calls };
 }
 
-/** The picture has come: the browser would say so. */
+/** Fires the picture's load event. */
 export async function load(number: number): Promise<void> {
   fireEvent.load(await picture(number));
 }
 
-/** The picture can't be had. */
+/** Fires the picture's error event. */
 export async function fail(number: number): Promise<void> {
   const displayed = await picture(number);
   await act(async () => {
@@ -59,7 +59,7 @@ export async function fail(number: number): Promise<void> {
   });
 }
 
-/** A finger's event; jsdom has no PointerEvent, whose fields these would be. */
+/** Fires a touch event as a mouse event with the same fields, as jsdom has no PointerEvent. */
 export function touch(
   element: Element,
   type: 'pointerdown' | 'pointermove' | 'pointerup',

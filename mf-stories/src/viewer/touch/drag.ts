@@ -1,32 +1,35 @@
-/** Where a swipe leads: the person after, the one before, or out of the viewer. */
+/** Result of a swipe: the next or previous person, or closing the viewer (`down`). */
 export type SwipeDirection = 'next' | 'previous' | 'down';
 
-/** A point on the screen, as pointer events carry it. */
+/** Coordinates of a pointer event. */
 interface Point {
   clientX: number;
   clientY: number;
 }
 
-/** One finger's way over the story. */
+/** A drag gesture of one finger. */
 export interface Drag {
   move(to: Point): void;
-  /** Whether it has left the place where it began. */
+  /** Returns true if the finger has moved by more than `SLACK`. */
   isMoving(): boolean;
-  /** Where it would lead if the finger were lifted now; null for back to its place. */
+  /** Returns the result if the drag ended now; null if the element would return to its place. */
   way(): SwipeDirection | null;
-  /** The finger is lifted: what followed it goes back, or on from where it is (`data-carried`, px). */
+  /**
+   * Ends the drag. The element returns to its place, or continues from its offset (`data-carried`,
+   * px).
+   */
   end(way: SwipeDirection | null): void;
 }
 
-/** CSS pixels before a press is a swipe. */
+/** Distance in CSS pixels from which a press is a swipe. */
 const SLACK = 10;
-/** The share of the width, and the CSS pixels downwards, from which letting go leads somewhere. */
+/** Minimum distance of a swipe: horizontally as a share of the width, downwards in CSS pixels. */
 const ENOUGH = 0.22;
 const ENOUGH_DOWN = 110;
 
 /**
- * Begins to move `element` with a finger, along the axis that it takes first: `--drag-x` and
- * `--drag-y` (px) are live properties, and `data-drag` says `x` or `y` meanwhile.
+ * Starts to move `element` with a finger along the axis of its first movement. Sets the properties
+ * `--drag-x` and `--drag-y` (px), and `data-drag` to `x` or `y` meanwhile.
  */
 export function beginDrag(element: HTMLElement, from: Point): Drag {
   let axis: 'x' | 'y' | null = null;

@@ -1,12 +1,12 @@
 import { media } from '@kithkin/shared';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** How long another person's story takes to come in, in milliseconds. */
+/** Duration of the animation in milliseconds. */
 const ENTRANCE = 250;
-/** How far away it begins where no finger has brought it, as a share of its width. */
+/** Initial offset as a share of the width, if the change was not made by a swipe. */
 const FROM = 0.25;
 
-/** Where the strip of people stands at first: beside its place, or where the finger left it. */
+/** Returns the first keyframe: beside the final position, or at the end of the swipe. */
 function start(element: HTMLElement, side: number): Keyframe {
   const { carried } = element.dataset;
   delete element.dataset.carried;
@@ -16,9 +16,9 @@ function start(element: HTMLElement, side: number): Keyframe {
 }
 
 /**
- * Lets the story of another person come in from the side where they stand; the stories of one
- * person follow each other without. A plain cut for people who ask for less motion.
- * @param position of the person in the viewer's order, from 0; null while there is nobody
+ * Animates the change to another person's stories from that person's side. Stories of one person
+ * change without animation, as do all if the user prefers reduced motion.
+ * @param position index of the person in the playlist, from 0; null if there is none
  */
 export function useEntrance(ref: RefObject<HTMLElement | null>, position: number | null): void {
   const before = useRef(position);

@@ -1,23 +1,23 @@
 import { type MouseEvent, type PointerEvent, type RefObject, useRef, useState } from 'react';
 import { beginDrag, type Drag, type SwipeDirection } from './drag';
 
-/** A press shorter than this is a tap, in milliseconds. */
+/** Maximum duration of a tap in milliseconds. */
 const TAP = 300;
 
 interface TouchOptions {
-  /** What follows the finger. */
+  /** Element that follows the finger. */
   moved: RefObject<HTMLElement | null>;
   /**
-   * The finger has carried it away: to the next person, the one before, or down. Answers whether
-   * there is anything; else it goes back to its place.
+   * Called at the end of a swipe. Returns false if there is nothing in that direction, so that the
+   * element returns to its place.
    */
   onCarried: (way: SwipeDirection) => boolean;
 }
 
 /**
- * What fingers do with a story. Hold to pause: `held` from the press to the release; a long press is
- * no tap, so the click that follows it is swallowed before it reaches the button, as is the one
- * that ends a swipe. Sideways leads to other people, down closes; a mouse does not drag.
+ * Touch gestures of the story. Holding pauses it: `held` is true from press to release. The click
+ * after a long press or swipe is suppressed. Horizontal swipes lead to other people, a swipe down
+ * closes the viewer; a mouse can't drag.
  */
 export function useTouch({ moved, onCarried }: TouchOptions) {
   const [isPressed, setPressed] = useState(false);
@@ -54,7 +54,7 @@ export function useTouch({ moved, onCarried }: TouchOptions) {
       event.stopPropagation();
       event.preventDefault();
     },
-    /** A long press on a picture would open the browser's own menu for it. */
+    /** Prevents the browser's context menu on a long press. */
     onContextMenu(event: MouseEvent) {
       event.preventDefault();
     },

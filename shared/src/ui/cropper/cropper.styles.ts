@@ -10,7 +10,7 @@ export const Stage = styled.div.withConfig({ componentId: 'kk-cropper-stage' })`
   block-size: min(360px, 50dvh);
   border-radius: var(--radius-control);
   overflow: hidden;
-  /* Around pictures it is dark in both schemes. */
+  /* Dark behind pictures in both colour schemes. */
   background: #1d1b19;
 
   .reactEasyCrop_Container {
@@ -40,7 +40,7 @@ export const Stage = styled.div.withConfig({ componentId: 'kk-cropper-stage' })`
 
   .reactEasyCrop_CropArea {
     position: absolute;
-    /* The library moves nothing here: the middle is the middle in both directions of reading. */
+    /* The library does not offset the area, so it is centred in both text directions. */
     inset-inline: 0;
     inset-block: 0;
     margin: auto;
@@ -81,7 +81,7 @@ export const ZoomLabel = styled.label.withConfig({ componentId: 'kk-cropper-zoom
   @media ${media.phone} {
     flex-basis: 100%;
 
-    /* Under it the first icon stands on the edge, not its hit area. */
+    /* Below the slider, aligns the first icon, not its hit area, with the edge. */
     & + button {
       margin-inline-start: -12px;
     }
@@ -101,7 +101,7 @@ export const Hint = styled.p.withConfig({ componentId: 'kk-cropper-hint' })`
   font-size: var(--font-13);
   color: var(--text-2);
 
-  /* Fingers need no word on keys. */
+  /* Hints about keys are not needed on touch devices. */
   @media ${media.touch} {
     display: none;
   }

@@ -55,7 +55,7 @@ export const Cells = styled.div.withConfig({ componentId: 'kk-emoji-cells' })`
 export const Line = styled.div.withConfig({ componentId: 'kk-emoji-line' })`
   display: grid;
   grid-template-columns: repeat(8, minmax(0, 1fr));
-  /* Rows out of sight are not laid out. */
+  /* Skips the layout of rows outside the viewport. */
   content-visibility: auto;
   contain-intrinsic-block-size: 44px;
 `;

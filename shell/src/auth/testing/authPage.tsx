@@ -8,18 +8,18 @@ import type { AuthPath } from '../paths';
 
 const { token, refreshToken, ...user } = ada;
 
-/** What the server says of Ada. */
+/** The user in a login response. */
 export const sessionUser = user;
-/** The answer to a right login. */
+/** Response of a successful login. */
 export const loggedIn = { json: { token, refreshToken, user } };
 
-/** A refusal; without a sentence the client has to find its own. */
+/** An error response. With an empty message, the client shows its default. */
 export const rejected = (status: number, message = '', code = 'x') => ({
   status,
   json: { message, code },
 });
 
-/** A clock that goes only when it is turned. */
+/** Creates a clock that only `advance` moves. */
 function manualClock(): Clock & { advance(ms: number): void } {
   let now = 0;
   let waiting: { at: number; run: () => void }[] = [];
@@ -40,7 +40,7 @@ function manualClock(): Clock & { advance(ms: number): void } {
   };
 }
 
-/** Opens a sign-in screen in surroundings that only note where they are led. */
+/** Renders a sign-in screen with a host that records navigation. */
 export function openAuth(path: AuthPath, host: Partial<AuthHost> = {}) {
   const go = jest.fn();
   const enter = jest.fn();
@@ -51,7 +51,7 @@ export function openAuth(path: AuthPath, host: Partial<AuthHost> = {}) {
     go,
     enter,
     pass: (ms: number) => act(() => clock.advance(ms)),
-    /** The page around the screen is another: its functions are new ones that do the same. */
+    /** Renders again with a changed host; its functions are new ones with the same behaviour. */
     change(changes: Partial<AuthHost>) {
       const renewed = { ...surroundings, go: (...to: Parameters<AuthHost['go']>) => go(...to) };
       rerender(<AuthScreens path={path} host={{ ...renewed, ...changes }} />);
@@ -60,10 +60,10 @@ export function openAuth(path: AuthPath, host: Partial<AuthHost> = {}) {
 }
 
 export const field = (label: string) => screen.getByLabelText(label);
-/** Fills a field in at once, as a password manager does. */
+/** Fills in a field at once, as a password manager does. */
 export const fill = (label: string, value: string) =>
   fireEvent.input(field(label), { target: { value } });
 const keyboard = userEvent.setup({ delay: null });
-/** Types letter by letter, where that matters. */
+/** Types character by character. */
 export const type = (label: string, text: string) => keyboard.type(field(label), text);
 export const press = (name: string) => keyboard.click(screen.getByRole('button', { name }));

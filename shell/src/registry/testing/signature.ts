@@ -4,10 +4,10 @@ import type { Registry } from '@kithkin/shared/contract';
 const pair = generateKeyPairSync('ed25519');
 const { x = '' } = pair.publicKey.export({ format: 'jwk' });
 
-/** The public half of the key of tests, as a page carries it. */
+/** Public key of the tests, in the page's format. */
 export const testKey = Buffer.from(x, 'base64url').toString('base64');
 
-/** The text of `registry.json` as a release of this registry writes it. */
+/** Returns the text of a signed `registry.json`, as a release writes it. */
 export function signedRegistry(registry: Registry, secret = pair.privateKey): string {
   const signature = sign(null, Buffer.from(JSON.stringify(registry)), secret).toString('base64');
   return `${JSON.stringify({ ...registry, signature }, null, 2)}\n`;

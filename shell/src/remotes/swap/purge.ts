@@ -1,7 +1,7 @@
 import type { RemoteRelease } from '@kithkin/shared/contract';
 import { getInstance } from '@module-federation/enhanced/runtime';
 
-/** Begins the name of the global through which a build's chunks come (`tooling/webpack/common`). */
+/** Prefix of the global through which webpack loads a build's chunks (`shared/tooling/webpack`). */
 const CHUNKS = 'kithkinChunks_';
 
 function removeAll<T>(list: T[], matches: (item: T) => boolean): void {
@@ -13,7 +13,7 @@ function removeKeys(record: object, matches: (key: string) => boolean): void {
   for (const key of Object.keys(record)) if (matches(key)) Reflect.deleteProperty(record, key);
 }
 
-/** What the federation's runtime keeps of a container in the shell's own instance. */
+/** Removes a container from the shell's own federation instance. */
 function removeFromHost(container: string): void {
   const host = getInstance();
   if (!host) return;
@@ -30,9 +30,9 @@ function removeFromHost(container: string): void {
 }
 
 /**
- * Takes a version that is not shown any more out of the page: its federation instance, what the
- * shell's instance knows of it, its container and its chunks. Without this each swap would leave
- * some 100 KB and an instance behind; the runtime itself has no public way to do it.
+ * Removes a replaced release from the page: its federation instance, its entries in the shell's
+ * instance, its container and its chunks. Otherwise each swap would leak about 100 KB and an
+ * instance; the federation runtime has no public function for it.
  */
 export function disposeRelease({ container, version }: RemoteRelease): void {
   removeFromHost(container);
@@ -41,6 +41,6 @@ export function disposeRelease({ container, version }: RemoteRelease): void {
   removeKeys(federation.__SHARE__, (id) => id === container || id.startsWith(`${container}:`));
   removeKeys(globalThis.__GLOBAL_LOADING_REMOTE_ENTRY__, (key) => key.startsWith(`${container}:`));
   removeKeys(globalThis, (name) => name.startsWith(CHUNKS) && name.endsWith(`_${version}`));
-  // A variable of a plain script can't be deleted, only emptied.
+  // A global variable of a classic script cannot be deleted, only set to undefined.
   Reflect.set(globalThis, container, undefined);
 }

@@ -3,15 +3,15 @@ import type { IStyleSheetContext } from 'styled-components';
 type Sheet = IStyleSheetContext['styleSheet'];
 
 /**
- * Who has put which rules into the page's one style sheet. All of them share it, since its order
- * is what lets a remote's own rule win over the kit's; a second sheet with copies of the kit's
- * rules would turn that round for everybody before it. So that a version's rules can go with it, it
- * gets the sheet through a window of its own, which notes the components that were drawn.
+ * Records which owner has inserted which rules into the page's style sheet. All owners share one
+ * sheet, since its order lets a remote's rule override the kit's; a second sheet with copies of the
+ * kit's rules would change that order. Each owner uses a proxy of the sheet that records its
+ * components, so that the rules of a release can be removed.
  */
 export interface StyleOwners {
-  /** The sheet for what `owner` draws. */
+  /** Returns the sheet for the components that `owner` renders. */
   of(owner: string): Sheet;
-  /** Takes out the rules of what only `owner` has drawn. */
+  /** Removes the rules of components that only `owner` has rendered. */
   drop(owner: string): void;
 }
 
@@ -23,7 +23,7 @@ export function createStyleOwners(main: Sheet): StyleOwners {
     const ids = new Set<string>();
     onRendered.set(owner, ids);
     const own: Sheet = Object.create(main);
-    // Asked for each component at each of its drawings, before its rules are put in.
+    // Called for each component at each render, before its rules are inserted.
     own.hasNameForId = (id, name) => {
       ids.add(id);
       return main.hasNameForId(id, name);

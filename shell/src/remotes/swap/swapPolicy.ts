@@ -1,23 +1,23 @@
-/** How the tab stands when somebody asks whether a new version may be shown. */
+/** State of the tab when a swap is considered. */
 export interface TabState {
-  /** Something is unsaved. */
+  /** True if something is unsaved. */
   busy: boolean;
-  /** The person is in the middle of something that drawing anew would break off. */
+  /** True if the user is in an interaction that a new render would interrupt. */
   interacting: boolean;
-  /** Nobody sees the tab. */
+  /** True if the tab is hidden. */
   hidden: boolean;
   /** Milliseconds since the last input. */
   idleMs: number;
-  /** A navigation has just led into the remote. */
+  /** True right after a navigation into the remote. */
   navigated: boolean;
 }
 
-/** For so long nobody must have touched anything in a tab that is seen, in milliseconds. */
+/** Minimum time without input before a swap in a visible tab, in milliseconds. */
 export const IDLE_MS = 5_000;
 
 /**
- * Whether a remote's new version may be shown now: at a navigation into it, while nobody sees the
- * tab, or when nobody has touched anything for a while; never under anything unsaved.
+ * Returns true if a new release may be rendered: at a navigation into the remote, while the tab is
+ * hidden, or after `IDLE_MS` without input; never while something is unsaved.
  */
 export function canSwap({ busy, interacting, hidden, idleMs, navigated }: TabState): boolean {
   if (busy) return false;

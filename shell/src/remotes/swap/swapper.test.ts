@@ -12,7 +12,7 @@ const v1 = feedRelease('v1');
 const v2 = feedRelease('v2');
 const component = () => null;
 
-/** What has come of a version: its home screen. */
+/** A release whose home screen is loaded. */
 const activeRelease = (release: typeof v1): ActiveRelease => ({
   release,
   modules: new Map([['./HomeScreen', { component, remote: 'feed', version: release.version }]]),
@@ -53,7 +53,7 @@ function setUp() {
   });
   const active = () => versions.of('feed')?.release.version;
   const forgotten = () => loader.dispose.mock.calls.map(([{ version }]) => version);
-  /** A deploy or rollback has reached the tab, and what it needs has loaded. */
+  /** Simulates a deploy or rollback, and waits until its release has loaded. */
   const released = async (release: typeof v1) => {
     source.replace(registryWith(release));
     await Promise.resolve();
@@ -161,7 +161,7 @@ test('a new version that throws while drawing gives its place back, and is not t
   clock.pass(10 * IDLE_MS);
   swapper.onNavigate('feed');
   expect([active(), forgotten()]).toEqual(['v1', ['v2']]);
-  // Another act of the release may have mended what it needs.
+  // Another release may have fixed its dependency.
   await released(source.current().remotes.feed?.live ?? v2);
   swapper.onNavigate('feed');
   expect(active()).toBe('v2');

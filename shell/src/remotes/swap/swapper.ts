@@ -11,37 +11,44 @@ export interface SwapperOptions {
   loader: SwapLoader;
   source: RegistryStore;
   tab: RolloutContext;
-  /** Whether something in the tab is unsaved, and how to hear of a change. */
+  /** Returns true if the tab has unsaved changes; `onBusyChange` subscribes to the flag. */
   isBusy(): boolean;
   onBusyChange(listener: () => void): () => void;
   isUserInteracting(page: Document): boolean;
-  /** Does the drawing of a swap that no navigation brought: the person's place must stay. */
+  /**
+   * Renders a swap that no navigation has triggered; scroll position and focus must be preserved.
+   */
   renderPreservingPosition?(render: () => void): void;
   page?: Document;
   clock?: Clock;
 }
 
-/** Brings new versions of remotes into an open tab. */
+/** Swaps new releases of remotes into an open tab. */
 export interface Swapper {
-  /** A navigation has led to a screen of this remote. */
+  /** Called when a navigation leads to a screen of this remote. */
   onNavigate(remote: string): void;
-  /** A place of the remote stands, drawn by this version. */
+  /** Called when an outlet of the remote has rendered this version. */
   onRendered(remote: string, version: string): void;
-  /** A screen threw: was it new, the version before comes back at once. */
+  /**
+   * Called when a screen throws. If its release is new, the previous one is restored immediately.
+   */
   failed(failure: RemoteFailure): void;
   stop(): void;
 }
 
-/** A version that the registry wants and the tab doesn't show yet. */
+/** A release that the registry requires and the tab does not use yet. */
 interface PendingSwap {
   release: RemoteRelease;
-  /** Set when all of it is there. */
+  /** The loaded release; null while it is loading. */
   next: ActiveRelease | null;
 }
 
-/** The version before stays in reach for so long after the new one was drawn, in milliseconds. */
+/**
+ * Rollback window in milliseconds: a replaced release is retained this long after the new one has
+ * rendered.
+ */
 export const ROLLBACK_WINDOW_MS = 5_000;
-/** After so long a version that didn't come is asked for again, in milliseconds. */
+/** Delay before a release that failed to load is loaded again, in milliseconds. */
 export const RETRY_MS = 60_000;
 
 const containerOf = (active: ActiveRelease | undefined) => active?.release.container;
@@ -57,7 +64,10 @@ export function createSwapper(options: SwapperOptions): Swapper {
     string,
     { active: ActiveRelease; cancel(): void; confirmed: boolean }
   >();
-  /** Versions that failed here, and the registry in which they did: another may list them anew. */
+  /**
+   * Releases that failed in this tab, with the serial of the registry. A later registry may list
+   * them again.
+   */
   const rejected = new Map<string, number>();
   let watch: Watch | null = null;
 
@@ -65,7 +75,7 @@ export function createSwapper(options: SwapperOptions): Swapper {
     rejected.get(container) === source.current().serial;
   const reject = ({ container }: RemoteRelease) => rejected.set(container, source.current().serial);
 
-  /** Lets go of a version, unless it is shown, waits, or may have to come back. */
+  /** Disposes a release, unless it is in use, pending, or a rollback target. */
   function drop(remote: string, release: RemoteRelease): void {
     const inUse = [
       versions.of(remote),
@@ -83,7 +93,7 @@ export function createSwapper(options: SwapperOptions): Swapper {
     if (left) drop(remote, left.release);
   }
 
-  /** Compares what the registry wants with what the tab shows. */
+  /** Compares the releases in the registry with those in use, and loads the ones that differ. */
   function onChange(): void {
     const registry = source.current();
     for (const remote of Object.keys(registry.remotes)) {
@@ -111,7 +121,7 @@ export function createSwapper(options: SwapperOptions): Swapper {
         wanted.next = next;
         trySwaps();
       },
-      // The old version is as good as before: nobody is told but telemetry.
+      // The failure is reported by the loader; the current release stays in use.
       () => clock.after(RETRY_MS, () => current() && prepareRelease(remote, wanted)),
     );
   }
@@ -145,12 +155,12 @@ export function createSwapper(options: SwapperOptions): Swapper {
       (module) => release.modules[module] && !next.modules.has(module),
     );
     if (missing) {
-      // Something more of the old version has been used since: that comes first.
+      // A module was loaded since: prepare it before the swap.
       wanted.next = null;
       prepareRelease(remote, wanted);
       return;
     }
-    // While it still waits: the version before the last may be the one that comes now.
+    // While the swap is still pending: the earlier rollback target may be the release of this swap.
     finish(remote);
     pendingSwaps.delete(remote);
     replacedReleases.set(remote, { active: before, cancel: () => {}, confirmed: false });
@@ -158,7 +168,7 @@ export function createSwapper(options: SwapperOptions): Swapper {
       if (onNavigate) loader.replace(remote, next);
       else renderPreservingPosition(() => loader.replace(remote, next));
     } catch {
-      // Its effects threw: the old ones run again, and nothing was drawn.
+      // Its effects threw: the loader has restored the old ones, and nothing was rendered.
       replacedReleases.delete(remote);
       reject(release);
       loader.dispose(release);
@@ -166,7 +176,7 @@ export function createSwapper(options: SwapperOptions): Swapper {
     watchTabState();
   }
 
-  /** Lets go of the version before. */
+  /** Disposes the rollback target of the remote. */
   function finish(remote: string): void {
     const before = replacedReleases.get(remote);
     if (!before) return;
@@ -180,7 +190,9 @@ export function createSwapper(options: SwapperOptions): Swapper {
     versions.subscribe(onChange),
     options.onBusyChange(onBusy),
   ];
-  /** Not at once: the flag falls while React is still at work on what held it. */
+  /**
+   * Deferred, since the flag is cleared while React is still unmounting the component that set it.
+   */
   function onBusy() {
     if (pendingSwaps.size > 0) clock.after(0, () => trySwaps());
   }
@@ -201,7 +213,7 @@ export function createSwapper(options: SwapperOptions): Swapper {
       replacedReleases.delete(remote);
       reject(broken);
       loader.replace(remote, before.active);
-      // Not before React has let go of what it could not draw.
+      // Delayed, so that React has unmounted the failed components.
       clock.after(ROLLBACK_WINDOW_MS, () => drop(remote, broken));
     },
     stop() {

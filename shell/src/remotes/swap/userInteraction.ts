@@ -8,8 +8,8 @@ const isTyped = (field: Element | null): boolean => {
 const isAudible = (media: HTMLMediaElement) => !media.paused && !media.ended && !media.muted;
 
 /**
- * Whether the person is in the middle of something that is not unsaved, but would be broken off by
- * drawing it anew: a dialog is open, words stand in the field with the focus, something is heard.
+ * Returns true if a new render would interrupt the user, although nothing is unsaved: a dialog is
+ * open, the focused field contains text, or media plays with sound.
  */
 export function isUserInteracting(page: Document): boolean {
   return (

@@ -1,10 +1,10 @@
 import { IDLE_MS } from './swapPolicy';
 
-/** The time, and how to be called later. Tests turn one of their own. */
+/** Clock and timer; tests pass their own. */
 export interface Clock {
-  /** Milliseconds since some beginning. */
+  /** Returns milliseconds since an arbitrary start. */
   now(): number;
-  /** Calls `work` after `ms`; returns how to give that up. */
+  /** Calls `work` after `ms` milliseconds. The returned function cancels it. */
   after(ms: number, work: () => void): () => void;
 }
 
@@ -16,9 +16,9 @@ export const systemClock: Clock = {
   },
 };
 
-/** What the person does with the tab, as far as swaps need to know. */
+/** Watch of the user's input in the tab. */
 export interface Watch {
-  /** Milliseconds since the last input, or since the watch began. */
+  /** Returns milliseconds since the last input, or since the start of the watch. */
   idleMs(): number;
   stop(): void;
 }
@@ -26,8 +26,8 @@ export interface Watch {
 const INPUTS = ['keydown', 'pointerdown', 'pointermove', 'wheel', 'touchmove', 'input'];
 
 /**
- * Calls `look` when the tab is hidden, and each time that nobody has touched it for `STILL`.
- * It costs a few listeners, so it runs only while something waits.
+ * Calls `onChange` when the tab is hidden, and after each `IDLE_MS` without input. It adds several
+ * event listeners, so it runs only while a swap is pending.
  */
 export function watchIdle(page: Document, clock: Clock, onChange: () => void): Watch {
   const controller = new AbortController();

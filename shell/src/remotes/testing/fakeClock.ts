@@ -1,9 +1,9 @@
 import type { Clock } from '../swap/watchIdle';
 
-/** A clock for tests: time passes when `pass` says so. */
+/** A clock for tests, which only `pass` advances. */
 export interface FakeClock extends Clock {
   pass(ms: number): void;
-  /** How many calls are still to come. */
+  /** Returns the number of pending timers. */
   pendingSwaps(): number;
 }
 

@@ -2,7 +2,7 @@ import type { Registry, RemoteRelease } from '@kithkin/shared/contract';
 
 const digest = (name: string) => ({ file: `${name}.js`, integrity: `sha384-${name}` });
 
-/** A release of the feed for tests. */
+/** Creates a release of the feed. */
 export function feedRelease(version: string, changes: Partial<RemoteRelease> = {}): RemoteRelease {
   return {
     version,
@@ -24,7 +24,7 @@ export function feedRelease(version: string, changes: Partial<RemoteRelease> = {
   };
 }
 
-/** A registry for tests with one remote, the feed. */
+/** Creates a registry with one remote, the feed. */
 export function feedRegistry(channels: Partial<Registry['remotes'][string]> = {}): Registry {
   return {
     serial: 1,
