@@ -13,7 +13,7 @@ import {
   useOutbox,
 } from '@kithkin/shared';
 import { ChevronDown, ImagePlus, SlidersHorizontal } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { CompletionAnchor } from './completion/Suggestions';
 import { useCompletion } from './completion/useCompletion';
 import { Bar, Counter, Form, Problem, Space, Text, Unfold, WriteRow } from './composer.styles';
@@ -48,21 +48,6 @@ export function Composer({ placeholder = 'What’s new?', rows = 1, ...options }
   if (unfolded === null && hasExtras(draft)) setUnfolded(true);
   const open = unfolded ?? false;
   const left = MAX_LENGTH - draft.body.length;
-
-  // Memoized so that typing does not render it: ten files cost more than the rest of the form.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: its functions may be stale
-  const fileList = useMemo(
-    () => (
-      <FileList
-        files={files.files}
-        busy={busy}
-        onRemove={files.remove}
-        onMove={files.move}
-        onDescribe={files.describe}
-      />
-    ),
-    [files.files, busy],
-  );
 
   const submit = (event: FormEvent<HTMLElement>) => {
     event.preventDefault();
@@ -108,7 +93,13 @@ export function Composer({ placeholder = 'What’s new?', rows = 1, ...options }
           {completion.list}
         </CompletionAnchor>
       </WriteRow>
-      {fileList}
+      <FileList
+        files={files.files}
+        busy={busy}
+        onRemove={files.remove}
+        onMove={files.move}
+        onDescribe={files.describe}
+      />
       {files.reasons.length > 0 && <Problem role="alert">{files.reasons.join(' ')}</Problem>}
       {open && (
         <PostOptions

@@ -12,9 +12,10 @@ import {
   useMe,
   useNavigate,
   usePersistedFiles,
+  useUnmountSignal,
 } from '@kithkin/shared';
 import type { Post } from '@kithkin/shared/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { isPostResponse } from '../api/responses';
 import { validateTime } from '../scheduled/times';
 import { type Draft, emptyDraft, isBlank, readDraft, writeDraft } from './drafts';
@@ -54,7 +55,7 @@ export function useComposer({ fallback, onPosting, onPosted, onQueued }: Compose
     draftKey: 'post',
     initialFiles: left.files,
   });
-  const mounted = useRef(true);
+  const unmountSignal = useUnmountSignal();
   /**
    * The post as last sent. If it is cancelled and sent again unchanged, it uses the same client id
    * and remains one post.
@@ -64,16 +65,11 @@ export function useComposer({ fallback, onPosting, onPosted, onQueued }: Compose
   useBusy('unsent post', unsent);
   useUnloadGuard(unsent);
 
-  useEffect(() => {
-    mounted.current = true;
-    return () => {
-      mounted.current = false;
-    };
-  }, []);
-
-  const save = () => writeDraft(me, { ...draft, files: filesToSave });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `save` changes with each render
-  useEffect(save, [draft, files.files, restoring]);
+  const save = useCallback(
+    () => writeDraft(me, { ...draft, files: filesToSave }),
+    [me, draft, filesToSave],
+  );
+  useEffect(save, [save]);
 
   const change = (changes: Partial<Draft>) => {
     show((now) => ({ ...now, ...changes }));
@@ -81,8 +77,6 @@ export function useComposer({ fallback, onPosting, onPosted, onQueued }: Compose
     setTimeError(null);
   };
   const clear = () => {
-    // After the screen was left, the draft may already be another post.
-    if (!mounted.current) return;
     writeDraft(me, emptyDraft);
     last.current = null;
     show(emptyDraft);
@@ -93,9 +87,11 @@ export function useComposer({ fallback, onPosting, onPosted, onQueued }: Compose
     onPosting?.(clientId);
   };
 
-  const concluded = async (clientId: string, outcome: OutboxOutcome) => {
+  const concluded = async (clientId: string, outcome: OutboxOutcome, unmounted: AbortSignal) => {
+    // After the screen was left, the draft may already be another post.
+    const isDelivered = outcome.state === 'sent' || outcome.state === 'waiting';
+    if (isDelivered && !unmounted.aborted) clear();
     if (outcome.state === 'sent') {
-      clear();
       const post = isPostResponse(outcome.response) ? outcome.response.post : null;
       if (post?.scheduledAt) {
         toast({
@@ -103,21 +99,20 @@ export function useComposer({ fallback, onPosting, onPosted, onQueued }: Compose
           action: { label: 'See all', onSelect: () => navigate('/scheduled') },
         });
       }
-      if (post && mounted.current) onPosted?.(post);
+      if (post && !unmounted.aborted) onPosted?.(post);
     }
     if (outcome.state === 'waiting') {
-      clear();
       toast({ message: 'No connection. Your post is kept and goes out by itself.' });
-      if (mounted.current) onQueued?.();
+      if (!unmounted.aborted) onQueued?.();
     }
     // If the screen was left, the home feed lists the rejected post among the unsent ones.
-    if (outcome.state === 'failed' && mounted.current) {
+    if (outcome.state === 'failed' && !unmounted.aborted) {
       save();
       setError(errorMessage(outcome, fallback));
       await outbox.discard(clientId);
     }
     // Cancelled, here or in another tab: what is still in the fields becomes a draft again.
-    if (outcome.state === 'cancelled' && mounted.current) save();
+    if (outcome.state === 'cancelled' && !unmounted.aborted) save();
   };
 
   const ready =
@@ -133,6 +128,7 @@ export function useComposer({ fallback, onPosting, onPosted, onQueued }: Compose
     const same = last.current?.draft === draft && last.current.files === files.files;
     const clientId = (same && last.current?.clientId) || newClientId();
     last.current = { draft, files: files.files, clientId };
+    const unmounted = unmountSignal();
     setError(null);
     sending(clientId);
     try {
@@ -140,7 +136,7 @@ export function useComposer({ fallback, onPosting, onPosted, onQueued }: Compose
       // From here on the outbox restores the post after a reload: a draft as well would become a
       // second post.
       writeDraft(me, emptyDraft);
-      await concluded(clientId, await outbox.waitForOutcome(clientId));
+      await concluded(clientId, await outbox.waitForOutcome(clientId), unmounted);
     } catch (cause) {
       reportError(cause, { source: 'feed.post' });
       setError(fallback);

@@ -1,5 +1,12 @@
-import { errorMessage, newClientId, outbox, reportError, useBusy } from '@kithkin/shared';
-import { useEffect, useRef, useState } from 'react';
+import {
+  errorMessage,
+  newClientId,
+  outbox,
+  reportError,
+  useBusy,
+  useUnmountSignal,
+} from '@kithkin/shared';
+import { useState } from 'react';
 import { useCommentDraft } from './commentDrafts';
 
 /** Maximum length of a comment in characters (contract: `MAX_COMMENT_TEXT`). */
@@ -17,15 +24,8 @@ export function useCommentForm(postId: string) {
   const { text } = draft;
   const [sendingId, setSendingId] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const mounted = useRef(true);
+  const unmountSignal = useUnmountSignal();
   useBusy('unsent comment', text.trim() !== '');
-
-  useEffect(() => {
-    mounted.current = true;
-    return () => {
-      mounted.current = false;
-    };
-  }, []);
 
   const setText = (next: string) => {
     draft.change(next);
@@ -34,6 +34,7 @@ export function useCommentForm(postId: string) {
   const ready = text.trim() !== '';
 
   const deliver = async (clientId: string) => {
+    const unmounted = unmountSignal();
     await outbox.add({
       kind: 'comment',
       lane: postId,
@@ -49,13 +50,13 @@ export function useCommentForm(postId: string) {
     const outcome = await outbox.waitForOutcome(clientId);
     if (outcome.state === 'sent' || outcome.state === 'waiting') draft.show('');
     // If the screen was left, the rejected comment is listed there among the unsent ones.
-    if (outcome.state === 'failed' && mounted.current) {
+    if (outcome.state === 'failed' && !unmounted.aborted) {
       draft.save();
       await outbox.discard(clientId);
       setError(errorMessage(outcome, FAILED));
     }
     // Cancelled in another tab: what is still in the field becomes a draft again.
-    if (outcome.state === 'cancelled' && mounted.current) draft.save();
+    if (outcome.state === 'cancelled' && !unmounted.aborted) draft.save();
   };
 
   const send = async () => {

@@ -11,6 +11,7 @@ import {
   useChosenFiles,
   useMe,
   usePersistedFiles,
+  useUnmountSignal,
 } from '@kithkin/shared';
 import type { Post } from '@kithkin/shared/contract';
 import { useEffect, useRef, useState } from 'react';
@@ -63,7 +64,7 @@ export function useEditForm(post: Post, open: boolean, onSaved: () => void) {
   const [tried, setTried] = useState(false);
   /** Client id of the edit as it is now; null after each change, which makes it another edit. */
   const edit = useRef<string | null>(null);
-  const mounted = useRef(true);
+  const unmountSignal = useUnmountSignal();
   /** True after the edit was saved or discarded: it is no longer stored. */
   const over = useRef(false);
   const isShare = post.originalPost !== undefined;
@@ -75,16 +76,9 @@ export function useEditForm(post: Post, open: boolean, onSaved: () => void) {
   useUnloadGuard(open && changed);
 
   useEffect(() => {
-    mounted.current = true;
-    return () => {
-      mounted.current = false;
-    };
-  }, []);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the other values follow from these
-  useEffect(() => {
-    if (!over.current) saveEdit(me, post._id, { changes, files: filesToSave });
-  }, [draft, files.files, restoring]);
+    if (over.current) return;
+    saveEdit(me, post._id, { changes: changesOf(before, draft), files: filesToSave });
+  }, [me, post._id, before, draft, filesToSave]);
 
   const discard = () => {
     over.current = true;
@@ -136,6 +130,7 @@ export function useEditForm(post: Post, open: boolean, onSaved: () => void) {
     async save(): Promise<void> {
       setTried(true);
       if (saving || restoring || problem !== null) return;
+      const unmounted = unmountSignal();
       edit.current ??= newClientId();
       setFailure(null);
       setProgress(0);
@@ -146,7 +141,7 @@ export function useEditForm(post: Post, open: boolean, onSaved: () => void) {
         discard();
         dispatch(entityActions.received({ posts: [saved] }));
         toast({ message: 'Post updated successfully', tone: 'success' });
-        if (mounted.current) onSaved();
+        if (!unmounted.aborted) onSaved();
       } catch (error) {
         reportError(error, { source: 'feed.edit', postId: post._id });
         toast({ message: FAILED, tone: 'danger' });

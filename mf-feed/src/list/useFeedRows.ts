@@ -19,7 +19,7 @@ const NONE: Record<string, FeedGap> = {};
 const noGaps = (_state: RootState) => NONE;
 
 /** Returns the keys of all rows, and the gaps by row index. */
-function rowsOf({ ids, all }: PostListState, gaps: Record<string, FeedGap>) {
+function rowsOf(ids: readonly string[], all: readonly string[], gaps: Record<string, FeedGap>) {
   const gapAt = new Map<number, FeedGap>();
   if (Object.keys(gaps).length === 0) return { keys: ids, gapAt };
   const visibleIds = new Set(ids);
@@ -38,12 +38,10 @@ function rowsOf({ ids, all }: PostListState, gaps: Record<string, FeedGap>) {
 }
 
 /** Returns the rows of a list in order, including the gaps of the home feed. */
-export function useFeedRows(list: PostListState): FeedRows {
-  const { which, ids, all } = list;
+export function useFeedRows({ which, ids, all }: PostListState): FeedRows {
   const gaps = useAppSelector(which.kind === 'home' ? selectGaps : noGaps);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: others of `list` are unused
   return useMemo(() => {
-    const { keys, gapAt } = rowsOf(list, gaps);
+    const { keys, gapAt } = rowsOf(ids, all, gaps);
     return {
       keys,
       at(index) {

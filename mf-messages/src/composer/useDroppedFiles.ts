@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 const hasFiles = ({ dataTransfer }: DragEvent) =>
   [...(dataTransfer?.types ?? [])].includes('Files');
@@ -13,10 +13,7 @@ const isDialogOpen = () => document.querySelector('dialog[open]') !== null;
  */
 export function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
   const [over, setOver] = useState(false);
-  const fileHandlers = useRef(onFiles);
-  useEffect(() => {
-    fileHandlers.current = onFiles;
-  });
+  const handleFiles = useEffectEvent(onFiles);
 
   useEffect(() => {
     const controller = new AbortController();
@@ -34,7 +31,7 @@ export function useDroppedFiles(onFiles: (files: File[]) => void): boolean {
       setOver(false);
       if (!hasFiles(event) || event.defaultPrevented || isDialogOpen()) return;
       event.preventDefault();
-      fileHandlers.current([...(event.dataTransfer?.files ?? [])]);
+      handleFiles([...(event.dataTransfer?.files ?? [])]);
     });
     return () => controller.abort();
   }, []);

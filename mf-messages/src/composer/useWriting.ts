@@ -9,9 +9,10 @@ import {
   useChosenFiles,
   useMe,
   usePersistedFiles,
+  useUnmountSignal,
 } from '@kithkin/shared';
 import type { Quote } from '@kithkin/shared/contract';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { draftFilesKey, onDraftRemoved, readDraft, writeDraft } from './drafts';
 import { type MessageInput, sendMessages } from './sendMessage';
 import { useReply, writingActions } from './writingSlice';
@@ -51,7 +52,7 @@ export function useWriting(conversationId: string): Writing {
     initialFiles: left.files,
     hold: enqueueCount > 0,
   });
-  const mounted = useRef(true);
+  const unmountSignal = useUnmountSignal();
   useBusy('unsent message', text.trim() !== '' || filesToSave.length > 0);
 
   const setReply = useCallback(
@@ -60,17 +61,16 @@ export function useWriting(conversationId: string): Writing {
   );
 
   useEffect(() => {
-    mounted.current = true;
     if (left.replyTo) setReply(left.replyTo);
-    return () => {
-      mounted.current = false;
-    };
   }, [left, setReply]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `filesToSave` changes with the files
+  const draft = useMemo(
+    () => ({ text, replyTo, files: filesToSave }),
+    [text, replyTo, filesToSave],
+  );
   useEffect(() => {
-    if (enqueueCount === 0) writeDraft(me, conversationId, { text, replyTo, files: filesToSave });
-  }, [enqueueCount, text, replyTo, files.files, restoring]);
+    if (enqueueCount === 0) writeDraft(me, conversationId, draft);
+  }, [enqueueCount, me, conversationId, draft]);
 
   const empty = () => {
     setText('');
@@ -78,7 +78,11 @@ export function useWriting(conversationId: string): Writing {
     setReply(null);
   };
   // Clears a draft that was sent in another tab, so that it is not sent twice.
-  useEffect(() => onDraftRemoved(me, conversationId, { text, replyTo, files: filesToSave }, empty));
+  const draftRemoved = useEffectEvent(empty);
+  useEffect(
+    () => onDraftRemoved(me, conversationId, draft, () => draftRemoved()),
+    [me, conversationId, draft],
+  );
 
   const ready =
     !restoring &&
@@ -95,6 +99,7 @@ export function useWriting(conversationId: string): Writing {
   const send = async () => {
     if (!ready) return;
     const written = { text, replyTo, files: files.files };
+    const unmounted = unmountSignal();
     setEnqueueCount((before) => before + 1);
     empty();
     const lost = await sendMessages(conversationId, written);
@@ -104,7 +109,7 @@ export function useWriting(conversationId: string): Writing {
       restoreInput(lost);
     }
     setEnqueueCount((before) => before - 1);
-    if (mounted.current || lost) return;
+    if (!unmounted.aborted || lost) return;
     // After unmounting, the effects above no longer remove the draft.
     writeDraft(me, conversationId);
     await draftFiles.retainOnly(me, draftKey, []);

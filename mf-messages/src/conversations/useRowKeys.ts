@@ -1,13 +1,6 @@
 import type { Conversation } from '@kithkin/shared/contract';
-import {
-  type FocusEvent,
-  type KeyboardEvent,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ROW_HEIGHT } from './conversationRow.styles';
 
 /** Returns the target index of a key pressed on row `at` of `count`; undefined for other keys. */
@@ -52,16 +45,8 @@ export function useRowKeys(
   open: string | undefined,
 ) {
   const [last, setLast] = useState<string | null>(null);
-  const moving = useRef(false);
   const listed = (id: string | null | undefined) => rows.some(({ _id }) => _id === id);
   const current = [last, open].find(listed) ?? rows[0]?._id;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the row exists after this render
-  useLayoutEffect(() => {
-    if (!moving.current) return;
-    moving.current = false;
-    focusRow(box.current);
-  }, [current]);
 
   // When a row is deleted from its menu, another row takes the focus.
   useEffect(() => {
@@ -87,8 +72,8 @@ export function useRowKeys(
       const next = rows[to];
       if (!next || to === at) return;
       if (box.current) reveal(box.current, to);
-      moving.current = true;
-      setLast(next._id);
+      flushSync(() => setLast(next._id));
+      focusRow(box.current);
     },
   };
 }

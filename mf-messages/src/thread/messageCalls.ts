@@ -1,5 +1,5 @@
 import { request } from '@kithkin/shared';
-import type { Message, Receipts, SharedMediaPage } from '@kithkin/shared/contract';
+import type { Message } from '@kithkin/shared/contract';
 
 const one = (id: string) => `/chats/messages/${encodeURIComponent(id)}`;
 
@@ -20,31 +20,4 @@ export function sendReaction(id: string, emoji: string | null): Promise<Message>
  */
 export function deleteMessage(id: string): Promise<Message> {
   return request<Message>(one(id), { method: 'DELETE' });
-}
-
-/**
- * Fetches who has received and seen an own message, and when.
- * @throws {ApiError}
- */
-export async function fetchReceipts(
-  id: string,
-  signal: AbortSignal,
-): Promise<Receipts['receipts']> {
-  const { receipts } = await request<Receipts>(`${one(id)}/receipts`, { signal });
-  return receipts;
-}
-
-/**
- * Fetches a page of a thread's files, newest first.
- * @throws {ApiError}
- */
-export function fetchSharedMedia(
-  conversationId: string,
-  cursor: string | null,
-  signal: AbortSignal,
-): Promise<SharedMediaPage> {
-  return request<SharedMediaPage>(
-    `/chats/conversations/${encodeURIComponent(conversationId)}/media`,
-    { params: { cursor: cursor ?? undefined }, signal },
-  );
 }

@@ -1,6 +1,6 @@
-import { reportError, useAppDispatch, useBusEvent, useMe } from '@kithkin/shared';
+import { reportError, useAppDispatch, useAsync, useBusEvent, useMe } from '@kithkin/shared';
 import type { Conversation } from '@kithkin/shared/contract';
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { messagesActions } from '../messagesSlice';
 import { useThreadState } from '../selectors';
 import { PAGE } from './fetchMessages';
@@ -48,26 +48,20 @@ export function useThread(conversation: Conversation): OpenThread {
   const dispatch = useAppDispatch();
   const thread = useThreadState(conversationId);
   const loader = useRef<ThreadLoader | null>(null);
-  const [attempt, setAttempt] = useState(0);
-  const [failed, setFailed] = useState(false);
-  const from = useEffectEvent(() => unreadFrom(conversation));
   const isAway = useEffectEvent(() => thread?.hasNewer ?? false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt creates a new loader
-  useEffect(() => {
-    const stop = new AbortController();
-    const own = new ThreadLoader(dispatch, conversationId, me, stop.signal);
-    loader.current = own;
-    own.open(from()).catch((error: unknown) => {
-      if (stop.signal.aborted) return;
-      reportError(error, { source: 'messages.thread', conversationId });
-      setFailed(true);
-    });
-    return () => {
-      loader.current = null;
-      stop.abort();
-    };
-  }, [dispatch, conversationId, me, attempt]);
+  const { failed, retry } = useAsync(
+    conversationId,
+    (id, signal) => {
+      const own = new ThreadLoader(dispatch, id, me, signal);
+      loader.current = own;
+      signal.addEventListener('abort', () => {
+        loader.current = null;
+      });
+      return own.open(unreadFrom(conversation));
+    },
+    { onError: (error) => reportError(error, { source: 'messages.thread', conversationId }) },
+  );
 
   useEffect(
     () => () => {
@@ -97,10 +91,12 @@ export function useThread(conversation: Conversation): OpenThread {
 
   const loaded = thread?.messages.at(-1)?.seq ?? 0;
   const open = thread !== undefined;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each new last message
+  const fillUpTo = useEffectEvent((seq: number) => {
+    if (seq > loaded) void quietly((own) => own.fill());
+  });
   useEffect(() => {
-    if (open && lastSeq > loaded) void quietly((own) => own.fill());
-  }, [lastSeq, open, quietly]);
+    if (open) fillUpTo(lastSeq);
+  }, [lastSeq, open]);
 
   useBusEvent('realtime-state', ({ state }) => {
     if (state !== 'connected') return;
@@ -120,11 +116,6 @@ export function useThread(conversation: Conversation): OpenThread {
     }),
     [quietly],
   );
-
-  const retry = useCallback(() => {
-    setFailed(false);
-    setAttempt((before) => before + 1);
-  }, []);
 
   return { thread, failed: failed && !open, retry, load };
 }

@@ -2,12 +2,13 @@ import {
   IconButton,
   useAppDispatch,
   useAppSelector,
+  useAsync,
   useBusEvent,
   useMe,
   VisuallyHidden,
 } from '@kithkin/shared';
 import { Bell } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { refresh } from '../state/load';
 import { selectNotifications, selectNotificationsView } from '../state/selectors';
 import { BellPanel } from './BellPanel';
@@ -46,14 +47,11 @@ export default function BellWidget({ open: given, onOpenChange }: BellWidgetProp
   useBrowserNotifications();
   useDismissOnOutside(containerRef, open, () => setOpen(false));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: reload for another user
-  useEffect(() => {
-    void dispatch(refresh('bell'));
-  }, [dispatch, _id]);
+  const { retry } = useAsync(_id, () => dispatch(refresh('bell')));
 
   const toggle = () => {
     setOpen(!open);
-    if (!open && failed) void dispatch(refresh('bell'));
+    if (!open && failed) retry();
   };
   const label = unreadCount > 0 ? `Notifications, ${unreadCount} unread` : 'Notifications';
   return (

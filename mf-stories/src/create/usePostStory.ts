@@ -1,5 +1,5 @@
-import { outbox, toast, useOutbox } from '@kithkin/shared';
-import { useEffect, useRef, useState } from 'react';
+import { outbox, toast, useOutbox, useUnmountSignal } from '@kithkin/shared';
+import { useState } from 'react';
 import { isImage, type StoryDraft } from './storyDraft';
 import { drawStory } from './text/drawStory';
 import { hasText } from './text/storyText';
@@ -60,13 +60,7 @@ export function usePostStory({ onSaved, onReturned, onDone }: PostingSteps) {
   const sending = posting.state === 'sending' ? posting.clientId : null;
   const item = useOutbox('story').find(({ clientId }) => clientId === sending);
 
-  const mounted = useRef(true);
-  useEffect(() => {
-    mounted.current = true;
-    return () => {
-      mounted.current = false;
-    };
-  }, []);
+  const unmountSignal = useUnmountSignal();
 
   const fail = (detail: string) => {
     setPosting({ state: 'failed', detail });
@@ -95,6 +89,7 @@ export function usePostStory({ onSaved, onReturned, onDone }: PostingSteps) {
     progress: item?.progress ?? 0,
     async post(draft: WholeDraft): Promise<void> {
       const { clientId } = draft;
+      const unmounted = unmountSignal();
       setPosting({ state: 'sending', clientId });
       const error = await submit(draft);
       if (error !== null) {
@@ -107,7 +102,7 @@ export function usePostStory({ onSaved, onReturned, onDone }: PostingSteps) {
       else if (outcome.state === 'waiting') succeed('Your story goes out when you are back online');
       // After unmounting, a rejected story stays in the outbox and is listed in the user's own
       // tile.
-      else if (mounted.current) {
+      else if (!unmounted.aborted) {
         onReturned();
         if (outcome.state === 'cancelled') setPosting({ state: 'idle' });
         else {

@@ -1,5 +1,5 @@
 import { reportError, toast, useMe } from '@kithkin/shared';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   emptyDraft,
   isBlank,
@@ -19,14 +19,13 @@ export function useStoryDraft(open: boolean) {
   /** Serializes the writes of files, so that the last one wins. */
   const writing = useRef<Promise<void>>(Promise.resolve());
 
-  const show = (now: StoryDraft) => {
+  const show = useCallback((now: StoryDraft) => {
     latest.current = now;
     setDraft(now);
-  };
+  }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the draft at opening counts
   useEffect(() => {
-    if (!open || !isBlank(draft)) return;
+    if (!open || !isBlank(latest.current)) return;
     let stale = false;
     setRestoring(true);
     writing.current
@@ -40,7 +39,7 @@ export function useStoryDraft(open: boolean) {
       stale = true;
       setRestoring(false);
     };
-  }, [open, me]);
+  }, [open, me, show]);
 
   const writeFiles = (now: StoryDraft) => {
     writing.current = writing.current

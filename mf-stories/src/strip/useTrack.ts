@@ -40,7 +40,7 @@ export function useTrack(count: number): TrackControls {
     setEdges((before) => (before.start === start && before.end === end ? before : { start, end }));
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `count` determines the width
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `count` determines the scroll width
   useEffect(() => {
     const track = ref.current;
     if (!track) return;

@@ -17,7 +17,7 @@ export function useSentinel(
   const ref = useRef<HTMLDivElement>(null);
   const near = useEffectEvent(onNear);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` triggers the check again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new observer for each `round` checks again
   useEffect(() => {
     const element = ref.current;
     if (!enabled || !element) return;

@@ -6,8 +6,11 @@ export function useUnreadNotifications(): number {
   const me = useCurrentUser()?._id;
   const [count, setCount] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each user has a separate count
   useEffect(() => {
+    if (!me) {
+      setCount(0);
+      return;
+    }
     setCount(bus.last('notifications-changed')?.unreadCount ?? 0);
     const update = (event: { unreadCount: number }) => setCount(event.unreadCount);
     const stops = [

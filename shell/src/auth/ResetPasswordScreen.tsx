@@ -1,5 +1,5 @@
-import { Button } from '@kithkin/shared';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Button, useAsync } from '@kithkin/shared';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Actions, Elsewhere, Header, Lead, TextLink, Title } from './auth.styles';
 import { resetCheckFailure, text } from './authFailures';
 import { validateResetToken } from './calls';
@@ -8,7 +8,20 @@ import { Notice } from './Notice';
 import { ResetDone } from './ResetDone';
 import { ResetForm } from './ResetForm';
 
-type Check = 'checking' | 'valid' | 'unknown' | 'done';
+/**
+ * Returns the reason why the link cannot be used, or null if it can.
+ * @throws {ApiError} if the check failed
+ */
+async function findLinkProblem(token: string, signal: AbortSignal): Promise<string | null> {
+  try {
+    const { valid } = await validateResetToken(token, signal);
+    return valid ? null : text.resetExpired;
+  } catch (error) {
+    const { message, linkInvalid } = resetCheckFailure(error);
+    if (linkInvalid) return message;
+    throw error;
+  }
+}
 
 /**
  * `/reset-password?token=…`: validates the link when the page opens. A missing or invalid link
@@ -18,58 +31,34 @@ type Check = 'checking' | 'valid' | 'unknown' | 'done';
 export function ResetPasswordScreen() {
   const host = useAuthHost();
   const token = new URLSearchParams(host.search).get('token');
-  const [check, setCheck] = useState<Check>('checking');
-  const [attempt, setAttempt] = useState(0);
-  /**
-   * In a ref: a new `go` (sign-in in another tab) must not repeat the check, which would reset the
-   * form.
-   */
-  const go = useRef(host.go);
-  useLayoutEffect(() => {
-    go.current = host.go;
-  });
+  const { data, pending, failed, retry } = useAsync(token || null, findLinkProblem);
+  const problem = token ? data : text.noResetToken;
+  const isValid = !pending && problem === null;
+  const [done, setDone] = useState(false);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` repeats the check
+  const redirectToForgot = useEffectEvent((notice: string) =>
+    host.go('/forgot-password', { replace: true, notice }),
+  );
   useEffect(() => {
-    const redirectToForgot = (notice: string) =>
-      go.current('/forgot-password', { replace: true, notice });
-    if (!token) return redirectToForgot(text.noResetToken);
-    const controller = new AbortController();
-    setCheck('checking');
-    validateResetToken(token, controller.signal).then(
-      ({ valid }) => {
-        if (controller.signal.aborted) return;
-        if (valid) setCheck('valid');
-        else redirectToForgot(text.resetExpired);
-      },
-      (error: unknown) => {
-        if (controller.signal.aborted) return;
-        const { message, linkInvalid } = resetCheckFailure(error);
-        if (linkInvalid) redirectToForgot(message);
-        else setCheck('unknown');
-      },
-    );
-    return () => controller.abort();
-  }, [token, attempt]);
+    if (problem) redirectToForgot(problem);
+  }, [problem]);
 
-  if (check === 'done') return <ResetDone />;
+  if (done) return <ResetDone />;
   return (
     <>
       <Header>
         <Title tabIndex={-1}>Reset password</Title>
-        {check === 'checking' ? <Lead role="status">Checking your link…</Lead> : null}
+        {isValid || failed ? null : <Lead role="status">Checking your link…</Lead>}
       </Header>
-      <Notice tone="danger" message={check === 'unknown' ? text.resetCheck : null} />
-      {check === 'unknown' ? (
+      <Notice tone="danger" message={failed ? text.resetCheck : null} />
+      {failed ? (
         <Actions>
-          <Button variant="secondary" onClick={() => setAttempt(attempt + 1)}>
+          <Button variant="secondary" onClick={retry}>
             Retry
           </Button>
         </Actions>
       ) : null}
-      {check === 'valid' && token ? (
-        <ResetForm token={token} onDone={() => setCheck('done')} />
-      ) : null}
+      {isValid && token ? <ResetForm token={token} onDone={() => setDone(true)} /> : null}
       <Elsewhere>
         <TextLink href="/login">Back to login</TextLink>
       </Elsewhere>

@@ -1,5 +1,5 @@
 import { session, useCurrentUser } from '@kithkin/shared';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useScreenFocus } from '../app/useScreenFocus';
 import { consumeReturnPath } from '../routes/returnPath';
 import { AuthScreens } from './AuthScreens';
@@ -40,10 +40,10 @@ export function SignInApp({ at = window.location, onReady }: SignInAppProps) {
 
   useScreenFocus(location.path);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after the first render
+  const ready = useEffectEvent(() => onReady?.());
   useEffect(() => {
     if (noticeOf(window.history.state) !== undefined) setLocation(currentLocation());
-    onReady?.();
+    ready();
   }, []);
 
   useEffect(() => {

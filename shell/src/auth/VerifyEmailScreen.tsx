@@ -1,5 +1,4 @@
-import { Button, session } from '@kithkin/shared';
-import { useEffect, useState } from 'react';
+import { Button, session, useAsync } from '@kithkin/shared';
 import { Actions, Header, Lead, LinkButton, Title } from './auth.styles';
 import { text, verifyFailure } from './authFailures';
 import { verifyEmail } from './calls';
@@ -15,30 +14,15 @@ type Outcome =
 
 const noToken: Outcome = { state: 'failed', message: text.noVerifyToken, final: true };
 
-/** Verifies the token when the page opens, and again on `retry`. The request is idempotent. */
-function useVerification(token: string | null) {
-  const [outcome, setOutcome] = useState<Outcome>({ state: 'verifying' });
-  const [attempt, setAttempt] = useState(0);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `attempt` repeats the request
-  useEffect(() => {
-    if (!token) return setOutcome(noToken);
-    const controller = new AbortController();
-    setOutcome({ state: 'verifying' });
-    verifyEmail(token, controller.signal).then(
-      () => {
-        if (controller.signal.aborted) return;
-        session.update({ emailVerified: true });
-        setOutcome({ state: 'verified' });
-      },
-      (error: unknown) => {
-        if (!controller.signal.aborted) setOutcome({ state: 'failed', ...verifyFailure(error) });
-      },
-    );
-    return () => controller.abort();
-  }, [token, attempt]);
-
-  return { outcome, retry: () => setAttempt(attempt + 1) };
+async function verify(token: string, signal: AbortSignal): Promise<Outcome> {
+  if (token === '') return noToken;
+  try {
+    await verifyEmail(token, signal);
+  } catch (error) {
+    return { state: 'failed', ...verifyFailure(error) };
+  }
+  if (!signal.aborted) session.update({ emailVerified: true });
+  return { state: 'verified' };
 }
 
 /**
@@ -47,7 +31,9 @@ function useVerification(token: string | null) {
  */
 export function VerifyEmailScreen() {
   const { search, signedIn } = useAuthHost();
-  const { outcome, retry } = useVerification(new URLSearchParams(search).get('token'));
+  const token = new URLSearchParams(search).get('token') ?? '';
+  const { data, pending, retry } = useAsync(token, verify);
+  const outcome: Outcome = pending || !data ? { state: 'verifying' } : data;
   const { state } = outcome;
   return (
     <>

@@ -65,10 +65,11 @@ test('when nobody could tell, it can be asked again', async () => {
   await screen.findByRole('heading', { name: 'Email verified' });
 });
 
-test('without a token the link is no good', () => {
+test('without a token the link is no good', async () => {
   const calls = api.serve({ 'HEAD /dev/mail': { status: 404 } });
   openAuth('/verify-email');
-  expect(screen.getByText('Invalid verification link.').closest('[role=alert]')).not.toBeNull();
+  const message = await screen.findByText('Invalid verification link.');
+  expect(message.closest('[role=alert]')).not.toBeNull();
   expect(screen.getByRole('link', { name: 'Back to Register' })).toBeInTheDocument();
   expect(calls.filter(({ method }) => method === 'GET')).toEqual([]);
 });

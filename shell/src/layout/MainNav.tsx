@@ -1,6 +1,6 @@
 import { IconButton, Tooltip, useLocation, useMe, useUnreadConversations } from '@kithkin/shared';
 import { Menu as MenuIcon, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRegistry } from '../app/registryContext';
 import { isCurrent, navPath, navTarget } from '../routes/nav';
 import { NavEntry } from './NavEntry';
@@ -22,8 +22,12 @@ export function MainNav() {
   const containerRef = useRef<HTMLElement>(null);
   useDismiss(containerRef, open, () => setOpen(false));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the rail
-  useEffect(() => setOpen(false), [pathname]);
+  const [visiblePath, setVisiblePath] = useState(pathname);
+  // A navigation closes the menu, which would cover the new screen.
+  if (pathname !== visiblePath) {
+    setVisiblePath(pathname);
+    setOpen(false);
+  }
 
   const toggle = open ? 'Close menu' : 'Open menu';
   return (

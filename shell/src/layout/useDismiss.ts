@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /**
  * Closes an overlay on a click or focus outside of it, or on Escape. An overlay must not cover the
@@ -9,20 +9,17 @@ export function useDismiss(
   open: boolean,
   close: () => void,
 ): void {
-  const latest = useRef(close);
-  useEffect(() => {
-    latest.current = close;
-  });
+  const latest = useEffectEvent(close);
 
   useEffect(() => {
     if (!open) return;
     const onTurnedAway = ({ target }: Event) => {
-      if (target instanceof Node && !containerRef.current?.contains(target)) latest.current();
+      if (target instanceof Node && !containerRef.current?.contains(target)) latest();
     };
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
       event.preventDefault();
-      latest.current();
+      latest();
       // In browsers that do not focus a clicked button, the body has the focus.
       const { activeElement, body } = document;
       if (activeElement === body || containerRef.current?.contains(activeElement)) {

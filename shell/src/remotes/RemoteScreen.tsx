@@ -4,7 +4,6 @@ import {
   type ReactNode,
   Suspense,
   useCallback,
-  useMemo,
   useState,
   useSyncExternalStore,
 } from 'react';
@@ -30,6 +29,24 @@ export interface RemoteScreenProps {
 }
 
 /**
+ * Renders one attempt to load the module. A new attempt or version needs a new instance, because a
+ * lazy component caches its rejection.
+ */
+function ScreenSlot({ remote, module, props, pending }: RemoteScreenProps) {
+  const { loader } = useRemotes();
+  const [Screen] = useState<ComponentType<ScreenProps>>(() => {
+    const ready = loader.ready(remote, module);
+    if (ready) return withRemoteStyles(ready);
+    return lazy(async () => ({ default: withRemoteStyles(await loader.load(remote, module)) }));
+  });
+  return (
+    <Suspense fallback={pending ?? null}>
+      <Screen {...props} />
+    </Suspense>
+  );
+}
+
+/**
  * Renders a screen or widget of a remote in an outlet of its own. Loading, failure and retry do not
  * affect the rest of the page. When the remote's release is swapped, all of its outlets render the
  * new one in the same commit.
@@ -41,23 +58,11 @@ export function RemoteScreen({ remote, module, props, pending, fallback }: Remot
   const [attempt, setAttempt] = useState(0);
   const retry = useCallback(() => setAttempt((made) => made + 1), []);
 
-  // A lazy component caches its rejection: each attempt needs a new one.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: both create a new component
-  const Screen: ComponentType<ScreenProps> = useMemo(() => {
-    const ready = loader.ready(remote, module);
-    if (ready) return withRemoteStyles(ready);
-    return lazy(async () => ({ default: withRemoteStyles(await loader.load(remote, module)) }));
-  }, [loader, remote, module, attempt, swaps]);
-
   const version = useCallback(
     () => versions.of(remote)?.release.version ?? 'unknown',
     [versions, remote],
   );
-  const slot = (
-    <Suspense fallback={pending ?? null}>
-      <Screen {...props} />
-    </Suspense>
-  );
+  const slot = <ScreenSlot remote={remote} module={module} props={props} pending={pending} />;
   return (
     <RemoteBoundary
       key={`${remote}${module}${attempt}.${swaps}`}

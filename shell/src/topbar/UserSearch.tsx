@@ -1,15 +1,7 @@
 import { IconButton, useMe, useNavigate, useUserSearch, VisuallyHidden } from '@kithkin/shared';
 import type { UserSummary } from '@kithkin/shared/contract';
 import { ArrowLeft, Search, X } from 'lucide-react';
-import {
-  type FocusEvent,
-  type RefObject,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { cellId, RecentSearches } from './RecentSearches';
 import { SearchResults } from './SearchResults';
 import { Box, Clear, Close, EmptyText, Input } from './search.styles';
@@ -61,7 +53,8 @@ export function UserSearch({ input, open, onOpenChange, over, onLeave }: UserSea
   const remove = (person: UserSummary | undefined) => {
     if (person) recent.remove(person);
   };
-  const { activeIndex, reach, reset, onKeyDown } = useSearchKeys({
+  const { activeIndex, reach, onKeyDown } = useSearchKeys({
+    list: isEmpty ? 'recent' : people,
     rows: rows.length,
     isGrid: isEmpty,
     isOpen,
@@ -73,9 +66,6 @@ export function UserSearch({ input, open, onOpenChange, over, onLeave }: UserSea
       else if (over) onLeave(true);
     },
   });
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new rows reset the active cell
-  useLayoutEffect(reset, [people, isEmpty]);
 
   useEffect(() => {
     if (!(open || over)) return;

@@ -32,8 +32,12 @@ export function useDropdowns(): Dropdowns {
     if (themeIsOpen) change('settings', false);
   }, [themeIsOpen, change]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the dropdown
-  useEffect(() => setOpen(null), [pathname]);
+  const [visiblePath, setVisiblePath] = useState(pathname);
+  // A navigation closes all dropdowns.
+  if (pathname !== visiblePath) {
+    setVisiblePath(pathname);
+    setOpen(null);
+  }
 
   return { open, change };
 }

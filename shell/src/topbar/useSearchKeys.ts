@@ -11,6 +11,8 @@ export interface ActiveCell {
 const inField: ActiveCell = { row: -1, cell: 0 };
 
 interface SearchKeys {
+  /** Identity of the list; another list starts without an active row. */
+  list: unknown;
   /** Number of rows, visible or not. */
   rows: number;
   /** True if the rows have two cells (recent searches). */
@@ -30,8 +32,13 @@ interface SearchKeys {
  * Authoring Practices. The focus stays in the field.
  */
 export function useSearchKeys(search: SearchKeys) {
-  const { rows, isGrid, isOpen, setOpen, choose, remove, leave } = search;
+  const { list, rows, isGrid, isOpen, setOpen, choose, remove, leave } = search;
   const [wanted, reach] = useState(inField);
+  const [lastList, setLastList] = useState(list);
+  if (list !== lastList) {
+    setLastList(list);
+    reach(inField);
+  }
   const activeIndex = wanted.row < rows && isOpen ? wanted : inField;
   const { row, cell } = activeIndex;
 
@@ -93,6 +100,5 @@ export function useSearchKeys(search: SearchKeys) {
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (!event.nativeEvent.isComposing && handleKey(event)) event.preventDefault();
   };
-  const reset = () => reach(inField);
-  return { activeIndex, reach, reset, onKeyDown };
+  return { activeIndex, reach, onKeyDown };
 }

@@ -3,7 +3,6 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type SyntheticEvent,
-  useEffect,
   useId,
   useRef,
   useState,
@@ -50,8 +49,12 @@ export function useCompletion(): Completion {
   const found = useSuggestions(word?.from === closed ? null : word);
   const open = found.length > 0;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list starts without a selection
-  useEffect(() => setActive(-1), [found]);
+  const [listed, setListed] = useState(found);
+  // A new list starts without a selection.
+  if (found !== listed) {
+    setListed(found);
+    setActive(-1);
+  }
 
   const updateWord = ({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) => {
     const { value, selectionStart, selectionEnd } = currentTarget;

@@ -1,6 +1,5 @@
-import { reportError, request } from '@kithkin/shared';
+import { reportError, request, useAsync } from '@kithkin/shared';
 import type { TagCounts, UserSummary } from '@kithkin/shared/contract';
-import { useEffect, useState } from 'react';
 import type { TypedWord } from './wordAt';
 
 /** A completion of the word. */
@@ -17,8 +16,7 @@ const DEBOUNCE = 300;
 const MAX_SUGGESTIONS = 6;
 
 async function fetchSuggestions(
-  sign: TypedWord['sign'],
-  q: string,
+  { sign, typed: q }: TypedWord,
   signal: AbortSignal,
 ): Promise<Suggestion[]> {
   if (sign === '#') {
@@ -32,16 +30,13 @@ async function fetchSuggestions(
   return people.map((person) => ({ text: `@${person.userName}`, person, count: 0 }));
 }
 
-interface SuggestionsResult {
-  /**
-   * Sign and position of the word. Typing more characters changes neither, so that earlier
-   * suggestions remain shown.
-   */
-  about: string;
-  suggestions: readonly Suggestion[];
-}
-
 const none: readonly Suggestion[] = [];
+
+/** Fetches completions, together with the word that they complete. */
+const suggest = async (word: TypedWord, signal: AbortSignal) => ({
+  word,
+  suggestions: await fetchSuggestions(word, signal),
+});
 
 /**
  * Returns completions of the word: people who can be mentioned (`GET /users/search?for=mention`) or
@@ -49,39 +44,14 @@ const none: readonly Suggestion[] = [];
  * reported and returns no suggestions.
  */
 export function useSuggestions(word: TypedWord | null): readonly Suggestion[] {
-  const [response, setResponse] = useState<SuggestionsResult | null>(null);
-  const sign = word?.sign;
-  const typed = word?.typed ?? '';
-  const about = word ? `${word.sign}${word.from}` : '';
-
-  useEffect(() => {
-    if (sign === undefined) {
-      setResponse(null);
-      return;
-    }
-    const controller = new AbortController();
-    const { signal } = controller;
-    const timer = setTimeout(() => {
-      fetchSuggestions(sign, typed, signal).then(
-        (suggestions) => {
-          if (!signal.aborted) setResponse({ about, suggestions });
-        },
-        (error: unknown) => {
-          if (signal.aborted) return;
-          setResponse(null);
-          reportError(error, { source: 'feed.completion' });
-        },
-      );
-    }, DEBOUNCE);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [sign, typed, about]);
-
-  if (response?.about !== about) return none;
+  const { data } = useAsync(word, suggest, {
+    delayMs: DEBOUNCE,
+    onError: (error) => reportError(error, { source: 'feed.completion' }),
+  });
+  // Typing more characters changes neither sign nor position: earlier suggestions remain shown.
+  if (!word || data?.word.sign !== word.sign || data.word.from !== word.from) return none;
   // A single suggestion equal to the typed word is not shown.
-  const [only, second] = response.suggestions;
-  const whole = `${sign}${typed}`.toLowerCase();
-  return !second && only?.text.toLowerCase() === whole ? none : response.suggestions;
+  const [only, second] = data.suggestions;
+  const whole = `${word.sign}${word.typed}`.toLowerCase();
+  return !second && only?.text.toLowerCase() === whole ? none : data.suggestions;
 }

@@ -1,29 +1,9 @@
 import { Dialog, ErrorState, exactTime, Loading, PersonRow, Skeleton } from '@kithkin/shared';
 import type { Message, Receipts } from '@kithkin/shared/contract';
-import { useEffect, useState } from 'react';
-import { fetchReceipts } from '../messageCalls';
+import { useMessageReceiptsQuery } from '../messagesApi';
 import { Part, PartTitle } from './dialog.styles';
 
 type Receipt = Receipts['receipts'][number];
-
-type ReceiptsState = { receipts: Receipt[] } | 'failed' | undefined;
-
-/** Fetches the receipts of a message, again whenever its status changes and on each `attempt`. */
-function useReceipts({ _id, status }: Message, attempt: number): ReceiptsState {
-  const [response, setResponse] = useState<ReceiptsState>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: status and attempt trigger a refetch
-  useEffect(() => {
-    const stop = new AbortController();
-    fetchReceipts(_id, stop.signal).then(
-      (receipts) => setResponse({ receipts }),
-      () => {
-        if (!stop.signal.aborted) setResponse('failed');
-      },
-    );
-    return () => stop.abort();
-  }, [_id, status, attempt]);
-  return response;
-}
 
 interface GroupProps {
   title: string;
@@ -54,25 +34,21 @@ function People({ title, people, when }: GroupProps) {
   );
 }
 
-function Lists({ message }: { message: Message }) {
-  const [attempt, setAttempt] = useState(0);
-  const response = useReceipts(message, attempt);
-  if (response === 'failed') {
+function Lists({ message: { _id, status } }: { message: Message }) {
+  // Another status is another request, so that the open dialog is up to date.
+  const { data: receipts, error, refetch } = useMessageReceiptsQuery({ _id, status });
+  if (error) {
     return (
-      <ErrorState
-        message="Who has seen it could not be loaded."
-        onRetry={() => setAttempt(attempt + 1)}
-      />
+      <ErrorState message="Who has seen it could not be loaded." onRetry={() => void refetch()} />
     );
   }
-  if (!response) {
+  if (!receipts) {
     return (
       <Loading label="Loading...">
         <Skeleton height={56} radius={12} />
       </Loading>
     );
   }
-  const { receipts } = response;
   const seen = receipts.filter(({ seenAt }) => seenAt !== null);
   const delivered = receipts.filter(({ seenAt, deliveredAt }) => seenAt === null && deliveredAt);
   const sent = receipts.filter(({ seenAt, deliveredAt }) => seenAt === null && !deliveredAt);

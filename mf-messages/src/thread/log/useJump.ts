@@ -34,6 +34,10 @@ export function useJump({ log, entries, load, letGo, target, onDone }: Options):
   /** The last target around which messages were loaded. */
   const [loaded, setLoaded] = useState<JumpTarget | null>(null);
 
+  const isListed = entries.some(
+    (entry) => entry.kind === 'message' && entry.message.seq === target?.seq,
+  );
+  const canGo = isListed || loaded === target;
   const go = useEffectEvent((to: JumpTarget) => {
     const line = log.current && lineOfSeq(log.current, to.seq);
     if (!line && loaded !== to) return;
@@ -44,10 +48,9 @@ export function useJump({ log, entries, load, letGo, target, onDone }: Options):
     else toast({ message: 'That message is no longer here.' });
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: searched again after each load
   useLayoutEffect(() => {
-    if (target) go(target);
-  }, [target, loaded, entries]);
+    if (target && canGo) go(target);
+  }, [target, canGo]);
 
   const fetch = useEffectEvent(async (to: JumpTarget) => {
     if (log.current && lineOfSeq(log.current, to.seq)) return;

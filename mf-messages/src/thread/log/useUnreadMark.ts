@@ -20,7 +20,7 @@ function firstUnread(entries: readonly Entry[], seen: number, me: string): strin
  * written.
  */
 export function useUnreadMark(
-  { unreadCount, seenSeq, lastSeq }: Conversation,
+  { unreadCount, seenSeq }: Conversation,
   entries: readonly Entry[],
   me: string,
   atEnd: boolean,
@@ -32,11 +32,10 @@ export function useUnreadMark(
   const last = entries.at(-1);
   const lastIsOwn = last?.senderId._id === me;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: checked again for each new message
   useEffect(() => {
     if (isUnread && !was.current.isUnread && !(visible && atEnd)) setMark(was.current.seenSeq);
     was.current = { isUnread, seenSeq };
-  }, [isUnread, seenSeq, lastSeq, visible, atEnd]);
+  }, [isUnread, seenSeq, visible, atEnd]);
 
   const wrote = useRef(last?.key);
   useEffect(() => {

@@ -1,7 +1,5 @@
-import { reportError } from '@kithkin/shared';
 import type { SharedMediaPage } from '@kithkin/shared/contract';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { fetchSharedMedia } from '../messageCalls';
+import { useSharedMediaInfiniteQuery } from '../messagesApi';
 
 interface SharedFiles {
   files: SharedMediaPage['media'];
@@ -14,46 +12,13 @@ interface SharedFiles {
 
 /** Loads the files of a thread by pages; the first page loads on mount. */
 export function useSharedMedia(conversationId: string): SharedFiles {
-  const [files, setFiles] = useState<SharedMediaPage['media']>([]);
-  const [cursor, setCursor] = useState<string | null | undefined>(undefined);
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState(false);
-  const call = useRef<AbortController | null>(null);
-
-  const more = useCallback(() => {
-    if (call.current || cursor === null) return;
-    const stop = new AbortController();
-    call.current = stop;
-    setBusy(true);
-    setFailed(false);
-    fetchSharedMedia(conversationId, cursor ?? null, stop.signal)
-      .then(
-        ({ media, nextCursor }) => {
-          if (stop.signal.aborted) return;
-          setFiles((known) => [...known, ...media]);
-          setCursor(nextCursor);
-        },
-        (error: unknown) => {
-          if (stop.signal.aborted) return;
-          reportError(error, { source: 'messages.shared-media', conversationId });
-          setFailed(true);
-        },
-      )
-      .finally(() => {
-        if (call.current !== stop) return;
-        call.current = null;
-        setBusy(false);
-      });
-  }, [conversationId, cursor]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the first page only, once
-  useEffect(() => {
-    more();
-    return () => {
-      call.current?.abort();
-      call.current = null;
-    };
-  }, []);
-
-  return { files, hasMore: cursor !== null, busy, failed, more };
+  const query = useSharedMediaInfiniteQuery(conversationId);
+  const { data, isFetching, hasNextPage } = query;
+  return {
+    files: data?.pages.flatMap(({ media }) => media) ?? [],
+    hasMore: data === undefined || hasNextPage,
+    busy: isFetching,
+    failed: !isFetching && (data === undefined ? query.isError : query.isFetchNextPageError),
+    more: () => void (data === undefined ? query.refetch() : query.fetchNextPage()),
+  };
 }

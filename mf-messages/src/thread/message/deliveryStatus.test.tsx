@@ -1,7 +1,8 @@
+import { failure } from '@kithkin/shared/testing';
 import { screen, within } from '@testing-library/react';
 import { serveChat } from '../../testing/chat';
 import { chatUser, conversation, message } from '../../testing/people';
-import { chatUpTo, connection, log, status, threadPage } from '../../testing/threadPage';
+import { chatUpTo, connection, log, status, threadPage, updated } from '../../testing/threadPage';
 
 const page = threadPage();
 
@@ -58,6 +59,29 @@ test('in a group the tick opens who has received and seen the message, and when'
   expect(within(dialog).getByRole('link', { name: /Ben Okri.*20 November 2026/ })).toBeVisible();
   expect(within(dialog).getByRole('heading', { name: 'Not delivered yet' })).toBeInTheDocument();
   expect(within(dialog).getByRole('link', { name: /Cleo Sol/ })).toBeInTheDocument();
+});
+
+test('an open list follows the status of the message; a failure has a Retry', async () => {
+  const group = conversation({ isGroup: true, groupName: 'Climbers', lastSeq: 1, seenSeq: 1 });
+  serveChat(page.api, group, [message('ada', 1)]);
+  const at = '2026-11-20T10:05:00.000Z';
+  const receipts = (deliveredAt: string | null) => ({
+    json: { receipts: [{ user: chatUser('ben'), deliveredAt, seenAt: null }] },
+  });
+  const call = 'GET /chats/messages/c1-1/receipts';
+  page.api.on(call, failure(500));
+  const { user } = await page.open();
+  await log();
+  await user.click(screen.getByRole('button', { name: 'Sent. Who has received and seen this' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Message info' });
+  await within(dialog).findByText('Who has seen it could not be loaded.');
+  page.api.on(call, receipts(null));
+  await user.click(within(dialog).getByRole('button', { name: 'Retry' }));
+  await within(dialog).findByRole('heading', { name: 'Not delivered yet' });
+  page.api.on(call, receipts(at));
+  updated(message('ada', 1, { status: 'delivered' }));
+  expect(within(dialog).getByRole('heading', { name: 'Not delivered yet' })).toBeInTheDocument();
+  await within(dialog).findByRole('heading', { name: 'Delivered to' });
 });
 
 test('ticks that came while away are caught up with', async () => {

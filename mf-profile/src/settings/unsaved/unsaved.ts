@@ -1,5 +1,5 @@
 import { confirm, useBusy } from '@kithkin/shared';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 /** Registered sources of unsaved changes, each with the function that discards them. */
 const unsavedSources = new Map<symbol, () => void>();
@@ -31,11 +31,11 @@ export const confirmLeaveUnsaved = (): Promise<boolean> =>
  */
 export function useUnsaved(reason: string, unsaved: boolean, drop: () => void): void {
   useBusy(reason, unsaved);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `drop` does the same each time
+  const discard = useEffectEvent(drop);
   useEffect(() => {
     if (!unsaved) return;
     const key = Symbol(reason);
-    unsavedSources.set(key, drop);
+    unsavedSources.set(key, () => discard());
     return () => {
       unsavedSources.delete(key);
     };

@@ -15,6 +15,9 @@ export function useProgress(
   const [done, setDone] = useState({ showing, share: 0 });
   const timer = useRef<StoryTimer>(null);
   const end = useEffectEvent(onEnd);
+  const startIfRunning = useEffectEvent((made: StoryTimer) => {
+    if (isRunning) made.run();
+  });
 
   useEffect(() => {
     const made = createStoryTimer({
@@ -23,14 +26,14 @@ export function useProgress(
       onEnd: () => end(),
     });
     timer.current = made;
+    startIfRunning(made);
     return () => made.hold();
   }, [showing, seconds]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each showing has its own timer
   useEffect(() => {
     if (isRunning) timer.current?.run();
     else timer.current?.hold();
-  }, [isRunning, showing, seconds]);
+  }, [isRunning]);
 
   return done.showing === showing ? done.share : 0;
 }

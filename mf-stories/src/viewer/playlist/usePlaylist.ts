@@ -1,5 +1,12 @@
-import { type RootState, reportError, useAppDispatch, useMe, useStore } from '@kithkin/shared';
-import { useEffect, useEffectEvent, useState } from 'react';
+import {
+  type RootState,
+  reportError,
+  useAppDispatch,
+  useAsync,
+  useMe,
+  useStore,
+} from '@kithkin/shared';
+import { useState } from 'react';
 import { isSample, sampleStories } from '../../samples/samples';
 import { fetchStoriesOf, fetchStory, loadTimeline } from '../../state/load';
 import { activeStories, peopleOf } from '../../state/people';
@@ -26,39 +33,31 @@ export function usePlaylist(storyId: string, onFailure: (error: unknown) => void
   );
   const known = playlist !== null && positionOf(playlist, storyId) !== null;
 
-  const find = useEffectEvent(async (isCurrent: () => boolean): Promise<void> => {
+  const find = async (id: string, signal: AbortSignal): Promise<void> => {
     const samples = peopleOf(sampleStories(), me);
-    if (isSample(storyId)) {
+    if (isSample(id)) {
       const found = playlistOf(samples);
-      if (!positionOf(found, storyId)) throw new Error(`There is no sample ${storyId}`);
+      if (!positionOf(found, id)) throw new Error(`There is no sample ${id}`);
       setPlaylist(found);
       return;
     }
     if (selectStories(store.getState()).phase !== 'ready') await dispatch(loadTimeline());
-    let found = fromTimeline(store.getState(), me, storyId);
+    let found = fromTimeline(store.getState(), me, id);
     if (!found) {
-      const { user } = await dispatch(fetchStory(storyId));
+      const { user } = await dispatch(fetchStory(id));
       const all = await dispatch(fetchStoriesOf(user._id));
-      found = playlistOfOne(all, storyId);
-      if (!positionOf(found, storyId))
-        throw new Error(`Story ${storyId} ended while it was opened`);
+      found = playlistOfOne(all, id);
+      if (!positionOf(found, id)) throw new Error(`Story ${id} ended while it was opened`);
     }
-    if (isCurrent()) setPlaylist(found);
-  });
-  const fail = useEffectEvent(onFailure);
+    if (!signal.aborted) setPlaylist(found);
+  };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each story is looked up again
-  useEffect(() => {
-    if (known) return;
-    let isCurrent = true;
-    find(() => isCurrent).catch((error: unknown) => {
+  useAsync(known ? null : storyId, find, {
+    onError: (error) => {
       reportError(error, { source: 'stories.viewer' });
-      if (isCurrent) fail(error);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [known, storyId]);
+      onFailure(error);
+    },
+  });
 
   return known ? playlist : null;
 }

@@ -6,9 +6,10 @@ import {
   toast,
   useBusy,
   useNavigate,
+  useUnmountSignal,
 } from '@kithkin/shared';
 import type { Story } from '@kithkin/shared/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useReplyDraft } from './drafts';
 
 /** Maximum length of a reply in characters (contract: `MAX_MESSAGE_TEXT`). */
@@ -25,26 +26,20 @@ export function useReply(story: Story, onSent: () => void) {
   const navigate = useNavigate();
   const [sending, setSending] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const mounted = useRef(true);
+  const unmountSignal = useUnmountSignal();
   const { text } = draft;
   useBusy('an unsent reply', text.trim() !== '');
 
-  useEffect(() => {
-    mounted.current = true;
-    return () => {
-      mounted.current = false;
-    };
-  }, []);
-
-  const done = (message: string, inChat: boolean) => {
+  const done = (message: string, inChat: boolean, unmounted: AbortSignal) => {
     const open = { label: 'Open chat', onSelect: () => navigate(`/messages/${story.user._id}`) };
     toast({ message, tone: 'success', ...(inChat ? { action: open } : {}) });
-    if (!mounted.current) return;
+    if (unmounted.aborted) return;
     draft.change('');
     onSent();
   };
 
   const deliver = async () => {
+    const unmounted = unmountSignal();
     const clientId = newClientId();
     await outbox.add({
       kind: 'story-reply',
@@ -58,11 +53,11 @@ export function useReply(story: Story, onSent: () => void) {
     // The outbox now stores the reply: a second copy would be sent twice after a reload.
     draft.discard();
     const outcome = await outbox.waitForOutcome(clientId);
-    if (outcome.state === 'sent') done('Reply sent', true);
+    if (outcome.state === 'sent') done('Reply sent', true, unmounted);
     else if (outcome.state === 'waiting')
-      done('Your reply goes out when you are back online', false);
+      done('Your reply goes out when you are back online', false, unmounted);
     // After unmounting, the strip lists the rejected reply instead.
-    else if (mounted.current) {
+    else if (!unmounted.aborted) {
       draft.save();
       if (outcome.state !== 'failed') return;
       await outbox.discard(clientId);

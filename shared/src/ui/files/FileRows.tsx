@@ -1,32 +1,21 @@
-import { type DragEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type DragEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { VisuallyHidden } from '../VisuallyHidden';
 import type { FileListProps } from './FileList';
 import { FileRow, type MoveWay } from './FileRow';
 import { Rows } from './file.styles';
 
-/** Button that receives the focus after the list has re-rendered. */
-interface FocusTarget {
-  id: string;
-  part: MoveWay | 'remove';
-}
-
 /** Renders the list of chosen files. */
 export function FileRows(props: FileListProps) {
   const { files, label = 'Chosen files', busy = false, onRemove, onMove } = props;
   const list = useRef<HTMLUListElement>(null);
-  const pendingFocus = useRef<FocusTarget | null>(null);
   const [announcement, setAnnouncement] = useState('');
   const [dragged, setDragged] = useState<string | null>(null);
   const [over, setOver] = useState<string | null>(null);
 
-  // Moving or removing a row loses its focus, so the focus is set explicitly.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each change of the list
-  useLayoutEffect(() => {
-    if (!pendingFocus.current) return;
-    const { id, part } = pendingFocus.current;
-    pendingFocus.current = null;
+  // Moving or removing a row loses its focus, so it is set again after the list has re-rendered.
+  const focusButton = (id: string, part: MoveWay | 'remove') =>
     list.current?.querySelector<HTMLElement>(`[data-file="${id}"] [data-part=${part}]`)?.focus();
-  }, [files]);
 
   const move = (id: string, to: number) => {
     const from = files.findIndex((file) => file.id === id);
@@ -37,9 +26,9 @@ export function FileRows(props: FileListProps) {
   const remove = (id: string) => {
     const at = files.findIndex((file) => file.id === id);
     const next = files[at + 1] ?? files[at - 1];
-    if (next) pendingFocus.current = { id: next.id, part: 'remove' };
     setAnnouncement(`${files[at]?.file.name} removed`);
-    onRemove(id);
+    flushSync(() => onRemove(id));
+    if (next) focusButton(next.id, 'remove');
   };
   const endDrag = () => {
     setDragged(null);
@@ -61,8 +50,9 @@ export function FileRows(props: FileListProps) {
             onRemove={remove}
             onMove={onMove && files.length > 1 ? move : undefined}
             onStep={(way) => {
-              pendingFocus.current = { id: listed.id, part: way };
-              move(listed.id, way === 'earlier' ? at - 1 : at + 1);
+              const to = way === 'earlier' ? at - 1 : at + 1;
+              flushSync(() => move(listed.id, to));
+              focusButton(listed.id, way);
             }}
             onGrab={() => setDragged(listed.id)}
             onLetGo={endDrag}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { newClientId } from '../../platform/newClientId';
 import { type FileRules, validateFiles } from './validateFiles';
 
@@ -22,6 +22,7 @@ export interface ChosenFiles {
   add: (given: readonly File[]) => void;
   /** Restores files of an earlier visit, before those chosen since. */
   restore: (stored: readonly Omit<ChosenFile, 'url'>[]) => void;
+  /** Keeps its identity, as do `move` and `describe`, so that a memoized list is not rendered. */
   remove: (id: string) => void;
   /** Moves a file to the zero-based index `to`. */
   move: (id: string, to: number) => void;
@@ -30,6 +31,11 @@ export interface ChosenFiles {
 }
 
 const none: readonly string[] = [];
+
+const toChosenFile = (stored: Omit<ChosenFile, 'url'>): ChosenFile => ({
+  ...stored,
+  url: URL.createObjectURL(stored.file),
+});
 
 /** Returns the list with the file `id` moved to the index `to`. */
 function moved(files: readonly ChosenFile[], id: string, to: number): readonly ChosenFile[] {
@@ -47,25 +53,30 @@ function moved(files: readonly ChosenFile[], id: string, to: number): readonly C
 export function useChosenFiles(rules: FileRules, already = 0): ChosenFiles {
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   const [reasons, setReasons] = useState(none);
-  const open = useRef(new Set<string>());
+  const urls = useRef<string[]>([]);
 
   useEffect(() => {
-    const urls = open.current;
-    return () => {
-      for (const url of urls) URL.revokeObjectURL(url);
-    };
+    const current = files.map(({ url }) => url);
+    for (const url of urls.current) if (!current.includes(url)) URL.revokeObjectURL(url);
+    urls.current = current;
+  }, [files]);
+  useEffect(
+    () => () => {
+      for (const url of urls.current) URL.revokeObjectURL(url);
+    },
+    [],
+  );
+
+  const remove = useCallback((id: string) => {
+    setFiles((since) => since.filter((chosen) => chosen.id !== id));
+    setReasons(none);
   }, []);
-
-  const release = ({ url }: ChosenFile) => {
-    URL.revokeObjectURL(url);
-    open.current.delete(url);
-  };
-
-  const toChosenFile = (stored: Omit<ChosenFile, 'url'>): ChosenFile => {
-    const url = URL.createObjectURL(stored.file);
-    open.current.add(url);
-    return { ...stored, url };
-  };
+  const move = useCallback((id: string, to: number) => {
+    setFiles((since) => moved(since, id, to));
+  }, []);
+  const describe = useCallback((id: string, alt: string) => {
+    setFiles((since) => since.map((chosen) => (chosen.id === id ? { ...chosen, alt } : chosen)));
+  }, []);
 
   return {
     files,
@@ -82,19 +93,10 @@ export function useChosenFiles(rules: FileRules, already = 0): ChosenFiles {
       setReasons(check.reasons);
       setFiles((since) => [...since, ...chosen]);
     },
-    remove(id) {
-      for (const chosen of files) if (chosen.id === id) release(chosen);
-      setFiles((since) => since.filter((chosen) => chosen.id !== id));
-      setReasons(none);
-    },
-    move(id, to) {
-      setFiles((since) => moved(since, id, to));
-    },
-    describe(id, alt) {
-      setFiles((since) => since.map((chosen) => (chosen.id === id ? { ...chosen, alt } : chosen)));
-    },
+    remove,
+    move,
+    describe,
     clear() {
-      for (const chosen of files) release(chosen);
       setFiles([]);
       setReasons(none);
     },

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { draftFiles } from '../../outbox/draftFiles';
 import { reportError } from '../../telemetry/reportError';
 import { toast } from '../toasts';
@@ -18,7 +18,7 @@ export interface PersistedFilesOptions {
 }
 
 /** Reads the stored files of a draft, after deleting those it no longer references. */
-async function restoreFiles({ userId, draftKey, initialFiles: left }: PersistedFilesOptions) {
+async function restoreFiles(userId: string, draftKey: string, left: readonly PersistedFile[]) {
   const ids = left.map(({ id }) => id);
   await draftFiles.retainOnly(userId, draftKey, ids);
   const alts = new Map(left.map(({ id, alt }) => [id, alt]));
@@ -33,15 +33,17 @@ const report = (error: unknown) => reportError(error, { source: 'draft.files' })
  * visit. Shows a toast if files are missing or the storage is full.
  */
 export function usePersistedFiles(files: ChosenFiles, options: PersistedFilesOptions) {
-  const { userId, draftKey, initialFiles: left, hold = false } = options;
+  const { userId, draftKey, initialFiles, hold = false } = options;
+  const { files: chosen } = files;
+  const [left] = useState(initialFiles);
   const [awaited, setAwaited] = useState(left);
   const stored = useRef(new Set<string>());
   const full = useRef(false);
+  const restore = useEffectEvent(files.restore);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, with the initial files
   useEffect(() => {
     let cancelled = false;
-    restoreFiles(options)
+    restoreFiles(userId, draftKey, left)
       .catch((error: unknown) => {
         report(error);
         return [];
@@ -49,7 +51,7 @@ export function usePersistedFiles(files: ChosenFiles, options: PersistedFilesOpt
       .then((found) => {
         if (cancelled || left.length === 0) return;
         for (const { id } of found) stored.current.add(id);
-        if (found.length > 0) files.restore(found);
+        if (found.length > 0) restore(found);
         setAwaited([]);
         if (found.length === left.length) return;
         toast({ message: 'Not all files of your draft could be brought back.', tone: 'danger' });
@@ -57,7 +59,7 @@ export function usePersistedFiles(files: ChosenFiles, options: PersistedFilesOpt
     return () => {
       cancelled = true;
     };
-  }, [userId, draftKey]);
+  }, [userId, draftKey, left]);
 
   const save = (id: string, file: File) => {
     stored.current.add(id);
@@ -72,20 +74,24 @@ export function usePersistedFiles(files: ChosenFiles, options: PersistedFilesOpt
     });
   };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: depends only on the files
-  useEffect(() => {
-    const present = files.files.map(({ id }) => id);
-    for (const { id, file } of files.files) if (!stored.current.has(id)) save(id, file);
+  const store = useEffectEvent((current: readonly ChosenFile[], canRemove: boolean) => {
+    const present = current.map(({ id }) => id);
+    for (const { id, file } of current) if (!stored.current.has(id)) save(id, file);
     const cancelled = [...stored.current].filter((id) => !present.includes(id));
-    if (cancelled.length === 0 || awaited.length > 0 || hold) return;
+    if (cancelled.length === 0 || awaited.length > 0 || !canRemove) return;
     stored.current = new Set(present);
     draftFiles.retainOnly(userId, draftKey, present).catch(report);
-  }, [files.files, hold]);
+  });
+  useEffect(() => store(chosen, !hold), [chosen, hold]);
 
+  const references = useMemo(
+    () => [...awaited, ...chosen.map(({ id, alt }): PersistedFile => ({ id, alt }))],
+    [awaited, chosen],
+  );
   return {
     /** True while files of an earlier visit are being restored. */
     restoring: awaited.length > 0,
-    /** File references for the draft, in order. */
-    files: [...awaited, ...files.files.map(({ id, alt }): PersistedFile => ({ id, alt }))],
+    /** File references for the draft, in order; another array only if one of them changes. */
+    files: references,
   };
 }

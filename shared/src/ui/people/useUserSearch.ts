@@ -1,8 +1,8 @@
 import type { UserSummary } from '@kithkin/shared/contract';
-import { useEffect, useReducer, useState } from 'react';
 import { useBusEvent } from '../../bus/useBusEvent';
 import { request } from '../../http/request';
 import { reportError } from '../../telemetry/reportError';
+import { useAsync } from '../useAsync';
 
 /** Debounce delay of a search, in milliseconds. */
 const SEARCH_DEBOUNCE = 300;
@@ -24,12 +24,12 @@ interface UserSearch extends UserSearchState {
   retry: () => void;
 }
 
-interface Known extends UserSearchState {
-  /** Query whose request failed. */
-  failure: string | null;
-}
+const nothing: UserSearchState = { people: [], resultsFor: null };
 
-const nothing: Known = { people: [], resultsFor: null, failure: null };
+async function searchUsers(query: string, signal: AbortSignal): Promise<UserSearchState> {
+  const people = await request<UserSummary[]>('/users/search', { params: { q: query }, signal });
+  return { people, resultsFor: query };
+}
 
 /**
  * Searches people while typing (GET /users/search), 300 ms after the last change; skips blank
@@ -38,52 +38,22 @@ const nothing: Known = { people: [], resultsFor: null, failure: null };
  */
 export function useUserSearch(text: string): UserSearch {
   const query = text.trim();
-  const [known, setKnown] = useState(nothing);
-  const [round, again] = useReducer((count: number) => count + 1, 0);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `round` triggers the request again
-  useEffect(() => {
-    if (query === '') {
-      setKnown(nothing);
-      return;
-    }
-    const controller = new AbortController();
-    const search = () => {
-      request<UserSummary[]>('/users/search', {
-        params: { q: query },
-        signal: controller.signal,
-      }).then(
-        (people) => {
-          if (!controller.signal.aborted) setKnown({ people, resultsFor: query, failure: null });
-        },
-        (error: unknown) => {
-          if (controller.signal.aborted) return;
-          setKnown({ ...nothing, failure: query });
-          reportError(error, { source: 'people.search' });
-        },
-      );
-    };
-    const timer = setTimeout(search, SEARCH_DEBOUNCE);
-    return () => {
-      clearTimeout(timer);
-      controller.abort();
-    };
-  }, [query, round]);
+  const { data, failed, retry } = useAsync(query === '' ? null : query, searchUsers, {
+    delayMs: SEARCH_DEBOUNCE,
+    onError: (error) => reportError(error, { source: 'people.search' }),
+  });
+  const { people, resultsFor } = data ?? nothing;
 
   // Repeats the search when a listed person blocks the user, leaves or returns.
   useBusEvent('relationship-changed', ({ userId }) => {
-    if (known.people.some(({ _id }) => _id === userId)) again();
+    if (people.some(({ _id }) => _id === userId)) retry();
   });
 
-  const failed = query !== '' && known.failure === query;
   return {
-    people: known.people,
-    resultsFor: known.resultsFor,
+    people,
+    resultsFor,
     failed,
-    searching: query !== '' && known.resultsFor !== query && !failed,
-    retry() {
-      setKnown(nothing);
-      again();
-    },
+    searching: query !== '' && resultsFor !== query && !failed,
+    retry,
   };
 }
