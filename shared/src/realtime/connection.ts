@@ -89,6 +89,13 @@ export function openConnection(userId: string): Connection {
     socket?.connect();
   }
 
+  /** Reconnects without waiting for the next attempt, or for one that hangs. */
+  function reconnectNow(): void {
+    if (!socket || socket.connected) return;
+    clearTimeout(timer);
+    socket.disconnect().connect();
+  }
+
   function listen(socket: Socket): void {
     socket.on('connect', () => {
       attempts = 0;
@@ -158,6 +165,7 @@ export function openConnection(userId: string): Connection {
   bus.on('server-contract', ({ version }) => skew.reportServerVersion(version), { signal });
   soundForMessages(userId, signal);
   bus.on('session-ended', ({ reason }) => session.clear(parseSessionEnd(reason)), { signal });
+  window.addEventListener('online', reconnectNow, { signal });
   emitState('connecting');
   void open();
   return connection;

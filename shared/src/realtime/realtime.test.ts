@@ -112,6 +112,22 @@ describe('the live connection', () => {
     expect(server.handshakes).toEqual(['ada-token-1', 'ada-token-2']);
   });
 
+  it('reconnects at once when the browser is online again', async () => {
+    const { setTimeout } = window;
+    // Attempts after a delay never start.
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
+    const until = async (check: () => boolean) => {
+      while (!check()) await new Promise((resolve) => setTimeout(resolve, 5));
+    };
+    realtime.connect();
+    await until(() => state() === 'connected');
+    for (const socket of server.sockets) socket.conn.close();
+    await until(() => state() === 'connecting');
+    window.dispatchEvent(new Event('online'));
+    await until(() => state() === 'connected');
+    expect(server.handshakes).toHaveLength(2);
+  });
+
   it('comes back when the server hangs up', async () => {
     realtime.connect();
     await connected();
