@@ -22,7 +22,7 @@ import { type ComposerOptions, MAX_LENGTH, useComposer } from './useComposer';
 import { useFileDropAndPaste } from './useFileDropAndPaste';
 
 /** The character counter is shown when this many characters or fewer are left. */
-const NEAR = 200;
+const COUNTER_THRESHOLD = 200;
 
 interface ComposerProps extends ComposerOptions {
   /** Placeholder of the empty field. Default "What’s new?". */
@@ -147,7 +147,7 @@ export function Composer({ placeholder = 'What’s new?', rows = 1, ...options }
             Cancel
           </Button>
         )}
-        {left <= NEAR && (
+        {left <= COUNTER_THRESHOLD && (
           <Counter $over={left < 0} role="status" aria-label={`${left} letters left`}>
             {left}
           </Counter>

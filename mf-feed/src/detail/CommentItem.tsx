@@ -3,7 +3,7 @@ import type { Comment } from '@kithkin/shared/contract';
 import { useEffect, useRef, useState } from 'react';
 import { CommentEditor } from './CommentEditor';
 import { CommentMenu } from './CommentMenu';
-import { Body, Item, Meta, StatusText } from './comment.styles';
+import { Body, CommentText, Item, Meta } from './comment.styles';
 
 interface CommentItemProps {
   postId: string;
@@ -62,9 +62,9 @@ export function CommentItem({
         {editing && mayChange ? (
           <CommentEditor postId={postId} comment={comment} onDone={() => setEditing(false)} />
         ) : (
-          <StatusText dir="auto">
+          <CommentText dir="auto">
             <LinkedText text={text} />
-          </StatusText>
+          </CommentText>
         )}
       </Body>
       {!editing && (

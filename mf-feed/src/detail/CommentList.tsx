@@ -15,7 +15,7 @@ interface Snapshot {
    * Rows that may receive the focus: the focused row, the rows after it, then those before it,
    * nearest first. Empty if no row has the focus.
    */
-  heirs: readonly HTMLElement[];
+  focusCandidates: readonly HTMLElement[];
 }
 
 const rowsOf = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>(':scope > li')];
@@ -35,7 +35,7 @@ function anchorOf(list: HTMLElement): Snapshot['anchor'] {
   return row ? { row, top: row.getBoundingClientRect().top } : null;
 }
 
-function heirsOf(list: HTMLElement): HTMLElement[] {
+function findFocusCandidates(list: HTMLElement): HTMLElement[] {
   const rows = rowsOf(list);
   const at = rows.findIndex((row) => row.contains(document.activeElement));
   return at < 0 ? [] : [...rows.slice(at), ...rows.slice(0, at).reverse()];
@@ -51,12 +51,12 @@ export class CommentList extends Component<{ children: ReactNode }> {
 
   override getSnapshotBeforeUpdate(): Snapshot | null {
     const list = this.list.current;
-    return list && { anchor: anchorOf(list), heirs: heirsOf(list) };
+    return list && { anchor: anchorOf(list), focusCandidates: findFocusCandidates(list) };
   }
 
   override componentDidUpdate(_props: unknown, _state: unknown, before: Snapshot | null): void {
     if (!before) return;
-    const [holder, ...others] = before.heirs;
+    const [holder, ...others] = before.focusCandidates;
     if (holder && !holder.isConnected) {
       const heir = others.find((row) => row.isConnected) ?? document.getElementById(COMMENT_FIELD);
       heir?.focus({ preventScroll: true });

@@ -6,7 +6,7 @@ import {
   reportError,
   useOutbox,
 } from '@kithkin/shared';
-import { Body, Buttons, Item, List, State, StatusText } from './comment.styles';
+import { Body, Buttons, CommentText, Item, List, State } from './comment.styles';
 
 const attempt = (work: Promise<void>) =>
   work.catch((error: unknown) => reportError(error, { source: 'feed.unsentComment' }));
@@ -41,7 +41,7 @@ export function UnsentComments({ postId, except }: UnsentCommentsProps) {
         return (
           <Item key={clientId}>
             <Body>
-              <StatusText dir="auto">{fields.text}</StatusText>
+              <CommentText dir="auto">{fields.text}</CommentText>
               <Buttons>
                 <State $failed={state === 'failed'} role="status">
                   {describeUnsent(item)}

@@ -78,7 +78,7 @@ export const Meta = styled.div`
   }
 `;
 
-export const StatusText = styled.p`
+export const CommentText = styled.p`
   white-space: pre-line;
 `;
 

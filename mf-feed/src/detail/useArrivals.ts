@@ -13,7 +13,7 @@ export function useArrivals(postId: string): { ids: ReadonlySet<string>; announc
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const [announcement, setAnnouncement] = useState('');
   const seen = useRef(new Set<string>());
-  const untold = useRef(0);
+  const unannouncedCount = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -21,13 +21,17 @@ export function useArrivals(postId: string): { ids: ReadonlySet<string>; announc
     if (about !== postId || user._id === me || seen.current.has(_id)) return;
     seen.current.add(_id);
     setIds(new Set(seen.current));
-    untold.current += 1;
+    unannouncedCount.current += 1;
     // Cleared first, since a live region does not announce the same text twice.
     setAnnouncement('');
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      setAnnouncement(untold.current === 1 ? '1 new comment' : `${untold.current} new comments`);
-      untold.current = 0;
+      setAnnouncement(
+        unannouncedCount.current === 1
+          ? '1 new comment'
+          : `${unannouncedCount.current} new comments`,
+      );
+      unannouncedCount.current = 0;
     }, BATCH_WINDOW_MS);
   });
   return { ids, announcement };

@@ -87,15 +87,15 @@ export function useEditForm(post: Post, open: boolean, onSaved: () => void) {
       .retainOnly(me, draftKey, [])
       .catch((error: unknown) => reportError(error, { source: 'feed.edit.files' }));
   };
-  const touched = () => {
+  const markChanged = () => {
     edit.current = null;
     setFailure(null);
   };
   /** Wraps a function so that it also marks the edit as changed. */
-  const touching =
+  const withMarkChanged =
     <Args extends unknown[]>(callback: (...args: Args) => void) =>
     (...args: Args) => {
-      touched();
+      markChanged();
       callback(...args);
     };
 
@@ -116,13 +116,13 @@ export function useEditForm(post: Post, open: boolean, onSaved: () => void) {
       (left.files.length > 0 && filesToSave.length > 0),
     files: {
       ...files,
-      add: touching(files.add),
-      remove: touching(files.remove),
-      move: touching(files.move),
-      describe: touching(files.describe),
+      add: withMarkChanged(files.add),
+      remove: withMarkChanged(files.remove),
+      move: withMarkChanged(files.move),
+      describe: withMarkChanged(files.describe),
     },
     change(some: EditChanges): void {
-      touched();
+      markChanged();
       show((now) => ({ ...now, ...some }));
     },
     /** Discards the stored changes. */

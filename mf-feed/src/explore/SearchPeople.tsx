@@ -19,7 +19,7 @@ const People = styled.ul`
 
 /** Search for people by name. */
 export function SearchPeople() {
-  const [query, setText] = useState('');
+  const [query, setQuery] = useState('');
   const { people, resultsFor, failed, retry } = useUserSearch(query);
   const found = people.length === 1 ? '1 person found' : `${people.length} people found`;
   return (
@@ -34,7 +34,7 @@ export function SearchPeople() {
         maxLength={100}
         enterKeyHint="search"
         value={query}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => setQuery(event.currentTarget.value)}
       />
       <p role="status">
         {resultsFor === null

@@ -31,7 +31,7 @@ const NEXT_IDS = 5;
 /** Maximum number of pages loaded to find the post, since a reload starts with the first page. */
 const MAX_PAGES = 20;
 /** Milliseconds during which rows are measured and the content above the list loads. */
-const SETTLING = 1500;
+const RESTORE_WINDOW_MS = 1500;
 const INPUT_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
 type FeedVirtualizer = Virtualizer<Window, HTMLElement>;
@@ -97,7 +97,7 @@ export function useFeedScrollRestoration(
     for (const eventName of INPUT_EVENTS) {
       window.addEventListener(eventName, end, { signal: controller.signal, passive: true });
     }
-    const timer = found ? setTimeout(end, SETTLING) : undefined;
+    const timer = found ? setTimeout(end, RESTORE_WINDOW_MS) : undefined;
     return () => {
       controller.abort();
       clearTimeout(timer);

@@ -92,11 +92,11 @@ export const unschedule = (post: Post, onBack: () => void) => async (dispatch: A
     tone: 'danger',
   });
   if (!sure) return;
-  const accepted = dispatch(changeScheduled(post.creator._id, post._id, null));
+  const patch = dispatch(changeScheduled(post.creator._id, post._id, null));
   try {
     await request(path(post._id), { method: 'DELETE' });
   } catch (error) {
-    accepted.undo();
+    patch.undo();
     reportError(error, { source: 'feed.unschedule', postId: post._id });
     toast({ message: errorMessage(error, 'The post could not be cancelled.'), tone: 'danger' });
     return;

@@ -33,7 +33,7 @@ export function useReschedule(post: Post, onDone: () => void) {
   const edit = useRef<string | null>(null);
   useBusy('unsaved post', body !== post.body || time !== before);
 
-  const touched = () => {
+  const markChanged = () => {
     edit.current = null;
     setErrors({});
   };
@@ -44,12 +44,12 @@ export function useReschedule(post: Post, onDone: () => void) {
     errors,
     saving,
     changeBody(text: string) {
-      touched();
+      markChanged();
       setBody(text);
       writeText(keyOf(post), text === post.body ? null : text);
     },
     changeTime(value: string) {
-      touched();
+      markChanged();
       setTime(value);
     },
     cancel() {
@@ -79,8 +79,8 @@ export function useReschedule(post: Post, onDone: () => void) {
         onDone();
       } catch (error) {
         reportError(error, { source: 'feed.reschedule', postId: post._id });
-        const statusText = error instanceof ApiError ? error.message : '';
-        setErrors({ body: statusText || 'Error updating post' });
+        const message = error instanceof ApiError ? error.message : '';
+        setErrors({ body: message || 'Error updating post' });
       } finally {
         setSaving(false);
       }

@@ -42,7 +42,7 @@ async function open(path = '/deleted', expected?: string) {
 }
 
 const row = (id: string) => screen.findByRole('article', { description: `Words of ${id}` });
-const deleteRow = (id: string) =>
+const waitForRowRemoved = (id: string) =>
   waitFor(() =>
     expect(screen.queryByRole('article', { description: `Words of ${id}` })).toBeNull(),
   );
@@ -86,7 +86,7 @@ it.each([
   });
   const { user, store } = await open();
   await user.click(await press('Recover'));
-  await deleteRow('a');
+  await waitForRowRemoved('a');
   await screen.findByText(text);
   expect(await row('b')).toBeInTheDocument();
   expect(store.getState().entities.posts.a).toMatchObject({ deletedAt: null });
@@ -112,7 +112,7 @@ it('Delete Permanently asks first', async () => {
   await user.click(
     within(await findConfirmation()).getByRole('button', { name: 'Delete Permanently' }),
   );
-  await deleteRow('a');
+  await waitForRowRemoved('a');
   await screen.findByText('Post permanently deleted');
   expect(api.count('DELETE')).toBe(1);
   await screen.findByText('Nothing in the trash.');
@@ -137,7 +137,7 @@ it('follows what one does elsewhere', async () => {
   act(() => bus.emit('post-removed', { _id: 'a' }));
   expect(await row('a')).toBeInTheDocument();
   act(() => bus.emit('post-created', { post: trashed('a', { deletedAt: null }) }));
-  await deleteRow('a');
+  await waitForRowRemoved('a');
 });
 
 it('loads further pages as one goes on', async () => {
@@ -163,7 +163,7 @@ it('Move to Trash asks first', async () => {
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   // Confirmed after a cancelled first attempt: the post is deleted once.
   await user.click((await findConfirmation()).getByRole('button', { name: 'Move to Trash' }));
-  await deleteRow('a');
+  await waitForRowRemoved('a');
   await screen.findByText('Moved to trash');
   expect(api.count('DELETE')).toBe(1);
 });

@@ -17,7 +17,7 @@ const path = (id: string) => `/posts/${encodeURIComponent(id)}`;
  * response. A failure puts it back into the trash and shows the reason.
  */
 export const recover = (post: Post) => async (dispatch: AppDispatch) => {
-  const accepted = dispatch(removeFromTrashCache(post.creator._id, post));
+  const patch = dispatch(removeFromTrashCache(post.creator._id, post));
   try {
     const response = await request<RecoverResponse>(`${path(post._id)}/recover`, {
       method: 'PATCH',
@@ -25,7 +25,7 @@ export const recover = (post: Post) => async (dispatch: AppDispatch) => {
     dispatch(entityActions.received({ posts: [response.post] }));
     toast({ message: response.message || 'Post recovered.', tone: 'success' });
   } catch (error) {
-    accepted.undo();
+    patch.undo();
     reportError(error, { source: 'feed.recover', postId: post._id });
     toast({ message: errorMessage(error, 'The post could not be recovered.'), tone: 'danger' });
   }
@@ -78,11 +78,11 @@ export const deleteForGood =
     });
     if (!sure) return;
     onTrashed?.();
-    const accepted = dispatch(removeFromTrashCache(post.creator._id, post));
+    const patch = dispatch(removeFromTrashCache(post.creator._id, post));
     try {
       await request(`${path(post._id)}/permanent`, { method: 'DELETE' });
     } catch (error) {
-      accepted.undo();
+      patch.undo();
       reportError(error, { source: 'feed.deleteForGood', postId: post._id });
       toast({ message: errorMessage(error, 'The post could not be deleted.'), tone: 'danger' });
       return;

@@ -2,12 +2,12 @@ import { Counter } from './composer.styles';
 import { MAX_LENGTH } from './useWriting';
 
 /** The counter is shown when this number of characters or fewer are left. */
-const NEAR = 200;
+const COUNTER_THRESHOLD = 200;
 
 /** Shows how many characters are left near the limit, or by how many the text exceeds it. */
 export function CharacterCounter({ text }: { text: string }) {
   const left = MAX_LENGTH - text.trim().length;
-  if (left > NEAR) return null;
+  if (left > COUNTER_THRESHOLD) return null;
   return (
     <Counter $over={left < 0} role="status">
       {left < 0 ? `${-left} letters too many` : `${left} letters left`}

@@ -24,10 +24,10 @@ export interface BellWidgetProps {
 
 /** Announces a new notification to screen readers. */
 function Arrival() {
-  const [announcement, setText] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   useBusEvent('notification', ({ notification: { data, message, read } }) => {
     // A notification read in another tab is received again; it is not new.
-    if (!read) setText(`${data.actor.fullName || data.actor.userName} ${message}`);
+    if (!read) setAnnouncement(`${data.actor.fullName || data.actor.userName} ${message}`);
   });
   return <VisuallyHidden role="status">{announcement}</VisuallyHidden>;
 }

@@ -25,10 +25,10 @@ const notificationAt = (
     message: type === 'like' ? 'liked your post.' : 'commented on your post.',
     data: { actor: actor(n), post: { _id: idOf(500 + post) } },
   });
-const statusText = (items: Notification[]) => groupNotifications(items).map(notificationText);
+const textsOf = (items: Notification[]) => groupNotifications(items).map(notificationText);
 
 test('one stands for itself', () => {
-  expect(statusText([notificationAt(1, 'like', 0)])).toEqual(['Ada Lovelace liked your post.']);
+  expect(textsOf([notificationAt(1, 'like', 0)])).toEqual(['Ada Lovelace liked your post.']);
 });
 
 test('two who like one post are both named, more are counted', () => {
@@ -38,8 +38,8 @@ test('two who like one post are both named, more are counted', () => {
     notificationAt(2, 'like', 2),
     notificationAt(1, 'like', 3),
   ];
-  expect(statusText(four.slice(0, 2))).toEqual(['Ada Lovelace and Ben Kuhn liked your post.']);
-  expect(statusText(four)).toEqual(['Ada Lovelace and 3 others liked your post.']);
+  expect(textsOf(four.slice(0, 2))).toEqual(['Ada Lovelace and Ben Kuhn liked your post.']);
+  expect(textsOf(four)).toEqual(['Ada Lovelace and 3 others liked your post.']);
 });
 
 test('likes and comments, and other posts, stay apart, each where its newest stands', () => {
@@ -51,7 +51,7 @@ test('likes and comments, and other posts, stay apart, each where its newest sta
     notificationAt(2, 'comment', 3),
     notificationAt(1, 'like', 4, 2),
   ];
-  expect(statusText(items)).toEqual([
+  expect(textsOf(items)).toEqual([
     'Ben Kuhn and Dan Ek commented on your post.',
     'Ada Lovelace and Ben Kuhn liked your post.',
     'Cleo Sol and Eve Liu liked your post.',
@@ -64,8 +64,8 @@ test('several comments of one person name the person once', () => {
     notificationAt(2, 'comment', 0),
     notificationAt(1, 'comment', 0),
   ];
-  expect(statusText(items)).toEqual(['Ada Lovelace wrote 3 comments on your post.']);
-  expect(statusText([...items, notificationAt(0, 'comment', 1)])).toEqual([
+  expect(textsOf(items)).toEqual(['Ada Lovelace wrote 3 comments on your post.']);
+  expect(textsOf([...items, notificationAt(0, 'comment', 1)])).toEqual([
     'Ada Lovelace and Ben Kuhn commented on your post.',
   ]);
 });

@@ -10,7 +10,7 @@ import {
 } from 'lucide-react';
 
 /** Content of an activity row. */
-export interface Line {
+export interface ActivityContent {
   Icon: LucideIcon;
   /** Sentence that describes the action. */
   text: string;
@@ -34,7 +34,10 @@ const ownerText = (post: Post, myId: string): string => {
  * Describes an activity as text.
  * @param myId id of the viewer, whose posts are "your own"
  */
-export function describe({ type, post, user, comment, session }: Activity, myId: string): Line {
+export function describe(
+  { type, post, user, comment, session }: Activity,
+  myId: string,
+): ActivityContent {
   const quote = post?.body || null;
   const to = postPath(post);
   switch (type) {

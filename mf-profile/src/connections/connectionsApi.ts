@@ -63,7 +63,7 @@ export const connectionsApi = api.injectEndpoints({
         const lists = connectionsApi.util
           .selectCachedArgsForQuery(getState(), 'connections')
           .filter(({ personId, side }) => personId === me && side === 'followers');
-        const accepted = lists.map((list) =>
+        const patches = lists.map((list) =>
           dispatch(
             connectionsApi.util.updateQueryData('connections', list, ({ pages }) => {
               for (const page of pages) page.ids = page.ids.filter((id) => id !== _id);
@@ -71,7 +71,7 @@ export const connectionsApi = api.injectEndpoints({
           ),
         );
         await queryFulfilled.catch(({ error }) => {
-          for (const list of accepted) list.undo();
+          for (const list of patches) list.undo();
           toast({ message: errorMessage(error, NOTHING_CHANGED), tone: 'danger' });
         });
       },

@@ -22,8 +22,8 @@ export function useConnections(profilePath: string) {
   const { pathname, state } = useLocation();
   const navigate = useNavigate();
   const requestedSide = sideOf(pathname);
-  const [side, setOpen] = useState<Side>(requestedSide ?? 'followers');
-  if (requestedSide && requestedSide !== side) setOpen(requestedSide);
+  const [side, setSide] = useState<Side>(requestedSide ?? 'followers');
+  if (requestedSide && requestedSide !== side) setSide(requestedSide);
   return {
     open: requestedSide !== null,
     side: requestedSide ?? side,

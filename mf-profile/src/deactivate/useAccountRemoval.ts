@@ -22,13 +22,13 @@ export function useAccountRemoval(how: keyof typeof CALLS) {
   const [password, setPassword] = useState('');
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [problem, setError] = useState<AccountRemovalError | null>(null);
+  const [problem, setProblem] = useState<AccountRemovalError | null>(null);
   useBusy('password for leaving', password !== '');
   const submit = async () => {
     setTried(true);
     if (busy || password === '') return;
     setBusy(true);
-    setError(null);
+    setProblem(null);
     try {
       await request(CALLS[how], { method: 'POST', json: { password } });
       session.clear(how);
@@ -36,7 +36,7 @@ export function useAccountRemoval(how: keyof typeof CALLS) {
       // The live channel may end the session before the response, which is then ignored.
       if (session.get() === null) return;
       setBusy(false);
-      setError({
+      setProblem({
         message: errorMessage(error, UPDATE_FAILED),
         wrongPassword: isWrongPassword(error),
       });
@@ -49,7 +49,7 @@ export function useAccountRemoval(how: keyof typeof CALLS) {
     missing: tried && password === '' ? 'Enter your password.' : null,
     password,
     type(text: string) {
-      setError(null);
+      setProblem(null);
       setPassword(text);
     },
   };

@@ -7,7 +7,7 @@ import { RequestRow } from './RequestRow';
 import { requestsApi } from './requestsApi';
 
 /** Announcement for screen readers when the number of requests changes. */
-const statusText = (count: number) =>
+const requestCountText = (count: number) =>
   count === 1 ? '1 friend request' : `${count} friend requests`;
 
 /** Widget `requests`: pending follow requests, updated live. A failed load is silent. */
@@ -20,7 +20,7 @@ export default function RequestsWidget() {
   return (
     <Container tabIndex={-1} role="group" aria-label="Friend requests">
       <VisuallyHidden role="status">
-        {people.length > 0 && statusText(people.length)}
+        {people.length > 0 && requestCountText(people.length)}
       </VisuallyHidden>
       {people.length === 0 ? (
         <EmptyText>No friend requests.</EmptyText>

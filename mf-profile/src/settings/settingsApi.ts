@@ -60,12 +60,12 @@ export const settingsApi = api.injectEndpoints({
     endSession: build.mutation<unknown, string>({
       query: (id) => ({ url: `/users/me/sessions/${encodeURIComponent(id)}`, method: 'DELETE' }),
       onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
-        const accepted = dispatch(
+        const patch = dispatch(
           changeSessions((list) => {
             list.sessions = list.sessions.filter(({ _id }) => _id !== id);
           }),
         );
-        await queryFulfilled.catch(() => accepted.undo());
+        await queryFulfilled.catch(() => patch.undo());
       },
     }),
     /** Ends all sessions except this one. */

@@ -22,7 +22,7 @@ const MAX_SIDE_PX = 1920;
 export function CropStep({ file, onCropped, onBack }: CropStepProps) {
   const cropper = useRef<CropperHandle>(null);
   const [state, setState] = useState<CropperState>('loading');
-  const [failure, setError] = useState('');
+  const [failure, setFailure] = useState('');
   const [cutting, setCutting] = useState(false);
 
   const use = async () => {
@@ -31,7 +31,7 @@ export function CropStep({ file, onCropped, onBack }: CropStepProps) {
     try {
       onCropped(await cropper.current.crop());
     } catch (error) {
-      setError(error instanceof Error ? error.message : '');
+      setFailure(error instanceof Error ? error.message : '');
       setCutting(false);
     }
   };

@@ -20,11 +20,11 @@ export function announcement({ story, position, playing, paused }: AnnouncementI
   if (paused) return seconds === null ? 'Paused' : `Paused, ${secondsLeft(seconds, share)}`;
   const { user, alt } = story;
   const { ids, at } = position;
-  const statusText = [
+  const parts = [
     user.fullName || user.userName,
     ids.length > 1 ? `story ${at + 1} of ${ids.length}` : null,
     seconds === null ? 'no time limit' : secondsLeft(seconds, 0),
   ];
-  const text = statusText.filter((part) => part !== null).join(', ');
+  const text = parts.filter((part) => part !== null).join(', ');
   return alt ? `${text}: ${alt}` : text;
 }

@@ -28,7 +28,7 @@ const count = (number: number, one: string, many: string) =>
  * elsewhere closes it.
  */
 export function UserSearch({ input, open, onOpenChange, over, onLeave }: UserSearchProps) {
-  const [query, setText] = useState('');
+  const [query, setQuery] = useState('');
   const { people, resultsFor } = useUserSearch(query);
   const recent = useRecentPeople(useMe()._id);
   const navigate = useNavigate();
@@ -45,7 +45,7 @@ export function UserSearch({ input, open, onOpenChange, over, onLeave }: UserSea
   const choose = (person: UserSummary | undefined) => {
     if (!person) return;
     recent.add(person);
-    setText('');
+    setQuery('');
     onOpenChange(false);
     if (over) onLeave(false);
     navigate(`/users/${encodeURIComponent(person._id)}`);
@@ -62,7 +62,7 @@ export function UserSearch({ input, open, onOpenChange, over, onLeave }: UserSea
     choose: (row) => choose(rows[row]),
     remove: (row) => remove(recent.people[row]),
     leave: () => {
-      if (query !== '') setText('');
+      if (query !== '') setQuery('');
       else if (over) onLeave(true);
     },
   });
@@ -83,7 +83,7 @@ export function UserSearch({ input, open, onOpenChange, over, onLeave }: UserSea
     if (relatedTarget && !box.current?.contains(relatedTarget)) onLeave(false);
   };
   const clearText = () => {
-    setText('');
+    setQuery('');
     input.current?.focus();
   };
   const { row, cell } = activeIndex;
@@ -113,7 +113,7 @@ export function UserSearch({ input, open, onOpenChange, over, onLeave }: UserSea
         enterKeyHint="search"
         value={query}
         onChange={(event) => {
-          setText(event.currentTarget.value);
+          setQuery(event.currentTarget.value);
           onOpenChange(true);
         }}
         onPointerDown={() => {

@@ -38,15 +38,15 @@ function useMute({ _id: id, muted = false }: Conversation): () => Promise<void> 
 /** Menu of a conversation in the thread's header. */
 export function MoreMenu({ conversation, profile }: Props) {
   const { isGroup, muted = false, _id } = conversation;
-  const [openPanel, setOpen] = useState<'members' | 'media' | null>(null);
+  const [openPanel, setOpenPanel] = useState<'members' | 'media' | null>(null);
   const toggleMute = useMute(conversation);
   const deleteConversation = useDeleteConversation();
   const leaveGroup = useLeaveGroup();
-  const close = () => setOpen(null);
+  const close = () => setOpenPanel(null);
   const items: (MenuItem | false)[] = [
-    isGroup && { label: 'Members', icon: UsersRound, onSelect: () => setOpen('members') },
+    isGroup && { label: 'Members', icon: UsersRound, onSelect: () => setOpenPanel('members') },
     profile !== null && { label: 'View profile', icon: UserRound, to: profile },
-    { label: 'Shared media', icon: Images, onSelect: () => setOpen('media') },
+    { label: 'Shared media', icon: Images, onSelect: () => setOpenPanel('media') },
     {
       label: muted ? 'Unmute' : 'Mute',
       icon: muted ? Bell : BellOff,

@@ -69,7 +69,7 @@ export function useLogScroll(watched: Watched): LogScroll {
   const opened = useRef(false);
   // If opened at unread messages, nothing counts as seen before the visible part is measured.
   const [atEnd, setAtEnd] = useState(openAt === undefined);
-  const [visibleSeq, setOpen] = useState(0);
+  const [visibleSeq, setVisibleSeq] = useState(0);
   const [hasNew, setHasNew] = useState(false);
   const [older, setOlder] = useState<LogScroll['older']>('idle');
 
@@ -85,7 +85,7 @@ export function useLogScroll(watched: Watched): LogScroll {
     before.current.top = log.scrollTop;
     anchor.current = captureAnchor(log);
     const seq = lastVisibleSeq(log);
-    setOpen((known) => Math.max(known, seq));
+    setVisibleSeq((known) => Math.max(known, seq));
   }, []);
 
   const toEnd = useCallback(() => {

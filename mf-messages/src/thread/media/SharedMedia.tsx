@@ -23,7 +23,7 @@ const nameOf = (file: Shared, kind: string) =>
 
 function Files({ conversationId }: { conversationId: string }) {
   const { files, hasMore, busy, failed, more } = useSharedMedia(conversationId);
-  const [openIndex, setOpen] = useState<number | null>(null);
+  const [openIndex, setOpenIndex] = useState<number | null>(null);
   const seen = files.filter(({ url }) => mediaKind(url) !== 'audio');
   const audioFiles = files.filter(({ url }) => mediaKind(url) === 'audio');
 
@@ -52,7 +52,7 @@ function Files({ conversationId }: { conversationId: string }) {
             <Tile
               type="button"
               aria-label={nameOf(file, mediaKind(file.url) === 'video' ? 'Video' : 'Picture')}
-              onClick={() => setOpen(index)}
+              onClick={() => setOpenIndex(index)}
             >
               <MediaFrame media={{ ...file, alt: '' }} fill controls={false} />
               {mediaKind(file.url) === 'video' && <Play aria-hidden />}
@@ -81,7 +81,7 @@ function Files({ conversationId }: { conversationId: string }) {
       />
       <Lightbox
         open={openIndex !== null}
-        onClose={() => setOpen(null)}
+        onClose={() => setOpenIndex(null)}
         items={seen.map((file) => ({ ...file, _id: file.messageId }))}
         start={openIndex ?? 0}
         label="Shared media"

@@ -14,10 +14,10 @@ interface SignedMedia {
  */
 export function useSignedMedia(url: string, seq: number): SignedMedia {
   const { refreshMedia } = use(ThreadActionsContext);
-  const [currentUrl, setOpen] = useState(url);
+  const [currentUrl, setCurrentUrl] = useState(url);
   const [failed, setFailed] = useState<string | null>(null);
   const hasRefetched = useRef(false);
-  if (failed === currentUrl && url !== currentUrl) setOpen(url);
+  if (failed === currentUrl && url !== currentUrl) setCurrentUrl(url);
 
   return {
     currentUrl: failed === currentUrl ? null : currentUrl,

@@ -22,7 +22,7 @@ async function problemOf(response: Response): Promise<ApiError> {
 const requestDownload = (token: string, signal: AbortSignal): Promise<Response> =>
   fetch(`${apiBase()}/users/me/data`, { signal, headers: { authorization: `Bearer ${token}` } });
 
-async function requireResponse(signal: AbortSignal): Promise<Response> {
+async function fetchWithRefresh(signal: AbortSignal): Promise<Response> {
   const user = session.get();
   const response = await requestDownload(user?.token ?? '', signal);
   if (response.status !== 401) return response;
@@ -40,7 +40,7 @@ export async function downloadData(
   onProgress: (bytes: number) => void,
 ): Promise<Download> {
   try {
-    const response = await requireResponse(signal);
+    const response = await fetchWithRefresh(signal);
     if (!response.ok) throw await problemOf(response);
     const reader = response.body?.getReader();
     const parts: Uint8Array<ArrayBuffer>[] = [];
@@ -61,7 +61,7 @@ export async function downloadData(
 }
 
 /** Time that a browser may take to start writing the file, in milliseconds. */
-const SAVING = 60_000;
+const SAVE_TIMEOUT_MS = 60_000;
 
 /** Saves the file through a download link, which the page's content security policy allows. */
 export function saveFile({ file, name }: Download): void {
@@ -72,5 +72,5 @@ export function saveFile({ file, name }: Download): void {
   document.body.append(link);
   link.click();
   link.remove();
-  setTimeout(() => URL.revokeObjectURL(url), SAVING);
+  setTimeout(() => URL.revokeObjectURL(url), SAVE_TIMEOUT_MS);
 }

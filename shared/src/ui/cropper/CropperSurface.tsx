@@ -33,7 +33,7 @@ export function CropperSurface(props: CropperProps) {
   const { ref, file, aspect = 1, round = false, maxSide, label, onState, disabled = false } = props;
   const url = useFileUrl(file);
   const [state, setState] = useState<CropperState>('loading');
-  const [crop, setView] = useState(START);
+  const [crop, setCrop] = useState(START);
   const [zoom, setZoom] = useState(1);
   const [rotation, setRotation] = useState(0);
   const area = useRef<PictureArea | null>(null);
@@ -52,10 +52,10 @@ export function CropperSurface(props: CropperProps) {
 
   const rotateBy = (degrees: number) => {
     setRotation((rotation + degrees + 360) % 360);
-    setView(START);
+    setCrop(START);
   };
   const reset = () => {
-    setView(START);
+    setCrop(START);
     setZoom(1);
     setRotation(0);
   };
@@ -89,7 +89,7 @@ export function CropperSurface(props: CropperProps) {
             showGrid={false}
             keyboardStep={MOVE_STEP}
             disableAutomaticStylesInjection
-            onCropChange={setView}
+            onCropChange={setCrop}
             onZoomChange={setZoom}
             onCropAreaChange={(_, pixels) => {
               area.current = pixels;

@@ -26,7 +26,7 @@ function announce(found: number, searching: boolean, query: string): string {
 /** Renders the people picker. */
 export function PeoplePanel(props: PeoplePickerProps) {
   const { chosen, onChange, max = Number.POSITIVE_INFINITY, omit = [], disabled } = props;
-  const [query, setText] = useState('');
+  const [query, setQuery] = useState('');
   const [announcement, setAnnouncement] = useState('');
   const me = useCurrentUser()?._id;
   const input = useRef<HTMLInputElement>(null);
@@ -67,7 +67,7 @@ export function PeoplePanel(props: PeoplePickerProps) {
       // The list is always visible; it does not open or close.
       open={people.length > 0 || source.loading === true}
       inputValue={query}
-      setInputValue={setText}
+      setInputValue={setQuery}
       resetValueOnSelect
       resetValueOnHide={false}
       selectedValue={ids}
