@@ -89,10 +89,12 @@ export {
   injectSlice,
   selectSlice,
 } from './store/createAppStore';
+export { createListeners, type Listeners } from './store/listeners';
 export type { RootState } from './store/rootReducer';
 export { useAppDispatch, useAppSelector, useOnline } from './store/storeHooks';
 export { uiActions } from './store/uiSlice';
 export { userActions } from './store/userSlice';
+export { createValueStore, type MutableValueStore, type ValueStore } from './store/valueStore';
 export {
   type ErrorContext,
   reportError,

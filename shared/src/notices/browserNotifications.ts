@@ -1,5 +1,6 @@
 import { readText, writeText } from '../platform/localText';
 import { claim, isClaimed, withLock } from '../platform/lock';
+import { createListeners } from '../store/listeners';
 import { reportError } from '../telemetry/reportError';
 
 /**
@@ -26,23 +27,19 @@ export interface BrowserNotification {
 const ATTENTION_KEY = 'kithkin.looked-at';
 
 const settingOf = (userId: string) => `kithkin.notices.${userId}`;
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 /** Open notifications of this tab, by id. */
 const notifications = new Map<string, Notification>();
-
-const changed = () => {
-  for (const listener of [...listeners]) listener();
-};
 
 /**
  * Calls `listener` when the state may have changed in any tab. Returns a function that
  * unsubscribes.
  */
 export function subscribeToNotices(listener: () => void): () => void {
-  listeners.add(listener);
+  const unsubscribe = listeners.subscribe(listener);
   window.addEventListener('storage', listener);
   return () => {
-    listeners.delete(listener);
+    unsubscribe();
     window.removeEventListener('storage', listener);
   };
 }
@@ -61,7 +58,7 @@ export function noticesState(userId: string): BrowserNotificationsState {
 export async function setNotices(userId: string, on: boolean): Promise<void> {
   if (on && Notification.permission === 'default') await Notification.requestPermission();
   writeText(settingOf(userId), on ? 'on' : null);
-  changed();
+  listeners.notify();
 }
 
 /** Claims user attention for this tab while the tab is visible, until `signal` is aborted. */

@@ -1,3 +1,4 @@
+import { createValueStore } from '../store/valueStore';
 import type { OutboxItem, OutboxOutcome, OutboxRow } from './item';
 
 /** An item that this tab is sending. */
@@ -15,8 +16,7 @@ let stored: OutboxRow[] = [];
 const pendingWrites = new Map<string, OutboxRow>();
 const sends = new Map<string, ActiveSend>();
 const sent = new Map<string, unknown>();
-let items: OutboxItem[] = [];
-const listeners = new Set<() => void>();
+const items = createValueStore<OutboxItem[]>([]);
 
 function toItem(row: OutboxRow): OutboxItem {
   const { kind, lane, clientId, fields, files, preview, createdAt, error, state } = row;
@@ -54,8 +54,7 @@ const isBlockedBy = (before: OutboxRow, row: OutboxRow): boolean =>
   !sends.has(before.clientId);
 
 function publish(): void {
-  items = unsent().map(toItem);
-  for (const listener of [...listeners]) listener();
+  items.replace(unsent().map(toItem));
 }
 
 /**
@@ -63,15 +62,10 @@ function publish(): void {
  * recent responses. Components subscribe to it.
  */
 export const outboxState = {
-  items: (): OutboxItem[] => items,
+  items: items.current,
   unsent,
 
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
+  subscribe: items.subscribe,
 
   /** Replaces the stored rows. Aborts sends whose row another tab has cancelled. */
   setStored(rows: OutboxRow[]): void {

@@ -1,13 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { createValueStore } from '../store/valueStore';
 
 /** Titles set by the mounted screens; the last one added wins. */
-let titleOverrides: readonly { holder: symbol; title: string }[] = [];
-const listeners = new Set<() => void>();
-
-function change(next: typeof titleOverrides): void {
-  titleOverrides = next;
-  for (const listener of [...listeners]) listener();
-}
+const titleOverrides = createValueStore<readonly { key: symbol; title: string }[]>([]);
 
 /**
  * Overrides the document title while the screen is mounted, e.g. with the displayed user's name.
@@ -18,18 +13,13 @@ export function useScreenTitle(title: string | undefined): void {
   useEffect(() => {
     if (!title) return;
     const key = Symbol(title);
-    change([...titleOverrides, { holder: key, title }]);
-    return () => change(titleOverrides.filter((other) => other.holder !== key));
+    titleOverrides.replace([...titleOverrides.current(), { key, title }]);
+    return () =>
+      titleOverrides.replace(titleOverrides.current().filter((other) => other.key !== key));
   }, [title]);
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
-const current = () => titleOverrides.at(-1)?.title;
+const current = () => titleOverrides.current().at(-1)?.title;
 const none = () => undefined;
 
 /**
@@ -37,5 +27,5 @@ const none = () => undefined;
  * @returns undefined if the screen has set none
  */
 export function useScreenTitleOverride(): string | undefined {
-  return useSyncExternalStore(subscribe, current, none);
+  return useSyncExternalStore(titleOverrides.subscribe, current, none);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { createValueStore } from '../store/valueStore';
 
 /**
  * Saves and restores the scroll state of a screen. For virtualised lists and screens that scroll in
@@ -11,27 +12,16 @@ export interface ScrollRestorer {
   restore(state: unknown): void;
 }
 
-let present: ScrollRestorer | null = null;
-const listeners = new Set<() => void>();
-
-function change(next: ScrollRestorer | null): void {
-  present = next;
-  for (const listener of [...listeners]) listener();
-}
+const present = createValueStore<ScrollRestorer | null>(null);
 
 /** Returns the restorer of the current screen, or null. */
-export const scrollRestorer = (): ScrollRestorer | null => present;
+export const scrollRestorer = present.current;
 
 /**
  * Calls `listener` when a screen registers or removes its restorer. Returns a function that
  * unsubscribes.
  */
-export function onScrollRestorer(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+export const onScrollRestorer = present.subscribe;
 
 /**
  * Registers a scroll restorer that replaces the shell's default scroll restoration.
@@ -44,9 +34,9 @@ export function useScrollRestorer(restorer: ScrollRestorer, ready = true): void 
   useEffect(() => {
     if (!ready) return;
     const own: ScrollRestorer = { save: () => save(), restore: (state) => restore(state) };
-    change(own);
+    present.replace(own);
     return () => {
-      if (present === own) change(null);
+      if (present.current() === own) present.replace(null);
     };
   }, [ready]);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { createValueStore } from '../store/valueStore';
 
 /** Keyboard shortcut; active while no text field has the focus. */
 export interface Shortcut {
@@ -11,27 +12,14 @@ export interface Shortcut {
   run(): void;
 }
 
-let registered: readonly Shortcut[] = [];
-const listeners = new Set<() => void>();
-
-function change(next: readonly Shortcut[]): void {
-  registered = next;
-  for (const listener of [...listeners]) listener();
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
+const registered = createValueStore<readonly Shortcut[]>([]);
 
 /** Returns the registered shortcuts; those of the newest screen are last. */
-export const registeredShortcuts = (): readonly Shortcut[] => registered;
+export const registeredShortcuts = registered.current;
 
 /** Subscribes to the registered shortcuts; the shell's overview lists them. */
 export const useRegisteredShortcuts = (): readonly Shortcut[] =>
-  useSyncExternalStore(subscribe, registeredShortcuts, registeredShortcuts);
+  useSyncExternalStore(registered.subscribe, registeredShortcuts, registeredShortcuts);
 
 /**
  * Registers shortcuts while the component is mounted. The shell handles the key events, except
@@ -45,7 +33,10 @@ export function useShortcuts(list: readonly Shortcut[]): void {
   useEffect(() => {
     const names: Omit<Shortcut, 'run'>[] = JSON.parse(named);
     const own = names.map((name, at) => ({ ...name, run: () => run(at) }));
-    change([...registered, ...own]);
-    return () => change(registered.filter((shortcut) => !own.some((each) => each === shortcut)));
+    registered.replace([...registered.current(), ...own]);
+    return () =>
+      registered.replace(
+        registered.current().filter((shortcut) => !own.some((each) => each === shortcut)),
+      );
   }, [named]);
 }

@@ -1,9 +1,9 @@
 import { CONTRACT_VERSION, isContractCompatible } from '../contract/version';
+import { createValueStore } from '../store/valueStore';
 
 const VERSION = /^\d{1,6}\.\d{1,6}\.\d{1,6}$/;
 
-let skewed = false;
-const listeners = new Set<() => void>();
+const skewed = createValueStore(false);
 
 /**
  * Detects version skew: set when the server names an incompatible contract version, and kept until
@@ -13,22 +13,16 @@ const listeners = new Set<() => void>();
 export const skew = {
   /** Compares the contract version of a response; null if the response has none. */
   reportServerVersion(version: string | null): void {
-    if (skewed || version === null || !VERSION.test(version)) return;
+    if (skewed.current() || version === null || !VERSION.test(version)) return;
     if (isContractCompatible(CONTRACT_VERSION, version)) return;
-    skewed = true;
-    for (const listener of [...listeners]) listener();
+    skewed.replace(true);
   },
 
-  seen: (): boolean => skewed,
+  seen: skewed.current,
 
   /**
    * Calls `listener` when skew is first detected.
    * @returns a function that removes the listener
    */
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
+  subscribe: skewed.subscribe,
 };

@@ -3,6 +3,7 @@ import { bus } from '../bus/bus';
 import type { Notification } from '../contract';
 import { readText, writeText } from '../platform/localText';
 import { claim, isClaimed, withLock } from '../platform/lock';
+import { createListeners } from '../store/listeners';
 import { reportError } from '../telemetry/reportError';
 import { canChime, chime } from './chime';
 
@@ -11,22 +12,22 @@ const SETTING = 'kithkin.sound';
 /** Minimum interval between two sounds, in milliseconds; a burst of messages plays one sound. */
 const MIN_SOUND_INTERVAL_MS = 2_000;
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 const isOn = () => readText(SETTING) !== 'off';
 
 function subscribe(listener: () => void): () => void {
   const elsewhere = ({ key }: StorageEvent) => key === SETTING && listener();
-  listeners.add(listener);
+  const unsubscribe = listeners.subscribe(listener);
   window.addEventListener('storage', elsewhere);
   return () => {
-    listeners.delete(listener);
+    unsubscribe();
     window.removeEventListener('storage', elsewhere);
   };
 }
 
 function setOn(on: boolean): void {
   writeText(SETTING, on ? null : 'off');
-  for (const listener of [...listeners]) listener();
+  listeners.notify();
 }
 
 /** Returns the message sound setting of this device, synchronised across tabs, and its setter. */

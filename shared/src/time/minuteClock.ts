@@ -1,11 +1,9 @@
+import { createListeners } from '../store/listeners';
+
 const STEP = 30_000;
 
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let timer: ReturnType<typeof setInterval> | undefined;
-
-function step() {
-  for (const listener of listeners) listener();
-}
 
 /**
  * Subscribes to the shared timer of all relative times on the page; it fires every 30 seconds. The
@@ -13,11 +11,11 @@ function step() {
  * @returns A function that unsubscribes.
  */
 export function listenToMinutes(listener: () => void): () => void {
-  listeners.add(listener);
-  timer ??= setInterval(step, STEP);
+  const unsubscribe = listeners.subscribe(listener);
+  timer ??= setInterval(listeners.notify, STEP);
   return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) {
+    unsubscribe();
+    if (listeners.isEmpty()) {
       clearInterval(timer);
       timer = undefined;
     }

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { session } from '../session/session';
+import { createValueStore } from '../store/valueStore';
 import { Button } from './Button';
 import { Dialog } from './Dialog';
 
@@ -22,14 +23,8 @@ interface Question extends ConfirmOptions {
   resolve: (yes: boolean) => void;
 }
 
-let questions: readonly Question[] = [];
+const questions = createValueStore<readonly Question[]>([]);
 let questionId = 0;
-const listeners = new Set<() => void>();
-
-function change(next: readonly Question[]) {
-  questions = next;
-  for (const listener of listeners) listener();
-}
 
 /**
  * Opens a confirmation dialog in place of the browser's `confirm`. Several questions are queued;
@@ -39,23 +34,17 @@ function change(next: readonly Question[]) {
 export function confirm(options: ConfirmOptions): Promise<boolean> {
   return new Promise((resolve) => {
     questionId += 1;
-    change([...questions, { ...options, id: questionId, resolve }]);
+    questions.replace([...questions.current(), { ...options, id: questionId, resolve }]);
   });
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
-const current = () => questions[0];
+const current = () => questions.current()[0];
 const none = () => undefined;
 
 function ConfirmDialog({ question }: { question: Question }) {
   const { title, message, confirmLabel, cancelLabel = 'Cancel', tone = 'neutral' } = question;
   const resolve = (yes: boolean) => {
-    change(questions.filter(({ id }) => id !== question.id));
+    questions.replace(questions.current().filter(({ id }) => id !== question.id));
     question.resolve(yes);
   };
   const danger = tone === 'danger';
@@ -90,14 +79,14 @@ function ConfirmDialog({ question }: { question: Question }) {
 const followSession = () =>
   session.subscribe((now, before) => {
     if (!before || now?._id === before._id) return;
-    const open = questions;
-    change([]);
+    const open = questions.current();
+    questions.replace([]);
     for (const { resolve: confirmWith } of open) confirmWith(false);
   });
 
 /** Renders the dialogs of `confirm()`, one at a time. */
 export function ConfirmHost() {
-  const question = useSyncExternalStore(subscribe, current, none);
+  const question = useSyncExternalStore(questions.subscribe, current, none);
   useEffect(followSession, []);
   return question ? <ConfirmDialog key={question.id} question={question} /> : null;
 }

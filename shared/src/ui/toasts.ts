@@ -1,3 +1,5 @@
+import { createValueStore } from '../store/valueStore';
+
 /** Maximum number of toasts; a further toast removes the oldest. */
 export const TOAST_LIMIT = 20;
 
@@ -32,16 +34,10 @@ interface Clock {
   left: number;
 }
 
-let toasts: readonly Toast[] = [];
+const toasts = createValueStore<readonly Toast[]>([]);
 let made = 0;
 let paused = false;
 const clocks = new Map<number, Clock>();
-const listeners = new Set<() => void>();
-
-function change(next: readonly Toast[]) {
-  toasts = next;
-  for (const listener of listeners) listener();
-}
 
 function start(id: number, clock: Clock) {
   clock.since = Date.now();
@@ -57,12 +53,13 @@ function stop(clock: Clock) {
 export function dismissToast(id: number): void {
   clearTimeout(clocks.get(id)?.timer);
   clocks.delete(id);
-  if (toasts.some((toast) => toast.id === id)) change(toasts.filter((toast) => toast.id !== id));
+  const others = toasts.current().filter((toast) => toast.id !== id);
+  if (others.length < toasts.current().length) toasts.replace(others);
 }
 
 /** Removes all toasts, since they do not apply to the next page. */
 export function clearToasts(): void {
-  for (const { id } of toasts) dismissToast(id);
+  for (const { id } of toasts.current()) dismissToast(id);
 }
 
 /**
@@ -72,10 +69,10 @@ export function clearToasts(): void {
 export function toast(options: ToastOptions): number {
   made += 1;
   const id = made;
-  const same = toasts.find(
-    ({ message, tone }) => message === options.message && tone === options.tone,
-  );
-  const others = toasts.filter((other) => other !== same);
+  const same = toasts
+    .current()
+    .find(({ message, tone }) => message === options.message && tone === options.tone);
+  const others = toasts.current().filter((other) => other !== same);
   const next = [...others, { ...options, id }].slice(-TOAST_LIMIT);
   for (const known of clocks.keys()) {
     if (next.some((other) => other.id === known)) continue;
@@ -85,7 +82,7 @@ export function toast(options: ToastOptions): number {
   const clock: Clock = { timer: undefined, since: Date.now(), left: timeOf(options) };
   clocks.set(id, clock);
   if (!paused) start(id, clock);
-  change(next);
+  toasts.replace(next);
   return id;
 }
 
@@ -103,10 +100,4 @@ export function resumeToasts(): void {
   for (const [id, clock] of clocks) start(id, clock);
 }
 
-export const subscribeToToasts = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
-export const currentToasts = () => toasts;
+export const { subscribe: subscribeToToasts, current: currentToasts } = toasts;

@@ -1,6 +1,6 @@
 import { type AppStore, isBusy, onBusyChange } from '@kithkin/shared';
 import { __PRIVATE__ as styledComponents } from 'styled-components';
-import type { RegistryStore } from '../registry/valueStore';
+import type { RegistryStore } from '../registry/registryStore';
 import { federation } from '../remotes/federation';
 import { createLoader } from '../remotes/loader';
 import type { ModuleLoadEvent } from '../remotes/modules';

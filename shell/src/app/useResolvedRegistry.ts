@@ -1,6 +1,6 @@
 import type { Registry } from '@kithkin/shared/contract';
 import { useMemo, useSyncExternalStore } from 'react';
-import type { RegistryStore } from '../registry/valueStore';
+import type { RegistryStore } from '../registry/registryStore';
 import type { RemoteLoader } from '../remotes/loader';
 import type { RolloutContext } from '../remotes/registry';
 import { resolvedVersionsKey, resolveRegistry } from '../remotes/resolveRegistry';

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createRegistryStore } from '../registry/valueStore';
+import { createRegistryStore } from '../registry/registryStore';
 import { RemoteFailure } from '../remotes/failure';
 import { feedRegistry, feedRelease } from '../remotes/testing/registryFixtures';
 import { api } from '../testing/network';

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { createRegistryStore } from '../registry/valueStore';
+import { createRegistryStore } from '../registry/registryStore';
 import { feedRegistry, feedRelease } from '../remotes/testing/registryFixtures';
 import { api } from '../testing/network';
 import { renderPage } from '../testing/page';

@@ -1,8 +1,8 @@
+import { createValueStore } from '@kithkin/shared';
 import { useSyncExternalStore } from 'react';
 
 const KEY = 'kithkin.outlines';
-const listeners = new Set<() => void>();
-let on = read();
+const outlines = createValueStore(read());
 
 function read(): boolean {
   try {
@@ -13,23 +13,17 @@ function read(): boolean {
 }
 
 /** Returns true if outlines are on. */
-export const isOutlining = (): boolean => on;
+export const isOutlining = outlines.current;
 
 /** Turns the outlines on or off, for this tab. */
 export function setOutlines(next: boolean): void {
-  on = next;
   try {
     sessionStorage.setItem(KEY, next ? 'on' : 'off');
   } catch {
     // Without storage, the setting lasts until the page is reloaded.
   }
-  for (const listener of [...listeners]) listener();
+  outlines.replace(next);
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-
 /** Returns true if outlines are on, updated live. */
-export const useOutlining = (): boolean => useSyncExternalStore(subscribe, isOutlining);
+export const useOutlining = (): boolean => useSyncExternalStore(outlines.subscribe, isOutlining);

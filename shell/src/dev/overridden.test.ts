@@ -1,5 +1,5 @@
 import type { FakeReply } from '@kithkin/shared/testing';
-import { createRegistryStore } from '../registry/valueStore';
+import { createRegistryStore } from '../registry/registryStore';
 import { eligibleReleases } from '../remotes/registry';
 import { feedRegistry, feedRelease } from '../remotes/testing/registryFixtures';
 import { remoteRoutes } from '../routes/table';

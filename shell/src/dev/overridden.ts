@@ -1,5 +1,5 @@
 import type { Registry, RemoteRelease } from '@kithkin/shared/contract';
-import type { RegistryStore } from '../registry/valueStore';
+import type { RegistryStore } from '../registry/registryStore';
 import type { Addresses } from './overrides';
 
 /** An override: a remote that this tab loads from another address. */

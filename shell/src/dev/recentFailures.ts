@@ -1,3 +1,4 @@
+import { createValueStore } from '@kithkin/shared';
 import { useSyncExternalStore } from 'react';
 import type { FailurePhase, RemoteFailure } from '../remotes/failure';
 
@@ -15,21 +16,15 @@ export interface SeenFailure {
 /** Maximum number of failures in memory; a remote that fails on each render would fill it. */
 const MAX_ENTRIES = 100;
 
-let seen: readonly SeenFailure[] = [];
-const listeners = new Set<() => void>();
+const seen = createValueStore<readonly SeenFailure[]>([]);
 
 /** Records a failure for /dev/remotes. */
 export function sawFailure(failure: RemoteFailure, now: () => number = Date.now): void {
   const { remote, version, phase, message } = failure;
-  seen = [{ remote, version, phase, message, at: now() }, ...seen].slice(0, MAX_ENTRIES);
-  for (const listener of [...listeners]) listener();
+  const entry = { remote, version, phase, message, at: now() };
+  seen.replace([entry, ...seen.current()].slice(0, MAX_ENTRIES));
 }
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
 
 /** Returns the failures in this tab, newest first, updated live. */
 export const useSeenFailures = (): readonly SeenFailure[] =>
-  useSyncExternalStore(subscribe, () => seen);
+  useSyncExternalStore(seen.subscribe, seen.current);

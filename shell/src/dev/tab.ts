@@ -1,4 +1,4 @@
-import type { RegistryStore } from '../registry/valueStore';
+import type { RegistryStore } from '../registry/registryStore';
 import { type Override, overriddenSource, readOverrides } from './overridden';
 import {
   applyOverridesFromUrl,

@@ -1,8 +1,7 @@
-import { skew, useBusy } from '@kithkin/shared';
+import { createValueStore, skew, useBusy } from '@kithkin/shared';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReloadReason } from '../registry/outcome';
-import { createValueStore } from '../registry/valueStore';
 import { renderPage } from '../testing/page';
 import { ReloadBanner } from './ReloadBanner';
 import { ReloadContext } from './useOutdated';

@@ -1,7 +1,6 @@
-import { skew } from '@kithkin/shared';
+import { skew, type ValueStore } from '@kithkin/shared';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { ReloadReason } from '../registry/outcome';
-import type { ValueStore } from '../registry/valueStore';
 
 /** Store of the reason for a reload, provided at the root of the shell. */
 export const ReloadContext = createContext<ValueStore<ReloadReason | null> | null>(null);

@@ -1,13 +1,9 @@
+import { createValueStore, type ValueStore } from '@kithkin/shared';
 import { development } from '../dev/development';
 import { readRegistry } from '../remotes/registry';
 import type { ReloadReason } from './outcome';
+import { createRegistryStore, type RegistryStore } from './registryStore';
 import { readReleaseKey } from './releaseKey';
-import {
-  createRegistryStore,
-  createValueStore,
-  type RegistryStore,
-  type ValueStore,
-} from './valueStore';
 import { watchRegistry } from './watchRegistry';
 
 /** The registry of a tab and the reason for a reload. */

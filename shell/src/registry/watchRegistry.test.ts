@@ -1,8 +1,8 @@
 import { bus, setErrorReporter } from '@kithkin/shared';
 import type { Registry } from '@kithkin/shared/contract';
 import { feedRegistry, feedRelease } from '../remotes/testing/registryFixtures';
+import { createRegistryStore } from './registryStore';
 import { signedRegistry, testKey } from './testing/signature';
-import { createRegistryStore } from './valueStore';
 import { watchRegistry } from './watchRegistry';
 
 const at = (serial: number): Registry => ({

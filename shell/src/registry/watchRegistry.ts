@@ -1,9 +1,16 @@
-import { bus, onReconnect, reportError } from '@kithkin/shared';
+import {
+  bus,
+  createValueStore,
+  type MutableValueStore,
+  onReconnect,
+  reportError,
+  type ValueStore,
+} from '@kithkin/shared';
+import type { Registry } from '@kithkin/shared/contract';
 import { trustedBases } from '../page/trustedScripts';
 import type { RegistryUpdateResult, ReloadReason } from './outcome';
 import { createRegistryFetcher } from './registryFetcher';
 import { fetchReleaseKey } from './releaseKey';
-import { createValueStore, type MutableValueStore, type ValueStore } from './valueStore';
 import { verifyRegistryUpdate } from './verifyRegistryUpdate';
 
 /** Polling interval in milliseconds, for hints that the live channel has missed. */
@@ -13,7 +20,7 @@ const MIN_FOCUS_CHECK_MS = 5_000;
 
 export interface WatchOptions {
   /** Store of the tab's registry; an accepted registry replaces its value. */
-  source: MutableValueStore;
+  source: MutableValueStore<Registry>;
   /** Release key of the page; null accepts unsigned registries, in development only. */
   key: string | null;
   /** Stops the watch. */

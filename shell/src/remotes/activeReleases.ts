@@ -1,3 +1,4 @@
+import { createListeners } from '@kithkin/shared';
 import type { RemoteRelease } from '@kithkin/shared/contract';
 import type { LoadedModule } from './modules';
 
@@ -22,19 +23,15 @@ export interface ActiveReleases {
 export function createActiveReleases(): ActiveReleases {
   const active = new Map<string, ActiveRelease>();
   const swapCount = new Map<string, number>();
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createListeners();
   return {
     of: (remote) => active.get(remote),
     swapCount: (remote) => swapCount.get(remote) ?? 0,
     show(remote, next) {
       if (active.has(remote)) swapCount.set(remote, (swapCount.get(remote) ?? 0) + 1);
       active.set(remote, next);
-      for (const listener of [...listeners]) listener();
+      notify();
     },
-    subscribe(listener) {
-      const own = () => listener();
-      listeners.add(own);
-      return () => void listeners.delete(own);
-    },
+    subscribe,
   };
 }

@@ -1,8 +1,8 @@
-import { readText, writeText } from '@kithkin/shared';
+import { createListeners, readText, writeText } from '@kithkin/shared';
 import { useSyncExternalStore } from 'react';
 
 const KEY = 'kithkin.shortcuts';
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 
 /** Returns true if single-key shortcuts are enabled in this browser (default). */
 export const shortcutsAreOn = (): boolean => readText(KEY) !== 'off';
@@ -10,15 +10,9 @@ export const shortcutsAreOn = (): boolean => readText(KEY) !== 'off';
 /** Enables or disables shortcuts, e.g. for users who dictate. */
 export function setShortcutsEnabled(on: boolean): void {
   writeText(KEY, on ? null : 'off');
-  for (const listener of [...listeners]) listener();
+  listeners.notify();
 }
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
-
 /** Returns true if shortcuts are enabled, updated live. */
-export const useShortcutsAreOn = (): boolean => useSyncExternalStore(subscribe, shortcutsAreOn);
+export const useShortcutsAreOn = (): boolean =>
+  useSyncExternalStore(listeners.subscribe, shortcutsAreOn);

@@ -1,6 +1,6 @@
 import { setErrorReporter, toConsole } from '@kithkin/shared';
 import type { TelemetryEvent } from '@kithkin/shared/contract';
-import type { RegistryStore } from '../registry/valueStore';
+import type { RegistryStore } from '../registry/registryStore';
 import { RemoteFailure } from '../remotes/failure';
 import type { ModuleLoadEvent } from '../remotes/modules';
 import { matchRoute, remoteRoutes } from '../routes/table';

@@ -1,6 +1,6 @@
 import { reportError } from '@kithkin/shared';
 import type { TelemetryEvent } from '@kithkin/shared/contract';
-import { createRegistryStore } from '../registry/valueStore';
+import { createRegistryStore } from '../registry/registryStore';
 import { RemoteFailure } from '../remotes/failure';
 import { api } from '../testing/network';
 import { registryOf, release } from '../testing/siteRegistry';

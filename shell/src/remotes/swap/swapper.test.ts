@@ -1,5 +1,5 @@
 import type { Registry } from '@kithkin/shared/contract';
-import { createRegistryStore } from '../../registry/valueStore';
+import { createRegistryStore } from '../../registry/registryStore';
 import { type ActiveRelease, createActiveReleases } from '../activeReleases';
 import { RemoteFailure } from '../failure';
 import type { SwapLoader } from '../loader';

@@ -1,5 +1,5 @@
 import type { RemoteRelease } from '@kithkin/shared/contract';
-import type { RegistryStore } from '../../registry/valueStore';
+import type { RegistryStore } from '../../registry/registryStore';
 import type { ActiveRelease } from '../activeReleases';
 import type { RemoteFailure } from '../failure';
 import type { SwapLoader } from '../loader';
