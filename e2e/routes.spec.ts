@@ -118,7 +118,6 @@ test('a tab that waits at the sign-in goes to its own origin once another has si
   await other.goto('/login');
   await logInHere(other);
   await expect(other).toHaveURL('/');
-  await waiting.goto('/register');
   await expect(waiting).toHaveURL('/notifications?filter=unread#list');
   await signOutEverywhere(context);
 });

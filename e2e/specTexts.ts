@@ -135,9 +135,10 @@ export const label: SpecText[] = [
   ...rows(
     'mf-messages',
     2,
-    ['Messages', 'Retry', 'Delete', 'Type a message...'],
+    ['Messages', 'Retry', 'Type a message...'],
     'mf-messages/src/composer/Composer.test.tsx',
   ),
+  ...rows('mf-messages', 2, ['Delete'], 'mf-messages/src/thread/message/actions.test.tsx'),
   ...rows(
     'mf-messages',
     2,

@@ -108,7 +108,12 @@ test('a photo and a video are made, and stand at once with who follows', async (
     await postStory(a.page);
     await expect(toastWith(a.page, 'Story posted')).toBeVisible();
     await expect(createDialog(a.page)).toBeHidden();
-    await expect(tile(a.page, 'Your story')).toBeVisible();
+  });
+
+  await test.step('the middle of one’s picture opens the story', async () => {
+    await tile(a.page, 'Your story').click();
+    await expect(a.page.getByRole('dialog', { name: 'Story by Ada Lovelace' })).toBeVisible();
+    await a.page.keyboard.press('Escape');
   });
 
   await test.step('it is there at once with Ben, cut, and with its words', async () => {

@@ -19,7 +19,7 @@ import { axeChecks } from './support/visualChecks';
 
 const PHONE = { width: 360, height: 780 };
 const DENIED = 'Access denied. You may be blocked or this post is private.';
-const NOT_FOUND = 'Post not found.';
+const NOT_FOUND = 'This story is no longer there.';
 
 let server: RunningServer;
 let ada: Signed;

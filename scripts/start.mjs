@@ -4,6 +4,7 @@ import { watchCanaries } from './lib/canaryProcess.mjs';
 import { main } from './lib/cliError.mjs';
 import { prepare } from './lib/prepare.mjs';
 import { root } from './lib/root.mjs';
+import { stopWithNpm } from './lib/stopWithNpm.mjs';
 
 // npm start: installs, builds and releases the network, then starts the server in this process. The
 // server prints the ready line as the last one, and handles signals and its exit code.
@@ -13,5 +14,6 @@ await main(async () => {
   process.env.METRICS_PORT ??= '0';
   const server = await import(pathToFileURL(join(root, 'server', 'dist', 'main.js')).href);
   const { metricsUrl } = await server.running;
+  stopWithNpm();
   if (metricsUrl) watchCanaries(metricsUrl);
 });

@@ -12,14 +12,22 @@ const dist = join(here, process.argv[2] ?? 'dist');
 
 await rm(dist, { recursive: true, force: true });
 await build({
-  entryPoints: { main: join(here, 'src/main.ts'), admin: join(here, 'src/admin/run.ts') },
+  entryPoints: {
+    main: join(here, 'src/main.ts'),
+    admin: join(here, 'src/admin/run.ts'),
+    mediaWorker: join(here, 'src/media/work/workerMain.ts'),
+  },
   outdir: dist,
   bundle: true,
   platform: 'node',
   target: 'node20.19',
   format: 'esm',
   packages: 'external',
-  alias: { '@kithkin/shared/contract': join(here, '../shared/src/contract/index.ts') },
+  alias: {
+    '@kithkin/shared/contract': join(here, '../shared/src/contract/index.ts'),
+    '@kithkin/shared/s3': join(here, '../shared/tooling/s3Client.ts'),
+    '@kithkin/shared/common-passwords': join(here, '../shared/src/password/commonPasswords.ts'),
+  },
   sourcemap: true,
   logLevel: 'warning',
 });

@@ -26,6 +26,7 @@ export default defineShell({
     'server-contract',
     'session-ended',
     'theme-changed',
+    'too-many-tabs',
     'user-offline',
     'user-online',
   ],

@@ -66,6 +66,12 @@ export const accountScreens: Screen[] = [
     },
   },
   {
+    name: 'restore-email',
+    guest: true,
+    at: () => '/restore-email?token=good',
+    shows: (page) => button(page, 'Use my old address'),
+  },
+  {
     name: 'reset-password',
     guest: true,
     at: () => '/login',

@@ -32,14 +32,17 @@ const databaseUrl = (name: string): string =>
 /**
  * Creates a template database if it does not exist; it is retained for later runs.
  * @param fill fills the empty database at a URL; no connection to it may remain open
+ * @param prepare runs before that, in one worker at a time; it may drop the template
  */
 export async function ensureDatabase(
   name: string,
   fill: (url: string) => Promise<void>,
+  prepare?: () => Promise<void>,
 ): Promise<void> {
   await connected(async (client) => {
     // Of concurrent runs, one creates it. The lock ends with the connection.
     await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+    await prepare?.();
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
     if (rowCount) return;
     const unfinished = `${name}_new`;

@@ -57,11 +57,17 @@ export async function seededNetwork(backing: Backing): Promise<SeededNetwork> {
   // there.
   const own = `kithkin_e2e_demo_${contentHash([], CACHE)}_`;
   const database = own + hash;
-  if (!existsSync(folder)) await dropDatabases(own);
-  await ensureDatabase(database, async (url) => {
-    rmSync(folder, { recursive: true, force: true });
-    await ensureFolder(folder, (made) => seed(made, url));
-  });
+  await ensureDatabase(
+    database,
+    async (url) => {
+      rmSync(folder, { recursive: true, force: true });
+      await ensureFolder(folder, (made) => seed(made, url));
+    },
+    // Not before: another worker may be filling the database of the new folder.
+    async () => {
+      if (!existsSync(folder)) await dropDatabases(own);
+    },
+  );
   return { folder, database };
 }
 

@@ -102,7 +102,7 @@ export const feedMoments: TextCheck[] = [
   {
     text: ['Failed to create post.'],
     play: async (page) => {
-      await fulfil(page, 'POST', /\/posts$/, { message: '', code: 'rule' }, 422);
+      await fulfil(page, 'POST', /\/posts$/, { message: '', code: 'internal' }, 500);
       await writePost(page, 'Refused.');
     },
   },

@@ -5,11 +5,17 @@ import type { RunningServer } from './server';
 
 type Mailbox = Pick<RunningServer, 'dataDir'>;
 
-/** Decodes quoted-printable. A plain mail is unchanged, since a token may contain `=3D`. */
-const decoded = (source: string): string =>
-  /^content-transfer-encoding: quoted-printable/im.test(source)
-    ? source.replace(/=\r?\n/g, '').replace(/=3D/g, '=')
-    : source;
+/**
+ * Decodes a mail or a part of one from quoted-printable. A plain part is unchanged, since a token
+ * may contain `=3D`.
+ */
+const decoded = (part: string): string =>
+  /^content-transfer-encoding: quoted-printable/im.test(part)
+    ? part.replace(/=\r?\n/g, '').replace(/=3D/g, '=')
+    : part;
+
+/** Decodes all parts of a mail: text and HTML. */
+const decodedMail = (source: string): string => source.split(/^--/m).map(decoded).join('--');
 
 /** Returns the mails to `address` as text, oldest first, from the server's mail folder. */
 export function mailsTo({ dataDir }: Mailbox, address: string): string[] {
@@ -18,7 +24,7 @@ export function mailsTo({ dataDir }: Mailbox, address: string): string[] {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.eml'))
     .sort()
-    .map((name) => decoded(readFileSync(join(folder, name), 'utf8')))
+    .map((name) => decodedMail(readFileSync(join(folder, name), 'utf8')))
     .filter((mail) => mail.toLowerCase().includes(`to: ${address.toLowerCase()}`));
 }
 

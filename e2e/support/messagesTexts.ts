@@ -154,7 +154,7 @@ export const messagesMoments: TextCheck[] = [
   {
     text: ['Failed to send message'],
     play: async (page, { paths }) => {
-      await fulfil(page, 'POST', /\/chats\/messages$/, { message: '', code: 'refused' }, 422);
+      await fulfil(page, 'POST', /\/chats\/messages$/, { message: '', code: 'internal' }, 500);
       await page.goto(`/messages/${paths.conversation}`);
       await field(page, 'Message').fill('Shall we?');
       await button(page, 'Send').click();

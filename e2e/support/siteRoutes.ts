@@ -147,6 +147,12 @@ export const guestRoutes: SiteRoute[] = [
     title: 'Forgot password',
   },
   {
+    name: '/restore-email',
+    at: () => '/restore-email',
+    heading: 'Restore your email',
+    title: 'Restore your email',
+  },
+  {
     // Without a token, it redirects with a message.
     name: '/reset-password',
     at: () => '/reset-password',

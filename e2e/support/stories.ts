@@ -16,8 +16,8 @@ export const createDialog = (page: Page): Locator =>
   page.getByRole('dialog', { name: 'Create Story' });
 
 /**
- * Opens the dialog for a new story. Waits for the timeline first, since the user's own tile changes
- * with it: a click in between would be lost.
+ * Opens the dialog for a new story. Waits for the timeline first: if the user has a story, their own
+ * tile then opens it, and creating is a button of its own.
  */
 export async function openCreate(page: Page): Promise<Locator> {
   await expect(strip(page)).toBeVisible();

@@ -14,7 +14,7 @@ async function post(page: Page, response: 'never' | 'refused'): Promise<void> {
   await page.route(/\/stories\/$/, (route) => {
     if (route.request().method() !== 'POST') return route.fallback();
     if (response === 'never') return new Promise<void>(() => {});
-    return route.fulfill({ status: 422, json: { message: '', code: 'rule-violated' } });
+    return route.fulfill({ status: 500, json: { message: '', code: 'internal' } });
   });
   await create(page);
   await choose(page, picture('sea.png'));

@@ -1,4 +1,4 @@
-import { EmptyState, ScreenHeader, useParams } from '@kithkin/shared';
+import { EmptyState, media, ScreenHeader, useMedia, useParams } from '@kithkin/shared';
 import { useRef } from 'react';
 import { ConversationList } from './conversations/ConversationList';
 import type { ListScrollState } from './conversations/ConversationRows';
@@ -7,7 +7,6 @@ import { ReconnectingBanner } from './delivery/ReconnectingBanner';
 import { HeaderSlot, ListPane, Panes, Placeholder, ThreadArea } from './panes.styles';
 import { StartButton } from './people/StartButton';
 import { ThreadPane } from './thread/ThreadPane';
-import { usePhone } from './usePhone';
 
 /**
  * Screen of `/messages` and `/messages/{id}`: the conversation list beside the open thread. On
@@ -15,7 +14,7 @@ import { usePhone } from './usePhone';
  */
 export default function MessagesScreen() {
   const { id } = useParams<'id'>();
-  const phone = usePhone();
+  const phone = useMedia(media.phone);
   useRemovalNotice(id);
   const showsThread = id !== undefined;
   // On phones the list is unmounted while a thread is open; this state restores it.

@@ -1,7 +1,8 @@
-import { type Activate, bus, injectSlice, type RootState, session } from '@kithkin/shared';
+import { type Activate, bus, injectSlice, type RootState, session, toast } from '@kithkin/shared';
 import type { BusEvents, Message } from '@kithkin/shared/contract';
 import { chatsApi } from './chatsApi';
 import { writingSlice } from './composer/writingSlice';
+import { displayName } from './conversations/displayName';
 import { refetchConversation } from './conversations/refetchConversation';
 import { isMessage } from './isMessage';
 import { messagesActions as actions, messagesSlice } from './messagesSlice';
@@ -35,6 +36,15 @@ const updated = (message: Message, me: string) => (dispatch: Dispatch, state: ()
   const wasUnread = known && seq > known.seenSeq && senderId._id !== me;
   if (deletedAt && wasUnread) void dispatch(refetchConversation(conversationId));
 };
+
+/** Removes a conversation; says so if somebody else has taken the user out of the group. */
+const removed =
+  ({ _id, isExpelled = false }: BusEvents['conversation-removed'], me: string) =>
+  (dispatch: Dispatch, state: () => RootState) => {
+    const known = selectMessages(state()).conversations[_id];
+    if (isExpelled && known) toast({ message: `You were removed from ${displayName(known, me)}.` });
+    dispatch(actions.conversationRemoved(_id));
+  };
 
 /**
  * Applies the delivery progress of all other participants (the server sends the minimum), or of the
@@ -75,9 +85,7 @@ export const activate: Activate = ({ signal, dispatch }) => {
     signal,
   });
   bus.on('conversation-updated', (now) => dispatch(actions.conversationReceived(now)), { signal });
-  bus.on('conversation-removed', ({ _id }) => dispatch(actions.conversationRemoved(_id)), {
-    signal,
-  });
+  bus.on('conversation-removed', (event) => asMe((me) => dispatch(removed(event, me))), { signal });
   bus.on('conversation-seen', (seen) => dispatch(actions.seen(seen)), { signal });
   bus.on('online-users', (ids) => dispatch(actions.onlineUsersReceived(ids)), { signal });
   bus.on(

@@ -1,20 +1,19 @@
-import { api, peopleTags, realtime } from '@kithkin/shared';
+import { api, MAX_JOINED_CONVERSATIONS, peopleTags, realtime } from '@kithkin/shared';
 import type {
   AddMembers,
   Conversation,
   CreateConversation,
   EditConversationFields,
   Message,
+  MessageResponse,
+  User,
   UserPage,
   UserSummary,
 } from '@kithkin/shared/contract';
 
-/** Maximum number of ids in one `join-conversations` command (contract: `clientCommands`). */
-const MAX_JOINED = 500;
-
 /** Subscribes the live channel to the conversations of this page. */
 function join(conversations: readonly Conversation[]): void {
-  const ids = conversations.slice(0, MAX_JOINED).map(({ _id }) => _id);
+  const ids = conversations.slice(0, MAX_JOINED_CONVERSATIONS).map(({ _id }) => _id);
   if (ids.length > 0) realtime.emit('join-conversations', ids);
 }
 
@@ -60,6 +59,24 @@ export const chatsApi = api.injectEndpoints({
     /** Starts a group, or finds or starts the direct chat with one person. */
     startConversation: build.mutation<Conversation, CreateConversation>({
       query: (body) => ({ url: '/chats/conversations', method: 'POST', body }),
+    }),
+    /** The profile of a direct chat's other person. */
+    person: build.query<User, string>({
+      query: (id) => ({ url: `/users/${encodeURIComponent(id)}` }),
+      transformResponse: ({ user }: { user: User }) => user,
+      providesTags: (_data, _error, id) => [{ type: 'User', id }],
+    }),
+    /** Ends one's own block of a person. */
+    unblock: build.mutation<MessageResponse, Pick<User, '_id' | 'userName'>>({
+      query: ({ userName }) => ({
+        url: `/users/${encodeURIComponent(userName)}/block`,
+        method: 'DELETE',
+      }),
+      invalidatesTags: (_data, _error, { _id }) => [
+        { type: 'User', id: _id },
+        'Blocked',
+        'Conversations',
+      ],
     }),
     /** Removes a conversation from the user's list. */
     deleteConversation: build.mutation<unknown, string>({

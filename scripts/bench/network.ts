@@ -36,7 +36,14 @@ export interface Baseline {
   pageBytes: number;
 }
 
-function startSubject(home: string, database: BenchDatabase): Promise<Running> {
+/** Environment of a server with the limits of production. */
+export const WITH_LIMITS = { RATE_LIMIT_FACTOR: '1' };
+
+function startSubject(
+  home: string,
+  database: BenchDatabase,
+  env: Record<string, string> = {},
+): Promise<Running> {
   return startProcess(['server/dist/main.js'], {
     PORT: '0',
     HOST: '127.0.0.1',
@@ -48,15 +55,20 @@ function startSubject(home: string, database: BenchDatabase): Promise<Running> {
     EMAIL_VERIFICATION: 'optional',
     RATE_LIMIT_FACTOR: '1000000',
     SHUTDOWN_GRACE_MS: '0',
+    ...env,
     ...database.env,
   });
 }
 
-/** Seeds users and posts, then starts the server. `home` is a folder for this network alone. */
+/**
+ * Seeds users and posts, then starts the server with `env`. `home` is a folder for this network
+ * alone.
+ */
 export async function startNetwork(
   home: string,
   database: BenchDatabase,
   size: Size,
+  env: Record<string, string> = {},
 ): Promise<Network> {
   const first = await startSubject(home, database);
   try {
@@ -75,7 +87,7 @@ export async function startNetwork(
   const tokens = await seededTokens(rows);
   await rows.close();
 
-  const subject = await startSubject(home, database);
+  const subject = await startSubject(home, database, env);
   try {
     const [viewer, recipient, friend] = await Promise.all([
       signIn(subject.url, VIEWER),

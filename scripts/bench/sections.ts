@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { siteDir } from '../release/command';
+import { measureAbuse } from './abuse';
 import { measureChatScreen } from './browser/chatScreen';
 import { measureFeedScreen } from './browser/feedScreen';
 import { measureSwaps } from './browser/swaps';
@@ -10,7 +11,7 @@ import { measureEqualTime } from './equalTime';
 import { measureFanOut } from './fanOut';
 import { measureFeed, measureManyFollows } from './feed';
 import { measureIdleSockets, measureMemory } from './idle';
-import { type Network, startBaseline, startNetwork } from './network';
+import { type Network, startBaseline, startNetwork, WITH_LIMITS } from './network';
 import { measureReads, measureScale } from './otherReads';
 import { measurePages } from './pages/pages';
 import { measurePageWeight } from './pageWeight';
@@ -46,13 +47,14 @@ async function withNetwork<T>(
   { home, serverUrl }: BenchEnvironment,
   size: Size,
   work: (network: Network, startYardstick: () => Promise<Running>) => Promise<T>,
+  env: Record<string, string> = {},
 ): Promise<T> {
   const own = join(home, `${size.posts}${serverUrl ? '' : '-embedded'}`);
   mkdirSync(own, { recursive: true });
   const database = await makeDatabase(own, serverUrl);
   const started: Running[] = [];
   try {
-    const network = await startNetwork(own, database, size);
+    const network = await startNetwork(own, database, size, env);
     started.push(network.subject);
     return await work(network, async () => {
       const { baseline } = await startBaseline(own, await database.copy(), network);
@@ -124,6 +126,12 @@ export const SECTIONS: readonly Section[] = [
     on: () => describeSize(FEWER),
     measure: (environment) =>
       withNetwork(environment, FEWER, ({ subject }) => measureEqualTime(subject.url)),
+  },
+  {
+    name: 'abuse',
+    title: 'What others notice of an attack',
+    on: () => describeSize(FEWER),
+    measure: (environment) => withNetwork(environment, FEWER, measureAbuse, WITH_LIMITS),
   },
   {
     name: 'scale',

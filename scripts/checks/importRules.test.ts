@@ -65,6 +65,7 @@ const ALLOWED: Import[] = [
   ['mf-feed/src/home/list/a.ts', "import { x } from '../../post/PostCard';"],
   ['shell/src/app/a.ts', "import { x } from '../routes/guards';"],
   ['server/src/posts/a.ts', "import { Post } from '@kithkin/shared/contract';"],
+  ['server/src/accounts/a.ts', "import { x } from '@kithkin/shared/common-passwords';"],
   ['server/src/posts/a.ts', "import { x } from '../platform/db';"],
   ['shared/src/api/a.ts', "import { createApi } from '@reduxjs/toolkit/query/react';"],
 ];

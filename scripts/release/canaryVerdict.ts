@@ -7,10 +7,24 @@ export interface LoadCounts {
   failures: number;
 }
 
+/** Distinct accounts and networks whose pages ran a version, and those in which it failed. */
+export interface SourceCounts {
+  all: number;
+  failing: number;
+}
+
 /** Minimum number of failures for a verdict, however few the loads are. */
 export const MIN_FAILURES = 5;
 /** Significance level: probability that a canary as good as the live version is rolled back. */
 const SIGNIFICANCE_LEVEL = 0.001;
+
+/**
+ * Returns true if enough different accounts or networks are affected: five, or all that run the
+ * version if they are fewer. One caller can report any number of failures, and could otherwise
+ * withdraw a canary alone.
+ */
+export const affectsEnough = ({ all, failing }: SourceCounts): boolean =>
+  failing > 0 && failing >= Math.min(MIN_FAILURES, all);
 
 /**
  * Returns the probability of at least `hits` hits in `tries` attempts with chance `p` each. This is

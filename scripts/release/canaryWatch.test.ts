@@ -54,20 +54,32 @@ const releaseCanary = (version: string) =>
 
 const channels = async () => (await readRegistry(site))?.remotes.feed;
 
-/** Returns metrics of the feed as a server writes them: pages loaded and failed, by version. */
-const counted = (versions: Record<string, [loads: number, failures: number]>) =>
+/**
+ * Returns metrics of the feed as a server writes them: pages loaded and failed, by version. By
+ * default each page is of another source.
+ */
+const counted = (
+  versions: Record<string, [loads: number, failures: number]>,
+  sources?: { all: number; failing: number },
+) =>
   Object.entries(versions)
-    .flatMap(([version, [loads, failures]]) => [
-      `kithkin_remote_load_seconds_count{remote="feed",version="${version}"} ${loads}`,
-      `kithkin_remote_failures_total{remote="feed",version="${version}",phase="entry"} ${failures}`,
-    ])
+    .flatMap(([version, [loads, failures]]) => {
+      const { all, failing } = sources ?? { all: loads + failures, failing: failures };
+      const labels = `remote="feed",version="${version}"`;
+      return [
+        `kithkin_remote_load_seconds_count{${labels}} ${loads}`,
+        `kithkin_remote_failures_total{${labels},phase="entry"} ${failures}`,
+        `kithkin_remote_sources{${labels}} ${all}`,
+        `kithkin_remote_failing_sources{${labels}} ${failing}`,
+      ];
+    })
     .join('\n');
 
 it('takes a canary back that fails more than the live version, and the log says so', async () => {
   const watch = watching();
   expect(await watch.poll()).toBe(0);
   await releaseCanary('bad');
-  samples = [counted({ good: [60, 0], bad: [2, 4] }), counted({ good: [40, 0], bad: [0, 4] })];
+  samples = [counted({ good: [60, 0], bad: [2, 5] }), counted({ good: [40, 0], bad: [0, 3] })];
   expect(await watch.poll()).toBe(0);
 
   expect(await channels()).toMatchObject({ live: { version: 'good' } });
@@ -91,6 +103,22 @@ it('leaves a canary alone that fails no more than the live version', async () =>
   expect([await watch.poll(), await watch.poll()]).toEqual([1, 1]);
   expect((await channels())?.canary?.release.version).toBe('fine');
   expect(statusText).toEqual([]);
+});
+
+it('is not moved by one caller, unless nobody else runs the canary', async () => {
+  await releaseCanary('fine');
+  samples = [counted({ good: [900, 0], fine: [40, 50] }, { all: 12, failing: 1 }), ''];
+  const watch = watching();
+  expect(await watch.poll()).toBe(1);
+  expect((await channels())?.canary?.release.version).toBe('fine');
+
+  samples = [counted({ good: [900, 0], fine: [40, 90] }, { all: 12, failing: 5 }), ''];
+  expect(await watch.poll()).toBe(0);
+
+  await releaseCanary('alone');
+  samples = [counted({ good: [1800, 0], alone: [0, 9] }, { all: 1, failing: 1 }), ''];
+  expect(await watch.poll()).toBe(0);
+  expect((await channels())?.canary).toBeUndefined();
 });
 
 it('compares what happened while the canary is there, not the live version’s past', async () => {

@@ -1,11 +1,18 @@
 import type { RemoteChannels } from '../../shared/src/contract/registry';
-import { isSignificantlyWorse, type LoadCounts } from './canaryVerdict';
+import {
+  affectsEnough,
+  isSignificantlyWorse,
+  type LoadCounts,
+  type SourceCounts,
+} from './canaryVerdict';
 import { type MetricSample, parsePrometheusText } from './parsePrometheusText';
 import { changeRegistry, readRegistry } from './registryStore';
 import type { SiteRef } from './site';
 
 const LOADS = 'kithkin_remote_load_seconds_count';
 const FAILURES = 'kithkin_remote_failures_total';
+const SOURCES = 'kithkin_remote_sources';
+const FAILING_SOURCES = 'kithkin_remote_failing_sources';
 /**
  * Timeout of one metrics request in milliseconds. After it, the counts are included in the next
  * poll.
@@ -30,10 +37,16 @@ interface Watched {
   version: string;
   canary: LoadCounts;
   live: LoadCounts;
+  /** Maximum over the servers, since a source may have reached several. */
+  sources: SourceCounts;
 }
+
+/** New counts of a version. */
+type NewCounts = LoadCounts & { sources: SourceCounts };
 
 const keyOf = (remote: string, version: string) => `${remote} ${version}`;
 const none = (): LoadCounts => ({ loads: 0, failures: 0 });
+const noSources = (): SourceCounts => ({ all: 0, failing: 0 });
 
 function add(to: LoadCounts, more: LoadCounts | undefined): void {
   to.loads += more?.loads ?? 0;
@@ -80,28 +93,37 @@ export function createCanaryWatch({ site, metrics, log }: CanaryWatchOptions): C
   }
 
   /** Returns the counts reported since the last poll, by remote and version. */
-  async function newCounts(): Promise<Map<string, LoadCounts>> {
-    const found = new Map<string, LoadCounts>();
+  async function newCounts(): Promise<Map<string, NewCounts>> {
+    const found = new Map<string, NewCounts>();
     const readFrom = async (url: string) => ({ url, figures: await read(url) });
     for (const { url, figures: samples } of await Promise.all(metrics.map(readFrom))) {
       for (const figure of samples) {
         const { remote, version } = figure.labels;
         if (remote === undefined || version === undefined) continue;
         const key = keyOf(remote, version);
-        const tally = found.get(key) ?? none();
+        const tally = found.get(key) ?? { ...none(), sources: noSources() };
+        const { sources } = tally;
         if (figure.name === LOADS) tally.loads += growth(url, figure);
         if (figure.name === FAILURES) tally.failures += growth(url, figure);
+        if (figure.name === SOURCES) sources.all = Math.max(sources.all, figure.value);
+        if (figure.name === FAILING_SOURCES) {
+          sources.failing = Math.max(sources.failing, figure.value);
+        }
         found.set(key, tally);
       }
     }
     return found;
   }
 
-  function count(name: string, { live, canary }: RemoteChannels, since: Map<string, LoadCounts>) {
+  function count(name: string, { live, canary }: RemoteChannels, since: Map<string, NewCounts>) {
     const version = canary?.release.version ?? '';
     const known = watched.get(name);
-    const now = known?.version === version ? known : { version, canary: none(), live: none() };
+    const now =
+      known?.version === version
+        ? known
+        : { version, canary: none(), live: none(), sources: noSources() };
     add(now.canary, since.get(keyOf(name, version)));
+    now.sources = since.get(keyOf(name, version))?.sources ?? now.sources;
     add(now.live, since.get(keyOf(name, live.version)));
     watched.set(name, now);
     return now;
@@ -132,7 +154,8 @@ export function createCanaryWatch({ site, metrics, log }: CanaryWatchOptions): C
       let left = 0;
       for (const [name, channels] of canaries) {
         const found = count(name, channels, since);
-        if (isSignificantlyWorse(found.canary, found.live)) await rollBack(name, found);
+        const isWorse = isSignificantlyWorse(found.canary, found.live);
+        if (isWorse && affectsEnough(found.sources)) await rollBack(name, found);
         else left += 1;
       }
       return left;

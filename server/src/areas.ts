@@ -19,7 +19,7 @@
  * 2. One line in the list below. Commands of the live channel, work on connecting and recovery after
  *    a stopped node are properties of the area (realtime/liveArea.ts); a service for other areas is
  *    added to `AppContext` by declaration merging (platform/context.ts).
- * 3. `<area>.test.ts` beside it, on `network()` (testing/testNetwork.ts).
+ * 3. `<area>.test.ts` beside it, on `setupTestServer()` (testing/setupTestServer.ts).
  *
  * New tables, indexes, functions and triggers: docs/architecture.md, "Database schema".
  */

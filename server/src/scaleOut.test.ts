@@ -79,6 +79,9 @@ const isOnline = async (at: string, viewer: TestClient, person: TestClient): Pro
     });
     chat = body._id;
     await sendMessage(atA, 'first');
+    // Both have written, so that each sees the other's presence.
+    const reply = { conversationId: chat, text: 'second', clientId: 'ben-second' };
+    expect((await ben.call(atB, 'POST', '/chats/messages', reply)).status).toBe(201);
   }, TIMEOUT_MS);
   afterEach(() => closeTestSockets());
   afterAll(async () => {

@@ -5,7 +5,7 @@ import { createSessions } from './accounts/sessions';
 import { areas } from './areas';
 import { serveMail } from './mail/devPages';
 import { createMailer } from './mail/mailer';
-import { diskStore, MediaUrls, s3Store } from './media';
+import { createMediaWork, diskStore, MediaUrls, s3Store } from './media';
 import { RecentProfileViewers } from './people/profile/recentProfileViewers';
 import { Background } from './platform/background';
 import { type Clock, systemClock } from './platform/clock';
@@ -22,7 +22,7 @@ import { trackUnusedConnections } from './platform/http/unusedConnections';
 import { newId } from './platform/ids';
 import { createJobs } from './platform/jobs';
 import { deriveKey } from './platform/keys';
-import { createLog } from './platform/log';
+import { createLog, type Log } from './platform/log';
 import { createMetrics } from './platform/metrics/metrics';
 import { Readiness } from './platform/readiness';
 import { openRedis } from './platform/redis';
@@ -52,10 +52,11 @@ export async function assemble(
     clock?: Clock;
     areas?: readonly (Area & LiveArea)[];
     times?: Partial<HttpTimeouts>;
+    log?: Log;
   } = {},
 ): Promise<Node> {
   const clock = options.clock ?? systemClock;
-  const log = createLog(config);
+  const log = options.log ?? createLog(config);
   const redis = await openRedis(config.redisUrl, log);
   const events = new Events();
   const secret = await loadSecret(config.dataDir, config.jwtSecret);
@@ -87,6 +88,7 @@ export async function assemble(
     secret,
     mediaStore: config.s3 ? s3Store(config.s3, log) : diskStore(join(config.dataDir, 'media')),
     mediaUrls,
+    mediaWork: createMediaWork(log, limits),
     presence: redis ? sharedPresence(redis, newId(), () => clock.now().getTime()) : localPresence(),
     sessions,
     authenticate: (token) => sessions.viewerOf(token),
@@ -99,8 +101,8 @@ export async function assemble(
     metrics,
     ...(options.times ? { times: options.times } : {}),
     checks: redis ? [{ name: 'Redis', check: () => redis.ping() }] : [],
-    outside: (root) => {
-      serveMail(root, ctx);
+    outside: async (root) => {
+      await serveMail(root, ctx);
       serveSite(root, ctx);
     },
   });
@@ -136,6 +138,7 @@ export async function assemble(
       await ctx.presence.close();
       await metricsRegistry?.close();
       redis?.disconnect();
+      ctx.mediaWork.close();
       limits.close();
       mailer.close();
       await db.close();

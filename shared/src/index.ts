@@ -10,16 +10,15 @@ export { api } from './api/api';
 export type { ApiCall, ApiFailure, ApiMeta } from './api/baseQuery';
 export { bus } from './bus/bus';
 export { useBusEvent } from './bus/useBusEvent';
-export {
-  validateFullName,
-  validateUserName,
-} from './contract/names';
+export * from './contract/limits';
+export { validateFullName, validateUserName } from './contract/names';
 export {
   NOTIFICATION_KINDS,
   type NotificationIcon,
   notificationDefinition,
   notificationKindOf,
 } from './contract/notificationKinds';
+export { isBlankText, textLength, trimText } from './contract/text';
 export { type EntityBatch, entityActions, type UserEntity } from './entities/entitiesSlice';
 export { usePost, useUser } from './entities/entityHooks';
 export { selectPost, selectUser } from './entities/selectors';
@@ -130,6 +129,7 @@ export {
   type CropperProps,
   type CropperState,
 } from './ui/cropper/Cropper';
+export { PhotoDialog, type PhotoDialogProps, type UploadWatch } from './ui/cropper/PhotoDialog';
 export { Dialog, type DialogProps } from './ui/Dialog';
 export {
   EmptyState,
@@ -148,6 +148,7 @@ export {
   preloadFileList,
 } from './ui/files/FileList';
 export { fileSize } from './ui/files/fileSize';
+export { inspectFile } from './ui/files/inspectFile';
 export { type ChosenFile, type ChosenFiles, useChosenFiles } from './ui/files/useChosenFiles';
 export {
   type PersistedFile,
@@ -174,6 +175,7 @@ export { type LazyPart, lazyPart, useLazyPart } from './ui/lazyPart';
 export { Lightbox, type LightboxProps, preloadLightbox } from './ui/lightbox/Lightbox';
 export { Menu, type MenuItem, type MenuProps } from './ui/Menu';
 export { PersonRow, type PersonRowProps } from './ui/PersonRow';
+export { PersonSummary, type PersonSummaryProps, TwoLines } from './ui/PersonSummary';
 export { Progress, type ProgressProps } from './ui/Progress';
 export {
   type OfferedPeople,
@@ -183,6 +185,7 @@ export {
 } from './ui/people/PeoplePicker';
 export { type UserSearchState, useUserSearch } from './ui/people/useUserSearch';
 export { RadioGroup, type RadioGroupProps } from './ui/RadioGroup';
+export { isRightToLeft, moveFocus, type RovingKeys, rovingTarget } from './ui/rovingFocus';
 export { focusScreenHeading, ScreenHeader, type ScreenHeaderProps } from './ui/ScreenHeader';
 export { Select, type SelectOption, type SelectProps } from './ui/Select';
 export { Loading, Skeleton, type SkeletonProps, SkeletonText } from './ui/Skeleton';
@@ -195,9 +198,13 @@ export { Tooltip, type TooltipProps } from './ui/Tooltip';
 export { clearToasts, dismissToast, type ToastOptions, type ToastTone, toast } from './ui/toasts';
 export { typeInto } from './ui/typeInto';
 export { type AsyncOptions, type AsyncState, useAsync } from './ui/useAsync';
+export { type Combobox, type ComboboxOptions, useCombobox } from './ui/useCombobox';
 export { useDialogFocus } from './ui/useDialogFocus';
+export { useDismiss } from './ui/useDismiss';
 export { useFileUrl } from './ui/useFileUrl';
 export { useGoBack } from './ui/useGoBack';
+export { useMedia } from './ui/useMedia';
+export { usePageVisible } from './ui/usePageVisible';
 export { useSentinel } from './ui/useSentinel';
 export { useUnmountSignal } from './ui/useUnmountSignal';
 export { VisuallyHidden } from './ui/VisuallyHidden';

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { serveAlone, serveFederated } from './dev/devRemote';
 import { serveShell } from './dev/devShell';
 import { serveKit } from './kit';
-import { findPackage } from './packages';
+import { allPackages, findPackage } from './packages';
 
 /**
  * Entry point of `npm run dev -w <package>`. A remote runs alone in a small harness, with hot
@@ -22,7 +22,13 @@ async function main(): Promise<void> {
   const { dir, config } = await findPackage(name);
   const port = values.port === undefined ? config.port : Number(values.port);
   if (!Number.isInteger(port)) throw new Error(`--port takes a number, not "${values.port}".`);
-  if (config.kind === 'shell') return serveShell(dir, { ...config, port });
+  if (config.kind === 'shell') {
+    const others = (await allPackages()).map((one) => one.config);
+    const remotes = others.filter((one) => one.kind === 'remote');
+    await serveShell(dir, { ...config, port }, remotes);
+    console.log(`shell: http://127.0.0.1:${port}`);
+    return;
+  }
   if (!values['for-shell']) return serveAlone(dir, { ...config, port });
   await serveFederated(dir, { ...config, port });
   console.log(`Add ?remote:${config.name}=http://localhost:${port} to a page outside production.`);

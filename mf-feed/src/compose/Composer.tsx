@@ -6,8 +6,10 @@ import {
   FileButton,
   FileList,
   fileRules,
+  MAX_POST_TEXT,
   Progress,
   preloadFileList,
+  textLength,
   typeInto,
   useMe,
   useOutbox,
@@ -18,7 +20,7 @@ import { CompletionAnchor } from './completion/Suggestions';
 import { useCompletion } from './completion/useCompletion';
 import { Bar, Counter, Form, Problem, Space, Text, Unfold, WriteRow } from './composer.styles';
 import { hasExtras, PostOptions } from './Extras';
-import { type ComposerOptions, MAX_LENGTH, useComposer } from './useComposer';
+import { type ComposerOptions, useComposer } from './useComposer';
 import { useFileDropAndPaste } from './useFileDropAndPaste';
 
 /** The character counter is shown when this many characters or fewer are left. */
@@ -47,7 +49,7 @@ export function Composer({ placeholder = 'What’s new?', rows = 1, ...options }
   // Opens the options if a restored draft uses them. Emptying them does not close them again.
   if (unfolded === null && hasExtras(draft)) setUnfolded(true);
   const open = unfolded ?? false;
-  const left = MAX_LENGTH - draft.body.length;
+  const left = MAX_POST_TEXT - textLength(draft.body);
 
   const submit = (event: FormEvent<HTMLElement>) => {
     event.preventDefault();

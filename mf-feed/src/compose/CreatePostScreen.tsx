@@ -2,7 +2,31 @@ import { media, ScreenHeader, useNavigate } from '@kithkin/shared';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Composer } from './Composer';
-import { anyPrompt } from './prompts';
+
+/** Prompts of the create screen, of which one is shown at random. */
+export const PROMPTS = [
+  'What made you smile today?',
+  'Which small thing went right?',
+  'What are you looking forward to?',
+  'Show us the view from where you are.',
+  'What have you learned this week?',
+  'What is on your table right now?',
+  'Which song can’t you stop playing?',
+  'What are you reading at the moment?',
+  'Who deserves a thank you?',
+  'What did you make with your hands?',
+  'Where would you like to be tomorrow?',
+  'What surprised you lately?',
+  'Tell us about a place you love.',
+  'Which question is on your mind?',
+  'What would you tell yourself a year ago?',
+  'What does your day sound like?',
+  'Which picture has to be seen?',
+  'What is worth remembering from today?',
+] as const;
+
+/** Returns a random prompt. */
+const anyPrompt = (): string => PROMPTS[Math.floor(Math.random() * PROMPTS.length)] ?? PROMPTS[0];
 
 const Prompt = styled.p`
   padding-block-end: var(--space-4);

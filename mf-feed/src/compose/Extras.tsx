@@ -1,4 +1,4 @@
-import { Field, Link } from '@kithkin/shared';
+import { Field, Link, MAX_LOCATION } from '@kithkin/shared';
 import { fieldTime } from '../scheduled/times';
 import { FoldedFields } from './composer.styles';
 import type { Draft } from './drafts';
@@ -33,7 +33,7 @@ export function PostOptions({ id, draft, change, busy, timeError }: ExtrasProps)
       <Field
         label="Location"
         dir="auto"
-        maxLength={120}
+        maxLength={MAX_LOCATION}
         readOnly={busy}
         value={location}
         onChange={(event) => change({ location: event.target.value })}

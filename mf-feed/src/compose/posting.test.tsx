@@ -1,16 +1,16 @@
 import {
   createFakeApi,
   type FakeRequest,
+  failure,
   formText,
-  unreachable,
+  tryLater,
   userSummary,
 } from '@kithkin/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import HomeScreen from '../home/HomeScreen';
 import { post } from '../testing/posts';
 import { renderFeed } from '../testing/renderFeed';
-import CreatePostScreen from './CreatePostScreen';
-import { PROMPTS } from './prompts';
+import CreatePostScreen, { PROMPTS } from './CreatePostScreen';
 
 const SCREENS = { '/': <HomeScreen />, '/create-post': <CreatePostScreen /> };
 
@@ -28,7 +28,6 @@ const created = (call: FakeRequest) => ({
   status: 201,
   json: { post: post('new', { creator: userSummary('ada'), body: formText(call, 'body') }) },
 });
-const rejected = (message: string) => ({ status: 422, json: { message, code: 'rule' } });
 
 async function open(path = '/') {
   const view = await renderFeed(SCREENS, path);
@@ -67,21 +66,25 @@ test('says Posting... while busy, clears the field after the 201 and shows the p
 });
 
 test.each([
-  ['/', '', 'Failed to create post.'],
-  ['/', 'Too rude.', 'Too rude.'],
-  ['/create-post', '', 'Something went wrong.'],
-  ['/create-post', 'Too rude.', 'Too rude.'],
-])('on %s a refusal with %j keeps the text and says why', async (path, message, text) => {
-  api.on('POST /posts', rejected(message));
-  const first = await open(path);
-  await first.user.type(first.field, 'Keep me');
-  await first.user.click(first.button());
-  await screen.findByText(text);
-  expect(first.field).toHaveValue('Keep me');
-  await waitFor(() => expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull());
-  await leave?.();
-  expect((await open(path)).field).toHaveValue('Keep me');
-});
+  ['/', 422, '', 'Failed to create post.'],
+  ['/', 422, 'Too rude.', 'Too rude.'],
+  ['/', 500, '', 'Failed to create post.'],
+  ['/create-post', 503, '', 'Something went wrong.'],
+  ['/create-post', 422, 'Too rude.', 'Too rude.'],
+])(
+  'on %s an answer of %d with %j keeps the text and says why',
+  async (path, status, message, text) => {
+    api.on('POST /posts', failure(status, message));
+    const first = await open(path);
+    await first.user.type(first.field, 'Keep me');
+    await first.user.click(first.button());
+    await screen.findByText(text);
+    expect(first.field).toHaveValue('Keep me');
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull());
+    await leave?.();
+    expect((await open(path)).field).toHaveValue('Keep me');
+  },
+);
 
 test('what is written is still there after leaving, for the same person', async () => {
   const first = await open();
@@ -123,6 +126,17 @@ test('other files than pictures and videos are not taken', async () => {
   expect(removers()).toHaveLength(0);
 });
 
+test('a file that is not what its name says is marked, and the post waits until it is left out', async () => {
+  const { user, field } = await open();
+  await user.type(field, 'Look');
+  const content = 'This is a long text and no picture.';
+  await user.upload(picker(), new File([content], 'a.png', { type: 'image/png' }));
+  await screen.findByText(/^a\.png can’t be used/);
+  expect(screen.getByRole('button', { name: 'Post' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Leave out a.png' }));
+  expect(screen.getByRole('button', { name: 'Post' })).toBeEnabled();
+});
+
 test('files can be pasted and dropped', async () => {
   const { field } = await open();
   fireEvent.paste(field, { clipboardData: { files: files(1) } });
@@ -157,7 +171,7 @@ test('sends descriptions, tags, location and a scheduled time with an offset', a
 });
 
 test('a post that the server can’t take yet waits on top of the feed, and can be discarded', async () => {
-  api.on('POST /posts', unreachable);
+  api.on('POST /posts', tryLater);
   const { user, field, button } = await open();
   await user.type(field, 'Later');
   await user.click(button());

@@ -1,5 +1,5 @@
 import { isBusy } from '@kithkin/shared';
-import { createFakeApi, formText, unreachable, userSummary } from '@kithkin/shared/testing';
+import { createFakeApi, formText, tryLater, userSummary } from '@kithkin/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import HomeScreen from '../home/HomeScreen';
 import { post } from '../testing/posts';
@@ -50,7 +50,7 @@ function gate() {
 }
 
 test('what the server can’t take becomes a waiting row and the fields clear; Retry sends it once', async () => {
-  api.on('POST /posts', unreachable);
+  api.on('POST /posts', tryLater);
   const { user, text, submit } = await open();
   await user.type(text, 'From the train');
   await submit();
@@ -96,8 +96,10 @@ test('the counter shows near the limit, and a text beyond it can’t be posted',
   const counter = () => form.queryByRole('status', { name: /letters left/ });
   fireEvent.change(text, { target: { value: 'a'.repeat(4799) } });
   expect(counter()).not.toBeInTheDocument();
-  fireEvent.change(text, { target: { value: 'a'.repeat(4900) } });
+  fireEvent.change(text, { target: { value: '😀'.repeat(4900) } });
   expect(counter()).toHaveTextContent('100');
+  fireEvent.change(text, { target: { value: '\u200b' } });
+  expect(form.getByRole('button', { name: 'Post' })).toBeDisabled();
   fireEvent.change(text, { target: { value: 'a'.repeat(5003) } });
   expect(counter()).toHaveTextContent('-3');
   expect(form.getByRole('button', { name: 'Post' })).toBeDisabled();

@@ -2,10 +2,13 @@ import {
   errorMessage,
   exactTime,
   fileRules,
+  isBlankText,
+  MAX_POST_TEXT,
   newClientId,
   type OutboxOutcome,
   outbox,
   reportError,
+  textLength,
   toast,
   useBusy,
   useChosenFiles,
@@ -21,9 +24,6 @@ import { validateTime } from '../scheduled/times';
 import { type Draft, emptyDraft, isBlank, readDraft, writeDraft } from './drafts';
 import { sendPost } from './sendPost';
 import { useUnloadGuard } from './useUnloadGuard';
-
-/** Maximum length of a post in characters (contract: `MAX_POST_TEXT`). */
-export const MAX_LENGTH = 5_000;
 
 export interface ComposerOptions {
   /** Shown if the error has no message from the server. */
@@ -117,8 +117,9 @@ export function useComposer({ fallback, onPosting, onPosted, onQueued }: Compose
 
   const ready =
     !restoring &&
-    (draft.body.trim() !== '' || files.files.length > 0) &&
-    draft.body.length <= MAX_LENGTH;
+    files.usable &&
+    (!isBlankText(draft.body) || files.files.length > 0) &&
+    textLength(draft.body) <= MAX_POST_TEXT;
 
   const post = async (incompleteTime: boolean) => {
     if (!ready || posting !== null) return;

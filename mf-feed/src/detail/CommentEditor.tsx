@@ -1,4 +1,13 @@
-import { Button, errorMessage, TextArea, useAppDispatch, useBusy } from '@kithkin/shared';
+import {
+  Button,
+  errorMessage,
+  isBlankText,
+  MAX_COMMENT_TEXT,
+  TextArea,
+  trimText,
+  useAppDispatch,
+  useBusy,
+} from '@kithkin/shared';
 import type { Comment } from '@kithkin/shared/contract';
 import { useEffect, useRef } from 'react';
 import { useEditCommentMutation } from '../api/postsApi';
@@ -6,7 +15,6 @@ import { confirmDiscard } from '../edit/discard';
 import { Buttons, Form } from './comment.styles';
 import { useCommentDraft } from './commentDrafts';
 import { updateComment } from './liveComments';
-import { MAX_COMMENT_LENGTH } from './useCommentForm';
 
 interface CommentEditorProps {
   postId: string;
@@ -41,7 +49,7 @@ export function CommentEditor({ postId, comment, onDone }: CommentEditorProps) {
   };
 
   const save = async () => {
-    const next = text.trim();
+    const next = trimText(text);
     if (next === '' || isLoading) return;
     if (next === comment.text) {
       leave();
@@ -67,7 +75,7 @@ export function CommentEditor({ postId, comment, onDone }: CommentEditorProps) {
         hideLabel
         rows={2}
         dir="auto"
-        maxLength={MAX_COMMENT_LENGTH}
+        maxLength={MAX_COMMENT_TEXT}
         error={error && errorMessage(error, 'The comment could not be saved.')}
         readOnly={isLoading}
         value={text}
@@ -81,7 +89,13 @@ export function CommentEditor({ postId, comment, onDone }: CommentEditorProps) {
         <Button size="small" variant="quiet" onClick={leave}>
           Cancel
         </Button>
-        <Button type="submit" size="small" variant="primary" busy={isLoading}>
+        <Button
+          type="submit"
+          size="small"
+          variant="primary"
+          busy={isLoading}
+          disabled={isBlankText(text)}
+        >
           Save
         </Button>
       </Buttons>

@@ -1,10 +1,10 @@
-import { Button, TextArea } from '@kithkin/shared';
+import { Button, MAX_COMMENT_TEXT, TextArea } from '@kithkin/shared';
 import { CompletionAnchor } from '../compose/completion/Suggestions';
 import { useCompletion } from '../compose/completion/useCompletion';
 import { COMMENT_FIELD } from '../post/PostActions';
 import { Buttons, Form } from './comment.styles';
 import { UnsentComments } from './UnsentComments';
-import { MAX_COMMENT_LENGTH, useCommentForm } from './useCommentForm';
+import { useCommentForm } from './useCommentForm';
 
 /** Form for a new comment, and the list of unsent comments. Blank text is not sent. */
 export function CommentForm({ postId }: { postId: string }) {
@@ -29,7 +29,7 @@ export function CommentForm({ postId }: { postId: string }) {
             placeholder="Write a comment"
             rows={1}
             dir="auto"
-            maxLength={MAX_COMMENT_LENGTH}
+            maxLength={MAX_COMMENT_TEXT}
             error={error}
             readOnly={sending}
             value={text}

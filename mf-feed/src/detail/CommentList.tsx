@@ -1,7 +1,7 @@
+import { moveFocus } from '@kithkin/shared';
 import { Component, createRef, type ReactNode } from 'react';
 import { COMMENT_FIELD } from '../post/PostActions';
 import { List } from './comment.styles';
-import { moveBetweenComments } from './commentKeys';
 
 /** Height of the bar that covers the top of the page, in CSS pixels. */
 const TOP = 60;
@@ -68,7 +68,12 @@ export class CommentList extends Component<{ children: ReactNode }> {
 
   override render(): ReactNode {
     return (
-      <List ref={this.list} aria-label="Comments" onKeyDown={moveBetweenComments} $reservesSpace>
+      <List
+        ref={this.list}
+        aria-label="Comments"
+        onKeyDown={(event) => moveFocus(event, rowsOf(event.currentTarget), 'pages')}
+        $reservesSpace
+      >
         {this.props.children}
       </List>
     );

@@ -80,6 +80,8 @@ export const Meta = styled.div`
 
 export const CommentText = styled.p`
   white-space: pre-line;
+  /* Each paragraph has the direction of its own letters. */
+  unicode-bidi: plaintext;
 `;
 
 export const Form = styled.form`

@@ -7,7 +7,7 @@ import {
   session,
 } from '@kithkin/shared';
 import type { Comment } from '@kithkin/shared/contract';
-import { ada, createFakeApi, unreachable } from '@kithkin/shared/testing';
+import { ada, createFakeApi, tryLater } from '@kithkin/shared/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { comment, post } from '../testing/posts';
@@ -147,7 +147,7 @@ describe('deleting a comment', () => {
 
 test('a comment that could not go out waits below the field, until it is sent or discarded', async () => {
   const { user } = await open([comment('c0', 'ben')]);
-  api.on('POST /posts/a/comments', unreachable);
+  api.on('POST /posts/a/comments', tryLater);
   const field = screen.getByRole('textbox', { name: 'Comment' });
   await user.type(field, 'Later{Control>}{Enter}{/Control}');
   await waitFor(() => expect(field).toHaveValue(''));

@@ -1,5 +1,6 @@
 import {
   errorMessage,
+  isBlankText,
   newClientId,
   outbox,
   reportError,
@@ -9,8 +10,6 @@ import {
 import { useState } from 'react';
 import { useCommentDraft } from './commentDrafts';
 
-/** Maximum length of a comment in characters (contract: `MAX_COMMENT_TEXT`). */
-export const MAX_COMMENT_LENGTH = 2_000;
 const FAILED = 'The comment could not be sent.';
 
 /**
@@ -25,13 +24,13 @@ export function useCommentForm(postId: string) {
   const [sendingId, setSendingId] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const unmountSignal = useUnmountSignal();
-  useBusy('unsent comment', text.trim() !== '');
+  useBusy('unsent comment', !isBlankText(text));
 
   const setText = (next: string) => {
     draft.change(next);
     setError(null);
   };
-  const ready = text.trim() !== '';
+  const ready = !isBlankText(text);
 
   const deliver = async (clientId: string) => {
     const unmounted = unmountSignal();

@@ -5,6 +5,7 @@ import {
   FileButton,
   FileList,
   fileRules,
+  MAX_LOCATION,
   Progress,
   TextArea,
 } from '@kithkin/shared';
@@ -96,7 +97,7 @@ export function EditFields({ post, form }: { post: Post; form: EditForm }) {
         <Field
           label="Location"
           dir="auto"
-          maxLength={120}
+          maxLength={MAX_LOCATION}
           readOnly={saving}
           value={draft.location}
           onChange={(event) => form.change({ location: event.target.value })}

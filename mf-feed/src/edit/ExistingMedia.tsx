@@ -1,11 +1,8 @@
-import { Field, IconButton, MediaFrame } from '@kithkin/shared';
+import { Field, IconButton, MAX_ALT_TEXT, MediaFrame } from '@kithkin/shared';
 import type { Media } from '@kithkin/shared/contract';
 import { ArrowDown, ArrowUp, Music, X } from 'lucide-react';
 import { useRef } from 'react';
 import { ExistingItem, ExistingList, Thumb, Tools } from './edit.styles';
-
-/** Maximum length of a media description in characters. */
-const MAX_ALT_LENGTH = 500;
 
 const kinds: Record<Media['type'], string> = {
   image: 'Picture',
@@ -58,7 +55,7 @@ export function ExistingMedia({ media, alts, busy, onChange, onDescribe }: Exist
               hideLabel
               placeholder="Describe it"
               dir="auto"
-              maxLength={MAX_ALT_LENGTH}
+              maxLength={MAX_ALT_TEXT}
               readOnly={busy}
               value={alts[item._id] ?? item.alt}
               onChange={(event) => onDescribe(item._id, event.target.value)}

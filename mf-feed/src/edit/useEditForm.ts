@@ -1,10 +1,14 @@
 import {
+  type ChosenFiles,
   draftFiles,
   entityActions,
   errorMessage,
   fileRules,
+  isBlankText,
+  MAX_POST_TEXT,
   newClientId,
   reportError,
+  textLength,
   toast,
   useAppDispatch,
   useBusy,
@@ -15,7 +19,6 @@ import {
 } from '@kithkin/shared';
 import type { Post } from '@kithkin/shared/contract';
 import { useEffect, useRef, useState } from 'react';
-import { MAX_LENGTH } from '../compose/useComposer';
 import { useUnloadGuard } from '../compose/useUnloadGuard';
 import {
   changesOf,
@@ -32,11 +35,17 @@ import { updatePost } from './updatePost';
 const FAILED = 'Error updating post';
 
 /** Returns the error message for the text, or null if the edit can be sent. */
-function validateEdit(draft: EditDraft, files: number, isShare: boolean): string | null {
-  if (draft.body.length > MAX_LENGTH) {
-    return `${draft.body.length - MAX_LENGTH} letters too many.`;
+function validateEdit(
+  draft: EditDraft,
+  { usable }: ChosenFiles,
+  files: number,
+  isShare: boolean,
+): string | null {
+  if (!usable) return 'Please leave out the files that can’t be used.';
+  if (textLength(draft.body) > MAX_POST_TEXT) {
+    return `${textLength(draft.body) - MAX_POST_TEXT} letters too many.`;
   }
-  const empty = draft.body.trim() === '' && draft.keep.length + files === 0;
+  const empty = isBlankText(draft.body) && draft.keep.length + files === 0;
   return empty && !isShare ? 'A post needs text or at least one picture or video.' : null;
 }
 
@@ -71,7 +80,7 @@ export function useEditForm(post: Post, open: boolean, onSaved: () => void) {
   const changes = changesOf(before, draft);
   const changed = isChanged(changes) || filesToSave.length > 0;
   const saving = progress !== null;
-  const problem = validateEdit(draft, filesToSave.length, isShare);
+  const problem = validateEdit(draft, files, filesToSave.length, isShare);
   useBusy('unsaved post', open && changed);
   useUnloadGuard(open && changed);
 

@@ -1,4 +1,13 @@
-import { Button, Card, Field, media, PersonRow, Row, useUserSearch } from '@kithkin/shared';
+import {
+  Button,
+  Card,
+  Field,
+  MAX_SEARCH_TEXT,
+  media,
+  PersonRow,
+  Row,
+  useUserSearch,
+} from '@kithkin/shared';
 import { useState } from 'react';
 import styled from 'styled-components';
 
@@ -31,7 +40,7 @@ export function SearchPeople() {
         placeholder="Search people"
         autoComplete="off"
         spellCheck={false}
-        maxLength={100}
+        maxLength={MAX_SEARCH_TEXT}
         enterKeyHint="search"
         value={query}
         onChange={(event) => setQuery(event.currentTarget.value)}

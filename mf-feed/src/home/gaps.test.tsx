@@ -1,5 +1,5 @@
 import { bus } from '@kithkin/shared';
-import { createFakeApi } from '@kithkin/shared/testing';
+import { createFakeApi, userSummary } from '@kithkin/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { post } from '../testing/posts';
 import { renderFeed } from '../testing/renderFeed';
@@ -41,18 +41,46 @@ async function choose({ user }: Awaited<ReturnType<typeof renderFeed>>, text: Re
   if (button) await user.click(button);
 }
 
-/** Opens the feed with posts 2 and 1, then reconnects when posts up to `newest` exist. */
-async function reconnectWith(newest: number, expected?: string) {
-  serve(2);
+/** Opens the feed with posts up to `newest`, and disconnects the live channel. */
+async function openAndDisconnect(newest: number, expected?: string) {
+  serve(newest);
   const page = await renderFeed(SCREENS, '/', expected);
   leave = page.leave;
   await screen.findByRole('feed');
   act(() => bus.emit('realtime-state', { state: 'offline' }));
+  return page;
+}
+
+/** Connects the live channel again when posts up to `newest` exist. */
+function reconnect(newest: number) {
   serve(newest);
   act(() => bus.emit('realtime-state', { state: 'connected' }));
+}
+
+/** Reconnects with posts 2 and 1 in the feed, and loads the new ones. */
+async function reconnectWith(newest: number, expected?: string) {
+  const page = await openAndDisconnect(2, expected);
+  reconnect(newest);
   await choose(page, /\d new posts$/);
   return page;
 }
+
+test('a reconnect announces what is new, and no older posts from below the loaded ones', async () => {
+  const page = await openAndDisconnect(8);
+  reconnect(9);
+  await choose(page, /^\d new posts?$/);
+  await waitFor(() => expect(feed()).toEqual(['9', '8', '7']));
+});
+
+test('a missed post is announced though one’s own in the feed is newer', async () => {
+  const page = await openAndDisconnect(8);
+  const own = post('10', { creator: userSummary('ada'), createdAt: numbered(10).createdAt });
+  act(() => bus.emit('post-created', { post: own }));
+  await waitFor(() => expect(feed()).toEqual(['10', '8', '7']));
+  reconnect(9);
+  await choose(page, /^1 new post$/);
+  await waitFor(() => expect(feed()).toContain('9'));
+});
 
 test('after a long absence the newest posts come, and what is left out below can be filled', async () => {
   const page = await reconnectWith(10);

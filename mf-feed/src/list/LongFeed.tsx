@@ -1,15 +1,29 @@
+import { Card, moveFocus } from '@kithkin/shared';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useRef } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { PostCard } from '../post/PostCard';
-import { moveBetweenArticles } from './articleKeys';
-import { DeferredRow } from './DeferredRow';
 import { GapRow } from './GapRow';
 import { useFeedRows } from './useFeedRows';
 import { useFeedScrollRestoration } from './useFeedScrollRestoration';
 import { useFocusedRow } from './useFocusedRow';
 import { useListOffset } from './useListOffset';
 import type { PostListState } from './usePostList';
+
+interface DeferredRowProps {
+  /** True if the row is needed now: visible, or next in keyboard order. */
+  now: boolean;
+  /** Height of the placeholder in CSS pixels. */
+  height: number;
+  children: ReactNode;
+}
+
+/** Renders a row outside the window at low priority, so that scrolling never waits for it. */
+function DeferredRow({ now, height, children }: DeferredRowProps) {
+  const [atOnce] = useState(now);
+  const rendered = useDeferredValue(true, atOnce);
+  return rendered || now ? children : <Card aria-hidden style={{ blockSize: height }} />;
+}
 
 /** Distance between cards in CSS pixels: `--space-4`. */
 const GAP = 16;
@@ -79,7 +93,12 @@ export function LongFeed({ list, label }: LongFeedProps) {
       role="feed"
       aria-label={label}
       aria-busy={list.busy}
-      onKeyDown={moveBetweenArticles}
+      // As expected in a feed, Page Down and Page Up move between its articles.
+      onKeyDown={(event) => {
+        const articles =
+          event.currentTarget.querySelectorAll<HTMLElement>('article[aria-posinset]');
+        moveFocus(event, [...articles], 'pages');
+      }}
       {...focusHandlers}
       style={{ blockSize: virtualizer.getTotalSize() }}
     >

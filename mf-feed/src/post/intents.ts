@@ -14,6 +14,7 @@ const method = (on: boolean) => (on ? 'POST' : 'DELETE');
 
 /** `dispatch(setLiked(postId, true))`: optimistic; a failure rolls back and shows the reason. */
 export const setLiked = createIntent<string, boolean, LikesResponse>({
+  waits: true,
   key: (id) => `like:${id}`,
   current: (state, id) => selectPost(state, id)?.isLiked ?? false,
   apply(id, isLiked, { dispatch, getState }) {
@@ -33,6 +34,7 @@ export const setLiked = createIntent<string, boolean, LikesResponse>({
 
 /** `dispatch(setBookmarked(postId, true))`: optimistic; a failure rolls back silently. */
 export const setBookmarked = createIntent<string, boolean, BookmarkResponse>({
+  waits: true,
   key: (id) => `bookmark:${id}`,
   current: (state, id) => selectPost(state, id)?.isBookmarked ?? false,
   apply(id, isBookmarked, { dispatch }) {

@@ -131,6 +131,8 @@ export const When = styled.span`
 
 export const PostBody = styled.div`
   white-space: pre-line;
+  /* Each paragraph has the direction of its own letters. */
+  unicode-bidi: plaintext;
 
   @media ${media.phone} {
     font-size: var(--font-17);

@@ -32,6 +32,7 @@ export const When = styled.h2`
 
 export const Body = styled.p`
   white-space: pre-wrap;
+  unicode-bidi: plaintext;
 `;
 
 export const Fields = styled.form`

@@ -1,8 +1,11 @@
 import {
   ApiError,
+  isBlankText,
+  MAX_POST_TEXT,
   newClientId,
   readText,
   reportError,
+  textLength,
   toast,
   useAppDispatch,
   useBusy,
@@ -10,7 +13,6 @@ import {
 } from '@kithkin/shared';
 import type { Post } from '@kithkin/shared/contract';
 import { useRef, useState } from 'react';
-import { MAX_LENGTH } from '../compose/useComposer';
 import { reschedule } from './scheduledApi';
 import { fieldTime, sentTime, validateTime } from './times';
 
@@ -63,12 +65,12 @@ export function useReschedule(post: Post, onDone: () => void) {
         time === ''
           ? 'The scheduled time must be a date and time.'
           : validateTime(time, incomplete);
-      const isEmpty = body.trim() === '' && post.media.length === 0;
+      const isEmpty = isBlankText(body) && post.media.length === 0;
       if (isEmpty) setErrors({ body: 'A post needs text or at least one picture or video.' });
-      else if (body.length > MAX_LENGTH) {
-        setErrors({ body: `${body.length - MAX_LENGTH} letters too many.` });
+      else if (textLength(body) > MAX_POST_TEXT) {
+        setErrors({ body: `${textLength(body) - MAX_POST_TEXT} letters too many.` });
       } else if (wrongTime !== null) setErrors({ time: wrongTime });
-      if (isEmpty || body.length > MAX_LENGTH || wrongTime !== null) return;
+      if (isEmpty || textLength(body) > MAX_POST_TEXT || wrongTime !== null) return;
       edit.current ??= newClientId();
       setSaving(true);
       try {

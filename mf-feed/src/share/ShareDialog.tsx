@@ -2,11 +2,13 @@ import {
   Button,
   Dialog,
   errorMessage,
+  MAX_POST_TEXT,
   newClientId,
   readText,
   reportError,
   Stack,
   TextArea,
+  textLength,
   toast,
   useAppDispatch,
   useBusy,
@@ -16,7 +18,6 @@ import {
 import type { OriginalPost, Post } from '@kithkin/shared/contract';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
-import { MAX_LENGTH } from '../compose/useComposer';
 import { Original } from '../post/post.styles';
 import { sharePost } from './sharePost';
 
@@ -29,6 +30,7 @@ const Quoted = styled(Original)`
     -webkit-line-clamp: 4;
     overflow: hidden;
     white-space: pre-line;
+    unicode-bidi: plaintext;
   }
   small {
     color: var(--text-2);
@@ -76,7 +78,7 @@ export function ShareDialog({ postId, original, open, onClose }: ShareDialogProp
    */
   const clientId = useRef<string | null>(null);
   useBusy('unsent share', open && message !== '');
-  const tooMany = message.length - MAX_LENGTH;
+  const tooMany = textLength(message) - MAX_POST_TEXT;
 
   const share = async () => {
     if (sharing || tooMany > 0) return;

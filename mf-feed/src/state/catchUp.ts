@@ -39,13 +39,25 @@ async function fetchRange(until: number, pages: number): Promise<FeedRange> {
     cursor = response.nextCursor;
     const end = timeOf(response.posts.at(-1));
     if (cursor === null) return { posts, end: Number.NEGATIVE_INFINITY, cursor };
-    if (end < until) break;
+    if (end <= until) break;
   }
   return { posts, end: timeOf(posts.at(-1)), cursor };
 }
 
 const timeOf = (post: Post | undefined): number =>
   post ? Date.parse(post.createdAt) : Number.POSITIVE_INFINITY;
+
+/**
+ * Returns the time from which on an unknown post is an arrival, in milliseconds since 1970: that of
+ * the newest known post of others, else that of the oldest known one. Older unknown posts are below
+ * the loaded part or in a gap. Own posts do not count: one sent while the live channel was down is
+ * newer than the posts that were missed.
+ */
+function arrivalsSince(known: readonly Post[], me: string | undefined): number {
+  const others = known.filter(({ creator }) => creator._id !== me);
+  if (others.length > 0) return Math.max(...others.map(timeOf));
+  return known.length > 0 ? Math.min(...known.map(timeOf)) : Number.NEGATIVE_INFINITY;
+}
 
 /**
  * Synchronizes the home feed after a reconnect. New posts become pending behind the pill; posts
@@ -60,7 +72,9 @@ export const catchUp =
     if (known === null) return;
     const me = session.get()?._id;
     const postOf = (id: string) => getState().entities.posts[id];
-    const until = Math.min(...known.map((id) => timeOf(postOf(id))));
+    const knownPosts = known.map(postOf).filter((post) => post !== undefined);
+    const until = Math.min(...knownPosts.map(timeOf));
+    const since = arrivalsSince(knownPosts, me);
     const loaded = selectHome(getState()).data?.pages.length ?? 1;
     try {
       const { posts, end, cursor } = await fetchRange(until, loaded + MORE_PAGES);
@@ -70,7 +84,9 @@ export const catchUp =
       for (const id of known) {
         if (!loadedIds.has(id) && timeOf(postOf(id)) > end) dispatch(entityActions.postRemoved(id));
       }
-      const added = [...loadedIds].filter((id) => !known.includes(id));
+      const arrived = posts
+        .filter((post) => timeOf(post) >= since && !known.includes(post._id))
+        .map(({ _id }) => _id);
       const below = [...selectPendingPostIds(getState()), ...known];
       const [before] = below;
       const after = posts.at(-1)?._id;
@@ -78,7 +94,7 @@ export const catchUp =
       if (cursor !== null && before && after && !meets) {
         dispatch(feedActions.gapFound({ after, before, cursor }));
       }
-      if (added.length > 0) dispatch(feedActions.postsArrived(added));
+      if (arrived.length > 0) dispatch(feedActions.postsArrived(arrived));
     } catch (error) {
       // The feed stays unchanged; the next reconnect or visit tries again.
       reportError(error, { source: 'feed.catchUp' });

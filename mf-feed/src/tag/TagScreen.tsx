@@ -1,10 +1,11 @@
-import { EmptyState, ScreenHeader, useParams } from '@kithkin/shared';
+import { EmptyState, ScreenHeader, useParams, useScreenTitle } from '@kithkin/shared';
 import { useMemo } from 'react';
 import { PostFeed } from '../list/PostFeed';
 
 /** Route `/tag/{tag}`: the posts with a tag. Trending topics and #tags in texts link to it. */
 export default function TagScreen() {
   const { tag = '' } = useParams();
+  useScreenTitle(`#${tag}`);
   const list = useMemo(() => ({ kind: 'tag', tag }) as const, [tag]);
   return (
     <>

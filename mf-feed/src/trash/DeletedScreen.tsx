@@ -4,6 +4,7 @@ import {
   errorMessage,
   ListEnd,
   ScreenHeader,
+  TRASH_DAYS,
   useAppDispatch,
   useBusEvent,
   useMe,
@@ -54,7 +55,7 @@ export default function DeletedScreen() {
       return (
         <EmptyState
           message="Nothing in the trash."
-          hint="Posts that you move to the trash stay here for 30 days."
+          hint={`Posts that you move to the trash stay here for ${TRASH_DAYS} days.`}
         />
       );
     }

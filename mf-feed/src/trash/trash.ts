@@ -5,6 +5,7 @@ import {
   errorMessage,
   reportError,
   request,
+  TRASH_DAYS,
   toast,
 } from '@kithkin/shared';
 import type { Post, RecoverResponse } from '@kithkin/shared/contract';
@@ -41,8 +42,7 @@ export const moveToTrash =
   (post: Post, onTrashed?: () => void) => async (dispatch: AppDispatch) => {
     const sure = await confirm({
       title: 'Move to Trash',
-      message:
-        'Are you sure you want to move this post to the trash? It stays in Recently Deleted for 30 days.',
+      message: `Are you sure you want to move this post to the trash? It stays in Recently Deleted for ${TRASH_DAYS} days.`,
       confirmLabel: 'Move to Trash',
       tone: 'danger',
     });

@@ -1,12 +1,12 @@
+import { MAX_MESSAGE_TEXT, textLength } from '@kithkin/shared';
 import { Counter } from './composer.styles';
-import { MAX_LENGTH } from './useWriting';
 
 /** The counter is shown when this number of characters or fewer are left. */
 const COUNTER_THRESHOLD = 200;
 
 /** Shows how many characters are left near the limit, or by how many the text exceeds it. */
 export function CharacterCounter({ text }: { text: string }) {
-  const left = MAX_LENGTH - text.trim().length;
+  const left = MAX_MESSAGE_TEXT - textLength(text.trim());
   if (left > COUNTER_THRESHOLD) return null;
   return (
     <Counter $over={left < 0} role="status">

@@ -95,28 +95,32 @@ test('a message shows at once as waiting, and once when its live event overtakes
   expect(within(here).getAllByText('Hello')).toHaveLength(1);
 });
 
-test('a refused message stays, says so, and can be sent again', async () => {
-  serveChat(api, conversation());
-  api.on(SEND, { status: 422, json: { message: '', code: 'x' } });
-  const { user, field } = await open();
-  await user.type(field, 'Precious{Enter}');
-  await screen.findByText('Failed to send message');
-  const here = await log();
-  await within(here).findByRole('img', { name: 'Not sent' });
-  expect(within(here).getByText('Precious')).toBeInTheDocument();
-  api.on(SEND, created(1));
-  await user.click(within(here).getByRole('button', { name: 'Retry' }));
-  await within(here).findByRole('img', { name: 'Sent' });
-});
+test.each([422, 500])(
+  'a message that fails with %d stays, says so, and can be sent again',
+  async (status) => {
+    serveChat(api, conversation());
+    api.on(SEND, { status, json: { message: '', code: 'x' } });
+    const { user, field } = await open();
+    await user.type(field, 'Precious{Enter}');
+    await screen.findByText('Failed to send message');
+    const here = await log();
+    expect(within(here).getByRole('alert')).toHaveTextContent('Failed to send message');
+    await within(here).findByRole('img', { name: 'Not sent' });
+    expect(within(here).getByText('Precious')).toBeInTheDocument();
+    api.on(SEND, created(1));
+    await user.click(within(here).getByRole('button', { name: 'Retry' }));
+    await within(here).findByRole('img', { name: 'Sent' });
+  },
+);
 
-test("a refusal is told in the server's words, and Delete takes the message away", async () => {
+test("a refusal is told in the server's words, and Discard takes the message away", async () => {
   serveChat(api, conversation());
   const text = 'You can’t write to this person.';
   api.on(SEND, { status: 403, json: { message: text, code: 'blocked' } });
   const { user, field } = await open();
   await user.type(field, 'Hello{Enter}');
-  await waitFor(() => expect(screen.getAllByText(text)).toHaveLength(2));
-  await user.click(screen.getByRole('button', { name: 'Delete' }));
+  await screen.findByText(text);
+  await user.click(screen.getByRole('button', { name: 'Discard' }));
   await waitFor(() => expect(screen.queryByText('Hello')).not.toBeInTheDocument());
 });
 
@@ -150,7 +154,7 @@ test('a file goes along, with its name and a way to take it off', async () => {
   await user.upload(picker, photo);
   await screen.findByText('photo.png');
   await user.click(screen.getByRole('button', { name: 'Send' }));
-  await screen.findByRole('img', { name: 'From you' });
+  await screen.findByRole('button', { name: 'Picture from you' });
   const sent = api.requests.find(({ name }) => name === SEND);
   expect(sent?.form.media).toMatchObject({ name: 'photo.png' });
 });
@@ -207,4 +211,25 @@ test('where one cannot write, the thread can still be read', async () => {
   leave = page.leave;
   await screen.findByText('Words 1');
   expect(screen.queryByRole('textbox', { name: 'Message' })).not.toBeInTheDocument();
+});
+
+test('a failure of a message in a thread that was left is told by a toast', async () => {
+  serveChat(api, conversation());
+  let response = () => {};
+  const wait = new Promise<void>((resolve) => {
+    response = resolve;
+  });
+  api.on(SEND, async () => {
+    await wait;
+    return { status: 422, json: { message: 'Not so long.', code: 'x' } };
+  });
+  const other = conversation({ _id: 'c2', isGroup: true, groupName: 'Climbers' });
+  api.on('GET /chats/conversations', { json: [conversation(), other] });
+  api.on('GET /chats/conversations/c2', { json: other });
+  api.on('GET /chats/conversations/c2/messages', { json: [] });
+  const { user, field } = await open();
+  await user.type(field, 'Precious{Enter}');
+  await user.click(await screen.findByRole('link', { name: /Climbers/ }));
+  response();
+  expect(await screen.findByText('Not so long.')).toBeInTheDocument();
 });

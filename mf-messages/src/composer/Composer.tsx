@@ -1,9 +1,9 @@
-import { markThreadVisible, media, useAppDispatch, useMe } from '@kithkin/shared';
+import { markThreadVisible, media, useAppDispatch, useMe, usePageVisible } from '@kithkin/shared';
 import type { Conversation } from '@kithkin/shared/contract';
 import { useEffect, useRef } from 'react';
 import { ReconnectingBanner } from '../delivery/ReconnectingBanner';
-import { useVisible } from '../useVisible';
-import { Closed, Footer } from './composer.styles';
+import { ClosedNote } from './ClosedNote';
+import { Footer } from './composer.styles';
 import { readEdit } from './drafts';
 import { EditForm } from './EditForm';
 import { WriteForm } from './WriteForm';
@@ -11,7 +11,7 @@ import { useEdit, useReply, writingActions } from './writingSlice';
 
 /** Mutes the sound of the thread's messages in all tabs while the thread is visible. */
 function useMutedThread(conversationId: string): void {
-  const visible = useVisible();
+  const visible = usePageVisible();
   useEffect(() => {
     if (!visible) return;
     const controller = new AbortController();
@@ -55,7 +55,7 @@ export function Composer({ conversation }: { conversation: Conversation }) {
   return (
     <Footer>
       <ReconnectingBanner />
-      {!canSend && <Closed>You can’t write in this conversation.</Closed>}
+      {!canSend && <ClosedNote conversation={conversation} />}
       {canSend && (
         <WriteForm conversationId={conversationId} field={field} hidden={edit !== null} />
       )}

@@ -22,7 +22,7 @@ afterEach(async () => {
 
 const SEND = 'POST /chats/messages';
 
-const file = (name: string, type = 'image/png') => new File([`bytes of ${name}`], name, { type });
+const file = (name: string, type = 'image/png') => new File([`of ${name}`], name, { type });
 
 /** Responds to each message like the server, with increasing `seq`. */
 function acceptMessages() {

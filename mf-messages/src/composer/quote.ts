@@ -1,9 +1,6 @@
-import type { OutboxItem } from '@kithkin/shared';
+import { MAX_QUOTE_TEXT, type OutboxItem } from '@kithkin/shared';
 import type { AttachmentType, Message, Quote } from '@kithkin/shared/contract';
 import { mediaKind } from '../thread/media/mediaKind';
-
-/** Maximum length of a quoted text in characters (contract: `Quote`). */
-const QUOTED = 200;
 
 function mediaOf({ attachments, media }: Message): AttachmentType | null {
   const [url] = media;
@@ -17,7 +14,7 @@ export function quoteOf(message: Message): Quote {
     _id,
     seq,
     senderId,
-    text: text.slice(0, QUOTED),
+    text: text.slice(0, MAX_QUOTE_TEXT),
     media: mediaOf(message),
     deleted: Boolean(deletedAt),
   };

@@ -197,6 +197,9 @@ test('too many letters are counted, not cut off, and not sent', async () => {
   acceptMessages();
   const { user } = await open();
   await user.click(await field());
+  await user.paste('😀'.repeat(4_900));
+  await screen.findByText('100 letters left');
+  await user.clear(await field());
   await user.paste('x'.repeat(5_003));
   await screen.findByText('3 letters too many');
   await user.keyboard('{Enter}');

@@ -39,14 +39,17 @@ function fieldsOf(conversationId: string, clientId: string, { text, replyTo, fil
   return fields;
 }
 
-/** Reports the outcome of a message: a toast if it failed. Never rejects. */
-async function report(clientId: string): Promise<void> {
+/**
+ * Reports the outcome of a message. Its row shows a failure; a toast shows it if the thread was left
+ * meanwhile. Never rejects.
+ */
+async function report(clientId: string, threadLeft: AbortSignal): Promise<void> {
   const outcome = await outbox.waitForOutcome(clientId);
   if (outcome.state === 'sent' && isMessage(outcome.response)) {
     // Requests delivery to recipients who have missed the event.
     realtime.emit('send-message', { _id: outcome.response._id });
   }
-  if (outcome.state === 'failed') {
+  if (outcome.state === 'failed' && threadLeft.aborted) {
     toast({ message: errorMessage(outcome, 'Failed to send message'), tone: 'danger' });
   }
 }
@@ -72,16 +75,18 @@ export type UnsavedMessages = MessageInput & { cause: unknown };
 /**
  * Adds the input to the outbox, which stores it before sending and shows it in the thread at once,
  * in order. Resolves when it is stored, not when it is sent. Never rejects.
+ * @param threadLeft aborted when the thread is no longer on the screen
  * @returns the part that could not be stored, to restore it in the form; null if all was stored
  */
 export async function sendMessages(
   conversationId: string,
   written: MessageInput,
+  threadLeft: AbortSignal,
 ): Promise<UnsavedMessages | null> {
   const parts = partsOf(written);
   // Started together, so that their order in the outbox is this one, ahead of later input.
   const handed = await Promise.allSettled(parts.map((part) => enqueuePart(conversationId, part)));
-  for (const each of handed) if (each.status === 'fulfilled') void report(each.value);
+  for (const each of handed) if (each.status === 'fulfilled') void report(each.value, threadLeft);
   const failure = handed.find((each) => each.status === 'rejected');
   if (!failure) return null;
   const left = parts.filter((_part, index) => handed[index]?.status === 'rejected');

@@ -1,9 +1,17 @@
-import { errorMessage, reportError, useAppDispatch, useBusy, useMe } from '@kithkin/shared';
+import {
+  errorMessage,
+  MAX_MESSAGE_TEXT,
+  reportError,
+  textLength,
+  trimText,
+  useAppDispatch,
+  useBusy,
+  useMe,
+} from '@kithkin/shared';
 import { useEffect, useState } from 'react';
 import { useEditMessageMutation } from '../chatsApi';
 import { messagesActions } from '../messagesSlice';
 import { readEdit, writeEdit } from './drafts';
-import { MAX_LENGTH } from './useWriting';
 import { type Edit, writingActions } from './writingSlice';
 
 /** Shown if the server's error has no message. */
@@ -59,8 +67,8 @@ export function useEditing(conversationId: string, edit: Edit): Editing {
     }
   };
 
-  const length = text.trim().length;
-  const ready = !saving && (length > 0 || edit.hasFile) && length <= MAX_LENGTH;
+  const length = textLength(trimText(text));
+  const ready = !saving && (length > 0 || edit.hasFile) && length <= MAX_MESSAGE_TEXT;
   return {
     text,
     setText(next) {

@@ -2,7 +2,10 @@ import {
   type ChosenFiles,
   draftFiles,
   fileRules,
+  isBlankText,
+  MAX_MESSAGE_TEXT,
   reportError,
+  textLength,
   toast,
   useAppDispatch,
   useBusy,
@@ -16,9 +19,6 @@ import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react
 import { draftFilesKey, onDraftRemoved, readDraft, writeDraft } from './drafts';
 import { type MessageInput, sendMessages } from './sendMessage';
 import { useReply, writingActions } from './writingSlice';
-
-/** Maximum length of a message in characters (contract: `MAX_MESSAGE_TEXT`). */
-export const MAX_LENGTH = 5_000;
 
 export interface Writing {
   text: string;
@@ -53,7 +53,7 @@ export function useWriting(conversationId: string): Writing {
     hold: enqueueCount > 0,
   });
   const unmountSignal = useUnmountSignal();
-  useBusy('unsent message', text.trim() !== '' || filesToSave.length > 0);
+  useBusy('unsent message', !isBlankText(text) || filesToSave.length > 0);
 
   const setReply = useCallback(
     (to: Quote | null) => dispatch(writingActions.replySet({ conversationId, to })),
@@ -86,8 +86,9 @@ export function useWriting(conversationId: string): Writing {
 
   const ready =
     !restoring &&
-    (text.trim() !== '' || files.files.length > 0) &&
-    text.trim().length <= MAX_LENGTH;
+    files.usable &&
+    (!isBlankText(text) || files.files.length > 0) &&
+    textLength(text.trim()) <= MAX_MESSAGE_TEXT;
 
   /** Restores input that could not be stored, ahead of text typed since. */
   const restoreInput = ({ text: before, replyTo: to, files: chosen }: MessageInput) => {
@@ -102,7 +103,7 @@ export function useWriting(conversationId: string): Writing {
     const unmounted = unmountSignal();
     setEnqueueCount((before) => before + 1);
     empty();
-    const lost = await sendMessages(conversationId, written);
+    const lost = await sendMessages(conversationId, written, unmounted);
     if (lost) {
       reportError(lost.cause, { source: 'messages.send', conversationId });
       toast({ message: 'Failed to send message', tone: 'danger' });

@@ -1,13 +1,57 @@
-import { EmptyState, ErrorState, Field, useAppSelector, useMe } from '@kithkin/shared';
+import {
+  EmptyState,
+  ErrorState,
+  Field,
+  Loading,
+  Skeleton,
+  useAppSelector,
+  useMe,
+} from '@kithkin/shared';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { useConversationsQuery } from '../chatsApi';
 import { StartButton } from '../people/StartButton';
 import { selectMessages } from '../selectors';
 import { ConversationRows, type ListScrollState } from './ConversationRows';
-import { ListSkeleton } from './ListSkeleton';
 import { matchesQuery } from './search';
 import { focusRow } from './useRowKeys';
+
+const Rows = styled(Loading)`
+  display: grid;
+  padding: var(--space-1) var(--space-4);
+`;
+
+const RowShape = styled.div`
+  display: grid;
+  grid-template-columns: 48px minmax(0, 1fr);
+  gap: var(--space-3);
+  align-items: center;
+  block-size: 72px;
+`;
+
+const Lines = styled.div`
+  display: grid;
+  gap: 10px;
+`;
+
+const WIDTHS = ['55%', '40%', '62%', '48%', '58%', '44%'];
+
+/** Placeholder of the list while it loads; the label is for screen readers. */
+function ListSkeleton() {
+  return (
+    <Rows label="Loading conversations...">
+      {WIDTHS.map((width) => (
+        <RowShape key={width}>
+          <Skeleton width={48} height={48} radius="50%" />
+          <Lines>
+            <Skeleton width={width} height={14} />
+            <Skeleton width="85%" height={12} />
+          </Lines>
+        </RowShape>
+      ))}
+    </Rows>
+  );
+}
 
 const Container = styled.div`
   display: flex;

@@ -33,6 +33,9 @@ interface Props {
   reachable: boolean;
 }
 
+/** Maximum length of a preview: more fits no row, and a screen reader reads all of it. */
+const MAX_PREVIEW = 120;
+
 function Preview({ conversation, me }: { conversation: Conversation; me: string }) {
   const { kind, text } = previewOf(conversation.lastMessage, me);
   const CallIcon = conversation.lastMessage?.call?.type === 'video' ? Video : Phone;
@@ -40,7 +43,7 @@ function Preview({ conversation, me }: { conversation: Conversation; me: string 
     <PreviewText $unread={conversation.unreadCount > 0}>
       {kind === 'media' && <Image aria-hidden />}
       {kind === 'call' && <CallIcon aria-hidden />}
-      <span dir="auto">{text}</span>
+      <span dir="auto">{text.slice(0, MAX_PREVIEW)}</span>
     </PreviewText>
   );
 }

@@ -17,8 +17,8 @@ export const ownRemoval = {
 export function useRemovalNotice(id: string | undefined): void {
   const me = useMe()._id;
   const open = useConversation(id ?? '');
-  useBusEvent('conversation-removed', ({ _id }) => {
-    if (requested.delete(_id) || _id !== id || !open) return;
+  useBusEvent('conversation-removed', ({ _id, isExpelled = false }) => {
+    if (isExpelled || requested.delete(_id) || _id !== id || !open) return;
     toast({ message: `${displayName(open, me)} is no longer in your list.` });
   });
 }

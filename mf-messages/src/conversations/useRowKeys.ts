@@ -1,23 +1,8 @@
+import { rovingTarget } from '@kithkin/shared';
 import type { Conversation } from '@kithkin/shared/contract';
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ROW_HEIGHT } from './conversationRow.styles';
-
-/** Returns the target index of a key pressed on row `at` of `count`; undefined for other keys. */
-function leadsTo(key: string, at: number, count: number): number | undefined {
-  switch (key) {
-    case 'ArrowDown':
-      return Math.min(at + 1, count - 1);
-    case 'ArrowUp':
-      return Math.max(at - 1, 0);
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return undefined;
-  }
-}
 
 /** Scrolls the box just enough to show the row `at`. */
 function reveal(box: HTMLElement, at: number): void {
@@ -35,7 +20,7 @@ export function focusRow(container: Element | null): void {
 }
 
 /**
- * Keyboard navigation of the list. `current` is the id of the row in the tab order: the last
+ * Keyboard navigation of the list by ids, since a target row may not be rendered yet. `current` is the id of the row in the tab order: the last
  * focused one, else the open conversation, else the first. Spread the other properties on the
  * scroll container.
  */
@@ -64,9 +49,9 @@ export function useRowKeys(
     onKeyDown(event: KeyboardEvent<HTMLElement>) {
       // The row's menu handles its own keys.
       const onRow = event.target instanceof Element && event.target.matches('[data-row] a');
-      if (!onRow || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!onRow) return;
       const at = rows.findIndex(({ _id }) => _id === current);
-      const to = leadsTo(event.key, at, rows.length);
+      const to = rovingTarget(event, at, rows.length, 'vertical');
       if (to === undefined) return;
       event.preventDefault();
       const next = rows[to];

@@ -1,11 +1,10 @@
-import { Button, LinkedText, type OutboxItem, Progress } from '@kithkin/shared';
+import { Button, LinkedText, type OutboxItem, Progress, useFileUrl } from '@kithkin/shared';
 import { Clock, Paperclip, TriangleAlert } from 'lucide-react';
 import { quoteIn } from '../composer/quote';
 import { useConnected } from '../selectors';
 import { clockTime } from '../thread/days';
 import { BubbleText, FileLine, MediaBox, Meta, TextRow } from '../thread/message/bubble.styles';
 import { QuoteBox } from '../thread/message/QuoteBox';
-import { usePicture } from '../usePicture';
 import { Upload } from './delivery.styles';
 import { cancel } from './unsentActions';
 
@@ -18,7 +17,7 @@ interface PendingFileProps {
 
 /** A file being sent: a preview in the size of the sent picture, or its name. */
 function PendingFile({ name, blob, alt }: PendingFileProps) {
-  const picture = usePicture(blob);
+  const picture = useFileUrl(blob.type.startsWith('image/') ? blob : null);
   if (picture) {
     return (
       <MediaBox>

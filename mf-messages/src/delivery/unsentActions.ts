@@ -14,5 +14,5 @@ const toAction = (work: (clientId: string) => Promise<void>) => (clientId: strin
 export const retry = toAction(outbox.retry);
 /** Cancels a message that is waiting or being sent, in any tab. */
 export const cancel = toAction(outbox.cancel);
-/** Deletes a failed message. */
+/** Removes a failed message. */
 export const discard = toAction(outbox.discard);

@@ -1,11 +1,18 @@
-import { Button, Dialog, errorMessage, PeoplePicker, Stack, toast } from '@kithkin/shared';
+import {
+  Button,
+  Dialog,
+  errorMessage,
+  MAX_GROUP_MEMBERS,
+  PeoplePicker,
+  Stack,
+  toast,
+} from '@kithkin/shared';
 import type { Conversation, UserSummary } from '@kithkin/shared/contract';
 import { useState } from 'react';
 import { useAddMembersMutation } from '../chatsApi';
 import { personName } from '../conversations/displayName';
 import { useOfferedPeople } from '../people/useOfferedPeople';
 import { Failure } from './Failure';
-import { MAX_GROUP_MEMBERS } from './limits';
 
 interface Props {
   /** The group with all its members. */

@@ -61,7 +61,7 @@ test('it names the members, who is admin, and how many there are', async () => {
   await open();
   expect(screen.getByRole('heading', { name: '2 members' })).toBeInTheDocument();
   expect(within(dialog()).getByRole('list', { name: 'Members' })).toBeInTheDocument();
-  expect(members()).toEqual(['Ada Lovelace (you)@adaAdmin', 'Ben Okri@ben']);
+  expect(members()).toEqual(['Ada Lovelace (you) @adaAdmin', 'Ben Okri @ben']);
   expect(within(dialog()).getByRole('link', { name: /Ben Okri/ })).toHaveAttribute(
     'href',
     '/users/ben',
@@ -172,6 +172,15 @@ test('whoever is taken out by another is told why the thread has gone', async ()
   act(() => bus.emit('conversation-removed', { _id: 'c1' }));
   await screen.findByText(LEFT_MESSAGE);
   await waitFor(() => expect(address()).toHaveTextContent(/^\/messages$/));
+});
+
+test('whoever is expelled is told so, wherever they are', async () => {
+  serveChat(api, group());
+  ({ leave } = await renderMessages('/messages'));
+  await screen.findByRole('link', { name: /Climbers/ });
+  act(() => bus.emit('conversation-removed', { _id: 'c1', isExpelled: true }));
+  await screen.findByText('You were removed from Climbers.');
+  expect(screen.queryByRole('link', { name: /Climbers/ })).not.toBeInTheDocument();
 });
 
 test('a refusal to leave says so, and nothing is gone', async () => {

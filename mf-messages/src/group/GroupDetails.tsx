@@ -1,6 +1,7 @@
 import {
   Dialog,
   errorMessage,
+  type PhotoDialogProps,
   reportError,
   toast,
   useAppDispatch,
@@ -13,7 +14,6 @@ import { useConversationQuery, useEditGroupMutation } from '../chatsApi';
 import { refetchConversation } from '../conversations/refetchConversation';
 import { messagesActions } from '../messagesSlice';
 import { AddPeople } from './AddPeople';
-import type { UsePhoto } from './CropDialog';
 import { GroupName } from './GroupName';
 import { GroupPhoto } from './GroupPhoto';
 import { MemberList } from './MemberList';
@@ -45,7 +45,7 @@ function useWholeGroup(known: Conversation) {
 function usePhoto({ _id: id }: Conversation) {
   const dispatch = useAppDispatch();
   const [edit, { isLoading: removing }] = useEditGroupMutation();
-  const onUse: UsePhoto = async (photo, options) => {
+  const onUse: PhotoDialogProps['upload'] = async (photo, options) => {
     dispatch(messagesActions.conversationReceived(await savePhoto(id, photo, options)));
   };
   const onRemove = async () => {

@@ -1,9 +1,8 @@
-import { Button, errorMessage, Field, useBusy } from '@kithkin/shared';
+import { Button, errorMessage, Field, MAX_GROUP_NAME, useBusy } from '@kithkin/shared';
 import type { Conversation } from '@kithkin/shared/contract';
 import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
 import { useEditGroupMutation } from '../chatsApi';
-import { MAX_GROUP_NAME } from './limits';
 
 const Form = styled.form`
   display: grid;

@@ -1,8 +1,14 @@
-import { acceptOf, Button, FileButton, fileRules } from '@kithkin/shared';
+import {
+  acceptOf,
+  Button,
+  FileButton,
+  fileRules,
+  PhotoDialog,
+  type PhotoDialogProps,
+} from '@kithkin/shared';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { ChatAvatar } from '../conversations/ChatAvatar';
-import { CropDialog, type UsePhoto } from './CropDialog';
 
 const Container = styled.div`
   display: grid;
@@ -20,7 +26,7 @@ const Actions = styled.div`
 interface Props {
   /** URL of the photo; null shows the default image. */
   src: string | null;
-  onUse: UsePhoto;
+  onUse: PhotoDialogProps['upload'];
   onRemove(): void;
   /** True while the photo is being removed. Default false. */
   removing?: boolean;
@@ -51,13 +57,16 @@ export function GroupPhoto({ src, onUse, onRemove, removing = false }: Props) {
         )}
       </Actions>
       {chosen && (
-        <CropDialog
+        <PhotoDialog
           key={chosen.key}
           file={chosen.file}
           open={open}
+          title="Group photo"
+          label="The group’s photo"
+          failed="The photo could not be saved. Please try again."
           onFile={(file) => setChosen({ ...chosen, file })}
           onClose={() => setOpen(false)}
-          onUse={onUse}
+          upload={onUse}
         />
       )}
     </Container>

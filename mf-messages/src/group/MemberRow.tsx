@@ -1,10 +1,10 @@
-import { Avatar, IconButton, Link, VisuallyHidden } from '@kithkin/shared';
+import { Avatar, IconButton, PersonRow, VisuallyHidden } from '@kithkin/shared';
 import type { ChatUser } from '@kithkin/shared/contract';
 import { UserMinus } from 'lucide-react';
 import { Face, OnlineDot } from '../conversations/conversationRow.styles';
 import { personName } from '../conversations/displayName';
 import { usePresence } from '../selectors';
-import { Mark, Member, Names } from './member.styles';
+import { Mark, Member } from './member.styles';
 
 interface Props {
   person: ChatUser;
@@ -19,34 +19,31 @@ interface Props {
 export function MemberRow({ person, isOwn, admin, onRemove, onNavigate }: Props) {
   const online = usePresence(person._id)?.isOnline ?? person.isOnline;
   const name = personName(person);
-  const who = (
-    <>
-      <Face>
-        <Avatar src={person.profilePhoto} size={40} />
-        {online && !isOwn && (
-          <OnlineDot>
-            <VisuallyHidden>Online</VisuallyHidden>
-          </OnlineDot>
-        )}
-      </Face>
-      <Names>
-        <bdi>{isOwn ? `${name} (you)` : name}</bdi>
-        {person.userName && <span>@{person.userName}</span>}
-      </Names>
-    </>
+  const avatar = (
+    <Face>
+      <Avatar src={person.profilePhoto} size={40} />
+      {online && !isOwn && (
+        <OnlineDot>
+          <VisuallyHidden>Online</VisuallyHidden>
+        </OnlineDot>
+      )}
+    </Face>
   );
   return (
     <Member>
-      {/* Inactive and deleted users have no profile. */}
-      {person.userName ? (
-        <Link to={`/users/${person._id}`} onClick={onNavigate}>
-          {who}
-        </Link>
-      ) : (
-        <div>{who}</div>
-      )}
-      {admin && <Mark>Admin</Mark>}
-      {onRemove && <IconButton label={`Remove ${name}`} icon={UserMinus} onClick={onRemove} />}
+      <PersonRow
+        user={{ ...person, fullName: isOwn ? `${name} (you)` : name }}
+        avatar={avatar}
+        onNavigate={onNavigate}
+        action={
+          <>
+            {admin && <Mark>Admin</Mark>}
+            {onRemove && (
+              <IconButton label={`Remove ${name}`} icon={UserMinus} onClick={onRemove} />
+            )}
+          </>
+        }
+      />
     </Member>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, media } from '@kithkin/shared';
+import { Button } from '@kithkin/shared';
 import styled from 'styled-components';
 
 export const Details = styled.div`
@@ -25,52 +25,8 @@ export const MembersHeader = styled.div`
 
 /** Skips rendering of rows outside the viewport: a group can have a thousand members. */
 export const Member = styled.li`
-  display: flex;
-  gap: var(--space-2);
-  align-items: center;
-  min-block-size: 56px;
   content-visibility: auto;
   contain-intrinsic-size: auto 56px;
-
-  & > :is(a, div) {
-    display: grid;
-    flex: 1;
-    grid-template-columns: auto minmax(0, 1fr);
-    gap: var(--space-3);
-    align-items: center;
-    min-block-size: 52px;
-    min-inline-size: 0;
-    border-radius: var(--radius-control);
-    color: inherit;
-    text-decoration: none;
-  }
-
-  @media ${media.hover} {
-    & > a:hover bdi {
-      text-decoration: underline;
-    }
-  }
-`;
-
-export const Names = styled.span`
-  display: grid;
-  min-inline-size: 0;
-  line-height: 1.35;
-
-  & > * {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-
-  & > bdi {
-    font-weight: 600;
-  }
-
-  & > span {
-    color: var(--text-2);
-    font-size: var(--font-13);
-  }
 `;
 
 export const Mark = styled.span`

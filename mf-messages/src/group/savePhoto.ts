@@ -1,8 +1,5 @@
-import { type UploadFormOptions, uploadForm } from '@kithkin/shared';
+import { type UploadWatch, uploadForm } from '@kithkin/shared';
 import type { Conversation } from '@kithkin/shared/contract';
-
-/** Progress callback (0 to 1) and abort signal of an upload. */
-export type UploadWatch = Pick<UploadFormOptions, 'onProgress' | 'signal'>;
 
 /** Options of an upload without progress bar and Cancel. */
 const UNWATCHED: UploadWatch = { signal: new AbortController().signal, onProgress: () => {} };

@@ -1,9 +1,8 @@
-import { Field, useFileUrl } from '@kithkin/shared';
+import { Field, MAX_GROUP_NAME, useFileUrl } from '@kithkin/shared';
 import type { UserSummary } from '@kithkin/shared/contract';
 import styled from 'styled-components';
 import { personName } from '../conversations/displayName';
 import { GroupPhoto } from '../group/GroupPhoto';
-import { MAX_GROUP_NAME } from '../group/limits';
 
 const Container = styled.div`
   display: grid;

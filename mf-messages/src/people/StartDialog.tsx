@@ -2,6 +2,8 @@ import {
   Button,
   Dialog,
   errorMessage,
+  isBlankText,
+  MAX_GROUP_MEMBERS,
   PeoplePicker,
   Stack,
   useBusy,
@@ -10,7 +12,6 @@ import {
 import type { UserSummary } from '@kithkin/shared/contract';
 import { useState } from 'react';
 import { Failure } from '../group/Failure';
-import { MAX_GROUP_MEMBERS } from '../group/limits';
 import { NewGroup } from './NewGroup';
 import { useOfferedPeople } from './useOfferedPeople';
 import { useStartConversation } from './useStartConversation';
@@ -33,7 +34,7 @@ export default function StartDialog({ open, onClose }: StartDialogProps) {
   const offered = useOfferedPeople();
   const navigate = useNavigate();
   const many = chosen.length > 1;
-  const ready = naming ? name.trim() !== '' : chosen.length > 0;
+  const ready = naming ? !isBlankText(name) : chosen.length > 0;
   useBusy('new group', open && naming && (name !== '' || photo !== null));
 
   const submit = async () => {

@@ -1,8 +1,9 @@
 import type { AppDispatch } from '@kithkin/shared';
+import { MAX_MESSAGE_PAGE } from '@kithkin/shared';
 import type { Message } from '@kithkin/shared/contract';
 import { messagesActions } from '../messagesSlice';
 import { selectMessages } from '../selectors';
-import { fetchMessages, MAX_PAGE_SIZE, type MessageRange, PAGE } from './fetchMessages';
+import { fetchMessages, type MessageRange, PAGE } from './fetchMessages';
 import { MAX_LOADED_MESSAGES, type Page, type Thread } from './messageRange';
 import { singleFlight } from './singleFlight';
 
@@ -86,11 +87,15 @@ export class ThreadLoader {
     if (!this.thread) return;
     // Limited after a long absence: more messages would trim those being read. The rest loads on
     // scrolling.
-    for (let remaining = MAX_LOADED_MESSAGES; !this.thread?.hasNewer; remaining -= MAX_PAGE_SIZE) {
+    for (
+      let remaining = MAX_LOADED_MESSAGES;
+      !this.thread?.hasNewer;
+      remaining -= MAX_MESSAGE_PAGE
+    ) {
       const after = this.last;
-      const messages = await this.fetch({ after, limit: MAX_PAGE_SIZE });
-      const full = messages.length >= MAX_PAGE_SIZE;
-      this.received({ messages, hasNewer: full && remaining <= MAX_PAGE_SIZE });
+      const messages = await this.fetch({ after, limit: MAX_MESSAGE_PAGE });
+      const full = messages.length >= MAX_MESSAGE_PAGE;
+      this.received({ messages, hasNewer: full && remaining <= MAX_MESSAGE_PAGE });
       // A page without new messages also ends the loop, whatever its length.
       if (!full || this.last <= after) return;
     }
@@ -155,7 +160,7 @@ export class ThreadLoader {
   readonly refresh = singleFlight(async () => {
     const first = this.thread?.messages[0]?.seq ?? 0;
     for (let seq = this.last; seq > 0 && seq >= first && !this.signal.aborted; ) {
-      seq = (await this.refetch(seq, MAX_PAGE_SIZE)) - 1;
+      seq = (await this.refetch(seq, MAX_MESSAGE_PAGE)) - 1;
     }
   });
 }

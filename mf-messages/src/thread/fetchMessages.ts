@@ -3,8 +3,6 @@ import type { Message } from '@kithkin/shared/contract';
 
 /** Messages per page. A shorter page means that there are no more in that direction. */
 export const PAGE = 30;
-/** Maximum page size, used to fetch missed messages and to refetch loaded ones. */
-export const MAX_PAGE_SIZE = 100;
 
 /** Range of messages: the newest, those before or after a `seq` (exclusive), or around one. */
 export type MessageRange = { before?: number } | { after: number } | { around: number };

@@ -78,3 +78,18 @@ test('somebody without a chat here asks nothing of it', async () => {
   await screen.findByText(CLOSED);
   await waitFor(() => expect(api.count('GET /chats')).toBe(5));
 });
+
+test('who has blocked somebody can unblock them in the thread', async () => {
+  const { user } = await open();
+  api.on('GET /users/ben', { json: { user: { ...userSummary('ben'), isBlocked: true } } });
+  serveChat(api, blocked, [message('ben', 1)]);
+  await act(async () => void bus.emit('relationship-changed', { userId: 'ben' }));
+  await screen.findByText(/you have blocked Ben Okri/);
+  api.on('DELETE /users/ben/block', () => {
+    serveChat(api, online, [message('ben', 1)]);
+    api.on('GET /users/ben', { json: { user: { ...userSummary('ben'), isBlocked: false } } });
+    return { json: { message: 'Unblocked' } };
+  });
+  await user.click(screen.getByRole('button', { name: 'Unblock' }));
+  await screen.findByPlaceholderText('Type a message...');
+});

@@ -21,7 +21,8 @@ export interface Page {
 
 /**
  * Maximum number of loaded and rendered messages of a thread. Loading more at one end trims the
- * other end.
+ * other end. All loaded messages are rendered, without a list window: the browser can search and
+ * select them, and the log anchors its scroll position to elements whose heights it does not know.
  */
 export const MAX_LOADED_MESSAGES = 180;
 

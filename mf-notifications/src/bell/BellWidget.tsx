@@ -4,6 +4,7 @@ import {
   useAppSelector,
   useAsync,
   useBusEvent,
+  useDismiss,
   useMe,
   VisuallyHidden,
 } from '@kithkin/shared';
@@ -14,7 +15,6 @@ import { selectNotifications, selectNotificationsView } from '../state/selectors
 import { BellPanel } from './BellPanel';
 import { Container, Count } from './bell.styles';
 import { useBrowserNotifications } from './useBrowserNotifications';
-import { useDismissOnOutside } from './useDismissOnOutside';
 
 /** Both or neither: with them, the shell keeps only one dropdown of its top bar open. */
 export interface BellWidgetProps {
@@ -45,7 +45,7 @@ export default function BellWidget({ open: given, onOpenChange }: BellWidgetProp
   const open = given ?? own;
   const setOpen = onOpenChange ?? setOwn;
   useBrowserNotifications();
-  useDismissOnOutside(containerRef, open, () => setOpen(false));
+  useDismiss(containerRef, open, () => setOpen(false));
 
   const { retry } = useAsync(_id, () => dispatch(refresh('bell')));
 

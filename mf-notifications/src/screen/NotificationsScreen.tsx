@@ -1,20 +1,77 @@
 import {
   Button,
+  confirm,
   EmptyState,
   ErrorState,
   ScreenHeader,
   Tabs,
+  toast,
+  useAppDispatch,
   useAppSelector,
+  useAsync,
+  useMe,
 } from '@kithkin/shared';
 import { CheckCheck, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { ItemSkeletons } from '../item/ItemSkeletons';
+import { markAllRead, removeAll } from '../state/actions';
+import { loadMore, refresh } from '../state/load';
 import { selectNotificationsView } from '../state/selectors';
 import { LOAD_FAILED, LoadFailure, ScreenList } from './ScreenList';
 import { ScreenMenu } from './ScreenMenu';
 import { Actions, Bar, Sheet } from './screen.styles';
-import { useBulkActions } from './useBulkActions';
-import { useLoading } from './useLoading';
+
+/** Loading state of the screen, which shows failures, unlike the bell. */
+function useLoading() {
+  const dispatch = useAppDispatch();
+  const { _id } = useMe();
+  const { data: loaded, pending, retry: load } = useAsync(_id, () => dispatch(refresh('screen')));
+  const [more, setMore] = useState<'idle' | 'loading' | 'failed'>('idle');
+  /**
+   * Incremented with every page: if a short page leaves the end visible, the next one is fetched.
+   */
+  const [round, setRound] = useState(0);
+
+  const older = useCallback(async () => {
+    setMore('loading');
+    setMore((await dispatch(loadMore())) ? 'idle' : 'failed');
+    setRound((rounds) => rounds + 1);
+  }, [dispatch]);
+
+  const outcome = loaded ? 'ready' : 'failed';
+  const state = pending ? 'loading' : outcome;
+  return { state, more, round, load, older };
+}
+
+/** Messages shown on failure. */
+const FAILED = {
+  markAll: 'Failed to mark all notifications as read. Please try again.',
+  removeAll: 'Failed to delete all notifications. Please try again.',
+} as const;
+
+async function showErrorIfFailed(worked: Promise<boolean>, message: string): Promise<void> {
+  if (!(await worked)) toast({ message, tone: 'danger' });
+}
+
+/** Returns the actions on all notifications. Both are shown at once and rolled back on failure. */
+function useBulkActions() {
+  const dispatch = useAppDispatch();
+  return {
+    readAll(): void {
+      void showErrorIfFailed(dispatch(markAllRead()), FAILED.markAll);
+    },
+    /** Requires confirmation. */
+    async removeAll(): Promise<void> {
+      const yes = await confirm({
+        title: 'Delete all notifications?',
+        message: 'This removes every notification, also those further down. It can’t be undone.',
+        confirmLabel: 'Delete All',
+        tone: 'danger',
+      });
+      if (yes) await showErrorIfFailed(dispatch(removeAll()), FAILED.removeAll);
+    },
+  };
+}
 
 /** Route `/notifications`: all notifications with a filter and their actions. */
 export default function NotificationsScreen() {

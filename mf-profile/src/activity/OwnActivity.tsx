@@ -1,10 +1,38 @@
 import { useMe } from '@kithkin/shared';
-import type { ActivityType } from '@kithkin/shared/contract';
+import type { Activity, ActivityType } from '@kithkin/shared/contract';
 import { useState } from 'react';
-import { ActivityRow } from './ActivityRow';
 import { activityApi } from './activityApi';
+import { describe } from './describe';
 import { KindChips } from './KindChips';
 import { PagedDays } from './PagedDays';
+import { Quote, RowLink, RowText, Sign, UnavailableRow, When } from './row.styles';
+
+/** An activity of the viewer that links to its subject. */
+function ActivityRow({ activity, myId }: { activity: Activity; myId: string }) {
+  const { Icon, text, quote, to } = describe(activity, myId);
+  const inside = (
+    <>
+      <Sign>
+        <Icon aria-hidden />
+      </Sign>
+      <RowText>
+        <span dir="auto">{text}</span>
+        {quote && <Quote dir="auto">{quote}</Quote>}
+        {to === null && <Quote>This is gone.</Quote>}
+        <When iso={activity.at} />
+      </RowText>
+    </>
+  );
+  return (
+    <li>
+      {to === null ? (
+        <UnavailableRow>{inside}</UnavailableRow>
+      ) : (
+        <RowLink to={to}>{inside}</RowLink>
+      )}
+    </li>
+  );
+}
 
 const EMPTY_MESSAGES = {
   loading: 'Loading your activity',

@@ -149,3 +149,14 @@ it('a file that is no picture can’t be sent', async () => {
   expect(screen.getByRole('alert')).toHaveTextContent('This file can’t be shown as a picture.');
   expect(button('Use this photo')).toBeDisabled();
 });
+
+it('a HEIC picture that the browser can’t show is uploaded whole', async () => {
+  api.on(UPLOAD, response);
+  const { user } = await choose(new File(['picture'], 'IMG_1.HEIC', { type: 'image/heic' }));
+  fireEvent.error(await preview());
+  await screen.findByText(/This browser can’t show HEIC pictures/);
+  await user.click(button('Use this photo'));
+  await waitFor(() => expect(api.count(UPLOAD)).toBe(1));
+  const avatar = api.requests.find(({ name }) => name === UPLOAD)?.form.avatar;
+  expect(avatar).toMatchObject({ name: 'IMG_1.HEIC' });
+});

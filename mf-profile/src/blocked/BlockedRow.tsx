@@ -1,6 +1,5 @@
 import {
   Button,
-  focusScreenHeading,
   PersonRow,
   type RootState,
   selectUser,
@@ -10,24 +9,14 @@ import {
 } from '@kithkin/shared';
 import type { UserSummary } from '@kithkin/shared/contract';
 import { setBlocked } from '../block/blockIntent';
+import { useFocusAfterRemoval } from '../people/useFocusAfterRemoval';
 import { blockedApi } from './blockedApi';
-
-/**
- * Moves the focus to a neighbouring row before this one is removed, or to the heading if there is
- * none.
- */
-function moveFocus(button: HTMLElement): void {
-  const row = button.closest('li');
-  const next = row?.nextElementSibling ?? row?.previousElementSibling;
-  const neighbour = next?.querySelector('button');
-  if (neighbour) neighbour.focus();
-  else focusScreenHeading();
-}
 
 /** A blocked user with Unblock. It takes effect at once; a toast offers Undo. */
 export function BlockedRow({ person }: { person: UserSummary }) {
   const dispatch = useAppDispatch();
   const store = useStore<RootState>();
+  const ref = useFocusAfterRemoval();
   const undo = async () => {
     await dispatch(setBlocked(person, true));
     // The list may have been refetched meanwhile without this user.
@@ -44,17 +33,14 @@ export function BlockedRow({ person }: { person: UserSummary }) {
     });
   };
   return (
-    <li>
+    <li ref={ref}>
       <PersonRow
         user={person}
         action={
           <Button
             size="small"
             aria-label={`Unblock ${person.fullName}`}
-            onClick={({ currentTarget }) => {
-              moveFocus(currentTarget);
-              void unblock();
-            }}
+            onClick={() => void unblock()}
           >
             Unblock
           </Button>

@@ -1,10 +1,19 @@
-import { ErrorState, ListEnd, VisuallyHidden } from '@kithkin/shared';
+import {
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  ListEnd,
+  PersonRow,
+  useMe,
+  useUser,
+  VisuallyHidden,
+} from '@kithkin/shared';
 import type { User } from '@kithkin/shared/contract';
+import { FollowButton } from '../follow/FollowButton';
 import { PeopleSkeleton } from '../people/PeopleSkeleton';
-import { ConnectionRow } from './ConnectionRow';
-import { Rows } from './connections.styles';
+import { OneRow, RowActions, Rows } from './connections.styles';
 import type { Side } from './connectionsApi';
-import { NoConnections } from './NoConnections';
+import { RemoveButton } from './RemoveButton';
 import { useConnectionList } from './useConnectionList';
 import { useListScrollRestoration } from './useListScrollRestoration';
 
@@ -14,6 +23,57 @@ interface Props {
   side: Side;
   /** Search text; empty for all. */
   q: string;
+}
+
+function emptyText({ person, own, side, q }: Props): string {
+  if (q !== '') return `Nobody found for “${q}”.`;
+  if (side === 'followers') {
+    return own ? 'Nobody follows you yet.' : `Nobody follows ${person.fullName} yet.`;
+  }
+  return own ? 'You do not follow anybody yet.' : `${person.fullName} does not follow anybody yet.`;
+}
+
+/** Empty state of a list of followers or followees. */
+function NoConnections(props: Props) {
+  const { own, side, q } = props;
+  return (
+    <EmptyState
+      drawing="people"
+      message={emptyText(props)}
+      action={
+        own &&
+        side === 'following' &&
+        q === '' && <ButtonLink to="/users/me/requests">Find people</ButtonLink>
+      }
+    />
+  );
+}
+
+interface ConnectionRowProps {
+  id: string;
+  /** True for the viewer's own followers, who can be removed. */
+  removable: boolean;
+}
+
+/** A user in a list with the follow button and, for own followers, Remove. */
+function ConnectionRow({ id, removable }: ConnectionRowProps) {
+  const me = useMe();
+  const person = useUser(id);
+  if (!person) return null;
+  const { isPrivate, followStatus } = person;
+  const follow = isPrivate !== undefined && followStatus !== undefined && id !== me._id;
+  return (
+    <OneRow data-actions={Number(follow) + Number(removable)}>
+      <PersonRow
+        user={person}
+        secondary={id === me._id ? `@${person.userName} · You` : undefined}
+      />
+      <RowActions>
+        {follow && <FollowButton person={{ ...person, isPrivate, followStatus }} inList />}
+        {removable && <RemoveButton person={person} />}
+      </RowActions>
+    </OneRow>
+  );
 }
 
 type List = ReturnType<typeof useConnectionList>;

@@ -1,11 +1,60 @@
-import { Dialog, Field, focusScreenHeading } from '@kithkin/shared';
+import {
+  Dialog,
+  EmptyState,
+  Field,
+  focusScreenHeading,
+  MAX_SEARCH_TEXT,
+  useLocation,
+  useSearchParams,
+} from '@kithkin/shared';
 import type { User } from '@kithkin/shared/contract';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Connections } from './Connections';
 import { Lists, SearchSlot } from './connections.styles';
 import type { Side } from './connectionsApi';
-import { HiddenConnections } from './HiddenConnections';
-import { useSearchText } from './useSearchText';
+
+/** Milliseconds after the last key before a search runs. */
+const DEBOUNCE = 300;
+
+/**
+ * A search text stored in the URL as `q`, so that Back and links restore it. Returns the typed text
+ * and, debounced and trimmed, the search. The URL is not changed while `active` is false.
+ */
+function useSearchText(active: boolean) {
+  const { state } = useLocation();
+  const [params, setParams] = useSearchParams();
+  const q = (params.get('q') ?? '').trim();
+  const [text, setText] = useState(q);
+
+  useEffect(() => {
+    const typed = text.trim();
+    if (!active || typed === q) return;
+    const timer = setTimeout(
+      () => setParams(typed === '' ? {} : { q: typed }, { replace: true, state }),
+      DEBOUNCE,
+    );
+    return () => clearTimeout(timer);
+  }, [active, text, q, setParams, state]);
+
+  return { text, q, setText };
+}
+
+/** Replaces a list that the viewer can't see, with the reason. */
+function HiddenConnections({ person }: { person: User }) {
+  return person.isBlocked ? (
+    <EmptyState
+      drawing="people"
+      message={`You have blocked ${person.fullName}.`}
+      hint="Neither of you sees whom the other follows."
+    />
+  ) : (
+    <EmptyState
+      drawing="people"
+      message="This account is private."
+      hint="Only followers whom it has accepted see this list."
+    />
+  );
+}
 
 export const TITLES: Record<Side, string> = { followers: 'Followers', following: 'Following' };
 
@@ -30,7 +79,7 @@ function Searched({ person, own, side, open }: Omit<Props, 'onClose'>) {
           placeholder="Search"
           autoComplete="off"
           enterKeyHint="search"
-          maxLength={100}
+          maxLength={MAX_SEARCH_TEXT}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />

@@ -26,7 +26,7 @@ export const Rows = styled.ul`
   padding: 0;
   list-style: none;
 
-  /* What was found before is still there while the next search runs. */
+  /* The previous results stay visible while the next search runs. */
   &[aria-busy='true'] {
     opacity: 0.6;
   }

@@ -1,4 +1,13 @@
-import { Button, confirm, Dialog, Field, Stack, TextArea } from '@kithkin/shared';
+import {
+  Button,
+  confirm,
+  Dialog,
+  Field,
+  MAX_BIO,
+  MAX_FULL_NAME,
+  Stack,
+  TextArea,
+} from '@kithkin/shared';
 import type { User } from '@kithkin/shared/contract';
 import styled from 'styled-components';
 import { Counter } from '../Counter';
@@ -6,7 +15,6 @@ import { Failure } from '../Failure';
 import { useFocusFirstError } from '../settings/useFocusFirstError';
 import { LinkFields } from './LinkFields';
 import { PrivateSwitch } from './PrivateSwitch';
-import { MAX_BIO, MAX_NAME } from './rules';
 import { useProfileForm } from './useProfileForm';
 
 interface Props {
@@ -70,7 +78,7 @@ export function EditProfileDialog({ person, open, onClose }: Props) {
           autoComplete="name"
           value={draft.fullName}
           error={errors.fullName}
-          hint={<Counter text={draft.fullName.trim()} max={MAX_NAME} />}
+          hint={<Counter text={draft.fullName.trim()} max={MAX_FULL_NAME} />}
           onChange={(event) => set('fullName', event.target.value)}
         />
         <TextArea

@@ -32,10 +32,6 @@ export interface ProfileDraft {
 /** Error messages by field. */
 export type ProfileErrors = Partial<Record<'fullName' | Network, string>>;
 
-/** Maximum lengths of a full name and of a bio in characters (contract: `UpdateMe`). */
-export const MAX_NAME = 50;
-export const MAX_BIO = 500;
-
 /** Adds `https://` to a link without a scheme. */
 function completed(link: string): string {
   const text = link.trim();

@@ -120,3 +120,25 @@ it('of rapid taps the last one counts', async () => {
   expect(screen.getByRole('button', { name: 'Follow Ben Okri' })).toBeInTheDocument();
   expect(followers()).toHaveTextContent('12');
 });
+
+it('a double click follows once', async () => {
+  const { user } = await openProfile();
+  api.on('POST /users/ben/follow', { json: { status: 'success', message: '' } });
+  await user.dblClick(screen.getByRole('button', { name: 'Follow Ben Okri' }));
+  await waitForRequests();
+  expect(screen.getByRole('button', { name: 'Unfollow Ben Okri' })).toBeInTheDocument();
+  expect(api.count('DELETE /users/ben/follow')).toBe(0);
+});
+
+it('an unfollow can be undone', async () => {
+  const { user } = await openProfile(
+    profile('ben', { followStatus: 'following', isFollowing: true }),
+  );
+  api.on('DELETE /users/ben/follow', { json: { status: 'success', message: '' } });
+  api.on('POST /users/ben/follow', { json: { status: 'success', message: '' } });
+  await user.click(screen.getByRole('button', { name: 'Unfollow Ben Okri' }));
+  await screen.findByText('You no longer follow Ben Okri.');
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await screen.findByRole('button', { name: 'Unfollow Ben Okri' });
+  await waitForRequests();
+});

@@ -60,6 +60,7 @@ function show(
  * rolls back silently.
  */
 export const setFollow = createIntent<Followed, FollowStatus, FollowStatus>({
+  waits: true,
   key: ({ _id }) => `follow:${_id}`,
   current: (state, { _id }) => selectUser(state, _id)?.followStatus ?? 'none',
   apply({ _id }, requested, { dispatch, getState }) {

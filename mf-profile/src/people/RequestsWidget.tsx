@@ -1,4 +1,4 @@
-import { reportError, VisuallyHidden } from '@kithkin/shared';
+import { Button, reportError, VisuallyHidden } from '@kithkin/shared';
 import { useEffect } from 'react';
 import { ExpandableUserList } from './ExpandableUserList';
 import { Container, EmptyText } from './list';
@@ -10,9 +10,17 @@ import { requestsApi } from './requestsApi';
 const requestCountText = (count: number) =>
   count === 1 ? '1 friend request' : `${count} friend requests`;
 
-/** Widget `requests`: pending follow requests, updated live. A failed load is silent. */
+/** Widget `requests`: pending follow requests, updated live. A failed load is silent
+ * and offers to load again. */
 export default function RequestsWidget() {
-  const { data: people = [], isLoading, error } = requestsApi.usePendingRequestsQuery();
+  const {
+    data: people = [],
+    isLoading,
+    isFetching,
+    isError,
+    error,
+    refetch,
+  } = requestsApi.usePendingRequestsQuery();
   useEffect(() => {
     if (error) reportError(error, { source: 'profile.requests' });
   }, [error]);
@@ -22,7 +30,11 @@ export default function RequestsWidget() {
       <VisuallyHidden role="status">
         {people.length > 0 && requestCountText(people.length)}
       </VisuallyHidden>
-      {people.length === 0 ? (
+      {isError && people.length === 0 ? (
+        <Button size="small" variant="quiet" busy={isFetching} onClick={() => void refetch()}>
+          Load again
+        </Button>
+      ) : people.length === 0 ? (
         <EmptyText>No friend requests.</EmptyText>
       ) : (
         <ExpandableUserList

@@ -1,3 +1,4 @@
+import { focusScreenHeading } from '@kithkin/shared';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 const CONTROLS = 'a[href], button';
@@ -11,7 +12,8 @@ function successor(row: HTMLElement, focused: Element): HTMLElement | null {
 }
 
 /**
- * Moves the focus to a neighbouring row when this row is removed, by the user or by an event.
+ * Moves the focus to a neighbouring row when this row is removed, by the user or by an event, or to
+ * the heading of the screen if there is none.
  * Without it, the focus would return to the top of the page.
  */
 export function useFocusAfterRemoval(): RefObject<HTMLLIElement | null> {
@@ -20,9 +22,10 @@ export function useFocusAfterRemoval(): RefObject<HTMLLIElement | null> {
     const row = ref.current;
     return () => {
       const focused = document.activeElement;
-      if (row && focused && row.contains(focused)) {
-        successor(row, focused)?.focus({ preventScroll: true });
-      }
+      if (!row || !focused || !row.contains(focused)) return;
+      const next = successor(row, focused);
+      if (next) next.focus({ preventScroll: true });
+      else focusScreenHeading();
     };
   }, []);
   return ref;

@@ -12,7 +12,7 @@ export function OthersActions({ person }: { person: User }) {
     <>
       {person.isBlocked ? (
         <Button
-          variant="primary"
+          variant="secondary"
           aria-label={`Unblock ${person.fullName}`}
           onClick={() => void dispatch(setBlocked(person, false))}
         >

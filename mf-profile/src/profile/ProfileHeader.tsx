@@ -1,12 +1,31 @@
-import { Avatar, LinkedText } from '@kithkin/shared';
-import type { User } from '@kithkin/shared/contract';
+import { Avatar, LinkedText, VisuallyHidden } from '@kithkin/shared';
+import type { SocialMedia, User } from '@kithkin/shared/contract';
 import { Lock } from 'lucide-react';
 import { AvatarChange } from '../avatar/AvatarChange';
+import { NETWORKS, networkRule } from '../edit/rules';
 import { OthersActions } from './OthersActions';
 import { OwnActions } from './OwnActions';
 import { ProfileCounts } from './ProfileCounts';
-import { Actions, Bio, Face, Frame, Names, Note, Wide } from './profile.styles';
-import { SocialLinks } from './SocialLinks';
+import { Actions, Bio, Face, Frame, Links, Names, Note, Wide } from './profile.styles';
+
+/** The social links that are set. */
+function SocialLinks({ links }: { links: SocialMedia }) {
+  // Validated here as well as on the server, so that no other URL is ever rendered as a link.
+  const filled = NETWORKS.filter(({ network }) => networkRule(network).test(links[network]));
+  if (filled.length === 0) return null;
+  return (
+    <Links>
+      {filled.map(({ network, name }) => (
+        <li key={network}>
+          <a href={links[network]} rel="noopener noreferrer nofollow ugc" target="_blank">
+            {name}
+            <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+          </a>
+        </li>
+      ))}
+    </Links>
+  );
+}
 
 interface Props {
   person: User;

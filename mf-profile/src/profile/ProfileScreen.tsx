@@ -1,15 +1,77 @@
-import { useLocation, useMe, useParams, useScreenTitle, useUser } from '@kithkin/shared';
+import {
+  EmptyState,
+  Link,
+  RemoteWidget,
+  type UserEntity,
+  useLocation,
+  useMe,
+  useParams,
+  useScreenTitle,
+  useUser,
+} from '@kithkin/shared';
+import type { User } from '@kithkin/shared/contract';
+import { Grid3x3, List } from 'lucide-react';
 import { ConnectionsDialog } from '../connections/ConnectionsDialog';
 import { useConnections } from '../connections/useConnections';
 import { isNotFoundError } from '../isNotFoundError';
 import { peopleApi } from '../peopleApi';
-import { isProfile } from '../person';
-import { HiddenPosts } from './HiddenPosts';
-import { PostViews } from './PostViews';
 import { ProfileHeader } from './ProfileHeader';
 import { ProfileProblem } from './ProfileProblem';
 import { ProfileSkeleton } from './ProfileSkeleton';
-import { Posts } from './profile.styles';
+import { Posts, Views } from './profile.styles';
+
+/** Explains why a profile shows no posts: blocked by the viewer, or private. */
+function HiddenPosts({ person }: { person: User }) {
+  if (person.isBlocked) {
+    return (
+      <EmptyState
+        drawing="people"
+        message={`You have blocked ${person.fullName}.`}
+        hint="Neither of you sees what the other posts. After unblocking you may follow each other again."
+      />
+    );
+  }
+  return (
+    <EmptyState
+      drawing="people"
+      message="This account is private."
+      hint={
+        person.followStatus === 'pending'
+          ? 'You see posts and stories once your request is accepted.'
+          : 'Follow it to see its posts and stories.'
+      }
+    />
+  );
+}
+
+interface PostViewsProps {
+  personId: string;
+  /** Path of the profile without a trailing slash. */
+  path: string;
+  /** True on `/users/{id}/posts`, which shows cards; else a grid is shown. */
+  asCards: boolean;
+}
+
+/** The user's posts as a grid or as cards; both are widgets of mf-feed. */
+function PostViews({ personId, path, asCards }: PostViewsProps) {
+  return (
+    <>
+      <Views aria-label="How to see the posts">
+        <Link to={path} replace aria-current={asCards ? undefined : 'page'}>
+          <Grid3x3 aria-hidden /> Grid
+        </Link>
+        <Link to={`${path}/posts`} replace aria-current={asCards ? 'page' : undefined}>
+          <List aria-hidden /> Posts
+        </Link>
+      </Views>
+      <RemoteWidget name={asCards ? 'post-list' : 'post-grid'} authorId={personId} />
+    </>
+  );
+}
+
+/** Returns true if the entity contains the whole profile, and not only the fields of cards. */
+const isProfile = (person: UserEntity): person is User =>
+  person.followStatus !== undefined && person.bio !== undefined;
 
 /**
  * Routes `/users/{id}` and `/users/{id}/posts`: a profile with its posts as a grid or as cards.

@@ -29,7 +29,7 @@ export const Names = styled.div`
     font-size: var(--font-28);
     line-height: 1.2;
     overflow-wrap: anywhere;
-    /* Beside the picture in every script. */
+    /* Also in right-to-left scripts. */
     text-align: match-parent;
   }
 
@@ -112,6 +112,8 @@ export const Bio = styled.p<{ $empty: boolean }>`
   max-inline-size: 65ch;
   color: ${({ $empty }) => ($empty ? 'var(--text-2)' : 'inherit')};
   white-space: pre-line;
+  /* Each paragraph has the direction of its own letters. */
+  unicode-bidi: plaintext;
   overflow-wrap: anywhere;
 `;
 
@@ -129,7 +131,7 @@ export const Actions = styled.div`
       white-space: nowrap;
     }
 
-    /* The words say it; the room is for all of them in one row. */
+    /* The labels suffice; without icons all fit in one row. */
     & > :is(a, button:not([aria-haspopup])) > svg {
       display: none;
     }

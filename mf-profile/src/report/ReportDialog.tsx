@@ -1,9 +1,28 @@
-import { Button, Dialog, RadioGroup, Stack, TextArea } from '@kithkin/shared';
+import { Button, Dialog, MAX_REPORT_DETAILS, RadioGroup, Stack, TextArea } from '@kithkin/shared';
+import type { ReportReason, ReportTarget } from '@kithkin/shared/contract';
 import { Counter } from '../Counter';
 import { Failure } from '../Failure';
 import { useFocusFirstError } from '../settings/useFocusFirstError';
-import { REASONS, TARGETS } from './reasons';
-import { MAX_DETAILS, type ReportOf, useReport } from './useReport';
+import { type ReportOf, useReport } from './useReport';
+
+/** Labels of the contract's report reasons, in the order of the form. */
+const REASONS: readonly { value: ReportReason; label: string }[] = [
+  { value: 'spam', label: 'Spam or a scam' },
+  { value: 'abuse', label: 'Bullying, hate or threats' },
+  { value: 'nudity', label: 'Nudity or sexual content' },
+  { value: 'violence', label: 'Violence' },
+  { value: 'false-information', label: 'False information' },
+  { value: 'other', label: 'Something else' },
+];
+
+/** Labels of report targets, used after "Report ". */
+const TARGETS: Record<ReportTarget, string> = {
+  user: 'this person',
+  post: 'this post',
+  comment: 'this comment',
+  story: 'this story',
+  message: 'this message',
+};
 
 interface Props extends ReportOf {
   /** Name of the reported user. Default: a description of the target such as "this post". */
@@ -48,9 +67,9 @@ export function ReportDialog({ name, open, onClose, ...of }: Props) {
         />
         <TextArea
           label="Details (optional)"
-          maxLength={MAX_DETAILS}
+          maxLength={MAX_REPORT_DETAILS}
           value={report.details}
-          hint={<Counter text={report.details} max={MAX_DETAILS} />}
+          hint={<Counter text={report.details} max={MAX_REPORT_DETAILS} />}
           onChange={(event) => report.setDetails(event.target.value)}
         />
         {report.failure && (

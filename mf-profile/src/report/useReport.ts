@@ -13,9 +13,6 @@ export interface ReportOf {
   targetId: string;
 }
 
-/** Maximum length of the details in characters (contract: `CreateReport`). */
-export const MAX_DETAILS = 2000;
-
 /**
  * State of a report form. The input stays until it was sent, also when the dialog is closed.
  * Retries use the same `clientId`, so that a report is counted once.

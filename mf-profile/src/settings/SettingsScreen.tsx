@@ -1,4 +1,13 @@
-import { accountApi, ErrorState, errorMessage, ScreenHeader, useMe } from '@kithkin/shared';
+import {
+  accountApi,
+  ErrorState,
+  errorMessage,
+  Loading,
+  ScreenHeader,
+  Skeleton,
+  Stack,
+  useMe,
+} from '@kithkin/shared';
 import type { Me } from '@kithkin/shared/contract';
 import { useEffect } from 'react';
 import { NotificationsSection } from './choices/NotificationsSection';
@@ -9,11 +18,27 @@ import { LeavingSection } from './leaving/LeavingSection';
 import { PasswordSection } from './password/PasswordSection';
 import { ProfileSection } from './profile/ProfileSection';
 import { SectionLinks } from './SectionLinks';
-import { SettingsSkeleton } from './SettingsSkeleton';
 import { SessionsSection } from './sessions/SessionsSection';
+import { Sheet } from './settings.styles';
 import { showSection } from './showSection';
 import { ThemeSection } from './theme/ThemeSection';
 import { useLeaveGuard } from './unsaved/useLeaveGuard';
+
+/** Placeholder of the first sections while the account loads. */
+function SettingsSkeleton() {
+  return (
+    <Loading label="Loading your account">
+      {[180, 96, 132].map((height) => (
+        <Sheet key={height}>
+          <Stack gap={4}>
+            <Skeleton width={120} height={20} />
+            <Skeleton height={height} radius={12} />
+          </Stack>
+        </Sheet>
+      ))}
+    </Loading>
+  );
+}
 
 function Sections({ account }: { account: Me }) {
   useEffect(() => {

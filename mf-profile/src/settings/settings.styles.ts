@@ -28,7 +28,7 @@ export const Lead = styled.p`
   color: var(--text-2);
   overflow-wrap: anywhere;
 
-  /* In running text a colour alone does not tell a link. */
+  /* Color alone does not identify a link in running text. */
   a {
     text-decoration: underline;
   }

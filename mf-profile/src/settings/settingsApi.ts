@@ -5,6 +5,7 @@ import type {
   EmailChange,
   MessageResponse,
   SessionList,
+  StorageUse,
 } from '@kithkin/shared/contract';
 
 /** Resolves to null instead of rejecting; the screen shows the error. */
@@ -15,6 +16,11 @@ const succeeded = <Result>(response: Promise<Result>): Promise<Result | null> =>
 export const settingsApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
+    /** Size of one's files and how much one may store; asked again with each visit. */
+    storageUse: build.query<StorageUse, void>({
+      query: () => ({ url: '/users/me/storage' }),
+      keepUnusedDataFor: 0,
+    }),
     /**
      * Requests a change of the email address, which takes effect when its link is opened. 403 for a
      * wrong password.
@@ -51,7 +57,10 @@ export const settingsApi = api.injectEndpoints({
     changePassword: build.mutation<MessageResponse, ChangePassword>({
       query: (body) => ({ url: '/users/me/password', method: 'PATCH', body }),
       onQueryStarted: async (_body, { dispatch, queryFulfilled }) => {
-        if (await succeeded(queryFulfilled)) dispatch(removeOtherSessions());
+        if (!(await succeeded(queryFulfilled))) return;
+        dispatch(removeOtherSessions());
+        // A change of the email was confirmed with the previous password, so it is cancelled.
+        dispatch(showPending({ pendingEmail: null }));
       },
     }),
     /** The user's sessions, the current one first. */
@@ -83,7 +92,7 @@ const ownId = () => session.get()?._id ?? '';
 const changeSessions = (change: (list: SessionList) => void) =>
   settingsApi.util.updateQueryData('sessions', ownId(), change);
 
-const showPending = ({ pendingEmail }: EmailChange) =>
+const showPending = ({ pendingEmail }: Pick<EmailChange, 'pendingEmail'>) =>
   changeAccount((account) => {
     account.pendingEmail = pendingEmail;
   });

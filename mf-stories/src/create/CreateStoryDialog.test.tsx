@@ -141,6 +141,14 @@ test('a refusal says so in the specified words, with the server’s reason, and 
   await waitFor(() => expect(post()).toHaveAccessibleName('Post Story'));
 });
 
+test('a failure of the server says so in the specified words, and keeps the form', async () => {
+  const { user, choose } = await openDialog(() => failure(500));
+  await choose(photo);
+  await user.click(post());
+  await waitFor(() => expect(screen.getAllByText(/^Failed to post story/)).toHaveLength(2));
+  expect(await preview()).toBeInTheDocument();
+});
+
 test('offline it is kept for later, and the own place says that it waits', async () => {
   const { user, choose } = await openDialog(() => 'offline');
   await choose(photo);
@@ -165,4 +173,16 @@ test('a moving picture is neither cut nor written on: it would stand still', asy
   await preview();
   expect(within(dialog()).queryByRole('button', { name: 'Crop to 9:16' })).not.toBeInTheDocument();
   expect(screen.queryByLabelText('Text on the picture')).not.toBeInTheDocument();
+});
+
+test('a file that is not what its name says is taken out with the reason', async () => {
+  const { choose } = await openDialog();
+  await choose(file('a.png', 'image/png', 'This is a long text and no picture.'));
+  expect((await screen.findAllByText(/^a\.png can’t be used/)).length).toBeGreaterThan(0);
+  expect(screen.queryByRole('img', { name: 'Preview of your story' })).not.toBeInTheDocument();
+});
+
+test('says who can see the story, whether the account is public or private', async () => {
+  await openDialog();
+  await screen.findByText(/Whoever may see your posts can see it for 24 hours\.$/);
 });

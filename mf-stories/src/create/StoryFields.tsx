@@ -1,4 +1,4 @@
-import { Button, FileButton, Progress, Stack, TextArea } from '@kithkin/shared';
+import { Button, FileButton, MAX_ALT_TEXT, Progress, Stack, TextArea } from '@kithkin/shared';
 import { Clapperboard, Crop, Image, Maximize } from 'lucide-react';
 import { Columns, ErrorText, Tools } from './create.styles';
 import { Segment } from './Segment';
@@ -10,10 +10,10 @@ import { POST_FAILED } from './usePostStory';
 import type { StoryForm } from './useStoryForm';
 
 /**
- * Maximum length of the description (contract: `CreateStoryFields`), minus the text on the picture,
- * which is appended to it.
+ * Maximum length of the typed description: that of a story's, minus the text on the picture, which
+ * is appended to it.
  */
-const MAX_ALT_LENGTH = 500 - MAX_LENGTH - ' Text: '.length;
+const MAX_ALT_LENGTH = MAX_ALT_TEXT - MAX_LENGTH - ' Text: '.length;
 
 const kinds = [
   { value: 'image', label: 'Photo', Sign: Image },

@@ -30,7 +30,7 @@ export function StoryPreview({ draft, editable, unshown, onUnshown, onText }: St
       <Stage $filled={false}>
         <Invite>
           <Sign aria-hidden />
-          <span>{hints[kind]} Everyone who follows you can see it for 24 hours.</span>
+          <span>{hints[kind]} Whoever may see your posts can see it for 24 hours.</span>
         </Invite>
       </Stage>
     );

@@ -1,4 +1,4 @@
-import { outbox, toast, useOutbox, useUnmountSignal } from '@kithkin/shared';
+import { MAX_ALT_TEXT, outbox, toast, useOutbox, useUnmountSignal } from '@kithkin/shared';
 import { useState } from 'react';
 import { isImage, type StoryDraft } from './storyDraft';
 import { drawStory } from './text/drawStory';
@@ -27,14 +27,11 @@ export type WholeDraft = StoryDraft & { source: File; clientId: string };
 /** Shown when posting has failed. */
 export const POST_FAILED = 'Failed to post story';
 
-/** Maximum length of the description (contract: `CreateStoryFields`). */
-const MAX_ALT_LENGTH = 500;
-
 /** Returns the description; text drawn on the picture is appended to it. */
 function altOf({ alt, text }: StoryDraft, drawn: boolean): string {
   const label = text.text.trim().replace(/\s+/g, ' ');
   const all = drawn ? `${alt.trim()} Text: ${label}` : alt;
-  return all.trim().slice(0, MAX_ALT_LENGTH);
+  return all.trim().slice(0, MAX_ALT_TEXT);
 }
 
 /** @throws {Error} with a message for the user if the text can't be drawn on the picture */

@@ -1,9 +1,32 @@
-import { newClientId, toast, useBusy } from '@kithkin/shared';
+import {
+  fileKind,
+  fileRules,
+  inspectFile,
+  newClientId,
+  toast,
+  useBusy,
+  validateFiles,
+  validateVideo,
+} from '@kithkin/shared';
 import { useRef, useState } from 'react';
 import { isImage, type StoryDraft, type StoryKind } from './storyDraft';
 import { usePostStory } from './usePostStory';
 import { useStoryDraft } from './useStoryDraft';
-import { validateStoryFile, WRONG_FILE } from './validateStoryFile';
+
+/** Shown if the file is neither a picture nor a video. */
+const WRONG_FILE = fileRules.story.wrongKind();
+
+/** Kind of a valid file, or the reason for rejecting it. */
+type StoryFileCheck = { kind: StoryKind } | { reason: string };
+
+/** Validates a chosen file with the server's rules before it is sent. */
+async function validateStoryFile(file: File): Promise<StoryFileCheck> {
+  const { reasons } = validateFiles([file], fileRules.story);
+  if (reasons.length > 0) return { reason: reasons.join(' ') };
+  if (fileKind(file) === 'image') return { kind: 'image' };
+  const error = await validateVideo(file, fileRules.story);
+  return error === null ? { kind: 'video' } : { reason: error };
+}
 
 /** State and actions of the dialog Create Story. */
 export function useStoryForm(open: boolean, onClose: () => void) {
@@ -66,8 +89,15 @@ export function useStoryForm(open: boolean, onClose: () => void) {
       const own = choice.current;
       const fileCheck = await validateStoryFile(file);
       if (own !== choice.current) return;
-      if ('reason' in fileCheck) reject(fileCheck.reason);
-      else change({ kind: fileCheck.kind, source: file, cropped: null });
+      if ('reason' in fileCheck) {
+        reject(fileCheck.reason);
+        return;
+      }
+      change({ kind: fileCheck.kind, source: file, cropped: null });
+      const unusable = await inspectFile(file, fileRules.story);
+      if (unusable === null || own !== choice.current) return;
+      change({ source: null, cropped: null });
+      reject(unusable);
     },
     switchTo(kind: StoryKind): void {
       if (kind !== draft.kind) change({ kind, source: null, cropped: null });

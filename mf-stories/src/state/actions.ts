@@ -39,6 +39,7 @@ export const recordSeen =
  * wins.
  */
 export const react = createIntent<string, string | null>({
+  waits: true,
   key: (storyId) => `story-reaction:${storyId}`,
   current: (state, storyId) => selectStories(state).stories[storyId]?.reaction ?? null,
   apply: (storyId, emoji, { dispatch }) => {

@@ -35,6 +35,26 @@ test('with a story of one’s own, the place leads to it and the plus stays', as
   expect(screen.getByRole('dialog', { name: 'Create Story' })).toBeInTheDocument();
 });
 
+test('one’s own place stays the same element when the stories come, so that no tap is lost', async () => {
+  api.serve(() => ({ json: [] }));
+  renderApp();
+  await screen.findAllByText('Sample');
+  const place = screen.getByRole('button', { name: /Your story/ });
+  act(() => bus.emit('story-created', { story: story(1, grace) }));
+  expect(screen.getByRole('link', { name: 'Your story' })).toBe(place);
+});
+
+test.each(['{Enter}', ' '])(
+  'without a story, the place creates one with the key “%s”',
+  async (key) => {
+    api.serve(() => ({ json: [] }));
+    const { user } = renderApp();
+    act(() => screen.getByRole('button', { name: /Your story/ }).focus());
+    await user.keyboard(key);
+    expect(screen.getByRole('dialog', { name: 'Create Story' })).toBeInTheDocument();
+  },
+);
+
 test('an empty timeline shows four samples, marked as such', async () => {
   api.serve(() => ({ json: [] }));
   renderApp();

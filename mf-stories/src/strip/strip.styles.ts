@@ -38,7 +38,7 @@ export const Tile = styled.li`
   animation: ${arrive} var(--motion) ease-out;
 `;
 
-const main = css`
+export const TileLink = styled(Link)`
   display: flex;
   flex-direction: column;
   align-items: center;
@@ -46,13 +46,10 @@ const main = css`
   inline-size: 100%;
   min-block-size: 98px;
   padding: 6px 0 0;
-  border: 0;
   border-radius: var(--radius-control);
-  background: none;
   color: var(--text);
   font-size: var(--font-13);
   line-height: 18px;
-  cursor: pointer;
   touch-action: manipulation;
 
   &:hover {
@@ -62,14 +59,6 @@ const main = css`
   &:focus-visible {
     outline-offset: -2px;
   }
-`;
-
-export const TileLink = styled(Link)`
-  ${main}
-`;
-
-export const TileButton = styled.button`
-  ${main}
 `;
 
 export const Face = styled(Avatar)`
@@ -122,35 +111,41 @@ export const Plus = styled.span`
   }
 `;
 
+/**
+ * Hit area of the plus: a circle of 44 px around the corner of the picture, mostly outside of it, so
+ * that a tap on the picture opens the story. The plus itself is within the picture.
+ */
 const plusPosition = css`
   position: absolute;
-  /* The hit area ends above the name; the plus is at its lower end. */
-  inset-block-start: 30px;
-  inset-inline-end: 0;
+  z-index: 1;
+  inset-block-start: 38px;
+  inset-inline-end: -14px;
   display: grid;
-  place-content: end;
+  place-content: start;
   box-sizing: border-box;
   inline-size: 44px;
   block-size: 44px;
-  padding-block-end: 4px;
-  padding-inline-end: 6px;
+  padding: 8px 0 0;
 `;
 
 export const PlusSlot = styled.span`
   ${plusPosition}
+  pointer-events: none;
 `;
 
 export const PlusButton = styled.button`
   ${plusPosition}
-  padding-block-start: 0;
-  padding-inline-start: 0;
   border: 0;
   border-radius: 50%;
   background: none;
   cursor: pointer;
 
   &:focus-visible {
-    outline-offset: -8px;
+    outline: none;
+  }
+
+  &:focus-visible > ${Plus} {
+    outline: 2px solid var(--ring);
   }
 `;
 

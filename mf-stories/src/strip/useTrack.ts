@@ -1,13 +1,44 @@
+import { isRightToLeft, moveFocus } from '@kithkin/shared';
 import {
   type FocusEvent,
   type KeyboardEvent,
   type RefObject,
   useCallback,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
-import { isRightToLeft, useRoving } from './useRoving';
+
+const stopsIn = (list: Element): HTMLElement[] => [
+  ...list.querySelectorAll<HTMLElement>('a, button'),
+];
+
+/**
+ * Roving tab index of a horizontal list of links and buttons: one tab stop at the last focused
+ * element; arrow keys, Home and End move the focus.
+ */
+function useRoving(list: RefObject<HTMLElement | null>) {
+  const current = useRef<Element | null>(null);
+
+  const mark = useCallback(() => {
+    const stops = list.current ? stopsIn(list.current) : [];
+    const stop = stops.find((each) => each === current.current) ?? stops[0];
+    for (const each of stops) each.tabIndex = each === stop ? 0 : -1;
+  }, [list]);
+  // After each render, as tiles are added and removed.
+  useLayoutEffect(mark);
+
+  return {
+    onFocus({ target: focused }: FocusEvent<HTMLElement>): void {
+      current.current = focused;
+      mark();
+    },
+    onKeyDown(event: KeyboardEvent<HTMLElement>): void {
+      moveFocus(event, stopsIn(event.currentTarget), 'horizontal');
+    },
+  };
+}
 
 /** Controls of a horizontal list: directions in which it can scroll, scrolling, and keys. */
 export interface TrackControls {

@@ -1,3 +1,4 @@
+import type { Preferences } from '@kithkin/shared/contract';
 import {
   createFakeApi,
   defaultSettings,
@@ -7,9 +8,10 @@ import {
 import { grace } from './stories';
 
 /** Response to the request for the signed-in user's account. */
-export const accountResponse = (preferences = defaultSettings.preferences) => ({
-  json: { user: { ...grace, ...defaultSettings, preferences: { ...preferences } } },
-});
+export const accountResponse = (preferences: Partial<Preferences> = {}) => {
+  const merged = { ...defaultSettings.preferences, ...preferences };
+  return { json: { user: { ...grace, ...defaultSettings, preferences: merged } } };
+};
 
 const hasUser = (reply: FakeReply): boolean =>
   reply === 'offline' || reply.status !== undefined || 'user' in Object(reply.json);

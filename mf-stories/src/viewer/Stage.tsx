@@ -1,20 +1,33 @@
 import { Spinner, useAppDispatch, useMe, VisuallyHidden } from '@kithkin/shared';
 import type { Story } from '@kithkin/shared/contract';
 import type { RefObject } from 'react';
+import { isSample } from '../samples/samples';
 import { recordSeen } from '../state/actions';
 import { AltText } from './AltText';
 import { announcement } from './announcement';
 import { AttentionContext, usePauseCount } from './attention';
+import { ReplyBar } from './foot.styles';
 import { SeenBy } from './own/SeenBy';
 import { SegmentBars } from './playing/SegmentBars';
 import { StoryMedia } from './playing/StoryMedia';
 import { usePlaying } from './playing/usePlaying';
 import type { Position } from './playlist/playlist';
 import type { useStoryNavigation } from './playlist/useStoryNavigation';
-import { Respond } from './Respond';
+import { Reactions } from './reactions/Reactions';
+import { ReplyForm } from './reply/ReplyForm';
 import { useTouch } from './touch/useTouch';
 import { ViewerHeader } from './ViewerHeader';
 import { Bottom, Frame, Half, Layer, Shade, Top, Wait } from './viewer.styles';
+
+/** Reply field and reactions below another user's story. */
+function Respond({ story }: { story: Story }) {
+  return (
+    <ReplyBar>
+      {!isSample(story._id) && <ReplyForm key={story._id} story={story} />}
+      <Reactions story={story} />
+    </ReplyBar>
+  );
+}
 
 interface StageProps {
   story: Story;

@@ -1,14 +1,63 @@
-import { useParams } from '@kithkin/shared';
+import {
+  Avatar,
+  mediaUrl,
+  placeholder,
+  RelativeTime,
+  useParams,
+  VisuallyHidden,
+} from '@kithkin/shared';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Neighbour } from './Neighbour';
-import { Track } from './neighbour.styles';
-import { PrefetchMedia } from './playing/Ahead';
+import { isSample } from '../samples/samples';
+import { Beside, BesideAvatar, BesideName, BesidePicture, Track } from './neighbour.styles';
+import { useStory } from './playlist/useStory';
 import { useStoryNavigation } from './playlist/useStoryNavigation';
 import { Stage } from './Stage';
 import { useEntrance } from './touch/useEntrance';
 import { ViewerDialog, ViewerWait } from './ViewerDialog';
 import { StepButton } from './viewer.styles';
+
+/** Preloads the media of the next story in the browser. */
+function PrefetchMedia({ id }: { id: string }) {
+  const story = useStory(id);
+  if (!story) return null;
+  const address = mediaUrl(story.media);
+  return story.type === 'video' ? (
+    <video src={address} preload="auto" muted hidden aria-hidden tabIndex={-1} />
+  ) : (
+    <img src={address} alt="" hidden aria-hidden fetchPriority="low" />
+  );
+}
+
+interface NeighbourProps {
+  /** Id of the person's first story to show; null at the ends of the playlist. */
+  id: string | null;
+  side: 'left' | 'right';
+  onSelect: () => void;
+}
+
+/**
+ * The previous or next person beside the story. On wide screens small, dimmed and clickable; on
+ * phones just outside of the screen, following swipes.
+ */
+function Neighbour({ id, side, onSelect }: NeighbourProps) {
+  const story = useStory(id);
+  if (!story) return null;
+  const { user, media, type, blur, createdAt, _id } = story;
+  const name = user.fullName || user.userName;
+  const picture = type === 'image' ? mediaUrl(media) : placeholder(blur)?.image;
+  return (
+    <Beside $side={side} type="button" onClick={onSelect}>
+      {picture && <BesidePicture src={picture} alt="" draggable={false} />}
+      <VisuallyHidden>{side === 'left' ? 'Previous person:' : 'Next person:'}</VisuallyHidden>
+      <BesideAvatar>
+        <Avatar src={user.profilePhoto} size={48} />
+        <BesideName dir="auto">{name}</BesideName>
+        {!isSample(_id) && <RelativeTime iso={createdAt} />}
+      </BesideAvatar>
+    </Beside>
+  );
+}
 
 /** Route `/:storyId`, over the feed: plays stories from this one on, in the strip's order. */
 export default function StoryViewerScreen() {

@@ -1,13 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { startS3, type TestS3 } from '../../../server/src/testing/s3';
 import { promote, rollback } from '../channels';
 import { deploy } from '../deployBuilds';
 import { LEASE_MS } from '../lockOwner';
 import { readLog } from '../log';
 import { readRegistry } from '../registryStore';
 import { makeReleaseKey } from '../signKey';
-import { type BucketServer, startBucketServer } from '../testing/bucketServer';
 import { remoteBuild, shellBuild } from '../testing/builds';
 import { FIRST, QUEUE_MS, STEP, TIMEOUT_MS } from '../testing/samplePart';
 import { servedStates } from '../testing/whole';
@@ -15,12 +15,12 @@ import { type Bucket, openBucket } from './bucket';
 import { type S3Options, s3Site } from './s3Site';
 
 let home: string;
-let server: BucketServer;
+let server: TestS3;
 beforeAll(async () => {
   home = mkdtempSync(join(tmpdir(), 'kithkin-bucket-'));
   process.env.RELEASE_KEY_FILE = join(home, 'release.key');
   await makeReleaseKey(home);
-  server = await startBucketServer('releases');
+  server = await startS3('releases');
 });
 afterAll(async () => {
   await server.close();

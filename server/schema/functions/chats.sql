@@ -50,7 +50,8 @@ begin
   -- The markers advance only past seen messages: sending a message does not read the others.
   update conversation_members m set
       delivered_seq = case when m.delivered_seq = next_seq - 1 then next_seq else m.delivered_seq end,
-      seen_seq = case when m.seen_seq = next_seq - 1 then next_seq else m.seen_seq end
+      seen_seq = case when m.seen_seq = next_seq - 1 then next_seq else m.seen_seq end,
+      first_written_at = coalesce(m.first_written_at, p_now)
     where m.conversation_id = p_conversation and m.user_id = p_sender;
   insert into message_tasks values (p_id, p_due);
   message_seq := next_seq;

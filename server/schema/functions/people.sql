@@ -1,9 +1,10 @@
 -- Counts of follows, and the words by which users are found.
 
--- True for a user who is not deactivated, not waiting for deletion and not suspended.
+-- True for a user who is not deactivated, not waiting for deletion, not suspended and not waiting for
+-- the first sign-in.
 create or replace function is_active(person users) returns boolean language sql immutable as $$
   select person.deactivated_at is null and person.deletion_requested_at is null
-    and person.suspended_at is null
+    and person.suspended_at is null and person.unconfirmed_since is null
 $$;
 
 -- Counts of follows contain active users only: followers_count the active followers, following_count
@@ -54,7 +55,7 @@ begin
   return null;
 end $$;
 create or replace trigger presence_counted
-  after update of deactivated_at, deletion_requested_at, suspended_at on users
+  after update of deactivated_at, deletion_requested_at, suspended_at, unconfirmed_since on users
   for each row when (is_active(old) <> is_active(new)) execute function count_presence();
 -- Before the deletion, because it cascades to the follows.
 create or replace trigger removal_counted before delete on users

@@ -73,6 +73,7 @@ begin
   return null;
 end $$;
 create or replace trigger openness_noted
-  after update of is_private, deactivated_at, deletion_requested_at, suspended_at on users
+  after update of is_private, deactivated_at, deletion_requested_at, suspended_at,
+    unconfirmed_since on users
   for each row when (old.is_private <> new.is_private or is_active(old) <> is_active(new))
   execute function note_openness();

@@ -8,7 +8,10 @@ import {
   RefreshToken,
   Register,
   RegisterResponse,
+  ResendVerification,
   ResetPassword,
+  RestoreEmail,
+  RestoreEmailResponse,
   Tokens,
   ValidResponse,
 } from '@kithkin/shared/contract';
@@ -16,7 +19,7 @@ import type { FastifyRequest } from 'fastify';
 import { sendMail } from '../mail/mail.jobs';
 import type { Area } from '../platform/http/app';
 import { route } from '../platform/http/route';
-import { login, register } from './accounts.service';
+import { login } from './accounts.service';
 import { emailLinkJob } from './mailing';
 import { me } from './me';
 import { mountAccount } from './ownAccount.routes';
@@ -28,6 +31,9 @@ import {
   resetPassword,
   verifyEmail,
 } from './recovery';
+import { register, registrationMailJob } from './registration';
+import { confirmAllAccounts } from './registration.store';
+import { restoreReplacedEmail } from './restoring';
 import type { Origin } from './sessions';
 
 const originOf = (request: FastifyRequest): Origin => ({
@@ -38,9 +44,12 @@ const originOf = (request: FastifyRequest): Origin => ({
 /** Registration, sign-in, sessions and account recovery. */
 export const accounts: Area = {
   name: 'accounts',
-  jobs: [sendMail, emailLinkJob, purgePeople, sweepSessions],
+  jobs: [sendMail, emailLinkJob, registrationMailJob, purgePeople, sweepSessions],
   register(app, ctx) {
     mountAccount(app, ctx);
+    if (ctx.config.emailVerification === 'optional') {
+      app.addHook('onReady', () => confirmAllAccounts(ctx.db));
+    }
     route(app, ctx, {
       method: 'POST',
       url: '/users/register',
@@ -94,12 +103,12 @@ export const accounts: Area = {
     route(app, ctx, {
       method: 'POST',
       url: '/users/resend-verification',
-      summary: 'Mails the verification link again; the same answer for every address.',
+      summary: 'Mails the verification link again; the same answer for every name and address.',
       auth: 'none',
       limit: 'mail',
-      body: EmailBody,
+      body: ResendVerification,
       response: MessageResponse,
-      handler: ({ body }) => resendVerification(ctx, body.email),
+      handler: ({ body }) => resendVerification(ctx, body),
     });
     route(app, ctx, {
       method: 'POST',
@@ -132,6 +141,16 @@ export const accounts: Area = {
       invalidStatus: 422,
       response: MessageResponse,
       handler: ({ body }) => resetPassword(ctx, body),
+    });
+    route(app, ctx, {
+      method: 'POST',
+      url: '/users/restore-email',
+      summary: 'Takes a change of email back, ends all sessions and makes the password void.',
+      auth: 'none',
+      limit: 'reset',
+      body: RestoreEmail,
+      response: RestoreEmailResponse,
+      handler: ({ body }) => restoreReplacedEmail(ctx, body.token),
     });
     route(app, ctx, {
       method: 'GET',

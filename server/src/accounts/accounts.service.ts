@@ -1,78 +1,38 @@
-import type { Login, LoginResponse, Register, RegisterResponse } from '@kithkin/shared/contract';
+import type { Login, LoginResponse } from '@kithkin/shared/contract';
+import { parseMailAddress } from '../mail/address';
 import type { AppContext } from '../platform/context';
-import { isUniqueViolation } from '../platform/db';
-import { conflict, forbidden, type HttpError, unauthorized } from '../platform/errors';
-import { newId } from '../platform/ids';
+import { forbidden, unauthorized } from '../platform/errors';
 import { presentSessionUser } from './accounts.presenter';
-import { type AccountRow, findByLogin, insertAccount } from './accounts.store';
+import { type AccountRow, findByLogin, lockById } from './accounts.store';
 import { reactivateOnSignIn } from './leaving';
 import { countAttempt } from './loginAttempts';
-import { mailLink } from './mailing';
-import { checkPassword, hashPassword } from './passwords';
-import { checkRegistration } from './rules';
+import { noticeNewDevice } from './newDevice';
+import { checkPassword, hashUnverified } from './passwords';
+import { confirmAccount, findUnverified } from './registration.store';
 import type { Origin } from './sessions';
 
+const badCredentials = () =>
+  unauthorized('The user name, email or password is not right.', 'bad-credentials');
+
 /**
- * Registers a user and mails the verification link.
- * @throws HttpError 409 naming the field that is taken.
+ * Returns the account of a login and its password, or undefined. An email can be that of an account
+ * and of any number of registrations that wait for verification; the duration is always that of two
+ * hashes, for a user name that of one.
  */
-export async function register(ctx: AppContext, input: Register): Promise<RegisterResponse> {
-  const { userName, email, fullName, password } = checkRegistration(input);
-  const now = ctx.clock.now();
-  const account: AccountRow = {
-    id: newId(),
-    user_name: userName,
-    full_name: fullName,
-    email,
-    pending_email: null,
-    password_hash: await hashPassword(password),
-    email_verified_at: null,
-    photo_id: null,
-    is_private: false,
-    privacy_epoch: 0,
-    suspended_at: null,
-  };
-  try {
-    await ctx.db.transaction(async (tx) => {
-      await insertAccount(tx, {
-        id: account.id,
-        userName,
-        email,
-        fullName,
-        passwordHash: account.password_hash,
-        createdAt: now,
-      });
-      await mailLink(ctx, tx, 'verify', account);
-    });
-  } catch (error) {
-    throw takenName(error) ?? error;
-  }
-  return {
-    message: 'Your account is ready. Please check your inbox to verify your email.',
-    user: presentSessionUser(ctx, account),
-  };
+async function findByPassword(
+  ctx: AppContext,
+  login: string,
+  password: string,
+): Promise<AccountRow | undefined> {
+  const account = await findByLogin(ctx.db, login);
+  if (await checkPassword(password, account?.password_hash ?? null)) return account;
+  if (!login.includes('@')) return undefined;
+  const email = parseMailAddress(login) ?? login;
+  return findUnverified(ctx.db, email, await hashUnverified(ctx.secret, email, password));
 }
 
-function takenName(error: unknown): HttpError | null {
-  if (isUniqueViolation(error, 'users_user_name_key')) {
-    return conflict('This user name is already taken.', 'user-name-taken');
-  }
-  if (isUniqueViolation(error, 'users_email_key')) {
-    return conflict('This email address is already registered.', 'email-taken');
-  }
-  return null;
-}
-
-/** Signs in by user name or email. */
-export async function login(ctx: AppContext, input: Login, from: Origin): Promise<LoginResponse> {
-  const name = input.userNameOrEmail.trim();
-  const wasRight = await countAttempt(ctx.limits, name, from.address);
-  const account = await findByLogin(ctx.db, name);
-  const right = await checkPassword(input.password, account?.password_hash ?? null);
-  if (!account || !right) {
-    throw unauthorized('The user name, email or password is not right.', 'bad-credentials');
-  }
-  await wasRight();
+/** @throws HttpError 403 if the account may not sign in. */
+function checkMaySignIn(ctx: AppContext, account: AccountRow): void {
   if (account.email_verified_at === null && ctx.config.emailVerification === 'required') {
     // Checked after the password, so that a wrong guess reveals nothing about the address.
     throw forbidden('Please verify your email before logging in.', 'email-unverified');
@@ -80,8 +40,25 @@ export async function login(ctx: AppContext, input: Login, from: Origin): Promis
   if (account.suspended_at !== null) {
     throw forbidden('This account has been suspended.', 'suspended');
   }
+}
+
+/** Signs in by user name or email. */
+export async function login(ctx: AppContext, input: Login, from: Origin): Promise<LoginResponse> {
+  const typed = input.userNameOrEmail.trim();
+  // One form of an address, so that all spellings count as one.
+  const name = parseMailAddress(typed) ?? typed;
+  const wasRight = await countAttempt(ctx.limits, name, from.address);
+  const found = await findByPassword(ctx, name, input.password);
+  if (!found) throw badCredentials();
+  await wasRight();
   return ctx.db.transaction(async (tx): Promise<LoginResponse> => {
+    const account = await lockById(tx, found.id);
+    // The password may have changed while it was checked.
+    if (account?.password_hash !== found.password_hash) throw badCredentials();
+    checkMaySignIn(ctx, account);
+    await confirmAccount(tx, account.id);
     const lifted = await reactivateOnSignIn(ctx, tx, account.id);
+    await noticeNewDevice(ctx, tx, account, from);
     const tokens = await ctx.sessions.start(tx, account.id, from);
     const user = presentSessionUser(ctx, account);
     return { ...tokens, user, ...(lifted && { lifted }) };

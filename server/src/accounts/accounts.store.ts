@@ -4,14 +4,17 @@ import type {
   Preferences,
   Theme,
 } from '@kithkin/shared/contract';
-import { id, type Queryable, sql, time } from '../platform/db';
+import { parseMailAddress } from '../mail/address';
+import { id, type Queryable, sql, type Tx, time } from '../platform/db';
 
 /** Account data needed for sign-in and recovery. */
 export interface AccountRow {
   id: string;
   user_name: string;
   full_name: string;
+  /** The account's address, or the one that it was registered with until that is verified. */
   email: string;
+  /** A new address until it is verified. */
   pending_email: string | null;
   password_hash: string;
   email_verified_at: Date | null;
@@ -21,22 +24,27 @@ export interface AccountRow {
   suspended_at: Date | null;
 }
 
-const ACCOUNT = sql.raw(
-  'id, user_name, full_name, email, pending_email, password_hash, email_verified_at, photo_id, is_private, privacy_epoch, suspended_at',
+/** The columns of an `AccountRow`. */
+export const ACCOUNT = sql.raw(
+  `id, user_name, full_name, coalesce(email, pending_email) as email,
+   case when email is not null then pending_email end as pending_email, password_hash,
+   email_verified_at, photo_id, is_private, privacy_epoch, suspended_at`,
 );
 
-/** Returns the account with a user name or an email, compared without case. */
+/**
+ * Returns the account with a user name or an email, compared without case. Registrations that wait
+ * for verification are found by their user name only. The limits count names in the lower case of
+ * JavaScript, so SQL must not find by another: its `lower` makes an `i` of `İ`.
+ */
 export function findByLogin(on: Queryable, login: string): Promise<AccountRow | undefined> {
-  return on.one(
-    login.includes('@')
-      ? sql`select ${ACCOUNT} from users where lower(email) = lower(${login})`
-      : sql`select ${ACCOUNT} from users where lower(user_name) = lower(${login})`,
-  );
+  return login.includes('@')
+    ? findByEmail(on, parseMailAddress(login) ?? login)
+    : on.one(sql`select ${ACCOUNT} from users where lower(user_name) = ${login.toLowerCase()}`);
 }
 
-/** Returns the account with an email, compared without case. */
+/** Returns the account with an email, compared without case as in `findByLogin`. */
 export function findByEmail(on: Queryable, email: string): Promise<AccountRow | undefined> {
-  return on.one(sql`select ${ACCOUNT} from users where lower(email) = lower(${email})`);
+  return on.one(sql`select ${ACCOUNT} from users where lower(email) = ${email.toLowerCase()}`);
 }
 
 export function findById(on: Queryable, userId: string): Promise<AccountRow | undefined> {
@@ -44,23 +52,11 @@ export function findById(on: Queryable, userId: string): Promise<AccountRow | un
 }
 
 /**
- * Inserts an account. A taken name or email violates `users_user_name_key` or `users_email_key`.
+ * Returns the account and locks it until the end of the transaction, so that neither its password
+ * nor its state change meanwhile.
  */
-export async function insertAccount(
-  on: Queryable,
-  account: {
-    id: string;
-    userName: string;
-    email: string;
-    fullName: string;
-    passwordHash: string;
-    createdAt: Date;
-  },
-): Promise<void> {
-  await on.run(sql`
-    insert into users (id, user_name, email, full_name, password_hash, created_at)
-    values (${id(account.id)}, ${account.userName}, ${account.email}, ${account.fullName},
-      ${account.passwordHash}, ${time(account.createdAt)})`);
+export function lockById(tx: Tx, userId: string): Promise<AccountRow | undefined> {
+  return tx.one(sql`select ${ACCOUNT} from users where id = ${id(userId)} for no key update`);
 }
 
 export type Lifted = NonNullable<LoginResponse['lifted']>;
@@ -96,29 +92,61 @@ export async function setPendingEmail(on: Queryable, userId: string, email: stri
   await on.run(sql`update users set pending_email = ${email} where id = ${id(userId)}`);
 }
 
-/** Removes the pending email. Returns it, or null if there was none. */
+/**
+ * Removes the pending email of a change. Returns it, or null if there was none. The email of a
+ * registration that waits for verification stays.
+ */
 export async function dropPendingEmail(on: Queryable, userId: string): Promise<string | null> {
   const row = await on.one<{ pending_email: string | null }>(sql`
-    select pending_email from users where id = ${id(userId)} for no key update`);
+    select pending_email from users where id = ${id(userId)} and email is not null
+    for no key update`);
   if (!row?.pending_email) return null;
   await on.run(sql`update users set pending_email = null where id = ${id(userId)}`);
   return row.pending_email;
 }
 
-/** Marks an email as verified; a verified pending email replaces the current one. */
+/**
+ * Marks an email as verified; a verified pending email replaces the current one.
+ * @returns the email that was replaced if it was verified, else null
+ */
 export async function confirmEmail(
   on: Queryable,
   userId: string,
   email: string,
   now: Date,
-): Promise<void> {
-  await on.run(sql`
+): Promise<string | null> {
+  const row = await on.one<{ replaced: string | null }>(sql`
     update users set
-      email = case when lower(pending_email) = lower(${email}) then pending_email else email end,
-      pending_email = case when lower(pending_email) = lower(${email}) then null else pending_email end,
+      email = case when lower(users.pending_email) = lower(${email}) then users.pending_email
+        else users.email end,
+      pending_email = case when lower(users.pending_email) = lower(${email}) then null
+        else users.pending_email end,
       email_verified_at = coalesce(email_verified_at, ${time(now)})
-    where id = ${id(userId)}
-      and (lower(email) = lower(${email}) or lower(pending_email) = lower(${email}))`);
+    from (select id, case when lower(pending_email) = lower(${email})
+        and email_verified_at is not null then email end as replaced
+      from users where id = ${id(userId)} for no key update) as before
+    where users.id = before.id
+      and (lower(users.email) = lower(${email}) or lower(users.pending_email) = lower(${email}))
+    returning before.replaced`);
+  return row?.replaced ?? null;
+}
+
+/**
+ * Gives an account an email back that it had. Accounts that have it unverified wait for
+ * verification again. A verified one violates `users_email_key`.
+ */
+export async function restoreEmail(
+  tx: Tx,
+  userId: string,
+  email: string,
+  now: Date,
+): Promise<void> {
+  await tx.run(sql`
+    update users set pending_email = email, email = null
+    where lower(email) = lower(${email}) and email_verified_at is null and id <> ${id(userId)}`);
+  await tx.run(sql`
+    update users set email = ${email}, pending_email = null, email_verified_at = ${time(now)}
+    where id = ${id(userId)}`);
 }
 
 export async function setPassword(on: Queryable, userId: string, passwordHash: string) {
@@ -138,6 +166,8 @@ export interface PrivateRow {
 
 export function findPrivate(on: Queryable, userId: string): Promise<PrivateRow | undefined> {
   return on.one(sql`
-    select email, pending_email, email_verified_at, theme, notification_settings, preferences
+    select coalesce(email, pending_email) as email,
+      case when email is not null then pending_email end as pending_email, email_verified_at, theme,
+      notification_settings, preferences
     from users where id = ${id(userId)}`);
 }

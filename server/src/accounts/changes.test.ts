@@ -1,12 +1,17 @@
-import type { EmailChange, LoginResponse, MeResponse } from '@kithkin/shared/contract';
+import {
+  DEFAULT_PREFERENCES,
+  type EmailChange,
+  type LoginResponse,
+  type MeResponse,
+} from '@kithkin/shared/contract';
 import type { Static } from 'typebox';
+import { setupTestServer } from '../testing/setupTestServer';
 import { mailToken, TEST_PASSWORD } from '../testing/testApp';
-import { network } from '../testing/testNetwork';
 import { createTestUser } from '../testing/testPeople';
 
 const NEW = 'ada@new.example';
 
-const { app, ada } = network({ people: { ada: { hasPassword: true } } });
+const { app, ada } = setupTestServer({ people: { ada: { hasPassword: true } } });
 
 const login = (userNameOrEmail: string, password = TEST_PASSWORD) =>
   app.call<LoginResponse>('POST', '/users/login', { json: { userNameOrEmail, password } });
@@ -143,7 +148,7 @@ describe('what an account chooses', () => {
   it('is everything at first, and keeps what was not mentioned', async () => {
     const first = await me();
     expect(Object.values(first.notificationSettings)).toEqual(Array(9).fill(true));
-    expect(first.preferences).toEqual({ storyTimeLimit: true });
+    expect(first.preferences).toEqual(DEFAULT_PREFERENCES);
     await patch({ notificationSettings: { like: false } });
     const { body } = await patch({
       notificationSettings: { share: false },
@@ -154,7 +159,7 @@ describe('what an account chooses', () => {
       share: false,
       follow: true,
     });
-    expect((await me()).preferences).toEqual({ storyTimeLimit: false });
+    expect((await me()).preferences).toEqual({ ...DEFAULT_PREFERENCES, storyTimeLimit: false });
   });
 
   it.each([

@@ -1,36 +1,13 @@
 import type { ChangeEmail, ChangePassword, EmailChange } from '@kithkin/shared/contract';
 import type { AppContext } from '../platform/context';
-import { conflict, forbidden, unauthorized, unprocessable } from '../platform/errors';
+import { conflict, unauthorized, unprocessable } from '../platform/errors';
 import type { Viewer } from '../platform/http/viewer';
-import {
-  type AccountRow,
-  dropPendingEmail,
-  findById,
-  setPassword,
-  setPendingEmail,
-} from './accounts.store';
+import { findById, setPassword, setPendingEmail } from './accounts.store';
 import { mailNewAddress, mailNotice } from './mailing';
-import { endMailTokens } from './mailTokens';
-import { checkPassword, hashPassword } from './passwords';
+import { cancelPendingEmail, endMailTokens } from './mailTokens';
+import { hashPassword } from './passwords';
+import { lockProven, provenAccount } from './proof';
 import { checkEmail, checkNewPassword } from './rules';
-
-/**
- * Returns the signed-in user's account after checking the password.
- * @throws HttpError 403 for a wrong password; 401 would mean that the session has ended.
- */
-export async function provenAccount(
-  ctx: AppContext,
-  userId: string,
-  password: string,
-  field: string,
-): Promise<AccountRow> {
-  const account = await findById(ctx.db, userId);
-  if (!account) throw unauthorized();
-  if (!(await checkPassword(password, account.password_hash))) {
-    throw forbidden(`The ${field} is not right.`, 'wrong-password');
-  }
-  return account;
-}
 
 /**
  * Stores a pending email until its owner opens the mailed link. The response is the same if another
@@ -42,14 +19,14 @@ export async function changeEmail(
   input: ChangeEmail,
 ): Promise<EmailChange> {
   const email = checkEmail(input.email);
-  const account = await provenAccount(ctx, viewer.userId, input.password, 'password');
+  const account = await provenAccount(ctx, viewer.userId, input.password);
   if (email.toLowerCase() === account.email.toLowerCase()) {
     throw unprocessable('This email is the one of your account already.');
   }
   await ctx.limits.checkNamed('mail', `change ${email}`);
   await ctx.db.transaction(async (tx) => {
-    const before = await dropPendingEmail(tx, account.id);
-    if (before) await endMailTokens(tx, 'verify', account.id, ctx.clock.now(), before);
+    await lockProven(tx, account);
+    await cancelPendingEmail(tx, account.id, ctx.clock.now());
     await setPendingEmail(tx, account.id, email);
     await mailNewAddress(ctx, tx, account, email);
     await mailNotice(ctx, tx, account, 'email');
@@ -78,30 +55,29 @@ export async function resendEmailChange(ctx: AppContext, viewer: Viewer): Promis
 
 /** Cancels a pending email change. */
 export async function cancelEmailChange(ctx: AppContext, viewer: Viewer): Promise<EmailChange> {
-  await ctx.db.transaction(async (tx) => {
-    const before = await dropPendingEmail(tx, viewer.userId);
-    if (before) await endMailTokens(tx, 'verify', viewer.userId, ctx.clock.now(), before);
-  });
+  await ctx.db.transaction((tx) => cancelPendingEmail(tx, viewer.userId, ctx.clock.now()));
   return { message: 'Your email stays as it is.', pendingEmail: null };
 }
 
-/** Changes the password and ends all other sessions. */
+/**
+ * Changes the password and ends all other sessions. A pending email change is cancelled, since it
+ * was confirmed with the previous password.
+ */
 export async function changePassword(
   ctx: AppContext,
   viewer: Viewer,
   input: ChangePassword,
 ): Promise<{ message: string }> {
   checkNewPassword(input.newPassword, input.confirmPassword);
-  const account = await provenAccount(
-    ctx,
-    viewer.userId,
-    input.currentPassword,
-    'current password',
-  );
+  const field = 'current password';
+  const account = await provenAccount(ctx, viewer.userId, input.currentPassword, field);
   const passwordHash = await hashPassword(input.newPassword);
+  const now = ctx.clock.now();
   await ctx.db.transaction(async (tx) => {
+    await lockProven(tx, account, field);
     await setPassword(tx, account.id, passwordHash);
-    await endMailTokens(tx, 'reset', account.id, ctx.clock.now());
+    await cancelPendingEmail(tx, account.id, now);
+    await endMailTokens(tx, 'reset', account.id, now);
     const ended = await ctx.sessions.endAll(tx, account.id, 'password-changed', viewer.sessionId);
     tx.afterCommit(ended.announce);
     await mailNotice(ctx, tx, account, 'password');

@@ -56,6 +56,65 @@ this mail: nothing has changed.
 `,
 });
 
+/** Builds the mail to a replaced address, with a link that restores it. */
+export const restoreMail: LinkMail = (ctx, person, to, token) => ({
+  to,
+  subject: 'Your KithKin email has been changed',
+  text: `Hello ${person.full_name},
+
+your account has another email address now, so mails no longer go to this
+one. If it was you, there is nothing to do.
+
+If it was not you, open this link to use this address again. It ends all
+sessions and lets you choose a new password:
+
+${link(ctx, '/restore-email', token)}
+
+The link works for 7 days and once.
+`,
+});
+
+/** Builds the notice to the owner of an address with which somebody else has registered. */
+export const takenAddressMail = (ctx: Context, person: Person, to: string): Mail => ({
+  to,
+  subject: 'You already have a KithKin account',
+  text: `Hello ${person.full_name},
+
+somebody, perhaps you, has registered at KithKin with this email address, but
+it belongs to your account. The new account can’t be used and will be deleted.
+
+If it was you, log in to your account, or choose a new password:
+
+${ctx.publicUrl()}/forgot-password
+
+If it was not you, ignore this mail: nothing has changed.
+`,
+});
+
+/** Builds the notice about a sign-in with a browser or network that the account has not used. */
+export const newDeviceMail = (
+  ctx: Context,
+  person: Person,
+  to: string,
+  signIn: { name: string; network: string; at: Date },
+): Mail => ({
+  to,
+  subject: 'New sign-in to your KithKin account',
+  text: `Hello ${person.full_name},
+
+somebody, most likely you, has signed in to your account with a new device:
+
+${[signIn.name, signIn.network && `network ${signIn.network}`, signIn.at.toUTCString()]
+  .filter(Boolean)
+  .join(', ')}
+
+If it was you, there is nothing to do. If it was not you, choose a new
+password at once:
+
+${ctx.publicUrl()}/forgot-password
+`,
+});
+
 /** Security notices to an account's owner, in case another person made the change. */
 const NOTICES = {
   email: {

@@ -8,8 +8,8 @@ import type {
 import type { Static } from 'typebox';
 import { id, sql } from '../platform/db';
 import { formOf, picture } from '../testing/forms';
+import { setupTestServer } from '../testing/setupTestServer';
 import { registerAndSignIn, TEST_PASSWORD } from '../testing/testApp';
-import { network } from '../testing/testNetwork';
 import { signedIn } from '../testing/testPeople';
 
 const DAY = 24 * 3600_000;
@@ -19,7 +19,7 @@ const {
   publishedEvents: received,
   ada,
   ben,
-} = network({
+} = setupTestServer({
   people: { ada: { fullName: 'Ada Lovelace', hasPassword: true }, ben: {} },
   follows: [['ben', 'ada']],
 });

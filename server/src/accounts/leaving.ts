@@ -3,8 +3,8 @@ import { publishToRelatedUsers } from '../people/relations/relations.events';
 import type { AppContext } from '../platform/context';
 import type { Tx } from '../platform/db';
 import { type Lifted, reactivate, requestDeletion, setDeactivated } from './accounts.store';
-import { provenAccount } from './changes';
 import { mailNotice } from './mailing';
+import { lockProven, provenAccount } from './proof';
 import { DELETION_GRACE_MS } from './purge';
 
 /** Deactivates an account: hides it from everyone until its owner signs in again. */
@@ -13,8 +13,9 @@ export async function deactivate(
   userId: string,
   password: string,
 ): Promise<{ message: string }> {
-  const account = await provenAccount(ctx, userId, password, 'password');
+  const account = await provenAccount(ctx, userId, password);
   await ctx.db.transaction(async (tx) => {
+    await lockProven(tx, account);
     await setDeactivated(tx, account.id, ctx.clock.now());
     await endAccountAccess(ctx, tx, account.id, 'deactivated');
   });
@@ -30,9 +31,10 @@ export async function requestRemoval(
   userId: string,
   password: string,
 ): Promise<DeletionResponse> {
-  const account = await provenAccount(ctx, userId, password, 'password');
+  const account = await provenAccount(ctx, userId, password);
   const now = ctx.clock.now();
   await ctx.db.transaction(async (tx) => {
+    await lockProven(tx, account);
     await requestDeletion(tx, account.id, now);
     await endAccountAccess(ctx, tx, account.id, 'deleted');
     await mailNotice(ctx, tx, account, 'deletion');

@@ -1,12 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { id, type Queryable, sql, time } from '../platform/db';
+import { id, type Queryable, sql, type Tx, time } from '../platform/db';
 import { newId } from '../platform/ids';
+import { dropPendingEmail } from './accounts.store';
 
-export type MailTokenKind = 'verify' | 'reset';
+/** Links that verify an address, reset the password, or restore a replaced address. */
+export type MailTokenKind = 'verify' | 'reset' | 'restore';
 
 const LIFETIME_MS: Readonly<Record<MailTokenKind, number>> = {
   verify: 48 * 3600_000,
   reset: 3600_000,
+  restore: 7 * 24 * 3600_000,
 };
 
 const digest = (token: string) => createHash('sha256').update(token).digest('hex');
@@ -32,6 +35,7 @@ export interface MailTokenRow {
   id: string;
   user_id: string;
   email: string;
+  created_at: Date;
   expires_at: Date;
   used_at: Date | null;
   /** True if the address is now the account's verified email. */
@@ -46,8 +50,8 @@ export function findMailToken(
   lock: 'lock' | 'read' = 'read',
 ): Promise<MailTokenRow | undefined> {
   return on.one(sql`
-    select t.id, t.user_id, t.email, t.expires_at, t.used_at,
-      (u.email_verified_at is not null and lower(u.email) = lower(t.email)) as proven
+    select t.id, t.user_id, t.email, t.created_at, t.expires_at, t.used_at,
+      coalesce(u.email_verified_at is not null and lower(u.email) = lower(t.email), false) as proven
     from email_tokens t join users u on u.id = t.user_id
     where t.token_hash = ${digest(token)} and t.kind = ${kind}
     ${lock === 'lock' ? sql`for update of t` : sql``}`);
@@ -60,16 +64,27 @@ export async function markMailTokenUsed(on: Queryable, tokenId: string, now: Dat
   );
 }
 
-/** Invalidates unused tokens of one kind: all of them, or those of one address. */
+/**
+ * Invalidates unused tokens of one kind: all of them, those of one address, or those created since
+ * a time.
+ */
 export async function endMailTokens(
   on: Queryable,
   kind: MailTokenKind,
   userId: string,
   now: Date,
-  email: string | null = null,
+  { email = null, since = null }: { email?: string | null; since?: Date | null } = {},
 ): Promise<void> {
+  const ofEmail = email === null ? sql`true` : sql`lower(email) = lower(${email})`;
+  const inTime = since === null ? sql`true` : sql`created_at >= ${time(since)}`;
   await on.run(sql`
     update email_tokens set used_at = ${time(now)}
-    where user_id = ${id(userId)} and kind = ${kind} and used_at is null
-      and (${email}::text is null or lower(email) = lower(${email}::text))`);
+    where user_id = ${id(userId)} and kind = ${kind} and used_at is null and ${ofEmail}
+      and ${inTime}`);
+}
+
+/** Removes an account's pending email and invalidates its link. */
+export async function cancelPendingEmail(tx: Tx, userId: string, now: Date): Promise<void> {
+  const email = await dropPendingEmail(tx, userId);
+  if (email !== null) await endMailTokens(tx, 'verify', userId, now, { email });
 }

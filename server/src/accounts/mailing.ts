@@ -1,24 +1,29 @@
 import Type from 'typebox';
 import { decryptMail, encryptMail, enqueueEmail, MAIL_QUEUE } from '../mail/mail.jobs';
+import type { Mail } from '../mail/mailer';
 import type { AppContext } from '../platform/context';
 import type { Queryable } from '../platform/db';
 import { defineJob } from '../platform/jobs';
-import { type AccountRow, findByEmail } from './accounts.store';
+import { type AccountRow, findByEmail, findByLogin } from './accounts.store';
 import {
   type Notice,
   newAddressMail,
+  newDeviceMail,
   noticeMail,
   resetMail,
+  restoreMail,
+  takenAddressMail,
   verificationMail,
 } from './emailTemplates';
 import { createMailToken, type MailTokenKind } from './mailTokens';
+import { findUnverified } from './registration.store';
 
 type Addressee = Pick<AccountRow, 'id' | 'email' | 'full_name'>;
 
 /** Lifetime of a notice in the mail queue, in milliseconds. */
 const NOTICE_MS = 24 * 3600_000;
 
-const EMAIL_TEMPLATES = { verify: verificationMail, reset: resetMail };
+const EMAIL_TEMPLATES = { verify: verificationMail, reset: resetMail, restore: restoreMail };
 
 /** Mails a link to the account's email. */
 export async function mailLink(
@@ -43,6 +48,20 @@ export async function mailNewAddress(
   await enqueueEmail(ctx, on, newAddressMail(ctx, account, email, token), expiresAt);
 }
 
+/**
+ * Mails the verification link of a registration. If another account has the address, its owner
+ * receives a notice instead, so that the registration can't be verified.
+ */
+export async function mailVerification(
+  ctx: AppContext,
+  on: Queryable,
+  account: Addressee,
+): Promise<void> {
+  const holder = await findByEmail(on, account.email);
+  if (holder === undefined || holder.id === account.id) await mailLink(ctx, on, 'verify', account);
+  else await enqueueNotice(ctx, on, takenAddressMail(ctx, holder, holder.email));
+}
+
 /** Mails a security notice to the account's email. */
 export async function mailNotice(
   ctx: AppContext,
@@ -50,8 +69,22 @@ export async function mailNotice(
   account: Addressee,
   notice: Notice,
 ): Promise<void> {
-  const until = new Date(ctx.clock.now().getTime() + NOTICE_MS);
-  await enqueueEmail(ctx, on, noticeMail(ctx, account, account.email, notice), until);
+  await enqueueNotice(ctx, on, noticeMail(ctx, account, account.email, notice));
+}
+
+/** Mails a security notice about a sign-in with a new device to the account's email. */
+export async function mailNewDevice(
+  ctx: AppContext,
+  on: Queryable,
+  account: Addressee,
+  device: { name: string; network: string },
+): Promise<void> {
+  const signIn = { ...device, at: ctx.clock.now() };
+  await enqueueNotice(ctx, on, newDeviceMail(ctx, account, account.email, signIn));
+}
+
+async function enqueueNotice(ctx: AppContext, on: Queryable, mail: Mail): Promise<void> {
+  await enqueueEmail(ctx, on, mail, new Date(ctx.clock.now().getTime() + NOTICE_MS));
 }
 
 /**
@@ -66,22 +99,23 @@ export const emailLinkJob = defineJob({
     address: Type.String(),
   }),
   async run(ctx, { kind, address }) {
-    const email = decryptMail(ctx, address);
+    const login = decryptMail(ctx, address);
     await ctx.db.transaction(async (tx) => {
-      const account = await findByEmail(tx, email);
-      if (!account || (kind === 'verify' && account.email_verified_at !== null)) return;
-      await mailLink(ctx, tx, kind, account);
+      const account = (await findByLogin(tx, login)) ?? (await findUnverified(tx, login));
+      if (!account) return;
+      if (kind === 'reset') await mailLink(ctx, tx, 'reset', account);
+      else if (account.email_verified_at === null) await mailVerification(ctx, tx, account);
     });
   },
 });
 
-/** Enqueues `emailLinkJob` for an address. */
+/** Enqueues `emailLinkJob` for a user name or an address in its normal form. */
 export async function queueEmailLink(
   ctx: AppContext,
-  kind: MailTokenKind,
-  email: string,
+  kind: 'verify' | 'reset',
+  login: string,
 ): Promise<void> {
   // Throws for an address that is requested too often, even if no account has it.
-  await ctx.limits.checkNamed('mail', `${kind} ${email}`);
-  await ctx.jobs.add(ctx.db, emailLinkJob, { kind, address: encryptMail(ctx, email.trim()) });
+  await ctx.limits.checkNamed('mail', `${kind} ${login}`);
+  await ctx.jobs.add(ctx.db, emailLinkJob, { kind, address: encryptMail(ctx, login) });
 }

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { HttpError } from '../platform/errors';
+import { deriveKey } from '../platform/keys';
 
 /**
  * argon2id parameters recommended by OWASP. Each hash uses 19 MiB, so only a few run concurrently.
@@ -32,12 +34,27 @@ async function withConcurrencyLimit<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Hashes a password.
+ * Hashes a password, with a random salt by default.
  * @throws HttpError 503 if too many hashes are waiting.
  */
-export function hashPassword(password: string): Promise<string> {
-  return withConcurrencyLimit(() => hash(password.normalize('NFC'), OPTIONS));
+export function hashPassword(password: string, salt?: Buffer): Promise<string> {
+  const options = salt ? { ...OPTIONS, salt } : OPTIONS;
+  return withConcurrencyLimit(() => hash(password.normalize('NFC'), options));
 }
+
+/**
+ * Hashes the password of a registration whose address is not verified. All registrations of one
+ * address have the same salt, so one hash is compared with all of them, and the duration of a
+ * sign-in does not reveal how many there are.
+ */
+export function hashUnverified(secret: string, email: string, password: string): Promise<string> {
+  const salt = deriveKey(secret, `unverified/${email.toLowerCase()}`).subarray(0, 16);
+  return hashPassword(password, salt);
+}
+
+/** Returns a hash that no known password has: the next sign-in requires a new password. */
+export const hashUnknownPassword = (): Promise<string> =>
+  hashPassword(randomBytes(32).toString('base64url'));
 
 let decoy: Promise<string> | undefined;
 

@@ -7,20 +7,24 @@ import { defineJob } from '../platform/jobs';
 const DAY_MS = 24 * 3600_000;
 /** Time in milliseconds in which a requested deletion can be cancelled. */
 export const DELETION_GRACE_MS = 30 * DAY_MS;
+/** Time in milliseconds in which a registration that requires verification must sign in. */
+const UNCONFIRMED_MS = 7 * DAY_MS;
 /** Retention of ended sessions in milliseconds; the activity list shows them as sign-ins. */
 const SESSIONS_MS = 365 * DAY_MS;
 /** Retention of expired mail tokens in milliseconds. */
 const TOKENS_MS = 7 * DAY_MS;
 
 /**
- * Selects and locks a user whose deletion is due. A concurrent sign-in waits, and then finds no
- * account.
+ * Selects and locks a user whose deletion is due: it was requested, or the user has registered and
+ * never signed in. A concurrent sign-in waits, and then finds no account.
  */
 function lockNextDueUser(tx: Tx, now: Date): Promise<{ id: string } | undefined> {
+  const before = (age: number) => time(new Date(now.getTime() - age));
   return tx.one(sql`
     select id from users
-    where deletion_requested_at <= ${time(new Date(now.getTime() - DELETION_GRACE_MS))}
-    order by deletion_requested_at limit 1 for update skip locked`);
+    where deletion_requested_at <= ${before(DELETION_GRACE_MS)}
+      or unconfirmed_since <= ${before(UNCONFIRMED_MS)}
+    order by id limit 1 for update skip locked`);
 }
 
 /**

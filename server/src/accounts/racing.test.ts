@@ -1,7 +1,7 @@
 import type { Tokens } from '@kithkin/shared/contract';
 import { id, sql } from '../platform/db';
 import { itOnPostgres } from '../testing/several';
-import { createTestApp, registerAndSignIn, type TestApp } from '../testing/testApp';
+import { createTestApp, registerAndSignIn, TEST_PASSWORD, type TestApp } from '../testing/testApp';
 import { createTestUser } from '../testing/testPeople';
 
 // PGlite has a single connection, so there is no concurrency.
@@ -57,8 +57,8 @@ itOnPostgres('of many who want one user name at once, one gets it', async () => 
         fullName: 'Some Body',
         userName: n % 2 === 0 ? 'Wanted' : 'wanted',
         email: `p${n}@example.org`,
-        password: 'secret1',
-        confirmPassword: 'secret1',
+        password: TEST_PASSWORD,
+        confirmPassword: TEST_PASSWORD,
       },
     }),
   );
@@ -81,6 +81,39 @@ itOnPostgres('one link to a new password, opened many times at once, works once'
     }),
   );
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+itOnPostgres('no sign-in with the old password outlives a change of the password', async () => {
+  const ada = await createTestUser(app, { userName: 'ada', hasPassword: true });
+  const json = { userNameOrEmail: 'ada', password: TEST_PASSWORD };
+  const change = ada.call('PATCH', '/users/me/password', {
+    json: {
+      currentPassword: TEST_PASSWORD,
+      newPassword: 'New-horse-8',
+      confirmPassword: 'New-horse-8',
+    },
+  });
+  const opened = await runConcurrently(() => app.call<Tokens>('POST', '/users/login', { json }));
+  expect((await change).status).toBe(200);
+  for (const { status, body } of opened) {
+    if (status === 200) expect((await refresh(body.refreshToken)).status).toBe(401);
+    else expect(status).toBe(401);
+  }
+});
+
+itOnPostgres('of many who want names that look alike at once, one gets one', async () => {
+  const responses = await runConcurrently((n) =>
+    app.call('POST', '/users/register', {
+      json: {
+        fullName: 'Some Body',
+        userName: `wan${'_'.repeat(n)}ted`,
+        email: `p${n}@example.org`,
+        password: TEST_PASSWORD,
+        confirmPassword: TEST_PASSWORD,
+      },
+    }),
+  );
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
 });
 
 itOnPostgres('a crowd of guesses at once gets no further than one after another', async () => {

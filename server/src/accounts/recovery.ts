@@ -1,13 +1,14 @@
 import type { Static } from '@fastify/type-provider-typebox';
-import type { MessageResponse, ResetPassword } from '@kithkin/shared/contract';
+import type { MessageResponse, ResendVerification, ResetPassword } from '@kithkin/shared/contract';
 import type { AppContext } from '../platform/context';
 import { isUniqueViolation } from '../platform/db';
 import { badRequest, conflict } from '../platform/errors';
-import { confirmEmail, dropPendingEmail, setPassword } from './accounts.store';
+import { confirmEmail, setPassword } from './accounts.store';
 import { queueEmailLink } from './mailing';
-import { endMailTokens, findMailToken, markMailTokenUsed } from './mailTokens';
+import { cancelPendingEmail, endMailTokens, findMailToken, markMailTokenUsed } from './mailTokens';
 import { hashPassword } from './passwords';
-import { checkNewPassword } from './rules';
+import { mailRestoreLink } from './restoring';
+import { checkEmail, checkNewPassword } from './rules';
 
 type Message = Static<typeof MessageResponse>;
 
@@ -24,7 +25,8 @@ export async function verifyEmail(ctx: AppContext, token: string): Promise<Messa
       if (row.proven && row.used_at !== null) return;
       // Used but not verified: the email change was cancelled or replaced.
       if (row.used_at !== null || row.expires_at <= now) throw badRequest(BAD_LINK, 'bad-token');
-      await confirmEmail(tx, row.user_id, row.email, now);
+      const replaced = await confirmEmail(tx, row.user_id, row.email, now);
+      if (replaced !== null) await mailRestoreLink(ctx, tx, row.user_id, replaced);
       await markMailTokenUsed(tx, row.id, now);
       // Reset links sent to the previous address become invalid.
       if (!row.proven) await endMailTokens(tx, 'reset', row.user_id, now);
@@ -36,15 +38,23 @@ export async function verifyEmail(ctx: AppContext, token: string): Promise<Messa
   return { message: 'Your email is verified.' };
 }
 
-/** Mails the verification link again. The response is the same for every address. */
-export async function resendVerification(ctx: AppContext, email: string): Promise<Message> {
-  await queueEmailLink(ctx, 'verify', email);
-  return { message: 'If this address waits for verification, a new mail is on its way.' };
+/**
+ * Mails the verification link again, to the address of the registration. The response is the same
+ * for every name and address.
+ */
+export async function resendVerification(
+  ctx: AppContext,
+  { userNameOrEmail, email }: ResendVerification,
+): Promise<Message> {
+  const login = (userNameOrEmail ?? email ?? '').trim();
+  const isName = userNameOrEmail !== undefined && !login.includes('@');
+  await queueEmailLink(ctx, 'verify', isName ? login : checkEmail(login));
+  return { message: 'If this account waits for verification, a new mail is on its way.' };
 }
 
 /** Mails a reset link. The response is the same for every address. */
 export async function forgotPassword(ctx: AppContext, email: string): Promise<Message> {
-  await queueEmailLink(ctx, 'reset', email);
+  await queueEmailLink(ctx, 'reset', checkEmail(email));
   return { message: 'If this address has an account, a mail with a reset link is on its way.' };
 }
 
@@ -70,8 +80,7 @@ export async function resetPassword(ctx: AppContext, input: ResetPassword): Prom
     // The link was mailed, so the address is verified as well.
     await confirmEmail(tx, row.user_id, row.email, now);
     // An intruder may have requested an email change.
-    const pending = await dropPendingEmail(tx, row.user_id);
-    if (pending) await endMailTokens(tx, 'verify', row.user_id, now, pending);
+    await cancelPendingEmail(tx, row.user_id, now);
     await endMailTokens(tx, 'reset', row.user_id, now);
     const ended = await ctx.sessions.endAll(tx, row.user_id, 'password-reset');
     tx.afterCommit(ended.announce);

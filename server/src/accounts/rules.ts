@@ -1,24 +1,33 @@
-import { type Register, validateUserName } from '@kithkin/shared/contract';
+import { isCommonPassword } from '@kithkin/shared/common-passwords';
+import {
+  MAX_PASSWORD,
+  MIN_REGISTER_PASSWORD,
+  type Register,
+  validateUserName,
+} from '@kithkin/shared/contract';
+import { parseMailAddress } from '../mail/address';
 import { checkFullName } from '../people/profile/profile.rules';
 import { unprocessable } from '../platform/errors';
-
-const EMAIL = /^[^\s@]+@[^\s@]+$/;
-
-/** Names with another meaning as a path segment after /users/ or of the site. */
-const RESERVED = new Set(
-  'me login register logout refresh-token verify-email resend-verification forgot-password validate-reset-token reset-password suggested search bookmarks admin api unknown kithkin'.split(
-    ' ',
-  ),
-);
+import { isReservedName } from './reservedNames';
 
 /**
- * Returns a trimmed email address.
+ * Returns an email address in its normal form (see `parseMailAddress`).
  * @throws HttpError 422 if it is invalid.
  */
 export function checkEmail(email: string): string {
-  const clean = email.trim();
-  if (!EMAIL.test(clean)) throw unprocessable('Please enter a valid email address.');
-  return clean;
+  const address = parseMailAddress(email);
+  if (address === null) throw unprocessable('Please enter a valid email address.');
+  return address;
+}
+
+/** @throws HttpError 422 if the password is one of the most used ones. */
+function checkUncommon(password: string): void {
+  if (isCommonPassword(password)) {
+    throw unprocessable(
+      'This password is one of the most used ones. Please choose another one.',
+      'password-common',
+    );
+  }
 }
 
 /**
@@ -35,17 +44,18 @@ export function checkRegistration(input: Register): Register {
   checkFullName(clean.fullName);
   const error = validateUserName(clean.userName);
   if (error) throw unprocessable(error);
-  if (RESERVED.has(clean.userName.toLowerCase())) {
+  if (isReservedName(clean.userName)) {
     throw unprocessable(
       'This user name is reserved. Please choose another one.',
       'user-name-reserved',
     );
   }
   clean.email = checkEmail(clean.email);
-  if (clean.password.length < 6) {
-    throw unprocessable('Password must be at least 6 characters long.');
+  if (clean.password.length < MIN_REGISTER_PASSWORD) {
+    throw unprocessable(`Password must be at least ${MIN_REGISTER_PASSWORD} characters long.`);
   }
   if (clean.password !== clean.confirmPassword) throw unprocessable("Passwords don't match.");
+  checkUncommon(clean.password);
   return clean;
 }
 
@@ -58,12 +68,15 @@ const STRENGTH: ReadonlyArray<[RegExp, string]> = [
 ];
 
 /**
- * Validates the five rules listed on the reset page, and the maximum length of 128 characters.
+ * Validates the five rules listed on the reset page, which no common password meets, and the
+ * maximum length.
  * @throws HttpError 422 with the missing rules.
  */
 export function checkNewPassword(password: string, confirmation: string): void {
   if (password !== confirmation) throw unprocessable('Passwords do not match.');
-  if (password.length > 128) throw unprocessable('Password must be at most 128 characters long.');
+  if (password.length > MAX_PASSWORD) {
+    throw unprocessable(`Password must be at most ${MAX_PASSWORD} characters long.`);
+  }
   const missing = STRENGTH.filter(([rule]) => !rule.test(password)).map(([, text]) => text);
   if (missing.length > 0) throw unprocessable(`The password still needs ${missing.join(', ')}.`);
 }

@@ -10,6 +10,7 @@ const CHECK_OVERLAP_MS = 15_000;
 const MAX_KNOWN = 50_000;
 
 const RUNNING = prepare<{ session: string; user: string; now: Date }, { found: number }>(
+  'sessions.running',
   (v) => sql`
   select 1 as found from sessions s join users u on u.id = s.user_id
   where s.id = ${id(v('session'))} and s.user_id = ${id(v('user'))} and s.ended_at is null
@@ -17,6 +18,7 @@ const RUNNING = prepare<{ session: string; user: string; now: Date }, { found: n
 );
 
 const ENDED = prepare<{ since: Date }, { id: string }>(
+  'sessions.endedSince',
   (v) => sql`select id from sessions where ended_at > ${time(v('since'))}`,
 );
 

@@ -1,14 +1,15 @@
 import { SessionList } from '@kithkin/shared/contract';
 import Value from 'typebox/value';
 import { setSuspended } from '../admin/admin.store';
-import type { TestPerson } from '../testing/testApp';
-import { network } from '../testing/testNetwork';
+import { sql } from '../platform/db';
+import { setupTestServer } from '../testing/setupTestServer';
+import { TEST_PASSWORD, type TestPerson } from '../testing/testApp';
 import { createTestUser, signedIn } from '../testing/testPeople';
 import { deviceOf } from './devices';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
-const { app, ada } = network({ people: { ada: {} } });
+const { app, ada } = setupTestServer({ people: { ada: {} } });
 
 const list = async (person: TestPerson) =>
   (await person.call<SessionList>('GET', '/users/me/sessions')).body.sessions;
@@ -87,7 +88,7 @@ describe('revoking', () => {
     const [own] = await list(ben);
     expect((await ada.call('DELETE', `/users/me/sessions/${own?._id}`)).status).toBe(404);
     expect((await ben.call('GET', '/users/me')).status).toBe(200);
-    expect((await ada.call('DELETE', '/users/me/sessions/nonsense')).status).toBe(400);
+    expect((await ada.call('DELETE', '/users/me/sessions/nonsense')).status).toBe(404);
   });
 
   it('ends all others and keeps the one that asks', async () => {
@@ -118,6 +119,27 @@ describe('a suspended person', () => {
   });
 });
 
+describe('a sign-in', () => {
+  const signIn = async (userAgent: string) => {
+    await app.call('POST', '/users/login', {
+      json: { userNameOrEmail: 'ben', password: TEST_PASSWORD },
+      headers: { 'user-agent': userAgent },
+    });
+    return (await app.mails()).map(({ to, subject }) => [to, subject]);
+  };
+
+  it('with a new device is mailed about, with a known one it is not', async () => {
+    await createTestUser(app, { userName: 'ben', hasPassword: true });
+    await app.ctx.db.run(sql`delete from sessions`);
+    expect(await signIn(FIREFOX)).toEqual([]);
+    expect(await signIn(FIREFOX.replaceAll('140', '141'))).toEqual([]);
+    const mail = ['ben@example.org', 'New sign-in to your KithKin account'];
+    expect(await signIn('curl/8.5.0')).toEqual([mail]);
+    expect((await app.mails())[0]?.text).toContain('curl, network 127.0.0.x, ');
+    expect(await signIn('curl/8.6.0')).toEqual([mail]);
+  });
+});
+
 describe('the name of a device', () => {
   it.each([
     [FIREFOX, 'Firefox on Linux'],
@@ -136,6 +158,14 @@ describe('the name of a device', () => {
     [
       'Mozilla/5.0 (Linux; Android 15; SM-S931B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36',
       'Samsung Internet on Android',
+    ],
+    [
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0.0.0 Safari/537.36',
+      'Chrome on Linux',
+    ],
+    [
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/605.1.15 (KHTML, like Gecko) SomeBrowser/3.0 Safari/605.1.15',
+      'Linux',
     ],
     ['curl/8.5.0', 'curl'],
     ['', 'Unknown device'],

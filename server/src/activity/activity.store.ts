@@ -31,7 +31,7 @@ interface ActivityValues extends Record<string, string | Date | number> {
 const statement = prepare<
   ActivityValues,
   { json: string; last_at: Date | null; last_id: string | null; more: boolean }
->((v) => {
+>('activity.page', (v) => {
   const viewer = id(v('viewer'));
   const seen = sql`${isPublished('p', v('now'))} and ${canSeeContent(v('viewer'), 'u')}`;
   /** Selects one type: its time, the id that orders equal times, and its subject. */

@@ -5,11 +5,11 @@ import {
   type PostResponse,
 } from '@kithkin/shared/contract';
 import Value from 'typebox/value';
+import { setupTestServer } from '../testing/setupTestServer';
 import type { TestPerson } from '../testing/testApp';
-import { network } from '../testing/testNetwork';
 import { deactivate, signedIn } from '../testing/testPeople';
 
-const { app, ada, ben } = network({ people: { ada: {}, ben: {} } });
+const { app, ada, ben } = setupTestServer({ people: { ada: {}, ben: {} } });
 
 const post = async (who: TestPerson, body = 'Hello') =>
   (await who.call<PostResponse>('POST', '/posts', { json: { body } })).body.post._id;

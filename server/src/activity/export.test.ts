@@ -1,8 +1,8 @@
 import type { Conversation, PostResponse } from '@kithkin/shared/contract';
 import { id, sql, time } from '../platform/db';
 import { formOf, picture } from '../testing/forms';
+import { setupTestServer } from '../testing/setupTestServer';
 import { createTestApp, type TestPerson } from '../testing/testApp';
-import { network } from '../testing/testNetwork';
 import { createTestUser, deactivate } from '../testing/testPeople';
 
 type Row = Record<string, unknown>;
@@ -13,7 +13,9 @@ interface Copy {
   [section: string]: unknown;
 }
 
-const { app, ada, ben } = network({ people: { ada: { fullName: 'Ada Lovelace' }, ben: {} } });
+const { app, ada, ben } = setupTestServer({
+  people: { ada: { fullName: 'Ada Lovelace' }, ben: {} },
+});
 
 const copy = async (who: TestPerson) => {
   const response = await who.call<Copy>('GET', '/users/me/data');

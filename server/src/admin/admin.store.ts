@@ -6,16 +6,18 @@ export interface ReportRow {
   id: string;
   target_type: ReportTarget;
   target_id: string;
-  owner_id: string;
+  /** User names at the time of the report. */
   owner_name: string;
   reporter_name: string;
   reason: string;
   details: string;
   created_at: Date;
   outcome: string | null;
-  /** Text of the subject, or null if it was deleted. */
+  /** Text of the subject when it was reported; null for reports of an earlier version. */
   excerpt: string | null;
   hidden: boolean;
+  /** False if the subject was deleted. */
+  exists: boolean;
   /** A reported message and those around it, oldest first. */
   context: { name: string; text: string; reported: boolean }[];
 }
@@ -32,28 +34,16 @@ export function listReports(
         ? sql`r.closed_at is null`
         : sql`true`;
   return on.query(sql`
-    select r.id, r.target_type, r.target_id, r.owner_id, o.user_name as owner_name,
-      reporter.user_name as reporter_name, r.reason, r.details, r.created_at, r.outcome,
-      case r.target_type
-        when 'user' then o.full_name || coalesce(nullif(': ' || o.bio, ': '), '')
-        when 'post' then (select p.body || case when m.many > 0 then ' [' || m.many || ' files]' else '' end
-          from posts p cross join lateral (select count(*) as many from post_media pm where pm.post_id = p.id) m
-          where p.id = r.target_id)
-        when 'comment' then (select c.text from comments c where c.id = r.target_id)
-        when 'story' then (select '[' || s.type || '] ' || s.alt from stories s where s.id = r.target_id)
-        else (select m.text || case when m.asset_id is null then '' else ' [file]' end
-          from messages m where m.id = r.target_id)
-      end as excerpt,
-      exists (select 1 from posts p where p.id = r.target_id and p.hidden_at is not null)
-        or exists (select 1 from comments c where c.id = r.target_id and c.hidden_at is not null)
-        or exists (select 1 from stories s where s.id = r.target_id and s.hidden_at is not null) as hidden,
-      coalesce((select jsonb_agg(jsonb_build_object('name', coalesce(u.user_name, 'Unknown'), 'text', near.text,
-          'reported', near.id = r.target_id) order by near.seq)
-        from messages m join messages near on near.conversation_id = m.conversation_id
-            and near.seq between m.seq - 3 and m.seq + 3
-          left join users u on u.id = near.sender_id
-        where r.target_type = 'message' and m.id = r.target_id), '[]') as context
-    from reports r join users o on o.id = r.owner_id join users reporter on reporter.id = r.reporter_id
+    select r.id, r.target_type, r.target_id, r.owner_name, r.reporter_name, r.reason, r.details,
+      r.created_at, r.outcome, r.excerpt, r.context,
+      coalesce(p.hidden_at, c.hidden_at, s.hidden_at) is not null as hidden,
+      coalesce(u.id, p.id, c.id, s.id, m.id) is not null as exists
+    from reports r
+      left join users u on r.target_type = 'user' and u.id = r.target_id
+      left join posts p on r.target_type = 'post' and p.id = r.target_id
+      left join comments c on r.target_type = 'comment' and c.id = r.target_id
+      left join stories s on r.target_type = 'story' and s.id = r.target_id
+      left join messages m on r.target_type = 'message' and m.id = r.target_id
     where ${where} order by r.created_at, r.id limit 500`);
 }
 

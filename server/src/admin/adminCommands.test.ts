@@ -10,8 +10,8 @@ import type {
   User,
 } from '@kithkin/shared/contract';
 import { formOf, picture } from '../testing/forms';
+import { setupTestServer } from '../testing/setupTestServer';
 import type { TestPerson } from '../testing/testApp';
-import { network } from '../testing/testNetwork';
 import { runAdmin } from './adminCommands';
 
 const {
@@ -20,7 +20,7 @@ const {
   ada,
   ben,
   eve,
-} = network({
+} = setupTestServer({
   people: { ada: { fullName: 'Ada Lovelace' }, ben: {}, eve: {} },
   follows: [['ben', 'ada']],
 });

@@ -129,7 +129,7 @@ function changeHidden(ctx: AdminContext, reportId: string, hide: boolean): Promi
     const report = await reportOf(tx, reportId);
     const type = hideable(report);
     const { target_id: subjectId, owner_name: owner } = report;
-    if (report.excerpt === null) throw new AdminCommandError(`The ${type} is gone already.`);
+    if (!report.exists) throw new AdminCommandError(`The ${type} is gone already.`);
     const now = ctx.clock.now();
     const changed = await setHidden(tx, type, subjectId, hide ? now : null);
     if (hide) {

@@ -23,10 +23,10 @@ function describe(row: ReportRow): string {
     ...(row.details === '' ? [] : [`  "${plain(row.details)}"`]),
     `  ${row.target_type} ${row.target_id} of ${row.owner_name}`,
   ];
-  if (row.excerpt === null) lines.push('  It is gone.');
-  else if (row.context.length === 0) lines.push(`  > ${plain(row.excerpt)}`);
+  if (row.context.length === 0 && row.excerpt !== null) lines.push(`  > ${plain(row.excerpt)}`);
   for (const { name, text, reported } of row.context) {
     lines.push(`  ${reported ? '>' : ' '} ${name}: ${plain(text)}`);
   }
+  if (!row.exists) lines.push('  It is gone.');
   return lines.join('\n');
 }

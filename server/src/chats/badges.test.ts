@@ -3,13 +3,13 @@ import Value from 'typebox/value';
 import { FULL, SEED } from '../fuzz/seed';
 import { computeExpectedUnread } from '../testing/computeExpectedUnread';
 import { seeded } from '../testing/random';
+import { setupTestServer } from '../testing/setupTestServer';
 import type { TestPerson } from '../testing/testApp';
-import { network } from '../testing/testNetwork';
 import { list, open, sendMessage, start, thread } from './testing/chat';
 import { type Badges, computeExpectedBadges } from './testing/computeExpectedBadges';
 import { createRandomActions } from './testing/randomActions';
 
-const { app, ada, ben, cleo, dan, eve } = network({
+const { app, ada, ben, cleo, dan, eve } = setupTestServer({
   people: { ada: {}, ben: {}, cleo: {}, dan: {}, eve: {} },
 });
 const people = [ada, ben, cleo, dan, eve];

@@ -1,8 +1,9 @@
 import type { Message } from '@kithkin/shared/contract';
 import type { CommandHandlers } from '../realtime/liveArea';
-import { audienceOf, membersOf } from './conversations/conversations.store';
+import { membersOf } from './conversations/conversations.store';
 import { markUndeliveredAsDelivered, queueMarkerUpdate } from './markers/markers.service';
 import { findMessage } from './messages/messages.store';
+import { typingAudience } from './typing';
 
 /** The commands of the live channel that belong to chats. */
 export const liveCommands: CommandHandlers = {
@@ -28,6 +29,7 @@ export const liveCommands: CommandHandlers = {
     return undefined;
   },
   async typing(ctx, { userId, emitTo }, { conversationId }) {
-    emitTo(await audienceOf(ctx.db, userId, conversationId), 'typing', { conversationId, userId });
+    const audience = await typingAudience(ctx, userId, conversationId);
+    if (audience) emitTo(audience, 'typing', { conversationId, userId });
   },
 };

@@ -1,11 +1,11 @@
 import type { Conversation, Message, NotificationPage } from '@kithkin/shared/contract';
 import { id, sql, time } from '../platform/db';
 import { formOf, picture } from '../testing/forms';
+import { setupTestServer } from '../testing/setupTestServer';
 import { itOnPostgres } from '../testing/several';
 import type { TestPerson } from '../testing/testApp';
-import { network } from '../testing/testNetwork';
 
-const { app, ada, ben, eve } = network({
+const { app, ada, ben, eve } = setupTestServer({
   people: {
     ada: { fullName: 'Ada Lovelace' },
     ben: { fullName: 'Ben Ito' },
@@ -124,7 +124,9 @@ describe('sending', () => {
 
   it('refuses what is empty, and people who do not belong there, telling them nothing', async () => {
     const { body } = await start(ada, [ben.id]);
-    expect((await sendMessage(ada, body._id, '   ')).status).toBe(422);
+    for (const text of ['   ', '\u200b', '\u3164\u2060']) {
+      expect((await sendMessage(ada, body._id, text)).status).toBe(422);
+    }
     expect((await sendMessage(eve, body._id, 'Hi')).status).toBe(404);
     expect((await thread(eve, body._id)).status).toBe(404);
     expect((await eve.call('GET', `/chats/conversations/${body._id}`)).status).toBe(404);

@@ -6,14 +6,14 @@ import {
 } from '@kithkin/shared/contract';
 import { id, sql } from '../platform/db';
 import { until } from '../testing/nodes';
+import { setupTestServer } from '../testing/setupTestServer';
 import type { TestPerson } from '../testing/testApp';
-import { network } from '../testing/testNetwork';
 import { closeTestSockets, openTestSocket, type TestSocket } from '../testing/testSocket';
 import { FOUR, sendMessage, start } from './testing/chat';
 import { attempts } from './testing/randomAttempts';
 
 const redis = process.env.TEST_REDIS_URL;
-const { app, ada, ben, cleo, eve } = network({
+const { app, ada, ben, cleo, eve } = setupTestServer({
   people: FOUR,
   app: { env: redis ? { REDIS_URL: redis } : {} },
 });

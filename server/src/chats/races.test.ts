@@ -1,13 +1,13 @@
 import type { Conversation, Message } from '@kithkin/shared/contract';
 import { id, sql } from '../platform/db';
 import { seeded } from '../testing/random';
+import { setupTestServer } from '../testing/setupTestServer';
 import { itOnPostgres } from '../testing/several';
 import type { TestPerson } from '../testing/testApp';
-import { network } from '../testing/testNetwork';
 import { markRead } from './chats.events';
 import { FOUR, list, open, sendMessage, start, thread } from './testing/chat';
 
-const { app, ada, ben, cleo, eve } = network({ people: FOUR });
+const { app, ada, ben, cleo, eve } = setupTestServer({ people: FOUR });
 
 it('counts as unread what a count by hand finds, whatever happens', async () => {
   const seed = Number(process.env.SEED ?? 7);

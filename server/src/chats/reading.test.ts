@@ -1,13 +1,13 @@
 import { ConversationList, type Message, MessageList } from '@kithkin/shared/contract';
 import Value from 'typebox/value';
 import { id, sql, time } from '../platform/db';
+import { setupTestServer } from '../testing/setupTestServer';
 import type { TestPerson } from '../testing/testApp';
-import { network } from '../testing/testNetwork';
 import { signInBack } from '../testing/testPeople';
 import { markRead } from './chats.events';
 import { FOUR, list, open, sendMessage, start, thread } from './testing/chat';
 
-const { app, ada, ben, cleo } = network({ people: FOUR });
+const { app, ada, ben, cleo } = setupTestServer({ people: FOUR });
 
 const page = (who: TestPerson, chat: string, query: string) =>
   who.call<Message[]>('GET', `/chats/conversations/${chat}/messages${query}`);
@@ -61,7 +61,7 @@ it('counts as unread what others wrote, not what one wrote oneself before having
   expect((await open(ben, chat)).body).toMatchObject({ unreadCount: 0, seenSeq: 3 });
 });
 
-it('shows presence of who shares more than an empty chat, and of nobody across a block', async () => {
+it('shows presence once both have written, to who may see them, and to nobody across a block', async () => {
   const chat = await start(ada, [ben]);
   await app.ctx.presence.arrive(ben.id);
   await app.ctx.db.run(sql`
@@ -70,6 +70,11 @@ it('shows presence of who shares more than an empty chat, and of nobody across a
     (await open(ada, chat)).body.participants.find(({ _id }) => _id === ben.id);
   expect(await current()).toMatchObject({ isOnline: false, lastSeen: null });
   await sendMessage(ada, chat, 'Hello');
+  expect(await current()).toMatchObject({ isOnline: false, lastSeen: null });
+  await sendMessage(ben, chat, 'Hi');
+  await ben.call('PATCH', '/users/me', { json: { isPrivate: true } });
+  expect(await current()).toMatchObject({ isOnline: false, lastSeen: null });
+  await ben.call('PATCH', '/users/me', { json: { isPrivate: false } });
   expect(await current()).toMatchObject({ isOnline: true, lastSeen: expect.any(String) });
   expect((await list(ada))[0]?.participants.some(({ isOnline }) => isOnline)).toBe(true);
   await ben.call('POST', '/users/ada/block');

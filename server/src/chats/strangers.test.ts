@@ -1,11 +1,11 @@
 import { sql } from '../platform/db';
+import { setupTestServer } from '../testing/setupTestServer';
 import type { TestPerson } from '../testing/testApp';
-import { network } from '../testing/testNetwork';
 import { exemptRoutes } from '../visibility/surfaces/chats';
 import { FOUR, sendMessage, start } from './testing/chat';
 import { attempts } from './testing/randomAttempts';
 
-const { app, ada, ben, cleo, eve } = network({ people: FOUR });
+const { app, ada, ben, cleo, eve } = setupTestServer({ people: FOUR });
 
 const state = () =>
   app.ctx.db.query(sql`

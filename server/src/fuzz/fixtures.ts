@@ -7,7 +7,7 @@ import type {
   StoryResponse,
 } from '@kithkin/shared/contract';
 import { findById } from '../accounts/accounts.store';
-import { createMailToken } from '../accounts/mailTokens';
+import { createMailToken, type MailTokenKind } from '../accounts/mailTokens';
 import { hashPassword } from '../accounts/passwords';
 import { id, sql, time } from '../platform/db';
 import { formOf, picture } from '../testing/forms';
@@ -27,7 +27,7 @@ export interface FuzzFixtures {
   /** A user whose follow request to ada is pending. */
   requester(): Promise<TestPerson>;
   /** The token of a mail to a new user. */
-  mailToken(kind: 'verify' | 'reset'): Promise<string>;
+  mailToken(kind: MailTokenKind): Promise<string>;
   sessionOf(person: TestPerson): Promise<string>;
   /** The parts of a file's signed address. */
   file(): Promise<{ params: Record<string, string>; query: Record<string, string> }>;

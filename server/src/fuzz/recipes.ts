@@ -65,6 +65,10 @@ const RECIPES: Readonly<Record<string, RecipeFactory>> = {
   'POST /users/reset-password': async (fixtures) => ({
     json: { token: await fixtures.mailToken('reset'), ...passwords },
   }),
+  'POST /users/restore-email': async (fixtures) => ({
+    json: { token: await fixtures.mailToken('restore') },
+  }),
+  'POST /users/forgot-password': async () => ({ json: { email: 'ada@example.org' } }),
   'PATCH /users/me': async () => ({ json: { fullName: 'Ada Lovelace', socialMedia: {} } }),
   'PATCH /users/me/avatar': exactly({}, 'avatar'),
   'PATCH /users/me/password': throwaway({ currentPassword: TEST_PASSWORD, ...passwords }),

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isLoopback } from '../platform/config';
 import type { AppContext } from '../platform/context';
 import { notFound } from '../platform/errors';
@@ -15,20 +15,38 @@ export function canServeMail(ctx: Pick<AppContext, 'config'>): boolean {
   return env !== 'production' && isLoopback(host) && smtpUrl === null && trustedProxies === 0;
 }
 
+/** Headers by which a proxy names the client for which it forwards a request. */
+const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
+
+/**
+ * Returns true if a request was sent by this machine to a loopback host. A foreign domain that
+ * resolves to this machine (DNS rebinding) and a proxy or tunnel in front must not publish mails.
+ */
+function isLocal(request: FastifyRequest): boolean {
+  return (
+    isLoopback(request.hostname) &&
+    isLoopback(request.socket.remoteAddress ?? '') &&
+    PROXY_HEADERS.every((name) => request.headers[name] === undefined)
+  );
+}
+
 /** Serves `/dev/mail`: the mails written to files, with clickable links. */
-export function serveMail(app: FastifyInstance, ctx: AppContext): void {
+export async function serveMail(app: FastifyInstance, ctx: AppContext): Promise<void> {
   if (!canServeMail(ctx)) return;
+  // The hooks belong to the routes, not to a text of the address, which can be encoded.
+  await app.register(async (pages) => mountPages(pages, ctx), { prefix: '/dev/mail' });
+}
+
+function mountPages(app: FastifyInstance, ctx: AppContext): void {
   app.addHook('onRequest', async (request) => {
-    // A foreign domain that resolves to this machine (DNS rebinding) must not read mails.
-    if (request.url.startsWith('/dev/mail') && !isLoopback(request.hostname)) throw notFound();
+    if (!isLocal(request)) throw notFound();
   });
-  app.addHook('onSend', async (request, reply) => {
-    if (!request.url.startsWith('/dev/mail')) return;
+  app.addHook('onSend', async (_request, reply) => {
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
     reply.header('cache-control', 'no-store');
     reply.header('referrer-policy', 'no-referrer');
   });
-  app.get('/dev/mail', async (_request, reply) => {
+  app.get('/', async (_request, reply) => {
     const mails = await storedMails(ctx.config.dataDir);
     const items = mails.map(
       (mail) =>
@@ -40,7 +58,7 @@ export function serveMail(app: FastifyInstance, ctx: AppContext): void {
         document('Mails', items.length > 0 ? `<ul>${items.join('')}</ul>` : '<p>No mails yet.</p>'),
       );
   });
-  app.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) => {
+  app.get<{ Params: { id: string } }>('/:id', async (request, reply) => {
     const mails = await storedMails(ctx.config.dataDir, 10_000);
     const mail = mails.find(({ id }) => id === request.params.id);
     if (!mail) throw notFound();

@@ -1,5 +1,8 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createTestApp, type TestApp } from '../testing/testApp';
 import { canServeMail } from './devPages';
+import { toHtml } from './htmlMail';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -17,6 +20,22 @@ describe('mails without SMTP', () => {
     expect(mail).toMatchObject({ to: 'zoe@example.org', subject: 'Grüße <b>', text });
   });
 
+  it('are HTML as well, with the link as a button and nothing that loads', async () => {
+    const text = `Hello <Zoë>,\n\nopen\nthis link:\n\n${LINK}\n`;
+    const html = toHtml('Verify & go', text);
+    expect(html).toContain('<p>Hello &lt;Zoë&gt;,</p><p>open this link:</p>');
+    expect(html).toMatch(
+      /<a href="http:\/\/kithkin.test\/verify-email\?token=abc_DEF-123"[^>]*>Open the link</,
+    );
+    expect(html).not.toMatch(/ src=|url\(|<link/);
+    await app.ctx.mailer.send({ to: 'zed@example.org', subject: 'Verify', text });
+    const folder = join(app.dataDir, 'mail');
+    const newest = (await readdir(folder)).sort().at(-1) ?? '';
+    const source = await readFile(join(folder, newest), 'utf8');
+    expect(source).toMatch(/^content-type: multipart\/alternative/im);
+    expect(source).toMatch(/^content-type: text\/html/im);
+  });
+
   it('can be read at /dev/mail with a link to click', async () => {
     const list = await app.app.inject({ url: '/dev/mail', headers: { host: '127.0.0.1:3000' } });
     expect(list.statusCode).toBe(200);
@@ -27,9 +46,28 @@ describe('mails without SMTP', () => {
     expect(one.headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  it('stay hidden from a foreign name that points at this machine', async () => {
-    const response = await app.app.inject({ url: '/dev/mail', headers: { host: 'evil.example' } });
-    expect(response.statusCode).toBe(404);
+  it.each([
+    ['a foreign name that points at this machine', { host: 'evil.example' }, '127.0.0.1'],
+    [
+      'a foreign name that begins like this machine',
+      { host: '127.0.0.1.evil.example' },
+      '127.0.0.1',
+    ],
+    ['another machine', { host: 'localhost' }, '192.0.2.7'],
+    ['a tunnel', { host: 'localhost', 'x-forwarded-for': '192.0.2.7' }, '127.0.0.1'],
+    ['a proxy', { host: 'localhost', via: '1.1 proxy' }, '127.0.0.1'],
+  ])('stay hidden from %s, however the path is encoded', async (_who, headers, remoteAddress) => {
+    const paths = ['/dev/mail', '/%64ev/mail', '/dev/%6dail', '/dev/mail/', '/%64ev/mail/some-id'];
+    for (const url of paths) {
+      const response = await app.app.inject({ url, headers, remoteAddress });
+      expect([url, response.statusCode]).toEqual([url, 404]);
+    }
+  });
+
+  it('open on this machine under an encoded path as well, with the same headers', async () => {
+    const response = await app.app.inject({ url: '/%64ev/mail', headers: { host: '[::1]:3000' } });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-security-policy']).toContain("default-src 'none'");
   });
 
   it('have no page in production, on a public address, or behind a proxy', () => {

@@ -4,8 +4,10 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../platform/config';
 import { errorCode } from '../platform/errors';
 import { newId } from '../platform/ids';
+import { toHtml } from './htmlMail';
 
 export interface Mail {
+  /** One address, as `parseMailAddress` returns it. */
   to: string;
   subject: string;
   text: string;
@@ -38,6 +40,17 @@ export class MailError extends Error {
   }
 }
 
+/**
+ * Builds the message: text and the same as HTML. The recipient is passed on as an address: as text,
+ * `a<b@c>` would go to another one.
+ */
+const toMessage = ({ to, subject, text }: Mail) => ({
+  to: { name: '', address: to },
+  subject,
+  text,
+  html: toHtml(subject, text),
+});
+
 /** Returns the folder for mails, which are written to files if there is no SMTP_URL. */
 export function mailFolder(dataDir: string): string {
   return join(dataDir, 'mail');
@@ -53,7 +66,7 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'data
     return {
       async send(mail) {
         try {
-          await transport.sendMail(mail);
+          await transport.sendMail(toMessage(mail));
         } catch (error) {
           throw new MailError(error);
         }
@@ -68,12 +81,12 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'data
   );
   return {
     async send(mail) {
-      const { message } = await transport.sendMail(mail);
+      const { message } = await transport.sendMail(toMessage(mail));
       if (!Buffer.isBuffer(message)) throw new Error('The mail was not made in one piece.');
-      await mkdir(folder, { recursive: true });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       const path = join(folder, `${newId()}.eml`);
       // Renamed at the end, so that a process watching the folder never reads an incomplete mail.
-      await writeFile(`${path}.part`, message);
+      await writeFile(`${path}.part`, message, { mode: 0o600 });
       await rename(`${path}.part`, path);
     },
     close: () => transport.close(),

@@ -30,25 +30,49 @@ function decodeHeader(value: string): string {
   );
 }
 
-/** Parses a plain-text mail written by this server; it is not a general mail parser. */
-export function parseMail(id: string, source: string): StoredMail {
-  const [, head = '', body = ''] = /^([\s\S]*?)\r?\n\r?\n([\s\S]*)$/.exec(source) ?? [];
+interface Entity {
+  /** Returns the value of a header; empty if it is missing. */
+  header(name: string): string;
+  body: string;
+}
+
+/** Splits a mail, or a part of one, into headers and body. */
+function parseEntity(source: string): Entity {
+  const [head = ''] = source.split(/\r?\n\r?\n/, 1);
+  const body = source.slice(head.length).replace(/^(?:\r?\n){2}/, '');
   const headers = head.replace(/\r?\n[ \t]+/g, ' ');
-  const header = (name: string) =>
-    new RegExp(`^${name}:[ ]*(.*)$`, 'im').exec(headers)?.[1]?.trim() ?? '';
-  const encoding = header('Content-Transfer-Encoding').toLowerCase();
-  const text =
-    encoding === 'base64'
-      ? Buffer.from(body, 'base64').toString('utf8')
-      : encoding === 'quoted-printable'
-        ? decodeQuotedPrintable(body)
-        : body;
+  return {
+    header: (name) => new RegExp(`^${name}:[ ]*(.*)$`, 'im').exec(headers)?.[1]?.trim() ?? '',
+    body,
+  };
+}
+
+/** Returns the first part of a mail in several forms, which is its text; else the mail itself. */
+function textPart(mail: Entity): Entity {
+  const boundary = /^multipart\/.*boundary="?([^";]+)/i.exec(mail.header('Content-Type'))?.[1];
+  if (boundary === undefined) return mail;
+  return parseEntity(mail.body.split(`--${boundary}`)[1]?.replace(/^\r?\n/, '') ?? '');
+}
+
+function decodeBody({ header, body }: Entity): string {
+  switch (header('Content-Transfer-Encoding').toLowerCase()) {
+    case 'base64':
+      return Buffer.from(body, 'base64').toString('utf8');
+    case 'quoted-printable':
+      return decodeQuotedPrintable(body);
+  }
+  return body;
+}
+
+/** Parses a mail written by this server; it is not a general mail parser. */
+export function parseMail(id: string, source: string): StoredMail {
+  const mail = parseEntity(source);
   return {
     id,
-    to: decodeHeader(header('To')),
-    subject: decodeHeader(header('Subject')),
-    date: header('Date'),
-    text: text.trim(),
+    to: decodeHeader(mail.header('To')),
+    subject: decodeHeader(mail.header('Subject')),
+    date: mail.header('Date'),
+    text: decodeBody(textPart(mail)).trim(),
   };
 }
 

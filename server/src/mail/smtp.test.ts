@@ -2,7 +2,7 @@ import { accounts } from '../accounts/accounts.routes';
 import { sql } from '../platform/db';
 import { backoff } from '../platform/jobs';
 import { type SmtpServer, startSmtp } from '../testing/smtp';
-import { createTestApp, mailToken, type TestApp } from '../testing/testApp';
+import { createTestApp, mailToken, TEST_PASSWORD, type TestApp } from '../testing/testApp';
 import { MAIL_QUEUE } from './mail.jobs';
 import { parseMail } from './read';
 
@@ -29,8 +29,8 @@ const json = {
   fullName: 'Ada Lovelace',
   userName: 'ada',
   email: 'ada@example.org',
-  password: 'secret1',
-  confirmPassword: 'secret1',
+  password: TEST_PASSWORD,
+  confirmPassword: TEST_PASSWORD,
 };
 const register = () => app.call('POST', '/users/register', { json });
 const sendDue = () => app.ctx.jobs.runDue(MAIL_QUEUE);
@@ -84,6 +84,8 @@ test('a mail that waits tells neither its link nor its address, nor does its fai
 
 test('a link that has expired is not sent any more', async () => {
   await register();
+  smtp.replies.push('451 Later');
+  await sendDue();
   app.clock.advance(49 * 3600_000);
   await sendDue();
   expect(smtp.received).toEqual([]);

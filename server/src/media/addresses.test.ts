@@ -1,13 +1,13 @@
 import type { Conversation, Message, Post, PostResponse, User } from '@kithkin/shared/contract';
 import { id, sql, time } from '../platform/db';
 import { formOf, picture } from '../testing/forms';
+import { setupTestServer } from '../testing/setupTestServer';
 import type { TestPerson } from '../testing/testApp';
-import { network } from '../testing/testNetwork';
 import { deactivate, signedIn, signInBack } from '../testing/testPeople';
 
 const MINUTE = 60_000;
 
-const { app, ada, ben } = network({ people: { ada: {}, ben: {} } });
+const { app, ada, ben } = setupTestServer({ people: { ada: {}, ben: {} } });
 
 const file = async () => [{ field: 'media', name: 'a.jpg', bytes: await picture() }];
 const post = async () => {

@@ -28,6 +28,7 @@ export interface AssetRow {
 }
 
 const byId = prepare<{ id: string }, AssetRow>(
+  'media.byId',
   (v) => sql`
     select a.path, a.mime, a.scope, a.bytes, a.variants, u.privacy_epoch, ${isActive('u')} as active,
       case a.scope

@@ -1,5 +1,6 @@
 import type { Sharp } from 'sharp';
-import { MAX_SIDE, WIDTHS } from './mediaLimits';
+import { openHeic } from './heic';
+import { MAX_AVIF_PIXELS, MAX_PIXELS, MAX_SIDE, WIDTHS } from './mediaLimits';
 import type { MediaScope } from './mediaTypes';
 import { openPicture, type Picture, smallerWidths, thumbhash } from './openPicture';
 
@@ -7,7 +8,8 @@ import { openPicture, type Picture, smallerWidths, thumbhash } from './openPictu
 export async function encodeImage(path: string, scope: MediaScope): Promise<Picture> {
   const side = MAX_SIDE[scope];
   // Decoded once: all widths are made from the largest.
-  const { data: pixels, info } = await openPicture(path)
+  const source = await openStill(path);
+  const { data: pixels, info } = await source
     .autoOrient()
     .resize(side, side, {
       fit: scope === 'avatar' ? 'cover' : 'inside',
@@ -31,6 +33,13 @@ export async function encodeImage(path: string, scope: MediaScope): Promise<Pict
     thumbhash: await thumbhash(again()),
     variants,
   };
+}
+
+async function openStill(path: string): Promise<Sharp> {
+  const { format, compression } = await openPicture(path).metadata();
+  if (compression === 'hevc') return openHeic(path);
+  // AVIF takes many times the time of other formats.
+  return openPicture(path, { limitInputPixels: format === 'heif' ? MAX_AVIF_PIXELS : MAX_PIXELS });
 }
 
 /** Chats keep a format with a file extension that clients display as an image. */

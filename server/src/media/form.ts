@@ -5,6 +5,8 @@ import type { FastifyRequest } from 'fastify';
 import Value from 'typebox/value';
 import type { AppContext } from '../platform/context';
 import { badRequest, errorCode, HttpError } from '../platform/errors';
+import type { FormDefinition } from '../platform/http/formDefinition';
+import { validationMessage } from '../platform/http/validationMessage';
 import { newId } from '../platform/ids';
 import { MAX_BYTES } from './mediaLimits';
 import { insufficientStorage } from './mediaStore';
@@ -19,14 +21,6 @@ export interface Form<Fields> {
   files: Upload[];
 }
 
-interface Expectation<S extends TSchema> {
-  fields: S;
-  /** Name of the part that may contain files. */
-  file: string;
-  maxFiles: number;
-  tooMany: string;
-}
-
 /**
  * Reads a multipart form: validates the text parts, streams files to temporary paths, passes both
  * to `use` and always removes the temporary files. A JSON body is treated as a form without files.
@@ -34,7 +28,7 @@ interface Expectation<S extends TSchema> {
 export async function withForm<S extends TSchema, T>(
   ctx: AppContext,
   request: FastifyRequest,
-  expected: Expectation<S>,
+  expected: FormDefinition<S>,
   use: (form: Form<Static<S>>) => Promise<T>,
 ): Promise<T> {
   if (!request.isMultipart()) {
@@ -44,10 +38,14 @@ export async function withForm<S extends TSchema, T>(
     const texts = isRecord(request.body) ? request.body : {};
     return use({ fields: checked(expected.fields, texts), files: [] });
   }
+  // Work on the files ends when the sender has disconnected.
+  const sender = new AbortController();
+  const disconnected = () => sender.abort(badRequest('The upload broke off.', 'aborted'));
+  request.raw.socket.once('close', disconnected);
   const folder = join(ctx.config.dataDir, 'tmp', newId());
   await mkdir(folder, { recursive: true });
   try {
-    const form = await readParts(request, folder, expected).catch((error: unknown) => {
+    const form = await readParts(request, folder, expected, sender.signal).catch((error) => {
       throw toHttpError(error);
     });
     return await use(form);
@@ -59,6 +57,7 @@ export async function withForm<S extends TSchema, T>(
     }
     throw readable(error, expected);
   } finally {
+    request.raw.socket.off('close', disconnected);
     await rm(folder, { recursive: true, force: true });
   }
 }
@@ -79,39 +78,42 @@ function drain(raw: FastifyRequest['raw']): void {
 async function readParts<S extends TSchema>(
   request: FastifyRequest,
   folder: string,
-  expected: Expectation<S>,
+  expected: FormDefinition<S>,
+  signal: AbortSignal,
 ): Promise<Form<Static<S>>> {
   const texts: Record<string, unknown> = {};
   const files: Upload[] = [];
   for await (const part of request.parts({
     // One byte more than allowed, so that `receive` throws the error for files that are too large.
-    limits: { fileSize: MAX_BYTES.video + 1, files: expected.maxFiles },
+    limits: { fileSize: MAX_BYTES.video + 1, files: expected.files?.max ?? 0 },
   })) {
     if (part.type === 'field') {
       if (part.valueTruncated) {
         throw new HttpError(413, 'too-large', `The field "${part.fieldname}" is too long.`);
       }
-      texts[part.fieldname] = part.value;
+      texts[part.fieldname] = withLineFeeds(part.value);
       continue;
     }
-    if (part.fieldname !== expected.file) {
+    if (part.fieldname !== expected.files?.name) {
       part.file.resume();
       throw badRequest(`The form has no file part "${part.fieldname}".`);
     }
     const path = join(folder, String(files.length));
-    const bytes = await receive(part.file, path);
+    const bytes = await receive(part.file, path, expected.files.kinds);
     // An empty file input sends an empty part without a name; an empty file has a name.
-    if (bytes > 0) files.push({ field: part.fieldname, path, bytes });
+    if (bytes > 0) files.push({ field: part.fieldname, path, name: part.filename, bytes, signal });
     else if (part.filename) throw new HttpError(415, 'empty-file', 'This file is empty.');
   }
   return { fields: checked(expected.fields, texts), files };
 }
 
+/** A form sends each line break as CR LF, which would count as two characters. */
+const withLineFeeds = (value: unknown) =>
+  typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value;
+
 function checked<S extends TSchema>(schema: S, texts: Record<string, unknown>): Static<S> {
   if (Value.Check(schema, texts)) return texts;
-  const [error] = Value.Errors(schema, texts);
-  const name = error?.instancePath.slice(1) || 'form';
-  throw badRequest(`The field "${name}" is not valid: it ${error?.message ?? 'does not fit'}.`);
+  throw badRequest(validationMessage(Value.Errors(schema, texts), 'form'));
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -124,10 +126,12 @@ function toHttpError(error: unknown): unknown {
   return badRequest('The body is not a whole multipart form.', 'bad-form');
 }
 
-function readable(error: unknown, expected: { tooMany: string }): unknown {
+function readable(error: unknown, { files }: FormDefinition): unknown {
   if (errorCode(error) === 'ENOSPC') return insufficientStorage();
   if (!(error instanceof Error && 'code' in error)) return error;
-  if (error.code === 'FST_FILES_LIMIT') return badRequest(expected.tooMany, 'too-many-files');
+  if (error.code === 'FST_FILES_LIMIT') {
+    return badRequest(files?.tooMany ?? 'Files can’t be added here.', 'too-many-files');
+  }
   if (error.code === 'FST_REQ_FILE_TOO_LARGE') {
     return new HttpError(413, 'too-large', 'This file is too large.');
   }

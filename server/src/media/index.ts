@@ -4,6 +4,8 @@ export { withForm } from './form';
 export { discard, ingest, withAssets } from './ingest';
 export { diskStore, type MediaStore } from './mediaStore';
 export type { Asset, MediaKind, MediaOwner, MediaScope, Rendition, Upload } from './mediaTypes';
+export { ACCEPTED_KINDS } from './mediaTypes';
 export { removeAssets } from './removal';
 export { s3Store } from './s3Store';
 export { MediaUrls } from './urls';
+export { createMediaWork } from './work/mediaWork';

@@ -1,12 +1,17 @@
+import { mkdir } from 'node:fs/promises';
 import type { AppContext } from '../platform/context';
 import { errorCode, HttpError } from '../platform/errors';
 import { newId } from '../platform/ids';
-import { readPlayable } from './containers/playable';
 import { MAX_BYTES } from './mediaLimits';
 import { insufficientStorage } from './mediaStore';
 import type { Asset, MediaKind, MediaScope, Rendition, Upload } from './mediaTypes';
-import { encodePicture } from './picture';
-import { notAccepted, sniff, tooLarge } from './sniff';
+import type { Playable, Remuxed } from './playable';
+import { notAccepted, tooLarge } from './rejections';
+import { checkStorage } from './storage';
+import type { EncodedPicture } from './work/workJobs';
+
+/** Maximum length of a file name in a message. */
+const MAX_NAME = 100;
 
 interface IngestOptions {
   ownerId: string;
@@ -16,19 +21,20 @@ interface IngestOptions {
 
 /**
  * Checks an upload by its bytes and stores it. After an error, no file remains.
- * @throws HttpError 415 if it is broken or not one of `kinds`, 413 if it is too large for its kind
+ * @throws HttpError 415 if it is broken or not one of `kinds`, 413 if it is too large for its kind,
+ * 429 if the owner has too many files at work
  */
 export async function ingest(
   ctx: AppContext,
   upload: Upload,
   options: IngestOptions,
 ): Promise<Asset> {
-  const found = await sniff(upload.path, options.kinds);
   const id = newId();
   try {
-    return 'picture' in found
-      ? await storePicture(ctx, upload, found.picture, { id, ...options })
-      : await storePlayable(ctx, upload, found.playable, { id, ...options });
+    const read = await readUpload(ctx, upload, options);
+    return 'picture' in read
+      ? await storePicture(ctx, read, { id, ...options })
+      : await storePlayable(ctx, read, { id, ...options });
   } catch (error) {
     // Rejected files were not stored; after a full disk or a store failure, parts may remain.
     if (!(error instanceof HttpError && error.status < 500)) await discard(ctx, [{ id }]);
@@ -37,48 +43,77 @@ export async function ingest(
   }
 }
 
+type ReadUpload =
+  | { picture: EncodedPicture; kind: 'image' | 'gif' }
+  | { playable: Playable; path: string; remuxed: Remuxed };
+
+/**
+ * Inspects an upload and writes what will be stored into files beside it, in a turn of the owner:
+ * pictures are encoded again, videos and sounds get a new container.
+ */
+function readUpload(
+  ctx: AppContext,
+  { path, bytes, signal }: Upload,
+  { ownerId, scope, kinds }: IngestOptions,
+): Promise<ReadUpload> {
+  const checkSize = (kind: MediaKind) => {
+    if (bytes > MAX_BYTES[kind]) throw tooLarge(kind);
+  };
+  return ctx.mediaWork.inTurn(ownerId, signal, async (run) => {
+    await checkStorage(ctx, ownerId, bytes);
+    const found = await run({ kind: 'inspect', path, kinds });
+    if ('playable' in found) {
+      if (!kinds.includes(found.playable.kind)) throw notAccepted(kinds);
+      checkSize(found.playable.kind);
+      const { source, ext } = found.playable;
+      const target = `${path}.${ext}`;
+      return {
+        ...found,
+        path: target,
+        remuxed: await run({ kind: 'remux', path, source, target }),
+      };
+    }
+    const kind = found.picture;
+    checkSize(kind);
+    const folder = `${path}.encoded`;
+    await mkdir(folder);
+    return { picture: await run({ kind: 'encode', path, type: kind, scope, folder }), kind };
+  });
+}
+
 async function storePicture(
   ctx: AppContext,
-  upload: Upload,
-  kind: 'image' | 'gif',
+  { picture, kind }: { picture: EncodedPicture; kind: 'image' | 'gif' },
   { id, ownerId, scope }: IngestOptions & { id: string },
 ): Promise<Asset> {
-  if (upload.bytes > MAX_BYTES[kind]) throw tooLarge(kind);
-  const picture = await encodePicture(upload.path, kind, scope);
   const variants: Rendition[] = [];
-  for (const { width, data } of picture.variants) {
+  for (const { width, path: file, bytes } of picture.variants) {
     const path = `${id}/w${width}.${picture.ext}`;
-    await ctx.mediaStore.put(path, data);
-    variants.push({ width, path, bytes: data.length });
+    await ctx.mediaStore.put(path, { file });
+    variants.push({ width, path, bytes });
   }
   const path = `${id}/o.${picture.ext}`;
-  await ctx.mediaStore.put(path, picture.data);
-  const { mime, width, height, thumbhash, data } = picture;
+  await ctx.mediaStore.put(path, { file: picture.file.path });
+  const { mime, width, height, thumbhash, file } = picture;
   const base = { id, ownerId, kind, scope, path, mime, width, height, thumbhash, variants };
-  return { ...base, durationMs: null, bytes: data.length };
+  return { ...base, durationMs: null, bytes: file.bytes };
 }
 
 async function storePlayable(
   ctx: AppContext,
-  upload: Upload,
-  sniffed: string,
-  { id, ownerId, scope, kinds }: IngestOptions & { id: string },
+  { playable, path: file, remuxed }: Extract<ReadUpload, { playable: Playable }>,
+  { id, ownerId, scope }: IngestOptions & { id: string },
 ): Promise<Asset> {
-  const likely = sniffed.startsWith('audio/') ? 'audio' : 'video';
-  if (upload.bytes > MAX_BYTES[likely]) throw tooLarge(likely);
-  const { ext, kind, ...shape } = await readPlayable(upload.path, sniffed);
-  if (!kinds.includes(kind)) throw notAccepted(kinds);
-  if (upload.bytes > MAX_BYTES[kind]) throw tooLarge(kind);
+  const { kind, ext, mime, width, height } = playable;
   const path = `${id}/o.${ext}`;
-  await ctx.mediaStore.put(path, { file: upload.path });
-  const base = { id, ownerId, kind, scope, path, ...shape };
-  return { ...base, thumbhash: null, bytes: upload.bytes, variants: [] };
+  await ctx.mediaStore.put(path, { file });
+  const base = { id, ownerId, kind, scope, path, mime, width, height };
+  return { ...base, ...remuxed, thumbhash: null, variants: [] };
 }
 
 /**
  * Ingests all files, then runs `use`. If either fails, the stored files are removed, so that a
- * rejected form leaves no files. Files are processed in sequence, so that one form with ten
- * pictures does not occupy all slots of the limiter.
+ * rejected form leaves no files. Files are processed in sequence.
  */
 export async function withAssets<T>(
   ctx: AppContext,
@@ -88,12 +123,25 @@ export async function withAssets<T>(
 ): Promise<T> {
   const assets: Asset[] = [];
   try {
-    for (const upload of uploads) assets.push(await ingest(ctx, upload, options));
+    for (const upload of uploads) {
+      assets.push(
+        await ingest(ctx, upload, options).catch((error: unknown) => {
+          throw uploads.length > 1 ? named(error, upload) : error;
+        }),
+      );
+    }
     return await use(assets);
   } catch (error) {
     await discard(ctx, assets);
     throw error;
   }
+}
+
+/** Says in a rejection of several files which one is meant. */
+function named(error: unknown, { name }: Upload): unknown {
+  if (!(error instanceof HttpError) || error.status >= 500 || name === '') return error;
+  const { status, code, message, retryAfter } = error;
+  return new HttpError(status, code, `${name.slice(0, MAX_NAME)}: ${message}`, retryAfter);
 }
 
 /**

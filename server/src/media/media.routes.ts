@@ -1,11 +1,14 @@
 import { Readable } from 'node:stream';
+import { StorageUse } from '@kithkin/shared/contract';
 import Type from 'typebox';
 import { notFound } from '../platform/errors';
 import type { Area } from '../platform/http/app';
+import { matchesEtag } from '../platform/http/etag';
 import { route } from '../platform/http/route';
 import { type AssetRow, findAsset } from './assets';
-import { byteRange, matchesEtag, resolveRange } from './range';
+import { byteRange, resolveRange } from './range';
 import { removeMedia } from './removal';
+import { storageUse } from './storage';
 import { clearTemporary, sweepMedia, sweepStore } from './sweep';
 
 const Params = Type.Object({
@@ -32,6 +35,15 @@ export const media: Area = {
     app.addHook('onReady', async () =>
       ctx.background.run('media.clearTemporary', () => clearTemporary(ctx)),
     );
+    route(app, ctx, {
+      method: 'GET',
+      url: '/users/me/storage',
+      summary: 'How much of one’s storage one’s files use.',
+      auth: 'viewer',
+      limit: 'read',
+      response: StorageUse,
+      handler: ({ viewer }) => storageUse(ctx, viewer.userId),
+    });
     route(app, ctx, {
       method: 'GET',
       url: '/media/:id/:file',

@@ -3,10 +3,15 @@ import type { MediaKind, MediaScope } from './mediaTypes';
 
 /** Maximum file size of each kind in bytes; clients check the same limit. */
 export const MAX_BYTES: Readonly<Record<MediaKind, number>> = MAX_MEDIA_BYTES;
-/** Maximum pixels of a picture, and maximum frames and total pixels of an animated one. */
+/**
+ * Maximum pixels of a picture, of an AVIF picture, of a HEIC picture, and maximum frames and total pixels of an animated
+ * one. Each takes less than the CPU time of an encoding.
+ */
 export const MAX_PIXELS = 60_000_000;
+export const MAX_AVIF_PIXELS = 25_000_000;
+export const MAX_HEIC_PIXELS = 50_000_000;
 export const MAX_FRAMES = 300;
-export const MAX_MOVING_PIXELS = 100_000_000;
+export const MAX_MOVING_PIXELS = 30_000_000;
 /** Maximum length of the longer side of a stored picture in pixels, by scope. */
 export const MAX_SIDE: Readonly<Record<MediaScope, number>> = {
   avatar: 512,
@@ -27,5 +32,3 @@ export const WIDTHS: Readonly<Record<MediaScope, readonly number[]>> = {
   chat: [],
 };
 export const MOVING_WIDTHS: readonly number[] = [320, 640];
-/** Timeout of an encoding in seconds. */
-export const ENCODING_SECONDS = 60;

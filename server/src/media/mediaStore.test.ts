@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { newId } from '../platform/ids';
 import { formOf, picture } from '../testing/forms';
-import { mp4 } from '../testing/mediaFiles';
+import { mediaFile } from '../testing/mediaFiles';
 import { createTestApp } from '../testing/testApp';
 import { createTestUser } from '../testing/testPeople';
 import { diskStore } from './mediaStore';
@@ -53,7 +53,7 @@ it('a full disk is said in a sentence, and nothing is left behind', async () => 
     available -= 1;
     await put(path, source);
   };
-  for (const bytes of [await picture(700, 300), mp4()]) {
+  for (const bytes of [await picture(700, 300), mediaFile('video.mp4')]) {
     for (available of [0, 1]) {
       const files = [{ field: 'media', name: 'a', bytes: await picture() }];
       const form = await formOf({}, [...files, { field: 'media', name: 'b', bytes }]);

@@ -7,12 +7,24 @@ export type MediaScope = 'avatar' | 'post' | 'story' | 'chat';
 export type AddressScope = MediaScope | 'own';
 export type MediaKind = 'image' | 'gif' | 'video' | 'audio';
 
+/** Kinds of files that each subject takes; a photo is a profile's or a group's. */
+export const ACCEPTED_KINDS = {
+  photo: ['image'],
+  post: ['image', 'gif', 'video'],
+  story: ['image', 'gif', 'video'],
+  message: ['image', 'gif', 'video', 'audio'],
+} as const satisfies Record<string, readonly MediaKind[]>;
+
 /** A received file at a temporary path, not yet checked. */
 export interface Upload {
   /** Name of the form part. */
   field: string;
   path: string;
+  /** Name that the sender gave; for messages to the sender only. */
+  name: string;
   bytes: number;
+  /** Aborted when the sender has disconnected. */
+  signal?: AbortSignal;
 }
 
 /** A checked and stored file, not yet in the database. */

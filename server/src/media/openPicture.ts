@@ -1,13 +1,13 @@
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { ENCODING_SECONDS, MAX_PIXELS } from './mediaLimits';
+import { MAX_PIXELS } from './mediaLimits';
 
 // Allows only the accepted formats; libvips would also open SVG and others.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['Jpeg', 'Png', 'Webp', 'Nsgif', 'Heif'].map((format) => `VipsForeignLoad${format}`),
 });
-// One thread per picture and never all four of the pool, which also reads files.
+// One thread per picture: the processes work side by side.
 sharp.concurrency(1);
 
 /** A re-encoded picture. */
@@ -23,11 +23,9 @@ export interface Picture {
   variants: { width: number; data: Buffer }[];
 }
 
-/** Opens a file or pixels; broken input fails, and processing has a timeout. */
+/** Opens a file or pixels; broken input fails. */
 export const openPicture = (input: string | Buffer, options: SharpOptions = {}): Sharp =>
-  sharp(input, { limitInputPixels: MAX_PIXELS, failOn: 'error', ...options }).timeout({
-    seconds: ENCODING_SECONDS,
-  });
+  sharp(input, { limitInputPixels: MAX_PIXELS, failOn: 'error', ...options });
 
 /** Returns the widths that are narrower than `than`. */
 export const smallerWidths = (widths: readonly number[], than: number): number[] =>

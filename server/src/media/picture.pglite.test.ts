@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { HttpError } from '../platform/errors';
 import { seeded } from '../testing/random';
-import { ConcurrencyLimiter } from './concurrencyLimiter';
 import { encodePicture } from './picture';
 
 let folder: string;
@@ -48,35 +47,4 @@ it('of a format that is not taken is not even opened', async () => {
       status: 415,
     });
   }
-});
-
-it('waits for its turn; who comes when too many wait is told to come back', async () => {
-  const limiter = new ConcurrencyLimiter(2, 3);
-  const ends: Array<() => void> = [];
-  const started: number[] = [];
-  const work = (n: number) =>
-    limiter.run(async () => {
-      started.push(n);
-      await new Promise<void>((end) => ends.push(end));
-      if (n === 1) throw new Error('One fails.');
-      return n;
-    });
-  const all = Promise.allSettled([0, 1, 2, 3, 4, 5].map(work));
-  expect(started).toEqual([0, 1]);
-  while (ends.length > 0) {
-    ends.shift()?.();
-    await new Promise(setImmediate);
-  }
-  expect(started).toEqual([0, 1, 2, 3, 4]);
-  const outcomes = await all;
-  expect(outcomes.map(({ status }) => status)).toEqual([
-    'fulfilled',
-    'rejected',
-    'fulfilled',
-    'fulfilled',
-    'fulfilled',
-    'rejected',
-  ]);
-  expect(outcomes[5]).toMatchObject({ reason: { status: 503, code: 'busy' } });
-  expect(await limiter.run(async () => 'free again')).toBe('free again');
 });

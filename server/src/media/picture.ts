@@ -1,12 +1,8 @@
-import { availableParallelism } from 'node:os';
 import { HttpError } from '../platform/errors';
-import { ConcurrencyLimiter } from './concurrencyLimiter';
 import { encodeImage } from './encodeImage';
 import type { MediaScope } from './mediaTypes';
 import { encodeMoving } from './movingPicture';
 import { openPicture, type Picture } from './openPicture';
-
-const limiter = new ConcurrencyLimiter(Math.max(1, Math.min(3, availableParallelism())), 200);
 
 /** Returns true if a picture has several frames, and false if it can't be read. */
 export async function isMoving(path: string): Promise<boolean> {
@@ -20,28 +16,22 @@ export async function isMoving(path: string): Promise<boolean> {
 }
 
 /**
- * Re-encodes a picture upright, without EXIF and location, within the pixel and frame limits. The
- * number of concurrent encodings is limited.
+ * Re-encodes a picture upright, without EXIF and location, within the pixel and frame limits.
  * @throws HttpError 413 or 415 if the picture can't be encoded
  */
-export function encodePicture(
+export async function encodePicture(
   path: string,
   kind: 'image' | 'gif',
   scope: MediaScope,
 ): Promise<Picture> {
-  return limiter.run(async () => {
-    try {
-      return kind === 'gif' ? await encodeMoving(path, scope) : await encodeImage(path, scope);
-    } catch (error) {
-      if (error instanceof HttpError) throw error;
-      const message = error instanceof Error ? error.message : '';
-      if (message.includes('pixel limit')) {
-        throw new HttpError(413, 'too-large', 'This picture is too large: it has too many pixels.');
-      }
-      if (message.includes('timeout')) {
-        throw new HttpError(413, 'too-large', 'This picture takes too long to be made ready.');
-      }
-      throw new HttpError(415, 'broken-picture', "This picture is broken or can't be read.");
+  try {
+    return kind === 'gif' ? await encodeMoving(path, scope) : await encodeImage(path, scope);
+  } catch (error) {
+    if (error instanceof HttpError) throw error;
+    const message = error instanceof Error ? error.message : '';
+    if (message.includes('pixel limit')) {
+      throw new HttpError(413, 'too-large', 'This picture is too large: it has too many pixels.');
     }
-  });
+    throw new HttpError(415, 'broken-picture', "This picture is broken or can't be read.");
+  }
 }

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { picture } from '../testing/forms';
-import { mp3, mp4, ogg, wav, webm } from '../testing/mediaFiles';
+import { mediaFile } from '../testing/mediaFiles';
+import { ACCEPTED_KINDS } from './mediaTypes';
 import { receive } from './receive';
 
 const MB = 1024 * 1024;
@@ -21,7 +22,11 @@ async function send(start: Buffer, megabytes: number) {
     yield start;
     for (; read < megabytes; read += 1) yield Buffer.alloc(MB);
   };
-  const outcome = await receive(Readable.from(parts()), join(folder, 'file')).then(
+  const outcome = await receive(
+    Readable.from(parts()),
+    join(folder, 'file'),
+    ACCEPTED_KINDS.message,
+  ).then(
     (bytes) => bytes,
     (error: unknown) => error,
   );
@@ -31,12 +36,12 @@ async function send(start: Buffer, megabytes: number) {
 it('reads no further than a file of its kind may be large', async () => {
   for (const [start, limit] of [
     [await picture(), 15],
-    [mp3(), 20],
-    [ogg(), 20],
-    [wav(), 20],
-    [mp4({ brand: 'M4A ' }), 20],
-    [mp4(), 100],
-    [webm(), 100],
+    [mediaFile('sound.mp3'), 20],
+    [mediaFile('sound.ogg'), 20],
+    [mediaFile('sound.wav'), 20],
+    [mediaFile('sound.m4a'), 20],
+    [mediaFile('video.mp4'), 100],
+    [mediaFile('video.webm'), 100],
   ] as const) {
     const { outcome, read } = await send(start, 300);
     const message = `This file is too large: at most ${limit} MB.`;
@@ -61,7 +66,9 @@ it('reads no further than the first bytes of what nobody takes', async () => {
 it('takes a file whatever its pieces are', async () => {
   const whole = await picture();
   const parts = Array.from(whole, (_, at) => whole.subarray(at, at + 1));
-  expect(await receive(Readable.from(parts), join(folder, 'slow'))).toBe(whole.length);
+  expect(await receive(Readable.from(parts), join(folder, 'slow'), ACCEPTED_KINDS.photo)).toBe(
+    whole.length,
+  );
   expect((await readFile(join(folder, 'slow'))).equals(whole)).toBe(true);
-  expect(await receive(Readable.from([]), join(folder, 'empty'))).toBe(0);
+  expect(await receive(Readable.from([]), join(folder, 'empty'), ACCEPTED_KINDS.photo)).toBe(0);
 });

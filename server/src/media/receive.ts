@@ -2,19 +2,25 @@ import { createWriteStream } from 'node:fs';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { MAX_BYTES } from './mediaLimits';
-import { notAccepted, START_BYTES, sniffPrefix, tooLarge } from './sniff';
+import type { MediaKind } from './mediaTypes';
+import { notAccepted, tooLarge } from './rejections';
+import { START_BYTES, sniffPrefix } from './sniffPrefix';
 
 /**
  * Writes an incoming file to `path` and returns its size in bytes. Its first bytes reveal its kind,
  * so reading stops at the size limit of that kind.
  * @throws HttpError 413 if it is too large, 415 if its kind is not accepted
  */
-export async function receive(file: Readable, path: string): Promise<number> {
+export async function receive(
+  file: Readable,
+  path: string,
+  kinds: readonly MediaKind[],
+): Promise<number> {
   let start: Buffer = Buffer.alloc(0);
   let bytes = 0;
   const check = () => {
     const kind = sniffPrefix(start);
-    if (!kind) throw notAccepted(['image', 'video', 'audio']);
+    if (!kind) throw notAccepted(kinds);
     if (bytes > MAX_BYTES[kind]) throw tooLarge(kind);
   };
   const checked = new Transform({

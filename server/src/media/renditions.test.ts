@@ -4,11 +4,11 @@ import type { Conversation, Message, PostResponse } from '@kithkin/shared/contra
 import sharp from 'sharp';
 import { sql } from '../platform/db';
 import { formOf, picture } from '../testing/forms';
-import { mp4, webm } from '../testing/mediaFiles';
-import { network } from '../testing/testNetwork';
+import { mediaFile } from '../testing/mediaFiles';
+import { setupTestServer } from '../testing/setupTestServer';
 import type { MediaScope, Rendition } from './mediaTypes';
 
-const { app, ada, ben } = network({ people: { ada: {}, ben: {} } });
+const { app, ada, ben } = setupTestServer({ people: { ada: {}, ben: {} } });
 let thread: string;
 
 beforeEach(async () => {
@@ -191,18 +191,18 @@ it('a picture in a chat has an extension that is shown as one', async () => {
 });
 
 it('a video has its size and length, whatever it is for', async () => {
-  const shape = { kind: 'video', width: 320, height: 180, duration_ms: 4000, variants: [] };
-  await post(mp4());
-  expect(await stored()).toMatchObject(shape);
-  await upload('/stories', 'media', webm(), { type: 'video' });
+  const shape = { kind: 'video', width: 64, height: 36, variants: [] };
+  await post(mediaFile('video.mp4'));
+  expect(await stored()).toMatchObject({ ...shape, duration_ms: 1000 });
+  await upload('/stories', 'media', mediaFile('video.webm'), { type: 'video' });
   expect(await stored()).toMatchObject({ ...shape, scope: 'story' });
   const { body } = await ada.call<Message>(
     'POST',
     '/chats/messages',
     await formOf({ conversationId: thread }, [
-      { field: 'media', name: 'voice.webm', bytes: webm({ video: null, recorded: true }) },
+      { field: 'media', name: 'voice.webm', bytes: mediaFile('sound.weba') },
     ]),
   );
   expect(body.media[0]).toContain('/o.weba?');
-  expect(await stored()).toMatchObject({ kind: 'audio', width: null, duration_ms: 4000 });
+  expect(await stored()).toMatchObject({ kind: 'audio', width: null, duration_ms: 1001 });
 });

@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { Readable } from 'node:stream';
-import type { ReadableStream as NodeStream } from 'node:stream/web';
+import { text } from 'node:stream/consumers';
+import type { S3Config } from '@kithkin/shared/s3';
+import { openBucket } from '../platform/bucket';
 import { isId } from '../platform/ids';
 import type { Log } from '../platform/log';
-import { type S3Config, s3Client } from '../platform/s3Client';
 import type { MediaStore } from './mediaStore';
 
 /** Timeout of an upload: 100 MB over a slow connection. */
@@ -17,12 +17,12 @@ const PAGE = 1000;
  * read goes through a node, which checks access first.
  */
 export function s3Store(config: S3Config, log: Log): MediaStore {
-  const call = s3Client(config, log);
+  const call = openBucket(config, log);
 
   /** Lists one page below a prefix as XML, with each folder as one entry. */
   async function page(query: Record<string, string>): Promise<string> {
-    const response = await call({ method: 'GET', query: { 'list-type': '2', ...query } });
-    return response.text();
+    const { body } = await call({ method: 'GET', query: { 'list-type': '2', ...query } });
+    return text(body);
   }
   // Keys consist of ids, letters, digits and dots, so nothing in them is escaped.
   const within = (xml: string, entry: RegExp) =>
@@ -31,32 +31,24 @@ export function s3Store(config: S3Config, log: Log): MediaStore {
   return {
     async put(key, source) {
       const bytes = Buffer.isBuffer(source) ? source.length : (await stat(source.file)).size;
-      const response = await call({
-        method: 'PUT',
-        key,
-        headers: { 'content-length': String(bytes) },
-        timeoutMs: UPLOAD_MS,
-        body: () =>
-          Buffer.isBuffer(source)
-            ? new Uint8Array(source)
-            : // The stream types of the DOM and of Node are the same type under two names.
-              (Readable.toWeb(createReadStream(source.file)) as ReadableStream<Uint8Array>),
-      });
-      await response.body?.cancel();
-      if (!response.ok) throw new Error(`There is no bucket ${config.bucket}.`);
+      const open = () => (Buffer.isBuffer(source) ? source : createReadStream(source.file));
+      const content = { body: { bytes, open }, timeoutMs: UPLOAD_MS };
+      const { status, body } = await call({ method: 'PUT', key, ...content });
+      body.resume();
+      if (status >= 300) throw new Error(`There is no bucket ${config.bucket}.`);
     },
     async read(key, { start, end }) {
       const headers = { range: `bytes=${start}-${end}` };
-      const { ok, body } = await call({ method: 'GET', key, headers });
-      if (ok && body) return Readable.fromWeb(body as NodeStream);
-      await body?.cancel();
+      const { status, body } = await call({ method: 'GET', key, headers });
+      if (status < 300) return body;
+      body.resume();
       return null;
     },
     async remove(prefix) {
       for (let more = true; more; ) {
         const xml = await page({ prefix: `${prefix}/` });
         for (const key of within(xml, /<Key>([^<]+)<\/Key>/g)) {
-          await (await call({ method: 'DELETE', key })).body?.cancel();
+          (await call({ method: 'DELETE', key })).body.resume();
         }
         more = xml.includes('<IsTruncated>true</IsTruncated>');
       }

@@ -4,7 +4,7 @@ import type { PostResponse } from '@kithkin/shared/contract';
 import { id, sql, time } from '../platform/db';
 import { newId } from '../platform/ids';
 import { formOf, picture } from '../testing/forms';
-import { network } from '../testing/testNetwork';
+import { setupTestServer } from '../testing/setupTestServer';
 import { signInBack } from '../testing/testPeople';
 import type { MediaScope } from './mediaTypes';
 import { removeAssets } from './removal';
@@ -12,7 +12,7 @@ import { USES } from './sweep';
 
 const HOUR = 60 * 60_000;
 
-const { app, ada } = network({ people: { ada: {} } });
+const { app, ada } = setupTestServer({ people: { ada: {} } });
 
 beforeEach(async () => {
   app.clock.set(new Date());

@@ -4,7 +4,7 @@ import {
   type StoryResponse,
 } from '@kithkin/shared/contract';
 import { formOf, picture } from '../testing/forms';
-import { network } from '../testing/testNetwork';
+import { setupTestServer } from '../testing/setupTestServer';
 import { createTestUser } from '../testing/testPeople';
 import { notifyMany } from './notify';
 import {
@@ -15,7 +15,7 @@ import {
   unread,
 } from './testing/listNotifications';
 
-const { app, publishedEvents: received, ada, ben, eve } = network();
+const { app, publishedEvents: received, ada, ben, eve } = setupTestServer();
 
 describe('other tabs hear', () => {
   it('of something new, with the count that holds then', async () => {

@@ -20,6 +20,7 @@ type Values = {
 /** Builds the statement for one page: finds its rows first, and joins their details afterwards. */
 const pageStatement = (filter: (value: (name: keyof Values) => SQL) => SQL) =>
   prepare<Values, { json: string }>(
+    'notifications.page',
     (v) => sql`
     with found as materialized (
       select n.* from notifications n ${joinVisible(v('viewer'), v('now'))}

@@ -1,6 +1,6 @@
 import { type CommentResponse, NotificationPage } from '@kithkin/shared/contract';
 import Value from 'typebox/value';
-import { network } from '../testing/testNetwork';
+import { setupTestServer } from '../testing/setupTestServer';
 import {
   createSevenNotifications,
   listNotifications,
@@ -9,7 +9,7 @@ import {
   unread,
 } from './testing/listNotifications';
 
-const { app, ada, ben, eve } = network();
+const { app, ada, ben, eve } = setupTestServer();
 
 describe('the list', () => {
   it('says who did what to which thing, newest first', async () => {
@@ -109,7 +109,14 @@ describe('the list', () => {
   });
 
   it('refuses pages and times that are none', async () => {
-    for (const query of ['page=0', 'limit=51', 'page=x', 'before=yesterday']) {
+    for (const query of [
+      'page=0',
+      'page=1.5',
+      'page=1e1',
+      'limit=51',
+      'page=x',
+      'before=yesterday',
+    ]) {
       expect((await ada.call('GET', `/notifications?${query}`)).status).toBe(400);
     }
     const leap = encodeURIComponent('2016-12-31T23:59:60Z');
@@ -142,6 +149,6 @@ describe('marking and deleting', () => {
     await unread(eve, 'PATCH', '/mark-all-read');
     await unread(eve, 'DELETE', '/');
     expect(await listNotifications(ada)).toEqual(before);
-    expect((await unread(eve, 'DELETE', '/not-an-id')).status).toBe(400);
+    expect((await unread(eve, 'DELETE', '/not-an-id')).status).toBe(404);
   });
 });

@@ -43,6 +43,7 @@ type Values = {
  */
 const statement = (onRepeat: SQL) =>
   prepare<Values, object>(
+    'notifications.insert',
     (v) => sql`
     with candidates as (
       select n.* from (

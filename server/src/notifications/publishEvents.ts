@@ -17,7 +17,7 @@ export function recipientLockSql(recipients: SQL): SQL {
     from (select r.id from (${recipients}) r order by r.id) r`;
 }
 
-const LOCK = prepare<{ recipients: readonly string[] }, object>((v) =>
+const LOCK = prepare<{ recipients: readonly string[] }, object>('notifications.lock', (v) =>
   recipientLockSql(sql`select unnest(${v('recipients')}::text[]) as id`),
 );
 

@@ -18,6 +18,7 @@ type Name<Values> = (name: keyof Values & string) => SQL;
 /** Builds the statement that marks matching unread notifications as read and publishes each one. */
 const markStatement = (which: (v: Name<OfOne>) => SQL) =>
   prepare<OfOne, object>(
+    'notifications.mark',
     (v) => sql`
     with marked as (
       update notifications set ${setRead(v('now'))}
@@ -31,6 +32,7 @@ const MARK_ONE = markStatement((v) => sql`id = ${id(v('id'))}`);
 const MARK_CONVERSATION = markStatement((v) => sql`dedupe_key = 'message:' || ${v('id')}::text`);
 
 const REMOVE_ONE = prepare<OfOne, object>(
+  'notifications.removeOne',
   (v) => sql`
     with removed as (
       update notifications set deleted_at = ${time(v('now'))}
@@ -42,6 +44,7 @@ const REMOVE_ONE = prepare<OfOne, object>(
 /** Builds a statement that changes several rows and publishes one event, on which tabs refetch. */
 const manyStatement = <Values extends RecipientParams>(change: (v: Name<Values>) => SQL) =>
   prepare<Values, object>(
+    'notifications.updateMany',
     (v) => sql`
     with changed as (${change(v)} returning 1)
     insert into outbox (event, payload, recipients, created_at)
@@ -75,6 +78,7 @@ const GROUP_ACTIONS = {
 } as const;
 
 const COUNT = prepare<RecipientParams, { count: number }>(
+  'notifications.count',
   (v) => sql`select ${unreadCount(v('viewer'), v('now'))} as count`,
 );
 

@@ -13,6 +13,7 @@ import {
 export type RetractableRef = NotificationRef & { kind: RetractableKind; recipientId: string };
 
 const RETRACT = prepare<{ recipient: string; key: string | null; now: Date }, object>(
+  'notifications.retract',
   (v) => sql`
     with retracted as (
       update notifications set stands = false
@@ -36,6 +37,7 @@ const RETRACT_SILENTLY = prepare<
   { recipients: readonly string[]; keys: readonly string[] },
   object
 >(
+  'notifications.retractSilently',
   (v) => sql`
     update notifications set stands = false
     where (recipient_id, dedupe_key) in (
@@ -60,11 +62,12 @@ function subjectStatements(key: SubjectKey) {
   const matches = (alias: string, subject: SQL) =>
     sql`${sql.raw(`${alias}.${SUBJECT_COLUMNS[key]}`)} = ${id(subject)}`;
   return {
-    lock: prepare<{ subject: string }, object>((v) =>
+    lock: prepare<{ subject: string }, object>('notifications.lockSubject', (v) =>
       recipientLockSql(sql`select distinct n.recipient_id::text as id from notifications n
         where ${matches('n', v('subject'))}`),
     ),
     publish: prepare<{ subject: string; now: Date }, object>(
+      'notifications.publishSubject',
       (v) => sql`
       with removed as (select n.* from notifications n where ${matches('n', v('subject'))})
       ${insertRemovalEvents('removed', v('now'), matches('n', v('subject')))}`,
@@ -109,6 +112,7 @@ type About = {
 const MAX_RECIPIENTS = 5000;
 
 const REFRESH = prepare<About, object>(
+  'notifications.refresh',
   (v) => sql`
     with recipients as (
       select recipient_id from notifications where post_id = ${id(v('post'))}

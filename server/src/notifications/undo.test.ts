@@ -1,6 +1,6 @@
 import type { Conversation, NotificationsAction } from '@kithkin/shared/contract';
 import { sql } from '../platform/db';
-import { network } from '../testing/testNetwork';
+import { setupTestServer } from '../testing/setupTestServer';
 import { signedIn } from '../testing/testPeople';
 import {
   createSevenNotifications,
@@ -10,7 +10,7 @@ import {
   unread,
 } from './testing/listNotifications';
 
-const { app, publishedEvents: received, ada, ben, eve } = network();
+const { app, publishedEvents: received, ada, ben, eve } = setupTestServer();
 
 const applyAction = (who: typeof ada, change: NotificationsAction) =>
   who.call<{ unreadCount: number }>('PATCH', '/notifications', { json: change });

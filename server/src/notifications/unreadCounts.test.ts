@@ -35,7 +35,7 @@ it(`the count of unread ones is right after each of ${ACTIONS} random acts, in t
     (await person.call<NotificationPage>('GET', '/notifications')).body.unreadCount;
   const recordBadges = async (person: TestPerson) => {
     const events = await app.ctx.db.query<{ event: string; count: number | null }>(sql`
-      select event, (payload ->> 'unreadCount')::int as count from heard
+      select event, (payload ->> 'unreadCount')::int as count from received_events
       where event like 'notification%' and ${id(person.id)} = any(recipients) order by n`);
     for (const { event, count: listNotifications } of events) {
       const isRefresh = event === 'notifications-refreshed';
@@ -161,7 +161,7 @@ it(`the count of unread ones is right after each of ${ACTIONS} random acts, in t
       expect([`${where}, tab`, badges.get(person.id)]).toEqual([`${where}, tab`, right]);
       max = Math.max(max, right);
     }
-    await app.ctx.db.run(sql`delete from heard`);
+    await app.ctx.db.run(sql`delete from received_events`);
   }
   expect(max).toBeGreaterThan(2);
 }, 300_000);

@@ -1,11 +1,11 @@
 import type { Conversation } from '@kithkin/shared/contract';
 import { markRead } from '../chats/markers/markers.service';
-import { network } from '../testing/testNetwork';
+import { setupTestServer } from '../testing/setupTestServer';
 import { deactivate } from '../testing/testPeople';
 import { notifyMany } from './notify';
 import { listNotifications, NOTHING, post } from './testing/listNotifications';
 
-const { app, publishedEvents: received, ada, ben, eve } = network();
+const { app, publishedEvents: received, ada, ben, eve } = setupTestServer();
 
 describe('what can no longer be seen', () => {
   it('goes with the comment, the share and the story that it is about', async () => {

@@ -1,9 +1,21 @@
-import { StartupError } from './errors';
+import { type S3Config, s3Client } from '@kithkin/shared/s3';
+import { HttpError, StartupError } from './errors';
 import type { Log } from './log';
-import { type S3Config, s3Client } from './s3Client';
 
 /** Timeout of the check in milliseconds. */
 const CONNECT_TIMEOUT_MS = 5000;
+
+/**
+ * Opens the bucket of `S3_*`. A failed call is logged with its reason and throws an HttpError with
+ * status 503.
+ */
+export const openBucket = (config: S3Config, log: Log) =>
+  s3Client(config, (failure, { method, key }) => {
+    const why = 'error' in failure ? { err: failure.error } : failure;
+    log.error({ ...why, method, key }, 'The S3 server refused a call.');
+    const message = "Files can't be reached right now. Please try again.";
+    return new HttpError(503, 'store-unreachable', message);
+  });
 
 /**
  * Checks that the bucket of `S3_*` exists and can be read.
@@ -11,17 +23,17 @@ const CONNECT_TIMEOUT_MS = 5000;
  */
 export async function assertBucketReachable(config: S3Config, log: Log): Promise<void> {
   const target = `${config.bucket} at ${new URL(config.endpoint).host}`;
-  const call = s3Client(config, log);
   const query = { 'list-type': '2', 'max-keys': '1' };
-  let found: Response;
-  try {
-    found = await call({ method: 'GET', query, timeoutMs: CONNECT_TIMEOUT_MS });
-  } catch (error) {
-    // The log entry written by the client contains the reason (address, key or permission).
+  const call = { method: 'GET', query, timeoutMs: CONNECT_TIMEOUT_MS } as const;
+  const { status, body } = await openBucket(
+    config,
+    log,
+  )(call).catch((cause: unknown) => {
+    // The log entry contains the reason (address, key or permission).
     throw new StartupError(`The bucket ${target} can't be reached or read; the log says why.`, {
-      cause: error,
+      cause,
     });
-  }
-  await found.body?.cancel();
-  if (found.status === 404) throw new StartupError(`There is no bucket ${target}.`);
+  });
+  body.resume();
+  if (status === 404) throw new StartupError(`There is no bucket ${target}.`);
 }

@@ -1,5 +1,6 @@
+import { isIPv4 } from 'node:net';
 import { resolve } from 'node:path';
-import type { S3Config } from './s3Client';
+import type { S3Config } from '@kithkin/shared/s3';
 
 /** The server's validated environment. */
 export interface Config {
@@ -37,6 +38,14 @@ export interface Config {
   shutdownGraceMs: number;
   /** Maximum number of concurrent connections; more are rejected. */
   maxConnections: number;
+  /** Maximum size of an account's files with their renditions, in bytes. */
+  maxStorage: number;
+  /** Maximum number of open sockets of an account, at factor 1. */
+  maxSockets: number;
+  /** Maximum number of sockets of an address that have not signed in yet, at factor 1. */
+  maxWaitingSockets: number;
+  /** Time in milliseconds in which a socket must sign in. */
+  socketHandshakeMs: number;
   logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -50,9 +59,15 @@ export class ConfigError extends Error {
   }
 }
 
-/** Returns true if only this machine can reach a server that listens on `host`. */
+/**
+ * Returns true if `host`, a name or an IP address, is this machine. `127.0.0.1.example.org` is not:
+ * its owner decides where it leads.
+ */
 export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127\./.test(host);
+  const address = host.replace(/^\[(.*)\]$/, '$1').replace(/^::ffff:/i, '');
+  return (
+    address === 'localhost' || address === '::1' || (isIPv4(address) && address.startsWith('127.'))
+  );
 }
 
 /**
@@ -128,14 +143,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     env: environment,
     port: integer('PORT', 3000, 0, 65_535),
     host,
-    publicUrl: url('PUBLIC_URL', ['http:', 'https:'])?.replace(/\/+$/, '') ?? null,
+    publicUrl: url('PUBLIC_URL', ['http:', 'https:'])?.replace(/(?<!\/)\/+$/, '') ?? null,
     dataDir: resolve(text('DATA_DIR') ?? './data'),
     siteDir: resolve(text('SITE_DIR') ?? './site'),
     s3:
       s3Endpoint === null
         ? null
         : {
-            endpoint: s3Endpoint.replace(/\/+$/, ''),
+            endpoint: s3Endpoint.replace(/(?<!\/)\/+$/, ''),
             bucket: s3Bucket,
             region: text('S3_REGION') ?? 'us-east-1',
             accessKeyId: text('S3_ACCESS_KEY_ID') ?? '',
@@ -165,6 +180,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       600_000,
     ),
     maxConnections: integer('MAX_CONNECTIONS', 50_000, 1, 1_000_000),
+    maxStorage: integer('MAX_STORAGE_PER_ACCOUNT', 5, 1, 1_000_000) * 1024 ** 3,
+    maxSockets: integer('MAX_SOCKETS_PER_ACCOUNT', 30, 1, 1_000_000),
+    maxWaitingSockets: integer('MAX_WAITING_SOCKETS_PER_ADDRESS', 300, 1, 1_000_000),
+    socketHandshakeMs: integer('SOCKET_HANDSHAKE_MS', 5000, 1, 600_000),
     logLevel: choice('LOG_LEVEL', LOG_LEVELS, environment === 'production' ? 'info' : 'warn'),
   };
   if (problems.length > 0) throw new ConfigError(problems);

@@ -1,16 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { access, chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { errorCode, StartupError } from './errors';
 
 /**
- * Creates the data folder and checks that it is readable and writable.
+ * Creates the data folder, readable by its owner only, and checks that it is readable and writable.
+ * What it contains (mails, messages, files) is protected by the folder.
  * @throws StartupError otherwise
  */
 export async function prepareDataDir(dataDir: string): Promise<void> {
   try {
-    await mkdir(dataDir, { recursive: true });
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    // Also a folder of an earlier version. That of another owner stays as that owner wants it.
+    await chmod(dataDir, 0o700).catch((error: unknown) => {
+      if (errorCode(error) !== 'EPERM') throw error;
+    });
     await access(dataDir, constants.W_OK | constants.R_OK | constants.X_OK);
   } catch (error) {
     throw new StartupError(`The data folder ${dataDir} can't be written.`, { cause: error });

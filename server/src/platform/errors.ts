@@ -51,7 +51,7 @@ export function errorMessage(error: unknown): string {
     return errorMessage(error.errors[0]);
   }
   const text = 'message' in error && error.message ? String(error.message) : String(error);
-  return text.replace(/[.\s]+$/, '');
+  return text.replace(/(?<![.\s])[.\s]+$/, '');
 }
 
 /** The server cannot start; `message` is one sentence, printed before exit code 1. */

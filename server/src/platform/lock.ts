@@ -1,96 +1,39 @@
-import { execFileSync } from 'node:child_process';
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, ftruncateSync, openSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { errorCode, StartupError } from './errors';
+import native from 'fs-native-extensions';
+import { StartupError } from './errors';
 
-interface LockOwner {
-  pid: number;
-  /** Start time of the process as reported by its system, since a pid alone may be reused. */
-  started: string;
-}
-
-/**
- * Returns the start time of a running process in the format of its system, or null if there is
- * none.
- */
-export function processStart(pid: number): string | null {
-  if (process.platform === 'linux') {
-    try {
-      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-      // The name (field 2) may contain spaces and brackets, so fields are counted from its last
-      // bracket.
-      return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
-    } catch {
-      return null; // no such process
-    }
-  }
+/** Returns true if this process now holds the kernel's lock of an open file. */
+function tryLock(file: number, path: string): boolean {
   try {
-    process.kill(pid, 0);
-    if (process.platform === 'win32') return 'alive';
-    return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
-  } catch {
-    return null; // no such process
-  }
-}
-
-function readOwner(path: string): LockOwner | null {
-  try {
-    const parsed: unknown = JSON.parse(readFileSync(path, 'utf8'));
-    if (typeof parsed !== 'object' || parsed === null) return null;
-    if (!('pid' in parsed) || typeof parsed.pid !== 'number') return null;
-    if (!('started' in parsed) || typeof parsed.started !== 'string') return null;
-    return { pid: parsed.pid, started: parsed.started };
-  } catch {
-    return null; // missing or damaged: no owner
-  }
-}
-
-const isAlive = (owner: LockOwner | null) =>
-  owner !== null && processStart(owner.pid) === owner.started;
-
-/** Links `own` to `path` atomically. Returns false if `path` already exists. */
-function tryLink(own: string, path: string): boolean {
-  try {
-    linkSync(own, path);
-    return true;
-  } catch (error) {
-    if (errorCode(error) === 'EEXIST') return false;
-    throw error;
+    return native.tryLock(file);
+  } catch (cause) {
+    throw new StartupError(`The file ${path} can't be locked: its file system has no locks.`, {
+      cause,
+    });
   }
 }
 
 /**
  * Locks the data folder for this process and returns a function that releases it. PGlite has no
- * lock of its own, and two servers on one folder silently lose committed data. The lock of a
- * process that has ended is replaced.
+ * lock of its own, and two servers on one folder silently lose committed data. The kernel holds the
+ * lock, so it also counts between containers on one machine, and ends with the process, however that
+ * ends.
  * @throws StartupError if a running process holds the lock
  */
 export function lockDataDir(dataDir: string): () => void {
   const path = join(dataDir, 'server.lock');
-  const own = join(dataDir, `server.lock.${process.pid}`);
-  writeFileSync(
-    own,
-    JSON.stringify({ pid: process.pid, started: processStart(process.pid) ?? '' }),
-  );
-  try {
-    for (let attempt = 0; attempt < 5; attempt += 1) {
-      if (tryLink(own, path)) return () => rmSync(path, { force: true });
-      const owner = readOwner(path);
-      if (isAlive(owner)) break;
-      // Checks the moved file again, since another starting process may have replaced it before.
-      const moved = `${own}.stale`;
-      try {
-        renameSync(path, moved);
-      } catch {
-        continue; // another process moved it first
-      }
-      if (isAlive(readOwner(moved))) tryLink(moved, path);
-      rmSync(moved, { force: true });
-    }
-  } finally {
-    rmSync(own, { force: true });
+  const file = openSync(path, 'a+', 0o600);
+  if (!tryLock(file, path)) {
+    // The number is that of the owner's container, and only a hint.
+    const owner = readFileSync(path, 'utf8').trim() || 'unknown';
+    closeSync(file);
+    throw new StartupError(
+      `The data folder ${dataDir} is in use by another server (process ${owner}).`,
+    );
   }
-  throw new StartupError(
-    `The data folder ${dataDir} is in use by another server (process ${readOwner(path)?.pid ?? 'unknown'}).`,
-  );
+  ftruncateSync(file);
+  writeSync(file, `${process.pid}\n`);
+  // The file stays: another process may already have opened it to wait for the lock.
+  return () => closeSync(file);
 }

@@ -1,3 +1,7 @@
+import type { LoginResponse } from '@kithkin/shared/contract';
+import { formOf } from '../testing/forms';
+import { createTestApp, mailToken, TEST_PASSWORD } from '../testing/testApp';
+import { createTestUser } from '../testing/testPeople';
 import { createLog } from './log';
 import { runWithRequestId } from './requestScope';
 
@@ -28,4 +32,26 @@ it('every line of a request carries its id, and no other line does', async () =>
     ['later', 'one'],
     ['after', undefined],
   ]);
+});
+
+it('no level writes a token, a password or a link of a mail', async () => {
+  const lines: string[] = [];
+  const log = createLog({ logLevel: 'trace' }, { write: (line) => void lines.push(line) });
+  const app = await createTestApp({ log });
+  await createTestUser(app, { userName: 'ada', hasPassword: true });
+  const login = { userNameOrEmail: 'ada', password: TEST_PASSWORD };
+  const { body } = await app.call<LoginResponse>('POST', '/users/login', { json: login });
+  const { token, refreshToken } = body;
+  await app.call('POST', '/posts', { token, ...(await formOf({ body: 'Hello' })) });
+  await app.call('POST', '/users/refresh-token', { json: { refreshToken } });
+  await app.call('POST', '/users/forgot-password', { json: { email: 'ada@example.org' } });
+  const reset = mailToken((await app.mails())[0]?.text ?? '');
+  await app.call('POST', '/users/reset-password', { json: { token: reset, password: 'x' } });
+  expect(reset.length).toBeGreaterThan(10);
+  await app.close();
+
+  expect(lines.length).toBeGreaterThan(0);
+  for (const secret of [token, refreshToken, reset, TEST_PASSWORD]) {
+    expect(lines.filter((line) => line.includes(secret))).toEqual([]);
+  }
 });

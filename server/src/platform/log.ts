@@ -15,8 +15,8 @@ export function createLog(config: Pick<Config, 'logLevel'>, to?: DestinationStre
     },
     redact: {
       paths: [
-        'req.headers.authorization',
-        'req.headers.cookie',
+        '*.headers.authorization',
+        '*.headers.cookie',
         '*.password',
         '*.confirmPassword',
         '*.newPassword',

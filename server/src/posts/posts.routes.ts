@@ -10,7 +10,7 @@ import {
   UpdatePostFields,
 } from '@kithkin/shared/contract';
 import type { FastifyInstance } from 'fastify';
-import { withForm } from '../media';
+import { ACCEPTED_KINDS, withForm } from '../media';
 import type { AppContext } from '../platform/context';
 import type { Area } from '../platform/http/app';
 import { route } from '../platform/http/route';
@@ -24,8 +24,15 @@ import { createPost } from './write/createPost.service';
 import { editPost, TOO_MANY_FILES } from './write/editPost.service';
 import { share } from './write/share.service';
 
-const FILES = { file: 'media', maxFiles: MAX_POST_FILES, tooMany: TOO_MANY_FILES };
-const NO_FILES = { file: 'media', maxFiles: 0, tooMany: 'A share takes no files.' };
+const files = {
+  name: 'media',
+  max: MAX_POST_FILES,
+  kinds: ACCEPTED_KINDS.post,
+  tooMany: TOO_MANY_FILES,
+};
+const CREATE_FORM = { fields: CreatePostFields, files };
+const UPDATE_FORM = { fields: UpdatePostFields, files };
+const SHARE_FORM = { fields: CreateShare };
 
 /** Posts, feeds, likes, bookmarks and comments. */
 export const posts: Area = {
@@ -46,11 +53,11 @@ function mountWrites(app: FastifyInstance, ctx: AppContext): void {
     summary: 'Makes a post of text, files, or both; with `scheduledAt` it appears at that time.',
     auth: 'viewer',
     limit: 'post',
-    form: CreatePostFields,
+    form: CREATE_FORM,
     response: PostResponse,
     status: 201,
     handler: ({ viewer, request }) =>
-      withForm(ctx, request, { fields: CreatePostFields, ...FILES }, async ({ fields, files }) => ({
+      withForm(ctx, request, CREATE_FORM, async ({ fields, files }) => ({
         post: await createPost(ctx, viewer.userId, fields, files),
       })),
   });
@@ -61,10 +68,10 @@ function mountWrites(app: FastifyInstance, ctx: AppContext): void {
     auth: 'viewer',
     limit: 'upload',
     params: IdParams,
-    form: UpdatePostFields,
+    form: UPDATE_FORM,
     response: PostResponse,
     handler: ({ viewer, params, request }) =>
-      withForm(ctx, request, { fields: UpdatePostFields, ...FILES }, async ({ fields, files }) => ({
+      withForm(ctx, request, UPDATE_FORM, async ({ fields, files }) => ({
         post: await editPost(ctx, viewer.userId, params.id, fields, files),
       })),
   });
@@ -87,11 +94,11 @@ function mountWrites(app: FastifyInstance, ctx: AppContext): void {
     auth: 'viewer',
     limit: 'post',
     params: IdParams,
-    form: CreateShare,
+    form: SHARE_FORM,
     response: ShareResponse,
     status: 201,
     handler: ({ viewer, params, request }) =>
-      withForm(ctx, request, { fields: CreateShare, ...NO_FILES }, ({ fields }) =>
+      withForm(ctx, request, SHARE_FORM, ({ fields }) =>
         share(ctx, viewer.userId, params.id, fields),
       ),
   });

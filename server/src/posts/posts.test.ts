@@ -6,10 +6,10 @@ import type {
   PostResponse,
 } from '@kithkin/shared/contract';
 import { formOf, picture } from '../testing/forms';
+import { setupTestServer } from '../testing/setupTestServer';
 import type { TestPerson } from '../testing/testApp';
-import { network } from '../testing/testNetwork';
 
-const { app, ada, ben, eve } = network({
+const { app, ada, ben, eve } = setupTestServer({
   people: {
     ada: { fullName: 'Ada Lovelace' },
     ben: { fullName: 'Ben Ito' },
@@ -204,7 +204,9 @@ describe('comments', () => {
       await formOf({ text: 'Nice', clientId: 'comment-1' }),
     );
     expect(again.body.comment._id).toBe(made.body.comment._id);
-    expect((await ben.call('POST', path, { json: { text: '   ' } })).status).toBe(422);
+    for (const text of ['   ', '\u200b']) {
+      expect((await ben.call('POST', path, { json: { text } })).status).toBe(422);
+    }
     const own = `${path}/${made.body.comment._id}`;
     expect((await eve.call('PATCH', own, { json: { text: 'Mine now' } })).status).toBe(403);
     expect((await ada.call('DELETE', own)).status).toBe(403);

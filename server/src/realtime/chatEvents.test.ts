@@ -2,13 +2,13 @@ import type { Conversation, Message } from '@kithkin/shared/contract';
 import { serverEvents } from '@kithkin/shared/contract';
 import Value from 'typebox/value';
 import { FOUR, sendMessage, start, thread } from '../chats/testing/chat';
+import { setupTestServer } from '../testing/setupTestServer';
 import type { TestPerson } from '../testing/testApp';
-import { network } from '../testing/testNetwork';
 import { closeTestSockets, openTestSocket } from '../testing/testSocket';
 import { publishRelationshipChange } from './relationships';
 
 const redis = process.env.TEST_REDIS_URL;
-const { app, ada, ben, cleo, eve } = network({
+const { app, ada, ben, cleo, eve } = setupTestServer({
   people: FOUR,
   app: { env: redis ? { REDIS_URL: redis } : {} },
 });
@@ -87,16 +87,18 @@ it('shows an edit, a reaction and a deletion to each reader as it is for them', 
   expect(stranger.received.map(([name]) => name)).toEqual(['online-users']);
 });
 
-it('brings a group to those who are added, with presence, and takes it from those removed', async () => {
+it('brings a group to those who are added, without presence, and takes it from those removed', async () => {
   const group = await start(ada, [ben], 'Two');
   const [own, peer] = [await openTestSocket(url, ada.token), await openTestSocket(url, cleo.token)];
   await ada.call('POST', `/chats/conversations/${group}/members`, { json: { members: ['cleo'] } });
   const got = await peer.next<Conversation>('conversation-updated');
   expect(Value.Errors(serverEvents['conversation-updated'].payload, got)).toEqual([]);
-  expect(got.participants.find(({ _id }) => _id === ada.id)).toMatchObject({ isOnline: true });
+  // Cleo has not written here.
+  expect(got.participants.find(({ _id }) => _id === ada.id)).toMatchObject({ isOnline: false });
   await own.next<Message>('new-message', ({ system }) => system?.kind === 'added');
   await ada.call('DELETE', `/chats/conversations/${group}/members/cleo`);
-  await peer.next<{ _id: string }>('conversation-removed', ({ _id }) => _id === group);
+  const removal = await peer.next('conversation-removed');
+  expect(removal).toEqual({ _id: group, isExpelled: true });
   const before = peer.received.length;
   await sendMessage(ada, group, 'Without');
   await own.next<Message>('new-message', ({ text }) => text === 'Without');

@@ -2,12 +2,13 @@ import { CONTRACT_VERSION, isContractCompatible } from '@kithkin/shared/contract
 import type { Server, Socket } from 'socket.io';
 import type { AppContext } from '../platform/context';
 import { id, sql, time } from '../platform/db';
-import { listChatPartners } from '../users/chatPartners';
+import { listPresenceViewers, listSeenPresence } from '../users/presenceRules';
 import { isActive } from '../visibility/predicates';
 import type { LiveArea } from './liveArea';
 import { commandListener, type SocketData } from './liveCommands';
 import { userRoom } from './outbox';
 import { disconnectEndedSessions } from './sessionEnds';
+import { closeOldest, type RawConnection, type SocketLimits } from './socketLimits';
 
 /** Interval in milliseconds of the check for users left online by a killed node. */
 const LAPSED_MS = 5000;
@@ -19,24 +20,26 @@ const LAPSED_MS = 5000;
 export function acceptConnections(
   ctx: AppContext,
   io: Server,
+  limits: SocketLimits,
   areas: readonly LiveArea[],
 ): () => Promise<void> {
   const onCommand = commandListener(ctx, areas);
 
   io.use((socket, next) => {
     const token: unknown = socket.handshake.auth.token;
-    const checked = typeof token === 'string' ? ctx.authenticate(token) : Promise.resolve(null);
-    checked.then(
+    identify(token).then(
       (viewer) => {
-        if (viewer) {
-          const tab: SocketData = { ...viewer, count: 0, marks: 0, from: 0 };
-          socket.data = tab;
-        }
+        if (viewer) socket.data = viewer;
         next(viewer ? undefined : new Error('unauthorized'));
       },
       (error: unknown) => next(error instanceof Error ? error : new Error('unavailable')),
     );
   });
+  async function identify(token: unknown): Promise<SocketData | null> {
+    const viewer = typeof token === 'string' ? await ctx.authenticate(token) : null;
+    if (viewer) await limits.checkAccount(viewer.userId);
+    return viewer;
+  }
 
   // Two listeners shared by all sockets; `this` is the socket. A closure per socket would be most
   // of the memory of an idle tab.
@@ -50,6 +53,7 @@ export function acceptConnections(
 
   io.on('connection', (socket) => {
     const { userId } = getSocketData(socket);
+    limits.signedIn(socket.conn);
     emitContractMismatch(socket);
     socket.onAny(receive);
     socket.on('disconnect', leave);
@@ -60,7 +64,8 @@ export function acceptConnections(
     });
   });
   // Releases the upgrade request (headers, buffers), which is not needed after connecting.
-  io.engine.on('connection', (raw: { request: unknown }) => {
+  io.engine.on('connection', (raw: RawConnection) => {
+    limits.watch(raw);
     raw.request = null;
   });
 
@@ -109,17 +114,18 @@ async function greet(
   socket: Socket,
   userId: string,
 ): Promise<boolean> {
-  const first = await ctx.presence.arrive(userId);
+  const { isFirst, open } = await ctx.presence.arrive(userId);
+  closeOldest(ctx, io, userId, open);
   // A tab that closed during the greeting ran its farewell before it was counted.
   if (!socket.connected) {
     await farewell(ctx, io, userId);
     return false;
   }
-  const companions = await listChatPartners(ctx.db, userId);
-  const online = await ctx.presence.onlineAmong(companions);
+  const online = await ctx.presence.onlineAmong(await listSeenPresence(ctx.db, userId));
   socket.emit('online-users', [...online]);
-  if (first && companions.length > 0) {
-    io.to(companions.map(userRoom)).emit('user-online', { userId, lastSeen: null });
+  const viewers = isFirst ? await listPresenceViewers(ctx.db, userId) : [];
+  if (viewers.length > 0) {
+    io.to(viewers.map(userRoom)).emit('user-online', { userId, lastSeen: null });
   }
   return true;
 }
@@ -134,10 +140,10 @@ async function publishUserOffline(ctx: AppContext, io: Server, userId: string): 
   const person = await ctx.db.one<{ active: boolean }>(sql`
     update users u set last_seen_at = ${time(now)} where u.id = ${id(userId)}
     returning ${isActive('u')} as active`);
-  const companions = await listChatPartners(ctx.db, userId);
-  if (companions.length > 0) {
+  const viewers = await listPresenceViewers(ctx.db, userId);
+  if (viewers.length > 0) {
     // The last seen time of a deactivated account is not revealed.
     const lastSeen = person?.active ? now.toISOString() : null;
-    io.to(companions.map(userRoom)).emit('user-offline', { userId, lastSeen });
+    io.to(viewers.map(userRoom)).emit('user-offline', { userId, lastSeen });
   }
 }

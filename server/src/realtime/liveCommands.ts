@@ -2,26 +2,42 @@ import { type ClientCommands, clientCommands } from '@kithkin/shared/contract';
 import type { Socket } from 'socket.io';
 import { Compile } from 'typebox/compile';
 import type { AppContext } from '../platform/context';
+import { HttpError } from '../platform/errors';
+import { localCounters } from '../platform/http/counters';
+import type { Viewer } from '../platform/http/viewer';
 import type { CommandHandlers, CommandSource, LiveArea } from './liveArea';
 import { userRoom } from './outbox';
 
-/** Identity and rate limit of a socket: all data stored per open tab. */
-export interface SocketData {
-  userId: string;
-  sessionId: string;
-  /** Number of commands since `from`, for the rate limit. */
-  count: number;
-  marks: number;
-  from: number;
-}
+/** All data stored per open tab: the identity of its socket. */
+export type SocketData = Viewer;
+
+/** Maximum number of batched markers of an account and node in a window; more are dropped. */
+const MAX_MARKERS = 20_000;
+/** Number of commands of an account in a window that a node handles without asking the others. */
+const FREE_COMMANDS = 20;
+const WINDOW_S = 10;
 
 /**
- * Maximum number of commands per tab and window; more are dropped. Markers are batched, and
- * therefore cheap.
+ * Returns a function that counts a command of an account over all nodes and resolves to true if it
+ * may run. Few commands, and markers, which are batched and therefore cheap, are counted by the
+ * node alone, synchronously.
  */
-const MAX_COMMANDS = 200;
-const MAX_COMMAND_IDS = 20_000;
-const WINDOW_MS = 10_000;
+function commandLimit(ctx: AppContext) {
+  const local = localCounters(ctx.clock);
+  return (userId: string, name: unknown): boolean | Promise<boolean> => {
+    if (name === 'messages-delivered' || name === 'messages-seen') {
+      return local.add(`markers:${userId}`, WINDOW_S) <= MAX_MARKERS;
+    }
+    if (local.add(userId, WINDOW_S) <= FREE_COMMANDS) return true;
+    return ctx.limits.checkAccount('command', userId).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof HttpError && error.status === 429) return false;
+        throw error;
+      },
+    );
+  };
+}
 
 /**
  * Handles the commands of all sockets of the node with one listener, which saves memory per tab. No
@@ -52,22 +68,17 @@ export function commandListener(ctx: AppContext, areas: readonly LiveArea[]) {
   const names = Object.keys(clientCommands) as (keyof ClientCommands)[];
   const bound = new Map<unknown, ReturnType<typeof bind>>(names.map((name) => [name, bind(name)]));
 
+  const mayRun = commandLimit(ctx);
+
   return (socket: Socket, tab: SocketData, name: unknown, payload: unknown): void => {
     const command = bound.get(name);
-    if (command && allowed(tab, name, ctx.clock.now().getTime())) command(socket, tab, payload);
+    if (!command) return;
+    const allowed = mayRun(tab.userId, name);
+    if (allowed === true) command(socket, tab, payload);
+    else if (allowed !== false) {
+      ctx.background.run('command limit', async () => {
+        if (await allowed) command(socket, tab, payload);
+      });
+    }
   };
-}
-
-function allowed(tab: SocketData, name: unknown, now: number): boolean {
-  if (now - tab.from > WINDOW_MS) {
-    tab.from = now;
-    tab.count = 0;
-    tab.marks = 0;
-  }
-  if (name === 'messages-delivered' || name === 'messages-seen') {
-    tab.marks += 1;
-    return tab.marks <= MAX_COMMAND_IDS;
-  }
-  tab.count += 1;
-  return tab.count <= MAX_COMMANDS;
 }

@@ -22,6 +22,7 @@ export const userRoom = (userId: string): string => `user:${userId}`;
 
 /** Claims a batch of events; `skip locked` prevents two nodes from claiming the same one. */
 const CLAIM_BATCH = prepare<{ now: Date; until: Date }, OutboxRow>(
+  'outbox.claimBatch',
   (v) => sql`
   with taken as (
     update outbox set taken_until = ${time(v('until'))}
@@ -37,6 +38,7 @@ const CLAIM_BATCH = prepare<{ now: Date; until: Date }, OutboxRow>(
  * loss.
  */
 const DONE = prepare<{ ids: readonly string[] }, object>(
+  'outbox.done',
   (v) => sql`delete from outbox where id = any(${v('ids')}::bigint[])`,
 );
 

@@ -2,8 +2,11 @@ import type { Redis } from 'ioredis';
 
 /** Tracks which users have an open tab, on all nodes. */
 export interface Presence {
-  /** Records an opened tab of this node. Returns true if it is the user's first on any node. */
-  arrive(userId: string): Promise<boolean>;
+  /**
+   * Records an opened tab of this node. Returns whether it is the user's first on any node, and the
+   * number of the user's open tabs on all nodes.
+   */
+  arrive(userId: string): Promise<{ isFirst: boolean; open: number }>;
   /** Records a closed tab of this node. Returns true if it was the user's last on any node. */
   leave(userId: string): Promise<boolean>;
   /** Returns which of these users are online. */
@@ -32,6 +35,10 @@ class TabCounts {
     return this.tabs.has(userId);
   }
 
+  of(userId: string): number {
+    return this.tabs.get(userId) ?? 0;
+  }
+
   people(): string[] {
     return [...this.tabs.keys()];
   }
@@ -41,7 +48,10 @@ class TabCounts {
 export function localPresence(): Presence {
   const counts = new TabCounts();
   return {
-    arrive: async (userId) => counts.add(userId, 1) === 1,
+    async arrive(userId) {
+      const open = counts.add(userId, 1);
+      return { isFirst: open === 1, open };
+    },
     leave: async (userId) => counts.add(userId, -1) === 0,
     onlineAmong: async (userIds) => new Set(userIds.filter((userId) => counts.has(userId))),
     // A single node counts from zero after a restart, so it leaves no expired users.
@@ -62,27 +72,28 @@ const LEASES = 'kithkin:presence';
 const MAX_EXPIRED = 1000;
 
 /**
- * Creates presence in Redis: a hash per user of node → lease end, renewed while tabs are open, and
- * one sorted set of all users by their last lease end, which finds users left by a killed node.
+ * Creates presence in Redis: a hash per user of node → lease end and number of tabs (`<end> <tabs>`),
+ * renewed while tabs are open, and one sorted set of all users by their last lease end, which finds users left by a killed node.
  */
 export function sharedPresence(redis: Redis, nodeId: string, now: () => number): Presence {
   const counts = new TabCounts();
   const hold = async (userIds: string[]) => {
     const pipeline = redis.pipeline();
     for (const userId of userIds) {
-      pipeline.hset(keyOf(userId), nodeId, now() + LEASE_MS);
+      pipeline.hset(keyOf(userId), nodeId, `${now() + LEASE_MS} ${counts.of(userId)}`);
       pipeline.pexpire(keyOf(userId), LEASE_MS);
       pipeline.zadd(LEASES, now() + LEASE_MS, userId);
     }
     await pipeline.exec();
   };
+  const isRunning = (lease: string) => Number.parseInt(lease, 10) > now();
   const onlineAmong = async (userIds: readonly string[]) => {
     const pipeline = redis.pipeline();
     for (const userId of userIds) pipeline.hvals(keyOf(userId));
     const responses = (await pipeline.exec()) ?? [];
     const online = userIds.filter((_userId, i) => {
       const leases = responses[i]?.[1];
-      return Array.isArray(leases) && leases.some((end) => Number(end) > now());
+      return Array.isArray(leases) && leases.some((lease) => isRunning(String(lease)));
     });
     return new Set(online);
   };
@@ -90,13 +101,19 @@ export function sharedPresence(redis: Redis, nodeId: string, now: () => number):
   renewal.unref();
   return {
     async arrive(userId) {
-      const elsewhere = (await onlineAmong([userId])).has(userId);
-      counts.add(userId, 1);
+      const others = Object.entries(await redis.hgetall(keyOf(userId)))
+        .filter(([node, lease]) => node !== nodeId && isRunning(lease))
+        .map(([, lease]) => Number(lease.split(' ')[1] ?? 1));
+      const own = counts.add(userId, 1);
       await hold([userId]);
-      return !elsewhere;
+      const open = others.reduce((sum, tabs) => sum + tabs, own);
+      return { isFirst: others.length === 0 && own === 1, open };
     },
     async leave(userId) {
-      if (counts.add(userId, -1) > 0) return false;
+      if (counts.add(userId, -1) > 0) {
+        await hold([userId]);
+        return false;
+      }
       await redis.hdel(keyOf(userId), nodeId);
       if ((await onlineAmong([userId])).has(userId)) return false;
       await redis.zrem(LEASES, userId);

@@ -1,11 +1,11 @@
 import { CONTRACT_VERSION, type Conversation, type Message } from '@kithkin/shared/contract';
 import { io, type Socket } from 'socket.io-client';
+import { setupTestServer } from '../testing/setupTestServer';
 import type { TestPerson } from '../testing/testApp';
-import { network } from '../testing/testNetwork';
 import { SOCKET_PATH } from './realtime';
 
 const redis = process.env.TEST_REDIS_URL;
-const { app, ada, ben, eve } = network({ app: { env: redis ? { REDIS_URL: redis } : {} } });
+const { app, ada, ben, eve } = setupTestServer({ app: { env: redis ? { REDIS_URL: redis } : {} } });
 let url: string;
 let sockets: Socket[] = [];
 
@@ -178,10 +178,12 @@ it('shows typing to the other, but not across a block', async () => {
   expect(peer.received.slice(before).filter(([name]) => name === 'typing')).toEqual([]);
 });
 
-it('tells who shares a conversation that somebody came and went, and no one else', async () => {
-  await sendMessage(ada, await chatOf(ada, ben), 'Hello');
-  // An empty chat is not on the other's list and shows no presence.
-  await chatOf(eve, ada);
+it('tells whom one writes with that one came and went, and no one else', async () => {
+  const chat = await chatOf(ada, ben);
+  await sendMessage(ada, chat, 'Hello');
+  await sendMessage(ben, chat, 'Hi');
+  // Who has written to somebody without an answer does not see when they are there.
+  await sendMessage(eve, await chatOf(eve, ada), 'Are you there?');
   const [own, stranger] = [await tab(ada.token), await tab(eve.token)];
   const peer = await tab(ben.token);
   expect(await peer.next<string[]>('online-users')).toEqual([ada.id]);
@@ -197,6 +199,17 @@ it('tells who shares a conversation that somebody came and went, and no one else
     lastSeen: expect.any(String),
   });
   expect(stranger.received.map(([name]) => name)).toEqual(['online-users']);
+});
+
+it('shows both that the other is online as soon as both have written', async () => {
+  const [own, peer] = [await tab(ada.token), await tab(ben.token)];
+  const chat = await chatOf(ada, ben);
+  await sendMessage(ada, chat, 'Hello');
+  await peer.next('new-message');
+  expect(peer.received.some(([name]) => name === 'user-online')).toBe(false);
+  await sendMessage(ben, chat, 'Hi');
+  expect(await own.next('user-online')).toEqual({ userId: ben.id, lastSeen: null });
+  expect(await peer.next('user-online')).toEqual({ userId: ada.id, lastSeen: null });
 });
 
 it('closes the tabs of a session that ends', async () => {

@@ -8,6 +8,7 @@ import { isOriginAllowed } from '../platform/http/origins';
 import { acceptConnections } from './connections';
 import type { LiveArea } from './liveArea';
 import { startOutboxPublisher } from './outbox';
+import { createSocketLimits } from './socketLimits';
 
 /** Path of the websocket, on the HTTP server's port. */
 export const SOCKET_PATH = `${API_PREFIX}/socket.io`;
@@ -31,18 +32,25 @@ export function openRealtime(
   redis: Redis | null,
   areas: readonly LiveArea[],
 ): Realtime {
+  const limits = createSocketLimits(ctx);
   const io = new Server(server, {
     path: SOCKET_PATH,
     transports: ['websocket'],
     serveClient: false,
     cors: { origin: ctx.config.corsOrigins, credentials: true },
     maxHttpBufferSize: 100_000,
+    connectTimeout: ctx.config.socketHandshakeMs,
     // CORS does not restrict websockets: any page may open one, and only sends its origin.
     allowRequest: (request, decide) =>
-      decide(null, !ctx.readiness.closing && isOriginAllowed(request.headers, ctx.config)),
+      decide(
+        null,
+        !ctx.readiness.closing &&
+          isOriginAllowed(request.headers, ctx.config) &&
+          limits.admits(request),
+      ),
     ...(redis ? { adapter: createAdapter(redis, { blockTimeInMs: 1000 }) } : {}),
   });
-  const stopAccepting = acceptConnections(ctx, io, areas);
+  const stopAccepting = acceptConnections(ctx, io, limits, areas);
   const stopDraining = startOutboxPublisher(ctx, io, areas);
   return {
     sockets: () => io.engine.clientsCount,

@@ -4,10 +4,10 @@ import { TASK_LEASE_MS, writeMessage } from '../chats/send/send.store';
 import { FOUR, sendMessage, start } from '../chats/testing/chat';
 import { id, sql, time } from '../platform/db';
 import { newId } from '../platform/ids';
-import { network } from '../testing/testNetwork';
+import { setupTestServer } from '../testing/setupTestServer';
 import { closeTestSockets, openTestSocket } from '../testing/testSocket';
 
-const { app, ada, ben } = network({ people: FOUR });
+const { app, ada, ben } = setupTestServer({ people: FOUR });
 let url: string;
 
 beforeAll(async () => {

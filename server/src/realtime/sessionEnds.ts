@@ -19,6 +19,7 @@ interface Ended {
 }
 
 const ENDED = prepare<{ since: Date; now: Date }, Ended>(
+  'sessions.ended',
   (v) => sql`
   select id, user_id, coalesce(ended_reason, 'signed-out') as reason from sessions
     where ended_at > ${time(v('since'))}

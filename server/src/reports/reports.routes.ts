@@ -1,11 +1,12 @@
 import { CreateReport, ReportResponse } from '@kithkin/shared/contract';
 import type { Area } from '../platform/http/app';
 import { route } from '../platform/http/route';
-import { report } from './reports.service';
+import { report, sweepReports } from './reports.service';
 
 /** Reports of users, posts, comments, stories and messages; admins review them (src/admin). */
 export const reports: Area = {
   name: 'reports',
+  jobs: [sweepReports],
   register(app, ctx) {
     route(app, ctx, {
       method: 'POST',

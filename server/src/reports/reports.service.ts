@@ -1,8 +1,24 @@
 import type { CreateReport, ReportResponse } from '@kithkin/shared/contract';
+import Type from 'typebox';
 import type { AppContext } from '../platform/context';
 import { badRequest, notFound } from '../platform/errors';
 import { newId } from '../platform/ids';
-import { findByClientId, findReported, insertReport } from './reports.store';
+import { defineJob } from '../platform/jobs';
+import { deleteDecided, findByClientId, findReported, insertReport } from './reports.store';
+
+const DAY_MS = 24 * 60 * 60_000;
+/** Time for which a report is kept after its decision, in milliseconds. */
+const RETENTION_MS = 180 * DAY_MS;
+
+/** Deletes reports 180 days after their decision. */
+export const sweepReports = defineJob({
+  kind: 'reports.sweep',
+  payload: Type.Object({}),
+  every: DAY_MS,
+  async run(ctx) {
+    await deleteDecided(ctx.db, new Date(ctx.clock.now().getTime() - RETENTION_MS));
+  },
+});
 
 const MESSAGE = 'Thank you. An admin will look at it.';
 const toResponse = (reportId: string): ReportResponse => ({

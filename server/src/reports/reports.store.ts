@@ -43,6 +43,39 @@ const FIND: Record<ReportTarget, (viewer: string, target: string, now: Date) => 
       and (me.left_seq is null or m.seq <= me.left_seq)`,
 };
 
+/** Returns the text of a subject as it is now, for admins; null if it does not exist. */
+function excerptOf(type: ReportTarget, subjectId: string): SQL {
+  const subject = id(subjectId);
+  switch (type) {
+    case 'user':
+      return sql`(select u.full_name || coalesce(nullif(': ' || u.bio, ': '), '')
+        from users u where u.id = ${subject})`;
+    case 'post':
+      return sql`(select p.body || case when m.many > 0 then ' [' || m.many || ' files]' else '' end
+        from posts p cross join lateral (
+          select count(*) as many from post_media pm where pm.post_id = p.id) m
+        where p.id = ${subject})`;
+    case 'comment':
+      return sql`(select c.text from comments c where c.id = ${subject})`;
+    case 'story':
+      return sql`(select '[' || s.type || '] ' || s.alt from stories s where s.id = ${subject})`;
+    case 'message':
+      return sql`(select m.text || case when m.asset_id is null then '' else ' [file]' end
+        from messages m where m.id = ${subject})`;
+  }
+}
+
+/** Returns a message and up to three before and after it; an empty list for other subjects. */
+const contextOf = (type: ReportTarget, subjectId: string): SQL =>
+  type !== 'message'
+    ? sql`'[]'::jsonb`
+    : sql`coalesce((select jsonb_agg(jsonb_build_object('name', coalesce(u.user_name, 'Unknown'),
+          'text', near.text, 'reported', near.id = m.id) order by near.seq)
+        from messages m join messages near on near.conversation_id = m.conversation_id
+            and near.seq between m.seq - 3 and m.seq + 3
+          left join users u on u.id = near.sender_id
+        where m.id = ${id(subjectId)}), '[]')`;
+
 /**
  * Returns the subject.
  * @returns undefined if none exists that the viewer can see.
@@ -65,7 +98,7 @@ export async function findByClientId(on: Queryable, reporterId: string, clientId
 }
 
 /**
- * Inserts a report and returns its id. If the reporter has an open report about the same subject,
+ * Inserts a report with the words of its subject and returns its id. If the reporter has an open report about the same subject,
  * returns that id.
  */
 export async function insertReport(
@@ -81,10 +114,14 @@ export async function insertReport(
 ): Promise<string | undefined> {
   const { reporterId, subject, input } = report;
   const added = await on.one<{ id: string }>(sql`
-    insert into reports (id, reporter_id, target_type, target_id, owner_id, reason, details,
-      client_id, created_at)
-    values (${id(report.id)}, ${id(reporterId)}, ${input.targetType}, ${id(subject.id)},
-      ${id(subject.owner_id)}, ${input.reason}, ${report.details}, ${input.clientId ?? null}, ${time(now)})
+    insert into reports (id, reporter_id, reporter_name, target_type, target_id, owner_id, owner_name,
+      reason, details, client_id, created_at, excerpt, context)
+    select ${id(report.id)}, reporter.id, reporter.user_name, ${input.targetType}, ${id(subject.id)},
+      owner.id, owner.user_name, ${input.reason}, ${report.details}, ${input.clientId ?? null},
+      ${time(now)}, ${excerptOf(input.targetType, subject.id)},
+      ${contextOf(input.targetType, subject.id)}
+    from users reporter, users owner
+    where reporter.id = ${id(reporterId)} and owner.id = ${id(subject.owner_id)}
     on conflict do nothing returning id`);
   if (added) return added.id;
   const open = await on.one<{ id: string }>(sql`
@@ -93,3 +130,7 @@ export async function insertReport(
       and target_id = ${id(subject.id)} and closed_at is null`);
   return open?.id;
 }
+
+/** Deletes reports that were decided before a time. */
+export const deleteDecided = (on: Queryable, before: Date): Promise<number> =>
+  on.run(sql`delete from reports where closed_at < ${time(before)}`);

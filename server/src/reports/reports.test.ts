@@ -1,11 +1,13 @@
 import type { Conversation, Message, PostResponse, ReportResponse } from '@kithkin/shared/contract';
-import { sql } from '../platform/db';
+import { closeReports, listReports } from '../admin/admin.store';
+import { id, sql } from '../platform/db';
 import { newId } from '../platform/ids';
+import { setupTestServer } from '../testing/setupTestServer';
 import { itOnPostgres } from '../testing/several';
 import type { TestPerson } from '../testing/testApp';
-import { network } from '../testing/testNetwork';
+import { sweepReports } from './reports.service';
 
-const { app, ada, ben, eve } = network();
+const { app, ada, ben, eve } = setupTestServer();
 
 const report = (who: TestPerson, json: object) =>
   who.call<ReportResponse & { code: string }>('POST', '/reports', {
@@ -38,6 +40,27 @@ it('is answered from the row when it is sent again, even if the thing is gone', 
   await ada.call('DELETE', `/posts/${postId}`);
   expect(await report(ben, json)).toMatchObject({ status: 201, body: first.body });
   expect(await count()).toBe(1);
+});
+
+it('keeps the words as they were until 180 days after the decision, whoever has left', async () => {
+  const postId = await post(ada);
+  await report(ben, { targetType: 'post', targetId: postId });
+  await app.ctx.db.run(sql`delete from users where id in (${id(ada.id)}, ${id(ben.id)})`);
+  const [stored] = await listReports(app.ctx.db, 'open');
+  expect(stored).toMatchObject({
+    owner_name: 'ada',
+    reporter_name: 'ben',
+    excerpt: 'Hello',
+    exists: false,
+  });
+
+  await closeReports(app.ctx.db, { type: 'post', id: postId }, 'dismissed', app.clock.now());
+  app.clock.advance(179 * 24 * 60 * 60_000);
+  await sweepReports.run(app.ctx, {});
+  expect(await count()).toBe(1);
+  app.clock.advance(2 * 24 * 60 * 60_000);
+  await sweepReports.run(app.ctx, {});
+  expect(await count()).toBe(0);
 });
 
 it('is about what one sees, and about others', async () => {

@@ -20,7 +20,7 @@ const NEVER_A_PAGE = /^\/(?:api|shell|remotes|dev)(?:\/|$)/;
 
 /**
  * Returns the kind of response to a GET of `path` (decoded, without query). `accept` is the header:
- * only navigations get the page, so a missing script is a 404 and never HTML.
+ * clients that accept only other types, such as JSON, get no page.
  */
 export function siteResponse(path: string, accept: string): SiteResponse {
   if (path.includes('\0') || path.includes('\\') || path.split('/').includes('..')) {
@@ -34,5 +34,5 @@ export function siteResponse(path: string, accept: string): SiteResponse {
   if (ROOT_FILE.test(path)) return { kind: 'checked', file: path.slice(1) };
   if (path === '/index.html') return { kind: 'page' };
   if (EXTENSION.test(path) && !PEOPLE.test(path)) return { kind: 'none' };
-  return accept.includes('text/html') ? { kind: 'page' } : { kind: 'none' };
+  return !accept || /text\/html|\*\/\*/.test(accept) ? { kind: 'page' } : { kind: 'none' };
 }

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../platform/context';
 import { notFound } from '../platform/errors';
+import { matchesEtag } from '../platform/http/etag';
 import { PAGE_HEADERS, siteHeaders } from '../platform/http/headers';
 import { createTaggedReader, findVariant, typeOf } from './files';
 import { siteResponse } from './policy';
@@ -79,8 +80,7 @@ async function sendChecked(
     .header('cache-control', 'no-cache')
     .header('vary', 'accept-encoding')
     .header('etag', found.etag);
-  const known = String(request.headers['if-none-match'] ?? '').split(/\s*,\s*/);
-  if (known.some((tag) => tag.replace(/^W\//, '') === found.etag)) return reply.status(304).send();
+  if (matchesEtag(request.headers['if-none-match'], found.etag)) return reply.status(304).send();
   if (found.encoding !== null) reply.header('content-encoding', found.encoding);
   return reply.type(typeOf(file)).send(found.content);
 }

@@ -43,6 +43,17 @@ describe('the site', () => {
     },
   );
 
+  it.each<[Record<string, string>]>([[{ accept: '*/*' }], [{}]])(
+    'serves the page to a client that takes anything (%o)',
+    async (headers) => {
+      const page = await get('/', headers);
+      expect([page.statusCode, page.headers['content-type']]).toEqual([
+        200,
+        'text/html; charset=utf-8',
+      ]);
+    },
+  );
+
   it.each([
     ['/remotes/feed/abc123/missing.js', HTML],
     ['/shell/abc/missing.js', HTML],
@@ -51,9 +62,10 @@ describe('the site', () => {
     ['/favicon.ico', HTML],
     ['/some/picture.png', HTML],
     ['/releases.log', HTML],
-    ['/login', { accept: '*/*' }],
+    ['/login', { accept: 'application/json' }],
     ['/remotes/feed/abc123/..%2f..%2f..%2freleases.log', HTML],
-    ['/%zz', HTML],
+    ['/%zz', { accept: 'application/json' }],
+    ['//other.example/%zz', HTML],
   ])('answers %s with 404 and never with HTML', async (url, headers) => {
     const response = await get(url, headers);
     expect(response.statusCode).toBeGreaterThanOrEqual(400);

@@ -1,5 +1,5 @@
 import { type CreateStoryFields, MAX_STORY_SECONDS, STORY_SECONDS } from '@kithkin/shared/contract';
-import { type Asset, insertAsset, withAssets } from '../media';
+import { ACCEPTED_KINDS, type Asset, insertAsset, withAssets } from '../media';
 import type { Upload } from '../media/mediaTypes';
 import type { AppContext } from '../platform/context';
 import { id, isUniqueViolation, type Queryable, sql, type Tx, time } from '../platform/db';
@@ -53,7 +53,7 @@ export async function createStory(
   const before = await findExistingStory(ctx, viewerId, clientId);
   if (before !== undefined) return before;
   if (uploads.length !== 1) throw badRequest(WRONG_FILE);
-  const kinds = ['image', 'gif', 'video'] as const;
+  const kinds = ACCEPTED_KINDS.story;
   const storyId = newId();
   try {
     await withAssets(ctx, uploads, { ownerId: viewerId, scope: 'story', kinds }, ([asset]) =>

@@ -1,10 +1,16 @@
 import type { NotificationPage } from '@kithkin/shared/contract';
 import { id, sql } from '../platform/db';
-import { network } from '../testing/testNetwork';
+import { setupTestServer } from '../testing/setupTestServer';
 import { signInBack } from '../testing/testPeople';
 import { createStory, HOUR, story, timeline } from './testing/storyFixtures';
 
-const { app, publishedEvents: received, ada, ben, eve } = network({ follows: [['ben', 'ada']] });
+const {
+  app,
+  publishedEvents: received,
+  ada,
+  ben,
+  eve,
+} = setupTestServer({ follows: [['ben', 'ada']] });
 
 const later = async (milliseconds: number) => {
   app.clock.advance(milliseconds);

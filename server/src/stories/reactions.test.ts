@@ -6,11 +6,17 @@ import {
 } from '@kithkin/shared/contract';
 import type { Static } from 'typebox';
 import Value from 'typebox/value';
+import { setupTestServer } from '../testing/setupTestServer';
 import type { TestPerson } from '../testing/testApp';
-import { network } from '../testing/testNetwork';
 import { get, story, timeline } from './testing/storyFixtures';
 
-const { app, publishedEvents: received, ada, ben, eve } = network({ follows: [['ben', 'ada']] });
+const {
+  app,
+  publishedEvents: received,
+  ada,
+  ben,
+  eve,
+} = setupTestServer({ follows: [['ben', 'ada']] });
 
 describe('looking and reacting', () => {
   it('counts each viewer once, and the author never', async () => {

@@ -11,11 +11,11 @@ const MAX_RECIPIENTS = sql.raw('2000');
 export function audience({ viewers = false } = {}): SQL {
   const viewed = sql`union select w.user_id from story_views w where w.story_id = s.id`;
   return sql`array(
-    select heard.id from (
+    select recipient.id from (
       (select f.follower_id as id from follows f
         where f.followee_id = s.creator_id and f.status = 'accepted'
         order by f.created_at desc, f.follower_id desc limit ${MAX_RECIPIENTS})
       ${viewers ? sql`union select s.creator_id ${viewed}` : sql``}
-    ) heard, users u
-    where u.id = s.creator_id and ${canSeeContent(sql.raw('heard.id'), 'u')})`;
+    ) recipient, users u
+    where u.id = s.creator_id and ${canSeeContent(sql.raw('recipient.id'), 'u')})`;
 }

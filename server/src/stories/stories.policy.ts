@@ -33,6 +33,7 @@ interface StoryAccess extends StoryAccessResult {
 }
 
 const LOCKED = prepare<{ viewer: string; story: string; now: Date }, StoryAccess>(
+  'stories.locked',
   (v) => sql`
     select ${accessSql(v('viewer'))} as access, s.creator_id, s.creator_id = ${id(v('viewer'))} as own
     from ${FROM_STORIES} where s.id = ${id(v('story'))} and ${isStoryActive('s', v('now'))}

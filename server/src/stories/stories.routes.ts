@@ -12,7 +12,7 @@ import {
   StoryWithNeighbours,
 } from '@kithkin/shared/contract';
 import Type from 'typebox';
-import { withForm } from '../media';
+import { ACCEPTED_KINDS, withForm } from '../media';
 import { userNotFound } from '../people/profile/profile.service';
 import type { AppContext } from '../platform/context';
 import type { Area } from '../platform/http/app';
@@ -27,10 +27,14 @@ import { viewersJson } from './viewers.store';
 const UserParams = Type.Object({ userId: Type.String({ minLength: 1, maxLength: 64 }) });
 const FORM = {
   fields: CreateStoryFields,
-  file: 'media',
-  maxFiles: 1,
-  tooMany: 'A story is one picture or one video.',
-};
+  files: {
+    name: 'media',
+    min: 1,
+    max: 1,
+    kinds: ACCEPTED_KINDS.story,
+    tooMany: 'A story is one picture or one video.',
+  },
+} as const;
 
 /** Stories of 24 hours. */
 export const stories: Area = {
@@ -94,7 +98,7 @@ function writes(app: Mounted, ctx: AppContext): void {
     summary: 'Posts a story.',
     auth: 'viewer',
     limit: 'upload',
-    form: CreateStoryFields,
+    form: FORM,
     response: StoryResponse,
     status: 201,
     handler: ({ viewer, request }) =>

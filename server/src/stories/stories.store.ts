@@ -33,6 +33,7 @@ function line(viewer: SQL, now: SQL): SQL {
 }
 
 const TIMELINE = prepare<{ viewer: string; now: Date }, { json: string }>(
+  'stories.timeline',
   (v) => sql`
     with ${line(v('viewer'), v('now'))}
     select coalesce(json_agg(${storyJson(v('viewer'))} order by l.place), '[]')::text as json
@@ -47,6 +48,7 @@ export async function timelineJson(ctx: AppContext, viewer: string): Promise<str
 
 const ofPerson = byIdOrUserName((is) =>
   prepare<{ viewer: string; segment: string; now: Date }, { json: string }>(
+    'stories.ofPerson',
     (v) => sql`
       with person as materialized (
         select u.id from users u where ${is(v('segment'), 'u')} and ${canSeeUser(v('viewer'), 'u')}
@@ -79,6 +81,7 @@ const ONE = prepare<
   { viewer: string; story: string; now: Date },
   StoryAccessResult & { json: string }
 >(
+  'stories.one',
   (v) => sql`
     with ${line(v('viewer'), v('now'))},
     spot as (select place from line where id = ${id(v('story'))})
@@ -99,6 +102,7 @@ export async function storyWithNeighboursJson(
 }
 
 const SELECT_STORY = prepare<{ viewer: string; story: string }, { json: string }>(
+  'stories.json',
   (v) => sql`
     select ${storyJson(v('viewer'))}::text as json from ${FROM_STORIES} where s.id = ${id(v('story'))}`,
 );

@@ -23,7 +23,7 @@ const OWNER = sql.raw('s.creator_id');
  * Records a view. The statement's snapshot does not include its own insert, so the viewer is
  * excluded from the counts and added to them.
  */
-const SEE = prepare<ReactionInput, object>((v) => {
+const SEE = prepare<ReactionInput, object>('storyReactions.see', (v) => {
   const viewer = id(v('viewer'));
   return sql`
     with changed as (
@@ -33,7 +33,7 @@ const SEE = prepare<ReactionInput, object>((v) => {
     ${authorUpdateSql(v('now'), v('story'), sql`${viewersCount(OWNER, viewer)} + 1`, reactionCounts(OWNER))}`;
 });
 
-const REACT = prepare<ReactionInput & { emoji: string }, object>((v) => {
+const REACT = prepare<ReactionInput & { emoji: string }, object>('storyReactions.react', (v) => {
   const viewer = id(v('viewer'));
   const own = sql`select ${v('emoji')}::text`;
   return sql`
@@ -50,7 +50,7 @@ const REACT = prepare<ReactionInput & { emoji: string }, object>((v) => {
     ${authorUpdateSql(v('now'), v('story'), sql`${viewersCount(OWNER, viewer)} + 1`, reactionCounts(OWNER, viewer, own))}`;
 });
 
-const REMOVE_REACTION = prepare<ReactionInput, object>((v) => {
+const REMOVE_REACTION = prepare<ReactionInput, object>('storyReactions.removeReaction', (v) => {
   const viewer = id(v('viewer'));
   return sql`
     with changed as (

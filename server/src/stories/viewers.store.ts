@@ -10,6 +10,7 @@ const PAGE = prepare<
   { viewer: string; story: string; at: Date; id: string; limit: number },
   { json: string }
 >(
+  'viewers.page',
   (v) => sql`
     with found as materialized (
       select w.user_id, w.seen_at from story_views w join users u on u.id = w.user_id

@@ -1,6 +1,7 @@
 import { FAILURE_PHASES, type TelemetryEvent, VITALS } from '@kithkin/shared/contract';
 import { Counter, Histogram, type Registry } from 'prom-client';
 import type { ServedVersions } from './served';
+import { createSources } from './sources';
 
 const MS_PER_SECOND = 1000;
 const LOAD_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2, 4, 8, 16];
@@ -36,7 +37,8 @@ const DIRECTIVES: ReadonlySet<string> = new Set([
 
 /** Metrics of the telemetry sent by tabs. */
 export interface Counts {
-  add(event: TelemetryEvent): void;
+  /** @param source the account or network of the page, see `createSourceNames` */
+  add(event: TelemetryEvent, source: string): void;
   /** Sets the versions that may be served, and removes the metrics of all others. */
   serve(next: ServedVersions): void;
 }
@@ -87,6 +89,7 @@ export function createCounts(register: Registry): Counts {
     registers,
   });
 
+  const sources = createSources(register);
   let served: ServedVersions = new Map();
   const nameOf = (remote: string) => (served.has(remote) ? remote : OTHER);
   const labels = (remote: string, version: string) => ({
@@ -94,8 +97,17 @@ export function createCounts(register: Registry): Counts {
     version: served.get(remote)?.has(version) ? version : OTHER,
   });
 
+  function addSource(
+    { remote, version, kind }: { remote: string; version: string; kind: string },
+    source: string,
+  ): void {
+    if (!served.get(remote)?.has(version)) return;
+    sources.add(remote, version, source, kind === 'failure');
+  }
+
   function drop(remote: string, version: string): void {
     const removed = { remote, version };
+    sources.remove(remote, version);
     for (const phase of FAILURE_PHASES) failures.remove({ ...removed, phase });
     for (const name of VITALS) vitals.remove({ ...removed, name });
     loads.remove(removed);
@@ -104,15 +116,17 @@ export function createCounts(register: Registry): Counts {
   }
 
   return {
-    add(event) {
+    add(event, source) {
       switch (event.kind) {
         case 'failure':
           failures.inc({ ...labels(event.remote, event.version), phase: event.phase });
+          addSource(event, source);
           return;
         case 'loaded': {
           const of = labels(event.remote, event.version);
           loads.observe(of, event.ms / MS_PER_SECOND);
           bytes.inc(of, event.bytes);
+          addSource(event, source);
           return;
         }
         case 'vital': {

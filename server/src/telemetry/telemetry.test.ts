@@ -1,11 +1,15 @@
 import { MAX_TELEMETRY_EVENTS, type TelemetryEvent } from '@kithkin/shared/contract';
 import { createTestApp, type TestApp } from '../testing/testApp';
+import { createTestUser } from '../testing/testPeople';
 import { parseServedVersions } from './served';
 import { telemetry } from './telemetry.routes';
 
 let app: TestApp;
 beforeAll(async () => {
-  app = await createTestApp({ areas: [telemetry], env: { METRICS_PORT: '0' } });
+  app = await createTestApp({
+    areas: [telemetry],
+    env: { METRICS_PORT: '0', TRUSTED_PROXIES: '1' },
+  });
 });
 beforeEach(() => {
   app.ctx.metricsRegistry?.resetMetrics();
@@ -53,6 +57,23 @@ it('counts failures by remote, version and phase, of whoever sends them', async 
     'feed,b1,entry': 1,
     'feed,b2,entry': 2,
   });
+});
+
+it('counts an account once, wherever it is, and people without one by their network', async () => {
+  serve({ live: 'b1', canary: 'b3' });
+  const ada = await createTestUser(app, { userName: 'ada' });
+  const from = (address: string, token?: string) =>
+    app.call('POST', '/telemetry', {
+      json: { events: [failed('b3')] },
+      headers: { 'x-forwarded-for': address },
+      ...(token === undefined ? {} : { token }),
+    });
+  for (let n = 1; n < 20; n += 1) await from(`203.0.113.${n}`);
+  for (let n = 1; n < 20; n += 1) await from(`198.51.${n}.7`, ada.token);
+  await from('192.0.2.1');
+  await report({ kind: 'loaded', remote: 'feed', version: 'b3', ms: 1, bytes: 1 });
+  expect(await fetchMetrics('remote_failing_sources')).toEqual({ 'feed,b3': 3 });
+  expect(await fetchMetrics('remote_sources')).toEqual({ 'feed,b3': 4 });
 });
 
 it('measures loads in seconds and bytes, and web vitals', async () => {

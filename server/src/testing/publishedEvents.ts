@@ -14,23 +14,25 @@ export interface PublishedEvents {
 /** Records events published from now on. Call it once per database. */
 export async function recordPublishedEvents(app: TestApp): Promise<PublishedEvents> {
   const { db } = app.ctx;
-  await db.run(sql`create table heard (n bigint, event text, payload jsonb, recipients uuid[])`);
+  await db.run(
+    sql`create table received_events (n bigint, event text, payload jsonb, recipients uuid[])`,
+  );
   await db.run(sql`
-    create function hear() returns trigger language plpgsql as $$ begin
-      insert into heard values (new.id, new.event, new.payload, new.recipients); return null;
+    create function record_event() returns trigger language plpgsql as $$ begin
+      insert into received_events values (new.id, new.event, new.payload, new.recipients); return null;
     end $$`);
   await db.run(
-    sql`create trigger heard after insert on outbox for each row execute function hear()`,
+    sql`create trigger received_events after insert on outbox for each row execute function record_event()`,
   );
   return {
     async by(person, event) {
       const rows = await db.query<{ payload: string }>(sql`
-        select payload::text as payload from heard
+        select payload::text as payload from received_events
         where event = ${event} and ${id(person)} = any(recipients) order by n`);
       return rows.map(({ payload }) =>
         JSON.parse(app.ctx.mediaUrls.fill(payload, app.clock.now())),
       );
     },
-    clear: async () => void (await db.run(sql`delete from heard`)),
+    clear: async () => void (await db.run(sql`delete from received_events`)),
   };
 }

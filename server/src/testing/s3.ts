@@ -1,6 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
 
 /** Parts of a request that SigV4 signs. */
 export interface SignedRequest {
@@ -51,121 +52,147 @@ export function signatureOf(
   return hmac(key, text).toString('hex');
 }
 
+interface StoredObject {
+  body: Buffer;
+  etag: string;
+  changedAt: Date;
+  /** Headers of the request that stored it. */
+  headers: IncomingHttpHeaders;
+}
+
 export interface TestS3 {
-  /** Environment variables that configure a server to use it. */
+  /** Environment variables that configure a server or a release to use it. */
   env: Record<string, string>;
   /** Content of the bucket by key. */
-  objects: Map<string, Buffer>;
-  /** Received requests, e.g. `PUT 200`. */
+  objects: Map<string, StoredObject>;
+  /** Received requests in order, e.g. `PUT site/index.html 200`. */
   log: string[];
+  /** Clock of the server; the system clock by default. */
+  now: () => Date;
   /** Makes the next `times` requests fail with this status. */
   fail(status: number, times: number): void;
   close(): Promise<void>;
 }
 
-const BUCKET = 'kithkin-media';
 const REGION = 'eu-central-1';
 const ID = 'AKIATEST';
 const SECRET = 'a+secret/that=only the tests know';
 
+const CREDENTIAL =
+  /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([\w;-]+), Signature=([0-9a-f]{64})$/;
+
+function isSigned({ method = '', url: target = '', headers }: IncomingMessage): boolean {
+  const [, keyId, day = '', region = '', signedHeaders = '', signature = ''] =
+    CREDENTIAL.exec(headers.authorization ?? '') ?? [];
+  const date = String(headers['x-amz-date']);
+  const needed = ['host', 'x-amz-content-sha256', 'x-amz-date'];
+  if (keyId !== ID || region !== REGION || !date.startsWith(day)) return false;
+  if (!needed.every((name) => signedHeaders.split(';').includes(name))) return false;
+  const texts = Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, String(value)]),
+  );
+  const scope = { date, region, signedHeaders };
+  const expected = signatureOf({ method, target, headers: texts }, SECRET, scope);
+  return timingSafeEqual(Buffer.from(expected), Buffer.from(signature));
+}
+
+/** Lists a page of a bucket as XML. */
+function listOf(objects: TestS3['objects'], query: URLSearchParams): string {
+  const prefix = query.get('prefix') ?? '';
+  const after = query.get('start-after') ?? '';
+  const keys = [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after);
+  const isFolded = query.get('delimiter') === '/';
+  const entries = [
+    ...new Set(keys.map((key) => (isFolded ? `${key.split('/')[0]}/` : key))),
+  ].sort();
+  const listed = entries.slice(0, Number(query.get('max-keys') ?? 1000));
+  const lines = listed.map((entry) => {
+    const changedAt = objects.get(entry)?.changedAt.toISOString();
+    return isFolded
+      ? `<CommonPrefixes><Prefix>${entry}</Prefix></CommonPrefixes>`
+      : `<Contents><Key>${entry}</Key><LastModified>${changedAt}</LastModified></Contents>`;
+  });
+  const isTruncated = listed.length < entries.length;
+  return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>${lines.join('')}</ListBucketResult>`;
+}
+
+/** Returns true if the conditions of a write hold. */
+function meetsConditions(found: StoredObject | undefined, headers: IncomingHttpHeaders): boolean {
+  if (headers['if-none-match'] === '*' && found) return false;
+  return headers['if-match'] === undefined || headers['if-match'] === found?.etag;
+}
+
+interface Reply {
+  status: number;
+  headers?: Record<string, string>;
+  body?: Buffer | string;
+}
+
 /**
- * Starts an S3 server in memory with the requests that the store uses. It rejects wrong signatures.
+ * Starts an S3 server in memory with one bucket and the requests that media and releases use,
+ * including ranges and conditional writes. It rejects wrong signatures.
  */
-export async function startS3(): Promise<TestS3> {
-  const objects = new Map<string, Buffer>();
-  const log: string[] = [];
+export async function startS3(bucket = 'kithkin-media'): Promise<TestS3> {
+  const objects: TestS3['objects'] = new Map();
   let failing = { status: 0, times: 0 };
 
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on('data', (chunk: Buffer) => chunks.push(chunk));
-    request.on('end', () => {
-      const result = handle(request, Buffer.concat(chunks));
-      log.push(`${request.method} ${result.status}`);
-      response.writeHead(result.status, result.headers).end(result.body);
-    });
-  });
-
-  function handle(
-    request: IncomingMessage,
-    body: Buffer,
-  ): { status: number; body?: Buffer | string; headers?: Record<string, string> } {
+  function handle(request: IncomingMessage, content: Buffer): Reply {
+    const { method, headers, url: target = '' } = request;
     if (failing.times > 0) {
       failing.times -= 1;
       return { status: failing.status, body: '<Error><Code>InternalError</Code></Error>' };
     }
     if (!isSigned(request)) return { status: 403, body: '<Code>SignatureDoesNotMatch</Code>' };
-    const url = new URL(request.url ?? '', 'http://host');
-    const [, bucket = '', ...rest] = decodeURIComponent(url.pathname).split('/');
+    const { pathname, searchParams } = new URL(target, 'http://host');
+    const [, name, ...rest] = decodeURIComponent(pathname).split('/');
     const key = rest.join('/');
-    if (bucket !== BUCKET) return { status: 404, body: '<Code>NoSuchBucket</Code>' };
-    if (key === '' && request.method === 'GET') return { status: 200, body: listOf(url) };
-    if (request.method === 'PUT') {
-      if (request.headers['transfer-encoding'])
-        return { status: 411, body: 'MissingContentLength' };
-      objects.set(key, body);
-      return { status: 200 };
+    const found = objects.get(key);
+    if (name !== bucket) return { status: 404, body: '<Code>NoSuchBucket</Code>' };
+    if (key === '' && method === 'GET') return { status: 200, body: listOf(objects, searchParams) };
+    if (method === 'PUT') {
+      if (headers['transfer-encoding']) return { status: 411, body: 'MissingContentLength' };
+      if (!meetsConditions(found, headers)) return { status: 412 };
+      const etag = `"${createHash('md5').update(content).digest('hex')}"`;
+      objects.set(key, { body: content, etag, changedAt: s3.now(), headers });
+      return { status: 200, headers: { etag } };
     }
-    if (request.method === 'DELETE') {
+    if (method === 'DELETE') {
       objects.delete(key);
       return { status: 204 };
     }
-    const object = objects.get(key);
-    if (!object) return { status: 404, body: '<Code>NoSuchKey</Code>' };
-    const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
-    if (start === undefined || end === undefined) return { status: 200, body: object };
-    return { status: 206, body: object.subarray(Number(start), Number(end) + 1) };
+    if (!found) return { status: 404, body: '<Code>NoSuchKey</Code>' };
+    const { body, etag, changedAt } = found;
+    const encoding = found.headers['content-encoding'];
+    const described = {
+      etag,
+      'last-modified': changedAt.toUTCString(),
+      ...(encoding ? { 'content-encoding': encoding } : {}),
+    };
+    const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? [];
+    if (start === undefined || end === undefined) return { status: 200, headers: described, body };
+    return { status: 206, headers: described, body: body.subarray(Number(start), Number(end) + 1) };
   }
 
-  function isSigned({ method = '', url = '', headers }: IncomingMessage): boolean {
-    const pattern =
-      /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([\w;-]+), Signature=([0-9a-f]{64})$/;
-    const [, id, day = '', region = '', signedHeaders = '', signature = ''] =
-      pattern.exec(headers.authorization ?? '') ?? [];
-    const date = String(headers['x-amz-date']);
-    const needed = ['host', 'x-amz-content-sha256', 'x-amz-date'];
-    if (id !== ID || region !== REGION || !date.startsWith(day)) return false;
-    if (!needed.every((name) => signedHeaders.split(';').includes(name))) return false;
-    const texts = Object.fromEntries(
-      Object.entries(headers).map(([name, value]) => [name, String(value)]),
-    );
-    const request = { method, target: url, headers: texts };
-    const expected = signatureOf(request, SECRET, { date, region, signedHeaders });
-    return timingSafeEqual(Buffer.from(expected), Buffer.from(signature));
-  }
-
-  function listOf({ searchParams }: URL): string {
-    const prefix = searchParams.get('prefix') ?? '';
-    const max = Number(searchParams.get('max-keys') ?? 1000);
-    const keys = [...objects.keys()].filter(
-      (key) => key.startsWith(prefix) && key > (searchParams.get('start-after') ?? ''),
-    );
-    const folded = searchParams.get('delimiter') === '/';
-    const entries = [
-      ...new Set(keys.map((key) => (folded ? `${key.split('/')[0]}/` : key))),
-    ].sort();
-    const listed = entries.slice(0, max);
-    const lines = listed.map((entry) =>
-      folded
-        ? `<CommonPrefixes><Prefix>${entry}</Prefix></CommonPrefixes>`
-        : `<Contents><Key>${entry}</Key></Contents>`,
-    );
-    return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${listed.length < entries.length}</IsTruncated>${lines.join('')}</ListBucketResult>`;
-  }
-
+  const server = createServer(async (request, response) => {
+    const { status, headers, body } = handle(request, await buffer(request));
+    const key = decodeURIComponent(request.url ?? '').replace(/^\/[^/?]*\/?|\?.*$/g, '');
+    s3.log.push(`${request.method} ${key} ${status}`);
+    response.writeHead(status, { date: s3.now().toUTCString(), ...headers }).end(body);
+  });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   // A server listening on a port has an address with a port.
   const { port } = server.address() as AddressInfo;
-  return {
+  const s3: TestS3 = {
     env: {
       S3_ENDPOINT: `http://127.0.0.1:${port}`,
-      S3_BUCKET: BUCKET,
+      S3_BUCKET: bucket,
       S3_REGION: REGION,
       S3_ACCESS_KEY_ID: ID,
       S3_SECRET_ACCESS_KEY: SECRET,
     },
     objects,
-    log,
+    log: [],
+    now: () => new Date(),
     fail(status, times) {
       failing = { status, times };
     },
@@ -175,4 +202,5 @@ export async function startS3(): Promise<TestS3> {
         server.close(() => done());
       }),
   };
+  return s3;
 }

@@ -10,6 +10,7 @@ import { type Db, id, sql } from '../platform/db';
 import type { Area } from '../platform/http/app';
 import { API_PREFIX } from '../platform/http/app';
 import type { HttpTimeouts } from '../platform/http/times';
+import type { Log } from '../platform/log';
 import { assemble, type Node } from '../server';
 import { openTestDb, truncateAll } from './database';
 import { FakeClock } from './testClock';
@@ -60,6 +61,7 @@ export async function createTestApp(
     times?: Partial<HttpTimeouts>;
     /** The database to use, closed with the app; by default an empty one. */
     db?: Db;
+    log?: Log;
   } = {},
 ): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'kithkin-test-'));
@@ -80,6 +82,7 @@ export async function createTestApp(
   const node = await assemble(config, db, {
     clock,
     ...(options.areas ? { areas: options.areas } : {}),
+    ...(options.log ? { log: options.log } : {}),
     // A busy machine must not cause responses with 503.
     times: { lagMs: Number.POSITIVE_INFINITY, ...options.times },
   }).catch(async (error: unknown) => {

@@ -6,6 +6,8 @@ import { TEST_PASSWORD, type TestApp, type TestPerson } from './testApp';
 export interface NewPerson {
   userName: string;
   fullName?: string;
+  /** By default `{userName}@example.org`, verified. */
+  email?: string;
   isPrivate?: boolean;
   /** True if the user has TEST_PASSWORD; otherwise no password is valid. */
   hasPassword?: boolean;
@@ -19,13 +21,14 @@ let testHash: Promise<string> | undefined;
  */
 export async function createTestUser(app: TestApp, person: NewPerson): Promise<TestPerson> {
   const { userName, fullName = 'Some Body', isPrivate = false, hasPassword = false } = person;
+  const { email = `${userName}@example.org` } = person;
   testHash ??= hasPassword ? hashPassword(TEST_PASSWORD) : undefined;
   const hash = hasPassword ? ((await testHash) ?? '') : '';
   const userId = newId();
   const now = time(app.clock.now());
   await app.ctx.db.run(sql`
     insert into users (id, user_name, email, full_name, is_private, password_hash, email_verified_at, created_at)
-    values (${id(userId)}, ${userName}, ${`${userName}@example.org`}, ${fullName},
+    values (${id(userId)}, ${userName}, ${email}, ${fullName},
       ${isPrivate}::boolean, ${hash}, ${now}, ${now})`);
   return signedIn(app, { id: userId, userName });
 }

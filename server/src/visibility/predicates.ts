@@ -12,12 +12,13 @@ function column(alias: string, name: string): SQL {
 }
 
 /**
- * A is an active user: not deactivated, not waiting for deletion, not suspended. Triggers use the
- * same rule as a function (`schema/functions/people.sql`).
+ * A is an active user: not deactivated, not waiting for deletion, not suspended, and not a
+ * registration that waits for its first sign-in. Triggers use the same rule as a function
+ * (`schema/functions/people.sql`).
  */
 export function isActive(alias: string): SQL {
   return sql`(${column(alias, 'deactivated_at')} is null and ${column(alias, 'deletion_requested_at')} is null
-    and ${column(alias, 'suspended_at')} is null)`;
+    and ${column(alias, 'suspended_at')} is null and ${column(alias, 'unconfirmed_since')} is null)`;
 }
 
 /**

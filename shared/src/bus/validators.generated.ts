@@ -22,9 +22,9 @@ const shape6 = is.object({ emoji: is.string, count: is.integer, mine: is.boolean
 const shape7 = is.object({ kind: is.oneOf("created", "renamed", "photo", "added", "removed", "left"), actor: shape2, people: is.array(shape2), name: is.nullable(is.string) });
 const shape8 = is.object({ type: is.oneOf("video", "voice"), duration: is.integer });
 const shape9 = is.object({ _id: is.string, conversationId: is.string, seq: is.integer, clientId: is.nullable(is.string), senderId: shape2, text: is.string, media: is.array(is.string), call: is.nullable(shape8), status: is.oneOf("sent", "delivered", "seen"), createdAt: is.string }, { attachments: is.array(shape1), editedAt: is.nullable(is.string), deletedAt: is.nullable(is.string), replyTo: is.nullable(shape3), story: is.nullable(shape4), reactions: is.array(shape6), system: is.nullable(shape7) });
-const shape10 = is.object({ _id: is.string });
-const shape11 = is.object({ userId: is.string, lastSeen: is.nullable(is.string) });
-const shape12 = is.object({ kind: is.nullable(is.oneOf("request", "accepted", "mention", "share", "story-reaction")), actor: shape5, post: is.nullable(shape10), conversation: is.nullable(shape10), story: is.nullable(shape10) }, { comment: is.nullable(shape10) });
+const shape10 = is.object({ userId: is.string, lastSeen: is.nullable(is.string) });
+const shape11 = is.object({ _id: is.string });
+const shape12 = is.object({ kind: is.nullable(is.oneOf("request", "accepted", "mention", "share", "story-reaction")), actor: shape5, post: is.nullable(shape11), conversation: is.nullable(shape11), story: is.nullable(shape11) }, { comment: is.nullable(shape11) });
 const shape13 = is.object({ _id: is.string, type: is.oneOf("follow", "like", "comment", "message", "other"), message: is.string, read: is.boolean, createdAt: is.string, data: shape12 });
 const shape14 = is.object({  });
 const shape15 = is.object({ width: is.integer, url: is.string });
@@ -41,17 +41,17 @@ export const eventTable: { readonly [Name in BusEventName]: EventFacts } = {
   'message-updated': { owner: 'realtime', version: 1, crossTab: false, check: shape9 },
   'message-status-update': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ messageId: is.string, updates: is.object({ status: is.oneOf("sent", "delivered", "seen"), seq: is.integer, conversationId: is.string, userId: is.string }) }) },
   'conversation-updated': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ _id: is.string, isGroup: is.boolean, groupName: is.nullable(is.string), groupPhoto: is.nullable(is.string), participants: is.array(shape2), lastMessage: is.nullable(shape9), unreadCount: is.integer, lastSeq: is.integer, seenSeq: is.integer, canSend: is.boolean }, { memberCount: is.integer, muted: is.boolean, admins: is.array(is.string) }) },
-  'conversation-removed': { owner: 'realtime', version: 1, crossTab: false, check: shape10 },
+  'conversation-removed': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ _id: is.string }, { isExpelled: is.boolean }) },
   'online-users': { owner: 'realtime', version: 1, crossTab: false, check: is.array(is.string) },
-  'user-online': { owner: 'realtime', version: 1, crossTab: false, check: shape11 },
-  'user-offline': { owner: 'realtime', version: 1, crossTab: false, check: shape11 },
+  'user-online': { owner: 'realtime', version: 1, crossTab: false, check: shape10 },
+  'user-offline': { owner: 'realtime', version: 1, crossTab: false, check: shape10 },
   'typing': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ conversationId: is.string, userId: is.string }) },
   'notification': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ notification: shape13, unreadCount: is.integer }) },
   'notification-removed': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ _id: is.string, unreadCount: is.integer }) },
   'notifications-refreshed': { owner: 'realtime', version: 1, crossTab: false, check: shape14 },
   'post-created': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ post: is.object({ _id: is.string, creator: shape5, body: is.string, caption: is.string, media: is.array(shape16), tags: is.array(is.string), location: is.string, createdAt: is.string, editedAt: is.nullable(is.string), deletedAt: is.nullable(is.string), scheduledAt: is.nullable(is.string), likes: is.array(shape17), likesCount: is.integer, isLiked: is.boolean, comments: is.array(shape18), commentsCount: is.integer, bookmarks: is.array(is.string), isBookmarked: is.boolean }, { purgesAt: is.string, sharesCount: is.integer, originalPost: is.nullable(is.object({ _id: is.string, creator: shape5, body: is.string, caption: is.string, media: is.array(shape16), tags: is.array(is.string), location: is.string, createdAt: is.string, editedAt: is.nullable(is.string), deletedAt: is.nullable(is.string), scheduledAt: is.nullable(is.string), likes: is.array(shape17), likesCount: is.integer, isLiked: is.boolean, comments: is.array(shape18), commentsCount: is.integer, bookmarks: is.array(is.string), isBookmarked: is.boolean }, { purgesAt: is.string, sharesCount: is.integer })) }) }) },
   'post-updated': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ _id: is.string, changes: is.object({  }, { body: is.string, caption: is.string, media: is.array(shape16), tags: is.array(is.string), location: is.string, createdAt: is.string, editedAt: is.nullable(is.string), scheduledAt: is.nullable(is.string), likesCount: is.integer, isLiked: is.boolean, commentsCount: is.integer, sharesCount: is.integer, isBookmarked: is.boolean }) }) },
-  'post-removed': { owner: 'realtime', version: 1, crossTab: false, check: shape10 },
+  'post-removed': { owner: 'realtime', version: 1, crossTab: false, check: shape11 },
   'comment-created': { owner: 'realtime', version: 1, crossTab: false, check: shape19 },
   'comment-updated': { owner: 'realtime', version: 1, crossTab: false, check: shape19 },
   'comment-removed': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ postId: is.string, _id: is.string }) },
@@ -59,6 +59,7 @@ export const eventTable: { readonly [Name in BusEventName]: EventFacts } = {
   'story-updated': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ _id: is.string, viewersCount: is.integer, reactions: is.array(shape20) }) },
   'story-removed': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ _id: is.string, userId: is.string }) },
   'relationship-changed': { owner: 'realtime', version: 1, crossTab: false, check: shape21 },
+  'too-many-tabs': { owner: 'realtime', version: 1, crossTab: false, check: shape14 },
   'session-ended': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ reason: is.string }) },
   'server-contract': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ version: is.string }) },
   'registry-changed': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ serial: is.integer }) },

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Id, Nullable, Time } from './common';
+import { MAX_EMAIL, MAX_PASSWORD } from './limits';
 import { NOTIFICATION_SETTINGS, recordOf } from './notificationKinds';
 
 /** The session as stored in the browser: the signed-in user with their tokens. */
@@ -14,21 +15,21 @@ export interface CurrentUser {
   emailVerified: boolean;
 }
 
-const Password = Type.String({ minLength: 1, maxLength: 128 });
+const Password = Type.String({ minLength: 1, maxLength: MAX_PASSWORD });
 const MailToken = Type.String({ minLength: 1, maxLength: 200 });
 
 /** Lengths and characters are validated by the service, so that each error has its own message. */
 export const Register = Type.Object({
   fullName: Type.String({ maxLength: 200 }),
   userName: Type.String({ maxLength: 200 }),
-  email: Type.String({ maxLength: 254 }),
+  email: Type.String({ maxLength: MAX_EMAIL }),
   password: Password,
   confirmPassword: Password,
 });
 export type Register = Static<typeof Register>;
 
 export const Login = Type.Object({
-  userNameOrEmail: Type.String({ minLength: 1, maxLength: 254 }),
+  userNameOrEmail: Type.String({ minLength: 1, maxLength: MAX_EMAIL }),
   password: Password,
 });
 export type Login = Static<typeof Login>;
@@ -64,7 +65,31 @@ export const RefreshToken = Type.Object({
 export const Tokens = Type.Object({ token: Type.String(), refreshToken: Type.String() });
 export type Tokens = Static<typeof Tokens>;
 
-export const EmailBody = Type.Object({ email: Type.String({ minLength: 1, maxLength: 254 }) });
+export const EmailBody = Type.Object({
+  email: Type.String({ minLength: 1, maxLength: MAX_EMAIL }),
+});
+
+/**
+ * POST /users/resend-verification, by one of the two. The mail goes to the address of the
+ * registration.
+ */
+export const ResendVerification = Type.Partial(
+  Type.Object({
+    email: Type.String({ minLength: 1, maxLength: MAX_EMAIL }),
+    userNameOrEmail: Type.String({ minLength: 1, maxLength: MAX_EMAIL }),
+  }),
+  { minProperties: 1 },
+);
+export type ResendVerification = Static<typeof ResendVerification>;
+
+/** POST /users/restore-email: the token of the link that a replaced address has received. */
+export const RestoreEmail = Type.Object({ token: MailToken });
+export const RestoreEmailResponse = Type.Object({
+  message: Type.String(),
+  resetToken: Type.String({ description: 'For POST /users/reset-password: the old one is void' }),
+});
+export type RestoreEmailResponse = Static<typeof RestoreEmailResponse>;
+
 export const MailTokenParams = Type.Object({ token: MailToken });
 export const ValidResponse = Type.Object({ valid: Type.Boolean() });
 export const ResetPassword = Type.Object({
@@ -94,12 +119,19 @@ export const Session = Type.Object({
   isCurrent: Type.Boolean({ description: 'The one that asks' }),
 });
 export type Session = Static<typeof Session>;
+/** GET /users/me/storage: size of one's files with their renditions, in bytes. */
+export const StorageUse = Type.Object({
+  used: Type.Integer({ minimum: 0 }),
+  limit: Type.Integer({ minimum: 1 }),
+});
+export type StorageUse = Static<typeof StorageUse>;
+
 export const SessionList = Type.Object({ sessions: Type.Array(Session) });
 export type SessionList = Static<typeof SessionList>;
 
 /** PATCH /users/me/email: the old address stays in use until `email` is verified. */
 export const ChangeEmail = Type.Object({
-  email: Type.String({ minLength: 1, maxLength: 254 }),
+  email: Type.String({ minLength: 1, maxLength: MAX_EMAIL }),
   password: Password,
 });
 export type ChangeEmail = Static<typeof ChangeEmail>;

@@ -1,10 +1,14 @@
 import Type, { type Static } from 'typebox';
 import { ClientId, Id, NextCursor, Nullable, Time } from './common';
+import {
+  MAX_GROUP_MEMBERS,
+  MAX_GROUP_NAME,
+  MAX_MESSAGE_PAGE,
+  MAX_MESSAGE_TEXT,
+  MAX_QUOTE_TEXT,
+} from './limits';
 import { UserSummary } from './people';
 
-export const MAX_MESSAGE_TEXT = 5000;
-export const MAX_GROUP_MEMBERS = 1000;
-export const MAX_GROUP_NAME = 80;
 /** Maximum number of members in lists and events; the conversation itself contains all of them. */
 export const MAX_LISTED_MEMBERS = 50;
 /** Time in minutes in which a deleted conversation can be restored. */
@@ -61,7 +65,7 @@ export const Quote = Type.Object({
   _id: Id,
   seq: Type.Integer(),
   senderId: ChatUser,
-  text: Type.String({ description: 'At most 200 characters of it' }),
+  text: Type.String({ description: `At most ${MAX_QUOTE_TEXT} characters of it` }),
   media: Nullable(AttachmentType),
   deleted: Type.Boolean(),
 });
@@ -189,7 +193,7 @@ export const MessagesQuery = Type.Object({
   before: Type.Optional(Seq),
   after: Type.Optional(Seq),
   around: Type.Optional(Seq),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_MESSAGE_PAGE })),
 });
 export type MessagesQuery = Static<typeof MessagesQuery>;
 

@@ -1,6 +1,7 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { Conversation, Message, MessageStatus } from './chats';
 import { Id, Nullable, Time } from './common';
+import { MAX_JOINED_CONVERSATIONS } from './limits';
 import { Notification } from './notifications';
 import { Theme } from './people';
 import { Post } from './posts';
@@ -47,7 +48,14 @@ export const serverEvents = {
     }),
   ),
   'conversation-updated': event('realtime', Conversation),
-  'conversation-removed': event('realtime', Type.Object({ _id: Id })),
+  'conversation-removed': event(
+    'realtime',
+    Type.Object({
+      _id: Id,
+      /** True if somebody else has taken the receiver out of the group. */
+      isExpelled: Type.Optional(Type.Boolean()),
+    }),
+  ),
   'online-users': event('realtime', Type.Array(Id)),
   'user-online': event('realtime', Type.Object({ userId: Id, lastSeen: Nullable(Time) })),
   'user-offline': event('realtime', Type.Object({ userId: Id, lastSeen: Nullable(Time) })),
@@ -112,6 +120,11 @@ export const serverEvents = {
    * contains no details.
    */
   'relationship-changed': event('realtime', Type.Object({ userId: Id })),
+  /**
+   * The account has more open tabs than allowed, and this one is the oldest; it is closed after
+   * the event and may connect again when it is visible.
+   */
+  'too-many-tabs': event('realtime', Type.Object({})),
   'session-ended': event('realtime', Type.Object({ reason: Type.String() })),
   /** The contract version that the tab sent in its handshake is incompatible with the server's. */
   'server-contract': event('realtime', Type.Object({ version: Type.String() })),
@@ -193,7 +206,7 @@ export type ServerEventName = keyof ServerEvents;
 
 /** Messages that a client may send over the socket. The server treats them as untrusted input. */
 export const clientCommands = {
-  'join-conversations': Type.Array(Id, { maxItems: 500 }),
+  'join-conversations': Type.Array(Id, { maxItems: MAX_JOINED_CONVERSATIONS }),
   'leave-conversation': Id,
   'send-message': Type.Object({ _id: Id }),
   'messages-delivered': Type.Object({ conversationId: Id, seq: Type.Integer({ minimum: 0 }) }),

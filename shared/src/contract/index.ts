@@ -1,6 +1,7 @@
 /**
  * The contract between server and clients: one TypeBox schema per request and response body, and
- * the types inferred from them. The server imports the schemas; browsers import the types only.
+ * the types inferred from them. The server imports the schemas; browsers import the types, and
+ * the modules without TypeBox through `@kithkin/shared`.
  */
 export * from './accounts';
 export * from './activity';
@@ -19,4 +20,5 @@ export * from './reports';
 export * from './settingDefaults';
 export * from './stories';
 export * from './telemetry';
+export * from './text';
 export * from './version';

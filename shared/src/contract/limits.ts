@@ -1,3 +1,8 @@
+/**
+ * Limits that server and clients both enforce. Plain numbers without imports, so that browsers run
+ * this part of the contract too. Lengths are in characters.
+ */
+
 const MEGABYTE = 1024 * 1024;
 
 /** Maximum file size of each media type, in bytes. */
@@ -8,7 +13,46 @@ export const MAX_MEDIA_BYTES = {
   audio: 20 * MEGABYTE,
 } as const;
 
+/** Maximum length of the description of a picture or video in a post or story. */
+export const MAX_ALT_TEXT = 500;
+
+export const MAX_EMAIL = 254;
+export const MAX_PASSWORD = 128;
+/** Minimum length of a password at registration; reset and change require more (`passwordRules`). */
+export const MIN_REGISTER_PASSWORD = 6;
+
+export const MIN_FULL_NAME = 3;
+export const MAX_FULL_NAME = 50;
+export const MAX_BIO = 500;
+/** Maximum length of a query that searches people. */
+export const MAX_SEARCH_TEXT = 100;
+
+/** Maximum number of files in a post. */
+export const MAX_POST_FILES = 10;
+export const MAX_POST_TEXT = 5000;
+export const MAX_COMMENT_TEXT = 2000;
+/** Maximum length of a post's location. */
+export const MAX_LOCATION = 120;
+/** Days for which deleted posts remain in the trash. */
+export const TRASH_DAYS = 30;
+
 /**
  * Maximum duration of a story's video, in seconds. Shorter videos are shown for their own length.
  */
 export const MAX_STORY_SECONDS = 60;
+
+export const MAX_MESSAGE_TEXT = 5000;
+/** Maximum length of a quoted message's text; the rest is cut off. */
+export const MAX_QUOTE_TEXT = 200;
+/** Maximum number of messages per page. */
+export const MAX_MESSAGE_PAGE = 100;
+export const MAX_GROUP_MEMBERS = 1000;
+export const MAX_GROUP_NAME = 80;
+/** Maximum number of ids in one `join-conversations` command. */
+export const MAX_JOINED_CONVERSATIONS = 500;
+
+/** Maximum length of the details of a report. */
+export const MAX_REPORT_DETAILS = 2000;
+
+/** Maximum number of telemetry events per request. */
+export const MAX_TELEMETRY_EVENTS = 50;

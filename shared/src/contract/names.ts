@@ -1,28 +1,41 @@
+import { MAX_FULL_NAME, MIN_FULL_NAME } from './limits';
+
 /**
  * Validation rules for user names. Browsers run this part of the contract too, so it imports
- * nothing.
+ * nothing but numbers.
  */
 
 const FULL_NAME = /^[\p{L}\p{M} ]+$/u;
+/** A letter that has a shape: fillers such as U+3164 are letters too, but show nothing. */
+const VISIBLE_LETTER = /(?!\p{Default_Ignorable_Code_Point})\p{L}/u;
 const USER_NAME = /^[A-Za-z0-9_.]{3,30}$/;
 
 /**
- * Validates a trimmed full name: 3 to 50 letters and spaces of any script.
+ * Validates a trimmed full name: 3 to 50 letters and spaces of any script, at least one of them
+ * visible.
  * @returns the error message, or null if the name is valid
  */
 export function validateFullName(fullName: string): string | null {
   const { length } = [...fullName];
-  if (length < 3 || length > 50) return 'Full name must be between 3 and 50 characters.';
-  return FULL_NAME.test(fullName) ? null : 'Full name can only contain letters and spaces.';
+  if (length < MIN_FULL_NAME || length > MAX_FULL_NAME) {
+    return `Full name must be between ${MIN_FULL_NAME} and ${MAX_FULL_NAME} characters.`;
+  }
+  if (!FULL_NAME.test(fullName)) return 'Full name can only contain letters and spaces.';
+  return VISIBLE_LETTER.test(fullName) ? null : 'Full name must contain a visible letter.';
 }
 
 /**
- * Validates a trimmed user name: 3 to 30 of a-z, 0-9, `_` and `.`, compared case-insensitively. The
- * server additionally rejects reserved and taken names.
+ * Validates a trimmed new user name: 3 to 30 of a-z, 0-9, `_` and `.`, compared case-insensitively,
+ * with a letter, and with dots only between two other characters. The server additionally rejects
+ * reserved and taken names, and names that differ from a taken one in dots and underscores only.
  * @returns the error message, or null if the name is valid
  */
 export function validateUserName(userName: string): string | null {
-  return USER_NAME.test(userName)
-    ? null
-    : 'User name must be 3 to 30 characters: letters a to z, digits, underscores and dots.';
+  if (!USER_NAME.test(userName)) {
+    return 'User name must be 3 to 30 characters: letters a to z, digits, underscores and dots.';
+  }
+  if (/^\.|\.\.|\.$/.test(userName)) {
+    return 'User name can’t begin or end with a dot, or have two dots in a row.';
+  }
+  return /[a-z]/i.test(userName) ? null : 'User name must contain a letter.';
 }

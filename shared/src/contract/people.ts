@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { NotificationSettings, Preferences } from './accounts';
 import { Id, NextCursor, Nullable, PageQuery, Time } from './common';
+import { MAX_BIO, MAX_FULL_NAME, MAX_SEARCH_TEXT, MIN_FULL_NAME } from './limits';
 
 /** Summary of a user for lists, cards and headers. */
 export const UserSummary = Type.Object({
@@ -113,14 +114,14 @@ export const BlockedQuery = Type.Object({
 });
 /** GET /users/{id}/followers and /following: `q` is the beginning of a name or of a word in it. */
 export const FollowsQuery = Type.Interface([PageQuery], {
-  q: Type.Optional(Type.String({ maxLength: 100 })),
+  q: Type.Optional(Type.String({ maxLength: MAX_SEARCH_TEXT })),
 });
 
 /** PATCH /users/me: missing fields stay unchanged. */
 export const UpdateMe = Type.Object(
   {
-    fullName: Type.Optional(Type.String({ minLength: 3, maxLength: 50 })),
-    bio: Type.Optional(Type.String({ maxLength: 500 })),
+    fullName: Type.Optional(Type.String({ minLength: MIN_FULL_NAME, maxLength: MAX_FULL_NAME })),
+    bio: Type.Optional(Type.String({ maxLength: MAX_BIO })),
     isPrivate: Type.Optional(Type.Boolean()),
     socialMedia: Type.Optional(Type.Partial(SocialMedia)),
     theme: Type.Optional(Theme),
@@ -145,7 +146,7 @@ export const FollowRequestAction = Type.Object({
 });
 /** GET /users/search. `mention`, for the completion of an @name, lists followed users first. */
 export const SearchQuery = Type.Object({
-  q: Type.String({ minLength: 1, maxLength: 100 }),
+  q: Type.String({ minLength: 1, maxLength: MAX_SEARCH_TEXT }),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
   for: Type.Optional(Type.Literal('mention')),
 });

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { ClientId, Id } from './common';
-import { Comment, MAX_POST_TEXT, OriginalPost, Post } from './posts';
+import { MAX_LOCATION, MAX_POST_TEXT } from './limits';
+import { Comment, OriginalPost, Post } from './posts';
 
 /**
  * Text fields of PATCH /posts/{id} (multipart); missing fields stay unchanged. New files are
@@ -14,7 +15,7 @@ export const UpdatePostFields = Type.Object({
   clientId: Type.Optional(ClientId),
   body: Type.Optional(Type.String({ maxLength: MAX_POST_TEXT })),
   tags: Type.Optional(Type.String({ maxLength: 2000, description: 'Comma separated' })),
-  location: Type.Optional(Type.String({ maxLength: 120 })),
+  location: Type.Optional(Type.String({ maxLength: MAX_LOCATION })),
   scheduledAt: Type.Optional(
     Type.String({
       maxLength: 40,

@@ -1,15 +1,10 @@
 import Type, { type Static } from 'typebox';
 import { ClientId, Id, NextCursor, Nullable, PageQuery, Time } from './common';
+import { MAX_COMMENT_TEXT, MAX_LOCATION, MAX_POST_TEXT } from './limits';
 import { UserSummary } from './people';
 
-/** Maximum number of files in one post. */
-export const MAX_POST_FILES = 10;
-export const MAX_POST_TEXT = 5000;
-export const MAX_COMMENT_TEXT = 2000;
 export const MAX_TAGS = 30;
 export const MAX_TAG_LENGTH = 50;
-/** Retention of deleted posts in days; afterwards they are removed permanently. */
-export const TRASH_DAYS = 30;
 
 /** An image, GIF, video or audio file of a post, message or story. */
 export const Media = Type.Object({
@@ -137,7 +132,7 @@ export const TagQuery = Type.Object({ q: Type.String({ maxLength: 60 }) });
 export const CreatePostFields = Type.Object({
   body: Type.Optional(Type.String({ maxLength: MAX_POST_TEXT })),
   tags: Type.Optional(Type.String({ maxLength: 2000, description: 'Comma separated' })),
-  location: Type.Optional(Type.String({ maxLength: 120 })),
+  location: Type.Optional(Type.String({ maxLength: MAX_LOCATION })),
   scheduledAt: Type.Optional(
     Type.String({ maxLength: 40, description: 'ISO 8601 with an offset' }),
   ),

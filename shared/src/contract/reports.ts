@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { ClientId, Id } from './common';
+import { MAX_REPORT_DETAILS } from './limits';
 
 export const REPORT_TARGETS = ['user', 'post', 'comment', 'story', 'message'] as const;
 export const ReportTarget = Type.Enum(REPORT_TARGETS);
@@ -21,7 +22,7 @@ export const CreateReport = Type.Object({
   targetType: ReportTarget,
   targetId: Type.String({ minLength: 1, maxLength: 64 }),
   reason: ReportReason,
-  details: Type.Optional(Type.String({ maxLength: 2000 })),
+  details: Type.Optional(Type.String({ maxLength: MAX_REPORT_DETAILS })),
   clientId: Type.Optional(ClientId),
 });
 export type CreateReport = Static<typeof CreateReport>;

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { MAX_MESSAGE_TEXT, Message } from './chats';
+import { Message } from './chats';
 import { ClientId, Id, NextCursor, Nullable, Time } from './common';
+import { MAX_ALT_TEXT, MAX_MESSAGE_TEXT } from './limits';
 import { UserSummary } from './people';
 
 /** The emojis that may be used as reactions. */
@@ -52,7 +53,7 @@ export type StoryWithNeighbours = Static<typeof StoryWithNeighbours>;
 /** Text fields of POST /stories/ (multipart); the file is the field `media`. */
 export const CreateStoryFields = Type.Object({
   type: Type.Union([Type.Literal('image'), Type.Literal('video')]),
-  alt: Type.Optional(Type.String({ maxLength: 500 })),
+  alt: Type.Optional(Type.String({ maxLength: MAX_ALT_TEXT })),
   clientId: Type.Optional(ClientId),
 });
 export type CreateStoryFields = Static<typeof CreateStoryFields>;

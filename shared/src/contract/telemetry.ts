@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Nullable } from './common';
+import { MAX_TELEMETRY_EVENTS } from './limits';
 
 /**
  * Telemetry that a tab reports, to monitor how a version performs for users. It contains only names
@@ -18,9 +19,6 @@ export const FAILURE_PHASES = [
 
 /** The web vitals that are recorded; CLS is a plain number, the others are milliseconds. */
 export const VITALS = ['FCP', 'LCP', 'CLS', 'INP', 'TTFB'] as const;
-
-/** Maximum number of events per request. */
-export const MAX_TELEMETRY_EVENTS = 50;
 
 const RemoteName = Type.String({ minLength: 1, maxLength: 64 });
 const Version = Type.String({ minLength: 1, maxLength: 64 });

@@ -1,5 +1,6 @@
 import { entityActions } from '../entities/entitiesSlice';
 import { selectPost } from '../entities/selectors';
+import { ApiError } from '../http/ApiError';
 import { session } from '../session/session';
 import { createAppStore } from '../store/createAppStore';
 import { person, post } from '../testing/samplePeople';
@@ -133,5 +134,55 @@ describe('an intent', () => {
     await done;
     expect(onError).not.toHaveBeenCalled();
     expect(sent()).toEqual([true]);
+  });
+});
+
+describe('an intent that waits', () => {
+  function setUpWaiting() {
+    session.set(person('ada'));
+    const calls: boolean[] = [];
+    const shown: boolean[] = [];
+    let isOnline = false;
+    const setLiked = createIntent<{ id: string }, boolean, number>({
+      key: ({ id }) => `like:${id}`,
+      waits: true,
+      current: () => shown.at(-1) ?? false,
+      apply: (_arg, liked) => shown.push(liked),
+      async send(_arg, liked) {
+        calls.push(liked);
+        if (!isOnline) throw ApiError.noResponse(new Error('offline'));
+        return 1;
+      },
+    });
+    const store = createAppStore();
+    return {
+      calls,
+      shown,
+      tap: (liked: boolean) => store.dispatch(setLiked({ id: '1' }, liked)),
+      comeOnline() {
+        isOnline = true;
+        window.dispatchEvent(new Event('online'));
+      },
+    };
+  }
+
+  it('stays displayed without a connection and goes out when there is one', async () => {
+    const { calls, shown, tap, comeOnline } = setUpWaiting();
+    const done = tap(true);
+    await nextTask();
+    expect([calls, shown]).toEqual([[true], [true]]);
+    comeOnline();
+    await done;
+    expect([calls, shown]).toEqual([[true, true], [true]]);
+  });
+
+  it('sends the last value only, and nothing if it is the old one again', async () => {
+    const { calls, tap, comeOnline } = setUpWaiting();
+    const done = tap(true);
+    await nextTask();
+    void tap(false);
+    comeOnline();
+    await done;
+    expect(calls).toEqual([true]);
   });
 });

@@ -1,3 +1,5 @@
+import { ApiError } from '../http/ApiError';
+import { waitForConnection } from '../http/waitForConnection';
 import { session } from '../session/session';
 import type { AppDispatch } from '../store/createAppStore';
 import type { RootState } from '../store/rootReducer';
@@ -13,6 +15,11 @@ export interface Intent<Arg, Value, Reply> {
   current(state: RootState, arg: Arg): Value;
   /** Applies `value` optimistically; called again with the old value to roll back. */
   apply(arg: Arg, value: Value, store: IntentStore): void;
+  /**
+   * True if a value that got no response is sent again once there is a connection. Until then it
+   * stays displayed; a reload loses it.
+   */
+  waits?: boolean;
   /** Sends the value to the server. A rejection rolls back. */
   send(arg: Arg, value: Value): Promise<Reply>;
   /**
@@ -60,8 +67,8 @@ interface IntentRequest<Value> {
 /**
  * Creates a thunk for an intent: `dispatch(setLiked({ postId }, true))`.
  * Each toggle is applied at once. While a request is in flight, further toggles only change the
- * wanted value; afterwards the last one is sent if it differs from the confirmed value. A failure
- * rolls back to the confirmed value.
+ * wanted value; afterwards the last one is sent if it differs from the confirmed value. A rejection
+ * rolls back to the confirmed value; without a response, an intent that waits is sent later.
  * The promise resolves when no request is left, and never rejects.
  */
 export function createIntent<Arg, Value, Reply = unknown>(intent: Intent<Arg, Value, Reply>) {
@@ -75,6 +82,7 @@ export function createIntent<Arg, Value, Reply = unknown>(intent: Intent<Arg, Va
   ): Promise<void> {
     const person = session.get()?._id;
     const sessionChanged = () => session.get()?._id !== person;
+    let attempts = 0;
     while (request.wanted !== request.confirmed) {
       const sent = request.wanted;
       try {
@@ -84,6 +92,12 @@ export function createIntent<Arg, Value, Reply = unknown>(intent: Intent<Arg, Va
         if (request.wanted === sent) intent.reconcile?.(arg, response, store);
       } catch (error) {
         if (sessionChanged()) return;
+        if (intent.waits && error instanceof ApiError && error.network) {
+          await waitForConnection(attempts);
+          attempts += 1;
+          if (sessionChanged()) return;
+          continue;
+        }
         if (request.wanted !== sent) continue;
         request.wanted = request.confirmed;
         intent.apply(arg, request.confirmed, store);

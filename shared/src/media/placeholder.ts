@@ -13,7 +13,7 @@ const known = new Map<string, Placeholder>();
 
 function bytesOf(blur: string): Uint8Array | undefined {
   if (blur.length < 8 || blur.length > 64 || !/^[A-Za-z0-9+/]+={0,2}$/.test(blur)) return undefined;
-  if (blur.replace(/=+$/, '').length % 4 === 1) return undefined;
+  if (blur.replace(/(?<!=)=+$/, '').length % 4 === 1) return undefined;
   return Uint8Array.from(atob(blur), (character) => character.charCodeAt(0));
 }
 

@@ -17,14 +17,18 @@ export type Delivery =
 const INITIAL_DELAY_MS = 1_000;
 const MAX_DELAY_MS = 60_000;
 
-/** 4xx statuses that are temporary, so that the item is sent again. */
+/** Error statuses after which the item is sent again by itself. */
 const RETRYABLE_STATUS = [401, 408, 425, 429];
 
 /** Kinds without files, sent as JSON. All others are sent as forms. */
 const AS_JSON: readonly OutboxKind[] = ['comment', 'story-reply'];
 
+/**
+ * Returns true if the server has answered and the user decides what happens next. This includes 5xx:
+ * the server may fail on this very item each time.
+ */
 const isRejection = ({ status }: ApiError): boolean =>
-  status >= 400 && status < 500 && !RETRYABLE_STATUS.includes(status);
+  status >= 400 && !RETRYABLE_STATUS.includes(status);
 
 function encodeBody({
   kind,

@@ -36,7 +36,7 @@ export interface OutboxRow extends OutboxEntry {
   /** Unix time in milliseconds, unique in this tab: determines the order within the queue. */
   createdAt: number;
   state: 'waiting' | 'failed';
-  /** Number of attempts without a response or with a temporary error. */
+  /** Number of attempts without a response, or with one that asks to try again. */
   attempts: number;
   /** Earliest time of the next attempt: Unix time in milliseconds. */
   dueAt: number;
@@ -51,8 +51,8 @@ export interface OutboxItem
     'kind' | 'lane' | 'clientId' | 'fields' | 'files' | 'preview' | 'createdAt' | 'error'
   > {
   /**
-   * `waiting` for the network or for earlier items; `sending` by this tab; `failed`: rejected by
-   * the server.
+   * `waiting` for the network or for earlier items; `sending` by this tab; `failed`: the server has
+   * responded with an error, and the user retries or discards.
    */
   state: 'waiting' | 'sending' | 'failed';
   /** Fraction of bytes sent, 0 to 1. */

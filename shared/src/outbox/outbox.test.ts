@@ -227,9 +227,9 @@ describe('the outbox', () => {
     expect(sent()).toEqual(['one', 'one', 'two']);
   });
 
-  it('tries again by itself after a failure of the server', async () => {
+  it('tries again by itself when the server asks for it', async () => {
     const goOn = stopClock();
-    api.onOther(() => ({ status: 500, json: { message: 'Oops' } }));
+    api.onOther(() => ({ status: 429, json: { message: 'Too many.' } }));
     const { outbox, states } = await openTab();
     await outbox.add(message('one'));
     expect(await outbox.waitForOutcome('one')).toEqual({ state: 'waiting' });
@@ -238,6 +238,23 @@ describe('the outbox', () => {
     await waitFor(() => expect(states()).toEqual([]));
     expect(sent()).toEqual(['one', 'one']);
   });
+
+  it.each([500, 502, 503])(
+    'holds what a server fails on with %d until it is retried',
+    async (status) => {
+      api.onOther((call) =>
+        idIn(call) === 'one' ? { status, json: { message: 'Oops.' } } : created,
+      );
+      const { outbox, states } = await openTab();
+      await outbox.add(message('one'));
+      await outbox.add(message('two'));
+      const failed = { state: 'failed', status, message: 'Oops.' };
+      expect(await outbox.waitForOutcome('one')).toEqual(failed);
+      await outbox.waitForOutcome('two');
+      expect(states()).toEqual(['one failed']);
+      expect(sent()).toEqual(['one', 'two']);
+    },
+  );
 
   it('breaks off what is cancelled, also from another tab, and goes on', async () => {
     const never = gate();

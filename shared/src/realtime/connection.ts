@@ -20,6 +20,9 @@ const RECONNECT = {
   timeout: 20_000,
 };
 
+/** Wait of a visible tab that was closed because the account has too many, in milliseconds. */
+const TOO_MANY_TABS_MS = 60_000;
+
 /** Socket connection of one user, reconnected automatically until it is closed. */
 export interface Connection {
   readonly userId: string;
@@ -64,10 +67,11 @@ export function openConnection(userId: string): Connection {
   let socket: Socket | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let attempts = 0;
+  let tooManyTabs = false;
 
-  const later = (step: () => Promise<void>) => {
+  const later = (step: () => Promise<void>, delay = reconnectDelay(attempts)) => {
     clearTimeout(timer);
-    timer = setTimeout(() => void step(), reconnectDelay(attempts));
+    timer = setTimeout(() => void step(), delay);
     attempts += 1;
   };
 
@@ -99,6 +103,7 @@ export function openConnection(userId: string): Connection {
   function listen(socket: Socket): void {
     socket.on('connect', () => {
       attempts = 0;
+      tooManyTabs = false;
       for (const emit of queuedMessages.values()) emit(socket);
       queuedMessages.clear();
       emitState('connected');
@@ -107,7 +112,7 @@ export function openConnection(userId: string): Connection {
       if (signal.aborted) return;
       emitState('connecting');
       // Not active: the server closed the socket on purpose, so the library does not reconnect.
-      if (!socket.active) later(reconnect);
+      if (!socket.active) later(reconnect, tooManyTabs ? TOO_MANY_TABS_MS : undefined);
     });
     socket.on('connect_error', () => {
       if (signal.aborted) return;
@@ -162,10 +167,24 @@ export function openConnection(userId: string): Connection {
     },
     { signal },
   );
+  bus.on(
+    'too-many-tabs',
+    () => {
+      tooManyTabs = true;
+    },
+    { signal },
+  );
   bus.on('server-contract', ({ version }) => skew.reportServerVersion(version), { signal });
   soundForMessages(userId, signal);
   bus.on('session-ended', ({ reason }) => session.clear(parseSessionEnd(reason)), { signal });
   window.addEventListener('online', reconnectNow, { signal });
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (tooManyTabs && document.visibilityState === 'visible') reconnectNow();
+    },
+    { signal },
+  );
   emitState('connecting');
   void open();
   return connection;

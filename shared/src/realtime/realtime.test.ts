@@ -61,6 +61,19 @@ describe('the live connection', () => {
     expect([...server.transports]).toEqual(['websocket']);
   });
 
+  it('does not fight for its place when the account has too many tabs, until it is looked at', async () => {
+    hide(true);
+    realtime.connect();
+    await connected();
+    send('too-many-tabs', {});
+    for (const socket of server.sockets) socket.disconnect(true);
+    await waitFor(() => expect(state()).toBe('connecting'));
+    expect(server.handshakes).toHaveLength(1);
+    hide(false);
+    await connected();
+    expect(server.handshakes).toHaveLength(2);
+  });
+
   it('puts what the server sends onto the bus, and reports what it does not know', async () => {
     realtime.connect();
     await connected();

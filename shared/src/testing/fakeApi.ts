@@ -10,11 +10,11 @@ export type FakeReply =
 export type FakeHandler = (request: FakeRequest) => FakeReply | Promise<FakeReply>;
 
 /**
- * A 503 response with a `retry-after` longer than any test, so that nothing is retried
- * automatically.
+ * A response that asks to try again after longer than any test takes: items of the outbox wait, and
+ * are not sent again by themselves.
  */
-export const unreachable: FakeReply = {
-  status: 503,
+export const tryLater: FakeReply = {
+  status: 429,
   json: { message: '', code: 'busy' },
   headers: { 'retry-after': '3600' },
 };

@@ -15,7 +15,7 @@ export {
   type FakeHandler,
   type FakeReply,
   failure,
-  unreachable,
+  tryLater,
   waitForRequests,
 } from './fakeApi';
 export { type FakeRequest, formFiles, formText } from './fakeRequest';

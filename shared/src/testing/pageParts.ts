@@ -44,6 +44,7 @@ export function installPageParts(): void {
     removeListener() {},
     dispatchEvent: () => false,
   });
+  performance.getEntriesByType ??= () => [];
   window.scrollTo = () => {};
   Element.prototype.scrollIntoView ??= () => {};
   Element.prototype.scrollTo ??= () => {};

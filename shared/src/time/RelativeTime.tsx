@@ -1,6 +1,29 @@
 import { useSyncExternalStore } from 'react';
-import { listenToMinutes } from './minuteClock';
+import { createListeners } from '../store/listeners';
 import { exactTime, timeAgo } from './timeAgo';
+
+/** Interval of the timer in milliseconds. */
+const STEP_MS = 30_000;
+
+const minuteListeners = createListeners();
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/**
+ * Subscribes to the shared timer of all relative times on the page; it fires every `STEP_MS`. The
+ * timer runs only while there are listeners.
+ * @returns A function that unsubscribes.
+ */
+function listenToMinutes(listener: () => void): () => void {
+  const unsubscribe = minuteListeners.subscribe(listener);
+  timer ??= setInterval(minuteListeners.notify, STEP_MS);
+  return () => {
+    unsubscribe();
+    if (minuteListeners.isEmpty()) {
+      clearInterval(timer);
+      timer = undefined;
+    }
+  };
+}
 
 interface RelativeTimeProps {
   /** ISO 8601. */

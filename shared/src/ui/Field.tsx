@@ -1,10 +1,22 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { type ComponentPropsWithRef, useEffect, useRef, useState } from 'react';
+import { type ComponentPropsWithRef, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { type FieldLabels, FieldShell } from './FieldShell';
 import { Area, CapsLockHint, Input, InputContainer } from './field.styles';
 import { IconButton } from './IconButton';
-import { useCapsLock } from './useCapsLock';
+
+/**
+ * Detects Caps Lock from key events, since browsers expose it only there. Attach `watch` to the
+ * field or a parent element.
+ */
+function useCapsLock() {
+  const [on, setOn] = useState(false);
+  const update = (event: KeyboardEvent) => {
+    // Autofill dispatches key events without `getModifierState`.
+    setOn(event.nativeEvent.getModifierState?.('CapsLock') ?? false);
+  };
+  return { on, watch: { onKeyDown: update, onKeyUp: update, onBlur: () => setOn(false) } };
+}
 
 const Reveal = styled(IconButton).withConfig({ componentId: 'kk-reveal' })`
   position: absolute;

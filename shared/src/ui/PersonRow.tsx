@@ -1,9 +1,8 @@
 import type { UserSummary } from '@kithkin/shared/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import styled from 'styled-components';
-import { Avatar } from './Avatar';
-import { truncate } from './shared.styles';
+import styled, { css } from 'styled-components';
+import { PersonSummary, type PersonSummaryProps } from './PersonSummary';
 
 const Container = styled.div.withConfig({ componentId: 'kk-person' })`
   display: flex;
@@ -13,7 +12,7 @@ const Container = styled.div.withConfig({ componentId: 'kk-person' })`
   min-block-size: 56px;
 `;
 
-const PersonLink = styled(Link).withConfig({ componentId: 'kk-person-link' })`
+const identity = css`
   display: flex;
   align-items: center;
   gap: var(--space-3);
@@ -22,6 +21,10 @@ const PersonLink = styled(Link).withConfig({ componentId: 'kk-person-link' })`
   min-block-size: 48px;
   border-radius: var(--radius-control);
   color: var(--text);
+`;
+
+const PersonLink = styled(Link).withConfig({ componentId: 'kk-person-link' })`
+  ${identity}
 
   &:hover {
     text-decoration: none;
@@ -32,47 +35,33 @@ const PersonLink = styled(Link).withConfig({ componentId: 'kk-person-link' })`
   }
 `;
 
-const Names = styled.span.withConfig({ componentId: 'kk-person-names' })`
-  display: grid;
-  min-inline-size: 0;
-  line-height: 1.35;
+const Unlinked = styled.div.withConfig({ componentId: 'kk-person-unlinked' })`
+  ${identity}
 `;
 
-const FullName = styled.span.withConfig({ componentId: 'kk-person-name' })`
-  ${truncate}
-  font-weight: 600;
-`;
-
-const Second = styled.span.withConfig({ componentId: 'kk-person-second' })`
-  ${truncate}
-  font-size: var(--font-13);
-  color: var(--text-2);
-`;
-
-export interface PersonRowProps {
+export interface PersonRowProps extends Pick<PersonSummaryProps, 'avatar' | 'secondary'> {
   user: UserSummary;
   /** Control at the end of the row: Follow, Unblock … */
   action?: ReactNode;
-  /** Replaces the @userName. */
-  secondary?: ReactNode;
   /** Called when the profile link is activated, e.g. to close a dropdown. */
   onNavigate?: () => void;
 }
 
 /**
  * Renders a person in a list: profile image and names, linked to the profile, and an optional
- * action.
+ * action. Inactive and deleted users, who have no user name, have no link.
  */
-export function PersonRow({ user, action, secondary, onNavigate }: PersonRowProps) {
+export function PersonRow({ user, action, onNavigate, ...summary }: PersonRowProps) {
+  const person = <PersonSummary user={user} {...summary} />;
   return (
     <Container>
-      <PersonLink to={`/users/${user._id}`} onClick={onNavigate}>
-        <Avatar src={user.profilePhoto} size={40} />
-        <Names>
-          <FullName dir="auto">{user.fullName}</FullName>
-          <Second>{secondary ?? <bdi>@{user.userName}</bdi>}</Second>
-        </Names>
-      </PersonLink>
+      {user.userName ? (
+        <PersonLink to={`/users/${user._id}`} onClick={onNavigate}>
+          {person}
+        </PersonLink>
+      ) : (
+        <Unlinked>{person}</Unlinked>
+      )}
       {action}
     </Container>
   );

@@ -34,6 +34,7 @@ test('an error is read at once and stays longer', () => {
   render(<Toaster />);
   showToast({ message: 'Failed to update like', tone: 'danger' });
   expect(screen.getByRole('alert')).toHaveTextContent('Failed to update like');
+  expect(screen.getByRole('status')).not.toContainElement(screen.getByRole('alert'));
   pass(TOAST_TIME.plain);
   expect(screen.getByRole('alert')).toBeInTheDocument();
   pass(TOAST_TIME.error - TOAST_TIME.plain);

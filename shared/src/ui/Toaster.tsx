@@ -10,7 +10,7 @@ import {
 import { createPortal } from 'react-dom';
 import { IconButton } from './IconButton';
 import { useFrontModal } from './modals';
-import { Action, Layer, List, Message, ToastBox } from './toast.styles';
+import { Action, Layer, List, Message, Region, ToastBox } from './toast.styles';
 import {
   currentToasts,
   dismissToast,
@@ -85,6 +85,9 @@ function ToastLayer() {
     previousFocus.current = null;
   }, [toasts]);
 
+  const itemsOf = (shown: readonly Toast[]) =>
+    isMounted && shown.map((toast) => <ToastItem key={toast.id} toast={toast} />);
+
   const focused = (event: FocusEvent) => {
     pauseToasts();
     const before = event.relatedTarget;
@@ -96,15 +99,16 @@ function ToastLayer() {
     <Layer ref={ref} popover="manual">
       <List
         ref={list}
-        role="status"
-        aria-live="polite"
-        aria-atomic={false}
         onPointerEnter={pauseToasts}
         onPointerLeave={resumeToasts}
         onFocus={focused}
         onBlur={resumeToasts}
       >
-        {isMounted && toasts.map((toast) => <ToastItem key={toast.id} toast={toast} />)}
+        <Region role="status" aria-live="polite" aria-atomic={false}>
+          {itemsOf(toasts.filter((toast) => !isError(toast)))}
+        </Region>
+        {/* Errors are live regions of their own, and a live region in another is read twice. */}
+        <Region>{itemsOf(toasts.filter(isError))}</Region>
       </List>
     </Layer>
   );

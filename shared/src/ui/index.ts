@@ -55,6 +55,7 @@ export { ListEnd, type ListEndProps } from './ListEnd';
 export { Lightbox, type LightboxProps, preloadLightbox } from './lightbox/Lightbox';
 export { Menu, type MenuItem, type MenuProps } from './Menu';
 export { PersonRow, type PersonRowProps } from './PersonRow';
+export { PersonSummary, type PersonSummaryProps, TwoLines } from './PersonSummary';
 export { Progress, type ProgressProps } from './Progress';
 export {
   type OfferedPeople,
@@ -64,6 +65,7 @@ export {
 } from './people/PeoplePicker';
 export { type UserSearchState, useUserSearch } from './people/useUserSearch';
 export { RadioGroup, type RadioGroupProps } from './RadioGroup';
+export { isRightToLeft, moveFocus, type RovingKeys, rovingTarget } from './rovingFocus';
 export { focusScreenHeading, ScreenHeader, type ScreenHeaderProps } from './ScreenHeader';
 export { Select, type SelectOption, type SelectProps } from './Select';
 export { Loading, Skeleton, type SkeletonProps, SkeletonText } from './Skeleton';
@@ -76,9 +78,13 @@ export { Tooltip, type TooltipProps } from './Tooltip';
 export { clearToasts, dismissToast, type ToastOptions, type ToastTone, toast } from './toasts';
 export { typeInto } from './typeInto';
 export { type AsyncOptions, type AsyncState, useAsync } from './useAsync';
+export { type Combobox, type ComboboxOptions, useCombobox } from './useCombobox';
 export { useDialogFocus } from './useDialogFocus';
+export { useDismiss } from './useDismiss';
 export { useFileUrl } from './useFileUrl';
 export { useGoBack } from './useGoBack';
+export { useMedia } from './useMedia';
+export { usePageVisible } from './usePageVisible';
 export { useSentinel } from './useSentinel';
 export { useUnmountSignal } from './useUnmountSignal';
 export { VisuallyHidden } from './VisuallyHidden';

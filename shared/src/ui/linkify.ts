@@ -37,7 +37,15 @@ function trimAddress(address: string): string {
   return address.slice(0, end);
 }
 
+/**
+ * Returns true if an address can look like that of another host: it begins with user data
+ * (`http://good.example@evil.example`), or contains marks that change the order of its characters.
+ */
+const isMisleading = (address: string): boolean =>
+  /^(?:https?:\/\/)?[^/\\?#]*@/i.test(address) || /\p{Bidi_Control}/u.test(address);
+
 function hrefOf(address: string): string | undefined {
+  if (isMisleading(address)) return undefined;
   const full = /^https?:/i.test(address) ? address : `https://${address}`;
   if (!URL.canParse(full)) return undefined;
   const { hostname } = new URL(full);
@@ -57,7 +65,7 @@ function partOf(match: RegExpExecArray): TextPart | undefined {
     const path = encodeURIComponent(tag.normalize('NFC').toLowerCase());
     return { kind: 'tag', text: `#${tag}`, href: `/tag/${path}` };
   }
-  const person = name?.replace(/\.+$/, '') ?? '';
+  const person = name?.replace(/(?<!\.)\.+$/, '') ?? '';
   if (person.length < 3) return undefined;
   return { kind: 'person', text: `@${person}`, href: `/profile/${person}` };
 }

@@ -49,8 +49,15 @@ test('a person leads to their profile, under both names, once for screen readers
   );
   const link = screen.getByRole('link');
   expect(link).toHaveAttribute('href', '/users/u1');
-  expect(link).toHaveTextContent('Ada Lovelace@ada');
+  expect(link).toHaveTextContent('Ada Lovelace @ada');
   expect(link).not.toContainElement(screen.getByRole('button', { name: 'Follow' }));
+});
+
+test('a person without a user name, who is inactive or deleted, has no link', () => {
+  render(<PersonRow user={{ _id: 'u1', userName: '', fullName: 'Unknown', profilePhoto: null }} />);
+  expect(screen.getByText('Unknown')).toBeVisible();
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  expect(screen.queryByText('@')).not.toBeInTheDocument();
 });
 
 describe('the head of a screen', () => {

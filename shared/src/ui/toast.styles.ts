@@ -23,14 +23,18 @@ export const Layer = styled.div.withConfig({ componentId: 'kk-toasts' })`
 `;
 
 export const List = styled.div.withConfig({ componentId: 'kk-toast-list' })`
-  display: flex;
-  flex-direction: column;
-  gap: var(--space-2);
   max-block-size: 60dvh;
   /* Space for the shadows, which the scroll container would clip. */
   margin: calc(-1 * var(--space-5));
   padding: var(--space-5);
   overflow-y: auto;
+`;
+
+/* Margins instead of a gap: an empty region takes no room. */
+export const Region = styled.div.withConfig({ componentId: 'kk-toast-region' })`
+  & > * {
+    margin-block-start: var(--space-2);
+  }
 `;
 
 const marks: Record<ToastTone, string> = {

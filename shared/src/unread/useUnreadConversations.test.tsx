@@ -43,6 +43,33 @@ describe('the number of unread conversations', () => {
     expect(api.requests.map(({ name }) => name)).toEqual(Array(3).fill('GET /chats/unread-count'));
   });
 
+  it('is asked again when something has changed while a slow response was on its way', async () => {
+    session.set(person('ada'));
+    show();
+    await screen.findByText('2 unread');
+    let respond = () => {};
+    const held = new Promise<void>((resolve) => {
+      respond = resolve;
+    });
+    const requests = api.serve(async () => {
+      const before = count;
+      if (requests.length === 1) await held;
+      return { json: { count: before } };
+    });
+    jest.useFakeTimers();
+    const pass = () => act(() => jest.advanceTimersByTimeAsync(1000));
+    act(() => bus.emit('new-message', message('ben', 1)));
+    await pass();
+    count = 0;
+    act(() => bus.emit('conversation-seen', { conversationId: 'c1', seq: 1 }));
+    await pass();
+    expect(requests).toHaveLength(1);
+    respond();
+    jest.useRealTimers();
+    await screen.findByText('0 unread');
+    expect(requests).toHaveLength(2);
+  });
+
   it('is asked again when the line is back', async () => {
     session.set(person('ada'));
     show();

@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query/react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { api } from '../api/api';
 import { bus } from '../bus/bus';
 import type { UnreadConversations } from '../contract';
@@ -23,8 +23,18 @@ export function useUnreadConversations(): number {
   const {
     data = 0,
     refetch,
+    isFetching,
     isUninitialized,
   } = unreadApi.useUnreadConversationsQuery(me ?? skipToken);
+
+  const running = useRef(false);
+  const outdated = useRef(false);
+  useEffect(() => {
+    running.current = isFetching;
+    if (isFetching || !outdated.current) return;
+    outdated.current = false;
+    void refetch();
+  }, [isFetching, refetch]);
 
   useEffect(() => {
     if (isUninitialized) return;
@@ -32,7 +42,9 @@ export function useUnreadConversations(): number {
     const scheduleRefetch = () => {
       timer ??= setTimeout(() => {
         timer = undefined;
-        void refetch();
+        // The response of a running request may be older than the change.
+        if (running.current) outdated.current = true;
+        else void refetch();
       }, BATCH_WINDOW_MS);
     };
     // Each may change the count. Only the server knows if a conversation was already unread.

@@ -42,7 +42,6 @@ export async function serveFederated(dir: string, config: RemoteConfig): Promise
     port: config.port,
     release: developmentRelease(config),
   });
-  console.log(`${config.name}: http://127.0.0.1:${config.port}/remoteEntry.js`);
 }
 
 /**

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
+import { isFree } from './freePort';
 
 const require = createRequire(import.meta.url);
 
@@ -41,24 +41,16 @@ function hot(config: Configuration, name: string): Configuration {
   };
 }
 
-/** @throws Error if another program listens on the port */
-function checkFree(port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', () => reject(new Error(`Port ${port} is in use by another program.`)));
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve()));
-  });
-}
-
 /**
- * Serves a development build with hot reload, and proxies the API on the same origin.
+ * Serves a development build with hot reload, and proxies the API on the same origin. Resolves when
+ * the build has been compiled for the first time.
  * @throws Error if the port is in use
  */
 export async function serveDevelopment(
   config: Configuration,
   { port, page, publicDir, release }: DevServerOptions,
-): Promise<WebpackDevServer> {
-  await checkFree(port);
+): Promise<void> {
+  if (!(await isFree(port))) throw new Error(`Port ${port} is in use by another program.`);
   const compiler = webpack(hot(config, String(config.name)));
   if (!compiler) throw new Error(`${config.name}: webpack did not start.`);
   const server = new WebpackDevServer(
@@ -98,6 +90,9 @@ export async function serveDevelopment(
     },
     compiler,
   );
+  const compiled = new Promise<void>((resolve) =>
+    compiler.hooks.done.tap('ready', () => setImmediate(resolve)),
+  );
   await server.start();
-  return server;
+  await compiled;
 }

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { Registry } from '../../src/contract/registry';
-import type { ShellConfig } from '../config';
-import { allPackages } from '../packages';
+import type { RemoteConfig, ShellConfig } from '../config';
 import { buildPage } from '../page';
 import { cacheDir, contractVersion } from '../webpack/paths';
 import { mainConfig } from '../webpack/shell';
@@ -9,11 +8,7 @@ import { developmentRelease } from './devRemote';
 import { serveDevelopment } from './devServer';
 
 /** Returns the registry of a shell in development: each remote at its development server. */
-async function developmentRegistry(): Promise<Registry> {
-  const remotes: Registry['remotes'] = {};
-  for (const { config } of await allPackages()) {
-    if (config.kind === 'remote') remotes[config.name] = { live: developmentRelease(config) };
-  }
+function developmentRegistry(remotes: readonly RemoteConfig[]): Registry {
   return {
     serial: 1,
     issuedAt: new Date().toISOString(),
@@ -25,16 +20,18 @@ async function developmentRegistry(): Promise<Registry> {
         contract: contractVersion(),
       },
     },
-    remotes,
+    remotes: Object.fromEntries(
+      remotes.map((config) => [config.name, { live: developmentRelease(config) }]),
+    ),
   };
 }
 
 /**
  * Returns the page without a content security policy, because hot reload evaluates injected code.
  */
-async function developmentPage(folder: string): Promise<string> {
+async function developmentPage(folder: string, remotes: readonly RemoteConfig[]): Promise<string> {
   const { inline, css, head, body } = await buildPage(folder);
-  const registry = JSON.stringify(await developmentRegistry()).replaceAll('<', '\\u003c');
+  const registry = JSON.stringify(developmentRegistry(remotes)).replaceAll('<', '\\u003c');
   const fill = (html: string) => html.replaceAll('{{base}}', '/');
   return `<!doctype html>
 <html lang="en">
@@ -49,7 +46,11 @@ async function developmentPage(folder: string): Promise<string> {
 }
 
 /** Serves the shell with hot reload; remotes are loaded from their development servers. */
-export async function serveShell(dir: string, config: ShellConfig): Promise<void> {
+export async function serveShell(
+  dir: string,
+  config: ShellConfig,
+  remotes: readonly RemoteConfig[],
+): Promise<void> {
   const target = {
     dir,
     name: 'shell',
@@ -60,7 +61,6 @@ export async function serveShell(dir: string, config: ShellConfig): Promise<void
   await serveDevelopment(mainConfig(config, target, { base: false }), {
     port: config.port,
     publicDir: join(dir, 'public'),
-    page: () => developmentPage(join(dir, config.page)),
+    page: () => developmentPage(join(dir, config.page), remotes),
   });
-  console.log(`shell: http://127.0.0.1:${config.port}`);
 }

@@ -1,4 +1,4 @@
-import { scrollRestorer } from '@kithkin/shared';
+import { type Location, scrollRestorer } from '@kithkin/shared';
 
 const KEY = 'kithkin.scroll';
 
@@ -10,7 +10,7 @@ export interface ScrollPosition {
   own: unknown;
 }
 
-/** Scroll positions by the key of the history entry. */
+/** Scroll positions by `entryKey` of the history entry. */
 export type ScrollPositions = Record<string, ScrollPosition>;
 
 const isScrollState = (value: unknown): value is ScrollPosition =>
@@ -20,8 +20,21 @@ const isScrollState = (value: unknown): value is ScrollPosition =>
   'top' in value &&
   typeof value.top === 'number';
 
-/** Returns the scroll positions that this tab saved before the page was reloaded. */
-export function readScrollPositions(): ScrollPositions {
+/**
+ * Returns the key of a history entry. The router gives every entry that a page load has created the
+ * same key, so that these are told apart by their address.
+ */
+export const entryKey = ({ key, pathname, search }: Location): string =>
+  key === 'default' ? `${key} ${pathname}${search}` : key;
+
+/** Returns true if the page was reloaded, or opened by Back or Forward, and not by a link. */
+function isRevisit(): boolean {
+  const [entry] = performance.getEntriesByType('navigation');
+  const type = entry !== undefined && 'type' in entry ? entry.type : 'navigate';
+  return type === 'reload' || type === 'back_forward';
+}
+
+function readStored(): ScrollPositions {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
     if (typeof stored !== 'object' || stored === null) return {};
@@ -34,6 +47,15 @@ export function readScrollPositions(): ScrollPositions {
     // Storage is unavailable or contains invalid data: start without positions.
     return {};
   }
+}
+
+/**
+ * Returns the scroll positions that this tab saved before the page was loaded. An address that was
+ * opened anew, not reloaded, begins at its top: the position of `entry` is left out.
+ */
+export function readScrollPositions(entry: string): ScrollPositions {
+  const { [entry]: current, ...others } = readStored();
+  return current && isRevisit() ? { ...others, [entry]: current } : others;
 }
 
 /** Saves the positions in session storage. If that fails, they last until the page is left. */

@@ -1,6 +1,16 @@
-import { type AppStore, isBusy, onBusyChange } from '@kithkin/shared';
+import {
+  type Activate,
+  type AppDispatch,
+  type AppStore,
+  isBusy,
+  onBusyChange,
+  reportError,
+} from '@kithkin/shared';
 import { __PRIVATE__ as styledComponents } from 'styled-components';
+import { development } from '../dev/development';
 import type { RegistryStore } from '../registry/registryStore';
+import type { Activator } from '../remotes/effects';
+import type { RemoteFailure } from '../remotes/failure';
 import { federation } from '../remotes/federation';
 import { createLoader } from '../remotes/loader';
 import type { ModuleLoadEvent } from '../remotes/modules';
@@ -9,11 +19,36 @@ import { createStyleOwners } from '../remotes/swap/styles';
 import { createSwapper } from '../remotes/swap/swapper';
 import { isUserInteracting } from '../remotes/swap/userInteraction';
 import { readTimeouts } from '../remotes/timeouts';
-import { createActivator } from './activateRemote';
 import { readBucket } from './bucket';
 import { renderPreservingPosition } from './renderPreservingPosition';
-import { reportFailure } from './reportFailure';
 import type { TabSource } from './useResolvedRegistry';
+
+/** Reports a failure of a remote to telemetry, with version and phase. */
+function reportFailure(failure: RemoteFailure): void {
+  const { remote, version, phase } = failure;
+  development?.sawFailure(failure);
+  reportError(failure, { source: 'remote', remote, version, phase });
+}
+
+function hasActivate(exports: unknown): exports is { activate: Activate } {
+  return (
+    typeof exports === 'object' &&
+    exports !== null &&
+    'activate' in exports &&
+    typeof exports.activate === 'function'
+  );
+}
+
+/**
+ * Starts a remote's effects with the shell's store.
+ * @throws Error when the module has no `activate`.
+ */
+function createActivator(dispatch: AppDispatch): Activator {
+  return (exports, signal) => {
+    if (!hasActivate(exports)) throw new Error('./activate exports no activate()');
+    return exports.activate({ signal, dispatch });
+  };
+}
 
 interface Options {
   source: RegistryStore;

@@ -1,6 +1,31 @@
-import { useScreenTitleOverride } from '@kithkin/shared';
-import { useEffect } from 'react';
-import { useUnreadNotifications } from './useUnreadNotifications';
+import { bus, useCurrentUser, useScreenTitleOverride } from '@kithkin/shared';
+import { useEffect, useState } from 'react';
+
+/** Returns the number of unread notifications, updated live; 0 if signed out or not loaded yet. */
+function useUnreadNotifications(): number {
+  const me = useCurrentUser()?._id;
+  const [count, setCount] = useState(0);
+
+  useEffect(() => {
+    if (!me) {
+      setCount(0);
+      return;
+    }
+    setCount(bus.last('notifications-changed')?.unreadCount ?? 0);
+    const update = (event: { unreadCount: number }) => setCount(event.unreadCount);
+    const stops = [
+      // Emitted by the bell after every load and action, in any tab.
+      bus.on('notifications-changed', update),
+      bus.on('notification', update),
+      bus.on('notification-removed', update),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [me]);
+
+  return me ? count : 0;
+}
 
 /** Returns `(n) Title · KithKin`. The count is shown only if there is an unread notification. */
 export function documentTitle(title: string, unread: number): string {

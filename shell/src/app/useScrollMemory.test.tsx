@@ -1,5 +1,5 @@
 import { Link, useLocation, useNavigate, useScrollRestorer } from '@kithkin/shared';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLayoutEffect } from 'react';
 import { api } from '../testing/network';
@@ -105,13 +105,35 @@ test('a screen with a way of its own is brought back by it, as soon as it can be
   await waitFor(() => expect(restored.mock.calls).toEqual([[{ row: 42 }]]));
 });
 
-test('a place survives a reload of the page', async () => {
+/** Leaves a page that is scrolled to 700, and loads `path` in the same tab. */
+function loadAnew(path: string, type: 'reload' | 'navigate' | 'back_forward') {
   renderPage(<Page />, { at: ['/'] });
   scrollTo(700);
   act(() => {
     window.dispatchEvent(new Event('pagehide'));
   });
-  expect(Object.values(JSON.parse(sessionStorage.getItem('kithkin.scroll') ?? '{}'))).toEqual([
-    { top: 700, own: null },
-  ]);
+  cleanup();
+  scrollTo(0);
+  Object.assign(performance, { getEntriesByType: () => [{ type }] });
+  renderPage(<Page />, { at: [path] });
+}
+
+test('a position survives a reload of the page', async () => {
+  loadAnew('/', 'reload');
+  await waitFor(() => expect(window.scrollY).toBe(700));
+});
+
+test('a position is found again by Back from another page', async () => {
+  loadAnew('/', 'back_forward');
+  await waitFor(() => expect(window.scrollY).toBe(700));
+});
+
+test('another address that is loaded in a scrolled tab begins at its top', () => {
+  loadAnew('/other', 'reload');
+  expect(window.scrollY).toBe(0);
+});
+
+test('the same address that is opened anew begins at its top', () => {
+  loadAnew('/', 'navigate');
+  expect(window.scrollY).toBe(0);
 });

@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { restoreScroll } from './restoreScroll';
 import {
   currentScrollPosition,
+  entryKey,
   readScrollPositions,
   type ScrollPositions,
   saveScrollPositions,
@@ -15,9 +16,9 @@ import {
  * @param screen key of the screen; another value means another screen
  */
 export function useScrollMemory(screen: string): void {
-  const { key } = useLocation();
+  const key = entryKey(useLocation());
   const positions = useRef<ScrollPositions | null>(null);
-  positions.current ??= readScrollPositions();
+  positions.current ??= readScrollPositions(key);
   const current = useRef(key);
   const currentScreen = useRef<string | null>(null);
   const moving = useRef(false);

@@ -1,7 +1,27 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Rings } from './Rings';
-import { Wordmark } from './Wordmark';
+
+const Name = styled.span`
+  font-size: var(--font-28);
+  font-weight: 700;
+  line-height: 1.2;
+  letter-spacing: -0.03em;
+  color: var(--text);
+`;
+const Second = styled.span`
+  color: var(--accent-text);
+`;
+
+/** The product name in two text elements, `Kith` and `Kin`. */
+function Wordmark({ className }: { className?: string }) {
+  return (
+    <Name className={className}>
+      <span>Kith</span>
+      <Second>Kin</Second>
+    </Name>
+  );
+}
 
 const Page = styled.div`
   display: grid;

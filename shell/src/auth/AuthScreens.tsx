@@ -6,6 +6,7 @@ import { LoginScreen } from './LoginScreen';
 import type { AuthPath } from './paths';
 import { RegisterScreen } from './RegisterScreen';
 import { ResetPasswordScreen } from './ResetPasswordScreen';
+import { RestoreEmailScreen } from './RestoreEmailScreen';
 import { VerifyEmailScreen } from './VerifyEmailScreen';
 
 export { authPath } from './paths';
@@ -16,6 +17,7 @@ const screens: Record<AuthPath, ComponentType> = {
   '/verify-email': VerifyEmailScreen,
   '/forgot-password': ForgotPasswordScreen,
   '/reset-password': ResetPasswordScreen,
+  '/restore-email': RestoreEmailScreen,
 };
 
 interface AuthScreensProps {

@@ -1,4 +1,4 @@
-import { Button, Field } from '@kithkin/shared';
+import { Button, Field, MAX_EMAIL } from '@kithkin/shared';
 import { useState } from 'react';
 import { Elsewhere, Form, Header, Lead, TextLink, Title } from './auth.styles';
 import { forgotFailure } from './authFailures';
@@ -41,7 +41,7 @@ export function ForgotPasswordScreen() {
           type="email"
           autoComplete="email"
           enterKeyHint="send"
-          maxLength={254}
+          maxLength={MAX_EMAIL}
           error={errors.email}
           required
         />

@@ -1,5 +1,5 @@
-import { Button, Field, signIn } from '@kithkin/shared';
-import { useState } from 'react';
+import { Button, Field, MAX_EMAIL, signIn } from '@kithkin/shared';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Elsewhere, Form, Header, Lead, TextLink, Title } from './auth.styles';
 import { isUnverified, loginFailure } from './authFailures';
@@ -18,11 +18,17 @@ const Resend = styled.div`
 `;
 
 /**
- * `/login`: starts the session and leads to the saved return path, else to `/`. A 403 means that
- * the address is not verified; the screen then offers to send the mail again.
+ * `/login`: starts the session and leads to the saved return path, else to `/`, also when another
+ * tab has signed in. A 403 means that the address is not verified; the screen then offers to send
+ * the mail again.
  */
 export function LoginScreen() {
   const host = useAuthHost();
+  const entered = useRef(false);
+  const enterOnce = () => {
+    if (!entered.current) host.enter();
+    entered.current = true;
+  };
   const [unverified, setUnverified] = useState<Fields | null>(null);
   const { errors, failure, busy, formProps } = useAuthForm({
     check: checkLogin,
@@ -36,11 +42,17 @@ export function LoginScreen() {
         if (isUnverified(error)) setUnverified(fields);
         throw error;
       }
-      host.enter();
+      enterOnce();
     },
     explain: (error) => ({ message: loginFailure(error) }),
   });
-  const typed = unverified?.userNameOrEmail;
+  const login = unverified?.userNameOrEmail;
+
+  // Another tab has signed in. The own sign-in is busy until it has entered.
+  const followOtherTab = useEffectEvent(enterOnce);
+  useEffect(() => {
+    if (host.signedIn && !busy) followOtherTab();
+  }, [host.signedIn, busy]);
 
   return (
     <>
@@ -59,7 +71,7 @@ export function LoginScreen() {
           spellCheck={false}
           inputMode="email"
           enterKeyHint="next"
-          maxLength={254}
+          maxLength={MAX_EMAIL}
           error={errors.userNameOrEmail}
           required
         />
@@ -82,7 +94,7 @@ export function LoginScreen() {
       </Form>
       {unverified ? (
         <Resend>
-          <ResendMail key={typed} email={typed?.includes('@') ? typed : undefined} />
+          <ResendMail key={login} login={login} />
         </Resend>
       ) : null}
       <Elsewhere>

@@ -1,4 +1,4 @@
-import { Button, Field, PasswordStrength, reportError, signIn } from '@kithkin/shared';
+import { Button, Field, MAX_EMAIL, PasswordStrength, reportError, signIn } from '@kithkin/shared';
 import { type FormEvent, useRef, useState } from 'react';
 import { Elsewhere, Form, Group, Header, Lead, TextLink, Title } from './auth.styles';
 import { isUnverified, registerFailure, statusOf } from './authFailures';
@@ -11,6 +11,13 @@ import { useAuthForm } from './useAuthForm';
 import { saveWelcomeMessage } from './welcome';
 
 type LoginTry = 'in' | 'unverified' | 'refused';
+
+/** A registered account that can't sign in yet. */
+interface Registered {
+  userName: string;
+  /** Null if it was registered by an attempt whose address is not known. */
+  email: string | null;
+}
 
 /** Tries to log in after a 201, since a server without email verification accepts it. */
 async function tryLogin({ userName = '', password = '' }: Fields): Promise<LoginTry> {
@@ -28,33 +35,40 @@ async function tryLogin({ userName = '', password = '' }: Fields): Promise<Login
 /** `/register`: creates the account, then signs in or shows the confirmation. */
 export function RegisterScreen() {
   const host = useAuthHost();
-  const [registered, setRegistered] = useState<string | null>(null);
+  const [registered, setRegistered] = useState<Registered | null>(null);
   const [typed, setTyped] = useState<Fields>({});
-  /** User name of an attempt without a response; its account may exist already. */
-  const unanswered = useRef<string | null>(null);
+  /** Attempts without a response; the account of one of them may exist already. */
+  const unanswered = useRef<Registered[]>([]);
 
-  const create = async (fields: Fields): Promise<LoginTry> => {
+  /** Registers and signs in. Returns the account if it can't sign in yet, else null. */
+  const create = async (fields: Fields): Promise<Registered | null> => {
     const { fullName = '', userName = '', email = '', password = '' } = fields;
     const confirmPassword = fields.confirmPassword ?? '';
     try {
       await register({ fullName, userName, email, password, confirmPassword });
     } catch (error) {
-      const isOwn = statusOf(error) === 409 && unanswered.current === userName;
+      const own = unanswered.current.filter((attempt) => attempt.userName === userName);
+      const isOwn = statusOf(error) === 409 && own.length > 0;
       const login = isOwn ? await tryLogin(fields) : 'refused';
-      if (login !== 'refused') return login;
-      if (statusOf(error) === null) unanswered.current = userName;
+      if (login === 'in') return null;
+      if (login === 'unverified') {
+        const addresses = new Set(own.map((attempt) => attempt.email));
+        return { userName, email: addresses.size === 1 ? (own[0]?.email ?? null) : null };
+      }
+      if (statusOf(error) === null) unanswered.current.push({ userName, email });
       throw error;
     }
-    return tryLogin(fields);
+    return (await tryLogin(fields)) === 'in' ? null : { userName, email };
   };
 
   const { errors, failure, busy, formProps } = useAuthForm({
     check: checkRegister,
     send: async (fields) => {
-      if ((await create(fields)) === 'in') host.enter();
       // A failed login does not mean a failed registration: the account exists, and the
       // confirmation leads to the login.
-      else setRegistered(fields.email ?? '');
+      const unverified = await create(fields);
+      if (unverified === null) host.enter();
+      else setRegistered(unverified);
     },
     explain: registerFailure,
   });
@@ -71,7 +85,7 @@ export function RegisterScreen() {
       setTyped({});
       setRegistered(null);
     };
-    return <RegisterDone email={registered} onAnother={another} />;
+    return <RegisterDone {...registered} onAnother={another} />;
   }
   const { fullName = '', userName = '', email = '', password = '' } = typed;
   return (
@@ -109,7 +123,7 @@ export function RegisterScreen() {
           type="email"
           autoComplete="email"
           enterKeyHint="next"
-          maxLength={254}
+          maxLength={MAX_EMAIL}
           error={errors.email}
           required
         />

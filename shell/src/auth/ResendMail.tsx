@@ -1,13 +1,23 @@
-import { Button, Field } from '@kithkin/shared';
-import { type FormEvent, useState } from 'react';
+import { Button, Field, MAX_EMAIL } from '@kithkin/shared';
+import { type FormEvent, useEffect, useState } from 'react';
 import styled from 'styled-components';
 import { resendFailure, retryAfterSeconds } from './authFailures';
 import { resendVerification } from './calls';
 import { DevMailLink } from './DevMailLink';
+import { useClock } from './host';
 import { Notice } from './Notice';
 import { checkEmail } from './rules';
 import { useAuthForm } from './useAuthForm';
-import { useCountdown } from './useWait';
+
+/** Countdown in whole seconds. Returns the seconds left and a function that starts it. */
+function useCountdown(): [left: number, begin: (seconds: number) => void] {
+  const clock = useClock();
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    if (left > 0) return clock.after(1_000, () => setLeft(left - 1));
+  }, [left, clock]);
+  return [left, setLeft];
+}
 
 const Box = styled.form`
   display: grid;
@@ -30,22 +40,22 @@ const Box = styled.form`
 export const RESEND_AFTER = 30;
 
 interface ResendMailProps {
-  /** The address, if known; without it, the form has a field for it. */
-  email?: string;
+  /** User name or email of the account, if known; without it, the form has a field for the email. */
+  login?: string;
 }
 
 /**
- * Sends the verification mail again, then waits `RESEND_AFTER` seconds. The result does not reveal
- * whether an account exists.
+ * Sends the verification mail again, to the address of the registration, then waits `RESEND_AFTER`
+ * seconds. The result does not reveal whether an account exists.
  */
-export function ResendMail({ email }: ResendMailProps) {
+export function ResendMail({ login }: ResendMailProps) {
   const [sent, setSent] = useState<string | null>(null);
   const [left, wait] = useCountdown();
   const { errors, failure, busy, formProps } = useAuthForm({
-    check: (fields) => (email ? {} : checkEmail(fields)),
+    check: (fields) => (login ? {} : checkEmail(fields)),
     send: async (fields) => {
       setSent(null);
-      const { message } = await resendVerification(email ?? fields.email ?? '');
+      const { message } = await resendVerification(login ?? fields.email ?? '');
       setSent(message || 'The mail is on its way.');
       wait(RESEND_AFTER);
     },
@@ -62,14 +72,14 @@ export function ResendMail({ email }: ResendMailProps) {
 
   return (
     <Box method="post" noValidate {...formProps} onSubmit={onSubmit}>
-      {email ? null : (
+      {login ? null : (
         <Field
           label="Email of your account"
           name="email"
           type="email"
           autoComplete="email"
           enterKeyHint="send"
-          maxLength={254}
+          maxLength={MAX_EMAIL}
           error={errors.email}
           required
         />

@@ -1,12 +1,38 @@
 import { Button, useAsync } from '@kithkin/shared';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { Actions, Elsewhere, Header, Lead, TextLink, Title } from './auth.styles';
+import { Actions, Elsewhere, Header, Lead, LinkButton, TextLink, Title } from './auth.styles';
 import { resetCheckFailure, text } from './authFailures';
 import { validateResetToken } from './calls';
-import { useAuthHost } from './host';
+import { useAuthHost, useClock } from './host';
 import { Notice } from './Notice';
-import { ResetDone } from './ResetDone';
 import { ResetForm } from './ResetForm';
+import { useHeadingFocus } from './useHeadingFocus';
+
+/** Milliseconds between the success message and the redirect to /login. */
+const REDIRECT_AFTER = 3_000;
+
+/** Confirmation of a password reset. Leads to /login after a delay, or at once with the button. */
+function ResetDone() {
+  const { go } = useAuthHost();
+  const clock = useClock();
+  const heading = useHeadingFocus();
+  useEffect(() => clock.after(REDIRECT_AFTER, () => go('/login', { replace: true })), [clock, go]);
+  return (
+    <>
+      <Header>
+        <Title ref={heading} tabIndex={-1}>
+          Password changed
+        </Title>
+        <Lead role="status">Your password has been changed. Taking you to the login…</Lead>
+      </Header>
+      <Actions>
+        <LinkButton href="/login" $primary>
+          Go to Login
+        </LinkButton>
+      </Actions>
+    </>
+  );
+}
 
 /**
  * Returns the reason why the link cannot be used, or null if it can.

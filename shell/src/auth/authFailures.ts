@@ -11,6 +11,7 @@ export const text = {
   noVerifyToken: 'Invalid verification link.',
   verify: 'Verification failed. Please try again.',
   forgot: 'Failed to send reset email. Please try again.',
+  noRestoreToken: 'This link has expired or is invalid.',
   noResetToken: 'Invalid reset link.',
   resetExpired: 'This reset link has expired or is invalid.',
   resetCheck: 'Failed to verify reset link. Please try again.',
@@ -53,6 +54,7 @@ const REGISTER_FIELDS: Record<string, string> = {
   'user-name-taken': 'userName',
   'user-name-reserved': 'userName',
   'email-taken': 'email',
+  'password-common': 'password',
 };
 
 /** Registration: the server's message or the default, with its field if known. */
@@ -66,6 +68,10 @@ export const verifyFailure = (error: unknown) => ({
   message: errorMessage(error, text.verify),
   final: isRejection(error),
 });
+
+/** Restoring an address: the server's message or a default. */
+export const restoreFailure = (error: unknown) =>
+  errorMessage(error, 'Your address could not be restored. Please try again.');
 
 /** Forgot password: the server's message or the default. */
 export const forgotFailure = (error: unknown) => errorMessage(error, text.forgot);

@@ -1,5 +1,10 @@
 import { request } from '@kithkin/shared';
-import type { MessageResponse, RegisterResponse, ValidResponse } from './types';
+import type {
+  MessageResponse,
+  RegisterResponse,
+  RestoreEmailResponse,
+  ValidResponse,
+} from './types';
 
 /**
  * Requests of the sign-in screens. None sends a token (`auth: false`), so that a 401 of the login
@@ -29,11 +34,23 @@ export function verifyEmail(token: string, signal?: AbortSignal): Promise<Messag
   });
 }
 
-/** POST /users/resend-verification; the response is the same whether or not the address exists. */
-export function resendVerification(email: string): Promise<MessageResponse> {
+/**
+ * POST /users/resend-verification; the mail goes to the address of the registration. The response
+ * is the same whether or not the account exists.
+ */
+export function resendVerification(userNameOrEmail: string): Promise<MessageResponse> {
   return request<MessageResponse>('/users/resend-verification', {
     method: 'POST',
-    json: { email },
+    json: { userNameOrEmail },
+    auth: false,
+  });
+}
+
+/** POST /users/restore-email; 400 for an invalid token. */
+export function restoreEmail(token: string): Promise<RestoreEmailResponse> {
+  return request<RestoreEmailResponse>('/users/restore-email', {
+    method: 'POST',
+    json: { token },
     auth: false,
   });
 }

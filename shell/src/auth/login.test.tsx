@@ -46,20 +46,20 @@ test.each<[string, FakeReply, string]>([
 describe('sending the verification mail again', () => {
   async function retryLogin(response: FakeReply) {
     const host = await login(rejected(403));
-    await screen.findByLabelText('Email of your account');
+    await screen.findByRole('button', { name: 'Send the mail again' });
     const calls = api.serve({
       'POST /users/resend-verification': response,
       'HEAD /dev/mail': { status: 404 },
     });
-    fill('Email of your account', 'ada@example.org');
+    fill('User name or email', 'somebody-else@example.org');
     await press('Send the mail again');
     return { ...host, sent: () => calls.filter(({ method }) => method === 'POST') };
   }
 
-  test('is offered after a 403, and then not before a while', async () => {
+  test('is offered after a 403 for the account that tried, and then not before a while', async () => {
     const { sent, pass } = await retryLogin({ json: { message: 'Sent if it exists.' } });
     await screen.findByText('Sent if it exists.');
-    expect(sent().map(({ body }) => body)).toEqual([{ email: 'ada@example.org' }]);
+    expect(sent().map(({ body }) => body)).toEqual([{ userNameOrEmail: 'ada' }]);
     const button = await screen.findByRole('button', { name: 'Send again in 30 s' });
     expect(button).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(button);
@@ -71,10 +71,9 @@ describe('sending the verification mail again', () => {
     await waitFor(() => expect(sent()).toHaveLength(2));
   });
 
-  test('keeps the address when it fails', async () => {
+  test('is offered again when it fails', async () => {
     await retryLogin('offline');
     await screen.findByText('The mail could not be sent. Please try again.');
-    expect(field('Email of your account')).toHaveValue('ada@example.org');
     expect(screen.getByRole('button', { name: 'Send the mail again' })).toBeInTheDocument();
   });
 
@@ -109,6 +108,20 @@ test('both fields are required, and the first empty one gets the focus', async (
   expect(field('Password')).toHaveFocus();
   expect(field('Password')).toHaveAccessibleDescription('Enter your password.');
   expect(calls).toEqual([]);
+});
+
+test('a sign-in in another tab leads in as well, once', async () => {
+  const { enter, change } = openAuth('/login');
+  expect(enter).not.toHaveBeenCalled();
+  change({ signedIn: true });
+  expect(enter).toHaveBeenCalledTimes(1);
+});
+
+test('the own sign-in leads in once, though it changes the session', async () => {
+  const { enter, change } = await login(loggedIn);
+  await waitFor(() => expect(enter).toHaveBeenCalledTimes(1));
+  change({ signedIn: true });
+  expect(enter).toHaveBeenCalledTimes(1);
 });
 
 test('the fields tell password managers and phones what they are', () => {

@@ -5,15 +5,23 @@ export const authTitles = {
   '/verify-email': 'Verify your email',
   '/forgot-password': 'Forgot password',
   '/reset-password': 'Reset password',
+  '/restore-email': 'Restore your email',
 } as const;
 
 /** The path of a sign-in screen. */
 export type AuthPath = keyof typeof authTitles;
 
+/** Screens that a link in a mail opens for everyone, signed in or not. */
+const OPEN: ReadonlySet<AuthPath> = new Set(['/verify-email', '/restore-email']);
+
+/** Returns true if everyone may see a screen at this address, not only guests. */
+export const isOpenToAll = (path: AuthPath, search: string): boolean =>
+  OPEN.has(path) && new URLSearchParams(search).has('token');
+
 const isAuthPath = (path: string): path is AuthPath => Object.hasOwn(authTitles, path);
 
 /** Returns the sign-in screen of a path, with or without a trailing slash; else null. */
 export function authPath(pathname: string): AuthPath | null {
-  const path = pathname.replace(/(.)\/+$/, '$1');
+  const path = `/${pathname.split('/').filter(Boolean).join('/')}`;
   return isAuthPath(path) ? path : null;
 }

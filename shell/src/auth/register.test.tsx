@@ -52,7 +52,7 @@ test('always tries the login, and goes in when it succeeds', async () => {
 });
 
 test('a 403 of the login shows the confirmation and no error', async () => {
-  const { enter, go } = await register({
+  const { enter, go, calls } = await register({
     'POST /users/register': created,
     'POST /users/login': unverified,
     'POST /users/resend-verification': { json: { message: 'On its way.' } },
@@ -65,6 +65,8 @@ test('a 403 of the login shows the confirmation and no error', async () => {
   expect(go).toHaveBeenCalledWith('/login');
   await press('Send the mail again');
   await screen.findByText('On its way.');
+  const resent = calls.find(({ path }) => path === '/users/resend-verification');
+  expect(resent?.body).toEqual({ userNameOrEmail: 'ada' });
   expect(screen.getByRole('button', { name: 'Send again in 30 s' })).toBeInTheDocument();
   await press('Register Another');
   expect(field('Full name')).toHaveValue('');
@@ -115,6 +117,7 @@ test.each([
   [409, 'This email address is already registered.', 'email-taken', 'Email'],
   [422, 'This user name is reserved.', 'user-name-reserved', 'User name'],
   [422, 'Please enter a valid email address.', 'rule-violated', 'Email'],
+  [422, 'This password is one of the most used ones.', 'password-common', 'Password'],
 ])('a %i (%s) stands at its field, which gets the focus', async (status, message, code, label) => {
   await register({ 'POST /users/register': rejected(status, message, code) });
   await screen.findByText(message);
@@ -163,6 +166,23 @@ test('an account whose answer got lost is recognised when it is sent again', asy
     '/users/register',
     '/users/login',
   ]);
+});
+
+test('the address of a lost answer is shown, not one that was typed later', async () => {
+  let tries = 0;
+  await register({
+    'POST /users/register': () => {
+      tries += 1;
+      return tries === 1 ? 'offline' : rejected(409, 'Taken.', 'user-name-taken');
+    },
+    'POST /users/login': unverified,
+  });
+  await screen.findByText('Registration failed. Please try again.');
+  fill('Email', 'ada@later.example');
+  await press('Create account');
+  await screen.findByRole('heading', { name: 'Check your mail' });
+  expect(screen.getByText('ada@example.org')).toBeInTheDocument();
+  expect(screen.queryByText('ada@later.example')).toBeNull();
 });
 
 test('the fields tell password managers and phones what they are', () => {

@@ -1,4 +1,9 @@
-import { validateFullName, validateUserName } from '@kithkin/shared';
+import {
+  MAX_PASSWORD,
+  MIN_REGISTER_PASSWORD,
+  validateFullName,
+  validateUserName,
+} from '@kithkin/shared';
 
 /** Client-side validation of the sign-in forms, with its messages. */
 
@@ -6,15 +11,10 @@ import { validateFullName, validateUserName } from '@kithkin/shared';
 export type FieldErrors = Partial<Record<string, string>>;
 
 export const EMAIL_INVALID = 'Please enter a valid email address.';
-export const PASSWORD_SHORT = 'Password must be at least 6 characters long.';
-export const PASSWORD_LONG = 'Password must be at most 128 characters long.';
+export const PASSWORD_SHORT = `Password must be at least ${MIN_REGISTER_PASSWORD} characters long.`;
+export const PASSWORD_LONG = `Password must be at most ${MAX_PASSWORD} characters long.`;
 export const REGISTER_MISMATCH = "Passwords don't match.";
 export const RESET_MISMATCH = 'Passwords do not match.';
-
-/** Minimum length of a password at registration. At a reset, the server requires 8 characters. */
-const REGISTER_MINIMUM = 6;
-/** Maximum length of a password in characters (contract: Password). */
-const MAXIMUM = 128;
 
 /** Submitted fields as trimmed text; passwords are not trimmed. */
 export type Fields = Record<string, string>;
@@ -30,13 +30,14 @@ function collectErrors(messages: Record<string, string | null | false | undefine
 export function checkLogin({ userNameOrEmail, password = '' }: Fields): FieldErrors {
   return collectErrors({
     userNameOrEmail: !userNameOrEmail && 'Enter your user name or email.',
-    password: password === '' ? 'Enter your password.' : password.length > MAXIMUM && PASSWORD_LONG,
+    password:
+      password === '' ? 'Enter your password.' : password.length > MAX_PASSWORD && PASSWORD_LONG,
   });
 }
 
 /**
- * Registration: the server's rules for names, an @ in the email, a password of at least 6
- * characters, typed twice.
+ * Registration: the server's rules for names, an @ in the email, and a password typed twice, whose
+ * minimum length is below that of a reset.
  */
 export function checkRegister(fields: Fields): FieldErrors {
   const { fullName = '', userName = '', email, password = '', confirmPassword } = fields;
@@ -45,9 +46,9 @@ export function checkRegister(fields: Fields): FieldErrors {
     userName: userName === '' ? 'Choose a user name.' : validateUserName(userName),
     ...checkEmail({ email: email ?? '' }),
     password:
-      password.length < REGISTER_MINIMUM
+      password.length < MIN_REGISTER_PASSWORD
         ? PASSWORD_SHORT
-        : password.length > MAXIMUM && PASSWORD_LONG,
+        : password.length > MAX_PASSWORD && PASSWORD_LONG,
     confirmPassword: password !== confirmPassword && REGISTER_MISMATCH,
   });
 }

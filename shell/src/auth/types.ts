@@ -4,6 +4,7 @@
 export type {
   MessageResponse,
   RegisterResponse,
+  RestoreEmailResponse,
 } from '@kithkin/shared/contract';
 
 /** GET /users/validate-reset-token/{token}. */

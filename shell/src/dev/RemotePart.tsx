@@ -1,4 +1,4 @@
-import type { RemoteChannels } from '@kithkin/shared/contract';
+import type { RemoteChannels, RemoteRelease } from '@kithkin/shared/contract';
 import { useSyncExternalStore } from 'react';
 import { useRemotes } from '../remotes/remotesContext';
 import { type Channel, remoteChannels } from './channels';
@@ -7,7 +7,31 @@ import { OverrideForm } from './OverrideForm';
 import type { Override } from './overridden';
 import { Part } from './Part';
 import type { SeenFailure } from './recentFailures';
-import { Serves } from './Serves';
+import { Code, Line, List, Muted } from './screen.styles';
+
+/** Lists the screens and widgets of a release. */
+function Serves({ release: { routes, widgets } }: { release: RemoteRelease }) {
+  return (
+    <section>
+      <h3>Serves</h3>
+      <List>
+        {routes.map(({ path, title, guarded }) => (
+          <Line key={path}>
+            <Code>{path}</Code>
+            <Muted>{guarded === false ? `${title}, open to guests` : title}</Muted>
+          </Line>
+        ))}
+        {widgets.map(({ name, minHeight }) => (
+          <Line key={name}>
+            <Code>{name}</Code>
+            <Muted>widget, {minHeight} px kept free</Muted>
+          </Line>
+        ))}
+        {routes.length + widgets.length === 0 ? <Line>Nothing yet.</Line> : null}
+      </List>
+    </section>
+  );
+}
 
 interface RemotePartProps {
   name: string;

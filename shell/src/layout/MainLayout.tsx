@@ -1,5 +1,5 @@
-import { media } from '@kithkin/shared';
-import { type ReactNode, useState } from 'react';
+import { media, useMedia } from '@kithkin/shared';
+import type { ReactNode } from 'react';
 import styled, { css } from 'styled-components';
 import { useScreenFocus } from '../app/useScreenFocus';
 import { useScrollMemory } from '../app/useScrollMemory';
@@ -9,9 +9,8 @@ import { useSiteShortcuts } from '../shortcuts/useSiteShortcuts';
 import { TopBar } from '../topbar/TopBar';
 import { MainNav } from './MainNav';
 import { OfflineBanner } from './OfflineBanner';
-import { type Folded, RightPanel } from './RightPanel';
+import { RightPanel } from './RightPanel';
 import { SkipLink } from './SkipLink';
-import { useMedia } from './useMedia';
 
 const Frame = styled.div<{ $full: boolean }>`
   --bar: 60px;
@@ -119,8 +118,6 @@ interface MainLayoutProps {
 /** Frame of all signed-in screens: top bar, navigation, centre and right panel. */
 export function MainLayout({ screen, full, shows, children }: MainLayoutProps) {
   const wide = useMedia(media.wide);
-  // In this component, since the panel unmounts with width and screen.
-  const [folded, setFolded] = useState<Folded>(new Set());
   useSiteShortcuts();
   useScreenFocus(screen);
   useScrollMemory(screen);
@@ -137,9 +134,7 @@ export function MainLayout({ screen, full, shows, children }: MainLayoutProps) {
         <Main id="main" tabIndex={-1} $full={full}>
           {children}
         </Main>
-        {wide && !full ? (
-          <RightPanel excludedIds={shows} folded={folded} onFold={setFolded} />
-        ) : null}
+        {wide && !full ? <RightPanel excludedIds={shows} /> : null}
       </Columns>
       <ShortcutSheet />
     </Frame>

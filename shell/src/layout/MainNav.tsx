@@ -1,11 +1,51 @@
-import { IconButton, Tooltip, useLocation, useMe, useUnreadConversations } from '@kithkin/shared';
+import {
+  Badge,
+  IconButton,
+  Link,
+  Tooltip,
+  useDismiss,
+  useLocation,
+  useMe,
+  useUnreadConversations,
+} from '@kithkin/shared';
 import { Menu as MenuIcon, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useRegistry } from '../app/registryContext';
 import { isCurrent, navPath, navTarget } from '../routes/nav';
-import { NavEntry } from './NavEntry';
-import { List, Nav, Toggle } from './nav.styles';
-import { useDismiss } from './useDismiss';
+import { iconNamed } from './icons';
+import { Count, Entry, IconSlot, Label, List, Nav, Toggle } from './nav.styles';
+
+interface NavEntryProps {
+  label: string;
+  /** Name of the icon in the registry. */
+  icon: string;
+  to: string;
+  /** True if this entry is the current location. */
+  current: boolean;
+  /** Number in the badge; without a badge at 0. */
+  count: number;
+  countLabel: string;
+}
+
+/** An entry of the navigation menu. On the closed rail its label is a tooltip. */
+function NavEntry({ label, icon, to, current, count, countLabel }: NavEntryProps) {
+  const Icon = iconNamed(icon);
+  return (
+    <Entry>
+      <Link to={to} aria-current={current ? 'page' : undefined}>
+        <IconSlot>
+          <Icon aria-hidden="true" />
+        </IconSlot>
+        <Label>{label}</Label>
+        {count > 0 ? (
+          <Count>
+            <Badge count={count} label={countLabel} />
+          </Count>
+        ) : null}
+      </Link>
+    </Entry>
+  );
+}
 
 const MESSAGES = '/messages';
 

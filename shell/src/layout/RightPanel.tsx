@@ -1,4 +1,5 @@
-import { Collapsible, RemoteWidget } from '@kithkin/shared';
+import { Collapsible, RemoteWidget, readText, writeText } from '@kithkin/shared';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { useRegistry } from '../app/registryContext';
 import { findWidget } from '../remotes/registry';
@@ -35,37 +36,41 @@ const PARTS = [
   },
 ];
 
-/** Names of the collapsed widgets; all are expanded by default. */
-export type Folded = ReadonlySet<string>;
+/** Key of the collapsed widgets' names on this device; all are expanded by default. */
+const FOLDED = 'kithkin.folded';
+
+const readFolded = (): string[] => readText(FOLDED)?.split(' ') ?? [];
+
+function saveFolded(widget: string, open: boolean): void {
+  const others = readFolded().filter((other) => other !== widget);
+  const folded = open ? others : [...others, widget];
+  writeText(FOLDED, folded.length > 0 ? folded.join(' ') : null);
+}
 
 interface RightPanelProps {
   /** Widgets that the centre screen contains; the panel omits them. */
   excludedIds?: readonly string[];
-  folded: Folded;
-  onFold(folded: Folded): void;
 }
 
 /**
- * Side panel from 1280 px: follow requests and suggestions. Omits a widget that no remote offers.
+ * Side panel from 1280 px: follow requests and suggestions. Omits a widget that no remote offers. A
+ * collapsed one stays so after a reload.
  */
-export function RightPanel({ excludedIds = [], folded, onFold }: RightPanelProps) {
+export function RightPanel({ excludedIds = [] }: RightPanelProps) {
+  const [folded] = useState(readFolded);
   const { registry } = useRegistry();
   const parts = PARTS.filter(
     ({ widget }) => findWidget(registry, widget) && !excludedIds.includes(widget),
   );
   if (parts.length === 0) return null;
-  const fold = (widget: string, open: boolean) => {
-    const others = [...folded].filter((other) => other !== widget);
-    onFold(new Set(open ? others : [...others, widget]));
-  };
   return (
     <Panel aria-label="People">
       {parts.map(({ title, widget, content }) => (
         <Collapsible
           key={widget}
           title={title}
-          defaultOpen={!folded.has(widget)}
-          onToggle={(open) => fold(widget, open)}
+          defaultOpen={!folded.includes(widget)}
+          onToggle={(open) => saveFolded(widget, open)}
         >
           {content}
         </Collapsible>

@@ -9,7 +9,7 @@ import { registryOf, release } from '../testing/siteRegistry';
 import { iconNamed } from './icons';
 import { MainNav } from './MainNav';
 import { OfflineBanner } from './OfflineBanner';
-import { type Folded, RightPanel } from './RightPanel';
+import { RightPanel } from './RightPanel';
 import { SkipLink } from './SkipLink';
 
 const widgets = registryOf({
@@ -25,14 +25,13 @@ const widgets = registryOf({
 });
 
 function Panel({ isOpen = true, shows }: { isOpen?: boolean; shows?: string[] }) {
-  const [folded, setFolded] = useState<Folded>(new Set());
   const [visible, setVisible] = useState(isOpen);
   return (
     <>
       <button type="button" onClick={() => setVisible(!visible)}>
         Elsewhere and back
       </button>
-      {visible ? <RightPanel excludedIds={shows} folded={folded} onFold={setFolded} /> : null}
+      {visible ? <RightPanel excludedIds={shows} /> : null}
     </>
   );
 }
@@ -44,6 +43,7 @@ beforeEach(() => {
 afterEach(() => {
   jest.useRealTimers();
   session.clear();
+  localStorage.clear();
 });
 
 // jsdom applies style sheets but no media queries, so that the tablets' button counts as hidden.
@@ -87,7 +87,7 @@ test('the rail closes when the focus goes on to what lies under it', async () =>
   expect(screen.getByText('Under it')).toHaveFocus();
 });
 
-test('the panel’s parts are open by default and fold away', async () => {
+test('the panel’s parts are open by default, fold away and stay so', async () => {
   const loader = loaderOf({
     'profile./Requests': () => <p>Grace asks</p>,
     'profile./Suggestions': () => <p>You may know Alan</p>,

@@ -4,16 +4,40 @@ import {
   type ReactNode,
   Suspense,
   useCallback,
+  useLayoutEffect,
   useState,
   useSyncExternalStore,
 } from 'react';
+import { StyleSheetManager } from 'styled-components';
 import { development } from '../dev/development';
 import type { RemoteFailure } from './failure';
-import type { ScreenProps } from './modules';
+import type { LoadedModule, ScreenProps } from './modules';
 import { RemoteBoundary } from './RemoteBoundary';
 import { RemoteFallback } from './RemoteFallback';
 import { useRemotes } from './remotesContext';
-import { withRemoteStyles } from './withRemoteStyles';
+
+const known = new WeakMap<LoadedModule, ComponentType<ScreenProps>>();
+
+/**
+ * Wraps a module's component: inserts its rules into the sheet of its release, and reports when it
+ * has rendered.
+ */
+function withRemoteStyles(loaded: LoadedModule): ComponentType<ScreenProps> {
+  const before = known.get(loaded);
+  if (before) return before;
+  const { component: Screen, remote, version } = loaded;
+
+  function WithRemoteStyles(props: ScreenProps) {
+    const { onRendered, styles } = useRemotes();
+    useLayoutEffect(() => onRendered?.(remote, version), [onRendered]);
+    const screen = <Screen {...props} />;
+    if (!styles) return screen;
+    return <StyleSheetManager sheet={styles.of(version)}>{screen}</StyleSheetManager>;
+  }
+
+  known.set(loaded, WithRemoteStyles);
+  return WithRemoteStyles;
+}
 
 export interface RemoteScreenProps {
   /** The remote's name in the registry. */

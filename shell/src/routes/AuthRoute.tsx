@@ -10,7 +10,7 @@ import { useMemo } from 'react';
 import { useDocumentTitle } from '../app/useDocumentTitle';
 import { useScreenFocus } from '../app/useScreenFocus';
 import { type AuthHost, noticeOf } from '../auth/host';
-import { type AuthPath, authTitles } from '../auth/paths';
+import { type AuthPath, authTitles, isOpenToAll } from '../auth/paths';
 import { GuestOnly } from './guards';
 import { consumeReturnPath } from './returnPath';
 
@@ -49,7 +49,5 @@ export function AuthRoute({ path }: { path: AuthPath }) {
       failure="This screen could not be loaded."
     />
   );
-  // The verification link works for everyone, signed in or not.
-  const open = path === '/verify-email' && new URLSearchParams(search).has('token');
-  return open ? screen : <GuestOnly key={path}>{screen}</GuestOnly>;
+  return isOpenToAll(path, search) ? screen : <GuestOnly key={path}>{screen}</GuestOnly>;
 }

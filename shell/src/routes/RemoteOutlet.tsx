@@ -1,12 +1,44 @@
-import { Route, Routes, useLocation } from '@kithkin/shared';
+import { ButtonLink, Route, Routes, useLocation } from '@kithkin/shared';
 import { type ReactNode, useLayoutEffect } from 'react';
+import styled from 'styled-components';
 import { ScreenSkeleton } from '../layout/ScreenSkeleton';
 import type { RemoteFailure } from '../remotes/failure';
+import { RemoteFallback } from '../remotes/RemoteFallback';
 import { RemoteScreen } from '../remotes/RemoteScreen';
 import { useRemotes } from '../remotes/remotesContext';
-import { OverlayFallback } from './OverlayFallback';
 import { RemoteScreenError } from './RemoteScreenError';
 import { type RouteMatch, screenKey } from './table';
+
+const Cover = styled.div`
+  position: fixed;
+  inset: 0;
+  z-index: 60;
+  display: grid;
+  place-content: center;
+  justify-items: center;
+  padding: var(--space-4);
+  background: var(--page);
+`;
+
+interface OverlayFallbackProps {
+  title: string;
+  failure: RemoteFailure;
+  /** Path of the screen below. */
+  closeTo: string;
+  onRetry(): void;
+}
+
+/** Fallback of an overlay that failed to load: Retry, or Close to the screen below. */
+function OverlayFallback({ title, failure, closeTo, onRetry }: OverlayFallbackProps) {
+  return (
+    <Cover role="region" aria-label={title}>
+      <RemoteFallback failure={failure} onRetry={onRetry} />
+      <ButtonLink to={closeTo} variant="quiet">
+        Close
+      </ButtonLink>
+    </Cover>
+  );
+}
 
 interface RemoteOutletProps {
   match: RouteMatch;

@@ -82,14 +82,18 @@ test('a guest is sent to the login, and after it to where they wanted to go', as
   await screen.findByRole('heading', { name: 'ada', level: 1 });
 });
 
-test.each(['/login', '/register', '/forgot-password', '/reset-password', '/verify-email'])(
-  'somebody who is signed in is sent from %s home',
-  async (path) => {
-    session.set(ada);
-    open(path);
-    await waitFor(() => expect(where()).toBe('/'));
-  },
-);
+test.each([
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password',
+  '/verify-email',
+  '/restore-email',
+])('somebody who is signed in is sent from %s home', async (path) => {
+  session.set(ada);
+  open(path);
+  await waitFor(() => expect(where()).toBe('/'));
+});
 
 test('or to the remembered origin', async () => {
   session.set(ada);
@@ -104,6 +108,12 @@ test('the link of a verification mail is open to everyone', async () => {
   open('/verify-email?token=t');
   await screen.findByText('Not found');
   expect(where()).toBe('/verify-email?token=t');
+});
+
+test('so is the link that restores an address', async () => {
+  session.set(ada);
+  open('/restore-email?token=t');
+  await screen.findByRole('button', { name: 'Use my old address' });
 });
 
 test('logout ends the session, leads to the login and remembers no origin', async () => {

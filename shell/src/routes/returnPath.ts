@@ -11,6 +11,7 @@ const NEVER = new Set([
   '/verify-email',
   '/forgot-password',
   '/reset-password',
+  '/restore-email',
 ]);
 
 interface SavedReturnPath {
@@ -36,7 +37,8 @@ export function toSafeReturnPath(
     return null;
   }
   if (url.origin !== site) return null;
-  if (NEVER.has(url.pathname.replace(/(.)\/+$/, '$1'))) return null;
+  const segments = url.pathname.split('/').filter(Boolean);
+  if (NEVER.has(`/${segments.join('/')}`)) return null;
   return url.pathname + url.search + url.hash;
 }
 

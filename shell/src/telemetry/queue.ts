@@ -1,11 +1,10 @@
+import { MAX_TELEMETRY_EVENTS } from '@kithkin/shared';
 import type { TelemetryEvent } from '@kithkin/shared/contract';
 
 /** Time in milliseconds during which events are collected into one batch. */
 const WAIT_MS = 5_000;
 /** Maximum number of events per page load. */
 const MAX_QUEUED = 200;
-/** Maximum number of events per request (contract: `MAX_TELEMETRY_EVENTS`). */
-const BATCH = 50;
 
 /**
  * Returns the key by which events are deduplicated within a page load. Failures before the render
@@ -46,7 +45,9 @@ export function createQueue(send: (events: TelemetryEvent[]) => void): Telemetry
     if (!navigator.onLine) return;
     const events = waiting;
     waiting = [];
-    for (let at = 0; at < events.length; at += BATCH) send(events.slice(at, at + BATCH));
+    for (let at = 0; at < events.length; at += MAX_TELEMETRY_EVENTS) {
+      send(events.slice(at, at + MAX_TELEMETRY_EVENTS));
+    }
   }
 
   return {

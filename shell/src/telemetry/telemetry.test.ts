@@ -1,8 +1,9 @@
-import { reportError } from '@kithkin/shared';
+import { reportError, session } from '@kithkin/shared';
 import type { TelemetryEvent } from '@kithkin/shared/contract';
 import { createRegistryStore } from '../registry/registryStore';
 import { RemoteFailure } from '../remotes/failure';
 import { api } from '../testing/network';
+import { ada } from '../testing/people';
 import { registryOf, release } from '../testing/siteRegistry';
 import { sendTelemetry } from './send';
 import { startTelemetry } from './startTelemetry';
@@ -181,7 +182,19 @@ it('tells only what is broken of a person who asks not to be followed', async ()
   Reflect.deleteProperty(navigator, 'globalPrivacyControl');
 });
 
-it('sends no token and no cookies, outlives the page, and stays quiet when it fails', async () => {
+it('sends the token of who is signed in, so that accounts can be counted, and no cookies', () => {
+  api.serve(() => ({ status: 204 }));
+  const fetched = jest.spyOn(window, 'fetch');
+  session.set(ada);
+  sendTelemetry([{ kind: 'violation', remote: null, directive: 'img-src' }]);
+  session.clear();
+  expect(fetched.mock.calls[0]?.[1]).toMatchObject({
+    credentials: 'omit',
+    headers: { authorization: `Bearer ${ada.token}` },
+  });
+});
+
+it('outlives the page, and stays quiet when it fails', async () => {
   api.serve(() => 'offline');
   const fetched = jest.spyOn(window, 'fetch');
   sendTelemetry([{ kind: 'violation', remote: null, directive: 'img-src' }]);

@@ -1,7 +1,30 @@
-import { Dialog, uiActions, useAppDispatch, useAppSelector } from '@kithkin/shared';
+import {
+  applyTheme,
+  bus,
+  Dialog,
+  uiActions,
+  useAppDispatch,
+  useAppSelector,
+} from '@kithkin/shared';
+import type { Theme } from '@kithkin/shared/contract';
+import { useCallback } from 'react';
+import { saveToAccount } from './accountTheme';
 import { BackgroundChoice } from './BackgroundChoice';
 import { ColorChoice } from './ColorChoice';
-import { useThemeChoice } from './useThemeChoice';
+
+/**
+ * Returns the current theme and a function that sets it. A choice is applied and stored
+ * immediately, emitted to other tabs, and saved to the account.
+ */
+function useThemeChoice(): [Theme, (theme: Theme) => void] {
+  const theme = useAppSelector((state) => state.ui.theme);
+  const choose = useCallback((next: Theme) => {
+    applyTheme(next);
+    bus.emit('theme-changed', next);
+    void saveToAccount(next);
+  }, []);
+  return [theme, choose];
+}
 
 /** Theme dialog; each choice is applied immediately. Closes by ×, Escape and a click outside. */
 export function ThemeModal() {

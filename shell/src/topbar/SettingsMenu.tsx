@@ -5,11 +5,11 @@ import {
   uiActions,
   useAppDispatch,
   useCurrentUser,
+  useMedia,
   useNavigate,
 } from '@kithkin/shared';
 import { Settings } from 'lucide-react';
 import { useRegistry } from '../app/registryContext';
-import { useMedia } from '../layout/useMedia';
 import { confirmLogout } from './confirmLogout';
 import { settingsItems } from './settingsItems';
 

@@ -276,7 +276,7 @@ describe('recent searches', () => {
     });
     expect(field()).toHaveAttribute('aria-activedescendant', removal.id);
     await userEvent.keyboard('{Enter}');
-    expect(cells()).toEqual(['Alan Turing@alan', '']);
+    expect(cells()).toEqual(['Alan Turing @alan', '']);
     expect(readRecent(ada._id).map(({ _id }) => _id)).toEqual(['a']);
     await userEvent.keyboard('{ArrowLeft}{Enter}');
     expect(where()).toBe('/users/a');
@@ -289,7 +289,7 @@ describe('recent searches', () => {
     act(() => {
       store.dispatch(entityActions.received({ users: [{ ...alan, isBlocked: true }] }));
     });
-    await waitFor(() => expect(cells()).toEqual(['Grace Hopper@grace', '']));
+    await waitFor(() => expect(cells()).toEqual(['Grace Hopper @grace', '']));
     expect(readRecent(ada._id).map(({ _id }) => _id)).toEqual(['g']);
   });
 
@@ -300,7 +300,7 @@ describe('recent searches', () => {
     await userEvent.click(
       screen.getByRole('gridcell', { name: 'Remove Alan Turing from recent searches' }),
     );
-    expect(cells()).toEqual(['Grace Hopper@grace', '']);
+    expect(cells()).toEqual(['Grace Hopper @grace', '']);
     await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
     expect(screen.queryByRole('grid')).toBeNull();
     expect(readRecent(ada._id)).toEqual([]);

@@ -6,11 +6,11 @@ import {
   RemoteWidget,
   useLocation,
   useMe,
+  useMedia,
   useShortcuts,
 } from '@kithkin/shared';
 import { Search } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useMedia } from '../layout/useMedia';
 import { isCurrent, navPath, navTarget } from '../routes/nav';
 import { Logo } from './Logo';
 import { SettingsMenu } from './SettingsMenu';

@@ -1,12 +1,26 @@
-import { IconButton, useMe, useNavigate, useUserSearch, VisuallyHidden } from '@kithkin/shared';
+import {
+  IconButton,
+  MAX_SEARCH_TEXT,
+  useCombobox,
+  useMe,
+  useNavigate,
+  useUserSearch,
+  VisuallyHidden,
+} from '@kithkin/shared';
 import type { UserSummary } from '@kithkin/shared/contract';
 import { ArrowLeft, Search, X } from 'lucide-react';
-import { type FocusEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
-import { cellId, RecentSearches } from './RecentSearches';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { RecentSearches } from './RecentSearches';
 import { SearchResults } from './SearchResults';
 import { Box, Clear, Close, EmptyText, Input } from './search.styles';
 import { useRecentPeople } from './useRecentPeople';
-import { useSearchKeys } from './useSearchKeys';
 
 interface UserSearchProps {
   input: RefObject<HTMLInputElement | null>;
@@ -35,7 +49,6 @@ export function UserSearch({ input, open, onOpenChange, over, onLeave }: UserSea
   const box = useRef<HTMLDivElement>(null);
   /** True if the dropdown was open on pointer down, since the focus opens it before the click. */
   const wasOpen = useRef(false);
-  const id = useId();
 
   const isEmpty = query.trim() === '';
   const rows = isEmpty ? recent.people : people;
@@ -50,22 +63,38 @@ export function UserSearch({ input, open, onOpenChange, over, onLeave }: UserSea
     if (over) onLeave(false);
     navigate(`/users/${encodeURIComponent(person._id)}`);
   };
-  const remove = (person: UserSummary | undefined) => {
+  const remove = (row: number) => {
+    const person = recent.people[row];
     if (person) recent.remove(person);
   };
-  const { activeIndex, reach, onKeyDown } = useSearchKeys({
+  const combobox = useCombobox({
     list: isEmpty ? 'recent' : people,
     rows: rows.length,
-    isGrid: isEmpty,
+    // A recent person, and the button that removes them.
+    cells: isEmpty ? 2 : 1,
     isOpen,
-    setOpen: onOpenChange,
-    choose: (row) => choose(rows[row]),
-    remove: (row) => remove(recent.people[row]),
-    leave: () => {
-      if (query !== '') setQuery('');
+    onOpen: () => onOpenChange(true),
+    onChoose: (row, cell) => {
+      if (cell === 1) remove(row);
+      else choose(rows[row]);
+    },
+    onEscape: () => {
+      if (isOpen) onOpenChange(false);
+      else if (query !== '') setQuery('');
       else if (over) onLeave(true);
     },
   });
+  /** Adds the keys of this search to those of a combobox. Returns true if the key was handled. */
+  const handleKey = (event: KeyboardEvent): boolean => {
+    const { key, altKey } = event;
+    if (altKey && (key === 'ArrowDown' || key === 'ArrowUp')) {
+      onOpenChange(key === 'ArrowDown');
+      return true;
+    }
+    if (key !== 'Delete') return combobox.handleKey(event);
+    if (isEmpty) remove(combobox.active.row);
+    return isEmpty && combobox.active.row >= 0;
+  };
 
   useEffect(() => {
     if (!(open || over)) return;
@@ -86,10 +115,6 @@ export function UserSearch({ input, open, onOpenChange, over, onLeave }: UserSea
     setQuery('');
     input.current?.focus();
   };
-  const { row, cell } = activeIndex;
-  const popup = `${id}-${isEmpty ? 'recent' : 'found'}`;
-  const at = isEmpty ? cellId(popup, row, cell) : `${popup}-${row}`;
-
   return (
     <Box ref={box} role="search" onBlur={onBlur}>
       <Close>
@@ -101,15 +126,12 @@ export function UserSearch({ input, open, onOpenChange, over, onLeave }: UserSea
         type="text"
         role="combobox"
         aria-label="Search people"
-        aria-autocomplete="list"
-        aria-haspopup={isEmpty ? 'grid' : 'listbox'}
+        {...combobox.field}
         aria-expanded={isOpen}
-        aria-controls={isOpen ? popup : undefined}
-        aria-activedescendant={row >= 0 ? at : undefined}
         placeholder="Search people"
         autoComplete="off"
         spellCheck={false}
-        maxLength={100}
+        maxLength={MAX_SEARCH_TEXT}
         enterKeyHint="search"
         value={query}
         onChange={(event) => {
@@ -124,7 +146,9 @@ export function UserSearch({ input, open, onOpenChange, over, onLeave }: UserSea
           // Returning to the window focuses the field again and must not open the dropdown.
           if (relatedTarget && isEmpty) onOpenChange(true);
         }}
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) => {
+          if (!event.nativeEvent.isComposing && handleKey(event)) event.preventDefault();
+        }}
       />
       {query === '' ? null : (
         <Clear>
@@ -133,27 +157,15 @@ export function UserSearch({ input, open, onOpenChange, over, onLeave }: UserSea
       )}
       {isOpen && isEmpty ? (
         <RecentSearches
-          id={popup}
           people={recent.people}
-          active={activeIndex}
-          onActive={(toRow, toCell) => reach({ row: toRow, cell: toCell })}
-          onChoose={choose}
-          onRemove={remove}
+          combobox={combobox}
           onClear={() => {
             recent.clear();
             input.current?.focus();
           }}
         />
       ) : null}
-      {isOpen && !isEmpty ? (
-        <SearchResults
-          id={popup}
-          people={people}
-          active={row}
-          onActive={(to) => reach({ row: to, cell: 0 })}
-          onChoose={choose}
-        />
-      ) : null}
+      {isOpen && !isEmpty ? <SearchResults people={people} combobox={combobox} /> : null}
       {hasResults && people.length === 0 ? (
         <EmptyText>Nobody found for “{resultsFor}”.</EmptyText>
       ) : null}

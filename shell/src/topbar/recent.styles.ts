@@ -1,7 +1,5 @@
 import styled from 'styled-components';
-import { Dropdown, Option } from './search.styles';
-
-export const RecentDropdown = styled(Dropdown)``;
+import { Option } from './search.styles';
 
 export const RecentHeader = styled.div`
   display: flex;

@@ -119,25 +119,6 @@ export const Option = styled.div`
   }
 `;
 
-export const Names = styled.span`
-  display: grid;
-  min-inline-size: 0;
-  line-height: 1.3;
-
-  & > * {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-  & > strong {
-    font-weight: 600;
-  }
-  & > span {
-    color: var(--text-2);
-    font-size: var(--font-13);
-  }
-`;
-
 export const EmptyText = styled.p`
   ${floating}
   padding: var(--space-4);

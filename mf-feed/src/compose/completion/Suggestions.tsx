@@ -1,4 +1,4 @@
-import { Avatar, VisuallyHidden } from '@kithkin/shared';
+import { type Combobox, PersonSummary, TwoLines, VisuallyHidden } from '@kithkin/shared';
 import styled from 'styled-components';
 import type { Suggestion } from './useSuggestions';
 
@@ -46,73 +46,40 @@ const Option = styled.li`
   }
 `;
 
-const Names = styled.span`
-  display: grid;
-  min-inline-size: 0;
-  line-height: 1.35;
-
-  & > * {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
-  }
-
-  & > strong {
-    font-weight: 600;
-  }
-
-  & > span {
-    color: var(--text-2);
-    font-size: var(--font-13);
-  }
-`;
-
 const postsOf = (count: number) => (count === 1 ? '1 post this week' : `${count} posts this week`);
 
 const suggestionCountLabel = (count: number) =>
   count === 1 ? '1 suggestion' : `${count} suggestions`;
 
 interface SuggestionsProps {
-  id: string;
   suggestions: readonly Suggestion[];
-  /** Index of the suggestion that Enter selects, from 0; -1 for none. */
-  active: number;
-  onSelect: (suggestion: Suggestion) => void;
+  combobox: Combobox;
 }
 
-export const optionId = (listId: string, index: number) => `${listId}-${index}`;
-
 /** Suggestions for the word that is being typed. The text field keeps the focus. */
-export function Suggestions({ id, suggestions, active, onSelect }: SuggestionsProps) {
+export function Suggestions({ suggestions, combobox }: SuggestionsProps) {
   return (
     <>
       <VisuallyHidden role="status">
         {suggestions.length > 0 && suggestionCountLabel(suggestions.length)}
       </VisuallyHidden>
       {suggestions.length > 0 && (
-        <List id={id} role="listbox" aria-label="Suggestions">
+        <List {...combobox.popup} aria-label="Suggestions">
           {suggestions.map((suggestion, index) => {
             const { text, person, count } = suggestion;
             return (
               <Option
                 key={text}
-                id={optionId(id, index)}
+                {...combobox.option(index)}
                 ref={(option) => {
-                  if (index === active) option?.scrollIntoView?.({ block: 'nearest' });
+                  if (index === combobox.active.row) option?.scrollIntoView?.({ block: 'nearest' });
                 }}
-                role="option"
-                aria-selected={index === active}
-                onPointerDown={(event) => event.preventDefault()}
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={() => onSelect(suggestion)}
               >
-                {person && <Avatar src={person.profilePhoto} size={32} />}
-                <Names>
-                  <strong>
-                    <bdi>{person ? person.fullName : text}</bdi>
-                  </strong>{' '}
-                  <span>{person ? text : postsOf(count)}</span>
-                </Names>
+                {person ? (
+                  <PersonSummary user={person} size={32} />
+                ) : (
+                  <TwoLines first={text} second={postsOf(count)} />
+                )}
               </Option>
             );
           })}

@@ -1,10 +1,24 @@
-import { Lightbox, RemoteWidget, useMe } from '@kithkin/shared';
+import { type FramedMedia, Lightbox, RemoteWidget, useMe } from '@kithkin/shared';
 import type { Message } from '@kithkin/shared/contract';
-import { toGalleryItems } from '../media/framed';
+import { mediaKind } from '../media/mediaKind';
 import { ActionSheet } from '../message/ActionSheet';
 import { ReactionsDialog } from './ReactionsDialog';
 import { ReceiptsDialog } from './ReceiptsDialog';
 import type { Dialogs, OpenDialog } from './useDialogs';
+
+/** Returns the pictures and videos of messages in order, as items of the viewer. */
+function toGalleryItems(messages: readonly Message[]): FramedMedia[] {
+  return messages.flatMap(({ _id, media, attachments }) =>
+    media.flatMap((url, index) => {
+      const kind = mediaKind(url);
+      if (kind === 'audio') return [];
+      const file = attachments?.[index];
+      const type = kind === 'image' && file?.type === 'gif' ? 'gif' : kind;
+      const { width = null, height = null, blur = null, alt = '' } = file ?? {};
+      return [{ _id, type, url, width, height, blur, alt }];
+    }),
+  );
+}
 
 interface Props {
   dialogs: Dialogs;

@@ -22,10 +22,7 @@ function People({ title, people, when }: GroupProps) {
           const time = when(receipt);
           return (
             <li key={receipt.user._id}>
-              <PersonRow
-                user={receipt.user}
-                secondary={time ? exactTime(time) : `@${receipt.user.userName}`}
-              />
+              <PersonRow user={receipt.user} secondary={time ? exactTime(time) : undefined} />
             </li>
           );
         })}

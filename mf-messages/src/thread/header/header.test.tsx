@@ -1,8 +1,9 @@
 import { bus } from '@kithkin/shared';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { serveChat } from '../../testing/chat';
 import { chatUser, conversation, message } from '../../testing/people';
 import { chatUpTo, live, log, range, threadPage } from '../../testing/threadPage';
+import { useSteadyOnline } from './useSteadyOnline';
 
 const page = threadPage();
 
@@ -15,9 +16,40 @@ test('the header says Online or when they were last seen, as it changes', async 
   expect(chat).toHaveTextContent('Last seen 3 minutes ago');
   act(() => bus.emit('user-online', { userId: 'ben', lastSeen: null }));
   expect(within(chat).getByText('Online')).toBeInTheDocument();
-  act(() => bus.emit('user-offline', { userId: 'ben', lastSeen: new Date().toISOString() }));
-  expect(within(chat).queryByText('Online')).not.toBeInTheDocument();
-  expect(within(chat).getByText('Just now')).toBeInTheDocument();
+  // While Ben reloads the page, nothing flashes.
+  const lastSeen = new Date().toISOString();
+  act(() => bus.emit('user-offline', { userId: 'ben', lastSeen }));
+  expect(within(chat).getByText('Online')).toBeInTheDocument();
+  expect(within(chat).queryByText('Just now')).not.toBeInTheDocument();
+  act(() => bus.emit('user-online', { userId: 'ben', lastSeen: null }));
+  expect(within(chat).getByText('Online')).toBeInTheDocument();
+});
+
+test('who stays away is last seen then', () => {
+  jest.useFakeTimers();
+  const { result, rerender } = renderHook(useSteadyOnline, { initialProps: true });
+  rerender(false);
+  act(() => jest.advanceTimersByTime(4_999));
+  expect(result.current).toBe(true);
+  act(() => jest.advanceTimersByTime(1));
+  expect(result.current).toBe(false);
+  jest.useRealTimers();
+});
+
+test('two who are typing are both named', async () => {
+  const group = conversation({
+    isGroup: true,
+    groupName: 'Climbers',
+    participants: ['ada', 'ben', 'cleo', 'dan'].map((name) => chatUser(name)),
+  });
+  serveChat(page.api, group, range(1, 1));
+  await page.open();
+  await log();
+  act(() => bus.emit('typing', { conversationId: 'c1', userId: 'ben' }));
+  act(() => bus.emit('typing', { conversationId: 'c1', userId: 'cleo' }));
+  expect(screen.getByText(/^Ben Okri and Cleo .+ are typing…$/)).toBeInTheDocument();
+  act(() => bus.emit('typing', { conversationId: 'c1', userId: 'dan' }));
+  expect(screen.getByText('Ben Okri and others are typing…')).toBeInTheDocument();
 });
 
 test('who is typing shows until their message comes', async () => {

@@ -1,8 +1,7 @@
-import { bus, realtime } from '@kithkin/shared';
+import { bus, realtime, usePageVisible } from '@kithkin/shared';
 import type { Conversation } from '@kithkin/shared/contract';
 import { useEffect, useRef } from 'react';
 import { useConnected } from '../../selectors';
-import { useVisible } from '../../useVisible';
 import type { Entry } from '../entries';
 
 interface SeenState {
@@ -27,7 +26,7 @@ function othersUpTo(entries: readonly Entry[], upTo: number, me: string): number
  */
 export function useSeen({ conversation, entries, me, upTo }: SeenState): void {
   const { _id: conversationId, seenSeq } = conversation;
-  const visible = useVisible();
+  const visible = usePageVisible();
   const connected = useConnected();
   /** The last `seq` reported to the server. */
   const reportedSeq = useRef(seenSeq);

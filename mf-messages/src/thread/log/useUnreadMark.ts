@@ -1,6 +1,6 @@
+import { usePageVisible } from '@kithkin/shared';
 import type { Conversation } from '@kithkin/shared/contract';
 import { useEffect, useRef, useState } from 'react';
-import { useVisible } from '../../useVisible';
 import type { Entry } from '../entries';
 
 /**
@@ -25,7 +25,7 @@ export function useUnreadMark(
   me: string,
   atEnd: boolean,
 ): string | undefined {
-  const visible = useVisible();
+  const visible = usePageVisible();
   const isUnread = unreadCount > 0;
   const [mark, setMark] = useState(isUnread ? seenSeq : null);
   const was = useRef({ isUnread, seenSeq });

@@ -1,11 +1,42 @@
 import { mediaUrl, placeholder, preloadLightbox } from '@kithkin/shared';
 import type { Message } from '@kithkin/shared/contract';
-import { use } from 'react';
+import { use, useRef, useState } from 'react';
 import { ThreadActionsContext } from '../threadActions';
 import { MediaBox, OpenMedia, Unshown } from './media.styles';
 import { mediaKind } from './mediaKind';
 import { mediaShape } from './mediaShape';
-import { useSignedMedia } from './useSignedMedia';
+
+interface SignedMedia {
+  /** URL to show, or null while there is no valid one. */
+  currentUrl: string | null;
+  onError(): void;
+  onLoaded(): void;
+}
+
+/**
+ * Manages a media URL of a chat, whose signature expires after minutes. A loaded URL stays, as a
+ * new one would load the same file again. If it fails, a new one is fetched once and replaces it.
+ */
+function useSignedMedia(url: string, seq: number): SignedMedia {
+  const { refreshMedia } = use(ThreadActionsContext);
+  const [currentUrl, setCurrentUrl] = useState(url);
+  const [failed, setFailed] = useState<string | null>(null);
+  const hasRefetched = useRef(false);
+  if (failed === currentUrl && url !== currentUrl) setCurrentUrl(url);
+
+  return {
+    currentUrl: failed === currentUrl ? null : currentUrl,
+    onError: () => {
+      setFailed(currentUrl);
+      if (hasRefetched.current) return;
+      hasRefetched.current = true;
+      refreshMedia(seq);
+    },
+    onLoaded: () => {
+      hasRefetched.current = false;
+    },
+  };
+}
 
 interface Props {
   message: Message;
@@ -44,6 +75,7 @@ export function MessageMedia({ message, index, url, from, reachable }: Props) {
       {kind === 'image' && (
         <OpenMedia
           type="button"
+          aria-label={`Picture from ${from}${text}`}
           tabIndex={tabIndex}
           onPointerEnter={preloadLightbox}
           onClick={() => showMedia(message)}

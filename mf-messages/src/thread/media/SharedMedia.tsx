@@ -11,9 +11,31 @@ import {
 import type { Conversation, SharedMediaPage } from '@kithkin/shared/contract';
 import { useState } from 'react';
 import { personName } from '../../conversations/displayName';
+import { useSharedMediaInfiniteQuery } from '../messagesApi';
 import { mediaKind } from './mediaKind';
 import { Play, Sound, Sounds, Tile, Tiles } from './shared.styles';
-import { useSharedMedia } from './useSharedMedia';
+
+interface SharedFiles {
+  files: SharedMediaPage['media'];
+  hasMore: boolean;
+  busy: boolean;
+  failed: boolean;
+  /** Fetches the next page, or retries the one that failed. */
+  more(): void;
+}
+
+/** Loads the files of a thread by pages; the first page loads on mount. */
+function useSharedMedia(conversationId: string): SharedFiles {
+  const query = useSharedMediaInfiniteQuery(conversationId);
+  const { data, isFetching, hasNextPage } = query;
+  return {
+    files: data?.pages.flatMap(({ media }) => media) ?? [],
+    hasMore: data === undefined || hasNextPage,
+    busy: isFetching,
+    failed: !isFetching && (data === undefined ? query.isError : query.isFetchNextPageError),
+    more: () => void (data === undefined ? query.refetch() : query.fetchNextPage()),
+  };
+}
 
 type Shared = SharedMediaPage['media'][number];
 

@@ -1,11 +1,41 @@
-import { Dialog, EmojiPicker } from '@kithkin/shared';
+import { Button, Dialog, EmojiPicker } from '@kithkin/shared';
 import type { Message } from '@kithkin/shared/contract';
 import { Plus } from 'lucide-react';
 import { use, useState } from 'react';
+import styled from 'styled-components';
 import { ThreadActionsContext } from '../threadActions';
 import { actionItems } from './actionItems';
 import { QuickReactions } from './QuickReactions';
-import { SheetItem, SheetItems, SheetMore, SheetQuick } from './sheet.styles';
+import { QuickEmoji } from './tool.styles';
+
+const SheetQuick = styled.div`
+  display: flex;
+  justify-content: space-between;
+  margin-block-end: var(--space-2);
+`;
+
+const SheetMore = styled(QuickEmoji)`
+  background: var(--hover);
+  color: var(--text-2);
+
+  svg {
+    inline-size: 22px;
+    block-size: 22px;
+    stroke-width: 1.75;
+  }
+`;
+
+const SheetItems = styled.ul`
+  margin-inline: calc(-1 * var(--space-2));
+`;
+
+const SheetItem = styled(Button)<{ $danger: boolean }>`
+  justify-content: flex-start;
+  gap: var(--space-3);
+  padding-inline: var(--space-2);
+  color: ${({ $danger }) => ($danger ? 'var(--danger-text)' : 'var(--text)')};
+  font-weight: 400;
+`;
 
 interface Props {
   message: Message;

@@ -1,19 +1,58 @@
-import { Avatar } from '@kithkin/shared';
+import { Avatar, Button, errorMessage, type OutboxItem } from '@kithkin/shared';
+import type { Message } from '@kithkin/shared/contract';
 import { memo, use } from 'react';
 import { personName } from '../../conversations/displayName';
-import { FailedActions } from '../../delivery/FailedActions';
 import { PendingBody } from '../../delivery/PendingBody';
+import { discard, retry } from '../../delivery/unsentActions';
+import { systemText } from '../../systemText';
 import type { Entry } from '../entries';
 import { ThreadActionsContext } from '../threadActions';
 import { isActable } from './actionItems';
-import { Bubble } from './bubble.styles';
+import { Bubble, Problem } from './bubble.styles';
 import { MessageBody } from './MessageBody';
 import { MessageTools } from './MessageTools';
-import { AvatarSlot, BubbleSlot, Column, Line, SenderName } from './messageRow.styles';
+import { AboutGroup, AvatarSlot, BubbleSlot, Column, Line, SenderName } from './messageRow.styles';
 import { Reactions } from './Reactions';
 import { labelOf } from './rowText';
-import { SystemLine } from './SystemLine';
 import { useLongPress } from './useLongPress';
+
+/** System message between the messages of a group. */
+function SystemLine({
+  entry,
+  line,
+  me,
+}: {
+  entry: Entry;
+  line: NonNullable<Message['system']>;
+  me: string;
+}) {
+  return (
+    <AboutGroup
+      data-line={entry.key}
+      data-seq={entry.kind === 'message' ? entry.message.seq : undefined}
+      aria-label={labelOf(entry, me)}
+      tabIndex={-1}
+    >
+      <span dir="auto">{systemText(line, me)}</span>
+    </AboutGroup>
+  );
+}
+
+/** Error of a message that the server has not taken, with Retry and Discard. */
+function FailedActions({ item }: { item: OutboxItem }) {
+  const { clientId, error } = item;
+  return (
+    <Problem role="group" aria-label="Message not sent">
+      <span role="alert">{errorMessage(error, 'Failed to send message')}</span>
+      <Button variant="quiet" size="small" onClick={() => retry(clientId)}>
+        Retry
+      </Button>
+      <Button variant="quiet" size="small" onClick={() => discard(clientId)}>
+        Discard
+      </Button>
+    </Problem>
+  );
+}
 
 export interface EntryLineProps {
   entry: Entry;

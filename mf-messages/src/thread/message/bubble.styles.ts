@@ -61,6 +61,8 @@ export const BubbleText = styled.p<{ $big?: boolean }>`
   font-size: ${({ $big }) => ($big ? '2.25rem' : 'inherit')};
   line-height: ${({ $big }) => ($big ? 1.2 : 'inherit')};
   white-space: pre-line;
+  /* Each paragraph has the direction of its own letters. */
+  unicode-bidi: plaintext;
 
   @media ${media.phone} {
     font-size: ${({ $big }) => ($big ? '2.25rem' : '1rem')};

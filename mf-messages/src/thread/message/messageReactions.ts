@@ -19,6 +19,7 @@ export const ownReaction = ({ reactions }: Message): string | null =>
  * '👍'))`.
  */
 export const setReaction = createIntent<Which, string | null, Message>({
+  waits: true,
   key: ({ _id }) => `reaction:${_id}`,
   current(state, { _id, conversationId }) {
     const thread = selectMessages(state).threads[conversationId];

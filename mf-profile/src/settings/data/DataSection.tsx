@@ -3,6 +3,7 @@ import styled from 'styled-components';
 import { Section } from '../Section';
 import { Lead, RowLink, Rows, RowText } from '../settings.styles';
 import { DownloadData } from './DownloadData';
+import { StorageUse } from './StorageUse';
 
 const Copy = styled.div`
   display: grid;
@@ -42,6 +43,11 @@ export function DataSection() {
             </RowLink>
           </li>
         ))}
+        <li>
+          <Copy>
+            <StorageUse />
+          </Copy>
+        </li>
         <li>
           <Copy>
             <Lead>

@@ -134,3 +134,10 @@ it.each([
 ])('%i bytes are %s', (bytes, text) => {
   expect(formatBytes(bytes)).toBe(text);
 });
+
+it('what one’s files use of the storage is said', async () => {
+  api.on('GET /users/me/storage', { json: { used: 1_200_000_000, limit: 5_000_000_000 } });
+  await open();
+  await section().findByText('Your pictures, videos and sounds use 1.2 GB of 5.0 GB.');
+  expect(section().getByRole('progressbar', { name: 'Storage in use' })).toHaveValue(24);
+});

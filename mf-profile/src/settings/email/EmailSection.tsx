@@ -1,4 +1,4 @@
-import { errorMessage, Field } from '@kithkin/shared';
+import { Button, errorMessage, Field, Row, toast } from '@kithkin/shared';
 import type { Me } from '@kithkin/shared/contract';
 import { type FormEvent, useState } from 'react';
 import { Failure } from '../../Failure';
@@ -9,8 +9,33 @@ import { Form } from '../settings.styles';
 import { settingsApi } from '../settingsApi';
 import { useDraft } from '../unsaved/useDraft';
 import { useFocusFirstError } from '../useFocusFirstError';
+import { Notice } from './Notice';
 import { PendingEmail } from './PendingEmail';
-import { UnverifiedEmail } from './UnverifiedEmail';
+
+/**
+ * Notice that the account's address is not verified yet, for servers that allow signing in without.
+ */
+function UnverifiedEmail({ email }: { email: string }) {
+  const [resend, { isLoading }] = settingsApi.useResendVerificationMutation();
+  const send = async () => {
+    const { data, error } = await resend(email);
+    toast(
+      data
+        ? { message: data.message }
+        : { message: errorMessage(error, UPDATE_FAILED), tone: 'danger' },
+    );
+  };
+  return (
+    <Notice role="group" aria-label="Verification">
+      <p>This address is not verified yet. Open the link that was mailed to it.</p>
+      <Row wrap>
+        <Button size="small" busy={isLoading} onClick={() => void send()}>
+          Send again
+        </Button>
+      </Row>
+    </Notice>
+  );
+}
 
 const FIELDS = ['email'] as const;
 

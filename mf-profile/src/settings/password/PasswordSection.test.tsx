@@ -46,6 +46,16 @@ it('is changed, says that other sessions have ended, and empties its fields', as
   expect(screen.getByText('This device')).toBeInTheDocument();
 });
 
+it('cancels a change of email that was confirmed with the previous password', async () => {
+  mockAccountApi(api, { pendingEmail: 'ada@new.example' });
+  api.on(CHANGE, { json: { message: 'Changed.' } });
+  const { user } = await type('old', 'New-horse-8');
+  expect(screen.getByText('ada@new.example')).toBeInTheDocument();
+  await user.click(change());
+  await form().findByText('Changed.');
+  expect(screen.queryByText('ada@new.example')).not.toBeInTheDocument();
+});
+
 it('lists the five rules and ticks them off, without forbidding anything', async () => {
   await type('', 'lower case', '');
   const rules = within(form().getByRole('list', { name: 'Your password should have' }));

@@ -29,7 +29,7 @@ export function PasswordSection({ userName }: { userName: string }) {
   return (
     <Section
       id="password"
-      lead="Changing it signs you out everywhere else. This device stays signed in."
+      lead="Changing it signs you out everywhere else and cancels a pending change of email. This device stays signed in."
     >
       <Form {...containerRef} noValidate aria-labelledby="password-heading" onSubmit={submit}>
         {/* Lets password managers assign the password to the user name. */}

@@ -1,7 +1,7 @@
-import { accountApi, errorMessage, Field, Link, TextArea } from '@kithkin/shared';
+import { accountApi, errorMessage, Field, Link, MAX_BIO, TextArea } from '@kithkin/shared';
 import type { Me } from '@kithkin/shared/contract';
 import { type FormEvent, useState } from 'react';
-import { checkProfile, cleanProfile, MAX_BIO } from '../../edit/rules';
+import { checkProfile, cleanProfile } from '../../edit/rules';
 import { Failure } from '../../Failure';
 import { UPDATE_FAILED } from '../../messages';
 import { SaveRow } from '../SaveRow';

@@ -35,6 +35,7 @@ export const SERVER_ERROR = { status: 500, json: { message: '', code: 'internal'
 /** Mocks the requests that the screen sends when it opens. */
 export function mockAccountApi(api: FakeApi, changes: Partial<Me> = {}): void {
   api.on('GET /users/me', { json: { user: account(changes) } });
+  api.on('GET /users/me/storage', { json: { used: 0, limit: 5_000_000_000 } });
   api.on('GET /users/me/sessions', { json: { sessions: [here, phone, tablet] } });
 }
 

@@ -1,3 +1,4 @@
+import { isBlankText } from '@kithkin/shared';
 /** Text on a story's picture, on a background that keeps it readable. */
 export interface StoryText {
   text: string;
@@ -26,7 +27,7 @@ export const emptyText: StoryText = {
 };
 
 /** Returns true if there is text to show. */
-export const hasText = ({ text }: StoryText): boolean => text.trim() !== '';
+export const hasText = ({ text }: StoryText): boolean => !isBlankText(text);
 
 /** Truncates typed text to the limits. */
 export const fitText = (typed: string): string =>

@@ -85,7 +85,7 @@ describe('deleting', () => {
     expect(deleted(calls)).toMatchObject([{ path: `/stories/${idOf(4)}` }]);
     await picture(5);
     await pass(100);
-    expect(screen.queryByText('Post not found.')).not.toBeInTheDocument();
+    expect(screen.queryByText('This story is no longer there.')).not.toBeInTheDocument();
   });
 
   test('is called off by Cancel', async () => {

@@ -1,11 +1,68 @@
+import {
+  accountApi,
+  MAX_STORY_SECONDS,
+  selectPreference,
+  setPreference,
+  useAppDispatch,
+  useAppSelector,
+  useMe,
+  usePageVisible,
+} from '@kithkin/shared';
 import type { Story } from '@kithkin/shared/contract';
-import { useState } from 'react';
-import { useUntimed } from './timeLimit';
-import { usePageVisible } from './usePageVisible';
-import { useProgress } from './useProgress';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { createStoryTimer, type StoryTimer } from './storyTimer';
 
-/** Maximum duration of a video in seconds. */
-const MAX_SECONDS = 60;
+/**
+ * Returns the progress of one showing of a story, 0 to 1. It advances while `isRunning` is true.
+ * @param showing identifies the showing: another one starts at 0
+ * @param onEnd called once per showing, when the duration has elapsed
+ */
+function useProgress(
+  showing: string,
+  seconds: number,
+  isRunning: boolean,
+  onEnd: () => void,
+): number {
+  const [done, setDone] = useState({ showing, share: 0 });
+  const timer = useRef<StoryTimer>(null);
+  const end = useEffectEvent(onEnd);
+  const startIfRunning = useEffectEvent((made: StoryTimer) => {
+    if (isRunning) made.run();
+  });
+
+  useEffect(() => {
+    const made = createStoryTimer({
+      seconds,
+      onProgress: (share) => setDone({ showing, share }),
+      onEnd: () => end(),
+    });
+    timer.current = made;
+    startIfRunning(made);
+    return () => made.hold();
+  }, [showing, seconds]);
+
+  useEffect(() => {
+    if (isRunning) timer.current?.run();
+    else timer.current?.hold();
+  }, [isRunning]);
+
+  return done.showing === showing ? done.share : 0;
+}
+
+/** Maximum age of the preference in seconds. */
+const MAX_AGE_S = 60;
+
+/**
+ * Returns true if stories have no time limit, and its setter. For users who need longer to read,
+ * see or listen. Stored with the account (also in Account Settings) and refetched when the viewer
+ * opens.
+ */
+function useUntimed(): [untimed: boolean, set: (untimed: boolean) => void] {
+  const dispatch = useAppDispatch();
+  accountApi.useAccountQuery(useMe()._id, { refetchOnMountOrArgChange: MAX_AGE_S });
+  const isLimited = useAppSelector((state) => selectPreference(state, 'storyTimeLimit'));
+  return [!isLimited, (untimed) => void dispatch(setPreference('storyTimeLimit', !untimed))];
+}
 
 interface PlayingOptions {
   /** Identifies this showing of the story. */
@@ -30,7 +87,7 @@ export function usePlaying({ showing, story, isPaused, onEnd }: PlayingOptions) 
 
   const loaded = ready === showing;
   const moves = !isPaused && visible;
-  const seconds = Math.min(MAX_SECONDS, story.duration);
+  const seconds = Math.min(MAX_STORY_SECONDS, story.duration);
   const runs = loaded && stalled !== showing && moves && !untimed;
   const share = useProgress(showing, seconds, runs, onEnd);
 

@@ -19,7 +19,7 @@ import {
 
 viewerSuite();
 
-const NOT_FOUND = 'Post not found.';
+const NOT_FOUND = 'This story is no longer there.';
 
 test.each([
   ['private or blocked', 403, 'Access denied. You may be blocked or this post is private.'],

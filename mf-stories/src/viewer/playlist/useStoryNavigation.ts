@@ -1,14 +1,67 @@
-import { toast, useAppSelector } from '@kithkin/shared';
-import { useState } from 'react';
+import { ApiError, reportError, toast, useAppDispatch, useAppSelector } from '@kithkin/shared';
+import type { Story } from '@kithkin/shared/contract';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { isSample } from '../../samples/samples';
+import { fetchStory } from '../../state/load';
 import { selectStories } from '../../state/selectors';
-import { closeReason } from './failure';
+import { storiesActions } from '../../state/storiesSlice';
 import { positionOf, presentIn } from './playlist';
 import { usePlaylist } from './usePlaylist';
 import { useStory } from './useStory';
-import { useStoryExpiry } from './useStoryExpiry';
-import { useStoryRemoved } from './useStoryRemoved';
 import { useViewerRoute } from './useViewerRoute';
+
+/**
+ * Handles the removal of the open story: it has expired, was deleted, or was hidden by its author.
+ * The server's response contains the reason.
+ * @param removed true if the story `storyId` is no longer in the store
+ * @param onFailure called with the error of the request
+ */
+function useStoryRemoved(
+  storyId: string,
+  removed: boolean,
+  onFailure: (error: unknown) => void,
+): void {
+  const dispatch = useAppDispatch();
+  const fail = useEffectEvent(onFailure);
+  useEffect(() => {
+    if (!removed) return;
+    let isCurrent = true;
+    dispatch(fetchStory(storyId)).catch((error: unknown) => {
+      reportError(error, { source: 'stories.gone' });
+      if (isCurrent) fail(error);
+    });
+    return () => {
+      isCurrent = false;
+    };
+  }, [dispatch, storyId, removed]);
+}
+
+/** Maximum delay of a browser timer in milliseconds. */
+const MAX_TIMER_MS = 2 ** 31 - 1;
+
+/**
+ * Removes the story after its 24 hours, even while the live channel is down. The viewer then asks
+ * the server: if the story still exists (the local clock is fast), it is restored and stays.
+ */
+function useStoryExpiry(story: Story | undefined): void {
+  const dispatch = useAppDispatch();
+  const { _id: id, expiresAt } = story ?? {};
+  useEffect(() => {
+    if (id === undefined || expiresAt === undefined) return;
+    const left = Date.parse(expiresAt) - Date.now();
+    if (left <= 0 || left > MAX_TIMER_MS) return;
+    const timer = setTimeout(() => dispatch(storiesActions.removed(id)), left);
+    return () => clearTimeout(timer);
+  }, [dispatch, id, expiresAt]);
+}
+
+/** Returns the message shown when the viewer closes. */
+function closeReason(error: unknown): string {
+  const status = error instanceof ApiError ? error.status : 0;
+  if (status === 403) return 'Access denied. You may be blocked or this post is private.';
+  if (status === 404) return 'This story is no longer there.';
+  return 'Failed to load stories.';
+}
 
 const showError = (error: unknown) => toast({ message: closeReason(error), tone: 'danger' });
 

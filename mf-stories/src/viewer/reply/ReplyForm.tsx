@@ -1,10 +1,10 @@
-import { IconButton } from '@kithkin/shared';
+import { IconButton, MAX_MESSAGE_TEXT } from '@kithkin/shared';
 import type { Story } from '@kithkin/shared/contract';
 import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { usePauseWhile } from '../attention';
 import { ErrorText, Form, ReplyText } from './reply.styles';
-import { MAX_REPLY_LENGTH, useReply } from './useReply';
+import { useReply } from './useReply';
 
 /** Returns the first word of a name. */
 const shortName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
@@ -52,7 +52,7 @@ export function ReplyForm({ story }: { story: Story }) {
         placeholder={`Reply to ${shortName(name)}`}
         rows={1}
         dir="auto"
-        maxLength={MAX_REPLY_LENGTH}
+        maxLength={MAX_MESSAGE_TEXT}
         readOnly={sending}
         aria-invalid={error !== null || undefined}
         value={text}

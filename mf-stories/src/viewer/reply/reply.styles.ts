@@ -75,4 +75,5 @@ export const SentText = styled.span`
   flex: 1 1 160px;
   color: var(--text-2);
   white-space: pre-wrap;
+  unicode-bidi: plaintext;
 `;

@@ -80,6 +80,14 @@ test('what the server refuses stays in the field, with the reason', async () => 
   expect(field()).toHaveValue('Hello');
 });
 
+test('what the server fails on stays in the field, and is not said to go out later', async () => {
+  jest.useRealTimers();
+  const { user } = await open(1, response(failure(500)));
+  await user.type(field(), 'Hello{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your reply was not sent.');
+  expect(field()).toHaveValue('Hello');
+});
+
 test('offline, it waits in the outbox and says so', async () => {
   jest.useRealTimers();
   const { user } = await open(1, response('offline'));

@@ -1,5 +1,6 @@
 import {
   errorMessage,
+  isBlankText,
   newClientId,
   outbox,
   reportError,
@@ -12,8 +13,6 @@ import type { Story } from '@kithkin/shared/contract';
 import { useState } from 'react';
 import { useReplyDraft } from './drafts';
 
-/** Maximum length of a reply in characters (contract: `MAX_MESSAGE_TEXT`). */
-export const MAX_REPLY_LENGTH = 5_000;
 export const REPLY_FAILED = 'Your reply was not sent.';
 
 /**
@@ -28,7 +27,7 @@ export function useReply(story: Story, onSent: () => void) {
   const [error, setError] = useState<string | null>(null);
   const unmountSignal = useUnmountSignal();
   const { text } = draft;
-  useBusy('an unsent reply', text.trim() !== '');
+  useBusy('an unsent reply', !isBlankText(text));
 
   const done = (message: string, inChat: boolean, unmounted: AbortSignal) => {
     const open = { label: 'Open chat', onSelect: () => navigate(`/messages/${story.user._id}`) };
@@ -69,13 +68,13 @@ export function useReply(story: Story, onSent: () => void) {
     text,
     error,
     sending,
-    ready: text.trim() !== '',
+    ready: !isBlankText(text),
     setText(next: string): void {
       draft.change(next);
       setError(null);
     },
     async send(): Promise<void> {
-      if (sending || text.trim() === '') return;
+      if (sending || isBlankText(text)) return;
       setSending(true);
       setError(null);
       try {

@@ -5,6 +5,7 @@ import { conversationJson, countsAsUnread, listed } from './conversations.presen
 const MAX_LISTED = sql.raw('1000');
 
 const LIST = prepare<{ viewer: string }, { json: string }>(
+  'conversations.list',
   (v) => sql`
   with page as materialized (
     select c.id, coalesce(c.last_message_at, c.created_at) as at
@@ -23,6 +24,7 @@ export async function listConversations(on: Queryable, viewer: string): Promise<
 }
 
 const FIND = prepare<{ viewer: string; conversation: string }, { json: string }>(
+  'conversations.find',
   (v) => sql`
   select ${conversationJson(v('viewer'), null)}::text as json
   from conversations c join conversation_members mine on mine.conversation_id = c.id
@@ -39,6 +41,7 @@ export async function findConversation(on: Queryable, viewer: string, conversati
 }
 
 const UNREAD = prepare<{ viewer: string }, { count: number }>(
+  'conversations.unread',
   (v) => sql`
   select count(*) as count
   from conversation_members mine join conversations c on c.id = mine.conversation_id

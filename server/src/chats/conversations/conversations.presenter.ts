@@ -1,6 +1,7 @@
 import { MAX_LISTED_MEMBERS } from '@kithkin/shared/contract';
 import { addressJson } from '../../media';
 import { id, type SQL, sql } from '../../platform/db';
+import { canSeePresence } from '../../users/presenceRules';
 import { isBlockedEitherWay } from '../../visibility/blocks';
 import { isActive } from '../../visibility/predicates';
 import { chatUserJson } from '../chatUser.presenter';
@@ -25,10 +26,6 @@ export const countsAsUnread = (viewer: SQL): SQL =>
   sql`x.seq > greatest(mine.seen_seq, ${FLOOR}) and x.sender_id is distinct from ${id(viewer)}
     and x.system is null and x.deleted_at is null`;
 
-/** Returns true if presence may be shown: the users share more than an empty chat, and no block. */
-const sharesPresence = (viewer: SQL, alias: string): SQL =>
-  sql`(c.is_group or c.last_seq > 0) and not ${isBlockedEitherWay(viewer, alias)}`;
-
 /**
  * Ids of the admins of group `c`: its creator. If the creator has left, the longest-standing active
  * member.
@@ -52,7 +49,7 @@ export function conversationJson(viewer: SQL, people: number | null = MAX_LISTED
       select ${addressJson('gp', 'go', { alwaysShort: true })} from media_assets gp
         join users go on go.id = gp.owner_id where gp.id = c.group_photo_id) end,
     'participants', coalesce((
-      select json_agg(${chatUserJson('u', sharesPresence(viewer, 'u'))} order by o.joined_at, o.user_id)
+      select json_agg(${chatUserJson('u', canSeePresence(viewer, 'u'))} order by o.joined_at, o.user_id)
       from (select o.user_id, o.joined_at from conversation_members o
         where o.conversation_id = c.id and o.left_at is null order by o.joined_at, o.user_id limit ${max}) o
       join users u on u.id = o.user_id), '[]'::json),

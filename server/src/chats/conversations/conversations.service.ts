@@ -1,4 +1,9 @@
-import { type CreateConversation, MAX_GROUP_MEMBERS, UNDO_MINUTES } from '@kithkin/shared/contract';
+import {
+  type CreateConversation,
+  MAX_GROUP_MEMBERS,
+  trimText,
+  UNDO_MINUTES,
+} from '@kithkin/shared/contract';
 import { readConversation } from '../../notifications/notify';
 import type { AppContext } from '../../platform/context';
 import { isUniqueViolation } from '../../platform/db';
@@ -59,7 +64,7 @@ export async function startConversation(
   const others = people.filter((personId) => personId !== viewerId);
   const [first] = others;
   if (!first) throw badRequest('Choose at least one other person.');
-  const name = input.groupName?.trim();
+  const name = input.groupName && trimText(input.groupName);
   if (others.length === 1 && !name) return direct(ctx, viewerId, first, { show: true });
   if (!name) throw unprocessable(NO_NAME);
   if (others.length >= MAX_GROUP_MEMBERS) {

@@ -101,6 +101,7 @@ export async function muteConversation(
 }
 
 const AUDIENCE = prepare<{ viewer: string; conversation: string }, { user_id: string }>(
+  'conversations.audience',
   (v) => sql`
   select o.user_id from conversation_members o join users u on u.id = o.user_id
   where o.conversation_id = ${id(v('conversation'))} and o.left_at is null
@@ -119,6 +120,7 @@ export async function audienceOf(on: Queryable, viewer: string, conversation: st
 }
 
 const MEMBERS = prepare<{ conversation: string }, { user_id: string }>(
+  'conversations.members',
   (v) => sql`
   select o.user_id from conversation_members o
   where o.conversation_id = ${id(v('conversation'))} and o.left_at is null`,

@@ -16,7 +16,7 @@ type OutboxEntry = { add: PendingMessage } | { done: string };
 export class Outbox {
   private readonly waiting = new Map<string, PendingMessage>();
   /** Number of messages this user has written, by conversation. */
-  private readonly meant = new Map<string, number>();
+  private readonly expected = new Map<string, number>();
 
   constructor(private readonly file: string) {
     if (!existsSync(file)) return;
@@ -34,7 +34,7 @@ export class Outbox {
 
   /** Returns the number of messages written so far in this conversation. */
   before(conversation: string): number {
-    return this.meant.get(conversation) ?? 0;
+    return this.expected.get(conversation) ?? 0;
   }
 
   add(message: PendingMessage): void {
@@ -56,7 +56,7 @@ export class Outbox {
 
   private store(message: PendingMessage): void {
     this.waiting.set(message.clientId, message);
-    this.meant.set(message.conversation, this.before(message.conversation) + 1);
+    this.expected.set(message.conversation, this.before(message.conversation) + 1);
   }
 
   private write(line: OutboxEntry): void {

@@ -9,7 +9,7 @@ export type StoredMessage = [seq: number, id: string, says: string];
  */
 export type Entry =
   /** The user pressed send. */
-  | { what: 'meant'; tab: string; conversation: string; text: string }
+  | { what: 'expected'; tab: string; conversation: string; text: string }
   /** The server confirmed that it stored the message. */
   | {
       what: 'acknowledged';
@@ -22,7 +22,7 @@ export type Entry =
   /** The server rejected the message for good. */
   | { what: 'refused'; tab: string; conversation: string; text: string; status: number }
   /** The tab received a message for the first time, by any channel. */
-  | { what: 'heard'; tab: string; conversation: string; seq: number; id: string }
+  | { what: 'received'; tab: string; conversation: string; seq: number; id: string }
   /** The tab's complete thread at the end, as displayed. */
   | { what: 'holds'; tab: string; conversation: string; messages: StoredMessage[] };
 

@@ -81,7 +81,7 @@ function receive(message: Message): void {
   const { conversationId: conversation, seq, _id: id } = message;
   const thread = threads.get(conversation);
   if (!thread?.receive(message)) return;
-  note(ledger, { what: 'heard', tab, conversation, seq, id });
+  note(ledger, { what: 'received', tab, conversation, seq, id });
   if (!calm && random.chance(orders.disconnectRate)) for (const line of lines) line.disconnect();
   if (thread.hasHole) void fillSoon(conversation, thread);
   endWhenWhole();
@@ -190,7 +190,7 @@ async function type(box: Outbox): Promise<void> {
       if (box.size >= MAX_PENDING) continue;
       const conversation = random.pick(conversations);
       const text = sentText(orders.userName, box.before(conversation));
-      note(ledger, { what: 'meant', tab, conversation, text });
+      note(ledger, { what: 'expected', tab, conversation, text });
       box.add({ clientId: randomUUID(), conversation, text });
     }
   }

@@ -14,7 +14,7 @@ const storedMessage = (n: number, seq = n + 1, id = `id-${n}`): StoredMessage =>
  */
 const ledger = (...threads: StoredMessage[][]): Entry[] => [
   ...[0, 1, 2].flatMap((n): Entry[] => [
-    { what: 'meant', tab: 'ada', conversation, text: sentText('ada', n) },
+    { what: 'expected', tab: 'ada', conversation, text: sentText('ada', n) },
     {
       what: 'acknowledged',
       tab: 'ada',
@@ -43,7 +43,7 @@ it('finds what was acknowledged and is not there', () => {
   expect(kinds(ledger())).toEqual(['lost']);
 });
 
-it('finds what was meant once and is there twice', () => {
+it('finds what was expected once and is there twice', () => {
   const twice = [...whole, storedMessage(1, 4, 'id-again')];
   expect(verifyLedger(ledger(twice, twice)).doubled).toEqual([
     'ada 1 for tab-0 in chat',
@@ -59,14 +59,14 @@ it('finds holes, other orders, and a place that was given twice', () => {
   ]);
   const swapped = [storedMessage(0), storedMessage(2, 2), storedMessage(1, 3)];
   expect(kinds(ledger(swapped, swapped))).toContain('disordered');
-  const received: Entry = { what: 'heard', tab: 'ben', conversation, seq: 2, id: 'id-other' };
+  const received: Entry = { what: 'received', tab: 'ben', conversation, seq: 2, id: 'id-other' };
   expect(verifyLedger([...ledger(whole, whole), received]).disordered).toEqual([
     'ben has another message at chat#2',
   ]);
 });
 
 it('finds what waits for ever, and what was refused', () => {
-  const waits: Entry = { what: 'meant', tab: 'ada', conversation, text: sentText('ada', 3) };
+  const waits: Entry = { what: 'expected', tab: 'ada', conversation, text: sentText('ada', 3) };
   expect(verifyLedger([...ledger(whole), waits]).stuck).toEqual(['ada 3 for tab-0 in chat']);
   const rejected: Entry = { ...waits, what: 'refused', status: 422 };
   expect(verifyLedger([...ledger(whole), rejected]).stuck).toEqual(['ada 3 was refused with 422']);

@@ -21,7 +21,7 @@ export const acknowledged = (entries: readonly Entry[]): number =>
 /** Compares what was written and acknowledged with what the tabs received and hold at the end. */
 export function verifyLedger(entries: readonly Entry[]): DeliveryViolations {
   const verdict: DeliveryViolations = { lost: [], doubled: [], disordered: [], stuck: [] };
-  const meant = new Map<string, string[]>();
+  const expected = new Map<string, string[]>();
   const acks = new Map<string, { text: string; seq: number; id: string }[]>();
   const ends = new Map<string, Map<string, StoredMessage[]>>();
   const places = new Map<string, string>();
@@ -37,8 +37,8 @@ export function verifyLedger(entries: readonly Entry[]): DeliveryViolations {
   for (const entry of entries) {
     const { conversation } = entry;
     switch (entry.what) {
-      case 'meant':
-        meant.set(conversation, [...(meant.get(conversation) ?? []), entry.text]);
+      case 'expected':
+        expected.set(conversation, [...(expected.get(conversation) ?? []), entry.text]);
         break;
       case 'acknowledged':
         acks.set(conversation, [...(acks.get(conversation) ?? []), entry]);
@@ -47,7 +47,7 @@ export function verifyLedger(entries: readonly Entry[]): DeliveryViolations {
       case 'refused':
         verdict.stuck.push(`${entry.text} was refused with ${entry.status}`);
         break;
-      case 'heard':
+      case 'received':
         checkPosition(conversation, entry.seq, entry.id, entry.tab);
         break;
       case 'holds': {
@@ -63,13 +63,13 @@ export function verifyLedger(entries: readonly Entry[]): DeliveryViolations {
     for (const [tab, messages] of threads) {
       verifyThread(verdict, `${tab} in ${conversation}`, messages, {
         acks: acks.get(conversation) ?? [],
-        meant: meant.get(conversation) ?? [],
+        expected: expected.get(conversation) ?? [],
       });
     }
     const orders = new Set([...threads.values()].map((messages) => JSON.stringify(messages)));
     if (orders.size > 1) verdict.disordered.push(`the threads of ${conversation} differ`);
   }
-  for (const conversation of meant.keys()) {
+  for (const conversation of expected.keys()) {
     if (!ends.has(conversation)) verdict.lost.push(`nobody holds ${conversation}`);
   }
   return verdict;
@@ -81,7 +81,7 @@ function verifyThread(
   messages: readonly StoredMessage[],
   requested: {
     acks: readonly { text: string; seq: number; id: string }[];
-    meant: readonly string[];
+    expected: readonly string[];
   },
 ): void {
   const storedMessage = new Map<string, StoredMessage>();
@@ -100,7 +100,7 @@ function verifyThread(
     const held = storedMessage.get(text);
     if (held?.[0] !== seq || held[1] !== id) verdict.lost.push(`${text} for ${where}`);
   }
-  for (const text of requested.meant)
+  for (const text of requested.expected)
     if (!storedMessage.has(text)) verdict.stuck.push(`${text} for ${where}`);
 }
 

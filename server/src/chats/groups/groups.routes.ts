@@ -6,7 +6,7 @@ import {
   MemberParams,
   MessageResponse,
 } from '@kithkin/shared/contract';
-import { withForm } from '../../media';
+import { ACCEPTED_KINDS, withForm } from '../../media';
 import type { Area } from '../../platform/http/app';
 import { RawJson, route } from '../../platform/http/route';
 import { conversationOf } from '../conversations/conversations.service';
@@ -14,10 +14,8 @@ import { addMembers, editGroup, removeMember } from './groups.service';
 
 const FORM = {
   fields: EditConversationFields,
-  file: 'photo',
-  maxFiles: 1,
-  tooMany: 'A group has one photo.',
-};
+  files: { name: 'photo', max: 1, kinds: ACCEPTED_KINDS.photo, tooMany: 'A group has one photo.' },
+} as const;
 
 /** Mounts the routes that change a group. */
 export const groupRoutes: Area['register'] = (app, ctx) => {
@@ -29,7 +27,7 @@ export const groupRoutes: Area['register'] = (app, ctx) => {
     url: '/chats/conversations/:id',
     summary: 'Gives a group another name or photo.',
     params: IdParams,
-    form: EditConversationFields,
+    form: FORM,
     response: Conversation,
     async handler({ viewer, params, request }) {
       await withForm(ctx, request, FORM, ({ fields, files }) =>

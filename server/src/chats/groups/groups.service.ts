@@ -2,8 +2,9 @@ import {
   type AddMembers,
   type EditConversationFields,
   MAX_GROUP_MEMBERS,
+  trimText,
 } from '@kithkin/shared/contract';
-import { insertAsset, removeAssets, withAssets } from '../../media';
+import { ACCEPTED_KINDS, insertAsset, removeAssets, withAssets } from '../../media';
 import type { Upload } from '../../media/mediaTypes';
 import type { AppContext } from '../../platform/context';
 import type { Tx } from '../../platform/db';
@@ -56,13 +57,13 @@ export async function editGroup(
   fields: EditConversationFields,
   uploads: Upload[],
 ): Promise<void> {
-  const name = fields.name?.trim();
+  const name = fields.name && trimText(fields.name);
   const removes = fields.removePhoto === 'true' && uploads.length === 0;
   if (name === undefined && !removes && uploads.length === 0) {
     throw badRequest('Send a name or a photo.');
   }
   if (name === '') throw unprocessable(NO_NAME);
-  const options = { ownerId: viewerId, scope: 'chat', kinds: ['image'] } as const;
+  const options = { ownerId: viewerId, scope: 'chat', kinds: ACCEPTED_KINDS.photo } as const;
   await withAssets(ctx, uploads, options, ([asset]) =>
     ctx.db.transaction(async (tx) => {
       const group = await lockGroup(tx, viewerId, conversationId);
@@ -121,7 +122,8 @@ export async function removeMember(
     await (leaves
       ? insertSystemMessage(ctx, tx, conversationId, viewerId, 'left')
       : insertSystemMessage(ctx, tx, conversationId, viewerId, 'removed', { people: [userId] }));
-    await publish(ctx, tx, 'conversation-removed', [userId], { _id: conversationId });
+    const removal = { _id: conversationId, ...(!leaves && { isExpelled: true }) };
+    await publish(ctx, tx, 'conversation-removed', [userId], removal);
     await publishConversation(ctx, tx, conversationId);
     return { message: leaves ? 'You left the group.' : 'Removed from the group.' };
   });

@@ -1,12 +1,12 @@
 import { Conversation, Message } from '@kithkin/shared/contract';
 import Value from 'typebox/value';
 import { formOf, picture } from '../../testing/forms';
+import { setupTestServer } from '../../testing/setupTestServer';
 import type { TestPerson } from '../../testing/testApp';
-import { network } from '../../testing/testNetwork';
 import { deactivate } from '../../testing/testPeople';
 import { FOUR, list, open, sendMessage, start, thread } from '../testing/chat';
 
-const { app, ada, ben, cleo, eve } = network({ people: FOUR });
+const { app, ada, ben, cleo, eve } = setupTestServer({ people: FOUR });
 let group: string;
 
 beforeEach(async () => {

@@ -1,10 +1,10 @@
 import { id, sql } from '../../platform/db';
-import { network } from '../../testing/testNetwork';
+import { setupTestServer } from '../../testing/setupTestServer';
 import { deactivate } from '../../testing/testPeople';
 import { markRead } from '../chats.events';
 import { FOUR, sendMessage, start, thread } from '../testing/chat';
 
-const { app, ada, ben, cleo } = network({ people: FOUR });
+const { app, ada, ben, cleo } = setupTestServer({ people: FOUR });
 
 const statuses = async (chat: string) =>
   (await thread(ada, chat)).filter(({ system }) => !system).map(({ status }) => status);

@@ -28,6 +28,7 @@ type Claims = {
 
 /** Advances markers of members. A marker never moves back, nor past the newest message. */
 const ADVANCE_MARKERS = prepare<Claims, MarkerChange>(
+  'markers.advance',
   (v) => sql`
   with claimed as materialized (
     select * from unnest(${v('users')}::uuid[], ${v('conversations')}::uuid[],
@@ -98,6 +99,7 @@ type Steps = {
  * messages in that range are checked.
  */
 const LIST_STATUS_CHANGES = prepare<Steps, StatusChange>(
+  'markers.listStatusChanges',
   (v) => sql`
   with moved as materialized (
     select * from unnest(${v('conversations')}::uuid[], ${v('users')}::uuid[],
@@ -150,6 +152,7 @@ const LIST_SEEN = prepare<
   { conversations: readonly string[]; users: readonly string[]; seqs: readonly string[] },
   { conversation_id: string; user_id: string; seq: number; message_id: string; notified: boolean }
 >(
+  'markers.listSeen',
   (v) => sql`
   select a.conversation_id, a.user_id, a.seq, m.id as message_id, exists (
     select 1 from notifications n where n.recipient_id = a.user_id and n.read_at is null
@@ -176,6 +179,7 @@ const LIST_UNDELIVERED = prepare<
   { user: string; only: readonly string[] | null },
   { conversation_id: string; seq: number }
 >(
+  'markers.listUndelivered',
   (v) => sql`
   select mine.conversation_id, c.last_seq as seq
   from conversation_members mine join conversations c on c.id = mine.conversation_id

@@ -1,3 +1,4 @@
+import { MAX_QUOTE_TEXT } from '@kithkin/shared/contract';
 import { addressJson } from '../../media';
 import { id, iso, type SQL, sql } from '../../platform/db';
 import { summaryJson } from '../../users/users.presenter';
@@ -5,7 +6,7 @@ import { canListUser } from '../../visibility/predicates';
 import { chatUserJson } from '../chatUser.presenter';
 
 /** Maximum length of a quoted text, in characters. */
-const MAX_QUOTE_LENGTH = sql.raw('200');
+const MAX_QUOTE_LENGTH = sql.raw(String(MAX_QUOTE_TEXT));
 /** Maximum number of users listed under one emoji. */
 const MAX_NAMED_USERS = sql.raw('20');
 

@@ -7,7 +7,7 @@ import {
   SendMessageFields,
 } from '@kithkin/shared/contract';
 import { Compile } from 'typebox/compile';
-import { withForm } from '../../media';
+import { ACCEPTED_KINDS, withForm } from '../../media';
 import type { Area } from '../../platform/http/app';
 import { RawJson, route } from '../../platform/http/route';
 import { messageNotFound } from '../chats.errors';
@@ -17,10 +17,13 @@ import { findReceipts } from './messages.store';
 
 const FORM = {
   fields: SendMessageFields,
-  file: 'media',
-  maxFiles: 1,
-  tooMany: 'A message takes one file.',
-};
+  files: {
+    name: 'media',
+    max: 1,
+    kinds: ACCEPTED_KINDS.message,
+    tooMany: 'A message takes one file.',
+  },
+} as const;
 const plainFields = Compile(SendMessageFields);
 
 /** Mounts the routes that send messages and change sent ones. */
@@ -34,7 +37,7 @@ export const messageRoutes: Area['register'] = (app, ctx) => {
     method: 'POST',
     url: '/chats/messages',
     summary: 'Sends a message of text, a file, or both.',
-    form: SendMessageFields,
+    form: FORM,
     response: Message,
     status: 201,
     async handler({ viewer, request }) {

@@ -1,10 +1,10 @@
+import { trimText } from '@kithkin/shared/contract';
 import { removeAssets } from '../../media';
 import type { AppContext } from '../../platform/context';
 import type { Tx } from '../../platform/db';
 import { forbidden, unprocessable } from '../../platform/errors';
 import { messageNotFound } from '../chats.errors';
 import { publishMessageUpdated } from '../chats.events';
-import { oneEmoji } from './emoji';
 import {
   dropReaction,
   eraseMessage,
@@ -14,6 +14,21 @@ import {
   updateText,
   upsertReaction,
 } from './messages.store';
+
+/** RegExp flag for sets of strings. Node supports it; the compiler's target does not yet. */
+const SETS: string = 'v';
+/** All emoji recommended by Unicode; skin tones, flags and families count as one each. */
+const EMOJI = new RegExp('^\\p{RGI_Emoji}$', SETS);
+/** Variation selector that requests the coloured form of a character. */
+const COLOURED = '\uFE0F';
+
+/** Returns the emoji in its full form, or undefined if the text is not exactly one emoji. */
+function oneEmoji(text: string): string | undefined {
+  if (EMOJI.test(text)) return text;
+  // Some keyboards omit the variation selector: they send ❤ for ❤️.
+  const coloured = text.replace(/^(\p{Extended_Pictographic})/u, `$1${COLOURED}`);
+  return EMOJI.test(coloured) ? coloured : undefined;
+}
 
 /**
  * Returns a message that the viewer may read, as JSON.
@@ -52,7 +67,7 @@ function assertCanModify(message: LockedMessage, what: string): void {
 
 /** Changes the text of the viewer's own message. */
 export function editMessage(ctx: AppContext, viewerId: string, messageId: string, newText: string) {
-  const text = newText.trim();
+  const text = trimText(newText);
   return change(ctx, viewerId, messageId, async (tx, message) => {
     if (!message.mine) throw forbidden('Only the sender can edit a message.');
     assertCanModify(message, 'edited');

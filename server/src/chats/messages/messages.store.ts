@@ -70,6 +70,7 @@ const FIND = prepare<
   { viewer: string; message: string },
   { json: string; sender_id: string | null }
 >(
+  'messages.find',
   (v) => sql`
   select m.sender_id, ${messageJson(v('viewer'), statusMarkersSql(v('viewer'), sql`m.conversation_id`))}::text as json
   from messages m join conversation_members mine on mine.conversation_id = m.conversation_id
@@ -83,14 +84,16 @@ export async function findMessage(on: Queryable, viewer: string, message: string
   return row;
 }
 
-const RECEIPTS = prepare<{ viewer: string; message: string }, { json: string }>((v) => {
-  const when = (
-    mark: 'delivered' | 'seen',
-  ) => sql`case when o.${sql.raw(`${mark}_seq`)} >= m.seq then (
+const RECEIPTS = prepare<{ viewer: string; message: string }, { json: string }>(
+  'messages.receipts',
+  (v) => {
+    const when = (
+      mark: 'delivered' | 'seen',
+    ) => sql`case when o.${sql.raw(`${mark}_seq`)} >= m.seq then (
     select ${iso('st.at')} from member_steps st where st.conversation_id = o.conversation_id
       and st.user_id = o.user_id and st.mark = ${sql.raw(`'${mark}'`)} and st.seq >= m.seq
     order by st.seq limit 1) end`;
-  return sql`
+    return sql`
     select coalesce(json_agg(json_build_object('user', ${chatUserJson('u')},
       'deliveredAt', ${when('delivered')}, 'seenAt', ${when('seen')})
       order by o.seen_seq >= m.seq desc, o.delivered_seq >= m.seq desc, u.full_name, u.id)
@@ -102,7 +105,8 @@ const RECEIPTS = prepare<{ viewer: string; message: string }, { json: string }>(
       left join users u on u.id = o.user_id
     where m.id = ${id(v('message'))} and m.sender_id = ${id(v('viewer'))} and m.system is null
     group by m.id`;
-});
+  },
+);
 
 /**
  * Returns delivery and seen times of the viewer's own message by member.

@@ -1,12 +1,12 @@
 import { Message, Receipts, SharedMediaPage } from '@kithkin/shared/contract';
 import Value from 'typebox/value';
 import { formOf, picture } from '../../testing/forms';
+import { setupTestServer } from '../../testing/setupTestServer';
 import type { TestPerson } from '../../testing/testApp';
-import { network } from '../../testing/testNetwork';
 import { markRead } from '../chats.events';
 import { FOUR, list, sendMessage, start, thread } from '../testing/chat';
 
-const { app, ada, ben, cleo } = network({ people: FOUR });
+const { app, ada, ben, cleo } = setupTestServer({ people: FOUR });
 let chat: string;
 
 beforeEach(async () => {

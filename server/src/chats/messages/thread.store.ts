@@ -28,7 +28,7 @@ const newer = (v: Value, from: SQL) => sql`
  * messages exist. Returns no row for a non-member.
  */
 const rangeStatement = (pick: (v: Value) => SQL) =>
-  prepare<Values, MessageRange>((v) => {
+  prepare<Values, MessageRange>('thread.range', (v) => {
     // Computed once per thread, not once per message.
     const { delivered, seen } = statusMarkersSql(v('viewer'), sql`mine.conversation_id`);
     return sql`
@@ -81,6 +81,7 @@ export async function readThread(
 }
 
 const MEDIA = prepare<Values, { json: string; next: number | null }>(
+  'thread.media',
   (v) => sql`
   with mine as materialized (
     select mine.conversation_id, ${FLOOR} as floor from conversation_members mine

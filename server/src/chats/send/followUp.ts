@@ -45,6 +45,7 @@ const LIST_RECIPIENTS = prepare<
   { messages: readonly string[] },
   { conversation_id: string; sender_id: string; seq: number; recipients: string[] | null }
 >(
+  'followUp.listRecipients',
   (v) => sql`
   select distinct on (m.conversation_id) m.conversation_id, m.sender_id, m.seq,
     (select array_agg(o.user_id) from conversation_members o join users u on u.id = o.user_id
@@ -62,6 +63,7 @@ const LIST_SEEN_RECIPIENTS = prepare<
   { conversation: string; recipients: readonly string[]; seq: number },
   { user_id: string }
 >(
+  'followUp.listSeenRecipients',
   (v) => sql`
   select o.user_id from conversation_members o join notifications n
     on n.recipient_id = o.user_id and n.dedupe_key = 'message:' || o.conversation_id
@@ -70,6 +72,7 @@ const LIST_SEEN_RECIPIENTS = prepare<
 );
 
 const DELETE_TASKS = prepare<{ messages: readonly string[] }, object>(
+  'followUp.deleteTasks',
   (v) => sql`delete from message_tasks where message_id = any(${v('messages')}::uuid[])`,
 );
 
@@ -114,6 +117,7 @@ type UnfinishedMessage = {
  * claiming the same message.
  */
 const CLAIM_BATCH = prepare<{ now: Date; due: Date }, UnfinishedMessage>(
+  'followUp.claimBatch',
   (v) => sql`
   with taken as (
     update message_tasks set due_at = ${time(v('due'))}

@@ -1,5 +1,6 @@
 import type { Message, SendMessageFields } from '@kithkin/shared/contract';
-import { insertAsset, withAssets } from '../../media';
+import { trimText } from '@kithkin/shared/contract';
+import { ACCEPTED_KINDS, insertAsset, withAssets } from '../../media';
 import type { Upload } from '../../media/mediaTypes';
 import type { AppContext } from '../../platform/context';
 import { id, sql } from '../../platform/db';
@@ -8,6 +9,7 @@ import { newId } from '../../platform/ids';
 import { conversationNotFound } from '../chats.errors';
 import { messageOf } from '../messages/messages.service';
 import { publishMessage } from './announce';
+import { announcePresence } from './announcePresence';
 import { scheduleMessageNotifications } from './followUp';
 import { writeBatched } from './messageBatch';
 import { type NewMessage, type SentRow, TASK_LEASE_MS, writeMessage } from './send.store';
@@ -27,7 +29,7 @@ export async function send(
   uploads: Upload[],
   story: string | null = null,
 ): Promise<string> {
-  const text = (fields.text ?? '').trim();
+  const text = trimText(fields.text ?? '');
   if (text === '' && uploads.length === 0) throw unprocessable('A message needs text or a file.');
   const now = ctx.clock.now();
   const message: Sending = {
@@ -46,12 +48,11 @@ export async function send(
   if (story !== null) return finish(ctx, message, await writeStoryReply(ctx, message, story));
   if (uploads.length === 0) return finish(ctx, message, await writeBatched(ctx.db, message));
 
-  const kinds = ['image', 'gif', 'video', 'audio'] as const;
   try {
     return await withAssets(
       ctx,
       uploads,
-      { ownerId: viewerId, scope: 'chat', kinds },
+      { ownerId: viewerId, scope: 'chat', kinds: ACCEPTED_KINDS.message },
       ([asset]) => {
         const whole = { ...message, asset: asset?.id ?? null, alt: (fields.alt ?? '').trim() };
         return ctx.db
@@ -106,6 +107,7 @@ async function finish(ctx: AppContext, message: Sending, sent: SentRow): Promise
       const current = await presentSentMessage(ctx, message, sent);
       publishMessage(ctx, message.sender, current, sent.recipients ?? []);
       scheduleMessageNotifications(ctx, message.id);
+      ctx.background.run('presence', () => announcePresence(ctx, message, sent.recipients ?? []));
       return JSON.stringify(current);
     }
   }

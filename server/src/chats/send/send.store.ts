@@ -55,6 +55,7 @@ type Batch = Record<
  * Missing values are empty strings in the lists.
  */
 const SEND = prepare<Batch, SentRow>(
+  'messages.send',
   (v) => sql`
   select sent.outcome, sent.message_id, sent.message_seq, sent.recipients, a.sender from (
     select m.*, (select ${chatUserJson('s')} from users s where s.id = m.sender_id)::text as sender,

@@ -2,7 +2,7 @@ import type { Conversation, Message } from '@kithkin/shared/contract';
 import type { TestApp, TestPerson } from '../../testing/testApp';
 import { createTestUser } from '../../testing/testPeople';
 
-/** Profiles of ada, ben, cleo and eve for `network`. Eve has no friends. */
+/** Profiles of ada, ben, cleo and eve for `setupTestServer`. Eve has no friends. */
 export const FOUR = {
   ada: { fullName: 'Ada Lovelace' },
   ben: { fullName: 'Ben Ito' },

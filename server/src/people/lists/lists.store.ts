@@ -66,6 +66,7 @@ function followStatement(side: 'followers' | 'following', named: boolean) {
     side === 'followers' ? ['followee_id', 'follower_id'] : ['follower_id', 'followee_id'];
   return byIdOrUserName((is) =>
     prepare<FollowValues, FollowRow>(
+      'lists.follow',
       (v) => sql`
       with person as materialized (
         select p.id, ${canSeeContent(v('viewer'), 'p')} as open
@@ -111,6 +112,7 @@ export async function listFollows(
 }
 
 const requestStatement = prepare<{ viewer: string }, { json: string }>(
+  'lists.request',
   (v) => sql`
   select coalesce(json_agg(${summaryJson('u')} order by listed.created_at desc, u.id desc), '[]')::text as json
   from (
@@ -134,6 +136,7 @@ interface BlockValues extends Record<string, string | Date | number> {
 }
 
 const blockedStatement = prepare<BlockValues, PageRow & { more: boolean }>(
+  'lists.blocked',
   (v) => sql`
   with listed as materialized (
     select u.id, b.created_at as at from blocks b join users u on u.id = b.blocked_id

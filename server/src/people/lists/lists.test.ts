@@ -1,11 +1,11 @@
 import { BlockedUsers, ConnectionPage, UserList, UserResponse } from '@kithkin/shared/contract';
 import type { TSchema } from 'typebox';
 import Value from 'typebox/value';
+import { setupTestServer } from '../../testing/setupTestServer';
 import type { TestPerson } from '../../testing/testApp';
-import { network } from '../../testing/testNetwork';
 import { createTestUser, deactivate } from '../../testing/testPeople';
 
-const { app, ada } = network({ people: { ada: { fullName: 'Ada Lovelace' } } });
+const { app, ada } = setupTestServer({ people: { ada: { fullName: 'Ada Lovelace' } } });
 
 const names = (users: readonly { userName: string }[]) => users.map(({ userName }) => userName);
 const followers = async (query: string) =>

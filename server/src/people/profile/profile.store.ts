@@ -47,7 +47,7 @@ function listedIds(viewer: SQL, side: 'follower_id' | 'followee_id'): SQL {
 
 /** Builds the contract's User in one statement. */
 const profileStatement = byIdOrUserName((is) =>
-  prepare<ProfileValues, { json: string }>((v) => {
+  prepare<ProfileValues, { json: string }>('people.profile', (v) => {
     const isVisible = sql`p.creator_id = u.id and ${isPublished('p', v('now'))}`;
     const link = (network: string) => sql.raw(`coalesce(u.social_media ->> '${network}', '')`);
     return sql`

@@ -4,11 +4,11 @@ import type { Me, PostResponse, User } from '@kithkin/shared/contract';
 import { id, sql } from '../../platform/db';
 import { newId } from '../../platform/ids';
 import { formOf, picture } from '../../testing/forms';
+import { setupTestServer } from '../../testing/setupTestServer';
 import type { TestPerson } from '../../testing/testApp';
-import { network } from '../../testing/testNetwork';
 import { deactivate } from '../../testing/testPeople';
 
-const { app, ada, ben, eve } = network({
+const { app, ada, ben, eve } = setupTestServer({
   people: {
     ada: { userName: 'Ada', fullName: 'Ada Lovelace' },
     ben: { fullName: 'Ben Ito' },

@@ -1,9 +1,9 @@
 import type { NotificationPage, User, UserPage, UserSummary } from '@kithkin/shared/contract';
+import { setupTestServer } from '../../testing/setupTestServer';
 import type { TestPerson } from '../../testing/testApp';
-import { network } from '../../testing/testNetwork';
 import { deactivate } from '../../testing/testPeople';
 
-const { app, ada, ben, eve } = network({
+const { app, ada, ben, eve } = setupTestServer({
   people: {
     ada: { fullName: 'Ada Lovelace' },
     ben: { fullName: 'Ben Ito' },

@@ -6,12 +6,14 @@ import type {
   UserSummary,
 } from '@kithkin/shared/contract';
 import { id, sql, time } from '../../platform/db';
+import { setupTestServer } from '../../testing/setupTestServer';
 import { describeOnPostgres } from '../../testing/several';
 import type { TestPerson } from '../../testing/testApp';
-import { network } from '../../testing/testNetwork';
 import { createTestUser } from '../../testing/testPeople';
 
-const { app, ada, ben, eve } = network({ people: { ada: { isPrivate: true }, ben: {}, eve: {} } });
+const { app, ada, ben, eve } = setupTestServer({
+  people: { ada: { isPrivate: true }, ben: {}, eve: {} },
+});
 
 const follow = (who: TestPerson, name: string) =>
   who.call<FollowResponse>('POST', `/users/${name}/follow`);

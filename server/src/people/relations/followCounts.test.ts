@@ -1,11 +1,11 @@
 import type { User, UserPage } from '@kithkin/shared/contract';
 import { id, sql, time } from '../../platform/db';
+import { setupTestServer } from '../../testing/setupTestServer';
 import { itOnPostgres } from '../../testing/several';
 import type { TestPerson } from '../../testing/testApp';
-import { network } from '../../testing/testNetwork';
 import { createTestUser, deactivate, signedIn } from '../../testing/testPeople';
 
-const { app, publishedEvents: received, ada, ben, eve } = network();
+const { app, publishedEvents: received, ada, ben, eve } = setupTestServer();
 
 beforeEach(async () => {
   for (const [one, other] of [

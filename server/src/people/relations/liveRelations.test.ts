@@ -36,7 +36,12 @@ const login = () =>
   app.call('POST', '/users/login', {
     json: { userNameOrEmail: 'ada', password: TEST_PASSWORD },
   });
-const chat = async () => void (await sendMessage(ada, await start(ada, [ben]), 'Hello'));
+/** Starts a chat in which both have written. */
+const chat = async () => {
+  const id = await start(ada, [ben]);
+  await sendMessage(ada, id, 'Hello');
+  await sendMessage(ben, id, 'Hi');
+};
 
 /** For each action of ada: the steps before it, and the action. Ben must receive the change. */
 const ACTIONS: Record<string, [before: (() => Promise<unknown>)[], act: () => Promise<unknown>]> = {

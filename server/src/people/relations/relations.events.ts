@@ -4,7 +4,7 @@ import type { AppContext } from '../../platform/context';
 import { id, type Queryable, sql, type Tx } from '../../platform/db';
 import { publish } from '../../realtime/publish';
 import { publishRelationshipChange } from '../../realtime/relationships';
-import { listChatPartners } from '../../users/chatPartners';
+import { listPresenceViewers } from '../../users/presenceRules';
 
 /** Publishes a relationship change to both users; their tabs then refetch. */
 export async function publishMutualRelationshipChange(
@@ -51,10 +51,10 @@ export async function publishPresenceChange(
   [oneId, otherId]: readonly [string, string],
   event: 'user-online' | 'user-offline',
 ): Promise<void> {
-  if (!(await listChatPartners(tx, oneId)).includes(otherId)) return;
   const online = await ctx.presence.onlineAmong([oneId, otherId]);
   for (const userId of online) {
     const recipient = userId === oneId ? otherId : oneId;
+    if (!(await listPresenceViewers(tx, userId)).includes(recipient)) continue;
     await publish(ctx, tx, event, [recipient], { userId, lastSeen: null });
   }
 }

@@ -7,8 +7,9 @@ import {
 } from '@kithkin/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
-import { withForm } from '../../media';
+import { ACCEPTED_KINDS, withForm } from '../../media';
 import type { AppContext } from '../../platform/context';
+import type { FormDefinition } from '../../platform/http/formDefinition';
 import { route } from '../../platform/http/route';
 import { changeAvatar, profileOf } from '../profile/profile.service';
 import {
@@ -20,6 +21,17 @@ import {
   unfollow,
 } from './relations.service';
 
+const AVATAR_FORM: FormDefinition = {
+  fields: Type.Object({}),
+  files: {
+    name: 'avatar',
+    min: 1,
+    max: 1,
+    kinds: ACCEPTED_KINDS.photo,
+    tooMany: 'Please choose one picture.',
+  },
+};
+
 const following = { auth: 'viewer', limit: 'follow' } as const;
 
 /** Mounts the routes that change the profile, follows and blocks. */
@@ -30,16 +42,10 @@ export function mountWrites(app: FastifyInstance, ctx: AppContext): void {
     method: 'PATCH',
     url: '/users/me/avatar',
     summary: 'Sets one’s portrait.',
-    form: Type.Object({}),
+    form: AVATAR_FORM,
     response: AvatarResponse,
     async handler({ viewer, request }) {
-      const expected = {
-        fields: Type.Object({}),
-        file: 'avatar',
-        maxFiles: 1,
-        tooMany: 'Please choose one picture.',
-      };
-      await withForm(ctx, request, expected, ({ files }) =>
+      await withForm(ctx, request, AVATAR_FORM, ({ files }) =>
         changeAvatar(ctx, viewer.userId, files),
       );
       return { updatedUser: await profileOf(ctx, viewer.userId, viewer.userId) };

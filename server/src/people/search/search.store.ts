@@ -74,7 +74,7 @@ const best = (v: Value, first: SQL): SQL => sql`
  * mention, users whom the viewer follows come first.
  */
 function beginningStatement(short: boolean, mention: boolean): Prepared<SearchValues, SearchRow> {
-  return prepare((v) => {
+  return prepare('search.beginning', (v) => {
     const popular = sql`union (
       select u.id from popular_people b cross join ${person('b.user_id')} cross join q
       where b.rank <= 300 and ${begins})`;
@@ -106,6 +106,7 @@ const BEGINNING = {
  * others are then checked.
  */
 const alikeStatement: Prepared<SearchValues, SearchRow> = prepare(
+  'search.alike',
   (v) => sql`
   with ${query(v)}, tokens as materialized (
     select t.token, t.n

@@ -7,9 +7,11 @@ import { canListUser, isActive } from '../../visibility/predicates';
  * followed, then the newest. Each source is limited, so that the cost does not grow with the
  * network.
  */
-const suggestionStatement = prepare<{ viewer: string; limit: number }, { json: string }>((v) => {
-  const viewer = id(v('viewer'));
-  return sql`
+const suggestionStatement = prepare<{ viewer: string; limit: number }, { json: string }>(
+  'suggestions.page',
+  (v) => {
+    const viewer = id(v('viewer'));
+    return sql`
     with mine as materialized (
       select f.followee_id as id from follows f
       where f.follower_id = ${viewer} and f.status = 'accepted'
@@ -39,7 +41,8 @@ const suggestionStatement = prepare<{ viewer: string; limit: number }, { json: s
     select coalesce(json_agg(${summaryJson('u')}
       order by best.ties desc, best.followers_count desc, u.id), '[]')::text as json
     from best join users u on u.id = best.id`;
-});
+  },
+);
 
 /** Returns suggested users, best first, as JSON. */
 export async function listSuggestions(

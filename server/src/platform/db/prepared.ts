@@ -12,7 +12,7 @@ export type PreparedValues = Readonly<
  * Run it with `on.fetch(statement, values)`.
  */
 export interface Prepared<Values extends PreparedValues, Row extends object> {
-  /** Name of the statement in PostgreSQL, derived from its text. */
+  /** Name of the statement in PostgreSQL, e.g. `posts.one-0f3c…`: its name and a hash of its text. */
   readonly name: string;
   readonly text: string;
   params(values: Values): unknown[];
@@ -22,21 +22,32 @@ export interface Prepared<Values extends PreparedValues, Row extends object> {
 
 const dialect = new PgDialect();
 
+/** All prepared statements by name; several of one name differ in a filter or limit. */
+const registered = new Map<string, { readonly text: string }[]>();
+
+/** Returns the texts of all prepared statements by name, as they are sent. */
+export const preparedStatements = (): Map<string, string[]> =>
+  new Map([...registered].map(([name, all]) => [name, all.map(({ text }) => text)]));
+
 /**
- * Creates a prepared statement. `value('viewer')` is the placeholder of a value; it may be used
+ * Creates a prepared statement with the name `<area>.<what it does>`. `value('viewer')` is the placeholder of a value; it may be used
  * several times, also in visibility predicates. The statement states the types:
  * `id(value('viewer'))`, `time(value('now'))`, `${value('limit')}::int`.
  */
 export function prepare<Values extends PreparedValues, Row extends object>(
+  label: string,
   build: (value: (name: keyof Values & string) => SQL) => SQL,
 ): Prepared<Values, Row> {
   let compiled: { name: string; text: string; slots: unknown[] } | undefined;
   // Rendered at first use, since the fragments may come from modules that import each other.
   const statement = () => {
-    compiled ??= compile(build((name) => sql`${sql.placeholder(name)}`));
+    compiled ??= compile(
+      label,
+      build((name) => sql`${sql.placeholder(name)}`),
+    );
     return compiled;
   };
-  return {
+  const prepared: Prepared<Values, Row> = {
     get name() {
       return statement().name;
     },
@@ -45,6 +56,8 @@ export function prepare<Values extends PreparedValues, Row extends object>(
     },
     params: (values) => statement().slots.map((slot) => fill(slot, values)),
   };
+  registered.set(label, [...(registered.get(label) ?? []), prepared]);
+  return prepared;
 }
 
 function fill(slot: unknown, values: PreparedValues): unknown {
@@ -55,7 +68,7 @@ function fill(slot: unknown, values: PreparedValues): unknown {
 }
 
 /** Renders a statement; a value that is used several times becomes one parameter. */
-function compile(statement: SQL) {
+function compile(label: string, statement: SQL) {
   const rendered = dialect.sqlToQuery(statement);
   const slots: unknown[] = [];
   const places = new Map<string, number>();
@@ -68,6 +81,6 @@ function compile(statement: SQL) {
     return slots.length;
   });
   const text = rendered.sql.replace(/\$(\d+)/g, (_all, n) => `$${numbers[Number(n) - 1]}`);
-  const name = `k${createHash('sha256').update(text).digest('hex').slice(0, 24)}`;
+  const name = `${label}-${createHash('sha256').update(text).digest('hex').slice(0, 16)}`;
   return { name, text, slots };
 }

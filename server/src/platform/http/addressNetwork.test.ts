@@ -1,4 +1,4 @@
-import { coarseAddress, networkOf } from './addressNetwork';
+import { coarseAddress, networkOf, wideNetworkOf } from './addressNetwork';
 
 test.each([
   ['203.0.113.77', '203.0.113.77', '203.0.113.x'],
@@ -12,4 +12,14 @@ test.each([
 ])('%j counts as %j and is shown as %j', (address, counted, displayed) => {
   expect(networkOf(address)).toBe(counted);
   expect(coarseAddress(address)).toBe(displayed);
+});
+
+test.each([
+  ['203.0.113.77', '203.0.113.0'],
+  ['::ffff:203.0.113.77', '203.0.113.0'],
+  ['2001:db8:1:2ab:3:4:5:6', '2001:db8:1:200::'],
+  ['2001:db8:1:2ff::9', '2001:db8:1:200::'],
+  ['2001:db8::9', '2001:db8:0:0::'],
+])('%j belongs to the wide network %j', (address, network) => {
+  expect(wideNetworkOf(address)).toBe(network);
 });

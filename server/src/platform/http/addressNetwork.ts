@@ -28,6 +28,18 @@ export function networkOf(address: string): string {
 }
 
 /**
+ * Returns the network that one operator usually assigns together: 24 bits of an IPv4 address, 56 of
+ * an IPv6 address.
+ */
+export function wideNetworkOf(address: string): string {
+  const plain = mapped(address);
+  if (!plain.includes(':')) return plain.replace(/\.\d+$/, '.0');
+  const groups = groupsOf(plain, 4).split(':');
+  const last = Number.parseInt(groups[3] ?? '0', 16) >> 8;
+  return `${groups.slice(0, 3).join(':')}:${(last << 8).toString(16)}::`;
+}
+
+/**
  * Shortens an address, e.g. to `203.0.113.x`: recognisable, but not precise enough to identify
  * anyone.
  */

@@ -78,8 +78,21 @@ describe('every route', () => {
       headers: { 'content-type': 'application/json' },
     });
     expect(json).toMatchObject({ status: 400, body: { message: 'The body is not valid JSON.' } });
+    const malformed = await app.call('GET', '/posts/not-an-id');
+    expect(malformed).toMatchObject({ status: 404, body: { code: 'not-found' } });
     const missing = await app.call('GET', '/nowhere');
     expect(missing).toMatchObject({ status: 404, body: { code: 'not-found' } });
+  });
+
+  it('opens a page at an address with a stray percent sign, and only on this host', async () => {
+    const get = (url: string, accept = 'text/html') => app.app.inject({ url, headers: { accept } });
+    const { statusCode, headers } = await get('/tag/100%?a=%');
+    expect([statusCode, headers.location]).toEqual([302, '/tag/100%25?a=%']);
+    expect((await get('/tag/%25')).statusCode).not.toBe(302);
+    for (const url of ['//other.example/%', '/\\other.example/%']) {
+      expect((await get(url)).headers.location ?? '').not.toMatch(/^[/\\]{2}/);
+    }
+    expect((await get('/tag/%', 'application/json')).statusCode).toBe(400);
   });
 
   it('hides what went wrong inside', async () => {

@@ -6,6 +6,7 @@ import type { AppContext } from '../context';
 import { notFound } from '../errors';
 import type { AnyJob } from '../jobs';
 import type { Metrics } from '../metrics/metrics';
+import { respondToBadAddress } from './badAddress';
 import { serveDocs } from './docs';
 import { handleErrors } from './errorHandler';
 import { apiHeaders } from './headers';
@@ -61,14 +62,9 @@ export async function buildApp(ctx: AppContext, options: BuildOptions): Promise<
     // Requests on a keep-alive connection are still served, and then the connection is closed.
     return503OnClosing: false,
     // Handles paths that the router can't decode, or with a part that is too long.
-    frameworkErrors: (error, request, reply) => {
+    frameworkErrors: (_error, request, reply) => {
       reply.hijack();
-      reply.raw.writeHead(error.statusCode ?? 400, {
-        ...apiHeaders(ctx.config),
-        'content-type': 'application/json; charset=utf-8',
-        'x-request-id': request.id,
-      });
-      reply.raw.end(JSON.stringify({ message: 'This address is not valid.', code: 'bad-address' }));
+      respondToBadAddress(request, reply.raw, apiHeaders(ctx.config));
     },
   });
   app.server.maxConnections = ctx.config.maxConnections;
@@ -77,6 +73,7 @@ export async function buildApp(ctx: AppContext, options: BuildOptions): Promise<
   enforceBodyTimeout(app, times);
   options.metrics?.watch(app);
   handleErrors(app);
+  limitOutsideRoutes(app, ctx);
   acceptEmptyJson(app);
 
   await app.register(multipart, {
@@ -119,6 +116,22 @@ async function mountApi(
   for (const area of areas) await area.register(api, ctx);
   api.setNotFoundHandler(() => {
     throw notFound('There is nothing at this address.');
+  });
+}
+
+/**
+ * Limits what is not mounted with `route()`, by address: the site, documents, health checks and
+ * unknown addresses. `/livez` has no limit, since it costs nothing and decides about restarts.
+ */
+function limitOutsideRoutes(app: FastifyInstance, ctx: AppContext): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { config, url } = request.routeOptions;
+    try {
+      if (!config.facts && url !== '/livez') ctx.limits.check('site', request.ip, null);
+      done();
+    } catch (error) {
+      done(error instanceof Error ? error : new Error(String(error)));
+    }
   });
 }
 

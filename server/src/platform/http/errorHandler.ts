@@ -1,20 +1,6 @@
-import type { FastifyError, FastifyInstance, FastifySchemaValidationError } from 'fastify';
+import type { FastifyError, FastifyInstance } from 'fastify';
 import { errorCode, HttpError } from '../errors';
-
-/** Returns a sentence that names the invalid field of a validation error. */
-export function validationMessage(
-  error: FastifySchemaValidationError | undefined,
-  where: string,
-): string {
-  if (!error) return `The ${where} is not valid.`;
-  const required: unknown = error.params.requiredProperties ?? error.params.missingProperty;
-  if (error.keyword === 'required') {
-    const name = Array.isArray(required) ? required.join(', ') : String(required);
-    return `${name} is missing.`;
-  }
-  const field = error.instancePath.split('/').filter(Boolean).join('.') || `The ${where}`;
-  return `${field} ${error.message ?? 'is not valid'}.`;
-}
+import { validationMessage } from './validationMessage';
 
 /** Messages for users, by the error codes of Fastify and its plugins. */
 const MESSAGES: Readonly<Record<string, [code: string, message: string]>> = {
@@ -42,7 +28,11 @@ export function handleErrors(app: FastifyInstance): void {
       return reply.status(error.status).send({ message: error.message, code: error.code });
     }
     if (error.validation) {
-      const message = validationMessage(error.validation[0], error.validationContext ?? 'request');
+      // Ids are opaque: one that can't exist is one that doesn't.
+      if (error.validationContext === 'params') {
+        return reply.status(404).send({ message: 'Not found.', code: 'not-found' });
+      }
+      const message = validationMessage(error.validation, error.validationContext ?? 'request');
       return reply
         .status(request.routeOptions.config.facts?.invalidStatus ?? 400)
         .send({ message, code: 'invalid' });

@@ -34,7 +34,7 @@ const trial: Area = {
       summary: 'Takes a form.',
       auth: 'none',
       limit: 'upload',
-      form: Type.Object({}),
+      form: { fields: Type.Object({}) },
       response: Type.Object({ parts: Type.Integer(), requestId: Type.String() }),
       async handler({ request }) {
         let parts = 0;

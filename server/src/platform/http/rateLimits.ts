@@ -28,6 +28,12 @@ const CLASSES = {
   search: { seconds: 60, account: 120, address: 600, perNode: true },
   /** Files of the media store, which are requested without an account. */
   media: { seconds: 60, account: 3000, address: 3000, perNode: true },
+  /** The site, documents, `/readyz` and unknown addresses, which are requested without an account. */
+  site: { seconds: 60, account: 6000, address: 6000, perNode: true },
+  /** New connections of the live channel. */
+  connect: { seconds: 60, account: 120, address: 1200, perNode: true },
+  /** Commands of the live channel, except batched markers; counted by account only. */
+  command: { seconds: 10, account: 200, address: 200 },
   write: { seconds: 60, account: 120, address: 600 },
   follow: { seconds: 60, account: 60, address: 300 },
   post: { seconds: 60, account: 20, address: 100 },
@@ -63,6 +69,11 @@ export interface Limits {
    * @throws HttpError 429 with Retry-After; synchronously or as a rejection
    */
   check(name: LimitClass, address: string, userId: string | null): undefined | Promise<undefined>;
+  /**
+   * Counts an account over all nodes, without its address.
+   * @throws HttpError 429
+   */
+  checkAccount(name: LimitClass, userId: string): Promise<void>;
   /** Counts a value named in a request, such as a mail address, even if it does not exist. */
   checkNamed(name: LimitClass, named: string): Promise<void>;
   /**
@@ -77,6 +88,13 @@ export interface Limits {
   ): Promise<number[]>;
   /** Subtracts from counts. */
   uncount(keys: readonly string[], seconds: number, by: number): Promise<void>;
+  /**
+   * Checks what was spent under a key in the current window, e.g. CPU time, on all nodes.
+   * @throws HttpError 429 with `message` if it is more than `max` at factor 1
+   */
+  checkSpent(key: string, max: number, seconds: number, message: string): Promise<void>;
+  /** Adds to what was spent under a key. */
+  addSpent(key: string, amount: number, seconds: number): Promise<void>;
   close(): void;
 }
 
@@ -142,6 +160,10 @@ export function openLimits(
       }
       return undefined;
     },
+    async checkAccount(name, userId) {
+      const { seconds, account } = CLASSES[name];
+      await count([{ key: `${name}:${userId}`, max: account }], seconds);
+    },
     async checkNamed(name, named) {
       const { seconds, account } = CLASSES[name];
       await count([{ key: `${name}:named:${digestOf(named)}`, max: account }], seconds);
@@ -149,6 +171,13 @@ export function openLimits(
     count,
     async uncount(keys, seconds, by) {
       await shared.add(keys, seconds, -by);
+    },
+    async checkSpent(key, max, seconds, message) {
+      const [spent = 0] = await shared.add([key], seconds, 0);
+      if (spent > allowed(max)) limitExceeded(seconds, message);
+    },
+    async addSpent(key, amount, seconds) {
+      await shared.add([key], seconds, amount);
     },
     close: () => shared.close(),
   };

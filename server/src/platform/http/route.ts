@@ -1,14 +1,11 @@
-import {
-  type Static,
-  type TSchema,
-  Type,
-  TypeBoxValidatorCompiler,
-} from '@fastify/type-provider-typebox';
+import { type Static, type TSchema, Type } from '@fastify/type-provider-typebox';
 import { ErrorResponse } from '@kithkin/shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../context';
 import { unauthorized } from '../errors';
+import type { FormDefinition } from './formDefinition';
 import type { LimitClass } from './rateLimits';
+import { compileValidator } from './validator';
 import { bearerToken, type Viewer } from './viewer';
 
 type Shape<S extends TSchema | undefined> = S extends TSchema ? Static<S> : undefined;
@@ -49,10 +46,8 @@ export interface RouteDefinition<
   /** Maximum body size in bytes, if the default of one megabyte is too much. */
   maxBytes?: number;
   body?: Body;
-  /**
-   * Text parts of a multipart form, for the document only; the handler reads and validates them.
-   */
-  form?: TSchema;
+  /** A multipart form, for the document only; the handler reads and validates it. */
+  form?: FormDefinition;
   params?: Params;
   query?: Query;
   /** Schema of the response; null for a response without a body, whose `status` is 204. */
@@ -96,7 +91,7 @@ export function route<
     ...(definition.maxBytes ? { bodyLimit: definition.maxBytes } : {}),
     schema: {
       ...(body ? { body } : {}),
-      ...(form ? { body: form } : {}),
+      ...(form ? { body: form.fields } : {}),
       ...(params ? { params } : {}),
       ...(query ? { querystring: query } : {}),
       response: {
@@ -107,9 +102,7 @@ export function route<
     },
     // The parts of a form arrive as a stream, so there is no body yet when validation runs.
     validatorCompiler: (part) =>
-      form && part.httpPart === 'body'
-        ? (value: unknown) => ({ value })
-        : TypeBoxValidatorCompiler(part),
+      form && part.httpPart === 'body' ? (value: unknown) => ({ value }) : compileValidator(part),
     config: {
       facts: {
         summary: definition.summary,

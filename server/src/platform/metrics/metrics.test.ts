@@ -49,7 +49,7 @@ it('counts answers by route and status, and never names who or what was asked fo
   const found = await fetchMetrics();
   const route = 'method="GET",route="/api/v1.1/trial/:id"';
   expect(found.get(requestCount(`${route},status="200"`))).toBe(2);
-  expect(found.get(requestCount(`${route},status="400"`))).toBe(1);
+  expect(found.get(requestCount(`${route},status="404"`))).toBe(1);
   expect(found.get(requestCount('method="GET",route="site",status="404"'))).toBe(1);
   expect([...found.keys()].join('\n')).not.toMatch(/secret|trial\/7/);
 });

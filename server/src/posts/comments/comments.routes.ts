@@ -16,12 +16,7 @@ import { accessPost } from '../posts.policy';
 import { addComment, commentsPage, editComment } from './comments.service';
 import { recoverComment, removeComment } from './removal.service';
 
-const FORM = {
-  fields: CreateComment,
-  file: 'media',
-  maxFiles: 0,
-  tooMany: 'A comment takes no files.',
-};
+const FORM = { fields: CreateComment };
 
 /** Mounts the routes of comments. */
 export function mountComments(app: FastifyInstance, ctx: AppContext): void {
@@ -46,7 +41,7 @@ export function mountComments(app: FastifyInstance, ctx: AppContext): void {
     auth: 'viewer',
     limit: 'comment',
     params: IdParams,
-    form: CreateComment,
+    form: FORM,
     response: CommentResponse,
     status: 201,
     handler: ({ viewer, params, request }) =>

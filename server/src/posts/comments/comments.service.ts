@@ -1,4 +1,5 @@
 import type { Comment, CommentPage, CreateComment } from '@kithkin/shared/contract';
+import { trimText } from '@kithkin/shared/contract';
 import type { AppContext } from '../../platform/context';
 import { isUniqueViolation, keysetOf } from '../../platform/db';
 import { notFound, unprocessable } from '../../platform/errors';
@@ -100,7 +101,7 @@ export async function editComment(
 }
 
 function textOf(raw: string): string {
-  const text = raw.trim();
+  const text = trimText(raw);
   if (text === '') throw unprocessable('A comment needs some text.');
   return text;
 }

@@ -15,6 +15,7 @@ type Page = { viewer: string; post: string; at: Date; id: string; limit: number 
 
 /** Selects the page after (at, id) as the contract's CommentPage. */
 export const commentPage = prepare<Page, { json: string }>(
+  'comments.page',
   (v) =>
     sql`select ${commentPageJson({
       viewer: v('viewer'),

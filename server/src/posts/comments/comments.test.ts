@@ -6,11 +6,17 @@ import {
 } from '@kithkin/shared/contract';
 import Value from 'typebox/value';
 import { id, sql } from '../../platform/db';
+import { setupTestServer } from '../../testing/setupTestServer';
 import { describeOnPostgres } from '../../testing/several';
 import type { TestPerson } from '../../testing/testApp';
-import { network } from '../../testing/testNetwork';
 
-const { app, publishedEvents: received, ada, ben, eve } = network({ follows: [['ben', 'ada']] });
+const {
+  app,
+  publishedEvents: received,
+  ada,
+  ben,
+  eve,
+} = setupTestServer({ follows: [['ben', 'ada']] });
 let path: string;
 let postId: string;
 

@@ -10,7 +10,6 @@ type ExploreStatement = Prepared<Values, { text: string }>;
 
 const DEFAULT_LIMIT = 10;
 const LATEST = new Date('9999-12-31T00:00:00Z');
-const byLimit = new Map<number, ExploreStatement>();
 
 /**
  * Builds the statement for one page of the pool. Rows that the viewer may not see are found from
@@ -18,7 +17,7 @@ const byLimit = new Map<number, ExploreStatement>();
  * per page would take ten times as long as the rest of the query.
  */
 function statementOf(limit: number): ExploreStatement {
-  return prepare((v) => {
+  return prepare('explore.page', (v) => {
     const viewer = v('viewer');
     const now = v('now');
     const isVisible = sql`${isRankable('u')} and ${isPublished('p', now)} and ${canSeeContent(viewer, 'u')}`;
@@ -53,6 +52,8 @@ function statementOf(limit: number): ExploreStatement {
       ])} as text`;
   });
 }
+
+const byLimit = new Map([[DEFAULT_LIMIT, statementOf(DEFAULT_LIMIT)]]);
 
 /** Returns a page of the explore grid. `before` selects the ranking of that time. */
 export async function explore(

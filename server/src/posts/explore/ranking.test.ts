@@ -2,11 +2,11 @@ import { ExplorePage, type Post, type PostResponse, TagCounts } from '@kithkin/s
 import type { Static, TSchema } from 'typebox';
 import Value from 'typebox/value';
 import { formOf } from '../../testing/forms';
+import { setupTestServer } from '../../testing/setupTestServer';
 import type { TestPerson } from '../../testing/testApp';
-import { network } from '../../testing/testNetwork';
 import { deactivate, signInBack } from '../../testing/testPeople';
 
-const { app, ada, ben, eve } = network();
+const { app, ada, ben, eve } = setupTestServer();
 
 const MINUTE = 60_000;
 

@@ -54,7 +54,7 @@ function tagCounts(viewer: SQL, now: SQL, among: SQL): SQL {
     ) t`;
 }
 
-const trendingTags = prepare<Values, { text: string }>((v) =>
+const trendingTags = prepare<Values, { text: string }>('trending.tags', (v) =>
   tagCounts(
     v('viewer'),
     v('now'),
@@ -63,7 +63,7 @@ const trendingTags = prepare<Values, { text: string }>((v) =>
   ),
 );
 
-const tagsFrom = prepare<Values, { text: string }>((v) =>
+const tagsFrom = prepare<Values, { text: string }>('trending.tagsFrom', (v) =>
   tagCounts(
     v('viewer'),
     v('now'),

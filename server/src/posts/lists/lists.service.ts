@@ -11,7 +11,7 @@ const isVisible = ({ viewer, now }: Search): SQL =>
  * The home feed: the precomputed timeline, merged with the posts of the few accounts whose audience
  * is too large for one. Rows are checked in timeline order until the page is full.
  */
-export const homeFeed = listOf('posts', (search) => {
+export const homeFeed = listOf('posts.feed', 'posts', (search) => {
   const { viewer, now, after, before } = search;
   return sql`
     select * from (
@@ -37,7 +37,7 @@ export const homeFeed = listOf('posts', (search) => {
 });
 
 /** The visible posts of a tag, newest first. */
-export const taggedPosts = listOf('posts', (search) => {
+export const taggedPosts = listOf('posts.tagged', 'posts', (search) => {
   const { now, of, after, before } = search;
   return sql`
     select p.*, t.shown_at as at
@@ -53,6 +53,7 @@ export const taggedPosts = listOf('posts', (search) => {
  */
 export const postsOf = byIdOrUserName((is) =>
   listOf(
+    'posts.ofPerson',
     'posts',
     (search) => {
       const { of, viewer, now, after, before } = search;
@@ -72,7 +73,7 @@ export const postsOf = byIdOrUserName((is) =>
 );
 
 /** The posts that the viewer has bookmarked and may still see, the latest bookmark first. */
-export const bookmarked = listOf('bookmarks', (search) => {
+export const bookmarked = listOf('posts.bookmarked', 'bookmarks', (search) => {
   const { viewer, after, before } = search;
   return sql`
     select p.*, b.created_at as at
@@ -83,7 +84,7 @@ export const bookmarked = listOf('bookmarks', (search) => {
 });
 
 /** The viewer's own posts in the trash, the latest first. */
-export const trashed = listOf('posts', ({ viewer, after, before }) => {
+export const trashed = listOf('posts.trashed', 'posts', ({ viewer, after, before }) => {
   return sql`
     select p.*, p.deleted_at as at from posts p
     where p.creator_id = ${id(viewer)} and p.deleted_at is not null and ${after('p.deleted_at', 'p.id')}
@@ -92,6 +93,7 @@ export const trashed = listOf('posts', ({ viewer, after, before }) => {
 
 /** The viewer's own scheduled posts, the next one first. */
 export const scheduled = listOf(
+  'posts.scheduled',
   'posts',
   ({ viewer, now, after, before }) => sql`
     select p.*, p.shown_at as at from posts p

@@ -56,15 +56,15 @@ interface ListOptions {
  * a tenth of all rows.
  */
 export function listOf(
+  label: string,
   name: 'posts' | 'bookmarks',
   find: (search: Search) => SQL,
   { order = 'newest', when }: ListOptions = {},
 ): PostList {
-  const byLimit = new Map<number, ListStatement>();
   const [less, direction] = order === 'newest' ? (['<', 'desc'] as const) : (['>', 'asc'] as const);
   const sorted = (at: string, key: string) => `order by ${at} ${direction}, ${key} ${direction}`;
   const statement = (limit: number): ListStatement =>
-    prepare((v) => {
+    prepare(label, (v) => {
       const search: Search = {
         viewer: v('viewer'),
         now: v('now'),
@@ -80,6 +80,7 @@ export function listOf(
         ${postTextCte('shown', search)}
         select ${when ? sql`case when ${when(search)} then ${response} end` : response} as text`;
     });
+  const byLimit = new Map([[DEFAULT_LIMIT, statement(DEFAULT_LIMIT)]]);
   return {
     order,
     statement(limit) {

@@ -13,7 +13,7 @@ type Values = { viewer: string; post: string; now: Date };
 /** Number of comments included in the detail; more are paged. */
 const COMMENTS = 20;
 
-const onePost = prepare<Values, { text: string }>((v) => {
+const onePost = prepare<Values, { text: string }>('posts.one', (v) => {
   const viewerContext = { viewer: v('viewer'), now: v('now') };
   return sql`
     with shown as (select p.*, p.shown_at as at from posts p where p.id = ${id(v('post'))}),
@@ -72,7 +72,7 @@ interface DetailRow {
   text: string | null;
 }
 
-const detailed = prepare<Values, DetailRow>((v) => {
+const detailed = prepare<Values, DetailRow>('posts.detail', (v) => {
   const viewerContext = { viewer: v('viewer'), now: v('now') };
   const own = sql`p.creator_id = ${id(viewerContext.viewer)}`;
   const there = sql`(${own} or (${isActive('u')} and ${isPublished('p', viewerContext.now)}))`;

@@ -10,10 +10,10 @@ import type { Static, TSchema } from 'typebox';
 import Value from 'typebox/value';
 import { id, sql } from '../../platform/db';
 import { formOf, picture } from '../../testing/forms';
+import { setupTestServer } from '../../testing/setupTestServer';
 import type { TestPerson } from '../../testing/testApp';
-import { network } from '../../testing/testNetwork';
 
-const { app, ada, ben, eve } = network({
+const { app, ada, ben, eve } = setupTestServer({
   people: { ada: { fullName: 'Ada "Lovelace"' }, ben: {}, eve: {} },
   follows: [['ben', 'ada']],
 });

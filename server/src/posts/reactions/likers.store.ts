@@ -8,6 +8,7 @@ type Values = { viewer: string; post: string; at: Date; id: string; limit: numbe
 
 /** Selects the users who like a post and whom the viewer may list, latest first, as a UserPage. */
 const likersPage = prepare<Values, { text: string }>(
+  'likers.page',
   (v) => sql`
     with page as materialized (
       select l.user_id, l.created_at, row_number() over (order by l.created_at desc, l.user_id desc) as place

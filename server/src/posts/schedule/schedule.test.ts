@@ -1,9 +1,9 @@
 import type { NotificationPage, PostPage, PostResponse } from '@kithkin/shared/contract';
 import { createJobs } from '../../platform/jobs';
 import { formOf } from '../../testing/forms';
+import { setupTestServer } from '../../testing/setupTestServer';
 import { itOnPostgres } from '../../testing/several';
 import type { TestPerson } from '../../testing/testApp';
-import { network } from '../../testing/testNetwork';
 import { signInBack } from '../../testing/testPeople';
 import { postJobs } from '../posts.jobs';
 
@@ -12,7 +12,7 @@ const {
   publishedEvents: received,
   ada,
   ben,
-} = network({
+} = setupTestServer({
   people: { ada: {}, ben: {} },
   follows: [['ben', 'ada']],
 });

@@ -1,12 +1,15 @@
 import type { PostPage, PostResponse } from '@kithkin/shared/contract';
 import { id, sql, time } from '../../platform/db';
+import { setupTestServer } from '../../testing/setupTestServer';
 import { itOnPostgres } from '../../testing/several';
 import type { TestPerson } from '../../testing/testApp';
-import { network } from '../../testing/testNetwork';
 import { createTestUser, signInBack } from '../../testing/testPeople';
 import { MERGE_ON_READ_ABOVE, MERGE_ON_READ_BELOW, SYNC_FAN_OUT_LIMIT } from './timelines.service';
 
-const { app, ada, ben } = network({ people: { ada: {}, ben: {} }, follows: [['ben', 'ada']] });
+const { app, ada, ben } = setupTestServer({
+  people: { ada: {}, ben: {} },
+  follows: [['ben', 'ada']],
+});
 
 const make = async (body: string) =>
   (await ada.call<PostResponse>('POST', '/posts', { json: { body } })).body.post._id;

@@ -6,8 +6,8 @@ import type {
 } from '@kithkin/shared/contract';
 import { sql } from '../../platform/db';
 import { formOf, picture } from '../../testing/forms';
+import { setupTestServer } from '../../testing/setupTestServer';
 import type { TestPerson } from '../../testing/testApp';
-import { network } from '../../testing/testNetwork';
 import { createTestUser, signInBack } from '../../testing/testPeople';
 
 const {
@@ -15,7 +15,7 @@ const {
   publishedEvents: received,
   ada,
   ben,
-} = network({
+} = setupTestServer({
   people: { ada: {}, ben: {} },
   follows: [['ben', 'ada']],
 });

@@ -1,5 +1,6 @@
 import type { CreatePostFields, Post } from '@kithkin/shared/contract';
-import { insertAsset, withAssets } from '../../media';
+import { trimText } from '@kithkin/shared/contract';
+import { ACCEPTED_KINDS, insertAsset, withAssets } from '../../media';
 import type { Upload } from '../../media/mediaTypes';
 import type { AppContext } from '../../platform/context';
 import { isUniqueViolation } from '../../platform/db';
@@ -15,7 +16,7 @@ import { tagsOf } from './text';
 
 /** Upload options for the files of a post. */
 export const postFiles = (ownerId: string) =>
-  ({ ownerId, scope: 'post', kinds: ['image', 'gif', 'video'] }) as const;
+  ({ ownerId, scope: 'post', kinds: ACCEPTED_KINDS.post }) as const;
 
 /** Creates a post. A clientId that was used before returns the existing post. */
 export async function createPost(
@@ -29,7 +30,7 @@ export async function createPost(
   if (before) return postOf(ctx, viewerId, before);
 
   const now = ctx.clock.now();
-  const body = (fields.body ?? '').trim();
+  const body = trimText(fields.body ?? '');
   if (body === '' && uploads.length === 0) throw unprocessable(NOTHING_TO_POST);
   const post = {
     id: newId(),

@@ -1,9 +1,15 @@
 import type { NotificationPage, PostResponse } from '@kithkin/shared/contract';
 import { sql } from '../../platform/db';
 import { formOf, picture } from '../../testing/forms';
-import { network } from '../../testing/testNetwork';
+import { setupTestServer } from '../../testing/setupTestServer';
 
-const { app, publishedEvents: received, ada, ben, eve } = network({ follows: [['ben', 'ada']] });
+const {
+  app,
+  publishedEvents: received,
+  ada,
+  ben,
+  eve,
+} = setupTestServer({ follows: [['ben', 'ada']] });
 let file: { field: string; name: string; bytes: Buffer };
 
 beforeAll(async () => {

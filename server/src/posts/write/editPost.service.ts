@@ -1,4 +1,9 @@
-import { MAX_POST_FILES, type Post, type UpdatePostFields } from '@kithkin/shared/contract';
+import {
+  MAX_POST_FILES,
+  type Post,
+  trimText,
+  type UpdatePostFields,
+} from '@kithkin/shared/contract';
 import { type Asset, discard, insertAsset, removeAssets, withAssets } from '../../media';
 import type { Upload } from '../../media/mediaTypes';
 import type { AppContext } from '../../platform/context';
@@ -84,7 +89,7 @@ async function change(
  * removed.
  */
 function worded(post: PostFields, fields: UpdatePostFields) {
-  const body = fields.body === undefined ? post.body : fields.body.trim();
+  const body = fields.body === undefined ? post.body : trimText(fields.body);
   const inText = new Set(tagsOf('', post.body));
   const ofField = post.tags.filter((tag) => !inText.has(tag)).join();
   const rewritten = fields.tags !== undefined || body !== post.body;

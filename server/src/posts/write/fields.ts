@@ -1,8 +1,8 @@
+import { MAX_ALT_TEXT } from '@kithkin/shared/contract';
 import { badRequest, unprocessable } from '../../platform/errors';
 import { isId } from '../../platform/ids';
 
 export const NOTHING_TO_POST = 'A post needs text or at least one file.';
-const MAX_ALT = 500;
 /** Last year with four digits; some clients can't parse later years. */
 const LAST_YEAR = 9999;
 
@@ -12,7 +12,7 @@ const LAST_YEAR = 9999;
  */
 export function timeOf(text: string): Date {
   const at = new Date(text);
-  const hasOffset = /T.*(Z|[+-]\d\d:?\d\d)$/i.test(text);
+  const hasOffset = /T[^T]*(Z|[+-]\d\d:?\d\d)$/i.test(text);
   if (!(at.getUTCFullYear() <= LAST_YEAR) || !hasOffset) {
     throw unprocessable('The scheduled time must be a date and time with an offset.');
   }
@@ -37,7 +37,7 @@ export function altsOf(text: string | undefined): (string | null)[] {
   if (!alts?.every((alt) => typeof alt === 'string' || alt === null)) {
     throw badRequest('The field "alts" must be a JSON list of texts.');
   }
-  return alts.map((alt) => (typeof alt === 'string' ? alt.trim().slice(0, MAX_ALT) : null));
+  return alts.map((alt) => (typeof alt === 'string' ? alt.trim().slice(0, MAX_ALT_TEXT) : null));
 }
 
 /**

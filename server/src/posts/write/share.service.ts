@@ -1,4 +1,5 @@
 import type { CreateShare, ShareResponse } from '@kithkin/shared/contract';
+import { trimText } from '@kithkin/shared/contract';
 import { notify } from '../../notifications/notify';
 import { lockRecipients } from '../../notifications/publishEvents';
 import type { AppContext } from '../../platform/context';
@@ -27,7 +28,7 @@ export async function share(
   const before = clientId && (await findByClientId(ctx.db, viewerId, clientId));
   if (before) return toResponse(ctx, viewerId, before);
   const shareId = newId();
-  const body = (message ?? '').trim();
+  const body = trimText(message ?? '');
   try {
     await ctx.db.transaction(async (tx) => {
       const now = ctx.clock.now();

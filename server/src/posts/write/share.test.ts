@@ -6,16 +6,16 @@ import {
 } from '@kithkin/shared/contract';
 import Value from 'typebox/value';
 import { formOf } from '../../testing/forms';
+import { setupTestServer } from '../../testing/setupTestServer';
 import { itOnPostgres } from '../../testing/several';
 import type { TestPerson } from '../../testing/testApp';
-import { network } from '../../testing/testNetwork';
 
 const {
   publishedEvents: received,
   ada,
   ben,
   eve,
-} = network({
+} = setupTestServer({
   follows: [
     ['ben', 'ada'],
     ['eve', 'ben'],

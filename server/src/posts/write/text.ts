@@ -21,7 +21,7 @@ export function tagsOf(list: string, body: string): string[] {
 /** Returns the distinct userNames mentioned in a text, in lower case; at most 20. */
 export function mentionsOf(text: string): string[] {
   const names = [...text.matchAll(NAME)].map((match) =>
-    (match[1] ?? '').replace(/\.+$/, '').toLowerCase(),
+    (match[1] ?? '').replace(/(?<!\.)\.+$/, '').toLowerCase(),
   );
   return [...new Set(names)].slice(0, 20);
 }

@@ -1,12 +1,18 @@
 import type { LikesResponse, PostPage, PostResponse } from '@kithkin/shared/contract';
 import { sql } from '../../platform/db';
 import { formOf, picture } from '../../testing/forms';
+import { setupTestServer } from '../../testing/setupTestServer';
 import { describeOnPostgres } from '../../testing/several';
 import type { TestPerson } from '../../testing/testApp';
-import { network } from '../../testing/testNetwork';
 import { createTestUser, deactivate } from '../../testing/testPeople';
 
-const { app, publishedEvents: received, ada, ben, eve } = network({ follows: [['ben', 'ada']] });
+const {
+  app,
+  publishedEvents: received,
+  ada,
+  ben,
+  eve,
+} = setupTestServer({ follows: [['ben', 'ada']] });
 let file: { field: string; name: string; bytes: Buffer };
 
 beforeAll(async () => {

@@ -23,4 +23,5 @@ export const exemptRoutes: Readonly<Record<string, string>> = {
   'POST /users/forgot-password': 'open to all, one answer for everybody',
   'GET /users/validate-reset-token/:token': 'by its token',
   'POST /users/reset-password': 'by its token',
+  'POST /users/restore-email': 'by its token',
 };

@@ -29,6 +29,7 @@ function Composer() {
         onMove={chosen.move}
         onDescribe={chosen.describe}
       />
+      <p>{chosen.usable ? 'usable' : 'unusable'}</p>
       {chosen.reasons.map((reason) => (
         <p key={reason}>{reason}</p>
       ))}
@@ -167,4 +168,19 @@ test.each([
   [104_857_600, '100 MB'],
 ])('%i bytes read %s', (bytes, text) => {
   expect(fileSize(bytes)).toBe(text);
+});
+
+test('a file whose bytes can’t be used says so in its row and can be left out', async () => {
+  const { container } = render(<Composer />);
+  const input = container.querySelector('input');
+  if (!input) throw new Error('No field for files');
+  const wrong = new File(['This is a long text and no picture.'], 'a.png', { type: 'image/png' });
+  fireEvent.change(input, { target: { files: [picture('b.png'), wrong] } });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(/^a\.png can’t be used/);
+  expect(screen.getByText('unusable')).toBeInTheDocument();
+  await userEvent.click(button('Leave out a.png'));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(screen.getByText('usable')).toBeInTheDocument();
+  expect(order()).toEqual(['b.png']);
 });

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, CircleAlert, GripVertical, Music, X } from 'lucide-react';
 import type { DragEvent } from 'react';
+import { MAX_ALT_TEXT } from '../../contract/limits';
 import { MediaFrame } from '../../media';
 import { Button } from '../Button';
 import { Field } from '../Field';
@@ -10,9 +11,6 @@ import type { FileListProps, ListedFile } from './FileList';
 import { Actions, Details, Grip, Name, NameLine, Preview, RowContainer, Size } from './file.styles';
 import { fileSize } from './fileSize';
 import { fileKind } from './validateFiles';
-
-/** Maximum length of a text alternative that the server accepts. */
-const MAX_ALT_LENGTH = 500;
 
 /** Direction in which a row moves. */
 export type MoveWay = 'earlier' | 'later';
@@ -91,7 +89,7 @@ export function FileRow(props: FileRowProps) {
             hideLabel
             placeholder="Describe it"
             dir="auto"
-            maxLength={MAX_ALT_LENGTH}
+            maxLength={MAX_ALT_TEXT}
             readOnly={busy}
             value={alt}
             onChange={(event) => onDescribe(id, event.target.value)}
@@ -131,6 +129,15 @@ export function FileRow(props: FileRowProps) {
         {sending && onCancel && (
           <Button size="small" aria-label={`Cancel ${file.name}`} onClick={() => onCancel(id)}>
             Cancel
+          </Button>
+        )}
+        {error !== undefined && !onRetry && !busy && (
+          <Button
+            size="small"
+            aria-label={`Leave out ${file.name}`}
+            onClick={() => props.onRemove(id)}
+          >
+            Leave out
           </Button>
         )}
         {error !== undefined && onRetry && (

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { newClientId } from '../../platform/newClientId';
+import { inspectFile } from './inspectFile';
 import { type FileRules, validateFiles } from './validateFiles';
 
 /** Chosen file that has not been sent yet. */
@@ -10,6 +11,8 @@ export interface ChosenFile {
   url: string;
   /** Text alternative. */
   alt: string;
+  /** Why its bytes can't be used, as a sentence. */
+  error?: string;
 }
 
 /** Files chosen, dropped or pasted by the user before sending. */
@@ -20,8 +23,10 @@ export interface ChosenFiles {
    */
   reasons: readonly string[];
   add: (given: readonly File[]) => void;
+  /** False if a file of the list can't be used. */
+  usable: boolean;
   /** Restores files of an earlier visit, before those chosen since. */
-  restore: (stored: readonly Omit<ChosenFile, 'url'>[]) => void;
+  restore: (stored: readonly StoredFile[]) => void;
   /** Keeps its identity, as do `move` and `describe`, so that a memoized list is not rendered. */
   remove: (id: string) => void;
   /** Moves a file to the zero-based index `to`. */
@@ -30,9 +35,12 @@ export interface ChosenFiles {
   clear: () => void;
 }
 
+/** Chosen file of an earlier visit. */
+type StoredFile = Omit<ChosenFile, 'url' | 'error'>;
+
 const none: readonly string[] = [];
 
-const toChosenFile = (stored: Omit<ChosenFile, 'url'>): ChosenFile => ({
+const toChosenFile = (stored: StoredFile): ChosenFile => ({
   ...stored,
   url: URL.createObjectURL(stored.file),
 });
@@ -78,11 +86,22 @@ export function useChosenFiles(rules: FileRules, already = 0): ChosenFiles {
     setFiles((since) => since.map((chosen) => (chosen.id === id ? { ...chosen, alt } : chosen)));
   }, []);
 
+  const inspectAll = (chosen: readonly ChosenFile[]) => {
+    for (const { id, file } of chosen) {
+      void inspectFile(file, rules).then((error) => {
+        if (error === null) return;
+        setFiles((since) => since.map((one) => (one.id === id ? { ...one, error } : one)));
+      });
+    }
+  };
+
   return {
     files,
     reasons,
+    usable: files.every(({ error }) => error === undefined),
     restore(stored) {
       const chosen = stored.map(toChosenFile);
+      inspectAll(chosen);
       setFiles((since) => [...chosen, ...since].slice(0, rules.max));
     },
     add(given) {
@@ -90,6 +109,7 @@ export function useChosenFiles(rules: FileRules, already = 0): ChosenFiles {
       const chosen = check.accepted.map((file) =>
         toChosenFile({ id: newClientId(), file, alt: '' }),
       );
+      inspectAll(chosen);
       setReasons(check.reasons);
       setFiles((since) => [...since, ...chosen]);
     },

@@ -1,4 +1,4 @@
-import { MAX_MEDIA_BYTES, MAX_STORY_SECONDS } from '../../contract/limits';
+import { MAX_MEDIA_BYTES, MAX_POST_FILES, MAX_STORY_SECONDS } from '../../contract/limits';
 
 /** Media kind of a file; GIFs are images. */
 export type FileKind = 'image' | 'video' | 'audio';
@@ -20,8 +20,8 @@ export interface FileRules {
 export const fileRules = {
   post: {
     kinds: ['image', 'video'],
-    max: 10,
-    tooMany: 'You can only upload up to 10 files.',
+    max: MAX_POST_FILES,
+    tooMany: `You can only upload up to ${MAX_POST_FILES} files.`,
     wrongKind: (name: string) => `${name} is neither a picture nor a video.`,
   },
   story: {

@@ -1,8 +1,19 @@
 import { useState } from 'react';
 import { RelativeTime } from '../../time';
-import { Avatar, Button, Collapsible, LinkedText, PersonRow, Row, Tabs, VisuallyHidden } from '..';
+import {
+  Avatar,
+  Button,
+  Collapsible,
+  LinkedText,
+  PersonRow,
+  PersonSummary,
+  Row,
+  Tabs,
+  TwoLines,
+  VisuallyHidden,
+} from '..';
 import { Section } from './Section';
-import { anHourAgo, people } from './samples';
+import { anHourAgo, people, someone } from './samples';
 
 const sizes = [24, 32, 40, 48, 64, 96, 128] as const;
 
@@ -32,6 +43,10 @@ export function Content() {
           />
         ))}
       </div>
+      <Row>
+        <PersonSummary user={someone('ada', 'Ada Lovelace')} size={32} />
+        <TwoLines first="#sunset" second="12 posts" />
+      </Row>
       <p>
         <LinkedText text="With @ada at #sunset, see https://kithkin.example/a_(b)." />
       </p>

@@ -1,9 +1,15 @@
 import { useRef, useState } from 'react';
+import styled from 'styled-components';
 import { MediaFrame } from '../../media';
 import { Button, Cropper, type CropperHandle, Lightbox, Row, toast } from '..';
-import { Frames } from './picture.styles';
 import { Section } from './Section';
 import { chosenPicture, pictures } from './samples';
+
+const Frames = styled.div.withConfig({ componentId: 'kk-page-frames' })`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(140px, 1fr));
+  gap: var(--space-2);
+`;
 
 /** Media frames, lightbox and cropper. */
 export function Pictures() {

@@ -2,8 +2,27 @@ import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router-dom';
 import { applyTheme, readTheme } from '../../theme';
 import { KitPage } from './KitPage';
-import { serveSamples } from './sampleApi';
+import { people } from './samples';
 import { themeOf } from './themeOf';
+
+const json = (body: unknown) =>
+  new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json' } });
+
+/** Mocks searches and suggestions with the samples, since the page has no server. */
+function serveSamples(): void {
+  const network = window.fetch;
+  window.fetch = async (input, init) => {
+    const { pathname, searchParams } = new URL(String(input), location.href);
+    if (pathname.endsWith('/users/suggested')) return json(people);
+    if (!pathname.endsWith('/users/search')) return network(input, init);
+    const text = (searchParams.get('q') ?? '').toLowerCase();
+    return json(
+      people.filter(({ fullName, userName }) =>
+        [fullName, userName].some((name) => name.toLowerCase().includes(text)),
+      ),
+    );
+  };
+}
 
 /**
  * Entry of the kit page, which is not part of `@kithkin/shared`. `npm run dev -w shared` serves it;

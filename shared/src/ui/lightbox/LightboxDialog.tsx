@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { mediaUrl } from '../../media';
 import { IconButton } from '../IconButton';
+import { isRightToLeft } from '../rovingFocus';
 import { useDialogFocus } from '../useDialogFocus';
 import { VisuallyHidden } from '../VisuallyHidden';
 import type { LightboxProps } from './Lightbox';
@@ -37,8 +38,7 @@ export function LightboxDialog({ items, onClose, start = 0, onShow, label }: Lig
     }
   }, [items, at]);
 
-  const rightToLeft = () =>
-    focus.ref.current !== null && getComputedStyle(focus.ref.current).direction === 'rtl';
+  const rightToLeft = () => focus.ref.current !== null && isRightToLeft(focus.ref.current);
   const go = (to: number) => {
     if (to < 0 || to >= count || to === at) return;
     zoom.reset();

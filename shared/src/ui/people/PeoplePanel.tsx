@@ -1,6 +1,7 @@
 import { Combobox, ComboboxList, ComboboxProvider } from '@ariakit/react/combobox';
 import type { UserSummary } from '@kithkin/shared/contract';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { MAX_SEARCH_TEXT } from '../../contract/limits';
 import { useCurrentUser } from '../../session/useCurrentUser';
 import { ErrorState } from '../EmptyState';
 import { FieldShell } from '../FieldShell';
@@ -13,9 +14,6 @@ import { personName } from './personName';
 import { Caption, EmptyText, Input, List, Offer, PickerBox, Shape } from './picker.styles';
 import { useSuggestedUsers } from './useSuggestedUsers';
 import { useUserSearch } from './useUserSearch';
-
-/** Maximum query length that the server accepts (`SearchQuery` of the contract). */
-const MAX_LENGTH = 100;
 
 function announce(found: number, searching: boolean, query: string): string {
   if (query === '' || searching) return '';
@@ -91,7 +89,7 @@ export function PeoplePanel(props: PeoplePickerProps) {
               placeholder={props.placeholder}
               autoComplete="list"
               spellCheck={false}
-              maxLength={MAX_LENGTH}
+              maxLength={MAX_SEARCH_TEXT}
               enterKeyHint="search"
               dir="auto"
               onKeyDown={pressed}

@@ -1,9 +1,9 @@
 import { ComboboxItem } from '@ariakit/react/combobox';
 import type { UserSummary } from '@kithkin/shared/contract';
 import { Check } from 'lucide-react';
-import { Avatar } from '../Avatar';
+import { PersonSummary } from '../PersonSummary';
 import { personName } from './personName';
-import { Mark, Names, Option } from './picker.styles';
+import { Mark, Option } from './picker.styles';
 
 interface PersonOptionProps {
   person: UserSummary;
@@ -15,15 +15,7 @@ interface PersonOptionProps {
 export function PersonOption({ person, chosen, disabled }: PersonOptionProps) {
   return (
     <ComboboxItem value={person._id} disabled={disabled} focusOnHover render={<Option />}>
-      <Avatar src={person.profilePhoto} size={40} />
-      <Names>
-        <strong>
-          <bdi>{personName(person)}</bdi>
-        </strong>{' '}
-        <span>
-          <bdi>@{person.userName}</bdi>
-        </span>
-      </Names>
+      <PersonSummary user={{ ...person, fullName: personName(person) }} />
       <Mark $on={chosen} aria-hidden>
         {chosen && <Check />}
       </Mark>

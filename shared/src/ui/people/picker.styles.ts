@@ -130,25 +130,6 @@ export const Option = styled.div.withConfig({ componentId: 'kk-person-option' })
   }
 `;
 
-export const Names = styled.span.withConfig({ componentId: 'kk-person-option-names' })`
-  display: grid;
-  min-inline-size: 0;
-  line-height: 1.35;
-
-  & > * {
-    ${truncate}
-  }
-
-  & > strong {
-    font-weight: 600;
-  }
-
-  & > span {
-    color: var(--text-2);
-    font-size: var(--font-13);
-  }
-`;
-
 export const Mark = styled.span.withConfig({ componentId: 'kk-person-option-mark' })<{
   $on: boolean;
 }>`

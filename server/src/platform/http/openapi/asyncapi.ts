@@ -33,6 +33,7 @@ const EVENTS: Readonly<Record<ServerEventName, string>> = {
   'relationship-changed':
     'What one may see of `userId`, or do with them, has changed: ask again for what is shown.',
   'session-ended': 'To the tabs of a session that is over, before they are closed.',
+  'too-many-tabs': 'To the oldest tab of an account that has opened too many, before it is closed.',
   'server-contract':
     'To a new connection whose own contract does not fit: the one that the server speaks.',
   'registry-changed': 'To every tab: the site has a new release.',

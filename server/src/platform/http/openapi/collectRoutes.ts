@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { TSchema } from 'typebox';
+import type { FormDefinition } from '../formDefinition';
 import type { LimitClass } from '../rateLimits';
 
 /** Description of a route for the OpenAPI document, set by `route`. */
@@ -14,8 +15,7 @@ export interface RouteMetadata {
   params?: TSchema | undefined;
   query?: TSchema | undefined;
   body?: TSchema | undefined;
-  /** The text parts of a multipart form. */
-  form?: TSchema | undefined;
+  form?: FormDefinition | undefined;
   response: TSchema | null;
 }
 

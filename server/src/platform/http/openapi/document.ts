@@ -1,6 +1,7 @@
 import { ErrorResponse } from '@kithkin/shared/contract';
 import { limitOf } from '../rateLimits';
 import type { MountedRoute } from './collectRoutes';
+import { bodySchemas } from './requestBody';
 import { isTree, type Json, SchemaRefs, type Tree } from './schemas';
 
 /** Description of errors that any route may return. */
@@ -77,11 +78,10 @@ function errors(route: MountedRoute, shapes: SchemaRefs): Tree {
 }
 
 function operation(route: MountedRoute, shapes: SchemaRefs): Tree {
-  const { body, form, params, query } = route;
-  const bodyOf = (type: string, schema: Json): Json => ({
-    required: true,
-    content: { [type]: { schema } },
-  });
+  const { params, query } = route;
+  const content = Object.entries(bodySchemas(route, shapes)).map(
+    ([type, schema]): [string, Json] => [type, { schema }],
+  );
   const inputs = [
     ...(params ? parameters('path', shapes.referParts(params)) : []),
     ...(query ? parameters('query', shapes.referParts(query)) : []),
@@ -94,8 +94,9 @@ function operation(route: MountedRoute, shapes: SchemaRefs): Tree {
     security: route.auth === 'viewer' ? [{ bearer: [] }] : [],
     'x-limit': { class: route.limit, seconds, account, address },
     ...(inputs.length > 0 ? { parameters: inputs } : {}),
-    ...(body ? { requestBody: bodyOf('application/json', shapes.refer(body)) } : {}),
-    ...(form ? { requestBody: bodyOf('multipart/form-data', shapes.refer(form)) } : {}),
+    ...(content.length > 0
+      ? { requestBody: { required: true, content: Object.fromEntries(content) } }
+      : {}),
     responses: {
       [route.status]: success(route, shapes),
       ...errors(route, shapes),

@@ -95,6 +95,24 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  it('says which calls take files, and which of them take JSON as well', () => {
+    const bodyOf = (path: string, method: string) =>
+      document.paths[`/api/v1.1${path}`]?.[method]?.requestBody?.content ?? {};
+    const file = { type: 'string', format: 'binary' };
+    expect(bodyOf('/posts', 'post')).toMatchObject({
+      'multipart/form-data': {
+        schema: { properties: { media: { type: 'array', items: file, maxItems: 10 } } },
+      },
+      'application/json': { schema: expect.any(Object) },
+    });
+    expect(bodyOf('/users/me/avatar', 'patch')).toEqual({
+      'multipart/form-data': {
+        schema: { type: 'object', required: ['avatar'], properties: { avatar: file } },
+      },
+    });
+    expect(Object.keys(bodyOf('/users/me', 'patch'))).toEqual(['application/json']);
+  });
+
   it('names the shapes of the contract instead of repeating them', () => {
     const { schemas } = document.components;
     for (const name of ['Post', 'Message', 'Conversation', 'Notification', 'ErrorResponse']) {

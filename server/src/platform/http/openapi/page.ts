@@ -3,6 +3,7 @@ import { escapeHtml } from '../html';
 import { type EventFacts, liveEvents } from './asyncapi';
 import type { MountedRoute } from './collectRoutes';
 import { schemaToHtml } from './notation';
+import { bodySchemas } from './requestBody';
 import { type Json, SchemaRefs } from './schemas';
 
 const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui;margin:2rem auto;max-width:60rem;padding:0 1rem}
@@ -27,8 +28,9 @@ function section(route: MountedRoute, shapes: SchemaRefs): string {
   const input = [
     ...(params ? [shape('In the path', shapes.referParts(params))] : []),
     ...(query ? [shape('In the query', shapes.referParts(query))] : []),
-    ...(body ? [shape('Body, JSON', shapes.refer(body))] : []),
-    ...(form ? [shape('Body, multipart form (text parts)', shapes.refer(form))] : []),
+    ...Object.entries(bodySchemas(route, shapes)).map(([type, schema]) =>
+      shape(`Body, <code>${type}</code>`, schema),
+    ),
   ];
   const errors = [
     ...(input.length > 0 ? [route.invalidStatus] : []),

@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as limits from '../../shared/src/contract/limits';
+import { rootDir } from '../../shared/tooling/webpack/paths';
+
+const names = Object.keys(limits).join('|');
+
+/** A length typed as a number, or a limit of the contract declared once more. */
+const COPY = new RegExp(`\\b(?:max|min)Length=\\{\\d|\\bconst (?:${names}) =`, 'g');
+
+const findCopies = (text: string): string[] => text.match(COPY) ?? [];
+
+test('no client repeats a limit of the contract', () => {
+  const args = ['ls-files', '--cached', '--others', '--exclude-standard'];
+  const found = execFileSync('git', [...args, 'mf-*/src', 'shell/src', 'shared/src'], {
+    cwd: rootDir,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !file.startsWith('shared/src/contract/'))
+    .filter((file) => existsSync(join(rootDir, file)))
+    .flatMap((file) =>
+      findCopies(readFileSync(join(rootDir, file), 'utf8')).map((copy) => `${file}: ${copy}`),
+    );
+  expect(found).toEqual([]);
+});
+
+test.each([
+  ['<Field maxLength={120} />', 1],
+  ['const MAX_POST_TEXT = 5_000;', 1],
+  ['<Field maxLength={MAX_LOCATION} />', 0],
+  ["import { MAX_POST_TEXT } from '@kithkin/shared';", 0],
+])('%s counts as %i', (source, count) => {
+  expect(findCopies(source)).toHaveLength(count);
+});

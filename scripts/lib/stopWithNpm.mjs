@@ -1,0 +1,19 @@
+/** Interval for checking the parent process, in milliseconds. */
+const INTERVAL_MS = 500;
+
+/**
+ * Ends this process in order when the npm that started it has ended. npm does not pass SIGTERM on,
+ * and the process would go on, without a parent.
+ */
+export function stopWithNpm() {
+  if (!process.env.npm_lifecycle_event) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    process.kill(process.pid, 'SIGTERM');
+  }, INTERVAL_MS);
+  timer.unref();
+  // Signals that reach the whole group already end this process; a second one would interrupt that.
+  for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => clearInterval(timer));
+}

@@ -1,0 +1,28 @@
+import { setupTestServer } from '../testing/setupTestServer';
+import { start } from './testing/chat';
+import { typingAudience } from './typing';
+
+const { app, ada, ben } = setupTestServer();
+
+it('asks for the audience once, however often one types', async () => {
+  const chat = await start(ada, [ben]);
+  const reads = jest.spyOn(app.ctx.db, 'fetch');
+  const before = reads.mock.calls.length;
+  const type = () => typingAudience(app.ctx, ada.id, chat);
+  const burst = await Promise.all(Array.from({ length: 250 }, type));
+  expect(burst.filter((audience) => audience !== null)).toEqual([[ben.id]]);
+
+  app.clock.advance(2000);
+  expect(await type()).toEqual([ben.id]);
+  expect(await type()).toBeNull();
+  expect(reads.mock.calls.length - before).toBe(1);
+  reads.mockRestore();
+});
+
+it('asks again after five seconds, so that a block counts', async () => {
+  const chat = await start(ada, [ben]);
+  expect(await typingAudience(app.ctx, ada.id, chat)).toEqual([ben.id]);
+  await ben.call('POST', '/users/ada/block');
+  app.clock.advance(5000);
+  expect(await typingAudience(app.ctx, ada.id, chat)).toEqual([]);
+});

@@ -1,0 +1,23 @@
+import { HttpError } from '../platform/errors';
+import { MAX_BYTES } from './mediaLimits';
+import type { MediaKind } from './mediaTypes';
+
+const NAMES: Record<MediaKind, string> = {
+  image: 'pictures (JPEG, PNG, WebP, AVIF or HEIC)',
+  gif: 'moving pictures (GIF or WebP)',
+  video: 'videos (MP4, MOV or WebM)',
+  audio: 'sounds (MP3, M4A, Ogg, WAV or WebM)',
+};
+
+/** Creates the 415 error for a file that is none of `kinds`. */
+export function notAccepted(kinds: readonly MediaKind[]): HttpError {
+  const accepted = kinds.map((kind) => NAMES[kind]).join(', ');
+  const message = `This file can't be used here. Please choose ${accepted}.`;
+  return new HttpError(415, 'type-not-accepted', message);
+}
+
+/** Creates the 413 error for a file that is larger than its kind allows. */
+export function tooLarge(kind: MediaKind): HttpError {
+  const megabytes = MAX_BYTES[kind] / 1024 / 1024;
+  return new HttpError(413, 'too-large', `This file is too large: at most ${megabytes} MB.`);
+}

@@ -1,0 +1,54 @@
+import type { PostResponse, StorageUse } from '@kithkin/shared/contract';
+import { sql } from '../platform/db';
+import { formOf, picture } from '../testing/forms';
+import { createTestApp, type TestApp, type TestPerson } from '../testing/testApp';
+import { createTestUser } from '../testing/testPeople';
+
+let app: TestApp;
+let ada: TestPerson;
+let ben: TestPerson;
+beforeAll(async () => {
+  app = await createTestApp();
+  ada = await createTestUser(app, { userName: 'ada' });
+  ben = await createTestUser(app, { userName: 'ben' });
+});
+afterAll(() => app.close());
+
+const post = async (who: TestPerson) =>
+  who.call<PostResponse & { code: string; message: string }>(
+    'POST',
+    '/posts',
+    await formOf({}, [{ field: 'media', name: 'a.jpg', bytes: await picture(700, 400) }]),
+  );
+const storage = async (who: TestPerson) =>
+  (await who.call<StorageUse>('GET', '/users/me/storage')).body;
+
+it('what an account stores is counted with its renditions, and given back when it is removed', async () => {
+  expect(await storage(ada)).toEqual({ used: 0, limit: 5 * 1024 ** 3 });
+  const { body } = await post(ada);
+  const [row] = await app.ctx.db.query<{ bytes: number; renditions: number }>(
+    sql`select bytes, (select sum((v->>'bytes')::bigint) from jsonb_array_elements(variants) v)
+      as renditions from media_assets`,
+  );
+  expect(row?.renditions).toBeGreaterThan(0);
+  expect((await storage(ada)).used).toBe((row?.bytes ?? 0) + (row?.renditions ?? 0));
+  expect((await storage(ben)).used).toBe(0);
+  await app.ctx.db.run(sql`delete from posts where id = ${body.post._id}::uuid`);
+  await app.ctx.db.run(sql`delete from media_assets`);
+  expect((await storage(ada)).used).toBe(0);
+});
+
+it('a full account can’t store more, others can, and nothing remains of what was refused', async () => {
+  await post(ada);
+  const stored = await app.ctx.mediaStore.list('', 10);
+  app.ctx.config.maxStorage = (await storage(ada)).used + 100;
+  const { status, body } = await post(ada);
+  expect([status, body.code, body.message]).toEqual([
+    413,
+    'storage-full',
+    expect.stringMatching(/^Your files fill your .* GB of storage\. Please delete/),
+  ]);
+  expect(await app.ctx.mediaStore.list('', 10)).toEqual(stored);
+  app.ctx.config.maxStorage = 5 * 1024 ** 3;
+  expect((await post(ben)).status).toBe(201);
+});

@@ -1,0 +1,69 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { errorCode, errorMessage, HttpError } from '../../platform/errors';
+import { encodePicture } from '../picture';
+import { inspectPlayable, remux } from '../playable';
+import { sniff } from '../sniff';
+import { cpuTime } from './watchdog';
+import type {
+  EncodedPicture,
+  EncodeJob,
+  Inspected,
+  InspectJob,
+  WorkJob,
+  WorkRequest,
+  WorkResponse,
+  WorkResults,
+} from './workJobs';
+
+async function inspect({ path, kinds }: InspectJob): Promise<Inspected> {
+  const found = await sniff(path, kinds);
+  return 'picture' in found ? found : { playable: await inspectPlayable(path, found.playable) };
+}
+
+async function encode({ path, type, scope, folder }: EncodeJob): Promise<EncodedPicture> {
+  const { data, variants, ...picture } = await encodePicture(path, type, scope);
+  const write = async (name: string, bytes: Buffer) => {
+    const file = { path: join(folder, `${name}.${picture.ext}`), bytes: bytes.length };
+    await writeFile(file.path, bytes);
+    return file;
+  };
+  const written: EncodedPicture['variants'] = [];
+  for (const { width, data: bytes } of variants) {
+    written.push({ width, ...(await write(`w${width}`, bytes)) });
+  }
+  return { ...picture, file: await write('o', data), variants: written };
+}
+
+function work(job: WorkJob): Promise<WorkResults[keyof WorkResults]> {
+  switch (job.kind) {
+    case 'inspect':
+      return inspect(job);
+    case 'encode':
+      return encode(job);
+    case 'remux':
+      return remux(job.path, job.source, job.target);
+  }
+}
+
+const describe = (error: unknown) =>
+  error instanceof HttpError
+    ? { refused: { status: error.status, code: error.code, message: error.message } }
+    : { failed: { code: errorCode(error), message: errorMessage(error) } };
+
+/** Runs the jobs that the parent process sends, one at a time, until the parent disconnects. */
+export function runJobs(): void {
+  const deadline = new Float64Array(new SharedArrayBuffer(Float64Array.BYTES_PER_ELEMENT));
+  const watchdog = new Worker(process.argv[1] ?? '', { workerData: deadline.buffer });
+  watchdog.unref();
+  process.on('message', async ({ job, cpuMs }: WorkRequest) => {
+    const before = cpuTime();
+    deadline[0] = before + cpuMs;
+    const outcome = await work(job).then((result) => ({ result }), describe);
+    deadline[0] = 0;
+    const response: WorkResponse = { ...outcome, cpuMs: cpuTime() - before };
+    process.send?.(response);
+  });
+  process.on('disconnect', () => process.exit(0));
+}

@@ -1,0 +1,74 @@
+import type { MediaKind, MediaScope } from '../mediaTypes';
+import type { Playable, Remuxed } from '../playable';
+
+/** Reads the head and the tracks of a file. */
+export interface InspectJob {
+  kind: 'inspect';
+  path: string;
+  /** Accepted kinds. */
+  kinds: readonly MediaKind[];
+}
+
+/** Encodes a picture and its renditions into files of `folder`. */
+export interface EncodeJob {
+  kind: 'encode';
+  path: string;
+  type: 'image' | 'gif';
+  scope: MediaScope;
+  /** Existing folder for the results. */
+  folder: string;
+}
+
+/** Copies the frames of a video or audio file into a new file without other data. */
+export interface RemuxJob {
+  kind: 'remux';
+  path: string;
+  /** Type that was detected from the bytes. */
+  source: string;
+  /** Path of the new file. */
+  target: string;
+}
+
+export type WorkJob = InspectJob | EncodeJob | RemuxJob;
+
+/** A detected file: a picture still to be encoded, or a video or sound that browsers play. */
+export type Inspected = { picture: 'image' | 'gif' } | { playable: Playable };
+
+/** A written file. */
+export interface WrittenFile {
+  path: string;
+  bytes: number;
+}
+
+/** A re-encoded picture. */
+export interface EncodedPicture {
+  file: WrittenFile;
+  ext: string;
+  mime: string;
+  width: number;
+  height: number;
+  /** ThumbHash in base64. */
+  thumbhash: string;
+  /** Narrower renditions, narrowest first. */
+  variants: (WrittenFile & { width: number })[];
+}
+
+export interface WorkResults {
+  inspect: Inspected;
+  encode: EncodedPicture;
+  remux: Remuxed;
+}
+
+/** Message to a worker. */
+export interface WorkRequest {
+  job: WorkJob;
+  /** Maximum CPU time of the process for this job, in milliseconds. */
+  cpuMs: number;
+}
+
+/** Message from a worker: a result, or the error of an unusable file. */
+export type WorkResponse = { cpuMs: number } & (
+  | { result: WorkResults[keyof WorkResults] }
+  | { refused: { status: number; code: string; message: string } }
+  | { failed: { code: string | undefined; message: string } }
+);

@@ -1,0 +1,94 @@
+import type { IncomingMessage } from 'node:http';
+import proxyAddress from '@fastify/proxy-addr';
+import type { Server } from 'socket.io';
+import type { AppContext } from '../platform/context';
+import { networkOf } from '../platform/http/addressNetwork';
+import { userRoom } from './outbox';
+
+/** A connection of the transport. */
+export interface RawConnection {
+  /** The upgrade request; null once it has been released. */
+  request: IncomingMessage | null;
+  once(event: 'close', listener: (this: RawConnection) => void): unknown;
+  off(event: 'close', listener: (this: RawConnection) => void): unknown;
+}
+
+/** Limits on the connections of the live channel of one node. */
+export interface SocketLimits {
+  /** Returns true if the address of a request may open another connection. */
+  admits(request: IncomingMessage): boolean;
+  /** Counts a connection until it has signed in or is closed. */
+  watch(raw: RawConnection): void;
+  /** Ends the count of a connection that has signed in. */
+  signedIn(raw: RawConnection): void;
+  /**
+   * Counts a new connection of an account.
+   * @throws HttpError 429 if the account opens too many a minute
+   */
+  checkAccount(userId: string): Promise<void>;
+}
+
+export function createSocketLimits(ctx: AppContext): SocketLimits {
+  const { trustedProxies, rateLimitFactor, maxWaitingSockets } = ctx.config;
+  const maxWaiting = Math.max(1, Math.floor(maxWaitingSockets * rateLimitFactor));
+  const waiting = new Map<RawConnection, string>();
+  const counts = new Map<string, number>();
+  const addressOf = (request: IncomingMessage) =>
+    networkOf(proxyAddress(request, (_address, hop) => hop < trustedProxies));
+
+  // One listener for all connections; `this` is the connection.
+  function release(this: RawConnection): void {
+    const address = waiting.get(this);
+    if (address === undefined) return;
+    waiting.delete(this);
+    const count = (counts.get(address) ?? 1) - 1;
+    if (count === 0) counts.delete(address);
+    else counts.set(address, count);
+  }
+
+  return {
+    admits(request) {
+      const address = addressOf(request);
+      if ((counts.get(address) ?? 0) >= maxWaiting) return false;
+      try {
+        ctx.limits.check('connect', address, null);
+        return true;
+      } catch {
+        // The handshake has no body: it is refused like one of a foreign page, and tried again.
+        return false;
+      }
+    },
+    watch(raw) {
+      if (!raw.request) return;
+      const address = addressOf(raw.request);
+      waiting.set(raw, address);
+      counts.set(address, (counts.get(address) ?? 0) + 1);
+      raw.once('close', release);
+    },
+    signedIn(raw) {
+      release.call(raw);
+      raw.off('close', release);
+    },
+    async checkAccount(userId) {
+      await ctx.limits.checkAccount('connect', userId);
+    },
+  };
+}
+
+/**
+ * Closes an account's oldest connections of this node while it has more than allowed on all nodes.
+ * The newest one stays, since it belongs to the tab that was opened last. A closed tab receives
+ * `too-many-tabs` and connects again when it is looked at.
+ * @param open number of the account's connections on all nodes
+ */
+export function closeOldest(ctx: AppContext, io: Server, userId: string, open: number): void {
+  const { maxSockets, rateLimitFactor } = ctx.config;
+  const max = Math.max(1, Math.floor(maxSockets * rateLimitFactor));
+  const room = io.sockets.adapter.rooms.get(userRoom(userId)) ?? new Set<string>();
+  // Sets keep the order in which the connections joined.
+  for (const id of [...room].slice(0, Math.max(0, open - max))) {
+    const socket = io.sockets.sockets.get(id);
+    socket?.emit('too-many-tabs', {});
+    socket?.disconnect(true);
+  }
+}

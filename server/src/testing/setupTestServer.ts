@@ -1,0 +1,65 @@
+import { type PublishedEvents, recordPublishedEvents } from './publishedEvents';
+import { createTestApp, type TestApp, type TestPerson } from './testApp';
+import { createTestUser, type NewPerson } from './testPeople';
+
+const THREE = { ada: {}, ben: {}, eve: {} };
+
+interface Plan<Name extends string> {
+  /**
+   * Users by their name in the test, which is also their user name; ada, ben and eve by default.
+   */
+  people?: Readonly<Record<Name, Partial<NewPerson>>>;
+  /** Initial follows as pairs of follower and followee. */
+  follows?: readonly (readonly [NoInfer<Name>, NoInfer<Name>])[];
+  /** Options of `createTestApp`. */
+  app?: Parameters<typeof createTestApp>[0];
+}
+
+/** Returns a proxy for an object that exists only while the tests run. */
+function later<T extends object>(found: () => T | undefined): T {
+  return new Proxy({} as T, { get: (_target, key) => Reflect.get(found() ?? {}, key) });
+}
+
+/**
+ * Sets up one server for a test file and, before each test, an empty database with a few users, who
+ * are strangers unless `follows` states otherwise. Call it once, outside of tests:
+ * `const { app, publishedEvents, ada, ben } = setupTestServer();`. `publishedEvents` starts empty in each
+ * test.
+ */
+export function setupTestServer<Name extends string = keyof typeof THREE>({
+  people,
+  follows = [],
+  app: options,
+}: Plan<Name> = {}): Record<Name, TestPerson> & { app: TestApp; publishedEvents: PublishedEvents } {
+  let started: TestApp | undefined;
+  let listener: PublishedEvents | undefined;
+  const app = later(() => started);
+  const received = later(() => listener);
+  const plans = Object.entries<Partial<NewPerson>>(people ?? THREE);
+  const persons = new Map<string, TestPerson>();
+  for (const [userName] of plans) {
+    const { call }: Pick<TestPerson, 'call'> = { call: (...text) => app.call(...text) };
+    persons.set(userName, { id: '', userName, token: '', refreshToken: '', call });
+  }
+
+  beforeAll(async () => {
+    started = await createTestApp(options);
+    listener = await recordPublishedEvents(started);
+  });
+  afterAll(() => started?.close());
+  beforeEach(async () => {
+    await app.reset();
+    for (const [userName, plan] of plans) {
+      Object.assign(persons.get(userName) ?? {}, await createTestUser(app, { userName, ...plan }));
+    }
+    for (const [follower, followee] of follows) {
+      await persons.get(follower)?.call('POST', `/users/${followee}/follow`);
+    }
+    await received.clear();
+  });
+  return {
+    app,
+    publishedEvents: received,
+    ...(Object.fromEntries(persons) as Record<Name, TestPerson>),
+  };
+}

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { inspectBytes } from './inspectBytes';
+import { fileRules } from './validateFiles';
+
+/** A file with real bytes; the parts of a file that jsdom's `Blob` lacks come from Node's. */
+function fileOf(name: string, type: string, bytes: Buffer | string): File {
+  const file = new File([], name, { type });
+  const blob = new Blob([new Uint8Array(Buffer.from(bytes))]);
+  const content = Buffer.from(bytes);
+  Object.defineProperty(file, 'size', { value: blob.size });
+  file.slice = (start = 0, end = content.length) => {
+    const part = new Uint8Array(content.subarray(start, end));
+    return Object.assign(new Blob([part]), { arrayBuffer: async () => part.buffer });
+  };
+  return file;
+}
+
+const sample = (name: string) =>
+  readFileSync(join(import.meta.dirname, '../../../../server/src/testing/media', name));
+
+test('what a phone makes is accepted by its bytes', async () => {
+  for (const [name, type] of [
+    ['photo.heic', 'image/heic'],
+    ['phone.mov', 'video/quicktime'],
+    ['video.mp4', 'video/mp4'],
+    ['video.webm', 'video/webm'],
+    ['phone.3gp', 'video/3gpp'],
+  ] as const) {
+    expect(await inspectBytes(fileOf(name, type, sample(name)), fileRules.post)).toBeNull();
+  }
+  const heads = ['\x89PNG\r\n\x1a\n', '\xff\xd8\xff\xe0', 'GIF89a', 'RIFF\0\0\0\0WEBP'];
+  for (const head of heads) {
+    const bytes = Buffer.from(head.padEnd(40, '\0'), 'latin1');
+    expect(await inspectBytes(fileOf('a', 'image/png', bytes), fileRules.avatar)).toBeNull();
+  }
+  for (const name of ['sound.mp3', 'sound.ogg', 'sound.wav', 'sound.m4a', 'sound.aac']) {
+    expect(await inspectBytes(fileOf(name, 'audio/x', sample(name)), fileRules.message)).toBeNull();
+  }
+});
+
+test('an HEVC video is named, with what to do about it', async () => {
+  const hevc = fileOf('IMG_1.MOV', 'video/quicktime', sample('hevc.mov'));
+  expect(await inspectBytes(hevc, fileRules.post)).toMatch(
+    /^IMG_1\.MOV is an HEVC.*Most Compatible/,
+  );
+});
+
+test('a file that is not what its name says is refused', async () => {
+  const text = fileOf('a.png', 'image/png', 'This is a long text and no picture.');
+  expect(await inspectBytes(text, fileRules.post)).toMatch(/^a\.png can’t be used/);
+  const sound = fileOf('a.mp4', 'video/mp4', sample('sound.mp3'));
+  expect(await inspectBytes(sound, fileRules.post)).toBe('a.mp4 is neither a picture nor a video.');
+});
+
+test('a file that is cut or endless ends the search', async () => {
+  const start = sample('video.mp4').subarray(0, 32);
+  for (const rest of ['', '\0\0\0\0moof', '\0\0\0\x08free'.repeat(5000)]) {
+    const bytes = Buffer.concat([start, Buffer.from(rest, 'latin1')]);
+    expect(await inspectBytes(fileOf('a.mp4', 'video/mp4', bytes), fileRules.post)).toBeNull();
+  }
+});

@@ -1,0 +1,65 @@
+import { type FileKind, type FileRules, fileKind } from './validateFiles';
+
+/** Number of bytes that show what a file is. */
+const HEAD_BYTES = 16;
+/** Maximum size of an MP4 index that is searched, in bytes. */
+const MAX_INDEX_BYTES = 4 * 1024 * 1024;
+/** Maximum number of boxes before the index. */
+const MAX_BOXES = 1000;
+
+/** First bytes of the accepted types, one character for each. The container of MP4 and WebM holds both. */
+const HEADS: readonly (readonly [RegExp, readonly FileKind[]])[] = [
+  [/^(\xff\xd8\xff|\x89PNG|GIF8|RIFF.{4}WEBP)/s, ['image']],
+  [/^.{4}ftyp(avi[fs]|mif1|msf1|hei|hev)/s, ['image']],
+  [/^(ID3|OggS|RIFF.{4}WAVE|\xff[\xe0-\xff])/s, ['audio']],
+  [/^.{4}ftypM4[AB]/s, ['audio']],
+  [/^.{4}(ftyp|moov|mdat|free|skip|wide)/s, ['video', 'audio']],
+  // EBML: the byte 1A before it is a control character, which patterns avoid.
+  [/^[^ ]E\xdf\xa3/s, ['video', 'audio']],
+];
+
+const bytesOf = async (file: Blob, start: number, length: number) =>
+  new Uint8Array(await file.slice(start, start + length).arrayBuffer());
+
+/** One character for each byte; a TextDecoder of browsers would read latin1 as windows-1252. */
+const textOf = (bytes: Uint8Array) => String.fromCharCode(...bytes);
+
+/**
+ * Inspects the bytes of a file; its name and type may be wrong.
+ * @returns why it can't be used, as a sentence, or null
+ */
+export async function inspectBytes(
+  file: File,
+  { kinds, wrongKind }: FileRules,
+): Promise<string | null> {
+  const head = textOf(await bytesOf(file, 0, HEAD_BYTES));
+  // So few bytes are no picture; the server says so.
+  if (head.length < HEAD_BYTES) return null;
+  const found = HEADS.find(([pattern]) => pattern.test(head))?.[1];
+  if (!found) return `${file.name} can’t be used: it is of a kind that browsers don’t show.`;
+  if (!found.some((kind) => kinds.includes(kind))) return wrongKind(file.name);
+  if (fileKind(file) === 'video' && (await isHevc(file))) {
+    return `${file.name} is an HEVC (H.265) video, which many browsers can’t show. Please choose MP4 with H.264: on an iPhone, set Camera, Formats to “Most Compatible”.`;
+  }
+  return null;
+}
+
+/** Returns true if the index of an MP4 or MOV file names an HEVC track. */
+async function isHevc(file: File): Promise<boolean> {
+  let at = 0;
+  for (let boxes = 0; boxes < MAX_BOXES && at + 8 <= file.size; boxes += 1) {
+    const header = await bytesOf(file, at, 16);
+    const view = new DataView(header.buffer);
+    const type = textOf(header.subarray(4, 8));
+    const short = view.getUint32(0);
+    const length = short === 1 && header.length === 16 ? Number(view.getBigUint64(8)) : short;
+    if (type === 'moov') {
+      const index = await bytesOf(file, at, Math.min(length, MAX_INDEX_BYTES));
+      // The names are ASCII, whatever the other bytes become.
+      return /hvc1|hev1/.test(new TextDecoder().decode(index));
+    }
+    if (length < 8) return false;
+    at += length;
+  }
+  return false;
+}

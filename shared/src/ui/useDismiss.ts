@@ -1,0 +1,41 @@
+import { type RefObject, useEffect, useEffectEvent } from 'react';
+
+/**
+ * Closes an overlay on a click or focus outside of it, or on Escape. An overlay must not cover the
+ * focused element. Escape returns the focus to the first button in the container.
+ */
+export function useDismiss(
+  containerRef: RefObject<HTMLElement | null>,
+  open: boolean,
+  close: () => void,
+): void {
+  const latest = useEffectEvent(close);
+
+  useEffect(() => {
+    if (!open) return;
+    const onTurnedAway = ({ target }: Event) => {
+      if (!(target instanceof Element) || !target.isConnected) return;
+      // Menus of the overlay are rendered outside of it.
+      const isInside = containerRef.current?.contains(target) || target.closest('[role="menu"]');
+      if (!isInside) latest();
+    };
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      event.preventDefault();
+      latest();
+      // In browsers that do not focus a clicked button, the body has the focus.
+      const { activeElement, body } = document;
+      if (activeElement === body || containerRef.current?.contains(activeElement)) {
+        containerRef.current?.querySelector<HTMLElement>('button')?.focus();
+      }
+    };
+    document.addEventListener('pointerdown', onTurnedAway);
+    document.addEventListener('focusin', onTurnedAway);
+    document.addEventListener('keydown', onKeyDown);
+    return () => {
+      document.removeEventListener('pointerdown', onTurnedAway);
+      document.removeEventListener('focusin', onTurnedAway);
+      document.removeEventListener('keydown', onKeyDown);
+    };
+  }, [open, containerRef]);
+}

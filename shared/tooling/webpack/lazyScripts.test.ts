@@ -1,0 +1,91 @@
+/** @jest-environment node */
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createContext, runInContext } from 'node:vm';
+import webpack from 'webpack';
+import { LazyScripts } from './lazyScripts';
+
+interface FakeScript {
+  src: string;
+  setAttribute(): void;
+  getAttribute(): null;
+  onload?(event: { type: string }): void;
+  onerror?(event: { type: string }): void;
+}
+
+let dir: string;
+
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'kithkin-lazy-'));
+  await writeFile(join(dir, 'a.js'), 'export default "a";');
+  await writeFile(join(dir, 'b.js'), 'export default "b";');
+  await writeFile(
+    join(dir, 'entry.js'),
+    `globalThis.open = () => Promise.all([
+      import(/* webpackChunkName: "a" */ './a.js'),
+      import(/* webpackChunkName: "b" */ './b.js'),
+    ]).then((all) => all.map((each) => each.default).join());`,
+  );
+  const compiler = webpack({
+    mode: 'none',
+    context: dir,
+    entry: './entry.js',
+    target: ['web', 'es2022'],
+    output: { path: dir, filename: 'main.out.js', chunkFilename: '[name].out.js', publicPath: '/' },
+    plugins: [new LazyScripts()],
+  });
+  await new Promise<void>((resolve, reject) => {
+    compiler?.run((error) => (error ? reject(error) : resolve()));
+  });
+});
+afterAll(() => rm(dir, { recursive: true, force: true }));
+
+/**
+ * Runs the bundle in a page that loads chunks unless `fails` returns true for their URL.
+ * @returns the function that loads both chunks, and the requested URLs
+ */
+async function runBundle(fails: (url: string) => boolean) {
+  const requested: string[] = [];
+  const load = async (script: FakeScript) => {
+    requested.push(script.src);
+    const file = script.src.replace(/\?.*/, '');
+    const text = await readFile(join(dir, file), 'utf8');
+    if (fails(script.src)) return script.onerror?.({ type: 'error' });
+    runInContext(text, context);
+    script.onload?.({ type: 'load' });
+  };
+  const page: Record<string, unknown> = {
+    setTimeout,
+    clearTimeout,
+    document: {
+      getElementsByTagName: () => [],
+      createElement: () => ({ src: '', setAttribute() {}, getAttribute: () => null }),
+      head: { appendChild: (script: FakeScript) => void load(script) },
+    },
+  };
+  page.self = page;
+  const context = createContext(page);
+  runInContext(await readFile(join(dir, 'main.out.js'), 'utf8'), context);
+  const open = (): Promise<string> => runInContext('open()', context);
+  return { open, requested };
+}
+
+test('one attempt loads all chunks whose preloads have failed', async () => {
+  const { open, requested } = await runBundle((url) => !url.includes('?'));
+  expect(await open()).toBe('a,b');
+  expect(requested.sort()).toEqual(['/a.out.js', '/a.out.js?r=1', '/b.out.js', '/b.out.js?r=1']);
+});
+
+test('a chunk that fails again fails the attempt, and the next one loads it', async () => {
+  let broken = true;
+  const { open, requested } = await runBundle((url) => broken && url.startsWith('/b.'));
+  await expect(open()).rejects.toThrow('Loading chunk');
+  broken = false;
+  expect(await open()).toBe('a,b');
+  expect(requested.filter((url) => url.startsWith('/b.'))).toEqual([
+    '/b.out.js',
+    '/b.out.js?r=1',
+    '/b.out.js?r=2',
+  ]);
+});
