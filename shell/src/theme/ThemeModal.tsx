@@ -1,51 +1,36 @@
 import {
-  applyTheme,
-  bus,
-  Dialog,
+  lazyPart,
+  toast,
   uiActions,
   useAppDispatch,
   useAppSelector,
+  useLazyPart,
 } from '@kithkin/shared';
-import type { Theme } from '@kithkin/shared/contract';
-import { useCallback } from 'react';
-import { saveToAccount } from './accountTheme';
-import { BackgroundChoice } from './BackgroundChoice';
-import { ColorChoice } from './ColorChoice';
+import { useCallback, useState } from 'react';
+import type { ThemeModalContentProps } from './ThemeModalContent';
+
+const content = lazyPart<ThemeModalContentProps>(() =>
+  import(/* webpackChunkName: "theme" */ './ThemeModalContent').then(
+    (module) => module.ThemeModalContent,
+  ),
+);
 
 /**
- * Returns the current theme and a function that sets it. A choice is applied and stored
- * immediately, emitted to other tabs, and saved to the account.
+ * Theme dialog, loaded when it is first opened. Stays mounted afterwards so that its closing is
+ * animated. Closes by ×, Escape and a click outside.
  */
-function useThemeChoice(): [Theme, (theme: Theme) => void] {
-  const theme = useAppSelector((state) => state.ui.theme);
-  const choose = useCallback((next: Theme) => {
-    applyTheme(next);
-    bus.emit('theme-changed', next);
-    void saveToAccount(next);
-  }, []);
-  return [theme, choose];
-}
-
-/** Theme dialog; each choice is applied immediately. Closes by ×, Escape and a click outside. */
 export function ThemeModal() {
   const open = useAppSelector((state) => state.ui.themeModalIsOpen);
   const dispatch = useAppDispatch();
-  const [theme, choose] = useThemeChoice();
-  return (
-    <Dialog
-      open={open}
-      onClose={() => dispatch(uiActions.themeModalToggled(false))}
-      title="Theme"
-      size="small"
-    >
-      <ColorChoice
-        value={theme.primaryColor}
-        onChange={(primaryColor) => choose({ ...theme, primaryColor })}
-      />
-      <BackgroundChoice
-        value={theme.backgroundColor}
-        onChange={(backgroundColor) => choose({ ...theme, backgroundColor })}
-      />
-    </Dialog>
-  );
+  const [wasOpened, setWasOpened] = useState(false);
+  if (open && !wasOpened) setWasOpened(true);
+
+  const close = useCallback(() => dispatch(uiActions.themeModalToggled(false)), [dispatch]);
+  const onFailure = useCallback(() => {
+    setWasOpened(false);
+    close();
+    toast({ message: 'The theme dialog could not be loaded. Try again.', tone: 'danger' });
+  }, [close]);
+  const Content = useLazyPart(content, wasOpened, onFailure);
+  return Content ? <Content open={open} onClose={close} /> : null;
 }
