@@ -1,11 +1,17 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { OutboxRow } from './item';
+import { putFiles, restoreFile, type StoredFile } from '../platform/storedFile';
+import type { OutboxFile, OutboxRow } from './item';
 
 /** Primary key of a row: the owner's user id and the client id. */
 type Key = [userId: string, clientId: string];
 
+/** A row as stored: its files may be bytes. */
+type StoredRow = Omit<OutboxRow, 'files'> & {
+  files: (Omit<OutboxFile, 'blob'> & { blob: StoredFile })[];
+};
+
 interface KithKinDatabase extends DBSchema {
-  outbox: { key: Key; value: OutboxRow; indexes: { inOrder: [string, number] } };
+  outbox: { key: Key; value: StoredRow; indexes: { inOrder: [string, number] } };
 }
 
 let opening: Promise<IDBPDatabase<KithKinDatabase>> | null = null;
@@ -35,19 +41,29 @@ function closeDatabase(): void {
 /** Returns all unsent rows of the user, oldest first. */
 export async function listRows(userId: string): Promise<OutboxRow[]> {
   const db = await database();
-  return db.getAllFromIndex('outbox', 'inOrder', IDBKeyRange.bound([userId], [userId, []]));
+  const range = IDBKeyRange.bound([userId], [userId, []]);
+  const rows = await db.getAllFromIndex('outbox', 'inOrder', range);
+  return rows.map((row) => ({
+    ...row,
+    files: row.files.map((file) => ({ ...file, blob: restoreFile(file.blob) })),
+  }));
 }
 
 /** Inserts a row. Resolves once it is stored on disk. */
 export async function insertRow(row: OutboxRow): Promise<void> {
-  await (await database()).put('outbox', row);
+  const db = await database();
+  const blobs = row.files.map(({ blob }) => blob);
+  await putFiles(blobs, (stored) => {
+    const files = row.files.map((file, i) => ({ ...file, blob: stored[i] ?? file.blob }));
+    return db.put('outbox', { ...row, files });
+  });
 }
 
 /** Updates a row; does nothing if it has been removed meanwhile. */
 export async function updateRow(
   userId: string,
   clientId: string,
-  changes: Partial<OutboxRow>,
+  changes: Partial<Omit<OutboxRow, 'files'>>,
 ): Promise<void> {
   const transaction = (await database()).transaction('outbox', 'readwrite');
   const row = await transaction.store.get([userId, clientId]);

@@ -1,10 +1,11 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { putFiles, restoreFile, type StoredFile } from '../platform/storedFile';
 
 /** Key of a draft's file: the owner's user id, the draft's key (e.g. `post`), and the file's id. */
 type Key = [userId: string, place: string, id: string];
 
 interface DraftDatabase extends DBSchema {
-  files: { key: Key; value: File };
+  files: { key: Key; value: StoredFile };
 }
 
 let opening: Promise<IDBPDatabase<DraftDatabase>> | null = null;
@@ -36,7 +37,10 @@ function database(): Promise<IDBPDatabase<DraftDatabase>> {
 export const draftFiles = {
   /** Stores a file. Resolves once it is on disk; rejects if the storage is full. */
   async put(userId: string, draftKey: string, id: string, file: File): Promise<void> {
-    await (await database()).put('files', file, [userId, draftKey, id]);
+    const db = await database();
+    await putFiles([file], async ([stored]) => {
+      if (stored) await db.put('files', stored, [userId, draftKey, id]);
+    });
   },
 
   /** Returns the stored files among `ids`, in that order. */
@@ -49,7 +53,10 @@ export const draftFiles = {
     const found = await Promise.all(
       ids.map(async (id) => ({ id, file: await store.get([userId, draftKey, id]) })),
     );
-    return found.flatMap(({ id, file }) => (file ? [{ id, file }] : []));
+    return found.flatMap(({ id, file: stored }) => {
+      const file = stored && restoreFile(stored);
+      return file instanceof File ? [{ id, file }] : [];
+    });
   },
 
   /** Removes the user's files of this draft, except `ids`. */
