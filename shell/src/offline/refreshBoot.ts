@@ -1,0 +1,59 @@
+import type { Registry } from '@kithkin/shared/contract';
+import type { BootCache } from './bootCache';
+import { namedFolders, registryIn, shellScripts, startsUnnamedRelease, stateOf } from './bootFiles';
+
+/** Timeout of the request for the page, in milliseconds. */
+const RESPONSE_TIMEOUT_MS = 10_000;
+/** Headers that describe the transfer, not the page. */
+const TRANSFER_HEADERS = ['content-encoding', 'content-length'];
+
+/** Fetches the site's current page; null if the site cannot be reached. */
+async function fetchPage(get: typeof fetch) {
+  try {
+    const response = await get('/index.html', {
+      cache: 'no-cache',
+      signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
+    });
+    const text = response.ok ? await response.text() : '';
+    // The page of a captive portal contains no registry.
+    const registry = registryIn(text);
+    if (!registry) return null;
+    const headers = new Headers(response.headers);
+    for (const name of TRANSFER_HEADERS) headers.delete(name);
+    // A new response, because a redirected one must not answer a navigation.
+    return { registry, page: new Response(text, { headers }) };
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Fetches the current page with its registry and replaces the cached one. A page that could start a
+ * withdrawn release is removed first, so that it never starts again, whatever follows.
+ * @returns the current registry; null if the site cannot be reached
+ */
+export async function refreshBoot(
+  cache: BootCache,
+  get: typeof fetch,
+  clock: () => number,
+): Promise<Registry | null> {
+  const found = await fetchPage(get);
+  if (!found) return null;
+  const { registry, page } = found;
+  const current = await cache.state();
+  const next = stateOf(registry, clock());
+  if (current?.serial === next.serial) {
+    await cache.update((state) => ({ ...state, reachedAt: next.reachedAt }));
+    return registry;
+  }
+  // A release writes the page last: it may be older than the registry that a page has verified.
+  const verifiedSerial = Math.max(next.serial, current?.verifiedSerial ?? 0);
+  const isForbidden =
+    current &&
+    (current.serial < (registry.oldestBoot ?? 0) || startsUnnamedRelease(current, registry));
+  if (isForbidden) await cache.removePage();
+  await cache.retainOnly(namedFolders(registry));
+  await cache.add(shellScripts(registry));
+  await cache.write(page, { ...next, verifiedSerial });
+  return registry;
+}
