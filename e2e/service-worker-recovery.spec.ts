@@ -7,7 +7,7 @@ import { type BuildTexts, buildModified, releaseBuilds } from './support/buildMo
 import { test } from './support/fixtures';
 import { registerUser, type Signed, signedContext } from './support/people';
 import { type RunningServer, startServer } from './support/server';
-import { advanceWorker, cachedPaths, untilCached } from './support/serviceWorker';
+import { advanceWorker, cachedPaths, cachedTexts, untilCached } from './support/serviceWorker';
 import { expectFeed, PLACEHOLDERS } from './support/swaps';
 
 let server: RunningServer;
@@ -114,6 +114,29 @@ for (const { name, handler } of chosen(BROKEN, 1)) {
     await page.context().close();
   });
 }
+
+test('a damaged script in the cache does not run, and the next navigation is the app again', async ({
+  browser,
+}) => {
+  const page = await openCached(browser);
+  const damaged = await page.evaluate(async () => {
+    const [name = ''] = await caches.keys();
+    const cache = await caches.open(name);
+    const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+    const main = paths.find((path) => /\/main\.\w+\.js$/.test(path)) ?? '';
+    await cache.put(main, new Response('window.kithkinTampered = true;'));
+    return main;
+  });
+  expect(damaged).not.toBe('');
+  await page.goto('/');
+  await expect
+    .poll(async () => (await cachedTexts(page)).some((text) => text.includes('kithkinTampered')))
+    .toBe(false);
+  expect(await page.evaluate(() => Reflect.has(window, 'kithkinTampered'))).toBe(false);
+  await page.goto('/');
+  await expectFeed(page, PLACEHOLDERS.old);
+  await page.context().close();
+});
 
 test('a forbidden page is replaced while it starts', async ({ browser }) => {
   const page = await openCached(browser);

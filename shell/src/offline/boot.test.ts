@@ -118,6 +118,23 @@ test('without a network the cached page starts for seven days after the last con
   expect(await navigate()).toBeNull();
 });
 
+test('a cached page that differs from the site’s is replaced, also with the same serial', async () => {
+  const { cache, refresh, navigate } = await cachedSite();
+  const state = await cache.state();
+  if (!state) throw new Error('Nothing is cached.');
+  await cache.write(new Response('damaged "serial":7'), { ...state, startedAt: 5 });
+  expect(await navigate()).toBe(7);
+  await refresh();
+  expect(await navigate()).toBe(1);
+});
+
+test('parts that the browser has removed from the cache are fetched again', async () => {
+  const { cache, refresh, paths } = await cachedSite();
+  await cache.retainOnly(['/remotes/']);
+  await refresh();
+  expect(paths()).toEqual(['/index.html', FEED_1, ...shellFiles('s1')].sort());
+});
+
 describe('after a page that did not report itself alive', () => {
   const startWithoutLife = async () => {
     const browser = await cachedSite();

@@ -20,16 +20,15 @@ async function fetchPage(get: typeof fetch) {
     if (!registry) return null;
     const headers = new Headers(response.headers);
     for (const name of TRANSFER_HEADERS) headers.delete(name);
-    // A new response, because a redirected one must not answer a navigation.
-    return { registry, page: new Response(text, { headers }) };
+    return { registry, text, headers };
   } catch {
     return null;
   }
 }
 
 /**
- * Fetches the current page with its registry and replaces the cached one. A page that could start a
- * withdrawn release is removed first, so that it never starts again, whatever follows.
+ * Fetches the current page with its registry and makes the cache equal to it. A page that could start
+ * a withdrawn release is removed first, so that it never starts again, whatever follows.
  * @returns the current registry; null if the site cannot be reached
  */
 export async function refreshBoot(
@@ -39,13 +38,9 @@ export async function refreshBoot(
 ): Promise<Registry | null> {
   const found = await fetchPage(get);
   if (!found) return null;
-  const { registry, page } = found;
+  const { registry, text, headers } = found;
   const current = await cache.state();
   const next = stateOf(registry, clock());
-  if (current?.serial === next.serial) {
-    await cache.update((state) => ({ ...state, reachedAt: next.reachedAt }));
-    return registry;
-  }
   // A release writes the page last: it may be older than the registry that a page has verified.
   const verifiedSerial = Math.max(next.serial, current?.verifiedSerial ?? 0);
   const isForbidden =
@@ -53,7 +48,13 @@ export async function refreshBoot(
     (current.serial < (registry.oldestBoot ?? 0) || startsUnnamedRelease(current, registry));
   if (isForbidden) await cache.removePage();
   await cache.retainOnly(namedFolders(registry));
+  // Also for the same serial: the browser may have removed parts of the cache.
   await cache.add(shellScripts(registry));
-  await cache.write(page, { ...next, verifiedSerial });
+  if (current?.serial === next.serial && (await (await cache.page())?.text()) === text) {
+    await cache.update((state) => ({ ...state, reachedAt: next.reachedAt }));
+  } else {
+    // A new response, because a redirected one must not answer a navigation.
+    await cache.write(new Response(text, { headers }), { ...next, verifiedSerial });
+  }
   return registry;
 }

@@ -8,6 +8,19 @@ import type { RequestEvent, WorkerScope } from './workerScope';
 const REPLACE_WITHIN_MS = 5_000;
 /** Time after which a network that does not respond counts as unreachable, in milliseconds. */
 const NETWORK_TIMEOUT_MS = 8_000;
+/** Time after which a cache that does not respond counts as empty, in milliseconds. */
+const CACHE_TIMEOUT_MS = 3_000;
+
+/** Returns the result of `work`; null if it fails or takes longer than `ms`. */
+async function within<T>(work: Promise<T>, ms: number): Promise<T | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), ms);
+  });
+  const result = await Promise.race([work.catch(() => null), timeout]);
+  clearTimeout(timer);
+  return result;
+}
 
 export interface ResponderOptions {
   cache: BootCache;
@@ -35,12 +48,7 @@ export function createResponders({ cache, get, clock, refresh, clients }: Respon
 
   /** Answers from the network. If no network can be reached, `fallback` is the answer. */
   async function fromNetwork(request: Request, fallback: Response): Promise<Response> {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const timeout = new Promise<null>((resolve) => {
-      timer = setTimeout(() => resolve(null), NETWORK_TIMEOUT_MS);
-    });
-    const response = await Promise.race([get(request).catch(() => null), timeout]);
-    clearTimeout(timer);
+    const response = await within(get(request), NETWORK_TIMEOUT_MS);
     if (!response?.ok) return response ?? fallback;
     // Before the answer, so that none of the page's scripts comes from the cache.
     await cache.clear();
@@ -58,7 +66,8 @@ export function createResponders({ cache, get, clock, refresh, clients }: Respon
   return {
     /** Answers a navigation. */
     async page(event: RequestEvent): Promise<Response> {
-      const [state, page] = await Promise.all([cache.state(), cache.page()]);
+      const cached = Promise.all([cache.state(), cache.page()]);
+      const [state = null, page] = (await within(cached, CACHE_TIMEOUT_MS)) ?? [];
       const source = chooseSource(state, clock());
       if (!page || source === 'network') return get(event.request);
       if (source === 'network-first') return fromNetwork(event.request, page);
@@ -70,7 +79,8 @@ export function createResponders({ cache, get, clock, refresh, clients }: Respon
       const { request } = event;
       const { pathname, search } = new URL(request.url);
       // A retry has a query: the cached script was damaged or never arrived.
-      const cached = search === '' ? await cache.script(pathname) : undefined;
+      const cached =
+        search === '' ? await within(cache.script(pathname), CACHE_TIMEOUT_MS) : undefined;
       if (cached) return cached;
       const response = await get(request);
       if (response.ok) event.waitUntil(store(pathname, response.clone()));
