@@ -128,6 +128,13 @@ test('a cached page that differs from the site’s is replaced, also with the sa
   expect(await navigate()).toBe(1);
 });
 
+test('nothing stays cached once the address serves another program', async () => {
+  const { site, navigate, paths } = await cachedSite();
+  site.foreign = true;
+  expect(await navigate()).toBe(1);
+  expect(paths()).toEqual([]);
+});
+
 test('parts that the browser has removed from the cache are fetched again', async () => {
   const { cache, refresh, paths } = await cachedSite();
   await cache.retainOnly(['/remotes/']);

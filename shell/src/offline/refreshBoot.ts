@@ -7,20 +7,18 @@ const RESPONSE_TIMEOUT_MS = 10_000;
 /** Headers that describe the transfer, not the page. */
 const TRANSFER_HEADERS = ['content-encoding', 'content-length'];
 
-/** Fetches the site's current page; null if the site cannot be reached. */
+/** Fetches the text at the site's page; null if the site cannot be reached. */
 async function fetchPage(get: typeof fetch) {
   try {
     const response = await get('/index.html', {
       cache: 'no-cache',
       signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
     });
-    const text = response.ok ? await response.text() : '';
-    // The page of a captive portal contains no registry.
-    const registry = registryIn(text);
-    if (!registry) return null;
+    if (!response.ok) return null;
+    const text = await response.text();
     const headers = new Headers(response.headers);
     for (const name of TRANSFER_HEADERS) headers.delete(name);
-    return { registry, text, headers };
+    return { text, headers };
   } catch {
     return null;
   }
@@ -29,7 +27,7 @@ async function fetchPage(get: typeof fetch) {
 /**
  * Fetches the current page with its registry and makes the cache equal to it. A page that could start
  * a withdrawn release is removed first, so that it never starts again, whatever follows.
- * @returns the current registry; null if the site cannot be reached
+ * @returns the current registry; null if the site cannot be reached, or another program is served
  */
 export async function refreshBoot(
   cache: BootCache,
@@ -38,7 +36,13 @@ export async function refreshBoot(
 ): Promise<Registry | null> {
   const found = await fetchPage(get);
   if (!found) return null;
-  const { registry, text, headers } = found;
+  const { text, headers } = found;
+  const registry = registryIn(text);
+  if (!registry) {
+    // This address serves another program, which the cached page would hide.
+    await cache.clear();
+    return null;
+  }
   const current = await cache.state();
   const next = stateOf(registry, clock());
   // A release writes the page last: it may be older than the registry that a page has verified.

@@ -11,7 +11,13 @@ export const pageOf = (registry: Registry): string =>
 
 /** A site with one page, a browser's cache, and a clock, for tests of the worker's parts. */
 export function createBootSite(initial: Registry) {
-  const site = { registry: initial, reachable: true, missing: new Set<string>(), now: 0 };
+  const site = {
+    registry: initial,
+    reachable: true,
+    foreign: false,
+    missing: new Set<string>(),
+    now: 0,
+  };
   const requested: string[] = [];
   const navigated: string[] = [];
   const { storage, paths } = createMemoryCaches();
@@ -21,6 +27,7 @@ export function createBootSite(initial: Registry) {
     requested.push(path);
     if (!site.reachable) throw new TypeError('No network.');
     if (site.missing.has(path)) return new Response('', { status: 404 });
+    if (site.foreign) return new Response('<!doctype html>Another program');
     return new Response(path.includes('.js') ? `// ${path}` : pageOf(site.registry));
   };
   const cache = openBootCache(storage, get);
