@@ -7,7 +7,13 @@ import { type BuildTexts, buildModified, releaseBuilds } from './support/buildMo
 import { test } from './support/fixtures';
 import { registerUser, type Signed, signedContext } from './support/people';
 import { type RunningServer, startServer } from './support/server';
-import { advanceWorker, cachedPaths, cachedTexts, untilCached } from './support/serviceWorker';
+import {
+  advanceWorker,
+  cachedPaths,
+  cachedTexts,
+  untilBootCached,
+  untilCached,
+} from './support/serviceWorker';
 import { expectFeed, PLACEHOLDERS } from './support/swaps';
 
 let server: RunningServer;
@@ -71,7 +77,7 @@ for (const { name, change } of chosen(LIFELESS, 1)) {
     const page = await openCached(browser);
     const context = page.context();
     const broken = await releaseShell(inMain(change));
-    await untilCached(page, broken);
+    await untilBootCached(page, broken);
 
     await test.step('the next start is lifeless; the one after it clears the cache', async () => {
       await page.goto('/');

@@ -34,6 +34,17 @@ export async function untilCached(page: Page, folder: string): Promise<void> {
     .toBe(true);
 }
 
+/** Waits until the cached page starts the shell in this folder. */
+export async function untilBootCached(page: Page, shell: string): Promise<void> {
+  const cachedShell = () =>
+    page.evaluate(async () => {
+      const state = await caches.match('/kithkin-boot-state');
+      const { shell: folder }: { shell?: string } = state ? await state.json() : {};
+      return folder;
+    });
+  await expect.poll(cachedShell).toBe(shell);
+}
+
 /** Returns the running service worker of a context. */
 export async function runningWorker(context: BrowserContext): Promise<Worker> {
   return context.serviceWorkers()[0] ?? context.waitForEvent('serviceworker');

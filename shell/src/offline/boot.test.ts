@@ -157,6 +157,13 @@ describe('after a page that did not report itself alive', () => {
     expect(paths()).toEqual([]);
   });
 
+  it('its scripts do not fill the cleared cache again', async () => {
+    const { navigate, load, paths } = await startWithoutLife();
+    await navigate();
+    await load(FEED_1);
+    expect(paths()).toEqual([]);
+  });
+
   it('the cached page starts nevertheless while there is no network', async () => {
     const { site, navigate, paths } = await startWithoutLife();
     site.reachable = false;

@@ -57,6 +57,8 @@ export function createResponders({ cache, get, clock, refresh, clients }: Respon
 
   /** Caches a script if the cached page's registry names its release. */
   async function store(path: string, response: Response): Promise<void> {
+    // Without a cached page, only a page that reports itself alive fills the cache.
+    if (!(await cache.state())) return;
     const isNamed = async () => isBelow(path, (await cache.state())?.named ?? []);
     // A page that swaps a remote loads it while the worker still fetches the new registry.
     if (!(await isNamed())) await refresh();
