@@ -61,6 +61,8 @@ export default defineConfig({
   use: {
     launchOptions: launch(chromiumPath(), FULL ? [] : FEW_PROCESSES),
     viewport: { width: 1440, height: 900 },
+    // Allowed in tests of the worker only: requests that it answers pass by mocked routes.
+    serviceWorkers: 'block',
     actionTimeout: 30_000,
     // Recording costs 25% more time: a bounded run saves only screenshot and content of a failed
     // page.

@@ -1,4 +1,4 @@
-import { renew, resetRemote, setPage, setRemote } from './release/channels';
+import { forbidEarlierBoots, renew, resetRemote, setPage, setRemote } from './release/channels';
 import { runCommand } from './release/command';
 import { remoteName } from './release/named';
 import { readRegistry, repairSite, signSite } from './release/registryStore';
@@ -15,6 +15,7 @@ npm run registry -- page [--api <url>] [--load-timeouts <attempt>,<total>]
                                             what the page is told: the API's address when it is not
                                             the site's own, how long a remote may take in ms
 npm run registry -- renew                   a fresh signature with all of its 30 days; changes nothing
+npm run registry -- oldest-boot             no browser starts a page from before this out of its cache
 npm run registry -- key                     the public key; makes the key where there is none
                                             (RELEASE_KEY_FILE, else beside the site)
 npm run registry -- sign                    signs what stands there, whoever wrote it: after another
@@ -24,8 +25,9 @@ npm run registry -- sign                    signs what stands there, whoever wro
 async function show(site: string): Promise<void> {
   const registry = await readRegistry(site);
   if (!registry) throw new ReleaseError(`Nothing is released to ${site} yet.`);
-  const { serial, issuedAt, expiresAt, shell, remotes } = registry;
+  const { serial, issuedAt, expiresAt, oldestBoot, shell, remotes } = registry;
   console.log(`serial ${serial}, ${issuedAt}${expiresAt ? `, good until ${expiresAt}` : ''}`);
+  if (oldestBoot !== undefined) console.log(`browsers start pages from serial ${oldestBoot} on`);
   console.log(`shell ${shell.live.version} from ${shell.live.base}`);
   for (const [name, { live, canary, previous }] of Object.entries(remotes)) {
     console.log(`${name} ${live.version} from ${live.base}`);
@@ -45,6 +47,7 @@ await runCommand({
       await setRemote(site, remoteName(remote), url);
     } else if (verb === 'settle') await repairSite(site);
     else if (verb === 'renew') await renew(site);
+    else if (verb === 'oldest-boot') await forbidEarlierBoots(site);
     else if (verb === 'sign') await signSite(site);
     else if (verb === 'reset') await resetRemote(site, remoteName(remote));
     else if (verb === 'page') {

@@ -5,6 +5,7 @@ export default defineShell({
   entries: { main: './src/main.tsx', 'sign-in': './src/signIn.tsx' },
   page: './src/page',
   prerender: './src/prerender.tsx',
+  worker: './src/offline/worker.ts',
   listens: [
     'conversation-removed',
     'conversation-seen',

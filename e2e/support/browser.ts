@@ -61,13 +61,14 @@ export const waitUntilStable = (page: Page): Promise<unknown> =>
   );
 
 /**
- * Creates a browser context whose pages have extended chunk timeouts and a tracked live channel.
+ * Creates a browser context whose pages have extended chunk timeouts and a tracked live channel, and
+ * no service worker unless the options allow it.
  */
 export async function newContext(
   browser: Browser,
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<BrowserContext> {
-  const context = await browser.newContext(options);
+  const context = await browser.newContext({ serviceWorkers: 'block', ...options });
   context.on('page', watchLine);
   await lengthenText(context, [CHUNK]);
   return context;

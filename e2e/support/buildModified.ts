@@ -18,8 +18,10 @@ export interface ModifiedBuild {
   remove(): void;
 }
 
-/** Files that a deploy creates again or only developer tools read. */
-const LEFT_OUT = /\.(?:br|gz|map)$/;
+/** Files that a deploy creates again, only developer tools read, or are no texts. */
+const LEFT_OUT = /\.(?:br|gz|map|png)$/;
+/** Files whose digests other files contain. */
+const DIGESTED = /\.js$|^page\.json$/;
 
 /** Returns folder and version of a package's live release. */
 async function liveFolder(siteDir: string, name: string) {
@@ -68,7 +70,7 @@ export async function buildModified(
   );
   const digests = new Map(
     [...texts]
-      .filter(([file]) => file.endsWith('.js'))
+      .filter(([file]) => DIGESTED.test(file))
       .map(([file, text]) => [file, integrityOf(text)]),
   );
   for (const [file, text] of texts) texts.set(file, text.replaceAll(old, version));

@@ -132,6 +132,16 @@ export async function renew(site: SiteRef): Promise<SiteRegistry> {
   ]);
 }
 
+/**
+ * Forbids browsers to start cached pages from before this action. The live versions do not change.
+ */
+export async function forbidEarlierBoots(site: SiteRef): Promise<SiteRegistry> {
+  return changeRegistry(site, (draft) => {
+    draft.oldestBoot = draft.serial + 1; // the serial of this action
+    return [{ act: 'oldest-boot', package: 'shell', version: draft.shell?.live.version ?? '' }];
+  });
+}
+
 /** Changes the page settings beside the registry. An empty text removes a setting. */
 export async function setPage(site: SiteRef, settings: PageSettings): Promise<SiteRegistry> {
   return changeRegistry(site, (draft) => {

@@ -15,6 +15,12 @@ export const FIXED_POLICY = [
   "require-trusted-types-for 'script'",
 ].join('; ');
 
+/**
+ * Policy of the service worker, whose requests the page's policy does not cover: it may only fetch
+ * from its own site.
+ */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+
 export interface PolicyParts {
   /** Exact text of the page's only inline script and only inline style. */
   inlineScript: string;

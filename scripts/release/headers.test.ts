@@ -1,4 +1,4 @@
-import { PAGE_HEADERS } from '../../server/src/platform/http/headers';
+import { PAGE_HEADERS, WORKER_HEADERS } from '../../server/src/platform/http/headers';
 import { contentPolicy } from './csp';
 import { headerFiles } from './headers';
 
@@ -57,6 +57,17 @@ test('files under a hash are kept for ever, those without are asked for each tim
   }
   // Headers of matching sections are combined, and two caching directives would contradict.
   expect(sections.get('/*')).not.toHaveProperty('cache-control');
+});
+
+test('the service worker gets the same policy everywhere, and is asked for each time', () => {
+  const policy = WORKER_HEADERS['content-security-policy'];
+  expect(sections.get('/sw.js')).toEqual({
+    'cache-control': 'no-cache',
+    'content-security-policy': policy,
+  });
+  const [, worker = ''] = /location = \/sw\.js \{(.*?)\n\}/s.exec(file('nginx.conf')) ?? [];
+  expect(worker).toContain(`add_header Content-Security-Policy "${policy}";`);
+  expect(worker).toContain('add_header Cache-Control "no-cache";');
 });
 
 test('nginx is told the same', () => {

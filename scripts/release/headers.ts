@@ -1,4 +1,4 @@
-import { FIXED_POLICY } from './csp';
+import { FIXED_POLICY, WORKER_POLICY } from './csp';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -31,6 +31,9 @@ const PAGE: Headers = {
   'X-Frame-Options': 'DENY',
 };
 
+/** Headers of the service worker. */
+const WORKER: Headers = { ...CHECKED, 'Content-Security-Policy': WORKER_POLICY };
+
 /**
  * Prevents other sites from loading the page. Hosts that combine matching headers cannot set it
  * beside `IMMUTABLE`.
@@ -48,6 +51,7 @@ function staticHost(): string {
   const blocks = [
     block('/*', { ...ALL, ...PAGE }),
     ...['/', '/index.html', '/registry.json'].map((path) => block(path, CHECKED)),
+    block('/sw.js', WORKER),
     ...['/shell/*', '/remotes/*'].map((path) => block(path, IMMUTABLE)),
   ];
   return `# Written by the release.\n${blocks.join('\n\n')}\n`;
@@ -81,6 +85,7 @@ function nginx(): string {
     location('~ ^/(?:shell/[\\w-]+|remotes/[\\w-]+/[\\w-]+)/', IMMUTABLE, 'try_files $uri =404'),
     missing('~ ^/(?:shell|remotes)(?:/|$)'),
     location('= /index.html', { ...PAGE, ...OWN, ...CHECKED }, 'try_files $uri =404'),
+    location('= /sw.js', { ...WORKER, ...OWN }, 'try_files $uri =404'),
     location('~ ^/[\\w-]+\\.(?:json|ico|png|svg|txt|webmanifest)$', CHECKED, 'try_files $uri =404'),
     // User names may contain a dot. Elsewhere a dot means a file, and a missing file gets no page.
     thePage('~ ^/(?:users|profile|user)/[^/]+$'),

@@ -10,6 +10,7 @@ export type ReleaseAction =
   | 'reset'
   | 'page'
   | 'renew'
+  | 'oldest-boot'
   | 'sign';
 
 /** One release action, a line of `releases.log`. */

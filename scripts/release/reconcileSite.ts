@@ -10,6 +10,7 @@ import { ReleaseError } from './releaseError';
 import { verifyRegistry, withoutSignature } from './sign';
 import type { ReleaseKey } from './signKey';
 import type { Site } from './site';
+import { WORKER, workerText } from './worker';
 
 /** File that defines the released versions. A release action takes effect when it is replaced. */
 export const REGISTRY = 'registry.json';
@@ -20,15 +21,12 @@ const QUICK_QUALITY = 5;
 const UNPACK = { '.br': brotliDecompressSync, '.gz': gunzipSync };
 
 /**
- * Renders the page of a registry.
+ * Reads the parts of the page of the live shell.
  * @returns undefined when the shell's folder does not contain `page.json`.
- * @throws ReleaseError when `page.json`, which includes the inline script, differs from the build.
+ * @throws ReleaseError when `page.json`, which includes the inline script and the service worker,
+ * differs from the build.
  */
-export async function pageOf(
-  site: Site,
-  registry: SiteRegistry,
-  key: ReleaseKey,
-): Promise<string | undefined> {
+async function partsOf(site: Site, registry: SiteRegistry): Promise<PageParts | undefined> {
   const { version, pieces: built } = registry.shell.live;
   const file = `shell/${version}/page.json`;
   const text = await site.read(file);
@@ -38,8 +36,21 @@ export async function pageOf(
       `${file} is not the file that was built. Take shell/${version} away and deploy the shell.`,
     );
   }
-  const parts: PageParts = JSON.parse(text.toString());
-  return pageFor(registry, parts, key.published);
+  return JSON.parse(text.toString());
+}
+
+/**
+ * Renders the page of a registry.
+ * @returns undefined when the shell's folder does not contain `page.json`.
+ * @throws ReleaseError when `page.json` differs from the build.
+ */
+export async function pageOf(
+  site: Site,
+  registry: SiteRegistry,
+  key: ReleaseKey,
+): Promise<string | undefined> {
+  const parts = await partsOf(site, registry);
+  return parts && pageFor(registry, parts, key.published);
 }
 
 function isUpToDate(packed: Buffer | undefined, suffix: '.br' | '.gz', content: Buffer): boolean {
@@ -97,9 +108,13 @@ export async function reconcileSite(
   const registry = await ownRegistry(site, text.toString(), key);
   await writeCompressedCopies(site, REGISTRY, text);
   for (const [file, content] of headerFiles()) await writeIfChanged(site, file, content);
-  const page = await pageOf(site, registry, key);
+  const parts = await partsOf(site, registry);
   // Without `page.json` the page is left unchanged, and the shell can be released again.
-  if (page !== undefined) {
+  if (parts !== undefined) {
+    const page = pageFor(registry, parts, key.published);
+    // Before the page, so that a browser that sees a new page finds its worker.
+    const worker = await workerText(site, parts);
+    if (worker !== undefined) await writeIfChanged(site, WORKER, worker);
     await writeIfChanged(site, 'index.html', page);
     await writeCompressedCopies(site, 'index.html', Buffer.from(page));
   }

@@ -21,6 +21,8 @@ export const BUDGETS = {
    * KB; the remote with the most modules is at it.
    */
   entry: 8.2,
+  /** The service worker. */
+  worker: 2.5,
 } as const;
 
 /** A group of files that is loaded together. */
@@ -92,4 +94,14 @@ export function checkBudgets(name: string, files: BuiltFiles, loads: readonly Lo
     return [`${name}: ${what} takes ${size} KB of script; its budget is ${budget} KB.`];
   });
   if (heavy.length > 0) throw new BudgetError(heavy.join('\n'));
+}
+
+/**
+ * Compares the compressed size of the service worker with its budget.
+ * @throws BudgetError if it exceeds the budget
+ */
+export function checkWorkerBudget(worker: string): void {
+  const file = { file: 'sw.js', integrity: '' };
+  const load = { what: 'the service worker', files: [file], budget: BUDGETS.worker };
+  checkBudgets('shell', new Map([[file.file, Buffer.from(worker)]]), [load]);
 }

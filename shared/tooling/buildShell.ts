@@ -3,14 +3,14 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Compilation } from 'webpack';
 import type { ReleaseFile, ShellRelease } from '../src/contract/registry';
-import { checkBudgets, loadsOfShell } from './budgets';
+import { checkBudgets, checkWorkerBudget, loadsOfShell } from './budgets';
 import { releaseFile } from './buildRemote';
 import { compile, readTree, writeTree } from './compile';
 import type { ShellConfig } from './config';
 import { REPORT_FILE } from './contract/file';
 import { reportText } from './contract/report';
 import { type BuiltFiles, fillIntegrity, replaceVersionToken, scriptsOf } from './finish';
-import { buildPage, withPrerendered } from './page';
+import { buildPage, buildWorker, withPrerendered } from './page';
 import { prerender } from './prerender';
 import type { Mode } from './webpack/commonConfig';
 import { cacheDir, contractVersion } from './webpack/paths';
@@ -39,7 +39,8 @@ export async function buildShell(
   const prerenderDir = join(cacheDir, 'out', 'prerender');
   await compile(prerenderConfig(config, { dir, name: 'shell', mode, outDir: prerenderDir }));
   const rendered = await prerender(join(prerenderDir, 'prerender.js'));
-  const page = withPrerendered(await buildPage(join(dir, config.page)), rendered);
+  const worker = await buildWorker(join(dir, config.worker));
+  const page = { ...withPrerendered(await buildPage(join(dir, config.page)), rendered), worker };
   files.set('page.json', Buffer.from(`${JSON.stringify(page, null, 2)}\n`));
   files.set(
     REPORT_FILE,
@@ -64,7 +65,10 @@ export async function buildShell(
     entries,
     pieces: releaseFile(files, 'page.json'),
   };
-  if (mode === 'production') checkBudgets('shell', files, loadsOfShell(release));
+  if (mode === 'production') {
+    checkBudgets('shell', files, loadsOfShell(release));
+    checkWorkerBudget(worker);
+  }
   files.set('release.json', Buffer.from(`${JSON.stringify(release, null, 2)}\n`));
   await writeTree(join(dir, 'dist'), files);
   return release;

@@ -47,6 +47,8 @@ export interface ShellConfig extends ContractDeclaration {
    * Module whose `prerender` renders the screens shown before the scripts run; see `prerender.ts`.
    */
   prerender: string;
+  /** Source of the service worker. */
+  worker: string;
 }
 
 /** Configuration of a package, with the kind of the package. */

@@ -19,6 +19,8 @@ export interface PageParts {
   head: string;
   /** The body: the root, `<noscript>`, `<template>`s. `{{base}}` as above. */
   body: string;
+  /** The service worker, which the release writes to `/sw.js`; a shell can have none. */
+  worker?: string;
 }
 
 /** Compiles `shell/src/page/` (inline.ts, critical.css, head.html, body.html) and the theme. */
@@ -30,6 +32,9 @@ export async function buildPage(folder: string): Promise<PageParts> {
     body: await textOf(join(folder, 'body.html')),
   };
 }
+
+/** Compiles the service worker. */
+export const buildWorker = (entry: string): Promise<string> => bundle(entry);
 
 /** Prerendered screens by path, shown before the scripts run, and the styles of all of them. */
 export interface PrerenderedPages {

@@ -5,6 +5,7 @@ import { App } from './app/App';
 import { startRemotes } from './app/startRemotes';
 import { development } from './dev/development';
 import { ErrorScreen } from './errors/ErrorScreen';
+import { sendToWorker } from './offline/reportAlive';
 import { ReloadContext } from './refresh/useOutdated';
 import { type RegistryUpdates, startRegistryUpdates } from './registry/begin';
 import { startTelemetry } from './telemetry/startTelemetry';
@@ -13,6 +14,7 @@ import { startTelemetry } from './telemetry/startTelemetry';
 function page({ source, reload }: RegistryUpdates) {
   const store = createAppStore();
   const { loaded } = startTelemetry({ source });
+  source.subscribe(() => sendToWorker({ kind: 'registry', serial: source.current().serial }));
   return (
     <ReloadContext value={reload}>
       <App store={store} {...startRemotes({ source, store, observe: loaded })} />

@@ -1,6 +1,7 @@
 import { reportError } from '@kithkin/shared';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { SignInApp } from './auth/SignInApp';
+import { reportAlive } from './offline/reportAlive';
 import { entryScripts, readPageRegistry } from './page/pageRegistry';
 import { replayInput } from './page/prerenderedScreen';
 import { preload } from './page/startScripts';
@@ -9,7 +10,11 @@ import { preload } from './page/startScripts';
 // and socket. It preloads the shell's scripts at the end, for the page after sign-in.
 const root = document.getElementById('root');
 if (!root) throw new Error('The page has no #root.');
-const app = <SignInApp onReady={() => replayInput(root)} />;
+const onReady = () => {
+  replayInput(root);
+  reportAlive();
+};
+const app = <SignInApp onReady={onReady} />;
 const options = {
   onUncaughtError: (error: unknown) => reportError(error, { source: 'sign-in.uncaught' }),
   onRecoverableError: (error: unknown) => reportError(error, { source: 'sign-in.hydration' }),

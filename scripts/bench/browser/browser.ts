@@ -30,7 +30,11 @@ export async function openContext(
   browser: Browser,
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, ...options });
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    serviceWorkers: 'block',
+    ...options,
+  });
   // Defines the helper that the TypeScript loader wraps around named functions.
   await context.addInitScript({ content: 'globalThis.__name = (named) => named' });
   return context;

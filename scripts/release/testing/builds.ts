@@ -16,7 +16,12 @@ function writeJson(dist: string, file: string, value: unknown): void {
 }
 
 /** Creates a small build of the shell as in `dist/`, with correct hashes. */
-export function shellBuild(home: string, version = 'aaaaaaaaaa', contract = '1.0.0') {
+export function shellBuild(
+  home: string,
+  version = 'aaaaaaaaaa',
+  contract = '1.0.0',
+  worker?: string,
+) {
   const dist = join(home, `shell-${version}`);
   mkdirSync(dist, { recursive: true });
   const scripts = [
@@ -28,6 +33,7 @@ export function shellBuild(home: string, version = 'aaaaaaaaaa', contract = '1.0
     css: 'p{}',
     head: '<i {{base}}>',
     body: '<p></p>',
+    ...(worker === undefined ? {} : { worker }),
   };
   const release: BuiltShell = {
     version,

@@ -4,6 +4,8 @@ export type SiteResponse =
   | { kind: 'immutable'; file: string }
   /** A file whose content changes under its name, revalidated by ETag for each request. */
   | { kind: 'checked'; file: string }
+  /** The service worker, which only works at its own address. */
+  | { kind: 'worker' }
   /** The page that starts the shell, at any address. */
   | { kind: 'page' }
   | { kind: 'none' };
@@ -32,6 +34,7 @@ export function siteResponse(path: string, accept: string): SiteResponse {
   }
   if (NEVER_A_PAGE.test(path)) return { kind: 'none' };
   if (ROOT_FILE.test(path)) return { kind: 'checked', file: path.slice(1) };
+  if (path === '/sw.js') return { kind: 'worker' };
   if (path === '/index.html') return { kind: 'page' };
   if (EXTENSION.test(path) && !PEOPLE.test(path)) return { kind: 'none' };
   return !accept || /text\/html|\*\/\*/.test(accept) ? { kind: 'page' } : { kind: 'none' };

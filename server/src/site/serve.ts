@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../platform/context';
 import { notFound } from '../platform/errors';
 import { matchesEtag } from '../platform/http/etag';
-import { PAGE_HEADERS, siteHeaders } from '../platform/http/headers';
+import { PAGE_HEADERS, siteHeaders, WORKER_HEADERS } from '../platform/http/headers';
 import { createTaggedReader, findVariant, typeOf } from './files';
 import { siteResponse } from './policy';
 
@@ -26,6 +26,10 @@ export function serveSite(app: FastifyInstance, ctx: AppContext): void {
       return sendImmutable(siteDir, response.file, request, reply);
     }
     if (response.kind === 'checked') return sendChecked(read, response.file, request, reply);
+    if (response.kind === 'worker') {
+      reply.headers(WORKER_HEADERS);
+      return sendChecked(read, 'sw.js', request, reply);
+    }
     if (response.kind === 'page') {
       reply.headers(PAGE_HEADERS);
       return sendChecked(read, 'index.html', request, reply);

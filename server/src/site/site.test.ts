@@ -91,6 +91,20 @@ describe('the site', () => {
     expect((await get('/remotes/feed/abc123/entry.js.br')).statusCode).toBe(404);
   });
 
+  it('serves the service worker with a policy of its own, checked by ETag', async () => {
+    expect((await get('/sw.js')).statusCode).toBe(404);
+    await put('sw.js', 'addEventListener("fetch", () => {})');
+    const worker = await get('/sw.js');
+    expect(worker.statusCode).toBe(200);
+    expect(worker.headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'none'; connect-src 'self'",
+      'content-type': 'text/javascript; charset=utf-8',
+    });
+    const known = { 'if-none-match': String(worker.headers.etag) };
+    expect((await get('/sw.js', known)).statusCode).toBe(304);
+  });
+
   it('sends the page precompressed, and never the copy of the page before', async () => {
     await put('index.html.br', brotliCompressSync(PAGE));
     const accepting = { ...HTML, 'accept-encoding': 'gzip, br' };

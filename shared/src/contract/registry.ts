@@ -105,6 +105,11 @@ export const Registry = Type.Object({
   issuedAt: Type.String(),
   /** ISO 8601. Open tabs reject this registry after this time. Absent in development. */
   expiresAt: Type.Optional(Type.String()),
+  /**
+   * Serial of the oldest registry whose page a browser may still start from its cache. Absent if
+   * any page may start whose releases are named.
+   */
+  oldestBoot: Type.Optional(Type.Integer()),
   shell: Type.Object({ live: ShellRelease, previous: Type.Optional(ShellRelease) }),
   /** By remote name, e.g. `feed`. */
   remotes: Type.Record(Type.String(), RemoteChannels),

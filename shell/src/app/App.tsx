@@ -1,8 +1,9 @@
 import { type AppStore, BrowserRouter, ConfirmHost, Provider, Toaster } from '@kithkin/shared';
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { StyleSheetManager } from 'styled-components';
 import { development } from '../dev/development';
 import { ErrorScreenBoundary } from '../errors/ErrorScreen';
+import { reportAlive } from '../offline/reportAlive';
 import type { Remotes } from '../remotes/remotesContext';
 import { SiteRoutes } from '../routes/SiteRoutes';
 import { ThemeModal } from '../theme/ThemeModal';
@@ -27,6 +28,7 @@ function Effects() {
   useThemeSync();
   useAccount();
   usePrefetch();
+  useEffect(() => reportAlive(), []);
   return null;
 }
 

@@ -1,4 +1,5 @@
 import type { Registry } from '@kithkin/shared/contract';
+import { discardBoot } from '../offline/discardBoot';
 import { entryScripts, type PageScript, type PageShell } from './pageRegistry';
 
 /** Starts to download a script, with the same attributes as its later request. */
@@ -37,7 +38,8 @@ function whenParsed(then: () => void): void {
 
 /**
  * Starts an entry of the live shell, else of the previous one. If both fail, it shows the page's
- * load failure message. `before` is called when the body is parsed.
+ * load failure message. A failure discards what the service worker has cached. `before` is called
+ * when the body is parsed.
  */
 export function startShell({ shell }: Registry, entry: string, before: () => void): void {
   const showLoadFailure = () => {
@@ -50,9 +52,10 @@ export function startShell({ shell }: Registry, entry: string, before: () => voi
   for (const script of scripts) preload(script);
   whenParsed(() => {
     before();
-    run(
-      scripts,
-      previous ? () => run(entryScripts(previous, entry), showLoadFailure) : showLoadFailure,
-    );
+    run(scripts, () => {
+      void discardBoot();
+      if (previous) run(entryScripts(previous, entry), showLoadFailure);
+      else showLoadFailure();
+    });
   });
 }

@@ -1,4 +1,5 @@
 import type { Registry } from '@kithkin/shared/contract';
+import { WORKER_URL } from '../offline/workerUrl';
 import { allReleases } from './pageRegistry';
 
 interface PolicyFactory {
@@ -23,17 +24,18 @@ export function trustedBases(registry: Registry, page: string): string[] {
 
 /**
  * Installs the page's Trusted Types policy. It rejects every script URL outside of the trusted
- * folders, including those of the federation runtime.
+ * folders, including those of the federation runtime, except that of the service worker.
  * @throws TypeError from the policy for such a URL
  */
 export function trustScripts(registry: Registry): void {
   const { trustedTypes } = window as Window & { trustedTypes?: PolicyFactory };
   if (!trustedTypes) return;
   const bases = trustedBases(registry, location.href);
+  const worker = new URL(WORKER_URL, location.href).href;
   trustedTypes.createPolicy('default', {
     createScriptURL(url) {
       const { href } = new URL(url, location.href);
-      if (bases.some((base) => href.startsWith(base))) return url;
+      if (href === worker || bases.some((base) => href.startsWith(base))) return url;
       throw new TypeError(`Scripts from ${href} are not allowed here.`);
     },
   });

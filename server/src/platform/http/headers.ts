@@ -34,6 +34,15 @@ export function siteHeaders(config: Pick<Config, 'publicUrl'>): Headers {
 }
 
 /**
+ * Headers of the service worker, whose requests the page's policy does not cover: it may only fetch
+ * from its own site.
+ */
+export const WORKER_HEADERS: Headers = {
+  'content-security-policy': "default-src 'none'; connect-src 'self'",
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+/**
  * Policies that a `<meta>` can't contain; the page itself contains those for scripts and styles.
  */
 export const PAGE_HEADERS: Headers = {

@@ -1,0 +1,162 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { forbidEarlierBoots, rollback } from '../scripts/release/channels';
+import { readRegistry } from '../scripts/release/registryStore';
+import type { PageParts } from '../shared/tooling/page';
+import { chosen } from './support/bounds';
+import { type BuildTexts, buildModified, releaseBuilds } from './support/buildModified';
+import { test } from './support/fixtures';
+import { registerUser, type Signed, signedContext } from './support/people';
+import { type RunningServer, startServer } from './support/server';
+import {
+  advanceWorker,
+  cachedPaths,
+  cachedTexts,
+  untilBootCached,
+  untilCached,
+} from './support/serviceWorker';
+import { expectFeed, PLACEHOLDERS } from './support/swaps';
+
+let server: RunningServer;
+let ada: Signed;
+
+test.beforeEach(async () => {
+  server = await startServer();
+  ada = await registerUser(server, 'ada', 'Ada Lovelace');
+});
+test.afterEach(() => server.stop());
+
+async function liveShell(): Promise<string> {
+  const registry = await readRegistry(server.siteDir);
+  return registry?.shell.live.base ?? '';
+}
+
+/** Opens the home feed in a browser with service workers, and waits until it is cached. */
+async function openCached(browser: Browser): Promise<Page> {
+  const context = await signedContext(browser, server, ada, { serviceWorkers: 'allow' });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expectFeed(page, PLACEHOLDERS.old);
+  await untilCached(page, await liveShell());
+  return page;
+}
+
+/** Releases a shell that differs from the live one; returns its folder. */
+async function releaseShell(change: (texts: BuildTexts) => void): Promise<string> {
+  await releaseBuilds(server.siteDir, [
+    await buildModified(server.siteDir, 'shell', 'broken', change),
+  ]);
+  return liveShell();
+}
+
+/** Changes the first line of the shell's main script. */
+const inMain = (change: (text: string) => string) => (texts: BuildTexts) => {
+  const [file, text] = [...texts].find(([name]) => /^main\.\w+\.js$/.test(name)) ?? [];
+  if (file === undefined || text === undefined) throw new Error('There is no main script.');
+  texts.set(file, change(text));
+};
+
+const inWorker = (worker: string) => (texts: BuildTexts) => {
+  const parts: PageParts = JSON.parse(texts.get('page.json') ?? '');
+  texts.set('page.json', JSON.stringify({ ...parts, worker }));
+};
+
+/** Shells whose page does not report itself alive. */
+const LIFELESS = [
+  { name: 'throws at its first line', change: (text: string) => `throw new Error('No.');${text}` },
+  { name: 'hangs', change: () => 'new Promise(() => {});' },
+];
+/** Workers that do not answer. */
+const BROKEN = [
+  { name: 'rejects every request', handler: 'event.respondWith(Promise.reject(new Error()))' },
+  { name: 'answers every request with nothing', handler: 'event.respondWith(null)' },
+];
+for (const { name, change } of chosen(LIFELESS, 1)) {
+  test(`a cached shell that ${name} is cleared at the next navigation, and a rollback heals it`, async ({
+    browser,
+  }) => {
+    const page = await openCached(browser);
+    const context = page.context();
+    const broken = await releaseShell(inMain(change));
+    await untilBootCached(page, broken);
+
+    await test.step('the next start is lifeless; the one after it clears the cache', async () => {
+      await page.goto('/');
+      await advanceWorker(context, 11_000);
+      await page.goto('/');
+      await expect.poll(() => cachedPaths(page)).not.toContain('/index.html');
+    });
+    await test.step('after the rollback, the next navigation is the app again', async () => {
+      await rollback(server.siteDir, 'shell', 'does not start');
+      await page.goto('/');
+      await expectFeed(page, PLACEHOLDERS.old);
+      await untilCached(page, await liveShell());
+      expect((await cachedPaths(page)).filter((path) => path.startsWith(broken))).toEqual([]);
+    });
+    await context.close();
+  });
+}
+
+for (const { name, handler } of chosen(BROKEN, 1)) {
+  test(`a worker that ${name} is replaced after a rollback of the shell`, async ({ browser }) => {
+    const page = await openCached(browser);
+    await releaseShell(
+      inWorker(
+        [
+          "self.addEventListener('install', () => self.skipWaiting());",
+          "self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));",
+          `self.addEventListener('fetch', (event) => { ${handler}; });`,
+        ].join('\n'),
+      ),
+    );
+    await expect(async () => {
+      await expect(page.goto('/')).rejects.toThrow(/ERR_/);
+    }).toPass();
+    await rollback(server.siteDir, 'shell', 'does not start');
+    // The browser fetches the worker again after each navigation.
+    await expect(async () => {
+      await page.goto('/');
+      await expectFeed(page, PLACEHOLDERS.old);
+    }).toPass();
+    await page.context().close();
+  });
+}
+
+test('a damaged script in the cache does not run, and the next navigation is the app again', async ({
+  browser,
+}) => {
+  const page = await openCached(browser);
+  const damaged = await page.evaluate(async () => {
+    const [name = ''] = await caches.keys();
+    const cache = await caches.open(name);
+    const paths = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+    const main = paths.find((path) => /\/main\.\w+\.js$/.test(path)) ?? '';
+    await cache.put(main, new Response('window.kithkinTampered = true;'));
+    return main;
+  });
+  expect(damaged).not.toBe('');
+  await page.goto('/');
+  await expect
+    .poll(async () => (await cachedTexts(page)).some((text) => text.includes('kithkinTampered')))
+    .toBe(false);
+  expect(await page.evaluate(() => Reflect.has(window, 'kithkinTampered'))).toBe(false);
+  await page.goto('/');
+  await expectFeed(page, PLACEHOLDERS.old);
+  await page.context().close();
+});
+
+test('a forbidden page is replaced while it starts', async ({ browser }) => {
+  const page = await openCached(browser);
+  const context = page.context();
+  await page.goto('about:blank');
+  const { serial } = await forbidEarlierBoots(server.siteDir);
+  await page.goto('/');
+  await expect
+    .poll(() =>
+      page
+        .evaluate(() => document.getElementById('kithkin-registry')?.textContent ?? '')
+        .catch(() => ''),
+    )
+    .toContain(`"serial":${serial},`);
+  await expectFeed(page, PLACEHOLDERS.old);
+  await context.close();
+});

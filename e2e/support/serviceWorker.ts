@@ -1,0 +1,59 @@
+import { type BrowserContext, expect, type Page, type Worker } from '@playwright/test';
+
+/** Returns the paths of all cached responses of the site. */
+export const cachedPaths = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const paths: string[] = [];
+    for (const name of await caches.keys()) {
+      const requests = await (await caches.open(name)).keys();
+      paths.push(...requests.map(({ url }) => new URL(url).pathname));
+    }
+    return paths;
+  });
+
+/** Returns the texts of all cached responses of the site. */
+export const cachedTexts = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const texts: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        texts.push((await (await cache.match(request))?.text()) ?? '');
+      }
+    }
+    return texts;
+  });
+
+/** Waits until the page and the scripts of a folder are cached. */
+export async function untilCached(page: Page, folder: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      const paths = await cachedPaths(page);
+      return paths.includes('/index.html') && paths.some((path) => path.startsWith(folder));
+    })
+    .toBe(true);
+}
+
+/** Waits until the cached page starts the shell in this folder. */
+export async function untilBootCached(page: Page, shell: string): Promise<void> {
+  const cachedShell = () =>
+    page.evaluate(async () => {
+      const state = await caches.match('/kithkin-boot-state');
+      const { shell: folder }: { shell?: string } = state ? await state.json() : {};
+      return folder;
+    });
+  await expect.poll(cachedShell).toBe(shell);
+}
+
+/** Returns the running service worker of a context. */
+export async function runningWorker(context: BrowserContext): Promise<Worker> {
+  return context.serviceWorkers()[0] ?? context.waitForEvent('serviceworker');
+}
+
+/** Moves the worker's clock forward. */
+export async function advanceWorker(context: BrowserContext, ms: number): Promise<void> {
+  await (await runningWorker(context)).evaluate((by) => {
+    const real = Date.now;
+    Date.now = () => real() + by;
+  }, ms);
+}

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import feed from '../../mf-feed/remote.config';
+import messages from '../../mf-messages/remote.config';
+import { neutrals } from '../../shared/src/theme/palette';
+import type { PackageConfig } from '../../shared/tooling/config';
+import { rootDir } from '../../shared/tooling/webpack/paths';
+import { ICON_FILES, renderIcon, toMaskable } from './renderIcons';
+
+const folder = join(rootDir, 'shell', 'public');
+const read = (file: string) => readFileSync(join(folder, file));
+const svg = read('icon.svg').toString();
+interface Icon {
+  src: string;
+  sizes: string;
+  purpose?: string;
+}
+interface Manifest {
+  theme_color: string;
+  background_color: string;
+  icons: Icon[];
+  shortcuts: { name: string; url: string; icons: Icon[] }[];
+}
+const manifest: Manifest = JSON.parse(read('manifest.json').toString());
+
+const navEntries = (config: PackageConfig) =>
+  config.kind === 'remote'
+    ? (config.routes ?? []).flatMap(({ path, nav }) =>
+        nav ? [{ name: nav.label, url: path }] : [],
+      )
+    : [];
+
+test('every icon of the manifest is a file of its size', async () => {
+  const icons = [...manifest.icons, ...manifest.shortcuts.flatMap((shortcut) => shortcut.icons)];
+  for (const { src, sizes } of icons) {
+    const { width, height } = await sharp(read(src)).metadata();
+    expect(`${width}x${height}`).toBe(sizes);
+  }
+  expect(manifest.icons.map(({ purpose }) => purpose)).toEqual(
+    expect.arrayContaining(['any', 'maskable']),
+  );
+});
+
+test.each(ICON_FILES)('$name is rendered from the icon’s drawing', async (icon) => {
+  const pixels = (image: Buffer) => sharp(image).ensureAlpha().raw().toBuffer();
+  const [stored, rendered] = await Promise.all([
+    pixels(read(icon.name)),
+    renderIcon(svg, icon).then(pixels),
+  ]);
+  expect(stored.equals(rendered)).toBe(true);
+});
+
+test('a maskable icon fills its square, and draws only inside the circle that is always visible', async () => {
+  const size = 512;
+  const icon = { name: '', size, maskable: true };
+  const { data, info } = await sharp(await renderIcon(svg, icon))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const at = (index: number) => data.subarray(index * info.channels, (index + 1) * info.channels);
+  const background = at(0);
+  expect(background[3]).toBe(255);
+  for (let index = 0; index < size * size; index += 1) {
+    const distance = Math.hypot((index % size) - size / 2, Math.floor(index / size) - size / 2);
+    if (distance > size * 0.4 && !at(index).equals(background)) throw new Error(`Pixel ${index}`);
+  }
+});
+
+test('a drawing without a background is refused', () => {
+  expect(() => toMaskable('<svg></svg>')).toThrow('must begin with a square');
+});
+
+test('the colours are those of the light page', () => {
+  const { page } = neutrals('light');
+  expect([manifest.theme_color, manifest.background_color]).toEqual([page, page]);
+});
+
+test('the shortcuts are entries of the navigation', () => {
+  const entries = [...navEntries(feed), ...navEntries(messages)];
+  for (const { name, url } of manifest.shortcuts) expect(entries).toContainEqual({ name, url });
+});

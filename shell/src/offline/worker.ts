@@ -1,0 +1,85 @@
+import { CACHE, CACHE_PREFIX, openBootCache } from './bootCache';
+import { registryIn, usedScripts } from './bootFiles';
+import { isRefreshDue } from './bootState';
+import { type PageMessage, readMessage } from './messages';
+import { refreshBoot } from './refreshBoot';
+import { requestKind } from './requestKind';
+import { createResponders } from './responders';
+import type { RequestEvent, WorkerScope } from './workerScope';
+
+// The service worker, served as /sw.js. It answers navigations and scripts of hashed folders, and
+// nothing else; docs/offline.md describes what it caches and for how long.
+
+declare const self: WorkerScope;
+
+const get: typeof fetch = (...request) => fetch(...request);
+const clock = () => Date.now();
+const cache = openBootCache(caches, get);
+
+let refreshing: ReturnType<typeof refreshBoot> | null = null;
+const refresh = () => {
+  refreshing ??= refreshBoot(cache, get, clock).finally(() => {
+    refreshing = null;
+  });
+  return refreshing;
+};
+const responders = createResponders({ cache, get, clock, refresh, clients: self.clients });
+
+/** Caches the scripts of remotes that a page has loaded without this worker. */
+async function addUsed(paths: readonly string[]): Promise<void> {
+  const registry = registryIn((await (await cache.page())?.text()) ?? '');
+  if (registry) await cache.add(usedScripts(registry, paths));
+}
+
+async function handle(message: PageMessage): Promise<void> {
+  const { serial } = message;
+  switch (message.kind) {
+    case 'alive': {
+      await cache.update((state) =>
+        state.serial === serial ? { ...state, startedAt: null } : state,
+      );
+      if (isRefreshDue(await cache.state(), serial, clock())) await refresh();
+      await addUsed(message.scripts);
+      break;
+    }
+    case 'registry':
+      await cache.update((state) => ({
+        ...state,
+        verifiedSerial: Math.max(serial, state.verifiedSerial),
+      }));
+      await refresh();
+      break;
+  }
+}
+
+/** Answers a request; if this worker fails, the network answers. */
+function respond(event: RequestEvent, responder: (event: RequestEvent) => Promise<Response>): void {
+  event.respondWith(responder(event).catch(() => get(event.request)));
+}
+
+async function removeOtherFormats(): Promise<void> {
+  const names = await caches.keys();
+  const others = names.filter((name) => name.startsWith(CACHE_PREFIX) && name !== CACHE);
+  await Promise.all(others.map((name) => caches.delete(name)));
+}
+
+self.addEventListener('install', (event) => event.waitUntil(self.skipWaiting()));
+self.addEventListener('activate', (event) =>
+  event.waitUntil(removeOtherFormats().then(() => self.clients.claim())),
+);
+self.addEventListener('fetch', (event) => {
+  switch (requestKind(event.request, location.origin)) {
+    case 'page':
+      respond(event, responders.page);
+      break;
+    case 'script':
+      respond(event, responders.script);
+      break;
+    case 'other':
+      break;
+  }
+});
+self.addEventListener('message', (event) => {
+  const message = readMessage(event.data);
+  if (message) event.waitUntil(handle(message));
+});
