@@ -8,6 +8,7 @@ import {
   ItemText,
   Lead,
   MessageText,
+  Meta,
   NewBadge,
   RequestButtons,
   Row,
@@ -93,7 +94,7 @@ export function NotificationItem(props: NotificationItemProps) {
   const message = notificationText(entry);
   const unread = unreadOf(entry).length;
   return (
-    <Row $unread={unread > 0} $dense={dense}>
+    <Row $dense={dense}>
       <Lead to={notificationPath(newest)} onClick={() => actions.follow(entry)} $dense={dense}>
         <AvatarStack entry={entry} size={dense ? 40 : 48} />
         <ItemText>
@@ -107,9 +108,11 @@ export function NotificationItem(props: NotificationItemProps) {
             )}{' '}
             {predicate}
           </MessageText>
-          <When iso={newest.createdAt} />
+          <Meta>
+            <When iso={newest.createdAt} />
+            <Unread count={unread} />
+          </Meta>
         </ItemText>
-        <Unread count={unread} />
       </Lead>
       <ItemTools
         message={message}

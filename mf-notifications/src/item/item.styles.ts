@@ -5,21 +5,19 @@ const arrive = keyframes`
   from { opacity: 0; }
 `;
 
-export const Row = styled.li<{ $unread: boolean; $dense: boolean }>`
+export const Row = styled.li<{ $dense: boolean }>`
   position: relative;
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   padding-inline-end: var(--space-2);
   border-radius: ${({ $dense }) => ($dense ? '10px' : '0')};
-  background: ${({ $unread }) => ($unread ? 'var(--accent-soft)' : 'transparent')};
   transition: background-color var(--motion) ease-out;
   animation: ${arrive} var(--motion) ease-out;
 
-  /* Unread rows already have a tint: a second one would reduce the contrast of small text. */
   @media ${media.hover} {
     &:hover {
-      background-color: ${({ $unread }) => ($unread ? 'var(--accent-soft)' : 'var(--hover)')};
+      background-color: var(--hover);
     }
   }
 `;
@@ -111,19 +109,19 @@ export const When = styled(RelativeTime)`
   font-size: var(--font-13);
 `;
 
+/** Time and the mark of an unread row. */
+export const Meta = styled.span`
+  display: flex;
+  gap: var(--space-2);
+  align-items: center;
+`;
+
 export const Dot = styled.span`
   flex: none;
   inline-size: 8px;
   block-size: 8px;
   border-radius: 50%;
   background: var(--accent-text);
-
-  /* In front of the avatar, so that the text keeps its width. */
-  @media ${media.phone} {
-    position: absolute;
-    inset-block-start: calc(50% - 4px);
-    inset-inline-start: 4px;
-  }
 `;
 
 /** Number of unread notifications of a group; a single one has the dot. */
