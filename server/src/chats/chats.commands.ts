@@ -1,8 +1,5 @@
-import type { Message } from '@kithkin/shared/contract';
 import type { CommandHandlers } from '../realtime/liveArea';
-import { membersOf } from './conversations/conversations.store';
 import { markUndeliveredAsDelivered, queueMarkerUpdate } from './markers/markers.service';
-import { findMessage } from './messages/messages.store';
 import { typingAudience } from './typing';
 
 /** The commands of the live channel that belong to chats. */
@@ -11,15 +8,8 @@ export const liveCommands: CommandHandlers = {
   // on the screen, so everything written until now has reached this user.
   'join-conversations': (ctx, { userId }, ids) => markUndeliveredAsDelivered(ctx, userId, ids),
   'leave-conversation': () => undefined,
-  // The request that created the message has published it already: at most it is delivered again.
-  async 'send-message'(ctx, { userId, emitTo }, { _id }) {
-    const found = await findMessage(ctx.db, userId, _id);
-    if (found?.sender_id !== userId) return;
-    const message: Message = JSON.parse(ctx.mediaUrls.fill(found.json, ctx.clock.now()));
-    const members = await membersOf(ctx.db, message.conversationId);
-    const others = members.filter((id) => id !== userId);
-    emitTo(others, 'new-message', { ...message, clientId: null });
-  },
+  // The request that created the message has delivered it, under the rules of who may receive it.
+  'send-message': () => undefined,
   'messages-delivered'(ctx, { userId }, { conversationId, seq }) {
     queueMarkerUpdate(ctx, userId, 'delivered', conversationId, seq);
     return undefined;
