@@ -53,7 +53,7 @@ export function Composer({ conversation }: { conversation: Conversation }) {
   }, [replyTo, edit]);
 
   return (
-    <Footer>
+    <Footer data-composer>
       <ReconnectingBanner />
       {!canSend && <ClosedNote conversation={conversation} />}
       {canSend && (

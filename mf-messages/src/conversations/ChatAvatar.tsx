@@ -9,7 +9,7 @@ const Group = styled.span<{ $size: AvatarSize }>`
   inline-size: ${({ $size }) => $size}px;
   block-size: ${({ $size }) => $size}px;
   border-radius: 50%;
-  background: var(--accent-soft);
+  background: var(--disc, var(--accent-soft));
   color: var(--accent-text);
 
   svg {

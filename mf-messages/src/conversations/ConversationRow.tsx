@@ -81,7 +81,7 @@ export const ConversationRow = memo(function ConversationRow(props: Props) {
           </Face>
           <RowText>
             <Line>
-              <Name $unread={unread} $reserved={(unread ? 36 : 0) + (muted ? 20 : 0)}>
+              <Name $unread={unread}>
                 <span dir="auto">{name}</span>
               </Name>
               {lastMessage && (

@@ -12,7 +12,10 @@ export const Item = styled.li`
   block-size: ${ROW_HEIGHT}px;
   border-radius: var(--radius-control);
 
+  /* The disc of a group without a photo has the tint of the selected row: it needs another. */
   &:has(a[aria-current='page']) {
+    --disc: var(--surface);
+
     background: var(--accent-soft);
   }
 
@@ -65,13 +68,6 @@ export const RowText = styled.span`
   display: grid;
   gap: 2px;
   min-inline-size: 0;
-
-  /* On tablets the list is too narrow for name and time in one row. The time moves to the
-     preview, and the count to the name. */
-  @media ${media.tablet} {
-    grid-template-columns: minmax(0, 1fr) auto;
-    column-gap: var(--space-2);
-  }
 `;
 
 export const Line = styled.span`
@@ -79,28 +75,9 @@ export const Line = styled.span`
   gap: var(--space-2);
   align-items: center;
   min-inline-size: 0;
-
-  @media ${media.tablet} {
-    display: contents;
-
-    & > :nth-child(2) {
-      grid-area: 2 / 2;
-    }
-    & + & > :nth-child(1) {
-      grid-area: 2 / 1;
-    }
-    & + & > :nth-child(2) {
-      grid-area: 1 / 2;
-      justify-self: end;
-    }
-  }
 `;
 
-/**
- * Container of the name. The name may be right-to-left; the reserved space is always at the row's
- * end. `$reserved` is its width on tablets in CSS pixels.
- */
-export const Name = styled.span<{ $unread: boolean; $reserved: number }>`
+export const Name = styled.span<{ $unread: boolean }>`
   flex: 1;
   min-inline-size: 0;
   font-weight: ${({ $unread }) => ($unread ? 700 : 600)};
@@ -111,11 +88,6 @@ export const Name = styled.span<{ $unread: boolean; $reserved: number }>`
     text-align: match-parent;
     text-overflow: ellipsis;
     white-space: nowrap;
-  }
-
-  @media ${media.tablet} {
-    grid-area: 1 / 1 / 2 / -1;
-    padding-inline-end: ${({ $reserved }) => $reserved}px;
   }
 `;
 
@@ -179,13 +151,9 @@ export const RowMenu = styled.div`
   display: grid;
   place-items: center;
 
-  /* Covers the time, which is beside the name, or on tablets beside the preview. */
+  /* Covers the time, which is beside the name. */
   @media ${media.hover} {
     align-items: start;
-
-    @media ${media.tablet} {
-      align-items: end;
-    }
 
     &:not(:has([aria-expanded='true'])) {
       opacity: 0;

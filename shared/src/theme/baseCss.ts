@@ -2,7 +2,8 @@ const scale = `:root{
 --space-1:4px;--space-2:8px;--space-3:12px;--space-4:16px;--space-5:24px;--space-6:32px;--space-7:48px;--space-8:64px;
 --radius-card:16px;--radius-control:12px;--radius-pill:999px;
 --font-13:.8125rem;--font-15:.9375rem;--font-17:1.0625rem;--font-20:1.25rem;--font-28:1.75rem;
---font:system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif,"Apple Color Emoji","Segoe UI Emoji","Noto Color Emoji";
+--font-emoji:"Apple Color Emoji","Segoe UI Emoji","Noto Color Emoji";
+--font:system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,var(--font-emoji),sans-serif;
 --motion-fast:120ms;--motion:200ms;--motion-slow:250ms;--ease-out:cubic-bezier(.2,.8,.3,1);--ease-in:cubic-bezier(.5,0,.9,.4);--rise:4px;
 --control:40px;--ring:var(--accent-text)}
 @media (max-width:599.98px){:root{--control:44px}}

@@ -20,6 +20,11 @@ export const Layer = styled.div.withConfig({ componentId: 'kk-toasts' })`
     /* Positioned above the bottom menu. */
     inset-block-end: calc(56px + env(safe-area-inset-bottom) + var(--space-3));
   }
+
+  /* In a thread, below its header: at the end it would cover the field and the last message. */
+  :root:has([data-composer]) & {
+    inset-block: calc(52px + 64px + env(safe-area-inset-top) + var(--space-3)) auto;
+  }
 `;
 
 export const List = styled.div.withConfig({ componentId: 'kk-toast-list' })`
