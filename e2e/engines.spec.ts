@@ -78,6 +78,11 @@ async function logIn(page: EnginePage, who: NewUser): Promise<void> {
   await page.typePassword('input[name=password]', PASSWORD);
   await page.click({ role: 'button', name: 'Log in' });
   await page.shows({ role: 'navigation', name: 'Main' });
+  // WebKit never opens a database again whose creation was interrupted by a navigation.
+  await page.until(
+    "indexedDB.databases().then((all) => all.some(({ name, version }) => name === 'kithkin' && version === 1))",
+    'the outbox has been created',
+  );
 }
 
 async function postWithMedia(page: EnginePage, files: Files): Promise<void> {
