@@ -15,7 +15,13 @@ export default defineRemote({
       layout: 'full',
       nav: { label: 'Messages', icon: 'message-circle', order: 4 },
     },
-    { path: '/messages/:id', module: './MessagesScreen', title: 'Chat', layout: 'full' },
+    {
+      path: '/messages/:id',
+      module: './MessagesScreen',
+      title: 'Chat',
+      layout: 'full',
+      phoneFrame: false,
+    },
   ],
   listens: [
     'conversation-removed',

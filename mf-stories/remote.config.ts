@@ -17,7 +17,7 @@ export default defineRemote({
       over: '/',
     },
   ],
-  widgets: [{ name: 'strip', module: './StripWidget', minHeight: 122 }],
+  widgets: [{ name: 'strip', module: './StripWidget', minHeight: 122, phoneMinHeight: 91 }],
   listens: [
     'outbox-sent',
     'realtime-state',

@@ -6,11 +6,12 @@ import { useRemovalNotice } from './conversations/removals';
 import { ReconnectingBanner } from './delivery/ReconnectingBanner';
 import { HeaderSlot, ListPane, Panes, Placeholder, ThreadArea } from './panes.styles';
 import { StartButton } from './people/StartButton';
+import { PhoneThreadBar } from './thread/header/PhoneThreadBar';
 import { ThreadPane } from './thread/ThreadPane';
 
 /**
  * Screen of `/messages` and `/messages/{id}`: the conversation list beside the open thread. On
- * phones only one of them is visible; the thread has a header that leads back to the list.
+ * phones only one of them is visible; the thread has a bar that leads back to the list.
  */
 export default function MessagesScreen() {
   const { id } = useParams<'id'>();
@@ -32,11 +33,7 @@ export default function MessagesScreen() {
       )}
       {showsThread && (
         <ThreadArea>
-          {phone && (
-            <HeaderSlot>
-              <ScreenHeader title="Chat" back="/messages" />
-            </HeaderSlot>
-          )}
+          {phone && <PhoneThreadBar id={id} />}
           <ThreadPane id={id} />
         </ThreadArea>
       )}

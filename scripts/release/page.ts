@@ -54,7 +54,7 @@ export function pageFor(registry: SiteRegistry, parts: PageParts, releaseKey?: s
     '<head>',
     '<meta charset="utf-8">',
     `<meta http-equiv="Content-Security-Policy" content="${escapeAttribute(policy)}">`,
-    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">',
     '<title>KithKin</title>',
     ...meta('kithkin-api', api),
     ...meta('kithkin-load-timeouts', loadTimeouts),

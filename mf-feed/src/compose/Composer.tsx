@@ -9,19 +9,29 @@ import {
   MAX_POST_TEXT,
   Progress,
   preloadFileList,
+  ScreenHeader,
   textLength,
   typeInto,
   useMe,
   useOutbox,
 } from '@kithkin/shared';
 import { ChevronDown, ImagePlus, SlidersHorizontal } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useState,
+} from 'react';
+import { collectForComposer } from './chosenFirst';
 import { CompletionAnchor } from './completion/Suggestions';
 import { useCompletion } from './completion/useCompletion';
 import { Bar, Counter, Form, Problem, Space, Text, Unfold, WriteRow } from './composer.styles';
 import { hasExtras, PostOptions } from './Extras';
 import { type ComposerOptions, useComposer } from './useComposer';
 import { useFileDropAndPaste } from './useFileDropAndPaste';
+import { useKeyboardInset } from './useKeyboardInset';
 
 /** The character counter is shown when this many characters or fewer are left. */
 const COUNTER_THRESHOLD = 200;
@@ -31,12 +41,20 @@ interface ComposerProps extends ComposerOptions {
   placeholder?: string;
   /** Height of the empty field in rows. Default 1. */
   rows?: number;
+  /**
+   * Title of the screen's bar on phones. With it, the form fills the screen, and the bar contains
+   * Post.
+   */
+  screenBar?: string | undefined;
+  /** Content above the field. */
+  children?: ReactNode;
 }
 
 /**
  * Form for a new post: text, files by picker, drop or paste, and optional tags, location and time.
  */
-export function Composer({ placeholder = 'What’s new?', rows = 1, ...options }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { placeholder = 'What’s new?', rows = 1, screenBar, children, ...options } = props;
   const me = useMe();
   const { draft, change, files, posting, error, timeError, ready, post, cancel } =
     useComposer(options);
@@ -49,7 +67,14 @@ export function Composer({ placeholder = 'What’s new?', rows = 1, ...options }
   // Opens the options if a restored draft uses them. Emptying them does not close them again.
   if (unfolded === null && hasExtras(draft)) setUnfolded(true);
   const open = unfolded ?? false;
+  const keyboard = useKeyboardInset();
+  const { add } = files;
   const left = MAX_POST_TEXT - textLength(draft.body);
+
+  useEffect(() => {
+    const chosen = collectForComposer();
+    if (chosen.length > 0) add(chosen);
+  }, [add]);
 
   const submit = (event: FormEvent<HTMLElement>) => {
     event.preventDefault();
@@ -65,6 +90,11 @@ export function Composer({ placeholder = 'What’s new?', rows = 1, ...options }
   // Opens the options so that the error is visible.
   if (timeError !== null && !open) setUnfolded(true);
 
+  const postButton = (
+    <Button type="submit" variant="primary" busy={busy} disabled={!ready && !busy}>
+      {busy ? 'Posting...' : 'Post'}
+    </Button>
+  );
   return (
     <Form
       as="form"
@@ -75,8 +105,11 @@ export function Composer({ placeholder = 'What’s new?', rows = 1, ...options }
       onFocus={preloadFileList}
       onPointerEnter={preloadFileList}
       $over={fileHandlers.over}
+      $screen={screenBar !== undefined}
       {...fileHandlers.drop}
     >
+      {screenBar !== undefined && <ScreenHeader title={screenBar} back actions={postButton} />}
+      {children}
       <WriteRow>
         <Avatar src={me.profilePhoto} size={40} />
         <CompletionAnchor>
@@ -116,7 +149,7 @@ export function Composer({ placeholder = 'What’s new?', rows = 1, ...options }
         <Progress value={sending.progress} label="Uploading" />
       )}
       {error && <Problem role="alert">{error}</Problem>}
-      <Bar>
+      <Bar $keyboard={keyboard} $screen={screenBar !== undefined}>
         <FileButton
           label="Add pictures or videos"
           icon={ImagePlus}
@@ -154,9 +187,7 @@ export function Composer({ placeholder = 'What’s new?', rows = 1, ...options }
             {left}
           </Counter>
         )}
-        <Button type="submit" variant="primary" busy={busy} disabled={!ready && !busy}>
-          {busy ? 'Posting...' : 'Post'}
-        </Button>
+        {screenBar === undefined && postButton}
       </Bar>
     </Form>
   );

@@ -1,4 +1,4 @@
-import { media, ScreenHeader, useNavigate } from '@kithkin/shared';
+import { media, ScreenHeader, useMedia, useNavigate } from '@kithkin/shared';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Composer } from './Composer';
@@ -34,25 +34,33 @@ const Prompt = styled.p`
   font-size: var(--font-17);
 
   @media ${media.phone} {
-    padding-inline: var(--space-4);
+    padding-block: var(--space-2) 0;
   }
 `;
+
+const TITLE = 'Create New Post';
 
 /** Route `/create-post`: a prompt and the composer. Navigates to the post after it was sent. */
 export default function CreatePostScreen() {
   const navigate = useNavigate();
   const [prompt] = useState(anyPrompt);
+  const phone = useMedia(media.phone);
   return (
     <>
-      <ScreenHeader title="Create New Post" />
-      <Prompt>{prompt}</Prompt>
+      {!phone && <ScreenHeader title={TITLE} />}
+      {!phone && <Prompt>{prompt}</Prompt>}
       <Composer
+        // Another layout is another form; its draft is restored.
+        key={phone ? 'phone' : 'page'}
+        screenBar={phone ? TITLE : undefined}
         fallback="Something went wrong."
         placeholder="Write something"
         rows={4}
         onPosted={({ _id }) => navigate(`/posts/${_id}`)}
         onQueued={() => navigate('/')}
-      />
+      >
+        {phone && <Prompt>{prompt}</Prompt>}
+      </Composer>
     </>
   );
 }

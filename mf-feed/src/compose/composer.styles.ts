@@ -1,10 +1,33 @@
 import { Card, media } from '@kithkin/shared';
 import styled, { css } from 'styled-components';
 
-export const Form = styled(Card)<{ $over: boolean }>`
+/** Fills the screen below the frame, with its own padding beside the bar at the top. */
+const wholeScreen = css`
+  display: flex;
+  flex-direction: column;
+  min-block-size: calc(100dvh - var(--bottom, 0px));
+  padding: 0;
+  border: 0;
+
+  & > :not(header) {
+    margin-inline: var(--space-4);
+  }
+`;
+
+interface FormProps {
+  $over: boolean;
+  /** On phones: true if the form is the whole screen. */
+  $screen: boolean;
+}
+
+export const Form = styled(Card)<FormProps>`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-2);
+
+  @media ${media.phone} {
+    ${({ $screen }) => $screen && wholeScreen}
+  }
   ${({ $over }) =>
     $over &&
     css`
@@ -43,12 +66,24 @@ export const Text = styled.textarea`
   }
 `;
 
-export const Bar = styled.div`
+/** At the bottom of a form that fills the screen, above a keyboard. */
+export const Bar = styled.div<{ $keyboard: number; $screen: boolean }>`
   display: flex;
   align-items: center;
   gap: var(--space-1);
   /* Aligns the first icon, not its hit area, with the picture's edge. */
   margin-inline-start: -10px;
+
+  ${({ $keyboard, $screen }) =>
+    $screen &&
+    css`
+      position: sticky;
+      z-index: 1;
+      inset-block-end: calc(${$keyboard}px + var(--bottom, 0px));
+      margin-block-start: auto;
+      padding-block: 2px;
+      background: var(--surface);
+    `}
 `;
 
 export const Space = styled.span`

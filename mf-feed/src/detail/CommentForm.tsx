@@ -1,25 +1,32 @@
-import { Button, MAX_COMMENT_TEXT, TextArea } from '@kithkin/shared';
+import { Avatar, Button, MAX_COMMENT_TEXT, TextArea, useMe } from '@kithkin/shared';
 import { CompletionAnchor } from '../compose/completion/Suggestions';
 import { useCompletion } from '../compose/completion/useCompletion';
+import { useKeyboardInset } from '../compose/useKeyboardInset';
 import { COMMENT_FIELD } from '../post/PostActions';
-import { Buttons, Form } from './comment.styles';
+import { Buttons, NewComment } from './comment.styles';
 import { UnsentComments } from './UnsentComments';
 import { useCommentForm } from './useCommentForm';
 
 /** Form for a new comment, and the list of unsent comments. Blank text is not sent. */
 export function CommentForm({ postId }: { postId: string }) {
   const { text, setText, sendingId, error, ready, send } = useCommentForm(postId);
+  const me = useMe();
+  const keyboard = useKeyboardInset();
   const completion = useCompletion();
   const sending = sendingId !== null;
   return (
     <>
-      <Form
+      <NewComment
         aria-label="New comment"
+        $keyboard={keyboard}
         onSubmit={(event) => {
           event.preventDefault();
           send();
         }}
       >
+        <div>
+          <Avatar src={me.profilePhoto} size={32} />
+        </div>
         <CompletionAnchor>
           <TextArea
             {...completion.field}
@@ -48,7 +55,7 @@ export function CommentForm({ postId }: { postId: string }) {
             </Button>
           </Buttons>
         )}
-      </Form>
+      </NewComment>
       <UnsentComments postId={postId} except={sendingId} />
     </>
   );

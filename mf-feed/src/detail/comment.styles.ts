@@ -10,6 +10,11 @@ export const Section = styled(Card).attrs({ as: 'section' })`
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-4);
   margin-block-start: var(--space-4);
+
+  /* The bar for a new comment covers the end of the page. */
+  @media ${media.phone} {
+    margin-block-end: var(--space-5);
+  }
 `;
 
 export const Heading = styled.h2`
@@ -88,6 +93,39 @@ export const Form = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-2);
+`;
+
+/**
+ * Form for a new comment. On phones a bar at the bottom of the window, above a keyboard, with the
+ * user's picture.
+ */
+export const NewComment = styled(Form)<{ $keyboard: number }>`
+  & > :first-child {
+    display: none;
+  }
+
+  @media ${media.phone} {
+    position: fixed;
+    z-index: 24;
+    inset-block-end: max(var(--bottom, 0px), ${({ $keyboard }) => $keyboard}px);
+    inset-inline: 0;
+    grid-template-columns: auto minmax(0, 1fr) auto;
+    align-items: end;
+    padding: var(--space-2) var(--space-4);
+    border-block-start: 1px solid var(--line);
+    background: var(--surface);
+
+    & > :first-child {
+      display: block;
+      margin-block-end: 6px;
+    }
+    textarea {
+      max-block-size: 30dvh;
+    }
+    [role='listbox'] {
+      inset-block: auto 100%;
+    }
+  }
 `;
 
 export const Buttons = styled.div`

@@ -171,6 +171,7 @@ test('another’s comment can be reported', async () => {
   session.set(ada);
   const host: RemoteHost = {
     minHeight: () => 0,
+    phoneMinHeight: () => 0,
     renderWidget: (name, props) => `${name} of ${props.targetType} ${props.targetId}`,
   };
   const user = userEvent.setup();

@@ -7,6 +7,7 @@ const MESSAGE = 'No posts available. Start by creating one!';
 /** Creates a host whose remotes offer these widgets. */
 const offering = (...widgets: string[]): RemoteHost => ({
   minHeight: (widget) => (widgets.includes(widget) ? 240 : null),
+  phoneMinHeight: (widget) => (widgets.includes(widget) ? 240 : null),
   renderWidget: (widget) => <p>{`widget ${widget}`}</p>,
 });
 const open = (host: RemoteHost) =>

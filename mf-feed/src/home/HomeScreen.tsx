@@ -1,20 +1,34 @@
-import { RemoteWidget, VisuallyHidden } from '@kithkin/shared';
+import { media, RemoteWidget, useMedia, VisuallyHidden } from '@kithkin/shared';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Composer } from '../compose/Composer';
+import { ComposerLine } from '../compose/ComposerLine';
 import { PostFeed } from '../list/PostFeed';
 import { EmptyFeed } from './EmptyFeed';
 import { NewPostsPill } from './NewPostsPill';
 import { UnsentPosts } from './UnsentPosts';
 
 const Column = styled.div`
+  --gap: var(--space-4);
+
   /* Not a grid, in which the negative margin of the pill would not compensate the gap. */
   display: flex;
   flex-direction: column;
-  gap: var(--space-4);
+  gap: var(--gap);
 
   & > * {
     min-inline-size: 0;
+  }
+
+  @media ${media.phone} {
+    --gap: var(--space-2);
+  }
+`;
+
+/** On phones the composer's line follows the stories without a gap. */
+const StripSlot = styled.div`
+  @media ${media.phone} {
+    margin-block-end: calc(-1 * var(--gap) - 1px);
   }
 `;
 
@@ -22,14 +36,21 @@ const HOME = { kind: 'home' } as const;
 
 /** Route `/`: stories strip, composer, unsent posts and the home feed. */
 export default function HomeScreen() {
+  const phone = useMedia(media.phone);
   const [posting, setPosting] = useState<string | null>(null);
   return (
     <Column>
       <VisuallyHidden as="h1" tabIndex={-1}>
         Home
       </VisuallyHidden>
-      <RemoteWidget name="strip" />
-      <Composer fallback="Failed to create post." onPosting={setPosting} />
+      <StripSlot>
+        <RemoteWidget name="strip" />
+      </StripSlot>
+      {phone ? (
+        <ComposerLine />
+      ) : (
+        <Composer fallback="Failed to create post." onPosting={setPosting} />
+      )}
       <UnsentPosts except={posting} />
       <NewPostsPill />
       <div>

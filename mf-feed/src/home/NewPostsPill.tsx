@@ -15,7 +15,7 @@ const PillSlot = styled.div`
   justify-content: center;
   block-size: 0;
   /* Compensates the column's gap, as the pill takes no space between its neighbours. */
-  margin-block-end: calc(-1 * var(--space-4));
+  margin-block-end: calc(-1 * var(--gap));
   pointer-events: none;
 `;
 

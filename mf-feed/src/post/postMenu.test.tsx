@@ -15,6 +15,7 @@ import { PostMenu } from './PostMenu';
 /** Mock of the shell that renders the name and target of another remote's widget. */
 const host: RemoteHost = {
   minHeight: () => 0,
+  phoneMinHeight: () => 0,
   renderWidget: (widget, { targetType, targetId, onClose }) => (
     <button type="button" onClick={() => typeof onClose === 'function' && onClose()}>
       {`${widget} ${String(targetType)} ${String(targetId)}`}

@@ -25,6 +25,12 @@ export function displayName(conversation: Conversation, me: string): string {
   return personName(counterpart(conversation, me));
 }
 
+/** Returns the path of the other user's profile; null for groups and users without a name. */
+export function profilePath(conversation: Conversation, me: string): string | null {
+  const other = counterpart(conversation, me);
+  return other && personName(other) !== UNKNOWN ? `/users/${other._id}` : null;
+}
+
 /** Returns the photo of a conversation: the group's, or the other participant's. */
 export function displayPhoto(conversation: Conversation, me: string): string | null {
   if (conversation.isGroup) return conversation.groupPhoto;

@@ -1,4 +1,4 @@
-import { ErrorState, realtime, useMe, useOutbox } from '@kithkin/shared';
+import { ErrorState, media, realtime, useMe, useMedia, useOutbox } from '@kithkin/shared';
 import type { Conversation } from '@kithkin/shared/contract';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import styled from 'styled-components';
@@ -37,9 +37,13 @@ function usePresentInThread(conversationId: string): void {
   }, [conversationId]);
 }
 
-/** Thread of a conversation: header, messages and composer. Must be keyed by conversation. */
+/**
+ * Thread of a conversation: header, messages and composer. On phones, the screen renders the
+ * header. Must be keyed by conversation.
+ */
 export function Thread({ conversation }: { conversation: Conversation }) {
   const me = useMe();
+  const phone = useMedia(media.phone);
   const { thread, failed, retry, load } = useThread(conversation);
   const waiting = useOutbox('message', conversation._id);
   const dialogs = useDialogs();
@@ -55,7 +59,7 @@ export function Thread({ conversation }: { conversation: Conversation }) {
   );
   return (
     <Column aria-label="Chat" data-thread>
-      <ThreadHeader conversation={conversation} />
+      {!phone && <ThreadHeader conversation={conversation} />}
       {failed && (
         <Middle>
           <ErrorState message="Failed to load conversation." onRetry={retry} />

@@ -1,4 +1,4 @@
-import { Loading, Skeleton } from '@kithkin/shared';
+import { Loading, media, Skeleton, useMedia } from '@kithkin/shared';
 import styled from 'styled-components';
 import { Bar } from './header/header.styles';
 
@@ -32,12 +32,15 @@ export function LogSkeleton() {
 
 /** Placeholder of a thread while its conversation loads. */
 export function ThreadSkeleton() {
+  const phone = useMedia(media.phone);
   return (
     <>
-      <Bar>
-        <Skeleton width={40} height={40} radius="50%" />
-        <Skeleton width={140} height={14} />
-      </Bar>
+      {!phone && (
+        <Bar>
+          <Skeleton width={40} height={40} radius="50%" />
+          <Skeleton width={140} height={14} />
+        </Bar>
+      )}
       <LogSkeleton />
     </>
   );

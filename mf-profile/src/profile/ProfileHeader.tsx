@@ -6,7 +6,7 @@ import { NETWORKS, networkRule } from '../edit/rules';
 import { OthersActions } from './OthersActions';
 import { OwnActions } from './OwnActions';
 import { ProfileCounts } from './ProfileCounts';
-import { Actions, Bio, Face, Frame, Links, Names, Note, Wide } from './profile.styles';
+import { Actions, Bio, Face, Frame, FullName, Links, Names, Note, Wide } from './profile.styles';
 
 /** The social links that are set. */
 function SocialLinks({ links }: { links: SocialMedia }) {
@@ -33,10 +33,12 @@ interface Props {
   own: boolean;
   /** Path of the profile without a trailing slash. */
   path: string;
+  /** False if a bar above contains the screen's heading. */
+  hasHeading: boolean;
 }
 
 /** Header of a profile: avatar, names, counts, bio and actions. */
-export function ProfileHeader({ person, own, path }: Props) {
+export function ProfileHeader({ person, own, path, hasHeading }: Props) {
   return (
     <Frame>
       <Face>
@@ -44,9 +46,9 @@ export function ProfileHeader({ person, own, path }: Props) {
         {own && <AvatarChange />}
       </Face>
       <Names>
-        <h1 tabIndex={-1} dir="auto">
+        <FullName {...(hasHeading ? { tabIndex: -1 } : { as: 'div' })} dir="auto">
           {person.fullName}
-        </h1>
+        </FullName>
         <p>
           <bdi>@{person.userName}</bdi>
           {person.isPrivate && (

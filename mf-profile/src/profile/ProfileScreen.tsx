@@ -1,10 +1,13 @@
 import {
   EmptyState,
   Link,
+  media,
   RemoteWidget,
+  ScreenHeader,
   type UserEntity,
   useLocation,
   useMe,
+  useMedia,
   useParams,
   useScreenTitle,
   useUser,
@@ -87,18 +90,29 @@ export default function ProfileScreen() {
     id === 'me' ? me._id : id,
   );
   const person = useUser(currentData ?? '');
+  const isOwnPath = id === 'me' || id === me._id;
+  // The own profile is in the menu, so that the shell's top bar is above it.
+  const hasBar = useMedia(media.phone) && !isOwnPath;
   const notFound = isNotFoundError(error);
   useScreenTitle(notFound ? undefined : person?.fullName);
 
   if (notFound || (error && !person)) {
     return <ProfileProblem notFound={notFound} error={error} busy={isFetching} onRetry={refetch} />;
   }
-  if (!person || !isProfile(person)) return <ProfileSkeleton />;
+  if (!person || !isProfile(person)) {
+    return (
+      <>
+        {hasBar && <ScreenHeader title="Profile" back />}
+        <ProfileSkeleton />
+      </>
+    );
+  }
   const own = person._id === me._id;
   const open = own || (person.canSeeContent && !person.isBlocked);
   return (
     <>
-      <ProfileHeader person={person} own={own} path={path} />
+      {hasBar && <ScreenHeader title={person.fullName} back />}
+      <ProfileHeader person={person} own={own} path={path} hasHeading={!hasBar} />
       <Posts aria-label="Posts">
         {open ? (
           <PostViews personId={person._id} path={path} asCards={asCards} />

@@ -25,14 +25,6 @@ export const Names = styled.div`
   gap: var(--space-1);
   min-inline-size: 0;
 
-  h1 {
-    font-size: var(--font-28);
-    line-height: 1.2;
-    overflow-wrap: anywhere;
-    /* Also in right-to-left scripts. */
-    text-align: match-parent;
-  }
-
   p {
     display: flex;
     flex-wrap: wrap;
@@ -41,11 +33,18 @@ export const Names = styled.div`
     color: var(--text-2);
     overflow-wrap: anywhere;
   }
+`;
+
+export const FullName = styled.h1`
+  font-size: var(--font-28);
+  font-weight: 700;
+  line-height: 1.2;
+  overflow-wrap: anywhere;
+  /* Also in right-to-left scripts. */
+  text-align: match-parent;
 
   @media ${media.phone} {
-    h1 {
-      font-size: var(--font-20);
-    }
+    font-size: var(--font-20);
   }
 `;
 

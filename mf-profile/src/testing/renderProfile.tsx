@@ -8,6 +8,7 @@ import ProfileScreen from '../profile/ProfileScreen';
 /** Mock of the shell that renders the name and author of mf-feed's widgets. */
 const host: RemoteHost = {
   minHeight: () => 240,
+  phoneMinHeight: () => 240,
   renderWidget: (widget, { authorId }) => <p>{`${widget} of ${authorId}`}</p>,
 };
 

@@ -10,6 +10,11 @@ export const Strip = styled(Card)`
   min-block-size: 122px;
   padding: 0;
   overflow: hidden;
+
+  @media ${media.phone} {
+    min-block-size: 91px;
+    border-block-start: 0;
+  }
 `;
 
 export const Track = styled.ul`
@@ -28,6 +33,9 @@ export const Track = styled.ul`
 
   @media ${media.calm} {
     scroll-behavior: auto;
+  }
+  @media ${media.phone} {
+    padding-block: 1px;
   }
 `;
 
@@ -51,6 +59,13 @@ export const TileLink = styled(Link)`
   font-size: var(--font-13);
   line-height: 18px;
   touch-action: manipulation;
+
+  @media ${media.phone} {
+    gap: 2px;
+    min-block-size: 88px;
+    padding-block-start: 4px;
+    line-height: 16px;
+  }
 
   &:hover {
     text-decoration: none;
@@ -186,7 +201,7 @@ export const Failure = styled.li`
   flex-wrap: wrap;
   align-items: center;
   gap: var(--space-2) var(--space-3);
-  min-block-size: 98px;
+  min-block-size: 88px;
   padding-inline: var(--space-3);
   color: var(--text-2);
 `;

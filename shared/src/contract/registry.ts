@@ -41,6 +41,11 @@ export const RouteEntry = Type.Object({
   over: Type.Optional(Type.String()),
   /** Widgets that this screen contains itself; the right panel omits them. */
   shows: Type.Optional(Type.Array(Type.String())),
+  /**
+   * `false` hides the shell's top bar and bottom menu on phones, for screens in which one writes.
+   * Default `true`.
+   */
+  phoneFrame: Type.Optional(Type.Boolean()),
   nav: Type.Optional(NavEntry),
 });
 export type RouteEntry = Static<typeof RouteEntry>;
@@ -51,6 +56,8 @@ export const WidgetEntry = Type.Object({
   module: Type.String(),
   /** Height in CSS pixels reserved until it has loaded, to avoid layout shifts. */
   minHeight: Type.Number(),
+  /** The same on phones. Default `minHeight`. */
+  phoneMinHeight: Type.Optional(Type.Number()),
 });
 export type WidgetEntry = Static<typeof WidgetEntry>;
 

@@ -8,6 +8,8 @@ export interface RemoteHost {
    * @returns null if no remote serves it
    */
   minHeight(widget: string): number | null;
+  /** The same for phones. */
+  phoneMinHeight(widget: string): number | null;
   /** Renders the widget in its own error boundary, which also displays a failure and Retry. */
   renderWidget(widget: string, props: Record<string, unknown>): ReactNode;
 }

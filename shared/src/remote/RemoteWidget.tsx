@@ -1,9 +1,14 @@
 import { Suspense, useContext } from 'react';
 import styled from 'styled-components';
+import { media } from '../theme/media';
 import { RemoteHostContext } from './RemoteHost';
 
-const Reserved = styled.div<{ $minHeight: number }>`
+const Reserved = styled.div<{ $minHeight: number; $phoneMinHeight: number }>`
   min-block-size: ${({ $minHeight }) => $minHeight}px;
+
+  @media ${media.phone} {
+    min-block-size: ${({ $phoneMinHeight }) => $phoneMinHeight}px;
+  }
 `;
 
 /** `name` is the widget's name in the registry, e.g. `strip`; all other props go to the widget. */
@@ -21,7 +26,7 @@ export function RemoteWidget({ name, ...props }: RemoteWidgetProps) {
   const minHeight = host?.minHeight(name) ?? null;
   if (!host || minHeight === null) return null;
   return (
-    <Reserved $minHeight={minHeight}>
+    <Reserved $minHeight={minHeight} $phoneMinHeight={host.phoneMinHeight(name) ?? minHeight}>
       <Suspense fallback={null}>{host.renderWidget(name, props)}</Suspense>
     </Reserved>
   );

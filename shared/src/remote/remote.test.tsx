@@ -5,6 +5,7 @@ import { RemoteWidget } from './RemoteWidget';
 
 const host: RemoteHost = {
   minHeight: (widget) => (widget === 'strip' ? 96 : null),
+  phoneMinHeight: (widget) => (widget === 'strip' ? 80 : null),
   renderWidget: (widget, props) => (
     <p>
       {widget} {JSON.stringify(props)}

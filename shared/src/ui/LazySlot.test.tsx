@@ -17,6 +17,17 @@ test('a heavy part stands in its place once it has come', async () => {
   expect(screen.getByText('Hello Ben')).toBeInTheDocument();
 });
 
+test('a part that arrives between rendering and its effect is shown', async () => {
+  const part = lazyPart(async () => Greeting);
+  await part.load();
+  // The first render finds no part yet; its effect does.
+  jest.spyOn(part, 'current').mockReturnValueOnce(undefined);
+  render(
+    <LazySlot part={part} given={{ name: 'Ada' }} waiting={<p>Wait</p>} failure="No greeting." />,
+  );
+  await screen.findByText('Hello Ada');
+});
+
 test('what could not be fetched says so, and Retry fetches it again without a reload', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   const fetchPart = jest.fn(async () => Greeting);

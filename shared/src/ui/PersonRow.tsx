@@ -2,6 +2,7 @@ import type { UserSummary } from '@kithkin/shared/contract';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';
+import { media } from '../theme/media';
 import { PersonSummary, type PersonSummaryProps } from './PersonSummary';
 
 const Container = styled.div.withConfig({ componentId: 'kk-person' })`
@@ -10,6 +11,10 @@ const Container = styled.div.withConfig({ componentId: 'kk-person' })`
   gap: var(--space-3);
   min-inline-size: 0;
   min-block-size: 56px;
+
+  @media ${media.phone} {
+    min-block-size: 64px;
+  }
 `;
 
 const identity = css`

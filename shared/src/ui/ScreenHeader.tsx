@@ -14,16 +14,38 @@ const Bar = styled.header.withConfig({ componentId: 'kk-screen-header' })`
   min-block-size: 56px;
   padding-block: var(--space-2);
 
+  /* The frame sets these variables where no other bar is above the screen. */
   @media ${media.phone} {
+    position: var(--screen-header-position, static);
+    inset-block-start: 0;
+    z-index: 25;
+    gap: var(--space-1);
+    min-block-size: 52px;
+    padding-block: 3px;
     padding-inline: var(--space-4) var(--space-2);
+    border-block-end: var(--screen-header-border, 1px solid transparent);
+    background: var(--screen-header-background, transparent);
   }
+`;
+
+/** The title, and other content in a second column and further rows. */
+const Texts = styled.div.withConfig({ componentId: 'kk-screen-texts' })`
+  display: grid;
+  flex: 1;
+  grid-template-columns: auto minmax(0, 1fr);
+  column-gap: 4px;
+  align-items: baseline;
+  min-inline-size: 0;
 `;
 
 const Title = styled.h1.withConfig({ componentId: 'kk-screen-title' })`
   ${truncate}
-  flex: 1;
   font-size: var(--font-20);
   scroll-margin-block-start: var(--space-8);
+
+  &:only-child {
+    grid-column: 1 / -1;
+  }
 `;
 
 const Actions = styled.div.withConfig({ componentId: 'kk-screen-actions' })`
@@ -68,13 +90,15 @@ export interface ScreenHeaderProps {
   back?: boolean | string;
   /** Buttons at the end of the header. */
   actions?: ReactNode;
+  /** Content beside and below the title, in a grid of two columns. */
+  children?: ReactNode;
 }
 
 /**
  * Renders the header of a screen with its only `h1`. The shell moves the focus to it after
  * navigation (`focusScreenHeading`).
  */
-export function ScreenHeader({ title, back = false, actions }: ScreenHeaderProps) {
+export function ScreenHeader({ title, back = false, actions, children }: ScreenHeaderProps) {
   return (
     <Bar>
       {back === true && <BackInHistory />}
@@ -83,9 +107,12 @@ export function ScreenHeader({ title, back = false, actions }: ScreenHeaderProps
           <ArrowLeft aria-hidden />
         </BackLink>
       )}
-      <Title tabIndex={-1} title={title}>
-        {title}
-      </Title>
+      <Texts>
+        <Title tabIndex={-1} title={title}>
+          {title}
+        </Title>
+        {children}
+      </Texts>
       {actions && <Actions>{actions}</Actions>}
     </Bar>
   );

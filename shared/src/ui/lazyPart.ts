@@ -51,8 +51,9 @@ export function useLazyPart<Props>(
   onFailure: () => void,
 ): ComponentType<Props> | undefined {
   const [, loaded] = useReducer((count: number) => count + 1, 0);
+  const rendered = part.current();
   useEffect(() => {
-    if (!needed || part.current()) return;
+    if (!needed || rendered) return;
     let stale = false;
     part.load().then(
       () => {
@@ -66,6 +67,6 @@ export function useLazyPart<Props>(
     return () => {
       stale = true;
     };
-  }, [part, needed, onFailure]);
-  return needed ? part.current() : undefined;
+  }, [part, needed, rendered, onFailure]);
+  return needed ? rendered : undefined;
 }

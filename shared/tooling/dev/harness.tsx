@@ -69,6 +69,10 @@ function Frame({ remote, screens }: { remote: HarnessRemote; screens: Record<str
   const widgetOf = (name: string) => remote.widgets.find((widget) => widget.name === name);
   const host: RemoteHost = {
     minHeight: (name) => widgetOf(name)?.minHeight ?? null,
+    phoneMinHeight: (name) => {
+      const widget = widgetOf(name);
+      return widget?.phoneMinHeight ?? widget?.minHeight ?? null;
+    },
     renderWidget: (name, props) => renderModule(widgetOf(name)?.module ?? '', props),
   };
   return (

@@ -86,7 +86,12 @@ export function common(target: BuildTarget): Configuration {
             new MinimizerPlugin({
               minify: MinimizerPlugin.swcMinify,
               extractComments: false,
-              minimizerOptions: { format: { comments: false } },
+              // The code it writes may use ES2020. Several passes find more to inline.
+              minimizerOptions: {
+                ecma: 2020,
+                compress: { passes: 3 },
+                format: { comments: false },
+              },
             }),
           ],
         }

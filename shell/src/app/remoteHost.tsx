@@ -13,6 +13,7 @@ import { WidgetFallback } from './WidgetFallback';
 export function createRemoteHost(registry: Registry): RemoteHost {
   return {
     minHeight: (widget) => findWidget(registry, widget)?.minHeight ?? null,
+    phoneMinHeight: (widget) => findWidget(registry, widget)?.phoneMinHeight ?? null,
     renderWidget: (widget, props) => {
       const location = findWidget(registry, widget);
       if (!location) return null;

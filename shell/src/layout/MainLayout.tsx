@@ -12,7 +12,37 @@ import { OfflineBanner } from './OfflineBanner';
 import { RightPanel } from './RightPanel';
 import { SkipLink } from './SkipLink';
 
-const Frame = styled.div<{ $full: boolean }>`
+interface FrameProps {
+  $full: boolean;
+  /** On phones: whether the top bar and the bottom menu are shown. */
+  $topBar: boolean;
+  $bottomMenu: boolean;
+}
+
+/** Phones: hides the top bar. The screen's own header takes its place and stays at the top. */
+const ownBar = css`
+  --screen-header-position: sticky;
+  --screen-header-border: 1px solid var(--line);
+  --screen-header-background: var(--surface);
+
+  & > header {
+    display: none;
+  }
+`;
+
+/** Phones: hides the bottom menu. */
+const noMenu = css`
+  --bottom: env(safe-area-inset-bottom, 0px);
+
+  & > * > nav {
+    display: none;
+  }
+  & > * > main {
+    padding-block-end: 0;
+  }
+`;
+
+const Frame = styled.div<FrameProps>`
   --bar: 60px;
   --bottom: 0px;
   --rail: 72px;
@@ -31,16 +61,21 @@ const Frame = styled.div<{ $full: boolean }>`
 
   @media ${media.phone} {
     --bar: 52px;
-    --bottom: calc(56px + env(safe-area-inset-bottom));
+    --bottom: calc(56px + env(safe-area-inset-bottom, 0px));
+    ${({ $topBar }) => !$topBar && ownBar}
+    ${({ $bottomMenu }) => !$bottomMenu && noMenu}
   }
 `;
 
 /** Banners about the whole page: sticky below the top bar, beside the rail. */
-const Lines = styled.div`
+const Lines = styled.div<{ $topBar: boolean }>`
   position: sticky;
   inset-block-start: var(--bar);
   z-index: 26;
 
+  @media ${media.phone} {
+    position: ${({ $topBar }) => ($topBar ? 'sticky' : 'static')};
+  }
   @media ${media.tablet} {
     margin-inline-start: var(--rail);
   }
@@ -112,20 +147,25 @@ interface MainLayoutProps {
   full: boolean;
   /** Names of panel widgets that the screen itself contains. */
   shows?: readonly string[] | undefined;
+  /** On phones: false if the screen's header takes the place of the top bar. */
+  topBar: boolean;
+  /** On phones: false hides the menu at the bottom. */
+  bottomMenu: boolean;
   children: ReactNode;
 }
 
 /** Frame of all signed-in screens: top bar, navigation, centre and right panel. */
-export function MainLayout({ screen, full, shows, children }: MainLayoutProps) {
+export function MainLayout(props: MainLayoutProps) {
+  const { screen, full, shows, topBar, bottomMenu, children } = props;
   const wide = useMedia(media.wide);
   useSiteShortcuts();
   useScreenFocus(screen);
   useScrollMemory(screen);
   return (
-    <Frame $full={full}>
+    <Frame $full={full} $topBar={topBar} $bottomMenu={bottomMenu}>
       <SkipLink />
       <TopBar />
-      <Lines>
+      <Lines $topBar={topBar}>
         <OfflineBanner />
         <ReloadBanner />
       </Lines>

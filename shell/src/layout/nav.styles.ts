@@ -134,7 +134,7 @@ export const Entry = styled.li`
       flex-direction: column;
       justify-content: center;
       gap: 2px;
-      min-block-size: 56px;
+      min-block-size: 55px;
       padding-inline: 2px;
       border-radius: 0;
       color: var(--text-2);

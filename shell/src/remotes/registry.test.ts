@@ -38,6 +38,7 @@ test('a widget is found by its name', () => {
     remote: 'feed',
     module: './HomeScreen',
     minHeight: 240,
+    phoneMinHeight: 240,
   });
   expect(findWidget(feedRegistry(), 'nothing')).toBeUndefined();
 });

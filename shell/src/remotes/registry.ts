@@ -47,13 +47,16 @@ export interface WidgetLocation {
   remote: string;
   module: string;
   minHeight: number;
+  phoneMinHeight: number;
 }
 
 /** Returns the location of a widget, or undefined if no remote offers it. */
 export function findWidget(registry: Registry, name: string): WidgetLocation | undefined {
   for (const [remote, { live }] of Object.entries(registry.remotes)) {
     const widget = live.widgets.find((entry) => entry.name === name);
-    if (widget) return { remote, module: widget.module, minHeight: widget.minHeight };
+    if (!widget) continue;
+    const { module, minHeight, phoneMinHeight = minHeight } = widget;
+    return { remote, module, minHeight, phoneMinHeight };
   }
   return undefined;
 }

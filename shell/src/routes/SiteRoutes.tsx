@@ -1,4 +1,4 @@
-import { useCurrentUser, useLocation } from '@kithkin/shared';
+import { useCurrentUser, useLocation, useMe } from '@kithkin/shared';
 import { Suspense } from 'react';
 import { useRegistry } from '../app/registryContext';
 import { useDocumentTitle } from '../app/useDocumentTitle';
@@ -10,6 +10,7 @@ import { UnderDevelopment } from '../under-development/UnderDevelopment';
 import { AuthRoute } from './AuthRoute';
 import { Guarded } from './guards';
 import { LogoutScreen } from './LogoutScreen';
+import { isCurrent, navPath, navTarget } from './nav';
 import { RemoteOutlet } from './RemoteOutlet';
 import { RemoteScreenError } from './RemoteScreenError';
 import { matchRoute, type RouteMatch, screenKey } from './table';
@@ -50,10 +51,19 @@ function titleOf(match: RouteMatch | null, pathname: string): string {
   return pathname === '/' ? 'Home' : 'Page not found';
 }
 
+/** Returns true if an entry of the navigation menu is the current location. */
+function useInMenu(pathname: string): boolean {
+  const { nav } = useRegistry();
+  const me = useMe()._id;
+  return nav.some(({ to }) => isCurrent(navTarget(to, me), navPath(pathname, me)));
+}
+
 /** All routes inside the main layout. */
 function MainRoutes() {
   const { pathname } = useLocation();
   const { base, overlay, path } = useRouteView(pathname);
+  const inMenu = useInMenu(path);
+  const phoneFrame = base?.route.entry.phoneFrame ?? true;
   useDocumentTitle(titleOf(overlay ?? base, pathname));
 
   return (
@@ -62,6 +72,8 @@ function MainRoutes() {
         screen={base ? screenKey(base) : path}
         full={base?.route.entry.layout === 'full'}
         shows={base?.route.entry.shows}
+        topBar={phoneFrame && (inMenu || base === null)}
+        bottomMenu={phoneFrame}
       >
         {base ? <RemoteOutlet match={base} path={path} /> : null}
         {base || overlay ? null : <OwnScreen pathname={pathname} />}

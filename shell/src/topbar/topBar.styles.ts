@@ -17,7 +17,7 @@ export const Inner = styled.div`
   column-gap: var(--space-4);
   inline-size: 100%;
   max-inline-size: 1280px;
-  block-size: var(--bar);
+  block-size: calc(var(--bar) - 1px);
   margin-inline: auto;
   padding-inline: var(--space-4);
 

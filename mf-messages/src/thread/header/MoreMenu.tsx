@@ -1,4 +1,4 @@
-import { IconButton, Menu, type MenuItem, reportError, toast } from '@kithkin/shared';
+import { IconButton, Menu, type MenuItem, reportError, toast, useMe } from '@kithkin/shared';
 import type { Conversation } from '@kithkin/shared/contract';
 import {
   Bell,
@@ -12,16 +12,11 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { useMuteConversationMutation } from '../../chatsApi';
+import { profilePath } from '../../conversations/displayName';
 import { useDeleteConversation } from '../../conversations/useDeleteConversation';
 import GroupDetails from '../../group/GroupDetails';
 import { useLeaveGroup } from '../../group/useLeaveGroup';
 import SharedMedia from '../media/SharedMedia';
-
-interface Props {
-  conversation: Conversation;
-  /** Path of the other user's profile; null for groups and for inactive or deleted users. */
-  profile: string | null;
-}
 
 function useMute({ _id: id, muted = false }: Conversation): () => Promise<void> {
   const [mute] = useMuteConversationMutation();
@@ -36,7 +31,8 @@ function useMute({ _id: id, muted = false }: Conversation): () => Promise<void> 
 }
 
 /** Menu of a conversation in the thread's header. */
-export function MoreMenu({ conversation, profile }: Props) {
+export function MoreMenu({ conversation }: { conversation: Conversation }) {
+  const profile = profilePath(conversation, useMe()._id);
   const { isGroup, muted = false, _id } = conversation;
   const [openPanel, setOpenPanel] = useState<'members' | 'media' | null>(null);
   const toggleMute = useMute(conversation);

@@ -1,35 +1,23 @@
-import { IconButton, Link, useMe, useNavigate } from '@kithkin/shared';
+import { useMe } from '@kithkin/shared';
 import type { Conversation } from '@kithkin/shared/contract';
-import { BellOff, Phone, Video } from 'lucide-react';
 import { ChatAvatar } from '../../conversations/ChatAvatar';
-import { counterpart, displayName, displayPhoto, UNKNOWN } from '../../conversations/displayName';
-import { Bar, Name, Who } from './header.styles';
-import { MoreMenu } from './MoreMenu';
+import { displayPhoto } from '../../conversations/displayName';
+import { HeaderButtons } from './HeaderButtons';
+import { Bar, Who } from './header.styles';
 import { PresenceLine } from './PresenceLine';
+import { ThreadName } from './ThreadName';
 
-/** Target of both call buttons, as calls are not available yet. */
-const CALLS = '/under-development';
-
-/** Header of a thread: name, presence, call buttons and menu. */
+/** Header of a thread from 600 px on: name, presence, call buttons and menu. */
 export function ThreadHeader({ conversation }: { conversation: Conversation }) {
-  const me = useMe()._id;
-  const navigate = useNavigate();
-  const name = displayName(conversation, me);
-  const other = counterpart(conversation, me);
-  const profile = other && name !== UNKNOWN ? `/users/${other._id}` : null;
+  const photo = displayPhoto(conversation, useMe()._id);
   return (
     <Bar>
-      <ChatAvatar src={displayPhoto(conversation, me)} group={conversation.isGroup} size={40} />
+      <ChatAvatar src={photo} group={conversation.isGroup} size={40} />
       <Who>
-        <Name>
-          <h2 dir="auto">{profile ? <Link to={profile}>{name}</Link> : name}</h2>
-          {conversation.muted && <BellOff role="img" aria-label="Muted" />}
-        </Name>
+        <ThreadName conversation={conversation} />
         <PresenceLine conversation={conversation} />
       </Who>
-      <IconButton label="Video call" icon={Video} onClick={() => navigate(CALLS)} />
-      <IconButton label="Voice call" icon={Phone} onClick={() => navigate(CALLS)} />
-      <MoreMenu conversation={conversation} profile={profile} />
+      <HeaderButtons conversation={conversation} />
     </Bar>
   );
 }

@@ -1,4 +1,3 @@
-import { media } from '@kithkin/shared';
 import styled from 'styled-components';
 
 export const Bar = styled.header`
@@ -11,28 +10,11 @@ export const Bar = styled.header`
   padding-inline: var(--space-4) var(--space-2);
   border-block-end: 1px solid var(--line);
   background: var(--surface);
-
-  @media ${media.phone} {
-    gap: 0;
-  }
 `;
 
 export const Who = styled.div`
   flex: 1;
   min-inline-size: 0;
-
-  @media ${media.phone} {
-    margin-inline-start: var(--space-3);
-
-    /* Enlarges the touch target without making the bar higher. */
-    h2:has(a) {
-      margin-block: -13px;
-      padding-block: 13px;
-    }
-    h2 a {
-      padding-block: 13px;
-    }
-  }
 
   h2,
   p {
@@ -69,6 +51,59 @@ export const Name = styled.div`
     block-size: 15px;
     color: var(--text-2);
   }
+`;
+
+/** Container of the bar on phones: title and presence are small, the name is large. */
+export const PhoneBar = styled.div`
+  flex: none;
+
+  h1 {
+    color: var(--text-2);
+    font-size: var(--font-13);
+    font-weight: 400;
+    line-height: 1.3;
+  }
+
+  h1:not(:only-child)::after {
+    content: ' ·';
+  }
+  h1:has(+ p:empty)::after {
+    content: none;
+  }
+
+  h1 ~ p,
+  h2 {
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+
+  h1 ~ p {
+    color: var(--text-2);
+    font-size: var(--font-13);
+    line-height: 1.3;
+  }
+
+  h2 {
+    font-size: var(--font-17);
+    line-height: 1.3;
+  }
+
+  /* Enlarges the touch target without making the bar higher. */
+  h2:has(a) {
+    margin-block: -11px;
+    padding-block: 11px;
+  }
+  h2 a {
+    padding-block: 11px;
+    color: inherit;
+  }
+`;
+
+/** The name in the second row of the bar. */
+export const NameRow = styled.div`
+  grid-column: 1 / -1;
+  min-inline-size: 0;
 `;
 
 export const OnlineLabel = styled.span`

@@ -9,6 +9,7 @@ import SettingsScreen from '../SettingsScreen';
 /** Mock of the shell's host, which renders widgets of other remotes. */
 const host: RemoteHost = {
   minHeight: () => 240,
+  phoneMinHeight: () => 240,
   renderWidget: (widget) => <p>{`Widget ${widget}`}</p>,
 };
 
