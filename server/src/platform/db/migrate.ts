@@ -82,8 +82,11 @@ async function hasFirstSchema(on: Transaction): Promise<boolean> {
  * @returns true if the database is of a later version
  */
 async function migrate(on: Transaction, files: SchemaFiles): Promise<boolean> {
+  // `create schema if not exists` would ask the connection's cache, which may be older than the
+  // lock; reading a table renews it.
+  const { rows } = await on.query(`select from pg_namespace where nspname = 'migrations'`);
+  if (rows.length === 0) await on.exec('create schema migrations');
   await on.exec(`
-    create schema if not exists migrations;
     create table if not exists migrations.applied (
       file text primary key, hash text not null, applied_at timestamptz not null default now())`);
   const applied = await readApplied(on);
