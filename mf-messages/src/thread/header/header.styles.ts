@@ -91,11 +91,11 @@ export const PhoneBar = styled.div`
 
   /* Enlarges the touch target without making the bar higher. */
   h2:has(a) {
-    margin-block: -11px;
-    padding-block: 11px;
+    margin-block: -12px;
+    padding-block: 12px;
   }
   h2 a {
-    padding-block: 11px;
+    padding-block: 12px;
     color: inherit;
   }
 `;
