@@ -8,6 +8,7 @@ export default defineRemote({
     './HomeScreen': './src/home/HomeScreen.tsx',
     './PostDetailScreen': './src/detail/PostDetailScreen.tsx',
     './CreatePostScreen': './src/compose/CreatePostScreen.tsx',
+    './DismissedScreen': './src/dismiss/DismissedScreen.tsx',
     './DeletedScreen': './src/trash/DeletedScreen.tsx',
     './EditPostScreen': './src/edit/EditPostScreen.tsx',
     './ExploreScreen': './src/explore/ExploreScreen.tsx',
@@ -41,6 +42,7 @@ export default defineRemote({
       nav: { label: 'Create', icon: 'square-plus', order: 3 },
     },
     { path: '/edit-post/:id', module: './EditPostScreen', title: 'Edit Post', phoneFrame: false },
+    { path: '/dismissed', module: './DismissedScreen', title: 'Not interested' },
     { path: '/deleted', module: './DeletedScreen', title: 'Recently Deleted Posts' },
     { path: '/scheduled', module: './ScheduledScreen', title: 'Scheduled posts' },
     { path: '/tag/:tag', module: './TagScreen', title: 'Tag' },
@@ -60,5 +62,5 @@ export default defineRemote({
     'realtime-state',
   ],
   emits: [],
-  places: ['report', 'strip', 'suggestions'],
+  places: ['person-action', 'reactors', 'report', 'strip', 'suggestions'],
 });

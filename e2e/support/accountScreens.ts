@@ -99,6 +99,11 @@ export const accountScreens: Screen[] = [
     at: () => '/blocked-users',
     shows: (page) => page.getByText("You haven't blocked anyone yet."),
   },
+  {
+    name: 'muted-users',
+    at: () => '/muted-users',
+    shows: (page) => page.getByText("You haven't muted anyone yet."),
+  },
   { name: 'deactivate', at: () => '/deactivate' },
   { name: 'activity', at: () => '/activity' },
   {

@@ -26,10 +26,29 @@ export const feedScreens: Screen[] = [
   },
   { name: 'deleted-empty', at: () => '/deleted' },
   { name: 'scheduled-empty', at: () => '/scheduled' },
+  { name: 'dismissed-empty', at: () => '/dismissed' },
 ];
 
 /** Dialogs and menus of a post. */
 export const feedStates: Screen[] = [
+  {
+    name: 'others-post-menu',
+    at: ({ post: id }) => `/posts/${id}`,
+    prepare: async (page) => {
+      await post(page).getByRole('button', { name: 'Post options' }).click();
+      await expect(page.getByRole('menuitem', { name: /follow|request/i })).toBeEnabled();
+    },
+  },
+  {
+    name: 'likes-dialog',
+    at: ({ post: id }) => `/posts/${id}`,
+    prepare: async (page) => {
+      await post(page)
+        .getByRole('button', { name: /^\d+ likes?$/ })
+        .click();
+      await expect(page.getByRole('dialog').getByRole('list')).toBeVisible();
+    },
+  },
   {
     name: 'share-dialog',
     at: ({ post: id }) => `/posts/${id}`,

@@ -84,6 +84,18 @@ export const guardedRoutes: SiteRoute[] = [
     title: 'Blocked Users',
   },
   {
+    name: '/muted-users',
+    at: () => '/muted-users',
+    heading: 'Muted Users',
+    title: 'Muted Users',
+  },
+  {
+    name: '/dismissed',
+    at: () => '/dismissed',
+    heading: 'Not interested',
+    title: 'Not interested',
+  },
+  {
     name: '/notifications',
     at: () => '/notifications',
     heading: 'Notifications',

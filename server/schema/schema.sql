@@ -120,6 +120,17 @@ create table direct_pairs (
 );
 CREATE INDEX direct_pairs_high ON direct_pairs USING btree (high_id);
 
+create table dismissed_posts (
+  user_id uuid not null,
+  post_id uuid not null,
+  created_at timestamptz(3) not null,
+  constraint dismissed_posts_pkey PRIMARY KEY (user_id, post_id),
+  constraint dismissed_posts_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE,
+  constraint dismissed_posts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX dismissed_posts_by_post ON dismissed_posts USING btree (post_id);
+CREATE INDEX dismissed_posts_by_time ON dismissed_posts USING btree (user_id, created_at DESC, post_id DESC);
+
 create table email_tokens (
   id uuid not null,
   user_id uuid not null,
@@ -273,6 +284,18 @@ CREATE INDEX messages_by_sender ON messages USING btree (sender_id, created_at D
 CREATE UNIQUE INDEX messages_client_key ON messages USING btree (client_id, sender_id);
 CREATE INDEX messages_with_media ON messages USING btree (conversation_id, seq) WHERE asset_id IS NOT NULL;
 
+create table mutes (
+  muter_id uuid not null,
+  muted_id uuid not null,
+  created_at timestamptz(3) not null,
+  constraint mutes_pkey PRIMARY KEY (muter_id, muted_id),
+  constraint mutes_check CHECK (muter_id <> muted_id),
+  constraint mutes_muted_id_fkey FOREIGN KEY (muted_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint mutes_muter_id_fkey FOREIGN KEY (muter_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX mutes_by_muted ON mutes USING btree (muted_id);
+CREATE INDEX mutes_by_time ON mutes USING btree (muter_id, created_at DESC, muted_id DESC);
+
 create table name_words (
   word text not null,
   uses integer not null,
@@ -396,7 +419,7 @@ create table posts (
 );
 CREATE INDEX posts_by_creator ON posts USING btree (creator_id, shown_at DESC, id DESC) INCLUDE (hidden_at) WHERE deleted_at IS NULL;
 CREATE INDEX posts_by_hiding ON posts USING btree (hidden_at) WHERE hidden_at IS NOT NULL;
-CREATE INDEX posts_by_original ON posts USING btree (original_post_id) WHERE original_post_id IS NOT NULL;
+CREATE INDEX posts_by_original_time ON posts USING btree (original_post_id, shown_at DESC, id DESC) WHERE original_post_id IS NOT NULL;
 CREATE INDEX posts_by_time ON posts USING btree (shown_at DESC, id DESC) WHERE deleted_at IS NULL;
 CREATE INDEX posts_by_trash_age ON posts USING btree (deleted_at) WHERE deleted_at IS NOT NULL;
 CREATE INDEX posts_in_trash ON posts USING btree (creator_id, deleted_at DESC, id DESC) WHERE deleted_at IS NOT NULL;
@@ -554,13 +577,16 @@ create table users (
   user_key text generated always as (fold(user_name)) stored not null,
   name_key text generated always as (fold(full_name)) stored not null,
   unconfirmed_since timestamptz(3),
+  pinned_post_id uuid,
   constraint users_pkey PRIMARY KEY (id),
-  constraint users_photo_fk FOREIGN KEY (photo_id) REFERENCES media_assets(id) ON DELETE SET NULL
+  constraint users_photo_fk FOREIGN KEY (photo_id) REFERENCES media_assets(id) ON DELETE SET NULL,
+  constraint users_pinned_post_id_fkey FOREIGN KEY (pinned_post_id) REFERENCES posts(id) ON DELETE SET NULL
 );
 CREATE INDEX users_by_name_key ON users USING btree (name_key text_pattern_ops);
 CREATE INDEX users_by_name_shape ON users USING btree (lower(translate(user_name, '._'::text, ''::text)));
 CREATE INDEX users_by_pending_email ON users USING btree (lower(pending_email)) WHERE pending_email IS NOT NULL;
 CREATE INDEX users_by_photo ON users USING btree (photo_id) WHERE photo_id IS NOT NULL;
+CREATE UNIQUE INDEX users_by_pinned_post ON users USING btree (pinned_post_id) WHERE pinned_post_id IS NOT NULL;
 CREATE INDEX users_by_user_key ON users USING btree (user_key text_pattern_ops);
 CREATE INDEX users_deletion ON users USING btree (deletion_requested_at) WHERE deletion_requested_at IS NOT NULL;
 CREATE UNIQUE INDEX users_email_key ON users USING btree (lower(email));

@@ -6,7 +6,8 @@ export type PostList =
   | { kind: 'tag'; tag: string }
   | { kind: 'author'; authorId: string }
   | { kind: 'explore' }
-  | { kind: 'bookmarks' };
+  | { kind: 'bookmarks' }
+  | { kind: 'dismissed' };
 
 /** Response of any of these endpoints. */
 export type ListResponse = PostPage | ExplorePage | BookmarkPage;
@@ -65,5 +66,7 @@ export function listCall(list: PostList, cursor: string | null) {
     }
     case 'bookmarks':
       return { url: '/users/bookmarks', params: { ...paging, limit: GRID_PAGE_SIZE }, entities };
+    case 'dismissed':
+      return { url: '/posts/dismissed', params: { ...paging, limit: PAGE_SIZE }, entities };
   }
 }

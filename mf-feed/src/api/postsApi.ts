@@ -5,6 +5,7 @@ import type {
   Post,
   PostResponse,
   TagCounts,
+  User,
 } from '@kithkin/shared/contract';
 import { type ListResponse, listCall, type PostList, pageOf } from './lists';
 
@@ -31,6 +32,7 @@ function tagsOf(list: PostList) {
     case 'tag':
     case 'explore':
     case 'bookmarks':
+    case 'dismissed':
       return ['Posts' as const];
     case 'author':
       return ['Posts' as const, { type: 'Posts' as const, id: list.authorId }];
@@ -70,6 +72,15 @@ export const postsApi = api.injectEndpoints({
       transformResponse: ({ post }: PostResponse) => post._id,
       providesTags: (_data, _error, id) => [{ type: 'Post', id }],
     }),
+    /** The author of a post with the viewer's relation to them. Stored as an entity. */
+    author: build.query<string, string>({
+      query: (id) => ({
+        url: `/users/${seg(id)}`,
+        entities: ({ user }: { user: User }) => ({ users: [user] }),
+      }),
+      transformResponse: ({ user }: { user: User }) => user._id,
+      providesTags: (_data, _error, id) => [{ type: 'User', id }],
+    }),
     /** The comments on a post, newest first, paginated. */
     comments: build.infiniteQuery<CommentPage, string, string | null>({
       infiniteQueryOptions: {
@@ -105,6 +116,7 @@ export const postsApi = api.injectEndpoints({
 });
 
 export const {
+  useAuthorQuery,
   usePostListInfiniteQuery,
   usePostQuery,
   useTrendingQuery,

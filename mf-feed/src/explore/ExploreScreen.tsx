@@ -42,6 +42,7 @@ export default function ExploreScreen() {
           <PostGrid
             list={list}
             label="Explore Posts"
+            large
             endLine="You have seen all posts."
             empty={<EmptyState message="There is nothing to explore yet." />}
           />

@@ -118,7 +118,12 @@ export function LongFeed({ list, label }: LongFeedProps) {
               {row.kind === 'gap' ? (
                 <GapRow gap={row.gap} />
               ) : (
-                <PostCard id={id} position={row.position} setSize={setSize} />
+                <PostCard
+                  id={id}
+                  position={row.position}
+                  setSize={setSize}
+                  pinned={id === list.pinned}
+                />
               )}
             </DeferredRow>
           </Row>

@@ -1,14 +1,25 @@
 import { ErrorState, Loading, media, Skeleton } from '@kithkin/shared';
 import type { ReactNode } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { ListEnd } from './ListEnd';
 import { PostTile } from './PostTile';
 import type { PostListState } from './usePostList';
 
-const Grid = styled.ul<{ $narrow: 2 | 3 }>`
+/** One tile in five is as large as four; smaller ones fill the gaps beside it. */
+const largeTiles = css`
+  grid-auto-flow: dense;
+
+  & > :nth-child(5n + 1) {
+    grid-column: span 2;
+    grid-row: span 2;
+  }
+`;
+
+const Grid = styled.ul<{ $narrow: 2 | 3; $large: boolean }>`
   display: grid;
   grid-template-columns: repeat(${({ $narrow }) => $narrow}, minmax(0, 1fr));
   gap: var(--space-1);
+  ${({ $large }) => $large && largeTiles}
 
   & > * {
     aspect-ratio: 1;
@@ -34,6 +45,8 @@ interface PostGridProps {
   empty: ReactNode;
   /** Number of columns below the desktop breakpoint, above which there are three. Default 3. */
   narrow?: 2 | 3;
+  /** Enlarges one tile in five. Default false. */
+  large?: boolean;
   /** Text while posts load. Default "Loading posts...". */
   loading?: string;
   /** Text if loading has failed. Default "Failed to load posts.". */
@@ -43,12 +56,12 @@ interface PostGridProps {
 
 /** A grid of posts as square tiles, with infinite scrolling. */
 export function PostGrid(props: PostGridProps) {
-  const { list, label, empty, narrow = 3, endLine } = props;
+  const { list, label, empty, narrow = 3, large = false, endLine } = props;
   const { loading = 'Loading posts...', failure = 'Failed to load posts.' } = props;
   if (list.loading) {
     return (
       <Loading label={loading}>
-        <Grid as="div" $narrow={narrow}>
+        <Grid as="div" $narrow={narrow} $large={large}>
           {Array.from({ length: FIRST_TILES[narrow] }, (_, index) => (
             <Skeleton key={index} height="auto" radius={8} />
           ))}
@@ -60,9 +73,9 @@ export function PostGrid(props: PostGridProps) {
   if (list.ids.length === 0 && !list.hasMore) return empty;
   return (
     <>
-      <Grid aria-label={label} aria-busy={list.busy} $narrow={narrow}>
+      <Grid aria-label={label} aria-busy={list.busy} $narrow={narrow} $large={large}>
         {list.ids.map((id) => (
-          <PostTile key={id} id={id} />
+          <PostTile key={id} id={id} pinned={id === list.pinned} />
         ))}
       </Grid>
       <ListEnd list={list} loading={loading} failure={failure} endLine={endLine} />

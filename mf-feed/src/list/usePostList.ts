@@ -1,10 +1,13 @@
 import { type RootState, shallowEqual, useSelector } from '@kithkin/shared';
 import { useMemo } from 'react';
 import { type PostList, usePostListInfiniteQuery } from '../api/postsApi';
+import { usePinnedPost } from '../pin/usePinnedPost';
 
 /** State of a list of posts for its screen. */
 export interface PostListState {
   which: PostList;
+  /** Id of the pinned post, which comes first; null without one. */
+  pinned: string | null;
   /** Ids of all loaded posts in order, including posts removed since. */
   all: string[];
   /** Ids of the loaded posts that were not removed, in order. */
@@ -28,9 +31,15 @@ export interface PostListState {
  */
 export function usePostList(list: PostList): PostListState {
   const includesOwn = list.kind === 'bookmarks';
-  const query = usePostListInfiniteQuery(list, { refetchOnMountOrArgChange: includesOwn });
+  const query = usePostListInfiniteQuery(list, {
+    refetchOnMountOrArgChange: includesOwn || list.kind === 'dismissed',
+  });
   const { data, isLoading, isFetching, isError, error, hasNextPage, isFetchNextPageError } = query;
-  const all = useMemo(() => [...new Set(data?.pages.flatMap((page) => page.ids))], [data]);
+  const pinned = usePinnedPost(list);
+  const all = useMemo(() => {
+    const ids = data?.pages.flatMap((page) => page.ids) ?? [];
+    return [...new Set(pinned && data ? [pinned, ...ids] : ids)];
+  }, [data, pinned]);
   const ids = useSelector(({ entities }: RootState) => {
     const isHere = (id: string) => {
       const post = entities.posts[id];
@@ -41,6 +50,7 @@ export function usePostList(list: PostList): PostListState {
   }, shallowEqual);
   return {
     which: list,
+    pinned,
     all,
     ids,
     loading: data === undefined && (isLoading || isFetching),

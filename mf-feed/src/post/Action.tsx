@@ -1,4 +1,5 @@
 import { media } from '@kithkin/shared';
+import type { PrimaryColor } from '@kithkin/shared/contract';
 import type { ReactNode } from 'react';
 import styled, { css, keyframes } from 'styled-components';
 
@@ -60,11 +61,14 @@ interface ActionProps {
   /** State of a toggle; absent for other actions. */
   on?: boolean;
   spring?: boolean;
+  /** Primary colour of the active state. Default: the theme's. */
+  color?: PrimaryColor;
   onSelect: () => void;
 }
 
 /** A button of a post's action bar: an icon and a count. */
-export function Action({ label, icon, count = 0, on, spring: springs, onSelect }: ActionProps) {
+export function Action(props: ActionProps) {
+  const { label, icon, count = 0, on, spring: springs, color, onSelect } = props;
   return (
     <ActionButton
       type="button"
@@ -72,6 +76,7 @@ export function Action({ label, icon, count = 0, on, spring: springs, onSelect }
       aria-pressed={on}
       title={label}
       data-spring={springs}
+      data-primary={color}
       onClick={onSelect}
       $on={on === true}
     >

@@ -11,7 +11,8 @@ const Grid = styled.div<{ $count: number }>`
   display: grid;
   grid-template-columns: ${({ $count }) => ($count === 1 ? '1fr' : '1fr 1fr')};
   gap: 2px;
-  border-radius: 12px;
+  margin-inline: var(--media-margin, 0);
+  border-radius: var(--media-radius, 12px);
   overflow: hidden;
 `;
 

@@ -42,6 +42,7 @@ export function PostActions({ post, detail }: { post: Post; detail: boolean }) {
         count={likesCount}
         on={isLiked}
         spring={isLiked}
+        color="pink"
         onSelect={() => void dispatch(setLiked(_id, !isLiked))}
       />
       <Action

@@ -1,11 +1,13 @@
 import { usePost } from '@kithkin/shared';
+import { Pin } from 'lucide-react';
 import { memo, useId } from 'react';
 import { MediaGrid } from './MediaGrid';
 import { OriginalPost } from './OriginalPost';
 import { PostActions } from './PostActions';
 import { PostHeader } from './PostHeader';
 import { PostText } from './PostText';
-import { Article } from './post.styles';
+import { Article, PinnedNote } from './post.styles';
+import { ReactorCounts } from './ReactorCounts';
 
 interface PostCardProps {
   id: string;
@@ -15,6 +17,8 @@ interface PostCardProps {
   setSize?: number;
   /** True on the post's own screen: no links to it, and its pictures load with priority. */
   detail?: boolean;
+  /** True if it comes first in its list because its creator has pinned it. */
+  pinned?: boolean;
   /** Called when its creator moves it to the trash. */
   onTrashed?: () => void;
 }
@@ -28,6 +32,7 @@ export const PostCard = memo(function PostCard({
   position,
   setSize = -1,
   detail = false,
+  pinned = false,
   onTrashed,
 }: PostCardProps) {
   const post = usePost(id);
@@ -44,10 +49,17 @@ export const PostCard = memo(function PostCard({
       aria-posinset={position}
       aria-setsize={inFeed ? setSize : undefined}
     >
+      {pinned && (
+        <PinnedNote>
+          <Pin aria-hidden />
+          Pinned
+        </PinnedNote>
+      )}
       <PostHeader post={post} nameId={nameId} detail={detail} onTrashed={onTrashed} />
       <PostText post={post} id={textId} />
       <MediaGrid media={post.media} priority={detail || position === 1} open={detail} />
       {post.originalPost !== undefined && <OriginalPost post={post.originalPost} />}
+      {detail && <ReactorCounts post={post} />}
       <PostActions post={post} detail={detail} />
     </Article>
   );

@@ -17,6 +17,27 @@ export const Article = styled(Card)`
   &:focus-visible {
     outline-offset: -2px;
   }
+
+  /* On phones, pictures and videos extend to the card's edges. */
+  @media ${media.phone} {
+    --media-margin: calc(-1 * var(--space-4));
+    --media-radius: 0;
+  }
+`;
+
+/** Note above the header of a pinned post. */
+export const PinnedNote = styled.p`
+  display: flex;
+  align-items: center;
+  gap: var(--space-1);
+  color: var(--text-2);
+  font-size: var(--font-13);
+  font-weight: 600;
+
+  svg {
+    inline-size: 14px;
+    block-size: 14px;
+  }
 `;
 
 export const Header = styled.header`
@@ -177,6 +198,9 @@ export const LocationText = styled.span`
 `;
 
 export const Original = styled.div`
+  --media-margin: 0;
+  --media-radius: 12px;
+
   display: grid;
   gap: var(--space-2);
   padding: var(--space-3);

@@ -6,26 +6,35 @@ import {
   RemoteHostContext,
   session,
 } from '@kithkin/shared';
-import { ada, userSummary } from '@kithkin/shared/testing';
-import { render, screen } from '@testing-library/react';
+import type { Post } from '@kithkin/shared/contract';
+import { ada, createFakeApi, userSummary } from '@kithkin/shared/testing';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { post } from '../testing/posts';
 import { PostMenu } from './PostMenu';
+
+const api = createFakeApi();
+beforeEach(() => {
+  api.reset();
+  api.on('GET /users/ben', { json: { user: { ...userSummary('ben'), followStatus: 'none' } } });
+});
 
 /** Mock of the shell that renders the name and target of another remote's widget. */
 const host: RemoteHost = {
   minHeight: () => 0,
   phoneMinHeight: () => 0,
-  renderWidget: (widget, { targetType, targetId, onClose }) => (
+  renderWidget: (widget, { targetType, targetId, userId, action, onClose }) => (
     <button type="button" onClick={() => typeof onClose === 'function' && onClose()}>
-      {`${widget} ${String(targetType)} ${String(targetId)}`}
+      {widget === 'report'
+        ? `report ${String(targetType)} ${String(targetId)}`
+        : `${widget} ${String(action)} ${String(userId)}`}
     </button>
   ),
 };
 
-async function open(creator: string, detail = false) {
+async function open(creator: string, { detail = false, changes = {} as Partial<Post> } = {}) {
   session.set(ada);
-  const row = post('a', { creator: userSummary(creator) });
+  const row = post('a', { creator: userSummary(creator), ...changes });
   render(
     <Provider store={createAppStore()}>
       <MemoryRouter>
@@ -44,19 +53,51 @@ afterEach(() => session.clear());
 
 const items = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
 
-it('offers its creator Edit and Move to Trash', async () => {
+it('offers its creator to edit, pin, copy and remove it', async () => {
   await open('ada');
+  expect(items()).toEqual(['Edit', 'Pin to profile', 'Copy link', 'Move to Trash']);
+});
+
+it('of a pinned post offers to unpin it, and of one that waits neither pin nor link', async () => {
+  await open('ada', { changes: { isPinned: true } });
+  expect(items()).toContain('Unpin from profile');
+  cleanup();
+  const scheduledAt = new Date(Date.now() + 3_600_000).toISOString();
+  await open('ada', { changes: { scheduledAt } });
   expect(items()).toEqual(['Edit', 'Move to Trash']);
 });
 
+it('on the post’s own screen, which is no feed, nobody is asked about interest', async () => {
+  await open('ben', { detail: true });
+  expect(items()).not.toContain('Not interested');
+});
+
+it('knows whether one follows the creator once it is open, and hands what concerns a person over', async () => {
+  api.on('GET /users/ben', {
+    json: { user: { ...userSummary('ben'), followStatus: 'following' } },
+  });
+  const user = await open('ben');
+  const item = await screen.findByRole('menuitem', { name: 'Unfollow Ben Okri' });
+  await user.click(item);
+  await user.click(await screen.findByRole('button', { name: 'person-action unfollow ben' }));
+  expect(screen.queryByRole('button', { name: /^person-action/ })).toBeNull();
+});
+
 it('on the post’s own screen Edit leads to the screen of editing', async () => {
-  await open('ada', true);
+  await open('ada', { detail: true });
   expect(screen.getByRole('menuitem', { name: 'Edit' })).toHaveAttribute('href', '/edit-post/a');
 });
 
 it('offers everybody else to report it, which opens the report dialog until it is closed', async () => {
   const user = await open('ben');
-  expect(items()).toEqual(['Report']);
+  expect(items()).toEqual([
+    'Copy link',
+    'Not interested',
+    'Follow Ben Okri',
+    'Mute Ben Okri',
+    'Block Ben Okri',
+    'Report',
+  ]);
   await user.click(screen.getByRole('menuitem', { name: 'Report' }));
   await user.click(await screen.findByRole('button', { name: 'report post a' }));
   expect(screen.queryByRole('button', { name: 'report post a' })).toBeNull();

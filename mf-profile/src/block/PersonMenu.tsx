@@ -1,14 +1,19 @@
 import { copyLink, Menu, useAppDispatch } from '@kithkin/shared';
-import { Ban, CircleCheck, Flag, Link2 } from 'lucide-react';
+import { Ban, Bell, BellOff, CircleCheck, Flag, Link2 } from 'lucide-react';
 import { useState } from 'react';
+import { setMuted } from '../mute/muteIntent';
 import { ReportDialog } from '../report/ReportDialog';
 import { type Blockable, confirmBlock, setBlocked } from './blockIntent';
 
-/** Menu of another user: copy the link, report, and block or unblock. */
-export function PersonMenu({ person }: { person: Blockable & { isBlocked: boolean } }) {
+interface Props {
+  person: Blockable & { isBlocked: boolean; isMuted?: boolean | undefined };
+}
+
+/** Menu of another user: copy the link, report, mute, and block or unblock. */
+export function PersonMenu({ person }: Props) {
   const dispatch = useAppDispatch();
   const [reporting, setReporting] = useState(false);
-  const { _id, fullName, isBlocked } = person;
+  const { _id, fullName, isBlocked, isMuted = false } = person;
 
   const block = async () => {
     if (await confirmBlock(person)) await dispatch(setBlocked(person, true));
@@ -24,6 +29,11 @@ export function PersonMenu({ person }: { person: Blockable & { isBlocked: boolea
             onSelect: () => void copyLink(`/users/${encodeURIComponent(_id)}`),
           },
           { label: 'Report', icon: Flag, onSelect: () => setReporting(true) },
+          {
+            label: isMuted ? 'Unmute' : 'Mute',
+            icon: isMuted ? Bell : BellOff,
+            onSelect: () => void dispatch(setMuted(person, !isMuted)),
+          },
           isBlocked
             ? {
                 label: 'Unblock',

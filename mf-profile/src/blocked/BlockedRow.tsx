@@ -10,7 +10,7 @@ import {
 import type { UserSummary } from '@kithkin/shared/contract';
 import { setBlocked } from '../block/blockIntent';
 import { useFocusAfterRemoval } from '../people/useFocusAfterRemoval';
-import { blockedApi } from './blockedApi';
+import { relationsApi } from '../relations/relationsApi';
 
 /** A blocked user with Unblock. It takes effect at once; a toast offers Undo. */
 export function BlockedRow({ person }: { person: UserSummary }) {
@@ -20,7 +20,7 @@ export function BlockedRow({ person }: { person: UserSummary }) {
   const undo = async () => {
     await dispatch(setBlocked(person, true));
     // The list may have been refetched meanwhile without this user.
-    dispatch(blockedApi.util.invalidateTags(['Blocked']));
+    dispatch(relationsApi.util.invalidateTags(['Blocked']));
   };
   const unblock = async () => {
     await dispatch(setBlocked(person, false));

@@ -1,19 +1,9 @@
-import {
-  ButtonLink,
-  EmptyState,
-  ErrorState,
-  ListEnd,
-  PersonRow,
-  useMe,
-  useUser,
-  VisuallyHidden,
-} from '@kithkin/shared';
+import { ButtonLink, EmptyState, ErrorState, ListEnd, VisuallyHidden } from '@kithkin/shared';
 import type { User } from '@kithkin/shared/contract';
-import { FollowButton } from '../follow/FollowButton';
 import { PeopleSkeleton } from '../people/PeopleSkeleton';
-import { OneRow, RowActions, Rows } from './connections.styles';
+import { ConnectionRow } from './ConnectionRow';
+import { Rows } from './connections.styles';
 import type { Side } from './connectionsApi';
-import { RemoveButton } from './RemoveButton';
 import { useConnectionList } from './useConnectionList';
 import { useListScrollRestoration } from './useListScrollRestoration';
 
@@ -46,33 +36,6 @@ function NoConnections(props: Props) {
         q === '' && <ButtonLink to="/users/me/requests">Find people</ButtonLink>
       }
     />
-  );
-}
-
-interface ConnectionRowProps {
-  id: string;
-  /** True for the viewer's own followers, who can be removed. */
-  removable: boolean;
-}
-
-/** A user in a list with the follow button and, for own followers, Remove. */
-function ConnectionRow({ id, removable }: ConnectionRowProps) {
-  const me = useMe();
-  const person = useUser(id);
-  if (!person) return null;
-  const { isPrivate, followStatus } = person;
-  const follow = isPrivate !== undefined && followStatus !== undefined && id !== me._id;
-  return (
-    <OneRow data-actions={Number(follow) + Number(removable)}>
-      <PersonRow
-        user={person}
-        secondary={id === me._id ? `@${person.userName} · You` : undefined}
-      />
-      <RowActions>
-        {follow && <FollowButton person={{ ...person, isPrivate, followStatus }} inList />}
-        {removable && <RemoveButton person={person} />}
-      </RowActions>
-    </OneRow>
   );
 }
 

@@ -7,7 +7,7 @@ import { setFollow } from './followIntent';
  * Asks for confirmation before an action that can't simply be undone: withdrawing a request or
  * unfollowing a private account. Resolves to true at once for other actions.
  */
-async function confirmLeave({
+export async function confirmLeave({
   fullName,
   isPrivate,
   followStatus,

@@ -8,6 +8,7 @@ export const SECTIONS = {
   theme: 'Theme',
   notifications: 'Notifications',
   stories: 'Stories',
+  feeds: 'What you see',
   password: 'Password',
   sessions: 'Sessions',
   data: 'Your data',

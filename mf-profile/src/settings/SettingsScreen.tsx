@@ -14,6 +14,7 @@ import { NotificationsSection } from './choices/NotificationsSection';
 import { StoriesSection } from './choices/StoriesSection';
 import { DataSection } from './data/DataSection';
 import { EmailSection } from './email/EmailSection';
+import { FeedsSection } from './FeedsSection';
 import { LeavingSection } from './leaving/LeavingSection';
 import { PasswordSection } from './password/PasswordSection';
 import { ProfileSection } from './profile/ProfileSection';
@@ -56,6 +57,7 @@ function Sections({ account }: { account: Me }) {
       <ThemeSection />
       <NotificationsSection settings={account.notificationSettings} />
       <StoriesSection preferences={account.preferences} />
+      <FeedsSection />
       <PasswordSection userName={account.userName} />
       <SessionsSection />
       <DataSection />

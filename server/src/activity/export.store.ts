@@ -58,6 +58,14 @@ export const SECTIONS: Readonly<Record<string, (userId: string) => SQL>> = {
   blocks: (userId) => sql`
     select b.created_at as at, u.id, json_build_object(${person('u')}, 'at', ${iso('b.created_at')})::text as json
     from blocks b join users u on u.id = b.blocked_id where b.blocker_id = ${id(userId)}`,
+  mutes: (userId) => sql`
+    select m.created_at as at, u.id, json_build_object(${person('u')}, 'at', ${iso('m.created_at')})::text as json
+    from mutes m join users u on u.id = m.muted_id
+    where m.muter_id = ${id(userId)} and ${canListUser(userId, 'u')}`,
+  dismissedPosts: (userId) => sql`
+    select d.created_at as at, d.post_id as id, json_build_object('post', d.post_id,
+      'at', ${iso('d.created_at')})::text as json
+    from dismissed_posts d where d.user_id = ${id(userId)}`,
   stories: (userId) => sql`
     select s.created_at as at, s.id, json_build_object('_id', s.id, 'type', s.type, 'alt', s.alt,
       'createdAt', ${iso('s.created_at')}, 'expiresAt', ${iso('s.expires_at')},

@@ -99,6 +99,12 @@ const RECIPES: Readonly<Record<string, RecipeFactory>> = {
   'DELETE /users/:userName/block': async (fixtures) => ({
     params: { userName: (await fixtures.throwaway()).id },
   }),
+  'POST /users/:userName/mute': async (fixtures) => ({
+    params: { userName: (await fixtures.throwaway()).id },
+  }),
+  'DELETE /users/:userName/mute': async (fixtures) => ({
+    params: { userName: (await fixtures.throwaway()).id },
+  }),
   'POST /posts': exactly({ body: 'Hello #fuzz' }),
   'PATCH /posts/:id': exactly({ body: 'Changed', tags: 'a,b' }),
   'PATCH /posts/:id/recover': async (fixtures) => ({
@@ -123,12 +129,15 @@ const RECIPES: Readonly<Record<string, RecipeFactory>> = {
   'GET /posts': firstPage,
   'GET /posts/:id/comments': firstPage,
   'GET /posts/:id/likes': firstPage,
+  'GET /posts/:id/shares': firstPage,
+  'GET /posts/dismissed': firstPage,
   'GET /users/:id/posts': firstPage,
   'GET /users/:id/followers': firstPage,
   'GET /users/:id/following': firstPage,
   'GET /users/bookmarks': firstPage,
   'GET /users/me/activity': firstPage,
   'GET /users/me/blocked-users': firstPage,
+  'GET /users/me/muted-users': firstPage,
   'GET /notifications': firstPage,
   'PATCH /notifications/:id/read': notification,
   'DELETE /notifications/:id': notification,

@@ -11,7 +11,8 @@ import {
 import { keysetOf } from '../platform/db';
 import type { Area } from '../platform/http/app';
 import { RawJson, route } from '../platform/http/route';
-import { listBlocked, listFollows, listRequests, type PeoplePage } from './lists/lists.store';
+import { listBlocked, listFollows, listRequests, pageJson } from './lists/lists.store';
+import { mountMuting } from './muting/muting.routes';
 import { acceptedFollowersJob, refreshPopularJob } from './people.jobs';
 import { profileJson, userNotFound } from './profile/profile.service';
 import { mountWrites } from './relations/relations.routes';
@@ -20,10 +21,6 @@ import { searchPeople } from './search/search.store';
 import { listSuggestions } from './suggestions/suggestions.store';
 
 const reading = { method: 'GET', auth: 'viewer', limit: 'read' } as const;
-
-/** Builds the response of a page of users from JSON made by SQL. */
-const pageJson = (name: string, { json, nextCursor }: PeoplePage) =>
-  new RawJson(`{"${name}":${json},"nextCursor":${JSON.stringify(nextCursor)}}`);
 
 /** Profiles, follows, blocks and search for users. */
 export const people: Area = {
@@ -109,5 +106,6 @@ export const people: Area = {
       },
     });
     mountWrites(app, ctx);
+    mountMuting(app, ctx);
   },
 };

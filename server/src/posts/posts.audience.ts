@@ -1,5 +1,6 @@
 import { id, list, type Queryable, type SQL, sql } from '../platform/db';
 import { canListUser, canSeeContent, isPublished } from '../visibility/predicates';
+import { isWanted } from '../visibility/wanted';
 
 /**
  * Maximum number of recipients of one event; other users get the change with their next request.
@@ -28,7 +29,7 @@ const involved = (post: SQL) => sql`
 
 /**
  * Lists the recipients of an event about a post; all of them may see it. `feeds` limits them to
- * users whose feeds contain the post. `about` is the user who acted on the post: recipients who
+ * users whose feeds contain the post and who want to see it there. `about` is the user who acted on the post: recipients who
  * can't list that user are left out.
  */
 export async function audienceOf(
@@ -47,7 +48,7 @@ export async function audienceOf(
     reader as (select id, min(rank) as rank from candidates group by id)
     select reader.id from reader, p join users u on u.id = p.creator_id
     where (reader.id = p.creator_id or (${isPublished('p', now)} and ${canSeeContent(sql.raw('reader.id'), 'u')}))
-      and ${actorVisible}
+      and ${actorVisible} and ${feeds ? isWanted(sql.raw('reader.id'), 'p') : sql`true`}
     order by reader.rank limit ${MAX_RECIPIENTS}::int`);
   return rows.map((row) => row.id);
 }

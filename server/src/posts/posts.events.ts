@@ -28,13 +28,13 @@ function withoutViewer(post: Post): Post {
   return originalPost ? { ...bare, originalPost: { ...originalPost, ...nothing } } : bare;
 }
 
-/** Publishes the viewer's own like or bookmark to their other tabs. */
+/** Publishes the viewer's own like, bookmark or pin to their other tabs. */
 export async function publishOwnPostFlags(
   ctx: AppContext,
   tx: Tx,
   viewerId: string,
   postId: string,
-  changes: Pick<ServerEvents['post-updated']['changes'], 'isLiked' | 'isBookmarked'>,
+  changes: Pick<ServerEvents['post-updated']['changes'], 'isLiked' | 'isBookmarked' | 'isPinned'>,
 ): Promise<void> {
   await publish(ctx, tx, 'post-updated', [viewerId], { _id: postId, changes });
 }

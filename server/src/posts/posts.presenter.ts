@@ -98,6 +98,7 @@ function openText(viewer: SQL, comments: SQL | undefined): SQL {
       sharesCount: value.number('p.shares_count'),
       bookmarks: [sql`case when f.kept then ${concat(['["', id(viewer), '"]'])} else '[]' end`],
       isBookmarked: value.flag('f.kept'),
+      isPinned: value.flag('(u.pinned_post_id is not distinct from p.id)'),
     },
     optionalField('purgesAt', sql`'"' || ${purgesAt} || '"'`),
   );

@@ -15,7 +15,9 @@ import type { AppContext } from '../platform/context';
 import type { Area } from '../platform/http/app';
 import { route } from '../platform/http/route';
 import { mountComments } from './comments/comments.routes';
+import { mountDismissing } from './dismissing/dismissing.routes';
 import { mountReads } from './lists/lists.routes';
+import { mountPinning } from './pinning/pinning.routes';
 import { postJobs } from './posts.jobs';
 import { mountReactions } from './reactions/reactions.routes';
 import { publishNow } from './schedule/schedule.service';
@@ -42,6 +44,8 @@ export const posts: Area = {
     mountReads(app, ctx);
     mountWrites(app, ctx);
     mountReactions(app, ctx);
+    mountDismissing(app, ctx);
+    mountPinning(app, ctx);
     mountComments(app, ctx);
   },
 };

@@ -2,6 +2,7 @@ import { byIdOrUserName } from '../people/profile/profile.store';
 import type { AppContext } from '../platform/context';
 import { id, prepare, type Queryable, type SQL, sql } from '../platform/db';
 import { canSeeContent, canSeeUser, isStoryActive } from '../visibility/predicates';
+import { isUnmuted } from '../visibility/wanted';
 import { accessSql, assertAccess, type StoryAccessResult } from './stories.policy';
 import { FROM_STORIES, storyJson } from './stories.presenter';
 
@@ -22,6 +23,7 @@ function line(viewer: SQL, now: SQL): SQL {
         not exists (select 1 from story_views w where w.story_id = s.id and w.user_id = ${id(viewer)}) as unseen
       from told t join stories s on s.creator_id = t.id join users u on u.id = t.id
       where ${isStoryActive('s', now)} and s.asset_id is not null and ${canSeeContent(viewer, 'u')}
+        and ${isUnmuted(viewer, sql.raw('t.id'))}
     ), line as materialized (
       select r.id, row_number() over (order by (r.creator_id = ${id(viewer)}) desc, r.fresh desc, r.newest desc,
         r.creator_id, r.created_at, r.id) as place

@@ -72,8 +72,8 @@ export const serverEvents = {
   'notifications-refreshed': event('realtime', Type.Object({})),
   'post-created': event('realtime', Type.Object({ post: Post })),
   /**
-   * The changed fields: counts after a like or comment, text after an edit. `isLiked` and
-   * `isBookmarked` are sent only to the user who changed them, for their other tabs.
+   * The changed fields: counts after a like or comment, text after an edit. `isLiked`,
+   * `isBookmarked` and `isPinned` are sent only to the user who changed them, for their other tabs.
    */
   'post-updated': event(
     'realtime',
@@ -88,6 +88,7 @@ export const serverEvents = {
           'media',
           'isLiked',
           'isBookmarked',
+          'isPinned',
           'likesCount',
           'commentsCount',
           'sharesCount',

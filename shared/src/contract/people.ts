@@ -47,6 +47,10 @@ export const User = Type.Interface([UserSummary], {
   isAdmin: Type.Boolean(),
   /** False if the viewer sees only the header: private and not followed, or blocked. */
   canSeeContent: Type.Boolean(),
+  /** The viewer's feeds leave out what this person makes. */
+  isMuted: Type.Optional(Type.Boolean()),
+  /** The post that stands first on the profile; null if there is none that the viewer may see. */
+  pinnedPost: Type.Optional(Nullable(Id)),
 });
 export type User = Static<typeof User>;
 
@@ -105,6 +109,7 @@ export const BlockedUsers = Type.Object({
   blockedUsers: UserList,
   nextCursor: Type.Optional(NextCursor),
 });
+export type BlockedUsers = Static<typeof BlockedUsers>;
 /**
  * GET /users/me/blocked-users: the maximum page size is large, so that one page usually suffices.
  */

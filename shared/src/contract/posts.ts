@@ -65,6 +65,8 @@ const postFields = {
   sharesCount: Type.Optional(Type.Integer()),
   bookmarks: Type.Array(Id, { description: "Only the asker's own entry" }),
   isBookmarked: Type.Boolean(),
+  /** True for the post that stands first on its creator's profile. */
+  isPinned: Type.Optional(Type.Boolean()),
 };
 
 /** The original post of a share; null if the viewer may not see it. */

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import ActivityScreen from '../../activity/ActivityScreen';
 import BlockedUsersScreen from '../../blocked/BlockedUsersScreen';
 import DeactivateScreen from '../../deactivate/DeactivateScreen';
+import MutedUsersScreen from '../../mute/MutedUsersScreen';
 import SettingsScreen from '../SettingsScreen';
 
 /** Mock of the shell's host, which renders widgets of other remotes. */
@@ -31,6 +32,7 @@ export function renderAccount(path: string, expected?: string) {
           <Route path="/settings" element={<SettingsScreen />} />
           <Route path="/deactivate" element={<DeactivateScreen />} />
           <Route path="/blocked-users" element={<BlockedUsersScreen />} />
+          <Route path="/muted-users" element={<MutedUsersScreen />} />
           <Route path="/activity" element={<ActivityScreen />} />
           <Route path="*" element={null} />
         </Routes>

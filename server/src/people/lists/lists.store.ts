@@ -8,6 +8,7 @@ import {
   time,
   toCursor,
 } from '../../platform/db';
+import { RawJson } from '../../platform/http/route';
 import { connectionJson, summaryJson } from '../../users/users.presenter';
 import { canListUser, canSeeContent, canSeeUser, isActive } from '../../visibility/predicates';
 import { byIdOrUserName } from '../profile/profile.store';
@@ -135,29 +136,49 @@ interface BlockValues extends Record<string, string | Date | number> {
   limit: number;
 }
 
-const blockedStatement = prepare<BlockValues, PageRow & { more: boolean }>(
-  'lists.blocked',
-  (v) => sql`
-  with listed as materialized (
-    select u.id, b.created_at as at from blocks b join users u on u.id = b.blocked_id
-    where b.blocker_id = ${id(v('viewer'))} and ${isActive('u')}
-      and (b.created_at, b.blocked_id) < (${time(v('at'))}, ${id(v('id'))})
-    order by b.created_at desc, b.blocked_id desc limit ${v('limit')}::int + 1
-  ) ${pageOf(v('limit'))}`,
-);
+/** Builds the statement for a page of the users with whom the viewer has a relation, newest first. */
+const relationStatement = (
+  label: string,
+  table: 'blocks' | 'mutes',
+  viewer: string,
+  other: string,
+) =>
+  prepare<BlockValues, PageRow & { more: boolean }>(
+    label,
+    (v) => sql`
+    with listed as materialized (
+      select u.id, b.created_at as at
+      from ${sql.raw(table)} b join users u on u.id = b.${sql.raw(other)}
+      where b.${sql.raw(viewer)} = ${id(v('viewer'))} and ${isActive('u')}
+        and (b.created_at, b.${sql.raw(other)}) < (${time(v('at'))}, ${id(v('id'))})
+      order by b.created_at desc, b.${sql.raw(other)} desc limit ${v('limit')}::int + 1
+    ) ${pageOf(v('limit'))}`,
+  );
+
+const blockedStatement = relationStatement('lists.blocked', 'blocks', 'blocker_id', 'blocked_id');
+const mutedStatement = relationStatement('lists.muted', 'mutes', 'muter_id', 'muted_id');
+
+interface RelationList {
+  viewer: string;
+  from: Keyset;
+  limit: number;
+}
 
 /**
  * Returns users whom the viewer has blocked, newest first, including those who also block the
  * viewer.
  */
-export async function listBlocked(
-  on: Queryable,
-  of: { viewer: string; from: Keyset; limit: number },
-): Promise<PeoplePage> {
-  const [row] = await on.fetch(blockedStatement, {
-    viewer: of.viewer,
-    limit: of.limit,
-    ...of.from,
-  });
+export async function listBlocked(on: Queryable, { from, ...rest }: RelationList) {
+  const [row] = await on.fetch(blockedStatement, { ...rest, ...from });
   return toPage(row);
 }
+
+/** Returns users whom the viewer has muted, newest first. */
+export async function listMuted(on: Queryable, { from, ...rest }: RelationList) {
+  const [row] = await on.fetch(mutedStatement, { ...rest, ...from });
+  return toPage(row);
+}
+
+/** Builds the response of a page of users from JSON made by SQL. */
+export const pageJson = (name: string, { json, nextCursor }: PeoplePage) =>
+  new RawJson(`{"${name}":${json},"nextCursor":${JSON.stringify(nextCursor)}}`);

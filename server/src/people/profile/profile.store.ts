@@ -73,6 +73,9 @@ const profileStatement = byIdOrUserName((is) =>
         'followStatus', case u.follow_status when 'accepted' then 'following' else coalesce(u.follow_status, 'none') end,
         'isBlocked', exists (select 1 from blocks b
           where b.blocker_id = ${id(v('viewer'))} and b.blocked_id = u.id),
+        'isMuted', exists (select 1 from mutes m
+          where m.muter_id = ${id(v('viewer'))} and m.muted_id = u.id),
+        'pinnedPost', (select p.id from posts p where p.id = u.pinned_post_id and u.sees_content and ${isVisible}),
         'isAdmin', u.is_admin, 'canSeeContent', u.sees_content)::text as json
       from u`;
   }),

@@ -49,6 +49,8 @@ describe('a profile', () => {
       isBlocked: false,
       isAdmin: false,
       canSeeContent: true,
+      isMuted: false,
+      pinnedPost: null,
     });
     expect(await profile(ben, ada.id.toUpperCase())).toEqual(profileBefore);
   });

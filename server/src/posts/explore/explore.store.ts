@@ -2,8 +2,9 @@ import type { AppContext } from '../../platform/context';
 import { concat, iso, type Prepared, prepare, sql, time } from '../../platform/db';
 import { RawJson } from '../../platform/http/route';
 import { canSeeContent, isPublished } from '../../visibility/predicates';
+import { isWanted } from '../../visibility/wanted';
 import { aggregatePostText, postTextCte } from '../posts.presenter';
-import { isRankable, REMOVED_POST_IDS, recheckAuthorIds } from './ranked';
+import { isRankable, recheckAuthorIds, recheckPostIds } from './ranked';
 
 type Values = { viewer: string; now: Date; before: Date; skip: number };
 type ExploreStatement = Prepared<Values, { text: string }>;
@@ -20,7 +21,8 @@ function statementOf(limit: number): ExploreStatement {
   return prepare('explore.page', (v) => {
     const viewer = v('viewer');
     const now = v('now');
-    const isVisible = sql`${isRankable('u')} and ${isPublished('p', now)} and ${canSeeContent(viewer, 'u')}`;
+    const isVisible = sql`${isRankable('u')} and ${isPublished('p', now)} and ${canSeeContent(viewer, 'u')}
+      and ${isWanted(viewer, 'p')}`;
     return sql`
       with ranking as materialized (
         select coalesce(
@@ -30,7 +32,7 @@ function statementOf(limit: number): ExploreStatement {
         select e.rank from explore_pool e
           join posts p on p.id = e.post_id join users u on u.id = e.creator_id
         where e.ranked_at = (select at from ranking)
-          and (e.creator_id = any (array(${recheckAuthorIds(viewer)})) or e.post_id = any (array(${REMOVED_POST_IDS})))
+          and (e.creator_id = any (array(${recheckAuthorIds(viewer)})) or e.post_id = any (array(${recheckPostIds(viewer)})))
           and not (${isVisible})
       ), page as materialized (
         select e.rank, e.post_id from explore_pool e

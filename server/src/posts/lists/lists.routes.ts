@@ -1,5 +1,6 @@
 import {
   BookmarkPage,
+  ConnectionPage,
   IdParams,
   OwnPosts,
   PageQuery,
@@ -10,7 +11,6 @@ import {
   PostsResponse,
   TagCounts,
   TagQuery,
-  UserPage,
 } from '@kithkin/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import { userNotFound } from '../../people/profile/profile.service';
@@ -19,9 +19,17 @@ import { RawJson, route } from '../../platform/http/route';
 import { explore } from '../explore/explore.store';
 import { listTagsByPrefix, trending } from '../explore/trending.store';
 import { accessPost } from '../posts.policy';
-import { likersOf } from '../reactions/likers.store';
+import { reactorsOf } from '../reactions/reactors.store';
 import { cleanTag } from '../write/text';
-import { bookmarked, homeFeed, postsOf, scheduled, taggedPosts, trashed } from './lists.service';
+import {
+  bookmarked,
+  dismissed,
+  homeFeed,
+  postsOf,
+  scheduled,
+  taggedPosts,
+  trashed,
+} from './lists.service';
 import { type PageRequest, type PostList, readPage } from './pages.store';
 import { detail } from './read.store';
 
@@ -72,6 +80,7 @@ export function mountReads(app: FastifyInstance, ctx: AppContext): void {
   for (const [url, summary, list] of [
     ['/posts/deleted/list', 'One’s own trash, the latest first.', trashed],
     ['/posts/scheduled', 'One’s own posts that wait for their time, the next first.', scheduled],
+    ['/posts/dismissed', 'What the viewer is not interested in, the latest first.', dismissed],
   ] as const) {
     route(app, ctx, {
       ...reading,
@@ -105,16 +114,21 @@ export function mountReads(app: FastifyInstance, ctx: AppContext): void {
     response: PostResponse,
     handler: ({ viewer, params }) => detail(ctx, viewer.userId, params.id),
   });
-  route(app, ctx, {
-    ...reading,
-    url: '/posts/:id/likes',
-    summary: 'Who likes a post, the latest first.',
-    params: IdParams,
-    query: PageQuery,
-    response: UserPage,
-    async handler({ viewer, params, query }) {
-      await accessPost(ctx.db, viewer.userId, params.id, ctx.clock.now());
-      return likersOf(ctx, viewer.userId, params.id, query);
-    },
-  });
+  for (const [side, summary] of [
+    ['likes', 'Who likes a post, the latest first.'],
+    ['shares', 'Who has shared a post, the latest first.'],
+  ] as const) {
+    route(app, ctx, {
+      ...reading,
+      url: `/posts/:id/${side}`,
+      summary,
+      params: IdParams,
+      query: PageQuery,
+      response: ConnectionPage,
+      async handler({ viewer, params, query }) {
+        await accessPost(ctx.db, viewer.userId, params.id, ctx.clock.now());
+        return reactorsOf(ctx, side, viewer.userId, params.id, query);
+      },
+    });
+  }
 }

@@ -1,6 +1,7 @@
 import { byIdOrUserName } from '../../people/profile/profile.store';
 import { id, type SQL, sql, time } from '../../platform/db';
 import { canSeeContent, canSeeUser, isPublished } from '../../visibility/predicates';
+import { isWanted } from '../../visibility/wanted';
 import { listOf, type Search } from './pages.store';
 
 /** Returns true if the viewer may see post `p` of author `u`. */
@@ -21,6 +22,7 @@ export const homeFeed = listOf('posts.feed', 'posts', (search) => {
           join users u on u.id = t.creator_id and (not u.merged_on_read or u.id = ${id(viewer)})
         where t.owner_id = ${id(viewer)} and t.shown_at <= ${time(now)}
           and ${after('t.shown_at', 't.post_id')} and ${isVisible(search)}
+          and ${isWanted(viewer, 'p')}
         ${before('t.shown_at', 't.post_id')})
       union all
       (select m.*
@@ -30,6 +32,7 @@ export const homeFeed = listOf('posts.feed', 'posts', (search) => {
           cross join lateral (
             select p.*, p.shown_at as at from posts p
             where p.creator_id = u.id and ${isPublished('p', now)} and ${after('p.shown_at', 'p.id')}
+              and ${isWanted(viewer, 'p')}
             ${before('p.shown_at', 'p.id')}) m
         where u.merged_on_read and ${canSeeContent(viewer, 'u')}
         ${before('m.at', 'm.id')})
@@ -38,12 +41,12 @@ export const homeFeed = listOf('posts.feed', 'posts', (search) => {
 
 /** The visible posts of a tag, newest first. */
 export const taggedPosts = listOf('posts.tagged', 'posts', (search) => {
-  const { now, of, after, before } = search;
+  const { viewer, now, of, after, before } = search;
   return sql`
     select p.*, t.shown_at as at
     from post_tags t join posts p on p.id = t.post_id join users u on u.id = p.creator_id
     where t.tag = ${of} and t.shown_at <= ${time(now)} and ${after('t.shown_at', 't.post_id')}
-      and ${isVisible(search)}
+      and ${isVisible(search)} and ${isWanted(viewer, 'p')}
     ${before('t.shown_at', 't.post_id')}`;
 });
 
@@ -81,6 +84,17 @@ export const bookmarked = listOf('posts.bookmarked', 'bookmarks', (search) => {
     where b.user_id = ${id(viewer)} and ${after('b.created_at', 'b.post_id')}
       and ${isVisible(search)}
     ${before('b.created_at', 'b.post_id')}`;
+});
+
+/** The posts that the viewer is not interested in and may still see, the latest first. */
+export const dismissed = listOf('posts.dismissed', 'posts', (search) => {
+  const { viewer, after, before } = search;
+  return sql`
+    select p.*, d.created_at as at
+    from dismissed_posts d join posts p on p.id = d.post_id join users u on u.id = p.creator_id
+    where d.user_id = ${id(viewer)} and ${after('d.created_at', 'd.post_id')}
+      and ${isVisible(search)}
+    ${before('d.created_at', 'd.post_id')}`;
 });
 
 /** The viewer's own posts in the trash, the latest first. */

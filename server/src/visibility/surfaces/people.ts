@@ -50,5 +50,8 @@ export const exemptRoutes: Readonly<Record<string, string>> = {
   'DELETE /users/me/followers/:userName': 'block.test.ts, follow.test.ts',
   'POST /users/:userName/block': 'block.test.ts',
   'DELETE /users/:userName/block': 'block.test.ts',
+  'GET /users/me/muted-users': 'own',
+  'POST /users/:userName/mute': 'muting.test.ts',
+  'DELETE /users/:userName/mute': 'muting.test.ts',
   'POST /users/resend-verification': 'open to all, one answer for everybody',
 };

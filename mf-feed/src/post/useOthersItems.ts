@@ -1,0 +1,72 @@
+import { copyLink, type MenuItem, useAppDispatch, useUser } from '@kithkin/shared';
+import type { FollowStatus, Post } from '@kithkin/shared/contract';
+import {
+  Ban,
+  Bell,
+  BellOff,
+  EyeOff,
+  Flag,
+  Link2,
+  type LucideIcon,
+  UserMinus,
+  UserPlus,
+} from 'lucide-react';
+import { useAuthorQuery } from '../api/postsApi';
+import { dismiss } from '../dismiss/dismiss';
+
+/** An action about a post's creator, which the widget `person-action` carries out. */
+export type PersonAction = 'follow' | 'unfollow' | 'mute' | 'unmute' | 'block';
+
+const FOLLOW: Record<FollowStatus, [string, PersonAction, LucideIcon]> = {
+  none: ['Follow', 'follow', UserPlus],
+  pending: ['Withdraw request', 'unfollow', UserMinus],
+  following: ['Unfollow', 'unfollow', UserMinus],
+};
+
+interface OthersItems {
+  post: Post;
+  /** True on the post's own screen, which is no feed. */
+  detail: boolean;
+  /** True while the menu is open: the viewer's relation to the creator is then loaded. */
+  open: boolean;
+  onAction: (action: PersonAction | 'report') => void;
+}
+
+/** Returns the menu items of a post of another user. */
+export function useOthersItems({ post, detail, open, onAction }: OthersItems): MenuItem[] {
+  const dispatch = useAppDispatch();
+  const { _id, creator } = post;
+  const author = useUser(creator._id);
+  useAuthorQuery(creator._id, { skip: !open || author?.followStatus !== undefined });
+  const [follow, action, icon] = FOLLOW[author?.followStatus ?? 'none'];
+  const isUnknown = author?.followStatus === undefined;
+  const isMuted = author?.isMuted ?? false;
+  const notInterested: MenuItem = {
+    label: 'Not interested',
+    icon: EyeOff,
+    onSelect: () => void dispatch(dismiss(_id)),
+  };
+  return [
+    { label: 'Copy link', icon: Link2, onSelect: () => void copyLink(`/posts/${_id}`) },
+    ...(detail ? [] : [notInterested]),
+    {
+      label: `${follow} ${creator.fullName}`,
+      icon,
+      divider: true,
+      disabled: isUnknown,
+      onSelect: () => onAction(action),
+    },
+    {
+      label: `${isMuted ? 'Unmute' : 'Mute'} ${creator.fullName}`,
+      icon: isMuted ? Bell : BellOff,
+      onSelect: () => onAction(isMuted ? 'unmute' : 'mute'),
+    },
+    {
+      label: `Block ${creator.fullName}`,
+      icon: Ban,
+      tone: 'danger',
+      onSelect: () => onAction('block'),
+    },
+    { label: 'Report', icon: Flag, onSelect: () => onAction('report') },
+  ];
+}

@@ -1,0 +1,47 @@
+import { useAppDispatch, useUser } from '@kithkin/shared';
+import { useEffect, useRef } from 'react';
+import { confirmLeave } from '../follow/FollowButton';
+import { setFollow } from '../follow/followIntent';
+import { setMuted } from '../mute/muteIntent';
+import { confirmBlock, setBlocked } from './blockIntent';
+
+interface Props {
+  userId: string;
+  /** `follow`, `mute` and `block` set the state; `unfollow` and `unmute` end it. */
+  action: 'follow' | 'unfollow' | 'mute' | 'unmute' | 'block';
+  /** Called when the action was carried out or cancelled. */
+  onClose: () => void;
+}
+
+/**
+ * Widget `person-action`: carries out an action about a user for a menu of another remote, with its
+ * question and its messages. It renders nothing itself. The user must be a stored entity.
+ */
+export default function PersonActionWidget({ userId, action, onClose }: Props) {
+  const dispatch = useAppDispatch();
+  const person = useUser(userId);
+  const isStarted = useRef(false);
+
+  useEffect(() => {
+    if (!person || isStarted.current) return;
+    isStarted.current = true;
+    const carryOut = async () => {
+      const { isPrivate = false, followStatus = 'none' } = person;
+      switch (action) {
+        case 'follow':
+          return dispatch(setFollow(person, isPrivate ? 'pending' : 'following'));
+        case 'unfollow':
+          if (!(await confirmLeave({ ...person, isPrivate, followStatus }))) return;
+          return dispatch(setFollow(person, 'none'));
+        case 'mute':
+          return dispatch(setMuted(person, true));
+        case 'unmute':
+          return dispatch(setMuted(person, false));
+        case 'block':
+          if (await confirmBlock(person)) await dispatch(setBlocked(person, true));
+      }
+    };
+    void carryOut().finally(onClose);
+  }, [person, action, dispatch, onClose]);
+  return null;
+}

@@ -1,0 +1,17 @@
+import { RelationScreen } from '../relations/RelationScreen';
+import { MutedRow } from './MutedRow';
+
+/** Route `/muted-users`: muted users, each with Unmute. */
+export default function MutedUsersScreen() {
+  return (
+    <RelationScreen
+      relation="muted"
+      title="Muted Users"
+      lead="Your feeds leave out their posts and stories. They are not told."
+      empty="You haven't muted anyone yet."
+      noun="muted users"
+      holds={(user) => user?.isMuted !== false}
+      row={(person) => <MutedRow key={person._id} person={person} />}
+    />
+  );
+}

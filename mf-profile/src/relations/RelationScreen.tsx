@@ -1,0 +1,100 @@
+import {
+  Card,
+  EmptyState,
+  ErrorState,
+  errorMessage,
+  ListEnd,
+  ScreenHeader,
+  selectUser,
+  shallowEqual,
+  type UserEntity,
+  useAppSelector,
+  useMe,
+} from '@kithkin/shared';
+import type { UserSummary } from '@kithkin/shared/contract';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { PeopleList } from '../people/list';
+import { PeopleSkeleton } from '../people/PeopleSkeleton';
+import { type Relation, relationsApi } from './relationsApi';
+
+const Sheet = styled(Card)`
+  padding-block: var(--space-3);
+`;
+
+const Lead = styled.p`
+  padding-block-end: var(--space-2);
+  color: var(--text-2);
+`;
+
+interface RelationScreenProps {
+  relation: Relation;
+  title: string;
+  /** Explains the effect, above the list. */
+  lead: string;
+  /** Shown if there is nobody. */
+  empty: string;
+  /** The name of the list in sentences, e.g. `blocked users`. */
+  noun: string;
+  /** Returns true while the relation exists. Rows for which it does not are hidden at once. */
+  holds: (user: UserEntity | undefined) => boolean;
+  row: (person: UserSummary) => ReactNode;
+}
+
+/** A list of the users whom the signed-in user has blocked or muted. */
+export function RelationScreen(props: RelationScreenProps) {
+  const { relation, title, lead, empty, noun, holds, row } = props;
+  const { _id: userId } = useMe();
+  const query = relationsApi.useRelationsInfiniteQuery(
+    { relation, userId },
+    { refetchOnMountOrArgChange: true },
+  );
+  const { data, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage } = query;
+  const people = data?.pages.flatMap((page) => page.people) ?? [];
+  const failure = `Failed to load ${noun}.`;
+  // A rollback or Undo shows the row again.
+  const held = useAppSelector(
+    (state) => people.map((person) => holds(selectUser(state, person._id) ?? undefined)),
+    shallowEqual,
+  );
+  const remaining = people.filter((_person, index) => held[index]);
+
+  const content = () => {
+    if (!data) {
+      if (!query.error) return <PeopleSkeleton label={`Loading ${noun}`} rows={4} />;
+      return (
+        <ErrorState
+          message={errorMessage(query.error, failure)}
+          busy={isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      );
+    }
+    if (remaining.length === 0 && !hasNextPage) {
+      return <EmptyState message={empty} drawing="people" />;
+    }
+    return (
+      <>
+        <Lead>{lead}</Lead>
+        <PeopleList>{remaining.map(row)}</PeopleList>
+        {hasNextPage && (
+          <ListEnd
+            hasMore
+            busy={isFetchingNextPage}
+            failed={isFetchNextPageError}
+            count={remaining.length}
+            onMore={() => void query.fetchNextPage()}
+            loading={`Loading more ${noun}`}
+            failure={failure}
+          />
+        )}
+      </>
+    );
+  };
+  return (
+    <>
+      <ScreenHeader title={title} back />
+      <Sheet>{content()}</Sheet>
+    </>
+  );
+}
