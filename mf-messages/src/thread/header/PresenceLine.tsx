@@ -11,7 +11,7 @@ function typingText(conversation: Conversation, typing: readonly string[]): stri
   const writers = conversation.participants.filter(({ _id }) => typing.includes(_id));
   const first = personName(writers[0]);
   if (writers.length < 2) return `${first} is typing…`;
-  const others = writers.length === 2 ? personName(writers[1]) : 'others';
+  const others = writers.length === 2 ? personName(writers[1]) : `${writers.length - 1} others`;
   return `${first} and ${others} are typing…`;
 }
 

@@ -36,7 +36,7 @@ test('who stays away is last seen then', () => {
   jest.useRealTimers();
 });
 
-test('two who are typing are both named', async () => {
+test('two who are typing are both named, of more the first and how many others', async () => {
   const group = conversation({
     isGroup: true,
     groupName: 'Climbers',
@@ -49,7 +49,7 @@ test('two who are typing are both named', async () => {
   act(() => bus.emit('typing', { conversationId: 'c1', userId: 'cleo' }));
   expect(screen.getByText(/^Ben Okri and Cleo .+ are typing…$/)).toBeInTheDocument();
   act(() => bus.emit('typing', { conversationId: 'c1', userId: 'dan' }));
-  expect(screen.getByText('Ben Okri and others are typing…')).toBeInTheDocument();
+  expect(screen.getByText('Ben Okri and 2 others are typing…')).toBeInTheDocument();
 });
 
 test('who is typing shows until their message comes', async () => {
