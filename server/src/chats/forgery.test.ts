@@ -186,6 +186,9 @@ it('lets a member do nothing in the name of another, and nobody hears of it', as
     [403, ben, 'DELETE', `/chats/conversations/${group}/members/cleo`],
     [403, ben, 'DELETE', `/chats/conversations/${group}/members/ada`],
     [403, ben, 'DELETE', `/chats/conversations/${group}/members/eve`],
+    [403, ben, 'PATCH', `/chats/conversations/${group}/members/ben`, { isAdmin: true }],
+    [403, ben, 'PATCH', `/chats/conversations/${group}/members/ada`, { isAdmin: false }],
+    [404, ada, 'PATCH', `/chats/conversations/${group}/members/eve`, { isAdmin: true }],
     [404, ada, 'POST', `/chats/conversations/${group}/members`, { members: ['nobody.here'] }],
     [404, ada, 'DELETE', `/chats/conversations/${group}/members/eve`],
   ];

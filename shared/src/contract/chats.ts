@@ -11,6 +11,8 @@ import { UserSummary } from './people';
 
 /** Maximum number of members in lists and events; the conversation itself contains all of them. */
 export const MAX_LISTED_MEMBERS = 50;
+/** Maximum number of admins of a group: lists and events contain all of them. */
+export const MAX_GROUP_ADMINS = 50;
 /** Time in minutes in which a deleted conversation can be restored. */
 export const UNDO_MINUTES = 10;
 
@@ -148,7 +150,7 @@ export const Conversation = Type.Object({
   /** False if one of the two has blocked the other: reading works, sending returns 403. */
   canSend: Type.Boolean(),
   muted: Type.Optional(Type.Boolean({ description: 'No notifications, for the asker' })),
-  /** Ids of the members who may remove others from the group. */
+  /** Ids of the members who may remove others from the group, and decide who is an admin. */
   admins: Type.Optional(Type.Array(Id)),
 });
 export type Conversation = Static<typeof Conversation>;
@@ -175,11 +177,14 @@ export type EditConversationFields = Static<typeof EditConversationFields>;
 export const AddMembers = Type.Object({ members: People });
 export type AddMembers = Static<typeof AddMembers>;
 
-/** DELETE /chats/conversations/{id}/members/{userId}: `userId` is an id or a userName. */
+/** /chats/conversations/{id}/members/{userId}: `userId` is an id or a userName. */
 export const MemberParams = Type.Object({
   id: Id,
   userId: Type.String({ minLength: 1, maxLength: 64 }),
 });
+
+export const EditMember = Type.Object({ isAdmin: Type.Boolean() });
+export type EditMember = Static<typeof EditMember>;
 
 export const MuteConversation = Type.Object({ muted: Type.Boolean() });
 

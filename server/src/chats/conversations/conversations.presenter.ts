@@ -26,14 +26,17 @@ export const countsAsUnread = (viewer: SQL): SQL =>
   sql`x.seq > greatest(mine.seen_seq, ${FLOOR}) and x.sender_id is distinct from ${id(viewer)}
     and x.system is null and x.deleted_at is null`;
 
+const activeMembers = sql`conversation_members o join users u on u.id = o.user_id and ${isActive('u')}
+  where o.conversation_id = c.id and o.left_at is null`;
+
 /**
- * Ids of the admins of group `c`: its creator. If the creator has left, the longest-standing active
- * member.
+ * Ids of the admins of group `c`: its creator, and those whom an admin made one. If none of them is
+ * active, the longest-standing active member.
  */
-export const adminsOfGroup = sql`(select coalesce(array_agg(a.user_id), '{}') from (
-  select o.user_id from conversation_members o join users u on u.id = o.user_id and ${isActive('u')}
-  where o.conversation_id = c.id and o.left_at is null
-  order by o.is_admin desc, o.joined_at, o.user_id limit 1) a)`;
+export const adminsOfGroup = sql`coalesce(
+  (select array_agg(o.user_id order by o.joined_at, o.user_id) from ${activeMembers} and o.is_admin),
+  (select array[o.user_id] from ${activeMembers} order by o.joined_at, o.user_id limit 1),
+  '{}')`;
 
 /**
  * Returns the rows `c` and `mine` (of `viewer`) as the contract's Conversation. Lists at most

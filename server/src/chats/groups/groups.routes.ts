@@ -2,6 +2,7 @@ import {
   AddMembers,
   Conversation,
   EditConversationFields,
+  EditMember,
   IdParams,
   MemberParams,
   MessageResponse,
@@ -10,6 +11,7 @@ import { ACCEPTED_KINDS, withForm } from '../../media';
 import type { Area } from '../../platform/http/app';
 import { RawJson, route } from '../../platform/http/route';
 import { conversationOf } from '../conversations/conversations.service';
+import { editMember } from './groupAdmins.service';
 import { addMembers, editGroup, removeMember } from './groups.service';
 
 const FORM = {
@@ -51,9 +53,22 @@ export const groupRoutes: Area['register'] = (app, ctx) => {
   });
   route(app, ctx, {
     ...writing,
+    method: 'PATCH',
+    url: '/chats/conversations/:id/members/:userId',
+    summary: 'Makes a member an admin of a group, or no longer one (its admins).',
+    params: MemberParams,
+    body: EditMember,
+    response: Conversation,
+    async handler({ viewer, params, body }) {
+      await editMember(ctx, viewer.userId, params.id, params.userId, body);
+      return new RawJson(await conversationOf(ctx, viewer.userId, params.id));
+    },
+  });
+  route(app, ctx, {
+    ...writing,
     method: 'DELETE',
     url: '/chats/conversations/:id/members/:userId',
-    summary: 'Takes somebody out of a group (its admin), or leaves it (oneself).',
+    summary: 'Takes somebody out of a group (its admins), or leaves it (oneself).',
     params: MemberParams,
     response: MessageResponse,
     handler: ({ viewer, params }) => removeMember(ctx, viewer.userId, params.id, params.userId),

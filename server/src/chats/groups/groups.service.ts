@@ -41,7 +41,15 @@ export async function insertSystemMessage(
   await publishSystemMessage(ctx, tx, line.id);
 }
 
-async function lockGroup(tx: Tx, viewerId: string, conversationId: string): Promise<GroupRow> {
+/**
+ * Locks a group of the viewer.
+ * @throws HttpError 404 if the viewer is not a member, 422 for a direct chat.
+ */
+export async function lockGroup(
+  tx: Tx,
+  viewerId: string,
+  conversationId: string,
+): Promise<GroupRow> {
   const group = await lockConversation(tx, viewerId, conversationId);
   if (!group) throw conversationNotFound();
   if (!group.is_group)
@@ -103,7 +111,7 @@ export async function addMembers(
   });
 }
 
-/** Removes a member from a group, which only its admin may do, or the viewer, who leaves it. */
+/** Removes a member from a group, which only its admins may do, or the viewer, who leaves it. */
 export async function removeMember(
   ctx: AppContext,
   viewerId: string,
@@ -112,7 +120,7 @@ export async function removeMember(
 ): Promise<{ message: string }> {
   return ctx.db.transaction(async (tx) => {
     const group = await lockGroup(tx, viewerId, conversationId);
-    const userId = await findMember(tx, conversationId, segment);
+    const userId = (await findMember(tx, conversationId, segment))?.user_id;
     const leaves = userId === viewerId;
     if (!leaves && !group.admins.includes(viewerId)) {
       throw forbidden('Only an admin of the group can remove people.');

@@ -1,4 +1,5 @@
 import { id, json, list, type Queryable, sql, type Tx, time } from '../../platform/db';
+import { isActive } from '../../visibility/predicates';
 import { adminsOfGroup } from '../conversations/conversations.presenter';
 
 export interface GroupRow {
@@ -11,20 +12,22 @@ export interface GroupRow {
 
 /**
  * Locks a conversation of the viewer and returns its group data. The lock serializes changes of a
- * group with each other and with messages.
+ * group with each other and with messages. The data is read in a second statement, since the first
+ * sees the members as they were before it waited for the lock.
  */
-export function lockConversation(
+export async function lockConversation(
   tx: Tx,
   viewerId: string,
   conversationId: string,
 ): Promise<GroupRow | undefined> {
+  const viewersConversation = sql`conversations c where c.id = ${id(conversationId)} and exists (
+    select 1 from conversation_members mine where mine.conversation_id = c.id
+      and mine.user_id = ${id(viewerId)} and mine.left_at is null)`;
+  await tx.query(sql`select 1 from ${viewersConversation} for no key update of c`);
   return tx.one(sql`
     select c.is_group, c.group_name, c.group_photo_id, ${adminsOfGroup} as admins,
       (select count(*) from conversation_members o where o.conversation_id = c.id and o.left_at is null) as members
-    from conversations c where c.id = ${id(conversationId)} and exists (
-      select 1 from conversation_members mine where mine.conversation_id = c.id
-        and mine.user_id = ${id(viewerId)} and mine.left_at is null)
-    for no key update of c`);
+    from ${viewersConversation}`);
 }
 
 /** Inserts a system message into the thread. */
@@ -74,13 +77,37 @@ export async function insertMembers(
   return rows.map((row) => row.user_id);
 }
 
-/** Returns the id of a group member, given their id or userName. */
-export async function findMember(on: Queryable, conversationId: string, segment: string) {
-  const row = await on.one<{ user_id: string }>(sql`
-    select o.user_id from conversation_members o join users u on u.id = o.user_id
+/** Returns a group member, given their id or userName. */
+export function findMember(on: Queryable, conversationId: string, segment: string) {
+  return on.one<{ user_id: string; is_active: boolean }>(sql`
+    select o.user_id, ${isActive('u')} as is_active from conversation_members o join users u on u.id = o.user_id
     where o.conversation_id = ${id(conversationId)} and o.left_at is null
       and (o.user_id::text = lower(${segment}) or lower(u.user_name) = lower(${segment}))`);
-  return row?.user_id;
+}
+
+/**
+ * Stores who of the given members is an admin: those in `admins` are, and `userId` is not unless it
+ * is among them. Returns the number of members that were changed.
+ */
+export function saveAdmins(
+  on: Queryable,
+  conversationId: string,
+  { admins, userId }: { admins: readonly string[]; userId: string },
+): Promise<number> {
+  const listed = list(admins, 'uuid');
+  return on.run(sql`
+    update conversation_members set is_admin = user_id = any(${listed})
+    where conversation_id = ${id(conversationId)} and left_at is null
+      and (user_id = any(${listed}) or user_id = ${id(userId)})
+      and is_admin <> (user_id = any(${listed}))`);
+}
+
+/** Counts the admins of a group, including those whose account is not active now. */
+export async function countAdmins(on: Queryable, conversationId: string): Promise<number> {
+  const row = await on.one<{ n: number }>(sql`
+    select count(*) as n from conversation_members
+    where conversation_id = ${id(conversationId)} and left_at is null and is_admin`);
+  return row?.n ?? 0;
 }
 
 export async function endMembership(

@@ -29,6 +29,7 @@ const OFTEN = {
   mute: 3,
   add: 5,
   remove: 3,
+  'change an admin': 3,
   leave: 3,
   'start a chat': 4,
   'start a group': 2,
@@ -129,6 +130,12 @@ export function createRandomActions(
       case 'remove':
         return onConversation(who, 'groups', (chat) =>
           who.call('DELETE', `${members(chat)}/${other.id}`),
+        );
+      case 'change an admin':
+        return onConversation(who, 'groups', (chat) =>
+          who.call('PATCH', `${members(chat)}/${other.id}`, {
+            json: { isAdmin: random.chance(0.7) },
+          }),
         );
       case 'leave':
         return onConversation(who, 'groups', (chat) =>

@@ -28,6 +28,12 @@ export function attempts(conversation: string, message: string): Attempt[] {
     attempt('PATCH /chats/conversations/:id', chat, { removePhoto: 'true' }),
     attempt('PATCH /chats/conversations/:id/mute', `${chat}/mute`, { muted: true }),
     attempt('POST /chats/conversations/:id/members', `${chat}/members`, { members: ['eve'] }),
+    attempt('PATCH /chats/conversations/:id/members/:userId', `${chat}/members/eve`, {
+      isAdmin: true,
+    }),
+    attempt('PATCH /chats/conversations/:id/members/:userId', `${chat}/members/ada`, {
+      isAdmin: false,
+    }),
     attempt('DELETE /chats/conversations/:id/members/:userId', `${chat}/members/eve`),
     attempt('DELETE /chats/conversations/:id/members/:userId', `${chat}/members/ada`),
     attempt('DELETE /chats/:id', `/chats/${conversation}`),

@@ -28,6 +28,8 @@ export const exemptRoutes: Readonly<Record<string, string>> = {
   'PATCH /chats/conversations/:id': 'members: strangers.test.ts',
   'PATCH /chats/conversations/:id/mute': 'members: strangers.test.ts',
   'POST /chats/conversations/:id/members': 'members: strangers.test.ts; whom: groups.test.ts',
+  'PATCH /chats/conversations/:id/members/:userId':
+    'members: strangers.test.ts; admins: groupAdmins.test.ts',
   'DELETE /chats/conversations/:id/members/:userId': 'members: strangers.test.ts',
   'POST /chats/messages': 'members: strangers.test.ts',
   'PATCH /chats/messages/:id': 'members: strangers.test.ts; senders: messages.test.ts',
