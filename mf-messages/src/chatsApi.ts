@@ -4,6 +4,7 @@ import type {
   Conversation,
   CreateConversation,
   EditConversationFields,
+  EditMember,
   Message,
   MessageResponse,
   User,
@@ -18,6 +19,7 @@ function join(conversations: readonly Conversation[]): void {
 }
 
 const one = (id: string) => `/chats/conversations/${encodeURIComponent(id)}`;
+const memberOf = (id: string, userId: string) => `${one(id)}/members/${encodeURIComponent(userId)}`;
 
 function formOf(fields: EditConversationFields): FormData {
   const form = new FormData();
@@ -102,12 +104,17 @@ export const chatsApi = api.injectEndpoints({
         body: { members },
       }),
     }),
+    /** Makes a member an admin of a group, or no longer one (admins only). */
+    editMember: build.mutation<Conversation, { id: string; userId: string } & EditMember>({
+      query: ({ id, userId, isAdmin }) => ({
+        url: memberOf(id, userId),
+        method: 'PATCH',
+        body: { isAdmin },
+      }),
+    }),
     /** Removes a member from a group (admins only), or lets the user leave it. */
     removeMember: build.mutation<unknown, { id: string; userId: string }>({
-      query: ({ id, userId }) => ({
-        url: `${one(id)}/members/${encodeURIComponent(userId)}`,
-        method: 'DELETE',
-      }),
+      query: ({ id, userId }) => ({ url: memberOf(id, userId), method: 'DELETE' }),
     }),
     /** Changes the text of an own message. */
     editMessage: build.mutation<Message, { id: string; text: string }>({
@@ -138,6 +145,7 @@ export const {
   useMuteConversationMutation,
   useEditGroupMutation,
   useAddMembersMutation,
+  useEditMemberMutation,
   useRemoveMemberMutation,
   useEditMessageMutation,
   useFollowedQuery,

@@ -223,6 +223,7 @@ export const messagesSlice = createSlice({
           chatsApi.endpoints.muteConversation.matchFulfilled,
           chatsApi.endpoints.editGroup.matchFulfilled,
           chatsApi.endpoints.addMembers.matchFulfilled,
+          chatsApi.endpoints.editMember.matchFulfilled,
         ),
         (state, { payload }) => upsertConversation(state, payload),
       );

@@ -38,6 +38,11 @@ const withCleo = group({ participants: [chatUser('ada'), chatUser('ben'), chatUs
 
 const button = (name: string) => screen.getByRole('button', { name });
 const dialog = () => screen.getByRole('dialog', { name: 'Group details' });
+/** Chooses an item in the menu of a member. */
+async function choose(name: string, item: string) {
+  fireEvent.click(button(`More about ${name}`));
+  fireEvent.click(await screen.findByRole('menuitem', { name: item }));
+}
 const members = () =>
   [...within(dialog()).getByLabelText('Members').children].map((row) => row.textContent);
 const address = () => screen.getByLabelText('Address');
@@ -68,9 +73,9 @@ test('it names the members, who is admin, and how many there are', async () => {
   );
 });
 
-test('who is not an admin can take nobody out', async () => {
+test('who is not an admin has no menu for anybody, nor the only admin for themselves', async () => {
   await open(group({ admins: ['ben'] }));
-  expect(within(dialog()).queryByRole('button', { name: /^Remove/ })).not.toBeInTheDocument();
+  expect(within(dialog()).queryByRole('button', { name: /^More/ })).not.toBeInTheDocument();
 });
 
 test('a new name is saved; a blank one is refused before it is sent', async () => {
@@ -142,12 +147,48 @@ test('a refusal to add is told, and those chosen stay chosen', async () => {
 
 test('an admin takes somebody out after a question', async () => {
   const { user } = await open(withCleo);
-  await user.click(button('Remove Cleo Sol'));
+  await choose('Cleo Sol', 'Remove from group');
   const question = await screen.findByRole('alertdialog', { name: 'Remove Cleo Sol?' });
   api.on(`DELETE ${GROUP}/members/cleo`, { json: { message: 'Removed' } });
   api.on(`GET ${GROUP}`, { json: group() });
   await user.click(within(question).getByRole('button', { name: 'Remove' }));
   await waitFor(() => expect(members()).toHaveLength(2));
+});
+
+test('an admin makes another without a question, and takes it back', async () => {
+  await open(withCleo);
+  expect(screen.queryByRole('button', { name: /^More about Ada/ })).not.toBeInTheDocument();
+  api.on(`PATCH ${GROUP}/members/cleo`, { json: { ...withCleo, admins: ['ada', 'cleo'] } });
+  await choose('Cleo Sol', 'Make admin');
+  await screen.findByText('Cleo Sol is an admin now.');
+  await waitFor(() => expect(members()).toContain('Cleo Sol @cleoAdmin'));
+  api.on(`PATCH ${GROUP}/members/cleo`, { json: withCleo });
+  await choose('Cleo Sol', 'Remove as admin');
+  await screen.findByText('Cleo Sol is no longer an admin.');
+  await waitFor(() => expect(members()).toContain('Cleo Sol @cleo'));
+  const changes = api.requests.filter(({ name }) => name === `PATCH ${GROUP}/members/cleo`);
+  expect(changes.map(({ body }) => body)).toEqual([{ isAdmin: true }, { isAdmin: false }]);
+});
+
+test('who stops being an admin is asked first, and has no menus then', async () => {
+  const { user } = await open({ ...withCleo, admins: ['ada', 'cleo'] });
+  await choose('Ada Lovelace', 'Remove as admin');
+  const question = await screen.findByRole('alertdialog', { name: 'Stop being an admin?' });
+  api.on(`PATCH ${GROUP}/members/ada`, { json: { ...withCleo, admins: ['cleo'] } });
+  await user.click(within(question).getByRole('button', { name: 'Remove as admin' }));
+  await screen.findByText('You are no longer an admin.');
+  const menus = () => within(dialog()).queryAllByRole('button', { name: /^More about/ });
+  await waitFor(() => expect(menus()).toEqual([]));
+  expect(screen.getByRole('heading', { name: '3 members' })).toHaveFocus();
+});
+
+test('a refusal to change an admin is told in the server’s words', async () => {
+  await open(withCleo, 'messages.edit-member');
+  const message = 'A group has at most 50 admins.';
+  api.on(`PATCH ${GROUP}/members/cleo`, { status: 422, json: { message, code: 'x' } });
+  await choose('Cleo Sol', 'Make admin');
+  await screen.findByText(message);
+  expect(members()).toContain('Cleo Sol @cleo');
 });
 
 test('leaving asks, and takes the group and its thread away', async () => {

@@ -1,11 +1,11 @@
-import { Button, confirm, errorMessage, reportError, toast, useMe } from '@kithkin/shared';
-import type { ChatUser, Conversation } from '@kithkin/shared/contract';
+import { Button, useMe } from '@kithkin/shared';
+import type { Conversation } from '@kithkin/shared/contract';
 import { UserPlus } from 'lucide-react';
 import { useRef } from 'react';
-import { useRemoveMemberMutation } from '../chatsApi';
-import { personName } from '../conversations/displayName';
 import { MemberRow } from './MemberRow';
 import { MembersHeader } from './member.styles';
+import { memberItems } from './memberItems';
+import { useMemberActions } from './useMemberActions';
 
 interface Props {
   /** The group with all its members. */
@@ -16,35 +16,15 @@ interface Props {
   onNavigate(): void;
 }
 
-/** Members of a group. Every member can add people; admins can remove others. */
+/**
+ * Members of a group. Every member can add people; admins can remove others, and make them admins.
+ */
 export function MemberList({ group, onAdd, onRemoved, onNavigate }: Props) {
   const me = useMe()._id;
   const heading = useRef<HTMLHeadingElement>(null);
-  const [remove] = useRemoveMemberMutation();
-  const { _id: id, participants, admins = [], memberCount = participants.length } = group;
-  const rules = admins.includes(me);
-
-  const removeMember = async (person: ChatUser) => {
-    const name = personName(person);
-    const agreed = await confirm({
-      title: `Remove ${name}?`,
-      message: 'They get no more messages of this group, and everyone sees who removed them.',
-      confirmLabel: 'Remove',
-      tone: 'danger',
-    });
-    if (!agreed) return;
-    const { error } = await remove({ id, userId: person._id });
-    if (error) {
-      reportError(error, { source: 'messages.remove-member', conversationId: id });
-      const message = errorMessage(error, `${name} could not be removed. Please try again.`);
-      toast({ message, tone: 'danger' });
-      return;
-    }
-    onRemoved();
-    toast({ message: `${name} was removed.` });
-    // The row is being removed together with its focused button.
-    heading.current?.focus();
-  };
+  const { participants, admins = [], memberCount = participants.length } = group;
+  const focusHeading = () => heading.current?.focus();
+  const actions = useMemberActions(group, { onRemoved, focusHeading });
 
   return (
     <section>
@@ -63,7 +43,7 @@ export function MemberList({ group, onAdd, onRemoved, onNavigate }: Props) {
             person={person}
             isOwn={person._id === me}
             admin={admins.includes(person._id)}
-            onRemove={rules && person._id !== me ? () => void removeMember(person) : undefined}
+            items={memberItems(person, { me, admins }, actions)}
             onNavigate={onNavigate}
           />
         ))}

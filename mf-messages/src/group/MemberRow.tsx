@@ -1,6 +1,13 @@
-import { Avatar, IconButton, PersonRow, VisuallyHidden } from '@kithkin/shared';
+import {
+  Avatar,
+  IconButton,
+  Menu,
+  type MenuItem,
+  PersonRow,
+  VisuallyHidden,
+} from '@kithkin/shared';
 import type { ChatUser } from '@kithkin/shared/contract';
-import { UserMinus } from 'lucide-react';
+import { Ellipsis } from 'lucide-react';
 import { Face, OnlineDot } from '../conversations/conversationRow.styles';
 import { personName } from '../conversations/displayName';
 import { usePresence } from '../selectors';
@@ -10,13 +17,13 @@ interface Props {
   person: ChatUser;
   isOwn: boolean;
   admin: boolean;
-  /** Removes the member from the group; undefined if the viewer may not. */
-  onRemove?: (() => void) | undefined;
+  /** What the viewer can do about the member. */
+  items: readonly MenuItem[];
   onNavigate(): void;
 }
 
-/** Row of a group member: profile link, online state and Remove. */
-export function MemberRow({ person, isOwn, admin, onRemove, onNavigate }: Props) {
+/** Row of a group member: profile link, online state and a menu. */
+export function MemberRow({ person, isOwn, admin, items, onNavigate }: Props) {
   const online = usePresence(person._id)?.isOnline ?? person.isOnline;
   const name = personName(person);
   const avatar = (
@@ -38,8 +45,12 @@ export function MemberRow({ person, isOwn, admin, onRemove, onNavigate }: Props)
         action={
           <>
             {admin && <Mark>Admin</Mark>}
-            {onRemove && (
-              <IconButton label={`Remove ${name}`} icon={UserMinus} onClick={onRemove} />
+            {items.length > 0 && (
+              <Menu
+                label={name}
+                trigger={<IconButton label={`More about ${name}`} icon={Ellipsis} />}
+                items={items}
+              />
             )}
           </>
         }
