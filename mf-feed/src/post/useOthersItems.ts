@@ -1,4 +1,4 @@
-import { copyLink, type MenuItem, useAppDispatch, useUser } from '@kithkin/shared';
+import { copyLink, type MenuItem, useUser } from '@kithkin/shared';
 import type { FollowStatus, Post } from '@kithkin/shared/contract';
 import {
   Ban,
@@ -12,7 +12,7 @@ import {
   UserPlus,
 } from 'lucide-react';
 import { useAuthorQuery } from '../api/postsApi';
-import { dismiss } from '../dismiss/dismiss';
+import { useMenuAction } from './useMenuAction';
 
 /** An action about a post's creator, which the widget `person-action` carries out. */
 export type PersonAction = 'follow' | 'unfollow' | 'mute' | 'unmute' | 'block';
@@ -34,7 +34,7 @@ interface OthersItems {
 
 /** Returns the menu items of a post of another user. */
 export function useOthersItems({ post, detail, open, onAction }: OthersItems): MenuItem[] {
-  const dispatch = useAppDispatch();
+  const run = useMenuAction();
   const { _id, creator } = post;
   const author = useUser(creator._id);
   useAuthorQuery(creator._id, { skip: !open || author?.followStatus !== undefined });
@@ -44,7 +44,7 @@ export function useOthersItems({ post, detail, open, onAction }: OthersItems): M
   const notInterested: MenuItem = {
     label: 'Not interested',
     icon: EyeOff,
-    onSelect: () => void dispatch(dismiss(_id)),
+    onSelect: () => run(({ dismiss }) => dismiss(_id)),
   };
   return [
     { label: 'Copy link', icon: Link2, onSelect: () => void copyLink(`/posts/${_id}`) },

@@ -1,8 +1,7 @@
-import { copyLink, type MenuItem, useAppDispatch } from '@kithkin/shared';
+import { copyLink, type MenuItem } from '@kithkin/shared';
 import type { Post } from '@kithkin/shared/contract';
 import { Link2, Pencil, Pin, PinOff, RotateCcw, Trash2 } from 'lucide-react';
-import { setPinned } from '../pin/pinIntent';
-import { deleteForGood, moveToTrash, recover } from '../trash/trash';
+import { useMenuAction } from './useMenuAction';
 
 interface OwnItems {
   post: Post;
@@ -13,16 +12,20 @@ interface OwnItems {
 
 /** Returns the menu items of one's own post: in the trash Recover and Delete Permanently. */
 export function useOwnItems({ post, edit, onTrashed }: OwnItems): MenuItem[] {
-  const dispatch = useAppDispatch();
+  const run = useMenuAction();
   const { _id, isPinned = false, deletedAt, scheduledAt } = post;
   if (deletedAt !== null) {
     return [
-      { label: 'Recover', icon: RotateCcw, onSelect: () => void dispatch(recover(post)) },
+      {
+        label: 'Recover',
+        icon: RotateCcw,
+        onSelect: () => run(({ recover }) => recover(post)),
+      },
       {
         label: 'Delete Permanently',
         icon: Trash2,
         tone: 'danger',
-        onSelect: () => void dispatch(deleteForGood(post, onTrashed)),
+        onSelect: () => run(({ deleteForGood }) => deleteForGood(post, onTrashed)),
       },
     ];
   }
@@ -31,7 +34,7 @@ export function useOwnItems({ post, edit, onTrashed }: OwnItems): MenuItem[] {
     {
       label: isPinned ? 'Unpin from profile' : 'Pin to profile',
       icon: isPinned ? PinOff : Pin,
-      onSelect: () => void dispatch(setPinned(_id, !isPinned)),
+      onSelect: () => run(({ setPinned }) => setPinned(_id, !isPinned)),
     },
     { label: 'Copy link', icon: Link2, onSelect: () => void copyLink(`/posts/${_id}`) },
   ];
@@ -42,7 +45,7 @@ export function useOwnItems({ post, edit, onTrashed }: OwnItems): MenuItem[] {
       label: 'Move to Trash',
       icon: Trash2,
       tone: 'danger',
-      onSelect: () => void dispatch(moveToTrash(post, onTrashed)),
+      onSelect: () => run(({ moveToTrash }) => moveToTrash(post, onTrashed)),
     },
   ];
 }

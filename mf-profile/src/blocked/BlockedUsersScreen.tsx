@@ -1,8 +1,8 @@
 import { RelationScreen } from '../relations/RelationScreen';
 import { BlockedRow } from './BlockedRow';
 
-/** Route `/blocked-users`: blocked users, each with Unblock. */
-export default function BlockedUsersScreen() {
+/** Blocked users, each with Unblock. */
+export function BlockedUsersScreen() {
   return (
     <RelationScreen
       relation="blocked"

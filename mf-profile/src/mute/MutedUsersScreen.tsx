@@ -1,8 +1,8 @@
 import { RelationScreen } from '../relations/RelationScreen';
 import { MutedRow } from './MutedRow';
 
-/** Route `/muted-users`: muted users, each with Unmute. */
-export default function MutedUsersScreen() {
+/** Muted users, each with Unmute. */
+export function MutedUsersScreen() {
   return (
     <RelationScreen
       relation="muted"

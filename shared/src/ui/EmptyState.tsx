@@ -2,7 +2,7 @@ import { RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { Button } from './Button';
-import { type Drawing, Illustration } from './drawings';
+import { type Drawing, Illustration } from './Illustration';
 
 const Container = styled.div.withConfig({ componentId: 'kk-empty' })`
   display: flex;

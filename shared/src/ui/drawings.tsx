@@ -1,15 +1,5 @@
 import type { ReactNode } from 'react';
-
-/** Subject of an empty state. */
-export type Drawing =
-  | 'posts'
-  | 'people'
-  | 'messages'
-  | 'notifications'
-  | 'bookmarks'
-  | 'search'
-  | 'trash'
-  | 'error';
+import type { Drawing } from './Illustration';
 
 const soft = 'var(--accent-soft)';
 const paper = 'var(--surface)';
@@ -87,20 +77,5 @@ const drawings: Record<Drawing, ReactNode> = {
   ),
 };
 
-/** Renders a small decorative drawing in the accent colour. */
-export function Illustration({ name }: { name: Drawing }) {
-  return (
-    <svg viewBox="0 0 120 104" width="120" height="104" aria-hidden focusable="false">
-      <ellipse cx="60" cy="56" rx="56" ry="46" fill="var(--accent-soft)" />
-      <g
-        fill="none"
-        stroke="var(--accent-text)"
-        strokeWidth="2.25"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      >
-        {drawings[name]}
-      </g>
-    </svg>
-  );
-}
+/** The lines of a drawing. */
+export const Lines = ({ name }: { name: Drawing }) => drawings[name];

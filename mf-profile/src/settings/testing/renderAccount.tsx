@@ -2,9 +2,8 @@ import { type RemoteHost, Route, Routes, useCurrentUser } from '@kithkin/shared'
 import { renderRemote, waitForRequests } from '@kithkin/shared/testing';
 import type { ReactNode } from 'react';
 import ActivityScreen from '../../activity/ActivityScreen';
-import BlockedUsersScreen from '../../blocked/BlockedUsersScreen';
 import DeactivateScreen from '../../deactivate/DeactivateScreen';
-import MutedUsersScreen from '../../mute/MutedUsersScreen';
+import RelationsScreen from '../../relations/RelationsScreen';
 import SettingsScreen from '../SettingsScreen';
 
 /** Mock of the shell's host, which renders widgets of other remotes. */
@@ -31,8 +30,8 @@ export function renderAccount(path: string, expected?: string) {
         <Routes>
           <Route path="/settings" element={<SettingsScreen />} />
           <Route path="/deactivate" element={<DeactivateScreen />} />
-          <Route path="/blocked-users" element={<BlockedUsersScreen />} />
-          <Route path="/muted-users" element={<MutedUsersScreen />} />
+          <Route path="/blocked-users" element={<RelationsScreen />} />
+          <Route path="/muted-users" element={<RelationsScreen />} />
           <Route path="/activity" element={<ActivityScreen />} />
           <Route path="*" element={null} />
         </Routes>

@@ -1,0 +1,3 @@
+export { dismiss } from '../dismiss/dismiss';
+export { setPinned } from '../pin/pinIntent';
+export { deleteForGood, moveToTrash, recover } from '../trash/trash';
