@@ -75,6 +75,7 @@ test('on a phone: a post put aside, a person muted, and both brought back', asyn
 });
 
 test('one post is pinned to a profile, and who likes it is listed', async ({ browser }) => {
+  await call(server, 'DELETE', '/users/ben/follow', undefined, ada.token);
   const page = await open(browser, '/');
   for (const text of ['My first words.', 'My last words.']) {
     await write(page, text);
@@ -93,6 +94,6 @@ test('one post is pinned to a profile, and who likes it is listed', async ({ bro
   await page.goto(id ?? '');
   await button(page, '1 like').click();
   const dialog = page.getByRole('dialog', { name: 'Likes' });
-  await dialog.getByRole('button', { name: 'Follow Ben Kuhn' }).click();
+  await dialog.getByRole('button', { name: 'Follow Ben Kuhn', exact: true }).click();
   await expect(dialog.getByRole('button', { name: /^Following/ })).toBeVisible();
 });

@@ -79,7 +79,7 @@ it('knows whether one follows the creator once it is open, and hands what concer
   const user = await open('ben');
   const item = await screen.findByRole('menuitem', { name: 'Unfollow Ben Okri' });
   await user.click(item);
-  await user.click(await screen.findByRole('button', { name: 'person-action unfollow ben' }));
+  await user.click(await screen.findByRole('button', { name: 'person-action follow ben' }));
   expect(screen.queryByRole('button', { name: /^person-action/ })).toBeNull();
 });
 

@@ -15,12 +15,13 @@ import { useAuthorQuery } from '../api/postsApi';
 import { useMenuAction } from './useMenuAction';
 
 /** An action about a post's creator, which the widget `person-action` carries out. */
-export type PersonAction = 'follow' | 'unfollow' | 'mute' | 'unmute' | 'block';
+export type PersonAction = 'follow' | 'mute' | 'unmute' | 'block';
 
-const FOLLOW: Record<FollowStatus, [string, PersonAction, LucideIcon]> = {
-  none: ['Follow', 'follow', UserPlus],
-  pending: ['Withdraw request', 'unfollow', UserMinus],
-  following: ['Unfollow', 'unfollow', UserMinus],
+/** Label and icon of the item by follow status. */
+const FOLLOW: Record<FollowStatus, [string, LucideIcon]> = {
+  none: ['Follow', UserPlus],
+  pending: ['Withdraw the request to follow', UserMinus],
+  following: ['Unfollow', UserMinus],
 };
 
 interface OthersItems {
@@ -38,7 +39,7 @@ export function useOthersItems({ post, detail, open, onAction }: OthersItems): M
   const { _id, creator } = post;
   const author = useUser(creator._id);
   useAuthorQuery(creator._id, { skip: !open || author?.followStatus !== undefined });
-  const [follow, action, icon] = FOLLOW[author?.followStatus ?? 'none'];
+  const [follow, icon] = FOLLOW[author?.followStatus ?? 'none'];
   const isUnknown = author?.followStatus === undefined;
   const isMuted = author?.isMuted ?? false;
   const notInterested: MenuItem = {
@@ -54,7 +55,7 @@ export function useOthersItems({ post, detail, open, onAction }: OthersItems): M
       icon,
       divider: true,
       disabled: isUnknown,
-      onSelect: () => onAction(action),
+      onSelect: () => onAction('follow'),
     },
     {
       label: `${isMuted ? 'Unmute' : 'Mute'} ${creator.fullName}`,

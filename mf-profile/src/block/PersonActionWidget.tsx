@@ -1,14 +1,13 @@
 import { useAppDispatch, useUser } from '@kithkin/shared';
 import { useEffect, useRef } from 'react';
-import { confirmLeave } from '../follow/FollowButton';
-import { setFollow } from '../follow/followIntent';
+import { toggleFollow } from '../follow/toggleFollow';
 import { setMuted } from '../mute/muteIntent';
 import { confirmBlock, setBlocked } from './blockIntent';
 
 interface Props {
   userId: string;
-  /** `follow`, `mute` and `block` set the state; `unfollow` and `unmute` end it. */
-  action: 'follow' | 'unfollow' | 'mute' | 'unmute' | 'block';
+  /** `follow` follows or unfollows, depending on the follow status. */
+  action: 'follow' | 'mute' | 'unmute' | 'block';
   /** Called when the action was carried out or cancelled. */
   onClose: () => void;
 }
@@ -29,10 +28,7 @@ export default function PersonActionWidget({ userId, action, onClose }: Props) {
       const { isPrivate = false, followStatus = 'none' } = person;
       switch (action) {
         case 'follow':
-          return dispatch(setFollow(person, isPrivate ? 'pending' : 'following'));
-        case 'unfollow':
-          if (!(await confirmLeave({ ...person, isPrivate, followStatus }))) return;
-          return dispatch(setFollow(person, 'none'));
+          return dispatch(toggleFollow({ ...person, isPrivate, followStatus }));
         case 'mute':
           return dispatch(setMuted(person, true));
         case 'unmute':

@@ -1,34 +1,10 @@
-import { Button, confirm, toast, useAppDispatch } from '@kithkin/shared';
-import type { FollowStatus, User } from '@kithkin/shared/contract';
+import { Button, useAppDispatch } from '@kithkin/shared';
+import type { FollowStatus } from '@kithkin/shared/contract';
 import { Clock, UserMinus, UserPlus } from 'lucide-react';
-import { setFollow } from './followIntent';
-
-/**
- * Asks for confirmation before an action that can't simply be undone: withdrawing a request or
- * unfollowing a private account. Resolves to true at once for other actions.
- */
-export async function confirmLeave({
-  fullName,
-  isPrivate,
-  followStatus,
-}: Pick<User, 'fullName' | 'isPrivate' | 'followStatus'>): Promise<boolean> {
-  if (followStatus === 'pending') {
-    return confirm({
-      title: 'Withdraw your request?',
-      message: `${fullName} no longer sees that you want to follow.`,
-      confirmLabel: 'Withdraw',
-    });
-  }
-  if (followStatus === 'none' || !isPrivate) return true;
-  return confirm({
-    title: `Unfollow ${fullName}?`,
-    message: 'This account is private. To see its posts again, you have to ask again.',
-    confirmLabel: 'Unfollow',
-  });
-}
+import { type FollowTarget, toggleFollow } from './toggleFollow';
 
 interface Props {
-  person: Pick<User, '_id' | 'userName' | 'fullName' | 'isPrivate' | 'followStatus'>;
+  person: FollowTarget;
   /** Smaller button for lists that shows the follow status. Default false. */
   inList?: boolean;
 }
@@ -51,23 +27,9 @@ const ICONS = { none: UserPlus, pending: Clock, following: UserMinus };
 /** Button that follows, withdraws a request or unfollows, depending on the follow status. */
 export function FollowButton({ person, inList = false }: Props) {
   const dispatch = useAppDispatch();
-  const { fullName, isPrivate, followStatus } = person;
+  const { fullName, followStatus } = person;
   const [label, action] = (inList ? LABELS_IN_LIST : LABELS)[followStatus];
 
-  const offerUndo = () =>
-    toast({
-      message: `You no longer follow ${fullName}.`,
-      action: { label: 'Undo', onSelect: () => void dispatch(setFollow(person, 'following')) },
-    });
-
-  const toggle = async () => {
-    if (followStatus === 'none') {
-      await dispatch(setFollow(person, isPrivate ? 'pending' : 'following'));
-    } else if (await confirmLeave(person)) {
-      if (followStatus === 'following' && !isPrivate) offerUndo();
-      await dispatch(setFollow(person, 'none'));
-    }
-  };
   return (
     <Button
       variant={followStatus === 'none' ? 'primary' : 'secondary'}
@@ -76,7 +38,7 @@ export function FollowButton({ person, inList = false }: Props) {
       aria-label={action(fullName)}
       // The second click of a double click would undo the first.
       onClick={({ detail }) => {
-        if (detail <= 1) void toggle();
+        if (detail <= 1) void dispatch(toggleFollow(person));
       }}
     >
       {label}
