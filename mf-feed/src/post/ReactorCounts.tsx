@@ -9,8 +9,10 @@ const Row = styled.div`
   gap: var(--space-4);
 
   button {
+    min-inline-size: 44px;
     min-block-size: 44px;
     padding: 0;
+    text-align: start;
     border: 0;
     background: none;
     color: var(--text-2);
