@@ -22,7 +22,7 @@ export const BUDGETS = {
    */
   entry: 8.3,
   /** The service worker. */
-  worker: 2.5,
+  worker: 2.6,
 } as const;
 
 /** A group of files that is loaded together. */

@@ -25,10 +25,16 @@ const refresh = () => {
 };
 const responders = createResponders({ cache, get, clock, refresh, clients: self.clients });
 
-/** Caches the scripts of remotes that a page has loaded without this worker. */
+/**
+ * Caches the scripts of remotes that a page has loaded without this worker. A refresh meanwhile may
+ * have removed a withdrawn release whose scripts are then added; they are removed again.
+ */
 async function addUsed(paths: readonly string[]): Promise<void> {
   const registry = registryIn((await (await cache.page())?.text()) ?? '');
   if (registry) await cache.add(usedScripts(registry, paths));
+  await refreshing;
+  const state = await cache.state();
+  if (state) await cache.retainOnly(state.named);
 }
 
 async function handle(message: PageMessage): Promise<void> {
