@@ -19,6 +19,8 @@ COPY --from=manifests /manifests .
 RUN npm ci --omit=dev --workspace server
 
 FROM node:22-bookworm-slim
+# Encodes the videos that browsers don't show.
+RUN apt-get update && apt-get install --yes --no-install-recommends ffmpeg && rm -rf /var/lib/apt/lists/*
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data SITE_DIR=/app/site
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules

@@ -225,6 +225,7 @@ create table media_assets (
 CREATE INDEX media_assets_owner ON media_assets USING btree (owner_id);
 CREATE INDEX media_assets_unused ON media_assets USING btree (created_at) WHERE attached_at IS NULL;
 CREATE TRIGGER storage_added AFTER INSERT ON media_assets REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_storage();
+CREATE TRIGGER storage_changed AFTER UPDATE OF bytes ON media_assets FOR EACH ROW EXECUTE FUNCTION recount_storage();
 CREATE TRIGGER storage_removed AFTER DELETE ON media_assets REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_storage();
 
 create table member_steps (
@@ -599,6 +600,21 @@ CREATE TRIGGER presence_counted AFTER UPDATE OF deactivated_at, deletion_request
 CREATE TRIGGER removal_counted BEFORE DELETE ON users FOR EACH ROW WHEN (is_active(old.*)) EXECUTE FUNCTION count_presence();
 CREATE TRIGGER words_kept AFTER INSERT OR UPDATE OF user_name, full_name ON users FOR EACH ROW EXECUTE FUNCTION keep_words();
 
+create table video_encodings (
+  asset_id uuid not null,
+  owner_id uuid not null,
+  state text default 'encoding'::text not null,
+  attempts integer default 0 not null,
+  turn_at timestamptz(3) not null,
+  locked_until timestamptz(3),
+  constraint video_encodings_pkey PRIMARY KEY (asset_id),
+  constraint video_encodings_state_check CHECK (state = ANY (ARRAY['encoding'::text, 'failed'::text])),
+  constraint video_encodings_asset_id_fkey FOREIGN KEY (asset_id) REFERENCES media_assets(id) ON DELETE CASCADE,
+  constraint video_encodings_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX video_encodings_owner ON video_encodings USING btree (owner_id);
+CREATE INDEX video_encodings_turn ON video_encodings USING btree (turn_at) WHERE state = 'encoding'::text;
+
 CREATE OR REPLACE FUNCTION public.asset_bytes(bytes bigint, variants jsonb)
  RETURNS bigint
  LANGUAGE sql
@@ -795,6 +811,17 @@ begin
     values (old.id, not old.is_private and is_active(old))
     -- Locks the existing row, so that a ranking in progress waits for this change.
     on conflict (user_id) do update set user_id = excluded.user_id;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.recount_storage()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update account_storage set bytes = greatest(0, account_storage.bytes
+    + asset_bytes(new.bytes, new.variants) - asset_bytes(old.bytes, old.variants))
+  where user_id = new.owner_id;
   return null;
 end $function$;
 

@@ -26,6 +26,7 @@
 import { accounts } from './accounts/accounts.routes';
 import { activity } from './activity/activity.routes';
 import { chats } from './chats/chats.routes';
+import type { MediaArea } from './media';
 import { media } from './media/media.routes';
 import { notifications } from './notifications/notifications.routes';
 import { people } from './people/people.routes';
@@ -36,7 +37,7 @@ import { reports } from './reports/reports.routes';
 import { stories } from './stories/stories.routes';
 import { telemetry } from './telemetry/telemetry.routes';
 
-export const areas: readonly (Area & LiveArea)[] = [
+export const areas: readonly (Area & LiveArea & MediaArea)[] = [
   accounts,
   people,
   posts,

@@ -5,7 +5,15 @@ import { createSessions } from './accounts/sessions';
 import { areas } from './areas';
 import { serveMail } from './mail/devPages';
 import { createMailer } from './mail/mailer';
-import { createMediaWork, diskStore, MediaUrls, s3Store } from './media';
+import {
+  createMediaWork,
+  createVideoEncoder,
+  diskStore,
+  findFfmpeg,
+  type MediaArea,
+  MediaUrls,
+  s3Store,
+} from './media';
 import { RecentProfileViewers } from './people/profile/recentProfileViewers';
 import { Background } from './platform/background';
 import { type Clock, systemClock } from './platform/clock';
@@ -50,13 +58,14 @@ export async function assemble(
   db: Db,
   options: {
     clock?: Clock;
-    areas?: readonly (Area & LiveArea)[];
+    areas?: readonly (Area & LiveArea & MediaArea)[];
     times?: Partial<HttpTimeouts>;
     log?: Log;
   } = {},
 ): Promise<Node> {
   const clock = options.clock ?? systemClock;
   const log = options.log ?? createLog(config);
+  const ffmpeg = await findFfmpeg(config.ffmpeg, process.env.PATH ?? '');
   const redis = await openRedis(config.redisUrl, log);
   const events = new Events();
   const secret = await loadSecret(config.dataDir, config.jwtSecret);
@@ -89,6 +98,10 @@ export async function assemble(
     mediaStore: config.s3 ? s3Store(config.s3, log) : diskStore(join(config.dataDir, 'media')),
     mediaUrls,
     mediaWork: createMediaWork(log, limits),
+    videoEncoder: ffmpeg === null ? null : createVideoEncoder(ffmpeg),
+    onVideoPrepared: async (tx, assetId) => {
+      for (const area of mounted) await area.onVideoPrepared?.(ctx, tx, assetId);
+    },
     presence: redis ? sharedPresence(redis, newId(), () => clock.now().getTime()) : localPresence(),
     sessions,
     authenticate: (token) => sessions.viewerOf(token),
@@ -133,6 +146,8 @@ export async function assemble(
     async close() {
       await unwatch();
       await app.close();
+      // The jobs of videos end with an error, and another node repeats them.
+      ctx.videoEncoder?.close();
       await stopJobs?.();
       await background.idle();
       await ctx.presence.close();

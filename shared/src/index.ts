@@ -29,7 +29,14 @@ export { apiBase } from './http/apiBase';
 export { type RequestOptions, request } from './http/request';
 export { type UploadFormOptions, uploadForm } from './http/uploadForm';
 export { createIntent, type Intent } from './intents/createIntent';
-export { type FramedMedia, MediaFrame, type MediaFrameProps, mediaUrl, placeholder } from './media';
+export {
+  type FramedMedia,
+  MediaFrame,
+  type MediaFrameProps,
+  mediaStateText,
+  mediaUrl,
+  placeholder,
+} from './media';
 export {
   type BrowserNotification,
   type BrowserNotificationsState,

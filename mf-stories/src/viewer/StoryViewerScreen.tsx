@@ -20,7 +20,7 @@ import { StepButton } from './viewer.styles';
 /** Preloads the media of the next story in the browser. */
 function PrefetchMedia({ id }: { id: string }) {
   const story = useStory(id);
-  if (!story) return null;
+  if (!story || story.state) return null;
   const address = mediaUrl(story.media);
   return story.type === 'video' ? (
     <video src={address} preload="auto" muted hidden aria-hidden tabIndex={-1} />

@@ -25,3 +25,14 @@ create or replace trigger storage_added after insert on media_assets
   referencing new table as changed for each statement execute function count_storage();
 create or replace trigger storage_removed after delete on media_assets
   referencing old table as changed for each statement execute function count_storage();
+
+-- A video that was encoded again has another size.
+create or replace function recount_storage() returns trigger language plpgsql as $$
+begin
+  update account_storage set bytes = greatest(0, account_storage.bytes
+    + asset_bytes(new.bytes, new.variants) - asset_bytes(old.bytes, old.variants))
+  where user_id = new.owner_id;
+  return null;
+end $$;
+create or replace trigger storage_changed after update of bytes on media_assets
+  for each row execute function recount_storage();

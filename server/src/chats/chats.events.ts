@@ -76,3 +76,11 @@ export async function publishMessageUpdated(ctx: AppContext, tx: Tx, messageId: 
         select array_agg(r.user_id) from readers r where r.user_id not in (select user_id from own)) from m`,
   );
 }
+
+/** Publishes the message of a video that is ready now or has failed. */
+export async function publishVideoMessage(ctx: AppContext, tx: Tx, assetId: string): Promise<void> {
+  const messages = await tx.query<{ id: string }>(
+    sql`select id from messages where asset_id = ${id(assetId)} and deleted_at is null`,
+  );
+  for (const message of messages) await publishMessageUpdated(ctx, tx, message.id);
+}

@@ -1,9 +1,16 @@
+import type { AppContext } from '../platform/context';
 import { id, json, prepare, type Queryable, sql, time } from '../platform/db';
 import { isActive } from '../visibility/predicates';
+import { scheduleEncoding } from './encoding/scheduleEncoding';
 import type { Asset, Rendition } from './mediaTypes';
 
-/** Inserts the row of a stored file. */
-export async function insertAsset(on: Queryable, asset: Asset, now: Date): Promise<void> {
+/** Inserts the row of a stored file, and enqueues a video that is encoded again. */
+export async function insertAsset(
+  ctx: AppContext,
+  on: Queryable,
+  asset: Asset,
+  now: Date,
+): Promise<void> {
   await on.run(sql`
     insert into media_assets (id, owner_id, kind, scope, path, mime, width, height, thumbhash,
       duration_ms, bytes, variants, attached_at, created_at)
@@ -11,6 +18,7 @@ export async function insertAsset(on: Queryable, asset: Asset, now: Date): Promi
       ${asset.mime}, ${asset.width}::int, ${asset.height}::int, ${asset.thumbhash},
       ${asset.durationMs}::int, ${asset.bytes}::bigint, ${json(asset.variants)},
       ${time(now)}, ${time(now)})`);
+  if (asset.needsEncoding) await scheduleEncoding(ctx, on, asset, now);
 }
 
 /** A file's location and the data that decides who may read it. */
@@ -39,7 +47,8 @@ const byId = prepare<{ id: string }, AssetRow>(
           select 1 from stories s where s.asset_id = a.id and s.hidden_at is null)
         else true end as stands
     from media_assets a join users u on u.id = a.owner_id
-    where a.id = ${id(v('id'))}`,
+    where a.id = ${id(v('id'))}
+      and not exists (select 1 from video_encodings e where e.asset_id = a.id)`,
 );
 
 export async function findAsset(on: Queryable, assetId: string): Promise<AssetRow | undefined> {

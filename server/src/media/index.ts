@@ -1,7 +1,11 @@
 export { addressJson, addressText, portraitJson, portraitText } from './addresses';
 export { insertAsset } from './assets';
+export { findFfmpeg } from './encoding/findFfmpeg';
+export { createVideoEncoder } from './encoding/videoEncoder';
+export { mediaStateSql } from './encoding/videoEncodings.store';
 export { withForm } from './form';
 export { discard, ingest, withAssets } from './ingest';
+export type { MediaArea } from './mediaArea';
 export { diskStore, type MediaStore } from './mediaStore';
 export type { Asset, MediaKind, MediaOwner, MediaScope, Rendition, Upload } from './mediaTypes';
 export { ACCEPTED_KINDS } from './mediaTypes';

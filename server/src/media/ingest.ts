@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import type { AppContext } from '../platform/context';
 import { errorCode, HttpError } from '../platform/errors';
 import { newId } from '../platform/ids';
+import { checkWaitingVideos, sourcePath } from './encoding/videoEncodings.store';
 import { MAX_BYTES } from './mediaLimits';
 import { insufficientStorage } from './mediaStore';
 import type { Asset, MediaKind, MediaScope, Rendition, Upload } from './mediaTypes';
@@ -61,10 +62,16 @@ function readUpload(
   };
   return ctx.mediaWork.inTurn(ownerId, signal, async (run) => {
     await checkStorage(ctx, ownerId, bytes);
-    const found = await run({ kind: 'inspect', path, kinds });
+    const found = await run({
+      kind: 'inspect',
+      path,
+      kinds,
+      canEncode: ctx.videoEncoder !== null,
+    });
     if ('playable' in found) {
       if (!kinds.includes(found.playable.kind)) throw notAccepted(kinds);
       checkSize(found.playable.kind);
+      if (found.playable.needsEncoding) await checkWaitingVideos(ctx, ownerId);
       const { source, ext } = found.playable;
       const target = `${path}.${ext}`;
       return {
@@ -96,7 +103,7 @@ async function storePicture(
   await ctx.mediaStore.put(path, { file: picture.file.path });
   const { mime, width, height, thumbhash, file } = picture;
   const base = { id, ownerId, kind, scope, path, mime, width, height, thumbhash, variants };
-  return { ...base, durationMs: null, bytes: file.bytes };
+  return { ...base, durationMs: null, bytes: file.bytes, needsEncoding: false };
 }
 
 async function storePlayable(
@@ -104,11 +111,11 @@ async function storePlayable(
   { playable, path: file, remuxed }: Extract<ReadUpload, { playable: Playable }>,
   { id, ownerId, scope }: IngestOptions & { id: string },
 ): Promise<Asset> {
-  const { kind, ext, mime, width, height } = playable;
+  const { kind, ext, mime, width, height, needsEncoding } = playable;
   const path = `${id}/o.${ext}`;
-  await ctx.mediaStore.put(path, { file });
+  await ctx.mediaStore.put(needsEncoding ? sourcePath(id) : path, { file });
   const base = { id, ownerId, kind, scope, path, mime, width, height };
-  return { ...base, ...remuxed, thumbhash: null, variants: [] };
+  return { ...base, ...remuxed, thumbhash: null, variants: [], needsEncoding };
 }
 
 /**

@@ -1,11 +1,12 @@
 import { Readable } from 'node:stream';
-import { StorageUse } from '@kithkin/shared/contract';
+import { MediaFormats, StorageUse } from '@kithkin/shared/contract';
 import Type from 'typebox';
 import { notFound } from '../platform/errors';
 import type { Area } from '../platform/http/app';
 import { matchesEtag } from '../platform/http/etag';
 import { route } from '../platform/http/route';
 import { type AssetRow, findAsset } from './assets';
+import { encodeVideo, removeVideoSource } from './encoding/encodeVideos.job';
 import { byteRange, resolveRange } from './range';
 import { removeMedia } from './removal';
 import { storageUse } from './storage';
@@ -30,7 +31,7 @@ const POLICY =
 /** Serves media files at signed addresses, whole or in ranges. */
 export const media: Area = {
   name: 'media',
-  jobs: [removeMedia, sweepMedia, sweepStore],
+  jobs: [removeMedia, sweepMedia, sweepStore, encodeVideo, removeVideoSource],
   register(app, ctx) {
     app.addHook('onReady', async () =>
       ctx.background.run('media.clearTemporary', () => clearTemporary(ctx)),
@@ -43,6 +44,18 @@ export const media: Area = {
       limit: 'read',
       response: StorageUse,
       handler: ({ viewer }) => storageUse(ctx, viewer.userId),
+    });
+    route(app, ctx, {
+      method: 'GET',
+      url: '/media/formats',
+      summary: 'Which formats are accepted only where this server can encode them again.',
+      auth: 'none',
+      limit: 'read',
+      response: MediaFormats,
+      async handler({ reply }) {
+        reply.header('cache-control', 'public, max-age=300');
+        return { hevc: ctx.videoEncoder !== null };
+      },
     });
     route(app, ctx, {
       method: 'GET',

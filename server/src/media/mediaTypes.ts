@@ -44,6 +44,8 @@ export interface Asset {
   bytes: number;
   /** Narrower renditions of the same picture, narrowest first. */
   variants: readonly Rendition[];
+  /** True for a video that is encoded again before it can be shown. */
+  needsEncoding: boolean;
 }
 
 /** A picture at one width, as stored in `media_assets.variants`. */

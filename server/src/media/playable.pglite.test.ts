@@ -26,7 +26,7 @@ async function stored(bytes: Buffer, type?: string) {
   await writeFile(path, bytes);
   try {
     const source = type ?? (await fileTypeFromBuffer(bytes))?.mime ?? '';
-    const playable = await inspectPlayable(path, source);
+    const playable = await inspectPlayable(path, source, false);
     await rm(target, { force: true });
     const { durationMs } = await remux(path, source, target);
     return { ...playable, durationMs, bytes: await readFile(target) };

@@ -6,6 +6,7 @@ import {
   type InputAudioTrack,
   type InputFormat,
   type InputVideoTrack,
+  MP4,
   Output,
   StreamTarget,
   type StreamTargetChunk,
@@ -24,6 +25,8 @@ export interface Playable {
   /** Size as shown, after rotation; null for sounds. */
   width: number | null;
   height: number | null;
+  /** True for a video that browsers show only after it was encoded again. */
+  needsEncoding: boolean;
 }
 
 /** A file that was written anew: its size in bytes and its duration. */
@@ -39,12 +42,17 @@ const rejected = (message: string) => new HttpError(415, 'broken-file', message)
 const broken = () => rejected("This file is broken or can't be read.");
 
 /**
- * Inspects the tracks of a video or audio file; `source` is one of `PLAYABLE_FORMATS`.
+ * Inspects the tracks of a video or audio file; `source` is one of `PLAYABLE_FORMATS`. HEVC is
+ * accepted if `canEncode`.
  * @throws HttpError 415 if it is broken or browsers can't play it
  */
-export function inspectPlayable(path: string, source: string): Promise<Playable> {
+export function inspectPlayable(
+  path: string,
+  source: string,
+  canEncode: boolean,
+): Promise<Playable> {
   return withInput(path, source, async (input, format) => {
-    const { video } = await tracksOf(input, format);
+    const { video, needsEncoding } = await tracksOf(input, format, canEncode);
     const form = video ? format.video : format.audio;
     if (!form) throw broken();
     const [width, height] = video
@@ -59,6 +67,7 @@ export function inspectPlayable(path: string, source: string): Promise<Playable>
       mime: form.mime,
       width,
       height,
+      needsEncoding,
     };
   });
 }
@@ -70,7 +79,8 @@ export function inspectPlayable(path: string, source: string): Promise<Playable>
  */
 export function remux(path: string, source: string, target: string): Promise<Remuxed> {
   return withInput(path, source, async (input, format) => {
-    const { video, audio } = await tracksOf(input, format);
+    // `inspectPlayable` has decided whether HEVC is accepted.
+    const { video, audio } = await tracksOf(input, format, true);
     const file = await open(target, 'wx');
     try {
       const conversion = await Conversion.init({
@@ -151,15 +161,22 @@ async function withInput<T>(
 
 /**
  * Selects the tracks to play: the first video track, unless the format is a sound's, and the first
- * audio track that browsers play.
+ * audio track that browsers play. HEVC, in MP4 only, is accepted if `canEncode`.
  */
 async function tracksOf(
   input: Input,
   format: PlayableFormat,
-): Promise<{ video: InputVideoTrack | null; audio: InputAudioTrack | null }> {
+  canEncode: boolean,
+): Promise<{
+  video: InputVideoTrack | null;
+  audio: InputAudioTrack | null;
+  needsEncoding: boolean;
+}> {
   const [video = null] = format.video ? await input.getVideoTracks() : [];
-  if (video && !format.video?.codecs.has((await video.getCodec()) ?? '')) {
-    throw rejected(unplayableVideo((await video.getCodec()) === 'hevc'));
+  const isHevc = (await video?.getCodec()) === 'hevc';
+  const needsEncoding = isHevc && canEncode && format.stored === MP4;
+  if (video && !needsEncoding && !format.video?.codecs.has((await video.getCodec()) ?? '')) {
+    throw rejected(unplayableVideo(isHevc));
   }
   const tracks = await input.getAudioTracks();
   let audio: InputAudioTrack | null = null;
@@ -173,7 +190,7 @@ async function tracksOf(
     const isEmpty = (await input.getTracks()).length === 0;
     throw isEmpty ? broken() : rejected('This file holds neither pictures nor sound.');
   }
-  return { video, audio };
+  return { video, audio, needsEncoding };
 }
 
 const unplayableVideo = (isHevc: boolean) =>

@@ -40,6 +40,11 @@ export interface Config {
   maxConnections: number;
   /** Maximum size of an account's files with their renditions, in bytes. */
   maxStorage: number;
+  /**
+   * Path of the ffmpeg program; null: the one on PATH, if there is one; `off`: HEVC videos are
+   * refused.
+   */
+  ffmpeg: string | null;
   /** Maximum number of open sockets of an account, at factor 1. */
   maxSockets: number;
   /** Maximum number of sockets of an address that have not signed in yet, at factor 1. */
@@ -50,7 +55,13 @@ export interface Config {
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+/** Value of FFMPEG without which the program on PATH is used. */
+export const FFMPEG_OFF = 'off';
 const ENVIRONMENTS = ['development', 'production', 'test'] as const;
+
+/** Returns the absolute path of a program that is given, `off`, or null. */
+const programOf = (given: string | null): string | null =>
+  given === null || given === FFMPEG_OFF ? given : resolve(given);
 
 /** The environment is invalid. `message` contains one sentence and line per mistake. */
 export class ConfigError extends Error {
@@ -181,6 +192,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     ),
     maxConnections: integer('MAX_CONNECTIONS', 50_000, 1, 1_000_000),
     maxStorage: integer('MAX_STORAGE_PER_ACCOUNT', 5, 1, 1_000_000) * 1024 ** 3,
+    ffmpeg: programOf(text('FFMPEG')),
     maxSockets: integer('MAX_SOCKETS_PER_ACCOUNT', 30, 1, 1_000_000),
     maxWaitingSockets: integer('MAX_WAITING_SOCKETS_PER_ADDRESS', 300, 1, 1_000_000),
     socketHandshakeMs: integer('SOCKET_HANDSHAKE_MS', 5000, 1, 600_000),

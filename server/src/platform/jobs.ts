@@ -27,6 +27,8 @@ export interface Job<Payload extends TSchema> {
    * never dropped.
    */
   maxAttempts?: number;
+  /** Lease in milliseconds, for a job that runs longer than the default of five minutes. */
+  leaseMs?: number;
 }
 
 /** A job with any payload, as listed by the areas. */
@@ -137,6 +139,11 @@ export function createJobs(db: Db, defined: readonly AnyJob[], ctx: () => AppCon
     try {
       if (!job) throw new Error(`No area knows the job ${row.kind}.`);
       if (!Value.Check(job.payload, row.payload)) throw new Error('The payload does not fit.');
+      if (job.leaseMs !== undefined) {
+        await db.run(
+          sql`update jobs set locked_until = ${after(job.leaseMs)} where id = ${id(row.id)}`,
+        );
+      }
       await job.run(ctx(), row.payload);
       await (job.every === undefined
         ? // A job that was rescheduled while it ran is not deleted and runs again.

@@ -1,6 +1,6 @@
 import type { Post, ServerEvents } from '@kithkin/shared/contract';
 import type { AppContext } from '../platform/context';
-import type { Tx } from '../platform/db';
+import { id, sql, type Tx } from '../platform/db';
 import { publish } from '../realtime/publish';
 import { postEvent } from './lists/read.store';
 import { audienceOf, groupRecipients } from './posts.audience';
@@ -48,4 +48,14 @@ export async function publishPostUpdated(
 ): Promise<void> {
   const recipients = await audienceOf(tx, postId, ctx.clock.now());
   await publish(ctx, tx, 'post-updated', recipients, { _id: postId, changes });
+}
+
+/** Publishes the files of the post whose video is ready now or has failed. */
+export async function publishVideoPost(ctx: AppContext, tx: Tx, assetId: string): Promise<void> {
+  const post = await tx.one<{ id: string; creator_id: string }>(sql`
+    select p.id, p.creator_id from post_media pm join posts p on p.id = pm.post_id
+    where pm.asset_id = ${id(assetId)} and p.deleted_at is null and p.hidden_at is null`);
+  if (!post) return;
+  const { media } = await postEvent(ctx, tx, post.creator_id, post.id);
+  await publishPostUpdated(ctx, tx, post.id, { media });
 }

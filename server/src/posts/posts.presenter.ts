@@ -1,5 +1,5 @@
 import { type Media, type Post, TRASH_DAYS } from '@kithkin/shared/contract';
-import { addressText } from '../media';
+import { addressText, mediaStateSql } from '../media';
 import {
   concat,
   fieldsText,
@@ -53,6 +53,7 @@ function mediaText(post: string, owner: string): SQL {
     blur: value.orNull('a.thumbhash'),
     alt: value.text('pm.alt'),
     sizes: [sizesText('a', owner, own)],
+    state: [sql`coalesce(to_json(${mediaStateSql('a')})::text, 'null')`],
   });
   // An array is cheaper than an ordered aggregate, which sets up a sort for each post.
   const all = sql`array(select ${media}

@@ -10,7 +10,7 @@ import {
   UpdatePostFields,
 } from '@kithkin/shared/contract';
 import type { FastifyInstance } from 'fastify';
-import { ACCEPTED_KINDS, withForm } from '../media';
+import { ACCEPTED_KINDS, type MediaArea, withForm } from '../media';
 import type { AppContext } from '../platform/context';
 import type { Area } from '../platform/http/app';
 import { route } from '../platform/http/route';
@@ -18,6 +18,7 @@ import { mountComments } from './comments/comments.routes';
 import { mountDismissing } from './dismissing/dismissing.routes';
 import { mountReads } from './lists/lists.routes';
 import { mountPinning } from './pinning/pinning.routes';
+import { publishVideoPost } from './posts.events';
 import { postJobs } from './posts.jobs';
 import { mountReactions } from './reactions/reactions.routes';
 import { publishNow } from './schedule/schedule.service';
@@ -37,7 +38,8 @@ const UPDATE_FORM = { fields: UpdatePostFields, files };
 const SHARE_FORM = { fields: CreateShare };
 
 /** Posts, feeds, likes, bookmarks and comments. */
-export const posts: Area = {
+export const posts: Area & MediaArea = {
+  onVideoPrepared: publishVideoPost,
   name: 'posts',
   jobs: postJobs,
   register(app, ctx) {

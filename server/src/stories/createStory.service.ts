@@ -100,13 +100,21 @@ async function insert(
   const { asset, fields } = story;
   const now = ctx.clock.now();
   const end = new Date(now.getTime() + LIFETIME_MS);
-  await insertAsset(tx, asset, now);
+  await insertAsset(ctx, tx, asset, now);
   await tx.run(sql`
     insert into stories (id, creator_id, asset_id, type, alt, duration_seconds, client_id, created_at, expires_at)
     values (${id(story.id)}, ${id(story.creatorId)}, ${id(asset.id)}, ${fields.type},
       ${(fields.alt ?? '').trim()}, ${secondsOf(asset)}::int, ${fields.clientId ?? null},
       ${time(now)}, ${time(end)})`);
   await planEnd(ctx, tx, story.id, end);
+}
+
+/** Publishes the story of a video that is ready now or has failed; clients replace it. */
+export async function publishVideoStory(ctx: AppContext, tx: Tx, assetId: string): Promise<void> {
+  const story = await tx.one<{ id: string; creator_id: string }>(sql`
+    select id, creator_id from stories where asset_id = ${id(assetId)}
+      and expires_at > ${time(ctx.clock.now())} and hidden_at is null`);
+  if (story) await publishStoryCreated(ctx, tx, story.creator_id, story.id);
 }
 
 /**

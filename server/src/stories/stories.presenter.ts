@@ -1,4 +1,4 @@
-import { addressJson } from '../media';
+import { addressJson, mediaStateSql } from '../media';
 import { id, iso, type SQL, sql } from '../platform/db';
 import { summaryJson } from '../users/users.presenter';
 import { canListUser } from '../visibility/predicates';
@@ -46,6 +46,7 @@ export function storyJson(viewer: string | SQL): SQL {
     '_id', s.id, 'user', ${summaryJson('u')},
     'media', ${addressJson('a', 'u', { until: 's.expires_at', alwaysShort: true })},
     'type', s.type, 'width', a.width, 'height', a.height, 'blur', a.thumbhash, 'alt', s.alt,
+    'state', ${mediaStateSql('a')},
     'createdAt', ${iso('s.created_at')}, 'expiresAt', ${iso('s.expires_at')},
     'duration', s.duration_seconds,
     'viewers', case when exists (select 1 from story_views w where w.story_id = s.id and w.user_id = ${me})

@@ -12,12 +12,12 @@ import {
   StoryWithNeighbours,
 } from '@kithkin/shared/contract';
 import Type from 'typebox';
-import { ACCEPTED_KINDS, withForm } from '../media';
+import { ACCEPTED_KINDS, type MediaArea, withForm } from '../media';
 import { userNotFound } from '../people/profile/profile.service';
 import type { AppContext } from '../platform/context';
 import type { Area } from '../platform/http/app';
 import { RawJson, route } from '../platform/http/route';
-import { createStory } from './createStory.service';
+import { createStory, publishVideoStory } from './createStory.service';
 import { endStory, removeStory, sweepStories } from './end.service';
 import { replyToStory } from './reply.service';
 import { storiesOfJson, storyWithNeighboursJson, timelineJson } from './stories.store';
@@ -37,7 +37,8 @@ const FORM = {
 } as const;
 
 /** Stories of 24 hours. */
-export const stories: Area = {
+export const stories: Area & MediaArea = {
+  onVideoPrepared: publishVideoStory,
   name: 'stories',
   jobs: [endStory, sweepStories],
   register(app, ctx) {

@@ -74,6 +74,8 @@ export async function createTestApp(
     PUBLIC_URL: 'http://kithkin.test',
     JWT_SECRET: 'a secret that only the tests know, 1234567890',
     RATE_LIMIT_FACTOR: '100000',
+    // A test behaves the same whether a program is installed or not.
+    FFMPEG: 'off',
     LOG_LEVEL: 'error',
     ...options.env,
   });

@@ -13,7 +13,7 @@ export interface EventFacts {
   readonly check: is.Check;
 }
 
-const shape1 = is.object({ url: is.string, type: is.oneOf("image", "gif", "video", "audio"), width: is.nullable(is.integer), height: is.nullable(is.integer), blur: is.nullable(is.string), alt: is.string, bytes: is.integer });
+const shape1 = is.object({ url: is.string, type: is.oneOf("image", "gif", "video", "audio"), width: is.nullable(is.integer), height: is.nullable(is.integer), blur: is.nullable(is.string), alt: is.string, bytes: is.integer }, { state: is.nullable(is.oneOf("encoding", "failed")) });
 const shape2 = is.object({ _id: is.string, fullName: is.string, userName: is.string, profilePhoto: is.nullable(is.string), isOnline: is.boolean, lastSeen: is.nullable(is.string) });
 const shape3 = is.object({ _id: is.string, seq: is.integer, senderId: shape2, text: is.string, media: is.nullable(is.oneOf("image", "gif", "video", "audio")), deleted: is.boolean });
 const shape4 = is.object({ _id: is.string, expiresAt: is.nullable(is.string) });
@@ -28,7 +28,7 @@ const shape12 = is.object({ kind: is.nullable(is.oneOf("request", "accepted", "m
 const shape13 = is.object({ _id: is.string, type: is.oneOf("follow", "like", "comment", "message", "other"), message: is.string, read: is.boolean, createdAt: is.string, data: shape12 });
 const shape14 = is.object({  });
 const shape15 = is.object({ width: is.integer, url: is.string });
-const shape16 = is.object({ _id: is.string, type: is.oneOf("image", "gif", "video", "audio"), url: is.string, width: is.nullable(is.integer), height: is.nullable(is.integer), blur: is.nullable(is.string), alt: is.string }, { sizes: is.array(shape15) });
+const shape16 = is.object({ _id: is.string, type: is.oneOf("image", "gif", "video", "audio"), url: is.string, width: is.nullable(is.integer), height: is.nullable(is.integer), blur: is.nullable(is.string), alt: is.string }, { state: is.nullable(is.oneOf("encoding", "failed")), sizes: is.array(shape15) });
 const shape17 = is.object({ user: is.string });
 const shape18 = is.object({ _id: is.string, text: is.string, createdAt: is.string, editedAt: is.nullable(is.string), user: shape5 });
 const shape19 = is.object({ postId: is.string, comment: shape18 });
@@ -55,7 +55,7 @@ export const eventTable: { readonly [Name in BusEventName]: EventFacts } = {
   'comment-created': { owner: 'realtime', version: 1, crossTab: false, check: shape19 },
   'comment-updated': { owner: 'realtime', version: 1, crossTab: false, check: shape19 },
   'comment-removed': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ postId: is.string, _id: is.string }) },
-  'story-created': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ story: is.object({ _id: is.string, user: shape5, media: is.string, type: is.oneOf("image", "video"), width: is.nullable(is.integer), height: is.nullable(is.integer), blur: is.nullable(is.string), alt: is.string, createdAt: is.string, expiresAt: is.string, duration: is.integer, viewers: is.array(shape17), reaction: is.nullable(is.string) }, { viewersCount: is.nullable(is.integer), reactions: is.nullable(is.array(shape20)) }) }) },
+  'story-created': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ story: is.object({ _id: is.string, user: shape5, media: is.string, type: is.oneOf("image", "video"), width: is.nullable(is.integer), height: is.nullable(is.integer), blur: is.nullable(is.string), alt: is.string, createdAt: is.string, expiresAt: is.string, duration: is.integer, viewers: is.array(shape17), reaction: is.nullable(is.string) }, { state: is.nullable(is.oneOf("encoding", "failed")), viewersCount: is.nullable(is.integer), reactions: is.nullable(is.array(shape20)) }) }) },
   'story-updated': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ _id: is.string, viewersCount: is.integer, reactions: is.array(shape20) }) },
   'story-removed': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ _id: is.string, userId: is.string }) },
   'relationship-changed': { owner: 'realtime', version: 1, crossTab: false, check: shape21 },

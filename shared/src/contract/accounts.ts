@@ -126,6 +126,12 @@ export const StorageUse = Type.Object({
 });
 export type StorageUse = Static<typeof StorageUse>;
 
+/** GET /media/formats: formats that the server accepts only if it can encode them again. */
+export const MediaFormats = Type.Object({
+  hevc: Type.Boolean({ description: 'Videos with HEVC (H.265)' }),
+});
+export type MediaFormats = Static<typeof MediaFormats>;
+
 export const SessionList = Type.Object({ sessions: Type.Array(Session) });
 export type SessionList = Static<typeof SessionList>;
 

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { ClientId, Id, NextCursor, Nullable, Time } from './common';
+import { ClientId, Id, MediaState, NextCursor, Nullable, Time } from './common';
 import {
   MAX_GROUP_MEMBERS,
   MAX_GROUP_NAME,
@@ -59,6 +59,8 @@ export const Attachment = Type.Object({
   blur: Nullable(Type.String({ description: 'ThumbHash in base64' })),
   alt: Type.String(),
   bytes: Type.Integer(),
+  /** Absent or null when the file can be shown. */
+  state: Type.Optional(Nullable(MediaState)),
 });
 export type Attachment = Static<typeof Attachment>;
 

@@ -34,6 +34,10 @@ export const UserNameParams = Type.Object({
   userName: Type.String({ minLength: 1, maxLength: 64 }),
 });
 
+/** State of a video that is not ready: it is being encoded again, or that failed. */
+export const MediaState = Type.Union([Type.Literal('encoding'), Type.Literal('failed')]);
+export type MediaState = Static<typeof MediaState>;
+
 /** Keyset pagination: an opaque cursor from the previous response, and the page size. */
 export const PageQuery = Type.Object({
   cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),

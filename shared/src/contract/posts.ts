@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { ClientId, Id, NextCursor, Nullable, PageQuery, Time } from './common';
+import { ClientId, Id, MediaState, NextCursor, Nullable, PageQuery, Time } from './common';
 import { MAX_COMMENT_TEXT, MAX_LOCATION, MAX_POST_TEXT } from './limits';
 import { UserSummary } from './people';
 
@@ -20,6 +20,8 @@ export const Media = Type.Object({
   height: Nullable(Type.Integer()),
   blur: Nullable(Type.String({ description: 'ThumbHash in base64' })),
   alt: Type.String(),
+  /** Absent or null when the file can be shown. */
+  state: Type.Optional(Nullable(MediaState)),
   /** Smaller renditions of a picture, narrowest first. */
   sizes: Type.Optional(
     Type.Array(

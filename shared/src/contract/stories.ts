@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Message } from './chats';
-import { ClientId, Id, NextCursor, Nullable, Time } from './common';
+import { ClientId, Id, MediaState, NextCursor, Nullable, Time } from './common';
 import { MAX_ALT_TEXT, MAX_MESSAGE_TEXT } from './limits';
 import { UserSummary } from './people';
 
@@ -21,6 +21,8 @@ export const Story = Type.Object({
   height: Nullable(Type.Integer()),
   blur: Nullable(Type.String()),
   alt: Type.String(),
+  /** Absent or null when the file can be shown. */
+  state: Type.Optional(Nullable(MediaState)),
   createdAt: Time,
   expiresAt: Time,
   duration: Type.Integer({ description: 'Seconds' }),

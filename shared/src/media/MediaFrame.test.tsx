@@ -114,3 +114,14 @@ describe('the address of a media file', () => {
     },
   );
 });
+
+test('a video that is not ready says so, and is shown when it is', () => {
+  const video = { ...picture, type: 'video', alt: 'The sea' } as const;
+  const { container, rerender } = render(<MediaFrame media={{ ...video, state: 'encoding' }} />);
+  expect(screen.getByText('Preparing video…')).toBeInTheDocument();
+  expect(container.querySelector('video')).toBeNull();
+  rerender(<MediaFrame media={{ ...video, state: 'failed' }} />);
+  expect(screen.getByText('This video could not be prepared.')).toBeInTheDocument();
+  rerender(<MediaFrame media={{ ...video, state: null }} />);
+  expect(screen.getByLabelText('The sea').tagName).toBe('VIDEO');
+});

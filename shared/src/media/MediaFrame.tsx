@@ -1,4 +1,4 @@
-import type { Media } from '@kithkin/shared/contract';
+import type { Media, MediaState } from '@kithkin/shared/contract';
 import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { Failed, Frame, Picture, Sound, SoundFrame, Video } from './frame.styles';
@@ -9,7 +9,7 @@ import { type Placeholder, placeholder } from './placeholder';
  * Media accepted by `MediaFrame`: `Media` of the contract with optional metadata, since stories and
  * chosen files lack some.
  */
-export interface FramedMedia extends Pick<Media, 'type' | 'url'> {
+export interface FramedMedia extends Pick<Media, 'type' | 'url' | 'state'> {
   _id?: string;
   width?: number | null;
   height?: number | null;
@@ -52,6 +52,12 @@ const text: Record<Media['type'], string> = {
   audio: 'Audio',
 };
 
+/** Text in place of a video that is not ready. */
+export const mediaStateText: Record<MediaState, string> = {
+  encoding: 'Preparing video…',
+  failed: 'This video could not be prepared.',
+};
+
 /**
  * Renders an image, GIF, video or audio player in a box that reserves its space before loading.
  * Until an image has loaded, the blurred image of its ThumbHash is displayed. Load errors are
@@ -81,10 +87,12 @@ export function MediaFrame(props: MediaFrameProps) {
       }}
       $fill={fill}
     >
-      {failed === url ? (
+      {media.state || failed === url ? (
         <Failed role="img" aria-label={media.alt || text[media.type]}>
-          <ImageOff aria-hidden />
-          <span>This can’t be shown right now.</span>
+          {media.state !== 'encoding' && <ImageOff aria-hidden />}
+          <span>
+            {media.state ? mediaStateText[media.state] : 'This can’t be shown right now.'}
+          </span>
         </Failed>
       ) : (
         <LoadedMedia key={url} {...props} url={url} behind={behind} onError={failure} />

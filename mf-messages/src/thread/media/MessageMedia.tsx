@@ -1,4 +1,4 @@
-import { mediaUrl, placeholder, preloadLightbox } from '@kithkin/shared';
+import { mediaStateText, mediaUrl, placeholder, preloadLightbox } from '@kithkin/shared';
 import type { Message } from '@kithkin/shared/contract';
 import { use, useRef, useState } from 'react';
 import { ThreadActionsContext } from '../threadActions';
@@ -56,11 +56,11 @@ export function MessageMedia({ message, index, url, from, reachable }: Props) {
   const kind = mediaKind(url);
   const file = message.attachments?.[index];
   const shape = mediaShape(file);
-  if (currentUrl === null) {
+  if (file?.state || currentUrl === null) {
     return (
       <MediaBox $width={shape.width}>
         <Unshown $ratio={kind === 'audio' ? undefined : shape.ratio}>
-          This file can’t be shown right now.
+          {file?.state ? mediaStateText[file.state] : 'This file can’t be shown right now.'}
         </Unshown>
       </MediaBox>
     );

@@ -1,9 +1,15 @@
-import { mediaUrl, placeholder, reportError, useAppDispatch } from '@kithkin/shared';
-import type { Story } from '@kithkin/shared/contract';
+import {
+  mediaStateText,
+  mediaUrl,
+  placeholder,
+  reportError,
+  useAppDispatch,
+} from '@kithkin/shared';
+import type { MediaState, Story } from '@kithkin/shared/contract';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { isSample } from '../../samples/samples';
 import { fetchStory } from '../../state/load';
-import { Blurred, Picture, Video } from './media.styles';
+import { Blurred, Picture, StateText, Video } from './media.styles';
 import type { Playing } from './usePlaying';
 
 /**
@@ -114,6 +120,13 @@ function StoryPicture({ story, address, playing, onReady, onError }: MediaProps)
   );
 }
 
+/** Text in place of a video that is not ready; it is shown for as long as the story. */
+function StoryState({ state, onShown }: { state: MediaState; onShown: () => void }) {
+  const shown = useEffectEvent(onShown);
+  useEffect(() => shown(), []);
+  return <StateText>{mediaStateText[state]}</StateText>;
+}
+
 /** The picture or video over a blurred copy that fills the rest of the frame. */
 export function StoryMedia({ story, playing, onSeen, onFailure }: StoryMediaProps) {
   const { address, onError } = useMediaAddress(story, onFailure);
@@ -126,7 +139,11 @@ export function StoryMedia({ story, playing, onSeen, onFailure }: StoryMediaProp
   return (
     <>
       {behind && <Blurred src={behind} alt="" aria-hidden draggable={false} />}
-      <Media {...{ story, address, playing, onReady, onError }} />
+      {story.state ? (
+        <StoryState state={story.state} onShown={playing.onReady} />
+      ) : (
+        <Media {...{ story, address, playing, onReady, onError }} />
+      )}
     </>
   );
 }

@@ -31,3 +31,13 @@ export const Video = styled.video<{ $ready: boolean }>`
   object-fit: contain;
   opacity: ${({ $ready }) => ($ready ? 1 : 0)};
 `;
+
+export const StateText = styled.p`
+  ${filling}
+  display: grid;
+  place-content: center;
+  margin: 0;
+  padding: var(--space-4);
+  color: #fff;
+  text-align: center;
+`;

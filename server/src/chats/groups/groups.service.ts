@@ -80,7 +80,7 @@ export async function editGroup(
         await insertSystemMessage(ctx, tx, conversationId, viewerId, 'renamed', { name });
       }
       if (asset || (removes && group.group_photo_id !== null)) {
-        if (asset) await insertAsset(tx, asset, ctx.clock.now());
+        if (asset) await insertAsset(ctx, tx, asset, ctx.clock.now());
         await setGroupPhoto(tx, conversationId, asset?.id ?? null);
         if (group.group_photo_id !== null) await removeAssets(ctx, tx, [group.group_photo_id]);
         await insertSystemMessage(ctx, tx, conversationId, viewerId, 'photo');

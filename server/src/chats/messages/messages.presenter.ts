@@ -1,5 +1,5 @@
 import { MAX_QUOTE_TEXT } from '@kithkin/shared/contract';
-import { addressJson } from '../../media';
+import { addressJson, mediaStateSql } from '../../media';
 import { id, iso, type SQL, sql } from '../../platform/db';
 import { summaryJson } from '../../users/users.presenter';
 import { canListUser } from '../../visibility/predicates';
@@ -22,7 +22,7 @@ export function attachmentJson(alias: string, more: SQL = sql``): SQL {
   const m = sql.raw(alias);
   return sql`(select json_build_object('url', ${addressJson('a', 'ao', { alwaysShort: true })},
       'type', a.kind, 'width', a.width, 'height', a.height, 'blur', a.thumbhash, 'alt', ${m}.alt,
-      'bytes', a.bytes ${more})
+      'bytes', a.bytes, 'state', ${mediaStateSql('a')} ${more})
     from media_assets a join users ao on ao.id = a.owner_id where a.id = ${m}.asset_id)`;
 }
 

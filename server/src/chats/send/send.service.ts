@@ -57,7 +57,7 @@ export async function send(
         const whole = { ...message, asset: asset?.id ?? null, alt: (fields.alt ?? '').trim() };
         return ctx.db
           .transaction(async (tx) => {
-            if (asset) await insertAsset(tx, asset, now);
+            if (asset) await insertAsset(ctx, tx, asset, now);
             const sent = await writeMessage(tx, whole);
             // Rolls back the file as well: only the file of the first send is used.
             if (sent.outcome !== 'added') throw new RollbackSend(sent);

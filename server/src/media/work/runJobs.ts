@@ -17,9 +17,10 @@ import type {
   WorkResults,
 } from './workJobs';
 
-async function inspect({ path, kinds }: InspectJob): Promise<Inspected> {
+async function inspect({ path, kinds, canEncode }: InspectJob): Promise<Inspected> {
   const found = await sniff(path, kinds);
-  return 'picture' in found ? found : { playable: await inspectPlayable(path, found.playable) };
+  if ('picture' in found) return found;
+  return { playable: await inspectPlayable(path, found.playable, canEncode) };
 }
 
 async function encode({ path, type, scope, folder }: EncodeJob): Promise<EncodedPicture> {

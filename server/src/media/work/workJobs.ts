@@ -7,6 +7,8 @@ export interface InspectJob {
   path: string;
   /** Accepted kinds. */
   kinds: readonly MediaKind[];
+  /** True if HEVC videos are accepted, to be encoded again. */
+  canEncode: boolean;
 }
 
 /** Encodes a picture and its renditions into files of `folder`. */

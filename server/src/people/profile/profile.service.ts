@@ -104,7 +104,7 @@ export async function changeAvatar(
   await withAssets(ctx, uploads, options, ([asset]) =>
     ctx.db.transaction(async (tx) => {
       if (!asset) return;
-      await insertAsset(tx, asset, ctx.clock.now());
+      await insertAsset(ctx, tx, asset, ctx.clock.now());
       const before = await setPhoto(tx, viewerId, asset.id);
       if (before) await removeAssets(ctx, tx, [before]);
     }),

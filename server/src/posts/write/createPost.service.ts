@@ -47,7 +47,7 @@ export async function createPost(
     await withAssets(ctx, uploads, postFiles(viewerId), (assets) =>
       ctx.db.transaction(async (tx) => {
         await insertPost(tx, post);
-        for (const asset of assets) await insertAsset(tx, asset, now);
+        for (const asset of assets) await insertAsset(ctx, tx, asset, now);
         const media = assets.map((asset, i) => ({ asset_id: asset.id, alt: alts[i] ?? '' }));
         await setMedia(tx, post.id, media);
         if (post.scheduledAt === null) {

@@ -65,7 +65,7 @@ async function change(
   const files = JSON.stringify(media) !== JSON.stringify(before);
   const text = JSON.stringify(after) !== JSON.stringify(worded(post, {}));
   if (!files && !text) return true;
-  for (const asset of assets) await insertAsset(tx, asset, now);
+  for (const asset of assets) await insertAsset(ctx, tx, asset, now);
   if (files) await setMedia(tx, postId, media);
   const edited_at = waiting ? post.edited_at : now;
   const edit_client_id = fields.clientId ?? null;

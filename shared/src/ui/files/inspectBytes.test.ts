@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { inspectBytes } from './inspectBytes';
-import { fileRules } from './validateFiles';
+import { inspectBytes as inspect } from './inspectBytes';
+import { type FileRules, fileRules } from './validateFiles';
+
+const acceptsHevc = jest.fn(async () => false);
+const inspectBytes = (file: File, rules: FileRules) => inspect(file, rules, acceptsHevc);
 
 /** A file with real bytes; the parts of a file that jsdom's `Blob` lacks come from Node's. */
 function fileOf(name: string, type: string, bytes: Buffer | string): File {
@@ -44,6 +47,19 @@ test('an HEVC video is named, with what to do about it', async () => {
   expect(await inspectBytes(hevc, fileRules.post)).toMatch(
     /^IMG_1\.MOV is an HEVC.*Most Compatible/,
   );
+});
+
+test('an HEVC video is accepted where the server encodes it again', async () => {
+  const hevc = fileOf('IMG_1.MOV', 'video/quicktime', sample('hevc.mov'));
+  acceptsHevc.mockResolvedValueOnce(true);
+  expect(await inspectBytes(hevc, fileRules.post)).toBeNull();
+});
+
+test('the server is asked about HEVC videos only', async () => {
+  acceptsHevc.mockClear();
+  const h264 = fileOf('a.mp4', 'video/mp4', sample('video.mp4'));
+  expect(await inspectBytes(h264, fileRules.post)).toBeNull();
+  expect(acceptsHevc).not.toHaveBeenCalled();
 });
 
 test('a file that is not what its name says is refused', async () => {

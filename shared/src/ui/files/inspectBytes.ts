@@ -1,3 +1,4 @@
+import { acceptsHevc } from './acceptsHevc';
 import { type FileKind, type FileRules, fileKind } from './validateFiles';
 
 /** Number of bytes that show what a file is. */
@@ -26,11 +27,13 @@ const textOf = (bytes: Uint8Array) => String.fromCharCode(...bytes);
 
 /**
  * Inspects the bytes of a file; its name and type may be wrong.
+ * @param isHevcAccepted Requests whether the server encodes HEVC again; called for such a video only.
  * @returns why it can't be used, as a sentence, or null
  */
 export async function inspectBytes(
   file: File,
   { kinds, wrongKind }: FileRules,
+  isHevcAccepted = acceptsHevc,
 ): Promise<string | null> {
   const head = textOf(await bytesOf(file, 0, HEAD_BYTES));
   // So few bytes are no picture; the server says so.
@@ -38,7 +41,7 @@ export async function inspectBytes(
   const found = HEADS.find(([pattern]) => pattern.test(head))?.[1];
   if (!found) return `${file.name} can’t be used: it is of a kind that browsers don’t show.`;
   if (!found.some((kind) => kinds.includes(kind))) return wrongKind(file.name);
-  if (fileKind(file) === 'video' && (await isHevc(file))) {
+  if (fileKind(file) === 'video' && (await isHevc(file)) && !(await isHevcAccepted())) {
     return `${file.name} is an HEVC (H.265) video, which many browsers can’t show. Please choose MP4 with H.264: on an iPhone, set Camera, Formats to “Most Compatible”.`;
   }
   return null;

@@ -1,0 +1,179 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type {
+  Conversation,
+  MediaFormats,
+  Message,
+  Post,
+  PostResponse,
+  StorageUse,
+  StoryResponse,
+} from '@kithkin/shared/contract';
+import { type FfmpegScript, installFfmpegScript } from '../../testing/ffmpeg';
+import { formOf } from '../../testing/forms';
+import { mediaFile } from '../../testing/mediaFiles';
+import { type PublishedEvents, recordPublishedEvents } from '../../testing/publishedEvents';
+import { createTestApp, type TestApp, type TestPerson } from '../../testing/testApp';
+import { createTestUser } from '../../testing/testPeople';
+import { MEDIA_QUEUE } from '../removal';
+import { VIDEO_QUEUE } from './encodeVideos.job';
+import { claimVideo, LEASE_MS } from './videoEncodings.store';
+
+let script: FfmpegScript;
+let app: TestApp;
+let published: PublishedEvents;
+let ada: TestPerson;
+let ben: TestPerson;
+
+beforeAll(async () => {
+  script = await installFfmpegScript();
+  app = await createTestApp({ env: { FFMPEG: script.path } });
+  published = await recordPublishedEvents(app);
+});
+beforeEach(async () => {
+  await app.reset();
+  await script.behave('encode');
+  ada = await createTestUser(app, { userName: 'ada' });
+  ben = await createTestUser(app, { userName: 'ben' });
+  await ben.call('POST', '/users/ada/follow');
+  await published.clear();
+});
+afterAll(async () => {
+  await app.close();
+  await script.remove();
+});
+
+const hevc = (fields: Record<string, string> = {}) =>
+  formOf(fields, [{ field: 'media', name: 'IMG_1.MOV', bytes: mediaFile('hevc.mov') }]);
+const post = async (person: TestPerson): Promise<Post> => {
+  const { body, status } = await person.call<PostResponse>('POST', '/posts', await hevc());
+  expect(status).toBe(201);
+  return body.post;
+};
+const mediaOf = async (person: TestPerson, { _id }: Post) => {
+  const { body } = await person.call<PostResponse>('GET', `/posts/${_id}`);
+  return body.post.media[0];
+};
+const download = async (address = '') =>
+  (await app.app.inject({ method: 'GET', url: address })).statusCode;
+const storage = async (person: TestPerson) =>
+  (await person.call<StorageUse>('GET', '/users/me/storage')).body.used;
+const encodeAll = async () => {
+  await app.ctx.jobs.runDue(VIDEO_QUEUE);
+  await app.ctx.jobs.runDue(MEDIA_QUEUE);
+};
+
+it('says that HEVC is accepted, and may be cached', async () => {
+  const { body, headers } = await app.call<MediaFormats>('GET', '/media/formats');
+  expect(body).toEqual({ hevc: true });
+  expect(headers['cache-control']).toMatch(/max-age/);
+});
+
+it('without the program HEVC is refused, and the server says so', async () => {
+  const without = await createTestApp();
+  const eve = await createTestUser(without, { userName: 'eve' });
+  expect((await without.call('GET', '/media/formats')).body).toEqual({ hevc: false });
+  const response = await eve.call('POST', '/posts', await hevc());
+  expect(response).toMatchObject({ status: 415, body: { message: /HEVC/ } });
+  await without.close();
+});
+
+it('a post with HEVC appears at once, and its video when it is encoded', async () => {
+  const made = await post(ada);
+  expect(made.media[0]).toMatchObject({ type: 'video', state: 'encoding' });
+  expect(await download(made.media[0]?.url)).toBe(404);
+  const before = await storage(ada);
+
+  await published.clear();
+  await encodeAll();
+  const ready = await mediaOf(ben, made);
+  expect(ready).toMatchObject({ state: null, width: 64, height: 36 });
+  expect(await download(ready?.url)).toBe(200);
+  expect(await storage(ada)).toBeLessThan(before);
+  const folder = join(app.dataDir, 'media', ready?._id ?? '');
+  expect(await readdir(folder)).toEqual(['o.mp4']);
+  const [update, ...more] = await published.by(ben.id, 'post-updated');
+  expect(more).toEqual([]);
+  expect(update).toMatchObject({ _id: made._id, changes: { media: [{ state: null }] } });
+});
+
+it('a message and a story with HEVC are replaced in open screens as well', async () => {
+  const json = { participants: [ben.id] };
+  const { body } = await ada.call<Conversation>('POST', '/chats/conversations', { json });
+  const form = await hevc({ conversationId: body._id });
+  const sent = await ada.call<Message>('POST', '/chats/messages', form);
+  expect(sent.body.attachments?.[0]).toMatchObject({ state: 'encoding' });
+  const shared = await ada.call<StoryResponse>('POST', '/stories', await hevc({ type: 'video' }));
+  expect(shared.body.story).toMatchObject({ state: 'encoding', type: 'video' });
+
+  await published.clear();
+  await encodeAll();
+  const [message] = await published.by(ben.id, 'message-updated');
+  expect(message).toMatchObject({ _id: sent.body._id, attachments: [{ state: null }] });
+  const [story] = await published.by(ben.id, 'story-created');
+  expect(story).toMatchObject({ story: { _id: shared.body.story._id, state: null } });
+});
+
+it.each(['reject', 'part'] as const)(
+  'a video that the program can’t encode (%s) fails once, and uses no storage',
+  async (how) => {
+    await script.behave(how);
+    const made = await post(ada);
+    await published.clear();
+    await encodeAll();
+    const failed = await mediaOf(ben, made);
+    expect(failed).toMatchObject({ state: 'failed' });
+    expect(await download(failed?.url)).toBe(404);
+    expect(await storage(ada)).toBe(0);
+    const [update] = await published.by(ben.id, 'post-updated');
+    expect(update).toMatchObject({ changes: { media: [{ state: 'failed' }] } });
+  },
+);
+
+it('accounts take turns, and one account has one video at work', async () => {
+  const first = await post(ada);
+  await post(ada);
+  app.clock.advance(1000);
+  const other = await post(ben);
+  const idOf = ({ media }: Post) => media[0]?._id;
+  expect((await claimVideo(app.ctx))?.id).toBe(idOf(first));
+  expect((await claimVideo(app.ctx))?.id).toBe(idOf(other));
+  expect(await claimVideo(app.ctx)).toBeUndefined();
+});
+
+it('a video whose node was killed is started three times, then it has failed', async () => {
+  const made = await post(ada);
+  for (let n = 0; n < 3; n += 1) {
+    expect(await claimVideo(app.ctx)).toMatchObject({ attempts: n + 1 });
+    app.clock.advance(LEASE_MS + 1);
+  }
+  await encodeAll();
+  // The access tokens of the others have expired.
+  const eve = await createTestUser(app, { userName: 'eve' });
+  expect(await mediaOf(eve, made)).toMatchObject({ state: 'failed' });
+});
+
+it('a video is encoded later when the store does not answer', async () => {
+  const made = await post(ada);
+  const read = jest.spyOn(app.ctx.mediaStore, 'read').mockRejectedValueOnce(new Error('No store'));
+  await encodeAll();
+  expect(await mediaOf(ada, made)).toMatchObject({ state: 'encoding' });
+  read.mockRestore();
+  app.clock.advance(60_000);
+  await encodeAll();
+  expect(await mediaOf(ada, made)).toMatchObject({ state: null });
+});
+
+it('a video that waits is removed with its post', async () => {
+  const made = await post(ada);
+  await ada.call('DELETE', `/posts/${made._id}`);
+  await ada.call('DELETE', `/posts/${made._id}/permanent`);
+  await encodeAll();
+  expect(await readdir(join(app.dataDir, 'media'))).not.toContain(made.media[0]?._id);
+});
+
+it('an account can’t have more than twenty videos waiting', async () => {
+  for (let n = 0; n < 20; n += 1) await post(ada);
+  expect(await ada.call('POST', '/posts', await hevc())).toMatchObject({ status: 429 });
+  await post(ben);
+});
