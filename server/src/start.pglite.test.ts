@@ -61,6 +61,13 @@ describe('a start is refused in one sentence', () => {
     );
   });
 
+  it('when ffmpeg is configured and can’t be run', async () => {
+    const path = join(folder, 'no-ffmpeg');
+    expect(await rejectionMessage({ FFMPEG: path })).toBe(
+      `FFMPEG must be a program that this user may run, not "${path}".`,
+    );
+  });
+
   it('when the bucket cannot be reached', async () => {
     const bucket = {
       S3_ENDPOINT: `http://${nowhere}`,

@@ -103,6 +103,7 @@ export const serverEvents = {
   'comment-created': event('realtime', CommentEvent),
   'comment-updated': event('realtime', CommentEvent),
   'comment-removed': event('realtime', CommentRemovedEvent),
+  /** Sent again when the video of the story is ready or has failed. */
   'story-created': event('realtime', Type.Object({ story: Story })),
   /** Sent to the author after a view or a reaction. */
   'story-updated': event(

@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { bus } from '@kithkin/shared';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { serveChat } from '../../testing/chat';
 import { message } from '../../testing/people';
 import { chatUpTo, log, threadPage } from '../../testing/threadPage';
@@ -56,4 +57,29 @@ test('a picture keeps its place before it has come, as the server knows its size
   const image = await screen.findByRole('img', { name: 'From Ben Okri: A cat' });
   expect(image).toHaveAttribute('width', '200');
   expect(getComputedStyle(image).aspectRatio).toBe(String(16 / 9));
+});
+
+test('a video that is not ready says so, and plays when the message is updated', async () => {
+  const video = (state: 'encoding' | null) =>
+    message('ben', 1, {
+      text: '',
+      media: ['/m/a.mp4'],
+      attachments: [
+        {
+          url: '/m/a.mp4',
+          type: 'video',
+          width: 4,
+          height: 3,
+          blur: null,
+          alt: '',
+          bytes: 9,
+          state,
+        },
+      ],
+    });
+  serveChat(page.api, chatUpTo(1), [video('encoding')]);
+  await page.open();
+  expect(await screen.findByText('Preparing video…')).toBeInTheDocument();
+  act(() => bus.emit('message-updated', video(null)));
+  expect((await screen.findByLabelText('Video from Ben Okri')).tagName).toBe('VIDEO');
 });

@@ -220,3 +220,17 @@ describe('a video', () => {
     expect(HTMLMediaElement.prototype.play).toHaveBeenCalledTimes(2);
   });
 });
+
+test('a video that is not ready says so for the time of its story, and is not seen', async () => {
+  const video = story(1, ada, { type: 'video', state: 'encoding' });
+  const calls = api.serve((request) =>
+    request.path === '/stories/timeline'
+      ? { json: [video, story(2, ada)] }
+      : { json: { message: 'Done.' } },
+  );
+  renderApp(`/${idOf(1)}`);
+  expect(await screen.findByText('Preparing video…')).toBeInTheDocument();
+  await pass(5_000);
+  expect(currentPath()).toBe(`/${idOf(2)}`);
+  expect(calls.filter(({ path }) => path.startsWith(`/stories/${idOf(1)}`))).toEqual([]);
+});

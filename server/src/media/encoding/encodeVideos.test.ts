@@ -136,9 +136,10 @@ it('accounts take turns, and one account has one video at work', async () => {
   app.clock.advance(1000);
   const other = await post(ben);
   const idOf = ({ media }: Post) => media[0]?._id;
-  expect((await claimVideo(app.ctx))?.id).toBe(idOf(first));
-  expect((await claimVideo(app.ctx))?.id).toBe(idOf(other));
-  expect(await claimVideo(app.ctx)).toBeUndefined();
+  // Several nodes claim at the same moment.
+  const claims = await Promise.all([1, 2, 3].map(() => claimVideo(app.ctx)));
+  const claimed = claims.map((video) => video?.id);
+  expect(new Set(claimed)).toEqual(new Set([idOf(first), idOf(other), undefined]));
 });
 
 it('a video whose node was killed is started three times, then it has failed', async () => {

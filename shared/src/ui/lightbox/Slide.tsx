@@ -1,5 +1,5 @@
 import { type RefObject, useState } from 'react';
-import { type FramedMedia, MediaFrame, mediaUrl, placeholder } from '../../media';
+import { type FramedMedia, MediaFrame, mediaStateText, mediaUrl, placeholder } from '../../media';
 import { Failed, Picture, Sound, Video } from './lightbox.styles';
 import type { Zoom } from './useZoom';
 
@@ -24,10 +24,10 @@ export function Slide({ item, zoom, picture }: SlideProps) {
       </Sound>
     );
   }
-  if (state === 'failed') {
+  if (item.state || state === 'failed') {
     return (
       <Failed role="img" aria-label={name}>
-        This can’t be shown right now.
+        {item.state ? mediaStateText[item.state] : 'This can’t be shown right now.'}
       </Failed>
     );
   }

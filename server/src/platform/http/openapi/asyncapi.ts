@@ -27,7 +27,8 @@ const EVENTS: Readonly<Record<ServerEventName, string>> = {
   'comment-created': 'To those who may see it: a comment is new.',
   'comment-updated': 'To those who may see it: a comment was edited.',
   'comment-removed': 'To those who could see it: a comment is gone.',
-  'story-created': 'To those who may see it: a story has appeared.',
+  'story-created':
+    'To those who may see it: a story has appeared, or its video is ready now or has failed.',
   'story-updated': 'To its author: somebody has seen it or reacted.',
   'story-removed': 'To those who could see it: a story is over or was deleted.',
   'relationship-changed':
