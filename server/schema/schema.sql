@@ -64,10 +64,17 @@ create table conversation_members (
   hidden_at timestamptz(3),
   undo_before_seq bigint,
   first_written_at timestamptz(3),
+  accepted_at timestamptz(3) default now(),
+  accepted_seq bigint default 0 not null,
+  invited_by uuid,
+  left_by_self boolean default false not null,
   constraint conversation_members_pkey PRIMARY KEY (conversation_id, user_id),
   constraint conversation_members_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
+  constraint conversation_members_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint conversation_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 ) with (fillfactor=70);
+CREATE INDEX conversation_members_invited ON conversation_members USING btree (invited_by, joined_at) WHERE invited_by IS NOT NULL;
+CREATE INDEX conversation_members_requests ON conversation_members USING btree (user_id, conversation_id) WHERE accepted_at IS NULL AND left_at IS NULL;
 CREATE INDEX conversation_members_user ON conversation_members USING btree (user_id, conversation_id);
 
 create table conversations (
@@ -159,6 +166,20 @@ create table explore_pool (
 CREATE INDEX explore_pool_by_creator ON explore_pool USING btree (creator_id, ranked_at);
 CREATE INDEX explore_pool_by_post ON explore_pool USING btree (post_id);
 
+create table exports (
+  id uuid not null,
+  user_id uuid,
+  state text default 'preparing'::text not null,
+  bytes bigint,
+  created_at timestamptz(3) not null,
+  ready_at timestamptz(3),
+  constraint exports_pkey PRIMARY KEY (id),
+  constraint exports_user_id_key UNIQUE (user_id),
+  constraint exports_state_check CHECK (state = ANY (ARRAY['preparing'::text, 'ready'::text, 'failed'::text])),
+  constraint exports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX exports_by_time ON exports USING btree (created_at);
+
 create table follows (
   follower_id uuid not null,
   followee_id uuid not null,
@@ -219,7 +240,7 @@ create table media_assets (
   constraint media_assets_pkey PRIMARY KEY (id),
   constraint media_assets_path_key UNIQUE (path),
   constraint media_assets_kind_check CHECK (kind = ANY (ARRAY['image'::text, 'gif'::text, 'video'::text, 'audio'::text])),
-  constraint media_assets_scope_check CHECK (scope = ANY (ARRAY['avatar'::text, 'post'::text, 'story'::text, 'chat'::text])),
+  constraint media_assets_scope_check CHECK (scope = ANY (ARRAY['avatar'::text, 'banner'::text, 'post'::text, 'story'::text, 'chat'::text])),
   constraint media_assets_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX media_assets_owner ON media_assets USING btree (owner_id);
@@ -429,12 +450,54 @@ CREATE TRIGGER post_tags_rekept AFTER UPDATE OF tags, shown_at ON posts FOR EACH
 CREATE TRIGGER shares_counted AFTER INSERT ON posts FOR EACH ROW WHEN (new.original_post_id IS NOT NULL) EXECUTE FUNCTION count_shares();
 CREATE TRIGGER shares_recounted AFTER DELETE OR UPDATE OF deleted_at, original_post_id ON posts FOR EACH ROW WHEN (old.original_post_id IS NOT NULL) EXECUTE FUNCTION count_shares();
 
+create table push_devices (
+  id uuid not null,
+  user_id uuid not null,
+  session_id uuid not null,
+  name text not null,
+  enabled boolean default true not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  created_at timestamptz(3) not null,
+  last_sent_at timestamptz(3),
+  failures integer default 0 not null,
+  constraint push_devices_pkey PRIMARY KEY (id),
+  constraint push_devices_endpoint_key UNIQUE (endpoint),
+  constraint push_devices_session_id_key UNIQUE (session_id),
+  constraint push_devices_session_id_fkey FOREIGN KEY (session_id) REFERENCES sessions(id) ON DELETE CASCADE,
+  constraint push_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX push_devices_by_user ON push_devices USING btree (user_id, created_at DESC, id DESC);
+
+create table push_keys (
+  only_row boolean default true not null,
+  public_key text not null,
+  private_key text not null,
+  created_at timestamptz(3) not null,
+  constraint push_keys_pkey PRIMARY KEY (only_row),
+  constraint push_keys_only_row_check CHECK (only_row)
+);
+
 create table ranking_renewals (
   one boolean not null,
   renewed_at timestamptz(3) not null,
+  authors integer default 0 not null,
   constraint ranking_renewals_pkey PRIMARY KEY (one),
   constraint ranking_renewals_one_check CHECK (one)
 );
+
+create table report_files (
+  report_id uuid not null,
+  asset_id uuid not null,
+  "position" integer not null,
+  kind text not null,
+  path text not null,
+  constraint report_files_pkey PRIMARY KEY (report_id, asset_id),
+  constraint report_files_kind_check CHECK (kind = ANY (ARRAY['image'::text, 'gif'::text, 'video'::text, 'audio'::text])),
+  constraint report_files_report_id_fkey FOREIGN KEY (report_id) REFERENCES reports(id) ON DELETE CASCADE
+);
+CREATE INDEX report_files_asset ON report_files USING btree (asset_id);
 
 create table reports (
   id uuid not null,
@@ -485,6 +548,16 @@ CREATE INDEX sessions_by_time ON sessions USING btree (user_id, created_at DESC,
 CREATE INDEX sessions_ended ON sessions USING btree (ended_at) WHERE ended_at IS NOT NULL;
 CREATE INDEX sessions_expiry ON sessions USING btree (expires_at);
 CREATE INDEX sessions_user ON sessions USING btree (user_id) WHERE ended_at IS NULL;
+CREATE TRIGGER session_ended AFTER UPDATE OF ended_at ON sessions FOR EACH ROW WHEN (old.ended_at IS NULL AND new.ended_at IS NOT NULL) EXECUTE FUNCTION end_push();
+
+create table sign_in_secrets (
+  user_id uuid not null,
+  secret_hash text not null,
+  expires_at timestamptz(3) not null,
+  constraint sign_in_secrets_pkey PRIMARY KEY (user_id),
+  constraint sign_in_secrets_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX sign_in_secrets_by_expiry ON sign_in_secrets USING btree (expires_at);
 
 create table stories (
   id uuid not null,
@@ -546,8 +619,11 @@ CREATE INDEX timeline_by_time ON timeline_entries USING btree (owner_id, shown_a
 create table trending_tags (
   tag text collate "C" not null,
   posts integer not null,
+  people integer default 0 not null,
+  last_used timestamptz(3),
   constraint trending_tags_pkey PRIMARY KEY (tag)
 );
+CREATE INDEX trending_tags_by_people ON trending_tags USING btree (people DESC, last_used DESC, tag);
 CREATE INDEX trending_tags_by_posts ON trending_tags USING btree (posts DESC, tag);
 
 create table users (
@@ -579,10 +655,15 @@ create table users (
   name_key text generated always as (fold(full_name)) stored not null,
   unconfirmed_since timestamptz(3),
   pinned_post_id uuid,
+  welcome_due boolean default false not null,
+  banner_id uuid,
+  digest_sent_at timestamptz(3),
   constraint users_pkey PRIMARY KEY (id),
+  constraint users_banner_id_fkey FOREIGN KEY (banner_id) REFERENCES media_assets(id) ON DELETE SET NULL,
   constraint users_photo_fk FOREIGN KEY (photo_id) REFERENCES media_assets(id) ON DELETE SET NULL,
   constraint users_pinned_post_id_fkey FOREIGN KEY (pinned_post_id) REFERENCES posts(id) ON DELETE SET NULL
 );
+CREATE INDEX users_by_banner ON users USING btree (banner_id) WHERE banner_id IS NOT NULL;
 CREATE INDEX users_by_name_key ON users USING btree (name_key text_pattern_ops);
 CREATE INDEX users_by_name_shape ON users USING btree (lower(translate(user_name, '._'::text, ''::text)));
 CREATE INDEX users_by_pending_email ON users USING btree (lower(pending_email)) WHERE pending_email IS NOT NULL;
@@ -591,6 +672,7 @@ CREATE UNIQUE INDEX users_by_pinned_post ON users USING btree (pinned_post_id) W
 CREATE INDEX users_by_user_key ON users USING btree (user_key text_pattern_ops);
 CREATE INDEX users_deletion ON users USING btree (deletion_requested_at) WHERE deletion_requested_at IS NOT NULL;
 CREATE UNIQUE INDEX users_email_key ON users USING btree (lower(email));
+CREATE INDEX users_inactive ON users USING btree (id) WHERE deactivated_at IS NOT NULL OR deletion_requested_at IS NOT NULL OR suspended_at IS NOT NULL OR unconfirmed_since IS NOT NULL;
 CREATE INDEX users_merged_on_read ON users USING btree (id) WHERE merged_on_read;
 CREATE INDEX users_search ON users USING gin (((user_key || ' '::text) || name_key) gin_trgm_ops);
 CREATE INDEX users_unconfirmed ON users USING btree (unconfirmed_since) WHERE unconfirmed_since IS NOT NULL;
@@ -614,6 +696,20 @@ create table video_encodings (
 );
 CREATE INDEX video_encodings_owner ON video_encodings USING btree (owner_id);
 CREATE INDEX video_encodings_turn ON video_encodings USING btree (turn_at) WHERE state = 'encoding'::text;
+
+CREATE OR REPLACE FUNCTION public.accept_conversation(p_conversation uuid, p_user uuid, p_seq bigint, p_now timestamptz)
+ RETURNS boolean
+ LANGUAGE sql
+AS $function$
+  with accepted as (
+    update conversation_members m set accepted_at = p_now, left_by_self = false, accepted_seq = case when (
+        select count(*) from conversation_members o where o.conversation_id = p_conversation
+          and o.user_id <> p_user and o.accepted_at is not null) > 1 then p_seq else 0 end
+      where m.conversation_id = p_conversation and m.user_id = p_user and m.left_at is null
+        and m.accepted_at is null
+      returning 1)
+  select exists (select from accepted);
+$function$;
 
 CREATE OR REPLACE FUNCTION public.asset_bytes(bytes bigint, variants jsonb)
  RETURNS bigint
@@ -761,6 +857,15 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.end_push()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from push_devices where session_id = new.id;
+  return null;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.fold(value text)
  RETURNS text
  LANGUAGE sql
@@ -826,19 +931,20 @@ begin
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.send_message(p_conversation uuid, p_sender uuid, p_id uuid, p_text text, p_asset uuid, p_alt text, p_client text, p_reply uuid, p_reachable boolean, p_now timestamptz, p_due timestamptz)
- RETURNS TABLE(outcome text, message_id uuid, message_seq bigint, recipients uuid[])
+ RETURNS TABLE(outcome text, message_id uuid, message_seq bigint, recipients uuid[], requested uuid[], accepts boolean)
  LANGUAGE plpgsql
 AS $function$
 declare
   group_chat boolean;
   next_seq bigint;
   floor_seq bigint;
+  is_request boolean;
 begin
   outcome := 'added';
   message_id := p_id;
   -- This lock orders the writers of a conversation.
-  select c.is_group, c.last_seq + 1, greatest(m.joined_seq, m.deleted_before_seq)
-    into group_chat, next_seq, floor_seq
+  select c.is_group, c.last_seq + 1, greatest(m.joined_seq, m.deleted_before_seq), m.accepted_at is null
+    into group_chat, next_seq, floor_seq, is_request
     from conversations c join conversation_members m on m.conversation_id = c.id
     where c.id = p_conversation and m.user_id = p_sender and m.left_at is null
     for no key update of c;
@@ -869,7 +975,10 @@ begin
     where m.conversation_id = p_conversation and m.user_id = p_sender;
   insert into message_tasks values (p_id, p_due);
   message_seq := next_seq;
-  recipients := array(select m.user_id from conversation_members m
-    where m.conversation_id = p_conversation and m.left_at is null);
+  accepts := is_request and accept_conversation(p_conversation, p_sender, next_seq - 1, p_now);
+  select coalesce(array_agg(m.user_id) filter (where m.accepted_at is not null), '{}'),
+      coalesce(array_agg(m.user_id) filter (where m.accepted_at is null), '{}')
+    into recipients, requested
+    from conversation_members m where m.conversation_id = p_conversation and m.left_at is null;
   return next;
 end $function$;

@@ -26,12 +26,14 @@
 import { accounts } from './accounts/accounts.routes';
 import { activity } from './activity/activity.routes';
 import { chats } from './chats/chats.routes';
+import { digest } from './digest/digest.routes';
 import type { MediaArea } from './media';
 import { media } from './media/media.routes';
 import { notifications } from './notifications/notifications.routes';
 import { people } from './people/people.routes';
 import type { Area } from './platform/http/app';
 import { posts } from './posts/posts.routes';
+import { push } from './push/push.routes';
 import type { LiveArea } from './realtime/liveArea';
 import { reports } from './reports/reports.routes';
 import { stories } from './stories/stories.routes';
@@ -45,15 +47,17 @@ export const areas: readonly (Area & LiveArea & MediaArea)[] = [
   chats,
   media,
   notifications,
+  push,
+  digest,
   reports,
   activity,
   telemetry,
 ];
 
 /**
- * The folders of `src` by floor, the lowest first. A folder imports from its own floor and from lower
- * ones only, and folders never import each other in a circle; `floors.pglite.test.ts` checks both.
- * The files directly in `src` assemble a server from all of them.
+ * The folders of `src` by floor, the lowest first. A folder imports from its own floor and from
+ * lower ones only, and folders never import each other in a circle; `floors.pglite.test.ts` checks
+ * both. The files directly in `src` assemble a server from all of them.
  *
  * 1. `platform`: HTTP, database, jobs, configuration; it has no notion of the product.
  * 2. What every area builds on: who may see what, how a user is presented, media, emails, the site.
@@ -66,5 +70,5 @@ export const FLOORS: readonly (readonly string[])[] = [
   ['visibility', 'users', 'media', 'mail', 'site', 'telemetry', 'backup'],
   ['realtime', 'notifications'],
   ['people'],
-  ['accounts', 'chats', 'posts', 'stories', 'reports', 'activity', 'admin'],
+  ['accounts', 'chats', 'posts', 'stories', 'reports', 'activity', 'push', 'digest', 'admin'],
 ];

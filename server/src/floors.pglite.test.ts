@@ -16,15 +16,21 @@ const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
 const folderOf = (path: string): string | null =>
   path.includes('/') ? (path.split('/')[0] ?? null) : null;
 
+/** The paths that a file of `src` imports, from `src`. */
+function targetsOf(file: string): string[] {
+  const text = readFileSync(join(src, file), 'utf8');
+  return [...text.matchAll(/(?:from|import\() ?'(\.\.?\/[^']+)'/g)].map(([, target = '']) =>
+    relative(src, resolve(src, dirname(file), target)).replaceAll('\\', '/'),
+  );
+}
+
 /** Every import between folders of `src`, also of types: from, to, and the file. */
 function importsBetweenFolders(): { from: string; to: string; file: string }[] {
   return sources.flatMap((file) => {
-    const text = readFileSync(join(src, file), 'utf8');
     const from = folderOf(file) ?? '';
-    return [...text.matchAll(/(?:from|import\() ?'(\.\.?\/[^']+)'/g)].flatMap(([, target = '']) => {
-      const path = relative(src, resolve(src, dirname(file), target)).replaceAll('\\', '/');
+    return targetsOf(file).flatMap((path) => {
       const to = existsSync(join(src, path, 'index.ts')) ? path.split('/')[0] : folderOf(path);
-      return to === from ? [] : [{ from, to: to ?? 'src', file: `${file} imports ${target}` }];
+      return to === from ? [] : [{ from, to: to ?? 'src', file: `${file} imports ${path}` }];
     });
   });
 }
@@ -43,9 +49,10 @@ test('no folder imports from a higher floor', () => {
   expect(upward.map(({ file }) => file)).toEqual([]);
 });
 
-test('no folders import each other in a circle', () => {
+/** Returns the circles in which folders import each other, each as a path. */
+function circlesIn(imports: readonly { from: string; to: string }[]): string[] {
   const targets = new Map<string, Set<string>>();
-  for (const { from, to } of importsBetweenFolders()) {
+  for (const { from, to } of imports) {
     targets.set(from, (targets.get(from) ?? new Set()).add(to));
   }
   const circles: string[] = [];
@@ -54,5 +61,22 @@ test('no folders import each other in a circle', () => {
     else for (const next of targets.get(folder) ?? []) visit(next, [...path, folder]);
   };
   for (const folder of targets.keys()) visit(folder, []);
-  expect(circles).toEqual([]);
+  return circles;
+}
+
+test('no folders import each other in a circle', () => {
+  expect(circlesIn(importsBetweenFolders())).toEqual([]);
+});
+
+test('no sub-areas of posts import each other, or the area, in a circle', () => {
+  // These two assemble the area from its sub-areas.
+  const assembling = ['posts/posts.routes.ts', 'posts/posts.jobs.ts'];
+  const imports = sources
+    .filter((file) => file.startsWith('posts/') && !assembling.includes(file))
+    .flatMap((file) =>
+      targetsOf(file).map((target) => ({ from: dirname(file), to: dirname(target) })),
+    )
+    .filter(({ from, to }) => from !== to && to.startsWith('posts'));
+  expect(imports).not.toEqual([]);
+  expect(circlesIn(imports)).toEqual([]);
 });

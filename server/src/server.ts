@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
-import { createSessions } from './accounts/sessions';
+import { createSessions } from './accounts/sessions/sessions.service';
 import { areas } from './areas';
 import { serveMail } from './mail/devPages';
 import { createMailer } from './mail/mailer';
@@ -32,8 +32,10 @@ import { createJobs } from './platform/jobs';
 import { deriveKey } from './platform/keys';
 import { createLog, type Log } from './platform/log';
 import { createMetrics } from './platform/metrics/metrics';
+import { createPublicPost, type OutboundNetwork } from './platform/outbound/publicPost';
 import { Readiness } from './platform/readiness';
 import { openRedis } from './platform/redis';
+import { createAttention } from './realtime/attention';
 import type { LiveArea } from './realtime/liveArea';
 import { localPresence, sharedPresence } from './realtime/presence';
 import { openRealtime } from './realtime/realtime';
@@ -61,6 +63,7 @@ export async function assemble(
     areas?: readonly (Area & LiveArea & MediaArea)[];
     times?: Partial<HttpTimeouts>;
     log?: Log;
+    outbound?: OutboundNetwork;
   } = {},
 ): Promise<Node> {
   const clock = options.clock ?? systemClock;
@@ -71,13 +74,14 @@ export async function assemble(
   const secret = await loadSecret(config.dataDir, config.jwtSecret);
   const background = new Background(log);
   const mailer = createMailer(config);
-  const limits = openLimits(config, clock, log);
+  const limits = await openLimits(config, clock, log);
   const mounted = options.areas ?? areas;
   const jobs = createJobs(
     db,
     mounted.flatMap((area) => area.jobs ?? []),
     () => ctx,
   );
+  const now = () => clock.now().getTime();
   const sessions = createSessions({ db, clock, events, secret });
   const mediaUrls = new MediaUrls(deriveKey(secret, 'media'));
   let address = urlOf(config.host, config.port);
@@ -102,7 +106,12 @@ export async function assemble(
     onVideoPrepared: async (tx, assetId) => {
       for (const area of mounted) await area.onVideoPrepared?.(ctx, tx, assetId);
     },
-    presence: redis ? sharedPresence(redis, newId(), () => clock.now().getTime()) : localPresence(),
+    presence: redis ? sharedPresence(redis, newId(), now) : localPresence(),
+    attention: createAttention(
+      redis ? sharedPresence(redis, newId(), now, 'kithkin:attention') : localPresence(),
+      background,
+    ),
+    publicPost: createPublicPost(options.outbound),
     sessions,
     authenticate: (token) => sessions.viewerOf(token),
     fillMediaUrls: (text, now) => mediaUrls.fill(text, now),
@@ -151,6 +160,8 @@ export async function assemble(
       await stopJobs?.();
       await background.idle();
       await ctx.presence.close();
+      await ctx.attention.close();
+      ctx.publicPost.close();
       await metricsRegistry?.close();
       redis?.disconnect();
       ctx.mediaWork.close();

@@ -61,6 +61,7 @@ async function addActivity(n: number): Promise<void> {
   const chat = await person.call<Conversation>('POST', '/chats/conversations', { json });
   const message = { conversationId: chat.body._id, text: 'Hello' };
   await person.call('POST', '/chats/messages', { json: message });
+  await ada.call('POST', `/chats/conversations/${chat.body._id}/accept`);
   first ??= body.post._id;
 }
 let first: string | undefined;

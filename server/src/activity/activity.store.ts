@@ -1,16 +1,4 @@
-import type { Activity, ActivityType } from '@kithkin/shared/contract';
-import { deviceOf } from '../accounts/devices';
-import {
-  id,
-  iso,
-  type Keyset,
-  prepare,
-  type Queryable,
-  type SQL,
-  sql,
-  time,
-  toCursor,
-} from '../platform/db';
+import { id, iso, prepare, type Queryable, type SQL, sql, time } from '../platform/db';
 import { summaryJson } from '../users/users.presenter';
 import { canListUser, canSeeContent, isPublished } from '../visibility/predicates';
 
@@ -24,14 +12,20 @@ interface ActivityValues extends Record<string, string | Date | number> {
   type: string;
 }
 
+/** A page: its items as JSON, and the keyset of the last one. */
+export interface ActivityPageRow {
+  json: string;
+  last_at: Date | null;
+  last_id: string | null;
+  /** True if there are more items. */
+  more: boolean;
+}
+
 /**
  * Selects the viewer's activity, newest first, if they can still see its subject. Takes one page
  * per type from its own index, merges them, and joins only the rows of the page.
  */
-const statement = prepare<
-  ActivityValues,
-  { json: string; last_at: Date | null; last_id: string | null; more: boolean }
->('activity.page', (v) => {
+const statement = prepare<ActivityValues, ActivityPageRow>('activity.page', (v) => {
   const viewer = id(v('viewer'));
   const seen = sql`${isPublished('p', v('now'))} and ${canSeeContent(v('viewer'), 'u')}`;
   /** Selects one type: its time, the id that orders equal times, and its subject. */
@@ -115,30 +109,12 @@ const statement = prepare<
       left join sessions s on s.id = i.session_id`;
 });
 
-/**
- * Adds device names to sign-ins. A page has few of them, so this needs no SQL copy of the browser
- * list.
- */
-function withDevices(json: string): string {
-  if (!json.includes('"userAgent"')) return json;
-  const items: Activity[] = JSON.parse(json);
-  for (const { session } of items) {
-    if (session) session.device = deviceOf(session.userAgent);
-  }
-  return JSON.stringify(items);
-}
-
-/** Returns a page of the viewer's activity as JSON, and the cursor of the next page. */
-export async function listActivity(
+/** Returns a page of the viewer's activity. */
+export async function findActivityPage(
   on: Queryable,
-  of: { viewer: string; now: Date; from: Keyset; limit: number; type: ActivityType | 'all' },
-): Promise<{ json: string; nextCursor: string | null }> {
-  const { from, ...rest } = of;
-  const [row] = await on.fetch(statement, { ...rest, ...from });
-  if (!row) return { json: '[]', nextCursor: null };
-  const { json, last_at: at, last_id: last, more } = row;
-  return {
-    json: withDevices(json),
-    nextCursor: more && at && last ? toCursor({ at, id: last }) : null,
-  };
+  values: ActivityValues,
+): Promise<ActivityPageRow> {
+  const [row] = await on.fetch(statement, values);
+  if (!row) throw new Error('The page of activity returned no row.');
+  return row;
 }

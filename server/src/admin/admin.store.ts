@@ -1,5 +1,6 @@
 import type { ReportTarget } from '@kithkin/shared/contract';
-import { id, type Queryable, sql, time } from '../platform/db';
+import type { MediaKind } from '../media';
+import { id, identifier, type Queryable, sql, time } from '../platform/db';
 
 /** A report with its subject, as shown to admins. */
 export interface ReportRow {
@@ -20,6 +21,8 @@ export interface ReportRow {
   exists: boolean;
   /** A reported message and those around it, oldest first. */
   context: { name: string; text: string; reported: boolean }[];
+  /** Files of the subject when it was reported, relative to the media store. */
+  files: { kind: MediaKind; path: string }[];
 }
 
 /** Lists reports, oldest first: open ones, one by id, or all. */
@@ -37,7 +40,9 @@ export function listReports(
     select r.id, r.target_type, r.target_id, r.owner_name, r.reporter_name, r.reason, r.details,
       r.created_at, r.outcome, r.excerpt, r.context,
       coalesce(p.hidden_at, c.hidden_at, s.hidden_at) is not null as hidden,
-      coalesce(u.id, p.id, c.id, s.id, m.id) is not null as exists
+      coalesce(u.id, p.id, c.id, s.id, m.id) is not null as exists,
+      (select coalesce(jsonb_agg(jsonb_build_object('kind', f.kind, 'path', f.path)
+          order by f.position), '[]') from report_files f where f.report_id = r.id) as files
     from reports r
       left join users u on r.target_type = 'user' and u.id = r.target_id
       left join posts p on r.target_type = 'post' and p.id = r.target_id
@@ -71,7 +76,7 @@ export async function setHidden(
   subjectId: string,
   at: Date | null,
 ): Promise<boolean> {
-  const table = sql.raw(TABLES[type]);
+  const table = identifier(TABLES[type]);
   const changed =
     at === null
       ? sql`update ${table} set hidden_at = null where id = ${id(subjectId)} and hidden_at is not null`
@@ -126,7 +131,7 @@ export async function setAdmin(on: Queryable, userId: string, isAdmin: boolean):
   await on.run(sql`update users set is_admin = ${isAdmin}::boolean where id = ${id(userId)}`);
 }
 
-/** Suspends a user and ends their sessions, or lifts the suspension if `at` is null. */
+/** Suspends a user and ends their sessions and sign-in secret, or lifts the suspension if `at` is null. */
 export async function setSuspended(
   on: Queryable,
   userId: string,
@@ -136,6 +141,7 @@ export async function setSuspended(
   const value = at === null ? sql`null::timestamptz` : time(at);
   await on.run(sql`update users set suspended_at = ${value} where id = ${id(userId)}`);
   if (at === null) return;
+  await on.run(sql`delete from sign_in_secrets where user_id = ${id(userId)}`);
   await on.run(sql`
     update sessions set ended_at = ${time(now)}, ended_reason = 'suspended'
     where user_id = ${id(userId)} and ended_at is null`);

@@ -1,4 +1,4 @@
-import { publishNotificationsRefresh } from '../notifications/retract';
+import { publishNotificationsRefresh } from '../notifications/retract.service';
 import { publishToRelatedUsers } from '../people/relations/relations.events';
 import type { AppContext } from '../platform/context';
 import type { Tx } from '../platform/db';
@@ -29,6 +29,9 @@ export const HELP = `npm run admin -- <command>
   suspend <userName>    signs somebody out for good and takes them out of everybody's sight
   unsuspend <userName>  lets them in again, with all they had
   --help                says this
+
+Files of reports are listed with their path in DATA_DIR, or in the bucket without "media/".
+They stay until 180 days after the decision, even if what they belonged to is gone.
 
 It works while the server runs and while it does not, on the database of the same environment
 (DATA_DIR, DATABASE_URL).`;

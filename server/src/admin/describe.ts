@@ -27,6 +27,7 @@ function describe(row: ReportRow): string {
   for (const { name, text, reported } of row.context) {
     lines.push(`  ${reported ? '>' : ' '} ${name}: ${plain(text)}`);
   }
+  for (const { kind, path } of row.files) lines.push(`  ${kind}: media/${path}`);
   if (!row.exists) lines.push('  It is gone.');
   return lines.join('\n');
 }

@@ -3,7 +3,7 @@ import { markUndeliveredAsDelivered, queueMarkerUpdate } from './markers/markers
 import { typingAudience } from './typing';
 
 /** The commands of the live channel that belong to chats. */
-export const liveCommands: CommandHandlers = {
+export const liveCommands: Omit<CommandHandlers, 'attention'> = {
   // Messages are delivered to users, not to rooms of conversations: joining says that the list is
   // on the screen, so everything written until now has reached this user.
   'join-conversations': (ctx, { userId }, ids) => markUndeliveredAsDelivered(ctx, userId, ids),

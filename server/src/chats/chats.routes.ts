@@ -7,6 +7,7 @@ import { conversationRoutes } from './conversations/conversations.routes';
 import { groupRoutes } from './groups/groups.routes';
 import { markUndeliveredAsDelivered } from './markers/markers.service';
 import { messageRoutes } from './messages/messages.routes';
+import { requestRoutes } from './requests/requests.routes';
 import { recoverUnfinishedMessages } from './send/followUp';
 
 /** Direct chats and groups. */
@@ -20,5 +21,6 @@ export const chats: Area & LiveArea & MediaArea = {
     conversationRoutes(app, ctx);
     groupRoutes(app, ctx);
     messageRoutes(app, ctx);
+    requestRoutes(app, ctx);
   },
 };

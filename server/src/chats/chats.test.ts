@@ -11,6 +11,7 @@ const { app, ada, ben, eve } = setupTestServer({
     ben: { fullName: 'Ben Ito' },
     eve: { fullName: 'Eve Adams' },
   },
+  areFriends: true,
 });
 
 const start = async (who: TestPerson, participants: string[], groupName?: string) =>

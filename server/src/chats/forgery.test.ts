@@ -15,6 +15,7 @@ import { attempts } from './testing/randomAttempts';
 const redis = process.env.TEST_REDIS_URL;
 const { app, ada, ben, cleo, eve } = setupTestServer({
   people: FOUR,
+  areFriends: true,
   app: { env: redis ? { REDIS_URL: redis } : {} },
 });
 const UNKNOWN = '01890000-0000-7000-8000-000000000001';
@@ -93,6 +94,7 @@ const commands = (
   'messages-delivered': [1, 2, 99].map((seq) => ({ conversationId: conversation, seq })),
   'messages-seen': [1, 2, 99].map((seq) => ({ conversationId: conversation, seq })),
   typing: [{ conversationId: conversation }],
+  attention: [{ attentive: true }],
 });
 
 /**

@@ -7,7 +7,7 @@ import type { TestPerson } from '../testing/testApp';
 import { markRead } from './chats.events';
 import { FOUR, list, open, sendMessage, start, thread } from './testing/chat';
 
-const { app, ada, ben, cleo, eve } = setupTestServer({ people: FOUR });
+const { app, ada, ben, cleo, eve } = setupTestServer({ people: FOUR, areFriends: true });
 
 it('counts as unread what a count by hand finds, whatever happens', async () => {
   const seed = Number(process.env.SEED ?? 7);

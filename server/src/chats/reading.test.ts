@@ -7,7 +7,7 @@ import { signInBack } from '../testing/testPeople';
 import { markRead } from './chats.events';
 import { FOUR, list, open, sendMessage, start, thread } from './testing/chat';
 
-const { app, ada, ben, cleo } = setupTestServer({ people: FOUR });
+const { app, ada, ben, cleo } = setupTestServer({ people: FOUR, areFriends: true });
 
 const page = (who: TestPerson, chat: string, query: string) =>
   who.call<Message[]>('GET', `/chats/conversations/${chat}/messages${query}`);
@@ -63,6 +63,7 @@ it('counts as unread what others wrote, not what one wrote oneself before having
 
 it('shows presence once both have written, to who may see them, and to nobody across a block', async () => {
   const chat = await start(ada, [ben]);
+  await ada.call('DELETE', '/users/ben/follow');
   await app.ctx.presence.arrive(ben.id);
   await app.ctx.db.run(sql`
     update users set last_seen_at = ${time(app.clock.now())} where id = ${id(ben.id)}`);

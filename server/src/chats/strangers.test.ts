@@ -5,7 +5,7 @@ import { exemptRoutes } from '../visibility/surfaces/chats';
 import { FOUR, sendMessage, start } from './testing/chat';
 import { attempts } from './testing/randomAttempts';
 
-const { app, ada, ben, cleo, eve } = setupTestServer({ people: FOUR });
+const { app, ada, ben, cleo, eve } = setupTestServer({ people: FOUR, areFriends: true });
 
 const state = () =>
   app.ctx.db.query(sql`

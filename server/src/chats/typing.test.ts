@@ -2,7 +2,7 @@ import { setupTestServer } from '../testing/setupTestServer';
 import { start } from './testing/chat';
 import { typingAudience } from './typing';
 
-const { app, ada, ben } = setupTestServer();
+const { app, ada, ben } = setupTestServer({ areFriends: true });
 
 it('asks for the audience once, however often one types', async () => {
   const chat = await start(ada, [ben]);

@@ -160,8 +160,10 @@ test(
       }
     };
     await Promise.all(Array.from({ length: CONNECTIONS }, sendNext));
-    // The damaged requests reached the routes and not only the parser: there are several statuses.
-    expect([...received.keys()].filter((status) => status !== undefined).length).toBeGreaterThan(2);
+    // The damaged requests reached the routes and not only the parser: it answers 400 or nothing.
+    expect([...received.keys()].some((status) => status !== undefined && status !== 400)).toBe(
+      true,
+    );
     expect(await exchange(wire(reading('/users/me')))).toBe(200);
   },
   20 * 60_000,

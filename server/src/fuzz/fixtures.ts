@@ -1,15 +1,22 @@
 import type {
   CommentResponse,
   Conversation,
+  DataExportResponse,
   Message,
   NotificationPage,
   PostResponse,
+  PushDeviceResponse,
+  PushSubscriptionFields,
+  SecretSignIn,
   StoryResponse,
 } from '@kithkin/shared/contract';
 import { findById } from '../accounts/accounts.store';
-import { createMailToken, type MailTokenKind } from '../accounts/mailTokens';
-import { hashPassword } from '../accounts/passwords';
+import { hashPassword } from '../accounts/credentials/passwords';
+import { createMailToken, type MailTokenKind } from '../accounts/mails/mailTokens.store';
+import { createSignInSecret } from '../accounts/signIn/signInSecrets.store';
 import { id, sql, time } from '../platform/db';
+import { newId } from '../platform/ids';
+import { createSubscriptionKeys } from '../push/testing/decryptPush';
 import { formOf, picture } from '../testing/forms';
 import { TEST_PASSWORD, type TestApp, type TestPerson } from '../testing/testApp';
 import { createTestUser } from '../testing/testPeople';
@@ -24,23 +31,40 @@ export interface FuzzFixtures {
   throwaway(): Promise<TestPerson>;
   /** Returns a number that was not returned before. */
   next(): number;
+  /** A user who follows ada: the limit of new conversations with strangers does not count them. */
+  follower(): Promise<TestPerson>;
   /** A user whose follow request to ada is pending. */
   requester(): Promise<TestPerson>;
   /** The token of a mail to a new user. */
   mailToken(kind: MailTokenKind): Promise<string>;
+  /** The sign-in secret of a new user. */
+  signInSecret(): Promise<SecretSignIn>;
   sessionOf(person: TestPerson): Promise<string>;
   /** The parts of a file's signed address. */
   file(): Promise<{ params: Record<string, string>; query: Record<string, string> }>;
+  /** The parts of an export's signed address. */
+  exported(): Promise<{ params: Record<string, string>; query: Record<string, string> }>;
   post(by?: TestPerson): Promise<string>;
   trashedPost(): Promise<string>;
   scheduledPost(): Promise<string>;
   comment(by?: TestPerson): Promise<{ postId: string; commentId: string }>;
   story(by?: TestPerson): Promise<string>;
   message(by?: TestPerson): Promise<Message>;
-  group(): Promise<Conversation>;
+  /** A group of ada and a new user, so that no random block or setting prevents it. */
+  group(): Promise<{ _id: string; memberId: string }>;
   /** A user with a notification. */
   notification(): Promise<{ person: TestPerson; notificationId: string }>;
+  /** The id of a notification of this user, whatever their settings. */
+  notificationOf(person: TestPerson): Promise<string>;
+  /** A device of ada's session, with its subscription. */
+  pushDevice(): Promise<PushSubscriptionFields & { id: string }>;
 }
+
+/** Creates the subscription of a browser at a push service that does not exist. */
+export const createSubscription = (): PushSubscriptionFields => {
+  const { p256dh, auth } = createSubscriptionKeys();
+  return { endpoint: `https://push.example/${newId()}`, p256dh, auth };
+};
 
 /** Creates the users. Other data is created on demand, through the API. */
 export async function createFuzzFixtures(app: TestApp): Promise<FuzzFixtures> {
@@ -58,6 +82,14 @@ export async function createFuzzFixtures(app: TestApp): Promise<FuzzFixtures> {
     return made;
   };
   const [ada, ben] = [await person('ada'), await person('ben')];
+  /** Creates a user who follows ada, or has asked to. */
+  const follower = async (status: 'accepted' | 'pending') => {
+    const made = await person(`guest_${next()}`);
+    await app.ctx.db.run(sql`
+      insert into follows (follower_id, followee_id, status, created_at)
+      values (${id(made.id)}, ${id(ada.id)}, ${status}, ${time(app.clock.now())})`);
+    return made;
+  };
   await ada.call('POST', '/users/ben/follow');
   await ben.call('POST', '/users/ada/follow');
   const photo = await picture(16, 16);
@@ -73,18 +105,19 @@ export async function createFuzzFixtures(app: TestApp): Promise<FuzzFixtures> {
     photo,
     throwaway: () => person(`guest_${next()}`),
     next,
-    async requester() {
-      const viewer = await fixtures.throwaway();
-      await app.ctx.db.run(sql`
-        insert into follows (follower_id, followee_id, status, created_at)
-        values (${id(viewer.id)}, ${id(ada.id)}, 'pending', ${time(app.clock.now())})`);
-      return viewer;
-    },
+    follower: () => follower('accepted'),
+    requester: () => follower('pending'),
     async mailToken(kind) {
       const account = await findById(app.ctx.db, (await fixtures.throwaway()).id);
       if (!account) throw new Error('Nobody is there to write to.');
       const { db, clock } = app.ctx;
       return (await createMailToken(db, kind, account, account.email, clock.now())).token;
+    },
+    async signInSecret() {
+      const { id: userId } = await fixtures.throwaway();
+      const { db, clock } = app.ctx;
+      const { secret } = await createSignInSecret(db, userId, clock.now());
+      return { userId, secret };
     },
     async sessionOf(person) {
       const row = await app.ctx.db.one<{ id: string }>(
@@ -101,6 +134,17 @@ export async function createFuzzFixtures(app: TestApp): Promise<FuzzFixtures> {
       const { pathname, searchParams } = new URL(body.story.media, 'http://kithkin.test');
       const [name = '', assetId = ''] = pathname.split('/').reverse();
       return { params: { id: assetId, file: name }, query: Object.fromEntries(searchParams) };
+    },
+    async exported() {
+      const path = '/users/me/export';
+      await ada.call('POST', path);
+      await app.ctx.jobs.runDue('exports');
+      const { body } = await ada.call<DataExportResponse>('GET', path);
+      const { pathname, searchParams } = new URL(body.export?.url ?? '', 'http://kithkin.test');
+      return {
+        params: { id: pathname.split('/').at(-1) ?? '' },
+        query: Object.fromEntries(searchParams),
+      };
     },
     async trashedPost() {
       const postId = await fixtures.post();
@@ -135,8 +179,10 @@ export async function createFuzzFixtures(app: TestApp): Promise<FuzzFixtures> {
       return (await by.call<Message>('POST', '/chats/messages', { json })).body;
     },
     async group() {
-      const json = { participants: [ben.id], groupName: `Group ${next()}` };
-      return (await ada.call<Conversation>('POST', '/chats/conversations', { json })).body;
+      const { id: memberId } = await follower('accepted');
+      const json = { participants: [memberId], groupName: `Group ${next()}` };
+      const { body } = await ada.call<Conversation>('POST', '/chats/conversations', { json });
+      return { _id: body._id, memberId };
     },
     async notification() {
       // A new user, because random requests may have disabled these notifications for ada and ben.
@@ -144,6 +190,19 @@ export async function createFuzzFixtures(app: TestApp): Promise<FuzzFixtures> {
       await ben.call('POST', `/posts/${await fixtures.post(person)}/like`);
       const { body } = await person.call<NotificationPage>('GET', '/notifications');
       return { person, notificationId: body.notifications[0]?._id ?? '' };
+    },
+    async notificationOf(person) {
+      const notificationId = newId();
+      await app.ctx.db.run(sql`
+        insert into notifications (id, recipient_id, actor_id, type, message, created_at)
+        values (${id(notificationId)}, ${id(person.id)}, ${id(ben.id)}, 'follow', 'follows you.',
+          ${time(app.clock.now())})`);
+      return notificationId;
+    },
+    async pushDevice() {
+      const json = { ...createSubscription(), name: 'Phone' };
+      const { body } = await ada.call<PushDeviceResponse>('POST', '/push/devices', { json });
+      return { ...json, id: body.device._id };
     },
   };
   return fixtures;

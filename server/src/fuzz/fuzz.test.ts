@@ -10,7 +10,7 @@ import { createRecipe, type Recipe } from './recipes';
 import { FULL, SEED, withSeed } from './seed';
 
 /** Total number of requests over all routes. */
-const REQUESTS = FULL ? 20_000 : 1000;
+const REQUESTS = FULL ? 20_000 : 500;
 /** Share of a route's requests that must succeed; a run that is always rejected tests little. */
 const MIN_SUCCESS_RATE = 0.1;
 /** Factor by which a route's number of requests may grow, since a few may fail by chance. */

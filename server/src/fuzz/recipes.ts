@@ -1,6 +1,8 @@
+import { createUnsubscribeToken } from '../digest/unsubscribeToken';
 import { newId } from '../platform/ids';
+import { createNoticeToken } from '../push/actions/noticeToken';
 import { TEST_PASSWORD, type TestPerson } from '../testing/testApp';
-import type { FuzzFixtures } from './fixtures';
+import { createSubscription, type FuzzFixtures } from './fixtures';
 
 /** Values with which a request to a route succeeds; random values alone would rarely do. */
 export interface Recipe {
@@ -52,6 +54,7 @@ const RECIPES: Readonly<Record<string, RecipeFactory>> = {
     };
   },
   'POST /users/login': async () => ({ json: { userNameOrEmail: 'ada', ...password } }),
+  'POST /users/login/secret': async (fixtures) => ({ json: await fixtures.signInSecret() }),
   'POST /users/logout': throwaway({}),
   'POST /users/refresh-token': async (fixtures) => ({
     json: { refreshToken: (await fixtures.throwaway()).refreshToken },
@@ -69,8 +72,11 @@ const RECIPES: Readonly<Record<string, RecipeFactory>> = {
     json: { token: await fixtures.mailToken('restore') },
   }),
   'POST /users/forgot-password': async () => ({ json: { email: 'ada@example.org' } }),
-  'PATCH /users/me': async () => ({ json: { fullName: 'Ada Lovelace', socialMedia: {} } }),
+  'PATCH /users/me': async () => ({
+    json: { fullName: 'Ada Lovelace', socialMedia: {}, preferences: {} },
+  }),
   'PATCH /users/me/avatar': exactly({}, 'avatar'),
+  'PATCH /users/me/banner': exactly({}, 'banner'),
   'PATCH /users/me/password': throwaway({ currentPassword: TEST_PASSWORD, ...passwords }),
   'PATCH /users/me/email': async (fixtures) => ({
     as: await fixtures.throwaway(),
@@ -143,8 +149,10 @@ const RECIPES: Readonly<Record<string, RecipeFactory>> = {
   'DELETE /notifications/:id': notification,
   'GET /stories/:id/viewers': firstPage,
   'GET /chats/conversations/:id/media': firstPage,
+  'GET /chats/conversations/:id/members': firstPage,
   'GET /chats/conversations/:id/messages': firstPage,
   'GET /media/:id/:file': async (fixtures) => ({ ...(await fixtures.file()), exactQuery: true }),
+  'GET /exports/:id': async (fixtures) => ({ ...(await fixtures.exported()), exactQuery: true }),
   'POST /stories': exactly({ type: 'image' }, 'media'),
   'POST /stories/:id/reply': async (fixtures) => ({
     params: { id: await fixtures.story(fixtures.ben) },
@@ -159,7 +167,7 @@ const RECIPES: Readonly<Record<string, RecipeFactory>> = {
   'POST /chats/conversations': async (fixtures) => ({ json: { participants: [fixtures.ben.id] } }),
   'PATCH /chats/conversations/:id': exactly({ name: 'Another name' }),
   'POST /chats/conversations/:id/members': async (fixtures) => ({
-    json: { members: [(await fixtures.throwaway()).id] },
+    json: { members: [(await fixtures.follower()).id] },
   }),
   'PATCH /chats/:id/restore': async (fixtures) => {
     const { _id } = await fixtures.group();
@@ -172,6 +180,29 @@ const RECIPES: Readonly<Record<string, RecipeFactory>> = {
   }),
   'PATCH /chats/messages/:id': exactly({ text: 'Changed' }),
   'POST /chats/messages/:id/reactions': exactly({ emoji: '🎉' }),
+  'POST /push/devices': exactly({ ...createSubscription(), name: 'Phone' }),
+  'PATCH /push/devices/:id': async (fixtures) => ({
+    params: { id: (await fixtures.pushDevice()).id },
+  }),
+  'DELETE /push/devices/:id': async (fixtures) => ({
+    params: { id: (await fixtures.pushDevice()).id },
+  }),
+  'POST /push/renew': async (fixtures) => {
+    const { endpoint, auth } = await fixtures.pushDevice();
+    return { json: { replaced: { endpoint, auth }, subscription: createSubscription() } };
+  },
+  'POST /push/actions': async (fixtures) => {
+    const device = (await fixtures.pushDevice()).id;
+    const notification = await fixtures.notificationOf(fixtures.ada);
+    const token = createNoticeToken(fixtures.app.ctx, { device, notification, seq: null });
+    return { json: { token, act: 'read' }, exactly: true };
+  },
+  'GET /digest/unsubscribe': async ({ app, ada }) => ({
+    query: { token: createUnsubscribeToken(app.ctx, ada.id) },
+  }),
+  'POST /digest/unsubscribe': async ({ app, ada }) => ({
+    query: { token: createUnsubscribeToken(app.ctx, ada.id) },
+  }),
   'POST /reports': async (fixtures) => ({
     json: { targetType: 'post', targetId: await fixtures.post(fixtures.ben), clientId: newId() },
   }),
@@ -187,8 +218,10 @@ async function paramsOf(fixtures: FuzzFixtures, url: string): Promise<Record<str
   if (url.startsWith('/stories/:id')) return { id: await fixtures.story() };
   if (url.startsWith('/stories/user')) return { userId: fixtures.ada.id };
   if (url.startsWith('/chats/messages/:id')) return { id: (await fixtures.message())._id };
-  if (url.startsWith('/chats/'))
-    return { id: (await fixtures.group())._id, userId: fixtures.ben.id };
+  if (url.startsWith('/chats/')) {
+    const { _id, memberId } = await fixtures.group();
+    return { id: _id, userId: memberId };
+  }
   return { id: fixtures.ben.id, userName: fixtures.ben.userName, userId: fixtures.ben.id };
 }
 

@@ -12,8 +12,8 @@ const isLink = (paragraph: string) => /^https?:\/\/\S+$/.test(paragraph);
 
 /**
  * Returns the HTML of a mail that is written as plain text: paragraphs apart by empty lines, and
- * links, each a paragraph of its own, which become buttons with the address below. It loads nothing,
- * so that opening the mail reveals nothing.
+ * links, each a paragraph of its own, which become buttons with the address below. It loads
+ * nothing, so that opening the mail reveals nothing.
  */
 export function toHtml(subject: string, text: string): string {
   const paragraphs = text.trim().split(/\n{2,}/);

@@ -10,7 +10,12 @@ import type { Mail } from './mailer';
 /** Queue of all jobs that send mail, so that a hanging mail server blocks no other job. */
 export const MAIL_QUEUE = 'mail';
 
-const Email = Type.Object({ to: Type.String(), subject: Type.String(), text: Type.String() });
+const Email = Type.Object({
+  to: Type.String(),
+  subject: Type.String(),
+  text: Type.String(),
+  unsubscribe: Type.Optional(Type.String()),
+});
 
 const keyOf = (ctx: Pick<AppContext, 'secret'>) => deriveKey(ctx.secret, 'waiting-mail');
 
@@ -23,7 +28,7 @@ export const decryptMail = (ctx: Pick<AppContext, 'secret'>, text: string): stri
 /** Sends a mail. Failures are retried for about ten hours. */
 export const sendMail = defineJob({
   kind: 'mail.send',
-  lane: MAIL_QUEUE,
+  queue: MAIL_QUEUE,
   maxAttempts: 20,
   payload: Type.Object({ letter: Type.String(), until: Type.Integer() }),
   async run(ctx, { letter: email, until }) {

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTestApp, type TestApp } from '../testing/testApp';
 import { canServeMail } from './devPages';
@@ -18,6 +18,16 @@ describe('mails without SMTP', () => {
     await app.ctx.mailer.send({ to: 'zoe@example.org', subject: 'Grüße <b>', text });
     const [mail] = await app.mails();
     expect(mail).toMatchObject({ to: 'zoe@example.org', subject: 'Grüße <b>', text });
+  });
+
+  it('are readable by the owner of the server only', async () => {
+    await app.ctx.mailer.send({ to: 'zoe@example.org', subject: 'Secret', text: LINK });
+    const folder = join(app.dataDir, 'mail');
+    const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
+    expect(await modeOf(folder)).toBe(0o700);
+    for (const name of await readdir(folder)) {
+      expect([name, await modeOf(join(folder, name))]).toEqual([name, 0o600]);
+    }
   });
 
   it('are HTML as well, with the link as a button and nothing that loads', async () => {

@@ -11,6 +11,8 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
+  /** Address to which a mail program posts when the recipient wants no more of these mails. */
+  unsubscribe?: string;
 }
 
 export interface Mailer {
@@ -44,11 +46,19 @@ export class MailError extends Error {
  * Builds the message: text and the same as HTML. The recipient is passed on as an address: as text,
  * `a<b@c>` would go to another one.
  */
-const toMessage = ({ to, subject, text }: Mail) => ({
+const toMessage = ({ to, subject, text, unsubscribe }: Mail) => ({
   to: { name: '', address: to },
   subject,
   text,
   html: toHtml(subject, text),
+  ...(unsubscribe === undefined
+    ? {}
+    : {
+        headers: {
+          'List-Unsubscribe': `<${unsubscribe}>`,
+          'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+        },
+      }),
 });
 
 /** Returns the folder for mails, which are written to files if there is no SMTP_URL. */

@@ -42,7 +42,7 @@ function parseEntity(source: string): Entity {
   const body = source.slice(head.length).replace(/^(?:\r?\n){2}/, '');
   const headers = head.replace(/\r?\n[ \t]+/g, ' ');
   return {
-    header: (name) => new RegExp(`^${name}:[ ]*(.*)$`, 'im').exec(headers)?.[1]?.trim() ?? '',
+    header: (name) => new RegExp(`^${name}:(.*)$`, 'im').exec(headers)?.[1]?.trim() ?? '',
     body,
   };
 }

@@ -4,6 +4,7 @@ import { backoff } from '../platform/jobs';
 import { type SmtpServer, startSmtp } from '../testing/smtp';
 import { createTestApp, mailToken, TEST_PASSWORD, type TestApp } from '../testing/testApp';
 import { MAIL_QUEUE } from './mail.jobs';
+import { MailError } from './mailer';
 import { parseMail } from './read';
 
 let smtp: SmtpServer;
@@ -49,6 +50,14 @@ test('a mail is handed to the mail server after the answer, and nothing of it st
   const verified = await app.call('GET', `/users/verify-email/${mailToken(text)}`);
   expect(verified.status).toBe(200);
   expect(await waiting()).toEqual([]);
+});
+
+test('a recipient is one address, and no text that names somebody else', async () => {
+  for (const to of ['x,victim@example.org', 'a<victim@example.org>', 'g:victim@example.org;']) {
+    const mail = { to, subject: 'Hello', text: 'Hello' };
+    await app.ctx.mailer.send(mail).catch((error) => expect(error).toBeInstanceOf(MailError));
+  }
+  expect(smtp.received.flatMap(({ to }) => to)).not.toContain('victim@example.org');
 });
 
 test('a mail that is not taken is tried again, later each time, until it is', async () => {

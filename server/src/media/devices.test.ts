@@ -20,19 +20,39 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 type Failed = { message: string };
-const send = async (url: string, names: string[], fields: Record<string, string>, field: string) =>
+interface NamedFile {
+  name: string;
+  bytes: Buffer;
+}
+const sendFiles = async (
+  url: string,
+  files: readonly NamedFile[],
+  fields: Record<string, string>,
+  field: string,
+) =>
   ada.call<PostResponse & Message & Failed>(
     url === '/users/me/avatar' ? 'PATCH' : 'POST',
     url,
     await formOf(
       fields,
-      names.map((name) => ({ field, name, bytes: mediaFile(name) })),
+      files.map(({ name, bytes }) => ({ field, name, bytes })),
     ),
   );
+const fileOf = (name: string): NamedFile => ({ name, bytes: mediaFile(name) });
+const send = (url: string, names: string[], fields: Record<string, string>, field: string) =>
+  sendFiles(url, names.map(fileOf), fields, field);
+
+/** Sends one picture to every place that takes pictures and returns the responses by place. */
+const pictureEverywhere = async (file: NamedFile) => ({
+  post: await sendFiles('/posts', [file], {}, 'media'),
+  story: await sendFiles('/stories', [file], { type: 'image' }, 'media'),
+  chat: await sendFiles('/chats/messages', [file], { conversationId: thread }, 'media'),
+  avatar: await sendFiles('/users/me/avatar', [file], {}, 'avatar'),
+});
 
 /** Sends files to every place that takes them and returns the statuses by place. */
 const everywhere = async (...names: string[]) => {
-  const isVideo = names.some((name) => name.endsWith('.mov'));
+  const isVideo = names.some((name) => !name.endsWith('.heic'));
   const type = isVideo ? 'video' : 'image';
   const places = [
     ['post', await send('/posts', names, {}, 'media')],
@@ -75,6 +95,53 @@ it('a HEIC picture of a phone is taken everywhere, upright, in its colours, with
   expect((await newest('avatar')).width).toBe(512);
 });
 
+it('a JPEG picture with a rotation mark is taken upright everywhere', async () => {
+  const half = (background: string) => ({
+    create: { width: 320, height: 480, channels: 3 as const, background },
+  });
+  const lying = await sharp(half('#f00'))
+    .extend({ right: 320, background: '#00f' })
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  const responses = await pictureEverywhere({ name: 'portrait.jpg', bytes: lying });
+  expect(Object.values(responses).map(({ status }) => status)).toEqual([201, 201, 201, 200]);
+  for (const [scope, size] of Object.entries({
+    post: [480, 640],
+    story: [480, 640],
+    chat: [480, 640],
+    avatar: [512, 512],
+  })) {
+    const { bytes } = await newest(scope);
+    const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+    expect([scope, info.width, info.height]).toEqual([scope, ...size]);
+    // A quarter turn puts red above blue.
+    const redAndBlue = (y: number) => {
+      const at = (y * info.width + info.width / 2) * info.channels;
+      return [(data[at] ?? 0) > 200, (data[at + 2] ?? 0) > 200];
+    };
+    const rows = [redAndBlue(20), redAndBlue(info.height - 20)];
+    expect([scope, rows]).toEqual([
+      scope,
+      [
+        [true, false],
+        [false, true],
+      ],
+    ]);
+  }
+});
+
+it('a sequence of HEIF frames is refused everywhere with what is missing', async () => {
+  const responses = await pictureEverywhere(fileOf('sequence.heic'));
+  for (const [place, { status, body }] of Object.entries(responses)) {
+    expect([place, status, body.message]).toEqual([
+      place,
+      415,
+      expect.stringMatching(/holds a series of frames and no still picture/),
+    ]);
+  }
+});
+
 it('of a file with several pictures the primary one is taken', async () => {
   expect(await everywhere('several.heic')).toMatchObject({ post: 201, avatar: 200 });
 });
@@ -86,6 +153,36 @@ it('a QuickTime video of a phone is taken as MP4, and no profile picture', async
     expect([scope, width, height]).toEqual([scope, 36, 64]);
     expect((await fileTypeFromBuffer(bytes))?.mime).toBe('video/mp4');
     expect(bytes.toString('latin1')).not.toMatch(/Secret|\+52/);
+  }
+});
+
+it('an MP4 video loses place, title and camera, and is no profile picture', async () => {
+  expect(mediaFile('gps.mp4').toString('latin1')).toMatch(/\+52\.5200/);
+  expect(await everywhere('gps.mp4')).toEqual({ post: 201, story: 201, chat: 201, avatar: 415 });
+  for (const scope of ['post', 'story', 'chat']) {
+    expect((await newest(scope)).bytes.toString('latin1')).not.toMatch(/Secret|\+52/);
+  }
+});
+
+it('a video as profile picture is refused with what is accepted', async () => {
+  for (const name of ['gps.mp4', 'phone.mov', 'hevc.mov', 'video.webm']) {
+    const { status, body } = await send('/users/me/avatar', [name], {}, 'avatar');
+    expect([name, status, body.message]).toEqual([
+      name,
+      415,
+      expect.stringMatching(/Please choose pictures/),
+    ]);
+  }
+});
+
+it('each file of a Live Photo is taken alone where one file is', async () => {
+  for (const [name, type] of [
+    ['photo.heic', 'image'],
+    ['phone.mov', 'video'],
+  ] as const) {
+    const story = await send('/stories', [name], { type }, 'media');
+    const message = await send('/chats/messages', [name], { conversationId: thread }, 'media');
+    expect([name, story.status, message.status]).toEqual([name, 201, 201]);
   }
 });
 

@@ -1,19 +1,20 @@
 import type { Sharp } from 'sharp';
 import { openHeic } from './heic';
-import { MAX_AVIF_PIXELS, MAX_PIXELS, MAX_SIDE, WIDTHS } from './mediaLimits';
+import { MAX_AVIF_PIXELS, MAX_PIXELS, MAX_SIDE, RATIO, WIDTHS } from './mediaLimits';
 import type { MediaScope } from './mediaTypes';
 import { openPicture, type Picture, smallerWidths, thumbhash } from './openPicture';
 
 /** Re-encodes a still image in all widths of its scope. */
 export async function encodeImage(path: string, scope: MediaScope): Promise<Picture> {
   const side = MAX_SIDE[scope];
+  const ratio = RATIO[scope];
   // Decoded once: all widths are made from the largest.
   const source = await openStill(path);
   const { data: pixels, info } = await source
     .autoOrient()
-    .resize(side, side, {
-      fit: scope === 'avatar' ? 'cover' : 'inside',
-      withoutEnlargement: scope !== 'avatar',
+    .resize(side, ratio === undefined ? side : Math.round(side / ratio), {
+      fit: ratio === undefined ? 'inside' : 'cover',
+      withoutEnlargement: ratio === undefined,
     })
     .toColorspace('srgb')
     .raw()

@@ -6,6 +6,7 @@ import Value from 'typebox/value';
 import type { AppContext } from '../platform/context';
 import { badRequest, errorCode, HttpError } from '../platform/errors';
 import type { FormDefinition } from '../platform/http/formDefinition';
+import { normalizeLineBreaks } from '../platform/http/lineBreaks';
 import { validationMessage } from '../platform/http/validationMessage';
 import { newId } from '../platform/ids';
 import { MAX_BYTES } from './mediaLimits';
@@ -91,7 +92,7 @@ async function readParts<S extends TSchema>(
       if (part.valueTruncated) {
         throw new HttpError(413, 'too-large', `The field "${part.fieldname}" is too long.`);
       }
-      texts[part.fieldname] = withLineFeeds(part.value);
+      texts[part.fieldname] = normalizeLineBreaks(part.value);
       continue;
     }
     if (part.fieldname !== expected.files?.name) {
@@ -106,10 +107,6 @@ async function readParts<S extends TSchema>(
   }
   return { fields: checked(expected.fields, texts), files };
 }
-
-/** A form sends each line break as CR LF, which would count as two characters. */
-const withLineFeeds = (value: unknown) =>
-  typeof value === 'string' ? value.replaceAll('\r\n', '\n') : value;
 
 function checked<S extends TSchema>(schema: S, texts: Record<string, unknown>): Static<S> {
   if (Value.Check(schema, texts)) return texts;

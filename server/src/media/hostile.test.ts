@@ -184,8 +184,11 @@ describe('a picture that is', () => {
     for (const part of [0.2, 0.5, 0.9]) {
       expect(await sent(photo.subarray(0, photo.length * part))).toEqual(BROKEN);
     }
-    // A sequence without a still picture, as in a Live Photo of some cameras.
-    expect(await sent(mediaFile('sequence.heic'))).toEqual(BROKEN);
+  });
+
+  it('a sequence of frames is refused with what is missing', async () => {
+    const sequence = rejected(415, /^This file holds a series of frames and no still picture/);
+    expect(await sent(mediaFile('sequence.heic'))).toEqual(sequence);
   });
 });
 

@@ -1,5 +1,12 @@
-export { addressJson, addressText, portraitJson, portraitText } from './addresses';
-export { insertAsset } from './assets';
+export {
+  addressJson,
+  addressText,
+  bannerText,
+  PLACEHOLDER,
+  portraitJson,
+  portraitText,
+} from './addresses.presenter';
+export { insertAsset } from './assets.store';
 export { findFfmpeg } from './encoding/findFfmpeg';
 export { createVideoEncoder } from './encoding/videoEncoder';
 export { mediaStateSql } from './encoding/videoEncodings.store';

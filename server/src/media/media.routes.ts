@@ -5,7 +5,7 @@ import { notFound } from '../platform/errors';
 import type { Area } from '../platform/http/app';
 import { matchesEtag } from '../platform/http/etag';
 import { route } from '../platform/http/route';
-import { type AssetRow, findAsset } from './assets';
+import { type AssetRow, findAsset } from './assets.store';
 import { encodeVideo, removeVideoSource } from './encoding/encodeVideos.job';
 import { byteRange, resolveRange } from './range';
 import { removeMedia } from './removal';
@@ -39,7 +39,7 @@ export const media: Area = {
     route(app, ctx, {
       method: 'GET',
       url: '/users/me/storage',
-      summary: 'How much of one’s storage one’s files use.',
+      summary: 'Storage that the viewer’s files use, and its limit.',
       auth: 'viewer',
       limit: 'read',
       response: StorageUse,
@@ -48,7 +48,7 @@ export const media: Area = {
     route(app, ctx, {
       method: 'GET',
       url: '/media/formats',
-      summary: 'Which formats are accepted only where this server can encode them again.',
+      summary: 'Formats that are accepted only if this server can re-encode them.',
       auth: 'none',
       limit: 'read',
       response: MediaFormats,
@@ -60,7 +60,7 @@ export const media: Area = {
     route(app, ctx, {
       method: 'GET',
       url: '/media/:id/:file',
-      summary: 'A file of the media store, at an address that another answer gave.',
+      summary: 'A file of the media store, at a signed address from another response.',
       auth: 'none',
       limit: 'media',
       params: Params,

@@ -1,5 +1,5 @@
 /** Kind of subject that an asset belongs to; it determines the lifetime of the addresses. */
-export type MediaScope = 'avatar' | 'post' | 'story' | 'chat';
+export type MediaScope = 'avatar' | 'banner' | 'post' | 'story' | 'chat';
 /**
  * Scope of an address. `own` is for the owner only, for subjects in the trash or hidden; addresses
  * given to others do not work meanwhile.

@@ -1,5 +1,6 @@
 import { HttpError } from '../platform/errors';
 import { encodeImage } from './encodeImage';
+import { isSequence } from './heic';
 import type { MediaScope } from './mediaTypes';
 import { encodeMoving } from './movingPicture';
 import { openPicture, type Picture } from './openPicture';
@@ -31,6 +32,13 @@ export async function encodePicture(
     const message = error instanceof Error ? error.message : '';
     if (message.includes('pixel limit')) {
       throw new HttpError(413, 'too-large', 'This picture is too large: it has too many pixels.');
+    }
+    if (await isSequence(path)) {
+      throw new HttpError(
+        415,
+        'no-still-picture',
+        'This file holds a series of frames and no still picture. Please choose a photo.',
+      );
     }
     throw new HttpError(415, 'broken-picture', "This picture is broken or can't be read.");
   }

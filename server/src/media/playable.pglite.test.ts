@@ -43,14 +43,16 @@ describe('a video', () => {
 
   it.each([
     ['video.mp4', 'mp4', 1000],
+    ['gps.mp4', 'mp4', 1000],
     ['silent.mp4', 'mp4', 1000],
     ['fragmented.mp4', 'mp4', 1200],
     ['phone.3gp', 'mp4', 1000],
     ['video.webm', 'webm', 1001],
     ['recorded.webm', 'webm', 1001],
-  ])('%s has its size and duration', async (name, ext, durationMs) => {
+  ])('%s has its size and duration, and no place or title', async (name, ext, durationMs) => {
     const found = await stored(mediaFile(name));
     expect(found).toMatchObject({ ...shape, ext });
+    expect(typeof found === 'object' && found.bytes.toString('latin1')).not.toMatch(/Secret|\+52/);
     expect(Math.abs((typeof found === 'object' ? found.durationMs : 0) - durationMs)).toBeLessThan(
       110,
     );

@@ -1,20 +1,23 @@
 import Type from 'typebox';
 import type { AppContext } from '../platform/context';
-import { list, type Queryable, sql } from '../platform/db';
+import type { Queryable } from '../platform/db';
 import { defineJob } from '../platform/jobs';
+import { deleteAssets } from './assets.store';
+import { listRetained } from './retained.store';
 
 /**
  * Queue of jobs that use the media store, so that an unresponsive S3 server blocks no other job.
  */
 export const MEDIA_QUEUE = 'media';
 
-/** Removes the files of deleted assets. */
+/** Removes the files of deleted assets, except those that a report retains. */
 export const removeMedia = defineJob({
   kind: 'media.remove',
-  lane: MEDIA_QUEUE,
+  queue: MEDIA_QUEUE,
   payload: Type.Object({ ids: Type.Array(Type.String({ format: 'uuid' })) }),
   async run(ctx, { ids }) {
-    for (const id of ids) await ctx.mediaStore.remove(id);
+    const retained = await listRetained(ctx.db, ids);
+    for (const id of ids) if (!retained.has(id)) await ctx.mediaStore.remove(id);
   },
 });
 
@@ -28,6 +31,6 @@ export async function removeAssets(
   ids: readonly string[],
 ): Promise<void> {
   if (ids.length === 0) return;
-  await tx.run(sql`delete from media_assets where id = any(${list(ids, 'uuid')})`);
+  await deleteAssets(tx, ids);
   await ctx.jobs.add(tx, removeMedia, { ids: [...ids] });
 }

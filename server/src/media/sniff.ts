@@ -29,7 +29,9 @@ export async function sniff(
   const mime = found?.mime ?? '';
   const picture = PICTURES[mime];
   if (picture === undefined) {
-    if (mime in PLAYABLE_FORMATS) return { playable: mime };
+    // Where only pictures are accepted, it does not matter what else is wrong with a video.
+    const isWanted = kinds.includes('video') || kinds.includes('audio');
+    if (isWanted && mime in PLAYABLE_FORMATS) return { playable: mime };
     throw notAccepted(kinds);
   }
   const moves = picture === 'gif' || (mime === 'image/webp' && (await isMoving(path)));

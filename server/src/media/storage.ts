@@ -1,17 +1,11 @@
 import type { StorageUse } from '@kithkin/shared/contract';
 import type { AppContext } from '../platform/context';
-import { id, prepare, sql } from '../platform/db';
 import { HttpError } from '../platform/errors';
-
-const used = prepare<{ account: string }, { bytes: number }>(
-  'media.storage',
-  (v) => sql`select bytes from account_storage where user_id = ${id(v('account'))}`,
-);
+import { findStoredBytes } from './assets.store';
 
 /** Returns how much of its storage an account uses. */
 export async function storageUse(ctx: AppContext, account: string): Promise<StorageUse> {
-  const [row] = await ctx.db.fetch(used, { account });
-  return { used: row?.bytes ?? 0, limit: ctx.config.maxStorage };
+  return { used: await findStoredBytes(ctx.db, account), limit: ctx.config.maxStorage };
 }
 
 /**

@@ -8,7 +8,7 @@ import { setupTestServer } from '../testing/setupTestServer';
 import { signInBack } from '../testing/testPeople';
 import type { MediaScope } from './mediaTypes';
 import { removeAssets } from './removal';
-import { USES } from './sweep';
+import { USES } from './sweep.store';
 
 const HOUR = 60 * 60_000;
 
@@ -67,11 +67,13 @@ it('takes what nothing uses and bytes without a row, once they are a day old', a
 });
 
 it('leaves alone what is used in any way, by people, stories, messages and groups', async () => {
-  const names = ['photo', 'group', 'story', 'message'] as const;
-  const [photo, group, story, message] = await Promise.all(names.map(() => unused()));
+  const names = ['photo', 'banner', 'group', 'story', 'message'] as const;
+  const [photo, banner, group, story, message] = await Promise.all(names.map(() => unused()));
   const [now, conversation] = [time(app.clock.now()), newId()];
   const { db } = app.ctx;
-  await db.run(sql`update users set photo_id = ${id(photo ?? '')}`);
+  await db.run(
+    sql`update users set photo_id = ${id(photo ?? '')}, banner_id = ${id(banner ?? '')}`,
+  );
   await db.run(sql`insert into conversations (id, is_group, group_photo_id, created_at)
     values (${id(conversation)}, true, ${id(group ?? '')}, ${now})`);
   await db.run(sql`insert into messages (id, conversation_id, seq, sender_id, asset_id, created_at)
@@ -80,7 +82,7 @@ it('leaves alone what is used in any way, by people, stories, messages and group
     values (${id(newId())}, ${id(ada.id)}, ${id(story ?? '')}, 'image', ${now},
       ${time(new Date(app.clock.now().getTime() + 1000 * HOUR))})`);
   await sweepAfter(31);
-  expect(await rows()).toEqual([photo, group, story, message].sort());
+  expect(await rows()).toEqual([photo, banner, group, story, message].sort());
 });
 
 it('knows every column that refers to an asset', async () => {

@@ -2,11 +2,12 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import Type from 'typebox';
 import type { AppContext } from '../platform/context';
-import { list, type Queryable, sql, time } from '../platform/db';
 import { errorCode } from '../platform/errors';
 import { isId } from '../platform/ids';
 import { defineJob } from '../platform/jobs';
 import { MEDIA_QUEUE, removeAssets } from './removal';
+import { listRetained } from './retained.store';
+import { listKnown, listUnused } from './sweep.store';
 
 const HOUR = 60 * 60_000;
 /** Minimum age in milliseconds; younger files may belong to an upload in flight. */
@@ -16,19 +17,13 @@ const EVERY = 6 * HOUR;
 const ROWS = 500;
 const FOLDERS = 2000;
 
-/** Every column that refers to an asset, besides `attached_at`. */
-export const USES = [
-  ['post_media', 'asset_id'],
-  ['stories', 'asset_id'],
-  ['messages', 'asset_id'],
-  ['users', 'photo_id'],
-  ['conversations', 'group_photo_id'],
-] as const;
-
-/** Removes unused assets every six hours: first rows, then files without a row. */
+/**
+ * Removes unused assets every six hours: first rows, then files without a row that no report
+ * retains.
+ */
 export const sweepMedia = defineJob({
   kind: 'media.sweep',
-  lane: MEDIA_QUEUE,
+  queue: MEDIA_QUEUE,
   payload: Type.Unknown(),
   every: EVERY,
   async run(ctx) {
@@ -43,13 +38,15 @@ export const sweepMedia = defineJob({
 /** Sweeps one batch of the store; the next batch is a separate job. */
 export const sweepStore = defineJob({
   kind: 'media.sweepStore',
-  lane: MEDIA_QUEUE,
+  queue: MEDIA_QUEUE,
   payload: Type.Object({ after: Type.String() }),
   async run(ctx, { after }) {
     const ids = await ctx.mediaStore.list(after, FOLDERS);
     const old = ids.filter((id) => createdAt(id) < ctx.clock.now().getTime() - ORPHAN_RETENTION_MS);
-    const known = new Set(old.length > 0 ? await knownAmong(ctx.db, old) : []);
-    for (const id of old) if (!known.has(id)) await ctx.mediaStore.remove(id);
+    const known = new Set(old.length > 0 ? await listKnown(ctx.db, old) : []);
+    const lost = old.filter((id) => !known.has(id));
+    const retained = await listRetained(ctx.db, lost);
+    for (const id of lost) if (!retained.has(id)) await ctx.mediaStore.remove(id);
     const last = ids.at(-1);
     if (ids.length === FOLDERS && last !== undefined) {
       await ctx.jobs.add(ctx.db, sweepStore, { after: last });
@@ -61,28 +58,10 @@ export const sweepStore = defineJob({
 function removeUnused(ctx: AppContext): Promise<number> {
   const before = new Date(ctx.clock.now().getTime() - ORPHAN_RETENTION_MS);
   return ctx.db.transaction(async (tx) => {
-    const unused = await listUnused(tx, before);
+    const unused = await listUnused(tx, before, ROWS);
     await removeAssets(ctx, tx, unused);
     return unused.length;
   });
-}
-
-async function listUnused(on: Queryable, before: Date): Promise<string[]> {
-  const uses = USES.map(
-    ([table, column]) => `not exists (select 1 from ${table} t where t.${column} = a.id)`,
-  );
-  const rows = await on.query<{ id: string }>(sql`
-    select a.id from media_assets a
-    where a.created_at < ${time(before)} and ${sql.raw(uses.join(' and '))}
-    limit ${ROWS} for update of a skip locked`);
-  return rows.map(({ id }) => id);
-}
-
-async function knownAmong(on: Queryable, ids: readonly string[]): Promise<string[]> {
-  const rows = await on.query<{ id: string }>(
-    sql`select id from media_assets where id = any(${list(ids, 'uuid')})`,
-  );
-  return rows.map(({ id }) => id);
 }
 
 /** Removes temporary files left by killed processes. */

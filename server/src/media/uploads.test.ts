@@ -124,6 +124,13 @@ it('counts a line break of a form as one character and stores it as one', async 
   expect([message.status, message.body.text]).toEqual([201, text]);
 });
 
+it('counts a line break of JSON as one character and stores it as one', async () => {
+  const text = `${'a\n'.repeat(99)}${'b'.repeat(5000 - 198)}`;
+  const json = { conversationId: thread, text: text.replaceAll('\n', '\r\n') };
+  const message = await ada.call<Message>('POST', '/chats/messages', { json });
+  expect([message.status, message.body.text]).toEqual([201, text]);
+});
+
 describe('what is refused', () => {
   it('leaves nothing behind, neither files nor rows, and says why', async () => {
     const good = await picture();

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { API_PREFIX } from '../platform/http/app';
-import { PLACEHOLDER } from './addresses';
+import { PLACEHOLDER } from './addresses.presenter';
 import type { AddressScope, MediaOwner } from './mediaTypes';
 
 const MINUTE = 60_000;
@@ -10,13 +10,15 @@ const MINUTE = 60_000;
  */
 const LONG = 24 * 60 * MINUTE;
 const SHORT = 5 * MINUTE;
+/** Scopes whose addresses are long-lived if the owner's account is public. */
+const LONG_LIVED: ReadonlySet<AddressScope> = new Set(['post', 'avatar', 'banner']);
 /** Maximum number of cached addresses; the cards of a feed show the same ones repeatedly. */
 const MAX_CACHED = 50_000;
 
 /**
  * Creates signed, short-lived media addresses, since an `<img>` can't send a token. They are
- * created after the visibility check and are valid for at least 24 hours for posts and avatars of
- * public accounts, and at least 5 minutes for private accounts, chats and stories. They become
+ * created after the visibility check and are valid for at least 24 hours for posts, avatars and
+ * banners of public accounts, and at least 5 minutes for private accounts, chats and stories. They become
  * invalid immediately when the owner turns private or leaves, and when the subject is deleted,
  * hidden or moved to the trash. After a block or an unfollow, earlier addresses remain valid until
  * they expire.
@@ -26,7 +28,7 @@ export class MediaUrls {
 
   constructor(private readonly key: Buffer) {}
 
-  /** Replaces the placeholders of `media/addresses.ts` by signed addresses. */
+  /** Replaces the placeholders of `media/addresses.presenter.ts` by signed addresses. */
   fill(json: string, now: Date): string {
     const at = now.getTime();
     return json.replace(
@@ -83,7 +85,7 @@ export class MediaUrls {
   }
 
   private bucketOf(scope: AddressScope, owner: Pick<MediaOwner, 'is_private'>): number {
-    return !owner.is_private && (scope === 'post' || scope === 'avatar') ? LONG : SHORT;
+    return !owner.is_private && LONG_LIVED.has(scope) ? LONG : SHORT;
   }
 
   private sign(assetId: string, epoch: number, expires: number, own: boolean): string {

@@ -6,7 +6,7 @@ import {
 import { formOf, picture } from '../testing/forms';
 import { setupTestServer } from '../testing/setupTestServer';
 import { createTestUser } from '../testing/testPeople';
-import { notifyMany } from './notify';
+import { notifyMany } from './notify.service';
 import {
   createSevenNotifications,
   listNotifications,
@@ -143,6 +143,7 @@ describe('each kind', () => {
     await ben.call('POST', `/posts/${postId}/share`, { json: {} });
     await post(ben, 'About @ada');
     await ben.call('POST', `/stories/${body.story._id}/react`, { json: { emoji: '🔥' } });
+    await ada.call('POST', `/chats/conversations/${chat.body._id}/accept`);
     const json = { conversationId: chat.body._id, text: 'Hi' };
     await ben.call('POST', '/chats/messages', { json });
     await app.ctx.background.idle();

@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { type AnyJob, defineJob } from '../platform/jobs';
-import { purgeDeleted, UNDO_MS } from './readAndDelete';
+import { UNDO_MS } from './notifications.service';
+import { purgeDeleted } from './notifications.store';
 
 /** Deletes notifications for good that can no longer be restored. */
 const purge = defineJob({

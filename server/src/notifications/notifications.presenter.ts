@@ -1,12 +1,92 @@
-import { iso, type SQL, sql } from '../platform/db';
-import { summaryJson } from '../users/users.presenter';
+import {
+  MAX_NOTIFICATION_TEXT,
+  type Notification,
+  type NotificationPage,
+} from '@kithkin/shared/contract';
+import { addressText } from '../media';
+import { column, cursorSql, listText, objectText, type SQL, sql, value } from '../platform/db';
+import { summaryText } from '../users/users.presenter';
 
-const ref = (column: string): SQL =>
-  sql.raw(`case when n.${column} is not null then json_build_object('_id', n.${column}) end`);
+/** Returns an object with the id in a column of row `n`; null if the column is. */
+const referenceText = (name: string): SQL =>
+  sql`coalesce('{"_id":"' || ${column('n', name)} || '"}', 'null')`;
 
-/** Builds the contract's Notification from row `n` and its actor's row `actor`. */
-export const notificationJson = sql`json_build_object(
-  '_id', n.id, 'type', n.type, 'message', n.message, 'read', n.read_at is not null,
-  'createdAt', ${iso('n.created_at')},
-  'data', json_build_object('kind', n.kind, 'actor', ${summaryJson('actor')},
-    'post', ${ref('post_id')}, 'comment', ${ref('comment_id')}, 'conversation', ${ref('conversation_id')}, 'story', ${ref('story_id')}))`;
+type Data = Notification['data'];
+type Post = NonNullable<Data['post']>;
+type Comment = NonNullable<Data['comment']>;
+
+/** Returns the start of a text as JSON, as long as a notification shows of it. */
+const wordsText = (text: SQL): SQL => sql`to_json(left(${text}, ${MAX_NOTIFICATION_TEXT}::int))`;
+
+/** Returns the first file of post `np` of author `no` as its thumb. */
+const thumbText: SQL = sql`(select ${objectText<NonNullable<Post['thumb']>>({
+  url: [
+    addressText(
+      'a',
+      'no',
+      {},
+      "coalesce(case when a.kind = 'image' then a.variants->0->>'path' end, a.path)",
+    ),
+  ],
+  alt: value.text('pm.alt'),
+  type: value.id('a.kind'),
+  blur: value.orNull('a.thumbhash'),
+})} from post_media pm join media_assets a on a.id = pm.asset_id
+  where pm.post_id = np.id order by pm.position limit 1)`;
+
+/**
+ * Returns the post of row `n`. A share has its own text and files only, never those of its
+ * original, which the recipient may not see.
+ */
+const postText: SQL = sql`(select ${objectText<Post>({
+  _id: value.id('np.id'),
+  text: [wordsText(sql`np.body`)],
+  thumb: [sql`coalesce(${thumbText}, 'null')`],
+})} from posts np join users no on no.id = np.creator_id where np.id = n.post_id)`;
+
+/** Returns the comment of row `n`. */
+const commentText: SQL = sql`(select ${objectText<Comment>({
+  _id: value.id('nc.id'),
+  text: [wordsText(sql`nc.text`)],
+})} from comments nc where nc.id = n.comment_id)`;
+
+/**
+ * Returns row `n` and its actor's row `actor` as the contract's Notification, as JSON text. The
+ * caller has selected visible rows only.
+ */
+const notificationText: SQL = objectText<Notification>({
+  _id: value.id('n.id'),
+  type: value.id('n.type'),
+  message: value.text('n.message'),
+  read: [sql`case when n.read_at is not null then 'true' else 'false' end`],
+  createdAt: value.time('n.created_at'),
+  data: [
+    objectText<Data>({
+      kind: value.orNull('n.kind'),
+      actor: [summaryText('actor')],
+      post: [sql`coalesce(${postText}, 'null')`],
+      comment: [sql`coalesce(${commentText}, 'null')`],
+      conversation: [referenceText('conversation_id')],
+      story: [referenceText('story_id')],
+    }),
+  ],
+});
+
+/** Returns the same Notification as a JSON value. */
+export const notificationJson: SQL = sql`(${notificationText})::json`;
+
+/** Returns the rows of the CTE `page` as the contract's NotificationPage, as JSON text. */
+export function notificationPageText(unreadCount: SQL, hasMore: SQL): SQL {
+  const newestFirst = sql`n.created_at desc, n.id desc`;
+  return objectText<NotificationPage>({
+    notifications: [
+      sql`(select ${listText(notificationText, newestFirst)}
+        from page n join users actor on actor.id = n.actor_id)`,
+    ],
+    unreadCount: [unreadCount],
+    nextCursor: [
+      sql`coalesce((select '"' || ${cursorSql('n.created_at', 'n.id')} || '"' from page n
+        where ${hasMore} order by n.created_at, n.id limit 1), 'null')`,
+    ],
+  });
+}

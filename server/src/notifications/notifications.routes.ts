@@ -10,8 +10,7 @@ import { badRequest } from '../platform/errors';
 import type { Area } from '../platform/http/app';
 import { route } from '../platform/http/route';
 import { notificationJobs } from './notifications.jobs';
-import { notificationPage } from './notifications.store';
-import { applyToAll, applyToMany, applyToOne } from './readAndDelete';
+import { applyToAll, applyToMany, applyToOne, listNotifications } from './notifications.service';
 
 /** Default page size. */
 const PAGE_SIZE = 20;
@@ -24,7 +23,7 @@ export const notifications: Area = {
     route(app, ctx, {
       method: 'GET',
       url: '/notifications',
-      summary: 'A page of notifications, newest first, and how many are unread.',
+      summary: 'A page of notifications, newest first, and the number of unread ones.',
       auth: 'viewer',
       limit: 'read',
       query: NotificationQuery,
@@ -32,7 +31,7 @@ export const notifications: Area = {
       async handler({ viewer, query }) {
         const before = query.before === undefined ? undefined : new Date(query.before);
         if (before && Number.isNaN(before.getTime())) throw badRequest('before is not a time.');
-        return notificationPage(ctx, viewer.userId, {
+        return listNotifications(ctx, viewer.userId, {
           limit: query.limit ?? PAGE_SIZE,
           number: query.page ?? 1,
           before,
@@ -53,10 +52,17 @@ export const notifications: Area = {
         unreadCount: await applyToMany(ctx, viewer.userId, body),
       }),
     });
-    one(app, ctx, 'PATCH', '/notifications/:id/read', 'Marks one as read.', 'markOne');
-    one(app, ctx, 'DELETE', '/notifications/:id', 'Deletes one.', 'removeOne');
-    all(app, ctx, 'PATCH', '/notifications/mark-all-read', 'Marks all as read.', 'markAll');
-    all(app, ctx, 'DELETE', '/notifications', 'Deletes all.', 'removeAll');
+    one(app, ctx, 'PATCH', '/notifications/:id/read', 'Marks a notification as read.', 'markOne');
+    one(app, ctx, 'DELETE', '/notifications/:id', 'Deletes a notification.', 'removeOne');
+    all(
+      app,
+      ctx,
+      'PATCH',
+      '/notifications/mark-all-read',
+      'Marks all notifications as read.',
+      'markAll',
+    );
+    all(app, ctx, 'DELETE', '/notifications', 'Deletes all notifications.', 'removeAll');
   },
 };
 
@@ -75,7 +81,7 @@ function one(
     ...WRITE,
     method,
     url,
-    summary: `${summary} Answers how many are unread.`,
+    summary: `${summary} Returns the number of unread ones.`,
     params: IdParams,
     handler: async ({ viewer, params }) => ({
       unreadCount: await applyToOne(ctx, viewer.userId, action, params.id),
@@ -95,7 +101,7 @@ function all(
     ...WRITE,
     method,
     url,
-    summary: `${summary} Answers how many are unread.`,
+    summary: `${summary} Returns the number of unread ones.`,
     handler: async ({ viewer }) => ({
       unreadCount: await applyToAll(ctx, viewer.userId, action),
     }),

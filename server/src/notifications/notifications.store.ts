@@ -1,9 +1,6 @@
-import type { NotificationType } from '@kithkin/shared/contract';
-import type { AppContext } from '../platform/context';
-import { cursorSql, id, keysetOf, prepare, type SQL, sql, time } from '../platform/db';
-import { RawJson } from '../platform/http/route';
-import { notificationJson } from './notifications.presenter';
-import { joinVisible, unreadCount } from './visibility';
+import { id, prepare, type Queryable, type SQL, sql, time } from '../platform/db';
+import { notificationPageText } from './notifications.presenter';
+import { isInBell, joinVisible, unreadCount } from './visibility.rules';
 
 type Values = {
   viewer: string;
@@ -19,60 +16,53 @@ type Values = {
 
 /** Builds the statement for one page: finds its rows first, and joins their details afterwards. */
 const pageStatement = (filter: (value: (name: keyof Values) => SQL) => SQL) =>
-  prepare<Values, { json: string }>(
-    'notifications.page',
-    (v) => sql`
+  prepare<Values, { json: string }>('notifications.page', (v) => {
+    const limit = sql`${v('limit')}::int`;
+    return sql`
     with found as materialized (
       select n.* from notifications n ${joinVisible(v('viewer'), v('now'))}
       where n.recipient_id = ${id(v('viewer'))} and ${filter(v)} and n.created_at < ${time(v('before'))}
         and (n.created_at, n.id) < (${time(v('at'))}, ${id(v('id'))})
-      order by n.created_at desc, n.id desc limit ${v('limit')}::int + 1 offset ${v('offset')}::int
+      order by n.created_at desc, n.id desc limit ${limit} + 1 offset ${v('offset')}::int
     ), page as (
-      select * from found order by created_at desc, id desc limit ${v('limit')}::int
+      select * from found order by created_at desc, id desc limit ${limit}
     )
-    select json_build_object(
-      'notifications', coalesce((
-        select json_agg(${notificationJson} order by n.created_at desc, n.id desc)
-        from page n join users actor on actor.id = n.actor_id), '[]'),
-      'unreadCount', ${unreadCount(v('viewer'), v('now'))},
-      'nextCursor', case when (select count(*) from found) > ${v('limit')}::int then (
-        select ${cursorSql('n.created_at', 'n.id')} from page n order by n.created_at, n.id limit 1) end
-    )::text as json`,
-  );
-const ALL = pageStatement(() => sql`true`);
-const UNREAD = pageStatement(() => sql`n.read_at is null and n.stands`);
-const OF_TYPE = pageStatement((v) => sql`n.type = ${v('type')}::text`);
-
-const LATEST = new Date('9999-12-31T00:00:00Z');
-
-/**
- * Returns a page of the notifications that the viewer may see, newest first, with the count of all
- * unread ones. `before` excludes later notifications from numbered pages; pages by cursor stay
- * consistent without it.
- */
-export async function notificationPage(
-  ctx: AppContext,
-  viewerId: string,
-  page: {
-    limit: number;
-    number: number;
-    before: Date | undefined;
-    cursor: string | undefined;
-    unreadOnly: boolean;
-    type: NotificationType | undefined;
-  },
-): Promise<RawJson> {
-  const { limit, number, before = LATEST, cursor, unreadOnly, type } = page;
-  const some = unreadOnly ? UNREAD : ALL;
-  const [row] = await ctx.db.fetch(type === undefined ? some : OF_TYPE, {
-    viewer: viewerId,
-    now: ctx.clock.now(),
-    before,
-    ...keysetOf(cursor),
-    limit,
-    offset: cursor === undefined ? (number - 1) * limit : 0,
-    type: type ?? '',
+    select ${notificationPageText(
+      unreadCount(v('viewer'), v('now')),
+      sql`(select count(*) from found) > ${limit}`,
+    )} as json`;
   });
-  if (!row) throw new Error('The page of notifications answered nothing.');
-  return new RawJson(row.json);
+
+/** Statements for a page of the viewer's notifications: all, unread ones, or those of one type. */
+const PAGES = {
+  all: pageStatement((v) => isInBell(v('viewer'))),
+  unread: pageStatement((v) => sql`n.read_at is null and n.stands and ${isInBell(v('viewer'))}`),
+  type: pageStatement((v) => sql`n.type = ${v('type')}::text`),
+};
+
+/** Returns a page of visible notifications as the contract's NotificationPage, as JSON. */
+export async function notificationPageJson(
+  on: Queryable,
+  filter: keyof typeof PAGES,
+  values: Values,
+): Promise<string> {
+  const [row] = await on.fetch(PAGES[filter], values);
+  if (!row) throw new Error('The page of notifications returned no row.');
+  return row.json;
+}
+
+const COUNT = prepare<{ viewer: string; now: Date }, { count: number }>(
+  'notifications.count',
+  (v) => sql`select ${unreadCount(v('viewer'), v('now'))} as count`,
+);
+
+/** Returns the number of unread notifications. */
+export async function countUnread(on: Queryable, viewer: string, now: Date): Promise<number> {
+  const [row] = await on.fetch(COUNT, { viewer, now });
+  return row?.count ?? 0;
+}
+
+/** Deletes notifications for good that were deleted until `before`. */
+export async function purgeDeleted(on: Queryable, before: Date): Promise<void> {
+  await on.run(sql`delete from notifications where deleted_at <= ${time(before)}`);
 }

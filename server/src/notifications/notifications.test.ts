@@ -1,6 +1,13 @@
-import { type CommentResponse, NotificationPage } from '@kithkin/shared/contract';
+import {
+  type CommentResponse,
+  type Conversation,
+  NotificationPage,
+  type PostResponse,
+} from '@kithkin/shared/contract';
 import Value from 'typebox/value';
+import { formOf, picture } from '../testing/forms';
 import { setupTestServer } from '../testing/setupTestServer';
+import { befriend } from '../testing/testPeople';
 import {
   createSevenNotifications,
   listNotifications,
@@ -10,6 +17,26 @@ import {
 } from './testing/listNotifications';
 
 const { app, ada, ben, eve } = setupTestServer();
+
+it('leaves messages out of the list and the count for who has chosen so', async () => {
+  await befriend(app, [ada, ben]);
+  await eve.call('POST', '/users/ada/follow');
+  const json = { participants: [ada.id] };
+  const { body } = await ben.call<Conversation>('POST', '/chats/conversations', { json });
+  await ben.call('POST', '/chats/messages', { json: { conversationId: body._id, text: 'Hi' } });
+  await app.ctx.background.idle();
+  const types = async () => {
+    const { notifications, unreadCount } = await listNotifications(ada);
+    return [unreadCount, ...notifications.map(({ type }) => type).sort()];
+  };
+  const choose = (bellShowsMessages: boolean) =>
+    ada.call('PATCH', '/users/me', { json: { preferences: { bellShowsMessages } } });
+  expect(await types()).toEqual([2, 'follow', 'message']);
+  await choose(false);
+  expect(await types()).toEqual([1, 'follow']);
+  await choose(true);
+  expect(await types()).toEqual([2, 'follow', 'message']);
+});
 
 describe('the list', () => {
   it('says who did what to which thing, newest first', async () => {
@@ -41,6 +68,32 @@ describe('the list', () => {
       },
     ]);
     expect(await listNotifications(ben)).toEqual(NOTHING);
+  });
+
+  it('shows the words and the picture of what it is about, of a share only its own', async () => {
+    const file = { field: 'media', name: 'a.png', bytes: await picture(40, 30) };
+    const form = await formOf({ body: 'A'.repeat(200), alts: '["A cat"]' }, [file]);
+    const { body } = await ada.call<PostResponse>('POST', '/posts', form);
+    const path = `/posts/${body.post._id}`;
+    await ben.call('POST', `${path}/like`);
+    app.clock.advance(1000);
+    await ben.call('POST', `${path}/comments`, { json: { text: 'B'.repeat(200) } });
+    app.clock.advance(1000);
+    await ben.call('POST', `${path}/share`, await formOf({ message: 'Mine' }));
+    const page = await listNotifications(ada);
+    expect([...Value.Errors(NotificationPage, page)]).toEqual([]);
+    const [share, comment, like] = page.notifications.map(({ data }) => data);
+    expect(share?.post).toMatchObject({ text: 'Mine', thumb: null });
+    expect(comment?.comment?.text).toBe('B'.repeat(140));
+    const thumb = like?.post?.thumb;
+    expect([like?.post?.text, thumb?.type, thumb?.alt]).toEqual([
+      'A'.repeat(140),
+      'image',
+      'A cat',
+    ]);
+    const address = new URL(thumb?.url ?? '', 'http://kithkin.test');
+    const { statusCode } = await app.app.inject(`${address.pathname}${address.search}`);
+    expect(statusCode).toBe(200);
   });
 
   it('pages without hole or double while others arrive', async () => {

@@ -1,7 +1,7 @@
 import type { Conversation, NotificationsAction } from '@kithkin/shared/contract';
 import { sql } from '../platform/db';
 import { setupTestServer } from '../testing/setupTestServer';
-import { signedIn } from '../testing/testPeople';
+import { befriend, signedIn } from '../testing/testPeople';
 import {
   createSevenNotifications,
   listNotifications,
@@ -76,6 +76,7 @@ describe('a deletion', () => {
   });
 
   it('of a message is over with the next message in its thread', async () => {
+    await befriend(app, [ada, ben]);
     const json = { participants: [ada.id] };
     const { body } = await ben.call<Conversation>('POST', '/chats/conversations', { json });
     const sendMessage = async (text: string) => {

@@ -1,8 +1,8 @@
 import type { Conversation } from '@kithkin/shared/contract';
 import { markRead } from '../chats/markers/markers.service';
 import { setupTestServer } from '../testing/setupTestServer';
-import { deactivate } from '../testing/testPeople';
-import { notifyMany } from './notify';
+import { befriend, deactivate } from '../testing/testPeople';
+import { notifyMany } from './notify.service';
 import { listNotifications, NOTHING, post } from './testing/listNotifications';
 
 const { app, publishedEvents: received, ada, ben, eve } = setupTestServer();
@@ -95,6 +95,7 @@ describe('what can no longer be seen', () => {
 
 describe('messages', () => {
   const begin = async () => {
+    await befriend(app, [ada, ben]);
     const json = { participants: [ada.id] };
     const { body } = await ben.call<Conversation>('POST', '/chats/conversations', { json });
     return body._id;

@@ -23,6 +23,27 @@ describe('the configuration', () => {
     });
   });
 
+  it('limits what one account or address may hold, and takes other limits', () => {
+    expect(readConfig({})).toMatchObject({
+      maxStorage: 5 * 1024 ** 3,
+      maxSockets: 30,
+      maxWaitingSockets: 300,
+      socketHandshakeMs: 5000,
+    });
+    const env = {
+      MAX_STORAGE_PER_ACCOUNT: '2',
+      MAX_SOCKETS_PER_ACCOUNT: '3',
+      MAX_WAITING_SOCKETS_PER_ADDRESS: '4',
+      SOCKET_HANDSHAKE_MS: '500',
+    };
+    expect(readConfig(env)).toMatchObject({
+      maxStorage: 2 * 1024 ** 3,
+      maxSockets: 3,
+      maxWaitingSockets: 4,
+      socketHandshakeMs: 500,
+    });
+  });
+
   it('has a sentence for every mistake at once', () => {
     expect(
       problemsOf({

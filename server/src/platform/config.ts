@@ -23,6 +23,10 @@ export interface Config {
   smtpUrl: string | null;
   mailFrom: string;
   jwtSecret: string | null;
+  /** Keys of push notifications, in base64url; null: made once and stored in the database. */
+  vapidKeys: { publicKey: string; privateKey: string } | null;
+  /** Contact for push services, a mailto: or https: URL; null: derived from the public address. */
+  vapidSubject: string | null;
   emailVerification: 'required' | 'optional';
   /** Factor by which every rate limit is multiplied. */
   rateLimitFactor: number;
@@ -103,6 +107,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     problems.push(`${name} must be one of ${options.join(', ')}, not "${value}".`);
     return fallback;
   };
+  // The message does not contain the value, which may be secret.
+  const keyText = (name: string, bytes: number): string | null => {
+    const value = text(name);
+    if (value === null) return null;
+    if (/^[\w-]+$/.test(value) && Buffer.from(value, 'base64url').length === bytes) return value;
+    problems.push(`${name} must be a key of ${bytes} bytes in base64url.`);
+    return null;
+  };
   // The message does not contain the value, since a URL may contain a password.
   const url = (name: string, protocols: string[]): string | null => {
     const value = text(name);
@@ -132,6 +144,12 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     if (origin !== '' && (!URL.canParse(origin) || new URL(origin).origin !== origin)) {
       problems.push(`CORS_ORIGINS must list origins such as https://example.org, not "${origin}".`);
     }
+  }
+
+  const vapidPublic = keyText('VAPID_PUBLIC_KEY', 65);
+  const vapidPrivate = keyText('VAPID_PRIVATE_KEY', 32);
+  if ((vapidPublic === null) !== (vapidPrivate === null)) {
+    problems.push('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be set together.');
   }
 
   const metricsPort = text('METRICS_PORT') === null ? null : integer('METRICS_PORT', 0, 0, 65_535);
@@ -174,6 +192,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text('MAIL_FROM') ?? 'KithKin <no-reply@kithkin.local>',
     jwtSecret,
+    vapidKeys:
+      vapidPublic === null || vapidPrivate === null
+        ? null
+        : { publicKey: vapidPublic, privateKey: vapidPrivate },
+    vapidSubject: url('VAPID_SUBJECT', ['mailto:', 'https:']),
     emailVerification: choice('EMAIL_VERIFICATION', ['required', 'optional'], 'required'),
     rateLimitFactor: factor,
     corsOrigins: corsOrigins.filter((origin) => origin !== ''),

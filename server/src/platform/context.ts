@@ -8,6 +8,7 @@ import type { Limits } from './http/rateLimits';
 import type { Viewer } from './http/viewer';
 import type { Jobs } from './jobs';
 import type { Log } from './log';
+import type { PublicPost } from './outbound/publicPost';
 import type { Readiness } from './readiness';
 
 /**
@@ -31,6 +32,8 @@ export interface AppContext {
   jobs: Jobs;
   /** The metrics of this node, served at `/metrics`; null if they are disabled. */
   metricsRegistry: Registry | null;
+  /** Requests to addresses that users have given. */
+  publicPost: PublicPost;
   /** Rate limits. */
   limits: Limits;
   /** Readiness of this node: serving, draining or closing. */

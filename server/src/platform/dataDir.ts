@@ -6,7 +6,7 @@ import { errorCode, StartupError } from './errors';
 
 /**
  * Creates the data folder, readable by its owner only, and checks that it is readable and writable.
- * What it contains (mails, messages, files) is protected by the folder.
+ * The folder's permissions protect its content (mails, messages, files).
  * @throws StartupError otherwise
  */
 export async function prepareDataDir(dataDir: string): Promise<void> {

@@ -17,11 +17,14 @@ export interface Job<Payload extends TSchema> {
   /** Interval in milliseconds between the end of a run and the next one. Needs no `add`. */
   every?: number;
   /**
-   * Name of the queue. Jobs of one queue run in sequence, different queues in parallel. Jobs that
+   * Name of the queue. Jobs of one queue run in sequence unless it is `parallel`, different queues in
+   * parallel. Jobs that
    * depend on another machine, such as a mail server, have their own queue, so that they delay no
    * others.
    */
-  lane?: string;
+  queue?: string;
+  /** Number of jobs of the queue that a node runs at a time (default 1). */
+  parallel?: number;
   /**
    * Number of failures (default 10) after which a job is dropped and logged. Repeating jobs are
    * never dropped.
@@ -56,7 +59,7 @@ export interface Jobs {
    * Runs all due jobs (of one queue, if it is given) in sequence until none is left. Tests call it
    * after advancing the clock.
    */
-  runDue(lane?: string): Promise<void>;
+  runDue(queue?: string): Promise<void>;
   /** Starts polling for due jobs. Returns a function that stops it and waits for running jobs. */
   start(): () => Promise<void>;
 }
@@ -113,24 +116,24 @@ export function createJobs(db: Db, defined: readonly AnyJob[], ctx: () => AppCon
   };
 
   /** Returns the SQL condition for rows of a queue. */
-  const inQueueSql = (lane: string): SQL => {
+  const inQueueSql = (queue: string): SQL => {
     const kinds = (matches: (of: string) => boolean) =>
       list(
-        defined.filter((job) => matches(job.lane ?? MAIN_QUEUE)).map((job) => job.kind),
+        defined.filter((job) => matches(job.queue ?? MAIN_QUEUE)).map((job) => job.kind),
         'text',
       );
-    return lane === MAIN_QUEUE
+    return queue === MAIN_QUEUE
       ? sql`kind <> all(${kinds((of) => of !== MAIN_QUEUE)})`
-      : sql`kind = any(${kinds((of) => of === lane)})`;
+      : sql`kind = any(${kinds((of) => of === queue)})`;
   };
 
-  const claimBatch = (lane: string | undefined) =>
+  const claimBatch = (queue: string | undefined) =>
     db.one<JobRow>(sql`
       update jobs set locked_until = ${after(LEASE_MS)}, attempts = attempts + 1
       where id = (
         select id from jobs
         where run_at <= ${time(now())} and (locked_until is null or locked_until < ${time(now())})
-          and ${lane === undefined ? sql`true` : inQueueSql(lane)}
+          and ${queue === undefined ? sql`true` : inQueueSql(queue)}
         order by run_at, id limit 1 for update skip locked)
       returning id, kind, payload, attempts, run_at`);
 
@@ -172,16 +175,16 @@ export function createJobs(db: Db, defined: readonly AnyJob[], ctx: () => AppCon
           where id = ${id(row.id)}`));
   }
 
-  const runDue = async (lane?: string) => {
-    if (lane === undefined || lane === MAIN_QUEUE) await ensureRepeating();
-    for (let row = await claimBatch(lane); row; row = await claimBatch(lane)) await runOne(row);
+  const runDue = async (queue?: string) => {
+    if (queue === undefined || queue === MAIN_QUEUE) await ensureRepeating();
+    for (let row = await claimBatch(queue); row; row = await claimBatch(queue)) await runOne(row);
   };
 
   /** Polls for due jobs of one queue. Returns a function that stops it. */
-  function poll(lane: string): () => Promise<void> {
+  function poll(queue: string): () => Promise<void> {
     let running: Promise<void> | undefined;
     const timer = setInterval(() => {
-      running ??= runDue(lane)
+      running ??= runDue(queue)
         .catch((error: unknown) => ctx().log.error({ err: error }, 'Looking for jobs failed.'))
         .finally(() => {
           running = undefined;
@@ -203,8 +206,13 @@ export function createJobs(db: Db, defined: readonly AnyJob[], ctx: () => AppCon
     },
     runDue,
     start() {
-      const queues = new Set([MAIN_QUEUE, ...defined.map((job) => job.lane ?? MAIN_QUEUE)]);
-      const stops = [...queues].map(poll);
+      const queues = new Map([[MAIN_QUEUE, 1]]);
+      for (const { queue = MAIN_QUEUE, parallel = 1 } of defined) {
+        queues.set(queue, Math.max(parallel, queues.get(queue) ?? 1));
+      }
+      const stops = [...queues].flatMap(([queue, parallel]) =>
+        Array.from({ length: parallel }, () => poll(queue)),
+      );
       return async () => void (await Promise.all(stops.map((stop) => stop())));
     },
   };

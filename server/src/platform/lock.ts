@@ -17,8 +17,8 @@ function tryLock(file: number, path: string): boolean {
 /**
  * Locks the data folder for this process and returns a function that releases it. PGlite has no
  * lock of its own, and two servers on one folder silently lose committed data. The kernel holds the
- * lock, so it also counts between containers on one machine, and ends with the process, however that
- * ends.
+ * lock, so it also counts between containers on one machine, and ends with the process, however
+ * that ends.
  * @throws StartupError if a running process holds the lock
  */
 export function lockDataDir(dataDir: string): () => void {

@@ -1,4 +1,4 @@
-import type { LoginResponse } from '@kithkin/shared/contract';
+import type { LoginResponse, RegisterResponse } from '@kithkin/shared/contract';
 import { formOf } from '../testing/forms';
 import { createTestApp, mailToken, TEST_PASSWORD } from '../testing/testApp';
 import { createTestUser } from '../testing/testPeople';
@@ -48,10 +48,19 @@ it('no level writes a token, a password or a link of a mail', async () => {
   const reset = mailToken((await app.mails())[0]?.text ?? '');
   await app.call('POST', '/users/reset-password', { json: { token: reset, password: 'x' } });
   expect(reset.length).toBeGreaterThan(10);
+  const names = { userName: 'ben', fullName: 'Ben Other', email: 'ben@example.org' };
+  const passwords = { password: TEST_PASSWORD, confirmPassword: TEST_PASSWORD };
+  const registered = await app.call<RegisterResponse>('POST', '/users/register', {
+    json: { ...names, ...passwords },
+  });
+  const { signIn, user } = registered.body;
+  const secretSignIn = { userId: user._id, secret: signIn?.secret ?? '' };
+  expect(secretSignIn.secret.length).toBeGreaterThan(10);
+  await app.call('POST', '/users/login/secret', { json: secretSignIn });
   await app.close();
 
   expect(lines.length).toBeGreaterThan(0);
-  for (const secret of [token, refreshToken, reset, TEST_PASSWORD]) {
+  for (const secret of [token, refreshToken, reset, secretSignIn.secret, TEST_PASSWORD]) {
     expect(lines.filter((line) => line.includes(secret))).toEqual([]);
   }
 });

@@ -1,4 +1,4 @@
-import { Redis } from 'ioredis';
+import type { Redis } from 'ioredis';
 import { errorMessage, StartupError } from './errors';
 import type { Log } from './log';
 
@@ -13,6 +13,7 @@ const CONNECT_TIMEOUT_MS = 5000;
  */
 export async function openRedis(url: string | null, log: Log): Promise<Redis | null> {
   if (url === null) return null;
+  const { default: Redis } = await import('ioredis');
   // Commands wait while Redis is unavailable instead of failing.
   const redis = new Redis(url, { maxRetriesPerRequest: null });
   let lastError: unknown = new Error(`no answer within ${CONNECT_TIMEOUT_MS / 1000} seconds`);

@@ -31,3 +31,13 @@ export async function setMedia(
     insert into post_media (post_id, asset_id, position, alt) values ${sql.join(rows, sql`, `)}
     on conflict (post_id, asset_id) do update set position = excluded.position, alt = excluded.alt`);
 }
+
+/** Returns the post with this file, unless it is in the trash or hidden. */
+export function findPostOfAsset(
+  on: Queryable,
+  assetId: string,
+): Promise<{ id: string; creator_id: string } | undefined> {
+  return on.one(sql`
+    select p.id, p.creator_id from post_media pm join posts p on p.id = pm.post_id
+    where pm.asset_id = ${id(assetId)} and p.deleted_at is null and p.hidden_at is null`);
+}

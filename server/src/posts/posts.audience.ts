@@ -11,6 +11,9 @@ const MAX_RECIPIENTS = 2000;
  */
 const MAX_INTERACTING_USERS = 500;
 
+/** Id of the row `recipient`. */
+const RECIPIENT = sql`recipient.id`;
+
 /** The post's creator and their followers, whose feeds contain the post. */
 const FEEDS = sql`
   select p.creator_id as id, 0 as rank from p
@@ -40,16 +43,16 @@ export async function audienceOf(
 ): Promise<string[]> {
   const post = id(postId);
   const actorVisible = about
-    ? sql`exists (select 1 from users actor where actor.id = ${id(about)} and ${canListUser(sql.raw('reader.id'), 'actor')})`
+    ? sql`exists (select 1 from users actor where actor.id = ${id(about)} and ${canListUser(RECIPIENT, 'actor')})`
     : sql`true`;
   const rows = await on.query<{ id: string }>(sql`
     with p as materialized (select * from posts where id = ${post}),
     candidates as (${FEEDS} ${feeds ? sql`` : involved(post)}),
-    reader as (select id, min(rank) as rank from candidates group by id)
-    select reader.id from reader, p join users u on u.id = p.creator_id
-    where (reader.id = p.creator_id or (${isPublished('p', now)} and ${canSeeContent(sql.raw('reader.id'), 'u')}))
-      and ${actorVisible} and ${feeds ? isWanted(sql.raw('reader.id'), 'p') : sql`true`}
-    order by reader.rank limit ${MAX_RECIPIENTS}::int`);
+    recipient as (select id, min(rank) as rank from candidates group by id)
+    select recipient.id from recipient, p join users u on u.id = p.creator_id
+    where (recipient.id = p.creator_id or (${isPublished('p', now)} and ${canSeeContent(RECIPIENT, 'u')}))
+      and ${actorVisible} and ${feeds ? isWanted(RECIPIENT, 'p') : sql`true`}
+    order by recipient.rank limit ${MAX_RECIPIENTS}::int`);
   return rows.map((row) => row.id);
 }
 
@@ -57,10 +60,10 @@ export async function audienceOf(
 export interface RecipientRow {
   id: string;
   liked: boolean;
-  kept: boolean;
+  bookmarked: boolean;
   sees_original: boolean;
   original_liked: boolean;
-  original_kept: boolean;
+  original_bookmarked: boolean;
 }
 
 /** Groups the recipients of a post; all users of a group get the same payload. */
@@ -70,15 +73,13 @@ export async function groupRecipients(
   recipients: readonly string[],
   now: Date,
 ): Promise<string[][]> {
-  const own = (table: 'likes' | 'bookmarks', post: string) =>
-    sql.raw(
-      `exists (select 1 from ${table} e where e.post_id = ${post} and e.user_id = reader.id)`,
-    );
+  const own = (table: SQL, post: SQL) =>
+    sql`exists (select 1 from ${table} e where e.post_id = ${post} and e.user_id = ${RECIPIENT})`;
   const rows = await on.query<RecipientRow>(sql`
-    select reader.id, ${own('likes', 'p.id')} as liked, ${own('bookmarks', 'p.id')} as kept,
-      (o.id is not null and ${isPublished('o', now)} and ${canSeeContent(sql.raw('reader.id'), 'maker')}) as sees_original,
-      ${own('likes', 'o.id')} as original_liked, ${own('bookmarks', 'o.id')} as original_kept
-    from unnest(${list(recipients, 'uuid')}) as reader(id), posts p
+    select recipient.id, ${own(sql`likes`, sql`p.id`)} as liked, ${own(sql`bookmarks`, sql`p.id`)} as bookmarked,
+      (o.id is not null and ${isPublished('o', now)} and ${canSeeContent(RECIPIENT, 'maker')}) as sees_original,
+      ${own(sql`likes`, sql`o.id`)} as original_liked, ${own(sql`bookmarks`, sql`o.id`)} as original_bookmarked
+    from unnest(${list(recipients, 'uuid')}) as recipient(id), posts p
       left join posts o on o.id = p.original_post_id
       left join users maker on maker.id = o.creator_id
     where p.id = ${id(postId)}`);

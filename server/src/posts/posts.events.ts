@@ -1,9 +1,10 @@
 import type { Post, ServerEvents } from '@kithkin/shared/contract';
 import type { AppContext } from '../platform/context';
-import { id, sql, type Tx } from '../platform/db';
+import type { Tx } from '../platform/db';
 import { publish } from '../realtime/publish';
-import { postEvent } from './lists/read.store';
+import { findPostOfAsset } from './postMedia.store';
 import { audienceOf, groupRecipients } from './posts.audience';
+import { postEvent } from './posts.service';
 
 /**
  * Publishes a post to users whose feeds contain it. Personal fields (own like, visibility of a
@@ -52,9 +53,7 @@ export async function publishPostUpdated(
 
 /** Publishes the files of the post whose video is ready now or has failed. */
 export async function publishVideoPost(ctx: AppContext, tx: Tx, assetId: string): Promise<void> {
-  const post = await tx.one<{ id: string; creator_id: string }>(sql`
-    select p.id, p.creator_id from post_media pm join posts p on p.id = pm.post_id
-    where pm.asset_id = ${id(assetId)} and p.deleted_at is null and p.hidden_at is null`);
+  const post = await findPostOfAsset(tx, assetId);
   if (!post) return;
   const { media } = await postEvent(ctx, tx, post.creator_id, post.id);
   await publishPostUpdated(ctx, tx, post.id, { media });

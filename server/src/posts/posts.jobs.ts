@@ -3,7 +3,7 @@ import { purgeDeletedComments } from './comments/removal.service';
 import { renewalJob } from './explore/ranking.jobs';
 import { publishScheduledJob } from './schedule/schedule.service';
 import { fanOutJob, updateMergeOnReadJob } from './timelines/timelines.service';
-import { purgeTrash } from './trash/trash.service';
+import { purgeTrash } from './trash/trash.jobs';
 
 /** Background jobs of posts. */
 export const postJobs: readonly AnyJob[] = [

@@ -1,11 +1,14 @@
 import { type Media, type Post, TRASH_DAYS } from '@kithkin/shared/contract';
 import { addressText, mediaStateSql } from '../media';
 import {
+  column,
   concat,
   fieldsText,
   id,
+  identifier,
   iso,
   listText,
+  literal,
   objectText,
   optionalField,
   type SQL,
@@ -34,9 +37,9 @@ function sizesText(asset: string, owner: string, own: string): SQL {
     width: [sql`s.size->>'width'`],
     url: [addressText(asset, owner, { own }, `s.size->>'path'`)],
   });
-  return sql`case when ${sql.raw(asset)}.variants = '[]' then '[]' else (
+  return sql`case when ${column(asset, 'variants')} = '[]' then '[]' else (
     select ${listText(size, sql`(s.size->>'width')::int`)}
-    from jsonb_array_elements(${sql.raw(asset)}.variants) s(size)) end`;
+    from jsonb_array_elements(${column(asset, 'variants')}) s(size)) end`;
 }
 
 /**
@@ -58,23 +61,23 @@ function mediaText(post: string, owner: string): SQL {
   // An array is cheaper than an ordered aggregate, which sets up a sort for each post.
   const all = sql`array(select ${media}
     from post_media pm join media_assets a on a.id = pm.asset_id
-    where pm.post_id = ${sql.raw(post)}.id order by pm.position)`;
+    where pm.post_id = ${column(post, 'id')} order by pm.position)`;
   return concat(['[', sql`array_to_string(${all}, ',')`, ']']);
 }
 
 /** Selects values used more than once per post: the viewer's two flags, and the text as JSON. */
 function viewerFlags(viewer: SQL): SQL {
   const own = (table: string) =>
-    sql`exists (select 1 from ${sql.raw(table)} own
+    sql`exists (select 1 from ${identifier(table)} own
       where own.post_id = p.id and own.user_id = ${id(viewer)})`;
   // Without `offset 0` the planner would repeat each expression at every use.
-  return sql`(select ${own('likes')} as liked, ${own('bookmarks')} as kept,
+  return sql`(select ${own('likes')} as liked, ${own('bookmarks')} as bookmarked,
     to_json(p.body)::text as body offset 0)`;
 }
 
 /** Returns a post's JSON without its last brace, since a share appends its original. */
 function openText(viewer: SQL, comments: SQL | undefined): SQL {
-  const purgesAt = iso(`(p.deleted_at + interval '${TRASH_DAYS} days')`);
+  const purgesAt = iso(sql`(p.deleted_at + interval ${literal(`${TRASH_DAYS} days`)})`);
   const first = comments ? [sql`case when p.inside then '[]' else ${comments} end`] : ['[]'];
   return fieldsText<Omit<Post, 'originalPost' | 'purgesAt'>>(
     {
@@ -97,32 +100,29 @@ function openText(viewer: SQL, comments: SQL | undefined): SQL {
       comments: first,
       commentsCount: value.number('p.comments_count'),
       sharesCount: value.number('p.shares_count'),
-      bookmarks: [sql`case when f.kept then ${concat(['["', id(viewer), '"]'])} else '[]' end`],
-      isBookmarked: value.flag('f.kept'),
-      isPinned: value.flag('(u.pinned_post_id is not distinct from p.id)'),
+      bookmarks: [
+        sql`case when f.bookmarked then ${concat(['["', id(viewer), '"]'])} else '[]' end`,
+      ],
+      isBookmarked: value.flag('f.bookmarked'),
+      isPinned: value.flag(sql`(u.pinned_post_id is not distinct from p.id)`),
     },
     optionalField('purgesAt', sql`'"' || ${purgesAt} || '"'`),
   );
 }
 
 /**
- * Returns the CTE `texts`: the posts of the CTE `visibleSql` as text, and the originals of shares
- * that the viewer may see. `visibleSql` has the columns of posts and the sort column `at`; its
+ * Returns the CTE `texts`: the posts of the CTE `visible` as text, and the originals of shares
+ * that the viewer may see. `visible` has the columns of posts and the sort column `at`; its
  * visibility must have been checked. A share does not make its original visible. One expression
  * builds both, so that the database sets it up once.
  */
-export function postTextCte(
-  visibleSql: string,
-  { viewer, now }: ViewerContext,
-  comments?: SQL,
-): SQL {
-  const from = sql.raw(visibleSql);
+export function postTextCte(visible: SQL, { viewer, now }: ViewerContext, comments?: SQL): SQL {
   return sql`texts as materialized (
     select p.id, p.at, p.inside, p.is_share, p.original_post_id, ${openText(viewer, comments)} as text
     from (
-      select s.*, false as inside from ${from} s
+      select s.*, false as inside from ${visible} s
       union all
-      select o.*, s.at, true from ${from} s
+      select o.*, s.at, true from ${visible} s
         join posts o on o.id = s.original_post_id join users ou on ou.id = o.creator_id
       where s.is_share and ${isPublished('o', now)} and ${canSeeContent(viewer, 'ou')}
     ) p join users u on u.id = p.creator_id cross join lateral ${viewerFlags(viewer)} f)`;
@@ -134,6 +134,6 @@ export const POST_TEXT: SQL = sql`concat(t.text, case when t.is_share then conca
 
 /** Returns all of `texts` in order, without brackets; null when there are none. */
 export function aggregatePostText(direction: 'asc' | 'desc'): SQL {
-  return sql`(select string_agg(${POST_TEXT}, ',' order by t.at ${sql.raw(direction)}, t.id ${sql.raw(direction)})
-    from texts t where not t.inside)`;
+  const order = direction === 'asc' ? sql`t.at, t.id` : sql`t.at desc, t.id desc`;
+  return sql`(select string_agg(${POST_TEXT}, ',' order by ${order}) from texts t where not t.inside)`;
 }

@@ -1,4 +1,5 @@
-import { id, list, type Queryable, sql, time } from '../platform/db';
+import { id, list, prepare, type Queryable, sql, time } from '../platform/db';
+import { POST_TEXT, postTextCte } from './posts.presenter';
 
 export interface NewPost {
   id: string;
@@ -44,8 +45,8 @@ export interface PostFields {
   edit_client_id: string | null;
 }
 
-const FIELDS = sql.raw(`id, creator_id, body, location, tags, is_share, original_post_id, shown_at,
-  scheduled_at, edited_at, deleted_at, hidden_at, announced_at, edit_client_id`);
+const FIELDS = sql`id, creator_id, body, location, tags, is_share, original_post_id, shown_at,
+  scheduled_at, edited_at, deleted_at, hidden_at, announced_at, edit_client_id`;
 
 /**
  * Locks and returns a post, so that concurrent changes see each other's results. `remove` takes a
@@ -56,7 +57,7 @@ export function lockPost(
   postId: string,
   to: 'change' | 'remove' = 'change',
 ): Promise<PostFields | undefined> {
-  const strength = sql.raw(to === 'remove' ? 'for update' : 'for no key update');
+  const strength = to === 'remove' ? sql`for update` : sql`for no key update`;
   return on.one(sql`select ${FIELDS} from posts where id = ${id(postId)} ${strength}`);
 }
 
@@ -70,47 +71,6 @@ export async function updatePost(
       tags = ${list(post.tags, 'text')}, edited_at = ${edited},
       edit_client_id = ${post.edit_client_id}
     where id = ${id(post.id)}`);
-}
-
-/** Sets a post's time; a null `scheduledAt` means that it is not scheduled. */
-export async function setTime(
-  on: Queryable,
-  postId: string,
-  publishedAt: Date,
-  scheduledAt: Date | null,
-): Promise<void> {
-  const scheduled = scheduledAt === null ? sql`null::timestamptz` : time(scheduledAt);
-  await on.run(sql`
-    update posts set shown_at = ${time(publishedAt)}, scheduled_at = ${scheduled} where id = ${id(postId)}`);
-}
-
-/** Records that a post has been published. Returns false if it already was. */
-export async function setAnnounced(on: Queryable, postId: string, now: Date): Promise<boolean> {
-  const changed = await on.run(sql`
-    update posts set announced_at = ${time(now)} where id = ${id(postId)} and announced_at is null`);
-  return changed > 0;
-}
-
-/** Moves a post to the trash; a null `at` moves it out. Returns false if nothing changed. */
-export async function setDeleted(on: Queryable, postId: string, at: Date | null): Promise<boolean> {
-  const changed =
-    at === null
-      ? sql`update posts set deleted_at = null where id = ${id(postId)} and deleted_at is not null`
-      : sql`update posts set deleted_at = ${time(at)} where id = ${id(postId)} and deleted_at is null`;
-  return (await on.run(changed)) > 0;
-}
-
-/** Deletes a post and all dependent rows. The caller deletes its files with `removeAssets`. */
-export async function deletePost(on: Queryable, postId: string): Promise<void> {
-  await on.run(sql`delete from posts where id = ${id(postId)}`);
-}
-
-/** Lists posts that have been in the trash since `cutoff` or before, oldest first. */
-export async function listExpired(on: Queryable, cutoff: Date, limit: number): Promise<string[]> {
-  const rows = await on.query<{ id: string }>(sql`
-    select id from posts where deleted_at is not null and deleted_at <= ${time(cutoff)}
-    order by deleted_at, id limit ${limit}::int`);
-  return rows.map((row) => row.id);
 }
 
 /** Returns the id of the creator's post with this clientId. */
@@ -130,4 +90,26 @@ export async function countShares(on: Queryable, postId: string): Promise<number
     sql`select shares_count from posts where id = ${id(postId)}`,
   );
   return row?.shares_count ?? 0;
+}
+
+const POST = prepare<{ viewer: string; post: string; now: Date }, { text: string }>(
+  'posts.one',
+  (v) => sql`
+    with shown as (select p.*, p.shown_at as at from posts p where p.id = ${id(v('post'))}),
+    ${postTextCte(sql`shown`, { viewer: v('viewer'), now: v('now') })}
+    select ${POST_TEXT} as text from texts t where not t.inside`,
+);
+
+/**
+ * Returns a post as JSON text with placeholders for media URLs. The caller has checked the viewer's
+ * access.
+ */
+export async function selectPostText(
+  on: Queryable,
+  viewer: string,
+  post: string,
+  now: Date,
+): Promise<string | undefined> {
+  const [row] = await on.fetch(POST, { viewer, post, now });
+  return row?.text;
 }

@@ -10,6 +10,7 @@ import { publishRelationshipChange } from './relationships';
 const redis = process.env.TEST_REDIS_URL;
 const { app, ada, ben, cleo, eve } = setupTestServer({
   people: FOUR,
+  areFriends: true,
   app: { env: redis ? { REDIS_URL: redis } : {} },
 });
 let url: string;

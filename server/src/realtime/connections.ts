@@ -1,14 +1,18 @@
 import { CONTRACT_VERSION, isContractCompatible } from '@kithkin/shared/contract';
 import type { Server, Socket } from 'socket.io';
 import type { AppContext } from '../platform/context';
-import { id, sql, time } from '../platform/db';
-import { listPresenceViewers, listSeenPresence } from '../users/presenceRules';
-import { isActive } from '../visibility/predicates';
+import { listPresenceViewers, listSeenPresence } from '../users/presence.rules';
 import type { LiveArea } from './liveArea';
 import { commandListener, type SocketData } from './liveCommands';
 import { userRoom } from './outbox';
+import { setLastSeen } from './realtime.store';
 import { disconnectEndedSessions } from './sessionEnds';
-import { closeOldest, type RawConnection, type SocketLimits } from './socketLimits';
+import {
+  createTabLimit,
+  type RawConnection,
+  type SocketLimits,
+  type TabLimit,
+} from './socketLimits';
 
 /** Interval in milliseconds of the check for users left online by a killed node. */
 const LAPSED_MS = 5000;
@@ -24,6 +28,7 @@ export function acceptConnections(
   areas: readonly LiveArea[],
 ): () => Promise<void> {
   const onCommand = commandListener(ctx, areas);
+  const tabLimit = createTabLimit(ctx, io);
 
   io.use((socket, next) => {
     const token: unknown = socket.handshake.auth.token;
@@ -48,6 +53,7 @@ export function acceptConnections(
   }
   function leave(this: Socket): void {
     const { userId } = getSocketData(this);
+    ctx.attention.set(this, userId, false);
     ctx.background.run('farewell', () => farewell(ctx, io, userId));
   }
 
@@ -59,7 +65,7 @@ export function acceptConnections(
     socket.on('disconnect', leave);
     ctx.background.run('greeting', async () => {
       await socket.join(userRoom(userId));
-      if (!(await greet(ctx, io, socket, userId))) return;
+      if (!(await greet({ ctx, io, tabLimit }, socket, userId))) return;
       for (const area of areas) await area.onConnect?.(ctx, userId);
     });
   });
@@ -78,6 +84,7 @@ export function acceptConnections(
   );
   return async () => {
     off();
+    tabLimit.stop();
     stopExpiryCheck();
     await stopClosing();
   };
@@ -95,6 +102,7 @@ function publishExpiredPresence(ctx: AppContext, io: Server): () => void {
   const check = () =>
     ctx.background.run('lapsed presence', async () => {
       for (const userId of await ctx.presence.lapsed()) await publishUserOffline(ctx, io, userId);
+      await ctx.attention.removeExpired();
     });
   // Tests control the clock, so no timer runs between their steps.
   const timer = ctx.config.env === 'test' ? undefined : setInterval(check, LAPSED_MS);
@@ -109,13 +117,13 @@ export function getSocketData(socket: { data: SocketData }): SocketData {
 
 /** Returns false when the tab has been closed meanwhile. */
 async function greet(
-  ctx: AppContext,
-  io: Server,
+  { ctx, io, tabLimit }: { ctx: AppContext; io: Server; tabLimit: TabLimit },
   socket: Socket,
   userId: string,
 ): Promise<boolean> {
-  const { isFirst, open } = await ctx.presence.arrive(userId);
-  closeOldest(ctx, io, userId, open);
+  const tabs = await ctx.presence.arrive(userId);
+  const isFirst = tabs.own === 1 && tabs.others.length === 0;
+  tabLimit.apply(userId, tabs);
   // A tab that closed during the greeting ran its farewell before it was counted.
   if (!socket.connected) {
     await farewell(ctx, io, userId);
@@ -137,13 +145,11 @@ async function farewell(ctx: AppContext, io: Server, userId: string): Promise<vo
 /** Publishes that a user has no open tab on any node. */
 async function publishUserOffline(ctx: AppContext, io: Server, userId: string): Promise<void> {
   const now = ctx.clock.now();
-  const person = await ctx.db.one<{ active: boolean }>(sql`
-    update users u set last_seen_at = ${time(now)} where u.id = ${id(userId)}
-    returning ${isActive('u')} as active`);
+  const isActive = await setLastSeen(ctx.db, userId, now);
   const viewers = await listPresenceViewers(ctx.db, userId);
   if (viewers.length > 0) {
     // The last seen time of a deactivated account is not revealed.
-    const lastSeen = person?.active ? now.toISOString() : null;
+    const lastSeen = isActive ? now.toISOString() : null;
     io.to(viewers.map(userRoom)).emit('user-offline', { userId, lastSeen });
   }
 }

@@ -4,6 +4,8 @@ import type { AppContext } from '../platform/context';
 /** The socket that sent a command, as far as a handler needs it. */
 export interface CommandSource {
   userId: string;
+  /** Records if the tab of the socket is in use, until it closes. */
+  setAttentive(attentive: boolean): void;
   /** Emits an event to every tab of these users but the one that sent the command. */
   emitTo(userIds: readonly string[], event: ServerEventName | 'typing', payload: unknown): void;
 }

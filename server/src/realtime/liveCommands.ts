@@ -57,6 +57,7 @@ export function commandListener(ctx: AppContext, areas: readonly LiveArea[]) {
       if (!schema.Check(payload)) return;
       const source: CommandSource = {
         userId,
+        setAttentive: (attentive) => ctx.attention.set(socket, userId, attentive),
         emitTo(userIds, event, content) {
           if (userIds.length > 0) socket.to(userIds.map(userRoom)).emit(event, content);
         },

@@ -1,16 +1,8 @@
 import type { Server } from 'socket.io';
 import type { AppContext } from '../platform/context';
-import { prepare, sql, time } from '../platform/db';
 import type { LiveArea } from './liveArea';
 import { fillOnlineFlags } from './onlineJson';
-
-interface OutboxRow {
-  id: number;
-  event: string;
-  /** JSON with placeholders for media URLs and online states. */
-  payload: string;
-  recipients: string[];
-}
+import { claimBatch, deleteEvents } from './outboxEvents.store';
 
 /** Interval in milliseconds of the poll for events left by a killed node. */
 const POLL_MS = 1000;
@@ -19,28 +11,6 @@ const LEASE_MS = 10_000;
 
 /** Returns the room of all tabs of a user, on all nodes. */
 export const userRoom = (userId: string): string => `user:${userId}`;
-
-/** Claims a batch of events; `skip locked` prevents two nodes from claiming the same one. */
-const CLAIM_BATCH = prepare<{ now: Date; until: Date }, OutboxRow>(
-  'outbox.claimBatch',
-  (v) => sql`
-  with taken as (
-    update outbox set taken_until = ${time(v('until'))}
-    where id in (
-      select id from outbox where taken_until is null or taken_until < ${time(v('now'))}
-      order by id limit 200 for update skip locked)
-    returning id, event, payload::text as payload, recipients)
-  select * from taken order by id`,
-);
-
-/**
- * Deletes events after they have been sent: a node killed in between causes a duplicate, never a
- * loss.
- */
-const DONE = prepare<{ ids: readonly string[] }, object>(
-  'outbox.done',
-  (v) => sql`delete from outbox where id = any(${v('ids')}::bigint[])`,
-);
 
 /** Publishes committed outbox events in order. Returns a function that stops it. */
 export function startOutboxPublisher(
@@ -55,20 +25,21 @@ export function startOutboxPublisher(
   const emit = (event: string, recipients: readonly string[], payload: unknown) => {
     io.to(recipients.map(userRoom)).emit(event, payload);
   };
-  const claimBatch = () => {
+  const claimNext = () => {
     const now = ctx.clock.now();
-    return ctx.db.fetch(CLAIM_BATCH, { now, until: new Date(now.getTime() + LEASE_MS) });
+    return claimBatch(ctx.db, now, new Date(now.getTime() + LEASE_MS));
   };
   const drain = async () => {
     do {
       again = false;
-      for (let rows = await claimBatch(); rows.length > 0; rows = await claimBatch()) {
+      for (let rows = await claimNext(); rows.length > 0; rows = await claimNext()) {
         for (const { event, payload, recipients } of rows) {
           const json = ctx.fillMediaUrls(await fillOnlineFlags(ctx, payload), ctx.clock.now());
           const filled: unknown = JSON.parse(json);
           emit(event, recipients, filled);
         }
-        await ctx.db.fetch(DONE, { ids: rows.map((row) => String(row.id)) });
+        // A node killed before this causes a duplicate, never a loss.
+        await deleteEvents(ctx.db, rows);
       }
     } while (again && !stopped);
   };

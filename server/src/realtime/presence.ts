@@ -1,12 +1,21 @@
 import type { Redis } from 'ioredis';
 
+/** Numbers of a user's open tabs. */
+export interface OpenTabs {
+  /** On this node. */
+  own: number;
+  others: { nodeId: string; tabs: number }[];
+}
+
 /** Tracks which users have an open tab, on all nodes. */
 export interface Presence {
+  /** Id of this node. */
+  readonly nodeId: string;
   /**
-   * Records an opened tab of this node. Returns whether it is the user's first on any node, and the
-   * number of the user's open tabs on all nodes.
+   * Records an opened tab of this node. Returns the numbers of the user's open tabs, this one
+   * included.
    */
-  arrive(userId: string): Promise<{ isFirst: boolean; open: number }>;
+  arrive(userId: string): Promise<OpenTabs>;
   /** Records a closed tab of this node. Returns true if it was the user's last on any node. */
   leave(userId: string): Promise<boolean>;
   /** Returns which of these users are online. */
@@ -48,10 +57,8 @@ class TabCounts {
 export function localPresence(): Presence {
   const counts = new TabCounts();
   return {
-    async arrive(userId) {
-      const open = counts.add(userId, 1);
-      return { isFirst: open === 1, open };
-    },
+    nodeId: 'single',
+    arrive: async (userId) => ({ own: counts.add(userId, 1), others: [] }),
     leave: async (userId) => counts.add(userId, -1) === 0,
     onlineAmong: async (userIds) => new Set(userIds.filter((userId) => counts.has(userId))),
     // A single node counts from zero after a restart, so it leaves no expired users.
@@ -65,24 +72,28 @@ export function localPresence(): Presence {
  */
 const LEASE_MS = 30_000;
 const RENEW_MS = 10_000;
-const keyOf = (userId: string) => `kithkin:presence:${userId}`;
-/** Sorted set of users by the end of their last lease. */
-const LEASES = 'kithkin:presence';
 /** Maximum number of expired users per check; the next check finds the others. */
 const MAX_EXPIRED = 1000;
 
 /**
- * Creates presence in Redis: a hash per user of node → lease end and number of tabs (`<end> <tabs>`),
- * renewed while tabs are open, and one sorted set of all users by their last lease end, which finds users left by a killed node.
+ * Creates presence in Redis: a hash per user of node → lease end and number of tabs (`<end>
+ * <tabs>`), renewed while tabs are open, and one sorted set of all users by their last lease end,
+ * which finds users left by a killed node. Their keys start with `name`.
  */
-export function sharedPresence(redis: Redis, nodeId: string, now: () => number): Presence {
+export function sharedPresence(
+  redis: Redis,
+  nodeId: string,
+  now: () => number,
+  name = 'kithkin:presence',
+): Presence {
+  const keyOf = (userId: string) => `${name}:${userId}`;
   const counts = new TabCounts();
   const hold = async (userIds: string[]) => {
     const pipeline = redis.pipeline();
     for (const userId of userIds) {
       pipeline.hset(keyOf(userId), nodeId, `${now() + LEASE_MS} ${counts.of(userId)}`);
       pipeline.pexpire(keyOf(userId), LEASE_MS);
-      pipeline.zadd(LEASES, now() + LEASE_MS, userId);
+      pipeline.zadd(name, now() + LEASE_MS, userId);
     }
     await pipeline.exec();
   };
@@ -100,14 +111,14 @@ export function sharedPresence(redis: Redis, nodeId: string, now: () => number):
   const renewal = setInterval(() => void hold(counts.people()), RENEW_MS);
   renewal.unref();
   return {
+    nodeId,
     async arrive(userId) {
       const others = Object.entries(await redis.hgetall(keyOf(userId)))
         .filter(([node, lease]) => node !== nodeId && isRunning(lease))
-        .map(([, lease]) => Number(lease.split(' ')[1] ?? 1));
+        .map(([node, lease]) => ({ nodeId: node, tabs: Number(lease.split(' ')[1] ?? 1) }));
       const own = counts.add(userId, 1);
       await hold([userId]);
-      const open = others.reduce((sum, tabs) => sum + tabs, own);
-      return { isFirst: others.length === 0 && own === 1, open };
+      return { own, others };
     },
     async leave(userId) {
       if (counts.add(userId, -1) > 0) {
@@ -116,15 +127,15 @@ export function sharedPresence(redis: Redis, nodeId: string, now: () => number):
       }
       await redis.hdel(keyOf(userId), nodeId);
       if ((await onlineAmong([userId])).has(userId)) return false;
-      await redis.zrem(LEASES, userId);
+      await redis.zrem(name, userId);
       return true;
     },
     onlineAmong,
     async lapsed() {
-      const due = await redis.zrangebyscore(LEASES, 0, now(), 'LIMIT', 0, MAX_EXPIRED);
+      const due = await redis.zrangebyscore(name, 0, now(), 'LIMIT', 0, MAX_EXPIRED);
       const claimed: string[] = [];
       // Only one of several nodes removes it.
-      for (const userId of due) if (await redis.zrem(LEASES, userId)) claimed.push(userId);
+      for (const userId of due) if (await redis.zrem(name, userId)) claimed.push(userId);
       const online = await onlineAmong(claimed);
       return claimed.filter((userId) => !online.has(userId));
     },

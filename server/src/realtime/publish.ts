@@ -1,6 +1,7 @@
 import type { ServerEventName, ServerEvents } from '@kithkin/shared/contract';
 import type { AppContext } from '../platform/context';
-import { json, list, type SQL, sql, type Tx, time } from '../platform/db';
+import type { SQL, Tx } from '../platform/db';
+import { insertEvent, insertEvents } from './outboxEvents.store';
 
 /**
  * Emits an event to the open tabs of users immediately. Only for committed data that is either
@@ -25,10 +26,7 @@ export async function publishRows(
   event: ServerEventName,
   rows: SQL,
 ): Promise<void> {
-  await tx.run(sql`
-    insert into outbox (event, payload, recipients, created_at)
-    select ${event}::text, made.payload::jsonb, made.recipients, ${time(ctx.clock.now())}
-    from (${rows}) made where cardinality(made.recipients) > 0`);
+  await insertEvents(tx, event, rows, ctx.clock.now());
   tx.afterCommit(() => ctx.events.emit('outbox-written', {}));
 }
 
@@ -45,8 +43,6 @@ export async function publish<Name extends ServerEventName>(
   payload: ServerEvents[Name],
 ): Promise<void> {
   if (recipients.length === 0) return;
-  await tx.run(sql`
-    insert into outbox (event, payload, recipients, created_at)
-    values (${event}, ${json(payload)}, ${list(recipients, 'uuid')}, ${time(ctx.clock.now())})`);
+  await insertEvent(tx, event, { recipients, payload }, ctx.clock.now());
   tx.afterCommit(() => ctx.events.emit('outbox-written', {}));
 }

@@ -2,6 +2,7 @@ import { CONTRACT_VERSION, type Conversation, type Message } from '@kithkin/shar
 import { io, type Socket } from 'socket.io-client';
 import { setupTestServer } from '../testing/setupTestServer';
 import type { TestPerson } from '../testing/testApp';
+import { befriend } from '../testing/testPeople';
 import { SOCKET_PATH } from './realtime';
 
 const redis = process.env.TEST_REDIS_URL;
@@ -66,6 +67,7 @@ it.each([
 );
 
 async function chatOf(one: TestPerson, other: TestPerson): Promise<string> {
+  await befriend(app, [one, other]);
   const { body } = await one.call<Conversation>('POST', '/chats/conversations', {
     json: { participants: [other.id] },
   });

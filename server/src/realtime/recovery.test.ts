@@ -7,7 +7,7 @@ import { newId } from '../platform/ids';
 import { setupTestServer } from '../testing/setupTestServer';
 import { closeTestSockets, openTestSocket } from '../testing/testSocket';
 
-const { app, ada, ben } = setupTestServer({ people: FOUR });
+const { app, ada, ben } = setupTestServer({ people: FOUR, areFriends: true });
 let url: string;
 
 beforeAll(async () => {

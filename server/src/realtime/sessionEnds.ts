@@ -1,8 +1,8 @@
 import type { Server } from 'socket.io';
 import type { AppContext } from '../platform/context';
-import { prepare, sql, time } from '../platform/db';
 import type { SocketData } from './liveCommands';
 import { userRoom } from './outbox';
+import { findEndedSessions } from './realtime.store';
 
 /**
  * Interval in milliseconds of the poll for ended sessions whose event was lost (node killed, or
@@ -11,22 +11,6 @@ import { userRoom } from './outbox';
 const POLL_INTERVAL_MS = 1000;
 /** Overlap of each check in milliseconds, since clocks of nodes differ and commits may be late. */
 const CHECK_OVERLAP_MS = 15_000;
-
-interface Ended {
-  id: string;
-  user_id: string;
-  reason: string;
-}
-
-const ENDED = prepare<{ since: Date; now: Date }, Ended>(
-  'sessions.ended',
-  (v) => sql`
-  select id, user_id, coalesce(ended_reason, 'signed-out') as reason from sessions
-    where ended_at > ${time(v('since'))}
-  union all
-  select id, user_id, 'expired' from sessions
-    where expires_at > ${time(v('since'))} and expires_at <= ${time(v('now'))} and ended_at is null`,
-);
 
 /**
  * Disconnects the sockets of ended sessions. Each node closes its own, on the event of the node
@@ -59,7 +43,7 @@ export function disconnectEndedSessions(ctx: AppContext, io: Server): () => Prom
     if (io.sockets.sockets.size === 0) return;
     const now = ctx.clock.now();
     const since = new Date(now.getTime() - CHECK_OVERLAP_MS);
-    for (const ended of await ctx.db.fetch(ENDED, { since, now })) {
+    for (const ended of await findEndedSessions(ctx.db, since, now)) {
       close(ended.user_id, new Set([ended.id]), ended.reason);
     }
   };

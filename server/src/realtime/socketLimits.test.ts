@@ -1,4 +1,7 @@
 import { Manager } from 'socket.io-client';
+import { limitOf } from '../platform/http/rateLimits';
+import { newId } from '../platform/ids';
+import { onPostgres } from '../testing/database';
 import { createTestApp, type TestApp, type TestPerson } from '../testing/testApp';
 import { createTestUser } from '../testing/testPeople';
 import { closeTestSockets, openTestSocket } from '../testing/testSocket';
@@ -11,17 +14,17 @@ let url: string;
 let ada: TestPerson;
 let ben: TestPerson;
 
+const env = {
+  ...(redis ? { REDIS_URL: redis } : {}),
+  TRUSTED_PROXIES: '1',
+  RATE_LIMIT_FACTOR: '1',
+  MAX_SOCKETS_PER_ACCOUNT: '2',
+  MAX_WAITING_SOCKETS_PER_ADDRESS: '3',
+  SOCKET_HANDSHAKE_MS: '60000',
+};
+
 beforeAll(async () => {
-  app = await createTestApp({
-    env: {
-      ...(redis ? { REDIS_URL: redis } : {}),
-      TRUSTED_PROXIES: '1',
-      RATE_LIMIT_FACTOR: '1',
-      MAX_SOCKETS_PER_ACCOUNT: '2',
-      MAX_WAITING_SOCKETS_PER_ADDRESS: '3',
-      SOCKET_HANDSHAKE_MS: '60000',
-    },
-  });
+  app = await createTestApp({ env });
   url = await app.app.listen({ port: 0, host: '127.0.0.1' });
   ada = await createTestUser(app, { userName: 'ada' });
   ben = await createTestUser(app, { userName: 'ben' });
@@ -45,6 +48,12 @@ async function openWithoutSignIn(address: string, at = url) {
   return { accepted: error === undefined, engine: manager.engine };
 }
 
+/** Closes a connection and waits until the server has released it. */
+async function closed(engine: Manager['engine']): Promise<void> {
+  engine.close();
+  await new Promise(setImmediate);
+}
+
 it('closes the oldest tab of an account that opens too many, and nobody else’s', async () => {
   const other = await openTestSocket(url, ben.token);
   const oldest = await openTestSocket(url, ada.token);
@@ -53,6 +62,24 @@ it('closes the oldest tab of an account that opens too many, and nobody else’s
   await oldest.next('too-many-tabs');
   expect(await oldest.disconnected).toBe('io server disconnect');
   expect([second, newest, other].map(({ socket }) => socket.connected)).toEqual([true, true, true]);
+});
+
+const itOnNodes = onPostgres && redis ? it : it.skip;
+
+/** Starts another node of the first app, which closes the database. */
+const startNode = () => createTestApp({ env, db: { ...app.ctx.db, close: async () => undefined } });
+
+itOnNodes('closes tabs at another node for one that is opened here, which stays', async () => {
+  const node = await startNode();
+  const here = await node.app.listen({ port: 0, host: '127.0.0.1' });
+  const oldest = await openTestSocket(url, ada.token);
+  const second = await openTestSocket(url, ada.token);
+  const newest = await openTestSocket(here, ada.token);
+  await oldest.next('too-many-tabs');
+  expect(await oldest.disconnected).toBe('io server disconnect');
+  expect([second, newest].map(({ socket }) => socket.connected)).toEqual([true, true]);
+  closeTestSockets();
+  await node.close();
 });
 
 it('takes so many connections of an address that have not signed in, and all of others', async () => {
@@ -78,12 +105,17 @@ it('closes a connection that does not sign in', async () => {
   await strict.close();
 });
 
-it('counts the commands of an account over all its tabs', async () => {
-  let handled = 0;
+/** Returns a listener for commands of a node, and how many commands it has run. */
+function countingListener(node: TestApp) {
+  const run = { count: 0 };
   const typing = async () => {
-    handled += 1;
+    run.count += 1;
   };
-  const listener = commandListener(app.ctx, [{ commands: { typing } }]);
+  return { listener: commandListener(node.ctx, [{ commands: { typing } }]), run };
+}
+
+it('counts the commands of an account over all its tabs', async () => {
+  const { listener, run } = countingListener(app);
   const socket = (await openTestSocket(url, ada.token)).socket as never;
   const conversationId = ada.id;
   const tabs = [1, 2, 3].map(() => ({ userId: ada.id, sessionId: '' }));
@@ -93,5 +125,69 @@ it('counts the commands of an account over all its tabs', async () => {
   listener(socket, { userId: ben.id, sessionId: '' }, 'typing', { conversationId });
   await app.ctx.background.idle();
   // 20 without asking the other nodes, 200 of the account in a window, and the other user's.
-  expect(handled).toBe(221);
+  expect(run.count).toBe(221);
+});
+
+itOnNodes('counts the commands of an account over all nodes', async () => {
+  const node = await startNode();
+  node.clock.set(app.clock.now());
+  const [here, there] = [countingListener(app), countingListener(node)];
+  const socket = (await openTestSocket(url, ada.token)).socket as never;
+  const tab = { userId: newId(), sessionId: '' };
+  for (let n = 0; n < 150; n += 1) {
+    for (const { listener } of [here, there]) {
+      listener(socket, tab, 'typing', { conversationId: ada.id });
+    }
+  }
+  await Promise.all([app.ctx.background.idle(), node.ctx.background.idle()]);
+  // Each node runs 20 without asking the other; the account has 200 at both.
+  expect(here.run.count + there.run.count).toBe(240);
+  await node.close();
+});
+
+describe('with RATE_LIMIT_FACTOR', () => {
+  let strict: TestApp;
+  let at: string;
+  beforeAll(async () => {
+    strict = await createTestApp({
+      env: {
+        TRUSTED_PROXIES: '1',
+        RATE_LIMIT_FACTOR: '0.02',
+        MAX_SOCKETS_PER_ACCOUNT: '50',
+        MAX_WAITING_SOCKETS_PER_ADDRESS: '100',
+        SOCKET_HANDSHAKE_MS: '60000',
+      },
+    });
+    at = await strict.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(() => strict.close());
+
+  it('fewer connections of an address may wait', async () => {
+    const waiting = [];
+    for (let n = 0; n < 3; n += 1) waiting.push(await openWithoutSignIn('203.0.113.20', at));
+    expect(waiting.map(({ accepted }) => accepted)).toEqual([true, true, false]);
+    for (const { engine } of waiting) engine.close();
+  });
+
+  it('an account has fewer tabs, and opens fewer a minute than others need', async () => {
+    const eve = await createTestUser(strict, { userName: 'eve' });
+    const other = await createTestUser(strict, { userName: 'other' });
+    const oldest = await openTestSocket(at, eve.token);
+    await openTestSocket(at, eve.token);
+    expect(await oldest.disconnected).toBe('io server disconnect');
+    await expect(openTestSocket(at, eve.token)).rejects.toThrow();
+    expect((await openTestSocket(at, other.token)).socket.connected).toBe(true);
+  });
+
+  it('an address opens fewer a minute, and others go on', async () => {
+    const allowed = Math.floor(limitOf('connect').address * 0.02);
+    const results = [];
+    for (let n = 0; n <= allowed; n += 1) {
+      const { accepted, engine } = await openWithoutSignIn('203.0.113.30', at);
+      results.push(accepted);
+      if (accepted) await closed(engine);
+    }
+    expect(results).toEqual([...Array(allowed).fill(true), false]);
+    expect((await openWithoutSignIn('203.0.113.31', at)).accepted).toBe(true);
+  });
 });

@@ -4,6 +4,7 @@ import type { Server } from 'socket.io';
 import type { AppContext } from '../platform/context';
 import { networkOf } from '../platform/http/addressNetwork';
 import { userRoom } from './outbox';
+import type { OpenTabs } from './presence';
 
 /** A connection of the transport. */
 export interface RawConnection {
@@ -75,20 +76,53 @@ export function createSocketLimits(ctx: AppContext): SocketLimits {
   };
 }
 
-/**
- * Closes an account's oldest connections of this node while it has more than allowed on all nodes.
- * The newest one stays, since it belongs to the tab that was opened last. A closed tab receives
- * `too-many-tabs` and connects again when it is looked at.
- * @param open number of the account's connections on all nodes
- */
-export function closeOldest(ctx: AppContext, io: Server, userId: string, open: number): void {
+/** Event between nodes: closes connections of an account at the node that has the id. */
+const CLOSE_OLDEST = 'close-oldest';
+
+/** Closes the oldest connections of accounts that have more than allowed. */
+export interface TabLimit {
+  /**
+   * Closes an account's oldest connections while it has more than allowed on all nodes: first those
+   * of this node, then those of others. The newest one, which is of this node, stays, since it
+   * belongs to the tab that was opened last. A closed tab receives `too-many-tabs` and connects again
+   * when it is looked at.
+   */
+  apply(userId: string, tabs: OpenTabs): void;
+  stop(): void;
+}
+
+export function createTabLimit(ctx: AppContext, io: Server): TabLimit {
   const { maxSockets, rateLimitFactor } = ctx.config;
   const max = Math.max(1, Math.floor(maxSockets * rateLimitFactor));
-  const room = io.sockets.adapter.rooms.get(userRoom(userId)) ?? new Set<string>();
-  // Sets keep the order in which the connections joined.
-  for (const id of [...room].slice(0, Math.max(0, open - max))) {
-    const socket = io.sockets.sockets.get(id);
-    socket?.emit('too-many-tabs', {});
-    socket?.disconnect(true);
-  }
+  /** Sets keep the order in which the connections joined. */
+  const socketsOf = (userId: string) => [
+    ...(io.sockets.adapter.rooms.get(userRoom(userId)) ?? new Set<string>()),
+  ];
+  const close = (ids: readonly string[]) => {
+    for (const id of ids) {
+      const socket = io.sockets.sockets.get(id);
+      socket?.emit('too-many-tabs', {});
+      socket?.disconnect(true);
+    }
+  };
+  const onRequest = (nodeId: unknown, userId: unknown, count: unknown) => {
+    if (nodeId !== ctx.presence.nodeId || typeof userId !== 'string') return;
+    if (typeof count === 'number') close(socketsOf(userId).slice(0, count));
+  };
+  io.on(CLOSE_OLDEST, onRequest);
+  return {
+    apply(userId, { own, others }) {
+      let left = others.reduce((sum, { tabs }) => sum + tabs, own) - max;
+      if (left <= 0) return;
+      const closing = socketsOf(userId).slice(0, -1).slice(0, left);
+      close(closing);
+      left -= closing.length;
+      for (const { nodeId, tabs } of others) {
+        const count = Math.min(tabs, left);
+        if (count > 0) io.serverSideEmit(CLOSE_OLDEST, nodeId, userId, count);
+        left -= count;
+      }
+    },
+    stop: () => io.off(CLOSE_OLDEST, onRequest),
+  };
 }

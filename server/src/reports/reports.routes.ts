@@ -11,7 +11,7 @@ export const reports: Area = {
     route(app, ctx, {
       method: 'POST',
       url: '/reports',
-      summary: 'Reports something that one sees to the admins.',
+      summary: 'Reports a user or content to the admins.',
       auth: 'viewer',
       limit: 'report',
       body: CreateReport,

@@ -76,6 +76,25 @@ const contextOf = (type: ReportTarget, subjectId: string): SQL =>
           left join users u on u.id = near.sender_id
         where m.id = ${id(subjectId)}), '[]')`;
 
+/** Selects the files of a subject: asset id and position. */
+function filesOf(type: ReportTarget, subjectId: string): SQL {
+  const subject = id(subjectId);
+  switch (type) {
+    case 'user':
+      return sql`select f.asset_id, f.position
+        from users u cross join lateral (values (u.photo_id, 0), (u.banner_id, 1)) f (asset_id, position)
+        where u.id = ${subject}`;
+    case 'post':
+      return sql`select pm.asset_id, pm.position from post_media pm where pm.post_id = ${subject}`;
+    case 'comment':
+      return sql`select null::uuid as asset_id, 0 as position where false`;
+    case 'story':
+      return sql`select s.asset_id, 0 as position from stories s where s.id = ${subject}`;
+    case 'message':
+      return sql`select m.asset_id, 0 as position from messages m where m.id = ${subject}`;
+  }
+}
+
 /**
  * Returns the subject.
  * @returns undefined if none exists that the viewer can see.
@@ -98,8 +117,8 @@ export async function findByClientId(on: Queryable, reporterId: string, clientId
 }
 
 /**
- * Inserts a report with the words of its subject and returns its id. If the reporter has an open report about the same subject,
- * returns that id.
+ * Inserts a report with the words of its subject, retains its files, and returns its id. If the
+ * reporter has an open report about the same subject, returns that id.
  */
 export async function insertReport(
   on: Queryable,
@@ -114,7 +133,7 @@ export async function insertReport(
 ): Promise<string | undefined> {
   const { reporterId, subject, input } = report;
   const added = await on.one<{ id: string }>(sql`
-    insert into reports (id, reporter_id, reporter_name, target_type, target_id, owner_id, owner_name,
+    with added as (insert into reports (id, reporter_id, reporter_name, target_type, target_id, owner_id, owner_name,
       reason, details, client_id, created_at, excerpt, context)
     select ${id(report.id)}, reporter.id, reporter.user_name, ${input.targetType}, ${id(subject.id)},
       owner.id, owner.user_name, ${input.reason}, ${report.details}, ${input.clientId ?? null},
@@ -122,7 +141,12 @@ export async function insertReport(
       ${contextOf(input.targetType, subject.id)}
     from users reporter, users owner
     where reporter.id = ${id(reporterId)} and owner.id = ${id(subject.owner_id)}
-    on conflict do nothing returning id`);
+    on conflict do nothing returning id), files as (
+      insert into report_files (report_id, asset_id, position, kind, path)
+      select added.id, a.id, f.position, a.kind, a.path
+      from added cross join (${filesOf(input.targetType, subject.id)}) f
+        join media_assets a on a.id = f.asset_id)
+    select id from added`);
   if (added) return added.id;
   const open = await on.one<{ id: string }>(sql`
     select id from reports
@@ -131,6 +155,9 @@ export async function insertReport(
   return open?.id;
 }
 
-/** Deletes reports that were decided before a time. */
+/**
+ * Deletes reports that were decided before a time. The media sweep then removes the files that only
+ * they retained.
+ */
 export const deleteDecided = (on: Queryable, before: Date): Promise<number> =>
   on.run(sql`delete from reports where closed_at < ${time(before)}`);

@@ -1,7 +1,9 @@
 import type { Conversation, Message, PostResponse, ReportResponse } from '@kithkin/shared/contract';
 import { closeReports, listReports } from '../admin/admin.store';
+import { describeReports } from '../admin/describe';
 import { id, sql } from '../platform/db';
 import { newId } from '../platform/ids';
+import { formOf, picture } from '../testing/forms';
 import { setupTestServer } from '../testing/setupTestServer';
 import { itOnPostgres } from '../testing/several';
 import type { TestPerson } from '../testing/testApp';
@@ -61,6 +63,34 @@ it('keeps the words as they were until 180 days after the decision, whoever has 
   app.clock.advance(2 * 24 * 60 * 60_000);
   await sweepReports.run(app.ctx, {});
   expect(await count()).toBe(0);
+});
+
+it('keeps the pictures as long, whoever has left, and admins are told where', async () => {
+  const parts = [{ field: 'media', name: 'a.jpg', bytes: await picture() }];
+  const posted = await ada.call<PostResponse>('POST', '/posts', await formOf({}, parts));
+  const { _id: postId, media } = posted.body.post;
+  const assetId = media[0]?._id ?? '';
+  await report(ben, { targetType: 'post', targetId: postId });
+  await app.ctx.db.run(sql`
+    update users set deletion_requested_at = '2020-01-01' where id = ${id(ada.id)}`);
+  const sweep = async () => {
+    app.clock.advance(25 * 60 * 60_000);
+    await app.ctx.jobs.runDue();
+    return (await app.ctx.mediaStore.list('', 100)).includes(assetId);
+  };
+  expect(await sweep()).toBe(true);
+  expect(await app.ctx.db.one(sql`select 1 from media_assets where id = ${id(assetId)}`)).toBe(
+    undefined,
+  );
+  const listed = await listReports(app.ctx.db, 'open');
+  expect(describeReports(listed)).toContain(`image: media/${assetId}/o.webp`);
+
+  await closeReports(app.ctx.db, { type: 'post', id: postId }, 'dismissed', app.clock.now());
+  app.clock.advance(178 * 24 * 60 * 60_000);
+  expect(await sweep()).toBe(true);
+  app.clock.advance(2 * 24 * 60 * 60_000);
+  await sweep();
+  expect(await sweep()).toBe(false);
 });
 
 it('is about what one sees, and about others', async () => {

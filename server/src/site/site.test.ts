@@ -98,7 +98,7 @@ describe('the site', () => {
     expect(worker.statusCode).toBe(200);
     expect(worker.headers).toMatchObject({
       'cache-control': 'no-cache',
-      'content-security-policy': "default-src 'none'; connect-src 'self'",
+      'content-security-policy': "default-src 'none'; connect-src 'self'; script-src 'self'",
       'content-type': 'text/javascript; charset=utf-8',
     });
     const known = { 'if-none-match': String(worker.headers.etag) };

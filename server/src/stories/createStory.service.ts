@@ -2,14 +2,13 @@ import { type CreateStoryFields, MAX_STORY_SECONDS, STORY_SECONDS } from '@kithk
 import { ACCEPTED_KINDS, type Asset, insertAsset, withAssets } from '../media';
 import type { Upload } from '../media/mediaTypes';
 import type { AppContext } from '../platform/context';
-import { id, isUniqueViolation, type Queryable, sql, type Tx, time } from '../platform/db';
+import { isUniqueViolation, type Tx } from '../platform/db';
 import { badRequest, conflict, HttpError, unprocessable } from '../platform/errors';
 import { newId } from '../platform/ids';
-import { publishRows } from '../realtime/publish';
+import { findByClientId, findStoryOfAsset, insertStory } from './createStory.store';
 import { planEnd } from './end.service';
-import { audience } from './stories.audience';
-import { FROM_STORIES, NIL_UUID, storyJson } from './stories.presenter';
-import { ownStoryJson } from './stories.store';
+import { publishStoryCreated } from './stories.events';
+import { selectOwnStory } from './stories.store';
 
 /** Lifetime of a story: 24 hours, in milliseconds. */
 const LIFETIME_MS = 24 * 60 * 60_000;
@@ -28,16 +27,6 @@ function secondsOf(asset: Pick<Asset, 'kind' | 'durationMs'>): number {
   }
   return seconds;
 }
-
-interface DuplicateRow {
-  id: string;
-  running: boolean;
-}
-
-const findDuplicate = (on: Queryable, creatorId: string, clientId: string, now: Date) =>
-  on.one<DuplicateRow>(sql`
-    select id, asset_id is not null and expires_at > ${time(now)} as running
-    from stories where creator_id = ${id(creatorId)} and client_id = ${clientId}`);
 
 /**
  * Creates a story and returns it as JSON. A clientId that was used before returns the existing
@@ -73,7 +62,7 @@ export async function createStory(
     if (winner === undefined) throw error;
     return winner;
   }
-  return (await ownStoryJson(ctx.db, viewerId, storyId)) ?? '';
+  return (await selectOwnStory(ctx.db, viewerId, storyId)) ?? '';
 }
 
 /**
@@ -85,9 +74,9 @@ async function findExistingStory(
   viewerId: string,
   clientId: string | undefined,
 ): Promise<string | undefined> {
-  const duplicate = clientId && (await findDuplicate(ctx.db, viewerId, clientId, ctx.clock.now()));
+  const duplicate = clientId && (await findByClientId(ctx.db, viewerId, clientId, ctx.clock.now()));
   if (!duplicate) return undefined;
-  const json = duplicate.running ? await ownStoryJson(ctx.db, viewerId, duplicate.id) : undefined;
+  const json = duplicate.running ? await selectOwnStory(ctx.db, viewerId, duplicate.id) : undefined;
   if (json === undefined) throw conflict('This story was posted before, and is over.');
   return json;
 }
@@ -101,34 +90,22 @@ async function insert(
   const now = ctx.clock.now();
   const end = new Date(now.getTime() + LIFETIME_MS);
   await insertAsset(ctx, tx, asset, now);
-  await tx.run(sql`
-    insert into stories (id, creator_id, asset_id, type, alt, duration_seconds, client_id, created_at, expires_at)
-    values (${id(story.id)}, ${id(story.creatorId)}, ${id(asset.id)}, ${fields.type},
-      ${(fields.alt ?? '').trim()}, ${secondsOf(asset)}::int, ${fields.clientId ?? null},
-      ${time(now)}, ${time(end)})`);
+  await insertStory(tx, {
+    id: story.id,
+    creatorId: story.creatorId,
+    assetId: asset.id,
+    type: fields.type,
+    alt: (fields.alt ?? '').trim(),
+    seconds: secondsOf(asset),
+    clientId: fields.clientId ?? null,
+    createdAt: now,
+    expiresAt: end,
+  });
   await planEnd(ctx, tx, story.id, end);
 }
 
 /** Publishes the story of a video that is ready now or has failed; clients replace it. */
 export async function publishVideoStory(ctx: AppContext, tx: Tx, assetId: string): Promise<void> {
-  const story = await tx.one<{ id: string; creator_id: string }>(sql`
-    select id, creator_id from stories where asset_id = ${id(assetId)}
-      and expires_at > ${time(ctx.clock.now())} and hidden_at is null`);
+  const story = await findStoryOfAsset(tx, assetId, ctx.clock.now());
   if (story) await publishStoryCreated(ctx, tx, story.creator_id, story.id);
-}
-
-/**
- * Publishes a story to followers without personal data, and to its author with the author's counts.
- */
-async function publishStoryCreated(ctx: AppContext, tx: Tx, viewerId: string, storyId: string) {
-  const publishTo = (viewer: string, recipients: ReturnType<typeof audience>) =>
-    publishRows(
-      ctx,
-      tx,
-      'story-created',
-      sql`select json_build_object('story', ${storyJson(viewer)}) as payload, ${recipients} as recipients
-        from ${FROM_STORIES} where s.id = ${id(storyId)}`,
-    );
-  await publishTo(NIL_UUID, audience());
-  await publishTo(viewerId, sql`array[s.creator_id]`);
 }

@@ -1,9 +1,9 @@
 import type { Conversation, ReplyToStory } from '@kithkin/shared/contract';
-import { openConversation } from '../chats/conversations/conversations.service';
+import { openConversation } from '../chats/conversations/directChats.service';
 import { send } from '../chats/send/send.service';
 import type { AppContext } from '../platform/context';
-import { id, type Queryable, sql } from '../platform/db';
 import { unprocessable } from '../platform/errors';
+import { findSentConversation } from './reply.store';
 import { accessStory } from './stories.policy';
 
 /**
@@ -20,7 +20,7 @@ export async function replyToStory(
   const message = (conversationId: string) =>
     send(ctx, viewer, { conversationId, text, ...(clientId ? { clientId } : {}) }, [], story);
   // A retry returns the message even if the story has ended meanwhile.
-  const before = clientId && (await conversationOfSent(ctx.db, viewer, clientId));
+  const before = clientId && (await findSentConversation(ctx.db, viewer, clientId));
   if (before) return message(before);
   const { own, creator_id: author } = await ctx.db.transaction((tx) =>
     accessStory(ctx, tx, viewer, story),
@@ -28,10 +28,4 @@ export async function replyToStory(
   if (own) throw unprocessable('You can’t reply to your own story.');
   const chat: Conversation = JSON.parse(await openConversation(ctx, viewer, author));
   return message(chat._id);
-}
-
-async function conversationOfSent(on: Queryable, senderId: string, clientId: string) {
-  const row = await on.one<{ conversation_id: string }>(sql`
-    select conversation_id from messages where sender_id = ${id(senderId)} and client_id = ${clientId}`);
-  return row?.conversation_id;
 }

@@ -3,12 +3,11 @@ import { canSeeContent } from '../visibility/predicates';
 import { isUnmuted } from '../visibility/wanted';
 
 /** Maximum number of recipients of a story's event; other users get it with their next request. */
-const MAX_RECIPIENTS = sql.raw('2000');
+const MAX_RECIPIENTS = sql`2000`;
 
 /**
  * Returns an array of the recipients of an event about story `s`: the newest followers who have not
- * muted its author. With
- * `viewers`, also its author, and users who opened it by a link.
+ * muted its author. With `viewers`, also its author, and users who opened it by a link.
  */
 export function audience({ viewers = false } = {}): SQL {
   const viewed = sql`union select w.user_id from story_views w where w.story_id = s.id`;
@@ -19,6 +18,6 @@ export function audience({ viewers = false } = {}): SQL {
         order by f.created_at desc, f.follower_id desc limit ${MAX_RECIPIENTS})
       ${viewers ? sql`union select s.creator_id ${viewed}` : sql``}
     ) recipient, users u
-    where u.id = s.creator_id and ${canSeeContent(sql.raw('recipient.id'), 'u')}
-      and ${isUnmuted(sql.raw('recipient.id'), sql.raw('s.creator_id'))})`;
+    where u.id = s.creator_id and ${canSeeContent(sql`recipient.id`, 'u')}
+      and ${isUnmuted(sql`recipient.id`, sql`s.creator_id`)})`;
 }

@@ -13,16 +13,14 @@ import {
 } from '@kithkin/shared/contract';
 import Type from 'typebox';
 import { ACCEPTED_KINDS, type MediaArea, withForm } from '../media';
-import { userNotFound } from '../people/profile/profile.service';
 import type { AppContext } from '../platform/context';
 import type { Area } from '../platform/http/app';
 import { RawJson, route } from '../platform/http/route';
 import { createStory, publishVideoStory } from './createStory.service';
 import { endStory, removeStory, sweepStories } from './end.service';
 import { replyToStory } from './reply.service';
-import { storiesOfJson, storyWithNeighboursJson, timelineJson } from './stories.store';
+import { storiesOf, storyWithNeighbours, timeline, viewersOf } from './stories.service';
 import { reactToStory, removeReaction, seeStory } from './storyReactions.service';
-import { viewersJson } from './viewers.store';
 
 const UserParams = Type.Object({ userId: Type.String({ minLength: 1, maxLength: 64 }) });
 const FORM = {
@@ -54,21 +52,17 @@ function reads(app: Mounted, ctx: AppContext): void {
   route(app, ctx, {
     ...reading,
     url: '/stories/timeline',
-    summary: 'Running stories of the viewer and of those they follow.',
+    summary: 'Active stories of the viewer and of the users whom the viewer follows.',
     response: StoryList,
-    handler: async ({ viewer }) => new RawJson(await timelineJson(ctx, viewer.userId)),
+    handler: ({ viewer }) => timeline(ctx, viewer.userId),
   });
   route(app, ctx, {
     ...reading,
     url: '/stories/user/:userId',
-    summary: 'Someone’s running stories.',
+    summary: 'Active stories of a user.',
     params: UserParams,
     response: StoryList,
-    async handler({ viewer, params }) {
-      const json = await storiesOfJson(ctx, viewer.userId, params.userId);
-      if (json === undefined) throw userNotFound();
-      return new RawJson(json);
-    },
+    handler: ({ viewer, params }) => storiesOf(ctx, viewer.userId, params.userId),
   });
   route(app, ctx, {
     ...reading,
@@ -76,18 +70,16 @@ function reads(app: Mounted, ctx: AppContext): void {
     summary: 'A story with its neighbours in the timeline.',
     params: IdParams,
     response: StoryWithNeighbours,
-    handler: async ({ viewer, params }) =>
-      new RawJson(await storyWithNeighboursJson(ctx, viewer.userId, params.id)),
+    handler: ({ viewer, params }) => storyWithNeighbours(ctx, viewer.userId, params.id),
   });
   route(app, ctx, {
     ...reading,
     url: '/stories/:id/viewers',
-    summary: 'Who has seen one’s own story, and reacted how.',
+    summary: 'Viewers of the viewer’s own story, with their reactions.',
     params: IdParams,
     query: PageQuery,
     response: StoryViewers,
-    handler: async ({ viewer, params, query }) =>
-      new RawJson(await viewersJson(ctx, viewer.userId, params.id, query)),
+    handler: ({ viewer, params, query }) => viewersOf(ctx, viewer.userId, params.id, query),
   });
 }
 
@@ -112,7 +104,7 @@ function writes(app: Mounted, ctx: AppContext): void {
     ...writing,
     method: 'DELETE',
     url: '/stories/:id',
-    summary: 'Deletes one’s own story.',
+    summary: 'Deletes the viewer’s own story.',
     response: MessageResponse,
     handler: ({ viewer, params }) => removeStory(ctx, viewer.userId, params.id),
   });
@@ -137,7 +129,7 @@ function writes(app: Mounted, ctx: AppContext): void {
     ...writing,
     method: 'DELETE',
     url: '/stories/:id/react',
-    summary: 'Takes a reaction back.',
+    summary: 'Removes a reaction.',
     response: MessageResponse,
     handler: ({ viewer, params }) => removeReaction(ctx, viewer.userId, params.id),
   });
@@ -145,7 +137,7 @@ function writes(app: Mounted, ctx: AppContext): void {
     ...writing,
     method: 'POST',
     url: '/stories/:id/reply',
-    summary: 'Answers a story with a message to its author.',
+    summary: 'Replies to a story with a message to its author.',
     body: ReplyToStory,
     response: StoryReplyResponse,
     status: 201,

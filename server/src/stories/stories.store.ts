@@ -1,13 +1,12 @@
 import { byIdOrUserName } from '../people/profile/profile.store';
-import type { AppContext } from '../platform/context';
-import { id, prepare, type Queryable, type SQL, sql } from '../platform/db';
+import { id, listText, prepare, type Queryable, type SQL, sql } from '../platform/db';
 import { canSeeContent, canSeeUser, isStoryActive } from '../visibility/predicates';
 import { isUnmuted } from '../visibility/wanted';
-import { accessSql, assertAccess, type StoryAccessResult } from './stories.policy';
-import { FROM_STORIES, storyJson } from './stories.presenter';
+import { accessSql, type StoryAccessResult } from './access.store';
+import { FROM_STORIES, storyText, storyWithNeighboursText } from './stories.presenter';
 
 /** Maximum number of stories in a timeline or of one user. */
-const MAX_RECIPIENTS = sql.raw('500');
+const MAX_STORIES = sql`500`;
 
 /**
  * Returns the CTE `line`, the order of a viewer's timeline: own stories first, then users with
@@ -15,20 +14,20 @@ const MAX_RECIPIENTS = sql.raw('500');
  * columns needed for the order.
  */
 function line(viewer: SQL, now: SQL): SQL {
-  return sql`told as materialized (
+  return sql`authors as materialized (
       select ${id(viewer)} as id union all
       select f.followee_id from follows f where f.follower_id = ${id(viewer)} and f.status = 'accepted'
     ), running as materialized (
       select s.id, s.creator_id, s.created_at,
         not exists (select 1 from story_views w where w.story_id = s.id and w.user_id = ${id(viewer)}) as unseen
-      from told t join stories s on s.creator_id = t.id join users u on u.id = t.id
+      from authors a join stories s on s.creator_id = a.id join users u on u.id = a.id
       where ${isStoryActive('s', now)} and s.asset_id is not null and ${canSeeContent(viewer, 'u')}
-        and ${isUnmuted(viewer, sql.raw('t.id'))}
+        and ${isUnmuted(viewer, sql`a.id`)}
     ), line as materialized (
-      select r.id, row_number() over (order by (r.creator_id = ${id(viewer)}) desc, r.fresh desc, r.newest desc,
+      select r.id, row_number() over (order by (r.creator_id = ${id(viewer)}) desc, r.has_unseen desc, r.newest desc,
         r.creator_id, r.created_at, r.id) as place
       from (
-        select *, bool_or(unseen) over person as fresh, max(created_at) over person as newest
+        select *, bool_or(unseen) over person as has_unseen, max(created_at) over person as newest
         from running window person as (partition by creator_id)
       ) r
     )`;
@@ -38,13 +37,13 @@ const TIMELINE = prepare<{ viewer: string; now: Date }, { json: string }>(
   'stories.timeline',
   (v) => sql`
     with ${line(v('viewer'), v('now'))}
-    select coalesce(json_agg(${storyJson(v('viewer'))} order by l.place), '[]')::text as json
-    from (select * from line order by place limit ${MAX_RECIPIENTS}) l join ${FROM_STORIES} on s.id = l.id`,
+    select ${listText(storyText(v('viewer')), sql`l.place`)} as json
+    from (select * from line order by place limit ${MAX_STORIES}) l join ${FROM_STORIES} on s.id = l.id`,
 );
 
-/** Returns the active stories of the viewer and of those they follow, as JSON. */
-export async function timelineJson(ctx: AppContext, viewer: string): Promise<string> {
-  const [row] = await ctx.db.fetch(TIMELINE, { viewer, now: ctx.clock.now() });
+/** Returns the active stories of the viewer and of those they follow as StoryList, as JSON. */
+export async function selectTimeline(on: Queryable, viewer: string, now: Date): Promise<string> {
+  const [row] = await on.fetch(TIMELINE, { viewer, now });
   return row?.json ?? '[]';
 }
 
@@ -55,62 +54,60 @@ const ofPerson = byIdOrUserName((is) =>
       with person as materialized (
         select u.id from users u where ${is(v('segment'), 'u')} and ${canSeeUser(v('viewer'), 'u')}
       )
-      select coalesce((
-        select json_agg(one.json order by one.created_at, one.id) from (
-          select ${storyJson(v('viewer'))} as json, s.created_at, s.id from ${FROM_STORIES}
+      select (
+        select ${listText(sql`one.text`, sql`one.created_at, one.id`)} from (
+          select ${storyText(v('viewer'))} as text, s.created_at, s.id from ${FROM_STORIES}
           where s.creator_id = p.id and ${isStoryActive('s', v('now'))} and ${canSeeContent(v('viewer'), 'u')}
-          order by s.created_at, s.id limit ${MAX_RECIPIENTS}
-        ) one), '[]')::text as json
+          order by s.created_at, s.id limit ${MAX_STORIES}
+        ) one) as json
       from person p`,
   ),
 );
 
 /**
- * Returns a user's active stories that the viewer may see.
+ * Returns a user's active stories that the viewer may see as StoryList, as JSON.
  * @returns undefined if the viewer may not see the user.
  */
-export async function storiesOfJson(
-  ctx: AppContext,
+export async function selectStoriesOf(
+  on: Queryable,
   viewer: string,
   segment: string,
+  now: Date,
 ): Promise<string | undefined> {
-  const values = { viewer, segment, now: ctx.clock.now() };
-  const [row] = await ctx.db.fetch(ofPerson(segment), values);
+  const [row] = await on.fetch(ofPerson(segment), { viewer, segment, now });
   return row?.json;
 }
 
-const ONE = prepare<
-  { viewer: string; story: string; now: Date },
-  StoryAccessResult & { json: string }
->(
-  'stories.one',
-  (v) => sql`
+type StoryValues = { viewer: string; story: string; now: Date };
+
+const ONE = prepare<StoryValues, StoryAccessResult & { json: string }>('stories.one', (v) => {
+  const neighbour = (place: SQL) =>
+    sql`(select l.id from line l join spot on l.place = spot.place + ${place})`;
+  return sql`
     with ${line(v('viewer'), v('now'))},
     spot as (select place from line where id = ${id(v('story'))})
-    select ${accessSql(v('viewer'))} as access, json_build_object('story', ${storyJson(v('viewer'))},
-      'next', (select l.id from line l join spot on l.place = spot.place + 1),
-      'previous', (select l.id from line l join spot on l.place = spot.place - 1))::text as json
-    from ${FROM_STORIES} where s.id = ${id(v('story'))} and ${isStoryActive('s', v('now'))}`,
-);
+    select ${accessSql(v('viewer'))} as access,
+      ${storyWithNeighboursText(v('viewer'), neighbour(sql`1`), neighbour(sql`-1`))} as json
+    from ${FROM_STORIES} where s.id = ${id(v('story'))} and ${isStoryActive('s', v('now'))}`;
+});
 
-/** Returns a story with its neighbours in the viewer's timeline, as JSON. */
-export async function storyWithNeighboursJson(
-  ctx: AppContext,
-  viewer: string,
-  story: string,
-): Promise<string> {
-  const [row] = await ctx.db.fetch(ONE, { viewer, story, now: ctx.clock.now() });
-  return assertAccess(row).json;
+/**
+ * Returns a story as StoryWithNeighbours, as JSON, with the viewer's access to it; the caller checks
+ * the access.
+ */
+export async function selectStoryWithNeighbours(on: Queryable, values: StoryValues) {
+  const [row] = await on.fetch(ONE, values);
+  return row;
 }
 
 const SELECT_STORY = prepare<{ viewer: string; story: string }, { json: string }>(
   'stories.json',
   (v) => sql`
-    select ${storyJson(v('viewer'))}::text as json from ${FROM_STORIES} where s.id = ${id(v('story'))}`,
+    select ${storyText(v('viewer'))} as json from ${FROM_STORIES} where s.id = ${id(v('story'))}`,
 );
 
 /** Returns a story as its author gets it after creating it, as JSON. */
-export async function ownStoryJson(on: Queryable, viewer: string, story: string) {
+export async function selectOwnStory(on: Queryable, viewer: string, story: string) {
   const [row] = await on.fetch(SELECT_STORY, { viewer, story });
   return row?.json;
 }

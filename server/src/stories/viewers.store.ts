@@ -1,15 +1,10 @@
-import type { AppContext } from '../platform/context';
-import { cursorSql, id, iso, keysetOf, prepare, sql, time } from '../platform/db';
-import { summaryJson } from '../users/users.presenter';
+import { id, prepare, type Queryable, sql, time } from '../platform/db';
 import { canListUser } from '../visibility/predicates';
-import { accessOwnStory } from './stories.policy';
+import { viewersPageText } from './stories.presenter';
 
-const PAGE_SIZE = 50;
+type Values = { viewer: string; story: string; at: Date; id: string; limit: number };
 
-const PAGE = prepare<
-  { viewer: string; story: string; at: Date; id: string; limit: number },
-  { json: string }
->(
+const PAGE = prepare<Values, { json: string }>(
   'viewers.page',
   (v) => sql`
     with found as materialized (
@@ -20,31 +15,17 @@ const PAGE = prepare<
     ), page as (
       select * from found order by seen_at desc, user_id desc limit ${v('limit')}::int
     )
-    select json_build_object(
-      'viewers', coalesce((
-        select json_agg(json_build_object('user', ${summaryJson('u')}, 'seenAt', ${iso('w.seen_at')},
-            'reaction', r.emoji) order by w.seen_at desc, w.user_id desc)
-        from page w join users u on u.id = w.user_id
-          left join story_reactions r on r.story_id = ${id(v('story'))} and r.user_id = w.user_id), '[]'),
-      'nextCursor', case when (select count(*) from found) > ${v('limit')}::int then (
-        select ${cursorSql('w.seen_at', 'w.user_id')} from page w order by w.seen_at, w.user_id limit 1) end
-    )::text as json`,
+    select ${viewersPageText(
+      id(v('story')),
+      sql`(select count(*) from found) > ${v('limit')}::int`,
+    )} as json`,
 );
 
 /**
- * Returns the viewers of the viewer's own story with their reactions, the newest view first, as
- * JSON.
+ * Returns the viewers of a story with their reactions as StoryViewers, as JSON. The caller has
+ * checked that it is the viewer's own.
  */
-export function viewersJson(
-  ctx: AppContext,
-  viewer: string,
-  story: string,
-  page: { cursor?: string | undefined; limit?: number | undefined },
-): Promise<string> {
-  const { limit = PAGE_SIZE } = page;
-  return ctx.db.transaction(async (tx) => {
-    await accessOwnStory(ctx, tx, viewer, story);
-    const [row] = await tx.fetch(PAGE, { viewer, story, ...keysetOf(page.cursor), limit });
-    return row?.json ?? '';
-  });
+export async function selectViewers(on: Queryable, values: Values): Promise<string> {
+  const [row] = await on.fetch(PAGE, values);
+  return row?.json ?? '';
 }

@@ -22,6 +22,7 @@ export default async function bundle() {
     target: 'node20.19',
     format: 'esm',
     packages: 'external',
+    alias: { '@kithkin/shared/random': join(server, '../shared/src/testing/random.ts') },
     logLevel: 'warning',
   });
   process.env.TEST_BUNDLE = join(server, folder);

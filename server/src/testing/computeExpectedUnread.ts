@@ -50,6 +50,9 @@ export async function computeExpectedUnread(app: TestApp): Promise<Map<string, n
             status: 'accepted',
           }))));
 
+  const leavesMessagesOut = (recipient: Row[string] | undefined) =>
+    JSON.stringify(byId(users, recipient)?.preferences).includes('"bellShowsMessages":false');
+
   function exists(row: Row): boolean {
     const { recipient_id: recipient = null, actor_id: actor = null, type, kind } = row;
     const { post_id: post = null, story_id: story = null, comment_id: comment = null } = row;
@@ -80,6 +83,7 @@ export async function computeExpectedUnread(app: TestApp): Promise<Map<string, n
   for (const row of await table('notifications')) {
     if (row.read_at !== null || row.deleted_at !== null || !exists(row)) continue;
     const recipient = String(row.recipient_id);
+    if (row.type === 'message' && leavesMessagesOut(row.recipient_id)) continue;
     counts.set(recipient, (counts.get(recipient) ?? 0) + 1);
   }
   return counts;

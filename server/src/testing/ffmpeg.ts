@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mediaFile, videoOf } from './mediaFiles';
 
-/** What the program does: the words of the script `ffmpeg/ffmpeg`. */
+/** Behaviour of the program, as the script `ffmpeg/ffmpeg` names it. */
 export type Behaviour = 'encode' | 'part' | 'reject' | 'hang' | 'calculate' | 'write';
 
 /** A program that is run instead of ffmpeg, since not every machine has that. */

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 
 /**
  * Returns a file of `media/`: a second of moving colours in 64 x 36 pixels, a tone, or a picture of
- * 64 x 48. `phone.mov`, `video.*` and `sound.*` carry a title, a camera and a place.
+ * 64 x 48. `phone.mov`, `gps.mp4`, `video.*` and `sound.*` carry a title and a camera; the first two,
+ * and `video.webm`, also a place.
  */
 export const mediaFile = (name: string): Buffer =>
   readFileSync(join(import.meta.dirname, 'media', name));

@@ -1,6 +1,6 @@
 import { type PublishedEvents, recordPublishedEvents } from './publishedEvents';
 import { createTestApp, type TestApp, type TestPerson } from './testApp';
-import { createTestUser, type NewPerson } from './testPeople';
+import { befriend, createTestUser, type NewPerson } from './testPeople';
 
 const THREE = { ada: {}, ben: {}, eve: {} };
 
@@ -11,6 +11,8 @@ interface Plan<Name extends string> {
   people?: Readonly<Record<Name, Partial<NewPerson>>>;
   /** Initial follows as pairs of follower and followee. */
   follows?: readonly (readonly [NoInfer<Name>, NoInfer<Name>])[];
+  /** True if all follow each other, so that no conversation is a request. */
+  areFriends?: boolean;
   /** Options of `createTestApp`. */
   app?: Parameters<typeof createTestApp>[0];
 }
@@ -22,13 +24,14 @@ function later<T extends object>(found: () => T | undefined): T {
 
 /**
  * Sets up one server for a test file and, before each test, an empty database with a few users, who
- * are strangers unless `follows` states otherwise. Call it once, outside of tests:
+ * are strangers unless `follows` or `areFriends` states otherwise. Call it once, outside of tests:
  * `const { app, publishedEvents, ada, ben } = setupTestServer();`. `publishedEvents` starts empty in each
  * test.
  */
 export function setupTestServer<Name extends string = keyof typeof THREE>({
   people,
   follows = [],
+  areFriends = false,
   app: options,
 }: Plan<Name> = {}): Record<Name, TestPerson> & { app: TestApp; publishedEvents: PublishedEvents } {
   let started: TestApp | undefined;
@@ -52,6 +55,7 @@ export function setupTestServer<Name extends string = keyof typeof THREE>({
     for (const [userName, plan] of plans) {
       Object.assign(persons.get(userName) ?? {}, await createTestUser(app, { userName, ...plan }));
     }
+    if (areFriends) await befriend(app, [...persons.values()]);
     for (const [follower, followee] of follows) {
       await persons.get(follower)?.call('POST', `/users/${followee}/follow`);
     }

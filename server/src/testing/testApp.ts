@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { LoginResponse } from '@kithkin/shared/contract';
 import type { InjectOptions } from 'fastify';
+import { areas } from '../areas';
 import { MAIL_QUEUE } from '../mail/mail.jobs';
 import { storedMails } from '../mail/read';
 import { readConfig } from '../platform/config';
@@ -11,7 +12,9 @@ import type { Area } from '../platform/http/app';
 import { API_PREFIX } from '../platform/http/app';
 import type { HttpTimeouts } from '../platform/http/times';
 import type { Log } from '../platform/log';
+import type { OutboundNetwork } from '../platform/outbound/publicPost';
 import { assemble, type Node } from '../server';
+import { createResponseChecks } from './checkResponses';
 import { openTestDb, truncateAll } from './database';
 import { FakeClock } from './testClock';
 
@@ -52,7 +55,8 @@ export interface TestApp extends Node {
 
 /**
  * Creates the whole server on a separate database (PGlite in memory, or PostgreSQL), with a fake
- * clock and its own folders. `env` overrides the environment. Close it in `afterAll`.
+ * clock and its own folders. A response that does not match the schema of its route fails the
+ * request, or the closing. `env` overrides the environment. Close it in `afterAll`.
  */
 export async function createTestApp(
   options: {
@@ -62,6 +66,8 @@ export async function createTestApp(
     /** The database to use, closed with the app; by default an empty one. */
     db?: Db;
     log?: Log;
+    /** The network of requests to addresses that users have given. */
+    outbound?: OutboundNetwork;
   } = {},
 ): Promise<TestApp> {
   const folder = await mkdtemp(join(tmpdir(), 'kithkin-test-'));
@@ -81,10 +87,12 @@ export async function createTestApp(
   });
   const clock = new FakeClock();
   const db = options.db ?? (await openTestDb());
+  const responses = createResponseChecks();
   const node = await assemble(config, db, {
     clock,
-    ...(options.areas ? { areas: options.areas } : {}),
+    areas: [responses.area, ...(options.areas ?? areas)],
     ...(options.log ? { log: options.log } : {}),
+    ...(options.outbound ? { outbound: options.outbound } : {}),
     // A busy machine must not cause responses with 503.
     times: { lagMs: Number.POSITIVE_INFINITY, ...options.times },
   }).catch(async (error: unknown) => {
@@ -114,6 +122,7 @@ export async function createTestApp(
         ...(json === undefined ? {} : { payload: JSON.stringify(json) }),
         ...(payload === undefined ? {} : { payload }),
       });
+      responses.verify();
       const type = String(response.headers['content-type'] ?? '');
       const { statusCode: status, headers: responseHeaders } = response;
       // The caller states the contract's type; a response without JSON (204) has an empty object.
@@ -134,6 +143,7 @@ export async function createTestApp(
     async close() {
       await node.close();
       await rm(folder, { recursive: true, force: true });
+      responses.verify();
     },
   };
 }

@@ -1,5 +1,5 @@
-import { hashPassword } from '../accounts/passwords';
-import { id, sql, time } from '../platform/db';
+import { hashPassword } from '../accounts/credentials/passwords';
+import { id, list, sql, time } from '../platform/db';
 import { newId } from '../platform/ids';
 import { TEST_PASSWORD, type TestApp, type TestPerson } from './testApp';
 
@@ -54,6 +54,18 @@ export async function signedIn(
 /** Signs users in again, in place, since advancing the clock expires their access tokens. */
 export async function signInBack(app: TestApp, ...people: TestPerson[]): Promise<void> {
   for (const person of people) Object.assign(person, await signedIn(app, person));
+}
+
+/** Lets all of these users follow each other, without notifications and events. */
+export async function befriend(app: TestApp, people: readonly TestPerson[]): Promise<void> {
+  const ids = list(
+    people.map((person) => person.id),
+    'uuid',
+  );
+  await app.ctx.db.run(sql`
+    insert into follows (follower_id, followee_id, status, created_at)
+    select a, b, 'accepted', ${time(app.clock.now())} from unnest(${ids}) a, unnest(${ids}) b where a <> b
+    on conflict do nothing`);
 }
 
 /** Deactivates a user, as the API does. */

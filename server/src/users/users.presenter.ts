@@ -1,7 +1,7 @@
-import type { Connection, UserSummary } from '@kithkin/shared/contract';
+import type { UserSummary } from '@kithkin/shared/contract';
 import { portraitText } from '../media';
 import type { AppContext } from '../platform/context';
-import { id, type JsonFields, objectText, type SQL, sql, value } from '../platform/db';
+import { type JsonFields, jsonObject, objectText, type SQL, value } from '../platform/db';
 
 /** A user's row with the data of a link and a photo. */
 export interface PersonRow {
@@ -13,8 +13,8 @@ export interface PersonRow {
   photo_id: string | null;
 }
 
-/** Describes the UserSummary of the users row `alias`. `alias` is source text, never input. */
-const summaryFields = (alias: string): JsonFields<UserSummary> => ({
+/** Describes the UserSummary of the users row `alias`. */
+export const summaryFields = (alias: string): JsonFields<UserSummary> => ({
   _id: value.id(`${alias}.id`),
   // A userName contains nothing to escape.
   userName: value.id(`${alias}.user_name`),
@@ -26,20 +26,7 @@ const summaryFields = (alias: string): JsonFields<UserSummary> => ({
 export const summaryText = (alias: string): SQL => objectText<UserSummary>(summaryFields(alias));
 
 /** Returns the same UserSummary as a JSON value. */
-export const summaryJson = (alias: string): SQL => sql`(${summaryText(alias)})::json`;
-
-/** Returns the users row `alias` as the contract's Connection, as a JSON value. */
-export function connectionJson(viewer: SQL, alias: string): SQL {
-  const status = sql`coalesce((
-    select case vf.status when 'accepted' then 'following' else vf.status end from follows vf
-    where vf.follower_id = ${id(viewer)} and vf.followee_id = ${sql.raw(alias)}.id), 'none')`;
-  const text = objectText<Connection>({
-    ...summaryFields(alias),
-    isPrivate: value.flag(`${alias}.is_private`),
-    followStatus: ['"', status, '"'],
-  });
-  return sql`(${text})::json`;
-}
+export const summaryJson = (alias: string): SQL => jsonObject<UserSummary>(summaryFields(alias));
 
 /** Returns the URL of a profile photo, or null for the default image. */
 export function photoUrl(

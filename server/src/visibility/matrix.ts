@@ -174,6 +174,9 @@ async function createSubjects(
   const fields = { tags: tag, ...(which === 'scheduled' ? { scheduledAt: inAnHour } : {}) };
   const posted = await author.call<PostResponse>('POST', '/posts', await formOf(fields, file));
   const postId = posted.body.post._id;
+  await author.call('POST', `/posts/${postId}/pin`);
+  const banner = [{ field: 'banner', name: 'b.jpg', bytes: await picture() }];
+  await author.call('PATCH', '/users/me/banner', await formOf({}, banner));
   const json = { text: 'Mine' };
   const comment = await author.call<CommentResponse>('POST', `/posts/${postId}/comments`, { json });
   const story = await author.call<StoryResponse>(
@@ -218,6 +221,9 @@ async function hide(app: TestApp, which: Case, made: SurfaceFixtures): Promise<v
       return;
     case 'suspended':
       await on('users', 'suspended_at', made.author.id);
+      return;
+    case 'unconfirmed':
+      await on('users', 'unconfirmed_since', made.author.id);
       return;
     case 'trashed':
       await made.author.call('DELETE', `/posts/${made.postId}`);

@@ -89,5 +89,7 @@ it('agrees with the triggers on who is active', async () => {
 });
 
 it('takes an alias only, never a piece of SQL', () => {
-  expect(() => canSeeUser(newId(), 'u; drop table users')).toThrow('is not an alias');
+  expect(() => canSeeUser(newId(), 'u; drop table users')).toThrow(
+    'is not the name of a table or column',
+  );
 });

@@ -1,15 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { id, time } from '../platform/db';
+import { column, id, type SQL, sql, time } from '../platform/db';
+import { isAmongBlocked } from './blocks';
 
-/**
- * Visibility of users and their content as SQL predicates, used in the WHERE of every surface.
- * `alias` is the alias of the users row in the surrounding statement (source text, not input):
- * `select … from users u where ${canSeeUser(viewer.userId, 'u')}`.
- */
-function column(alias: string, name: string): SQL {
-  if (!/^[a-z_][a-z0-9_]*$/.test(alias)) throw new Error(`"${alias}" is not an alias.`);
-  return sql.raw(`${alias}.${name}`);
-}
+// Visibility of users and their content as SQL predicates, used in the WHERE of every surface.
+// `alias` is the alias of the users row in the surrounding statement:
+// `select … from users u where ${canSeeUser(viewer.userId, 'u')}`.
 
 /**
  * A is an active user: not deactivated, not waiting for deletion, not suspended, and not a
@@ -19,6 +13,16 @@ function column(alias: string, name: string): SQL {
 export function isActive(alias: string): SQL {
   return sql`(${column(alias, 'deactivated_at')} is null and ${column(alias, 'deletion_requested_at')} is null
     and ${column(alias, 'suspended_at')} is null and ${column(alias, 'unconfirmed_since')} is null)`;
+}
+
+/**
+ * The user of an id column is not active. Reads the index of inactive users only, which is small;
+ * the row of the user is not read.
+ */
+export function isInactiveId(userId: SQL): SQL {
+  return sql`exists (select 1 from users iu where iu.id = ${userId}
+    and (iu.deactivated_at is not null or iu.deletion_requested_at is not null
+      or iu.suspended_at is not null or iu.unconfirmed_since is not null))`;
 }
 
 /**
@@ -36,6 +40,15 @@ export function canListUser(viewerId: string | SQL, alias: string): SQL {
   const a = column(alias, 'id');
   return sql`(${canSeeUser(viewerId, alias)}
     and not exists (select 1 from blocks vb where vb.blocker_id = ${id(viewerId)} and vb.blocked_id = ${a}))`;
+}
+
+/**
+ * V may see the user of an id column in lists, as `canListUser` decides it, in a statement that has
+ * V's `blockedPeople`. The rows of the users are not read.
+ */
+export function canListUserId(viewerId: string | SQL, userId: SQL, blocked: SQL): SQL {
+  return sql`(${userId} = ${id(viewerId)} or (not ${isInactiveId(userId)}
+    and not ${isAmongBlocked(blocked, viewerId, userId)}))`;
 }
 
 /**

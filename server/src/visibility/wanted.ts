@@ -1,4 +1,4 @@
-import { id, type SQL, sql } from '../platform/db';
+import { column, id, type SQL, sql } from '../platform/db';
 
 /**
  * V has not muted the user of the id column or value. `offset 0` makes the planner look up one row
@@ -14,7 +14,7 @@ export function isUnmuted(viewer: string | SQL, userId: SQL): SQL {
  * the post it shares, and has dismissed neither post. It does not decide who may see the post.
  */
 export function isWanted(viewer: string | SQL, alias: string): SQL {
-  const of = (column: string) => sql.raw(`${alias}.${column}`);
+  const of = (name: string) => column(alias, name);
   return sql`(${isUnmuted(viewer, of('creator_id'))}
     and not exists (select 1 from dismissed_posts wd
       where wd.user_id = ${id(viewer)} and wd.post_id in (${of('id')}, ${of('original_post_id')}) offset 0)

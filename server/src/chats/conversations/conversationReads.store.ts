@@ -1,34 +1,125 @@
-import { id, prepare, type Queryable, sql } from '../../platform/db';
-import { conversationJson, countsAsUnread, listed } from './conversations.presenter';
+import { escapeLikePattern, nameSearchSql } from '../../people/search/nameSearch.sql';
+import { id, listText, prepare, type Queryable, type SQL, sql, time } from '../../platform/db';
+import { isActive } from '../../visibility/predicates';
+import {
+  conversationText,
+  joinedParts,
+  pageColumns,
+  pageParts,
+} from './conversationPage.presenter';
+import { countsAsUnread, isRequested, listed } from './conversations.presenter';
 
-/** Maximum number of conversations in the list. */
-const MAX_LISTED = sql.raw('1000');
+/** Maximum number of requests that are counted. */
+const MAX_REQUESTS = sql.raw('100');
 
-const LIST = prepare<{ viewer: string }, { json: string }>(
-  'conversations.list',
-  (v) => sql`
-  with page as materialized (
-    select c.id, coalesce(c.last_message_at, c.created_at) as at
+/** A page of conversations as JSON, with the id of its last one and a flag for more after it. */
+export interface ConversationPage {
+  json: string;
+  last: string | null;
+  more: boolean;
+}
+
+/** The page begins after the conversation with the activity at `at` and this `id`. */
+export type PageValues = { viewer: string; at: Date; id: string; limit: number; query: string };
+type Value = (name: keyof PageValues & string) => SQL;
+
+/** Time of the last activity in `c`, which orders the list. */
+const activeAt = sql`coalesce(c.last_message_at, c.created_at)`;
+
+/**
+ * Returns true if the name of `c` contains the query: the group's name, or in a direct chat a name
+ * of the other person, as far as it is shown.
+ */
+const isNamed = (v: Value): SQL => {
+  const pattern = sql`'%' || ${escapeLikePattern(v('query'))} || '%'`;
+  return sql`case when c.is_group then fold(c.group_name) like ${pattern} else exists (
+    select 1 from conversation_members o join users u on u.id = o.user_id
+    where o.conversation_id = c.id and o.user_id <> ${id(v('viewer'))} and o.left_at is null
+      and ${isActive('u')} and ${nameSearchSql('u')} like ${pattern}) end`;
+};
+
+const pageStatement = (isIn: (viewer: SQL) => SQL, matches: (v: Value) => SQL) =>
+  prepare<PageValues, ConversationPage>(
+    'conversations.list',
+    (v) => sql`
+  with found as materialized (
+    select ${pageColumns}, ${activeAt} as at
     from conversation_members mine join conversations c on c.id = mine.conversation_id
-    where mine.user_id = ${id(v('viewer'))} and mine.left_at is null and ${listed(v('viewer'))}
-    order by coalesce(c.last_message_at, c.created_at) desc, c.id desc limit ${MAX_LISTED})
-  select coalesce(json_agg(${conversationJson(v('viewer'))} order by page.at desc, page.id desc), '[]')::text as json
-  from page join conversations c on c.id = page.id
-    join conversation_members mine on mine.conversation_id = c.id and mine.user_id = ${id(v('viewer'))}`,
+    where mine.user_id = ${id(v('viewer'))} and mine.left_at is null and ${isIn(v('viewer'))}
+      and (${activeAt}, c.id) < (${time(v('at'))}, ${id(v('id'))}) and ${matches(v)}
+    order by at desc, c.id desc limit ${v('limit')}::int + 1),
+  page as materialized (select * from found order by at desc, id desc limit ${v('limit')}::int),
+  ${pageParts(v('viewer'))}
+  select ${listText(conversationText(v('viewer')), sql`c.at desc, c.id desc`)} as json,
+    (array_agg(c.id order by c.at, c.id))[1] as last,
+    (select count(*) from found) > ${v('limit')}::int as more
+  from ${joinedParts}`,
+  );
+
+const everything = () => sql`true`;
+const PAGES = {
+  listed: { all: pageStatement(listed, everything), named: pageStatement(listed, isNamed) },
+  requests: {
+    all: pageStatement(isRequested, everything),
+    named: pageStatement(isRequested, isNamed),
+  },
+};
+
+/**
+ * Returns a page of the viewer's conversations or of their requests, the newest activity first. An
+ * empty `query` lists all of them.
+ */
+export async function listConversations(
+  on: Queryable,
+  folder: keyof typeof PAGES,
+  values: PageValues,
+): Promise<ConversationPage> {
+  const { all, named } = PAGES[folder];
+  const [row] = await on.fetch(values.query === '' ? all : named, values);
+  return row ?? { json: '[]', last: null, more: false };
+}
+
+const FIND_POSITION = prepare<{ viewer: string; conversation: string }, { at: Date }>(
+  'conversations.findPosition',
+  (v) => sql`
+  select ${activeAt} as at from conversations c join conversation_members mine on mine.conversation_id = c.id
+  where c.id = ${id(v('conversation'))} and mine.user_id = ${id(v('viewer'))}`,
 );
 
-/** Returns the viewer's conversations as JSON, the newest activity first. */
-export async function listConversations(on: Queryable, viewer: string): Promise<string> {
-  const [row] = await on.fetch(LIST, { viewer });
-  return row?.json ?? '[]';
+/**
+ * Returns the time of the last activity in a conversation, as its position in the list. Also if the
+ * viewer has left or deleted it since.
+ * @returns undefined if the viewer was never a member.
+ */
+export async function findPosition(on: Queryable, viewer: string, conversation: string) {
+  const [row] = await on.fetch(FIND_POSITION, { viewer, conversation });
+  return row?.at;
+}
+
+const COUNT_REQUESTS = prepare<{ viewer: string }, { count: number }>(
+  'conversations.countRequests',
+  (v) => sql`
+  select count(*) as count from (
+    select 1 from conversation_members mine join conversations c on c.id = mine.conversation_id
+    where mine.user_id = ${id(v('viewer'))} and mine.left_at is null and ${isRequested(v('viewer'))}
+    limit ${MAX_REQUESTS}) counted`,
+);
+
+/** Returns the number of the viewer's requests, counted to 100. */
+export async function countRequests(on: Queryable, viewer: string): Promise<number> {
+  const [row] = await on.fetch(COUNT_REQUESTS, { viewer });
+  return row?.count ?? 0;
 }
 
 const FIND = prepare<{ viewer: string; conversation: string }, { json: string }>(
   'conversations.find',
   (v) => sql`
-  select ${conversationJson(v('viewer'), null)}::text as json
-  from conversations c join conversation_members mine on mine.conversation_id = c.id
-  where c.id = ${id(v('conversation'))} and mine.user_id = ${id(v('viewer'))} and mine.left_at is null`,
+  with page as materialized (
+    select ${pageColumns}
+    from conversations c join conversation_members mine on mine.conversation_id = c.id
+    where c.id = ${id(v('conversation'))} and mine.user_id = ${id(v('viewer'))} and mine.left_at is null),
+  ${pageParts(v('viewer'))}
+  select ${conversationText(v('viewer'))} as json from ${joinedParts}`,
 );
 
 /**

@@ -1,6 +1,7 @@
 import {
   Conversation,
   ConversationList,
+  ConversationsQuery,
   CreateConversation,
   IdParams,
   MessageList,
@@ -16,17 +17,16 @@ import {
 import { badRequest } from '../../platform/errors';
 import { API_PREFIX, type Area } from '../../platform/http/app';
 import { RawJson, route } from '../../platform/http/route';
-import { conversationNotFound } from '../chats.errors';
 import { readSharedMedia, readThread } from '../messages/thread.store';
 import { countUnreadConversations } from './conversationReads.store';
 import {
   conversationsOf,
-  openConversation,
   removeConversation,
   restoreConversation,
   setMuted,
   startConversation,
 } from './conversations.service';
+import { assertUnwritten, openConversation } from './directChats.service';
 
 const PAGE = 50;
 const MEDIA_PAGE = 30;
@@ -39,9 +39,15 @@ export const conversationRoutes: Area['register'] = (app, ctx) => {
   route(app, ctx, {
     ...reading,
     url: '/chats/conversations',
-    summary: 'The viewer’s conversations, the newest activity first.',
+    summary:
+      'The viewer’s conversations, or their requests, the newest activity first; `Link: rel="next"` when there are more.',
+    query: ConversationsQuery,
     response: ConversationList,
-    handler: async ({ viewer }) => new RawJson(await conversationsOf(ctx, viewer.userId)),
+    async handler({ viewer, query, reply }) {
+      const { json, next } = await conversationsOf(ctx, viewer.userId, query);
+      if (next) reply.header('link', `<${API_PREFIX}/chats/conversations?${next}>; rel="next"`);
+      return new RawJson(json);
+    },
   });
   route(app, ctx, {
     ...reading,
@@ -72,7 +78,10 @@ export const conversationRoutes: Area['register'] = (app, ctx) => {
     async handler({ viewer, params, query, reply }) {
       const limit = query.limit ?? PAGE;
       const found = await readThread(ctx.db, viewer.userId, params.id, { ...query, limit });
-      if (!found) throw conversationNotFound();
+      if (!found) {
+        await assertUnwritten(ctx, viewer.userId, params.id);
+        return [];
+      }
       const { first, last, older, newer } = found;
       const here = `${API_PREFIX}/chats/conversations/${params.id}/messages`;
       const link = (rest: string, rel: string) => `<${here}?${rest}&limit=${limit}>; rel="${rel}"`;
@@ -99,7 +108,10 @@ export const conversationRoutes: Area['register'] = (app, ctx) => {
       const limit = query.limit ?? MEDIA_PAGE;
       const requested = { viewer: viewer.userId, conversation: params.id, from, limit };
       const found = await readSharedMedia(ctx.db, requested);
-      if (!found) throw conversationNotFound();
+      if (!found) {
+        await assertUnwritten(ctx, viewer.userId, params.id);
+        return { media: [], nextCursor: null };
+      }
       const cursor = found.next === null ? 'null' : `"${found.next}"`;
       return new RawJson(`{"media":${found.json},"nextCursor":${cursor}}`);
     },

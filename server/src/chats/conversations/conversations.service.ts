@@ -1,56 +1,71 @@
 import {
+  type ConversationsQuery,
   type CreateConversation,
+  MAX_CONVERSATION_PAGE,
   MAX_GROUP_MEMBERS,
   trimText,
   UNDO_MINUTES,
 } from '@kithkin/shared/contract';
-import { readConversation } from '../../notifications/notify';
+import { readConversation } from '../../notifications/notifications.service';
+import { cleanQuery } from '../../people/search/cleanQuery';
 import type { AppContext } from '../../platform/context';
-import { isUniqueViolation } from '../../platform/db';
+import { keysetOf } from '../../platform/db';
 import { badRequest, notFound, unprocessable } from '../../platform/errors';
-import { isId, newId } from '../../platform/ids';
+import { newId } from '../../platform/ids';
 import { fillOnlineFlags } from '../../realtime/onlineJson';
 import { publish } from '../../realtime/publish';
-import { conversationNotFound } from '../chats.errors';
-import { publishConversation } from '../chats.events';
+import { cannotBeTogether, conversationNotFound } from '../chats.errors';
+import { publishConversation, publishRequestsChanged } from '../chats.events';
 import { insertSystemMessage, NO_NAME } from '../groups/groups.service';
-import { peopleToChatWith } from '../peopleToChatWith';
-import { findConversation, listConversations } from './conversationReads.store';
+import { canBeTogether, peopleToChatWith } from '../people.store';
+import { assertCanInvite } from '../requests/newRequests';
+import { conversationOf } from './conversationOf';
+import { findPosition, listConversations } from './conversationReads.store';
 import {
-  findDirect,
   hideConversation,
-  insertConversation,
+  insertGroup,
   muteConversation,
-  showConversation,
   unhideConversation,
 } from './conversations.store';
+import {
+  insertDirectChat,
+  openConversation,
+  partnerOf,
+  startDirectChat,
+} from './directChats.service';
 
-/** Returns the viewer's conversations as JSON, the newest activity first. */
-export async function conversationsOf(ctx: AppContext, viewerId: string): Promise<string> {
-  return fillOnlineFlags(ctx, await listConversations(ctx.db, viewerId));
-}
+/** Number of conversations per page, unless a `limit` is requested. */
+const PAGE = 50;
 
 /**
- * Returns one of the viewer's conversations as JSON.
- * @throws HttpError 404 if the viewer is not a member.
+ * Returns a page of the viewer's conversations or requests, the newest activity first. `next` is the
+ * query of the next page. Without a query, the first page has the maximum length.
+ * @throws HttpError 404 if `before` is no conversation of the viewer
  */
-export async function conversationOf(
+export async function conversationsOf(
   ctx: AppContext,
   viewerId: string,
-  conversationId: string,
-): Promise<string> {
-  const found = await findConversation(ctx.db, viewerId, conversationId);
-  if (found === undefined) throw conversationNotFound();
-  return fillOnlineFlags(ctx, found);
+  { folder, before, limit, q = '' }: ConversationsQuery,
+): Promise<{ json: string; next: string | null }> {
+  const from = before === undefined ? keysetOf(undefined) : await positionOf(ctx, viewerId, before);
+  const query = cleanQuery(q);
+  const isPaged = before !== undefined || query !== '';
+  const size = limit ?? (isPaged ? PAGE : MAX_CONVERSATION_PAGE);
+  const list = folder ?? 'listed';
+  const values = { viewer: viewerId, ...from, limit: size, query };
+  const page = await listConversations(ctx.db, list, values);
+  const json = await fillOnlineFlags(ctx, page.json);
+  if (!page.more || page.last === null) return { json, next: null };
+  const next = new URLSearchParams({ before: page.last, limit: String(size) });
+  if (folder) next.set('folder', folder);
+  if (query !== '') next.set('q', query);
+  return { json, next: String(next) };
 }
 
-/** Returns a conversation by its id, or the direct chat with a user by their id or userName. */
-export async function openConversation(ctx: AppContext, viewerId: string, segment: string) {
-  const found = isId(segment) ? await findConversation(ctx.db, viewerId, segment) : undefined;
-  if (found !== undefined) return fillOnlineFlags(ctx, found);
-  const [personId] = (await peopleToChatWith(ctx.db, viewerId, [segment])) ?? [];
-  if (!personId || personId === viewerId) throw conversationNotFound();
-  return direct(ctx, viewerId, personId, { show: false });
+async function positionOf(ctx: AppContext, viewerId: string, conversationId: string) {
+  const at = await findPosition(ctx.db, viewerId, conversationId);
+  if (!at) throw conversationNotFound();
+  return { at, id: conversationId };
 }
 
 /** Creates a group, or finds or creates the direct chat with one user. */
@@ -65,16 +80,20 @@ export async function startConversation(
   const [first] = others;
   if (!first) throw badRequest('Choose at least one other person.');
   const name = input.groupName && trimText(input.groupName);
-  if (others.length === 1 && !name) return direct(ctx, viewerId, first, { show: true });
+  if (others.length === 1 && !name) return startDirectChat(ctx, viewerId, first);
   if (!name) throw unprocessable(NO_NAME);
   if (others.length >= MAX_GROUP_MEMBERS) {
     throw unprocessable(`A group has at most ${MAX_GROUP_MEMBERS} members.`);
+  }
+  if (!(await canBeTogether(ctx.db, viewerId, { newcomers: others, members: [viewerId] }))) {
+    throw cannotBeTogether();
   }
   const conversationId = newId();
   await ctx.db.transaction(async (tx) => {
     const members = [viewerId, ...others];
     const group = { id: conversationId, createdBy: viewerId, members, groupName: name };
-    await insertConversation(tx, group, ctx.clock.now());
+    await insertGroup(tx, group, ctx.clock.now());
+    await assertCanInvite(ctx, tx, viewerId);
     await insertSystemMessage(ctx, tx, conversationId, viewerId, 'created');
     await publishConversation(ctx, tx, conversationId);
   });
@@ -82,44 +101,16 @@ export async function startConversation(
 }
 
 /**
- * Finds or creates the only direct chat of two users. Of two concurrent creations, one finds the
- * other's.
+ * Deletes a conversation for the viewer only; the next message lists it again. A direct chat without
+ * a row has nothing to delete.
  */
-async function direct(
-  ctx: AppContext,
-  viewerId: string,
-  personId: string,
-  { show }: { show: boolean },
-): Promise<string> {
-  const existing = await findDirect(ctx.db, viewerId, personId);
-  if (existing) {
-    if (show) await showConversation(ctx.db, viewerId, existing);
-    return conversationOf(ctx, viewerId, existing);
-  }
-  const conversation = {
-    id: newId(),
-    createdBy: viewerId,
-    members: [viewerId, personId],
-    groupName: null,
-  };
-  try {
-    await ctx.db.transaction((tx) => insertConversation(tx, conversation, ctx.clock.now()));
-  } catch (error) {
-    const found = isUniqueViolation(error, 'direct_pairs_pkey')
-      ? await findDirect(ctx.db, viewerId, personId)
-      : undefined;
-    if (!found) throw error;
-    return conversationOf(ctx, viewerId, found);
-  }
-  return conversationOf(ctx, viewerId, conversation.id);
-}
-
-/** Deletes a conversation for the viewer only; the next message lists it again. */
 export async function removeConversation(ctx: AppContext, viewerId: string, id: string) {
   return ctx.db.transaction(async (tx) => {
-    if (!(await hideConversation(tx, viewerId, id, ctx.clock.now()))) throw conversationNotFound();
+    const isHidden = await hideConversation(tx, viewerId, id, ctx.clock.now());
+    if (!isHidden && !(await partnerOf(tx, viewerId, id))) throw conversationNotFound();
     await readConversation(ctx, tx, viewerId, id);
     await publish(ctx, tx, 'conversation-removed', [viewerId], { _id: id });
+    await publishRequestsChanged(ctx, tx, id, [viewerId]);
     return { message: 'Conversation deleted.' };
   });
 }
@@ -129,20 +120,30 @@ export async function restoreConversation(ctx: AppContext, viewerId: string, id:
   const after = new Date(ctx.clock.now().getTime() - UNDO_MINUTES * 60_000);
   await ctx.db.transaction(async (tx) => {
     const outcome = await unhideConversation(tx, viewerId, id, after);
-    if (outcome === 'not-found') throw conversationNotFound();
+    if (outcome === 'not-found') {
+      if (await partnerOf(tx, viewerId, id)) return;
+      throw conversationNotFound();
+    }
     if (outcome === 'too-late')
       throw unprocessable('It is too late to bring this conversation back.');
     await publishConversation(ctx, tx, id, [viewerId]);
   });
-  return conversationOf(ctx, viewerId, id);
+  return openConversation(ctx, viewerId, id);
 }
 
-/** Mutes or unmutes a conversation for the viewer, and returns it as JSON. */
+/**
+ * Mutes or unmutes a conversation for the viewer, and returns it as JSON. A direct chat without a
+ * row gets one.
+ */
 export async function setMuted(ctx: AppContext, viewerId: string, id: string, muted: boolean) {
-  await ctx.db.transaction(async (tx) => {
-    const mutedAt = muted ? ctx.clock.now() : null;
-    if (!(await muteConversation(tx, viewerId, id, mutedAt))) throw conversationNotFound();
-    await publishConversation(ctx, tx, id, [viewerId]);
+  const mutedAt = muted ? ctx.clock.now() : null;
+  const changed = await ctx.db.transaction(async (tx) => {
+    const isMember = await muteConversation(tx, viewerId, id, mutedAt);
+    const found = isMember ? id : await insertDirectChat(ctx, tx, viewerId, id);
+    if (found === undefined) throw conversationNotFound();
+    if (!isMember) await muteConversation(tx, viewerId, found, mutedAt);
+    await publishConversation(ctx, tx, found, [viewerId]);
+    return found;
   });
-  return conversationOf(ctx, viewerId, id);
+  return conversationOf(ctx, viewerId, changed);
 }

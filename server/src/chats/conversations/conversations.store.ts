@@ -1,36 +1,23 @@
 import { id, list, prepare, type Queryable, sql, time } from '../../platform/db';
 import { isBlockedEitherWay } from '../../visibility/blocks';
+import { isFollowing } from '../people.store';
 
-export async function findDirect(on: Queryable, one: string, other: string) {
-  const [low, high] = [one, other].sort();
-  const row = await on.one<{ conversation_id: string }>(sql`
-    select conversation_id from direct_pairs where low_id = ${id(low ?? '')} and high_id = ${id(high ?? '')}`);
-  return row?.conversation_id;
-}
-
-/**
- * Inserts a conversation with its members. A second direct chat of the same two users violates
- * `direct_pairs_pkey`.
- */
-export async function insertConversation(
+/** Inserts a group with its members. It is a request for those who do not follow its creator. */
+export async function insertGroup(
   on: Queryable,
-  conversation: { id: string; createdBy: string; members: string[]; groupName: string | null },
+  group: { id: string; createdBy: string; members: string[]; groupName: string },
   now: Date,
 ): Promise<void> {
-  const { members, groupName, createdBy } = conversation;
-  const isGroup = groupName !== null;
+  const { members, groupName, createdBy } = group;
   await on.run(sql`
     insert into conversations (id, is_group, group_name, created_by, created_at)
-    values (${id(conversation.id)}, ${isGroup}::boolean, ${groupName}, ${id(createdBy)}, ${time(now)})`);
+    values (${id(group.id)}, true, ${groupName}, ${id(createdBy)}, ${time(now)})`);
   await on.run(sql`
-    insert into conversation_members (conversation_id, user_id, is_admin, joined_at)
-    select ${id(conversation.id)}, who, ${isGroup}::boolean and who = ${id(createdBy)}, ${time(now)}
-    from unnest(${list(members, 'uuid')}) as who`);
-  if (isGroup) return;
-  const [low = '', high = ''] = [...members].sort();
-  await on.run(sql`
-    insert into direct_pairs (low_id, high_id, conversation_id)
-    values (${id(low)}, ${id(high)}, ${id(conversation.id)})`);
+    insert into conversation_members (conversation_id, user_id, is_admin, joined_at, accepted_at, invited_by)
+    select ${id(group.id)}, who, who = ${id(createdBy)}, ${time(now)},
+      case when accepts then ${time(now)} end, case when not accepts then ${id(createdBy)} end
+    from unnest(${list(members, 'uuid')}) as who cross join lateral (
+      select who = ${id(createdBy)} or ${isFollowing(sql`who`, createdBy)} as accepts) a`);
 }
 
 /** Restores a conversation on a member's list. */
@@ -104,15 +91,15 @@ const AUDIENCE = prepare<{ viewer: string; conversation: string }, { user_id: st
   'conversations.audience',
   (v) => sql`
   select o.user_id from conversation_members o join users u on u.id = o.user_id
-  where o.conversation_id = ${id(v('conversation'))} and o.left_at is null
+  where o.conversation_id = ${id(v('conversation'))} and o.left_at is null and o.accepted_at is not null
     and o.user_id <> ${id(v('viewer'))} and not ${isBlockedEitherWay(v('viewer'), 'u')}
     and exists (select 1 from conversation_members mine where mine.conversation_id = o.conversation_id
-      and mine.user_id = ${id(v('viewer'))} and mine.left_at is null)`,
+      and mine.user_id = ${id(v('viewer'))} and mine.left_at is null and mine.accepted_at is not null)`,
 );
 
 /**
- * Lists the members who receive the viewer's typing events: all others without a block. Returns an
- * empty list for a non-member.
+ * Lists the members who receive the viewer's typing events: all others without a block who have
+ * accepted the conversation. Returns an empty list for a non-member and for who has not accepted.
  */
 export async function audienceOf(on: Queryable, viewer: string, conversation: string) {
   const rows = await on.fetch(AUDIENCE, { viewer, conversation });

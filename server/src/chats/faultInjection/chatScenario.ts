@@ -48,7 +48,7 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Scenario of four users with a group of all and a direct chat for each pair. Their tabs and nodes
+ * Scenario of four users, who follow each other, with a group of all and a direct chat for each pair. Their tabs and nodes
  * are processes that the test starts and kills. Everything except the timing follows from SEED.
  */
 export class ChatScenario {
@@ -82,6 +82,10 @@ export class ChatScenario {
     this.people = await Promise.all(
       ['ada', 'ben', 'cleo', 'dan'].map((name) => register(at, name + this.family)),
     );
+    for (const person of this.people) {
+      const others = this.people.filter((other) => other !== person);
+      for (const { userName } of others) await person.call(at, 'POST', `/users/${userName}/follow`);
+    }
     const [ada, ben, cleo, dan] = this.people;
     const start = async (
       who: TestClient | undefined,

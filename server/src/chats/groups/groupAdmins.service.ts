@@ -24,7 +24,7 @@ export async function editMember(
       throw forbidden('Only an admin of the group can change who is an admin.');
     }
     const member = await findMember(tx, conversationId, segment);
-    if (!member) throw notFound('This person is not in the group.');
+    if (!member || member.is_request) throw notFound('This person is not in the group.');
     const userId = member.user_id;
     if (isAdmin && !member.is_active) {
       throw unprocessable('This account is not active, so it cannot be an admin.');

@@ -7,7 +7,7 @@ import { deactivate } from '../../testing/testPeople';
 import { closeTestSockets, openTestSocket } from '../../testing/testSocket';
 import { FOUR, open, start, thread } from '../testing/chat';
 
-const { app, ada, ben, cleo, eve } = setupTestServer({ people: FOUR });
+const { app, ada, ben, cleo, eve } = setupTestServer({ people: FOUR, areFriends: true });
 let group: string;
 
 beforeEach(async () => {

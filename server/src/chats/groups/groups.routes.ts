@@ -4,14 +4,17 @@ import {
   EditConversationFields,
   EditMember,
   IdParams,
+  MemberPage,
   MemberParams,
   MessageResponse,
+  PageQuery,
 } from '@kithkin/shared/contract';
 import { ACCEPTED_KINDS, withForm } from '../../media';
 import type { Area } from '../../platform/http/app';
 import { RawJson, route } from '../../platform/http/route';
-import { conversationOf } from '../conversations/conversations.service';
+import { conversationOf } from '../conversations/conversationOf';
 import { editMember } from './groupAdmins.service';
+import { membersPage } from './groupMembers.service';
 import { addMembers, editGroup, removeMember } from './groups.service';
 
 const FORM = {
@@ -27,7 +30,7 @@ export const groupRoutes: Area['register'] = (app, ctx) => {
     ...writing,
     method: 'PATCH',
     url: '/chats/conversations/:id',
-    summary: 'Gives a group another name or photo.',
+    summary: 'Changes the name or photo of a group.',
     params: IdParams,
     form: FORM,
     response: Conversation,
@@ -39,10 +42,22 @@ export const groupRoutes: Area['register'] = (app, ctx) => {
     },
   });
   route(app, ctx, {
+    method: 'GET',
+    auth: 'viewer',
+    limit: 'read',
+    url: '/chats/conversations/:id/members',
+    summary: 'The members of a conversation, the earliest first.',
+    params: IdParams,
+    query: PageQuery,
+    response: MemberPage,
+    handler: async ({ viewer, params, query }) =>
+      new RawJson(await membersPage(ctx, viewer.userId, params.id, query)),
+  });
+  route(app, ctx, {
     ...writing,
     method: 'POST',
     url: '/chats/conversations/:id/members',
-    summary: 'Adds people to a group.',
+    summary: 'Adds users to a group.',
     params: IdParams,
     body: AddMembers,
     response: Conversation,
@@ -55,7 +70,7 @@ export const groupRoutes: Area['register'] = (app, ctx) => {
     ...writing,
     method: 'PATCH',
     url: '/chats/conversations/:id/members/:userId',
-    summary: 'Makes a member an admin of a group, or no longer one (its admins).',
+    summary: 'Makes a member of a group an admin, or removes an admin’s role; for admins.',
     params: MemberParams,
     body: EditMember,
     response: Conversation,
@@ -68,7 +83,7 @@ export const groupRoutes: Area['register'] = (app, ctx) => {
     ...writing,
     method: 'DELETE',
     url: '/chats/conversations/:id/members/:userId',
-    summary: 'Takes somebody out of a group (its admins), or leaves it (oneself).',
+    summary: 'Removes a member of a group, for admins; or leaves the group.',
     params: MemberParams,
     response: MessageResponse,
     handler: ({ viewer, params }) => removeMember(ctx, viewer.userId, params.id, params.userId),

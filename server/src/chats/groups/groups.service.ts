@@ -11,15 +11,17 @@ import type { Tx } from '../../platform/db';
 import { badRequest, forbidden, notFound, unprocessable } from '../../platform/errors';
 import { newId } from '../../platform/ids';
 import { publish } from '../../realtime/publish';
-import { conversationNotFound } from '../chats.errors';
+import { acceptFirst, cannotBeTogether, conversationNotFound } from '../chats.errors';
 import { publishConversation, publishSystemMessage } from '../chats.events';
-import { peopleToChatWith } from '../peopleToChatWith';
+import { canBeTogether, peopleToChatWith } from '../people.store';
+import { assertCanInvite } from '../requests/newRequests';
 import {
   endMembership,
   findMember,
   type GroupRow,
   insertMembers,
   insertSystemMessageRow,
+  listNewcomers,
   lockConversation,
   renameGroup,
   setGroupPhoto,
@@ -75,6 +77,7 @@ export async function editGroup(
   await withAssets(ctx, uploads, options, ([asset]) =>
     ctx.db.transaction(async (tx) => {
       const group = await lockGroup(tx, viewerId, conversationId);
+      if (group.is_request) throw acceptFirst();
       if (name !== undefined && name !== group.group_name) {
         await renameGroup(tx, conversationId, name);
         await insertSystemMessage(ctx, tx, conversationId, viewerId, 'renamed', { name });
@@ -99,10 +102,19 @@ export async function addMembers(
 ): Promise<void> {
   await ctx.db.transaction(async (tx) => {
     const group = await lockGroup(tx, viewerId, conversationId);
+    if (group.is_request) throw acceptFirst();
     const people = await peopleToChatWith(tx, viewerId, members);
     if (!people) throw notFound('One of these people is not here.');
-    const added = await insertMembers(tx, conversationId, people, ctx.clock.now());
+    const together = await listNewcomers(tx, conversationId, people);
+    if (!(await canBeTogether(tx, viewerId, together))) throw cannotBeTogether();
+    const added = await insertMembers(
+      tx,
+      conversationId,
+      { people: together.newcomers, invitedBy: viewerId },
+      ctx.clock.now(),
+    );
     if (added.length === 0) return;
+    await assertCanInvite(ctx, tx, viewerId);
     if (group.members + added.length > MAX_GROUP_MEMBERS) {
       throw unprocessable(`A group has at most ${MAX_GROUP_MEMBERS} members.`);
     }
@@ -120,18 +132,24 @@ export async function removeMember(
 ): Promise<{ message: string }> {
   return ctx.db.transaction(async (tx) => {
     const group = await lockGroup(tx, viewerId, conversationId);
-    const userId = (await findMember(tx, conversationId, segment))?.user_id;
+    const member = await findMember(tx, conversationId, segment);
+    const userId = member?.user_id;
     const leaves = userId === viewerId;
     if (!leaves && !group.admins.includes(viewerId)) {
       throw forbidden('Only an admin of the group can remove people.');
     }
-    if (!userId) throw notFound('This person is not in the group.');
-    await endMembership(tx, conversationId, userId, ctx.clock.now());
-    await (leaves
-      ? insertSystemMessage(ctx, tx, conversationId, viewerId, 'left')
-      : insertSystemMessage(ctx, tx, conversationId, viewerId, 'removed', { people: [userId] }));
+    if (!member || !userId) throw notFound('This person is not in the group.');
+    await endMembership(tx, conversationId, { userId, leaves }, ctx.clock.now());
+    // Whoever leaves without having accepted was not shown to the others.
+    if (!leaves) {
+      await insertSystemMessage(ctx, tx, conversationId, viewerId, 'removed', { people: [userId] });
+    } else if (!member.is_request) {
+      await insertSystemMessage(ctx, tx, conversationId, viewerId, 'left');
+    }
     const removal = { _id: conversationId, ...(!leaves && { isExpelled: true }) };
     await publish(ctx, tx, 'conversation-removed', [userId], removal);
+    if (member.is_request)
+      await publish(ctx, tx, 'chat-requests-changed', [userId], { conversationId });
     await publishConversation(ctx, tx, conversationId);
     return { message: leaves ? 'You left the group.' : 'Removed from the group.' };
   });

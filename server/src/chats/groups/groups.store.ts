@@ -1,6 +1,7 @@
 import { id, json, list, type Queryable, sql, type Tx, time } from '../../platform/db';
 import { isActive } from '../../visibility/predicates';
 import { adminsOfGroup } from '../conversations/conversations.presenter';
+import { isFollowing } from '../people.store';
 
 export interface GroupRow {
   is_group: boolean;
@@ -8,6 +9,8 @@ export interface GroupRow {
   group_photo_id: string | null;
   members: number;
   admins: string[];
+  /** True if the viewer has not accepted the conversation. */
+  is_request: boolean;
 }
 
 /**
@@ -26,7 +29,9 @@ export async function lockConversation(
   await tx.query(sql`select 1 from ${viewersConversation} for no key update of c`);
   return tx.one(sql`
     select c.is_group, c.group_name, c.group_photo_id, ${adminsOfGroup} as admins,
-      (select count(*) from conversation_members o where o.conversation_id = c.id and o.left_at is null) as members
+      (select count(*) from conversation_members o where o.conversation_id = c.id and o.left_at is null) as members,
+      (select mine.accepted_at is null from conversation_members mine
+        where mine.conversation_id = c.id and mine.user_id = ${id(viewerId)}) as is_request
     from ${viewersConversation}`);
 }
 
@@ -54,33 +59,53 @@ export async function insertSystemMessageRow(
 }
 
 /**
- * Adds users who are not in the group. Former members see only messages from now on. Returns the
- * ids of the added users.
+ * Adds users who are not in the group. Former members see only messages from now on. The group is a
+ * request for those who do not follow `invitedBy` or left it themselves. Returns the ids of the
+ * added users.
  */
 export async function insertMembers(
   on: Queryable,
   conversationId: string,
-  people: readonly string[],
+  { people, invitedBy }: { people: readonly string[]; invitedBy: string },
   now: Date,
 ): Promise<string[]> {
   const rows = await on.query<{ user_id: string }>(sql`
     insert into conversation_members as m
-      (conversation_id, user_id, joined_at, joined_seq, delivered_seq, seen_seq)
-    select c.id, who, ${time(now)}, c.last_seq, c.last_seq, c.last_seq
-    from conversations c, unnest(${list(people, 'uuid')}) as who where c.id = ${id(conversationId)}
+      (conversation_id, user_id, joined_at, joined_seq, delivered_seq, seen_seq, accepted_at, invited_by)
+    select c.id, who, ${time(now)}, c.last_seq, c.last_seq, c.last_seq,
+      case when accepts then ${time(now)} end, case when not accepts then ${id(invitedBy)} end
+    from conversations c cross join unnest(${list(people, 'uuid')}) as who cross join lateral (
+      select ${isFollowing(sql`who`, invitedBy)} and not exists (
+        select 1 from conversation_members l
+        where l.conversation_id = c.id and l.user_id = who and l.left_by_self) as accepts) a
+    where c.id = ${id(conversationId)}
     on conflict (conversation_id, user_id) do update set
       joined_at = excluded.joined_at, joined_seq = excluded.joined_seq, left_at = null, left_seq = null,
       delivered_seq = excluded.delivered_seq, seen_seq = excluded.seen_seq, is_admin = false,
+      accepted_at = excluded.accepted_at, accepted_seq = 0, invited_by = excluded.invited_by,
       deleted_before_seq = 0, undo_before_seq = null, hidden_at = null, muted_at = null
     where m.left_at is not null
     returning m.user_id`);
   return rows.map((row) => row.user_id);
 }
 
+/** Lists the users among `people` who are not in the group, and its members. */
+export async function listNewcomers(
+  on: Queryable,
+  conversationId: string,
+  people: readonly string[],
+) {
+  const rows = await on.query<{ user_id: string }>(sql`
+    select user_id from conversation_members
+    where conversation_id = ${id(conversationId)} and left_at is null`);
+  const members = rows.map((row) => row.user_id);
+  return { newcomers: people.filter((userId) => !members.includes(userId)), members };
+}
+
 /** Returns a group member, given their id or userName. */
 export function findMember(on: Queryable, conversationId: string, segment: string) {
-  return on.one<{ user_id: string; is_active: boolean }>(sql`
-    select o.user_id, ${isActive('u')} as is_active from conversation_members o join users u on u.id = o.user_id
+  return on.one<{ user_id: string; is_active: boolean; is_request: boolean }>(sql`
+    select o.user_id, ${isActive('u')} as is_active, o.accepted_at is null as is_request from conversation_members o join users u on u.id = o.user_id
     where o.conversation_id = ${id(conversationId)} and o.left_at is null
       and (o.user_id::text = lower(${segment}) or lower(u.user_name) = lower(${segment}))`);
 }
@@ -110,14 +135,16 @@ export async function countAdmins(on: Queryable, conversationId: string): Promis
   return row?.n ?? 0;
 }
 
+/** Ends a membership. Only a request brings somebody back who `leaves` by themselves. */
 export async function endMembership(
   on: Queryable,
   conversationId: string,
-  userId: string,
+  { userId, leaves }: { userId: string; leaves: boolean },
   now: Date,
 ): Promise<void> {
   await on.run(sql`
-    update conversation_members mine set left_at = ${time(now)}, left_seq = c.last_seq, is_admin = false
+    update conversation_members mine set left_at = ${time(now)}, left_seq = c.last_seq, is_admin = false,
+      left_by_self = left_by_self or ${leaves}::boolean
     from conversations c where c.id = mine.conversation_id
       and mine.conversation_id = ${id(conversationId)} and mine.user_id = ${id(userId)}`);
 }

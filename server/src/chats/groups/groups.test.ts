@@ -4,9 +4,9 @@ import { formOf, picture } from '../../testing/forms';
 import { setupTestServer } from '../../testing/setupTestServer';
 import type { TestPerson } from '../../testing/testApp';
 import { deactivate } from '../../testing/testPeople';
-import { FOUR, list, open, sendMessage, start, thread } from '../testing/chat';
+import { accept, FOUR, list, open, sendMessage, start, thread } from '../testing/chat';
 
-const { app, ada, ben, cleo, eve } = setupTestServer({ people: FOUR });
+const { app, ada, ben, cleo, eve } = setupTestServer({ people: FOUR, areFriends: true });
 let group: string;
 
 beforeEach(async () => {
@@ -82,6 +82,7 @@ it('shows those who come later only what comes after, again after they left', as
   expect(await list(eve)).toEqual([]);
   await sendMessage(ada, group, 'Meanwhile');
   await add(ben, ['eve']);
+  await accept(eve, group);
   await sendMessage(ada, group, 'After');
   expect(await lines(eve)).toEqual(['ben added eve', 'After']);
   expect((await list(eve))[0]).toMatchObject({ unreadCount: 1 });
@@ -100,15 +101,35 @@ it('lets only the admin remove others, and the oldest member be admin after them
   expect((await sendMessage(other, group, 'Hello?')).status).toBe(404);
 });
 
-it('adds nobody across a block, nor somebody who is not there, and nobody twice', async () => {
-  await eve.call('POST', '/users/ada/block');
-  expect((await add(ada, ['eve'])).status).toBe(404);
-  expect((await add(eve, ['ben'])).status).toBe(404);
+it('adds somebody who is there once, and nobody who is not', async () => {
   expect((await add(ben, ['eve'])).status).toBe(200);
   expect((await add(ben, ['eve', 'cleo'])).status).toBe(200);
   expect((await add(ben, ['nobody'])).status).toBe(404);
   expect((await lines(ben)).filter((text) => text.includes('added'))).toHaveLength(1);
-  // Messages in a group pass a block; presence does not.
+});
+
+it('puts nobody together across a block, whoever tries', async () => {
+  await eve.call('POST', '/users/ada/block');
+  expect((await add(ada, ['eve'])).status).toBe(404);
+  expect((await add(eve, ['ben'])).status).toBe(404);
+  const rejected = await add(ben, ['eve']);
+  expect([rejected.status, rejected.body]).toMatchObject([
+    403,
+    { message: 'Some of these people can’t be added to this group.' },
+  ]);
+  const json = { participants: [ada.id, eve.id], groupName: 'Together' };
+  expect((await ben.call('POST', '/chats/conversations', { json })).status).toBe(403);
+  expect((await lines(ben)).filter((text) => text.includes('added'))).toEqual([]);
+  // A block between two members does not keep others away.
+  await cleo.call('POST', '/users/ada/block');
+  await eve.call('DELETE', '/users/ada/block');
+  expect((await add(ben, ['eve'])).status).toBe(200);
+});
+
+it('goes on across a block between members, without presence', async () => {
+  await add(ben, ['eve']);
+  await eve.call('POST', '/users/ada/block');
+  // Messages in a group arrive collapsed across a block (collapsed.test.ts); presence does not.
   expect((await sendMessage(eve, group, 'Hello')).status).toBe(201);
   const current = (await open(ada, group)).body;
   expect(current.participants.find(({ _id }) => _id === eve.id)).toMatchObject({

@@ -4,7 +4,7 @@ import { deactivate } from '../../testing/testPeople';
 import { markRead } from '../chats.events';
 import { FOUR, sendMessage, start, thread } from '../testing/chat';
 
-const { app, ada, ben, cleo } = setupTestServer({ people: FOUR });
+const { app, ada, ben, cleo } = setupTestServer({ people: FOUR, areFriends: true });
 
 const statuses = async (chat: string) =>
   (await thread(ada, chat)).filter(({ system }) => !system).map(({ status }) => status);

@@ -1,4 +1,4 @@
-import { readConversation } from '../../notifications/notify';
+import { readConversation } from '../../notifications/notifications.service';
 import type { AppContext } from '../../platform/context';
 import { emitNow } from '../../realtime/publish';
 import {
@@ -6,6 +6,7 @@ import {
   listSeenMarkers,
   listStatusChanges,
   listUndelivered,
+  type MarkerChange,
   type MarkerUpdate,
 } from './markers.store';
 
@@ -81,6 +82,15 @@ async function advanceAndPublish(ctx: AppContext, claims: readonly MarkerUpdate[
   if (claims.length === 0) return;
   const moved = await advanceMarkers(ctx.db, claims, ctx.clock.now());
   if (moved.length === 0) return;
+  await publishStatusChanges(ctx, moved);
+  await publishSeenMarkers(ctx, moved);
+}
+
+/** Publishes to senders the delivery statuses that have risen because of marker changes. */
+export async function publishStatusChanges(
+  ctx: AppContext,
+  moved: readonly MarkerChange[],
+): Promise<void> {
   for (const step of await listStatusChanges(ctx.db, moved)) {
     emitNow(ctx, 'message-status-update', [step.sender_id], {
       messageId: step.message_id,
@@ -92,6 +102,9 @@ async function advanceAndPublish(ctx: AppContext, claims: readonly MarkerUpdate[
       },
     });
   }
+}
+
+async function publishSeenMarkers(ctx: AppContext, moved: readonly MarkerChange[]): Promise<void> {
   for (const seen of await listSeenMarkers(ctx.db, moved)) {
     const { conversation_id: conversationId, user_id: userId, seq } = seen;
     emitNow(ctx, 'message-status-update', [userId], {

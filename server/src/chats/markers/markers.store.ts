@@ -94,8 +94,8 @@ type Steps = {
 
 /**
  * Selects the senders whose delivery status rises because of marker changes. The status is the
- * minimum of all other members, including deactivated ones: otherwise it would fall when they
- * return. It can only rise within the range that a member's marker passed, so only the senders of
+ * minimum of all other members who have accepted the conversation, including deactivated ones:
+ * otherwise it would fall when they return. It can only rise within the range that a member's marker passed, so only the senders of
  * messages in that range are checked.
  */
 const LIST_STATUS_CHANGES = prepare<Steps, StatusChange>(
@@ -112,11 +112,14 @@ const LIST_STATUS_CHANGES = prepare<Steps, StatusChange>(
         and m.seq > least(mv.old_delivered, mv.old_seen) and m.seq <= greatest(mv.new_delivered, mv.new_seen)),
   least_of as materialized (
     select w.conversation_id, w.sender_id,
-      min(coalesce(mv.old_delivered, o.delivered_seq)) as old_delivered, min(o.delivered_seq) as new_delivered,
-      min(coalesce(mv.old_seen, o.seen_seq)) as old_seen, min(o.seen_seq) as new_seen,
+      min(greatest(coalesce(mv.old_delivered, o.delivered_seq), o.accepted_seq)) as old_delivered,
+      min(greatest(o.delivered_seq, o.accepted_seq)) as new_delivered,
+      min(greatest(coalesce(mv.old_seen, o.seen_seq), o.accepted_seq)) as old_seen,
+      min(greatest(o.seen_seq, o.accepted_seq)) as new_seen,
       (array_agg(mv.user_id) filter (where mv.user_id is not null))[1] as by
     from writers w join conversation_members o
         on o.conversation_id = w.conversation_id and o.user_id <> w.sender_id and o.left_at is null
+          and o.accepted_at is not null
       left join moved mv on mv.conversation_id = o.conversation_id and mv.user_id = o.user_id
     group by w.conversation_id, w.sender_id)
   select l.conversation_id, l.sender_id, s.status, m.id as message_id, m.seq, l.by

@@ -13,7 +13,7 @@ import { RawJson, route } from '../../platform/http/route';
 import { messageNotFound } from '../chats.errors';
 import { send } from '../send/send.service';
 import { deleteMessage, editMessage, react, unreact } from './messages.service';
-import { findReceipts } from './messages.store';
+import { findReceipts, revealMessage } from './messages.store';
 
 const FORM = {
   fields: SendMessageFields,
@@ -53,10 +53,24 @@ export const messageRoutes: Area['register'] = (app, ctx) => {
     },
   });
   route(app, ctx, {
+    auth: 'viewer',
+    limit: 'read',
+    method: 'GET',
+    url: '/chats/messages/:id',
+    summary: 'One message, with its content also across a block.',
+    params: IdParams,
+    response: Message,
+    async handler({ viewer, params }) {
+      const message = await revealMessage(ctx.db, viewer.userId, params.id);
+      if (message === undefined) throw messageNotFound();
+      return new RawJson(message);
+    },
+  });
+  route(app, ctx, {
     ...onMessage,
     method: 'PATCH',
     url: '/chats/messages/:id',
-    summary: 'Changes the text of an own message.',
+    summary: 'Changes the text of the viewer’s own message.',
     body: EditMessage,
     handler: async ({ viewer, params, body }) =>
       new RawJson(await editMessage(ctx, viewer.userId, params.id, body.text)),
@@ -65,7 +79,7 @@ export const messageRoutes: Area['register'] = (app, ctx) => {
     ...onMessage,
     method: 'DELETE',
     url: '/chats/messages/:id',
-    summary: 'Takes an own message back, for everyone; its place in the thread stays.',
+    summary: 'Deletes the viewer’s own message for everyone; its place in the thread remains.',
     handler: async ({ viewer, params }) =>
       new RawJson(await deleteMessage(ctx, viewer.userId, params.id)),
   });
@@ -82,7 +96,7 @@ export const messageRoutes: Area['register'] = (app, ctx) => {
     ...onMessage,
     method: 'DELETE',
     url: '/chats/messages/:id/reactions',
-    summary: 'Takes the viewer’s reaction back.',
+    summary: 'Removes the viewer’s reaction.',
     handler: async ({ viewer, params }) =>
       new RawJson(await unreact(ctx, viewer.userId, params.id)),
   });
@@ -91,7 +105,7 @@ export const messageRoutes: Area['register'] = (app, ctx) => {
     limit: 'read',
     method: 'GET',
     url: '/chats/messages/:id/receipts',
-    summary: 'Whom an own message has reached, who has seen it, and when.',
+    summary: 'Delivery and read receipts of the viewer’s own message, with times.',
     params: IdParams,
     response: Receipts,
     async handler({ viewer, params }) {

@@ -3,7 +3,7 @@ import { removeAssets } from '../../media';
 import type { AppContext } from '../../platform/context';
 import type { Tx } from '../../platform/db';
 import { forbidden, unprocessable } from '../../platform/errors';
-import { messageNotFound } from '../chats.errors';
+import { acceptFirst, cannotWrite, messageNotFound } from '../chats.errors';
 import { publishMessageUpdated } from '../chats.events';
 import {
   dropReaction,
@@ -53,7 +53,10 @@ async function change(
   return ctx.db.transaction(async (tx) => {
     const message = await lockMessage(tx, viewerId, messageId);
     if (!message) throw messageNotFound();
-    if (await work(tx, message)) await publishMessageUpdated(ctx, tx, messageId);
+    if (await work(tx, message)) {
+      const { conversation_id: conversationId } = message;
+      await publishMessageUpdated(ctx, tx, { _id: messageId, conversationId });
+    }
     const now = await findMessage(tx, viewerId, messageId);
     if (!now) throw messageNotFound();
     return now.json;
@@ -62,7 +65,7 @@ async function change(
 
 function assertCanModify(message: LockedMessage, what: string): void {
   if (message.fixed) throw unprocessable(`This message can’t be ${what}.`);
-  if (message.blocked) throw forbidden('You can’t send messages to this person.');
+  if (message.blocked) throw cannotWrite();
 }
 
 /** Changes the text of the viewer's own message. */
@@ -96,6 +99,7 @@ export function react(ctx: AppContext, viewerId: string, messageId: string, newT
   const emoji = oneEmoji(newText);
   return change(ctx, viewerId, messageId, async (tx, message) => {
     if (emoji === undefined) throw unprocessable('A reaction is one emoji.');
+    if (message.is_request) throw acceptFirst();
     assertCanModify(message, 'reacted to');
     return upsertReaction(tx, { messageId, userId: viewerId, emoji }, ctx.clock.now());
   });

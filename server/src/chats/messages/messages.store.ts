@@ -1,8 +1,8 @@
-import { id, iso, prepare, type Queryable, sql, type Tx, time } from '../../platform/db';
+import { id, iso, prepare, type Queryable, type SQL, sql, type Tx, time } from '../../platform/db';
 import { isBlockedEitherWay } from '../../visibility/blocks';
 import { isActive } from '../../visibility/predicates';
 import { chatUserJson } from '../chatUser.presenter';
-import { messageJson, statusMarkersSql } from './messages.presenter';
+import { collapsedFor, messageJson, statusMarkersSql } from './messages.presenter';
 
 /** A message that the viewer may read, with the data that decides who may change it. */
 export interface LockedMessage {
@@ -14,6 +14,8 @@ export interface LockedMessage {
   fixed: boolean;
   /** True in a direct chat with a block between the users, or whose other user is inactive. */
   blocked: boolean;
+  /** True if the viewer has not accepted the conversation. */
+  is_request: boolean;
 }
 
 /** Locks and returns a message of a conversation that the viewer is in. */
@@ -24,7 +26,8 @@ export function lockMessage(tx: Tx, viewerId: string, messageId: string) {
       not c.is_group and exists (
         select 1 from conversation_members o join users u on u.id = o.user_id
         where o.conversation_id = c.id and o.user_id <> ${id(viewerId)}
-          and (${isBlockedEitherWay(viewerId, 'u')} or not ${isActive('u')})) as blocked
+          and (${isBlockedEitherWay(viewerId, 'u')} or not ${isActive('u')})) as blocked,
+      mine.accepted_at is null as is_request
     from messages m join conversations c on c.id = m.conversation_id
       join conversation_members mine on mine.conversation_id = c.id
         and mine.user_id = ${id(viewerId)} and mine.left_at is null
@@ -66,6 +69,11 @@ export async function dropReaction(on: Queryable, messageId: string, userId: str
   return changed > 0;
 }
 
+const readableMessage = (v: (name: 'viewer' | 'message') => SQL): SQL => sql`
+  messages m join conversation_members mine on mine.conversation_id = m.conversation_id
+    and mine.user_id = ${id(v('viewer'))} and mine.left_at is null
+  where m.id = ${id(v('message'))} and m.seq > greatest(mine.joined_seq, mine.deleted_before_seq)`;
+
 const FIND = prepare<
   { viewer: string; message: string },
   { json: string; sender_id: string | null }
@@ -73,9 +81,7 @@ const FIND = prepare<
   'messages.find',
   (v) => sql`
   select m.sender_id, ${messageJson(v('viewer'), statusMarkersSql(v('viewer'), sql`m.conversation_id`))}::text as json
-  from messages m join conversation_members mine on mine.conversation_id = m.conversation_id
-    and mine.user_id = ${id(v('viewer'))} and mine.left_at is null
-  where m.id = ${id(v('message'))} and m.seq > greatest(mine.joined_seq, mine.deleted_before_seq)`,
+  from ${readableMessage(v)}`,
 );
 
 /** Returns a message that the viewer may read, as JSON. */
@@ -84,13 +90,29 @@ export async function findMessage(on: Queryable, viewer: string, message: string
   return row;
 }
 
+const REVEAL = prepare<{ viewer: string; message: string }, { json: string }>(
+  'messages.reveal',
+  (v) => sql`
+  select ${messageJson(v('viewer'), statusMarkersSql(v('viewer'), sql`m.conversation_id`), {
+    ...collapsedFor(v('viewer')),
+    reveal: true,
+  })}::text as json
+  from ${readableMessage(v)}`,
+);
+
+/** Returns a message that the viewer may read, as JSON, with its content in spite of a block. */
+export async function revealMessage(on: Queryable, viewer: string, message: string) {
+  const [row] = await on.fetch(REVEAL, { viewer, message });
+  return row?.json;
+}
+
 const RECEIPTS = prepare<{ viewer: string; message: string }, { json: string }>(
   'messages.receipts',
   (v) => {
     const when = (
       mark: 'delivered' | 'seen',
     ) => sql`case when o.${sql.raw(`${mark}_seq`)} >= m.seq then (
-    select ${iso('st.at')} from member_steps st where st.conversation_id = o.conversation_id
+    select ${iso('greatest(st.at, o.accepted_at)')} from member_steps st where st.conversation_id = o.conversation_id
       and st.user_id = o.user_id and st.mark = ${sql.raw(`'${mark}'`)} and st.seq >= m.seq
     order by st.seq limit 1) end`;
     return sql`
@@ -101,7 +123,8 @@ const RECEIPTS = prepare<{ viewer: string; message: string }, { json: string }>(
     from messages m join conversation_members mine on mine.conversation_id = m.conversation_id
         and mine.user_id = m.sender_id and mine.left_at is null
       left join conversation_members o on o.conversation_id = m.conversation_id and o.user_id <> m.sender_id
-        and o.left_at is null and o.joined_seq < m.seq
+        and o.left_at is null and o.accepted_at is not null
+        and greatest(o.joined_seq, o.accepted_seq) < m.seq
       left join users u on u.id = o.user_id
     where m.id = ${id(v('message'))} and m.sender_id = ${id(v('viewer'))} and m.system is null
     group by m.id`;
@@ -109,10 +132,18 @@ const RECEIPTS = prepare<{ viewer: string; message: string }, { json: string }>(
 );
 
 /**
- * Returns delivery and seen times of the viewer's own message by member.
+ * Returns delivery and seen times of the viewer's own message by member. Whoever has not accepted
+ * the conversation is left out, and no time is before they did.
  * @returns undefined if the message is not the viewer's.
  */
 export async function findReceipts(on: Queryable, viewer: string, message: string) {
   const [row] = await on.fetch(RECEIPTS, { viewer, message });
   return row?.json;
+}
+
+/** Lists the messages that have this file and are not deleted. */
+export function listMessagesWithAsset(on: Queryable, assetId: string) {
+  return on.query<{ _id: string; conversationId: string }>(sql`
+    select id as _id, conversation_id as "conversationId" from messages
+    where asset_id = ${id(assetId)} and deleted_at is null`);
 }

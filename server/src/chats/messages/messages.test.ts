@@ -6,7 +6,7 @@ import type { TestPerson } from '../../testing/testApp';
 import { markRead } from '../chats.events';
 import { FOUR, list, sendMessage, start, thread } from '../testing/chat';
 
-const { app, ada, ben, cleo } = setupTestServer({ people: FOUR });
+const { app, ada, ben, cleo } = setupTestServer({ people: FOUR, areFriends: true });
 let chat: string;
 
 beforeEach(async () => {
@@ -47,6 +47,26 @@ it('quotes what it replies to, also when that was taken back', async () => {
   const elsewhere = (await sendMessage(ada, await start(ada, [cleo]), 'Other')).body;
   expect((await sendMessage(ada, chat, 'No', { replyTo: elsewhere._id })).status).toBe(422);
   expect(await thread(ada, chat)).toHaveLength(2);
+});
+
+it('is the same in its thread, plain or with parts, as alone', async () => {
+  const plain = (await sendMessage(ben, chat, 'Plain "text" \\ with a\nline')).body;
+  await sendMessage(ada, chat, 'Reply', { replyTo: plain._id, clientId: 'client-one' });
+  await sendPicture(ada, { alt: 'A square' });
+  const removed = (await sendMessage(ada, chat, 'Gone soon')).body;
+  await requestOn(ada, 'DELETE', removed._id);
+  await react(ada, (await sendMessage(ben, chat, 'Liked')).body._id, '👍');
+  const group = await start(ada, [ben, cleo], 'Climbers');
+  await sendMessage(ben, group, 'Who is in?');
+  for (const [who, id] of [
+    [ada, chat],
+    [ben, chat],
+    [cleo, group],
+  ] as const) {
+    const messages = await thread(who, id);
+    expect(messages.map(({ seq }) => seq)).toEqual(messages.map((_message, at) => at + 1));
+    for (const one of messages) expect((await requestOn(who, 'GET', one._id)).body).toEqual(one);
+  }
 });
 
 it('is edited by its sender only, and says so', async () => {

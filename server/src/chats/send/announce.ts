@@ -1,15 +1,41 @@
 import type { Message } from '@kithkin/shared/contract';
 import type { AppContext } from '../../platform/context';
 import { emitNow } from '../../realtime/publish';
+import { listPayloads, listRequested } from './announce.store';
+import type { SentRow } from './send.store';
 
-/** Sends a message that was just committed to the open tabs of all members. */
-export function publishMessage(
+/**
+ * Sends a plain text message that was just committed to the open tabs of the members who have
+ * accepted the conversation, and to the others that their requests have changed. Those with a block
+ * between them and the sender receive it without its text.
+ */
+export function publishPlainMessage(
   ctx: AppContext,
-  senderId: string | null,
   message: Message,
-  recipients: readonly string[],
+  { recipients, requested, blocked }: Pick<SentRow, 'recipients' | 'requested' | 'blocked'>,
 ): void {
-  const others = recipients.filter((userId) => userId !== senderId);
-  emitNow(ctx, 'new-message', others, { ...message, clientId: null });
-  if (senderId !== null) emitNow(ctx, 'new-message', [senderId], message);
+  const { conversationId, senderId: sender } = message;
+  const others = (recipients ?? []).filter((userId) => userId !== sender._id);
+  const shared = { ...message, clientId: null };
+  const visibleTo = others.filter((userId) => !blocked.includes(userId));
+  const collapsedFor = others.filter((userId) => blocked.includes(userId));
+  emitNow(ctx, 'new-message', visibleTo, shared);
+  emitNow(ctx, 'new-message', collapsedFor, { ...shared, text: '', blocked: true });
+  emitNow(ctx, 'new-message', [sender._id], message);
+  emitNow(ctx, 'chat-requests-changed', requested ?? [], { conversationId });
+}
+
+/**
+ * Sends messages of any kind to the open tabs of the members who have accepted their conversations,
+ * each as it is visible to the recipient, and to the others that their requests have changed.
+ */
+export async function publishMessages(ctx: AppContext, messages: readonly string[]): Promise<void> {
+  const now = ctx.clock.now();
+  for (const { json, recipients } of await listPayloads(ctx.db, messages)) {
+    const message: Message = JSON.parse(ctx.mediaUrls.fill(json, now));
+    emitNow(ctx, 'new-message', recipients, message);
+  }
+  for (const { conversationId, requested } of await listRequested(ctx.db, messages)) {
+    emitNow(ctx, 'chat-requests-changed', requested, { conversationId });
+  }
 }

@@ -1,9 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { AppContext } from '../../platform/context';
-import { id, sql, time } from '../../platform/db';
 import { emitNow } from '../../realtime/publish';
-import { listPresenceViewers, listSeenPresence } from '../../users/presenceRules';
-import type { NewMessage } from './send.store';
+import { listPresenceViewers, listSeenPresence } from '../../users/presence.rules';
+import { isFirstWritten, type NewMessage } from './send.store';
 
 /** Members known to have written before, by node; the others cost one lookup for a message. */
 const MAX_KNOWN = 50_000;
@@ -23,10 +22,7 @@ export async function announcePresence(
   const key = `${conversation} ${sender}`;
   if (known.has(key)) return;
   known.set(key, true);
-  const first = await ctx.db.one(sql`select 1 from conversation_members
-    where conversation_id = ${id(conversation)} and user_id = ${id(sender)}
-      and first_written_at = ${time(now)}`);
-  if (!first) return;
+  if (!(await isFirstWritten(ctx.db, conversation, sender, now))) return;
   const isMember = (userId: string) => userId !== sender && members.includes(userId);
   const viewers = (await listPresenceViewers(ctx.db, sender)).filter(isMember);
   const seen = (await listSeenPresence(ctx.db, sender)).filter(isMember);

@@ -1,21 +1,26 @@
 import type { Message, SendMessageFields } from '@kithkin/shared/contract';
-import { trimText } from '@kithkin/shared/contract';
+import { MAX_NEW_REQUESTS, trimText } from '@kithkin/shared/contract';
 import { ACCEPTED_KINDS, insertAsset, withAssets } from '../../media';
 import type { Upload } from '../../media/mediaTypes';
 import type { AppContext } from '../../platform/context';
-import { id, sql } from '../../platform/db';
-import { forbidden, unprocessable } from '../../platform/errors';
+import type { Tx } from '../../platform/db';
+import { unprocessable } from '../../platform/errors';
 import { newId } from '../../platform/ids';
-import { conversationNotFound } from '../chats.errors';
+import { cannotWrite, conversationNotFound } from '../chats.errors';
+import { insertDirectChat } from '../conversations/directChats.service';
 import { messageOf } from '../messages/messages.service';
-import { publishMessage } from './announce';
+import { assertCanInvite } from '../requests/newRequests';
+import { publishAcceptance } from '../requests/requests.service';
+import { publishMessages, publishPlainMessage } from './announce';
 import { announcePresence } from './announcePresence';
 import { scheduleMessageNotifications } from './followUp';
 import { writeBatched } from './messageBatch';
-import { type NewMessage, type SentRow, TASK_LEASE_MS, writeMessage } from './send.store';
+import { type NewMessage, type SentRow, setStory, TASK_LEASE_MS, writeMessage } from './send.store';
 
 /** A message, and the id of the story that it replies to. */
 type Sending = NewMessage & { story: string | null };
+/** A message, in the conversation in which it was written, and the outcome. */
+type Written = { message: Sending; sent: SentRow };
 
 /**
  * Sends a message and returns it as JSON. A clientId that was used before returns the existing
@@ -45,85 +50,106 @@ export async function send(
     due: new Date(now.getTime() + TASK_LEASE_MS),
     story,
   };
-  if (story !== null) return finish(ctx, message, await writeStoryReply(ctx, message, story));
-  if (uploads.length === 0) return finish(ctx, message, await writeBatched(ctx.db, message));
-
-  try {
-    return await withAssets(
-      ctx,
-      uploads,
-      { ownerId: viewerId, scope: 'chat', kinds: ACCEPTED_KINDS.message },
-      ([asset]) => {
-        const whole = { ...message, asset: asset?.id ?? null, alt: (fields.alt ?? '').trim() };
-        return ctx.db
-          .transaction(async (tx) => {
-            if (asset) await insertAsset(ctx, tx, asset, now);
-            const sent = await writeMessage(tx, whole);
-            // Rolls back the file as well: only the file of the first send is used.
-            if (sent.outcome !== 'added') throw new RollbackSend(sent);
-            return sent;
-          })
-          .then((sent) => finish(ctx, whole, sent));
-      },
-    );
-  } catch (error) {
-    if (error instanceof RollbackSend) return finish(ctx, message, error.sent);
-    throw error;
+  if (uploads.length === 0 && story === null) {
+    const sent = await writeBatched(ctx.db, message);
+    // The first message of a direct chat makes its row.
+    const written = sent.outcome === 'not-found' ? await writeAlone(ctx, message) : undefined;
+    return finish(ctx, written ?? { message, sent });
   }
+  if (uploads.length === 0) return finish(ctx, await writeAlone(ctx, message));
+  const options = { ownerId: viewerId, scope: 'chat', kinds: ACCEPTED_KINDS.message } as const;
+  return rollingBack((rollBack) =>
+    withAssets(ctx, uploads, options, async ([asset]) => {
+      const whole = { ...message, asset: asset?.id ?? null, alt: (fields.alt ?? '').trim() };
+      const written = await ctx.db.transaction(async (tx) => {
+        if (asset) await insertAsset(ctx, tx, asset, now);
+        // Rolls back the file as well: only the file of the first send is used.
+        return rollBack(await writeOrStart(ctx, tx, whole));
+      });
+      return written;
+    }),
+  ).then((written) => finish(ctx, written));
 }
 
-/**
- * Writes a message that replies to a story. These are rare, so they are not part of the batched
- * statement.
- */
-function writeStoryReply(ctx: AppContext, message: NewMessage, story: string): Promise<SentRow> {
-  return ctx.db.transaction(async (tx) => {
-    const sent = await writeMessage(tx, message);
-    if (sent.outcome === 'added') {
-      await tx.run(sql`update messages set story_id = ${id(story)} where id = ${id(message.id)}`);
-    }
-    return sent;
-  });
+/** Writes a message in a transaction of its own, with the story that it replies to. */
+function writeAlone(ctx: AppContext, message: Sending): Promise<Written> {
+  return rollingBack((rollBack) =>
+    ctx.db.transaction(async (tx) => rollBack(await writeOrStart(ctx, tx, message))),
+  );
 }
 
-/** Thrown to roll back a send whose message was not added. */
+/** Writes a message. If its conversation is a direct chat without a row, inserts it first. */
+async function writeOrStart(ctx: AppContext, tx: Tx, message: Sending): Promise<Written> {
+  let written = { message, sent: await writeMessage(tx, message) };
+  if (written.sent.outcome === 'not-found') {
+    const conversation = await insertDirectChat(ctx, tx, message.sender, message.conversation);
+    if (conversation === undefined) return written;
+    const started = { ...message, conversation };
+    written = { message: started, sent: await writeMessage(tx, started) };
+  }
+  const { story } = message;
+  if (written.sent.outcome === 'added' && story !== null) {
+    await setStory(tx, message.id, story);
+  }
+  return written;
+}
+
+/** Thrown to roll back a transaction whose message was not added. */
 class RollbackSend extends Error {
-  constructor(readonly sent: SentRow) {
+  constructor(readonly written: Written) {
     super('Nothing was added.');
   }
 }
 
-async function finish(ctx: AppContext, message: Sending, sent: SentRow): Promise<string> {
+/**
+ * Runs a transaction that passes what it has written to `rollBack`, which undoes the rest of it
+ * unless the message was added.
+ */
+async function rollingBack(
+  work: (rollBack: (written: Written) => Written) => Promise<Written>,
+): Promise<Written> {
+  try {
+    return await work((written) => {
+      if (written.sent.outcome !== 'added') throw new RollbackSend(written);
+      return written;
+    });
+  } catch (error) {
+    if (error instanceof RollbackSend) return error.written;
+    throw error;
+  }
+}
+
+async function finish(ctx: AppContext, { message, sent }: Written): Promise<string> {
   switch (sent.outcome) {
     case 'not-found':
       throw conversationNotFound();
     case 'blocked':
-      throw forbidden('You can’t send messages to this person.');
+      await assertCanInvite(ctx, ctx.db, message.sender, MAX_NEW_REQUESTS - 1);
+      throw cannotWrite();
     case 'no-original':
       throw unprocessable('The message that this replies to is not in this conversation.');
     case 'found':
       return messageOf(ctx, message.sender, sent.message_id ?? '');
     case 'added': {
-      const current = await presentSentMessage(ctx, message, sent);
-      publishMessage(ctx, message.sender, current, sent.recipients ?? []);
+      const json = await publishSent(ctx, message, sent);
+      if (sent.accepts) await publishAcceptance(ctx, message.sender, message.conversation);
       scheduleMessageNotifications(ctx, message.id);
       ctx.background.run('presence', () => announcePresence(ctx, message, sent.recipients ?? []));
-      return JSON.stringify(current);
+      return json;
     }
   }
 }
 
-/** Returns a message that was just written. A plain text message is built without another query. */
-async function presentSentMessage(
-  ctx: AppContext,
-  message: Sending,
-  sent: SentRow,
-): Promise<Message> {
+/**
+ * Sends a new message to the members' tabs, and returns it as JSON for its sender. A plain text
+ * message is built without another query.
+ */
+async function publishSent(ctx: AppContext, message: Sending, sent: SentRow): Promise<string> {
   if (message.asset !== null || message.replyTo !== null || message.story !== null) {
-    const json = await messageOf(ctx, message.sender, message.id);
-    return JSON.parse(ctx.mediaUrls.fill(json, message.now));
+    await publishMessages(ctx, [message.id]);
+    return messageOf(ctx, message.sender, message.id);
   }
-  return {
+  const plain: Message = {
     _id: message.id,
     conversationId: message.conversation,
     seq: sent.message_seq ?? 0,
@@ -141,5 +167,8 @@ async function presentSentMessage(
     story: null,
     reactions: [],
     system: null,
+    blocked: false,
   };
+  publishPlainMessage(ctx, plain, sent);
+  return JSON.stringify(plain);
 }

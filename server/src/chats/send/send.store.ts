@@ -1,13 +1,17 @@
-import { prepare, type Queryable, sql } from '../../platform/db';
+import { MAX_NEW_REQUESTS } from '@kithkin/shared/contract';
+import { id, prepare, type Queryable, sql, time } from '../../platform/db';
 import { isBlockedEitherWay } from '../../visibility/blocks';
 import { isActive } from '../../visibility/predicates';
 import { chatUserJson } from '../chatUser.presenter';
+import { acceptsConversationsFrom, newRequests } from '../people.store';
 
 /**
  * Time in milliseconds that the sender's node has to publish and notify, before another node does
  * it.
  */
 export const TASK_LEASE_MS = 5000;
+
+const MAX_REQUESTS = sql.raw(String(MAX_NEW_REQUESTS));
 
 /** Input of a message to insert. */
 export type NewMessage = {
@@ -29,8 +33,14 @@ export interface SentRow {
   /** The new message, or the existing one with this clientId. */
   message_id: string | null;
   message_seq: number | null;
-  /** Ids of all members of the conversation. */
+  /** Ids of the members who have accepted the conversation. */
   recipients: string[] | null;
+  /** Ids of the members for whom the conversation is a request. */
+  requested: string[] | null;
+  /** True if the message has accepted a request of its sender. */
+  accepts: boolean | null;
+  /** Ids of the members with a block between them and the sender. */
+  blocked: string[];
   /** The sender's JSON as others see it, with placeholders for media URLs. */
   sender: string;
 }
@@ -51,17 +61,26 @@ type Batch = Record<
 
 /**
  * Inserts one or several messages in one round trip, which is its own transaction (see
- * `schema/functions/chats.sql`). The check of blocks is here, where the predicates are defined.
+ * `schema/functions/chats.sql`). The check of blocks and settings is here, where the predicates are defined.
  * Missing values are empty strings in the lists.
  */
 const SEND = prepare<Batch, SentRow>(
   'messages.send',
   (v) => sql`
-  select sent.outcome, sent.message_id, sent.message_seq, sent.recipients, a.sender from (
+  select sent.outcome, sent.message_id, sent.message_seq, sent.recipients, sent.requested, sent.accepts,
+    a.sender, a.blocked from (
     select m.*, (select ${chatUserJson('s')} from users s where s.id = m.sender_id)::text as sender,
       exists (select 1 from conversation_members o join users u on u.id = o.user_id
         where o.conversation_id = m.conversation_id and o.user_id <> m.sender_id
-          and ${isActive('u')} and not ${isBlockedEitherWay(sql`m.sender_id`, 'u')}) as reachable
+          and ${isActive('u')} and not ${isBlockedEitherWay(sql`m.sender_id`, 'u')}
+          and (o.accepted_at is not null or (${acceptsConversationsFrom(sql`m.sender_id`, 'u')} and (
+            exists (select 1 from conversation_members w where w.conversation_id = m.conversation_id
+              and w.user_id = m.sender_id and w.first_written_at is not null)
+            or ${newRequests(sql`m.sender_id`, sql`m.now`)} < ${MAX_REQUESTS})))) as reachable,
+      array(select o.user_id from conversation_members o
+        where o.conversation_id = m.conversation_id and o.left_at is null and o.user_id in (
+          select eb.blocked_id from blocks eb where eb.blocker_id = m.sender_id union all
+          select eb.blocker_id from blocks eb where eb.blocked_id = m.sender_id)) as blocked
     from unnest(${v('ids')}::uuid[], ${v('conversations')}::uuid[], ${v('senders')}::uuid[], ${v('texts')}::text[],
         ${v('assets')}::text[], ${v('alts')}::text[], ${v('clientIds')}::text[], ${v('originals')}::text[],
         ${v('nows')}::timestamptz[], ${v('dues')}::timestamptz[]) with ordinality
@@ -96,4 +115,22 @@ export async function writeMessage(on: Queryable, message: NewMessage): Promise<
   const [row] = await writeMessages(on, [message]);
   if (!row) throw new Error('The statement that sends has no answer.');
   return row;
+}
+
+/** Sets the story that a message replies to. */
+export const setStory = (on: Queryable, message: string, story: string) =>
+  on.run(sql`update messages set story_id = ${id(story)} where id = ${id(message)}`);
+
+/** Returns true if a member's first message in a conversation is the one of this time. */
+export async function isFirstWritten(
+  on: Queryable,
+  conversation: string,
+  member: string,
+  now: Date,
+): Promise<boolean> {
+  const row = await on.one(sql`
+    select 1 from conversation_members
+    where conversation_id = ${id(conversation)} and user_id = ${id(member)}
+      and first_written_at = ${time(now)}`);
+  return row !== undefined;
 }

@@ -47,3 +47,10 @@ export const list = async (who: TestPerson) =>
 
 export const open = (who: TestPerson, conversationId: string) =>
   who.call<Conversation>('GET', `/chats/conversations/${conversationId}`);
+
+/** Returns the viewer's folder of requests. */
+export const requests = async (who: TestPerson) =>
+  (await who.call<Conversation[]>('GET', '/chats/conversations?folder=requests')).body;
+
+export const accept = (who: TestPerson, conversationId: string) =>
+  who.call<Conversation>('POST', `/chats/conversations/${conversationId}/accept`);

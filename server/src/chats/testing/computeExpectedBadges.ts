@@ -9,6 +9,7 @@ interface Member {
   deleted_before_seq: number;
   hidden_at: string | null;
   left_at: string | null;
+  accepted_at: string | null;
 }
 interface Chat {
   id: string;
@@ -22,6 +23,11 @@ interface Written {
   sender_id: string | null;
   system: object | null;
   deleted_at: string | null;
+}
+
+interface Block {
+  blocker_id: string;
+  blocked_id: string;
 }
 
 /** The expected badges of a user. */
@@ -47,12 +53,23 @@ export async function computeExpectedBadges(app: TestApp): Promise<(userId: stri
   const members = await table<Member>('conversation_members');
   const chats = await table<Chat>('conversations');
   const messages = await table<Written>('messages');
+  const blocks = await table<Block>('blocks');
+  const isBlocked = (one: string, other: string | null) =>
+    blocks.some(
+      ({ blocker_id, blocked_id }) =>
+        (blocker_id === one && blocked_id === other) ||
+        (blocker_id === other && blocked_id === one),
+    );
 
   return (userId) => {
     const unread: Record<string, number> = {};
     for (const chat of chats) {
       const own = members.find(
-        (row) => row.conversation_id === chat.id && row.user_id === userId && row.left_at === null,
+        (row) =>
+          row.conversation_id === chat.id &&
+          row.user_id === userId &&
+          row.left_at === null &&
+          row.accepted_at !== null,
       );
       if (!own) continue;
       const deleted = own.hidden_at !== null && chat.last_seq <= own.deleted_before_seq;
@@ -66,7 +83,8 @@ export async function computeExpectedBadges(app: TestApp): Promise<(userId: stri
           message.seq > own.deleted_before_seq &&
           message.sender_id !== userId &&
           message.system === null &&
-          message.deleted_at === null,
+          message.deleted_at === null &&
+          !(chat.is_group && isBlocked(userId, message.sender_id)),
       ).length;
     }
     return { unread, conversations: Object.values(unread).filter((count) => count > 0).length };

@@ -1,3 +1,4 @@
+import type { Conversation } from '@kithkin/shared/contract';
 import { id, sql } from '../../platform/db';
 import type { Random } from '../../testing/random';
 import type { TestApp, TestPerson } from '../../testing/testApp';
@@ -26,6 +27,7 @@ const OFTEN = {
   react: 3,
   'delete a conversation': 4,
   'restore it': 4,
+  'accept a request': 6,
   mute: 3,
   add: 5,
   remove: 3,
@@ -116,6 +118,14 @@ export function createRandomActions(
           select conversation_id as id from conversation_members
           where user_id = ${id(who.id)} and hidden_at is not null order by conversation_id limit 1`);
         return row && who.call('PATCH', `/chats/${row.id}/restore`);
+      }
+      case 'accept a request': {
+        const { body } = await who.call<Conversation[]>(
+          'GET',
+          '/chats/conversations?folder=requests',
+        );
+        if (body.length === 0) return undefined;
+        return who.call('POST', `/chats/conversations/${random.pick(body)._id}/accept`);
       }
       case 'mute':
         return onConversation(who, 'all', (chat) =>

@@ -33,7 +33,7 @@ const minDuration = (sourceMs: number) => sourceMs * 0.95 - 250;
 /** Removes the original of a video. */
 export const removeVideoSource = defineJob({
   kind: 'media.removeVideoSource',
-  lane: MEDIA_QUEUE,
+  queue: MEDIA_QUEUE,
   payload: Type.Object({ id: Type.String({ format: 'uuid' }) }),
   run: (ctx, { id }) => ctx.mediaStore.remove(sourceFolder(id)),
 });
@@ -44,7 +44,7 @@ export const removeVideoSource = defineJob({
  */
 export const encodeVideo = defineJob({
   kind: 'media.encodeVideo',
-  lane: VIDEO_QUEUE,
+  queue: VIDEO_QUEUE,
   payload: Type.Object({}),
   // A failure is one of the node or of the media store, and the video waits for them.
   maxAttempts: Number.POSITIVE_INFINITY,

@@ -50,7 +50,7 @@ function work(job: WorkJob): Promise<WorkResults[keyof WorkResults]> {
 
 const describe = (error: unknown) =>
   error instanceof HttpError
-    ? { refused: { status: error.status, code: error.code, message: error.message } }
+    ? { rejected: { status: error.status, code: error.code, message: error.message } }
     : { failed: { code: errorCode(error), message: errorMessage(error) } };
 
 /** Runs the jobs that the parent process sends, one at a time, until the parent disconnects. */

@@ -1,7 +1,6 @@
 import { workerData } from 'node:worker_threads';
+import { MEMORY_LIMIT } from './workJobs';
 
-/** Memory of a process that works on files, in bytes. */
-const MAX_MEMORY = 1024 * 1024 * 1024;
 const INTERVAL_MS = 20;
 
 /** Returns the CPU time of this process in all threads, in milliseconds. */
@@ -16,9 +15,10 @@ export const cpuTime = (): number => {
  */
 export function watchProcess(): void {
   const deadline = new Float64Array(workerData as SharedArrayBuffer);
+  const maxMemory = Number(process.env[MEMORY_LIMIT]);
   setInterval(() => {
     const [limit = 0] = deadline;
     if (limit > 0 && cpuTime() > limit) process.kill(process.pid, 'SIGXCPU');
-    if (process.memoryUsage.rss() > MAX_MEMORY) process.kill(process.pid, 'SIGKILL');
+    if (process.memoryUsage.rss() > maxMemory) process.kill(process.pid, 'SIGKILL');
   }, INTERVAL_MS);
 }

@@ -1,6 +1,9 @@
 import type { MediaKind, MediaScope } from '../mediaTypes';
 import type { Playable, Remuxed } from '../playable';
 
+/** Name of the variable with the maximum memory of a process, in bytes. */
+export const MEMORY_LIMIT = 'MAX_WORKER_MEMORY';
+
 /** Reads the head and the tracks of a file. */
 export interface InspectJob {
   kind: 'inspect';
@@ -71,6 +74,6 @@ export interface WorkRequest {
 /** Message from a worker: a result, or the error of an unusable file. */
 export type WorkResponse = { cpuMs: number } & (
   | { result: WorkResults[keyof WorkResults] }
-  | { refused: { status: number; code: string; message: string } }
+  | { rejected: { status: number; code: string; message: string } }
   | { failed: { code: string | undefined; message: string } }
 );

@@ -4,7 +4,13 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { HttpError } from '../../platform/errors';
 import type { Log } from '../../platform/log';
-import type { WorkJob, WorkRequest, WorkResponse, WorkResults } from './workJobs';
+import {
+  MEMORY_LIMIT,
+  type WorkJob,
+  type WorkRequest,
+  type WorkResponse,
+  type WorkResults,
+} from './workJobs';
 
 /** A process ended a job that took more CPU time or memory than allowed, or crashed. */
 export class WorkEnded extends Error {
@@ -22,6 +28,8 @@ interface Running {
 const IDLE_MS = 60_000;
 /** Heap of JavaScript in a process, in megabytes; pictures lie outside of it. */
 const HEAP_MB = 256;
+/** Memory of a process, in bytes. */
+const MAX_MEMORY = 1024 ** 3;
 
 const reasonOf = (signal: NodeJS.Signals | null): WorkEnded['reason'] =>
   signal === 'SIGXCPU' ? 'time' : signal === 'SIGKILL' ? 'memory' : 'crash';
@@ -43,7 +51,11 @@ export class WorkerPool {
   private readonly running = new Map<ChildProcess, Running>();
   private readonly timers = new Map<ChildProcess, NodeJS.Timeout>();
 
-  constructor(private readonly log: Log) {}
+  /** @param maxMemory maximum memory of a process in bytes */
+  constructor(
+    private readonly log: Log,
+    private readonly maxMemory = MAX_MEMORY,
+  ) {}
 
   /**
    * Runs a job. An abort kills its process.
@@ -68,8 +80,8 @@ export class WorkerPool {
         const request: WorkRequest = { job, cpuMs };
         child.send(request);
       });
-      if ('refused' in response) {
-        const { status, code, message } = response.refused;
+      if ('rejected' in response) {
+        const { status, code, message } = response.rejected;
         throw new HttpError(status, code, message);
       }
       if ('failed' in response) {
@@ -106,7 +118,11 @@ export class WorkerPool {
         ...(path.endsWith('.ts') ? ['--import', 'tsx'] : []),
       ],
       // No secrets of the server, since the process handles files of strangers.
-      env: { PATH: process.env.PATH, NODE_ENV: process.env.NODE_ENV },
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: process.env.NODE_ENV,
+        [MEMORY_LIMIT]: String(this.maxMemory),
+      },
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
     child.on('message', (response: WorkResponse) => this.finished(child, response));

@@ -1,9 +1,8 @@
 import { BlockedQuery, MessageResponse, UserNameParams, UserPage } from '@kithkin/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../platform/context';
-import { keysetOf } from '../../platform/db';
 import { route } from '../../platform/http/route';
-import { listMuted, pageJson } from '../lists/lists.store';
+import { listMuted } from '../lists/peopleLists.service';
 import { setMuted } from './muting.service';
 
 /** Mounts the routes that mute, unmute and list muted users. */
@@ -33,14 +32,6 @@ export function mountMuting(app: FastifyInstance, ctx: AppContext): void {
     limit: 'read',
     query: BlockedQuery,
     response: UserPage,
-    handler: async ({ viewer, query }) =>
-      pageJson(
-        'users',
-        await listMuted(ctx.db, {
-          viewer: viewer.userId,
-          from: keysetOf(query.cursor),
-          limit: query.limit ?? 30,
-        }),
-      ),
+    handler: ({ viewer, query }) => listMuted(ctx, viewer.userId, query),
   });
 }

@@ -1,10 +1,20 @@
-import { type SocialMedia, validateFullName } from '@kithkin/shared/contract';
+import { type QuietHours, type SocialMedia, validateFullName } from '@kithkin/shared/contract';
 import { unprocessable } from '../../platform/errors';
 
 /** @throws HttpError 422 with the message of the contract's rule for names. */
 export function checkFullName(fullName: string): void {
   const error = validateFullName(fullName);
   if (error) throw unprocessable(error);
+}
+
+/** @throws HttpError 422 unless the time zone of the hours is known, if there are any. */
+export function checkQuietHours(hours: QuietHours | null | undefined): void {
+  if (!hours) return;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: hours.timeZone });
+  } catch {
+    throw unprocessable('This time zone is not known.');
+  }
 }
 
 const NAMES = {

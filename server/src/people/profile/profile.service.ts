@@ -1,8 +1,10 @@
 import type { UpdateMe, User } from '@kithkin/shared/contract';
 import { insertAsset, removeAssets, withAssets } from '../../media';
-import type { Upload } from '../../media/mediaTypes';
+import type { MediaScope, Upload } from '../../media/mediaTypes';
 import type { AppContext } from '../../platform/context';
 import { badRequest, notFound } from '../../platform/errors';
+import { RawJson } from '../../platform/http/route';
+import { publish } from '../../realtime/publish';
 import { acceptedFollowersJob } from '../people.jobs';
 import {
   publishFollowAccepted,
@@ -10,9 +12,9 @@ import {
   retractRequests,
 } from '../relations/relations.events';
 import { acceptAll, backfillTimeline, lockRequests } from '../relations/relations.store';
-import { checkFullName, cleanSocialMedia } from './profile.rules';
+import { checkFullName, checkQuietHours, cleanSocialMedia } from './profile.rules';
 import { readProfile } from './profile.store';
-import { setPhoto, updateProfile } from './profileWrites.store';
+import { type ProfilePicture, setPicture, updateProfile } from './profileWrites.store';
 
 /**
  * Maximum number of pending requests accepted within the request; a job accepts the others in
@@ -25,19 +27,19 @@ const BATCH = 200;
 export const userNotFound = () => notFound('This person is not here.');
 
 /**
- * Returns a user's profile as JSON.
+ * Returns a user's profile, and notes that the viewer sees it.
  * @throws HttpError 404 if the user does not exist or the viewer may not see them.
  */
-export async function profileJson(
+export async function viewProfile(
   ctx: AppContext,
   viewerId: string,
   segment: string,
-): Promise<string> {
-  const json = await readProfile(ctx.db, { viewer: viewerId, segment, now: ctx.clock.now() });
-  if (json === undefined) throw userNotFound();
-  const personId = /"_id" : "([\da-f-]{36})"/.exec(json.slice(0, 60))?.[1];
-  if (personId) ctx.recentProfileViewers.note(personId, viewerId, ctx.clock.now());
-  return json;
+): Promise<RawJson> {
+  const now = ctx.clock.now();
+  const profile = await readProfile(ctx.db, { viewer: viewerId, segment, now });
+  if (!profile) throw userNotFound();
+  ctx.recentProfileViewers.note(profile.id, viewerId, now);
+  return new RawJson(`{"user":${profile.json}}`);
 }
 
 /**
@@ -50,9 +52,9 @@ export async function findUser(
   segment: string,
 ): Promise<User | undefined> {
   const now = ctx.clock.now();
-  const json = await readProfile(ctx.db, { viewer: viewerId, segment, now });
-  if (json === undefined) return undefined;
-  const user: User = JSON.parse(ctx.mediaUrls.fill(json, now));
+  const profile = await readProfile(ctx.db, { viewer: viewerId, segment, now });
+  if (!profile) return undefined;
+  const user: User = JSON.parse(ctx.mediaUrls.fill(profile.json, now));
   return user;
 }
 
@@ -74,11 +76,15 @@ export async function updateMe(
 ): Promise<void> {
   const fullName = changes.fullName?.trim().normalize('NFC');
   if (fullName !== undefined) checkFullName(fullName);
+  checkQuietHours(changes.preferences?.quietHours);
   const socialMedia = changes.socialMedia && cleanSocialMedia(changes.socialMedia);
   await ctx.db.transaction(async (tx) => {
     if (changes.isPrivate === false) await lockRequests(tx, viewerId);
     const turned = await updateProfile(tx, viewerId, { ...changes, fullName, socialMedia });
     if (turned) await publishToRelatedUsers(ctx, tx, viewerId);
+    if (changes.preferences?.bellShowsMessages !== undefined) {
+      await publish(ctx, tx, 'notifications-refreshed', [viewerId], {});
+    }
     if (changes.isPrivate !== false) return;
     const accepted = await acceptAll(tx, viewerId, ctx.clock.now());
     await retractRequests(tx, accepted, viewerId);
@@ -93,20 +99,31 @@ export async function updateMe(
   });
 }
 
-/** Sets the viewer's profile photo and removes the previous one. */
-export async function changeAvatar(
+const SCOPES: Record<ProfilePicture, MediaScope> = { photo_id: 'avatar', banner_id: 'banner' };
+
+/** Sets the viewer's profile photo or banner and removes the previous one. */
+export async function changePicture(
   ctx: AppContext,
   viewerId: string,
+  picture: ProfilePicture,
   uploads: Upload[],
 ): Promise<void> {
   if (uploads.length !== 1) throw badRequest('Please choose one picture.');
-  const options = { ownerId: viewerId, scope: 'avatar', kinds: ['image'] } as const;
+  const options = { ownerId: viewerId, scope: SCOPES[picture], kinds: ['image'] } as const;
   await withAssets(ctx, uploads, options, ([asset]) =>
     ctx.db.transaction(async (tx) => {
       if (!asset) return;
       await insertAsset(ctx, tx, asset, ctx.clock.now());
-      const before = await setPhoto(tx, viewerId, asset.id);
+      const before = await setPicture(tx, viewerId, picture, asset.id);
       if (before) await removeAssets(ctx, tx, [before]);
     }),
   );
+}
+
+/** Removes the viewer's banner, if there is one. */
+export async function removeBanner(ctx: AppContext, viewerId: string): Promise<void> {
+  await ctx.db.transaction(async (tx) => {
+    const before = await setPicture(tx, viewerId, 'banner_id', null);
+    if (before) await removeAssets(ctx, tx, [before]);
+  });
 }

@@ -1,12 +1,13 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Me, PostResponse, User } from '@kithkin/shared/contract';
+import sharp from 'sharp';
 import { id, sql } from '../../platform/db';
 import { newId } from '../../platform/ids';
 import { formOf, picture } from '../../testing/forms';
 import { setupTestServer } from '../../testing/setupTestServer';
 import type { TestPerson } from '../../testing/testApp';
-import { deactivate } from '../../testing/testPeople';
+import { createTestUser, deactivate } from '../../testing/testPeople';
 
 const { app, ada, ben, eve } = setupTestServer({
   people: {
@@ -28,6 +29,8 @@ describe('a profile', () => {
     const { _id } = await post(ada);
     await ben.call('POST', '/users/ada/follow');
     await ada.call('POST', '/users/eve/follow');
+    await ben.call('POST', '/users/eve/follow');
+    await eve.call('POST', '/users/ada/follow');
     await change(ada, { bio: 'Counts.', socialMedia: { github: 'https://github.com/ada' } });
     const profileBefore = await profile(ben, 'aDa');
     expect(profileBefore).toEqual({
@@ -38,10 +41,10 @@ describe('a profile', () => {
       bio: 'Counts.',
       isPrivate: false,
       socialMedia: { twitter: '', instagram: '', linkedin: '', github: 'https://github.com/ada' },
-      followers: [ben.id],
+      followers: [eve.id, ben.id],
       following: [eve.id],
       posts: [_id],
-      followersCount: 1,
+      followersCount: 2,
       followingCount: 1,
       postsCount: 1,
       isFollowing: true,
@@ -51,6 +54,9 @@ describe('a profile', () => {
       canSeeContent: true,
       isMuted: false,
       pinnedPost: null,
+      banner: null,
+      joinedAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/),
+      followedBy: { people: [expect.objectContaining({ userName: 'eve' })], count: 1 },
     });
     expect(await profile(ben, ada.id.toUpperCase())).toEqual(profileBefore);
   });
@@ -92,6 +98,52 @@ describe('a profile', () => {
     await ben.call('POST', '/users/eve/block');
     expect(await profile(eve, 'ada')).toMatchObject({ followers: [], following: [] });
     expect(await profile(ben, 'ada')).toMatchObject({ followers: [ben.id], following: [ben.id] });
+  });
+});
+
+describe('followed by', () => {
+  const knownOf = async (who: TestPerson, segment: string) =>
+    (await profile(who, segment)).followedBy;
+  const names = async (who: TestPerson, segment: string) =>
+    (await knownOf(who, segment))?.people.map(({ userName }) => userName);
+
+  it('names whom the viewer follows most recently, and counts all', async () => {
+    const friends = await Promise.all(
+      ['kofi', 'luna', 'mira'].map((userName) => createTestUser(app, { userName })),
+    );
+    expect(await knownOf(ben, 'ada')).toBeNull();
+    for (const friend of friends) {
+      app.clock.advance(1000);
+      await ben.call('POST', `/users/${friend.id}/follow`);
+      await friend.call('POST', '/users/ada/follow');
+    }
+    expect(await knownOf(ben, 'ada')).toMatchObject({ count: 3 });
+    expect(await names(ben, 'ada')).toEqual(['mira', 'luna']);
+    expect(await knownOf(eve, 'ada')).toBeNull();
+  });
+
+  it('leaves out whom the viewer may not list, requests, and private people’s followers', async () => {
+    const [kofi, luna] = [
+      await createTestUser(app, { userName: 'kofi' }),
+      await createTestUser(app, { userName: 'luna' }),
+    ];
+    for (const friend of [kofi, luna]) {
+      await ben.call('POST', `/users/${friend.id}/follow`);
+      await friend.call('POST', '/users/ada/follow');
+    }
+    await deactivate(app, kofi.id);
+    expect(await names(ben, 'ada')).toEqual(['luna']);
+    await change(ada, { isPrivate: true });
+    expect(await knownOf(ben, 'ada')).toBeNull();
+    await ben.call('POST', '/users/ada/follow');
+    await ada.call('POST', '/users/ben/follow-requests', { json: { action: 'accept' } });
+    expect(await names(ben, 'ada')).toEqual(['luna']);
+    await change(eve, { isPrivate: true });
+    await luna.call('POST', '/users/eve/follow');
+    expect(await knownOf(ben, 'eve')).toBeNull();
+    // The own profile has none.
+    await luna.call('POST', '/users/ben/follow');
+    expect(await knownOf(ben, 'ben')).toBeNull();
   });
 });
 
@@ -193,5 +245,34 @@ describe('the portrait', () => {
     const bytes = await picture();
     await Promise.all([1, 2, 3].map(() => upload(ada, bytes)));
     expect(await stored()).toHaveLength(1);
+  });
+});
+
+describe('the banner', () => {
+  const upload = async (bytes: Buffer) =>
+    ada.call<{ updatedUser: User }>(
+      'PATCH',
+      '/users/me/banner',
+      await formOf({}, [{ field: 'banner', name: 'sea.jpg', bytes }]),
+    );
+  const stored = async () => {
+    await app.ctx.jobs.runDue();
+    return readdir(join(app.dataDir, 'media'));
+  };
+  const read = async (url: string) => (await app.app.inject({ url })).rawPayload;
+
+  it('is three times as wide as high; another one replaces it, and it can be removed', async () => {
+    await rm(join(app.dataDir, 'media'), { recursive: true, force: true });
+    const first = (await upload(await picture(900, 900))).body.updatedUser.banner ?? '';
+    expect(await sharp(await read(first)).metadata()).toMatchObject({ width: 1500, height: 500 });
+    const second = (await upload(await picture())).body.updatedUser.banner ?? '';
+    expect(second).not.toBe(first);
+    expect((await app.app.inject({ url: first })).statusCode).toBe(404);
+    expect(await stored()).toHaveLength(1);
+    expect((await profile(ben, 'ada')).banner).toBe(second);
+    const removed = await ada.call<{ updatedUser: User }>('DELETE', '/users/me/banner');
+    expect(removed.body.updatedUser.banner).toBeNull();
+    expect(await stored()).toHaveLength(0);
+    expect((await ada.call('DELETE', '/users/me/banner')).status).toBe(200);
   });
 });

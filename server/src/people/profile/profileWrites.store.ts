@@ -1,5 +1,5 @@
 import type { UpdateMe } from '@kithkin/shared/contract';
-import { id, json, type Queryable, sql } from '../../platform/db';
+import { id, identifier, json, type Queryable, sql } from '../../platform/db';
 
 /**
  * Changes the given fields of the viewer's profile. Turning private invalidates all old media URLs.
@@ -34,15 +34,20 @@ export async function updateProfile(
   return isPrivate !== undefined && before?.is_private !== isPrivate;
 }
 
-/** Sets the profile photo. Returns the id of the asset that it replaces. */
-export async function setPhoto(
+/** Column of a picture of the profile. */
+export type ProfilePicture = 'photo_id' | 'banner_id';
+
+/** Sets or removes a picture of the profile. Returns the id of the asset that was set before. */
+export async function setPicture(
   on: Queryable,
   userId: string,
-  assetId: string,
+  picture: ProfilePicture,
+  assetId: string | null,
 ): Promise<string | null> {
-  const before = await on.one<{ photo_id: string | null }>(
-    sql`select photo_id from users where id = ${id(userId)} for no key update`,
+  const set = identifier(picture);
+  const before = await on.one<{ asset_id: string | null }>(
+    sql`select ${set} as asset_id from users where id = ${id(userId)} for no key update`,
   );
-  await on.run(sql`update users set photo_id = ${id(assetId)} where id = ${id(userId)}`);
-  return before?.photo_id ?? null;
+  await on.run(sql`update users set ${set} = ${assetId}::uuid where id = ${id(userId)}`);
+  return before?.asset_id ?? null;
 }

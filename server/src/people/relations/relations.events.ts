@@ -1,10 +1,11 @@
-import { notify } from '../../notifications/notify';
-import { publishNotificationsRefresh, retractSilently } from '../../notifications/retract';
+import { notify } from '../../notifications/notify.service';
+import { publishNotificationsRefresh, retractSilently } from '../../notifications/retract.service';
 import type { AppContext } from '../../platform/context';
-import { id, type Queryable, sql, type Tx } from '../../platform/db';
+import type { Tx } from '../../platform/db';
 import { publish } from '../../realtime/publish';
 import { publishRelationshipChange } from '../../realtime/relationships';
-import { listPresenceViewers } from '../../users/presenceRules';
+import { listPresenceViewers } from '../../users/presence.rules';
+import { listRelatedUserIds } from './relations.store';
 
 /** Publishes a relationship change to both users; their tabs then refetch. */
 export async function publishMutualRelationshipChange(
@@ -72,28 +73,6 @@ export async function publishFollowAccepted(
     actorId,
     kind: 'accepted',
   });
-}
-
-/** Maximum number of recipients of one change; other users get it with their next request. */
-const MAX_RELATED_USERS = 5000;
-
-/**
- * Lists users related to a user: followers and pending ones, followees, and members of shared
- * conversations.
- */
-export async function listRelatedUserIds(on: Queryable, userId: string): Promise<string[]> {
-  const person = id(userId);
-  const rows = await on.query<{ id: string }>(sql`
-    select id from (
-      select f.follower_id as id from follows f where f.followee_id = ${person}
-      union
-      select f.followee_id from follows f where f.follower_id = ${person}
-      union
-      select o.user_id from conversation_members m
-        join conversation_members o on o.conversation_id = m.conversation_id
-      where m.user_id = ${person} and m.left_at is null and o.left_at is null
-    ) around where id <> ${person} limit ${MAX_RELATED_USERS}::int`);
-  return rows.map((row) => row.id);
 }
 
 /**

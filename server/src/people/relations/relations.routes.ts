@@ -1,17 +1,12 @@
 import {
-  AvatarResponse,
   FollowRequestAction,
   FollowResponse,
   MessageResponse,
   UserNameParams,
 } from '@kithkin/shared/contract';
 import type { FastifyInstance } from 'fastify';
-import Type from 'typebox';
-import { ACCEPTED_KINDS, withForm } from '../../media';
 import type { AppContext } from '../../platform/context';
-import type { FormDefinition } from '../../platform/http/formDefinition';
 import { route } from '../../platform/http/route';
-import { changeAvatar, profileOf } from '../profile/profile.service';
 import {
   block,
   follow,
@@ -21,36 +16,10 @@ import {
   unfollow,
 } from './relations.service';
 
-const AVATAR_FORM: FormDefinition = {
-  fields: Type.Object({}),
-  files: {
-    name: 'avatar',
-    min: 1,
-    max: 1,
-    kinds: ACCEPTED_KINDS.photo,
-    tooMany: 'Please choose one picture.',
-  },
-};
-
 const following = { auth: 'viewer', limit: 'follow' } as const;
 
-/** Mounts the routes that change the profile, follows and blocks. */
-export function mountWrites(app: FastifyInstance, ctx: AppContext): void {
-  route(app, ctx, {
-    auth: 'viewer',
-    limit: 'upload',
-    method: 'PATCH',
-    url: '/users/me/avatar',
-    summary: 'Sets one’s portrait.',
-    form: AVATAR_FORM,
-    response: AvatarResponse,
-    async handler({ viewer, request }) {
-      await withForm(ctx, request, AVATAR_FORM, ({ files }) =>
-        changeAvatar(ctx, viewer.userId, files),
-      );
-      return { updatedUser: await profileOf(ctx, viewer.userId, viewer.userId) };
-    },
-  });
+/** Mounts the routes that change follows and blocks. */
+export function mountRelations(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     ...following,
     method: 'POST',

@@ -1,5 +1,5 @@
 import type { FollowResponse } from '@kithkin/shared/contract';
-import { notify } from '../../notifications/notify';
+import { notify } from '../../notifications/notify.service';
 import type { AppContext } from '../../platform/context';
 import type { Tx } from '../../platform/db';
 import { badRequest, forbidden, notFound } from '../../platform/errors';

@@ -128,3 +128,25 @@ export async function deleteBlock(
     delete from blocks where blocker_id = ${id(blockerId)} and blocked_id = ${id(blockedId)}`);
   return removed > 0;
 }
+
+/** Maximum number of recipients of one change; other users get it with their next request. */
+const MAX_RELATED_USERS = 5000;
+
+/**
+ * Lists users related to a user: followers and pending ones, followees, and members of shared
+ * conversations.
+ */
+export async function listRelatedUserIds(on: Queryable, userId: string): Promise<string[]> {
+  const person = id(userId);
+  const rows = await on.query<{ id: string }>(sql`
+    select id from (
+      select f.follower_id as id from follows f where f.followee_id = ${person}
+      union
+      select f.followee_id from follows f where f.follower_id = ${person}
+      union
+      select o.user_id from conversation_members m
+        join conversation_members o on o.conversation_id = m.conversation_id
+      where m.user_id = ${person} and m.left_at is null and o.left_at is null
+    ) around where id <> ${person} limit ${MAX_RELATED_USERS}::int`);
+  return rows.map((row) => row.id);
+}

@@ -1,18 +1,23 @@
-import { id, type Prepared, prepare, type Queryable, type SQL, sql } from '../../platform/db';
+import {
+  column,
+  id,
+  identifier,
+  literal,
+  type Prepared,
+  prepare,
+  type Queryable,
+  type SQL,
+  sql,
+} from '../../platform/db';
+import { personLineJson } from '../../users/personLine.presenter';
 import { summaryJson } from '../../users/users.presenter';
 import { canListUser } from '../../visibility/predicates';
-import { escapeLikePattern, nameSearchSql } from './nameSearch';
+import { escapeLikePattern, nameSearchSql } from './nameSearch.sql';
 
 /** Maximum number of candidates per kind of prefix match; only short queries match more. */
-const CANDIDATES = sql.raw('100');
-/** With fewer prefix matches than this, similarly spelled names are searched as well. */
-const MIN_PREFIX_MATCHES = 5;
-/** From this query length on, a prefix match means that the query has no typing error. */
-const MIN_LONG_QUERY = 7;
+const CANDIDATES = literal(100);
 /** Number of extra results to rank, since the viewer may not list some of them. */
-const EXTRA_RESULTS = sql.raw('50');
-/** Queries up to this length match too many users, so the most followed ones are also searched. */
-const MAX_SHORT_QUERY = 2;
+const EXTRA_RESULTS = literal(50);
 
 interface SearchValues extends Record<string, string | number> {
   viewer: string;
@@ -33,14 +38,14 @@ const begins = sql`(u.user_key like q.literal || '%' or u.name_key like q.litera
 /**
  * Returns the users row `u` by id, one at a time: a plan for any query would read the whole table.
  */
-const person = (key: string): SQL =>
-  sql.raw(`lateral (select * from users where users.id = ${key} offset 0) u`);
+const person = (table: string, key: string): SQL =>
+  sql`lateral (select * from users where users.id = ${column(table, key)} offset 0) u`;
 
-/** Selects users whose `column` starts with the query, as a range of its index in byte order. */
-const beginning = (v: Value, column: string, person: string, table: string): SQL => sql`
-  (select ${sql.raw(person)} as id from ${sql.raw(table)}
-    where ${sql.raw(column)} ~>=~ fold(${v('query')}::text)
-      and ${sql.raw(column)} ~<~ (fold(${v('query')}::text) || U&'\\+10FFFF')
+/** Selects users whose column `key` starts with the query, as a range of its index in byte order. */
+const beginning = (v: Value, key: string, person: string, table: string): SQL => sql`
+  (select ${identifier(person)} as id from ${identifier(table)}
+    where ${identifier(key)} ~>=~ fold(${v('query')}::text)
+      and ${identifier(key)} ~<~ (fold(${v('query')}::text) || U&'\\+10FFFF')
     limit ${CANDIDATES})`;
 
 const begun = (v: Value): SQL => sql`
@@ -52,19 +57,19 @@ const begun = (v: Value): SQL => sql`
 
 /**
  * Ranks `found (id, likeness)` and returns the best as JSON. Users matching `first` come before
- * others.
+ * others. `json` builds the JSON of the users row `u`.
  */
-const best = (v: Value, first: SQL): SQL => sql`
+const best = (v: Value, first: SQL, json = personLineJson(v('viewer'), 'u')): SQL => sql`
   closest as materialized (
     select u.id, row_number() over (order by (u.user_key = q.folded) desc, ${first} desc,
       ${begins} desc, found.likeness desc, u.followers_count desc, u.id) as rank
-    from found cross join ${person('found.id')} cross join q
+    from found cross join ${person('found', 'id')} cross join q
     order by rank limit ${v('limit')}::int + ${EXTRA_RESULTS}
   ), ranked as materialized (
     select closest.* from closest join users u on u.id = closest.id
     where ${canListUser(v('viewer'), 'u')} order by closest.rank limit ${v('limit')}::int
   )
-  select coalesce(json_agg(${summaryJson('u')} order by ranked.rank), '[]')::text as json,
+  select coalesce(json_agg(${json} order by ranked.rank), '[]')::text as json,
     count(*) as found
   from ranked join users u on u.id = ranked.id`;
 
@@ -76,20 +81,20 @@ const best = (v: Value, first: SQL): SQL => sql`
 function beginningStatement(short: boolean, mention: boolean): Prepared<SearchValues, SearchRow> {
   return prepare('search.beginning', (v) => {
     const popular = sql`union (
-      select u.id from popular_people b cross join ${person('b.user_id')} cross join q
+      select u.id from popular_people b cross join ${person('b', 'user_id')} cross join q
       where b.rank <= 300 and ${begins})`;
     const followed = sql`followed as materialized (
       select f.followee_id as id from follows f
       where f.follower_id = ${id(v('viewer'))} and f.status = 'accepted'
       order by f.created_at desc, f.followee_id desc limit 500),`;
     const followedSql = sql`union (
-      select u.id from followed cross join ${person('followed.id')} cross join q where ${begins})`;
+      select u.id from followed cross join ${person('followed', 'id')} cross join q where ${begins})`;
     const isFollowed = sql`exists (select 1 from followed where followed.id = u.id)`;
     return sql`
       with ${query(v)}, ${mention ? followed : sql``} found as materialized (
         select id, 1 as likeness from (
           ${begun(v)} ${short ? popular : sql``} ${mention ? followedSql : sql``}) begun
-      ), ${best(v, mention ? isFollowed : sql`true`)}`;
+      ), ${mention ? best(v, isFollowed, summaryJson('u')) : best(v, sql`true`)}`;
   });
 }
 
@@ -137,21 +142,19 @@ const alikeStatement: Prepared<SearchValues, SearchRow> = prepare(
   ), ${best(v, sql`true`)}`,
 );
 
-/**
- * Searches users by name, best first, as JSON. Similar spelling is searched only with few results.
- */
-export async function searchPeople(
+/** Returns the users whose names, or words in them, start with the query, and their number. */
+export async function searchPrefix(
   on: Queryable,
-  { mention, ...values }: { viewer: string; query: string; limit: number; mention: boolean },
-): Promise<string> {
-  const { length } = [...values.query];
-  const short = length <= MAX_SHORT_QUERY;
-  const [row] = await on.fetch(
-    BEGINNING[short ? (mention ? 'shortMention' : 'short') : mention ? 'longMention' : 'long'],
-    values,
-  );
-  const enough = length >= MIN_LONG_QUERY ? 1 : Math.min(MIN_PREFIX_MATCHES, values.limit);
-  if (row && (short || row.found >= enough)) return row.json;
-  const [more] = await on.fetch(alikeStatement, values);
-  return more?.json ?? '[]';
+  values: SearchValues,
+  { short, mention }: { short: boolean; mention: boolean },
+): Promise<SearchRow | undefined> {
+  const kind = short ? (mention ? 'shortMention' : 'short') : mention ? 'longMention' : 'long';
+  const [row] = await on.fetch(BEGINNING[kind], values);
+  return row;
+}
+
+/** Returns users whose names contain the query or are spelled like it, as JSON. */
+export async function searchAlike(on: Queryable, values: SearchValues): Promise<string> {
+  const [row] = await on.fetch(alikeStatement, values);
+  return row?.json ?? '[]';
 }

@@ -44,10 +44,11 @@ const list = async (path: string) => {
 const search = (query: string) => list(`/users/search?q=${encodeURIComponent(query)}`);
 
 describe('searching people', () => {
-  it('answers what the specification lists, and no more', async () => {
+  it('answers what the specification lists, and the line of the bio', async () => {
     const { body } = await me.call<UserSummary[]>('GET', '/users/search?q=kate');
     expect(Object.keys(body[0] ?? {}).sort()).toEqual([
       '_id',
+      'bioLine',
       'fullName',
       'profilePhoto',
       'userName',

@@ -1,17 +1,30 @@
-import { id, prepare, type Queryable, sql } from '../../platform/db';
-import { summaryJson } from '../../users/users.presenter';
-import { canListUser, isActive } from '../../visibility/predicates';
+import { id, prepare, type Queryable, sql, time } from '../../platform/db';
+import { personLineJson } from '../../users/personLine.presenter';
+import { canListUser, isActive, isPublished } from '../../visibility/predicates';
+
+/** Time in milliseconds in which a public post makes its author an active one. */
+const ACTIVE_MS = 30 * 24 * 3600_000;
+
+type SuggestionValues = {
+  viewer: string;
+  limit: number;
+  now: Date;
+  /** Authors of posts since this time are active. */
+  since: Date;
+};
 
 /**
- * Selects suggested users: first those followed by the viewer's newest followees, then the most
- * followed, then the newest. Each source is limited, so that the cost does not grow with the
- * network.
+ * Selects suggested users: first those followed by the viewer's newest followees, then people who
+ * have posted lately, then the most followed. The authors of popular posts and the newest users are
+ * candidates too, so that a new user gets active people. Each source is limited, so that the cost
+ * does not grow with the network.
  */
-const suggestionStatement = prepare<{ viewer: string; limit: number }, { json: string }>(
-  'suggestions.page',
-  (v) => {
-    const viewer = id(v('viewer'));
-    return sql`
+const suggestionStatement = prepare<SuggestionValues, { json: string }>('suggestions.page', (v) => {
+  const viewer = id(v('viewer'));
+  const isAuthor = sql`(not u.is_private and exists (select 1 from posts p
+      where p.creator_id = u.id and p.shown_at > ${time(v('since'))}
+        and ${isPublished('p', v('now'))} offset 0))`;
+  return sql`
     with mine as materialized (
       select f.followee_id as id from follows f
       where f.follower_id = ${viewer} and f.status = 'accepted'
@@ -26,30 +39,33 @@ const suggestionStatement = prepare<{ viewer: string; limit: number }, { json: s
       union all
       (select user_id, 0 from popular_people order by rank limit 200)
       union all
+      (select distinct creator_id, 0 from explore_pool
+        where ranked_at = (select max(ranked_at) from explore_pool) and rank <= 200)
+      union all
       (select u.id, 0 from users u where ${isActive('u')} order by u.id desc limit 50)
     ), best as (
-      select known.id, max(known.ties) as ties, u.followers_count
+      select known.id, max(known.ties) as ties, ${isAuthor} as active, u.followers_count
       from known join users u on u.id = known.id
       where u.id <> ${viewer} and ${canListUser(v('viewer'), 'u')}
         and not exists (select 1 from follows f where f.follower_id = ${viewer} and f.followee_id = u.id)
         -- Whoever waits for an answer stands among the requests already.
         and not exists (select 1 from follows f
           where f.follower_id = u.id and f.followee_id = ${viewer} and f.status = 'pending')
-      group by known.id, u.followers_count
-      order by ties desc, u.followers_count desc, known.id limit ${v('limit')}::int
+      group by known.id, u.id
+      order by ties desc, active desc, u.followers_count desc, known.id limit ${v('limit')}::int
     )
-    select coalesce(json_agg(${summaryJson('u')}
-      order by best.ties desc, best.followers_count desc, u.id), '[]')::text as json
+    select coalesce(json_agg(${personLineJson(v('viewer'), 'u')}
+      order by best.ties desc, best.active desc, best.followers_count desc, u.id), '[]')::text as json
     from best join users u on u.id = best.id`;
-  },
-);
+});
 
 /** Returns suggested users, best first, as JSON. */
 export async function listSuggestions(
   on: Queryable,
-  values: { viewer: string; limit: number },
+  values: Omit<SuggestionValues, 'since'>,
 ): Promise<string> {
-  const [row] = await on.fetch(suggestionStatement, values);
+  const since = new Date(values.now.getTime() - ACTIVE_MS);
+  const [row] = await on.fetch(suggestionStatement, { ...values, since });
   return row?.json ?? '[]';
 }
 

@@ -1,8 +1,30 @@
 import { type SQL, sql } from 'drizzle-orm';
 
+/** A table, column or alias, as source text of a statement. Throws for any other text. */
+export function identifier(name: string): SQL {
+  if (!/^[a-z_][a-z0-9_]*$/.test(name)) {
+    throw new Error(`"${name}" is not the name of a table or column.`);
+  }
+  return sql.raw(name);
+}
+
+/** A column of the row `alias`, such as `u.id`. */
+export const column = (alias: string, name: string): SQL =>
+  sql`${identifier(alias)}.${identifier(name)}`;
+
+/**
+ * A constant as source text: unlike a parameter, the planner knows it, and it needs no type. It is
+ * part of a prepared statement's text.
+ */
+export function literal(value: string | number): SQL {
+  if (typeof value === 'string') return sql.raw(`'${value.replaceAll("'", "''")}'`);
+  if (!Number.isSafeInteger(value)) throw new Error(`${value} is not a whole number.`);
+  return sql.raw(String(value));
+}
+
 /** A list as one array parameter: `where id = any(${list(ids, 'uuid')})`. */
 export function list(values: readonly unknown[], type: 'uuid' | 'text' | 'int'): SQL {
-  return sql`${sql.param([...values])}::${sql.raw(type)}[]`;
+  return sql`${sql.param([...values])}::${identifier(type)}[]`;
 }
 
 /** A value as jsonb. */
@@ -20,10 +42,10 @@ export function id(value: string | SQL): SQL {
   return sql`${value}::uuid`;
 }
 
-/**
- * SQL of a timestamptz column as ISO 8601 text, for JSON built by SQL. `column` is source, not
- * input.
- */
-export function iso(column: string): SQL {
-  return sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+/** Source of a column or an expression; a string is source text, never input. */
+export const source = (of: string | SQL): SQL => (typeof of === 'string' ? sql.raw(of) : of);
+
+/** A timestamptz column or expression as ISO 8601 text, for JSON built by SQL. */
+export function iso(of: string | SQL): SQL {
+  return sql`to_char(${source(of)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }

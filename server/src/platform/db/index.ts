@@ -6,11 +6,12 @@
 export { type SQL, sql } from 'drizzle-orm';
 export { createDb, isUniqueViolation } from './db';
 export type { Db, Queryable, Tx } from './dbTypes';
-export { id, iso, json, list, time } from './fragments';
+export { column, id, identifier, iso, json, list, literal, time } from './fragments';
 export {
   concat,
   fieldsText,
   type JsonFields,
+  jsonObject,
   listText,
   objectText,
   optionalField,

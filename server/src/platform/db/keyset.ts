@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { badRequest } from '../errors';
 import { isId } from '../ids';
-import { id, time } from './fragments';
+import { id, source, time } from './fragments';
 
 /** Position of the last row of a page: lists are ordered by (time, id), newest first. */
 export interface Keyset {
@@ -40,12 +40,12 @@ export function keysetOf(cursor: string | undefined): Keyset {
 
 /**
  * Returns the condition of the page after `cursor`, or `true` without a cursor. The statement must
- * have `order by {timeColumn} desc, {idColumn} desc`. Column names are source, never input.
+ * have `order by {timeColumn} desc, {idColumn} desc`.
  */
 export function afterCursor(cursor: string | undefined, timeColumn: string, idColumn: string): SQL {
   if (cursor === undefined) return sql`true`;
   const from = fromCursor(cursor);
-  return sql`(${sql.raw(timeColumn)}, ${sql.raw(idColumn)}) < (${time(from.at)}, ${id(from.id)})`;
+  return sql`(${source(timeColumn)}, ${source(idColumn)}) < (${time(from.at)}, ${id(from.id)})`;
 }
 
 /**
@@ -62,11 +62,8 @@ export function page<Row>(
   return { rows: page, nextCursor: rows.length > limit && last ? toCursor(keysetOf(last)) : null };
 }
 
-/**
- * Returns `toCursor` as SQL, for JSON built by SQL: the cursor of a row, from its time and id
- * columns. Column names are source, never input.
- */
+/** Returns `toCursor` as SQL, for JSON built by SQL: the cursor of a row's time and id columns. */
 export function cursorSql(timeColumn: string, idColumn: string): SQL {
-  return sql.raw(`rtrim(translate(encode(convert_to(
-    (extract(epoch from ${timeColumn}) * 1000)::bigint || '.' || ${idColumn}, 'UTF8'), 'base64'), '+/', '-_'), '=')`);
+  return sql`rtrim(translate(encode(convert_to(
+    (extract(epoch from ${source(timeColumn)}) * 1000)::bigint || '.' || ${source(idColumn)}, 'UTF8'), 'base64'), '+/', '-_'), '=')`;
 }

@@ -30,9 +30,10 @@ export const preparedStatements = (): Map<string, string[]> =>
   new Map([...registered].map(([name, all]) => [name, all.map(({ text }) => text)]));
 
 /**
- * Creates a prepared statement with the name `<area>.<what it does>`. `value('viewer')` is the placeholder of a value; it may be used
- * several times, also in visibility predicates. The statement states the types:
- * `id(value('viewer'))`, `time(value('now'))`, `${value('limit')}::int`.
+ * Creates a prepared statement with the name `<area>.<what it does>`. `value('viewer')` is the
+ * placeholder of a value; it may be used several times, also in visibility predicates. The
+ * statement states the types: `id(value('viewer'))`, `time(value('now'))`,
+ * `${value('limit')}::int`.
  */
 export function prepare<Values extends PreparedValues, Row extends object>(
   label: string,

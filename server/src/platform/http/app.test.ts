@@ -27,7 +27,7 @@ const trial: Area = {
       summary: 'JSON made by SQL.',
       auth: 'none',
       limit: 'read',
-      response: Type.Object({}),
+      response: Type.Object({ made: Type.String() }),
       handler: async () => new RawJson('{"made":"by SQL"}'),
     });
     route(app, ctx, {

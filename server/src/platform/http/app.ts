@@ -11,6 +11,8 @@ import { serveDocs } from './docs';
 import { handleErrors } from './errorHandler';
 import { apiHeaders } from './headers';
 import { type Check, serveHealth } from './health';
+import { lazySerializer } from './lazySerializer';
+import { normalizeLineBreaks } from './lineBreaks';
 import { collectRoutes, type MountedRoute } from './openapi/collectRoutes';
 import { assignRequestIds, requestIdOf } from './requestIds';
 import { shedLoad } from './shedding';
@@ -54,6 +56,7 @@ export async function buildApp(ctx: AppContext, options: BuildOptions): Promise<
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     trustProxy: (_address, hop) => hop < ctx.config.trustedProxies,
     bodyLimit: MEGABYTE,
+    schemaController: { compilersFactory: { buildSerializer: lazySerializer } },
     requestTimeout: times.requestMs,
     http: { headersTimeout: times.headersMs, connectionsCheckingInterval: times.checkMs },
     keepAliveTimeout: times.keepAliveMs,
@@ -74,7 +77,7 @@ export async function buildApp(ctx: AppContext, options: BuildOptions): Promise<
   options.metrics?.watch(app);
   handleErrors(app);
   limitOutsideRoutes(app, ctx);
-  acceptEmptyJson(app);
+  parseJson(app);
 
   await app.register(multipart, {
     limits: { fileSize: 100 * MEGABYTE, files: 10, fields: 30, fieldSize: 64 * 1024, parts: 40 },
@@ -135,12 +138,15 @@ function limitOutsideRoutes(app: FastifyInstance, ctx: AppContext): void {
   });
 }
 
-/** Accepts requests that declare JSON but have no payload. */
-function acceptEmptyJson(app: FastifyInstance): void {
+/**
+ * Parses JSON bodies. Accepts requests that declare JSON but have no payload; line breaks in texts
+ * become LF, as those of forms do.
+ */
+function parseJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
     if (text === '') done(null, undefined);
-    else parse(request, String(text), done);
+    else parse(request, String(text), (error, body) => done(error, normalizeLineBreaks(body)));
   });
 }

@@ -1,4 +1,3 @@
-import { Redis } from 'ioredis';
 import type { Clock } from '../clock';
 import type { Config } from '../config';
 import type { Log } from '../log';
@@ -67,13 +66,14 @@ export function localOnly(local: Counters): SharedCounters {
  * Counts shared by all nodes, with one round trip for all keys of a request. If Redis is
  * unavailable or slow, the node counts locally, so that no request waits for it.
  */
-export function redisCounters(
+export async function redisCounters(
   url: string,
   clock: Clock,
   local: Counters,
   log: Log,
   responseTimeoutMs = RESPONSE_TIMEOUT_MS,
-): SharedCounters {
+): Promise<SharedCounters> {
+  const { default: Redis } = await import('ioredis');
   const redis = new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
@@ -105,13 +105,13 @@ export function redisCounters(
 }
 
 /** Opens the counters of REDIS_URL, or this process's own without it. */
-export function openShared(
+export async function openShared(
   config: Pick<Config, 'redisUrl'>,
   clock: Clock,
   local: Counters,
   log: Log,
   responseTimeoutMs?: number,
-): SharedCounters {
+): Promise<SharedCounters> {
   return config.redisUrl === null
     ? localOnly(local)
     : redisCounters(config.redisUrl, clock, local, log, responseTimeoutMs);

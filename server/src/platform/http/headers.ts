@@ -35,10 +35,10 @@ export function siteHeaders(config: Pick<Config, 'publicUrl'>): Headers {
 
 /**
  * Headers of the service worker, whose requests the page's policy does not cover: it may only fetch
- * from its own site.
+ * from its own site, and import scripts from it.
  */
 export const WORKER_HEADERS: Headers = {
-  'content-security-policy': "default-src 'none'; connect-src 'self'",
+  'content-security-policy': "default-src 'none'; connect-src 'self'; script-src 'self'",
   'cross-origin-resource-policy': 'same-origin',
 };
 

@@ -7,7 +7,7 @@ import { createTestUser } from '../../testing/testPeople';
 import { HttpError } from '../errors';
 import { newId } from '../ids';
 import { createLog } from '../log';
-import { LIMIT_CLASSES, type LimitClass, limitOf, openLimits } from './rateLimits';
+import { LIMIT_CLASSES, type LimitClass, type Limits, limitOf, openLimits } from './rateLimits';
 
 const log = createLog({ logLevel: 'silent' });
 /** Redis timeout in milliseconds; no test is about a slow Redis. */
@@ -16,9 +16,9 @@ const randomAddress = () => `10.${[...randomBytes(3)].join('.')}`;
 
 describe.each(LIMIT_CLASSES)('the class %s', (name) => {
   const { account, address, seconds } = limitOf(name);
-  const setUp = () => {
+  const setUp = async () => {
     const clock = new FakeClock();
-    const limits = openLimits({ rateLimitFactor: 1, redisUrl: null }, clock, log);
+    const limits = await openLimits({ rateLimitFactor: 1, redisUrl: null }, clock, log);
     const status = async (from: string, userId: string | null) => {
       try {
         await limits.check(name, from, userId);
@@ -32,7 +32,7 @@ describe.each(LIMIT_CLASSES)('the class %s', (name) => {
   };
 
   it('lets an account do so much and no more, from wherever, until its window ends', async () => {
-    const { clock, status } = setUp();
+    const { clock, status } = await setUp();
     const within = new Set<number>();
     for (let n = 0; n < account; n += 1) within.add(await status(randomAddress(), 'ada'));
     expect([...within]).toEqual([200]);
@@ -43,7 +43,7 @@ describe.each(LIMIT_CLASSES)('the class %s', (name) => {
   });
 
   it('lets an address do so much and no more, whoever comes from it', async () => {
-    const { clock, status } = setUp();
+    const { clock, status } = await setUp();
     const from = randomAddress();
     const within = new Set<number>();
     for (let n = 0; n < address; n += 1) within.add(await status(from, `person ${n}`));
@@ -151,7 +151,7 @@ describe('counting', () => {
   const open = (url: string | null, clock = new FakeClock()) =>
     openLimits({ rateLimitFactor: 1, redisUrl: url }, clock, log, REDIS_TIMEOUT_MS);
   /** Waits until both are connected to Redis: each one's counts then include the other's. */
-  const waitUntilShared = async ([one, other]: ReturnType<typeof open>[]) => {
+  const waitUntilShared = async ([one, other]: Limits[]) => {
     const probe = [{ key: randomBytes(8).toString('hex'), max: Number.MAX_SAFE_INTEGER }];
     const count = async (limits = one) => (await limits?.count(probe, 60, ''))?.[0] ?? 0;
     await until(async () => {
@@ -160,7 +160,7 @@ describe('counting', () => {
       return (await count()) === before + 2;
     });
   };
-  const reached = async (limits: ReturnType<typeof open>, name: LimitClass, address: string) => {
+  const reached = async (limits: Limits, name: LimitClass, address: string) => {
     try {
       await limits.check(name, address, null);
       return false;
@@ -183,7 +183,7 @@ describe('counting', () => {
   });
 
   it('takes what a household of IPv6 addresses does as one', async () => {
-    const limits = open(null);
+    const limits = await open(null);
     for (let n = 0; n < limitOf('login').address; n += 1) {
       expect(await reached(limits, 'login', `2001:db8::${n.toString(16)}`)).toBe(false);
     }
@@ -193,7 +193,7 @@ describe('counting', () => {
 
   shared('is one count for all nodes that share a Redis', async () => {
     const clock = new FakeClock();
-    const nodes = [open(redisUrl, clock), open(redisUrl, clock)];
+    const nodes = await Promise.all([open(redisUrl, clock), open(redisUrl, clock)]);
     await waitUntilShared(nodes);
     const address = randomAddress();
     for (let n = 0; n < limitOf('login').address; n += 1) {
@@ -208,7 +208,7 @@ describe('counting', () => {
   });
 
   it('goes on by itself when that Redis is away', async () => {
-    const limits = open('redis://127.0.0.1:1');
+    const limits = await open('redis://127.0.0.1:1');
     const address = randomAddress();
     for (let n = 0; n < limitOf('login').address; n += 1) {
       expect(await reached(limits, 'login', address)).toBe(false);

@@ -107,14 +107,14 @@ export const digestOf = (text: string): string =>
  * per route, and took five times as long for two keys; here the routes of a class share one count.
  * `responseTimeoutMs` limits the wait for Redis, half a second by default.
  */
-export function openLimits(
+export async function openLimits(
   config: Pick<Config, 'rateLimitFactor' | 'redisUrl'>,
   clock: Clock,
   log: Log,
   responseTimeoutMs?: number,
-): Limits {
+): Promise<Limits> {
   const local = localCounters(clock);
-  const shared = openShared(config, clock, local, log, responseTimeoutMs);
+  const shared = await openShared(config, clock, local, log, responseTimeoutMs);
   const allowed = (max: number) => Math.max(1, Math.floor(max * config.rateLimitFactor));
   const limitExceeded = (seconds: number, message?: string) => {
     throw tooManyRequests(message, secondsLeft(clock, seconds));

@@ -95,7 +95,7 @@ export function route<
       ...(params ? { params } : {}),
       ...(query ? { querystring: query } : {}),
       response: {
-        [status]: response ?? Type.Null({ description: 'Done' }),
+        [status]: response ?? Type.Null({ description: 'Success' }),
         '4xx': ErrorResponse,
         '5xx': ErrorResponse,
       },
@@ -118,9 +118,11 @@ export function route<
       },
     },
     onRequest: async (request) => {
+      // Read before waiting: a socket that has closed since has no address.
+      const { ip } = request;
       const viewer = await identify(request);
       // Also counts requests without a valid token, so that guessing tokens is limited by address.
-      const counted = ctx.limits.check(definition.limit, request.ip, viewer?.userId ?? null);
+      const counted = ctx.limits.check(definition.limit, ip, viewer?.userId ?? null);
       if (counted) await counted;
       if (auth === 'viewer' && viewer === null) throw unauthorized();
       request.viewer = viewer;
@@ -136,7 +138,8 @@ export function route<
         request,
         reply,
       });
-      if (reply.sent) return reply;
+      // A client that has disconnected during a download has nothing left to receive.
+      if (reply.sent || reply.raw.headersSent || reply.raw.destroyed) return reply;
       reply.status(status);
       if (status === 204) return reply.send();
       if (result instanceof RawJson) {

@@ -1,14 +1,14 @@
 import type { Comment } from '@kithkin/shared/contract';
-import { notify } from '../../notifications/notify';
-import { lockRecipients } from '../../notifications/publishEvents';
+import { lockRecipients } from '../../notifications/notifications.events';
+import { notify } from '../../notifications/notify.service';
 import type { AppContext } from '../../platform/context';
 import type { Queryable, Tx } from '../../platform/db';
 import { forbidden, notFound } from '../../platform/errors';
 import { publish } from '../../realtime/publish';
+import { mentionedIn, notifyMentioned } from '../mentions.service';
 import { audienceOf } from '../posts.audience';
 import { publishPostUpdated } from '../posts.events';
 import { accessPost, type PostAccess } from '../posts.policy';
-import { mentionedIn, notifyMentioned } from '../write/mentions';
 import { type CommentRow, countComments, findComment, isAdmin } from './comments.store';
 
 export interface CommentRef {

@@ -37,7 +37,7 @@ export function mountComments(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     method: 'POST',
     url: '/posts/:id/comments',
-    summary: 'Comments on a post; JSON, or a form as the outbox sends it.',
+    summary: 'Adds a comment to a post; as JSON, or as a form as the outbox sends it.',
     auth: 'viewer',
     limit: 'comment',
     params: IdParams,
@@ -52,7 +52,7 @@ export function mountComments(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     method: 'PATCH',
     url: '/posts/:id/comments/:commentId',
-    summary: 'Changes a comment: its author, or an admin.',
+    summary: 'Changes a comment; for its author and admins.',
     auth: 'viewer',
     limit: 'write',
     params: CommentParams,
@@ -70,7 +70,7 @@ export function mountComments(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     method: 'DELETE',
     url: '/posts/:id/comments/:commentId',
-    summary: 'Deletes a comment: its author, or an admin.',
+    summary: 'Deletes a comment; for its author and admins.',
     auth: 'viewer',
     limit: 'write',
     params: CommentParams,
@@ -81,7 +81,7 @@ export function mountComments(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     method: 'PATCH',
     url: '/posts/:id/comments/:commentId/recover',
-    summary: 'Takes the deletion of a comment back, within ten minutes: whoever deleted it.',
+    summary: 'Restores a deleted comment, within ten minutes; for the user who deleted it.',
     auth: 'viewer',
     limit: 'write',
     params: CommentParams,

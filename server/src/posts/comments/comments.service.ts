@@ -5,8 +5,8 @@ import { isUniqueViolation, keysetOf } from '../../platform/db';
 import { notFound, unprocessable } from '../../platform/errors';
 import { RawJson } from '../../platform/http/route';
 import { newId } from '../../platform/ids';
+import { mentionedIn, notifyMentioned } from '../mentions.service';
 import { accessPost } from '../posts.policy';
-import { mentionedIn, notifyMentioned } from '../write/mentions';
 import {
   type CommentRef,
   getComment,

@@ -1,4 +1,4 @@
-import { id, prepare, type Queryable, type SQL, sql, time } from '../../platform/db';
+import { id, identifier, prepare, type Queryable, type SQL, sql, time } from '../../platform/db';
 import { commentJson, commentPageJson } from './comments.presenter';
 
 /** A comment with the data that decides who may change it; `json` is the contract's Comment. */
@@ -32,7 +32,7 @@ function selectComment(on: Queryable, table: Table, is: SQL): Promise<CommentRow
   return on.one(sql`
     select c.id, c.post_id, c.author_id, c.text, c.hidden_at is not null as hidden,
       ${commentJson('c', 'u')}::text as json
-    from ${sql.raw(table)} c join users u on u.id = c.author_id where ${is}`);
+    from ${identifier(table)} c join users u on u.id = c.author_id where ${is}`);
 }
 
 export function findComment(on: Queryable, commentId: string): Promise<CommentRow | undefined> {
@@ -77,9 +77,7 @@ export async function updateComment(on: Queryable, commentId: string, text: stri
   return changed > 0;
 }
 
-const COLUMNS = sql.raw(
-  'id, post_id, author_id, text, client_id, created_at, edited_at, hidden_at',
-);
+const COLUMNS = sql`id, post_id, author_id, text, client_id, created_at, edited_at, hidden_at`;
 
 /**
  * Moves a comment to `deleted_comments`, from where it can be restored. Returns false if it did not
@@ -92,9 +90,9 @@ export async function deleteComment(
   now: Date,
 ): Promise<boolean> {
   const deleted = await on.run(sql`
-    with gone as (delete from comments where id = ${id(commentId)} returning ${COLUMNS})
+    with deleted as (delete from comments where id = ${id(commentId)} returning ${COLUMNS})
     insert into deleted_comments (${COLUMNS}, deleted_at, deleted_by)
-    select ${COLUMNS}, ${time(now)}, ${id(deletedBy)} from gone`);
+    select ${COLUMNS}, ${time(now)}, ${id(deletedBy)} from deleted`);
   return deleted > 0;
 }
 
@@ -104,12 +102,12 @@ export async function restoreComment(
   where: { commentId: string; postId: string; deletedBy: string; after: Date },
 ): Promise<boolean> {
   const restored = await on.run(sql`
-    with back as (
+    with restored as (
       delete from deleted_comments
       where id = ${id(where.commentId)} and post_id = ${id(where.postId)}
         and deleted_by = ${id(where.deletedBy)} and deleted_at > ${time(where.after)}
       returning ${COLUMNS})
-    insert into comments (${COLUMNS}) select ${COLUMNS} from back`);
+    insert into comments (${COLUMNS}) select ${COLUMNS} from restored`);
   return restored > 0;
 }
 

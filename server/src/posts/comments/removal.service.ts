@@ -1,6 +1,6 @@
 import type { Comment } from '@kithkin/shared/contract';
 import Type from 'typebox';
-import { publishSubjectRemoved } from '../../notifications/retract';
+import { publishSubjectRemoved } from '../../notifications/retract.service';
 import type { AppContext } from '../../platform/context';
 import { defineJob } from '../../platform/jobs';
 import { publish } from '../../realtime/publish';
@@ -68,7 +68,7 @@ export async function recoverComment(
 /** Deletes comments for good after `UNDO_MS`. */
 export const purgeDeletedComments = defineJob({
   kind: 'posts.purge-comments',
-  lane: SLOW_QUEUE,
+  queue: SLOW_QUEUE,
   payload: Type.Object({}),
   every: UNDO_MS,
   run: (ctx) => purgeComments(ctx.db, new Date(ctx.clock.now().getTime() - UNDO_MS)),

@@ -14,8 +14,8 @@ export function mountDismissing(app: FastifyInstance, ctx: AppContext): void {
       method,
       url: '/posts/:id/dismiss',
       summary: dismissed
-        ? 'Leaves a post out of the viewer’s feeds.'
-        : 'Shows a post in the viewer’s feeds again.',
+        ? 'Dismisses a post: the viewer’s feeds omit it.'
+        : 'Restores a dismissed post to the viewer’s feeds.',
       auth: 'viewer',
       limit: 'write',
       params: IdParams,

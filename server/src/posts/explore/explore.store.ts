@@ -1,16 +1,15 @@
-import type { AppContext } from '../../platform/context';
-import { concat, iso, type Prepared, prepare, sql, time } from '../../platform/db';
-import { RawJson } from '../../platform/http/route';
+import { literal, type Prepared, prepare, type Queryable, sql, time } from '../../platform/db';
 import { canSeeContent, isPublished } from '../../visibility/predicates';
 import { isWanted } from '../../visibility/wanted';
-import { aggregatePostText, postTextCte } from '../posts.presenter';
-import { isRankable, recheckAuthorIds, recheckPostIds } from './ranked';
+import { postTextCte } from '../posts.presenter';
+import { explorePageText } from './explore.presenter';
+import { isRankable, recheckAuthorIds, recheckPostIds } from './ranked.rules';
 
 type Values = { viewer: string; now: Date; before: Date; skip: number };
 type ExploreStatement = Prepared<Values, { text: string }>;
 
-const DEFAULT_LIMIT = 10;
-const LATEST = new Date('9999-12-31T00:00:00Z');
+/** Page size without `limit`. */
+export const DEFAULT_LIMIT = 10;
 
 /**
  * Builds the statement for one page of the pool. Rows that the viewer may not see are found from
@@ -37,40 +36,27 @@ function statementOf(limit: number): ExploreStatement {
       ), page as materialized (
         select e.rank, e.post_id from explore_pool e
         where e.ranked_at = (select at from ranking) and e.rank <> all (array(select rank from hidden))
-        order by e.rank offset ${v('skip')}::int limit ${sql.raw(`${limit}`)}
+        order by e.rank offset ${v('skip')}::int limit ${literal(limit)}
       ), shown as (
         select p.*, k.rank as at from page k
           join posts p on p.id = k.post_id join users u on u.id = p.creator_id
         where ${isVisible}
-      ), ${postTextCte('shown', { viewer, now })}
-      select ${concat([
-        '{"posts":[',
-        aggregatePostText('asc'),
-        '],"total":',
-        sql`(select count(*) from explore_pool where ranked_at = (select at from ranking))
-          - (select count(*) from hidden)`,
-        sql`(select ',"ranking":"' || ${iso('at')} || '"' from ranking where at is not null)`,
-        '}',
-      ])} as text`;
+      ), ${postTextCte(sql`shown`, { viewer, now })}
+      select ${explorePageText(sql`(select count(*) from explore_pool
+        where ranked_at = (select at from ranking)) - (select count(*) from hidden)`)} as text`;
   });
 }
 
 const byLimit = new Map([[DEFAULT_LIMIT, statementOf(DEFAULT_LIMIT)]]);
 
-/** Returns a page of the explore grid. `before` selects the ranking of that time. */
-export async function explore(
-  ctx: AppContext,
-  viewer: string,
-  query: { page?: number | undefined; limit?: number | undefined; before?: string | undefined },
-): Promise<RawJson> {
-  const { page = 1, limit = DEFAULT_LIMIT, before } = query;
+/** Returns a page of the pool as the contract's ExplorePage, as JSON. */
+export async function selectExplorePage(
+  on: Queryable,
+  limit: number,
+  values: Values,
+): Promise<string> {
   const statement = byLimit.get(limit) ?? statementOf(limit);
   byLimit.set(limit, statement);
-  const [row] = await ctx.db.fetch(statement, {
-    viewer,
-    now: ctx.clock.now(),
-    before: before === undefined ? LATEST : new Date(before),
-    skip: (page - 1) * limit,
-  });
-  return new RawJson(row?.text ?? '');
+  const [row] = await on.fetch(statement, values);
+  return row?.text ?? '';
 }

@@ -4,7 +4,7 @@ import Value from 'typebox/value';
 import { formOf } from '../../testing/forms';
 import { setupTestServer } from '../../testing/setupTestServer';
 import type { TestPerson } from '../../testing/testApp';
-import { deactivate, signInBack } from '../../testing/testPeople';
+import { createTestUser, deactivate, signInBack } from '../../testing/testPeople';
 
 const { app, ada, ben, eve } = setupTestServer();
 
@@ -144,6 +144,32 @@ describe('trending', () => {
     ]);
     await deactivate(app, ada.id);
     expect(await trending(ben)).toEqual([]);
+  });
+
+  it('lists a tag of three people once thirty have posted, those of more people first', async () => {
+    const people: TestPerson[] = [];
+    for (let n = 0; n < 29; n += 1)
+      people.push(await createTestUser(app, { userName: `person${n}` }));
+    const [first, second, third] = people;
+    if (!first || !second || !third) throw new Error('There are too few people.');
+    for (const who of people.slice(3)) await make(who, 'Hello');
+    for (const who of [first, second, third]) await make(who, '#three');
+    for (const who of [first, second]) await make(who, '#two #two_again');
+    for (let n = 0; n < 4; n += 1) await make(first, '#one');
+    await renew();
+    const counts = ['three', 'two', 'two_again', 'one'].map((tag) =>
+      expect.objectContaining({ tag }),
+    );
+    expect(await trending(eve)).toEqual(counts);
+    await make(eve, 'Hello');
+    await renew();
+    expect(await trending(eve)).toEqual([{ tag: 'three', count: 3 }]);
+    const typed = await read(TagCounts, eve, '/posts/tags?q=t');
+    expect(typed.map(({ tag }) => tag)).toEqual(['three', 'two', 'two_again']);
+    // Someone whom the viewer does not see is not one of the three.
+    await eve.call('POST', `/users/${third.id}/block`);
+    expect(await trending(eve)).toEqual([]);
+    expect(await trending(ben)).toEqual([{ tag: 'three', count: 3 }]);
   });
 
   it('completes a tag that is typed, the most used first', async () => {

@@ -1,29 +1,35 @@
-import type { TagCounts } from '@kithkin/shared/contract';
-import type { AppContext } from '../../platform/context';
-import { listText, objectText, prepare, type SQL, sql, value } from '../../platform/db';
-import { RawJson } from '../../platform/http/route';
+import { prepare, type Queryable, type SQL, sql } from '../../platform/db';
 import { canSeeContent, isPublished } from '../../visibility/predicates';
-import { cleanTag } from '../write/text';
-import { isRankable, RANKED_AT, REMOVED_POST_IDS, recheckAuthorIds } from './ranked';
+import { tagCountsText } from './explore.presenter';
+import { isRankable, RANKED_AT, REMOVED_POST_IDS, recheckAuthorIds } from './ranked.rules';
 
 /** Number of tags in the response, and number of top tags checked for it. */
-const MAX_TAGS = 10;
-const CANDIDATES = 60;
+const MAX_TAGS = sql`10`;
+const CANDIDATES = sql`60`;
+/** A tag is trending from this number of people on … */
+const MIN_PEOPLE = sql`3`;
+/** … once this number of people have posted in the last seven days; before that, every tag is. */
+const MIN_AUTHORS = sql`30`;
 
-type Values = { viewer: string; now: Date; first: string; last: string };
+type Values = { viewer: string; now: Date };
+
+interface TagList {
+  /** Selects (tag, posts, people, last_used) of the first candidates. */
+  among: SQL;
+  /** True for a tag `t` that is listed. */
+  listed: SQL;
+  /** Order of the rows `t`. */
+  order: SQL;
+}
 
 /**
- * Returns tags by their number of posts, as the contract's TagCounts. Takes the counts of the last
- * minute, less posts of authors whom the viewer does not see or who are not public any more, and
- * less posts trashed or hidden since. `among` selects (tag, posts).
+ * Returns tags as the contract's TagCounts. Takes the counts of the last minute, less posts of
+ * authors whom the viewer does not see or who are not public any more, and less posts trashed or
+ * hidden since. An author is not counted as one of a tag's people when no post of theirs is left.
  */
-function tagCounts(viewer: SQL, now: SQL, among: SQL): SQL {
-  const tag = objectText<TagCounts[number]>({
-    tag: value.text('t.tag'),
-    count: value.number('t.posts'),
-  });
-  const wasRankable = sql`coalesce(s.was_open, ${isRankable('u')})
-    and p.shown_at > ${RANKED_AT} - interval '7 days' and p.shown_at <= ${RANKED_AT}`;
+function tagCounts(viewer: SQL, now: SQL, { among, listed, order }: TagList): SQL {
+  const wasCounted = sql`p.shown_at > ${RANKED_AT} - interval '7 days' and p.shown_at <= ${RANKED_AT}`;
+  const wasRankable = sql`coalesce(s.was_open, ${isRankable('u')}) and ${wasCounted}`;
   const counts = sql`${isRankable('u')} and ${canSeeContent(viewer, 'u')}`;
   return sql`
     with best as materialized (${among}),
@@ -31,70 +37,73 @@ function tagCounts(viewer: SQL, now: SQL, among: SQL): SQL {
       select s.id, c.was_open from (select distinct id from (${recheckAuthorIds(viewer)}) ids) s
         left join openness_changes c on c.user_id = s.id
     ),
-    less as (
-      select tag, count(*) as posts from (
-        select p.id, p.tags from suspects s join users u on u.id = s.id
-          join posts p on p.creator_id = s.id
-        where ${wasRankable} and not (${counts}) and ${isPublished('p', now)}
-        union all
-        select p.id, p.tags from (select distinct id from (${REMOVED_POST_IDS}) ids) g
-          join posts p on p.id = g.id
-          join users u on u.id = p.creator_id left join suspects s on s.id = u.id
-        where ${wasRankable}
-      ) away cross join unnest(away.tags) tag
+    invisible as (
+      select p.id, p.creator_id, p.tags, true as all_of_author from suspects s
+        join users u on u.id = s.id join posts p on p.creator_id = s.id
+      where ${wasRankable} and not (${counts}) and ${isPublished('p', now)}
+      union all
+      select p.id, p.creator_id, p.tags, not (${counts})
+      from (select distinct id from (${REMOVED_POST_IDS}) ids) g
+        join posts p on p.id = g.id
+        join users u on u.id = p.creator_id left join suspects s on s.id = u.id
+      where ${wasRankable}
+    ),
+    removed as (
+      select tag, count(*) as posts, count(distinct i.creator_id) filter (where i.all_of_author
+        or not exists (select 1 from posts p where p.creator_id = i.creator_id and tag = any(p.tags)
+          and ${wasCounted} and ${isPublished('p', now)})) as people
+      from invisible i cross join unnest(i.tags) tag
       where tag in (select tag from best)
       group by tag
     )
-    select ${listText(tag, sql`t.posts desc, t.tag`)} as text
+    select ${tagCountsText(order)} as text
     from (
-      select b.tag, b.posts - coalesce(l.posts, 0) as posts
-      from best b left join less l on l.tag = b.tag
-      where b.posts > coalesce(l.posts, 0)
-      order by 2 desc, 1 limit ${sql.raw(`${MAX_TAGS}`)}
+      select t.* from (
+        select b.tag, b.posts - coalesce(r.posts, 0) as posts,
+          b.people - coalesce(r.people, 0) as people, b.last_used
+        from best b left join removed r on r.tag = b.tag
+      ) t
+      where t.posts > 0 and ${listed} order by ${order} limit ${MAX_TAGS}
     ) t`;
 }
 
 const trendingTags = prepare<Values, { text: string }>('trending.tags', (v) =>
-  tagCounts(
-    v('viewer'),
-    v('now'),
-    sql`select tag, posts from trending_tags
-      order by posts desc, tag limit ${sql.raw(`${CANDIDATES}`)}`,
-  ),
+  tagCounts(v('viewer'), v('now'), {
+    among: sql`select tag, posts, people, last_used from trending_tags
+      order by people desc, last_used desc, tag limit ${CANDIDATES}`,
+    listed: sql`(t.people >= ${MIN_PEOPLE}
+      or (select authors from ranking_renewals) < ${MIN_AUTHORS})`,
+    order: sql`t.people desc, t.last_used desc, t.tag`,
+  }),
 );
 
-const tagsFrom = prepare<Values, { text: string }>('trending.tagsFrom', (v) =>
-  tagCounts(
-    v('viewer'),
-    v('now'),
-    sql`select tag, posts from trending_tags
-      where tag >= ${v('first')} and tag < ${v('last')}
-      order by posts desc, tag limit ${sql.raw(`${CANDIDATES}`)}`,
-  ),
+const tagsFrom = prepare<Values & { first: string; last: string }, { text: string }>(
+  'trending.tagsFrom',
+  (v) =>
+    tagCounts(v('viewer'), v('now'), {
+      among: sql`select tag, posts, people, last_used from trending_tags
+        where tag >= ${v('first')} and tag < ${v('last')}
+        order by posts desc, tag limit ${CANDIDATES}`,
+      listed: sql`true`,
+      order: sql`t.posts desc, t.tag`,
+    }),
 );
 
-/** Returns the tags with the most posts of the last seven days. */
-export async function trending(ctx: AppContext, viewer: string): Promise<RawJson> {
-  return toResponse(ctx, trendingTags, viewer, '');
+/** Returns the tags that most people have used in the last seven days as TagCounts, as JSON. */
+export async function selectTrending(on: Queryable, viewer: string, now: Date): Promise<string> {
+  const [row] = await on.fetch(trendingTags, { viewer, now });
+  return row?.text ?? '[]';
 }
 
-/** Returns tags that start with the typed text, the most used first. */
-export async function listTagsByPrefix(
-  ctx: AppContext,
-  viewer: string,
-  typed: string,
-): Promise<RawJson> {
-  return toResponse(ctx, tagsFrom, viewer, cleanTag(typed));
-}
-
-async function toResponse(
-  ctx: AppContext,
-  statement: typeof trendingTags,
+/** Returns tags that start with `first`, the most used first, as TagCounts, as JSON. */
+export async function selectTagsByPrefix(
+  on: Queryable,
   viewer: string,
   first: string,
-): Promise<RawJson> {
+  now: Date,
+): Promise<string> {
   // The highest code point: every text that starts with `first` sorts before it.
-  const values = { viewer, now: ctx.clock.now(), first, last: `${first}\u{10ffff}` };
-  const [row] = await ctx.db.fetch(statement, values);
-  return new RawJson(row?.text ?? '[]');
+  const values = { viewer, now, first, last: `${first}\u{10ffff}` };
+  const [row] = await on.fetch(tagsFrom, values);
+  return row?.text ?? '[]';
 }

@@ -1,31 +1,33 @@
-import type { AppContext } from '../../platform/context';
 import {
-  concat,
-  cursorSql,
   id,
+  identifier,
   keysetOf,
+  literal,
   type Prepared,
   prepare,
+  type Queryable,
   type SQL,
   sql,
   time,
 } from '../../platform/db';
-import { RawJson } from '../../platform/http/route';
-import { aggregatePostText, postTextCte, type ViewerContext } from '../posts.presenter';
+import { postTextCte, type ViewerContext } from '../posts.presenter';
+import { bookmarkPageText, postPageText } from './lists.presenter';
 
-/** Query parameters of a page, as in the contract's PageQuery. */
-export interface PageRequest {
-  cursor?: string | undefined;
-  limit?: number | undefined;
-}
-
-const DEFAULT_LIMIT = 20;
+/** Page size without `limit`. */
+export const DEFAULT_LIMIT = 20;
+/** A limit as source text: with a parameter, a plan would expect a tenth of all rows. */
+const size = (limit: number): SQL => literal(limit);
+/** A column, with or without the alias of its row. */
+const named = (of: string): SQL => sql.join(of.split('.').map(identifier), sql`.`);
 /** Cursor before the first row of a list with the oldest row first. */
 const BOTTOM = { at: new Date(0), id: '00000000-0000-0000-0000-000000000000' };
 
 /** The viewer, the time, the cursor, and the user or tag of the list. */
 type Values = { viewer: string; now: Date; at: Date; id: string; of: string };
 type ListStatement = Prepared<Values, { text: string | null }>;
+
+/** Builders of a list's page, by the name of its list. */
+const PAGES = { posts: postPageText, bookmarks: bookmarkPageText };
 
 /** A paged list of posts, with one statement per limit. */
 export interface PostList {
@@ -52,17 +54,18 @@ interface ListOptions {
 /**
  * Creates a paged list of posts whose statement builds the whole response. `find` selects the
  * visible posts of a page in order: `p.*`, and the sort column as `at`. All other data of a card is
- * joined afterwards. Each limit has its own statement, because a plan with an unknown limit expects
- * a tenth of all rows.
+ * joined afterwards. Each limit has its own statement.
  */
 export function listOf(
   label: string,
-  name: 'posts' | 'bookmarks',
+  name: keyof typeof PAGES,
   find: (search: Search) => SQL,
   { order = 'newest', when }: ListOptions = {},
 ): PostList {
-  const [less, direction] = order === 'newest' ? (['<', 'desc'] as const) : (['>', 'asc'] as const);
-  const sorted = (at: string, key: string) => `order by ${at} ${direction}, ${key} ${direction}`;
+  const newest = order === 'newest';
+  const [less, direction] = newest ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
+  const sorted = (at: string, key: string) =>
+    sql`order by ${named(at)} ${direction}, ${named(key)} ${direction}`;
   const statement = (limit: number): ListStatement =>
     prepare(label, (v) => {
       const search: Search = {
@@ -70,14 +73,15 @@ export function listOf(
         now: v('now'),
         of: v('of'),
         after: (at, key) =>
-          sql`${sql.raw(`(${at}, ${key}) ${less}`)} (${time(v('at'))}, ${id(v('id'))})`,
-        before: (at, key) => sql.raw(`${sorted(at, key)} limit ${limit + 1}`),
+          sql`(${named(at)}, ${named(key)}) ${less} (${time(v('at'))}, ${id(v('id'))})`,
+        before: (at, key) => sql`${sorted(at, key)} limit ${size(limit + 1)}`,
       };
-      const response = pageText(name, limit, direction);
+      const hasMore = sql`(select count(*) from page) > ${size(limit)}`;
+      const response = PAGES[name](newest ? 'desc' : 'asc', hasMore);
       return sql`
         with page as materialized (${find(search)}),
-        shown as (select * from page ${sql.raw(`${sorted('at', 'id')} limit ${limit}`)}),
-        ${postTextCte('shown', search)}
+        shown as (select * from page ${sorted('at', 'id')} limit ${size(limit)}),
+        ${postTextCte(sql`shown`, search)}
         select ${when ? sql`case when ${when(search)} then ${response} end` : response} as text`;
     });
   const byLimit = new Map([[DEFAULT_LIMIT, statement(DEFAULT_LIMIT)]]);
@@ -91,32 +95,18 @@ export function listOf(
   };
 }
 
-function pageText(name: string, limit: number, direction: 'asc' | 'desc'): SQL {
-  const backwards = direction === 'asc' ? 'desc' : 'asc';
-  return concat([
-    `{"${name}":[`,
-    aggregatePostText(direction),
-    '],"nextCursor":',
-    sql`coalesce((select '"' || ${cursorSql('last.at', 'last.id')} || '"' from (
-        select at, id from shown where (select count(*) from page) > ${sql.raw(`${limit}`)}
-        order by at ${sql.raw(backwards)}, id ${sql.raw(backwards)} limit 1) last), 'null')`,
-    '}',
-  ]);
-}
-
 /**
- * Returns one page of a list.
+ * Returns one page of a list as JSON.
  * @returns undefined if the list does not exist.
  */
-export async function readPage(
-  ctx: AppContext,
+export async function selectPage(
+  on: Queryable,
   list: PostList,
-  viewer: string,
-  { cursor, limit = DEFAULT_LIMIT }: PageRequest,
-  of = '',
-): Promise<RawJson | undefined> {
+  limit: number,
+  cursor: string | undefined,
+  values: { viewer: string; of: string; now: Date },
+): Promise<string | undefined> {
   const start = cursor === undefined && list.order === 'oldest' ? BOTTOM : keysetOf(cursor);
-  const values = { viewer, of, now: ctx.clock.now(), ...start };
-  const [row] = await ctx.db.fetch(list.statement(limit), values);
-  return row?.text ? new RawJson(row.text) : undefined;
+  const [row] = await on.fetch(list.statement(limit), { ...values, ...start });
+  return row?.text ?? undefined;
 }

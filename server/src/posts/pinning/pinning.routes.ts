@@ -14,8 +14,8 @@ export function mountPinning(app: FastifyInstance, ctx: AppContext): void {
       method,
       url: '/posts/:id/pin',
       summary: pinned
-        ? 'Pins one’s own post to the top of one’s profile, in place of any other.'
-        : 'Unpins one’s own post.',
+        ? 'Pins the viewer’s own post to the top of the profile, replacing any other.'
+        : 'Unpins the viewer’s own post.',
       auth: 'viewer',
       limit: 'write',
       params: IdParams,

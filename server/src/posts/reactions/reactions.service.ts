@@ -1,11 +1,14 @@
 import type { BookmarkResponse, LikesResponse } from '@kithkin/shared/contract';
-import { notify } from '../../notifications/notify';
-import { retractNotification } from '../../notifications/retract';
-import { listLikers } from '../../people/lists/peopleByName';
+import { notify } from '../../notifications/notify.service';
+import { retractNotification } from '../../notifications/retract.service';
+import { listLikers } from '../../people/lists/peopleByName.store';
 import type { AppContext } from '../../platform/context';
+import { keysetOf } from '../../platform/db';
+import { RawJson } from '../../platform/http/route';
 import { publishOwnPostFlags, publishPostUpdated } from '../posts.events';
 import { accessPost } from '../posts.policy';
 import { countLikes, setBookmark, setLike } from './reactions.store';
+import { selectReactors } from './reactors.store';
 
 /** Adds or removes a like, and publishes the new count. Repeating it changes nothing. */
 export async function like(
@@ -51,4 +54,20 @@ export async function bookmark(
     await publishOwnPostFlags(ctx, tx, viewerId, postId, { isBookmarked: retained });
   });
   return { bookmarks: retained ? [viewerId] : [], isBookmarked: retained };
+}
+
+const PAGE_SIZE = 20;
+
+/** Returns a page of the users who like or have shared a post, the latest first. */
+export async function listReactors(
+  ctx: AppContext,
+  side: 'likes' | 'shares',
+  viewer: string,
+  post: string,
+  { cursor, limit = PAGE_SIZE }: { cursor?: string | undefined; limit?: number | undefined },
+): Promise<RawJson> {
+  const now = ctx.clock.now();
+  await accessPost(ctx.db, viewer, post, now);
+  const values = { viewer, post, now, limit, ...keysetOf(cursor) };
+  return new RawJson(await selectReactors(ctx.db, side, values));
 }

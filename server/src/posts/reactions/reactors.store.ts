@@ -1,8 +1,6 @@
-import type { AppContext } from '../../platform/context';
-import { cursorSql, id, keysetOf, prepare, type SQL, sql, time } from '../../platform/db';
-import { RawJson } from '../../platform/http/route';
-import { connectionJson } from '../../users/users.presenter';
+import { id, prepare, type Queryable, type SQL, sql, time } from '../../platform/db';
 import { canListUser, canSeeContent, isPublished } from '../../visibility/predicates';
+import { reactorPageText } from './reactions.presenter';
 
 type Values = { viewer: string; post: string; now: Date; at: Date; id: string; limit: number };
 
@@ -26,12 +24,7 @@ function pageOf(label: string, find: (search: Search) => SQL) {
         where (r.at, r.key) < (${time(v('at'))}, ${id(v('id'))})
         order by r.at desc, r.key desc limit ${limit} + 1
       )
-      select json_build_object(
-        'users', coalesce(json_agg(${connectionJson(v('viewer'), 'u')} order by k.place)
-          filter (where k.place <= ${limit}), '[]'),
-        'nextCursor', case when count(*) > ${limit}
-          then max(${cursorSql('k.at', 'k.key')}) filter (where k.place = ${limit}) end
-      )::text as text
+      select ${reactorPageText(v('viewer'), limit)} as text
       from page k join users u on u.id = k.user_id`;
   });
 }
@@ -57,18 +50,12 @@ const sharers = pageOf(
 
 const STATEMENTS = { likes: likers, shares: sharers };
 
-/**
- * Returns a page of the users who like or have shared a post. The caller has checked the viewer's
- * access to the post.
- */
-export async function reactorsOf(
-  ctx: AppContext,
-  side: 'likes' | 'shares',
-  viewer: string,
-  post: string,
-  { cursor, limit = 20 }: { cursor?: string | undefined; limit?: number | undefined },
-): Promise<RawJson> {
-  const values = { viewer, post, now: ctx.clock.now(), limit, ...keysetOf(cursor) };
-  const [row] = await ctx.db.fetch(STATEMENTS[side], values);
-  return new RawJson(row?.text ?? '');
+/** Returns a page of the users who like or have shared a post as ConnectionPage, as JSON. */
+export async function selectReactors(
+  on: Queryable,
+  side: keyof typeof STATEMENTS,
+  values: Values,
+): Promise<string> {
+  const [row] = await on.fetch(STATEMENTS[side], values);
+  return row?.text ?? '';
 }

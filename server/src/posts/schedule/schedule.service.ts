@@ -4,20 +4,21 @@ import type { AppContext } from '../../platform/context';
 import type { Tx } from '../../platform/db';
 import { conflict } from '../../platform/errors';
 import { defineJob } from '../../platform/jobs';
-import { postOf } from '../lists/read.store';
+import { mentionedIn, notifyMentioned } from '../mentions.service';
 import { publishPostCreated } from '../posts.events';
 import { accessOwnPost } from '../posts.policy';
-import { lockPost, type PostFields, setAnnounced, setTime } from '../posts.store';
+import { postOf } from '../posts.service';
+import { lockPost, type PostFields } from '../posts.store';
 import { distribute } from '../timelines/timelines.service';
 import { moveEntries } from '../timelines/timelines.store';
-import { mentionedIn, notifyMentioned } from '../write/mentions';
+import { setAnnounced, setTime } from './schedule.store';
 
 const keyOf = (postId: string) => `posts.publish:${postId}`;
 
 /** Publishes a scheduled post at its time, or later if the server was down. */
 export const publishScheduledJob = defineJob({
   kind: 'posts.publish',
-  lane: 'posts.publish',
+  queue: 'posts.publish',
   payload: Type.Object({ postId: Id }),
   run: (ctx, { postId }) =>
     ctx.db.transaction(async (tx) => {

@@ -56,7 +56,7 @@ export async function distribute(ctx: AppContext, tx: Tx, creatorId: string, pos
 /** Adds a post to the timelines of a larger audience, in batches. */
 export const fanOutJob = defineJob({
   kind: 'posts.fan-out',
-  lane: SLOW_QUEUE,
+  queue: SLOW_QUEUE,
   payload: Type.Object({ creatorId: Id, postId: Id }),
   async run(ctx, { creatorId, postId }) {
     let from = keysetOf(undefined);
@@ -78,7 +78,7 @@ export const fanOutJob = defineJob({
  */
 export const updateMergeOnReadJob = defineJob({
   kind: 'posts.choose-merged',
-  lane: SLOW_QUEUE,
+  queue: SLOW_QUEUE,
   payload: Type.Object({}),
   every: CHOOSE_EVERY_MS,
   async run(ctx) {

@@ -1,29 +1,27 @@
-import { type RecoverResponse, TRASH_DAYS } from '@kithkin/shared/contract';
-import Type from 'typebox';
+import type { RecoverResponse } from '@kithkin/shared/contract';
 import { removeAssets } from '../../media';
-import { publishNotificationsRefresh, publishSubjectRemoved } from '../../notifications/retract';
+import {
+  publishNotificationsRefresh,
+  publishSubjectRemoved,
+} from '../../notifications/retract.service';
 import type { AppContext } from '../../platform/context';
 import type { Tx } from '../../platform/db';
 import { conflict } from '../../platform/errors';
-import { defineJob } from '../../platform/jobs';
 import { publish } from '../../realtime/publish';
-import { postOf } from '../lists/read.store';
 import { listMedia } from '../postMedia.store';
 import { audienceOf } from '../posts.audience';
 import { publishPostCreated } from '../posts.events';
 import { accessOwnPost } from '../posts.policy';
-import { deletePost, listExpired, lockPost, setDeleted } from '../posts.store';
+import { postOf } from '../posts.service';
+import { lockPost } from '../posts.store';
 import {
   cancelPublication,
   isScheduled,
   publishPost,
   schedulePublication,
 } from '../schedule/schedule.service';
-import { distribute, SLOW_QUEUE } from '../timelines/timelines.service';
-
-const RETENTION_MS = TRASH_DAYS * 24 * 60 * 60_000;
-const PURGE_EVERY_MS = 60 * 60_000;
-const PURGE_BATCH = 100;
+import { distribute } from '../timelines/timelines.service';
+import { deletePost, setDeleted } from './trash.store';
 
 /** Moves the viewer's own post to the trash. */
 export async function trash(ctx: AppContext, viewerId: string, postId: string) {
@@ -83,31 +81,8 @@ export async function deletePermanently(ctx: AppContext, viewerId: string, postI
   });
 }
 
-/** Deletes posts for good after the retention time in the trash. */
-export const purgeTrash = defineJob({
-  kind: 'posts.purge-trash',
-  lane: SLOW_QUEUE,
-  payload: Type.Object({}),
-  every: PURGE_EVERY_MS,
-  async run(ctx) {
-    const cutoff = new Date(ctx.clock.now().getTime() - RETENTION_MS);
-    for (;;) {
-      const expired = await listExpired(ctx.db, cutoff, PURGE_BATCH);
-      for (const postId of expired) {
-        await ctx.db.transaction(async (tx) => {
-          const post = await lockPost(tx, postId, 'remove');
-          // The post was recovered meanwhile.
-          if (!post?.deleted_at || post.deleted_at > cutoff) return;
-          await deletePostData(ctx, tx, postId);
-        });
-      }
-      if (expired.length < PURGE_BATCH) return;
-    }
-  },
-});
-
 /** Deletes a post's rows, files and notifications; shares of it then show it as removed. */
-async function deletePostData(ctx: AppContext, tx: Tx, postId: string): Promise<void> {
+export async function deletePostData(ctx: AppContext, tx: Tx, postId: string): Promise<void> {
   await publishSubjectRemoved(ctx, tx, 'postId', postId);
   const media = await listMedia(tx, postId);
   await deletePost(tx, postId);

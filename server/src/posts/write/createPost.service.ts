@@ -6,13 +6,13 @@ import type { AppContext } from '../../platform/context';
 import { isUniqueViolation } from '../../platform/db';
 import { unprocessable } from '../../platform/errors';
 import { newId } from '../../platform/ids';
-import { postOf } from '../lists/read.store';
 import { setMedia } from '../postMedia.store';
+import { postOf } from '../posts.service';
 import { findByClientId, insertPost } from '../posts.store';
 import { publishPost, schedulePublication } from '../schedule/schedule.service';
+import { tagsOf } from '../text';
 import { distribute } from '../timelines/timelines.service';
 import { altsOf, NOTHING_TO_POST, scheduleOf } from './fields';
-import { tagsOf } from './text';
 
 /** Upload options for the files of a post. */
 export const postFiles = (ownerId: string) =>

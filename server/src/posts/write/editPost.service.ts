@@ -9,17 +9,18 @@ import type { Upload } from '../../media/mediaTypes';
 import type { AppContext } from '../../platform/context';
 import type { Tx } from '../../platform/db';
 import { badRequest, conflict, notFound, unprocessable } from '../../platform/errors';
-import { postEvent, postOf } from '../lists/read.store';
+import { mentionedIn, notifyMentioned } from '../mentions.service';
 import { listMedia, type OrderedMedia, setMedia } from '../postMedia.store';
 import { publishPostUpdated } from '../posts.events';
 import { accessOwnPost } from '../posts.policy';
-import { lockPost, type PostFields, setTime, updatePost } from '../posts.store';
+import { postEvent, postOf } from '../posts.service';
+import { lockPost, type PostFields, updatePost } from '../posts.store';
 import { isScheduled, schedulePublication } from '../schedule/schedule.service';
+import { setTime } from '../schedule/schedule.store';
+import { tagsOf } from '../text';
 import { moveEntries } from '../timelines/timelines.store';
 import { postFiles } from './createPost.service';
 import { altsOf, NOTHING_TO_POST, parseExistingIds, scheduleOf, timeOf } from './fields';
-import { mentionedIn, notifyMentioned } from './mentions';
-import { tagsOf } from './text';
 
 export const TOO_MANY_FILES = `You can only upload up to ${MAX_POST_FILES} files.`;
 

@@ -1,18 +1,18 @@
 import type { CreateShare, ShareResponse } from '@kithkin/shared/contract';
 import { trimText } from '@kithkin/shared/contract';
-import { notify } from '../../notifications/notify';
-import { lockRecipients } from '../../notifications/publishEvents';
+import { lockRecipients } from '../../notifications/notifications.events';
+import { notify } from '../../notifications/notify.service';
 import type { AppContext } from '../../platform/context';
 import { isUniqueViolation, type Tx } from '../../platform/db';
 import { conflict, notFound } from '../../platform/errors';
 import { newId } from '../../platform/ids';
-import { postOf } from '../lists/read.store';
+import { mentionedIn } from '../mentions.service';
 import { publishPostUpdated } from '../posts.events';
 import { accessPost } from '../posts.policy';
+import { postOf } from '../posts.service';
 import { countShares, findByClientId, insertPost, lockPost } from '../posts.store';
 import { publishPost } from '../schedule/schedule.service';
-import { mentionedIn } from './mentions';
-import { tagsOf } from './text';
+import { tagsOf } from '../text';
 
 /**
  * Shares a post that the viewer can see; sharing a share shares its original. The original stays

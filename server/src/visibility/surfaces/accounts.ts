@@ -6,6 +6,7 @@ export const surfaces: readonly Surface[] = [];
 /** Routes of the area without a row above, with the reason. */
 export const exemptRoutes: Readonly<Record<string, string>> = {
   'GET /users/me': 'own',
+  'POST /users/me/welcomed': 'own',
   'GET /users/me/sessions': 'own',
   'DELETE /users/me/sessions': 'own',
   'DELETE /users/me/sessions/:id': 'own: anybody else’s is 404',
@@ -17,6 +18,7 @@ export const exemptRoutes: Readonly<Record<string, string>> = {
   'POST /users/me/delete': 'own, with the password',
   'POST /users/register': 'open to all',
   'POST /users/login': 'open to all',
+  'POST /users/login/secret': 'by its secret',
   'POST /users/logout': 'own',
   'POST /users/refresh-token': 'by its token',
   'GET /users/verify-email/:token': 'by its token',

@@ -1,10 +1,12 @@
 import * as accounts from './accounts';
 import * as activity from './activity';
 import * as chats from './chats';
+import * as digest from './digest';
 import * as media from './media';
 import * as notifications from './notifications';
 import * as people from './people';
 import * as posts from './posts';
+import * as push from './push';
 import * as reports from './reports';
 import * as stories from './stories';
 import type { Surface } from './table';
@@ -15,10 +17,12 @@ export * from './table';
 const AREAS = [
   accounts,
   chats,
+  digest,
   media,
   notifications,
   people,
   posts,
+  push,
   reports,
   activity,
   stories,

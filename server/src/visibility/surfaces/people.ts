@@ -10,6 +10,23 @@ export const surfaces: readonly Surface[] = [
     shows: ({ author }) => author.id,
   },
   {
+    // The pinned post; the header around it has the address of the banner.
+    ...ofPerson,
+    route: 'GET /users/:id',
+    path: (made) => user(made),
+    subject: 'post',
+    amongOthers: true,
+    shows: ({ postId }) => `"pinnedPost":"${postId}"`,
+  },
+  {
+    // The banner is part of the header, as the portrait is.
+    route: 'GET /users/:id',
+    path: (made) => user(made),
+    rule: 'person',
+    refusal: 'hidden',
+    shows: () => '"banner":"/api/v1.1/media/',
+  },
+  {
     ...ofPerson,
     route: 'GET /users/:id/followers',
     path: (made) => user(made, '/followers'),
@@ -42,6 +59,8 @@ export const surfaces: readonly Surface[] = [
 export const exemptRoutes: Readonly<Record<string, string>> = {
   'PATCH /users/me': 'own',
   'PATCH /users/me/avatar': 'own',
+  'PATCH /users/me/banner': 'own',
+  'DELETE /users/me/banner': 'own',
   'GET /users/me/pending-requests': 'own; lists by listsPerson: block.test.ts',
   'GET /users/me/blocked-users': 'own',
   'POST /users/:userName/follow': 'block.test.ts, follow.test.ts',

@@ -34,6 +34,16 @@ export const surfaces: readonly Surface[] = [
   },
   {
     ...content,
+    route: 'GET /posts/also-read',
+    path: () => '/posts/also-read',
+    refusal: 'absent',
+    openOnly: true,
+    amongOthers: true,
+    only: ['stranger', 'pending'],
+    shows: ({ postId }) => postId,
+  },
+  {
+    ...content,
     route: 'GET /posts/trending',
     path: () => '/posts/trending',
     refusal: 'absent',

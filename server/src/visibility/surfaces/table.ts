@@ -14,7 +14,15 @@ export const VIEWERS = [
 export type Viewer = (typeof VIEWERS)[number];
 
 /** Kinds of authors whose content is requested. */
-export const AUTHORS = ['public', 'private', 'deactivated', 'deleted', 'suspended'] as const;
+export const AUTHORS = [
+  'public',
+  'private',
+  'deactivated',
+  'deleted',
+  'suspended',
+  /** Registered where verification is required, and never signed in since. */
+  'unconfirmed',
+] as const;
 export type AuthorKind = (typeof AUTHORS)[number];
 
 /** States that hide content of a public and active author. */
@@ -59,6 +67,7 @@ export const VISIBLE_TO: Record<AuthorKind, Record<Rule, readonly Viewer[]>> = {
   deactivated: SELF_ONLY,
   deleted: SELF_ONLY,
   suspended: SELF_ONLY,
+  unconfirmed: SELF_ONLY,
 };
 
 export interface Surface {
@@ -85,8 +94,10 @@ export interface Surface {
   ownWhenOut?: 404 | 409;
   /** Only content of public authors is shown, also to followers. */
   openOnly?: true;
-  /** The response also contains other users' content, with the addresses of their files. */
+  /** The response also contains other content, with the addresses of its files. */
   amongOthers?: true;
+  /** Kind of the subject, if the route's path does not show it. */
+  subject?: 'post' | 'story';
   /**
    * Viewers who get an empty list instead of a 404, for an author who is blocked by them or
    * private.
@@ -95,7 +106,8 @@ export interface Surface {
 }
 
 /** Returns the kind of a surface's subject, or undefined if it has no states of its own. */
-export function subjectOf({ route }: Surface): 'post' | 'story' | undefined {
+export function subjectOf({ route, subject }: Surface): 'post' | 'story' | undefined {
+  if (subject) return subject;
   if (/^[A-Z]+ \/(posts|users\/:id\/posts|users\/bookmarks)/.test(route)) return 'post';
   return /^[A-Z]+ \/stories/.test(route) ? 'story' : undefined;
 }

@@ -9,45 +9,49 @@ import { type Json, SchemaRefs } from './schemas';
 /** Recipients and meaning of each event. */
 const EVENTS: Readonly<Record<ServerEventName, string>> = {
   'new-message': 'To the members of its conversation: a message was sent.',
-  'message-updated': 'To those who can read it: a message was edited, taken back or reacted to.',
+  'message-updated': 'To those who can read it: a message was edited, deleted or reacted to.',
   'message-status-update':
-    'To the senders: somebody has got or seen the messages up to `seq`, the newest named.',
-  'conversation-updated': 'To a member: the conversation as this member sees it now.',
-  'conversation-removed': 'To who was a member: the conversation is no longer theirs.',
-  'online-users': 'To a new connection: who of those one talks with is online.',
-  'user-online': 'To those who share a conversation: somebody’s first tab has opened.',
-  'user-offline': 'To those who share a conversation: somebody’s last tab has closed.',
-  typing: 'To the other members: somebody is writing.',
-  notification: 'To its owner: a notification is new, or has changed in its place.',
-  'notification-removed': 'To its owner: a notification is gone.',
-  'notifications-refreshed': 'To their owner: several notifications have changed; ask again.',
-  'post-created': 'To the author and followers who may see it: a post has appeared.',
+    'To the senders: a member has received or seen the messages up to `seq`; contains the id of the newest.',
+  'conversation-updated': 'To a member: the conversation as the member sees it.',
+  'conversation-removed': 'To a former member: the conversation is no longer accessible.',
+  'chat-requests-changed':
+    'To a member who has not accepted the conversation: something in this request has changed; fetch the count again.',
+  'online-users': 'To a new connection: which chat partners are online.',
+  'user-online': 'To those who share a conversation: a user has opened a first tab.',
+  'user-offline': 'To those who share a conversation: a user’s last tab has closed.',
+  typing: 'To the other members: a member is typing.',
+  notification: 'To its recipient: a notification was created or changed.',
+  'notification-removed': 'To its recipient: a notification was deleted.',
+  'notifications-refreshed':
+    'To their recipient: several notifications have changed; fetch them again.',
+  'post-created': 'To the author and followers who may see it: a post was published.',
   'post-updated': 'To those who may see it: these fields of a post have changed.',
-  'post-removed': 'To those who could see it: a post is gone.',
-  'comment-created': 'To those who may see it: a comment is new.',
+  'post-removed': 'To those who could see it: a post was removed.',
+  'comment-created': 'To those who may see it: a comment was created.',
   'comment-updated': 'To those who may see it: a comment was edited.',
-  'comment-removed': 'To those who could see it: a comment is gone.',
+  'comment-removed': 'To those who could see it: a comment was removed.',
   'story-created':
-    'To those who may see it: a story has appeared, or its video is ready now or has failed.',
-  'story-updated': 'To its author: somebody has seen it or reacted.',
-  'story-removed': 'To those who could see it: a story is over or was deleted.',
+    'To those who may see it: a story was posted, or its video is ready or has failed.',
+  'story-updated': 'To its author: a user has seen the story or reacted to it.',
+  'story-removed': 'To those who could see it: a story has expired or was deleted.',
   'relationship-changed':
-    'What one may see of `userId`, or do with them, has changed: ask again for what is shown.',
-  'session-ended': 'To the tabs of a session that is over, before they are closed.',
+    'What the recipient may see of `userId`, or do with that user, has changed; fetch what is shown again.',
+  'session-ended': 'To the tabs of a session that has ended, before their connections are closed.',
   'too-many-tabs': 'To the oldest tab of an account that has opened too many, before it is closed.',
   'server-contract':
-    'To a new connection whose own contract does not fit: the one that the server speaks.',
+    'To a new connection with an incompatible contract: the version of the server.',
   'registry-changed': 'To every tab: the site has a new release.',
 };
 
 /** Commands that a tab may send. Their content is not trusted, and they have no response. */
 const COMMANDS: Readonly<Record<keyof ClientCommands, string>> = {
-  'join-conversations': 'Shows these conversations; each is checked.',
-  'leave-conversation': 'No longer shows it.',
-  'send-message': 'Asks for one’s own message, sent by a call before, to be delivered again.',
-  'messages-delivered': 'Everything up to `seq` has arrived here.',
-  'messages-seen': 'Everything up to `seq` was seen here.',
-  typing: 'Is writing.',
+  'join-conversations': 'Joins these conversations; access to each is checked.',
+  'leave-conversation': 'Leaves a conversation.',
+  'send-message': 'Requests that an own message, sent by HTTP before, is delivered again.',
+  'messages-delivered': 'The messages up to `seq` have been received.',
+  'messages-seen': 'The messages up to `seq` have been seen.',
+  typing: 'The user is typing.',
+  attention: 'The tab is visible and in use, or no longer.',
 };
 
 export interface EventFacts {
@@ -97,7 +101,7 @@ export function asyncApi(address: string): Json {
       title: 'KithKin, live',
       version: '1.1',
       description:
-        'socket.io events over one websocket. The handshake carries the access token as `auth.token`. Events are hints, calls are the truth: after a reconnect a thread is asked for with `after=<seq>`.',
+        'socket.io events over one websocket. The handshake carries the access token as `auth.token`. Events are hints, HTTP responses are authoritative: after a reconnect, clients request a thread with `after=<seq>`.',
     },
     defaultContentType: 'application/json',
     channels: {

@@ -35,11 +35,11 @@ function parameters(where: 'path' | 'query', schema: Json): Json[] {
 }
 
 function success(route: MountedRoute, shapes: SchemaRefs): Tree {
-  if (route.response === null) return { description: 'Done; there is nothing to say.' };
+  if (route.response === null) return { description: 'Success, without content.' };
   const schema = shapes.refer(route.response);
   const named = isTree(schema) && (schema.type ?? schema.anyOf ?? schema.$ref) !== undefined;
   return {
-    description: 'Done.',
+    description: 'Success.',
     content: named
       ? { 'application/json': { schema } }
       : { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
@@ -122,7 +122,7 @@ export function openApi(routes: readonly MountedRoute[]): Tree {
       title: 'KithKin',
       version: '1.1',
       description:
-        'The API of KithKin. Live events are described beside it, in `asyncapi.json`; both are readable at `docs`.',
+        'The API of KithKin. `asyncapi.json` describes the live events; `docs` shows both.',
     },
     servers: [{ url: '/' }],
     tags: tags.map((name) => ({ name })),

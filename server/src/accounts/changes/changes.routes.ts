@@ -1,0 +1,57 @@
+import {
+  ChangeEmail,
+  ChangePassword,
+  EmailChange,
+  MessageResponse,
+} from '@kithkin/shared/contract';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../platform/context';
+import { route } from '../../platform/http/route';
+import {
+  cancelEmailChange,
+  changeEmail,
+  changePassword,
+  resendEmailChange,
+} from './changes.service';
+
+/** Routes that require the password again have the rate limit of signing in. */
+const proving = { auth: 'viewer', limit: 'account' } as const;
+const writing = { auth: 'viewer', limit: 'write' } as const;
+
+/** Mounts the routes that change the viewer's email and password. */
+export function mountChanges(app: FastifyInstance, ctx: AppContext): void {
+  route(app, ctx, {
+    ...proving,
+    method: 'PATCH',
+    url: '/users/me/email',
+    summary: 'Asks for another email address, used once it is verified.',
+    body: ChangeEmail,
+    response: EmailChange,
+    handler: ({ viewer, body }) => changeEmail(ctx, viewer, body),
+  });
+  route(app, ctx, {
+    ...writing,
+    method: 'POST',
+    url: '/users/me/email/resend',
+    summary: 'Mails the link of a change of email once more; 409 when none waits.',
+    response: EmailChange,
+    handler: ({ viewer }) => resendEmailChange(ctx, viewer),
+  });
+  route(app, ctx, {
+    ...writing,
+    method: 'DELETE',
+    url: '/users/me/email',
+    summary: 'Takes a change of email back that waits for verification.',
+    response: EmailChange,
+    handler: ({ viewer }) => cancelEmailChange(ctx, viewer),
+  });
+  route(app, ctx, {
+    ...proving,
+    method: 'PATCH',
+    url: '/users/me/password',
+    summary: 'Changes the password and ends all other sessions.',
+    body: ChangePassword,
+    response: MessageResponse,
+    handler: ({ viewer, body }) => changePassword(ctx, viewer, body),
+  });
+}

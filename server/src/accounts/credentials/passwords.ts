@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { hash, verify } from '@node-rs/argon2';
+import { HttpError } from '../../platform/errors';
+import { deriveKey } from '../../platform/keys';
+
+/**
+ * argon2id parameters recommended by OWASP. Each hash uses 19 MiB, so only a few run concurrently.
+ */
+const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const MAX_RUNNING = Math.max(1, Math.min(4, availableParallelism()));
+const MAX_WAITING = 200;
+
+let running = 0;
+const waiting: Array<() => void> = [];
+
+async function withConcurrencyLimit<T>(work: () => Promise<T>): Promise<T> {
+  if (running >= MAX_RUNNING) {
+    if (waiting.length >= MAX_WAITING) {
+      throw new HttpError(503, 'busy', 'The server is busy. Please try again in a moment.');
+    }
+    // A finishing task hands its slot over, so `running` stays unchanged.
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  } else {
+    running += 1;
+  }
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+/**
+ * Hashes a password, with a random salt by default.
+ * @throws HttpError 503 if too many hashes are waiting.
+ */
+export function hashPassword(password: string, salt?: Buffer): Promise<string> {
+  const options = salt ? { ...OPTIONS, salt } : OPTIONS;
+  return withConcurrencyLimit(() => hash(password.normalize('NFC'), options));
+}
+
+/**
+ * Hashes the password of a registration whose address is not verified. All registrations of one
+ * address have the same salt, so one hash is compared with all of them, and the duration of a
+ * sign-in does not reveal how many there are.
+ */
+export function hashUnverified(secret: string, email: string, password: string): Promise<string> {
+  const salt = deriveKey(secret, `unverified/${email.toLowerCase()}`).subarray(0, 16);
+  return hashPassword(password, salt);
+}
+
+/** Returns a hash that no known password has: the next sign-in requires a new password. */
+export const hashUnknownPassword = (): Promise<string> =>
+  hashPassword(randomBytes(32).toString('base64url'));
+
+let decoy: Promise<string> | undefined;
+
+/**
+ * Returns true if `password` matches `passwordHash`. Without a hash (unknown name) it takes the
+ * same time and returns false, so that its duration does not reveal which accounts exist.
+ */
+export async function checkPassword(
+  password: string,
+  passwordHash: string | null,
+): Promise<boolean> {
+  if (passwordHash === null) decoy ??= hashPassword('nobody has this password');
+  const against = passwordHash ?? (await decoy) ?? '';
+  const matches = await withConcurrencyLimit(() => verify(against, password.normalize('NFC')));
+  return matches && passwordHash !== null;
+}

@@ -1,0 +1,40 @@
+import { id, sql, type Tx, time } from '../../platform/db';
+
+/**
+ * Selects and locks a user whose deletion is due: it was requested until one time, or the user has
+ * registered until the other and never signed in. A concurrent sign-in waits, and then finds no
+ * account.
+ */
+export function lockNextDueUser(
+  tx: Tx,
+  { requested, registered }: { requested: Date; registered: Date },
+): Promise<{ id: string } | undefined> {
+  return tx.one(sql`
+    select id from users
+    where deletion_requested_at <= ${time(requested)} or unconfirmed_since <= ${time(registered)}
+    order by id limit 1 for update skip locked`);
+}
+
+/**
+ * Deletes messages that were only a file, since the file is deleted with its owner. Other messages
+ * stay in the threads without their sender.
+ */
+export async function deleteFileMessages(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx.run(sql`
+    update messages m set deleted_at = ${time(now)}
+    from media_assets a
+    where a.id = m.asset_id and a.owner_id = ${id(userId)} and m.text = '' and m.deleted_at is null`);
+}
+
+/** Returns the ids of a user's files. */
+export async function findAssetIds(tx: Tx, userId: string): Promise<string[]> {
+  const assets = await tx.query<{ id: string }>(
+    sql`select id from media_assets where owner_id = ${id(userId)}`,
+  );
+  return assets.map((asset) => asset.id);
+}
+
+/** Deletes a user and all dependent rows. */
+export async function deleteUser(tx: Tx, userId: string): Promise<void> {
+  await tx.run(sql`delete from users where id = ${id(userId)}`);
+}

@@ -1,0 +1,28 @@
+import type { NotificationSettings, Preferences, Theme } from '@kithkin/shared/contract';
+import { id, type Queryable, sql } from '../../platform/db';
+
+/** Private data of a user, in addition to the profile. */
+export interface PrivateRow {
+  email: string;
+  pending_email: string | null;
+  email_verified_at: Date | null;
+  theme: Theme | null;
+  /** Contains only the settings that the user has changed. */
+  notification_settings: Partial<NotificationSettings>;
+  preferences: Partial<Preferences>;
+  welcome_due: boolean;
+}
+
+export function findPrivate(on: Queryable, userId: string): Promise<PrivateRow | undefined> {
+  return on.one(sql`
+    select coalesce(email, pending_email) as email,
+      case when email is not null then pending_email end as pending_email, email_verified_at, theme,
+      notification_settings, preferences, welcome_due
+    from users where id = ${id(userId)}`);
+}
+
+/** Ends the welcome of a new user, for every browser. */
+export async function endWelcome(on: Queryable, userId: string): Promise<void> {
+  await on.run(sql`
+    update users set welcome_due = false where id = ${id(userId)} and welcome_due`);
+}

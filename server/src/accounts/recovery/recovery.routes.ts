@@ -1,0 +1,60 @@
+import {
+  EmailBody,
+  MailTokenParams,
+  MessageResponse,
+  ResetPassword,
+  RestoreEmail,
+  RestoreEmailResponse,
+  ValidResponse,
+} from '@kithkin/shared/contract';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../platform/context';
+import { route } from '../../platform/http/route';
+import { forgotPassword, isResetTokenValid, resetPassword } from './recovery.service';
+import { restoreReplacedEmail } from './restoring.service';
+
+/** Mounts the routes that recover an account by mailed links. */
+export function mountRecovery(app: FastifyInstance, ctx: AppContext): void {
+  route(app, ctx, {
+    method: 'POST',
+    url: '/users/forgot-password',
+    summary: 'Mails a reset link; the same answer for every address.',
+    auth: 'none',
+    limit: 'mail',
+    body: EmailBody,
+    response: MessageResponse,
+    handler: ({ body }) => forgotPassword(ctx, body.email),
+  });
+  route(app, ctx, {
+    method: 'GET',
+    url: '/users/validate-reset-token/:token',
+    summary: 'Says whether a reset token is good, without using it up.',
+    auth: 'none',
+    limit: 'reset',
+    params: MailTokenParams,
+    response: ValidResponse,
+    handler: async ({ params }) => ({ valid: await isResetTokenValid(ctx, params.token) }),
+  });
+  route(app, ctx, {
+    method: 'POST',
+    url: '/users/reset-password',
+    summary: 'Sets a new password and ends all sessions.',
+    auth: 'none',
+    limit: 'reset',
+    body: ResetPassword,
+    // Only an invalid or expired token gets 400, so that the screen can distinguish the errors.
+    invalidStatus: 422,
+    response: MessageResponse,
+    handler: ({ body }) => resetPassword(ctx, body),
+  });
+  route(app, ctx, {
+    method: 'POST',
+    url: '/users/restore-email',
+    summary: 'Takes a change of email back, ends all sessions and makes the password void.',
+    auth: 'none',
+    limit: 'reset',
+    body: RestoreEmail,
+    response: RestoreEmailResponse,
+    handler: ({ body }) => restoreReplacedEmail(ctx, body.token),
+  });
+}

@@ -1,0 +1,20 @@
+import { Register, RegisterResponse } from '@kithkin/shared/contract';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../platform/context';
+import { route } from '../../platform/http/route';
+import { register } from './registration.service';
+
+/** Mounts the route of registration. */
+export function mountRegistration(app: FastifyInstance, ctx: AppContext): void {
+  route(app, ctx, {
+    method: 'POST',
+    url: '/users/register',
+    summary: 'Registers a person and mails a link that verifies the address.',
+    auth: 'none',
+    limit: 'register',
+    body: Register,
+    response: RegisterResponse,
+    status: 201,
+    handler: ({ body }) => register(ctx, body),
+  });
+}

@@ -1,0 +1,73 @@
+import type { Register, RegisterResponse, SignInSecret } from '@kithkin/shared/contract';
+import type { AppContext } from '../../platform/context';
+import { isUniqueViolation } from '../../platform/db';
+import { conflict, type HttpError } from '../../platform/errors';
+import { newId } from '../../platform/ids';
+import { checkRegistration } from '../credentials/credentials.rules';
+import { hashPassword, hashUnverified } from '../credentials/passwords';
+import { createSignInSecret } from '../signIn/signInSecrets.store';
+import { registrationMailJob } from './registration.jobs';
+import { insertAccount, isNameShapeTaken } from './registration.store';
+import { nameShape } from './reservedNames';
+
+/**
+ * Registers a user and mails the verification link. If verification is required, the response does
+ * not reveal whether another account has the address: the new account stays invisible until its
+ * first sign-in, which requires the link, and is deleted otherwise.
+ * @throws HttpError 409 naming the field that is taken.
+ */
+export async function register(ctx: AppContext, input: Register): Promise<RegisterResponse> {
+  const { userName, email, fullName, password } = checkRegistration(input);
+  const unconfirmed = ctx.config.emailVerification === 'required';
+  const account = {
+    id: newId(),
+    userName,
+    email,
+    fullName,
+    passwordHash: unconfirmed
+      ? await hashUnverified(ctx.secret, email, password)
+      : await hashPassword(password),
+    createdAt: ctx.clock.now(),
+    unconfirmed,
+  };
+  let signIn: SignInSecret | undefined;
+  try {
+    signIn = await ctx.db.transaction(async (tx) => {
+      const looksTaken = await isNameShapeTaken(tx, nameShape(userName));
+      await insertAccount(tx, account);
+      if (looksTaken) {
+        throw conflict(
+          'This user name looks like one that is taken. Please choose another one.',
+          'user-name-taken',
+        );
+      }
+      await ctx.jobs.add(tx, registrationMailJob, { userId: account.id });
+      // Without verification, the password signs in at once.
+      return unconfirmed ? createSignInSecret(tx, account.id, account.createdAt) : undefined;
+    });
+  } catch (error) {
+    throw takenError(error) ?? error;
+  }
+  return {
+    message: 'Your account is ready. Please check your inbox to verify your email.',
+    user: {
+      _id: account.id,
+      id: account.id,
+      userName,
+      fullName,
+      profilePhoto: null,
+      emailVerified: false,
+    },
+    ...(signIn && { signIn }),
+  };
+}
+
+function takenError(error: unknown): HttpError | null {
+  if (isUniqueViolation(error, 'users_user_name_key')) {
+    return conflict('This user name is already taken.', 'user-name-taken');
+  }
+  if (isUniqueViolation(error, 'users_email_key')) {
+    return conflict('This email address is already registered.', 'email-taken');
+  }
+  return null;
+}

@@ -1,0 +1,74 @@
+import { id, type Queryable, sql, type Tx, time } from '../../platform/db';
+import { ACCOUNT, type AccountRow } from '../accounts.store';
+
+/** First key of the advisory locks of user names; an arbitrary constant. */
+const NAME_LOCK = 1_886_545_250;
+
+/**
+ * Returns the newest registration of an email that waits for verification; with a hash, the newest
+ * one with this password (see `hashUnverified`).
+ */
+export function findUnverified(
+  on: Queryable,
+  email: string,
+  passwordHash: string | null = null,
+): Promise<AccountRow | undefined> {
+  return on.one(sql`
+    select ${ACCOUNT} from users
+    where email is null and lower(pending_email) = lower(${email})
+      and (${passwordHash}::text is null or password_hash = ${passwordHash}::text)
+    order by id desc limit 1`);
+}
+
+/**
+ * Returns true if another account has a user name of the same shape. Registrations of one shape
+ * wait for each other until the end of the transaction.
+ */
+export async function isNameShapeTaken(tx: Tx, shape: string): Promise<boolean> {
+  await tx.run(sql`select pg_advisory_xact_lock(${NAME_LOCK}::int, hashtext(${shape}))`);
+  const found = await tx.one(sql`
+    select 1 as found from users where lower(translate(user_name, '._', '')) = ${shape} limit 1`);
+  return found !== undefined;
+}
+
+/**
+ * Inserts an account. A taken name or email violates `users_user_name_key` or `users_email_key`. An
+ * `unconfirmed` account is invisible until its first sign-in, and its email can be the one of
+ * others, too, until it is verified.
+ */
+export async function insertAccount(
+  on: Queryable,
+  account: {
+    id: string;
+    userName: string;
+    email: string;
+    fullName: string;
+    passwordHash: string;
+    createdAt: Date;
+    unconfirmed: boolean;
+  },
+): Promise<void> {
+  const { email, unconfirmed } = account;
+  const now = time(account.createdAt);
+  await on.run(sql`
+    insert into users (id, user_name, email, pending_email, full_name, password_hash, created_at,
+      unconfirmed_since, welcome_due)
+    values (${id(account.id)}, ${account.userName}, ${unconfirmed ? null : email},
+      ${unconfirmed ? email : null}, ${account.fullName}, ${account.passwordHash}, ${now},
+      ${unconfirmed ? now : null}, true)`);
+}
+
+/** Makes an account visible at its first sign-in. */
+export async function confirmAccount(on: Queryable, userId: string): Promise<void> {
+  await on.run(sql`
+    update users set unconfirmed_since = null
+    where id = ${id(userId)} and unconfirmed_since is not null`);
+}
+
+/**
+ * Makes all accounts visible and permanent. For servers that do not require verification (any
+ * more).
+ */
+export async function confirmAllAccounts(on: Queryable): Promise<void> {
+  await on.run(sql`update users set unconfirmed_since = null where unconfirmed_since is not null`);
+}

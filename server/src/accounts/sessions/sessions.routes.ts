@@ -1,0 +1,63 @@
+import {
+  IdParams,
+  MessageResponse,
+  RefreshToken,
+  SessionList,
+  Tokens,
+} from '@kithkin/shared/contract';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../platform/context';
+import { route } from '../../platform/http/route';
+import { originOf } from './origin';
+import { listSessions, revokeOthers, revokeSession } from './sessionList.service';
+
+/** Mounts the routes that list, refresh and end sessions. */
+export function mountSessions(app: FastifyInstance, ctx: AppContext): void {
+  route(app, ctx, {
+    method: 'GET',
+    url: '/users/me/sessions',
+    summary: 'Where one is signed in, and since when.',
+    auth: 'viewer',
+    limit: 'read',
+    response: SessionList,
+    handler: ({ viewer }) => listSessions(ctx, viewer),
+  });
+  route(app, ctx, {
+    method: 'DELETE',
+    url: '/users/me/sessions/:id',
+    summary: 'Ends one of one’s own sessions and closes its tabs’ live connections.',
+    auth: 'viewer',
+    limit: 'write',
+    params: IdParams,
+    response: null,
+    handler: ({ viewer, params }) => revokeSession(ctx, viewer, params.id),
+  });
+  route(app, ctx, {
+    method: 'DELETE',
+    url: '/users/me/sessions',
+    summary: 'Ends all of one’s sessions but this one.',
+    auth: 'viewer',
+    limit: 'write',
+    response: MessageResponse,
+    handler: ({ viewer }) => revokeOthers(ctx, viewer),
+  });
+  route(app, ctx, {
+    method: 'POST',
+    url: '/users/refresh-token',
+    summary: 'Gives the next pair of tokens for a refresh token.',
+    auth: 'none',
+    limit: 'refresh',
+    body: RefreshToken,
+    response: Tokens,
+    handler: ({ body, request }) => ctx.sessions.refresh(body.refreshToken, originOf(request)),
+  });
+  route(app, ctx, {
+    method: 'POST',
+    url: '/users/logout',
+    summary: 'Ends this session on the server.',
+    auth: 'viewer',
+    limit: 'write',
+    response: null,
+    handler: ({ viewer }) => ctx.sessions.end(viewer.sessionId, 'signed-out'),
+  });
+}

@@ -1,0 +1,158 @@
+import type { Conversation } from '@kithkin/shared/contract';
+import { id, sql } from '../../platform/db';
+import { setupTestServer } from '../../testing/setupTestServer';
+import type { TestPerson } from '../../testing/testApp';
+import { FOUR, list, open, requests, sendMessage, start } from '../testing/chat';
+
+/** Ada and Ben, and Ada and Cleo follow each other; Eve is a stranger. */
+const { app, ada, ben, cleo, eve } = setupTestServer({
+  people: FOUR,
+  follows: [
+    ['ada', 'ben'],
+    ['ben', 'ada'],
+    ['ada', 'cleo'],
+    ['cleo', 'ada'],
+  ],
+});
+
+const PREFIX = '/api/v1.1';
+const NEXT = /^<([^>]+)>; rel="next"$/;
+
+const getPage = (who: TestPerson, path: string) => who.call<Conversation[]>('GET', path);
+
+/** Follows the links from `path` to the last page; returns the pages. */
+async function pages(who: TestPerson, path: string): Promise<Conversation[][]> {
+  const found: Conversation[][] = [];
+  let next: string | undefined = path;
+  while (next !== undefined) {
+    const { status, body, headers } = await getPage(who, next);
+    expect(status).toBe(200);
+    found.push(body);
+    next = NEXT.exec(String(headers.link ?? ''))?.[1]?.slice(PREFIX.length);
+  }
+  return found;
+}
+
+const ids = (found: readonly Conversation[]) => found.map(({ _id }) => _id);
+
+/** Creates groups of two people at one time each second; the newest is the last. */
+async function addGroups(by: TestPerson, member: TestPerson, count: number, accepted: boolean) {
+  const now = app.clock.now().toISOString();
+  await app.ctx.db.run(sql`
+    with groups as (
+      insert into conversations (id, is_group, group_name, created_by, created_at, last_message_at)
+      select gen_random_uuid(), true, 'Group ' || n, ${id(by.id)}, ${now}::timestamptz,
+        ${now}::timestamptz + n / 2 * interval '1 second'
+      from generate_series(1, ${count}::int) n returning id)
+    insert into conversation_members (conversation_id, user_id, joined_at, accepted_at, invited_by)
+    select id, who, ${now}::timestamptz, case when ${accepted} or who = ${id(by.id)} then ${now}::timestamptz end,
+      case when not ${accepted} and who <> ${id(by.id)} then ${id(by.id)} end
+    from groups cross join unnest(array[${id(by.id)}, ${id(member.id)}]) who`);
+}
+
+/** Starts a chat of Ada with Ben and one with Cleo, each with a message. */
+async function realChats(): Promise<string[]> {
+  const withBen = await start(ada, [ben]);
+  await sendMessage(ben, withBen, 'Hello');
+  app.clock.advance(1000);
+  const withCleo = await start(ada, [cleo]);
+  await sendMessage(cleo, withCleo, 'Hello');
+  app.clock.advance(1000);
+  return [withCleo, withBen];
+}
+
+it('lists every conversation once, page by page, in one order', async () => {
+  const real = await realChats();
+  await addGroups(ben, ada, 45, true);
+  const whole = await list(ada);
+  expect(whole).toHaveLength(47);
+  expect(ids(whole).slice(-2)).toEqual(real);
+  const paged = await pages(ada, '/chats/conversations?limit=10');
+  expect(paged.map(({ length }) => length)).toEqual([10, 10, 10, 10, 7]);
+  expect(ids(paged.flat())).toEqual(ids(whole));
+});
+
+it('goes on after a conversation that was deleted, or left, since', async () => {
+  await addGroups(ben, ada, 6, true);
+  const whole = ids(await list(ada));
+  const after = (at: number) => `/chats/conversations?before=${whole[at]}`;
+  await ada.call('DELETE', `/chats/${whole[1]}`);
+  expect(ids((await ada.call<Conversation[]>('GET', after(1))).body)).toEqual(whole.slice(2));
+  await ada.call('DELETE', `/chats/conversations/${whole[2]}/members/${ada.id}`);
+  await expect(ada.call('GET', after(2))).resolves.toMatchObject({ status: 200 });
+});
+
+it('does not begin after a conversation of others', async () => {
+  const chat = await start(ben, [cleo]);
+  await expect(ada.call('GET', `/chats/conversations?before=${chat}`)).resolves.toMatchObject({
+    status: 404,
+  });
+});
+
+it('searches names of groups and of the other person, in all that is listed', async () => {
+  const [withCleo = '', withBen = ''] = await realChats();
+  await addGroups(ben, ada, 120, true);
+  const search = async (q: string, folder = '') =>
+    ids((await pages(ada, `/chats/conversations?q=${encodeURIComponent(q)}${folder}`)).flat());
+  expect(await search('SÓL')).toEqual([withCleo]);
+  expect(await search('@ben')).toEqual([withBen]);
+  expect(await search('group 77')).toHaveLength(1);
+  expect(await search('group')).toHaveLength(120);
+  expect(await search('%')).toEqual([]);
+  expect(await search('  ')).toHaveLength(122);
+  // The own name is in every chat, and a group is not found by its members.
+  expect(await search('lovelace')).toEqual([]);
+  expect(await search('group', '&folder=requests')).toEqual([]);
+  await app.ctx.db.run(sql`update users set deactivated_at = now() where id = ${id(cleo.id)}`);
+  expect(await search('cleo')).toEqual([]);
+});
+
+it('lists each conversation as its own address returns it', async () => {
+  const [withCleo = '', withBen = ''] = await realChats();
+  const group = await start(ada, [ben, cleo], 'Climbers');
+  const { body } = await sendMessage(ben, group, 'Who is in?');
+  await sendMessage(cleo, group, 'I am', { replyTo: body._id });
+  await ada.call('POST', `/chats/messages/${body._id}/reactions`, { json: { emoji: '👍' } });
+  await sendMessage(ada, withBen, 'Hello back');
+  await ben.call('POST', '/users/ada/block');
+  const others = await start(ben, [cleo], 'Without Ada');
+  await sendMessage(eve, await start(eve, [ada]), 'It is me');
+  await sendMessage(eve, await start(eve, [ada, cleo], 'Strangers'), 'All of us');
+  await ada.call('PATCH', `/chats/conversations/${withCleo}/mute`, { json: { muted: true } });
+  await app.ctx.db.run(sql`update users set deactivated_at = now() where id = ${id(cleo.id)}`);
+  for (const who of [ada, ben, eve]) {
+    const all = [...(await list(who)), ...(await requests(who))];
+    expect(all.length).toBeGreaterThan(1);
+    for (const one of all) expect((await open(who, one._id)).body).toEqual(one);
+  }
+  await app.ctx.db.run(sql`delete from users where id = ${id(cleo.id)}`);
+  for (const one of await list(ada)) expect((await open(ada, one._id)).body).toEqual(one);
+  expect(ids(await list(ada))).not.toContain(others);
+});
+
+describe('a thousand groups of one person', () => {
+  /** Bytes of a page, as its text. */
+  const size = async (path: string) => JSON.stringify((await ada.call('GET', path)).body).length;
+  const MAX_BYTES = 256 * 1024;
+
+  it('who is a stranger stand in no other list, and their folder pages', async () => {
+    const real = await realChats();
+    await addGroups(eve, ada, 1000, false);
+    expect(ids(await list(ada))).toEqual(real);
+    expect(await requests(ada)).toHaveLength(100);
+    expect(await size('/chats/conversations?folder=requests')).toBeLessThan(MAX_BYTES);
+    const all = (await pages(ada, '/chats/conversations?folder=requests')).flat();
+    expect(new Set(ids(all)).size).toBe(1000);
+  });
+
+  it('whom one follows leave every answer bounded, and the other chats within reach', async () => {
+    const real = await realChats();
+    await addGroups(ben, ada, 1000, true);
+    expect(await list(ada)).toHaveLength(100);
+    expect(await size('/chats/conversations')).toBeLessThan(MAX_BYTES);
+    expect(await size('/chats/conversations?limit=100')).toBeLessThan(MAX_BYTES);
+    expect(ids((await pages(ada, '/chats/conversations')).flat()).slice(-2)).toEqual(real);
+    const found = await ada.call<Conversation[]>('GET', '/chats/conversations?q=cleo');
+    expect(ids(found.body)).toEqual([real[0]]);
+  });
+});

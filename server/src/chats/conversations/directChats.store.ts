@@ -1,0 +1,88 @@
+import type { Conversation } from '@kithkin/shared/contract';
+import { id, list, objectText, prepare, type Queryable, sql, time, value } from '../../platform/db';
+import { canSeePresence } from '../../users/presence.rules';
+import { canListUser } from '../../visibility/predicates';
+import { chatUserText } from '../chatUser.presenter';
+import { isFollowing } from '../people.store';
+
+/** Returns the id of the direct chat of two people, if it has a row. */
+export async function findDirect(on: Queryable, one: string, other: string) {
+  const [low, high] = [one, other].sort();
+  const row = await on.one<{ conversation_id: string }>(sql`
+    select conversation_id from direct_pairs where low_id = ${id(low ?? '')} and high_id = ${id(high ?? '')}`);
+  return row?.conversation_id;
+}
+
+/** Returns the one of these people whom the viewer may list. */
+export async function findListed(on: Queryable, viewerId: string, people: readonly string[]) {
+  const row = await on.one<{ id: string }>(sql`
+    select u.id from users u where u.id = any(${list(people, 'uuid')}) and u.id <> ${id(viewerId)}
+      and ${canListUser(viewerId, 'u')} limit 1`);
+  return row?.id;
+}
+
+/**
+ * Inserts the direct chat of two people, which is a request for the other one unless they follow its
+ * creator. Of two concurrent insertions, the second waits and changes nothing.
+ * @returns the id of their chat, which is another one if it was inserted under that id before
+ */
+export async function insertDirect(
+  on: Queryable,
+  chat: { id: string; createdBy: string; other: string },
+  now: Date,
+): Promise<string> {
+  const { createdBy, other } = chat;
+  await on.run(sql`
+    insert into conversations (id, is_group, created_by, created_at)
+    values (${id(chat.id)}, false, ${id(createdBy)}, ${time(now)}) on conflict (id) do nothing`);
+  await on.run(sql`
+    insert into conversation_members (conversation_id, user_id, joined_at, accepted_at, invited_by)
+    select ${id(chat.id)}, who, ${time(now)}, case when accepts then ${time(now)} end,
+      case when not accepts then ${id(createdBy)} end
+    from unnest(${list([createdBy, other], 'uuid')}) as who cross join lateral (
+      select who = ${id(createdBy)} or ${isFollowing(sql`who`, createdBy)} as accepts) a
+    on conflict do nothing`);
+  const [low = '', high = ''] = [createdBy, other].sort();
+  const pair = await on.one<{ conversation_id: string }>(sql`
+    insert into direct_pairs as p (low_id, high_id, conversation_id)
+    values (${id(low)}, ${id(high)}, ${id(chat.id)})
+    on conflict (low_id, high_id) do update set conversation_id = p.conversation_id
+    returning conversation_id`);
+  const inserted = pair?.conversation_id ?? chat.id;
+  if (inserted !== chat.id) await on.run(sql`delete from conversations where id = ${id(chat.id)}`);
+  return inserted;
+}
+
+const PRESENT_UNWRITTEN = prepare<
+  { viewer: string; other: string; chat: string },
+  { json: string }
+>('directChats.presentUnwritten', (v) => {
+  const viewer = v('viewer');
+  const person = (alias: string) => chatUserText(alias, canSeePresence(viewer, alias));
+  return sql`select ${objectText<Conversation>({
+    _id: value.id(id(v('chat'))),
+    isGroup: ['false'],
+    groupName: ['null'],
+    groupPhoto: ['null'],
+    participants: ['[', person('me'), ',', person('u'), ']'],
+    memberCount: ['2'],
+    lastMessage: ['null'],
+    unreadCount: ['0'],
+    lastSeq: ['0'],
+    seenSeq: ['0'],
+    canSend: ['true'],
+    muted: ['false'],
+    requestFrom: ['null'],
+    admins: ['[]'],
+  })} as json
+    from users me cross join users u where me.id = ${id(viewer)} and u.id = ${id(v('other'))}`;
+});
+
+/** Returns a direct chat without a row as JSON. The viewer must be able to start it. */
+export async function presentUnwritten(
+  on: Queryable,
+  chat: { viewer: string; other: string; chat: string },
+): Promise<string | undefined> {
+  const [row] = await on.fetch(PRESENT_UNWRITTEN, chat);
+  return row?.json;
+}

@@ -1,0 +1,151 @@
+import type { Conversation, Message } from '@kithkin/shared/contract';
+import { id, sql } from '../../platform/db';
+import { newId } from '../../platform/ids';
+import { formOf, picture } from '../../testing/forms';
+import { setupTestServer } from '../../testing/setupTestServer';
+import { itOnPostgres } from '../../testing/several';
+import { FOUR, list, open, requests, sendMessage, start, thread } from '../testing/chat';
+import { directChatId } from './directChatId';
+
+/** Ada and Ben follow each other; Eve is a stranger. */
+const { app, ada, ben, eve } = setupTestServer({
+  people: FOUR,
+  follows: [
+    ['ada', 'ben'],
+    ['ben', 'ada'],
+  ],
+});
+
+const derived = () => directChatId(ada.id, ben.id);
+
+/** Number of rows in the tables that hold a direct chat. */
+async function rows(): Promise<number> {
+  const row = await app.ctx.db.one<{ n: number }>(sql`
+    select (select count(*) from conversations) + (select count(*) from conversation_members)
+      + (select count(*) from direct_pairs) as n`);
+  return row?.n ?? 0;
+}
+
+describe('opening the chat with a person', () => {
+  it('writes nothing, under one id for both', async () => {
+    const byAda = await open(ada, ben.id);
+    expect(byAda).toMatchObject({
+      status: 200,
+      body: { _id: derived(), isGroup: false, lastMessage: null, lastSeq: 0, canSend: true },
+    });
+    expect(byAda.body.participants.map(({ userName }) => userName)).toEqual(['ada', 'ben']);
+    expect((await open(ben, 'ada')).body._id).toBe(derived());
+    expect((await open(ada, derived())).body).toEqual(byAda.body);
+    expect(await thread(ada, derived())).toEqual([]);
+    const media = await ada.call('GET', `/chats/conversations/${derived()}/media`);
+    expect(media.body).toEqual({ media: [], nextCursor: null });
+    expect([await list(ada), await list(ben), await rows()]).toEqual([[], [], 0]);
+  });
+
+  it('has the shape of a conversation with a row', async () => {
+    const unwritten = await open(ada, ben.id);
+    await start(ada, [ben]);
+    expect((await open(ada, ben.id)).body).toEqual(unwritten.body);
+  });
+
+  it('can be deleted, restored and muted before there is a message', async () => {
+    await open(ada, ben.id);
+    expect((await ada.call('DELETE', `/chats/${derived()}`)).status).toBe(200);
+    const restored = await ada.call('PATCH', `/chats/${derived()}/restore`);
+    expect(restored).toMatchObject({ status: 200, body: { _id: derived() } });
+    expect(await rows()).toBe(0);
+    const json = { muted: true };
+    const muted = await ada.call('PATCH', `/chats/conversations/${derived()}/mute`, { json });
+    expect(muted).toMatchObject({ status: 200, body: { _id: derived(), muted: true } });
+    expect([await list(ben), await requests(ben)]).toEqual([[], []]);
+  });
+
+  it('is for those two alone', async () => {
+    const calls = [
+      eve.call('GET', `/chats/conversations/${derived()}`),
+      eve.call('GET', `/chats/conversations/${derived()}/messages`),
+      eve.call('GET', `/chats/conversations/${derived()}/media`),
+      eve.call('DELETE', `/chats/${derived()}`),
+      eve.call('PATCH', `/chats/conversations/${derived()}/mute`, { json: { muted: true } }),
+      sendMessage(eve, derived(), 'Hello'),
+      ada.call('GET', `/chats/conversations/${directChatId(ada.id, newId())}`),
+      ada.call('GET', `/chats/conversations/${directChatId(ada.id, ada.id)}`),
+    ];
+    const responses = await Promise.all(calls);
+    expect(responses.map(({ status }) => status)).toEqual(calls.map(() => 404));
+    await ben.call('POST', '/users/ada/block');
+    expect((await open(ada, derived())).status).toBe(404);
+    expect((await sendMessage(ada, derived(), 'Hello')).status).toBe(404);
+    expect(await rows()).toBe(0);
+  });
+});
+
+describe('the first message', () => {
+  it('makes the chat, for both under the same id', async () => {
+    const { status, body } = await sendMessage(ada, derived(), 'Hello');
+    expect([status, body.conversationId, body.seq]).toEqual([201, derived(), 1]);
+    expect(await list(ada)).toMatchObject([{ _id: derived() }]);
+    expect(await list(ben)).toMatchObject([{ _id: derived(), unreadCount: 1 }]);
+    expect((await sendMessage(ben, derived(), 'Hi')).body.seq).toBe(2);
+    expect(await rows()).toBe(4);
+  });
+
+  it('of a stranger is a request', async () => {
+    const chat = directChatId(eve.id, ben.id);
+    expect((await sendMessage(eve, chat, 'Hello')).status).toBe(201);
+    expect([await list(ben), (await requests(ben)).length]).toEqual([[], 1]);
+  });
+
+  it('can be a file', async () => {
+    const file = { field: 'media', name: 'a.jpg', bytes: await picture() };
+    const form = await formOf({ conversationId: derived() }, [file]);
+    const { status, body } = await ada.call<Message>('POST', '/chats/messages', form);
+    expect([status, body.conversationId, body.media.length]).toEqual([201, derived(), 1]);
+  });
+
+  it('that the other does not receive leaves nothing', async () => {
+    await ben.call('PATCH', '/users/me', { json: { preferences: { whoCanWrite: 'nobody' } } });
+    expect((await sendMessage(ada, derived(), 'Hello')).status).toBe(403);
+    const json = { conversationId: derived(), text: 'Hello', replyTo: newId() };
+    await ben.call('PATCH', '/users/me', { json: { preferences: { whoCanWrite: 'everyone' } } });
+    expect((await ada.call('POST', '/chats/messages', { json })).status).toBe(422);
+    expect(await rows()).toBe(0);
+  });
+
+  it('goes to the chat that two people have under an earlier id', async () => {
+    const earlier = await start(ada, [ben]);
+    const other = newId();
+    await app.ctx.db.run(sql`
+      with c as (insert into conversations (id, is_group, created_by, created_at)
+          select ${id(other)}, false, created_by, created_at from conversations where id = ${id(earlier)}),
+        m as (update conversation_members set conversation_id = ${id(other)} where conversation_id = ${id(earlier)})
+      update direct_pairs set conversation_id = ${id(other)} where conversation_id = ${id(earlier)}`);
+    await app.ctx.db.run(sql`delete from conversations where id = ${id(earlier)}`);
+    expect((await open(ben, 'ada')).body._id).toBe(other);
+    expect((await open(ben, derived())).body._id).toBe(other);
+    expect((await sendMessage(ben, derived(), 'Hello')).body.conversationId).toBe(other);
+    expect(await list(ada)).toMatchObject([{ _id: other }]);
+    expect(await rows()).toBe(4);
+  });
+});
+
+itOnPostgres(
+  'two first messages at once, one from each side, end in one conversation',
+  async () => {
+    for (let round = 0; round < 15; round += 1) {
+      const sent = await Promise.all([
+        sendMessage(ada, derived(), 'From Ada'),
+        sendMessage(ben, derived(), 'From Ben'),
+        start(ben, [ada]),
+      ]);
+      const [byAda, byBen, started] = sent;
+      expect([byAda.status, byBen.status, started]).toEqual([201, 201, derived()]);
+      expect([byAda.body.seq, byBen.body.seq].sort()).toEqual([1, 2]);
+      expect(await thread(ada, derived())).toHaveLength(2);
+      const found = await Promise.all([list(ada), list(ben)]);
+      expect(found.map((all: Conversation[]) => all.length)).toEqual([1, 1]);
+      await app.ctx.background.idle();
+      await app.ctx.db.run(sql`delete from conversations`);
+    }
+  },
+);

@@ -1,0 +1,32 @@
+import { Conversation, IdParams, RequestsCount } from '@kithkin/shared/contract';
+import type { Area } from '../../platform/http/app';
+import { RawJson, route } from '../../platform/http/route';
+import { conversationOf } from '../conversations/conversationOf';
+import { countRequests } from '../conversations/conversationReads.store';
+import { acceptConversation } from './requests.service';
+
+/** Mounts the routes of requests: conversations from people whom the viewer does not follow. */
+export const requestRoutes: Area['register'] = (app, ctx) => {
+  route(app, ctx, {
+    auth: 'viewer',
+    limit: 'read',
+    method: 'GET',
+    url: '/chats/requests-count',
+    summary: 'How many conversations wait for the viewer to accept them.',
+    response: RequestsCount,
+    handler: async ({ viewer }) => ({ count: await countRequests(ctx.db, viewer.userId) }),
+  });
+  route(app, ctx, {
+    auth: 'viewer',
+    limit: 'write',
+    method: 'POST',
+    url: '/chats/conversations/:id/accept',
+    summary: 'Accepts a request: it moves to the viewer’s list, and the sender sees ticks.',
+    params: IdParams,
+    response: Conversation,
+    async handler({ viewer, params }) {
+      await acceptConversation(ctx, viewer.userId, params.id);
+      return new RawJson(await conversationOf(ctx, viewer.userId, params.id));
+    },
+  });
+};

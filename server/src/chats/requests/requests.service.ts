@@ -1,0 +1,40 @@
+import type { AppContext } from '../../platform/context';
+import { publish } from '../../realtime/publish';
+import { conversationNotFound } from '../chats.errors';
+import { publishConversation } from '../chats.events';
+import { publishStatusChanges } from '../markers/markers.service';
+import { acceptRequest, findAcceptance } from './requests.store';
+
+/**
+ * Accepts a request of the viewer; one that was accepted before stays as it is.
+ * @throws HttpError 404 if the viewer is not a member.
+ */
+export async function acceptConversation(
+  ctx: AppContext,
+  viewerId: string,
+  conversationId: string,
+): Promise<void> {
+  const accepted = await ctx.db.transaction((tx) =>
+    acceptRequest(tx, viewerId, conversationId, ctx.clock.now()),
+  );
+  if (accepted === undefined) throw conversationNotFound();
+  if (accepted) await publishAcceptance(ctx, viewerId, conversationId);
+}
+
+/**
+ * Publishes that a member has accepted a request: to their own tabs, to the other members of a
+ * group, who see them from now on, and to the senders whose messages have reached them.
+ */
+export async function publishAcceptance(
+  ctx: AppContext,
+  userId: string,
+  conversationId: string,
+): Promise<void> {
+  const acceptance = await findAcceptance(ctx.db, userId, conversationId);
+  if (!acceptance) return;
+  await ctx.db.transaction(async (tx) => {
+    await publish(ctx, tx, 'chat-requests-changed', [userId], { conversationId });
+    await publishConversation(ctx, tx, conversationId, acceptance.is_group ? undefined : [userId]);
+  });
+  await publishStatusChanges(ctx, [acceptance]);
+}

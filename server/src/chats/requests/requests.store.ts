@@ -1,0 +1,32 @@
+import { id, type Queryable, sql, type Tx, time } from '../../platform/db';
+import type { MarkerChange } from '../markers/markers.store';
+
+/**
+ * Accepts a request of the viewer. The lock of the conversation serializes it with messages.
+ * @returns undefined for a non-member, and false if it was accepted before.
+ */
+export async function acceptRequest(
+  tx: Tx,
+  viewerId: string,
+  conversationId: string,
+  now: Date,
+): Promise<boolean | undefined> {
+  const conversation = await tx.one<{ last_seq: number }>(sql`
+    select c.last_seq from conversations c join conversation_members mine on mine.conversation_id = c.id
+    where c.id = ${id(conversationId)} and mine.user_id = ${id(viewerId)} and mine.left_at is null
+    for no key update of c`);
+  if (!conversation) return undefined;
+  const row = await tx.one<{ accepted: boolean }>(sql`
+    select accept_conversation(${id(conversationId)}, ${id(viewerId)}, ${conversation.last_seq}::bigint,
+      ${time(now)}) as accepted`);
+  return row?.accepted ?? false;
+}
+
+/** A member who has just accepted: from now on their markers count for the senders' statuses. */
+export function findAcceptance(on: Queryable, viewerId: string, conversationId: string) {
+  return on.one<MarkerChange & { is_group: boolean }>(sql`
+    select mine.conversation_id, mine.user_id, c.is_group, 0 as old_delivered, 0 as old_seen,
+      mine.delivered_seq as new_delivered, mine.seen_seq as new_seen
+    from conversation_members mine join conversations c on c.id = mine.conversation_id
+    where mine.conversation_id = ${id(conversationId)} and mine.user_id = ${id(viewerId)}`);
+}

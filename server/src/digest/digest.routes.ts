@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import Type from 'typebox';
+import type { AppContext } from '../platform/context';
+import { notFound } from '../platform/errors';
+import type { Area } from '../platform/http/app';
+import { route } from '../platform/http/route';
+import { digestJobs } from './digest.jobs';
+import { isUnsubscribeToken, unsubscribeFromDigest } from './digest.service';
+import { CONFIRM_PAGE, DONE_PAGE } from './unsubscribePage';
+
+const TokenQuery = Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) });
+const Page = Type.Unknown({ description: 'A page (HTML)' });
+
+/** The pages run nothing and load nothing; the form goes to this address. */
+const POLICY = "default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";
+
+const invalidLink = () =>
+  notFound('This link does not work. You can turn the mails off in your settings.');
+
+/** @throws HttpError 404 if the token is not valid */
+async function sendPage(reply: FastifyReply, isValid: boolean, html: string): Promise<void> {
+  if (!isValid) throw invalidLink();
+  await reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', POLICY)
+    .header('referrer-policy', 'same-origin')
+    .send(html);
+}
+
+/** Mails to users who have been away, and turning them off without signing in. */
+export const digest: Area = {
+  name: 'digest',
+  jobs: digestJobs,
+  register(app, ctx) {
+    void app.register(async (scope) => mountUnsubscribe(scope, ctx));
+  },
+};
+
+function mountUnsubscribe(app: FastifyInstance, ctx: AppContext): void {
+  // Mail programs and forms send it; its content does not matter. In this scope only.
+  app.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, done) => {
+    payload.resume();
+    payload.on('end', () => done(null, undefined));
+    payload.on('error', done);
+  });
+  route(app, ctx, {
+    method: 'GET',
+    url: '/digest/unsubscribe',
+    summary: 'A page with a button that turns the mails about what is unread off.',
+    auth: 'none',
+    limit: 'reset',
+    query: TokenQuery,
+    response: Page,
+    async handler({ query, reply }) {
+      await sendPage(reply, isUnsubscribeToken(ctx, query.token), CONFIRM_PAGE);
+      return null;
+    },
+  });
+  route(app, ctx, {
+    method: 'POST',
+    url: '/digest/unsubscribe',
+    summary: 'Turns the mails about what is unread off, in one press of a mail program.',
+    auth: 'none',
+    limit: 'reset',
+    query: TokenQuery,
+    response: Page,
+    async handler({ query, reply }) {
+      await sendPage(reply, await unsubscribeFromDigest(ctx, query.token), DONE_PAGE);
+      return null;
+    },
+  });
+}

@@ -1,0 +1,56 @@
+import { DEFAULT_PREFERENCES } from '@kithkin/shared/contract';
+import { enqueueEmail } from '../mail/mail.jobs';
+import type { AppContext } from '../platform/context';
+import type { Tx } from '../platform/db';
+import { claimUsers, countUnread, type DigestUser, findUnread, turnOff } from './digest.store';
+import { digestMail } from './digestMail';
+import { createUnsubscribeToken, readUnsubscribeToken } from './unsubscribeToken';
+
+const WEEK_MS = 7 * 24 * 3600_000;
+/** Time after which a mail that could not be sent is dropped, in milliseconds. */
+const VALID_MS = 24 * 3600_000;
+
+/** Sorts before every id of a user. */
+const FIRST = '00000000-0000-0000-0000-000000000000';
+
+/** Queues the mail to one user, unless all that is unread is hidden or of muted people. */
+async function mailUser(ctx: AppContext, tx: Tx, user: DigestUser, now: Date): Promise<void> {
+  const rows = await findUnread(tx, user.id, now);
+  if (rows.length === 0) return;
+  const { pushPreview } = { ...DEFAULT_PREFERENCES, ...user.preferences };
+  const mail = digestMail(ctx, user, {
+    rows: pushPreview === 'nothing' ? [] : rows,
+    // The bell's count may leave messages out; the mail never does.
+    count: Math.max(rows.length, await countUnread(tx, user.id, now)),
+    token: createUnsubscribeToken(ctx, user.id),
+  });
+  await enqueueEmail(ctx, tx, mail, new Date(now.getTime() + VALID_MS));
+}
+
+/**
+ * Mails everybody who has been away for a week and has something new that is unread, at most once a
+ * week. A claim and its mails are one transaction, so that nobody receives two, and two nodes share
+ * the work.
+ */
+export async function mailDigests(ctx: AppContext): Promise<void> {
+  const now = ctx.clock.now();
+  const away = new Date(now.getTime() - WEEK_MS);
+  const mailNext = (after: string) =>
+    ctx.db.transaction(async (tx) => {
+      const users = await claimUsers(tx, { after, away, now });
+      for (const user of users) await mailUser(ctx, tx, user, now);
+      return users.at(-1)?.id;
+    });
+  for (let last = await mailNext(FIRST); last !== undefined; last = await mailNext(last));
+}
+
+/** Turns the mails of a token's user off. Returns false if the token is not valid. */
+export async function unsubscribeFromDigest(ctx: AppContext, token: string): Promise<boolean> {
+  const userId = readUnsubscribeToken(ctx, token);
+  if (userId !== null) await turnOff(ctx.db, userId);
+  return userId !== null;
+}
+
+/** Returns true if a token is valid. */
+export const isUnsubscribeToken = (ctx: AppContext, token: string): boolean =>
+  readUnsubscribeToken(ctx, token) !== null;

@@ -1,0 +1,41 @@
+import type { Mail } from '../mail/mailer';
+import type { AppContext } from '../platform/context';
+import type { DigestRow, DigestUser } from './digest.store';
+
+/** Address, below the API, that turns the mails of a token off. */
+export const unsubscribeUrl = (ctx: Pick<AppContext, 'publicUrl'>, token: string): string =>
+  `${ctx.publicUrl()}/api/v1.1/digest/unsubscribe?token=${encodeURIComponent(token)}`;
+
+const counted = (count: number) =>
+  count === 1 ? 'one unread notification' : `${count} unread notifications`;
+
+/**
+ * Builds the mail about what is unread: who did what, but no text of a message, comment or post,
+ * since a mail is readable on its way. Without previews it names nobody.
+ */
+export function digestMail(
+  ctx: Pick<AppContext, 'publicUrl'>,
+  user: DigestUser,
+  { rows, count, token }: { rows: readonly DigestRow[]; count: number; token: string },
+): Mail {
+  const named = rows.map(({ actor_name, message }) => `${actor_name} ${message}`);
+  const others = count - rows.length;
+  const lines = others > 0 && named.length > 0 ? [...named, `And ${others} more.`] : named;
+  const unsubscribe = unsubscribeUrl(ctx, token);
+  return {
+    to: user.email,
+    subject: `You have ${counted(count)} on KithKin`,
+    text: `Hello ${user.full_name},
+
+you have ${counted(count)}.
+
+${lines.map((line) => `${line}\n\n`).join('')}${ctx.publicUrl()}/notifications
+
+You receive this mail at most once a week while you are away. To turn it off,
+open this link:
+
+${unsubscribe}
+`,
+    unsubscribe,
+  };
+}

@@ -1,0 +1,38 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { mediaFile } from '../../testing/mediaFiles';
+import { WorkerPool } from './workerPool';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'kithkin-pool-'));
+  await writeFile(join(folder, 'photo.heic'), mediaFile('photo.heic'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const log = pino({ level: 'silent' });
+const job = () =>
+  ({
+    kind: 'encode',
+    path: join(folder, 'photo.heic'),
+    type: 'image',
+    scope: 'avatar',
+    folder,
+  }) as const;
+
+it('ends a process that takes more memory than allowed, and starts another one', async () => {
+  // Less than any process needs.
+  const pool = new WorkerPool(log, 1024 ** 2);
+  for (let n = 0; n < 2; n += 1) {
+    await expect(pool.run(job(), 60_000)).rejects.toMatchObject({ reason: 'memory' });
+  }
+  pool.close();
+});
+
+it('leaves a process alone that keeps to its memory', async () => {
+  const pool = new WorkerPool(log);
+  expect((await pool.run(job(), 60_000)).result).toMatchObject({ ext: 'webp', width: 512 });
+  pool.close();
+});

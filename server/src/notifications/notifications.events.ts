@@ -1,0 +1,27 @@
+import type { AppContext } from '../platform/context';
+import type { Prepared, PreparedValues, Tx } from '../platform/db';
+import { LOCK_RECIPIENTS } from './outbox.store';
+
+/**
+ * Locks recipients until the transaction ends, so that each event's unread count is correct and the
+ * newest event has the newest count.
+ */
+export async function lockRecipients(ctx: AppContext, tx: Tx, recipients: readonly string[]) {
+  // The embedded database has a single connection, which serializes transactions anyway.
+  if (ctx.db.kind === 'postgres') await tx.fetch(LOCK_RECIPIENTS, { recipients });
+}
+
+/**
+ * Runs a statement that writes to the outbox table and returns one row per event. Publishes the
+ * events after the commit. Returns their number.
+ */
+export async function runAndPublish<Values extends PreparedValues>(
+  ctx: Pick<AppContext, 'clock' | 'events'>,
+  tx: Tx,
+  statement: Prepared<Values, object>,
+  values: Values,
+): Promise<number> {
+  const events = await tx.fetch(statement, values);
+  if (events.length > 0) tx.afterCommit(() => ctx.events.emit('outbox-written', {}));
+  return events.length;
+}

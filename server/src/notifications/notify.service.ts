@@ -1,0 +1,82 @@
+import {
+  type NotificationDetails,
+  type NotificationKind,
+  type NotificationSubject,
+  notificationDefinition,
+} from '@kithkin/shared/contract';
+import type { AppContext } from '../platform/context';
+import type { Tx } from '../platform/db';
+import { newId } from '../platform/ids';
+import { lockRecipients, runAndPublish } from './notifications.events';
+import { INSERT } from './notify.store';
+
+/** A notification's kind, actor and subject. */
+export interface NotificationRef {
+  kind: NotificationKind;
+  actorId: string;
+  postId?: string;
+  commentId?: string;
+  conversationId?: string;
+  storyId?: string;
+}
+
+/** Input of one notification: kind, actor and subject, and details for its text. */
+export interface NotificationInput extends NotificationRef, NotificationDetails {}
+
+/**
+ * Returns the value of `dedupe_key`: a recipient has at most one notification with the same key.
+ * Null if the kind is never deduplicated. Stored keys depend on this format.
+ */
+export function dedupeKey(ref: NotificationRef): string | null {
+  const ids: Record<NotificationSubject, string | undefined> = {
+    actor: ref.actorId,
+    post: ref.postId,
+    comment: ref.commentId,
+    conversation: ref.conversationId,
+    story: ref.storyId,
+  };
+  const { dedupe } = notificationDefinition(ref.kind);
+  return dedupe && [ref.kind, ...dedupe.map((subject) => ids[subject] ?? '')].join(':');
+}
+
+/**
+ * Notifies users of an action, in its transaction; events are sent after the commit. Skips the
+ * actor, users who may not see the actor or the subject, and users who have disabled or muted it.
+ * Uses one statement for any number of recipients.
+ */
+export async function notifyMany(
+  ctx: AppContext,
+  tx: Tx,
+  recipients: readonly string[],
+  input: NotificationInput,
+): Promise<void> {
+  const recipientIds = [...new Set(recipients)].filter((recipient) => recipient !== input.actorId);
+  if (recipientIds.length === 0) return;
+  await lockRecipients(ctx, tx, recipientIds);
+  const { type, setting, text, onRepeat, isPushed = false } = notificationDefinition(input.kind);
+  await runAndPublish(ctx, tx, INSERT[onRepeat], {
+    recipients: recipientIds,
+    ids: recipientIds.map(() => newId()),
+    actor: input.actorId,
+    type,
+    kind: type === 'other' ? input.kind : null,
+    post: input.postId ?? null,
+    comment: input.commentId ?? null,
+    conversation: input.conversationId ?? null,
+    story: input.storyId ?? null,
+    message: typeof text === 'string' ? text : text(input),
+    key: dedupeKey(input),
+    setting,
+    isPushed,
+    now: ctx.clock.now(),
+  });
+}
+
+/** Notifies one user (see `notifyMany`). */
+export function notify(
+  ctx: AppContext,
+  tx: Tx,
+  { recipientId, ...input }: NotificationInput & { recipientId: string },
+): Promise<void> {
+  return notifyMany(ctx, tx, [recipientId], input);
+}

@@ -1,0 +1,70 @@
+import { id, prepare, type SQL, sql, time } from '../platform/db';
+import { insertNotificationEvents } from './outbox.store';
+import { insertPushJobs } from './pushQueue.store';
+import { joinVisible } from './visibility.rules';
+
+type Values = {
+  recipients: readonly string[];
+  ids: readonly string[];
+  actor: string;
+  type: string;
+  kind: string | null;
+  post: string | null;
+  comment: string | null;
+  conversation: string | null;
+  story: string | null;
+  message: string;
+  key: string | null;
+  setting: string;
+  isPushed: boolean;
+  now: Date;
+};
+
+/**
+ * Builds the statement that inserts and publishes notifications, and queues them for devices. Recipients are skipped if they may
+ * not see it now (a hidden action is not notified later either), have disabled it, muted the
+ * conversation, or have already read it.
+ */
+const statement = (onRepeat: SQL) =>
+  prepare<Values, object>(
+    'notifications.insert',
+    (v) => sql`
+    with candidates as (
+      select n.* from (
+        select r.id, r.recipient_id, ${id(v('actor'))} as actor_id, ${v('type')}::text as type,
+          ${v('kind')}::text as kind, ${id(v('post'))} as post_id, ${id(v('comment'))} as comment_id,
+          ${id(v('conversation'))} as conversation_id, ${id(v('story'))} as story_id,
+          ${v('message')}::text as message, ${v('key')}::text as dedupe_key,
+          ${time(v('now'))} as created_at, true as stands, null::timestamptz as deleted_at
+        from unnest(${v('ids')}::uuid[], ${v('recipients')}::uuid[]) as r(id, recipient_id)
+      ) n
+        ${joinVisible(sql`n.recipient_id`, v('now'))}
+        join users recipient on recipient.id = n.recipient_id
+      where coalesce((recipient.notification_settings ->> ${v('setting')}::text)::boolean, true)
+        and not exists (
+          select 1 from conversation_members m join conversations c on c.id = m.conversation_id
+          where m.conversation_id = n.conversation_id and m.user_id = n.recipient_id
+            and (m.muted_at is not null or m.seen_seq >= c.last_seq))
+    ), added as (
+      insert into notifications (id, recipient_id, actor_id, type, kind, post_id, comment_id,
+        conversation_id, story_id, message, dedupe_key, created_at, stands, deleted_at)
+      select * from candidates
+      on conflict (recipient_id, dedupe_key) where dedupe_key is not null do ${onRepeat} returning *
+    ), pushed as (${insertPushJobs(sql`added`, v('isPushed'), v('now'))} returning 1
+    )
+    ${insertNotificationEvents(sql`added`, v('now'))}`,
+  );
+
+/**
+ * Statements by their effect on a notification with the same key, also if it was deleted in the
+ * last minutes.
+ */
+export const INSERT = {
+  ignore: statement(sql`nothing`),
+  restore: statement(sql`update set stands = true`),
+  update: statement(sql`update set message = excluded.message, created_at = excluded.created_at,
+    stands = true, deleted_at = null,
+    read_at = case when notifications.deleted_at is null then notifications.read_at end`),
+  renew: statement(sql`update set actor_id = excluded.actor_id, message = excluded.message,
+    created_at = excluded.created_at, stands = true, deleted_at = null, read_at = null`),
+};

@@ -1,0 +1,49 @@
+import { prepare, type SQL, sql, time } from '../platform/db';
+import { notificationJson } from './notifications.presenter';
+import { isInBell, unreadCount } from './visibility.rules';
+
+/** Returns SQL that locks the recipients whose ids (as text) a query selects, in one order. */
+export function recipientLockSql(recipients: SQL): SQL {
+  return sql`select pg_advisory_xact_lock(1852798561, hashtext(r.id))
+    from (select r.id from (${recipients}) r order by r.id) r`;
+}
+
+export const LOCK_RECIPIENTS = prepare<{ recipients: readonly string[] }, object>(
+  'notifications.lock',
+  (v) => recipientLockSql(sql`select unnest(${v('recipients')}::text[]) as id`),
+);
+
+const INSERT = sql`insert into outbox (event, payload, recipients, created_at)`;
+
+/**
+ * Returns the end of a statement that publishes each notification of a CTE to its recipient. The
+ * statement's snapshot is older than the CTE's rows, so these are excluded from the unread count
+ * and added to it. Notifications deleted by their recipient are skipped.
+ */
+export function insertNotificationEvents(cte: SQL, now: SQL): SQL {
+  const rest = unreadCount(sql`t.recipient_id`, now, sql`n.id = t.id`);
+  return sql`${INSERT}
+    select 'notification', jsonb_build_object('notification', ${notificationJson},
+        'unreadCount', n.rest + (n.read_at is null and ${isInBell(sql`n.recipient_id`)})::int),
+      array[n.recipient_id], ${time(now)}
+    from (select t.*, ${rest} as rest from ${cte} t where t.deleted_at is null) n
+      join users actor on actor.id = n.actor_id
+    returning 1`;
+}
+
+/** Returns the end of a statement that publishes the removal of each notification of a CTE. */
+export function insertRemovalEvents(cte: SQL, now: SQL, excluded: SQL): SQL {
+  return sql`${INSERT}
+    select 'notification-removed', jsonb_build_object('_id', r.id, 'unreadCount',
+      ${unreadCount(sql`r.recipient_id`, now, excluded)}), array[r.recipient_id], ${time(now)}
+    from ${cte} r returning 1`;
+}
+
+/**
+ * Returns the end of a statement that publishes one event to `recipients`, an array, on which their
+ * tabs fetch notifications again. `from` follows the select list.
+ */
+export function insertRefreshEvent(recipients: SQL, now: SQL, from: SQL): SQL {
+  return sql`${INSERT}
+    select 'notifications-refreshed', '{}', ${recipients}, ${time(now)} ${from} returning 1`;
+}

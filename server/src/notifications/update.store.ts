@@ -1,0 +1,92 @@
+import { NOTIFICATION_KINDS, notificationDefinition } from '@kithkin/shared/contract';
+import { id, prepare, type SQL, sql, time } from '../platform/db';
+import { insertNotificationEvents, insertRefreshEvent, insertRemovalEvents } from './outbox.store';
+import { joinVisible } from './visibility.rules';
+
+type RecipientParams = { viewer: string; now: Date };
+type OfOne = RecipientParams & { id: string };
+type OfMany = RecipientParams & { ids: readonly string[]; since: Date };
+type Name<Values> = (name: keyof Values & string) => SQL;
+
+/** Types of which only unread notifications are deduplicated. */
+const unreadOnly = NOTIFICATION_KINDS.map(notificationDefinition)
+  .filter(({ dedupeUnread }) => dedupeUnread)
+  .map(({ type }) => sql`${type}`);
+
+/** Assignments of an update that marks notifications as read. */
+const setRead = (now: SQL): SQL => sql`read_at = ${time(now)},
+  dedupe_key = case when type not in (${sql.join(unreadOnly, sql`, `)}) then dedupe_key end`;
+
+/** Builds the statement that marks matching unread notifications as read and publishes each one. */
+const markStatement = (which: (v: Name<OfOne>) => SQL) =>
+  prepare<OfOne, object>(
+    'notifications.mark',
+    (v) => sql`
+    with marked as (
+      update notifications set ${setRead(v('now'))}
+      where recipient_id = ${id(v('viewer'))} and read_at is null and ${which(v)} returning *
+    ), visible as (
+      select n.* from marked n ${joinVisible(v('viewer'), v('now'))}
+    )
+    ${insertNotificationEvents(sql`visible`, v('now'))}`,
+  );
+
+/** Changes of the notification about a conversation, whose id is the value `id`. */
+export const MARK_CONVERSATION = markStatement(
+  (v) => sql`dedupe_key = 'message:' || ${v('id')}::text`,
+);
+
+/** Changes of one notification of the viewer. */
+export const ONE = {
+  markOne: markStatement((v) => sql`id = ${id(v('id'))}`),
+  removeOne: prepare<OfOne, object>(
+    'notifications.removeOne',
+    (v) => sql`
+    with removed as (
+      update notifications set deleted_at = ${time(v('now'))}
+      where id = ${id(v('id'))} and recipient_id = ${id(v('viewer'))} and deleted_at is null returning *
+    )
+    ${insertRemovalEvents(sql`removed`, v('now'), sql`n.id = r.id`)}`,
+  ),
+};
+
+/** Builds a statement that changes several rows and publishes one event, on which tabs refetch. */
+const manyStatement = <Values extends RecipientParams>(change: (v: Name<Values>) => SQL) =>
+  prepare<Values, object>(
+    'notifications.updateMany',
+    (v) => sql`
+    with changed as (${change(v)} returning 1)
+    ${insertRefreshEvent(sql`array[${id(v('viewer'))}]`, v('now'), sql`where exists (select 1 from changed)`)}`,
+  );
+
+/** Changes of all notifications of the viewer. */
+export const ALL = {
+  markAll: manyStatement<RecipientParams>(
+    (v) => sql`
+    update notifications set ${setRead(v('now'))}
+    where recipient_id = ${id(v('viewer'))} and read_at is null`,
+  ),
+  removeAll: manyStatement<RecipientParams>(
+    (v) => sql`delete from notifications where recipient_id = ${id(v('viewer'))}`,
+  ),
+};
+
+const ofMany = (v: Name<OfMany>) =>
+  sql`recipient_id = ${id(v('viewer'))} and id = any(${v('ids')}::uuid[])`;
+
+/** Changes of several notifications of the viewer; ids of other users are ignored. */
+export const MANY = {
+  read: manyStatement<OfMany>(
+    (v) => sql`
+    update notifications set ${setRead(v('now'))}
+    where ${ofMany(v)} and read_at is null and deleted_at is null`,
+  ),
+  delete: manyStatement<OfMany>(
+    (v) => sql`
+    update notifications set deleted_at = ${time(v('now'))} where ${ofMany(v)} and deleted_at is null`,
+  ),
+  restore: manyStatement<OfMany>(
+    (v) => sql`
+    update notifications set deleted_at = null where ${ofMany(v)} and deleted_at > ${time(v('since'))}`,
+  ),
+};

@@ -1,0 +1,45 @@
+import {
+  BlockedQuery,
+  BlockedUsers,
+  ConnectionPage,
+  FollowsQuery,
+  PersonParams,
+  UserList,
+} from '@kithkin/shared/contract';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../platform/context';
+import { route } from '../../platform/http/route';
+import { listBlocked, listFollows, listRequests } from './peopleLists.service';
+
+const reading = { method: 'GET', auth: 'viewer', limit: 'read' } as const;
+
+/** Mounts the lists of followers, followees, follow requests and blocked users. */
+export function mountLists(app: FastifyInstance, ctx: AppContext): void {
+  for (const side of ['followers', 'following'] as const) {
+    route(app, ctx, {
+      ...reading,
+      url: `/users/:id/${side}`,
+      summary: side === 'followers' ? 'Who follows someone.' : 'Whom someone follows.',
+      params: PersonParams,
+      query: FollowsQuery,
+      response: ConnectionPage,
+      handler: ({ viewer, params, query }) =>
+        listFollows(ctx, viewer.userId, side, params.id, query),
+    });
+  }
+  route(app, ctx, {
+    ...reading,
+    url: '/users/me/pending-requests',
+    summary: 'Who waits for an answer.',
+    response: UserList,
+    handler: ({ viewer }) => listRequests(ctx, viewer.userId),
+  });
+  route(app, ctx, {
+    ...reading,
+    url: '/users/me/blocked-users',
+    summary: 'Whom the viewer has blocked.',
+    query: BlockedQuery,
+    response: BlockedUsers,
+    handler: ({ viewer, query }) => listBlocked(ctx, viewer.userId, query),
+  });
+}

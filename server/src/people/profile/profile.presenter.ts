@@ -1,0 +1,75 @@
+import type { SocialMedia, User } from '@kithkin/shared/contract';
+import { bannerText } from '../../media';
+import { column, id, literal, objectText, type SQL, sql, value } from '../../platform/db';
+import { followedByText } from '../../users/personLine.presenter';
+import { summaryFields } from '../../users/users.presenter';
+import { canListUserId, isPublished } from '../../visibility/predicates';
+
+/** Maximum number of ids per list of a profile; screens show the counts. */
+const LISTED_IDS = 100;
+
+/**
+ * Returns the newest accepted ids of one side of the follows of `u` that the viewer may list, as
+ * JSON.
+ */
+function listedIds(viewer: SQL, side: 'follower_id' | 'followee_id'): SQL {
+  const other = column('f', side);
+  const own = column('f', side === 'follower_id' ? 'followee_id' : 'follower_id');
+  return sql`coalesce((select json_agg(listed.id) from (
+    select ${other} as id from follows f
+    where u.sees_content and ${own} = u.id and f.status = 'accepted'
+      and ${canListUserId(viewer, other, sql`u.blocked_people`)}
+    order by f.created_at desc, ${other} desc limit ${literal(LISTED_IDS)}) listed), '[]')`;
+}
+
+const link = (network: keyof SocialMedia) =>
+  value.text(sql`coalesce(u.social_media ->> ${literal(network)}, '')`);
+
+/**
+ * Returns the row `u` as the contract's User, as JSON text. Besides the columns of `users`, it has
+ * `sees_content`, `blocked_people`, and `follow_status`, which is null without a follow of the
+ * viewer.
+ */
+export function userText({ viewer, now }: { viewer: SQL; now: SQL }): SQL {
+  const isVisible = sql`p.creator_id = u.id and ${isPublished('p', now)}`;
+  return objectText<User>({
+    ...summaryFields('u'),
+    bio: value.text('u.bio'),
+    isPrivate: value.flag('u.is_private'),
+    socialMedia: [
+      objectText<SocialMedia>({
+        twitter: link('twitter'),
+        instagram: link('instagram'),
+        linkedin: link('linkedin'),
+        github: link('github'),
+      }),
+    ],
+    followers: [listedIds(viewer, 'follower_id')],
+    following: [listedIds(viewer, 'followee_id')],
+    posts: [
+      sql`coalesce((select json_agg(listed.id) from (
+        select p.id from posts p where u.sees_content and ${isVisible}
+        order by p.shown_at desc, p.id desc limit ${literal(LISTED_IDS)}) listed), '[]')`,
+    ],
+    followersCount: value.number('u.followers_count'),
+    followingCount: value.number('u.following_count'),
+    postsCount: value.number(sql`(select count(*) from posts p where ${isVisible})`),
+    isFollowing: value.flag(sql`u.follow_status is not distinct from 'accepted'`),
+    followStatus: value.id(
+      sql`case u.follow_status when 'accepted' then 'following' else coalesce(u.follow_status, 'none') end`,
+    ),
+    isBlocked: value.flag(sql`exists (select 1 from blocks b
+      where b.blocker_id = ${id(viewer)} and b.blocked_id = u.id)`),
+    isMuted: value.flag(sql`exists (select 1 from mutes m
+      where m.muter_id = ${id(viewer)} and m.muted_id = u.id)`),
+    pinnedPost: value.orNull(sql`(select p.id from posts p
+      where p.id = u.pinned_post_id and u.sees_content and ${isVisible})`),
+    banner: [bannerText('u')],
+    joinedAt: value.time('u.created_at'),
+    followedBy: [
+      sql`case when u.sees_content and u.id <> ${id(viewer)} then ${followedByText(viewer, 'u')} else 'null' end`,
+    ],
+    isAdmin: value.flag('u.is_admin'),
+    canSeeContent: value.flag('u.sees_content'),
+  });
+}

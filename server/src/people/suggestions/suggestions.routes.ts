@@ -1,0 +1,21 @@
+import { UserList } from '@kithkin/shared/contract';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../platform/context';
+import { RawJson, route } from '../../platform/http/route';
+import { listSuggestions } from './suggestions.store';
+
+/** Mounts the list of suggested users. */
+export function mountSuggestions(app: FastifyInstance, ctx: AppContext): void {
+  route(app, ctx, {
+    method: 'GET',
+    url: '/users/suggested',
+    summary: 'People one may know.',
+    auth: 'viewer',
+    limit: 'read',
+    response: UserList,
+    handler: async ({ viewer }) =>
+      new RawJson(
+        await listSuggestions(ctx.db, { viewer: viewer.userId, limit: 20, now: ctx.clock.now() }),
+      ),
+  });
+}

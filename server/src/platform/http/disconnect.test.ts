@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import { Type } from '@fastify/type-provider-typebox';
+import { createTestApp } from '../../testing/testApp';
+import { createLog } from '../log';
+import type { Area } from './app';
+import { route } from './route';
+
+/** Writes an endless download, and resolves when it was broken off. */
+function endlessDownload() {
+  const bytes = new Readable({
+    read() {
+      this.push(Buffer.alloc(64 * 1024));
+    },
+  });
+  const area: Area = {
+    name: 'download',
+    register(app, ctx) {
+      route(app, ctx, {
+        method: 'GET',
+        url: '/download',
+        summary: 'Bytes without an end.',
+        auth: 'none',
+        limit: 'media',
+        response: Type.Unknown(),
+        async handler({ reply }) {
+          reply.type('image/png');
+          await reply.send(bytes);
+        },
+      });
+    },
+  };
+  return { area, brokenOff: once(bytes, 'close') };
+}
+
+it('a download that its client breaks off is no warning and no error in the log', async () => {
+  const lines: { level: number; msg: string }[] = [];
+  const log = createLog(
+    { logLevel: 'info' },
+    { write: (line) => void lines.push(JSON.parse(line)) },
+  );
+  const { area, brokenOff } = endlessDownload();
+  const app = await createTestApp({ areas: [area], log });
+  const address = await app.app.listen({ port: 0, host: '127.0.0.1' });
+  const request = get(`${address}/api/v1.1/download`);
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  await once(response, 'data');
+  response.on('error', () => undefined);
+  request.destroy();
+  await brokenOff;
+  await app.close();
+  expect(lines.filter(({ level }) => level >= 40)).toEqual([]);
+});

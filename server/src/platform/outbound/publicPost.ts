@@ -1,0 +1,130 @@
+import { type LookupAddress, lookup } from 'node:dns';
+import { Agent, request } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPublicAddress } from './publicAddress';
+
+/** The network as requests to addresses of strangers see it; tests replace parts of it. */
+export interface OutboundNetwork {
+  /** Resolves a host to all its addresses. */
+  resolve?: (host: string) => Promise<LookupAddress[]>;
+  /** Servers that may be reached although they are not public. */
+  exceptions?: readonly { address: string; port: number }[];
+  /** Certificate authority to trust instead of the system's. */
+  ca?: string;
+  /** Time limit of a request in milliseconds, by default 10 s. */
+  timeoutMs?: number;
+}
+
+/** An address to which no request is sent. */
+export class ForbiddenAddressError extends Error {
+  constructor() {
+    super('The address does not belong to the public internet.');
+  }
+}
+
+export interface PublicPost {
+  /**
+   * Throws unless the address is https on its standard port, without credentials, and its host is
+   * no special address. A host name is resolved with each connection.
+   * @throws ForbiddenAddressError
+   */
+  check(url: URL): void;
+  /**
+   * Sends a POST request and returns the status of the response. Follows no redirect, and ignores
+   * what the response contains.
+   * @throws ForbiddenAddressError, or an error of the connection or for a slow or large response
+   */
+  send(url: URL, headers: Record<string, string | number>, body: Buffer): Promise<number>;
+  close(): void;
+}
+
+const TIMEOUT_MS = 10_000;
+const HTTPS_PORT = 443;
+/** Maximum size of a response in bytes; it is read so that the connection can be used again. */
+const MAX_RESPONSE_BYTES = 16_384;
+const MAX_SOCKETS_PER_HOST = 16;
+
+const resolveAll = (host: string) =>
+  new Promise<LookupAddress[]>((resolve, reject) => {
+    lookup(host, { all: true }, (error, addresses) => (error ? reject(error) : resolve(addresses)));
+  });
+
+const hostOf = ({ hostname }: URL) => hostname.replace(/^\[(.*)\]$/, '$1');
+const portOf = ({ port }: URL) => (port === '' ? HTTPS_PORT : Number(port));
+
+/**
+ * Creates the client for POST requests to addresses that users have given. Each connection goes to
+ * an address that was checked, so a host can't change its address in between.
+ */
+export function createPublicPost(network: OutboundNetwork = {}): PublicPost {
+  const { resolve = resolveAll, exceptions = [], timeoutMs = TIMEOUT_MS } = network;
+  const mayReach = (address: string, port: number) =>
+    exceptions.some((server) => server.address === address && server.port === port) ||
+    (isPublicAddress(address) && port === HTTPS_PORT);
+  /** Decides about the port of a name, whose addresses are checked with each connection. */
+  const mayUse = (port: number) =>
+    port === HTTPS_PORT || exceptions.some((server) => server.port === port);
+
+  const agent = new Agent({
+    keepAlive: true,
+    maxSockets: MAX_SOCKETS_PER_HOST,
+    ...(network.ca === undefined ? {} : { ca: network.ca }),
+  });
+
+  /** Node calls it for names only: `check` decides about addresses. */
+  const lookupFor =
+    (port: number): LookupFunction =>
+    (host, options, callback) => {
+      resolve(host).then(
+        (addresses) => {
+          const [first] = addresses;
+          // One address that is not public is enough: the name is a trap.
+          if (!first || addresses.some(({ address }) => !mayReach(address, port))) {
+            callback(new ForbiddenAddressError(), '', 0);
+          } else if (options.all) callback(null, addresses);
+          else callback(null, first.address, first.family);
+        },
+        (error: NodeJS.ErrnoException) => callback(error, '', 0),
+      );
+    };
+
+  function check(url: URL): void {
+    const [host, port] = [hostOf(url), portOf(url)];
+    const isHttps = url.protocol === 'https:' && url.username === '' && url.password === '';
+    const isReachable = isIP(host) === 0 ? mayUse(port) : mayReach(host, port);
+    if (!isHttps || !isReachable) throw new ForbiddenAddressError();
+  }
+
+  return {
+    check,
+    close: () => agent.destroy(),
+    async send(url, headers, body) {
+      check(url);
+      return new Promise<number>((done, failed) => {
+        const sending = request(
+          url,
+          {
+            method: 'POST',
+            headers,
+            agent,
+            lookup: lookupFor(portOf(url)),
+            signal: AbortSignal.timeout(timeoutMs),
+          },
+          (response) => {
+            let bytes = 0;
+            response.on('data', (chunk: Buffer) => {
+              bytes += chunk.length;
+              if (bytes > MAX_RESPONSE_BYTES) {
+                response.destroy(new Error('The response is too large.'));
+              }
+            });
+            response.on('error', failed);
+            response.on('end', () => done(response.statusCode ?? 0));
+          },
+        );
+        sending.on('error', failed);
+        sending.end(body);
+      });
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { id, literal, prepare, type Queryable, sql } from '../../platform/db';
+import { canSeeContent, isPublished } from '../../visibility/predicates';
+import { isWanted } from '../../visibility/wanted';
+import { postTextCte } from '../posts.presenter';
+import { alsoReadText } from './explore.presenter';
+import { isRankable } from './ranked.rules';
+
+/** Maximum number of posts. */
+const LIMIT = 20;
+
+/**
+ * Selects the highest ranked posts of the explore pool whose authors the viewer does not follow.
+ * Rows are checked in the order of the ranking until the list is full.
+ */
+const alsoReadStatement = prepare<{ viewer: string; now: Date }, { text: string }>(
+  'posts.alsoRead',
+  (v) => {
+    const viewer = v('viewer');
+    const now = v('now');
+    return sql`
+      with shown as materialized (
+        select p.*, e.rank as at from explore_pool e
+          join posts p on p.id = e.post_id join users u on u.id = e.creator_id
+        where e.ranked_at = (select max(ranked_at) from explore_pool)
+          and e.creator_id <> ${id(viewer)}
+          and not exists (select 1 from follows f
+            where f.follower_id = ${id(viewer)} and f.followee_id = e.creator_id
+              and f.status = 'accepted' offset 0)
+          and ${isRankable('u')} and ${isPublished('p', now)} and ${canSeeContent(viewer, 'u')}
+          and ${isWanted(viewer, 'p')}
+        order by e.rank limit ${literal(LIMIT)}
+      ), ${postTextCte(sql`shown`, { viewer, now })}
+      select ${alsoReadText} as text`;
+  },
+);
+
+/** Returns popular posts of people whom the viewer does not follow, as a PostPage in JSON. */
+export async function selectAlsoRead(
+  on: Queryable,
+  values: { viewer: string; now: Date },
+): Promise<string> {
+  const [row] = await on.fetch(alsoReadStatement, values);
+  return row?.text ?? '';
+}

@@ -1,0 +1,23 @@
+import { notifyMany } from '../notifications/notify.service';
+import { peopleByName } from '../people/lists/peopleByName.store';
+import type { AppContext } from '../platform/context';
+import type { Tx } from '../platform/db';
+import { mentionsOf } from './text';
+
+/** Lists the users mentioned in `text` but not in `before`. Visibility is not checked here. */
+export async function mentionedIn(tx: Tx, text: string, before = ''): Promise<string[]> {
+  const known = new Set(mentionsOf(before));
+  const names = mentionsOf(text).filter((name) => !known.has(name));
+  return names.length === 0 ? [] : peopleByName(tx, names);
+}
+
+/** Notifies the mentioned users who may see the post, each once. */
+export async function notifyMentioned(
+  ctx: AppContext,
+  tx: Tx,
+  where: { actorId: string; postId: string; commentId?: string },
+  people: readonly string[],
+): Promise<void> {
+  if (people.length === 0) return;
+  await notifyMany(ctx, tx, people, { ...where, kind: 'mention' });
+}

@@ -1,0 +1,103 @@
+import type {
+  AddPushDevice,
+  PushDevice,
+  PushDeviceList,
+  RenewPushDevice,
+  UpdatePushDevice,
+} from '@kithkin/shared/contract';
+import type { AppContext } from '../../platform/context';
+import { isUniqueViolation } from '../../platform/db';
+import { conflict, notFound, unprocessable } from '../../platform/errors';
+import type { Viewer } from '../../platform/http/viewer';
+import { newId } from '../../platform/ids';
+import { getVapidKeys } from '../keys/vapidKeys.service';
+import { presentDevice } from './pushDevices.presenter';
+import { checkSubscription } from './pushDevices.rules';
+import {
+  deleteDevice,
+  deleteExcessDevices,
+  findDevices,
+  replaceSubscription,
+  updateDevice,
+  upsertDevice,
+} from './pushDevices.store';
+
+const deviceNotFound = () => notFound('This device is not in the list.');
+
+/** Returns a device name without spaces around it. @throws HttpError 422 if nothing is left */
+function cleanName(name: string): string {
+  const clean = name.trim().normalize('NFC');
+  if (clean === '') throw unprocessable('A device needs a name.');
+  return clean;
+}
+
+/** Returns the viewer's devices, and the key for registering this one. */
+export async function listDevices(ctx: AppContext, viewer: Viewer): Promise<PushDeviceList> {
+  const { publicKey } = await getVapidKeys(ctx);
+  const devices = await findDevices(ctx.db, viewer.userId);
+  return { publicKey, devices: devices.map((row) => presentDevice(row, viewer.sessionId)) };
+}
+
+/**
+ * Registers the browser of the viewer's session. Above the limit, the oldest device is removed.
+ * @throws HttpError 422 if the subscription is not valid
+ */
+export async function addDevice(
+  ctx: AppContext,
+  viewer: Viewer,
+  fields: AddPushDevice,
+): Promise<PushDevice> {
+  const name = cleanName(fields.name);
+  checkSubscription(ctx, fields);
+  const row = await ctx.db.transaction(async (tx) => {
+    const now = ctx.clock.now();
+    const added = await upsertDevice(tx, { ...fields, ...viewer, name, id: newId(), now });
+    await deleteExcessDevices(tx, viewer.userId);
+    return added;
+  });
+  if (!row) throw deviceNotFound();
+  return presentDevice(row, viewer.sessionId);
+}
+
+/** Renames one of the viewer's devices, or turns it on or off. */
+export async function changeDevice(
+  ctx: AppContext,
+  viewer: Viewer,
+  deviceId: string,
+  { name, enabled }: UpdatePushDevice,
+): Promise<PushDevice> {
+  const changes = {
+    ...(name === undefined ? {} : { name: cleanName(name) }),
+    ...(enabled === undefined ? {} : { enabled }),
+  };
+  const row = await updateDevice(ctx.db, viewer.userId, deviceId, changes);
+  if (!row) throw deviceNotFound();
+  return presentDevice(row, viewer.sessionId);
+}
+
+/** Removes one of the viewer's devices. */
+export async function removeDevice(
+  ctx: AppContext,
+  viewer: Viewer,
+  deviceId: string,
+): Promise<void> {
+  if (!(await deleteDevice(ctx.db, viewer.userId, deviceId))) throw deviceNotFound();
+}
+
+/**
+ * Replaces the subscription of a device by one that its browser has made since.
+ * @throws HttpError 404 if no device has the replaced one, 422 if the new one is not valid
+ */
+export async function renewDevice(
+  ctx: AppContext,
+  { replaced, subscription }: RenewPushDevice,
+): Promise<void> {
+  checkSubscription(ctx, subscription);
+  try {
+    if (await replaceSubscription(ctx.db, replaced, subscription)) return;
+  } catch (error) {
+    if (isUniqueViolation(error)) throw conflict('Another device has this subscription.');
+    throw error;
+  }
+  throw deviceNotFound();
+}

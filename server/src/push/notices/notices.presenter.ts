@@ -1,0 +1,68 @@
+import {
+  DEFAULT_PREFERENCES,
+  type NotificationTarget,
+  notificationDefinition,
+  notificationKindOf,
+  type PushNotice,
+  type PushPreview,
+} from '@kithkin/shared/contract';
+import type { NoticeRow } from './notices.store';
+
+/** What a message without text is shown as, by the kind of its file. */
+const FILES: Readonly<Record<string, string>> = {
+  image: 'Photo',
+  gif: 'GIF',
+  video: 'Video',
+  audio: 'Sound',
+};
+
+type Texts = Pick<PushNotice, 'title' | 'body'>;
+
+function conversationTexts(row: NoticeRow, withText: boolean): Texts {
+  const sender = row.sender_name ?? row.actor_name;
+  const title = row.is_group ? `${sender} in ${row.group_name || 'a group'}` : sender;
+  if (!withText) return { title, body: 'Sent you a message.' };
+  return { title, body: row.message_text || FILES[row.media ?? ''] || 'Sent you a message.' };
+}
+
+const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function textsOf(row: NoticeRow, preview: PushPreview): Texts {
+  const withText = preview === 'text';
+  if (preview === 'nothing') return { title: 'KithKin', body: 'You have a new notification.' };
+  if (row.conversation_id !== null) return conversationTexts(row, withText);
+  const body = capitalized(row.message);
+  return { title: row.actor_name, body: withText && row.text ? `${body}\n${row.text}` : body };
+}
+
+function pathOf(row: NoticeRow, target: NotificationTarget | undefined): string {
+  switch (target) {
+    case 'chat':
+      return `/messages/${row.conversation_id}`;
+    case 'requests':
+      return '/users/me/requests';
+    case 'profile':
+      return `/profile/${encodeURIComponent(row.actor_user_name)}`;
+    case 'post':
+      return `/post/${row.post_id}${row.comment_id ? `#comment-${row.comment_id}` : ''}`;
+    default:
+      return '/notifications';
+  }
+}
+
+/** Builds the content of a notice, with as many details as the recipient's preference allows. */
+export function presentNotice(row: NoticeRow, token: string): PushNotice {
+  const { pushPreview } = { ...DEFAULT_PREFERENCES, ...row.preferences };
+  const isDetailed = pushPreview !== 'nothing';
+  const kind = notificationKindOf({ type: row.type, data: { kind: row.kind } });
+  return {
+    ...textsOf(row, pushPreview),
+    tag: row.conversation_id ?? row.id,
+    // A user name in the path would be more than the preference allows.
+    path: isDetailed ? pathOf(row, kind && notificationDefinition(kind).target) : '/notifications',
+    unread: row.unread,
+    at: row.created_at.toISOString(),
+    token,
+    canReply: isDetailed && row.conversation_id !== null,
+  };
+}

@@ -1,0 +1,27 @@
+import type { AppContext } from '../platform/context';
+import type { Tx } from '../platform/db';
+import { publishRows } from '../realtime/publish';
+import { storyCreatedRows, storyRemovedRows } from './events.store';
+import { NIL_UUID } from './stories.presenter';
+
+/**
+ * Publishes a story to followers without personal data, and to its author with the author's counts.
+ */
+export async function publishStoryCreated(
+  ctx: AppContext,
+  tx: Tx,
+  authorId: string,
+  storyId: string,
+): Promise<void> {
+  for (const [viewer, to] of [
+    [NIL_UUID, 'followers'],
+    [authorId, 'author'],
+  ] as const) {
+    await publishRows(ctx, tx, 'story-created', storyCreatedRows(viewer, storyId, to));
+  }
+}
+
+/** Publishes the end of a story, which closes it in open viewers. */
+export async function publishStoryEnded(ctx: AppContext, tx: Tx, storyId: string): Promise<void> {
+  await publishRows(ctx, tx, 'story-removed', storyRemovedRows(storyId));
+}

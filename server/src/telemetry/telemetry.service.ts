@@ -1,0 +1,31 @@
+import type { TelemetryEvent } from '@kithkin/shared/contract';
+import type { AppContext } from '../platform/context';
+import { createCounts } from './counts';
+import { parseServedVersions } from './served';
+import { createSourceNames } from './sources';
+
+/** Where telemetry comes from: the page's access token, if it is signed in, and its address. */
+interface Sender {
+  token: string | null;
+  address: string;
+}
+
+/**
+ * Counts telemetry for the metrics of this node. An account is only counted, by a hash; a token
+ * that is not valid counts as none. Without metrics, nothing is counted.
+ */
+export function createTelemetry(
+  ctx: AppContext,
+): (events: readonly TelemetryEvent[], from: Sender) => Promise<void> {
+  const counts = ctx.metricsRegistry && createCounts(ctx.metricsRegistry);
+  const sourceName = createSourceNames();
+  ctx.events.on('registry-read', ({ text }) => {
+    const served = parseServedVersions(text);
+    if (served) counts?.serve(served);
+  });
+  return async (events, { token, address }) => {
+    const viewer = token === null ? null : await ctx.authenticate(token);
+    const source = sourceName(viewer?.userId ?? null, address);
+    for (const event of events) counts?.add(event, source);
+  };
+}
