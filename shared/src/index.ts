@@ -5,7 +5,12 @@
  */
 
 export { accountApi, changeAccount, selectAccount } from './account/accountApi';
-export { selectPreference, setPreference } from './account/setPreference';
+export {
+  selectPreference,
+  selectWhoCanWrite,
+  setPreference,
+  setWhoCanWrite,
+} from './account/setPreference';
 export { api } from './api/api';
 export type { ApiCall, ApiFailure, ApiMeta } from './api/baseQuery';
 export { bus } from './bus/bus';
@@ -19,16 +24,29 @@ export {
   notificationKindOf,
 } from './contract/notificationKinds';
 export { isBlankText, textLength, trimText } from './contract/text';
+export {
+  createDeviceCopy,
+  type DeviceCopy,
+  type DeviceCopyOptions,
+  useRefreshOfCopy,
+} from './device/deviceCopy';
+export { DEVICE_DATABASE, DEVICE_OWNER, PICTURE_CACHE } from './device/deviceNames';
+export { DraftChooser } from './drafts/DraftChooser';
+export { listDraftTexts, type StoredDraft, writeDraftText } from './drafts/draftText';
+export { type DraftPlace, type DraftSlot, useDraftSlot } from './drafts/useDraftSlot';
 export { type EntityBatch, entityActions, type UserEntity } from './entities/entitiesSlice';
 export { usePost, useUser } from './entities/entityHooks';
 export { selectPost, selectUser } from './entities/selectors';
 export * from './facade/router';
 export * from './facade/state';
 export { ApiError, errorMessage } from './http/ApiError';
+export { activeRequests } from './http/activeRequests';
 export { apiBase } from './http/apiBase';
+export type { EarlyRequest } from './http/earlyResponse';
 export { type RequestOptions, request } from './http/request';
 export { type UploadFormOptions, uploadForm } from './http/uploadForm';
 export { createIntent, type Intent } from './intents/createIntent';
+export { resumeIntents } from './intents/resumeIntents';
 export {
   type FramedMedia,
   MediaFrame,
@@ -41,6 +59,7 @@ export {
   type BrowserNotification,
   type BrowserNotificationsState,
   closeBrowserNotification,
+  setPushed,
   showBrowserNotification,
   trackTabAttention,
 } from './notices/browserNotifications';
@@ -49,11 +68,19 @@ export {
   useConnectedForNotifications,
 } from './notices/useBrowserNotificationSetting';
 export { draftFiles } from './outbox/draftFiles';
-export type { OutboxEntry, OutboxItem, OutboxKind, OutboxOutcome } from './outbox/item';
+export type {
+  OutboxEntry,
+  OutboxItem,
+  OutboxKind,
+  OutboxOutcome,
+  WaitingReason,
+} from './outbox/item';
 export { outbox } from './outbox/outbox';
-export { useOutbox } from './outbox/useOutbox';
+export { type ChangeResult, type OutboxChange, sendChange } from './outbox/sendChange';
+export { useOutbox, useUnsent } from './outbox/useOutbox';
 export { PasswordRules, type PasswordRulesProps } from './password/PasswordRules';
 export { PasswordStrength, type PasswordStrengthProps } from './password/PasswordStrength';
+export { type RecentPeople, useRecentPeople } from './people/useRecentPeople';
 export { readText, writeText } from './platform/localText';
 export { newClientId } from './platform/newClientId';
 export { realtime } from './realtime/realtime';
@@ -116,9 +143,16 @@ export {
   readTheme,
 } from './theme';
 export { exactTime, RelativeTime, timeAgo } from './time';
+export {
+  loadPictureMoves,
+  movePicture,
+  type PictureMove,
+  watchHistory,
+} from './transition/movePicture';
 export { Avatar, type AvatarProps, type AvatarRing, type AvatarSize } from './ui/Avatar';
 export { Badge, type BadgeProps } from './ui/Badge';
-export { Button, ButtonLink, type ButtonLinkProps, type ButtonProps } from './ui/Button';
+export { Button, type ButtonProps } from './ui/Button';
+export { ButtonLink, type ButtonLinkProps } from './ui/ButtonLink';
 export { Card } from './ui/Card';
 export {
   Checkbox,
@@ -128,6 +162,7 @@ export {
   type Choice,
 } from './ui/Checkbox';
 export { Collapsible, type CollapsibleProps } from './ui/Collapsible';
+export { lengthError } from './ui/characterLimit';
 export { ConfirmHost, type ConfirmOptions, confirm } from './ui/confirm';
 export { copyLink } from './ui/copyLink';
 export {
@@ -173,6 +208,7 @@ export {
   validateFiles,
 } from './ui/files/validateFiles';
 export { validateVideo } from './ui/files/validateVideo';
+export { focusScreenHeading } from './ui/focusScreenHeading';
 export { IconButton, type IconButtonProps } from './ui/IconButton';
 export type { IconSource } from './ui/icon';
 export { LazySlot, type LazySlotProps } from './ui/LazySlot';
@@ -190,10 +226,12 @@ export {
   type PeoplePickerProps,
   preloadPeoplePicker,
 } from './ui/people/PeoplePicker';
+export { followedByText } from './ui/people/personLine';
 export { type UserSearchState, useUserSearch } from './ui/people/useUserSearch';
 export { RadioGroup, type RadioGroupProps } from './ui/RadioGroup';
+export { PullToRefresh, type PullToRefreshProps } from './ui/refresh/PullToRefresh';
 export { isRightToLeft, moveFocus, type RovingKeys, rovingTarget } from './ui/rovingFocus';
-export { focusScreenHeading, ScreenHeader, type ScreenHeaderProps } from './ui/ScreenHeader';
+export { ScreenHeader, type ScreenHeaderProps } from './ui/ScreenHeader';
 export { Select, type SelectOption, type SelectProps } from './ui/Select';
 export { Loading, Skeleton, type SkeletonProps, SkeletonText } from './ui/Skeleton';
 export { Spinner } from './ui/Spinner';
@@ -209,6 +247,7 @@ export { type Combobox, type ComboboxOptions, useCombobox } from './ui/useCombob
 export { useDialogFocus } from './ui/useDialogFocus';
 export { useDismiss } from './ui/useDismiss';
 export { useFileUrl } from './ui/useFileUrl';
+export { useFocusAfterRemoval } from './ui/useFocusAfterRemoval';
 export { useGoBack } from './ui/useGoBack';
 export { useMedia } from './ui/useMedia';
 export { usePageVisible } from './ui/usePageVisible';

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Compilation } from 'webpack';
 import type { ReleaseFile, ShellRelease } from '../src/contract/registry';
-import { checkBudgets, checkWorkerBudget, loadsOfShell } from './budgets';
+import { checkBudgets, checkWorkerBudgets, loadsOfShell } from './budgets';
 import { releaseFile } from './buildRemote';
 import { compile, readTree, writeTree } from './compile';
 import type { ShellConfig } from './config';
@@ -41,6 +41,8 @@ export async function buildShell(
   const rendered = await prerender(join(prerenderDir, 'prerender.js'));
   const worker = await buildWorker(join(dir, config.worker));
   const page = { ...withPrerendered(await buildPage(join(dir, config.page)), rendered), worker };
+  const pushWorker = await buildWorker(join(dir, config.pushWorker));
+  files.set('push.js', Buffer.from(pushWorker));
   files.set('page.json', Buffer.from(`${JSON.stringify(page, null, 2)}\n`));
   files.set(
     REPORT_FILE,
@@ -67,7 +69,7 @@ export async function buildShell(
   };
   if (mode === 'production') {
     checkBudgets('shell', files, loadsOfShell(release));
-    checkWorkerBudget(worker);
+    checkWorkerBudgets({ worker, pushWorker });
   }
   files.set('release.json', Buffer.from(`${JSON.stringify(release, null, 2)}\n`));
   await writeTree(join(dir, 'dist'), files);

@@ -49,6 +49,8 @@ export interface ShellConfig extends ContractDeclaration {
   prerender: string;
   /** Source of the service worker. */
   worker: string;
+  /** Source of the worker's part for push notifications, which it imports as `push.js`. */
+  pushWorker: string;
 }
 
 /** Configuration of a package, with the kind of the package. */

@@ -19,7 +19,10 @@ export interface PageParts {
   head: string;
   /** The body: the root, `<noscript>`, `<template>`s. `{{base}}` as above. */
   body: string;
-  /** The service worker, which the release writes to `/sw.js`; a shell can have none. */
+  /**
+   * The service worker, which the release writes to `/sw.js`; a shell can have none. `{{base}}` as
+   * above.
+   */
   worker?: string;
 }
 

@@ -18,6 +18,7 @@ export const accountApi = api.injectEndpoints({
     account: build.query<Me, string>({
       query: () => ({
         url: '/users/me',
+        offline: true,
         entities: ({ user }: AccountResponse) => ({ users: [user] }),
       }),
       transformResponse: ({ user }: AccountResponse) => user,

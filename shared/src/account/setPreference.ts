@@ -1,30 +1,41 @@
-import type { Me, Preferences } from '../contract';
+import type { Me, Preferences, WhoCanWrite } from '../contract';
 import { request } from '../http/request';
 import { createIntent } from '../intents/createIntent';
 import type { RootState } from '../store/rootReducer';
 import { reportError } from '../telemetry/reportError';
 import { accountApi, changeAccount, selectAccount } from './accountApi';
 
-/** Returns a preference of the signed-in user. Default true. */
-export const selectPreference = (state: RootState, name: keyof Preferences): boolean =>
+/** Names of the preferences that are on or off. */
+type SwitchName = {
+  [Name in keyof Preferences]: Preferences[Name] extends boolean ? Name : never;
+}[keyof Preferences];
+
+/** Returns a preference of the signed-in user that is on or off. Default true. */
+export const selectPreference = (state: RootState, name: SwitchName): boolean =>
   selectAccount(state)?.preferences[name] ?? true;
 
-/**
- * `dispatch(setPreference('storyTimeLimit', false))`: optimistic; stored with the account; rolls
- * back on failure.
- */
-export const setPreference = createIntent<keyof Preferences, boolean, { user: Me }>({
+/** Returns from whom the signed-in user receives new conversations. */
+export const selectWhoCanWrite = (state: RootState): WhoCanWrite =>
+  selectAccount(state)?.preferences.whoCanWrite ?? 'everyone';
+
+const choosePreference = createIntent<
+  SwitchName | 'whoCanWrite',
+  boolean | WhoCanWrite,
+  { user: Me }
+>({
   key: (name) => `preference:${name}`,
-  current: selectPreference,
-  apply(name, on, { dispatch }) {
+  current: (state, name) =>
+    name === 'whoCanWrite' ? selectWhoCanWrite(state) : selectPreference(state, name),
+  apply(name, value, { dispatch }) {
     dispatch(
-      changeAccount(({ preferences }) => {
-        preferences[name] = on;
-      }),
+      changeAccount(({ preferences }) => void Object.assign(preferences, { [name]: value })),
     );
   },
-  send: (name, on) =>
-    request<{ user: Me }>('/users/me', { method: 'PATCH', json: { preferences: { [name]: on } } }),
+  send: (name, value) =>
+    request<{ user: Me }>('/users/me', {
+      method: 'PATCH',
+      json: { preferences: { [name]: value } },
+    }),
   // Without an account in the cache, `apply` has had no effect.
   reconcile(_name, { user }, { dispatch, getState }) {
     if (selectAccount(getState())) return;
@@ -32,3 +43,12 @@ export const setPreference = createIntent<keyof Preferences, boolean, { user: Me
   },
   onError: (error) => reportError(error, { source: 'account.preference' }),
 });
+
+/**
+ * `dispatch(setPreference('storyTimeLimit', false))`: optimistic; stored with the account; rolls
+ * back on failure.
+ */
+export const setPreference = (name: SwitchName, on: boolean) => choosePreference(name, on);
+
+/** `dispatch(setWhoCanWrite('nobody'))`, like `setPreference`. */
+export const setWhoCanWrite = (who: WhoCanWrite) => choosePreference('whoCanWrite', who);

@@ -1,6 +1,7 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query';
 import { type EntityBatch, entityActions } from '../entities/entitiesSlice';
 import { ApiError } from '../http/ApiError';
+import { isAbort } from '../http/exchange';
 import { type RequestOptions, send } from '../http/request';
 
 /** Return type of an endpoint's `query`: the request to send. */
@@ -15,6 +16,8 @@ export interface ApiCall {
   form?: FormData;
   params?: RequestOptions['params'];
   credentials?: RequestCredentials;
+  /** See `RequestOptions`. Of a stored response, only entities are used that are not known yet. */
+  offline?: boolean;
   /**
    * Selects posts and users from the response. They are stored before the result is, so that a
    * component never has an id without its entity. Annotate the parameter with the type of the
@@ -40,7 +43,11 @@ export interface ApiMeta {
 
 export type ApiBaseQuery = BaseQueryFn<ApiCall, unknown, ApiFailure, object, ApiMeta>;
 
+/** Result of a request whose screen has gone: nobody reads it. */
+const ABORTED: ApiFailure = { status: 'network', code: 'aborted', message: '' };
+
 function toFailure(error: unknown): ApiFailure {
+  if (isAbort(error)) return ABORTED;
   if (!(error instanceof ApiError)) throw error;
   const { network, status, code, message } = error;
   return { status: network ? 'network' : status, code, message };
@@ -51,16 +58,20 @@ function toFailure(error: unknown): ApiFailure {
  * of the response.
  */
 export const baseQuery: ApiBaseQuery = async (call, { dispatch, signal }) => {
-  const { url, method = 'GET', body, form, params, credentials, entities } = call;
+  const { url, method = 'GET', body, form, params, credentials, entities, offline } = call;
   const options: RequestOptions = { method, signal };
   if (body !== undefined) options.json = body;
   if (form) options.form = form;
   if (params) options.params = params;
   if (credentials) options.credentials = credentials;
+  if (offline) options.offline = true;
   try {
-    const { data, headers } = await send(url, options);
-    // `data` is of the endpoint's type: the server validates it against its response schema.
-    if (entities) dispatch(entityActions.received(entities(data as never)));
+    const { data, headers, isStored } = await send(url, options);
+    if (entities) {
+      // `data` is of the endpoint's type: the server validates it against its response schema.
+      const batch = entities(data as never);
+      dispatch(isStored ? entityActions.restored(batch) : entityActions.received(batch));
+    }
     const hasNext = headers.get('link')?.includes('rel="next"') ?? false;
     // RTK Query treats `undefined` as "no result", so an empty response becomes null.
     return { data: data ?? null, meta: { hasNext } };

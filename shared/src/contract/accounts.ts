@@ -50,14 +50,36 @@ export const LoginResponse = Type.Object({
   user: SessionUser,
   lifted: Type.Optional(
     Type.Union([Type.Literal('deactivation'), Type.Literal('deletion')], {
-      description: 'What this sign-in has put an end to, if anything',
+      description: 'What this sign-in has cancelled, if anything',
     }),
   ),
 });
 export type LoginResponse = Static<typeof LoginResponse>;
 
-export const RegisterResponse = Type.Object({ message: Type.String(), user: SessionUser });
+/** Lets the browser that registered an account sign in once, after the address was verified. */
+export const SignInSecret = Type.Object({ secret: Type.String(), expiresAt: Time });
+export type SignInSecret = Static<typeof SignInSecret>;
+
+export const RegisterResponse = Type.Object({
+  message: Type.String(),
+  user: SessionUser,
+  signIn: Type.Optional(SignInSecret),
+});
 export type RegisterResponse = Static<typeof RegisterResponse>;
+
+/** POST /users/login/secret. */
+export const SecretSignIn = Type.Object({
+  userId: Id,
+  secret: Type.String({ minLength: 1, maxLength: 200 }),
+});
+export type SecretSignIn = Static<typeof SecretSignIn>;
+
+/** GET /users/verify-email/{token}. */
+export const VerifyEmailResponse = Type.Object({
+  message: Type.String(),
+  userId: Type.Optional(Id),
+});
+export type VerifyEmailResponse = Static<typeof VerifyEmailResponse>;
 
 export const RefreshToken = Type.Object({
   refreshToken: Type.String({ minLength: 1, maxLength: 500 }),
@@ -86,7 +108,9 @@ export type ResendVerification = Static<typeof ResendVerification>;
 export const RestoreEmail = Type.Object({ token: MailToken });
 export const RestoreEmailResponse = Type.Object({
   message: Type.String(),
-  resetToken: Type.String({ description: 'For POST /users/reset-password: the old one is void' }),
+  resetToken: Type.String({
+    description: 'For POST /users/reset-password; the previous one is invalid',
+  }),
 });
 export type RestoreEmailResponse = Static<typeof RestoreEmailResponse>;
 
@@ -103,9 +127,41 @@ export type ResetPassword = Static<typeof ResetPassword>;
 export const NotificationSettings = Type.Object(recordOf(NOTIFICATION_SETTINGS, Type.Boolean()));
 export type NotificationSettings = Static<typeof NotificationSettings>;
 
+/** From whom an account receives new conversations; those that it has accepted go on. */
+export const WhoCanWrite = Type.Union([
+  Type.Literal('everyone'),
+  Type.Literal('following', { description: 'People whom the account follows' }),
+  Type.Literal('nobody'),
+]);
+export type WhoCanWrite = Static<typeof WhoCanWrite>;
+
+/** Details of a push notification: with its text, only whom it is from, or neither. */
+export const PushPreview = Type.Union([
+  Type.Literal('text'),
+  Type.Literal('sender'),
+  Type.Literal('nothing'),
+]);
+export type PushPreview = Static<typeof PushPreview>;
+
+const TimeOfDay = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' });
+
+/** Daily time without push notifications, by the clock of a time zone; it may pass midnight. */
+export const QuietHours = Type.Object({
+  from: TimeOfDay,
+  to: TimeOfDay,
+  timeZone: Type.String({ maxLength: 60, description: 'IANA name, e.g. Europe/Berlin' }),
+});
+export type QuietHours = Static<typeof QuietHours>;
+
 /** Preferences stored with the account, so that they apply in every browser. */
 export const Preferences = Type.Object({
-  storyTimeLimit: Type.Boolean({ description: 'Stories move on by themselves' }),
+  whoCanWrite: WhoCanWrite,
+  pushPreview: PushPreview,
+  pushOnlyAway: Type.Boolean({ description: 'No push notification while a tab is in use' }),
+  quietHours: Nullable(QuietHours),
+  digestMail: Type.Boolean({ description: 'A mail after a week of absence' }),
+  bellShowsMessages: Type.Boolean({ description: 'Notifications list and count messages' }),
+  storyTimeLimit: Type.Boolean({ description: 'Stories advance automatically' }),
 });
 export type Preferences = Static<typeof Preferences>;
 
@@ -113,10 +169,12 @@ export type Preferences = Static<typeof Preferences>;
 export const Session = Type.Object({
   _id: Id,
   device: Type.String({ description: 'For people, e.g. Firefox on Linux' }),
-  place: Type.String({ description: 'The network, cut short: 203.0.113.x; empty when unknown' }),
+  place: Type.String({
+    description: 'Truncated network address, e.g. 203.0.113.x; empty if unknown',
+  }),
   createdAt: Time,
   lastUsedAt: Time,
-  isCurrent: Type.Boolean({ description: 'The one that asks' }),
+  isCurrent: Type.Boolean({ description: 'True for the session of the request' }),
 });
 export type Session = Static<typeof Session>;
 /** GET /users/me/storage: size of one's files with their renditions, in bytes. */
@@ -159,6 +217,6 @@ export type ChangePassword = Static<typeof ChangePassword>;
 export const PasswordBody = Type.Object({ password: Password });
 export const DeletionResponse = Type.Object({
   message: Type.String(),
-  deletedAt: Type.String({ format: 'date-time', description: 'When all of it will be gone' }),
+  deletedAt: Type.String({ format: 'date-time', description: 'When the data will be deleted' }),
 });
 export type DeletionResponse = Static<typeof DeletionResponse>;

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Id, NextCursor, PageQuery, Time } from './common';
+import { Id, NextCursor, Nullable, PageQuery, Time } from './common';
 import { UserSummary } from './people';
 
 export const ACTIVITY_TYPES = ['like', 'comment', 'follow', 'sign-in', 'share', 'post'] as const;
@@ -19,7 +19,7 @@ export const Activity = Type.Object({
     Type.Object({
       _id: Id,
       creator: UserSummary,
-      body: Type.String({ description: 'Its beginning, at most 140 characters' }),
+      body: Type.String({ description: 'Beginning of the text, at most 140 characters' }),
     }),
   ),
   /** The user that was followed. */
@@ -38,3 +38,18 @@ export type Activity = Static<typeof Activity>;
 
 export const ActivityPage = Type.Object({ items: Type.Array(Activity), nextCursor: NextCursor });
 export type ActivityPage = Static<typeof ActivityPage>;
+
+/** An archive of the signed-in user's data and files. */
+export const DataExport = Type.Object({
+  state: Type.Enum(['preparing', 'ready', 'failed']),
+  createdAt: Time,
+  /** When it is removed. */
+  expiresAt: Time,
+  bytes: Nullable(Type.Integer({ description: 'Size of one that is ready' })),
+  url: Nullable(Type.String({ description: 'Of one that is ready; works for five minutes' })),
+});
+export type DataExport = Static<typeof DataExport>;
+
+/** GET and POST /users/me/export */
+export const DataExportResponse = Type.Object({ export: Nullable(DataExport) });
+export type DataExportResponse = Static<typeof DataExportResponse>;

@@ -1,15 +1,17 @@
 import Type, { type Static } from 'typebox';
 import { ClientId, Id, MediaState, NextCursor, Nullable, Time } from './common';
 import {
+  MAX_CONVERSATION_PAGE,
   MAX_GROUP_MEMBERS,
   MAX_GROUP_NAME,
   MAX_MESSAGE_PAGE,
   MAX_MESSAGE_TEXT,
   MAX_QUOTE_TEXT,
+  MAX_SEARCH_TEXT,
 } from './limits';
 import { UserSummary } from './people';
 
-/** Maximum number of members in lists and events; the conversation itself contains all of them. */
+/** Maximum number of members in a conversation; those of a larger group are paged. */
 export const MAX_LISTED_MEMBERS = 50;
 /** Maximum number of admins of a group: lists and events contain all of them. */
 export const MAX_GROUP_ADMINS = 50;
@@ -24,7 +26,7 @@ export const ChatUser = Type.Object({
   profilePhoto: Nullable(Type.String()),
   isOnline: Type.Boolean({
     description:
-      'Told of the people of a conversation, without a block between. Never told in a message.',
+      'Set in lists of members, unless one has blocked the other; always false in messages.',
   }),
   lastSeen: Nullable(Time),
 });
@@ -72,13 +74,17 @@ export const Quote = Type.Object({
   text: Type.String({ description: `At most ${MAX_QUOTE_TEXT} characters of it` }),
   media: Nullable(AttachmentType),
   deleted: Type.Boolean(),
+  /** True if a block lies between the viewer and its sender: no text, no media. */
+  blocked: Type.Optional(Type.Boolean()),
 });
 export type Quote = Static<typeof Quote>;
 
 /** The story that a message replies to. Its content is fetched by id, if the viewer may see it. */
 export const RepliedStory = Type.Object({
   _id: Id,
-  expiresAt: Nullable(Type.String({ format: 'date-time', description: 'Null when it is gone' })),
+  expiresAt: Nullable(
+    Type.String({ format: 'date-time', description: 'Null if it has been deleted' }),
+  ),
 });
 export type RepliedStory = Static<typeof RepliedStory>;
 
@@ -103,7 +109,7 @@ export const SystemLine = Type.Object({
   ]),
   actor: ChatUser,
   people: Type.Array(ChatUser),
-  name: Nullable(Type.String({ description: 'Of a group that was renamed' })),
+  name: Nullable(Type.String({ description: 'New name of a renamed group' })),
 });
 export type SystemLine = Static<typeof SystemLine>;
 
@@ -112,13 +118,15 @@ export const Message = Type.Object({
   _id: Id,
   conversationId: Id,
   seq: Type.Integer(),
-  clientId: Nullable(Type.String({ description: "Only on the asker's own messages" })),
+  clientId: Nullable(Type.String({ description: "Only on the viewer's own messages" })),
   senderId: ChatUser,
   text: Type.String({ description: 'Empty if `system` is set' }),
   media: Type.Array(Type.String(), {
-    description: 'Signed addresses; the extension tells the kind',
+    description: 'Signed addresses; the extension shows the kind',
   }),
-  attachments: Type.Optional(Type.Array(Attachment, { description: 'The same files, with more' })),
+  attachments: Type.Optional(
+    Type.Array(Attachment, { description: 'The same files with their metadata' }),
+  ),
   call: Nullable(Call),
   status: MessageStatus,
   createdAt: Time,
@@ -129,6 +137,11 @@ export const Message = Type.Object({
   story: Type.Optional(Nullable(RepliedStory)),
   reactions: Type.Optional(Type.Array(Reaction)),
   system: Type.Optional(Nullable(SystemLine)),
+  /**
+   * True in a group if a block lies between the viewer and the sender: the content is left out,
+   * except by GET /chats/messages/{id}.
+   */
+  blocked: Type.Optional(Type.Boolean()),
 });
 export type Message = Static<typeof Message>;
 export const MessageList = Type.Array(Message);
@@ -139,24 +152,47 @@ export const Conversation = Type.Object({
   isGroup: Type.Boolean(),
   groupName: Nullable(Type.String()),
   groupPhoto: Nullable(Type.String()),
+  /** The members who have accepted the conversation, and the viewer; in a direct chat both people. */
   participants: Type.Array(ChatUser),
-  /** Number of members. Lists and events contain only the first ones of a large group. */
+  /** Number of members. `participants` are only the first ones of a large group. */
   memberCount: Type.Optional(Type.Integer()),
   lastMessage: Nullable(Message),
   unreadCount: Type.Integer({
-    description: "Others' messages above the asker's seen seq, counted to 100",
+    description: "Messages of others after the viewer's seen seq, counted up to 100",
   }),
   /** The highest seq in the conversation, and the highest one that the viewer has seen. */
   lastSeq: Type.Integer(),
   seenSeq: Type.Integer(),
   /** False if one of the two has blocked the other: reading works, sending returns 403. */
   canSend: Type.Boolean(),
-  muted: Type.Optional(Type.Boolean({ description: 'No notifications, for the asker' })),
+  muted: Type.Optional(Type.Boolean({ description: 'No notifications for the viewer' })),
   /** Ids of the members who may remove others from the group, and decide who is an admin. */
   admins: Type.Optional(Type.Array(Id)),
+  /**
+   * Set while the conversation is a request that the viewer has not accepted: who wrote to them, or
+   * added them to the group.
+   */
+  requestFrom: Type.Optional(Nullable(ChatUser)),
 });
 export type Conversation = Static<typeof Conversation>;
 export const ConversationList = Type.Array(Conversation);
+
+/** GET /chats/conversations/{id}/members: the members as `participants`, the earliest first. */
+export const MemberPage = Type.Object({ members: Type.Array(ChatUser), nextCursor: NextCursor });
+export type MemberPage = Static<typeof MemberPage>;
+
+/**
+ * GET /chats/conversations: `requests` lists the requests only, which are not listed otherwise. `q`
+ * is part of a group's name or of the other person's names. `before` is the id of a conversation:
+ * the page begins after it. `Link: rel="next"` names the next page.
+ */
+export const ConversationsQuery = Type.Object({
+  folder: Type.Optional(Type.Literal('requests')),
+  before: Type.Optional(Id),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_CONVERSATION_PAGE })),
+  q: Type.Optional(Type.String({ maxLength: MAX_SEARCH_TEXT })),
+});
+export type ConversationsQuery = Static<typeof ConversationsQuery>;
 
 const People = Type.Array(Type.String({ minLength: 1, maxLength: 64 }), {
   minItems: 1,
@@ -251,3 +287,7 @@ export type SharedMediaPage = Static<typeof SharedMediaPage>;
 /** GET /chats/unread-count: conversations with at least one unread message. */
 export const UnreadConversations = Type.Object({ count: Type.Integer() });
 export type UnreadConversations = Static<typeof UnreadConversations>;
+
+/** GET /chats/requests-count: the conversations in the folder of requests, counted to 100. */
+export const RequestsCount = Type.Object({ count: Type.Integer() });
+export type RequestsCount = Static<typeof RequestsCount>;

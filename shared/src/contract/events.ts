@@ -56,6 +56,12 @@ export const serverEvents = {
       isExpelled: Type.Optional(Type.Boolean()),
     }),
   ),
+  /**
+   * The recipient's requests have changed: a new one, a message in one, or one that was accepted or
+   * deleted. Clients fetch the count again, and the folder or the thread if it is open. Events of
+   * messages and conversations are not sent for requests.
+   */
+  'chat-requests-changed': event('realtime', Type.Object({ conversationId: Id })),
   'online-users': event('realtime', Type.Array(Id)),
   'user-online': event('realtime', Type.Object({ userId: Id, lastSeen: Nullable(Time) })),
   'user-offline': event('realtime', Type.Object({ userId: Id, lastSeen: Nullable(Time) })),
@@ -206,14 +212,19 @@ export type ServerEvents = {
 };
 export type ServerEventName = keyof ServerEvents;
 
+/** Position of a message. */
+const Seq = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
+
 /** Messages that a client may send over the socket. The server treats them as untrusted input. */
 export const clientCommands = {
   'join-conversations': Type.Array(Id, { maxItems: MAX_JOINED_CONVERSATIONS }),
   'leave-conversation': Id,
   'send-message': Type.Object({ _id: Id }),
-  'messages-delivered': Type.Object({ conversationId: Id, seq: Type.Integer({ minimum: 0 }) }),
-  'messages-seen': Type.Object({ conversationId: Id, seq: Type.Integer({ minimum: 0 }) }),
+  'messages-delivered': Type.Object({ conversationId: Id, seq: Seq }),
+  'messages-seen': Type.Object({ conversationId: Id, seq: Seq }),
   typing: Type.Object({ conversationId: Id }),
+  /** The tab is visible and in use, or no longer. */
+  attention: Type.Object({ attentive: Type.Boolean() }),
 } as const;
 export type ClientCommands = {
   [Name in keyof typeof clientCommands]: Static<(typeof clientCommands)[Name]>;

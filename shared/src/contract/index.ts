@@ -15,6 +15,7 @@ export * from './notifications';
 export * from './people';
 export * from './posts';
 export * from './postWrites';
+export * from './push';
 export * from './registry';
 export * from './reports';
 export * from './settingDefaults';

@@ -46,10 +46,23 @@ export const MAX_MESSAGE_TEXT = 5000;
 export const MAX_QUOTE_TEXT = 200;
 /** Maximum number of messages per page. */
 export const MAX_MESSAGE_PAGE = 100;
+/** Maximum number of conversations per page; also the first page of a request without a query. */
+export const MAX_CONVERSATION_PAGE = 100;
+/**
+ * Maximum number of conversations in a day that an account starts with people who do not follow it;
+ * adding such people to a group counts as one.
+ */
+export const MAX_NEW_REQUESTS = 20;
 export const MAX_GROUP_MEMBERS = 1000;
 export const MAX_GROUP_NAME = 80;
 /** Maximum number of ids in one `join-conversations` command. */
 export const MAX_JOINED_CONVERSATIONS = 500;
+
+/** Maximum number of an account's devices that receive push notifications. */
+export const MAX_PUSH_DEVICES = 20;
+export const MAX_DEVICE_NAME = 60;
+/** Maximum length of a push service's address of a browser. */
+export const MAX_PUSH_ENDPOINT = 1000;
 
 /** Maximum length of the details of a report. */
 export const MAX_REPORT_DETAILS = 2000;

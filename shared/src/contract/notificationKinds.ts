@@ -47,8 +47,14 @@ interface NotificationKindDefinition {
   retractable: boolean;
   target: NotificationTarget;
   icon: NotificationIcon;
-  /** Notifications of this kind about one post are listed as one. `countText` is of one actor. */
-  group?: { countText?: (count: number) => string };
+  /** True if it is sent to devices as a push notification. */
+  isPushed?: true;
+  /**
+   * Notifications of this kind about one post are listed as one, and those of one actor about
+   * several posts on one day too. Both texts are of one actor: `countText` of several notifications
+   * about one post, `postsText` of several posts.
+   */
+  group?: { countText?: (count: number) => string; postsText: (posts: number) => string };
 }
 
 /**
@@ -66,6 +72,7 @@ export const notificationKinds = {
     retractable: true,
     target: 'profile',
     icon: 'user-plus',
+    isPushed: true,
   },
   request: {
     type: 'other',
@@ -77,6 +84,7 @@ export const notificationKinds = {
     retractable: true,
     target: 'requests',
     icon: 'user-plus',
+    isPushed: true,
   },
   accepted: {
     type: 'other',
@@ -99,7 +107,7 @@ export const notificationKinds = {
     retractable: true,
     target: 'post',
     icon: 'heart',
-    group: {},
+    group: { postsText: (posts) => `liked ${posts} of your posts.` },
   },
   comment: {
     type: 'comment',
@@ -111,7 +119,11 @@ export const notificationKinds = {
     retractable: false,
     target: 'post',
     icon: 'message-circle',
-    group: { countText: (count) => `wrote ${count} comments on your post.` },
+    isPushed: true,
+    group: {
+      countText: (count) => `wrote ${count} comments on your post.`,
+      postsText: (posts) => `commented on ${posts} of your posts.`,
+    },
   },
   mention: {
     type: 'other',
@@ -124,6 +136,7 @@ export const notificationKinds = {
     retractable: false,
     target: 'post',
     icon: 'at-sign',
+    isPushed: true,
   },
   share: {
     type: 'other',
@@ -147,6 +160,7 @@ export const notificationKinds = {
     retractable: false,
     target: 'chat',
     icon: 'send',
+    isPushed: true,
   },
   'story-reaction': {
     type: 'other',

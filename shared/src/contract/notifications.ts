@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Id, NextCursor, Nullable, Time } from './common';
 import { OTHER_KINDS } from './notificationKinds';
+import { Media } from './posts';
 
 /** Types of notifications; `data.kind` refines `other`. */
 export const NotificationType = Type.Union([
@@ -16,11 +17,23 @@ export type NotificationType = Static<typeof NotificationType>;
 export const OtherKind = Type.Enum([...OTHER_KINDS]);
 export type OtherKind = Static<typeof OtherKind>;
 
+/** Maximum length of the text of a post or comment in a notification. */
+export const MAX_NOTIFICATION_TEXT = 140;
+const Words = Type.String({ description: `At most ${MAX_NOTIFICATION_TEXT} characters` });
+
+/** The first file of a post, for a small picture of it. */
+const Thumb = Type.Object({
+  url: Type.String({ description: 'Signed address; of a picture, its smallest size' }),
+  alt: Type.String(),
+  type: Media.properties.type,
+  blur: Nullable(Type.String()),
+});
+
 export const Notification = Type.Object({
   _id: Id,
   type: NotificationType,
   message: Type.String({
-    description: 'A sentence without the name of the actor, e.g. "liked your post."',
+    description: 'Text without the name of the actor, e.g. "liked your post."',
   }),
   read: Type.Boolean(),
   createdAt: Time,
@@ -32,12 +45,19 @@ export const Notification = Type.Object({
       fullName: Type.String(),
       profilePhoto: Nullable(Type.String()),
     }),
-    post: Nullable(Type.Object({ _id: Id })),
+    /** Of a share, its own text and files: the original may not be visible to the recipient. */
+    post: Nullable(
+      Type.Object({
+        _id: Id,
+        text: Type.Optional(Words),
+        thumb: Type.Optional(Nullable(Thumb)),
+      }),
+    ),
     /**
      * The comment on `post` that the notification is about: a new comment, or one that mentions the
      * recipient.
      */
-    comment: Type.Optional(Nullable(Type.Object({ _id: Id }))),
+    comment: Type.Optional(Nullable(Type.Object({ _id: Id, text: Type.Optional(Words) }))),
     conversation: Nullable(Type.Object({ _id: Id })),
     story: Nullable(Type.Object({ _id: Id })),
   }),

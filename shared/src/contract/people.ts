@@ -30,6 +30,21 @@ export const FollowStatus = Type.Union([
 ]);
 export type FollowStatus = Static<typeof FollowStatus>;
 
+/** The people whom the viewer follows and who follow somebody: the first two, and their number. */
+export const FollowedBy = Type.Object({
+  people: Type.Array(UserSummary, { maxItems: 2 }),
+  count: Type.Integer(),
+});
+export type FollowedBy = Static<typeof FollowedBy>;
+
+/** A user in a list of people, with a line about them. */
+export const PersonLine = Type.Interface([UserSummary], {
+  bioLine: Type.Optional(Type.String({ description: 'First line of the bio; may be empty' })),
+  /** Set only if there is no bio, and the viewer knows followers of the user. */
+  followedBy: Type.Optional(FollowedBy),
+});
+export type PersonLine = Static<typeof PersonLine>;
+
 /** A user's profile. The id lists are capped, and empty if the viewer may not see them. */
 export const User = Type.Interface([UserSummary], {
   bio: Type.String(),
@@ -51,6 +66,11 @@ export const User = Type.Interface([UserSummary], {
   isMuted: Type.Optional(Type.Boolean()),
   /** The post that stands first on the profile; null if there is none that the viewer may see. */
   pinnedPost: Type.Optional(Nullable(Id)),
+  /** Signed address of the wide picture (3:1) across the top; null if there is none. */
+  banner: Type.Optional(Nullable(Type.String())),
+  joinedAt: Type.Optional(Time),
+  /** Null on the own profile, and if the viewer may not see the followers or knows none of them. */
+  followedBy: Type.Optional(Nullable(FollowedBy)),
 });
 export type User = Static<typeof User>;
 
@@ -85,17 +105,21 @@ export const Me = Type.Interface([User], {
   theme: Nullable(Theme),
   notificationSettings: NotificationSettings,
   preferences: Preferences,
+  welcomeDue: Type.Optional(
+    Type.Boolean({ description: 'True until the welcome was finished or dismissed' }),
+  ),
 });
 export type Me = Static<typeof Me>;
 
 export const UserResponse = Type.Object({ user: User });
 export const MeResponse = Type.Object({ user: Me });
-export const UserList = Type.Array(UserSummary);
+export type MeResponse = Static<typeof MeResponse>;
+export const UserList = Type.Array(PersonLine);
 export const UserPage = Type.Object({ users: UserList, nextCursor: NextCursor });
 export type UserPage = Static<typeof UserPage>;
 
 /** A user in a list of followers or followees, with the viewer's follow state. */
-export const Connection = Type.Interface([UserSummary], {
+export const Connection = Type.Interface([PersonLine], {
   isPrivate: Type.Boolean(),
   followStatus: FollowStatus,
 });

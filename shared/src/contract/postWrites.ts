@@ -19,20 +19,20 @@ export const UpdatePostFields = Type.Object({
   scheduledAt: Type.Optional(
     Type.String({
       maxLength: 40,
-      description: 'ISO 8601 with an offset; only while the post still waits for its time',
+      description: 'ISO 8601 with an offset; only before the scheduled time',
     }),
   ),
   keep: Type.Optional(
     Type.String({
       maxLength: 2000,
-      description: 'A JSON list of the media ids that remain, in order; all of them when absent',
+      description: 'JSON list of the media ids that remain, in order; all of them if absent',
     }),
   ),
   alts: Type.Optional(
     Type.String({
       maxLength: 20_000,
       description:
-        'A JSON list of descriptions, one per file of the result: the kept ones in order, then the new ones; null leaves one as it is',
+        'JSON list of descriptions, one per file of the result: the remaining ones in order, then the new ones; null leaves one unchanged',
     }),
   ),
 });

@@ -52,20 +52,22 @@ const postFields = {
   location: Type.String(),
   createdAt: Type.String({
     format: 'date-time',
-    description: 'ISO 8601, UTC; of a scheduled post the time it was scheduled for',
+    description: 'ISO 8601, UTC; for a scheduled post, the time of publication',
   }),
   editedAt: Nullable(Time),
   deletedAt: Nullable(Time),
   scheduledAt: Nullable(Time),
   /** For a deleted post: the time of its permanent removal. */
   purgesAt: Type.Optional(Time),
-  likes: Type.Array(LikeEntry, { description: "Capped to the asker's own; use likesCount" }),
+  likes: Type.Array(LikeEntry, { description: "Only the viewer's own; use likesCount" }),
   likesCount: Type.Integer(),
   isLiked: Type.Boolean(),
-  comments: Type.Array(Comment, { description: 'The first page on the detail, else empty' }),
+  comments: Type.Array(Comment, {
+    description: 'First page in the response for one post, else empty',
+  }),
   commentsCount: Type.Integer(),
   sharesCount: Type.Optional(Type.Integer()),
-  bookmarks: Type.Array(Id, { description: "Only the asker's own entry" }),
+  bookmarks: Type.Array(Id, { description: "Only the viewer's own entry" }),
   isBookmarked: Type.Boolean(),
   /** True for the post that stands first on its creator's profile. */
   isPinned: Type.Optional(Type.Boolean()),
@@ -95,7 +97,7 @@ export const PostsQuery = Type.Interface([PageQuery], {
   before: Type.Optional(
     Type.String({
       format: 'date-time',
-      description: 'The `ranking` of the first page: later pages go on in that ranking',
+      description: 'The `ranking` of the first page, which later pages continue',
     }),
   ),
 });

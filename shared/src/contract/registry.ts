@@ -46,6 +46,11 @@ export const RouteEntry = Type.Object({
    * Default `true`.
    */
   phoneFrame: Type.Optional(Type.Boolean()),
+  /**
+   * GET request below `/api/v1.1` that the screen sends first. A page that starts with this screen
+   * sends it before any script has loaded. `:id` is replaced by the parameter of the path.
+   */
+  request: Type.Optional(Type.String()),
   nav: Type.Optional(NavEntry),
 });
 export type RouteEntry = Static<typeof RouteEntry>;
@@ -58,6 +63,8 @@ export const WidgetEntry = Type.Object({
   minHeight: Type.Number(),
   /** The same on phones. Default `minHeight`. */
   phoneMinHeight: Type.Optional(Type.Number()),
+  /** True loads it only after the first screen has been painted with its content. */
+  deferred: Type.Optional(Type.Boolean()),
 });
 export type WidgetEntry = Static<typeof WidgetEntry>;
 

@@ -26,10 +26,10 @@ export const Story = Type.Object({
   createdAt: Time,
   expiresAt: Time,
   duration: Type.Integer({ description: 'Seconds' }),
-  viewers: Type.Array(Type.Object({ user: Id }), { description: "Only the asker's own entry" }),
-  reaction: Nullable(Type.String({ description: "The asker's own reaction" })),
+  viewers: Type.Array(Type.Object({ user: Id }), { description: "Only the viewer's own entry" }),
+  reaction: Nullable(Type.String({ description: "The viewer's own reaction" })),
   viewersCount: Type.Optional(
-    Nullable(Type.Integer({ description: 'How many have seen it; for its author only' })),
+    Nullable(Type.Integer({ description: 'Number of viewers; for its author only' })),
   ),
   reactions: Type.Optional(
     Nullable(Type.Array(StoryReactionCount, { description: 'For its author only' })),

@@ -51,6 +51,21 @@ describe('entities', () => {
     expect(selectUser(store.getState(), 'ada')?.bio).toBe('First programmer');
   });
 
+  it('are not replaced by older ones from the device, which only add what is unknown', () => {
+    const store = createAppStore();
+    const ada = { _id: 'ada', userName: 'ada', fullName: 'Ada', profilePhoto: null };
+    store.dispatch(received({ posts: [post('1', { isLiked: true })] }));
+    store.dispatch(received({ users: [ada] }));
+    const users = [{ ...ada, fullName: 'A.', bio: 'First programmer' }];
+    store.dispatch(entityActions.restored({ posts: [post('1'), post('2')], users }));
+    expect(selectPost(store.getState(), '1')?.isLiked).toBe(true);
+    expect(selectPost(store.getState(), '2')).toEqual(post('2', { creator: ada }));
+    expect(selectUser(store.getState(), 'ada')).toMatchObject({
+      fullName: 'Ada',
+      bio: 'First programmer',
+    });
+  });
+
   it('keep the comments of a detail when a list brings the same post without them', () => {
     const store = createAppStore();
     const comment = {

@@ -1,8 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { Post, User, UserSummary } from '../contract';
+import type { PersonLine, Post, User } from '../contract';
 
 /** Stored fields of a user: always the summary, the other fields once the profile was fetched. */
-export type UserEntity = UserSummary & Partial<User>;
+export type UserEntity = Omit<PersonLine, 'followedBy'> & Partial<User>;
 
 /** Users and posts of a response, to be stored. */
 export interface EntityBatch {
@@ -50,6 +50,18 @@ export const entitiesSlice = createSlice({
     received(state, { payload }: PayloadAction<EntityBatch>) {
       for (const user of payload.users ?? []) upsertUser(state, user);
       for (const post of payload.posts ?? []) upsertPost(state, post);
+    },
+    /**
+     * Stores the entities of a response from the device, which are older than all known ones.
+     */
+    restored(state, { payload: { users = [], posts = [] } }: PayloadAction<EntityBatch>) {
+      const older: EntitiesState = { users: {}, posts: {} };
+      for (const user of users) upsertUser(older, user);
+      for (const post of posts) upsertPost(older, post);
+      for (const [id, user] of Object.entries(older.users)) {
+        state.users[id] = { ...user, ...state.users[id] };
+      }
+      for (const [id, post] of Object.entries(older.posts)) state.posts[id] ??= post;
     },
     /** Updates a stored post; ignores posts that are not stored. */
     postPatched(state, { payload: { _id, changes } }: PayloadAction<Patch<Post>>) {

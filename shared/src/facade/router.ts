@@ -3,24 +3,14 @@
  * the rest is tree-shaken and one contract version determines if two builds are compatible.
  */
 
-export type {
-  LinkProps,
-  Location,
-  NavigateFunction,
-  NavLinkProps,
-  RouteObject,
-  To,
-} from 'react-router-dom';
+export type { Location, NavigateFunction, RouteObject, To } from 'react-router-dom';
 export {
   BrowserRouter,
   createSearchParams,
   generatePath,
-  Link,
-  MemoryRouter,
   matchPath,
   matchRoutes,
   Navigate,
-  NavLink,
   Outlet,
   Route,
   Routes,
@@ -32,3 +22,4 @@ export {
   useRoutes,
   useSearchParams,
 } from 'react-router-dom';
+export { Link, type LinkProps, NavLink, type NavLinkProps } from './Link';

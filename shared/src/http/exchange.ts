@@ -6,6 +6,8 @@ import { ApiError } from './ApiError';
 export interface Exchange {
   data: unknown;
   headers: Headers;
+  /** True if it comes from the device, since the server did not respond. */
+  isStored?: true;
 }
 
 /**
@@ -18,13 +20,18 @@ export function parseBody(text: string, contentType: string | null): unknown {
 
 /**
  * Sends one request, without token, refresh or retry.
+ * @param sent response of the same request, if it has been sent already
  * @throws {ApiError} for every response outside 2xx; code `network` if the response was missing or
  * incomplete
  * @throws {DOMException} `AbortError` if the caller aborted the request
  */
-export async function exchange(url: string, init: RequestInit): Promise<Exchange> {
+export async function exchange(
+  url: string,
+  init: RequestInit,
+  sent?: Promise<Response>,
+): Promise<Exchange> {
   try {
-    const response = await fetch(url, init);
+    const response = await (sent ?? fetch(url, init));
     skew.reportServerVersion(response.headers.get(CONTRACT_HEADER));
     const data = parseBody(await response.text(), response.headers.get('content-type'));
     if (response.ok) return { data, headers: response.headers };

@@ -25,6 +25,27 @@ describe('calls to the server', () => {
     ]);
   });
 
+  it('use the response that the page has requested early, once and with the same token', async () => {
+    session.set(person('ada'));
+    const url = `${apiBase()}/posts?limit=10`;
+    const response = Promise.resolve(Response.json({ early: true }));
+    window.kithkinEarly = { url, token: 'ada-token-1', response };
+    const read = () => request('/posts', { params: { limit: 10 } });
+    await request('/posts', { params: { limit: 20 } });
+    expect(await read()).toEqual({ early: true });
+    expect(await read()).toEqual({ ok: true });
+    window.kithkinEarly = { url, token: 'of another session', response };
+    expect(await read()).toEqual({ ok: true });
+    window.kithkinEarly = undefined;
+  });
+
+  it('are sent again if the early request has failed', async () => {
+    session.set(person('ada'));
+    const response = Promise.reject<Response>(new TypeError('Failed to fetch'));
+    window.kithkinEarly = { url: `${apiBase()}/posts`, token: 'ada-token-1', response };
+    expect(await request('/posts')).toEqual({ ok: true });
+  });
+
   it('send forms as multipart', async () => {
     const form = new FormData();
     form.append('avatar', new File(['bytes'], 'me.png', { type: 'image/png' }));

@@ -1,7 +1,10 @@
 import { authorized } from '../session/authorized';
 import { session } from '../session/session';
+import { trackRequest } from './activeRequests';
 import { apiBase } from './apiBase';
+import { claimEarlyResponse } from './earlyResponse';
 import { type Exchange, exchange } from './exchange';
+import { withOfflineResponse } from './offlineResponse';
 import { retryNetwork } from './retry';
 
 /** Options of a request. The body is either `json` or `form`. */
@@ -19,6 +22,11 @@ export interface RequestOptions {
    */
   auth?: boolean;
   credentials?: RequestCredentials;
+  /**
+   * True stores the response of a GET request on the device for seven days, and returns it while
+   * the server can't be reached.
+   */
+  offline?: boolean;
 }
 
 /** Paths where a 401 means wrong credentials, not an expired token. */
@@ -51,13 +59,14 @@ export async function send(path: string, options: RequestOptions = {}): Promise<
     const bearer = token === undefined ? undefined : { authorization: `Bearer ${token}` };
     const init: RequestInit = { method, body, credentials, headers: { ...headers, ...bearer } };
     if (signal) init.signal = signal;
-    const attempt = () => exchange(url, init);
-    return method === 'GET' ? retryNetwork(attempt, signal) : attempt();
+    if (method !== 'GET') return exchange(url, init);
+    return retryNetwork(() => exchange(url, init, claimEarlyResponse(url, token)), signal);
   };
 
-  const { auth = !WITHOUT_TOKEN.includes(path) } = options;
+  const { auth = !WITHOUT_TOKEN.includes(path), offline = false } = options;
   const user = auth ? session.get() : null;
-  return user ? authorized(user, call) : call();
+  const load = () => trackRequest(user ? authorized(user, call) : call());
+  return user && offline ? withOfflineResponse(url, load) : load();
 }
 
 /**

@@ -8,9 +8,9 @@ const UPLOAD_STALL_TIMEOUT_MS = 120_000;
 /** Options of an upload. */
 export interface UploadOptions {
   /** Default POST. */
-  method?: 'POST' | 'PATCH' | undefined;
-  /** A form with files, or a value that is sent as JSON. */
-  body: FormData | Record<string, string>;
+  method?: 'POST' | 'PATCH' | 'DELETE' | undefined;
+  /** A form with files, a value that is sent as JSON, or nothing. */
+  body: FormData | Record<string, string> | null;
   token: string;
   /** Aborts the upload; the promise then rejects with the signal's reason. */
   signal: AbortSignal;
@@ -60,7 +60,7 @@ export function upload(path: string, options: UploadOptions): Promise<unknown> {
     xhr.onabort = () => reject(signal.aborted ? signal.reason : noResponse());
     signal.throwIfAborted();
     signal.addEventListener('abort', () => xhr.abort(), { once: true });
-    if (body instanceof FormData) {
+    if (body === null || body instanceof FormData) {
       xhr.send(body);
     } else {
       xhr.setRequestHeader('content-type', 'application/json');

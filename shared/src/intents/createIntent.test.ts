@@ -137,6 +137,88 @@ describe('an intent', () => {
   });
 });
 
+describe('an intent that is stored', () => {
+  const KEY = 'kithkin.intent.ada.like:1';
+
+  function setUpStored(send: (liked: boolean) => Promise<number>) {
+    session.set(person('ada'));
+    const calls: boolean[] = [];
+    const shown: boolean[] = [];
+    const onError = jest.fn();
+    const setLiked = createIntent<string, boolean, number>({
+      key: (id) => `like:${id}`,
+      waits: true,
+      stored: {
+        prefix: 'like:',
+        read: (arg, value) =>
+          typeof arg === 'string' && typeof value === 'boolean' ? { arg, value } : null,
+      },
+      current: () => shown.at(-1) ?? false,
+      apply: (_arg, liked) => shown.push(liked),
+      send(_arg, liked) {
+        calls.push(liked);
+        return send(liked);
+      },
+      onError,
+    });
+    const { dispatch } = createAppStore();
+    return {
+      calls,
+      shown,
+      onError,
+      tap: (liked: boolean) => dispatch(setLiked('1', liked)),
+      resume: () => dispatch(setLiked.resume()),
+    };
+  }
+  const online = async () => 1;
+  const offline = async () => {
+    throw ApiError.noResponse(new Error('offline'));
+  };
+
+  afterEach(() => localStorage.clear());
+
+  it('is on the device until the server has confirmed it', async () => {
+    const { tap } = setUpStored(online);
+    const done = tap(true);
+    expect(localStorage.getItem(KEY)).toBe('{"arg":"1","value":true}');
+    await done;
+    expect(localStorage.getItem(KEY)).toBeNull();
+  });
+
+  it('is sent by the next page, even if the value there is the wanted one', async () => {
+    const before = setUpStored(offline);
+    void before.tap(true);
+    await nextTask();
+    const after = setUpStored(online);
+    await after.resume();
+    expect(after.calls).toEqual([true]);
+    expect(after.shown).toEqual([true, true]);
+    expect(localStorage.getItem(KEY)).toBeNull();
+    await after.resume();
+    expect(after.calls).toHaveLength(1);
+  });
+
+  it('is given up when the server refuses it', async () => {
+    localStorage.setItem(KEY, '{"arg":"1","value":true}');
+    const { resume, onError } = setUpStored(async () => {
+      throw new ApiError(404, 'not-found', '');
+    });
+    await resume();
+    expect(onError).toHaveBeenCalledTimes(1);
+    expect(localStorage.getItem(KEY)).toBeNull();
+  });
+
+  it('is left alone if it is of somebody else, and removed if it can’t be used', async () => {
+    localStorage.setItem('kithkin.intent.ben.like:1', '{"arg":"1","value":true}');
+    localStorage.setItem(KEY, '{"arg":1}');
+    const { resume, calls } = setUpStored(online);
+    await resume();
+    expect(calls).toEqual([]);
+    expect(localStorage.getItem('kithkin.intent.ben.like:1')).not.toBeNull();
+    expect(localStorage.getItem(KEY)).toBeNull();
+  });
+});
+
 describe('an intent that waits', () => {
   function setUpWaiting() {
     session.set(person('ada'));

@@ -1,8 +1,10 @@
 import { ApiError } from '../http/ApiError';
 import { waitForConnection } from '../http/waitForConnection';
+import { withLock } from '../platform/lock';
 import { session } from '../session/session';
 import type { AppDispatch } from '../store/createAppStore';
 import type { RootState } from '../store/rootReducer';
+import { type StoredIntent, storedIntents } from './storedIntents';
 
 /** A state that the user toggles: a like, a bookmark, a follow, a block. */
 export interface Intent<Arg, Value, Reply> {
@@ -17,9 +19,16 @@ export interface Intent<Arg, Value, Reply> {
   apply(arg: Arg, value: Value, store: IntentStore): void;
   /**
    * True if a value that got no response is sent again once there is a connection. Until then it
-   * stays displayed; a reload loses it.
+   * stays displayed. A reload loses it, unless it is `stored`.
    */
   waits?: boolean;
+  /** Stores the wanted value on this device until the server has responded; see `resumeIntents`. */
+  stored?: {
+    /** Beginning of all keys of this intent, e.g. `like:`. */
+    prefix: string;
+    /** Validates what was stored, maybe by another version; null if it can't be used. */
+    read(arg: unknown, value: unknown): { arg: Arg; value: Value } | null;
+  };
   /** Sends the value to the server. A rejection rolls back. */
   send(arg: Arg, value: Value): Promise<Reply>;
   /**
@@ -59,10 +68,13 @@ export interface IntentStore {
  * that resolves when both agree.
  */
 interface IntentRequest<Value> {
-  confirmed: Value;
+  /** Null if unknown, since the value was wanted before a reload. */
+  confirmed: { value: Value } | null;
   wanted: Value;
   done: Promise<void>;
 }
+
+type Thunk = (dispatch: AppDispatch, getState: () => RootState) => Promise<void>;
 
 /**
  * Creates a thunk for an intent: `dispatch(setLiked({ postId }, true))`.
@@ -83,13 +95,17 @@ export function createIntent<Arg, Value, Reply = unknown>(intent: Intent<Arg, Va
     const person = session.get()?._id;
     const sessionChanged = () => session.get()?._id !== person;
     let attempts = 0;
-    while (request.wanted !== request.confirmed) {
+    while (request.confirmed === null || request.wanted !== request.confirmed.value) {
       const sent = request.wanted;
       try {
         const response = await intent.send(arg, sent);
         if (sessionChanged()) return;
-        request.confirmed = sent;
-        if (request.wanted === sent) intent.reconcile?.(arg, response, store);
+        const isResumed = request.confirmed === null;
+        request.confirmed = { value: sent };
+        if (request.wanted !== sent) continue;
+        // The entity may have been loaded since, with the value from before.
+        if (isResumed) intent.apply(arg, sent, store);
+        intent.reconcile?.(arg, response, store);
       } catch (error) {
         if (sessionChanged()) return;
         if (intent.waits && error instanceof ApiError && error.network) {
@@ -99,31 +115,81 @@ export function createIntent<Arg, Value, Reply = unknown>(intent: Intent<Arg, Va
           continue;
         }
         if (request.wanted !== sent) continue;
-        request.wanted = request.confirmed;
-        intent.apply(arg, request.confirmed, store);
+        if (person !== undefined) discard(person, arg, sent);
+        if (request.confirmed !== null) {
+          request.wanted = request.confirmed.value;
+          intent.apply(arg, request.confirmed.value, store);
+        }
         intent.onError?.(error, arg);
+        return;
       }
     }
+    if (person !== undefined) discard(person, arg, request.wanted);
   }
 
-  return (arg: Arg, value: Value) =>
-    (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
+  function discard(userId: string, arg: Arg, value: Value): void {
+    if (intent.stored) storedIntents.remove(userId, intent.key(arg), value);
+  }
+
+  function begin(key: string, arg: Arg, request: IntentRequest<Value>, store: IntentStore) {
+    requests.set(key, request);
+    request.done = reconcile(request, arg, store).finally(() => {
+      requests.delete(key);
+      inFlightByKey.delete(key);
+    });
+    inFlightByKey.set(key, request.done);
+    return request.done;
+  }
+
+  const toggle =
+    (arg: Arg, value: Value): Thunk =>
+    (dispatch, getState) => {
       const store = { dispatch, getState };
-      const key = `${session.get()?._id} ${intent.key(arg)}`;
+      const userId = session.get()?._id;
+      const key = `${userId} ${intent.key(arg)}`;
       const current = requests.get(key);
-      const confirmed = intent.current(getState(), arg);
+      const confirmed = { value: intent.current(getState(), arg) };
       intent.apply(arg, value, store);
+      if (intent.stored && userId !== undefined) {
+        storedIntents.write(userId, { key: intent.key(arg), arg, value });
+      }
       if (current) {
         current.wanted = value;
         return current.done;
       }
-      const request = { confirmed, wanted: value, done: Promise.resolve() };
-      requests.set(key, request);
-      request.done = reconcile(request, arg, store).finally(() => {
-        requests.delete(key);
-        inFlightByKey.delete(key);
-      });
-      inFlightByKey.set(key, request.done);
-      return request.done;
+      return begin(key, arg, { confirmed, wanted: value, done: Promise.resolve() }, store);
     };
+
+  /** Sends a stored value, unless another tab has sent it meanwhile. */
+  async function resumeOne(
+    userId: string,
+    { key: storedKey }: StoredIntent,
+    store: IntentStore,
+  ): Promise<void> {
+    const key = `${userId} ${storedKey}`;
+    const stored = storedIntents.read(userId, storedKey);
+    const wanted = stored && intent.stored?.read(stored.arg, stored.value);
+    if (stored && !wanted) storedIntents.remove(userId, storedKey, stored.value);
+    if (!wanted || requests.has(key) || session.get()?._id !== userId) return;
+    const { arg, value } = wanted;
+    intent.apply(arg, value, store);
+    await begin(key, arg, { confirmed: null, wanted: value, done: Promise.resolve() }, store);
+  }
+
+  /** Sends the values that a previous page of the signed-in user could not send. */
+  const resume = (): Thunk => async (dispatch, getState) => {
+    const userId = session.get()?._id;
+    if (userId === undefined || !intent.stored) return;
+    await Promise.all(
+      storedIntents
+        .list(userId, intent.stored.prefix)
+        .map((stored) =>
+          withLock(`kithkin.intent.${userId}.${stored.key}`, () =>
+            resumeOne(userId, stored, { dispatch, getState }),
+          ),
+        ),
+    );
+  };
+
+  return Object.assign(toggle, { resume });
 }

@@ -2,18 +2,18 @@ import { openTab as openModules } from '../testing/openTab';
 import { installWebLocks } from '../testing/webLocks';
 
 /**
- * Mock of the Notification API: records open notifications; `answer` is the result of a permission
- * request.
+ * Mock of the Notification API: records open notifications; `decision` is the result of a
+ * permission request.
  */
 class FakeNotification {
   static permission: NotificationPermission = 'default';
-  static answer: NotificationPermission = 'granted';
+  static decision: NotificationPermission = 'granted';
   static permissionRequests = 0;
   static all: FakeNotification[] = [];
   static async requestPermission() {
     FakeNotification.permissionRequests += 1;
-    FakeNotification.permission = FakeNotification.answer;
-    return FakeNotification.answer;
+    FakeNotification.permission = FakeNotification.decision;
+    return FakeNotification.decision;
   }
   onclick = () => undefined;
   onclose = () => undefined;
@@ -60,7 +60,7 @@ const texts = () => FakeNotification.all.map(({ text }) => text);
 beforeEach(() => {
   Object.assign(FakeNotification, {
     permission: 'default',
-    answer: 'granted',
+    decision: 'granted',
     permissionRequests: 0,
     all: [],
   });
@@ -111,6 +111,19 @@ test('switched on, it is told while nobody looks, for this person only', async (
   expect(texts()).toEqual(['News a']);
 });
 
+test('a browser with push notifications shows those instead, for this person only', async () => {
+  const { setNotices, setPushed, showBrowserNotification } = await openTab();
+  await setNotices('ada', true);
+  setPushed('ben', true);
+  await showBrowserNotification('ada', notification('a'));
+  setPushed('ada', true);
+  await showBrowserNotification('ada', notification('b'));
+  expect(texts()).toEqual(['News a']);
+  setPushed('ada', false);
+  await showBrowserNotification('ada', notification('c'));
+  expect(texts()).toEqual(['News a', 'News c']);
+});
+
 test('several tabs tell it once, and none while one of them is looked at', async () => {
   const tabs = [await openTab(), await openTab(), await openTab()];
   await tabs[0]?.setNotices('ada', true);
@@ -138,7 +151,7 @@ test('a press leads to what it is about and takes it away; so does its end', asy
 
 test('what the browser refuses or lacks is said', async () => {
   const { noticesState, setNotices } = await openTab();
-  FakeNotification.answer = 'denied';
+  FakeNotification.decision = 'denied';
   await setNotices('ada', true);
   expect(noticesState('ada')).toBe('blocked');
   Reflect.deleteProperty(window, 'Notification');
@@ -147,10 +160,10 @@ test('what the browser refuses or lacks is said', async () => {
 
 test('a question that the person has not answered can be asked again', async () => {
   const { noticesState, setNotices } = await openTab();
-  FakeNotification.answer = 'default';
+  FakeNotification.decision = 'default';
   await setNotices('ada', true);
   expect(noticesState('ada')).toBe('off');
-  FakeNotification.answer = 'granted';
+  FakeNotification.decision = 'granted';
   await setNotices('ada', true);
   expect(noticesState('ada')).toBe('on');
 });

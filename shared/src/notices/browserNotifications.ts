@@ -27,6 +27,7 @@ export interface BrowserNotification {
 const ATTENTION_KEY = 'kithkin.looked-at';
 
 const settingOf = (userId: string) => `kithkin.notices.${userId}`;
+const pushSettingOf = (userId: string) => `kithkin.push.${userId}`;
 const listeners = createListeners();
 /** Open notifications of this tab, by id. */
 const notifications = new Map<string, Notification>();
@@ -61,6 +62,11 @@ export async function setNotices(userId: string, on: boolean): Promise<void> {
   listeners.notify();
 }
 
+/** Records if this browser receives push notifications for a user. */
+export function setPushed(userId: string, on: boolean): void {
+  writeText(pushSettingOf(userId), on ? 'on' : null);
+}
+
 /** Claims user attention for this tab while the tab is visible, until `signal` is aborted. */
 export function trackTabAttention(signal: AbortSignal): void {
   let controller: AbortController | null = null;
@@ -89,13 +95,14 @@ function show({ id, text, onOpen }: BrowserNotification): void {
 
 /**
  * Shows a browser notification if it is enabled and no tab is visible. Shows it once across all
- * tabs: they run under a Web Lock and record the last one in localStorage.
+ * tabs: they run under a Web Lock and record the last one in localStorage. A browser with push
+ * notifications shows those instead.
  */
 export async function showBrowserNotification(
   userId: string,
   notice: BrowserNotification,
 ): Promise<void> {
-  if (noticesState(userId) !== 'on') return;
+  if (noticesState(userId) !== 'on' || readText(pushSettingOf(userId)) === 'on') return;
   const key = `kithkin.noticed.${userId}`;
   try {
     await withLock(key, async () => {

@@ -3,13 +3,13 @@ import { upload } from '../http/upload';
 import { authorized } from '../session/authorized';
 import { session } from '../session/session';
 import { reportError } from '../telemetry/reportError';
-import type { OutboxKind, OutboxRow } from './item';
+import type { OutboxKind, OutboxRow, WaitingReason } from './item';
 
 /** Result of an attempt to send; `changes` are written to the row. */
 export type Delivery =
   | { result: 'sent'; response: unknown }
   | { result: 'refused'; changes: Pick<OutboxRow, 'state' | 'error'> }
-  | { result: 'later'; changes: Pick<OutboxRow, 'attempts' | 'dueAt'> }
+  | { result: 'later'; changes: Pick<OutboxRow, 'attempts' | 'dueAt' | 'reason'> }
   /** Cancelled, or its user has signed out: the row stays unchanged. */
   | { result: 'stopped' };
 
@@ -21,22 +21,30 @@ const MAX_DELAY_MS = 60_000;
 const RETRYABLE_STATUS = [401, 408, 425, 429];
 
 /** Kinds without files, sent as JSON. All others are sent as forms. */
-const AS_JSON: readonly OutboxKind[] = ['comment', 'story-reply'];
+const AS_JSON: readonly OutboxKind[] = ['comment', 'comment-edit', 'message-edit', 'story-reply'];
+/** Kinds that are idempotent without a client id, which their schemas do not have. */
+const WITHOUT_CLIENT_ID: readonly OutboxKind[] = ['comment-edit', 'message-edit'];
 
 /**
- * Returns true if the server has answered and the user decides what happens next. This includes 5xx:
- * the server may fail on this very item each time.
+ * Returns true if the server has answered and the user decides what happens next. This includes
+ * 5xx: the server may fail on this very item each time.
  */
 const isRejection = ({ status }: ApiError): boolean =>
   status >= 400 && !RETRYABLE_STATUS.includes(status);
 
+/** Returns true if there is nothing to delete any more, e.g. after an attempt without a response. */
+const isAlreadyRemoved = ({ method }: OutboxRow, { status }: ApiError): boolean =>
+  method === 'DELETE' && (status === 404 || status === 410);
+
 function encodeBody({
   kind,
+  method,
   fields,
   files,
   clientId,
-}: OutboxRow): FormData | Record<string, string> {
-  const all = { ...fields, clientId };
+}: OutboxRow): FormData | Record<string, string> | null {
+  if (method === 'DELETE') return null;
+  const all = WITHOUT_CLIENT_ID.includes(kind) ? fields : { ...fields, clientId };
   if (AS_JSON.includes(kind)) return all;
   const form = new FormData();
   for (const [name, value] of Object.entries(all)) form.append(name, value);
@@ -45,10 +53,12 @@ function encodeBody({
 }
 
 function nextAttempt({ attempts }: OutboxRow, error: unknown) {
+  const reason: WaitingReason =
+    error instanceof ApiError && !error.network ? 'busy' : 'no-response';
   const wait =
     Math.min(INITIAL_DELAY_MS * 2 ** attempts, MAX_DELAY_MS) * (0.75 + Math.random() / 2);
   const retryAfterMs = error instanceof ApiError ? (error.retryAfter ?? 0) * 1_000 : 0;
-  return { attempts: attempts + 1, dueAt: Date.now() + Math.max(wait, retryAfterMs) };
+  return { attempts: attempts + 1, dueAt: Date.now() + Math.max(wait, retryAfterMs), reason };
 }
 
 /** Sends one item once, only with the session of its own user. */
@@ -62,12 +72,13 @@ export async function deliver(
   const body = encodeBody(row);
   try {
     const response = await authorized(user, (token) =>
-      upload(row.path, { body, token, signal, onProgress }),
+      upload(row.path, { method: row.method, body, token, signal, onProgress }),
     );
     return { result: 'sent', response };
   } catch (error) {
     if (signal.aborted) return { result: 'stopped' };
     if (!(error instanceof ApiError)) reportError(error, { source: 'outbox.deliver' });
+    else if (isAlreadyRemoved(row, error)) return { result: 'sent', response: null };
     else if (isRejection(error)) {
       const { status, message } = error;
       return { result: 'refused', changes: { state: 'failed', error: { status, message } } };

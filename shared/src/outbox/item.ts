@@ -1,5 +1,16 @@
 /** Kinds of outbox items. */
-export type OutboxKind = 'post' | 'comment' | 'message' | 'story' | 'story-reply';
+export type OutboxKind =
+  | 'post'
+  | 'post-edit'
+  | 'post-removal'
+  | 'comment'
+  | 'comment-edit'
+  | 'comment-removal'
+  | 'message'
+  | 'message-edit'
+  | 'message-removal'
+  | 'story'
+  | 'story-reply';
 
 /** A file of an item: its form field, bytes and name. */
 export interface OutboxFile {
@@ -18,11 +29,13 @@ export interface OutboxEntry {
   lane: string;
   /** From `newClientId()`; the server returns the same row for a repeated request. */
   clientId: string;
-  /** Path of the POST request below `/api/v1.1`. */
+  /** Default POST. A deletion has no fields. */
+  method?: 'POST' | 'PATCH' | 'DELETE';
+  /** Path of the request below `/api/v1.1`. */
   path: string;
   /**
-   * Text fields; `clientId` is added. Comments and replies are sent as JSON, all others as
-   * multipart.
+   * Text fields; `clientId` is added to creates and to edits of posts. Comments, replies, and edits
+   * of comments and messages are sent as JSON, all others as multipart.
    */
   fields: Record<string, string>;
   files: OutboxFile[];
@@ -40,6 +53,8 @@ export interface OutboxRow extends OutboxEntry {
   attempts: number;
   /** Earliest time of the next attempt: Unix time in milliseconds. */
   dueAt: number;
+  /** Why the last attempt has to be repeated; absent before the first one. */
+  reason?: WaitingReason;
   /** Rejection of the server: status and message, which may be empty. */
   error?: { status: number; message: string };
 }
@@ -48,7 +63,7 @@ export interface OutboxRow extends OutboxEntry {
 export interface OutboxItem
   extends Pick<
     OutboxRow,
-    'kind' | 'lane' | 'clientId' | 'fields' | 'files' | 'preview' | 'createdAt' | 'error'
+    'kind' | 'lane' | 'clientId' | 'fields' | 'files' | 'preview' | 'createdAt' | 'reason' | 'error'
   > {
   /**
    * `waiting` for the network or for earlier items; `sending` by this tab; `failed`: the server has
@@ -59,10 +74,16 @@ export interface OutboxItem
   progress: number;
 }
 
+/**
+ * Why an item waits: `no-response` if the server could not be reached, `busy` if it has asked to try
+ * again later.
+ */
+export type WaitingReason = 'no-response' | 'busy';
+
 /** Outcome of an item, as far as it is known. */
 export type OutboxOutcome =
   | { state: 'sent'; response: unknown }
   | { state: 'failed'; status: number; message: string }
-  /** The server could not be reached: the item is sent automatically later. */
-  | { state: 'waiting' }
+  /** The item is sent automatically later. */
+  | { state: 'waiting'; reason: WaitingReason }
   | { state: 'cancelled' };

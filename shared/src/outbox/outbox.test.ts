@@ -113,6 +113,31 @@ describe('the outbox', () => {
     expect(api.requests[0]?.body).toMatchObject({ clientId: 'one' });
   });
 
+  it('sends an edit of a message as JSON, without the client id that its schema lacks', async () => {
+    const { outbox } = await openTab();
+    const edit = { kind: 'message-edit', method: 'PATCH', path: '/chats/messages/m1' } as const;
+    await outbox.add({ ...message('one'), ...edit, fields: { text: 'Better' } });
+    await outbox.waitForOutcome('one');
+    expect(api.requests[0]).toMatchObject({
+      name: 'PATCH /chats/messages/m1',
+      body: { text: 'Better' },
+    });
+    expect(api.requests[0]?.text).not.toContain('clientId');
+  });
+
+  it('sends a deletion without a body; one that finds nothing is done', async () => {
+    api.serve(() => ({ status: 404, json: { message: '', code: 'not-found' } }));
+    const { outbox } = await openTab();
+    const removal = {
+      kind: 'message-removal',
+      method: 'DELETE',
+      path: '/chats/messages/m1',
+    } as const;
+    await outbox.add({ ...message('one'), ...removal, fields: {} });
+    expect(await outbox.waitForOutcome('one')).toEqual({ state: 'sent', response: null });
+    expect(api.requests[0]).toMatchObject({ name: 'DELETE /chats/messages/m1', text: '' });
+  });
+
   it('keeps the order within a lane, and lets no lane wait for another', async () => {
     const slow = gate();
     api.onOther((call) => (idIn(call) === 'one' ? slow.reply : created));
@@ -216,8 +241,9 @@ describe('the outbox', () => {
     const { outbox, states } = await openTab();
     await outbox.add(message('one'));
     await outbox.add(message('two'));
-    expect(await outbox.waitForOutcome('one')).toEqual({ state: 'waiting' });
-    expect(await outbox.waitForOutcome('two')).toEqual({ state: 'waiting' });
+    const waiting = { state: 'waiting', reason: 'no-response' };
+    expect(await outbox.waitForOutcome('one')).toEqual(waiting);
+    expect(await outbox.waitForOutcome('two')).toEqual(waiting);
     expect(states()).toEqual(['one waiting', 'two waiting']);
     expect(sent()).toEqual(['one']);
 
@@ -227,17 +253,20 @@ describe('the outbox', () => {
     expect(sent()).toEqual(['one', 'one', 'two']);
   });
 
-  it('tries again by itself when the server asks for it', async () => {
-    const goOn = stopClock();
-    api.onOther(() => ({ status: 429, json: { message: 'Too many.' } }));
-    const { outbox, states } = await openTab();
-    await outbox.add(message('one'));
-    expect(await outbox.waitForOutcome('one')).toEqual({ state: 'waiting' });
-    api.onOther(() => created);
-    goOn();
-    await waitFor(() => expect(states()).toEqual([]));
-    expect(sent()).toEqual(['one', 'one']);
-  });
+  it.each([408, 425, 429])(
+    'tries again by itself when the server asks for it by %d',
+    async (status) => {
+      const goOn = stopClock();
+      api.onOther(() => ({ status, json: { message: 'Too many.' } }));
+      const { outbox, states } = await openTab();
+      await outbox.add(message('one'));
+      expect(await outbox.waitForOutcome('one')).toEqual({ state: 'waiting', reason: 'busy' });
+      api.onOther(() => created);
+      goOn();
+      await waitFor(() => expect(states()).toEqual([]));
+      expect(sent()).toEqual(['one', 'one']);
+    },
+  );
 
   it.each([500, 502, 503])(
     'holds what a server fails on with %d until it is retried',

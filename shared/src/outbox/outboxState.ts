@@ -19,7 +19,7 @@ const sent = new Map<string, unknown>();
 const items = createValueStore<OutboxItem[]>([]);
 
 function toItem(row: OutboxRow): OutboxItem {
-  const { kind, lane, clientId, fields, files, preview, createdAt, error, state } = row;
+  const { kind, lane, clientId, fields, files, preview, createdAt, reason, error, state } = row;
   const send = sends.get(clientId);
   const item: OutboxItem = {
     kind,
@@ -32,7 +32,7 @@ function toItem(row: OutboxRow): OutboxItem {
     state: send ? 'sending' : state,
     progress: send?.progress ?? 0,
   };
-  return error ? { ...item, error } : item;
+  return { ...item, ...(reason && { reason }), ...(error && { error }) };
 }
 
 /** Returns all rows that are not sent yet, oldest first. */
@@ -133,7 +133,8 @@ export const outboxState = {
     if (row.state === 'failed') {
       return { state: 'failed', status: row.error?.status ?? 0, message: row.error?.message ?? '' };
     }
-    return unsent().some((before) => isBlockedBy(before, row)) ? { state: 'waiting' } : null;
+    const blocking = unsent().find((before) => isBlockedBy(before, row));
+    return blocking ? { state: 'waiting', reason: blocking.reason ?? 'no-response' } : null;
   },
 
   /** Aborts all sends and clears the state, because the user has signed out. */

@@ -38,3 +38,12 @@ export function writeText(key: string, text: string | null): void {
     },
   );
 }
+
+/** Returns the keys that begin with `prefix`. */
+export function textKeys(prefix: string): string[] {
+  const stored = withStorage(
+    (storage) => Object.keys(storage),
+    () => [],
+  );
+  return [...new Set([...memory.keys(), ...stored])].filter((key) => key.startsWith(prefix));
+}

@@ -100,10 +100,11 @@ export function openConnection(userId: string): Connection {
     socket.disconnect().connect();
   }
 
-  function listen(socket: Socket): void {
+  function listen(socket: Socket, isAttentive: () => boolean): void {
     socket.on('connect', () => {
       attempts = 0;
       tooManyTabs = false;
+      socket.emit('attention', { attentive: isAttentive() });
       for (const emit of queuedMessages.values()) emit(socket);
       queuedMessages.clear();
       emitState('connected');
@@ -124,7 +125,7 @@ export function openConnection(userId: string): Connection {
 
   async function open(): Promise<void> {
     try {
-      const { io } = await import('socket.io-client');
+      const { io, trackAttention } = await import('./socketClient');
       if (signal.aborted) return;
       const { origin, pathname } = new URL(apiBase());
       socket = io(origin, {
@@ -135,7 +136,11 @@ export function openConnection(userId: string): Connection {
         forceNew: true,
         auth: (callback) => callback({ token: session.get()?.token, contract: CONTRACT_VERSION }),
       });
-      listen(socket);
+      // Only while connected: each connection starts with the current state.
+      const isAttentive = trackAttention((attentive) => {
+        if (socket?.connected) socket.emit('attention', { attentive });
+      }, signal);
+      listen(socket, isAttentive);
     } catch (error) {
       reportError(error, { source: 'realtime.load' });
       emitState('offline');

@@ -7,7 +7,7 @@ import { bus } from '../bus/bus';
 import { session } from '../session/session';
 import { setErrorReporter } from '../telemetry/reportError';
 import { message, person } from '../testing/samplePeople';
-import { startSocketServer } from '../testing/socketServer';
+import { type RecordedMessage, startSocketServer } from '../testing/socketServer';
 import { realtime } from './realtime';
 
 const state = () => bus.last('realtime-state')?.state;
@@ -30,6 +30,10 @@ describe('the live connection', () => {
   const send = (name: string, payload: unknown) => {
     for (const socket of server.sockets) socket.emit(name, payload);
   };
+
+  const isAttention = ([name]: RecordedMessage) => name === 'attention';
+  /** Commands that the tab has sent, without those about its own use. */
+  const commands = () => server.messages.filter((message) => !isAttention(message));
 
   /** Waits until the connection was lost once and is connected again. */
   const back = () =>
@@ -93,7 +97,7 @@ describe('the live connection', () => {
     send('new-message', message('ada', 8));
     send('new-message', message('ben', 9));
     await waitFor(() =>
-      expect(server.messages).toEqual([
+      expect(commands()).toEqual([
         ['messages-delivered', { conversationId: 'c1', seq: 7 }],
         ['messages-delivered', { conversationId: 'c1', seq: 9 }],
       ]),
@@ -108,12 +112,25 @@ describe('the live connection', () => {
     realtime.emit('messages-seen', { conversationId: 'c2', seq: 5 });
     realtime.emit('join-conversations', ['c1']);
     await connected();
-    await waitFor(() => expect(server.messages).toHaveLength(3));
-    expect(server.messages).toEqual([
+    await waitFor(() => expect(commands()).toHaveLength(3));
+    expect(commands()).toEqual([
       ['messages-seen', { conversationId: 'c1', seq: 2 }],
       ['messages-seen', { conversationId: 'c2', seq: 5 }],
       ['join-conversations', ['c1']],
     ]);
+  });
+
+  it('reports if the tab is in use: with each connection, and each change', async () => {
+    const attention = () => server.messages.filter(isAttention).map(([, payload]) => payload);
+    realtime.connect();
+    await connected();
+    hide(true);
+    await waitFor(() => expect(attention()).toHaveLength(2));
+    for (const socket of server.sockets) socket.conn.close();
+    await back();
+    await waitFor(() => expect(attention()).toHaveLength(3));
+    expect(attention()).toEqual([true, false, false].map((attentive) => ({ attentive })));
+    jest.restoreAllMocks();
   });
 
   it('comes back after a broken line, with the token of that moment', async () => {

@@ -26,7 +26,11 @@ export function RemoteWidget({ name, ...props }: RemoteWidgetProps) {
   const minHeight = host?.minHeight(name) ?? null;
   if (!host || minHeight === null) return null;
   return (
-    <Reserved $minHeight={minHeight} $phoneMinHeight={host.phoneMinHeight(name) ?? minHeight}>
+    <Reserved
+      data-widget={name}
+      $minHeight={minHeight}
+      $phoneMinHeight={host.phoneMinHeight(name) ?? minHeight}
+    >
       <Suspense fallback={null}>{host.renderWidget(name, props)}</Suspense>
     </Reserved>
   );

@@ -1,3 +1,4 @@
+/** @jest-environment-options {"styles": "all"} */
 import { render, screen } from '@testing-library/react';
 import { isBusy, onBusyChange, useBusy } from './busy';
 import { type RemoteHost, RemoteHostContext } from './RemoteHost';

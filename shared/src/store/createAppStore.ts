@@ -1,10 +1,33 @@
 import { configureStore, type Slice } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { api } from '../api/api';
+import { bus, deliverLocally } from '../bus/bus';
+import { clearDevice } from '../device/deviceDatabase';
 import { followRelationships } from '../relationships/followRelationships';
+import { session } from '../session/session';
 import { mirrorBus } from './mirrorBus';
-import { mirrorSession } from './mirrorSession';
-import { type RootState, rootReducer, sliceIncompatible, slices } from './rootReducer';
+import { type RootState, rootReducer, signedOut, sliceIncompatible, slices } from './rootReducer';
+import { userActions } from './userSlice';
+
+/**
+ * Copies the session to `user.currentUser`. When the user changes, clears all slices, cached
+ * responses, the last values of the bus, and what screens have stored on the device.
+ * @returns a function that stops it
+ */
+function mirrorSession(dispatch: AppDispatch): () => void {
+  dispatch(userActions.currentUserChanged(session.get()));
+  return session.subscribe((now, before) => {
+    if (before && now?._id !== before._id) {
+      bus.reset();
+      void clearDevice();
+      dispatch(signedOut());
+      dispatch(api.util.resetApiState());
+      // In this tab only: other tabs receive the session change and emit the event themselves.
+      if (!now) deliverLocally('signed-out', { userId: before._id });
+    }
+    dispatch(userActions.currentUserChanged(now));
+  });
+}
 
 const makeStore = () =>
   configureStore({
@@ -36,6 +59,13 @@ export function createAppStore({ signal }: { signal?: AbortSignal } = {}): AppSt
   });
   return store;
 }
+
+/**
+ * Calls `listener` after each action of the page's store.
+ * @returns a function that stops it
+ */
+export const onStoreChange = (listener: () => void): (() => void) =>
+  pageStore?.subscribe(listener) ?? (() => undefined);
 
 /** The schema version of each injected slice. */
 const schemas = new Map<string, number>();

@@ -2,6 +2,9 @@
  * `@kithkin/shared/testing`: test helpers for the shell and the remotes. Imported only by tests and
  * `testing` folders; not part of any build.
  */
+
+export { MemoryRouter } from 'react-router-dom';
+export { addRecent, readRecent } from '../people/recentPeople';
 export {
   installBrowserParts,
   installModalDialogs,
@@ -9,6 +12,7 @@ export {
   installPointers,
   installVisibility,
 } from './browserParts';
+export { storeCopy, waitForDevice } from './deviceStorage';
 export {
   createFakeApi,
   type FakeApi,
@@ -20,7 +24,8 @@ export {
 } from './fakeApi';
 export { type FakeRequest, formFiles, formText } from './fakeRequest';
 export { installLayout } from './layout';
-export { seededRandom } from './random';
+export { installOtherTabs, type OtherTabs } from './otherTab';
+export { type Random, seededRandom } from './random';
 export { type RemotePage, type RemotePageOptions, renderRemote } from './renderRemote';
 export { ada, defaultSettings, idOf, post, signedIn, userSummary } from './samplePeople';
 export {
@@ -30,3 +35,5 @@ export {
   scrollToEnd,
   waitUntilEndIsUnobserved,
 } from './scrolling';
+export { shownDrawings } from './shownDrawings';
+export { installViewTransitions, type ShownTransition } from './viewTransitions';

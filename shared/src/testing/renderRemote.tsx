@@ -1,15 +1,19 @@
 import 'fake-indexeddb/auto';
 import { act, cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import type { CurrentUser } from '../contract';
+import { readDevice } from '../device/deviceDatabase';
+import { DEVICE_OWNER } from '../device/deviceNames';
+import '../device/deviceResponses';
+import '../device/deviceWrites';
 import {
   type Activate,
   BrowserRouter,
   ConfirmHost,
   clearToasts,
   createAppStore,
-  MemoryRouter,
   Provider,
   type RemoteHost,
   RemoteHostContext,
@@ -19,6 +23,7 @@ import {
   useLocation,
   useNavigate,
   useScreenTitleOverride,
+  writeText,
 } from '../index';
 import { installBrowserParts } from './browserParts';
 import { ada } from './samplePeople';
@@ -29,6 +34,11 @@ export interface RemotePageOptions {
   children: ReactNode;
   /** The remote's `activate` function. */
   activate?: Activate;
+  /**
+   * True restores what an earlier page has stored on the device, and renders after the activation,
+   * as the shell does. Default: the device is empty, and the page renders at once.
+   */
+  restores?: boolean;
   /** Initial path. For an array: history entries, of which the last is the current one. */
   path?: string | string[];
   /** Signed-in user; null for a signed-out session. Default `ada`. */
@@ -67,6 +77,24 @@ function Router({ path = '/', history, children }: RemotePageOptions) {
   );
 }
 
+/** Original timer, which keeps running while a test uses fake timers. */
+const { setTimeout: startTimer } = window;
+/** Maximum time in milliseconds to wait for what is being stored on the device. */
+const WRITE_TIMEOUT_MS = 200;
+
+/** Waits for what is being stored on the device: it is stored before a later read. */
+async function waitForWrites(): Promise<void> {
+  const timeout = new Promise((resolve) => startTimer(resolve, WRITE_TIMEOUT_MS));
+  await Promise.race([readDevice('responses', '', 0), timeout]);
+}
+
+/** Renders its children when `ready` has resolved. */
+function AfterActivation({ ready, children }: { ready: Promise<void>; children: ReactNode }) {
+  const [isReady, setReady] = useState(false);
+  useEffect(() => void ready.then(() => setReady(true)), [ready]);
+  return isReady ? children : null;
+}
+
 /** Controller of the latest page. A test may leave its page open, to simulate a crashed tab. */
 let latest = new AbortController();
 
@@ -76,12 +104,13 @@ let latest = new AbortController();
  * that is not in `expected`; `reported` contains all sources.
  */
 export function renderRemote(options: RemotePageOptions) {
-  const { activate, path = '/', user = ada, host = null, expected = [] } = options;
+  const { activate, path = '/', user = ada, host = null, expected = [], restores } = options;
   const reported: string[] = [];
   clearToasts();
   const stopReporting = setErrorReporter((_error, { source }) => reported.push(source));
   installBrowserParts();
   installScrolling();
+  if (!restores) writeText(DEVICE_OWNER, null);
   if (user) session.set(user);
   if (options.history === 'browser') {
     for (const entry of [path].flat()) window.history.pushState(null, '', entry);
@@ -90,12 +119,13 @@ export function renderRemote(options: RemotePageOptions) {
   const controller = new AbortController();
   latest = controller;
   const store = createAppStore({ signal: controller.signal });
-  void activate?.({ signal: controller.signal, dispatch: store.dispatch });
+  const activation = activate?.({ signal: controller.signal, dispatch: store.dispatch });
+  const ready = Promise.resolve(restores ? activation : undefined);
   const inPage = (children: ReactNode) => (
     <Provider store={store}>
       <RemoteHostContext value={host}>
         <Router {...options}>
-          {children}
+          {restores ? <AfterActivation ready={ready}>{children}</AfterActivation> : children}
           <BrowserChrome />
           <ConfirmHost />
           <Toaster />
@@ -110,6 +140,7 @@ export function renderRemote(options: RemotePageOptions) {
     // Requests in flight fail when the session ends; these errors are not the page's and are
     // excluded.
     const sources = [...reported];
+    await act(waitForWrites);
     await act(async () => {
       controller.abort();
       session.clear();

@@ -4,6 +4,10 @@ import { installPageParts } from './pageParts';
 
 /** Setup of all test suites of shared, shell and the remotes. */
 
+// styled-components inserts single rules, as in production: otherwise jsdom parses the whole sheet
+// anew for each rule.
+process.env.SC_DISABLE_SPEEDY = 'false';
+
 // A wait ends as soon as its condition holds; the default timeout of one second is too short on a
 // busy machine.
 configure({ asyncUtilTimeout: 20_000 });

@@ -1,4 +1,5 @@
-type Work<T> = () => Promise<T>;
+type Lock = { name: string };
+type Work<T> = (lock: Lock | null) => Promise<T>;
 
 /**
  * Polyfills Web Locks, shared by all tabs, which jsdom lacks. Exclusive locks run in request order;
@@ -7,13 +8,13 @@ type Work<T> = () => Promise<T>;
  */
 export function installWebLocks(): () => void {
   const tails = new Map<string, Promise<unknown>>();
-  const held = new Set<{ name: string }>();
+  const held = new Set<Lock>();
 
   const run = async <T>(name: string, work: Work<T>): Promise<T> => {
     const lock = { name };
     held.add(lock);
     try {
-      return await work();
+      return await work(lock);
     } finally {
       held.delete(lock);
     }
@@ -29,6 +30,10 @@ export function installWebLocks(): () => void {
   const request = <T>(name: string, ...[first, second]: [Work<T>] | [LockOptions, Work<T>]) => {
     if (typeof first === 'function') return enqueue(name, first);
     const work: Work<T> = second ?? (() => Promise.reject(new Error('Nothing to run')));
+    if (first.ifAvailable) {
+      const isHeld = [...held].some((lock) => lock.name === name);
+      return isHeld ? work(null) : run(name, work);
+    }
     return first.mode === 'shared' ? run(name, work) : enqueue(name, work);
   };
   const query = async () => ({ held: [...held] });

@@ -31,6 +31,34 @@ test('the critical styles stay small and hold no rule that a policy would block'
   expect(css).not.toMatch(/@import|url\(|<|undefined|NaN/);
 });
 
+test('emoji are taken from a colour font before any text font, and digits from the text font', () => {
+  const css = baseCss();
+  const stack = /--font:([^;]+);/.exec(css)?.[1]?.split(',') ?? [];
+  const face = /@font-face\{font-family:("[^"]+");src:([^;]+);\s*unicode-range:([^}]+)\}/.exec(css);
+  expect(stack[0]).toBe(face?.[1]);
+  expect(stack.indexOf('var(--font-emoji)')).toBeLessThan(stack.indexOf('sans-serif'));
+  const ranges = (face?.[3] ?? '').split(',').map((range) => {
+    const [from = 0, to = from] = range
+      .replace('U+', '')
+      .split('-')
+      .map((code) => Number.parseInt(code, 16));
+    return [from, to] as const;
+  });
+  const inRange = (text: string) =>
+    ranges.some(([from, to]) => {
+      const code = text.codePointAt(0) ?? 0;
+      return from <= code && code <= to;
+    });
+  expect(
+    ['❤', '☺', '🔥', '😂', '✨', '⭐', '🇩', 'a', '1', '#', '…', '→', '·'].filter(inRange),
+  ).toEqual(['❤', '☺', '🔥', '😂', '✨', '⭐', '🇩']);
+});
+
+test('with reduced motion, no element gets a transition that it does not declare', () => {
+  // Every property would be animated, as `transition-property` is `all` by default.
+  expect(baseCss()).not.toContain('transition-duration');
+});
+
 test('only logical properties are used', () => {
   expect(baseCss()).not.toMatch(
     /(?:margin|padding|border)-(?:left|right|top|bottom)|[{;](?:left|right|width|height):/,

@@ -1,32 +1,14 @@
 import type { ComponentPropsWithRef, MouseEvent } from 'react';
-import { Link, type LinkProps } from 'react-router-dom';
 import styled from 'styled-components';
-import {
-  type ButtonSize,
-  type ButtonStyleProps,
-  type ButtonVariant,
-  buttonStyles,
-} from './button.styles';
-import { type IconSource, renderIcon } from './icon';
+import { type ButtonAppearance, type ButtonStyleProps, buttonStyles } from './button.styles';
+import { renderIcon } from './icon';
 import { SpinnerRing } from './Spinner';
 
 const Base = styled.button.withConfig({ componentId: 'kk-button' })<ButtonStyleProps>`
   ${buttonStyles}
 `;
 
-const LinkBase = styled(Link).withConfig({ componentId: 'kk-button-link' })<ButtonStyleProps>`
-  ${buttonStyles}
-`;
-
-interface StyleProps {
-  variant?: ButtonVariant;
-  size?: ButtonSize;
-  /** Fills the width of the container. */
-  wide?: boolean;
-  icon?: IconSource;
-}
-
-export interface ButtonProps extends ComponentPropsWithRef<'button'>, StyleProps {
+export interface ButtonProps extends ComponentPropsWithRef<'button'>, ButtonAppearance {
   /** Displays a spinner and disables clicks and form submission while work is in progress. */
   busy?: boolean;
 }
@@ -64,24 +46,5 @@ export function Button({
       {busy ? <SpinnerRing $size={16} aria-hidden /> : renderIcon(icon)}
       {children}
     </Base>
-  );
-}
-
-export interface ButtonLinkProps extends LinkProps, StyleProps {}
-
-/** Renders an in-app link that looks like a button. */
-export function ButtonLink({
-  variant = 'secondary',
-  size = 'medium',
-  wide = false,
-  icon,
-  children,
-  ...rest
-}: ButtonLinkProps) {
-  return (
-    <LinkBase {...rest} $variant={variant} $size={size} $wide={wide}>
-      {renderIcon(icon)}
-      {children}
-    </LinkBase>
   );
 }

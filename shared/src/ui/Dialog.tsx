@@ -26,6 +26,8 @@ export interface DialogProps {
   /** Action buttons, the primary one last. */
   footer?: ReactNode;
   size?: DialogSize;
+  /** On phones, fills the screen instead of its lower part. */
+  fillsPhone?: boolean;
   /** Wraps body and footer in a form. Called after `preventDefault`. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
   /** Set to false to prevent closing, e.g. while work is in progress. Default true. */
@@ -48,6 +50,7 @@ function Panel({
   children,
   footer,
   size = 'medium',
+  fillsPhone = false,
   onSubmit,
   dismissible = true,
   role = 'dialog',
@@ -88,6 +91,7 @@ function Panel({
       aria-labelledby={titleId}
       aria-describedby={role === 'alertdialog' && children ? bodyId : undefined}
       $size={size}
+      $fillsPhone={fillsPhone}
     >
       <DialogHeader>
         <h2 id={titleId}>{title}</h2>

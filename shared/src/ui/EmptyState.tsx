@@ -62,13 +62,15 @@ export interface ErrorStateProps {
   busy?: boolean;
   /** Action displayed in addition to Retry. */
   action?: ReactNode;
+  drawing?: Drawing;
 }
 
 /** Renders an error at the position where it occurred, with a Retry button. */
-export function ErrorState({ message, hint, onRetry, busy = false, action }: ErrorStateProps) {
+export function ErrorState(props: ErrorStateProps) {
+  const { message, hint, onRetry, busy = false, action, drawing = 'error' } = props;
   return (
     <Container role="alert">
-      <Illustration name="error" />
+      <Illustration name={drawing} />
       <Lead>{message}</Lead>
       {hint && <Hint>{hint}</Hint>}
       {(onRetry || action) && (

@@ -80,6 +80,23 @@ test('two fields never share an id', () => {
   expect(screen.getByLabelText('One').id).not.toBe(screen.getByLabelText('Two').id);
 });
 
+function Bio({ text }: { text: string }) {
+  return <TextArea label="Bio" maxCharacters={10} value={text} onChange={() => undefined} />;
+}
+
+test('a field counts characters as the server does, and marks a longer text without cutting it', () => {
+  const { rerender } = render(<Bio text="1234567" />);
+  const field = screen.getByRole('textbox', { name: 'Bio' });
+  expect(field).not.toHaveAccessibleDescription();
+  rerender(<Bio text={'😀'.repeat(9)} />);
+  expect(field).toHaveAccessibleDescription('1 letter left');
+  expect(field).toBeValid();
+  rerender(<Bio text={'😀'.repeat(12)} />);
+  expect(field).toHaveValue('😀'.repeat(12));
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription('2 letters too many.');
+});
+
 function Setting() {
   const [on, setOn] = useState(false);
   return (

@@ -1,6 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { type ComponentPropsWithRef, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
+import { lengthError, remainingText } from './characterLimit';
 import { type FieldLabels, FieldShell } from './FieldShell';
 import { Area, CapsLockHint, Input, InputContainer } from './field.styles';
 import { IconButton } from './IconButton';
@@ -25,7 +26,25 @@ const Reveal = styled(IconButton).withConfig({ componentId: 'kk-reveal' })`
   margin-block: auto;
 `;
 
-export interface FieldProps extends ComponentPropsWithRef<'input'>, FieldLabels {
+interface LengthProps {
+  /**
+   * Maximum number of characters, counted as the server counts them. Unlike `maxLength`, nothing is
+   * cut off: a longer text is marked as an error, and the form must not send it (`lengthError`).
+   */
+  maxCharacters?: number;
+}
+
+/** Returns error and hint of a field, with what its length adds to them. */
+function lengthLabels(
+  { error, hint }: Pick<FieldLabels, 'error' | 'hint'>,
+  value: unknown,
+  max: number | undefined,
+): Pick<FieldLabels, 'error' | 'hint'> {
+  if (max === undefined || typeof value !== 'string') return { error, hint };
+  return { error: error || lengthError(value, max), hint: hint ?? remainingText(value, max) };
+}
+
+export interface FieldProps extends ComponentPropsWithRef<'input'>, FieldLabels, LengthProps {
   /** Displays a button that reveals the password as plain text. Default true. */
   reveal?: boolean;
 }
@@ -74,11 +93,13 @@ export function Field({
   className,
   id,
   type = 'text',
+  maxCharacters,
   ...input
 }: FieldProps) {
   return (
     <FieldShell
-      {...{ label, error, hint, hideLabel, className, id }}
+      {...{ label, hideLabel, className, id }}
+      {...lengthLabels({ error, hint }, input.value, maxCharacters)}
       describedBy={input['aria-describedby']}
     >
       {(ties) =>
@@ -94,7 +115,10 @@ export function Field({
   );
 }
 
-export interface TextAreaProps extends ComponentPropsWithRef<'textarea'>, FieldLabels {}
+export interface TextAreaProps
+  extends ComponentPropsWithRef<'textarea'>,
+    FieldLabels,
+    LengthProps {}
 
 /** Renders a labelled text area that grows with its text where the browser supports it. */
 export function TextArea({
@@ -105,11 +129,13 @@ export function TextArea({
   className,
   id,
   rows = 3,
+  maxCharacters,
   ...area
 }: TextAreaProps) {
   return (
     <FieldShell
-      {...{ label, error, hint, hideLabel, className, id }}
+      {...{ label, hideLabel, className, id }}
+      {...lengthLabels({ error, hint }, area.value, maxCharacters)}
       describedBy={area['aria-describedby']}
     >
       {(ties) => <Area {...area} {...ties} rows={rows} />}

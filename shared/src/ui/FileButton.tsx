@@ -8,6 +8,8 @@ export interface FileButtonProps {
   /** Accepted file types, e.g. `image/*,video/*`. */
   accept?: string;
   multiple?: boolean;
+  /** On phones, opens the front (`user`) or back camera instead of the file picker. */
+  capture?: 'user' | 'environment';
   /** Called with at least one file, also when the same file is chosen again. */
   onFiles: (files: File[]) => void;
   icon?: IconSource;
@@ -24,6 +26,7 @@ export function FileButton({
   label,
   accept,
   multiple = false,
+  capture,
   onFiles,
   icon,
   iconOnly = false,
@@ -49,6 +52,7 @@ export function FileButton({
         aria-label={label}
         accept={accept}
         multiple={multiple}
+        capture={capture}
         disabled={rest.disabled}
         onChange={(event) => {
           const files = Array.from(event.target.files ?? []);

@@ -5,10 +5,16 @@ export type Drawing =
   | 'posts'
   | 'people'
   | 'messages'
+  | 'conversation'
   | 'notifications'
   | 'bookmarks'
   | 'search'
   | 'trash'
+  | 'scheduled'
+  | 'dismissed'
+  | 'blocked'
+  | 'private'
+  | 'unknown'
   | 'error';
 
 const lines = lazyPart<{ name: Drawing }>(() =>
@@ -25,7 +31,14 @@ const onFailure = () => {};
 export function Illustration({ name }: { name: Drawing }) {
   const Lines = useLazyPart(lines, true, onFailure);
   return (
-    <svg viewBox="0 0 120 104" width="120" height="104" aria-hidden focusable="false">
+    <svg
+      viewBox="0 0 120 104"
+      width="120"
+      height="104"
+      aria-hidden
+      focusable="false"
+      data-drawing={name}
+    >
       <ellipse cx="60" cy="56" rx="56" ry="46" fill="var(--accent-soft)" />
       <g
         fill="none"

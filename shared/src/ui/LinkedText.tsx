@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';
+import { Link } from '../facade/Link';
 import { linkify } from './linkify';
 
 /* Font weight distinguishes links from the surrounding text without relying on colour alone. */

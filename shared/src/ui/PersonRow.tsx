@@ -1,9 +1,9 @@
-import type { UserSummary } from '@kithkin/shared/contract';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import styled, { css } from 'styled-components';
+import { Link } from '../facade/Link';
 import { media } from '../theme/media';
 import { PersonSummary, type PersonSummaryProps } from './PersonSummary';
+import { type LinedPerson, personLine } from './people/personLine';
 
 const Container = styled.div.withConfig({ componentId: 'kk-person' })`
   display: flex;
@@ -45,7 +45,7 @@ const Unlinked = styled.div.withConfig({ componentId: 'kk-person-unlinked' })`
 `;
 
 export interface PersonRowProps extends Pick<PersonSummaryProps, 'avatar' | 'secondary'> {
-  user: UserSummary;
+  user: LinedPerson;
   /** Control at the end of the row: Follow, Unblock … */
   action?: ReactNode;
   /** Called when the profile link is activated, e.g. to close a dropdown. */
@@ -53,11 +53,18 @@ export interface PersonRowProps extends Pick<PersonSummaryProps, 'avatar' | 'sec
 }
 
 /**
- * Renders a person in a list: profile image and names, linked to the profile, and an optional
- * action. Inactive and deleted users, who have no user name, have no link.
+ * Renders a person in a list: profile image, name and a line about them (the @userName if there is
+ * none), linked to the profile, and an optional action. Inactive and deleted users, who have no user name, have no link.
  */
-export function PersonRow({ user, action, onNavigate, ...summary }: PersonRowProps) {
-  const person = <PersonSummary user={user} {...summary} />;
+export function PersonRow({ user, action, onNavigate, avatar, secondary }: PersonRowProps) {
+  const line = personLine(user);
+  const person = (
+    <PersonSummary
+      user={user}
+      avatar={avatar}
+      secondary={secondary ?? (line && <bdi>{line}</bdi>)}
+    />
+  );
   return (
     <Container>
       {user.userName ? (

@@ -49,7 +49,7 @@ export function PersonSummary({ user, size = 40, avatar, secondary }: PersonSumm
   return (
     <>
       {avatar ?? <Avatar src={profilePhoto} size={size} />}
-      <TwoLines first={fullName} second={secondary ?? (userName && <bdi>@{userName}</bdi>)} />
+      <TwoLines first={fullName} second={secondary || (userName && <bdi>@{userName}</bdi>)} />
     </>
   );
 }

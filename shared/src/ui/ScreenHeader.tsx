@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import styled from 'styled-components';
+import { Link } from '../facade/Link';
 import { media } from '../theme/media';
 import { IconButton } from './IconButton';
 import { hoverTint, iconShape, truncate } from './shared.styles';
@@ -116,19 +116,4 @@ export function ScreenHeader({ title, back = false, actions, children }: ScreenH
       {actions && <Actions>{actions}</Actions>}
     </Bar>
   );
-}
-
-/**
- * Moves the focus to the screen's heading without scrolling.
- * @param root Element to search in. Default: the page's `main`.
- * @returns True if a heading was found.
- */
-export function focusScreenHeading(
-  root: ParentNode | null = document.querySelector('main'),
-): boolean {
-  const heading = root?.querySelector<HTMLElement>('h1');
-  if (!heading) return false;
-  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
-  return true;
 }

@@ -1,5 +1,6 @@
 import { css } from 'styled-components';
 import { media } from '../theme/media';
+import type { IconSource } from './icon';
 import { iconShape } from './shared.styles';
 
 /**
@@ -9,6 +10,15 @@ import { iconShape } from './shared.styles';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 /** `small` is 36 px for dense rows (44 px on touch devices); `large` fills the width of a form. */
 export type ButtonSize = 'small' | 'medium' | 'large';
+
+/** Properties of a button and of a link that looks like one. */
+export interface ButtonAppearance {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** Fills the width of the container. */
+  wide?: boolean;
+  icon?: IconSource;
+}
 
 export interface ButtonStyleProps {
   $variant: ButtonVariant;

@@ -26,7 +26,27 @@ const sheet = css`
   }
 `;
 
-export const Shell = styled.dialog.withConfig({ componentId: 'kk-dialog' })<{ $size: DialogSize }>`
+/** The body takes the room between header and footer. Toasts may follow the content. */
+const fullScreen = css`
+  @media ${media.phone} {
+    block-size: 100dvh;
+    max-block-size: none;
+    border-radius: 0;
+    padding-block: env(safe-area-inset-top) env(safe-area-inset-bottom);
+
+    & > header + *,
+    & > header + * > :first-child {
+      flex: 1;
+    }
+  }
+`;
+
+interface ShellProps {
+  $size: DialogSize;
+  $fillsPhone?: boolean;
+}
+
+export const Shell = styled.dialog.withConfig({ componentId: 'kk-dialog' })<ShellProps>`
   margin: auto;
   padding: 0;
   inline-size: min(100% - 32px, ${({ $size }) => widths[$size]}px);
@@ -68,6 +88,7 @@ export const Shell = styled.dialog.withConfig({ componentId: 'kk-dialog' })<{ $s
   }
 
   ${sheet}
+  ${({ $fillsPhone }) => $fillsPhone && fullScreen}
 
   @media ${media.calm} {
     &[open] {

@@ -69,6 +69,55 @@ const drawings: Record<Drawing, ReactNode> = {
       <path d="M28 36h64M50 36v-9h20v9M53 50l2 26M67 50l-2 26" />
     </>
   ),
+  conversation: (
+    <>
+      <rect x="20" y="22" width="80" height="62" rx="10" fill={paper} />
+      <path d="M48 22v62" />
+      <circle cx="34" cy="36" r="5" fill={soft} />
+      <circle cx="34" cy="53" r="5" fill={soft} />
+      <circle cx="34" cy="70" r="5" fill={soft} />
+      <path d="M58 37h22a5 5 0 0 1 0 10H58a5 5 0 0 1 0-10zM72 58h16a5 5 0 0 1 0 10H72a5 5 0 0 1 0-10z" />
+    </>
+  ),
+  scheduled: (
+    <>
+      <rect x="24" y="24" width="64" height="60" rx="9" fill={paper} />
+      <path d="M24 41h64M40 18v12M72 18v12M36 53h10M36 66h10" />
+      <circle cx="80" cy="72" r="17" fill={soft} />
+      <path d="M80 62v10l7 5" />
+    </>
+  ),
+  dismissed: (
+    <>
+      {sheet}
+      <path d="M36 32h26M36 78h22" />
+      <path d="M38 55c5-8 11-12 19-12s14 4 19 12c-5 8-11 12-19 12s-14-4-19-12z" fill={soft} />
+      <path d="m40 70 34-30" />
+    </>
+  ),
+  blocked: (
+    <>
+      <circle cx="52" cy="38" r="15" fill={paper} />
+      <path d="M24 88c0-18 12-28 28-28s28 10 28 28z" fill={paper} />
+      <circle cx="84" cy="66" r="17" fill={soft} />
+      <path d="m72 54 24 24" />
+    </>
+  ),
+  private: (
+    <>
+      <path d="M44 50V36a16 16 0 0 1 32 0v14" />
+      <rect x="34" y="50" width="52" height="38" rx="9" fill={paper} />
+      <circle cx="60" cy="66" r="5" fill={soft} />
+      <path d="M60 71v8" />
+    </>
+  ),
+  unknown: (
+    <>
+      <circle cx="60" cy="40" r="18" fill={paper} strokeDasharray="6 5" />
+      <path d="M26 92c0-20 15-30 34-30s34 10 34 30" strokeDasharray="6 5" fill={paper} />
+      <path d="M55 36a5 5 0 1 1 7 5c-2 1-2 2-2 4M60 50v1" />
+    </>
+  ),
   error: (
     <>
       <path d="M34 74h54a17 17 0 0 0 2-34 27 27 0 0 0-52-4 19 19 0 0 0-4 38z" fill={paper} />

@@ -1,7 +1,8 @@
 /** UI kit shared by all screens. Its styles use the custom properties of the theme. */
 export { Avatar, type AvatarProps, type AvatarRing, type AvatarSize } from './Avatar';
 export { Badge, type BadgeProps } from './Badge';
-export { Button, ButtonLink, type ButtonLinkProps, type ButtonProps } from './Button';
+export { Button, type ButtonProps } from './Button';
+export { ButtonLink, type ButtonLinkProps } from './ButtonLink';
 export { Card } from './Card';
 export {
   Checkbox,
@@ -11,6 +12,7 @@ export {
   type Choice,
 } from './Checkbox';
 export { Collapsible, type CollapsibleProps } from './Collapsible';
+export { lengthError } from './characterLimit';
 export { ConfirmHost, type ConfirmOptions, confirm } from './confirm';
 export {
   Cropper,
@@ -48,6 +50,7 @@ export {
   validateFiles,
 } from './files/validateFiles';
 export { validateVideo } from './files/validateVideo';
+export { focusScreenHeading } from './focusScreenHeading';
 export { IconButton, type IconButtonProps } from './IconButton';
 export type { IconSource } from './icon';
 export { LinkedText, type LinkedTextProps } from './LinkedText';
@@ -63,10 +66,12 @@ export {
   type PeoplePickerProps,
   preloadPeoplePicker,
 } from './people/PeoplePicker';
+export { followedByText } from './people/personLine';
 export { type UserSearchState, useUserSearch } from './people/useUserSearch';
 export { RadioGroup, type RadioGroupProps } from './RadioGroup';
+export { PullToRefresh, type PullToRefreshProps } from './refresh/PullToRefresh';
 export { isRightToLeft, moveFocus, type RovingKeys, rovingTarget } from './rovingFocus';
-export { focusScreenHeading, ScreenHeader, type ScreenHeaderProps } from './ScreenHeader';
+export { ScreenHeader, type ScreenHeaderProps } from './ScreenHeader';
 export { Select, type SelectOption, type SelectProps } from './Select';
 export { Loading, Skeleton, type SkeletonProps, SkeletonText } from './Skeleton';
 export { Spinner } from './Spinner';
@@ -82,6 +87,7 @@ export { type Combobox, type ComboboxOptions, useCombobox } from './useCombobox'
 export { useDialogFocus } from './useDialogFocus';
 export { useDismiss } from './useDismiss';
 export { useFileUrl } from './useFileUrl';
+export { useFocusAfterRemoval } from './useFocusAfterRemoval';
 export { useGoBack } from './useGoBack';
 export { useMedia } from './useMedia';
 export { usePageVisible } from './usePageVisible';

@@ -1,13 +1,15 @@
+/** @jest-environment-options {"styles": "all"} */
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { Avatar } from './Avatar';
 import { Badge } from './Badge';
 import { EmptyState, ErrorState } from './EmptyState';
+import { focusScreenHeading } from './focusScreenHeading';
 import { LinkedText } from './LinkedText';
 import { PersonRow } from './PersonRow';
 import { Progress } from './Progress';
-import { focusScreenHeading, ScreenHeader } from './ScreenHeader';
+import { ScreenHeader } from './ScreenHeader';
 import { Loading, Skeleton, SkeletonText } from './Skeleton';
 
 const Path = () => <output>{useLocation().pathname}</output>;

@@ -33,6 +33,13 @@ export const List = styled.div.withConfig({ componentId: 'kk-toast-list' })`
   margin: calc(-1 * var(--space-5));
   padding: var(--space-5);
   overflow-y: auto;
+
+  /* Without a toast it has no size: where it stands depends on the screen, and browsers count an
+     area that moves as a layout shift. */
+  &:not(:has(> * > *)) {
+    margin: 0;
+    padding: 0;
+  }
 `;
 
 /* Margins instead of a gap: an empty region takes no room. */

@@ -5,19 +5,19 @@ const AHEAD = 1500;
 
 /**
  * Calls `onNear` when the element with the returned ref is near the viewport and `enabled` is true.
- * Calls it again on each change of `round` while the element stays near; pass the row count.
+ * Calls it again when `rowCount` changes and the element is still near.
  * @param ahead Distance below the viewport that counts as near, in CSS pixels.
  */
 export function useSentinel(
   enabled: boolean,
-  round: number,
+  rowCount: number,
   onNear: () => void,
   ahead: number = AHEAD,
 ): RefObject<HTMLDivElement | null> {
   const ref = useRef<HTMLDivElement>(null);
   const near = useEffectEvent(onNear);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new observer for each `round` checks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new observer checks again after rows have been added
   useEffect(() => {
     const element = ref.current;
     if (!enabled || !element) return;
@@ -29,7 +29,7 @@ export function useSentinel(
     );
     observer.observe(element);
     return () => observer.disconnect();
-  }, [enabled, round, ahead]);
+  }, [enabled, rowCount, ahead]);
 
   return ref;
 }

@@ -1,15 +1,24 @@
 import { webcrypto } from 'node:crypto';
 import { TestEnvironment as JsdomEnvironment } from 'jest-environment-jsdom';
+import { filterStyleRules, insertAllRules } from './styleRules.mjs';
 
 /**
  * jsdom with browser features that it lacks, taken from Node. There is no network: `fetch` rejects
- * unless a test replaces it (`createFakeApi` of `@kithkin/shared/testing`).
+ * unless a test replaces it (`createFakeApi` of `@kithkin/shared/testing`). A suite that reads styles
+ * says `@jest-environment-options {"styles": "all"}` in its first comment.
  */
 export default class BrowserEnvironment extends JsdomEnvironment {
   channels = [];
 
+  constructor(config, context) {
+    super(config, context);
+    this.styles = config.projectConfig.testEnvironmentOptions.styles;
+  }
+
   async setup() {
     await super.setup();
+    filterStyleRules(this.global.CSSStyleSheet);
+    insertAllRules(this.styles === 'all');
     Object.assign(this.global, {
       TextEncoder,
       TextDecoder,

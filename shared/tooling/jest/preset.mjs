@@ -3,10 +3,11 @@
  * - `preset.mjs`: `preset` for packages that run in browsers, `nodePreset` for those in Node.
  * - `nodeSetup.mjs`: makes `instanceof Error` accept errors thrown by Node.
  * - `environment.mjs`: jsdom, and browser features that it lacks.
+ * - `styleRules.mjs`: leaves out style rules that no query reads.
  * - `userEvent.mjs`: `@testing-library/user-event` without delays between keys.
  * - `resolver.cjs`: resolves packages that only export ES modules.
- * - `injectTimerDelays.mjs`: delays timers at random (STRAIN=<seed>).
- * Page features that jsdom lacks (layout, canvas …) are in `shared/src/testing/`.
+ * Page features that jsdom lacks (layout, canvas …), and the delays of timers with STRAIN=<seed>,
+ * are in `shared/src/testing/`.
  */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -15,9 +16,10 @@ import { fileURLToPath } from 'node:url';
 const require = createRequire(import.meta.url);
 const here = import.meta.dirname;
 const shared = join(here, '..', '..');
+const testing = join(shared, 'src', 'testing');
 const cache = join(shared, '..', '.cache', 'jest');
 
-const injectTimerDelays = process.env.STRAIN ? [join(here, 'injectTimerDelays.mjs')] : [];
+const injectTimerDelays = process.env.STRAIN ? [join(testing, 'injectTimerDelays.ts')] : [];
 
 /**
  * Returns the transform from ES modules to CommonJS; `isModule` "unknown" leaves CommonJS files as
@@ -44,7 +46,7 @@ export function nodePreset(configUrl) {
     moduleNameMapper: {
       '^@kithkin/shared$': join(shared, 'src', 'index.ts'),
       '^@kithkin/shared/contract$': join(shared, 'src', 'contract', 'index.ts'),
-      '^@kithkin/shared/testing$': join(shared, 'src', 'testing', 'index.ts'),
+      '^@kithkin/shared/testing$': join(testing, 'index.ts'),
     },
     moduleFileExtensions: ['ts', 'tsx', 'mjs', 'cjs', 'js', 'json', 'node'],
     resolver: join(here, 'resolver.cjs'),
@@ -75,7 +77,7 @@ export function preset(configUrl) {
     ...node,
     testEnvironment: join(here, 'environment.mjs'),
     setupFiles: injectTimerDelays,
-    setupFilesAfterEnv: [join(shared, 'src', 'testing', 'setup.ts')],
+    setupFilesAfterEnv: [join(testing, 'setup.ts')],
     moduleNameMapper: {
       ...node.moduleNameMapper,
       '^@testing-library/user-event$': join(here, 'userEvent.mjs'),

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
-import type webpack from 'webpack';
 import type { Configuration } from 'webpack';
+import webpack from 'webpack';
 import { LazyScripts } from './lazyScripts';
 import { cacheDir, rootDir, toolingDir } from './paths';
 import { VERSION_TOKEN } from './tokens';
@@ -44,9 +44,33 @@ function rules(target: BuildTarget): webpack.RuleSetRule[] {
         },
       },
     },
+    {
+      test: /react-router[\\/]dist[\\/]production[\\/].*\.mjs$/,
+      loader: join(toolingDir, 'webpack', 'pureCalls.cjs'),
+    },
     { test: /\.(?:png|jpe?g|webp|avif|gif|svg)$/, type: 'asset' },
   ];
 }
+
+/**
+ * Returns aliases to the production build of react-router: its package exports only the development
+ * build, with warnings.
+ */
+export function productionAliases(mode: Mode): Record<string, string> {
+  if (mode !== 'production') return {};
+  const dist = join(dirname(require.resolve('react-router/package.json')), 'dist', 'production');
+  return {
+    'react-router$': join(dist, 'index.mjs'),
+    'react-router/dom$': join(dist, 'dom-export.mjs'),
+  };
+}
+
+/** Renders the icons of lucide-react without its own functions (1 KB in each build). */
+export const smallIcons = () =>
+  new webpack.NormalModuleReplacementPlugin(
+    /[\\/]createLucideIcon\.mjs$/,
+    join(toolingDir, 'webpack', 'lucideIcon.mjs'),
+  );
 
 /** Returns the base config of every browser build, federated or not. */
 export function common(target: BuildTarget): Configuration {
@@ -77,9 +101,12 @@ export function common(target: BuildTarget): Configuration {
       clean: false,
       devtoolModuleFilenameTemplate: 'webpack://kithkin/[resource-path]',
     },
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'] },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
+      alias: productionAliases(target.mode),
+    },
     module: { rules: rules(target) },
-    plugins: production ? [new LazyScripts()] : [],
+    plugins: [smallIcons(), ...(production ? [new LazyScripts()] : [])],
     optimization: production
       ? {
           minimizer: [

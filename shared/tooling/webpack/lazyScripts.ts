@@ -14,9 +14,9 @@ function lazyChunkIds(compilation: Compilation): (string | number)[] {
 
 /**
  * Adds integrity and retry to webpack's script loading. Every lazy chunk has an integrity
- * attribute, so that a modified file is not executed. A chunk that fails is requested once more: the
- * browser answers the first request of a preloaded script from memory, also if the preload failed.
- * A retry uses a new URL, because a pending request blocks later ones to the same URL.
+ * attribute, so that a modified file is not executed. A chunk that fails is requested once more:
+ * the browser answers the first request of a preloaded script from memory, also if the preload
+ * failed. A retry uses a new URL, because a pending request blocks later ones to the same URL.
  */
 export class LazyScripts {
   apply(compiler: Compiler): void {

@@ -1,7 +1,8 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import type { Configuration } from 'webpack';
+import type { Chunk, Configuration, Module } from 'webpack';
 import type { RemoteConfig } from '../config';
 import { type BuildTarget, common } from './commonConfig';
+import { ownFederationRuntime } from './federation/plugin';
 import { consumed } from './singletons';
 import { VERSION_TOKEN } from './tokens';
 
@@ -11,6 +12,16 @@ import { VERSION_TOKEN } from './tokens';
  */
 export function containerName(remote: string, version: string): string {
   return `kithkin_${remote.replace(/\W/g, '_')}_${version}`;
+}
+
+interface ChunkGraph {
+  getModuleChunksIterable(module: Module): Iterable<Chunk>;
+}
+
+/** Returns true for a module of `./activate`, which is loaded before every screen and widget. */
+function isActivated(module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }): boolean {
+  const chunks = [...chunkGraph.getModuleChunksIterable(module)];
+  return chunks.length > 1 && chunks.some(({ name }) => name === 'activate');
 }
 
 /**
@@ -23,8 +34,18 @@ export function remoteConfig(config: RemoteConfig, target: BuildTarget): Configu
   return {
     ...base,
     entry: {},
+    optimization: {
+      ...base.optimization,
+      splitChunks: {
+        cacheGroups: {
+          // Otherwise each screen would contain the modules of `./activate` again.
+          activated: { test: isActivated, name: 'activated', chunks: 'all', enforce: true },
+        },
+      },
+    },
     plugins: [
       ...(base.plugins ?? []),
+      ownFederationRuntime(),
       new ModuleFederationPlugin({
         name: containerName(config.name, production ? VERSION_TOKEN : 'dev'),
         filename: production ? 'remoteEntry.[contenthash:10].js' : 'remoteEntry.js',
@@ -38,10 +59,6 @@ export function remoteConfig(config: RemoteConfig, target: BuildTarget): Configu
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: true,
-        experiments: {
-          externalRuntime: true,
-          optimization: { target: 'web', disableSnapshot: true },
-        },
       }),
     ],
   };

@@ -3,20 +3,12 @@ import { dirname, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Configuration } from 'webpack';
 import type { ShellConfig } from '../config';
-import { type BuildTarget, common } from './commonConfig';
+import { type BuildTarget, common, smallIcons } from './commonConfig';
+import { ownFederationRuntime } from './federation/plugin';
 import { toolingDir } from './paths';
 import { baseAliases, baseExternals, provided } from './singletons';
 
 const require = createRequire(import.meta.url);
-
-/**
- * Aliases both names of the federation runtime's core to one ES module. Otherwise the plugin that
- * provides the runtime to remotes adds a second, CommonJS copy (10 KB).
- */
-function oneRuntimeCore(): Record<string, string> {
-  const core = dirname(require.resolve('@module-federation/runtime-core'));
-  return { '@module-federation/runtime-tools/runtime-core$': join(core, 'index.js') };
-}
 
 /** Returns the config of the base script: React and styled-components on one global. */
 function baseConfig(target: BuildTarget): Configuration {
@@ -39,10 +31,14 @@ export function mainConfig(
     entry: { main: config.entries.main },
     resolve: {
       ...base.resolve,
-      alias: { ...oneRuntimeCore(), ...(options.base ? baseAliases() : {}) },
+      alias: {
+        ...base.resolve?.alias,
+        ...(options.base ? baseAliases() : {}),
+      },
     },
     plugins: [
       ...(base.plugins ?? []),
+      ownFederationRuntime(),
       new ModuleFederationPlugin({
         name: 'shell',
         // Remotes are not configured at build time: the registry of the page lists them at run
@@ -52,10 +48,6 @@ export function mainConfig(
         shareStrategy: 'loaded-first',
         dts: false,
         manifest: false,
-        experiments: {
-          provideExternalRuntime: true,
-          optimization: { target: 'web', disableSnapshot: true },
-        },
       }),
     ],
   };
@@ -94,7 +86,10 @@ export function prerenderConfig(config: ShellConfig, target: BuildTarget): Confi
       // The package's browser field would resolve to the browser build.
       aliasFields: [],
       fallback: { stream: false },
-      alias: { 'styled-components$': join(styledComponents(), 'styled-components.esm.js') },
+      alias: {
+        ...base.resolve?.alias,
+        'styled-components$': join(styledComponents(), 'styled-components.esm.js'),
+      },
     },
     output: {
       ...base.output,
@@ -102,7 +97,7 @@ export function prerenderConfig(config: ShellConfig, target: BuildTarget): Confi
       publicPath: '/',
       library: { type: 'var', name: PRERENDER_GLOBAL },
     },
-    plugins: [],
+    plugins: [smallIcons()],
     optimization: { minimize: false },
   };
 }

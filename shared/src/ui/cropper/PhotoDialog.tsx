@@ -13,6 +13,10 @@ export interface PhotoDialogProps {
   /** Accessible name of the image, e.g. "Your photo". */
   label: string;
   size?: 'small';
+  /** Width divided by height of what is kept. Default: a square, displayed as a circle. */
+  aspect?: number;
+  /** Maximum side of the cropped photo in pixels, equal to the server's. Default 512. */
+  maxSide?: number;
   /** Called with another file to replace the chosen one. */
   onFile: (file: File) => void;
   onClose: () => void;
@@ -31,7 +35,7 @@ const dialog = lazyPart<PhotoDialogProps>(() =>
 );
 
 /**
- * Crops a chosen photo to its circle and uploads it. The photo stays chosen after a failure. A
+ * Crops a chosen photo to its circle or rectangle and uploads it. The photo stays chosen after a failure. A
  * separate chunk, loaded with the first photo.
  */
 export function PhotoDialog(props: PhotoDialogProps) {

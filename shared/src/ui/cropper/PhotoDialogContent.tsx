@@ -11,8 +11,8 @@ import { Stack } from '../Stack';
 import { Cropper, type CropperHandle, type CropperState } from './Cropper';
 import type { PhotoDialogProps } from './PhotoDialog';
 
-/** Maximum side of a stored photo in pixels, equal to the server's. */
-const MAX_SIDE = 512;
+/** Maximum side of a stored portrait in pixels. */
+const PORTRAIT_SIDE = 512;
 
 const Failure = styled.p.withConfig({ componentId: 'kk-photo-failure' })`
   padding: var(--space-3);
@@ -35,9 +35,10 @@ const isHeic = ({ type, name }: File) => /hei[cf]/i.test(type || name);
 /** The photo could not be cropped. The message is shown to the user. */
 class CropError extends Error {}
 
-/** Crops a chosen photo to its circle and uploads it. The photo stays chosen after a failure. */
+/** Crops a chosen photo to its shape and uploads it. The photo stays chosen after a failure. */
 export function PhotoDialogContent(props: PhotoDialogProps) {
   const { file, open, title, label, size, onFile, onClose, upload, failed, hint } = props;
+  const { aspect = 1, maxSide = PORTRAIT_SIDE } = props;
   const cropper = useRef<CropperHandle>(null);
   const running = useRef<AbortController | null>(null);
   const [state, setState] = useState<CropperState>('loading');
@@ -107,9 +108,9 @@ export function PhotoDialogContent(props: PhotoDialogProps) {
           <Cropper
             ref={cropper}
             file={file}
-            aspect={1}
-            round
-            maxSide={MAX_SIDE}
+            aspect={aspect}
+            round={props.aspect === undefined}
+            maxSide={maxSide}
             label={label}
             disabled={uploading}
             onState={setState}

@@ -27,7 +27,7 @@ import { type EmojiCell, EmojiGrid, type EmojiGridHandle } from './EmojiGrid';
 import type { EmojiPickerProps } from './EmojiPicker';
 import { Groups, Heading, Panel, Tools } from './emoji.styles';
 import { emojiGroups, emojiOf, inTone, skinTones } from './emojis';
-import { useEmojiPreferences } from './useHabits';
+import { useEmojiPreferences } from './habits';
 import { useSearch } from './useSearch';
 
 const RECENT = 'recent';

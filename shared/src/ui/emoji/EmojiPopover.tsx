@@ -1,9 +1,8 @@
 import { PortalContext } from '@ariakit/react';
 import { Popover, usePopoverStore } from '@ariakit/react/popover';
-import { useLayoutEffect } from 'react';
 import styled from 'styled-components';
-import { useFrontModal } from '../modals';
 import { floatIn, floating } from '../shared.styles';
+import { type FloatingPanelProps, useFloatingPanel } from '../useFloatingPanel';
 import { EmojiPanel } from './EmojiPanel';
 
 const Float = styled(Popover).withConfig({ componentId: 'kk-emoji-float' })`
@@ -20,54 +19,23 @@ const Float = styled(Popover).withConfig({ componentId: 'kk-emoji-float' })`
   }
 `;
 
-export interface EmojiPopoverProps {
-  id: string;
-  label: string;
-  anchor: HTMLElement;
-  open: boolean;
-  setOpen: (open: boolean) => void;
+export interface EmojiPopoverProps extends FloatingPanelProps {
   placement: 'top-end' | 'top-start' | 'bottom-end' | 'bottom-start';
   onChoose: (emoji: string) => void;
 }
 
-/** Closes only the picker on Escape; a surrounding dialog stays open. */
-function hideOnEscape(event: { preventDefault: () => void }) {
-  event.preventDefault();
-  return true;
-}
-
 /** Renders the emoji picker, positioned at its button. */
 export function EmojiPopover(props: EmojiPopoverProps) {
-  const { id, label, anchor, open, setOpen, placement, onChoose } = props;
+  const { open, setOpen, placement, onChoose } = props;
   const store = usePopoverStore({ open, setOpen, placement });
-  const modal = useFrontModal();
-  useLayoutEffect(() => {
-    if (!open) return;
-    store.setAnchorElement(anchor);
-    store.setDisclosureElement(anchor);
-  }, [store, anchor, open]);
+  const { container, panelProps } = useFloatingPanel(store, props);
 
-  // Renders inside the button's landmark, since all page content must be within landmarks.
-  const position =
-    modal ??
-    anchor.closest<HTMLElement>('main') ??
-    anchor.closest<HTMLElement>('header, nav, aside');
   return (
-    <PortalContext value={position}>
+    <PortalContext value={container}>
       <Float
+        {...panelProps}
         store={store}
-        id={id}
-        aria-label={label}
-        portal
-        // The focus guards are hidden but focusable, which confuses screen readers.
-        preserveTabOrder={false}
-        fixed
-        unmountOnHide
-        gutter={4}
-        hideOnEscape={hideOnEscape}
-        // React events bubble through the component tree to a surrounding form or card; stop them
-        // here.
-        onClick={(event) => event.stopPropagation()}
+        // The keys of the picker do not reach a surrounding form or card.
         onKeyDown={(event) => event.stopPropagation()}
       >
         <EmojiPanel onChoose={onChoose} autoFocus />

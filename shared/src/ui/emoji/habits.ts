@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import { readText, writeText } from '../../platform/localText';
+import { useCurrentUser } from '../../session/useCurrentUser';
 
 /** Emoji picker preferences of one user in this browser. */
 export interface EmojiPreferences {
@@ -45,4 +47,24 @@ export function writeEmojiPreferences(userId: string, habits: EmojiPreferences):
 export function withRecentEmoji(habits: EmojiPreferences, text: string): EmojiPreferences {
   const others = habits.recent.filter((one) => one !== text);
   return { ...habits, recent: [text, ...others].slice(0, MAX_RECENT) };
+}
+
+/** Returns the emoji preferences of the signed-in user, with functions that change them. */
+export function useEmojiPreferences() {
+  const who = useCurrentUser()?._id ?? '';
+  const [habits, setHabits] = useState(() => readEmojiPreferences(who));
+  const save = (next: typeof habits) => {
+    setHabits(next);
+    writeEmojiPreferences(who, next);
+  };
+  return {
+    ...habits,
+    setTone: (tone: number) => save({ ...habits, tone }),
+    /**
+     * Saves a chosen emoji without re-rendering, so that the recent emoji do not move under the
+     * pointer.
+     */
+    note: (text: string) =>
+      writeEmojiPreferences(who, withRecentEmoji(readEmojiPreferences(who), text)),
+  };
 }

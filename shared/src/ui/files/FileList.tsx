@@ -39,8 +39,8 @@ export const preloadFileList = rows.preload;
 
 /**
  * Renders chosen files with preview, name and size. Each can be removed, described and moved, and
- * displays its upload progress or error. A separate chunk, loaded with the first file. Memoized so that
- * typing in a form does not render it: ten files cost more than the rest of the form.
+ * displays its upload progress or error. A separate chunk, loaded with the first file. Memoized so
+ * that typing in a form does not render it: ten files cost more than the rest of the form.
  */
 export const FileList = memo(function FileList(props: FileListProps) {
   if (props.files.length === 0) return null;

@@ -89,7 +89,7 @@ export function FileRow(props: FileRowProps) {
             hideLabel
             placeholder="Describe it"
             dir="auto"
-            maxLength={MAX_ALT_TEXT}
+            maxCharacters={MAX_ALT_TEXT}
             readOnly={busy}
             value={alt}
             onChange={(event) => onDescribe(id, event.target.value)}

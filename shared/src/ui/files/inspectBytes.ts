@@ -1,5 +1,12 @@
-import { acceptsHevc } from './acceptsHevc';
+import type { MediaFormats } from '../../contract';
+import { request } from '../../http/request';
 import { type FileKind, type FileRules, fileKind } from './validateFiles';
+
+/** Requests whether the server accepts HEVC videos; the browser caches the response for minutes. */
+async function acceptsHevc(): Promise<boolean> {
+  const { hevc } = await request<MediaFormats>('/media/formats', { auth: false });
+  return hevc;
+}
 
 /** Number of bytes that show what a file is. */
 const HEAD_BYTES = 16;
@@ -27,7 +34,8 @@ const textOf = (bytes: Uint8Array) => String.fromCharCode(...bytes);
 
 /**
  * Inspects the bytes of a file; its name and type may be wrong.
- * @param isHevcAccepted Requests whether the server encodes HEVC again; called for such a video only.
+ * @param isHevcAccepted Requests whether the server encodes HEVC again; called for such a video
+ * only.
  * @returns why it can't be used, as a sentence, or null
  */
 export async function inspectBytes(

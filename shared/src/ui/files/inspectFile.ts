@@ -2,7 +2,8 @@ import { reportError } from '../../telemetry/reportError';
 import type { FileRules } from './validateFiles';
 
 /**
- * Inspects the bytes of a file before it is uploaded, in a chunk that is loaded with the first file.
+ * Inspects the bytes of a file before it is uploaded, in a chunk that is loaded with the first
+ * file.
  * @returns why it can't be used, as a sentence; null if it can, or if it can't be read here: the
  * server then checks it
  */

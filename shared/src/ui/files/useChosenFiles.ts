@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { MAX_ALT_TEXT } from '../../contract/limits';
 import { newClientId } from '../../platform/newClientId';
+import { lengthError } from '../characterLimit';
 import { inspectFile } from './inspectFile';
 import { type FileRules, validateFiles } from './validateFiles';
 
@@ -11,7 +13,7 @@ export interface ChosenFile {
   url: string;
   /** Text alternative. */
   alt: string;
-  /** Why its bytes can't be used, as a sentence. */
+  /** The reason why the bytes can't be used, as a sentence. */
   error?: string;
 }
 
@@ -23,15 +25,25 @@ export interface ChosenFiles {
    */
   reasons: readonly string[];
   add: (given: readonly File[]) => void;
-  /** False if a file of the list can't be used. */
+  /** False if a file of the list can't be used, or its description is too long. */
   usable: boolean;
   /** Restores files of an earlier visit, before those chosen since. */
   restore: (stored: readonly StoredFile[]) => void;
-  /** Keeps its identity, as do `move` and `describe`, so that a memoized list is not rendered. */
+  /** Keeps its identity, as do `move`, `describe` and `replace`, so that a memoized list is not rendered. */
   remove: (id: string) => void;
   /** Moves a file to the zero-based index `to`. */
   move: (id: string, to: number) => void;
   describe: (id: string, alt: string) => void;
+  /**
+   * Replaces the content of a file, e.g. by a part of the picture; place and description stay.
+   * @returns the id of the replacement: drafts store content by id
+   */
+  replace: (id: string, file: File) => string;
+  /**
+   * Marks the file that a message of the server names at its start, as in "a.mov: This video …".
+   * @returns false if it names none, or several have that name
+   */
+  reject: (message: string) => boolean;
   clear: () => void;
 }
 
@@ -85,6 +97,13 @@ export function useChosenFiles(rules: FileRules, already = 0): ChosenFiles {
   const describe = useCallback((id: string, alt: string) => {
     setFiles((since) => since.map((chosen) => (chosen.id === id ? { ...chosen, alt } : chosen)));
   }, []);
+  const replace = useCallback((id: string, file: File) => {
+    const newId = newClientId();
+    setFiles((since) =>
+      since.map((one) => (one.id === id ? toChosenFile({ id: newId, file, alt: one.alt }) : one)),
+    );
+    return newId;
+  }, []);
 
   const inspectAll = (chosen: readonly ChosenFile[]) => {
     for (const { id, file } of chosen) {
@@ -98,7 +117,9 @@ export function useChosenFiles(rules: FileRules, already = 0): ChosenFiles {
   return {
     files,
     reasons,
-    usable: files.every(({ error }) => error === undefined),
+    usable: files.every(
+      ({ error, alt }) => error === undefined && lengthError(alt, MAX_ALT_TEXT) === null,
+    ),
     restore(stored) {
       const chosen = stored.map(toChosenFile);
       inspectAll(chosen);
@@ -116,6 +137,16 @@ export function useChosenFiles(rules: FileRules, already = 0): ChosenFiles {
     remove,
     move,
     describe,
+    replace,
+    reject(message) {
+      const named = files.filter(({ file }) => message.startsWith(`${file.name}: `));
+      const [rejected] = named;
+      if (!rejected || named.length > 1) return false;
+      setFiles((since) =>
+        since.map((one) => (one.id === rejected.id ? { ...one, error: message } : one)),
+      );
+      return true;
+    },
     clear() {
       setFiles([]);
       setReasons(none);

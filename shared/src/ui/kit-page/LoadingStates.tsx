@@ -5,6 +5,7 @@ import {
   ListEnd,
   Loading,
   Progress,
+  PullToRefresh,
   Row,
   Skeleton,
   SkeletonText,
@@ -42,6 +43,9 @@ export function LoadingStates() {
       <ListEnd {...list} hasMore busy failed={false} />
       <ListEnd {...list} hasMore busy={false} failed />
       <ListEnd {...list} hasMore={false} busy={false} failed={false} endLine="That’s all." />
+      <PullToRefresh area="content" onRefresh={() => Promise.resolve(true)}>
+        <p>Pull this down on a touch screen, or press R.</p>
+      </PullToRefresh>
     </Section>
   );
 }

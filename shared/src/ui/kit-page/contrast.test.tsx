@@ -1,3 +1,4 @@
+/** @jest-environment-options {"styles": "all"} */
 import { render, screen } from '@testing-library/react';
 import { wcagContrast } from 'culori';
 import { MemoryRouter } from 'react-router-dom';
@@ -51,12 +52,12 @@ function painter(primary: string, scheme: Scheme) {
 
 /** Finds all CSS rules of the page that set both a text and a background token. */
 function pairs(): { rule: string; text: string; ground: string }[] {
-  const css = [...document.querySelectorAll('style[data-styled]')]
-    .map((style) => style.textContent ?? '')
+  const css = [...document.styleSheets]
+    .flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText))
     .join('');
   return [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)].flatMap(([, rule = '', body = '']) => {
-    const text = /(?:^|;)color:\s*var\((--[\w-]+)\)/.exec(body)?.[1];
-    const ground = /(?:^|;)background(?:-color)?:\s*var\((--[\w-]+)\)/.exec(body)?.[1];
+    const text = /(?:^|;)\s*color:\s*var\((--[\w-]+)\)/.exec(body)?.[1];
+    const ground = /(?:^|;)\s*background(?:-color)?:\s*var\((--[\w-]+)\)/.exec(body)?.[1];
     return text && ground ? [{ rule: rule.trim(), text, ground }] : [];
   });
 }

@@ -14,6 +14,8 @@ export interface LightboxProps {
   start?: number;
   /** Called with the index of the displayed item, e.g. to synchronise the list behind. */
   onShow?: (index: number) => void;
+  /** Returns the element in the page into which the picture at `index` moves at the end. */
+  cellOf?: (index: number) => Element | undefined;
   /** Accessible name of the dialog. Default "Media". */
   label?: string;
 }

@@ -1,6 +1,9 @@
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { mediaUrl } from '../../media';
+import { movePicture } from '../../transition/movePicture';
+import { isPictureMoving } from '../../transition/pictureMoves';
 import { IconButton } from '../IconButton';
 import { isRightToLeft } from '../rovingFocus';
 import { useDialogFocus } from '../useDialogFocus';
@@ -17,16 +20,21 @@ const MOVE = 80;
 const isPicture = (type: string) => type === 'image' || type === 'gif';
 
 /** Renders the lightbox dialog. */
-export function LightboxDialog({ items, onClose, start = 0, onShow, label }: LightboxProps) {
+export function LightboxDialog(props: LightboxProps) {
+  const { items, start = 0, onShow, cellOf, label } = props;
   const [index, setIndex] = useState(Math.min(Math.max(0, start), items.length - 1));
+  const [still] = useState(isPictureMoving);
   const stage = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLImageElement>(null);
   /** True if the press started outside the image. */
   const beside = useRef(false);
-  const focus = useDialogFocus({ open: true, onClose });
   const count = items.length;
   // The list may have become shorter since.
   const at = Math.min(index, count - 1);
+  /** The picture moves into its cell, if it has one. */
+  const onClose = () =>
+    movePicture({ from: 'lightbox', cell: cellOf?.(at) }, () => flushSync(props.onClose));
+  const focus = useDialogFocus({ open: true, onClose });
   const item = items[at];
 
   const notifyVisible = useEffectEvent((now: number) => onShow?.(now));
@@ -85,6 +93,7 @@ export function LightboxDialog({ items, onClose, start = 0, onShow, label }: Lig
       // The background of media is dark in both colour schemes.
       data-background="dark"
       data-whole-window
+      $still={still}
     >
       <Bar>
         <Counter aria-hidden>{count > 1 && `${at + 1} / ${count}`}</Counter>

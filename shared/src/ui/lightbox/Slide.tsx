@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react';
 import { type FramedMedia, MediaFrame, mediaStateText, mediaUrl, placeholder } from '../../media';
+import { isPictureMoving } from '../../transition/pictureMoves';
 import { Failed, Picture, Sound, Video } from './lightbox.styles';
 import type { Zoom } from './useZoom';
 
@@ -14,6 +15,7 @@ const text = { image: 'Image', gif: 'Moving image', video: 'Video', audio: 'Audi
 /** Renders one media item, as large as the window allows. */
 export function Slide({ item, zoom, picture }: SlideProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+  const [still] = useState(isPictureMoving);
   const url = mediaUrl(item.url);
   const name = item.alt || text[item.type];
   const failed = () => setState('failed');
@@ -54,6 +56,8 @@ export function Slide({ item, zoom, picture }: SlideProps) {
       draggable={false}
       width={item.width ?? undefined}
       height={item.height ?? undefined}
+      data-lightbox-picture
+      $still={still}
       $dragging={clampView}
       $whole={scale === 1}
       // Set through the CSSOM: the content security policy blocks only style attributes in HTML.

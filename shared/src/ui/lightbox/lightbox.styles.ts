@@ -2,7 +2,12 @@ import styled, { css } from 'styled-components';
 import { media } from '../../theme/media';
 import { fadeIn } from '../shared.styles';
 
-export const Shell = styled.dialog.withConfig({ componentId: 'kk-lightbox' })`
+/** `$still`: appears in a view transition, without an animation of its own. */
+interface Appearance {
+  $still: boolean;
+}
+
+export const Shell = styled.dialog.withConfig({ componentId: 'kk-lightbox' })<Appearance>`
   position: fixed;
   inset: 0;
   inline-size: 100%;
@@ -19,7 +24,7 @@ export const Shell = styled.dialog.withConfig({ componentId: 'kk-lightbox' })`
   &[open] {
     display: grid;
     grid-template-rows: auto minmax(0, 1fr);
-    animation: ${fadeIn} var(--motion-slow) var(--ease-out);
+    animation: ${({ $still }) => ($still ? 'none' : fadeIn)} var(--motion-slow) var(--ease-out);
   }
 
   button[aria-disabled='true'] {
@@ -54,9 +59,15 @@ export const Stage = styled.div.withConfig({ componentId: 'kk-lightbox-stage' })
   place-items: center;
   min-inline-size: 0;
   min-block-size: 0;
+  /* As much room below the picture as the bar takes above it. */
+  padding-block-end: calc(var(--control) + 2 * var(--space-2));
   overflow: hidden;
   touch-action: none;
   user-select: none;
+
+  @media ${media.phone} {
+    padding-block-end: calc(var(--space-4) + env(safe-area-inset-bottom));
+  }
 `;
 
 const whole = css`
@@ -66,17 +77,16 @@ const whole = css`
   object-fit: contain;
 `;
 
-export const Picture = styled.img.withConfig({ componentId: 'kk-lightbox-picture' })<{
-  $dragging: boolean;
-  $whole: boolean;
-}>`
+export const Picture = styled.img.withConfig({ componentId: 'kk-lightbox-picture' })<
+  Appearance & { $dragging: boolean; $whole: boolean }
+>`
   ${whole}
   inline-size: auto;
   block-size: auto;
   background-size: cover;
   cursor: ${({ $whole }) => ($whole ? 'zoom-in' : 'grab')};
   transition: ${({ $dragging }) => ($dragging ? 'none' : 'transform var(--motion) var(--ease-out)')};
-  animation: ${fadeIn} var(--motion) ease-out;
+  animation: ${({ $still }) => ($still ? 'none' : fadeIn)} var(--motion) ease-out;
 `;
 
 export const Video = styled.video.withConfig({ componentId: 'kk-lightbox-film' })`

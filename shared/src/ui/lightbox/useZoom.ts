@@ -38,6 +38,13 @@ interface ZoomOptions {
   onSwipe: (way: 'left' | 'right' | 'away') => void;
 }
 
+/** Returns the size of the stage without the padding at its end. */
+function roomOf(stage: HTMLElement | null): Size {
+  if (!stage) return { width: 0, height: 0 };
+  const padding = Number.parseFloat(getComputedStyle(stage).paddingBlockEnd) || 0;
+  return { width: stage.clientWidth, height: stage.clientHeight - padding };
+}
+
 /** Handles zoom, pan and swipe of an image by touch, mouse and wheel. */
 export function useZoom({ stage, picture, onSwipe }: ZoomOptions) {
   const [viewNow, setZoomView] = useState(REST);
@@ -51,8 +58,7 @@ export function useZoom({ stage, picture, onSwipe }: ZoomOptions) {
   };
 
   const sizes = (): { stage: Size; picture: Size } => {
-    const box = stage.current;
-    const outer = { width: box?.clientWidth ?? 0, height: box?.clientHeight ?? 0 };
+    const outer = roomOf(stage.current);
     const { naturalWidth = 0, naturalHeight = 0 } = picture.current ?? {};
     const natural = { width: naturalWidth || outer.width, height: naturalHeight || outer.height };
     return { stage: outer, picture: fitToStage(natural, outer) };
@@ -64,7 +70,8 @@ export function useZoom({ stage, picture, onSwipe }: ZoomOptions) {
   const at = ({ clientX, clientY }: { clientX: number; clientY: number }): Point => {
     const box = stage.current?.getBoundingClientRect();
     if (!box) return MIDDLE;
-    return { x: clientX - box.left - box.width / 2, y: clientY - box.top - box.height / 2 };
+    const { height } = roomOf(stage.current);
+    return { x: clientX - box.left - box.width / 2, y: clientY - box.top - height / 2 };
   };
   const zoomBy = (factor: number, point: Point = MIDDLE) => {
     const { view } = latest.current;

@@ -2,18 +2,30 @@ import { Combobox, ComboboxList, ComboboxProvider } from '@ariakit/react/combobo
 import type { UserSummary } from '@kithkin/shared/contract';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { MAX_SEARCH_TEXT } from '../../contract/limits';
+import { request } from '../../http/request';
 import { useCurrentUser } from '../../session/useCurrentUser';
+import { reportError } from '../../telemetry/reportError';
 import { ErrorState } from '../EmptyState';
 import { FieldShell } from '../FieldShell';
 import { Loading, Skeleton } from '../Skeleton';
+import { useAsync } from '../useAsync';
 import { VisuallyHidden } from '../VisuallyHidden';
 import { ChosenPeople } from './ChosenPeople';
-import type { PeoplePickerProps } from './PeoplePicker';
+import type { OfferedPeople, PeoplePickerProps } from './PeoplePicker';
 import { PersonOption } from './PersonOption';
 import { personName } from './personName';
 import { Caption, EmptyText, Input, List, Offer, PickerBox, Shape } from './picker.styles';
-import { useSuggestedUsers } from './useSuggestedUsers';
 import { useUserSearch } from './useUserSearch';
+
+const fetchUsers = (path: string, signal: AbortSignal) => request<UserSummary[]>(path, { signal });
+
+/** Returns the people listed for an empty query: `given`, or else those of GET /users/suggested. */
+function useSuggestedUsers(given: OfferedPeople | undefined): OfferedPeople {
+  const { data, pending, failed, retry } = useAsync(given ? null : '/users/suggested', fetchUsers, {
+    onError: (error) => reportError(error, { source: 'people.suggested' }),
+  });
+  return given ?? { people: data ?? [], loading: pending, failed, retry };
+}
 
 function announce(found: number, searching: boolean, query: string): string {
   if (query === '' || searching) return '';

@@ -1,4 +1,4 @@
-import type { UserSummary } from '@kithkin/shared/contract';
+import type { PersonLine } from '@kithkin/shared/contract';
 import { useBusEvent } from '../../bus/useBusEvent';
 import { request } from '../../http/request';
 import { reportError } from '../../telemetry/reportError';
@@ -10,7 +10,7 @@ const SEARCH_DEBOUNCE = 300;
 /** Results of a search. */
 export interface UserSearchState {
   /** People found for the current query; empty before the first response and after a failure. */
-  people: UserSummary[];
+  people: PersonLine[];
   /** Query that `people` belongs to; null before the first response. */
   resultsFor: string | null;
 }
@@ -27,7 +27,7 @@ interface UserSearch extends UserSearchState {
 const nothing: UserSearchState = { people: [], resultsFor: null };
 
 async function searchUsers(query: string, signal: AbortSignal): Promise<UserSearchState> {
-  const people = await request<UserSummary[]>('/users/search', { params: { q: query }, signal });
+  const people = await request<PersonLine[]>('/users/search', { params: { q: query }, signal });
   return { people, resultsFor: query };
 }
 

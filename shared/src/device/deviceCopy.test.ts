@@ -1,0 +1,228 @@
+import 'fake-indexeddb/auto';
+import { waitFor } from '@testing-library/react';
+import { IDBFactory } from 'fake-indexeddb';
+import { createSlice, type PayloadAction } from '../facade/state';
+import { ApiError } from '../http/ApiError';
+import { request } from '../http/request';
+import { session } from '../session/session';
+import { createAppStore, injectSlice, selectSlice } from '../store/createAppStore';
+import { setErrorReporter } from '../telemetry/reportError';
+import { storeCopy, waitForDevice } from '../testing/deviceStorage';
+import { createFakeApi } from '../testing/fakeApi';
+import { person } from '../testing/samplePeople';
+import { createDeviceCopy } from './deviceCopy';
+import { clearDevice, readDevice, writeDevice } from './deviceDatabase';
+import { DEVICE_DATABASE, DEVICE_OWNER } from './deviceNames';
+
+const notes = createSlice({
+  name: 'notes',
+  initialState: { texts: [] as string[] },
+  reducers: {
+    received: (_state, { payload }: PayloadAction<string[]>) => ({ texts: payload }),
+  },
+});
+const selectNotes = selectSlice(notes);
+const copy = createDeviceCopy<string[]>({
+  name: 'notes',
+  schema: 1,
+  select(state) {
+    const { texts } = selectNotes(state);
+    return texts.length > 0 ? texts : undefined;
+  },
+  restore: (texts) => (dispatch) => dispatch(notes.actions.received(texts)),
+});
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const reported: string[] = [];
+const pages = new Set<AbortController>();
+
+/** Opens a page whose remote follows the copy. */
+async function openPage(...loaded: string[]) {
+  const controller = new AbortController();
+  pages.add(controller);
+  const store = createAppStore({ signal: controller.signal });
+  injectSlice(notes);
+  if (loaded.length > 0) store.dispatch(notes.actions.received(loaded));
+  await copy.follow({ signal: controller.signal, dispatch: store.dispatch });
+  return {
+    texts: () => selectNotes(store.getState()).texts,
+    receive: (...texts: string[]) => store.dispatch(notes.actions.received(texts)),
+    close: () => controller.abort(),
+  };
+}
+
+/** Opens a page, stores a text, and closes it. */
+async function visit(text: string) {
+  const page = await openPage();
+  page.receive(text);
+  await storeCopy('notes');
+  page.close();
+}
+
+const databases = async () => (await indexedDB.databases()).map(({ name }) => name);
+
+let stopReporting = () => {};
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+  localStorage.clear();
+  session.set(person('ada'));
+  reported.length = 0;
+  stopReporting = setErrorReporter((_error, { source }) => reported.push(source));
+});
+afterEach(async () => {
+  for (const page of pages) page.abort();
+  pages.clear();
+  jest.restoreAllMocks();
+  await clearDevice();
+  stopReporting();
+});
+
+describe('a copy', () => {
+  it('is restored on the next page, which is refreshed once', async () => {
+    await visit('Hello');
+    const { texts } = await openPage();
+    expect(texts()).toEqual(['Hello']);
+    expect([copy.claimRefresh(), copy.claimRefresh()]).toEqual([true, false]);
+  });
+
+  it('does not replace what has been loaded', async () => {
+    await visit('Hello');
+    expect((await openPage('New')).texts()).toEqual(['New']);
+  });
+
+  it('is ignored after seven days', async () => {
+    await visit('Hello');
+    const now = Date.now();
+    jest.spyOn(Date, 'now').mockReturnValue(now + 7 * DAY_MS + 1_000);
+    expect((await openPage()).texts()).toEqual([]);
+  });
+
+  it('is ignored by a version with another schema', async () => {
+    await visit('Hello');
+    expect(await readDevice('copies', 'notes', 2)).toBeUndefined();
+  });
+});
+
+describe('nothing is left', () => {
+  const leave: Record<string, () => void> = {
+    'a sign-out': () => session.clear(),
+    'the end of the session': () => session.clear('revoked'),
+    'the sign-in of another person': () => session.set(person('ben')),
+  };
+  it.each(Object.keys(leave))('after %s', async (event) => {
+    await visit('Hello');
+    const page = await openPage();
+    leave[event]?.();
+    await waitFor(async () => expect(await databases()).toEqual([]));
+    expect(localStorage.getItem(DEVICE_OWNER)).toBeNull();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(page.texts()).toEqual([]);
+    expect(await databases()).toEqual([]);
+  });
+
+  it('of the previous person once another one stores something', async () => {
+    await visit('Hello');
+    session.set(person('ben'));
+    expect((await openPage()).texts()).toEqual([]);
+    await writeDevice('copies', 'other', 1, 'Text of ben');
+    session.set(person('ada'));
+    localStorage.setItem(DEVICE_OWNER, 'ada');
+    expect(await readDevice('copies', 'notes', 1)).toBeUndefined();
+    expect(await readDevice('copies', 'other', 1)).toBeUndefined();
+  });
+
+  it('of a value that was being stored at the sign-out', async () => {
+    await visit('Hello');
+    await openPage();
+    const writing = writeDevice('copies', 'late', 1, 'Late');
+    session.clear();
+    await writing;
+    await waitFor(async () => expect(await databases()).toEqual([]));
+  });
+});
+
+describe('a screen works', () => {
+  it('without a database', async () => {
+    localStorage.setItem(DEVICE_OWNER, 'ada');
+    jest.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('Blocked', 'SecurityError');
+    });
+    const page = await openPage();
+    expect(page.texts()).toEqual([]);
+    page.receive('Hello');
+    window.dispatchEvent(new Event('pagehide'));
+    await waitFor(() => expect(reported).toEqual(['device.read', 'device.write']));
+    expect(page.texts()).toEqual(['Hello']);
+  });
+
+  it('with a database that does not respond', async () => {
+    localStorage.setItem(DEVICE_OWNER, 'ada');
+    const other = new IDBFactory();
+    const holding = other.open('held', 1);
+    await new Promise((resolve) => holding.addEventListener('success', resolve));
+    jest.spyOn(indexedDB, 'open').mockReturnValue(other.open('held', 2));
+    expect((await openPage()).texts()).toEqual([]);
+    expect(reported).toEqual([]);
+    holding.result.close();
+  });
+
+  it('with a full storage, which is emptied for what is not sent yet', async () => {
+    await visit('Hello');
+    const put = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    });
+    await writeDevice('copies', 'more', 1, 'More');
+    put.mockRestore();
+    expect(reported).toEqual(['device.write']);
+    expect(await databases()).not.toContain(DEVICE_DATABASE);
+  });
+});
+
+describe('a response that is read offline', () => {
+  const api = createFakeApi();
+  const PATH = '/posts/1';
+  const read = () => request(PATH, { offline: true });
+  const stored = () => waitForDevice('responses', `http://localhost/api/v1.1${PATH}`);
+
+  beforeEach(() => api.reset());
+
+  it('comes from the device while the server can’t be reached', async () => {
+    api.on(`GET ${PATH}`, { json: { text: 'Hello' } });
+    await read();
+    await stored();
+    api.on(`GET ${PATH}`, 'offline');
+    expect(await read()).toEqual({ text: 'Hello' });
+  });
+
+  it('comes at once if the browser is offline', async () => {
+    api.on(`GET ${PATH}`, { json: { text: 'Hello' } });
+    await read();
+    await stored();
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    expect(await read()).toEqual({ text: 'Hello' });
+    expect(api.count(`GET ${PATH}`)).toBe(1);
+  });
+
+  it('is removed when the server does not show it any more', async () => {
+    api.on(`GET ${PATH}`, { json: { text: 'Hello' } });
+    await read();
+    await stored();
+    api.on(`GET ${PATH}`, { status: 404, json: { message: '', code: 'not-found' } });
+    await expect(read()).rejects.toThrow(ApiError);
+    api.on(`GET ${PATH}`, 'offline');
+    await expect(read()).rejects.toMatchObject({ network: true });
+  });
+
+  it('is not stored without being asked for', async () => {
+    api.on(`GET ${PATH}`, { json: { text: 'Hello' } });
+    await request(PATH);
+    api.on(`GET ${PATH}`, 'offline');
+    await expect(read()).rejects.toMatchObject({ network: true });
+  });
+
+  it('is one of the last 200', async () => {
+    for (let n = 0; n <= 200; n += 1) await writeDevice('responses', `${n}`, 1, n);
+    expect(await readDevice('responses', '0', 1)).toBeUndefined();
+    expect(await readDevice('responses', '200', 1)).toBe(200);
+  });
+});

@@ -1,0 +1,138 @@
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+import { readText, writeText } from '../platform/localText';
+import { session } from '../session/session';
+import { reportError } from '../telemetry/reportError';
+import { DEVICE_DATABASE, DEVICE_OWNER, PICTURE_CACHE } from './deviceNames';
+
+/** Age in milliseconds after which nothing is shown any more: seven days. */
+export const RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
+/** Time in milliseconds after which a database that does not respond counts as empty. */
+const READ_TIMEOUT_MS = 500;
+
+/** `copies` are what screens last showed, `responses` are for reading offline. */
+export type DeviceStore = 'copies' | 'responses';
+
+export interface StoredValue {
+  userId: string;
+  /** Version of the shape of `value`. */
+  schema: number;
+  /** Unix time in milliseconds. */
+  savedAt: number;
+  value: unknown;
+}
+
+interface StoreShape {
+  key: string;
+  value: StoredValue;
+  indexes: { savedAt: number };
+}
+
+interface DeviceDatabase extends DBSchema {
+  copies: StoreShape;
+  responses: StoreShape;
+}
+
+let opening: Promise<IDBPDatabase<DeviceDatabase>> | null = null;
+
+function closeDatabase(): void {
+  opening = null;
+}
+
+/** Returns the database. Opened at first use; a failed attempt is repeated at the next call. */
+export function deviceDatabase(): Promise<IDBPDatabase<DeviceDatabase>> {
+  opening ??= openDB<DeviceDatabase>(DEVICE_DATABASE, 1, {
+    upgrade(db) {
+      for (const name of ['copies', 'responses'] as const) {
+        db.createObjectStore(name).createIndex('savedAt', 'savedAt');
+      }
+    },
+    // Closes the connection when the database is removed, in this tab or another one.
+    blocking: (_current, _blocked, event) => {
+      closeDatabase();
+      if (event.target instanceof IDBDatabase) event.target.close();
+    },
+    terminated: closeDatabase,
+  }).catch((error: unknown) => {
+    closeDatabase();
+    throw error;
+  });
+  return opening;
+}
+
+const myId = () => session.get()?._id;
+
+/** Resolves after `READ_TIMEOUT_MS`: a slow device is no error, the network answers instead. */
+function timeout(): Promise<undefined> {
+  return new Promise((resolve) => {
+    setTimeout(() => resolve(undefined), READ_TIMEOUT_MS);
+  });
+}
+
+/**
+ * Returns a stored value of the signed-in user. Never rejects.
+ * @returns undefined if there is none with this schema from the last seven days, or if the database
+ * fails or does not respond
+ */
+export async function readDevice(
+  store: DeviceStore,
+  key: string,
+  schema: number,
+): Promise<unknown> {
+  const userId = myId();
+  if (userId === undefined || readText(DEVICE_OWNER) !== userId) return undefined;
+  try {
+    const stored = await Promise.race([
+      deviceDatabase().then((db) => db.get(store, key)),
+      timeout(),
+    ]);
+    const isCurrent =
+      stored?.userId === userId &&
+      stored.schema === schema &&
+      Date.now() - stored.savedAt <= RETENTION_MS;
+    return isCurrent && myId() === userId ? stored.value : undefined;
+  } catch (error) {
+    reportError(error, { source: 'device.read' });
+    return undefined;
+  }
+}
+
+/**
+ * Stores a value of the signed-in user; `undefined` removes it. Never rejects. The code is loaded
+ * at first use, after the first screen has been painted.
+ */
+export async function writeDevice(
+  store: DeviceStore,
+  key: string,
+  schema: number,
+  value: unknown,
+): Promise<void> {
+  const userId = myId();
+  if (userId === undefined) return;
+  try {
+    const { write } = await import(/* webpackChunkName: "device" */ './deviceWrites');
+    await write(store, key, { userId, schema, savedAt: Date.now(), value });
+  } catch (error) {
+    reportError(error, { source: 'device.write' });
+    if (error instanceof DOMException && error.name === 'QuotaExceededError') await clearDevice();
+  }
+}
+
+/** Removes database and pictures. */
+export async function removeAll(): Promise<void> {
+  const open = opening;
+  // Later calls open it anew, after its removal.
+  opening = null;
+  void open?.then((db) => db.close()).catch(() => undefined);
+  if (typeof indexedDB !== 'undefined') await deleteDB(DEVICE_DATABASE);
+  if (typeof caches !== 'undefined') await caches.delete(PICTURE_CACHE);
+}
+
+/** Removes everything that screens have stored on this device, for any user. Never rejects. */
+export async function clearDevice(): Promise<void> {
+  writeText(DEVICE_OWNER, null);
+  try {
+    await removeAll();
+  } catch (error) {
+    reportError(error, { source: 'device.clear' });
+  }
+}

@@ -1,0 +1,47 @@
+import { addRecent, clearRecent, readRecent, recentKey, removeRecent } from './recentPeople';
+
+const person = (_id: string, profilePhoto: string | null = null) => ({
+  _id,
+  userName: _id,
+  fullName: `${_id} Example`,
+  profilePhoto,
+});
+const ids = (userId = 'ada') => readRecent(userId).map(({ _id }) => _id);
+
+beforeEach(() => localStorage.clear());
+
+test('the newest stands first, nobody twice, and the ninth pushes the oldest out', () => {
+  for (const _id of ['a', 'b', 'c', 'a', 'd', 'e', 'f', 'g', 'h', 'i']) {
+    addRecent('ada', person(_id));
+  }
+  expect(ids()).toEqual(['i', 'h', 'g', 'f', 'e', 'd', 'a', 'c']);
+});
+
+test('each signed-in person has a list of their own', () => {
+  addRecent('ada', person('a'));
+  addRecent('ben', person('b'));
+  clearRecent('ada');
+  expect(ids('ada')).toEqual([]);
+  expect(ids('ben')).toEqual(['b']);
+});
+
+test('one can be taken out', () => {
+  addRecent('ada', person('a'));
+  addRecent('ada', person('b'));
+  removeRecent('ada', 'a');
+  expect(ids()).toEqual(['b']);
+});
+
+test('a photo whose address has ended is not asked for again', () => {
+  addRecent('ada', person('a', '/media/1/o.webp?e=1000&s=x'));
+  expect(readRecent('ada', 999)[0]?.profilePhoto).toBe('/media/1/o.webp?e=1000&s=x');
+  expect(readRecent('ada', 1000)[0]?.profilePhoto).toBeNull();
+});
+
+test.each(['{', '7', '[null, {"_id": 1}]'])(
+  'what is no list of people (%s) counts as none',
+  (text) => {
+    localStorage.setItem(recentKey('ada'), text);
+    expect(ids()).toEqual([]);
+  },
+);

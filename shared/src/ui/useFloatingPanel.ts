@@ -1,0 +1,55 @@
+import type { PopoverStore } from '@ariakit/react/popover';
+import { type SyntheticEvent, useLayoutEffect } from 'react';
+import { useFrontModal } from './modals';
+
+export interface FloatingPanelProps {
+  id: string;
+  label: string;
+  /** The button that opens the panel. */
+  anchor: HTMLElement;
+  open: boolean;
+  setOpen: (open: boolean) => void;
+}
+
+/** Closes only the panel on Escape; a surrounding dialog stays open. */
+function hideOnEscape(event: { preventDefault: () => void }) {
+  event.preventDefault();
+  return true;
+}
+
+/**
+ * Positions a panel of the toolkit at its button.
+ * @returns `container`, for `PortalContext`, and the properties of the panel.
+ */
+export function useFloatingPanel(
+  store: Pick<PopoverStore, 'setAnchorElement' | 'setDisclosureElement'>,
+  { id, label, anchor, open }: FloatingPanelProps,
+) {
+  const modal = useFrontModal();
+  useLayoutEffect(() => {
+    if (!open) return;
+    store.setAnchorElement(anchor);
+    store.setDisclosureElement(anchor);
+  }, [store, anchor, open]);
+
+  return {
+    // Renders inside the button's landmark, since all page content must be within landmarks.
+    container:
+      modal ??
+      anchor.closest<HTMLElement>('main') ??
+      anchor.closest<HTMLElement>('header, nav, aside'),
+    panelProps: {
+      id,
+      'aria-label': label,
+      portal: true,
+      // The focus guards are hidden but focusable, which confuses screen readers.
+      preserveTabOrder: false,
+      fixed: true,
+      unmountOnHide: true,
+      gutter: 4,
+      hideOnEscape,
+      // React events bubble through the component tree to a surrounding form or card; stop them.
+      onClick: (event: SyntheticEvent) => event.stopPropagation(),
+    },
+  };
+}
