@@ -6,14 +6,22 @@ export default defineRemote({
   exposes: {
     './activate': './src/activate.ts',
     './MessagesScreen': './src/MessagesScreen.tsx',
+    './RequestsScreen': './src/requests/RequestsScreen.tsx',
   },
   routes: [
     {
       path: '/messages',
       module: './MessagesScreen',
       title: 'Messages',
+      request: '/chats/conversations',
       layout: 'full',
       nav: { label: 'Messages', icon: 'message-circle', order: 4 },
+    },
+    {
+      path: '/messages/requests',
+      module: './RequestsScreen',
+      title: 'Requests',
+      layout: 'full',
     },
     {
       path: '/messages/:id',
@@ -24,6 +32,7 @@ export default defineRemote({
     },
   ],
   listens: [
+    'chat-requests-changed',
     'conversation-removed',
     'conversation-seen',
     'conversation-updated',
@@ -33,6 +42,7 @@ export default defineRemote({
     'online-users',
     'outbox-sent',
     'realtime-state',
+    'relationship-changed',
     'typing',
     'user-offline',
     'user-online',

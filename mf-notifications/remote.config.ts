@@ -9,9 +9,16 @@ export default defineRemote({
     './BellWidget': './src/bell/BellWidget.tsx',
     './OthersWidget': './src/others/OthersWidget.tsx',
   },
-  routes: [{ path: '/notifications', module: './NotificationsScreen', title: 'Notifications' }],
+  routes: [
+    {
+      path: '/notifications',
+      module: './NotificationsScreen',
+      title: 'Notifications',
+      request: '/notifications?page=1&limit=20',
+    },
+  ],
   widgets: [
-    { name: 'bell', module: './BellWidget', minHeight: 44 },
+    { name: 'bell', module: './BellWidget', minHeight: 44, deferred: true },
     { name: 'other-notifications', module: './OthersWidget', minHeight: 320 },
   ],
   listens: [

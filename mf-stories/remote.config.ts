@@ -6,6 +6,7 @@ export default defineRemote({
   exposes: {
     './activate': './src/activate.ts',
     './StoryViewerScreen': './src/viewer/StoryViewerScreen.tsx',
+    './RingWidget': './src/ring/RingWidget.tsx',
     './StripWidget': './src/strip/StripWidget.tsx',
   },
   routes: [
@@ -17,7 +18,10 @@ export default defineRemote({
       over: '/',
     },
   ],
-  widgets: [{ name: 'strip', module: './StripWidget', minHeight: 122, phoneMinHeight: 91 }],
+  widgets: [
+    { name: 'story-ring', module: './RingWidget', minHeight: 0 },
+    { name: 'strip', module: './StripWidget', minHeight: 122, phoneMinHeight: 91, deferred: true },
+  ],
   listens: [
     'outbox-sent',
     'realtime-state',

@@ -6,6 +6,7 @@ export default defineShell({
   page: './src/page',
   prerender: './src/prerender.tsx',
   worker: './src/offline/worker.ts',
+  pushWorker: './src/offline/pushWorker.ts',
   listens: [
     'conversation-removed',
     'conversation-seen',
@@ -32,5 +33,5 @@ export default defineShell({
     'user-online',
   ],
   emits: ['outbox-changed', 'outbox-sent', 'realtime-state', 'theme-changed'],
-  places: ['bell', 'requests', 'suggestions'],
+  places: ['bell', 'requests', 'suggestions', 'welcome'],
 });

@@ -1,8 +1,17 @@
-import { type Activate, bus, entityActions, injectSlice, onReconnect } from '@kithkin/shared';
+import {
+  type Activate,
+  bus,
+  entityActions,
+  injectSlice,
+  onReconnect,
+  resumeIntents,
+} from '@kithkin/shared';
 import type { Post } from '@kithkin/shared/contract';
 import { listsOf, prependToList } from './api/postsApi';
 import { isPostResponse } from './api/responses';
+import { exploreCopy, homeCopy, ownPostsCopy } from './copies/listCopies';
 import { subscribeToComments } from './detail/liveComments';
+import { setBookmarked, setLiked } from './post/intents';
 import { catchUp } from './state/catchUp';
 import { feedActions, feedSlice } from './state/feedSlice';
 
@@ -33,9 +42,10 @@ const postReceived = (post: Post) => (dispatch: Dispatch) => {
  * Injects the feed slice and endpoints, and subscribes to events that change lists of posts. These
  * are `post-created` and `post-removed` (live channel), `outbox-sent` (this and other tabs),
  * comment events and reconnects. The store updates the post entities from the same events and
- * removes posts that a user hides.
+ * removes posts that a user hides. The lists of the last visit are restored; then likes and
+ * bookmarks that an earlier page could not send are applied and sent.
  */
-export const activate: Activate = (activation) => {
+export const activate: Activate = async (activation) => {
   const { signal, dispatch } = activation;
   injectSlice(feedSlice, { schema: SCHEMA });
 
@@ -44,10 +54,14 @@ export const activate: Activate = (activation) => {
   bus.on(
     'outbox-sent',
     ({ kind, response }) => {
-      if (kind === 'post' && isPostResponse(response)) dispatch(postReceived(response.post));
+      if (!isPostResponse(response)) return;
+      if (kind === 'post') dispatch(postReceived(response.post));
+      if (kind === 'post-edit') dispatch(entityActions.received({ posts: [response.post] }));
     },
     { signal },
   );
   void subscribeToComments(activation);
   onReconnect(() => void dispatch(catchUp()), { signal });
+  await Promise.all([homeCopy, exploreCopy, ownPostsCopy].map((copy) => copy.follow(activation)));
+  if (!signal.aborted) resumeIntents([setLiked, setBookmarked], activation);
 };

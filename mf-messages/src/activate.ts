@@ -5,7 +5,9 @@ import { writingSlice } from './composer/writingSlice';
 import { displayName } from './conversations/displayName';
 import { refetchConversation } from './conversations/refetchConversation';
 import { isMessage } from './isMessage';
+import { messagesCopy } from './messagesCopy';
 import { messagesActions as actions, messagesSlice } from './messagesSlice';
+import { requestsApi, requestsTag } from './requests/requestsApi';
 import { selectMessages } from './selectors';
 
 /** Version of the state's shape. A build with another version starts with an empty state. */
@@ -37,6 +39,15 @@ const updated = (message: Message, me: string) => (dispatch: Dispatch, state: ()
   if (deletedAt && wasUnread) void dispatch(refetchConversation(conversationId));
 };
 
+/** Refetches the requests and their count, and the changed one if it is loaded. */
+const requestsChanged =
+  ({ conversationId }: BusEvents['chat-requests-changed']) =>
+  (dispatch: Dispatch, state: () => RootState) => {
+    dispatch(requestsApi.util.invalidateTags([requestsTag]));
+    const known = selectMessages(state()).conversations[conversationId];
+    if (known?.requestFrom) void dispatch(refetchConversation(conversationId));
+  };
+
 /** Removes a conversation; says so if somebody else has taken the user out of the group. */
 const removed =
   ({ _id, isExpelled = false }: BusEvents['conversation-removed'], me: string) =>
@@ -61,8 +72,12 @@ const statusAdvanced =
     dispatch(actions.statusAdvanced({ ...updates, me }));
   };
 
-/** Registers the slices and keeps the conversations up to date with live events. */
-export const activate: Activate = ({ signal, dispatch }) => {
+/**
+ * Registers the slices, keeps the conversations up to date with live events, and restores those of
+ * the last visit.
+ */
+export const activate: Activate = async (activation) => {
+  const { signal, dispatch } = activation;
   injectSlice(messagesSlice, { schema: SCHEMA });
   injectSlice(writingSlice);
 
@@ -76,7 +91,9 @@ export const activate: Activate = ({ signal, dispatch }) => {
   bus.on(
     'outbox-sent',
     ({ kind, response }) => {
-      if (kind === 'message' && isMessage(response)) asMe((me) => dispatch(received(response, me)));
+      if (!isMessage(response)) return;
+      if (kind === 'message') asMe((me) => dispatch(received(response, me)));
+      else asMe((me) => dispatch(updated(response, me)));
     },
     { signal },
   );
@@ -86,6 +103,7 @@ export const activate: Activate = ({ signal, dispatch }) => {
   });
   bus.on('conversation-updated', (now) => dispatch(actions.conversationReceived(now)), { signal });
   bus.on('conversation-removed', (event) => asMe((me) => dispatch(removed(event, me))), { signal });
+  bus.on('chat-requests-changed', (event) => dispatch(requestsChanged(event)), { signal });
   bus.on('conversation-seen', (seen) => dispatch(actions.seen(seen)), { signal });
   bus.on('online-users', (ids) => dispatch(actions.onlineUsersReceived(ids)), { signal });
   bus.on(
@@ -108,4 +126,5 @@ export const activate: Activate = ({ signal, dispatch }) => {
     },
     { signal },
   );
+  await messagesCopy.follow(activation);
 };

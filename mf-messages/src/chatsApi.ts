@@ -5,12 +5,13 @@ import type {
   CreateConversation,
   EditConversationFields,
   EditMember,
-  Message,
+  MemberPage,
   MessageResponse,
   User,
   UserPage,
   UserSummary,
 } from '@kithkin/shared/contract';
+import { type ConversationPage, nextPage, pageAfter, toPage } from './conversations/pages';
 
 /** Subscribes the live channel to the conversations of this page. */
 function join(conversations: readonly Conversation[]): void {
@@ -20,6 +21,9 @@ function join(conversations: readonly Conversation[]): void {
 
 const one = (id: string) => `/chats/conversations/${encodeURIComponent(id)}`;
 const memberOf = (id: string, userId: string) => `${one(id)}/members/${encodeURIComponent(userId)}`;
+
+/** Tag of the members of a group. */
+export const membersTag = (id: string) => ({ type: 'Conversations', id: `${id}/members` }) as const;
 
 function formOf(fields: EditConversationFields): FormData {
   const form = new FormData();
@@ -34,28 +38,50 @@ function formOf(fields: EditConversationFields): FormData {
 export const chatsApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    /** All conversations, newest first. */
-    conversations: build.query<Conversation[], void>({
-      query: () => ({ url: '/chats/conversations' }),
+    /** The conversations by pages, the newest activity first. */
+    conversationList: build.infiniteQuery<ConversationPage, void, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: nextPage },
+      query: ({ pageParam }) => ({ url: '/chats/conversations', ...pageAfter(pageParam) }),
+      transformResponse: toPage,
       // A group's row shows only the last sender; an open group is tagged with its members.
-      providesTags: (list = []) =>
+      providesTags: (data) =>
         peopleTags(
           'Conversations',
-          list.flatMap(({ isGroup, participants }) => (isGroup ? [] : participants)),
+          data?.pages.flatMap(({ list }) =>
+            list.flatMap(({ isGroup, participants }) => (isGroup ? [] : participants)),
+          ),
         ),
       onQueryStarted: (_arg, { queryFulfilled }) =>
         // Without data there is nothing to join; the screen shows the error.
         queryFulfilled.then(
-          ({ data }) => join(data),
+          ({ data }) => join(data.pages.flatMap(({ list }) => list)),
           () => undefined,
         ),
     }),
     /** One conversation, by its id or by the other user's id. 404 if there is none. */
     conversation: build.query<Conversation, string>({
-      query: (id) => ({ url: one(id) }),
+      query: (id) => ({ url: one(id), offline: true }),
       providesTags: (data, _error, id) => [
         ...peopleTags('Conversations', data?.participants),
         { type: 'Conversations', id },
+      ],
+    }),
+    /** The members of a group by pages, the earliest first. The argument is the group's id. */
+    groupMembers: build.infiniteQuery<MemberPage, string, string | null>({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+      },
+      query: ({ queryArg, pageParam }) => ({
+        url: `${one(queryArg)}/members`,
+        params: { cursor: pageParam ?? undefined },
+      }),
+      providesTags: (data, _error, id) => [
+        ...peopleTags(
+          'Conversations',
+          data?.pages.flatMap(({ members }) => members),
+        ),
+        membersTag(id),
       ],
     }),
     /** Starts a group, or finds or starts the direct chat with one person. */
@@ -64,7 +90,7 @@ export const chatsApi = api.injectEndpoints({
     }),
     /** The profile of a direct chat's other person. */
     person: build.query<User, string>({
-      query: (id) => ({ url: `/users/${encodeURIComponent(id)}` }),
+      query: (id) => ({ url: `/users/${encodeURIComponent(id)}`, offline: true }),
       transformResponse: ({ user }: { user: User }) => user,
       providesTags: (_data, _error, id) => [{ type: 'User', id }],
     }),
@@ -116,14 +142,6 @@ export const chatsApi = api.injectEndpoints({
     removeMember: build.mutation<unknown, { id: string; userId: string }>({
       query: ({ id, userId }) => ({ url: memberOf(id, userId), method: 'DELETE' }),
     }),
-    /** Changes the text of an own message. */
-    editMessage: build.mutation<Message, { id: string; text: string }>({
-      query: ({ id, text }) => ({
-        url: `/chats/messages/${encodeURIComponent(id)}`,
-        method: 'PATCH',
-        body: { text },
-      }),
-    }),
     /** The first page of the users whom `userId` follows. */
     followed: build.query<UserSummary[], string>({
       query: (userId) => ({ url: `/users/${encodeURIComponent(userId)}/following` }),
@@ -137,8 +155,9 @@ export const chatsApi = api.injectEndpoints({
 });
 
 export const {
-  useConversationsQuery,
+  useConversationListInfiniteQuery,
   useConversationQuery,
+  useGroupMembersInfiniteQuery,
   useStartConversationMutation,
   useDeleteConversationMutation,
   useRestoreConversationMutation,
@@ -147,6 +166,5 @@ export const {
   useAddMembersMutation,
   useEditMemberMutation,
   useRemoveMemberMutation,
-  useEditMessageMutation,
   useFollowedQuery,
 } = chatsApi;

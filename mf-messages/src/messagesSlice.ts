@@ -15,6 +15,7 @@ import {
   type DeliveryProgress,
   progressFromMessages,
 } from './delivery/deliveryProgress';
+import { requestsApi } from './requests/requestsApi';
 import { mergeMessage, replaceMessage, withOwnReactions } from './thread/mergeMessages';
 import { appendLive, mergePage, type Page, type Thread, trimThread } from './thread/messageRange';
 
@@ -27,6 +28,8 @@ export interface MessagesState {
   conversations: Record<string, Conversation>;
   /** Ids of the listed conversations, newest first. */
   order: string[];
+  /** True once the list has been loaded or restored; absent until then. */
+  isListed?: true;
   /** By user id. */
   presence: Record<string, Presence>;
   /** By conversation id; only threads that were opened. */
@@ -93,6 +96,11 @@ function upsertConversations(state: MessagesState, incoming: Conversation): void
 function upsertConversation(state: MessagesState, incoming: Conversation): void {
   const before = state.conversations[incoming._id];
   upsertConversations(state, incoming);
+  // Requests are listed in their folder only.
+  if (incoming.requestFrom) {
+    state.order = state.order.filter((other) => other !== incoming._id);
+    return;
+  }
   const listed = state.order.includes(incoming._id);
   if (!listed || incoming.lastSeq > (before?.lastSeq ?? 0)) {
     state.order = insertByRecency(state.order, state.conversations, incoming._id);
@@ -107,6 +115,25 @@ export const messagesSlice = createSlice({
     /** Upserts a conversation from a response or an event. */
     conversationReceived(state, { payload }: PayloadAction<Conversation>) {
       upsertConversation(state, payload);
+    },
+    /** Adds what the device has stored. Nobody counts as online until the server confirms it. */
+    restored(
+      state,
+      {
+        payload,
+      }: PayloadAction<{ conversations: Conversation[]; threads: Record<string, Thread> }>,
+    ) {
+      for (const conversation of payload.conversations) upsertConversations(state, conversation);
+      for (const presence of Object.values(state.presence)) presence.isOnline = false;
+      state.order = payload.conversations.map(({ _id }) => _id);
+      for (const [id, thread] of Object.entries(payload.threads)) {
+        state.threads[id] = { ...thread, isRestored: true };
+      }
+      state.isListed = true;
+    },
+    /** Adds the conversations that a search has found; the order of the list stays. */
+    conversationsFound(state, { payload }: PayloadAction<Conversation[]>) {
+      for (const conversation of payload) upsertConversations(state, conversation);
     },
     /** Removes a conversation and its thread. */
     conversationRemoved(state, { payload: id }: PayloadAction<string>) {
@@ -139,6 +166,11 @@ export const messagesSlice = createSlice({
       if (conversation?.lastMessage?._id === message._id) {
         conversation.lastMessage = mergeMessage(conversation.lastMessage, message);
       }
+    },
+    /** Shows the content of a message across a block in its thread; previews stay collapsed. */
+    messageRevealed(state, { payload: message }: PayloadAction<Message>) {
+      const thread = state.threads[message.conversationId];
+      if (thread) thread.messages = replaceMessage(thread.messages, message);
     },
     /** Sets the reactions of a message optimistically. */
     reacted(
@@ -201,20 +233,37 @@ export const messagesSlice = createSlice({
   },
   extraReducers: (builder) => {
     builder
-      .addMatcher(chatsApi.endpoints.conversations.matchFulfilled, (state, { payload }) => {
-        for (const conversation of payload) upsertConversations(state, conversation);
-        state.order = payload.map(({ _id }) => _id);
-        // Conversations with newer live messages than the response move up.
-        for (const { _id, lastSeq } of payload) {
-          const known = state.conversations[_id];
-          if (!known || known.lastSeq <= lastSeq) continue;
-          state.order = insertByRecency(state.order, state.conversations, _id);
-        }
-      })
+      .addMatcher(
+        chatsApi.endpoints.conversationList.matchFulfilled,
+        (state, { payload, meta }) => {
+          // A further page comes with those before it, which the live events have overtaken.
+          const isNext = meta.arg.direction === 'forward';
+          const received = (isNext ? payload.pages.slice(-1) : payload.pages).flatMap(
+            ({ list }) => list,
+          );
+          for (const conversation of received) upsertConversations(state, conversation);
+          const ids = [...new Set(received.map(({ _id }) => _id))];
+          const before = isNext ? state.order : [];
+          state.order = [...before, ...ids.filter((id) => !before.includes(id))];
+          state.isListed = true;
+          // Conversations with newer live messages than the response move up.
+          for (const { _id, lastSeq } of received) {
+            const known = state.conversations[_id];
+            if (!known || known.lastSeq <= lastSeq) continue;
+            state.order = insertByRecency(state.order, state.conversations, _id);
+          }
+        },
+      )
       .addMatcher(chatsApi.endpoints.conversation.matchFulfilled, (state, { payload }) => {
         // Opening a chat without messages does not add it to the list.
         if (payload.lastMessage) upsertConversation(state, payload);
         else upsertConversations(state, payload);
+      })
+      .addMatcher(requestsApi.endpoints.requestList.matchFulfilled, (state, { payload }) => {
+        // A request opens at once; of a known conversation, its own response is newer.
+        for (const request of payload.pages.flatMap(({ list }) => list)) {
+          if (!state.conversations[request._id]) upsertConversations(state, request);
+        }
       })
       .addMatcher(
         isAnyOf(

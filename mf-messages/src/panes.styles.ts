@@ -1,8 +1,9 @@
-import { media } from '@kithkin/shared';
-import styled from 'styled-components';
+import { media, PullToRefresh } from '@kithkin/shared';
+import styled, { css } from 'styled-components';
 
 /** Container of both panes at full height; the thread takes the remaining width. */
 export const Panes = styled.div`
+  position: relative;
   display: flex;
   flex: 1;
   inline-size: 100%;
@@ -30,12 +31,30 @@ export const ListPane = styled.div`
   }
 `;
 
-export const ThreadArea = styled.div`
+/** The list takes the remaining height of its pane. */
+export const RefreshableList = styled(PullToRefresh)`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  min-block-size: 0;
+`;
+
+/** Over the list, which a swipe from the edge uncovers. */
+const over = css`
+  position: absolute;
+  inset: 0;
+  z-index: 1;
+  background: var(--page);
+  touch-action: pan-y pinch-zoom;
+`;
+
+export const ThreadArea = styled.div<{ $over?: boolean }>`
   display: flex;
   flex: 1;
   flex-direction: column;
   min-block-size: 0;
   min-inline-size: 0;
+  ${({ $over = false }) => $over && over}
 `;
 
 export const HeaderSlot = styled.div`

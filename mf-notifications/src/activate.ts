@@ -1,6 +1,7 @@
-import { type Activate, bus, injectSlice } from '@kithkin/shared';
+import { type Activate, bus, injectSlice, selectPreference } from '@kithkin/shared';
 import { emitUnreadCount } from './state/announce';
 import { refresh } from './state/load';
+import { notificationsCopy } from './state/notificationsCopy';
 import {
   notificationsActions as actions,
   isPendingUntilLoaded,
@@ -16,9 +17,11 @@ const isLive = () => bus.last('realtime-state')?.state === 'connected';
 /**
  * Registers the slice and keeps it up to date. Listens to the live channel (`notification`,
  * `notification-removed`, `notifications-refreshed`, `realtime-state`) and to the user's actions in
- * all tabs (`notification-act`, `notification-act-ended`, `notifications-counted`).
+ * all tabs (`notification-act`, `notification-act-ended`, `notifications-counted`). Restores the
+ * notifications of the last visit.
  */
-export const activate: Activate = ({ signal, dispatch }) => {
+export const activate: Activate = async (activation) => {
+  const { signal, dispatch } = activation;
   injectSlice(notificationsSlice, { schema: SCHEMA });
 
   /** Reloads; does nothing before the first load. */
@@ -30,7 +33,16 @@ export const activate: Activate = ({ signal, dispatch }) => {
   bus.on(
     'notification',
     (event) => {
-      dispatch(actions.notificationReceived(event));
+      dispatch((_dispatch, getState) => {
+        const isLeftOut =
+          event.notification.type === 'message' &&
+          !selectPreference(getState(), 'bellShowsMessages');
+        dispatch(
+          isLeftOut
+            ? actions.unreadCountReceived(event.unreadCount)
+            : actions.notificationReceived(event),
+        );
+      });
       dispatch(emitUnreadCount());
       bus.emit('notifications-counted', { unreadCount: event.unreadCount });
     },
@@ -82,4 +94,5 @@ export const activate: Activate = ({ signal, dispatch }) => {
     },
     { signal },
   );
+  await notificationsCopy.follow(activation);
 };

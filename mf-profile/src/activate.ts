@@ -1,8 +1,13 @@
-import type { Activate } from '@kithkin/shared';
+import { type Activate, resumeIntents } from '@kithkin/shared';
+import { setFollow } from './follow/followIntent';
+import { ownProfileCopy } from './profile/ownProfileCopy';
 
 /**
- * Does nothing: this remote subscribes to no events. Its queries are tagged with the users they
- * contain, and `@kithkin/shared` invalidates those tags on `relationship-changed` and on
- * reconnects.
+ * Restores the own profile of the last visit, and sends follows that an earlier page could not send.
+ * Subscribes to no events: the queries are tagged with the users they contain, and
+ * `@kithkin/shared` invalidates those tags on `relationship-changed` and on reconnects.
  */
-export const activate: Activate = () => undefined;
+export const activate: Activate = async (activation) => {
+  await ownProfileCopy.follow(activation);
+  if (!activation.signal.aborted) resumeIntents([setFollow], activation);
+};

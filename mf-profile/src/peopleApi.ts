@@ -9,6 +9,7 @@ export const peopleApi = api.injectEndpoints({
     profile: build.query<string, string>({
       query: (person) => ({
         url: `/users/${encodeURIComponent(person)}`,
+        offline: true,
         entities: (data: { user: User }) => ({ users: [data.user] }),
       }),
       transformResponse: (data: { user: User }) => data.user._id,

@@ -7,7 +7,8 @@ export type PostList =
   | { kind: 'author'; authorId: string }
   | { kind: 'explore' }
   | { kind: 'bookmarks' }
-  | { kind: 'dismissed' };
+  | { kind: 'dismissed' }
+  | { kind: 'also-read' };
 
 /** Response of any of these endpoints. */
 export type ListResponse = PostPage | ExplorePage | BookmarkPage;
@@ -68,5 +69,7 @@ export function listCall(list: PostList, cursor: string | null) {
       return { url: '/users/bookmarks', params: { ...paging, limit: GRID_PAGE_SIZE }, entities };
     case 'dismissed':
       return { url: '/posts/dismissed', params: { ...paging, limit: PAGE_SIZE }, entities };
+    case 'also-read':
+      return { url: '/posts/also-read', params: {}, entities };
   }
 }

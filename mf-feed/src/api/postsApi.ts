@@ -1,12 +1,5 @@
 import { api, session } from '@kithkin/shared';
-import type {
-  CommentPage,
-  CommentResponse,
-  Post,
-  PostResponse,
-  TagCounts,
-  User,
-} from '@kithkin/shared/contract';
+import type { CommentPage, Post, PostResponse, TagCounts, User } from '@kithkin/shared/contract';
 import { type ListResponse, listCall, type PostList, pageOf } from './lists';
 
 export { GRID_PAGE_SIZE, listCall, PAGE_SIZE, type PostList } from './lists';
@@ -34,6 +27,8 @@ function tagsOf(list: PostList) {
     case 'bookmarks':
     case 'dismissed':
       return ['Posts' as const];
+    case 'also-read':
+      return ['Feed' as const, 'Posts' as const];
     case 'author':
       return ['Posts' as const, { type: 'Posts' as const, id: list.authorId }];
   }
@@ -51,7 +46,11 @@ export const postsApi = api.injectEndpoints({
         initialPageParam: null,
         getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
       },
-      query: ({ queryArg, pageParam }) => listCall(queryArg, pageParam),
+      query: ({ queryArg, pageParam }) => ({
+        ...listCall(queryArg, pageParam),
+        // The device has a copy of the home feed.
+        offline: queryArg.kind !== 'home',
+      }),
       transformResponse: (response: ListResponse, _meta, { pageParam }) => {
         const { posts, nextCursor } = pageOf(response, pageParam);
         return { ids: posts.map(({ _id }) => _id), nextCursor };
@@ -60,13 +59,14 @@ export const postsApi = api.injectEndpoints({
     }),
     /** Tags of last week's posts, most used first. */
     trending: build.query<TagCounts, void>({
-      query: () => ({ url: '/posts/trending' }),
+      query: () => ({ url: '/posts/trending', offline: true }),
       providesTags: ['Posts'],
     }),
     /** One post. 403 if its creator is private or has blocked the viewer, 404 if it was removed. */
     post: build.query<string, string>({
       query: (id) => ({
         url: `/posts/${seg(id)}`,
+        offline: true,
         entities: ({ post }: PostResponse) => ({ posts: [post] }),
       }),
       transformResponse: ({ post }: PostResponse) => post._id,
@@ -76,6 +76,7 @@ export const postsApi = api.injectEndpoints({
     author: build.query<string, string>({
       query: (id) => ({
         url: `/users/${seg(id)}`,
+        offline: true,
         entities: ({ user }: { user: User }) => ({ users: [user] }),
       }),
       transformResponse: ({ user }: { user: User }) => user._id,
@@ -90,27 +91,10 @@ export const postsApi = api.injectEndpoints({
       query: ({ queryArg, pageParam }) => ({
         url: `/posts/${seg(queryArg)}/comments`,
         params: { cursor: pageParam ?? undefined, limit: COMMENTS_SIZE },
+        offline: true,
         entities: ({ comments }: CommentPage) => ({ users: comments.map(({ user }) => user) }),
       }),
       providesTags: (_data, _error, postId) => [{ type: 'Comments', id: postId }],
-    }),
-    /** Changes a comment's text; allowed for its author and admins. */
-    editComment: build.mutation<
-      CommentResponse,
-      { postId: string; commentId: string; text: string }
-    >({
-      query: ({ postId, commentId, text }) => ({
-        url: `/posts/${seg(postId)}/comments/${seg(commentId)}`,
-        method: 'PATCH',
-        body: { text },
-      }),
-    }),
-    /** Deletes a comment; allowed for its author and admins. */
-    deleteComment: build.mutation<unknown, { postId: string; commentId: string }>({
-      query: ({ postId, commentId }) => ({
-        url: `/posts/${seg(postId)}/comments/${seg(commentId)}`,
-        method: 'DELETE',
-      }),
     }),
   }),
 });
@@ -121,7 +105,6 @@ export const {
   usePostQuery,
   useTrendingQuery,
   useCommentsInfiniteQuery,
-  useEditCommentMutation,
 } = postsApi;
 
 const HOME: PostList = { kind: 'home' };
@@ -146,3 +129,7 @@ export function listsOf({ creator }: Post): PostList[] {
 /** Refetches a post, e.g. for its counts. Lists need no update, since they read the same entity. */
 export const refreshPost = (id: string) =>
   postsApi.endpoints.post.initiate(id, { subscribe: false, forceRefetch: true });
+
+/** Refetches the trending tags. */
+export const refreshTrending = () =>
+  postsApi.endpoints.trending.initiate(undefined, { subscribe: false, forceRefetch: true });

@@ -18,6 +18,7 @@ export default function BookmarksScreen() {
         failure={errorMessage(list.error, 'Failed to load bookmarks.')}
         empty={
           <EmptyState
+            drawing="bookmarks"
             message="You haven't bookmarked any posts yet."
             action={<ButtonLink to="/explore">Explore trending posts →</ButtonLink>}
           />

@@ -1,5 +1,5 @@
 import { entityActions } from '@kithkin/shared';
-import { createFakeApi, scrollToEnd } from '@kithkin/shared/testing';
+import { createFakeApi, scrollToEnd, shownDrawings } from '@kithkin/shared/testing';
 import { act, screen, within } from '@testing-library/react';
 import { post } from '../testing/posts';
 import { renderFeed } from '../testing/renderFeed';
@@ -44,6 +44,7 @@ test('without any, the way leads to explore', async () => {
   api.on('GET /users/bookmarks', page([]));
   await open();
   await screen.findByText("You haven't bookmarked any posts yet.");
+  expect(shownDrawings()).toEqual(['bookmarks']);
   expect(screen.getByRole('link', { name: 'Explore trending posts →' })).toHaveAttribute(
     'href',
     '/explore',

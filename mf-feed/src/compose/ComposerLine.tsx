@@ -1,9 +1,18 @@
-import { Avatar, acceptOf, FileButton, fileRules, Link, useMe, useNavigate } from '@kithkin/shared';
+import {
+  Avatar,
+  acceptOf,
+  FileButton,
+  fileRules,
+  Link,
+  useDraftSlot,
+  useMe,
+  useNavigate,
+} from '@kithkin/shared';
 import { ImagePlus } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import styled from 'styled-components';
 import { holdForComposer } from './chosenFirst';
-import { readDraft } from './drafts';
+import { postDrafts, readDraft } from './drafts';
 
 const CREATE = '/create-post';
 
@@ -45,7 +54,8 @@ const Prompt = styled(Link)`
 export function ComposerLine() {
   const me = useMe();
   const navigate = useNavigate();
-  const [{ body }] = useState(() => readDraft(me._id));
+  const { suffix } = useDraftSlot(postDrafts(me._id));
+  const { body } = useMemo(() => readDraft(me._id, suffix), [me._id, suffix]);
   return (
     <Line>
       <Prompt to={CREATE}>

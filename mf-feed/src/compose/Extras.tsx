@@ -1,13 +1,29 @@
-import { Field, Link, MAX_LOCATION } from '@kithkin/shared';
+import { Field, Link, MAX_LOCATION, media } from '@kithkin/shared';
+import styled from 'styled-components';
 import { fieldTime } from '../scheduled/times';
-import { FoldedFields } from './composer.styles';
 import type { Draft } from './drafts';
 
-/** Returns true if the draft has tags, a location or a scheduled time. */
-export const hasExtras = ({ tags, location, scheduledAt }: Draft): boolean =>
-  [tags, location, scheduledAt].some((text) => text !== '');
+const FoldedFields = styled.div`
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  align-items: start;
+  gap: var(--space-3);
+  padding-block: var(--space-2);
 
-interface ExtrasProps {
+  a {
+    text-decoration: underline;
+  }
+
+  & > :last-child {
+    grid-column: 1 / -1;
+  }
+
+  @media ${media.phone} {
+    grid-template-columns: 1fr;
+  }
+`;
+
+export interface PostOptionsProps {
   id: string;
   draft: Draft;
   change: (changes: Partial<Draft>) => void;
@@ -17,7 +33,7 @@ interface ExtrasProps {
 }
 
 /** Fields for tags, location and scheduled time. */
-export function PostOptions({ id, draft, change, busy, timeError }: ExtrasProps) {
+export function PostOptions({ id, draft, change, busy, timeError }: PostOptionsProps) {
   const { tags, location, scheduledAt } = draft;
   return (
     <FoldedFields id={id}>
@@ -33,7 +49,7 @@ export function PostOptions({ id, draft, change, busy, timeError }: ExtrasProps)
       <Field
         label="Location"
         dir="auto"
-        maxLength={MAX_LOCATION}
+        maxCharacters={MAX_LOCATION}
         readOnly={busy}
         value={location}
         onChange={(event) => change({ location: event.target.value })}

@@ -8,6 +8,9 @@ const wholeScreen = css`
   min-block-size: calc(100dvh - var(--bottom, 0px));
   padding: 0;
   border: 0;
+  /* Pictures extend to the edges, as in a post. */
+  --media-margin: calc(-1 * var(--space-4));
+  --media-radius: 0;
 
   & > :not(header) {
     margin-inline: var(--space-4);
@@ -169,25 +172,5 @@ export const Unfold = styled.button`
     &:hover {
       background-color: var(--hover);
     }
-  }
-`;
-
-export const FoldedFields = styled.div`
-  display: grid;
-  grid-template-columns: 1fr 1fr;
-  align-items: start;
-  gap: var(--space-3);
-  padding-block: var(--space-2);
-
-  a {
-    text-decoration: underline;
-  }
-
-  & > :last-child {
-    grid-column: 1 / -1;
-  }
-
-  @media ${media.phone} {
-    grid-template-columns: 1fr;
   }
 `;

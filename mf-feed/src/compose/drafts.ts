@@ -1,4 +1,12 @@
-import { type PersistedFile, readText, reportError, writeText } from '@kithkin/shared';
+import {
+  type DraftPlace,
+  draftFiles,
+  listDraftTexts,
+  type PersistedFile,
+  readText,
+  reportError,
+  writeDraftText,
+} from '@kithkin/shared';
 
 /** A post that is being written. */
 export interface Draft {
@@ -29,26 +37,41 @@ const keyOf = (userId: string) => `kithkin.feed.draft.${userId}`;
 export const isBlank = ({ body, tags, location, scheduledAt }: Draft): boolean =>
   [body, tags, location, scheduledAt].every((text) => text === '');
 
+/** Returns true if the draft has tags, a location or a scheduled time. */
+export const hasExtras = ({ tags, location, scheduledAt }: Draft): boolean =>
+  [tags, location, scheduledAt].some((text) => text !== '');
+
 const fieldsOf = (value: unknown): Map<string, unknown> =>
   new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Returns the user's unsent draft on this device, or an empty draft. */
-export function readDraft(userId: string): SavedDraft {
+/**
+ * Reads a stored draft.
+ * @throws {SyntaxError} if it is not JSON
+ */
+function parseDraft(stored: string): SavedDraft {
+  const fields = fieldsOf(JSON.parse(stored));
+  const files = fields.get('files');
+  return {
+    body: textOf(fields.get('body')),
+    tags: textOf(fields.get('tags')),
+    location: textOf(fields.get('location')),
+    scheduledAt: textOf(fields.get('scheduledAt')),
+    files: (Array.isArray(files) ? files : []).map(fieldsOf).flatMap((file) => {
+      const id = textOf(file.get('id'));
+      return id === '' ? [] : [{ id, alt: textOf(file.get('alt')) }];
+    }),
+  };
+}
+
+/**
+ * Returns an unsent draft of the user on this device, or an empty draft.
+ * @param suffix of the draft, from `useDraftSlot`
+ */
+export function readDraft(userId: string, suffix: string): SavedDraft {
   try {
-    const fields = fieldsOf(JSON.parse(readText(keyOf(userId)) ?? '{}'));
-    const files = fields.get('files');
-    return {
-      body: textOf(fields.get('body')),
-      tags: textOf(fields.get('tags')),
-      location: textOf(fields.get('location')),
-      scheduledAt: textOf(fields.get('scheduledAt')),
-      files: (Array.isArray(files) ? files : []).map(fieldsOf).flatMap((file) => {
-        const id = textOf(file.get('id'));
-        return id === '' ? [] : [{ id, alt: textOf(file.get('alt')) }];
-      }),
-    };
+    return parseDraft(readText(keyOf(userId) + suffix) ?? '{}');
   } catch (error) {
     reportError(error, { source: 'feed.draft.read' });
     return emptyDraft;
@@ -56,7 +79,26 @@ export function readDraft(userId: string): SavedDraft {
 }
 
 /** Stores the draft; an empty one is removed from storage. */
-export function writeDraft(userId: string, draft: SavedDraft): void {
+export function writeDraft(userId: string, suffix: string, draft: SavedDraft): void {
   const empty = isBlank(draft) && draft.files.length === 0;
-  writeText(keyOf(userId), empty ? null : JSON.stringify(draft));
+  writeDraftText(keyOf(userId) + suffix, empty ? null : JSON.stringify(draft));
 }
+
+/** Returns the key of a draft's files among the user's files (`draftFiles`). */
+export const draftFilesKey = (suffix: string): string => `post${suffix}`;
+
+/** The user's unsent posts on this device; each belongs to one tab. */
+export const postDrafts = (userId: string): DraftPlace => ({
+  name: keyOf(userId),
+  list: () =>
+    listDraftTexts(keyOf(userId), (stored) => {
+      const { body, tags, location } = parseDraft(stored);
+      return body || tags || location;
+    }),
+  remove(suffix) {
+    writeDraft(userId, suffix, emptyDraft);
+    draftFiles
+      .retainOnly(userId, draftFilesKey(suffix), [])
+      .catch((error: unknown) => reportError(error, { source: 'feed.draft.files' }));
+  },
+});

@@ -62,14 +62,17 @@ test('files are there again after the tab died, in order and described, and are 
   const first = await open();
   await first.choose('a.png', 'b.png', 'c.png');
   await waitFor(() => expect(names()).toEqual(['a.png', 'b.png', 'c.png']));
+  await first.press('ALT: describe b.png');
   await first.user.type(description('b.png'), 'A hill');
-  await first.press('Move c.png up');
+  await first.user.click(screen.getByRole('button', { name: 'Done' }));
+  first.form.getByRole('button', { name: 'Move c.png' }).focus();
+  await first.user.keyboard('{ArrowLeft}');
   await waitFor(() => expect(names()).toEqual(['a.png', 'c.png', 'b.png']));
   await die();
 
   const again = await open();
   await waitFor(() => expect(names()).toEqual(['a.png', 'c.png', 'b.png']));
-  expect(description('b.png')).toHaveValue('A hill');
+  expect(screen.getByRole('img', { name: 'A hill' })).toBeInTheDocument();
   await again.press('Post');
   await waitFor(() => expect(sent()).toHaveLength(1));
   const [call] = sent();

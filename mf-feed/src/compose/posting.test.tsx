@@ -137,6 +137,37 @@ test('a file that is not what its name says is marked, and the post waits until 
   expect(screen.getByRole('button', { name: 'Post' })).toBeEnabled();
 });
 
+test('a refusal that names a file is shown in its row, and leaves with the file', async () => {
+  api.on('POST /posts', failure(415, 'file-1.png: This file is broken or can’t be read.'));
+  const { user, button } = await open();
+  await user.upload(picker(), files(2));
+  await user.click(button());
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^file-1\.png: This file is broken/);
+  await user.click(await screen.findByRole('button', { name: 'Leave out file-1.png' }));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await waitFor(() => expect(button()).not.toHaveAttribute('aria-disabled', 'true'));
+  expect(button()).toBeEnabled();
+});
+
+test('a refusal that names no file goes when a file is added or removed', async () => {
+  api.on('POST /posts', failure(415, 'This file can’t be used here.'));
+  const { user, button } = await open();
+  const sendAndRead = async () => {
+    await waitFor(() => expect(button()).not.toHaveAttribute('aria-disabled', 'true'));
+    await user.click(button());
+    await screen.findByText('This file can’t be used here.');
+    await waitFor(() => expect(picker()).toBeEnabled());
+  };
+  await user.upload(picker(), files(1));
+  await sendAndRead();
+  await user.upload(picker(), files(1));
+  expect(screen.queryByText('This file can’t be used here.')).toBeNull();
+  await sendAndRead();
+  const [first] = removers();
+  if (first) await user.click(first);
+  expect(screen.queryByText('This file can’t be used here.')).toBeNull();
+});
+
 test('files can be pasted and dropped', async () => {
   const { field } = await open();
   fireEvent.paste(field, { clipboardData: { files: files(1) } });
@@ -151,9 +182,11 @@ test('sends descriptions, tags, location and a scheduled time with an offset', a
   const { user, field, button } = await open();
   await user.type(field, 'Trip');
   await user.upload(picker(), files(1));
-  await user.type(await screen.findByRole('textbox', { name: /^Description of/ }), 'A hill');
+  await user.click(await screen.findByRole('button', { name: /^ALT: describe/ }));
+  await user.type(screen.getByRole('textbox', { name: /^Description of/ }), 'A hill');
+  await user.click(screen.getByRole('button', { name: 'Done' }));
   await user.click(screen.getByText('Tags, location and time'));
-  await user.type(screen.getByLabelText('Tags'), ' travel, ,#food ');
+  await user.type(await screen.findByLabelText('Tags'), ' travel, ,#food ');
   await user.type(screen.getByLabelText('Location'), 'Oslo');
   fireEvent.change(screen.getByLabelText('Scheduled time'), {
     target: { value: '2030-01-02T10:30' },
@@ -176,7 +209,7 @@ test('a post that the server can’t take yet waits on top of the feed, and can 
   await user.type(field, 'Later');
   await user.click(button());
   const rows = await screen.findByRole('list', { name: 'Not sent yet' });
-  await within(rows).findByText('Waiting for the network. Your post is kept.');
+  await within(rows).findByText('The server is busy. Your post is kept and goes out by itself.');
   await waitFor(() => expect(field).toHaveValue(''));
   await user.click(within(rows).getByRole('button', { name: 'Discard' }));
   const dialog = await screen.findByRole('alertdialog');

@@ -23,7 +23,7 @@ afterEach(async () => {
 async function open() {
   const page = await renderFeed(SCREENS, '/');
   leave = page.leave;
-  const form = within(screen.getByRole('form', { name: 'New post' }));
+  const form = within(await screen.findByRole('form', { name: 'New post' }));
   const text = form.getByRole('textbox', { name: 'Post text' });
   const submit = () => page.user.click(form.getByRole('button', { name: 'Post' }));
   return { ...page, form, text, submit };
@@ -56,7 +56,7 @@ test('what the server can’t take becomes a waiting row and the fields clear; R
   await submit();
   const rows = await screen.findByRole('list', { name: 'Not sent yet' });
   expect(rows).toHaveTextContent('From the train');
-  await waitFor(() => expect(rows).toHaveTextContent('Waiting'));
+  await waitFor(() => expect(rows).toHaveTextContent('The server is busy'));
   await waitFor(() => expect(text).toHaveValue(''));
   accept();
   await user.click(await within(rows).findByRole('button', { name: 'Retry' }));

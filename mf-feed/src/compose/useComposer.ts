@@ -3,6 +3,8 @@ import {
   exactTime,
   fileRules,
   isBlankText,
+  lengthError,
+  MAX_LOCATION,
   MAX_POST_TEXT,
   newClientId,
   type OutboxOutcome,
@@ -21,11 +23,13 @@ import type { Post } from '@kithkin/shared/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isPostResponse } from '../api/responses';
 import { validateTime } from '../scheduled/times';
-import { type Draft, emptyDraft, isBlank, readDraft, writeDraft } from './drafts';
+import { type Draft, draftFilesKey, emptyDraft, isBlank, readDraft, writeDraft } from './drafts';
 import { sendPost } from './sendPost';
 import { useUnloadGuard } from './useUnloadGuard';
 
 export interface ComposerOptions {
+  /** Suffix of the draft, from `useDraftSlot`; must not change while mounted. */
+  draftSuffix: string;
   /** Shown if the error has no message from the server. */
   fallback: string;
   /** Called with the client id of the post when sending starts, and with null when it ends. */
@@ -41,18 +45,35 @@ export interface ComposerOptions {
  * the server has created the post or the outbox holds it for lack of a connection. A rejection
  * leaves them unchanged.
  */
-export function useComposer({ fallback, onPosting, onPosted, onQueued }: ComposerOptions) {
+export function useComposer(options: ComposerOptions) {
+  const { draftSuffix: suffix, fallback, onPosting, onPosted, onQueued } = options;
   const me = useMe()._id;
   const navigate = useNavigate();
-  const [left] = useState(() => readDraft(me));
+  const [left] = useState(() => readDraft(me, suffix));
   const [draft, show] = useState<Draft>(left);
   const [posting, setPosting] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const [timeError, setTimeError] = useState<string | null>(null);
-  const files = useChosenFiles(fileRules.post);
+  const chosen = useChosenFiles(fileRules.post);
+  const { add, remove } = chosen;
+  const files = {
+    ...chosen,
+    add: (given: readonly File[]) => {
+      setError(null);
+      add(given);
+    },
+    // Keeps its identity, so that the memoized list of files is not rendered.
+    remove: useCallback(
+      (id: string) => {
+        setError(null);
+        remove(id);
+      },
+      [remove],
+    ),
+  };
   const { restoring, files: filesToSave } = usePersistedFiles(files, {
     userId: me,
-    draftKey: 'post',
+    draftKey: draftFilesKey(suffix),
     initialFiles: left.files,
   });
   const unmountSignal = useUnmountSignal();
@@ -66,8 +87,8 @@ export function useComposer({ fallback, onPosting, onPosted, onQueued }: Compose
   useUnloadGuard(unsent);
 
   const save = useCallback(
-    () => writeDraft(me, { ...draft, files: filesToSave }),
-    [me, draft, filesToSave],
+    () => writeDraft(me, suffix, { ...draft, files: filesToSave }),
+    [me, suffix, draft, filesToSave],
   );
   useEffect(save, [save]);
 
@@ -77,7 +98,7 @@ export function useComposer({ fallback, onPosting, onPosted, onQueued }: Compose
     setTimeError(null);
   };
   const clear = () => {
-    writeDraft(me, emptyDraft);
+    writeDraft(me, suffix, emptyDraft);
     last.current = null;
     show(emptyDraft);
     files.clear();
@@ -102,13 +123,15 @@ export function useComposer({ fallback, onPosting, onPosted, onQueued }: Compose
       if (post && !unmounted.aborted) onPosted?.(post);
     }
     if (outcome.state === 'waiting') {
-      toast({ message: 'No connection. Your post is kept and goes out by itself.' });
+      const cause = outcome.reason === 'busy' ? 'The server is busy.' : 'No connection.';
+      toast({ message: `${cause} Your post is kept and goes out by itself.` });
       if (!unmounted.aborted) onQueued?.();
     }
     // If the screen was left, the home feed lists the rejected post among the unsent ones.
     if (outcome.state === 'failed' && !unmounted.aborted) {
       save();
-      setError(errorMessage(outcome, fallback));
+      const message = errorMessage(outcome, fallback);
+      if (!files.reject(message)) setError(message);
       await outbox.discard(clientId);
     }
     // Cancelled, here or in another tab: what is still in the fields becomes a draft again.
@@ -119,7 +142,8 @@ export function useComposer({ fallback, onPosting, onPosted, onQueued }: Compose
     !restoring &&
     files.usable &&
     (!isBlankText(draft.body) || files.files.length > 0) &&
-    textLength(draft.body) <= MAX_POST_TEXT;
+    textLength(draft.body) <= MAX_POST_TEXT &&
+    lengthError(draft.location, MAX_LOCATION) === null;
 
   const post = async (incompleteTime: boolean) => {
     if (!ready || posting !== null) return;
@@ -136,7 +160,7 @@ export function useComposer({ fallback, onPosting, onPosted, onQueued }: Compose
       await sendPost(clientId, draft, files.files);
       // From here on the outbox restores the post after a reload: a draft as well would become a
       // second post.
-      writeDraft(me, emptyDraft);
+      writeDraft(me, suffix, emptyDraft);
       await concluded(clientId, await outbox.waitForOutcome(clientId), unmounted);
     } catch (cause) {
       reportError(cause, { source: 'feed.post' });

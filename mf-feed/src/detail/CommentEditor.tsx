@@ -1,7 +1,9 @@
 import {
   Button,
+  DraftChooser,
   errorMessage,
   isBlankText,
+  lengthError,
   MAX_COMMENT_TEXT,
   TextArea,
   trimText,
@@ -9,12 +11,11 @@ import {
   useBusy,
 } from '@kithkin/shared';
 import type { Comment } from '@kithkin/shared/contract';
-import { useEffect, useRef } from 'react';
-import { useEditCommentMutation } from '../api/postsApi';
+import { useEffect, useRef, useState } from 'react';
 import { confirmDiscard } from '../edit/discard';
 import { Buttons, Form } from './comment.styles';
-import { useCommentDraft } from './commentDrafts';
-import { updateComment } from './liveComments';
+import { editComment } from './commentChanges';
+import { useCommentDraft, useCommentSlot } from './commentDrafts';
 
 interface CommentEditorProps {
   postId: string;
@@ -28,10 +29,22 @@ interface CommentEditorProps {
  * if the text has changed. A failure keeps the text, and a draft restores it after a reload or a
  * new sign-in. Blank text is not sent.
  */
-export function CommentEditor({ postId, comment, onDone }: CommentEditorProps) {
-  const { text, change, discard } = useCommentDraft(comment._id, comment.text);
-  const [edit, { isLoading, error }] = useEditCommentMutation();
+export function CommentEditor(props: CommentEditorProps) {
+  const slot = useCommentSlot(props.comment._id);
+  return (
+    <>
+      <DraftChooser slot={slot} />
+      <EditorForm {...props} key={slot.suffix} suffix={slot.suffix} />
+    </>
+  );
+}
+
+function EditorForm({ postId, comment, suffix, onDone }: CommentEditorProps & { suffix: string }) {
+  const { text, change, discard } = useCommentDraft(comment._id, suffix, comment.text);
+  const [isLoading, setLoading] = useState(false);
+  const [error, setError] = useState<unknown>();
   const dispatch = useAppDispatch();
+  const isTooLong = lengthError(text, MAX_COMMENT_TEXT) !== null;
   const form = useRef<HTMLFormElement>(null);
   useBusy('comment being edited', text !== comment.text);
 
@@ -50,15 +63,21 @@ export function CommentEditor({ postId, comment, onDone }: CommentEditorProps) {
 
   const save = async () => {
     const next = trimText(text);
-    if (next === '' || isLoading) return;
+    if (next === '' || isTooLong || isLoading) return;
     if (next === comment.text) {
       leave();
       return;
     }
-    const response = await edit({ postId, commentId: comment._id, text: next });
-    if (!response.data) return;
-    void dispatch(updateComment(postId, response.data.comment));
-    leave();
+    setLoading(true);
+    setError(undefined);
+    try {
+      await dispatch(editComment(postId, comment, next));
+      leave();
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setLoading(false);
+    }
   };
 
   return (
@@ -75,8 +94,10 @@ export function CommentEditor({ postId, comment, onDone }: CommentEditorProps) {
         hideLabel
         rows={2}
         dir="auto"
-        maxLength={MAX_COMMENT_TEXT}
-        error={error && errorMessage(error, 'The comment could not be saved.')}
+        maxCharacters={MAX_COMMENT_TEXT}
+        error={
+          error === undefined ? undefined : errorMessage(error, 'The comment could not be saved.')
+        }
         readOnly={isLoading}
         value={text}
         onChange={(event) => change(event.target.value)}
@@ -94,7 +115,7 @@ export function CommentEditor({ postId, comment, onDone }: CommentEditorProps) {
           size="small"
           variant="primary"
           busy={isLoading}
-          disabled={isBlankText(text)}
+          disabled={isBlankText(text) || isTooLong}
         >
           Save
         </Button>

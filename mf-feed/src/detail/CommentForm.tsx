@@ -1,15 +1,26 @@
-import { Avatar, Button, MAX_COMMENT_TEXT, TextArea, useMe } from '@kithkin/shared';
+import { Avatar, Button, DraftChooser, MAX_COMMENT_TEXT, TextArea, useMe } from '@kithkin/shared';
 import { CompletionAnchor } from '../compose/completion/Suggestions';
 import { useCompletion } from '../compose/completion/useCompletion';
 import { useKeyboardInset } from '../compose/useKeyboardInset';
 import { COMMENT_FIELD } from '../post/PostActions';
 import { Buttons, NewComment } from './comment.styles';
+import { useCommentSlot } from './commentDrafts';
 import { UnsentComments } from './UnsentComments';
 import { useCommentForm } from './useCommentForm';
 
 /** Form for a new comment, and the list of unsent comments. Blank text is not sent. */
 export function CommentForm({ postId }: { postId: string }) {
-  const { text, setText, sendingId, error, ready, send } = useCommentForm(postId);
+  const slot = useCommentSlot(postId);
+  return (
+    <>
+      <DraftChooser slot={slot} />
+      <NewCommentForm key={slot.suffix} postId={postId} suffix={slot.suffix} />
+    </>
+  );
+}
+
+function NewCommentForm({ postId, suffix }: { postId: string; suffix: string }) {
+  const { text, setText, sendingId, error, ready, send } = useCommentForm(postId, suffix);
   const me = useMe();
   const keyboard = useKeyboardInset();
   const completion = useCompletion();
@@ -36,7 +47,7 @@ export function CommentForm({ postId }: { postId: string }) {
             placeholder="Write a comment"
             rows={1}
             dir="auto"
-            maxLength={MAX_COMMENT_TEXT}
+            maxCharacters={MAX_COMMENT_TEXT}
             error={error}
             readOnly={sending}
             value={text}

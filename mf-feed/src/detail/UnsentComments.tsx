@@ -17,10 +17,12 @@ interface UnsentCommentsProps {
   except: string | null;
 }
 
-function describeUnsent({ state, error }: OutboxItem): string {
+function describeUnsent({ state, reason, error }: OutboxItem): string {
   switch (state) {
     case 'waiting':
-      return 'Waiting for the network.';
+      return reason === 'busy'
+        ? 'The server is busy. It goes out by itself.'
+        : 'Waiting for the network.';
     case 'sending':
       return 'Sending...';
     case 'failed':

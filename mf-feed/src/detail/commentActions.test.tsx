@@ -1,13 +1,12 @@
 import {
   createAppStore,
-  MemoryRouter,
   Provider,
   type RemoteHost,
   RemoteHostContext,
   session,
 } from '@kithkin/shared';
 import type { Comment } from '@kithkin/shared/contract';
-import { ada, createFakeApi, tryLater } from '@kithkin/shared/testing';
+import { ada, createFakeApi, MemoryRouter, tryLater } from '@kithkin/shared/testing';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { comment, post } from '../testing/posts';
@@ -81,6 +80,7 @@ describe('editing a comment', () => {
     const { user } = await open([own('Words')]);
     await choose(user, 'Words', 'Edit');
     await user.clear(await editor());
+    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
     await user.type(await editor(), '  {Control>}{Enter}{/Control}');
     await user.type(await editor(), 'Better{Control>}{Enter}{/Control}');
     await closed();
@@ -154,7 +154,7 @@ test('a comment that could not go out waits below the field, until it is sent or
   const waiting = within(await screen.findByRole('list', { name: 'Comments not sent yet' }));
   expect(waiting.getByText('Later')).toBeInTheDocument();
   expect(waiting.getByRole('button', { name: 'Discard' })).toBeInTheDocument();
-  await waiting.findByText('Waiting for the network.');
+  await waiting.findByText('The server is busy. It goes out by itself.');
   const retry = waiting.getByRole('button', { name: 'Retry', busy: false });
   api.on('POST /posts/a/comments', {
     status: 201,

@@ -1,28 +1,53 @@
-import { readText, useMe, writeText } from '@kithkin/shared';
+import {
+  type DraftPlace,
+  type DraftSlot,
+  listDraftTexts,
+  readText,
+  useDraftSlot,
+  useMe,
+  writeDraftText,
+} from '@kithkin/shared';
 import { useState } from 'react';
 
 /** Drafts are stored per user on this device. */
 const keyOf = (userId: string, about: string) => `kithkin.feed.comment.${userId}.${about}`;
 
+const commentDrafts = (userId: string, about: string): DraftPlace => {
+  const key = keyOf(userId, about);
+  return {
+    name: key,
+    list: () => listDraftTexts(key, (text) => text),
+    remove: (suffix) => writeDraftText(key + suffix, null),
+  };
+};
+
+/**
+ * Returns this tab's draft of a comment.
+ * @param about id of the commented post, or of the edited comment
+ */
+export const useCommentSlot = (about: string): DraftSlot =>
+  useDraftSlot(commentDrafts(useMe()._id, about));
+
 /**
  * A comment text stored as a draft from the first character until it is discarded. It survives a
  * reload and the end of the session; only its author can read it.
  * @param about id of the commented post, or of the edited comment
+ * @param suffix of the draft; must not change while mounted
  * @param saved text that needs no draft: empty, or the comment's current text
  */
-export function useCommentDraft(about: string, saved = '') {
-  const key = keyOf(useMe()._id, about);
+export function useCommentDraft(about: string, suffix: string, saved = '') {
+  const key = keyOf(useMe()._id, about) + suffix;
   const [text, show] = useState(() => readText(key) ?? saved);
   return {
     text,
     change(next: string): void {
       show(next);
-      writeText(key, next === saved ? null : next);
+      writeDraftText(key, next === saved ? null : next);
     },
     /** Removes the stored draft; the displayed text stays. */
-    discard: () => writeText(key, null),
+    discard: () => writeDraftText(key, null),
     /** Stores the displayed text again, if sending has failed. */
-    save: () => writeText(key, text),
+    save: () => writeDraftText(key, text),
     /** Displays another text, which is stored only after the next change. */
     show,
   };

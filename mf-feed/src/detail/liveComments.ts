@@ -113,7 +113,10 @@ export const subscribeToComments: Activate = ({ signal, dispatch }) => {
   bus.on(
     'outbox-sent',
     ({ kind, lane, response }) => {
-      if (kind !== 'comment' || !isCommentResponse(response)) return;
+      if (kind === 'comment-removal') void dispatch(refreshPost(lane));
+      if (!isCommentResponse(response)) return;
+      if (kind === 'comment-edit') void dispatch(updateComment(lane, response.comment));
+      if (kind !== 'comment') return;
       void dispatch(insertComment(lane, response.comment));
       void dispatch(refreshPost(lane));
     },

@@ -52,7 +52,14 @@ test.each([
   expect(screen.getByRole('button', { name: 'Back' })).toBeInTheDocument();
 });
 
-test('Retry is there for a passing failure only', async () => {
+test.each([403, 404])('Retry is not offered after %d, which it can’t change', async (status) => {
+  api.on('GET /posts/a', { status, json: { message: '', code: 'x' } });
+  await open();
+  await screen.findByRole('link', { name: 'Home' });
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+});
+
+test('Retry is there after a failure that may pass', async () => {
   api.on('GET /posts/a', { status: 400, json: { message: '', code: 'x' } });
   const { user } = await open();
   const retry = await screen.findByRole('button', { name: 'Retry' });

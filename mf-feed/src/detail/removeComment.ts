@@ -7,7 +7,8 @@ import {
   toast,
 } from '@kithkin/shared';
 import type { CommentResponse } from '@kithkin/shared/contract';
-import { postsApi, refreshPost } from '../api/postsApi';
+import { refreshPost } from '../api/postsApi';
+import { deleteComment } from './commentChanges';
 import { insertComment, removeCommentFromCache } from './liveComments';
 
 /** Undoes a deletion, which the server allows for ten minutes. */
@@ -38,14 +39,17 @@ export const removeComment =
       tone: 'danger',
     });
     if (!sure) return;
-    const call = postsApi.endpoints.deleteComment.initiate({ postId, commentId });
-    const { error } = await dispatch(call);
-    if (error) {
+    try {
+      const { state } = await deleteComment(postId, commentId);
+      if (state === 'cancelled') return;
+      void dispatch(removeCommentFromCache(postId, commentId));
+      // What waits is listed, and can be cancelled there.
+      if (state === 'waiting') return;
+    } catch (error) {
       const message = errorMessage(error, 'The comment could not be deleted.');
       toast({ message, tone: 'danger' });
       return;
     }
-    void dispatch(removeCommentFromCache(postId, commentId));
     void dispatch(refreshPost(postId));
     toast({
       message: 'Comment deleted',

@@ -1,6 +1,8 @@
 import {
   errorMessage,
   isBlankText,
+  lengthError,
+  MAX_COMMENT_TEXT,
   newClientId,
   outbox,
   reportError,
@@ -17,9 +19,10 @@ const FAILED = 'The comment could not be sent.';
  * survives the end of the session. The outbox sends the comment after earlier ones on the same
  * post. The field is cleared when the server has created the comment or the outbox holds it; a
  * rejection leaves it unchanged.
+ * @param suffix of the draft; must not change while mounted
  */
-export function useCommentForm(postId: string) {
-  const draft = useCommentDraft(postId);
+export function useCommentForm(postId: string, suffix: string) {
+  const draft = useCommentDraft(postId, suffix);
   const { text } = draft;
   const [sendingId, setSendingId] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
@@ -30,7 +33,7 @@ export function useCommentForm(postId: string) {
     draft.change(next);
     setError(null);
   };
-  const ready = !isBlankText(text);
+  const ready = !isBlankText(text) && lengthError(text, MAX_COMMENT_TEXT) === null;
 
   const deliver = async (clientId: string) => {
     const unmounted = unmountSignal();

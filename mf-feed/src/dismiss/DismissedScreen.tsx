@@ -1,5 +1,6 @@
 import {
   Button,
+  ButtonLink,
   Card,
   EmptyState,
   ErrorState,
@@ -60,8 +61,10 @@ export default function DismissedScreen() {
     if (list.ids.length === 0 && !list.hasMore) {
       return (
         <EmptyState
+          drawing="dismissed"
           message="There is nothing here."
           hint="Posts that you are not interested in are left out of your feeds and listed here."
+          action={<ButtonLink to="/explore">Explore posts</ButtonLink>}
         />
       );
     }

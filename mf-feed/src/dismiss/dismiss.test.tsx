@@ -1,4 +1,4 @@
-import { createFakeApi, userSummary } from '@kithkin/shared/testing';
+import { createFakeApi, shownDrawings, userSummary } from '@kithkin/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import ExploreScreen from '../explore/ExploreScreen';
 import HomeScreen from '../home/HomeScreen';
@@ -69,4 +69,5 @@ test('the list of what was put aside gives each post a way back', async () => {
   api.on('GET /posts/dismissed?limit=10', { json: { posts: [], nextCursor: null } });
   await user.click(within(list).getByRole('button', { name: 'Show in feeds again' }));
   expect(await screen.findByText('There is nothing here.')).toBeInTheDocument();
+  expect(shownDrawings()).toEqual(['dismissed']);
 });

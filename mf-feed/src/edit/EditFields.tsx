@@ -45,7 +45,7 @@ function EditMedia({ post, form }: { post: Post; form: EditForm }) {
         onDescribe={files.describe}
       />
       {files.reasons.length > 0 && <Failure role="alert">{files.reasons.join(' ')}</Failure>}
-      {saving && files.files.length > 0 && <Progress value={progress ?? 0} label="Uploading" />}
+      {saving && files.files.length > 0 && <Progress value={progress} label="Uploading" />}
       <Adding>
         <FileButton
           label="Add pictures or videos"
@@ -97,7 +97,7 @@ export function EditFields({ post, form }: { post: Post; form: EditForm }) {
         <Field
           label="Location"
           dir="auto"
-          maxLength={MAX_LOCATION}
+          maxCharacters={MAX_LOCATION}
           readOnly={saving}
           value={draft.location}
           onChange={(event) => form.change({ location: event.target.value })}

@@ -55,7 +55,7 @@ export function ExistingMedia({ media, alts, busy, onChange, onDescribe }: Exist
               hideLabel
               placeholder="Describe it"
               dir="auto"
-              maxLength={MAX_ALT_TEXT}
+              maxCharacters={MAX_ALT_TEXT}
               readOnly={busy}
               value={alts[item._id] ?? item.alt}
               onChange={(event) => onDescribe(item._id, event.target.value)}

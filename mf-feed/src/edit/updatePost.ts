@@ -1,5 +1,6 @@
-import { type ChosenFile, uploadForm } from '@kithkin/shared';
-import type { Post, PostResponse, UpdatePostFields } from '@kithkin/shared/contract';
+import { type ChosenFile, sendChange } from '@kithkin/shared';
+import type { Post, UpdatePostFields } from '@kithkin/shared/contract';
+import { isPostResponse } from '../api/responses';
 import { cleanTags } from '../compose/sendPost';
 import type { EditChanges, EditDraft } from './editDraft';
 
@@ -11,13 +12,11 @@ export interface Edit {
   files: readonly ChosenFile[];
   /** The same for each attempt of the same edit, so that the server applies it once. */
   clientId: string;
-  /** Called with the upload progress of the files, 0 to 1. */
-  onProgress: (share: number) => void;
 }
 
 /** Returns the changed fields only, so that changes made elsewhere meanwhile are preserved. */
-function fieldsOf({ draft, changes, files, clientId }: Edit): UpdatePostFields {
-  const fields: UpdatePostFields = { clientId };
+function fieldsOf({ draft, changes, files }: Edit): Record<string, string> {
+  const fields: UpdatePostFields & Record<string, string> = {};
   if (changes.body !== undefined) fields.body = changes.body.trim();
   if (changes.tags !== undefined) fields.tags = cleanTags(changes.tags);
   if (changes.location !== undefined) fields.location = changes.location.trim();
@@ -33,19 +32,40 @@ function fieldsOf({ draft, changes, files, clientId }: Edit): UpdatePostFields {
   return fields;
 }
 
+/** Returns the queue of the changes of a post. */
+export const postLane = (postId: string): string => `post ${postId}`;
+
+/** Outcome of an edit: the updated post, as far as it is known. */
+export interface UpdatedPost {
+  post: Post;
+  /** False if the edit waits for the network, or was cancelled. */
+  isSaved: boolean;
+}
+
 /**
- * Sends an edit and returns the updated post.
- * @throws {ApiError} if the request fails
+ * Sends an edit; without a network, later.
+ * @throws {ApiError} if the server rejects it
  */
-export async function updatePost(edit: Edit): Promise<Post> {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fieldsOf(edit))) form.append(name, value);
-  for (const { file } of edit.files) form.append('media', file, file.name);
-  const { post } = await uploadForm<PostResponse>(`/posts/${encodeURIComponent(edit.post._id)}`, {
+export async function updatePost(edit: Edit): Promise<UpdatedPost> {
+  const { post, draft, clientId } = edit;
+  const result = await sendChange({
+    kind: 'post-edit',
     method: 'PATCH',
-    form,
-    signal: new AbortController().signal,
-    onProgress: edit.onProgress,
+    lane: postLane(post._id),
+    clientId,
+    path: `/posts/${encodeURIComponent(post._id)}`,
+    fields: fieldsOf(edit),
+    files: edit.files.map(({ file }) => ({ field: 'media', blob: file, name: file.name })),
+    preview: null,
   });
-  return post;
+  if (result.state === 'sent' && isPostResponse(result.response)) {
+    return { post: result.response.post, isSaved: true };
+  }
+  if (result.state === 'cancelled') return { post, isSaved: false };
+  const expected = {
+    body: draft.body.trim(),
+    location: draft.location.trim(),
+    media: post.media.filter(({ _id }) => draft.keep.includes(_id)),
+  };
+  return { post: { ...post, ...expected }, isSaved: false };
 }

@@ -5,15 +5,18 @@ import {
   errorMessage,
   fileRules,
   isBlankText,
+  lengthError,
+  MAX_ALT_TEXT,
+  MAX_LOCATION,
   MAX_POST_TEXT,
   newClientId,
   reportError,
-  textLength,
   toast,
   useAppDispatch,
   useBusy,
   useChosenFiles,
   useMe,
+  useOutbox,
   usePersistedFiles,
   useUnmountSignal,
 } from '@kithkin/shared';
@@ -30,21 +33,25 @@ import {
   readEdit,
   saveEdit,
 } from './editDraft';
-import { updatePost } from './updatePost';
+import { postLane, updatePost } from './updatePost';
 
 const FAILED = 'Error updating post';
 
 /** Returns the error message for the text, or null if the edit can be sent. */
 function validateEdit(
   draft: EditDraft,
-  { usable }: ChosenFiles,
+  { usable, files: chosen }: ChosenFiles,
   files: number,
   isShare: boolean,
 ): string | null {
-  if (!usable) return 'Please leave out the files that can’t be used.';
-  if (textLength(draft.body) > MAX_POST_TEXT) {
-    return `${textLength(draft.body) - MAX_POST_TEXT} letters too many.`;
+  const alts = [...Object.values(draft.alts), ...chosen.map(({ alt }) => alt)];
+  if (alts.some((alt) => lengthError(alt, MAX_ALT_TEXT) !== null)) {
+    return 'Please shorten the description that is too long.';
   }
+  if (!usable) return 'Please leave out the files that can’t be used.';
+  if (lengthError(draft.location, MAX_LOCATION) !== null) return 'Please shorten the location.';
+  const tooLong = lengthError(draft.body, MAX_POST_TEXT);
+  if (tooLong !== null) return tooLong;
   const empty = isBlankText(draft.body) && draft.keep.length + files === 0;
   return empty && !isShare ? 'A post needs text or at least one picture or video.' : null;
 }
@@ -68,7 +75,8 @@ export function useEditForm(post: Post, open: boolean, onSaved: () => void) {
     draftKey,
     initialFiles: left.files,
   });
-  const [progress, setProgress] = useState<number | null>(null);
+  const [saving, setSaving] = useState(false);
+  const [unsent] = useOutbox('post-edit', postLane(post._id));
   const [failure, setFailure] = useState<string | null>(null);
   const [tried, setTried] = useState(false);
   /** Client id of the edit as it is now; null after each change, which makes it another edit. */
@@ -79,7 +87,6 @@ export function useEditForm(post: Post, open: boolean, onSaved: () => void) {
   const isShare = post.originalPost !== undefined;
   const changes = changesOf(before, draft);
   const changed = isChanged(changes) || filesToSave.length > 0;
-  const saving = progress !== null;
   const problem = validateEdit(draft, files, filesToSave.length, isShare);
   useBusy('unsaved post', open && changed);
   useUnloadGuard(open && changed);
@@ -113,8 +120,8 @@ export function useEditForm(post: Post, open: boolean, onSaved: () => void) {
     isShare,
     changed,
     saving,
-    /** Upload progress, 0 to 1; null while not saving. */
-    progress,
+    /** Upload progress, 0 to 1. */
+    progress: unsent?.progress ?? 0,
     /** Error message of the last attempt to save, or null. */
     failure,
     /** Error message for the text, set after the first attempt to save; else null. */
@@ -142,21 +149,22 @@ export function useEditForm(post: Post, open: boolean, onSaved: () => void) {
       const unmounted = unmountSignal();
       edit.current ??= newClientId();
       setFailure(null);
-      setProgress(0);
+      setSaving(true);
       try {
         const clientId = edit.current;
         const sent = { post, draft, changes, files: files.files, clientId };
-        const saved = await updatePost({ ...sent, onProgress: setProgress });
+        const updated = await updatePost(sent);
         discard();
-        dispatch(entityActions.received({ posts: [saved] }));
-        toast({ message: 'Post updated successfully', tone: 'success' });
+        dispatch(entityActions.received({ posts: [updated.post] }));
+        if (updated.isSaved) toast({ message: 'Post updated successfully', tone: 'success' });
         if (!unmounted.aborted) onSaved();
       } catch (error) {
         reportError(error, { source: 'feed.edit', postId: post._id });
         toast({ message: FAILED, tone: 'danger' });
-        setFailure(errorMessage(error, 'What you have changed is kept here.'));
+        const message = errorMessage(error, 'What you have changed is kept here.');
+        if (!files.reject(message)) setFailure(message);
       } finally {
-        setProgress(null);
+        setSaving(false);
       }
     },
   };

@@ -1,6 +1,16 @@
-import { EmptyState, media, ScreenHeader } from '@kithkin/shared';
+import {
+  ButtonLink,
+  EmptyState,
+  media,
+  PullToRefresh,
+  ScreenHeader,
+  useAppDispatch,
+  useRefreshOfCopy,
+} from '@kithkin/shared';
 import { useId } from 'react';
 import styled from 'styled-components';
+import { refreshTrending } from '../api/postsApi';
+import { exploreCopy, refetchFirstPage } from '../copies/listCopies';
 import { PostGrid } from '../list/PostGrid';
 import { usePostList } from '../list/usePostList';
 import { SearchPeople } from './SearchPeople';
@@ -31,23 +41,37 @@ const EXPLORE = { kind: 'explore' } as const;
 export default function ExploreScreen() {
   const list = usePostList(EXPLORE);
   const heading = useId();
+  const dispatch = useAppDispatch();
+  useRefreshOfCopy(exploreCopy, () => dispatch(refetchFirstPage(EXPLORE)));
+  const refresh = async () => {
+    const posts = dispatch(refetchFirstPage(EXPLORE));
+    const { isSuccess } = await dispatch(refreshTrending());
+    return (await posts) && isSuccess;
+  };
   return (
     <>
       <ScreenHeader title="Explore" />
-      <Column>
-        <SearchPeople />
-        <TrendingTopics />
-        <Posts aria-labelledby={heading}>
-          <h2 id={heading}>Explore Posts</h2>
-          <PostGrid
-            list={list}
-            label="Explore Posts"
-            large
-            endLine="You have seen all posts."
-            empty={<EmptyState message="There is nothing to explore yet." />}
-          />
-        </Posts>
-      </Column>
+      <PullToRefresh onRefresh={refresh}>
+        <Column>
+          <SearchPeople />
+          <TrendingTopics />
+          <Posts aria-labelledby={heading}>
+            <h2 id={heading}>Explore Posts</h2>
+            <PostGrid
+              list={list}
+              label="Explore Posts"
+              large
+              endLine="You have seen all posts."
+              empty={
+                <EmptyState
+                  message="There is nothing to explore yet."
+                  action={<ButtonLink to="/create-post">Create New Post</ButtonLink>}
+                />
+              }
+            />
+          </Posts>
+        </Column>
+      </PullToRefresh>
     </>
   );
 }

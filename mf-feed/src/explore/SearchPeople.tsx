@@ -3,36 +3,28 @@ import {
   Card,
   Field,
   MAX_SEARCH_TEXT,
-  media,
   PersonRow,
   Row,
+  useDismiss,
+  useMe,
+  useRecentPeople,
   useUserSearch,
 } from '@kithkin/shared';
-import { useState } from 'react';
-import styled from 'styled-components';
+import { useRef, useState } from 'react';
+import { BeforeSearch } from './BeforeSearch';
+import { People, SearchForm } from './search.styles';
 
-/** Shown on phones only; wider screens have the search in the top bar. */
-const SearchForm = styled.search`
-  display: none;
-
-  @media ${media.phone} {
-    display: grid;
-    gap: var(--space-2);
-    padding-inline: var(--space-4);
-  }
-`;
-
-const People = styled.ul`
-  display: grid;
-`;
-
-/** Search for people by name. */
+/** Search for people by name. Opened by its field, it shows recent searches and people to meet. */
 export function SearchPeople() {
   const [query, setQuery] = useState('');
+  const [open, setOpen] = useState(false);
+  const recent = useRecentPeople(useMe()._id);
   const { people, resultsFor, failed, retry } = useUserSearch(query);
   const found = people.length === 1 ? '1 person found' : `${people.length} people found`;
+  const containerRef = useRef<HTMLElement>(null);
+  useDismiss(containerRef, open, () => setOpen(false));
   return (
-    <SearchForm>
+    <SearchForm ref={containerRef}>
       <Field
         label="Search people"
         hideLabel
@@ -43,7 +35,14 @@ export function SearchPeople() {
         maxLength={MAX_SEARCH_TEXT}
         enterKeyHint="search"
         value={query}
+        onFocus={() => setOpen(true)}
         onChange={(event) => setQuery(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape') return;
+          event.preventDefault();
+          if (query === '') setOpen(false);
+          else setQuery('');
+        }}
       />
       <p role="status">
         {resultsFor === null
@@ -60,12 +59,13 @@ export function SearchPeople() {
           </Button>
         </Row>
       )}
+      {open && query.trim() === '' && <BeforeSearch recent={recent} />}
       {people.length > 0 && (
         <Card>
           <People aria-label="People found">
             {people.map((person) => (
               <li key={person._id}>
-                <PersonRow user={person} />
+                <PersonRow user={person} onNavigate={() => recent.add(person)} />
               </li>
             ))}
           </People>

@@ -1,7 +1,8 @@
-import { Button, Card, Link, Loading, media, Row, Skeleton } from '@kithkin/shared';
+import { Button, Card, Link, Loading, media, Row } from '@kithkin/shared';
 import { useId } from 'react';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { useTrendingQuery } from '../api/postsApi';
+import { useKnownTopics } from './knownTopics';
 
 /** Maximum age of loaded topics in seconds, equal to the server's cache. */
 const MAX_AGE_S = 60;
@@ -32,7 +33,7 @@ const Topics = styled.ul`
   }
 `;
 
-const Topic = styled(Link)`
+const topicBox = css`
   display: inline-flex;
   align-items: baseline;
   gap: var(--space-2);
@@ -41,13 +42,11 @@ const Topic = styled(Link)`
   padding: 7px var(--space-3);
   border: 1px solid var(--line);
   border-radius: var(--radius-pill);
-  color: var(--text);
   font-weight: 600;
   overflow-wrap: anywhere;
 
   small {
     flex: none;
-    color: var(--text-2);
     font-size: var(--font-13);
     font-weight: 400;
   }
@@ -56,6 +55,15 @@ const Topic = styled(Link)`
     min-block-size: 44px;
     padding-block: 11px;
   }
+`;
+
+const Topic = styled(Link)`
+  ${topicBox}
+  color: var(--text);
+
+  small {
+    color: var(--text-2);
+  }
 
   @media ${media.hover} {
     &:hover {
@@ -63,6 +71,16 @@ const Topic = styled(Link)`
       text-decoration: none;
     }
   }
+`;
+
+/** As large as a topic with this text. */
+const Placeholder = styled.span`
+  ${topicBox}
+  overflow: hidden;
+  border-color: transparent;
+  background: var(--skeleton);
+  color: transparent;
+  user-select: none;
 `;
 
 const EmptyText = styled.p`
@@ -75,6 +93,7 @@ function Content() {
   const { data, isError, isFetching, refetch } = useTrendingQuery(undefined, {
     refetchOnMountOrArgChange: MAX_AGE_S,
   });
+  const known = useKnownTopics(data);
   if (data?.length === 0) return <EmptyText>Nothing is trending yet.</EmptyText>;
   if (data) {
     return (
@@ -102,9 +121,12 @@ function Content() {
   }
   return (
     <Loading label="Loading trending topics...">
-      <Topics as="div">
-        {[120, 90, 140, 100].map((width) => (
-          <Skeleton key={width} width={width} height={36} radius={18} />
+      <Topics as="div" aria-hidden>
+        {known.map(({ tag, count }) => (
+          <Placeholder key={tag}>
+            <bdi>#{tag}</bdi>
+            <small>{posts(count)}</small>
+          </Placeholder>
         ))}
       </Topics>
     </Loading>

@@ -117,3 +117,46 @@ test('searching finds people and leads to them, or says that nobody was found', 
   await user.type(field, 'nobody');
   await screen.findByText('Nobody found for “nobody”.');
 });
+
+test('the opened search shows recent searches, which can be removed, and people to meet', async () => {
+  localStorage.clear();
+  api.on(FIRST, page([], 0));
+  api.on('GET /users/search?q=be', { json: [userSummary('ben')] });
+  const { user } = await open();
+  const field = screen.getByRole('searchbox', { name: 'Search people', hidden: true });
+  const recent = () => screen.queryByText('Recent searches');
+  await user.click(field);
+  expect(screen.getByText('People to meet')).toBeInTheDocument();
+  expect(recent()).toBeNull();
+  await user.type(field, 'be');
+  await user.click(await screen.findByRole('link', { name: /Ben Okri/, hidden: true }));
+  await leave?.();
+
+  await open();
+  const again = screen.getByRole('searchbox', { name: 'Search people', hidden: true });
+  again.focus();
+  expect(await screen.findByText('Recent searches')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /Ben Okri/, hidden: true })).toBeInTheDocument();
+  const remove = 'Remove Ben Okri from recent searches';
+  await user.click(screen.getByRole('button', { name: remove, hidden: true }));
+  expect(recent()).toBeNull();
+  again.focus();
+  await user.keyboard('{Escape}');
+  expect(screen.queryByText('People to meet')).toBeNull();
+});
+
+test('a refresh begins again with the current ranking and topics', async () => {
+  api.on(FIRST, page(numbered(1, 10), 12));
+  api.on(SECOND, page(numbered(11, 12), 12));
+  const { user } = await open();
+  await screen.findByRole('link', { name: 'Words of p10' });
+  await scrollToEnd();
+  await screen.findByRole('link', { name: 'Words of p12' });
+  api.on(FIRST, page([post('new'), ...numbered(1, 9)], 13));
+  api.on('GET /posts/trending', { json: [{ tag: 'books', count: 3 }] });
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await screen.findByText('Up to date.');
+  expect(tiles()).toHaveLength(10);
+  expect(tiles()[0]).toHaveAccessibleName('Words of new');
+  expect(screen.getByRole('link', { name: /books/ })).toBeInTheDocument();
+});

@@ -1,4 +1,5 @@
-import { MemoryRouter, type RemoteHost, RemoteHostContext } from '@kithkin/shared';
+import { type RemoteHost, RemoteHostContext } from '@kithkin/shared';
+import { MemoryRouter } from '@kithkin/shared/testing';
 import { render, screen, within } from '@testing-library/react';
 import { EmptyFeed } from './EmptyFeed';
 
@@ -25,6 +26,12 @@ test('below its sentence, an empty feed offers people', () => {
   expect(within(people).getByText('widget suggestions')).toBeInTheDocument();
   const order = screen.getByText(MESSAGE).compareDocumentPosition(people);
   expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
+test('has the button that brings a post', () => {
+  open(offering());
+  const link = screen.getByRole('link', { name: 'Create New Post' });
+  expect(link).toHaveAttribute('href', '/create-post');
 });
 
 test('without a remote that has any, only the sentence stands', () => {

@@ -1,4 +1,11 @@
-import { Card, EmptyState, media, RemoteHostContext, RemoteWidget } from '@kithkin/shared';
+import {
+  ButtonLink,
+  Card,
+  EmptyState,
+  media,
+  RemoteHostContext,
+  RemoteWidget,
+} from '@kithkin/shared';
 import { useContext, useId } from 'react';
 import styled from 'styled-components';
 
@@ -22,7 +29,10 @@ export function EmptyFeed() {
   const offered = useContext(RemoteHostContext)?.minHeight('suggestions') ?? null;
   return (
     <>
-      <EmptyState message="No posts available. Start by creating one!" />
+      <EmptyState
+        message="No posts available. Start by creating one!"
+        action={<ButtonLink to="/create-post">Create New Post</ButtonLink>}
+      />
       {offered !== null && (
         <People as="section" aria-labelledby={heading}>
           <h2 id={heading}>Suggestions</h2>

@@ -1,10 +1,21 @@
-import { media, RemoteWidget, useMedia, VisuallyHidden } from '@kithkin/shared';
+import {
+  media,
+  PullToRefresh,
+  RemoteWidget,
+  useAppDispatch,
+  useMedia,
+  useRefreshOfCopy,
+  VisuallyHidden,
+} from '@kithkin/shared';
 import { useState } from 'react';
 import styled from 'styled-components';
-import { Composer } from '../compose/Composer';
 import { ComposerLine } from '../compose/ComposerLine';
+import { homeCopy } from '../copies/listCopies';
 import { PostFeed } from '../list/PostFeed';
-import { EmptyFeed } from './EmptyFeed';
+import { refreshRestored } from '../state/catchUp';
+import { refreshHome } from '../state/refreshHome';
+import { FeedEnd, NoFeedPosts } from './FeedEnd';
+import { HomeComposer } from './HomeComposer';
 import { NewPostsPill } from './NewPostsPill';
 import { UnsentPosts } from './UnsentPosts';
 
@@ -38,29 +49,36 @@ const HOME = { kind: 'home' } as const;
 export default function HomeScreen() {
   const phone = useMedia(media.phone);
   const [posting, setPosting] = useState<string | null>(null);
+  const dispatch = useAppDispatch();
+  useRefreshOfCopy(homeCopy, () => dispatch(refreshRestored()));
   return (
-    <Column>
+    <>
       <VisuallyHidden as="h1" tabIndex={-1}>
         Home
       </VisuallyHidden>
-      <StripSlot>
-        <RemoteWidget name="strip" />
-      </StripSlot>
-      {phone ? (
-        <ComposerLine />
-      ) : (
-        <Composer fallback="Failed to create post." onPosting={setPosting} />
-      )}
-      <UnsentPosts except={posting} />
-      <NewPostsPill />
-      <div>
-        <PostFeed
-          list={HOME}
-          label="Posts"
-          endLine="You have seen all posts."
-          empty={<EmptyFeed />}
-        />
-      </div>
-    </Column>
+      <PullToRefresh onRefresh={() => dispatch(refreshHome())}>
+        <Column>
+          <StripSlot>
+            <RemoteWidget name="strip" />
+          </StripSlot>
+          {phone ? (
+            <ComposerLine />
+          ) : (
+            <HomeComposer fallback="Failed to create post." onPosting={setPosting} />
+          )}
+          <UnsentPosts except={posting} />
+          <NewPostsPill />
+          <div>
+            <PostFeed
+              list={HOME}
+              label="Posts"
+              endLine="You have seen all posts."
+              empty={<NoFeedPosts />}
+            />
+          </div>
+          <FeedEnd />
+        </Column>
+      </PullToRefresh>
+    </>
   );
 }

@@ -1,99 +1,27 @@
-import {
-  Button,
-  Card,
-  confirm,
-  errorMessage,
-  type OutboxItem,
-  outbox,
-  Progress,
-  reportError,
-  useOutbox,
-} from '@kithkin/shared';
-import styled from 'styled-components';
+import { LazySlot, lazyPart, type OutboxItem, useOutbox } from '@kithkin/shared';
+import { useEffect } from 'react';
 
-const Rows = styled.ul`
-  display: grid;
-  gap: var(--space-3);
-`;
+const rows = lazyPart<{ items: readonly OutboxItem[] }>(() =>
+  import(/* webpackChunkName: "unsent-posts" */ './UnsentRows').then(
+    ({ UnsentRows }) => UnsentRows,
+  ),
+);
 
-const Line = styled(Card)`
-  display: grid;
-  gap: var(--space-2);
-  padding: var(--space-3) var(--space-4);
-`;
-
-const Text = styled.p`
-  display: -webkit-box;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
-  overflow: hidden;
-`;
-
-const Foot = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: var(--space-2);
-`;
-
-const State = styled.span<{ $failed: boolean }>`
-  flex: 1;
-  font-size: var(--font-13);
-  color: ${({ $failed }) => ($failed ? 'var(--danger-text)' : 'var(--text-2)')};
-`;
-
-function stateOf({ state, error }: OutboxItem): string {
-  if (state === 'sending') return 'Sending';
-  if (state === 'failed') return errorMessage(error, 'Failed to create post.');
-  return 'Waiting for the network. Your post is kept.';
-}
-
-const attempt = (work: Promise<void>) =>
-  work.catch((error: unknown) => reportError(error, { source: 'feed.unsent' }));
-
-async function discard(clientId: string): Promise<void> {
-  const sure = await confirm({
-    title: 'Discard post',
-    message: 'Are you sure you want to discard this post? It has not been sent.',
-    confirmLabel: 'Discard',
-    tone: 'danger',
-  });
-  if (sure) await outbox.discard(clientId);
-}
-
-function UnsentPost({ item }: { item: OutboxItem }) {
-  const { clientId, fields, files, state } = item;
-  const attached = files.length === 1 ? '1 file' : `${files.length} files`;
-  return (
-    <Line as="li">
-      <Text dir="auto">{fields.body || attached}</Text>
-      {state === 'sending' && <Progress value={item.progress} label="Uploading" />}
-      <Foot>
-        <State $failed={state === 'failed'} role="status">
-          {stateOf(item)}
-        </State>
-        {state !== 'sending' && (
-          <Button size="small" onClick={() => void attempt(outbox.retry(clientId))}>
-            Retry
-          </Button>
-        )}
-        <Button size="small" variant="quiet" onClick={() => void attempt(discard(clientId))}>
-          Discard
-        </Button>
-      </Foot>
-    </Line>
-  );
-}
-
-/** Posts that the server does not have yet: waiting for a connection, or rejected. */
+/**
+ * Posts that the server does not have yet: waiting for a connection, or rejected. The rows are in a
+ * chunk of their own, since there are rarely any. It loads once the screen has rendered: a post that
+ * waits for the network appears without one.
+ */
 export function UnsentPosts({ except }: { except: string | null }) {
   const items = useOutbox('post').filter(({ clientId }) => clientId !== except);
+  useEffect(rows.preload, []);
   if (items.length === 0) return null;
   return (
-    <Rows aria-label="Not sent yet">
-      {items.map((item) => (
-        <UnsentPost key={item.clientId} item={item} />
-      ))}
-    </Rows>
+    <LazySlot
+      part={rows}
+      given={{ items }}
+      waiting={null}
+      failure="Your unsent posts could not be shown. They are kept."
+    />
   );
 }

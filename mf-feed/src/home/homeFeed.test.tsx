@@ -211,3 +211,44 @@ test('the grid of a person leads to their posts, or says that there are none', a
   await open('/users/ben');
   await screen.findByText('No posts yet.');
 });
+
+describe('likes and bookmarks without a connection', () => {
+  const LIKE = 'POST /posts/a/like';
+  const BOOKMARK = 'POST /posts/a/bookmarks';
+  const likes = { json: { likes: [], likesCount: 4 } };
+  const LIKE_KEY = 'kithkin.intent.ada.like:a';
+  const BOOKMARK_KEY = 'kithkin.intent.ada.bookmark:a';
+
+  beforeEach(() => {
+    api.on(FIRST, page(['a']));
+    api.on(BOOKMARK, { json: { bookmarks: [], isBookmarked: true } });
+  });
+
+  it('stay as they are, are kept on the device, and go out when there is one', async () => {
+    api.on(LIKE, 'offline');
+    api.on(BOOKMARK, 'offline');
+    const { user } = await open();
+    const post = within(await article('a'));
+    await user.click(post.getByRole('button', { name: /^Like/ }));
+    await user.click(post.getByRole('button', { name: /^Bookmark/ }));
+    await waitFor(() => expect([api.count(LIKE), api.count(BOOKMARK)]).toEqual([1, 1]));
+    expect(post.getByRole('button', { name: /^Like/ })).toHaveAttribute('aria-pressed', 'true');
+    expect(localStorage.getItem(LIKE_KEY)).not.toBeNull();
+    expect(localStorage.getItem(BOOKMARK_KEY)).not.toBeNull();
+    api.on(LIKE, likes);
+    api.on(BOOKMARK, { json: { bookmarks: [], isBookmarked: true } });
+    act(() => void window.dispatchEvent(new Event('online')));
+    await post.findByRole('button', { name: /4 likes/ });
+    await waitFor(() => expect(localStorage.getItem(LIKE_KEY)).toBeNull());
+    await waitFor(() => expect(localStorage.getItem(BOOKMARK_KEY)).toBeNull());
+  });
+
+  it('are sent by the next page', async () => {
+    localStorage.setItem(LIKE_KEY, '{"arg":"a","value":true}');
+    localStorage.setItem(BOOKMARK_KEY, '{"arg":"a","value":true}');
+    api.on(LIKE, likes);
+    await open();
+    await waitFor(() => expect([api.count(LIKE), api.count(BOOKMARK)]).toEqual([1, 1]));
+    await waitFor(() => expect(localStorage.getItem(LIKE_KEY)).toBeNull());
+  });
+});

@@ -56,8 +56,10 @@ test('the next page comes by its cursor as the end comes near, and the end is sa
   await scrollToEnd();
   await waitFor(() => expect(feed()).toEqual([4, 3, 2, 1]));
   await screen.findByText('You have seen all posts.');
+  api.on('GET /posts/also-read', { json: { posts: [], nextCursor: null } });
+  await scrollToEnd();
   await waitUntilEndIsUnobserved();
-  expect(api.count('GET /posts')).toBe(2);
+  expect(api.count('GET /posts?')).toBe(2);
 });
 
 test('one’s own post from another tab stands on top at once', async () => {
@@ -138,4 +140,27 @@ test('Page Down and Page Up go from post to post', async () => {
   expect(second).toHaveFocus();
   await user.keyboard('{PageUp}');
   expect(first).toHaveFocus();
+});
+
+test('a refresh shows what has arrived, with the posts behind the pill', async () => {
+  serve(1);
+  const { user } = await open();
+  await screen.findByRole('feed');
+  act(() => bus.emit('post-created', { post: post('2') }));
+  await screen.findByRole('button', { name: '1 new post' });
+  serve(3, 2, 1);
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await screen.findByText('Up to date.');
+  expect(feed()).toEqual([3, 2, 1]);
+  expect(screen.queryByRole('button', { name: /new post/ })).not.toBeInTheDocument();
+});
+
+test('a refresh loads a feed whose first load has failed', async () => {
+  api.on('GET /posts', { status: 400, json: { message: '', code: 'x' } });
+  const { user } = await open();
+  await screen.findByText('Failed to load posts.');
+  serve(1);
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await screen.findByRole('feed');
+  expect(feed()).toEqual([1]);
 });

@@ -1,11 +1,12 @@
 import { Card, moveFocus } from '@kithkin/shared';
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type ReactNode, useCallback, useDeferredValue, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { PostCard } from '../post/PostCard';
+import { preloadMenuItems } from '../post/useMenuItems';
 import { GapRow } from './GapRow';
 import { useFeedRows } from './useFeedRows';
 import { useFeedScrollRestoration } from './useFeedScrollRestoration';
+import { useFeedVirtualizer } from './useFeedVirtualizer';
 import { useFocusedRow } from './useFocusedRow';
 import { useListOffset } from './useListOffset';
 import type { PostListState } from './usePostList';
@@ -31,6 +32,8 @@ const GAP = 16;
 const USUAL_HEIGHT = 420;
 /** Number of cards rendered before and after the visible range. */
 const AHEAD = 2;
+/** Number of cards rendered until the virtualizer has loaded. */
+const FIRST_ROWS = 4;
 
 /**
  * Disables the browser's scroll anchoring: the list keeps row positions itself, and both would move
@@ -45,6 +48,9 @@ const Row = styled.div`
   position: absolute;
   inset-inline: 0;
 `;
+
+/** Rows until the virtualizer has loaded: in the normal flow. */
+const FLOW_ROW = { position: 'static', marginBlockEnd: GAP } as const;
 
 interface LongFeedProps {
   list: PostListState;
@@ -62,30 +68,50 @@ export function LongFeed({ list, label }: LongFeedProps) {
   const ref = useRef<HTMLDivElement>(null);
   const { rangeExtractor, isNear, ...focusHandlers } = useFocusedRow(keys);
   const top = useListOffset(ref, (by) => {
-    const seen = virtualizer.scrollOffset ?? window.scrollY;
+    const seen = virtualizer?.scrollOffset ?? window.scrollY;
     if (seen <= top) return;
     // Pixels that the browser has already scrolled by itself.
     const done = window.scrollY - seen;
     if (by !== done) window.scrollBy(0, by - done);
   });
   const isReading = window.scrollY > top;
-  const virtualizer = useWindowVirtualizer<HTMLElement>({
-    count: keys.length,
-    estimateSize: () => USUAL_HEIGHT,
-    getItemKey: useCallback((index: number) => keys[index] ?? index, [keys]),
-    gap: GAP,
-    overscan: AHEAD,
-    scrollMargin: top,
-    rangeExtractor,
-    // New posts above are visible at the top of the feed; elsewhere the scroll position stays
-    // unchanged.
-    anchorTo: isReading ? 'end' : 'start',
-  });
+  /** Heights of the rows in the normal flow, so that they stay in place. */
+  const heights = useRef(new Map<string, number>());
+  const heightOf = (index: number) => heights.current.get(keys[index] ?? '') ?? USUAL_HEIGHT;
+  const { virtualizer, failed } = useFeedVirtualizer(
+    {
+      count: keys.length,
+      estimateSize: heightOf,
+      getItemKey: useCallback((index: number) => keys[index] ?? index, [keys]),
+      gap: GAP,
+      overscan: AHEAD,
+      scrollMargin: top,
+      rangeExtractor,
+      // New posts above are visible at the top of the feed; elsewhere the scroll position stays
+      // unchanged.
+      anchorTo: isReading ? 'end' : 'start',
+    },
+    () => {
+      for (const row of ref.current?.querySelectorAll<HTMLElement>('[data-row]') ?? []) {
+        if (row.dataset.row !== undefined) heights.current.set(row.dataset.row, row.offsetHeight);
+      }
+    },
+  );
+  // So that the first press on a menu waits for nothing, with a network or without.
+  useEffect(() => {
+    if (virtualizer) preloadMenuItems();
+  }, [virtualizer]);
   useFeedScrollRestoration(virtualizer, list, keys);
   const setSize = list.hasMore || keys.length > list.ids.length ? -1 : list.ids.length;
-  const seenFrom = virtualizer.scrollOffset ?? window.scrollY;
+  const seenFrom = virtualizer?.scrollOffset ?? window.scrollY;
   const isInView = (start: number, end: number) =>
     end > seenFrom && start < seenFrom + window.innerHeight;
+  const items =
+    virtualizer?.getVirtualItems() ??
+    keys.slice(0, failed ? keys.length : FIRST_ROWS).map((key, index) => {
+      const start = top + index * (USUAL_HEIGHT + GAP);
+      return { index, key, start, end: start + USUAL_HEIGHT };
+    });
 
   return (
     <Feed
@@ -100,19 +126,23 @@ export function LongFeed({ list, label }: LongFeedProps) {
         moveFocus(event, [...articles], 'pages');
       }}
       {...focusHandlers}
-      style={{ blockSize: virtualizer.getTotalSize() }}
+      style={
+        virtualizer
+          ? { blockSize: virtualizer.getTotalSize() }
+          : { minBlockSize: keys.length * (USUAL_HEIGHT + GAP) }
+      }
     >
-      {virtualizer.getVirtualItems().map(({ index, key, start, end }) => {
+      {items.map(({ index, key, start, end }) => {
         const id = keys[index];
         if (id === undefined) return null;
         const row = rows.at(index);
         return (
           <Row
             key={key}
-            ref={virtualizer.measureElement}
+            ref={virtualizer?.measureElement}
             data-index={index}
             data-row={id}
-            style={{ insetBlockStart: start - top }}
+            style={virtualizer ? { insetBlockStart: start - top } : FLOW_ROW}
           >
             <DeferredRow now={isInView(start, end) || isNear(index)} height={end - start}>
               {row.kind === 'gap' ? (

@@ -1,7 +1,25 @@
-import { Link, MediaFrame, media, usePost } from '@kithkin/shared';
+import { Link, MediaFrame, media, movePicture, useNavigate, usePost } from '@kithkin/shared';
+import type { PrimaryColor } from '@kithkin/shared/contract';
 import { Images, Pin, Play, Quote } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import styled from 'styled-components';
-import { colorOf } from './colorOf';
+
+const COLORS: readonly PrimaryColor[] = [
+  'red',
+  'orange',
+  'yellow',
+  'green',
+  'teal',
+  'blue',
+  'purple',
+  'pink',
+];
+
+/** Returns the colour of an author's text tiles, always the same for the same id. */
+function colorOf(userId: string): PrimaryColor {
+  const sum = [...userId].reduce((total, letter) => (total * 31 + letter.charCodeAt(0)) % 997, 0);
+  return COLORS[sum % COLORS.length] ?? 'blue';
+}
 
 const Tile = styled(Link)`
   position: relative;
@@ -26,6 +44,10 @@ const Tile = styled(Link)`
       filter: brightness(0.94);
     }
   }
+`;
+
+const Picture = styled.div`
+  block-size: 100%;
 `;
 
 /** Words on a tint, in a size that follows the tile's. */
@@ -74,21 +96,35 @@ const Corner = styled.span<{ $start?: boolean }>`
   }
 `;
 
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
+  button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
+
 /** A post as a square tile that links to it: its first picture or video, else its text. */
 export function PostTile({ id, pinned }: { id: string; pinned: boolean }) {
   const post = usePost(id);
+  const navigate = useNavigate();
   if (!post) return null;
   const source = post.originalPost && post.media.length === 0 ? post.originalPost : post;
   const [first] = source.media;
   const text = post.body || source.body;
+  const path = `/posts/${id}`;
+  /** The picture moves to its place in the post. */
+  const open = (event: MouseEvent) => {
+    if (!isPlainClick(event)) return;
+    event.preventDefault();
+    movePicture({ from: 'tile', postId: id }, () => navigate(path));
+  };
   return (
     <li>
       <Tile
-        to={`/posts/${id}`}
+        to={path}
+        onClick={source === post && first ? open : undefined}
         aria-label={`${pinned ? 'Pinned: ' : ''}${text.slice(0, 120) || first?.alt || 'Post'}`}
       >
         {first ? (
-          <MediaFrame media={first} fill controls={false} />
+          <Picture data-tile-picture={id}>
+            <MediaFrame media={first} fill controls={false} />
+          </Picture>
         ) : (
           <TextTile data-primary={colorOf(source.creator._id)}>
             <Quote aria-hidden />

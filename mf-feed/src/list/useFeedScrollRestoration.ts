@@ -1,7 +1,7 @@
 import { useScrollRestorer } from '@kithkin/shared';
-import type { Virtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { PostListState } from './usePostList';
+import type { FeedVirtualizer } from './virtualizer';
 
 /**
  * Scroll state of a feed. It is stored by post, since pixel offsets are invalid after posts were
@@ -34,15 +34,14 @@ const MAX_PAGES = 20;
 const RESTORE_WINDOW_MS = 1500;
 const INPUT_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
-type FeedVirtualizer = Virtualizer<Window, HTMLElement>;
-
 /**
  * Restores the scroll position after a return to the screen or a reload. The position is that of
  * the post that was read.
+ * @param virtualizer undefined until it has loaded; the position is restored then
  * @param keys row keys in order: ids of posts, and keys of gaps
  */
 export function useFeedScrollRestoration(
-  virtualizer: FeedVirtualizer,
+  virtualizer: FeedVirtualizer | undefined,
   list: PostListState,
   keys: readonly string[],
 ): void {
@@ -50,13 +49,14 @@ export function useFeedScrollRestoration(
   const requestCount = useRef(0);
   const index = goal === null ? -1 : keys.findIndex((id) => goal.ids.includes(id));
   const found = index >= 0;
+  const measured = found && virtualizer !== undefined;
 
   useScrollRestorer(
     {
       save(): FeedScrollState {
         if (goal) return goal;
         const top = window.scrollY;
-        const isInList = top > virtualizer.options.scrollMargin;
+        const isInList = virtualizer !== undefined && top > virtualizer.options.scrollMargin;
         const item = isInList ? virtualizer.getVirtualItemForOffset(top) : undefined;
         if (!item) return { ids: [], into: 0, top };
         const ids = keys.slice(item.index, item.index + NEXT_IDS);
@@ -76,6 +76,7 @@ export function useFeedScrollRestoration(
   useLayoutEffect(() => {
     if (!goal) return;
     if (found) {
+      if (!virtualizer) return;
       const start = virtualizer.measurementsCache[index]?.start ?? 0;
       const to = start + (keys[index] === goal.ids[0] ? goal.into : 0);
       if (Math.abs(window.scrollY - to) > 1) window.scrollTo(0, to);
@@ -97,10 +98,10 @@ export function useFeedScrollRestoration(
     for (const eventName of INPUT_EVENTS) {
       window.addEventListener(eventName, end, { signal: controller.signal, passive: true });
     }
-    const timer = found ? setTimeout(end, RESTORE_WINDOW_MS) : undefined;
+    const timer = measured ? setTimeout(end, RESTORE_WINDOW_MS) : undefined;
     return () => {
       controller.abort();
       clearTimeout(timer);
     };
-  }, [goal, found]);
+  }, [goal, measured]);
 }

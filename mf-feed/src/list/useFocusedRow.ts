@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual';
+import type { Range } from '@tanstack/react-virtual';
 import { type FocusEvent, useCallback, useState } from 'react';
 
 /** Returns the key of the row that contains `element`, or undefined if it is not in the list. */
@@ -12,10 +12,13 @@ const rowOf = (element: EventTarget | null, list: Element): string | undefined =
  * directions.
  */
 export function withNeighbours(range: Range, at: number): number[] {
-  const rendered = new Set(defaultRangeExtractor(range));
+  const { startIndex, endIndex, overscan, count } = range;
+  const first = Math.max(startIndex - overscan, 0);
+  const last = Math.min(endIndex + overscan, count - 1);
+  const rendered = new Set(Array.from({ length: last - first + 1 }, (_, index) => first + index));
   if (at >= 0) {
     for (const index of [at - 1, at, at + 1]) {
-      if (index >= 0 && index < range.count) rendered.add(index);
+      if (index >= 0 && index < count) rendered.add(index);
     }
   }
   return [...rendered].sort((a, b) => a - b);

@@ -1,27 +1,13 @@
-import { Lightbox, MediaFrame, preloadLightbox } from '@kithkin/shared';
+import { Lightbox, MediaFrame, movePicture, preloadLightbox } from '@kithkin/shared';
 import type { Media } from '@kithkin/shared/contract';
 import { useRef, useState } from 'react';
 import styled from 'styled-components';
+import { type CellLayout, cellLayout, MediaCell, MediaCells } from './mediaLayout';
 import { pausePlayback, usePlayback } from './playback';
+import { type TapPoint, useTaps } from './useTaps';
 
 /** Maximum number of tiles of a card; the last one shows how many more there are. */
 const MAX_TILES = 4;
-
-const Grid = styled.div<{ $count: number }>`
-  display: grid;
-  grid-template-columns: ${({ $count }) => ($count === 1 ? '1fr' : '1fr 1fr')};
-  gap: 2px;
-  margin-inline: var(--media-margin, 0);
-  border-radius: var(--media-radius, 12px);
-  overflow: hidden;
-`;
-
-const Cell = styled.div<{ $tall: boolean; $wide: boolean }>`
-  position: relative;
-  min-inline-size: 0;
-  grid-column: ${({ $wide }) => ($wide ? '1 / -1' : 'auto')};
-  grid-row: ${({ $tall }) => ($tall ? 'span 2' : 'auto')};
-`;
 
 const Cover = styled.button`
   position: absolute;
@@ -31,6 +17,8 @@ const Cover = styled.button`
   border: 0;
   background: transparent;
   cursor: zoom-in;
+  /* Two quick taps like the post; they do not zoom the page. */
+  touch-action: manipulation;
 
   &:focus-visible {
     outline-offset: -4px;
@@ -48,28 +36,16 @@ const More = styled.span`
   font-weight: 600;
 `;
 
-/** Returns true for the last tile of an odd number, which fills its row. */
-const isWide = (count: number, index: number): boolean =>
-  count > 3 && count % 2 === 1 && index === count - 1;
-
-/**
- * Returns the aspect ratio of a cell, which reserves its space. Two cells are portrait, one that
- * fills a row is 2:1, others are square. Undefined if the height follows from the media or the
- * grid.
- */
-function ratioOf(count: number, index: number): number | undefined {
-  if (count === 1) return undefined;
-  if (count === 2) return 4 / 5;
-  if (isWide(count, index)) return 2;
-  return count === 3 && index === 0 ? undefined : 1;
-}
-
 interface MediaGridProps {
   media: readonly Media[];
   /** Loads the first item with high priority. Default false. */
   priority?: boolean;
   /** Shows all media instead of the first four. Default false. */
   open?: boolean;
+  /** Called with the position of a double tap on a picture. */
+  onDoubleTap?: (at: TapPoint) => void;
+  /** Id of the post if this is its screen, to which the picture of its tile moves. */
+  screenOf?: string | undefined;
 }
 
 const text: Record<Media['type'], string> = {
@@ -86,24 +62,27 @@ const nameOf = ({ type, alt }: Media, index: number, count: number): string => {
 
 interface TileProps {
   item: Media;
-  ratio: number | undefined;
-  tall: boolean;
-  wide: boolean;
+  layout: CellLayout;
   priority: boolean;
   /** Number of hidden media, for the last tile; else 0. */
   more: number;
   /** Accessible name of the button that opens the viewer. */
   name: string;
   onOpen: () => void;
+  onDoubleTap?: (at: TapPoint) => void;
+  screenOf: string | undefined;
 }
 
 /** One tile. A picture opens the viewer; a video plays in place. */
-function Tile({ item, ratio, tall, wide, priority, more, name, onOpen }: TileProps) {
+function Tile(props: TileProps) {
+  const { item, layout, priority, more, name, onOpen, onDoubleTap, screenOf } = props;
+  const { ratio, tall, wide } = layout;
+  const tap = useTaps(onOpen, onDoubleTap);
   const containerRef = useRef<HTMLDivElement>(null);
   usePlayback(containerRef, item.url);
   const plays = item.type === 'video' || item.type === 'audio';
   return (
-    <Cell ref={containerRef} $tall={tall} $wide={wide}>
+    <MediaCell ref={containerRef} data-post-picture={screenOf} $tall={tall} $wide={wide}>
       <MediaFrame
         media={item}
         ratio={ratio}
@@ -118,7 +97,7 @@ function Tile({ item, ratio, tall, wide, priority, more, name, onOpen }: TilePro
           aria-haspopup="dialog"
           onPointerEnter={preloadLightbox}
           onFocus={preloadLightbox}
-          onClick={onOpen}
+          onClick={tap}
         >
           {more > 0 && (
             <More aria-hidden dir="ltr">
@@ -127,41 +106,45 @@ function Tile({ item, ratio, tall, wide, priority, more, name, onOpen }: TilePro
           )}
         </Cover>
       )}
-    </Cell>
+    </MediaCell>
   );
 }
 
 /** Pictures and videos of a post: up to four tiles, then "+n". All of them are in the viewer. */
-export function MediaGrid({ media, priority = false, open = false }: MediaGridProps) {
+export function MediaGrid(props: MediaGridProps) {
+  const { media, priority = false, open = false, onDoubleTap, screenOf } = props;
+  const cells = useRef<HTMLDivElement>(null);
   const [viewing, setViewing] = useState<number | null>(null);
   if (media.length === 0) return null;
   const visible = open ? media : media.slice(0, MAX_TILES);
   const count = visible.length;
   const hidden = media.length - count;
+  const cellOf = (index: number) => cells.current?.children[index];
   return (
     <>
-      <Grid $count={count}>
+      <MediaCells ref={cells} $count={count}>
         {visible.map((item, index) => (
           <Tile
             key={item._id}
             item={item}
-            ratio={ratioOf(count, index)}
-            tall={count === 3 && index === 0}
-            wide={isWide(count, index)}
+            layout={cellLayout(count, index)}
             priority={priority && index === 0}
             more={index === count - 1 ? hidden : 0}
             name={nameOf(item, index, media.length)}
+            onDoubleTap={onDoubleTap}
+            screenOf={index === 0 ? screenOf : undefined}
             onOpen={() => {
               pausePlayback();
-              setViewing(index);
+              movePicture({ from: 'cell', cell: cellOf(index) }, () => setViewing(index));
             }}
           />
         ))}
-      </Grid>
+      </MediaCells>
       <Lightbox
         open={viewing !== null}
         items={media}
         start={viewing ?? 0}
+        cellOf={cellOf}
         onClose={() => setViewing(null)}
       />
     </>

@@ -1,10 +1,10 @@
 import { usePost } from '@kithkin/shared';
 import { Pin } from 'lucide-react';
 import { memo, useId } from 'react';
-import { MediaGrid } from './MediaGrid';
 import { OriginalPost } from './OriginalPost';
 import { PostActions } from './PostActions';
 import { PostHeader } from './PostHeader';
+import { PostMedia } from './PostMedia';
 import { PostText } from './PostText';
 import { Article, PinnedNote } from './post.styles';
 import { ReactorCounts } from './ReactorCounts';
@@ -57,7 +57,7 @@ export const PostCard = memo(function PostCard({
       )}
       <PostHeader post={post} nameId={nameId} detail={detail} onTrashed={onTrashed} />
       <PostText post={post} id={textId} />
-      <MediaGrid media={post.media} priority={detail || position === 1} open={detail} />
+      <PostMedia post={post} priority={detail || position === 1} open={detail} />
       {post.originalPost !== undefined && <OriginalPost post={post.originalPost} />}
       {detail && <ReactorCounts post={post} />}
       <PostActions post={post} detail={detail} />

@@ -1,14 +1,61 @@
-import { lazyPart, Menu, RemoteWidget, toast, useCurrentUser, useLazyPart } from '@kithkin/shared';
+import {
+  lazyPart,
+  Menu,
+  RemoteWidget,
+  toast,
+  uiActions,
+  useAppDispatch,
+  useAppSelector,
+  useCurrentUser,
+  useLazyPart,
+  useUser,
+} from '@kithkin/shared';
 import type { Post } from '@kithkin/shared/contract';
-import { useCallback, useState } from 'react';
-import { useEditDialog } from './useEditDialog';
-import { type PersonAction, useOthersItems } from './useOthersItems';
-import { useOwnItems } from './useOwnItems';
+import { useCallback, useEffect, useState } from 'react';
+import styled from 'styled-components';
+import { useAuthorQuery } from '../api/postsApi';
+import type { PersonAction } from './othersItems';
+import { preloadMenuItems, useMenuItems } from './useMenuItems';
+
+/**
+ * Opens and closes the edit form of this card through the store (`editPostModalOpen`,
+ * `editPostId`). Only the card whose menu was used shows it: other cards may show the same post.
+ */
+function useEditDialog({ _id }: Post) {
+  const dispatch = useAppDispatch();
+  const [times, setTimes] = useState(0);
+  const [here, setHere] = useState(false);
+  const open = useAppSelector(({ ui }) => ui.editPostModalOpen && ui.editPostId === _id) && here;
+  useEffect(() => {
+    if (!open) return;
+    // Closes the dialog when the card is unmounted, e.g. because the post was removed elsewhere.
+    return () => void dispatch(uiActions.editPostClosed());
+  }, [open, dispatch]);
+  return {
+    open,
+    /** Number of openings; each one starts with a new form. */
+    times,
+    edit() {
+      setTimes(times + 1);
+      setHere(true);
+      dispatch(uiActions.editPostOpened(_id));
+    },
+    close: useCallback(() => {
+      setHere(false);
+      dispatch(uiActions.editPostClosed());
+    }, [dispatch]),
+  };
+}
 
 /** Loaded on first use, since the form is larger than the card. */
 const editDialog = lazyPart(() =>
   import('../edit/EditPostDialog').then(({ EditPostDialog }) => EditPostDialog),
 );
+
+/** Adds no box; it only hears when the pointer or the focus reaches the button. */
+const MenuSlot = styled.span`
+  display: contents;
+`;
 
 interface PostMenuProps {
   post: Post;
@@ -27,9 +74,11 @@ function OwnMenu({ post, detail, onTrashed }: PostMenuProps) {
   const exists = editDialog.current() !== undefined;
   const EditPostDialog = useLazyPart(editDialog, dialog.open || exists, editFailed);
   const edit = detail ? { to: `/edit-post/${post._id}` } : { onSelect: dialog.edit };
+  const dispatch = useAppDispatch();
+  const { menu } = useMenuItems(({ ownItems }) => ownItems({ post, edit, onTrashed, dispatch }));
   return (
     <>
-      <Menu label="Post options" items={useOwnItems({ post, edit, onTrashed })} />
+      <Menu label="Post options" {...menu} />
       {EditPostDialog && dialog.times > 0 && (
         <EditPostDialog key={dialog.times} post={post} open={dialog.open} onClose={close} />
       )}
@@ -39,13 +88,17 @@ function OwnMenu({ post, detail, onTrashed }: PostMenuProps) {
 
 /** Menu of a post of another user. */
 function OthersMenu({ post, detail }: PostMenuProps) {
-  const [open, setOpen] = useState(false);
+  const dispatch = useAppDispatch();
+  const author = useUser(post.creator._id);
   const [action, setAction] = useState<PersonAction | 'report' | null>(null);
   const done = useCallback(() => setAction(null), []);
-  const items = useOthersItems({ post, detail, open, onAction: setAction });
+  const { menu, wanted } = useMenuItems(({ othersItems }) =>
+    othersItems({ post, detail, author, dispatch, onAction: setAction }),
+  );
+  useAuthorQuery(post.creator._id, { skip: !wanted || author?.followStatus !== undefined });
   return (
     <>
-      <Menu label="Post options" items={items} open={open} onOpenChange={setOpen} />
+      <Menu label="Post options" {...menu} />
       {action === 'report' && (
         <RemoteWidget name="report" targetType="post" targetId={post._id} onClose={done} />
       )}
@@ -64,5 +117,9 @@ function OthersMenu({ post, detail }: PostMenuProps) {
 /** Menu of a post: what its creator, or others, can do with it. */
 export function PostMenu(props: PostMenuProps) {
   const isOwn = useCurrentUser()?._id === props.post.creator._id;
-  return isOwn ? <OwnMenu {...props} /> : <OthersMenu {...props} />;
+  return (
+    <MenuSlot onPointerOver={preloadMenuItems} onFocus={preloadMenuItems}>
+      {isOwn ? <OwnMenu {...props} /> : <OthersMenu {...props} />}
+    </MenuSlot>
+  );
 }

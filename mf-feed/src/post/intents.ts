@@ -12,9 +12,17 @@ import type { BookmarkResponse, LikesResponse } from '@kithkin/shared/contract';
 const call = (id: string, what: 'like' | 'bookmarks') => `/posts/${encodeURIComponent(id)}/${what}`;
 const method = (on: boolean) => (on ? 'POST' : 'DELETE');
 
+/** Stored likes and bookmarks: by the post's id, on or off. */
+const stored = (prefix: string) => ({
+  prefix,
+  read: (arg: unknown, value: unknown) =>
+    typeof arg === 'string' && typeof value === 'boolean' ? { arg, value } : null,
+});
+
 /** `dispatch(setLiked(postId, true))`: optimistic; a failure rolls back and shows the reason. */
 export const setLiked = createIntent<string, boolean, LikesResponse>({
   waits: true,
+  stored: stored('like:'),
   key: (id) => `like:${id}`,
   current: (state, id) => selectPost(state, id)?.isLiked ?? false,
   apply(id, isLiked, { dispatch, getState }) {
@@ -35,6 +43,7 @@ export const setLiked = createIntent<string, boolean, LikesResponse>({
 /** `dispatch(setBookmarked(postId, true))`: optimistic; a failure rolls back silently. */
 export const setBookmarked = createIntent<string, boolean, BookmarkResponse>({
   waits: true,
+  stored: stored('bookmark:'),
   key: (id) => `bookmark:${id}`,
   current: (state, id) => selectPost(state, id)?.isBookmarked ?? false,
   apply(id, isBookmarked, { dispatch }) {

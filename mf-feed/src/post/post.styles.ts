@@ -52,7 +52,7 @@ export const Header = styled.header`
   }
 
   /* Aligns the dots, not their hit area, with the card's edge. */
-  & > button {
+  & > span > button {
     margin-inline-end: -12px;
   }
 

@@ -1,13 +1,12 @@
 import {
   createAppStore,
-  MemoryRouter,
   Provider,
   type RemoteHost,
   RemoteHostContext,
   session,
 } from '@kithkin/shared';
 import type { Post } from '@kithkin/shared/contract';
-import { ada, createFakeApi, userSummary } from '@kithkin/shared/testing';
+import { ada, createFakeApi, MemoryRouter, userSummary } from '@kithkin/shared/testing';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { post } from '../testing/posts';

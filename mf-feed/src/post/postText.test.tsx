@@ -1,3 +1,4 @@
+/** @jest-environment-options {"styles": "all"} */
 import { post } from '@kithkin/shared/testing';
 import { screen } from '@testing-library/react';
 import { renderFeed } from '../testing/renderFeed';

@@ -68,6 +68,7 @@ export default function ScheduledScreen() {
     if (posts.length === 0 && !hasNextPage) {
       return (
         <EmptyState
+          drawing="scheduled"
           message="Nothing is scheduled."
           hint="A post with a scheduled time waits here until it goes out."
           action={<ButtonLink to="/create-post">Create New Post</ButtonLink>}

@@ -1,6 +1,6 @@
 import { bus, exactTime, session } from '@kithkin/shared';
 import type { Post } from '@kithkin/shared/contract';
-import { createFakeApi, formText, userSummary } from '@kithkin/shared/testing';
+import { createFakeApi, formText, shownDrawings, userSummary } from '@kithkin/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import CreatePostScreen from '../compose/CreatePostScreen';
 import { post } from '../testing/posts';
@@ -64,6 +64,7 @@ test('says when there is nothing, and when it could not be loaded', async () => 
   api.on('GET /posts/scheduled', { json: { posts: [], nextCursor: null } });
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByText('Nothing is scheduled.');
+  expect(shownDrawings()).toEqual(['scheduled']);
 });
 
 test('text and time can be changed', async () => {

@@ -7,13 +7,15 @@ import {
   session,
 } from '@kithkin/shared';
 import type { Post, PostPage } from '@kithkin/shared/contract';
-import { listCall, postsApi } from '../api/postsApi';
+import { listCall, PAGE_SIZE, postsApi } from '../api/postsApi';
 import { feedActions } from './feedSlice';
 import { selectHomeIds, selectPendingPostIds } from './pending';
 
 const HOME = { kind: 'home' } as const;
 const selectHome = postsApi.endpoints.postList.select(HOME);
 
+/** Largest page that the server returns. */
+const MAX_PAGE_SIZE = 50;
 /** Pages fetched beyond the number of loaded ones, for posts created meanwhile. */
 const MORE_PAGES = 2;
 
@@ -25,16 +27,28 @@ interface FeedRange {
   cursor: string | null;
 }
 
+interface RangeOptions {
+  /** Maximum number of pages. */
+  pages: number;
+  /** Cursor of the first page. Default: the newest posts. */
+  from?: string | null;
+  /** Posts per page. Default `PAGE_SIZE`. */
+  size?: number;
+}
+
 /**
- * Fetches at most `pages` pages of the home feed, newest first, down to the time `until`. `until`
- * is in milliseconds since 1970.
+ * Fetches pages of the home feed, newest first, down to the time `until`. `until` is in
+ * milliseconds since 1970.
  */
-async function fetchRange(until: number, pages: number): Promise<FeedRange> {
+async function fetchRange(
+  until: number,
+  { pages, from = null, size = PAGE_SIZE }: RangeOptions,
+): Promise<FeedRange> {
   const posts: Post[] = [];
-  let cursor: string | null = null;
+  let cursor = from;
   for (let page = 0; page < pages; page += 1) {
     const { url, params } = listCall(HOME, cursor);
-    const response: PostPage = await request<PostPage>(url, { params });
+    const response: PostPage = await request<PostPage>(url, { params: { ...params, limit: size } });
     posts.push(...response.posts);
     cursor = response.nextCursor;
     const end = timeOf(response.posts.at(-1));
@@ -59,31 +73,53 @@ function arrivalsSince(known: readonly Post[], me: string | undefined): number {
   return known.length > 0 ? Math.min(...known.map(timeOf)) : Number.NEGATIVE_INFINITY;
 }
 
+const postsOf = ({ entities }: RootState, ids: readonly string[]): Post[] =>
+  ids.map((id) => entities.posts[id]).filter((post) => post !== undefined);
+
+/**
+ * Stores the posts of a range, and removes the known posts within it that the server no longer
+ * lists. The range begins below the time `top`, in milliseconds since 1970.
+ */
+const applyRange =
+  ({ posts, end }: FeedRange, known: readonly string[], top = Number.POSITIVE_INFINITY) =>
+  (dispatch: AppDispatch, getState: () => RootState): void => {
+    dispatch(entityActions.received({ posts }));
+    const listed = new Set(posts.map(({ _id }) => _id));
+    for (const post of postsOf(getState(), known)) {
+      const isInRange = timeOf(post) > end && timeOf(post) < top;
+      if (isInRange && !listed.has(post._id)) dispatch(entityActions.postRemoved(post._id));
+    }
+  };
+
+interface CatchUpOptions {
+  /** Maximum number of pages. Default: as many as are loaded, and some more. */
+  pages?: number;
+}
+
 /**
  * Synchronizes the home feed after a reconnect. New posts become pending behind the pill; posts
  * that are removed or no longer visible leave the feed. The scroll position stays. If more posts
  * are new than were fetched, a gap is left above the loaded ones. A feed that is not loaded is
  * skipped, since it will fetch its posts itself.
+ * @returns false if a request failed; the fetched range if it ends above older loaded posts; else
+ * true
  */
 export const catchUp =
-  () =>
-  async (dispatch: AppDispatch, getState: () => RootState): Promise<void> => {
+  ({ pages }: CatchUpOptions = {}) =>
+  async (dispatch: AppDispatch, getState: () => RootState): Promise<FeedRange | boolean> => {
     const known = selectHomeIds(getState());
-    if (known === null) return;
+    if (known === null) return true;
     const me = session.get()?._id;
-    const postOf = (id: string) => getState().entities.posts[id];
-    const knownPosts = known.map(postOf).filter((post) => post !== undefined);
+    const knownPosts = postsOf(getState(), known);
     const until = Math.min(...knownPosts.map(timeOf));
     const since = arrivalsSince(knownPosts, me);
     const loaded = selectHome(getState()).data?.pages.length ?? 1;
     try {
-      const { posts, end, cursor } = await fetchRange(until, loaded + MORE_PAGES);
-      if (session.get()?._id !== me) return;
-      dispatch(entityActions.received({ posts }));
+      const range = await fetchRange(until, { pages: pages ?? loaded + MORE_PAGES });
+      if (session.get()?._id !== me) return true;
+      const { posts, end, cursor } = range;
+      dispatch(applyRange(range, known));
       const loadedIds = new Set(posts.map(({ _id }) => _id));
-      for (const id of known) {
-        if (!loadedIds.has(id) && timeOf(postOf(id)) > end) dispatch(entityActions.postRemoved(id));
-      }
       const arrived = posts
         .filter((post) => timeOf(post) >= since && !known.includes(post._id))
         .map(({ _id }) => _id);
@@ -95,8 +131,34 @@ export const catchUp =
         dispatch(feedActions.gapFound({ after, before, cursor }));
       }
       if (arrived.length > 0) dispatch(feedActions.postsArrived(arrived));
+      return meets && end > until ? range : true;
     } catch (error) {
       // The feed stays unchanged; the next reconnect or visit tries again.
       reportError(error, { source: 'feed.catchUp' });
+      return false;
+    }
+  };
+
+/**
+ * Brings a restored feed up to date: first fetches what is new, then checks the rest of its posts
+ * in one request.
+ * @returns false if a request failed
+ */
+export const refreshRestored =
+  () =>
+  async (dispatch: AppDispatch, getState: () => RootState): Promise<boolean> => {
+    const known = selectHomeIds(getState()) ?? [];
+    const me = session.get()?._id;
+    const above = await dispatch(catchUp({ pages: 1 }));
+    if (typeof above === 'boolean') return above;
+    const until = Math.min(...postsOf(getState(), known).map(timeOf));
+    try {
+      const size = MAX_PAGE_SIZE;
+      const range = await fetchRange(until, { pages: 1, from: above.cursor, size });
+      if (session.get()?._id === me) dispatch(applyRange(range, known, above.end));
+      return true;
+    } catch (error) {
+      reportError(error, { source: 'feed.catchUp' });
+      return false;
     }
   };

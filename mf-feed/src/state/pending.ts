@@ -13,6 +13,10 @@ export const selectHomeIds = createSelector(
   (data) => data?.pages.flatMap((page) => page.ids) ?? null,
 );
 
+/** Returns true if the last page of the home feed is loaded. */
+export const selectHasHomeEnded = (state: RootState): boolean =>
+  selectHome(state).data?.pages.at(-1)?.nextCursor === null;
+
 /** Returns the ids of pending posts: those that have arrived and are not in the feed yet. */
 export const selectPendingPostIds = createSelector(
   (state: RootState) => selectFeed(state).pending,

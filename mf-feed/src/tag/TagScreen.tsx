@@ -1,4 +1,4 @@
-import { EmptyState, ScreenHeader, useParams, useScreenTitle } from '@kithkin/shared';
+import { ButtonLink, EmptyState, ScreenHeader, useParams, useScreenTitle } from '@kithkin/shared';
 import { useMemo } from 'react';
 import { PostFeed } from '../list/PostFeed';
 
@@ -15,7 +15,13 @@ export default function TagScreen() {
         list={list}
         label={`Posts with #${tag}`}
         endLine="You have seen all posts."
-        empty={<EmptyState message={`No posts with #${tag} yet.`} />}
+        empty={
+          <EmptyState
+            drawing="search"
+            message={`No posts with #${tag} yet.`}
+            action={<ButtonLink to="/create-post">Create New Post</ButtonLink>}
+          />
+        }
       />
     </>
   );

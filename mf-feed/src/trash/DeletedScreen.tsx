@@ -1,4 +1,5 @@
 import {
+  ButtonLink,
   EmptyState,
   ErrorState,
   errorMessage,
@@ -38,6 +39,7 @@ function useDeletedPosts() {
 
 /** Route `/deleted`: the trash. */
 export default function DeletedScreen() {
+  const me = useMe()._id;
   const query = useDeletedPosts();
   const { data, posts, isFetching, isFetchingNextPage, isFetchNextPageError, hasNextPage } = query;
 
@@ -54,8 +56,10 @@ export default function DeletedScreen() {
     if (posts.length === 0 && !hasNextPage) {
       return (
         <EmptyState
+          drawing="trash"
           message="Nothing in the trash."
           hint={`Posts that you move to the trash stay here for ${TRASH_DAYS} days.`}
+          action={<ButtonLink to={`/users/${me}`}>Your posts</ButtonLink>}
         />
       );
     }

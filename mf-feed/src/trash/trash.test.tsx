@@ -1,6 +1,6 @@
 import { bus } from '@kithkin/shared';
 import type { Post } from '@kithkin/shared/contract';
-import { createFakeApi, scrollToEnd, userSummary } from '@kithkin/shared/testing';
+import { createFakeApi, scrollToEnd, shownDrawings, userSummary } from '@kithkin/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import PostDetailScreen from '../detail/PostDetailScreen';
 import TagScreen from '../tag/TagScreen';
@@ -65,6 +65,7 @@ it('says so when there is nothing', async () => {
   serve();
   await open();
   await screen.findByText('Nothing in the trash.');
+  expect(shownDrawings()).toEqual(['trash']);
 });
 
 it('a failed load says why, and Retry loads', async () => {

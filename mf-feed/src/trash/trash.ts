@@ -5,6 +5,7 @@ import {
   errorMessage,
   reportError,
   request,
+  sendChange,
   TRASH_DAYS,
   toast,
 } from '@kithkin/shared';
@@ -50,7 +51,17 @@ export const moveToTrash =
     onTrashed?.();
     dispatch(entityActions.postRemoved(post._id));
     try {
-      await request(path(post._id), { method: 'DELETE' });
+      const { state } = await sendChange({
+        kind: 'post-removal',
+        method: 'DELETE',
+        lane: `post ${post._id}`,
+        path: path(post._id),
+        fields: {},
+        preview: null,
+      });
+      if (state === 'cancelled') dispatch(entityActions.received({ posts: [post] }));
+      // What waits is listed, and can be cancelled there.
+      if (state !== 'sent') return;
     } catch (error) {
       dispatch(entityActions.received({ posts: [post] }));
       reportError(error, { source: 'feed.trash', postId: post._id });

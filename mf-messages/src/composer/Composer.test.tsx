@@ -62,8 +62,12 @@ test('a blank text is not sent', async () => {
   serveChat(api, conversation());
   api.on(SEND, created(1));
   const { user, field } = await open();
-  await user.type(field, '   {Enter}');
-  await user.click(screen.getByRole('button', { name: 'Send' }));
+  for (const blank of ['   ', '\u200b', '\u3164 \u2060']) {
+    await user.clear(field);
+    await user.type(field, `${blank}{Enter}`);
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+  }
+  await user.clear(field);
   await user.type(field, 'Words{Enter}');
   await screen.findByRole('img', { name: 'Sent' });
   const sent = api.requests.filter(({ name }) => name === SEND);
@@ -106,6 +110,7 @@ test.each([422, 500])(
     const here = await log();
     expect(within(here).getByRole('alert')).toHaveTextContent('Failed to send message');
     await within(here).findByRole('img', { name: 'Not sent' });
+    expect(screen.getAllByText('Failed to send message')).toHaveLength(1);
     expect(within(here).getByText('Precious')).toBeInTheDocument();
     api.on(SEND, created(1));
     await user.click(within(here).getByRole('button', { name: 'Retry' }));

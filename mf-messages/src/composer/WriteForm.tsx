@@ -44,14 +44,17 @@ function useEditLast(conversationId: string): () => boolean {
 
 interface WriteFormProps {
   conversationId: string;
+  /** Suffix of the draft; must not change while mounted. */
+  suffix: string;
   field: RefObject<HTMLTextAreaElement | null>;
   /** True while another message is edited; the form keeps its content meanwhile. */
   hidden: boolean;
 }
 
 /** Form of the next message: text, emoji, files (picker, drop or paste) and the quoted message. */
-export function WriteForm({ conversationId, field, hidden }: WriteFormProps) {
-  const { text, setText, files, replyTo, dropReply, ready, send } = useWriting(conversationId);
+export function WriteForm({ conversationId, suffix, field, hidden }: WriteFormProps) {
+  const writing = useWriting(conversationId, suffix);
+  const { text, setText, files, replyTo, dropReply, ready, send } = writing;
   const signalTyping = useTypingSignal(conversationId);
   const editLast = useEditLast(conversationId);
   const over = useDroppedFiles((given) => {

@@ -1,4 +1,12 @@
-import { type PersistedFile, readText, reportError, writeText } from '@kithkin/shared';
+import {
+  type DraftPlace,
+  draftFiles,
+  listDraftTexts,
+  type PersistedFile,
+  readText,
+  reportError,
+  writeDraftText,
+} from '@kithkin/shared';
 import type { Quote } from '@kithkin/shared/contract';
 import { parseQuote } from './quote';
 import type { Edit } from './writingSlice';
@@ -27,35 +35,36 @@ const editKey = (userId: string, conversationId: string) =>
   `kithkin.messages.edit.${userId}.${conversationId}`;
 
 /** Returns the key of a draft's files among the user's files (`draftFiles`). */
-export const draftFilesKey = (conversationId: string): string => `message.${conversationId}`;
+export const draftFilesKey = (conversationId: string, suffix: string): string =>
+  `message.${conversationId}${suffix}`;
 
 const fieldsOf = (value: unknown): Map<string, unknown> =>
   new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** Returns the stored object under `key`, or an empty map if it is missing or invalid. */
-function readFields(key: string): Map<string, unknown> {
+/** Returns the stored object, or an empty map if it is invalid. */
+function parseFields(stored: string): Map<string, unknown> {
   try {
-    return fieldsOf(JSON.parse(readText(key) ?? '{}'));
+    return fieldsOf(JSON.parse(stored));
   } catch (error) {
     reportError(error, { source: 'messages.drafts.read' });
     return new Map();
   }
 }
 
+const readFields = (key: string) => parseFields(readText(key) ?? '{}');
+
 function write(key: string, value: object | null): void {
   try {
-    writeText(key, value && JSON.stringify(value));
+    writeDraftText(key, value && JSON.stringify(value));
   } catch (error) {
     // If storage is full, only the draft is lost: the text stays in its field.
     reportError(error, { source: 'messages.drafts.write' });
   }
 }
 
-/** Returns the user's unsent draft of a conversation. */
-export function readDraft(userId: string, conversationId: string): Draft {
-  const fields = readFields(draftKey(userId, conversationId));
+function draftOf(fields: Map<string, unknown>): Draft {
   const files = fields.get('files');
   return {
     text: textOf(fields.get('text')),
@@ -67,25 +76,49 @@ export function readDraft(userId: string, conversationId: string): Draft {
   };
 }
 
+/** A draft of a conversation on this device; each belongs to one tab. */
+export interface DraftId {
+  userId: string;
+  conversationId: string;
+  /** From `useDraftSlot`. */
+  suffix: string;
+}
+
+const keyOf = ({ userId, conversationId, suffix }: DraftId) =>
+  draftKey(userId, conversationId) + suffix;
+
+/** Returns an unsent draft of a conversation. */
+export const readDraft = (id: DraftId): Draft => draftOf(readFields(keyOf(id)));
+
 /** Stores a draft; an empty draft is removed. */
-export function writeDraft(userId: string, conversationId: string, draft = emptyDraft): void {
+export function writeDraft(id: DraftId, draft = emptyDraft): void {
   const { text, replyTo, files } = draft;
   const empty = text === '' && replyTo === null && files.length === 0;
-  write(draftKey(userId, conversationId), empty ? null : draft);
+  write(keyOf(id), empty ? null : draft);
 }
+
+/** Returns the user's drafts of a conversation. */
+export const messageDrafts = (userId: string, conversationId: string): DraftPlace => {
+  const key = draftKey(userId, conversationId);
+  return {
+    name: key,
+    list: () => listDraftTexts(key, (stored) => draftOf(parseFields(stored)).text),
+    remove(suffix) {
+      writeDraft({ userId, conversationId, suffix });
+      draftFiles
+        .retainOnly(userId, draftFilesKey(conversationId, suffix), [])
+        .catch((error: unknown) => reportError(error, { source: 'messages.drafts.files' }));
+    },
+  };
+};
 
 /**
  * Calls `onRemoved` when another tab has sent or cleared a draft equal to `here`.
  * @returns function that stops listening
  */
-export function onDraftRemoved(
-  userId: string,
-  conversationId: string,
-  here: Draft,
-  onRemoved: () => void,
-): () => void {
+export function onDraftRemoved(id: DraftId, here: Draft, onRemoved: () => void): () => void {
   const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
-    if (key !== draftKey(userId, conversationId) || newValue !== null) return;
+    if (key !== keyOf(id) || newValue !== null) return;
     if (oldValue === JSON.stringify(here)) onRemoved();
   };
   window.addEventListener('storage', onStorage);

@@ -40,8 +40,8 @@ function fieldsOf(conversationId: string, clientId: string, { text, replyTo, fil
 }
 
 /**
- * Reports the outcome of a message. Its row shows a failure; a toast shows it if the thread was left
- * meanwhile. Never rejects.
+ * Reports the outcome of a message. Its row shows a failure; a toast shows it if the thread was
+ * left meanwhile. Never rejects.
  */
 async function report(clientId: string, threadLeft: AbortSignal): Promise<void> {
   const outcome = await outbox.waitForOutcome(clientId);

@@ -9,8 +9,7 @@ import {
   useMe,
 } from '@kithkin/shared';
 import { useEffect, useState } from 'react';
-import { useEditMessageMutation } from '../chatsApi';
-import { messagesActions } from '../messagesSlice';
+import { editMessage } from '../thread/messageChanges';
 import { readEdit, writeEdit } from './drafts';
 import { type Edit, writingActions } from './writingSlice';
 
@@ -37,7 +36,7 @@ export interface Editing {
 export function useEditing(conversationId: string, edit: Edit): Editing {
   const me = useMe()._id;
   const dispatch = useAppDispatch();
-  const [editMessage, { isLoading: saving }] = useEditMessageMutation();
+  const [saving, setSaving] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [text, show] = useState(() => {
     const saved = readEdit(me, conversationId);
@@ -57,13 +56,15 @@ export function useEditing(conversationId: string, edit: Edit): Editing {
 
   const save = async () => {
     setError(null);
-    const response = await editMessage({ id: edit.messageId, text: text.trim() });
-    if (response.data) {
-      dispatch(messagesActions.messageUpdated({ message: response.data, me }));
+    setSaving(true);
+    try {
+      await dispatch(editMessage({ _id: edit.messageId, conversationId }, text.trim()));
       leave();
-    } else {
-      reportError(response.error, { source: 'messages.edit', conversationId });
-      setError(errorMessage(response.error, FAILED));
+    } catch (failure) {
+      reportError(failure, { source: 'messages.edit', conversationId });
+      setError(errorMessage(failure, FAILED));
+    } finally {
+      setSaving(false);
     }
   };
 

@@ -35,17 +35,22 @@ export interface Writing {
  * State of a conversation's next message: text, files and quote. Every change is stored on this
  * device. Sending clears the form at once; the draft is removed when the outbox has stored the
  * message. If storing fails, the content returns to the form.
+ * @param suffix of the draft; must not change while mounted
  */
-export function useWriting(conversationId: string): Writing {
+export function useWriting(conversationId: string, suffix: string): Writing {
   const me = useMe()._id;
   const dispatch = useAppDispatch();
-  const [left] = useState(() => readDraft(me, conversationId));
+  const draftId = useMemo(
+    () => ({ userId: me, conversationId, suffix }),
+    [me, conversationId, suffix],
+  );
+  const [left] = useState(() => readDraft(draftId));
   const [text, setText] = useState(left.text);
   const replyTo = useReply(conversationId);
   const files = useChosenFiles(fileRules.message);
   /** Number of pending writes to the outbox; the stored draft stays unchanged until they finish. */
   const [enqueueCount, setEnqueueCount] = useState(0);
-  const draftKey = draftFilesKey(conversationId);
+  const draftKey = draftFilesKey(conversationId, suffix);
   const { restoring, files: filesToSave } = usePersistedFiles(files, {
     userId: me,
     draftKey,
@@ -69,8 +74,8 @@ export function useWriting(conversationId: string): Writing {
     [text, replyTo, filesToSave],
   );
   useEffect(() => {
-    if (enqueueCount === 0) writeDraft(me, conversationId, draft);
-  }, [enqueueCount, me, conversationId, draft]);
+    if (enqueueCount === 0) writeDraft(draftId, draft);
+  }, [enqueueCount, draftId, draft]);
 
   const empty = () => {
     setText('');
@@ -79,10 +84,7 @@ export function useWriting(conversationId: string): Writing {
   };
   // Clears a draft that was sent in another tab, so that it is not sent twice.
   const draftRemoved = useEffectEvent(empty);
-  useEffect(
-    () => onDraftRemoved(me, conversationId, draft, () => draftRemoved()),
-    [me, conversationId, draft],
-  );
+  useEffect(() => onDraftRemoved(draftId, draft, () => draftRemoved()), [draftId, draft]);
 
   const ready =
     !restoring &&
@@ -112,7 +114,7 @@ export function useWriting(conversationId: string): Writing {
     setEnqueueCount((before) => before - 1);
     if (!unmounted.aborted || lost) return;
     // After unmounting, the effects above no longer remove the draft.
-    writeDraft(me, conversationId);
+    writeDraft(draftId);
     await draftFiles.retainOnly(me, draftKey, []);
   };
 

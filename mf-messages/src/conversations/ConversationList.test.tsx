@@ -1,5 +1,5 @@
 import { bus } from '@kithkin/shared';
-import { createFakeApi } from '@kithkin/shared/testing';
+import { createFakeApi, shownDrawings } from '@kithkin/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { serveChat } from '../testing/chat';
 import { chatUser, conversation, message } from '../testing/people';
@@ -54,6 +54,14 @@ test('rows show name, preview, unread count and who is online, and lead to their
   ).toBeInTheDocument();
 });
 
+test('the name of a row’s link stays short, however long the last message is', async () => {
+  const long = message('ben', 4, { text: 'a'.repeat(5000) });
+  api.on('GET /chats/conversations', { json: [conversation({ lastMessage: long })] });
+  await open();
+  const link = await screen.findByRole('link', { name: /Ben Okri/ });
+  expect(link).toHaveAccessibleName(/^.{1,199}$/s);
+});
+
 test('while it loads, the words for it are there', async () => {
   let response = () => {};
   const wait = new Promise<void>((resolve) => {
@@ -72,9 +80,11 @@ test('while it loads, the words for it are there', async () => {
 test('without conversations it says so, and Start Chatting opens the people picker', async () => {
   api.on('GET /chats/conversations', { json: [] });
   api.on('GET /users/ada/following', { json: { users: [], nextCursor: null } });
+  api.on('GET /users/suggested', { json: [] });
   const { user } = await open();
   await screen.findByText('No conversations yet');
   expect(screen.getByText('Start a conversation to see it here')).toBeInTheDocument();
+  expect(shownDrawings()).toEqual(['messages', 'conversation']);
   await user.click(screen.getByRole('button', { name: 'Start Chatting' }));
   await screen.findByRole('dialog', { name: 'New conversation' });
 });
@@ -271,4 +281,18 @@ test('on a phone the list comes back from a thread as it was left', async () => 
   } finally {
     window.matchMedia = wide;
   }
+});
+
+test('a refresh fetches the list again; one that fails leaves it and says so', async () => {
+  api.on('GET /chats/conversations', { json: [withBen] });
+  const { user } = await open();
+  await screen.findByRole('link', { name: /Ben Okri/ });
+  api.on('GET /chats/conversations', { json: [withBen, group] });
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await screen.findByText('Up to date.');
+  await waitFor(() => expect(rows()).toEqual(['/messages/c1', '/messages/c3']));
+  api.on('GET /chats/conversations', { status: 400, json: { message: '', code: 'x' } });
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await screen.findByText('Could not refresh. Try again.');
+  expect(rows()).toEqual(['/messages/c1', '/messages/c3']);
 });

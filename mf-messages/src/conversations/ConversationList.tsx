@@ -1,57 +1,16 @@
-import {
-  EmptyState,
-  ErrorState,
-  Field,
-  Loading,
-  Skeleton,
-  useAppSelector,
-  useMe,
-} from '@kithkin/shared';
+import { EmptyState, ErrorState, Field, useAppSelector, useMe } from '@kithkin/shared';
+import type { Conversation } from '@kithkin/shared/contract';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
-import { useConversationsQuery } from '../chatsApi';
+import { useConversationListInfiniteQuery } from '../chatsApi';
 import { StartButton } from '../people/StartButton';
 import { selectMessages } from '../selectors';
 import { ConversationRows, type ListScrollState } from './ConversationRows';
+import { ListSkeleton } from './ListSkeleton';
+import { pagesOf } from './pagesOf';
 import { matchesQuery } from './search';
+import { useFoundConversations } from './useFoundConversations';
 import { focusRow } from './useRowKeys';
-
-const Rows = styled(Loading)`
-  display: grid;
-  padding: var(--space-1) var(--space-4);
-`;
-
-const RowShape = styled.div`
-  display: grid;
-  grid-template-columns: 48px minmax(0, 1fr);
-  gap: var(--space-3);
-  align-items: center;
-  block-size: 72px;
-`;
-
-const Lines = styled.div`
-  display: grid;
-  gap: 10px;
-`;
-
-const WIDTHS = ['55%', '40%', '62%', '48%', '58%', '44%'];
-
-/** Placeholder of the list while it loads; the label is for screen readers. */
-function ListSkeleton() {
-  return (
-    <Rows label="Loading conversations...">
-      {WIDTHS.map((width) => (
-        <RowShape key={width}>
-          <Skeleton width={48} height={48} radius="50%" />
-          <Lines>
-            <Skeleton width={width} height={14} />
-            <Skeleton width="85%" height={12} />
-          </Lines>
-        </RowShape>
-      ))}
-    </Rows>
-  );
-}
 
 const Container = styled.div`
   display: flex;
@@ -71,19 +30,29 @@ const SearchSlot = styled.div`
  */
 export function ConversationList({ listState }: { listState: ListScrollState }) {
   const me = useMe()._id;
-  const { isError, isSuccess, refetch } = useConversationsQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  });
+  const list = useConversationListInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { isError, isSuccess, refetch } = list;
   const order = useAppSelector((state) => selectMessages(state).order);
   const conversations = useAppSelector((state) => selectMessages(state).conversations);
   const containerRef = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState(listState.typed);
   const query = useDeferredValue(typed);
   const all = useMemo(() => order.flatMap((id) => conversations[id] ?? []), [order, conversations]);
-  const rows = useMemo(
-    () => all.filter((conversation) => matchesQuery(conversation, query, me)),
-    [all, query, me],
-  );
+  const isFiltered = query.trim() !== '';
+  // The own filter finds what is loaded; the rest is searched on the server.
+  const found = useFoundConversations(list.hasNextPage ? query : null);
+  const rows = useMemo(() => {
+    const own = all.filter((conversation) => matchesQuery(conversation, query, me));
+    if (query.trim() === '') return own;
+    const listed = new Set(own.map(({ _id }) => _id));
+    const others = found.ids.flatMap((id) => (listed.has(id) ? [] : (conversations[id] ?? [])));
+    // Until the response for this text, those found for the previous one are filtered too.
+    const isFound = (other: Conversation) => !found.searching || matchesQuery(other, query, me);
+    return [...own, ...others.filter(isFound)];
+  }, [all, conversations, query, me, found.ids, found.searching]);
+  const pages = isFiltered
+    ? { hasMore: found.searching, busy: found.searching, failed: found.failed, onMore: found.retry }
+    : pagesOf(list);
 
   if (isError && all.length === 0) {
     return (
@@ -93,7 +62,7 @@ export function ConversationList({ listState }: { listState: ListScrollState }) 
       />
     );
   }
-  if (!isSuccess && all.length === 0) return <ListSkeleton />;
+  if (!isSuccess && all.length === 0) return <ListSkeleton label="Loading conversations..." />;
   if (all.length === 0) {
     return (
       <EmptyState
@@ -125,7 +94,14 @@ export function ConversationList({ listState }: { listState: ListScrollState }) 
           }}
         />
       </SearchSlot>
-      <ConversationRows conversations={rows} me={me} listState={listState} />
+      <ConversationRows
+        label="Conversations"
+        conversations={rows}
+        me={me}
+        listState={listState}
+        pages={pages}
+        isSearch={isFiltered}
+      />
     </Container>
   );
 }

@@ -1,9 +1,10 @@
-import { useParams } from '@kithkin/shared';
+import { ListEnd, useParams } from '@kithkin/shared';
 import type { Conversation } from '@kithkin/shared/contract';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { ConversationRow } from './ConversationRow';
 import { ROW_HEIGHT } from './conversationRow.styles';
+import type { Pages } from './pagesOf';
 import { useRowKeys } from './useRowKeys';
 import { useRowWindow } from './useRowWindow';
 
@@ -26,12 +27,23 @@ const Nothing = styled.p`
   text-align: center;
 `;
 
+/** Number of rows before the end at which the next page is fetched. */
+const ROWS_AHEAD = 10;
+/** Value of `aria-setsize` for a list of unknown length. */
+const UNKNOWN_SIZE = -1;
+
 interface Props {
+  /** Accessible name of the list. */
+  label: string;
   conversations: readonly Conversation[];
   /** Id of the signed-in user. */
   me: string;
   /** Restored on mount and updated while the user scrolls. */
   listState: ListScrollState;
+  /** The next page, which loads before its place is visible. */
+  pages: Pages;
+  /** True if the rows are the results of a search. */
+  isSearch?: boolean;
 }
 
 /** Scroll position and search of the list, to restore them. */
@@ -46,7 +58,9 @@ export interface ListScrollState {
  * The rows of the list. Only rows near the visible range are rendered. They are one tab stop: arrow
  * keys, Home and End move between rows.
  */
-export function ConversationRows({ conversations, me, listState }: Props) {
+export function ConversationRows(props: Props) {
+  const { label, conversations, me, listState, pages, isSearch = false } = props;
+  const { hasMore, busy, failed } = pages;
   const { id: open } = useParams<'id'>();
   const box = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
@@ -54,16 +68,21 @@ export function ConversationRows({ conversations, me, listState }: Props) {
   }, [listState]);
   const { from, to } = useRowWindow(box, ROW_HEIGHT);
   const { current, ...keys } = useRowKeys(box, conversations, open);
+  const more = useEffectEvent(pages.onMore);
+  const isNearEnd = to + ROWS_AHEAD >= conversations.length;
+  useEffect(() => {
+    if (isNearEnd && hasMore && !busy && !failed) more();
+  }, [isNearEnd, hasMore, busy, failed]);
   return (
     <Scroll
       ref={box}
-      aria-label="Conversations"
+      aria-label={label}
       onScroll={({ currentTarget }) => {
         listState.top = currentTarget.scrollTop;
       }}
       {...keys}
     >
-      {conversations.length === 0 && (
+      {conversations.length === 0 && !busy && !failed && (
         <Nothing role="status">No conversation matches your search.</Nothing>
       )}
       <ul style={{ blockSize: conversations.length * ROW_HEIGHT }}>
@@ -76,12 +95,20 @@ export function ConversationRows({ conversations, me, listState }: Props) {
               conversation={conversation}
               me={me}
               at={at}
-              of={conversations.length}
+              of={hasMore ? UNKNOWN_SIZE : conversations.length}
               reachable={conversation._id === current}
             />
           ) : null;
         })}
       </ul>
+      {(hasMore || failed) && (
+        <ListEnd
+          {...pages}
+          count={conversations.length}
+          loading={isSearch ? 'Searching...' : 'Loading more conversations...'}
+          failure={isSearch ? 'The search failed.' : 'Failed to load more conversations.'}
+        />
+      )}
     </Scroll>
   );
 }

@@ -36,3 +36,11 @@ export function displayPhoto(conversation: Conversation, me: string): string | n
   if (conversation.isGroup) return conversation.groupPhoto;
   return counterpart(conversation, me)?.profilePhoto ?? null;
 }
+
+/** Returns true if a group has more members than it contains. */
+export const isPartial = ({ participants, memberCount = 0 }: Conversation): boolean =>
+  participants.length < memberCount;
+
+/** Returns true if the user can write, reply and react: not across a block, nor in a request. */
+export const canReply = ({ canSend, requestFrom }: Conversation): boolean =>
+  canSend && !requestFrom;

@@ -27,8 +27,9 @@ export function withMessage(
   me: string,
 ): Conversation {
   if (message.seq <= conversation.lastSeq) return conversation;
-  // Same rule as the server's: system messages do not count as unread.
-  const counts = message.senderId._id !== me && !message.system && !message.deletedAt;
+  // Same rule as the server's: system messages and those across a block do not count as unread.
+  const { senderId, system, deletedAt, blocked } = message;
+  const counts = senderId._id !== me && !system && !deletedAt && !blocked;
   const unread = counts && message.seq > conversation.seenSeq;
   return {
     ...conversation,

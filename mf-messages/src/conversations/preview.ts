@@ -4,9 +4,17 @@ import { messagePreview } from '../systemText';
 /** Replaces a deleted message. */
 export const DELETED_MESSAGE = 'Message deleted';
 
+/** Replaces the content of a message across a block. */
+export const HIDDEN_MESSAGE = 'Message hidden by a block';
+
+/** Returns true if the content of a message across a block is left out, until it is revealed. */
+export function isCollapsed({ blocked, text, media, call }: Message): boolean {
+  return blocked === true && text === '' && media.length === 0 && !call;
+}
+
 /** Preview of a conversation's last message; `media` has a picture icon. */
 export interface Preview {
-  kind: 'text' | 'media' | 'call' | 'deleted' | 'none';
+  kind: 'text' | 'media' | 'call' | 'deleted' | 'hidden' | 'none';
   text: string;
 }
 
@@ -22,6 +30,7 @@ export function callName(call: NonNullable<Message['call']>): string {
 export function previewOf(message: Message | null, me: string): Preview {
   if (!message) return { kind: 'none', text: 'Start a conversation' };
   if (message.deletedAt) return { kind: 'deleted', text: DELETED_MESSAGE };
+  if (isCollapsed(message)) return { kind: 'hidden', text: HIDDEN_MESSAGE };
   const text = messagePreview(message, me);
   if (text) return { kind: 'text', text };
   if (message.media.length > 0) return { kind: 'media', text: 'Media' };

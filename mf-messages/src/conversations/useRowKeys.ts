@@ -20,9 +20,9 @@ export function focusRow(container: Element | null): void {
 }
 
 /**
- * Keyboard navigation of the list by ids, since a target row may not be rendered yet. `current` is the id of the row in the tab order: the last
- * focused one, else the open conversation, else the first. Spread the other properties on the
- * scroll container.
+ * Keyboard navigation of the list by ids, since a target row may not be rendered yet. `current` is
+ * the id of the row in the tab order: the last focused one, else the open conversation, else the
+ * first. Spread the other properties on the scroll container.
  */
 export function useRowKeys(
   box: RefObject<HTMLElement | null>,

@@ -20,8 +20,8 @@ function rangeAt(top: number, height: number, row: number): VisibleRange {
 
 /**
  * Returns the rows of a long list to render: the visible ones and some around them. All rows have
- * the same height, so a division replaces the measurements of a virtualizer library, which is needed
- * for the cards of the feed and would add 9 KB to this screen.
+ * the same height, so a division replaces the measurements of a virtualizer library, which is
+ * needed for the cards of the feed and would add 9 KB to this screen.
  * @param row height of every row in CSS pixels
  */
 export function useRowWindow(box: RefObject<HTMLElement | null>, row: number): VisibleRange {

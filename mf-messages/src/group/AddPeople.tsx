@@ -15,7 +15,7 @@ import { useOfferedPeople } from '../people/useOfferedPeople';
 import { Failure } from './Failure';
 
 interface Props {
-  /** The group with all its members. */
+  /** The group with the members that are loaded. */
   group: Conversation;
   open: boolean;
   onClose(): void;

@@ -1,6 +1,11 @@
 import { bus, preloadPeoplePicker } from '@kithkin/shared';
 import type { Conversation } from '@kithkin/shared/contract';
-import { createFakeApi, userSummary } from '@kithkin/shared/testing';
+import {
+  createFakeApi,
+  scrollToEnd,
+  userSummary,
+  waitUntilEndIsUnobserved,
+} from '@kithkin/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { serveChat } from '../testing/chat';
 import { chatUser, conversation } from '../testing/people';
@@ -235,36 +240,51 @@ test('a refusal to leave says so, and nothing is gone', async () => {
   expect(address()).toHaveTextContent('/messages/c1');
 });
 
-describe('in a large group, of which an event names the first members only,', () => {
+describe('in a large group, which contains its first members only,', () => {
   const many = Array.from({ length: 8 }, (_, at) => chatUser(`p${at}`));
-  const all = group({ participants: [chatUser('ada'), ...many] });
-  const grown = group({ participants: [...all.participants, chatUser('cleo')] });
-  const emitGroupUpdate = () =>
-    act(() =>
-      bus.emit('conversation-updated', { ...grown, participants: all.participants.slice(0, 5) }),
-    );
+  const everybody = [chatUser('ada'), ...many];
+  const large = (memberCount: number) =>
+    group({ participants: everybody.slice(0, 5), memberCount });
+  const emitGroupUpdate = () => act(() => bus.emit('conversation-updated', large(10)));
+  const page = (people: typeof everybody, nextCursor: string | null = null) => ({
+    json: { members: people, nextCursor },
+  });
+
+  test('the others load by pages', async () => {
+    serveChat(api, large(9));
+    api.on(`GET ${GROUP}/members`, page(everybody.slice(0, 5), 'next'));
+    api.on(`GET ${GROUP}/members?cursor=next`, page(everybody.slice(5)));
+    await openServed();
+    expect(members()).toHaveLength(5);
+    await scrollToEnd();
+    await waitFor(() => expect(members()).toHaveLength(9));
+    expect(screen.getByRole('heading', { name: '9 members' })).toBeInTheDocument();
+    await waitUntilEndIsUnobserved();
+  });
 
   test('what others change stands there as it comes', async () => {
-    await open(all);
-    expect(members()).toHaveLength(9);
-    api.on(`GET ${GROUP}`, { json: grown });
+    serveChat(api, large(9));
+    api.on(`GET ${GROUP}/members`, page(everybody));
+    await openServed();
+    await waitFor(() => expect(members()).toHaveLength(9));
+    api.on(`GET ${GROUP}/members`, page([...everybody, chatUser('cleo')]));
     emitGroupUpdate();
     await waitFor(() => expect(members()).toHaveLength(10));
   });
 
-  test('a change is not missed that comes while the group is asked for', async () => {
-    serveChat(api, all);
+  test('a change is not missed that comes while the members are asked for', async () => {
+    serveChat(api, large(9));
     let response = () => {};
     const wait = new Promise<void>((resolve) => {
       response = resolve;
     });
-    api.on(`GET ${GROUP}`, async () => {
+    api.on(`GET ${GROUP}/members`, async () => {
       await wait;
-      return { json: all };
+      return page(everybody);
     });
     await openServed();
-    await waitFor(() => expect(api.count(`GET ${GROUP}`)).toBeGreaterThan(0));
-    api.on(`GET ${GROUP}`, { json: grown });
+    await waitFor(() => expect(api.count(`GET ${GROUP}/members`)).toBeGreaterThan(0));
+    api.on(`GET ${GROUP}/members`, page([...everybody, chatUser('cleo')]));
     emitGroupUpdate();
     response();
     await waitFor(() => expect(members()).toHaveLength(10));

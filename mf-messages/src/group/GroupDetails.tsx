@@ -10,7 +10,14 @@ import {
 import type { Conversation } from '@kithkin/shared/contract';
 import { LogOut } from 'lucide-react';
 import { useState } from 'react';
-import { useConversationQuery, useEditGroupMutation } from '../chatsApi';
+import {
+  chatsApi,
+  membersTag,
+  useEditGroupMutation,
+  useGroupMembersInfiniteQuery,
+} from '../chatsApi';
+import { isPartial } from '../conversations/displayName';
+import { pagesOf } from '../conversations/pagesOf';
 import { refetchConversation } from '../conversations/refetchConversation';
 import { messagesActions } from '../messagesSlice';
 import { AddPeople } from './AddPeople';
@@ -24,22 +31,33 @@ import { useLeaveGroup } from './useLeaveGroup';
 interface Props {
   open: boolean;
   onClose(): void;
-  /** The group from the list, which contains only the first members of a large group. */
+  /** A large group contains only its first members. */
   conversation: Conversation;
 }
 
-/** Returns the group with all its members. Refetches it on each `conversation-updated`. */
-function useWholeGroup(known: Conversation) {
+/**
+ * Returns the group with its members, by pages if it does not contain them all. Refetches them on
+ * each `conversation-updated`.
+ */
+function useMembers(known: Conversation) {
   const dispatch = useAppDispatch();
-  const { currentData } = useConversationQuery(known._id, { refetchOnMountOrArgChange: true });
-  const refresh = () => void dispatch(refetchConversation(known._id));
-  useBusEvent('conversation-updated', ({ _id }) => {
-    if (_id === known._id) refresh();
+  const query = useGroupMembersInfiniteQuery(known._id, {
+    skip: !isPartial(known),
+    refetchOnMountOrArgChange: true,
   });
-  const named = known.participants.length;
-  const partial = known.memberCount !== undefined && named < known.memberCount;
-  const { participants } = (partial && currentData) || known;
-  return { group: { ...known, participants }, refresh };
+  const invalidate = () => dispatch(chatsApi.util.invalidateTags([membersTag(known._id)]));
+  useBusEvent('conversation-updated', ({ _id }) => {
+    if (_id === known._id) invalidate();
+  });
+  const loaded = isPartial(known) && query.currentData?.pages.flatMap(({ members }) => members);
+  const participants = loaded
+    ? [...new Map(loaded.map((person) => [person._id, person])).values()]
+    : known.participants;
+  const refresh = () => {
+    void dispatch(refetchConversation(known._id));
+    invalidate();
+  };
+  return { group: { ...known, participants }, pages: pagesOf(query), refresh };
 }
 
 function usePhoto({ _id: id }: Conversation) {
@@ -59,7 +77,7 @@ function usePhoto({ _id: id }: Conversation) {
 }
 
 function Content({ conversation, onClose }: Omit<Props, 'open'>) {
-  const { group, refresh } = useWholeGroup(conversation);
+  const { group, pages, refresh } = useMembers(conversation);
   const photo = usePhoto(group);
   const [adding, setAdding] = useState({ open: false, times: 0 });
   return (
@@ -68,6 +86,7 @@ function Content({ conversation, onClose }: Omit<Props, 'open'>) {
       <GroupName group={group} />
       <MemberList
         group={group}
+        pages={pages}
         onAdd={() => setAdding({ open: true, times: adding.times + 1 })}
         onRemoved={refresh}
         onNavigate={onClose}

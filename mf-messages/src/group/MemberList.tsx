@@ -1,15 +1,46 @@
-import { Button, useMe } from '@kithkin/shared';
-import type { Conversation } from '@kithkin/shared/contract';
-import { UserPlus } from 'lucide-react';
+import { Button, ListEnd, type MenuItem, useMe } from '@kithkin/shared';
+import type { ChatUser, Conversation } from '@kithkin/shared/contract';
+import { Shield, ShieldOff, UserMinus, UserPlus } from 'lucide-react';
 import { useRef } from 'react';
+import type { Pages } from '../conversations/pagesOf';
 import { MemberRow } from './MemberRow';
 import { MembersHeader } from './member.styles';
-import { memberItems } from './memberItems';
 import { useMemberActions } from './useMemberActions';
 
+/**
+ * Returns what the viewer can do about a member: nothing unless the viewer is an admin. The only
+ * admin cannot stop being one.
+ */
+function memberItems(
+  person: ChatUser,
+  { me, admins }: { me: string; admins: readonly string[] },
+  { setAdmin, removeMember }: ReturnType<typeof useMemberActions>,
+): MenuItem[] {
+  if (!admins.includes(me)) return [];
+  const isOwn = person._id === me;
+  const isAdmin = admins.includes(person._id);
+  const change: MenuItem = {
+    label: isAdmin ? 'Remove as admin' : 'Make admin',
+    icon: isAdmin ? ShieldOff : Shield,
+    onSelect: () => void setAdmin(person, !isAdmin),
+  };
+  if (isOwn) return admins.length > 1 ? [change] : [];
+  return [
+    change,
+    {
+      label: 'Remove from group',
+      icon: UserMinus,
+      tone: 'danger',
+      onSelect: () => void removeMember(person),
+    },
+  ];
+}
+
 interface Props {
-  /** The group with all its members. */
+  /** The group with the members that are loaded. */
   group: Conversation;
+  /** The next page of members. */
+  pages: Pages;
   onAdd(): void;
   /** Called after a member was removed. */
   onRemoved(): void;
@@ -19,7 +50,7 @@ interface Props {
 /**
  * Members of a group. Every member can add people; admins can remove others, and make them admins.
  */
-export function MemberList({ group, onAdd, onRemoved, onNavigate }: Props) {
+export function MemberList({ group, pages, onAdd, onRemoved, onNavigate }: Props) {
   const me = useMe()._id;
   const heading = useRef<HTMLHeadingElement>(null);
   const { participants, admins = [], memberCount = participants.length } = group;
@@ -48,6 +79,14 @@ export function MemberList({ group, onAdd, onRemoved, onNavigate }: Props) {
           />
         ))}
       </ul>
+      {(pages.hasMore || pages.failed) && (
+        <ListEnd
+          {...pages}
+          count={participants.length}
+          loading="Loading members..."
+          failure="Failed to load members."
+        />
+      )}
     </section>
   );
 }

@@ -17,7 +17,7 @@ interface Props {
   person: ChatUser;
   isOwn: boolean;
   admin: boolean;
-  /** What the viewer can do about the member. */
+  /** Actions of the viewer on the member. */
   items: readonly MenuItem[];
   onNavigate(): void;
 }

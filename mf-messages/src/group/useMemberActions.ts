@@ -53,7 +53,7 @@ export function useMemberActions(
     }
     const who = isOwn ? 'You are' : `${personName(person)} is`;
     toast({ message: isAdmin ? `${who} an admin now.` : `${who} no longer an admin.` });
-    // Who is no longer an admin has no menus.
+    // The menu that had the focus is removed with the role.
     if (isOwn) focusHeading();
   };
 

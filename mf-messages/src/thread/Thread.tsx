@@ -3,12 +3,15 @@ import type { Conversation } from '@kithkin/shared/contract';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import styled from 'styled-components';
 import { Composer } from '../composer/Composer';
+import { canReply } from '../conversations/displayName';
+import { RequestBar } from '../requests/RequestBar';
 import { MessageDialogs } from './dialogs/MessageDialogs';
 import { useDialogs } from './dialogs/useDialogs';
 import { entriesOf } from './entries';
 import { ThreadHeader } from './header/ThreadHeader';
 import { MessageLog } from './log/MessageLog';
 import type { JumpTarget } from './log/useJump';
+import { useWithUnsentChanges } from './messageChanges';
 import { LogSkeleton } from './ThreadSkeleton';
 import { ThreadActionsContext } from './threadActions';
 import { useThread } from './useThread';
@@ -38,13 +41,15 @@ function usePresentInThread(conversationId: string): void {
 }
 
 /**
- * Thread of a conversation: header, messages and composer. On phones, the screen renders the
- * header. Must be keyed by conversation.
+ * Thread of a conversation: header, messages, and the composer or the bar of a request. On phones,
+ * the screen renders the header. Must be keyed by conversation.
  */
 export function Thread({ conversation }: { conversation: Conversation }) {
   const me = useMe();
+  const { requestFrom } = conversation;
   const phone = useMedia(media.phone);
   const { thread, failed, retry, load } = useThread(conversation);
+  const messages = useWithUnsentChanges(conversation._id, thread?.messages);
   const waiting = useOutbox('message', conversation._id);
   const dialogs = useDialogs();
   const [target, setTarget] = useState<JumpTarget | null>(null);
@@ -54,8 +59,8 @@ export function Thread({ conversation }: { conversation: Conversation }) {
   usePresentInThread(conversation._id);
   const entries = useMemo(
     // Waiting messages follow the newest message, so they are hidden while it is not loaded.
-    () => thread && entriesOf(thread.messages, thread.hasNewer ? [] : waiting, me),
-    [thread, waiting, me],
+    () => thread && messages && entriesOf(messages, thread.hasNewer ? [] : waiting, me),
+    [thread, messages, waiting, me],
   );
   return (
     <Column aria-label="Chat" data-thread>
@@ -80,11 +85,15 @@ export function Thread({ conversation }: { conversation: Conversation }) {
           <MessageDialogs
             dialogs={dialogs}
             messages={thread.messages}
-            canSend={conversation.canSend}
+            canSend={canReply(conversation)}
           />
         </ThreadActionsContext>
       )}
-      <Composer conversation={conversation} />
+      {requestFrom ? (
+        <RequestBar conversation={conversation} from={requestFrom} />
+      ) : (
+        <Composer conversation={conversation} />
+      )}
     </Column>
   );
 }

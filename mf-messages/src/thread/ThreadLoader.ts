@@ -45,11 +45,13 @@ export class ThreadLoader {
 
   /**
    * Loads the first page: the newest messages or, if more than a page is unread, those around
-   * `unreadFrom`, the last seen `seq`.
+   * `unreadFrom`, the last seen `seq`. Of a range from the device, everything may have changed.
    */
-  open(unreadFrom: number | null): Promise<void> {
-    if (this.thread) return this.fill();
-    return unreadFrom === null ? this.toNewest() : this.around(unreadFrom);
+  async open(unreadFrom: number | null): Promise<void> {
+    const { thread } = this;
+    if (!thread) return unreadFrom === null ? this.toNewest() : this.around(unreadFrom);
+    await this.fill();
+    if (thread.isRestored) await this.refresh();
   }
 
   /** Replaces the loaded range by the newest page. */

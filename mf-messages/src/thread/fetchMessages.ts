@@ -19,5 +19,7 @@ export function fetchMessages(
   return request<Message[]>(`/chats/conversations/${encodeURIComponent(conversationId)}/messages`, {
     params: { ...range, limit: range.limit ?? PAGE },
     signal,
+    // The newest page.
+    offline: !('before' in range || 'after' in range || 'around' in range),
   });
 }

@@ -68,15 +68,15 @@ test('who deactivates is Unknown at once, in the list, the thread and its lines'
 
 test('somebody without a chat here asks nothing of it', async () => {
   const { store } = await open();
-  // The list, the chat and its messages.
-  await waitFor(() => expect(api.count('GET /chats')).toBe(3));
+  // The list, the count of requests, the chat and its messages.
+  await waitFor(() => expect(api.count('GET /chats')).toBe(4));
   api.on('GET /users/cleo', { json: { user: { ...userSummary('cleo'), canSeeContent: true } } });
   await act(async () => void bus.emit('relationship-changed', { userId: 'cleo' }));
   await waitFor(() => expect(store.getState().entities.users.cleo).toBeDefined());
   // A wrong request because of cleo would be sent before those because of ben.
   await change(blocked, false);
   await screen.findByText(CLOSED);
-  await waitFor(() => expect(api.count('GET /chats')).toBe(5));
+  await waitFor(() => expect(api.count('GET /chats')).toBe(6));
 });
 
 test('who has blocked somebody can unblock them in the thread', async () => {

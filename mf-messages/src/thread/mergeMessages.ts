@@ -1,4 +1,5 @@
 import type { Message, MessageStatus, Reaction } from '@kithkin/shared/contract';
+import { isCollapsed } from '../conversations/preview';
 
 const RANK: Record<MessageStatus, number> = { sent: 0, delivered: 1, seen: 2 };
 
@@ -9,16 +10,21 @@ export function maxStatus(one: MessageStatus, other: MessageStatus): MessageStat
 
 /**
  * Merges a received message into the known one. It may be older, as responses and live events
- * arrive in any order. Deletion, the latest edit and the highest status are kept; other fields come
- * from `incoming`, as media URLs expire.
+ * arrive in any order. Deletion, the latest edit, the highest status and the content of a revealed
+ * message are kept; other fields come from `incoming`, as media URLs expire.
  */
 export function mergeMessage(known: Message | undefined, incoming: Message): Message {
   if (!known) return incoming;
   const status = maxStatus(known.status, incoming.status);
   const clientId = incoming.clientId ?? known.clientId;
   if (known.deletedAt && !incoming.deletedAt) return { ...known, status, clientId };
-  const { text, editedAt } =
-    !incoming.deletedAt && (known.editedAt ?? '') > (incoming.editedAt ?? '') ? known : incoming;
+  const isLater = (known.editedAt ?? '') > (incoming.editedAt ?? '');
+  const isRevealed = known.blocked && !isCollapsed(known);
+  if (isRevealed && isCollapsed(incoming) && (isLater || known.editedAt === incoming.editedAt)) {
+    return { ...known, status, clientId };
+  }
+  const isSameView = (known.blocked ?? false) === (incoming.blocked ?? false);
+  const { text, editedAt } = isSameView && !incoming.deletedAt && isLater ? known : incoming;
   return { ...incoming, status, clientId, text, ...(editedAt === undefined ? {} : { editedAt }) };
 }
 
@@ -41,7 +47,8 @@ export function replaceMessage(messages: readonly Message[], changed: Message): 
     const { replyTo } = message;
     if (replyTo?._id !== changed._id) return message;
     const deleted = Boolean(changed.deletedAt);
-    return { ...message, replyTo: { ...replyTo, text: changed.text.slice(0, 200), deleted } };
+    const { text, blocked = false } = changed;
+    return { ...message, replyTo: { ...replyTo, text: text.slice(0, 200), deleted, blocked } };
   });
 }
 

@@ -8,6 +8,8 @@ export interface Thread {
   hasOlder: boolean;
   /** True if the range ends before the newest message. */
   hasNewer: boolean;
+  /** True until the first page is merged into a range that was restored from the device. */
+  isRestored?: true;
 }
 
 /** A fetched range. If `hasOlder` or `hasNewer` is undefined, the known value remains. */

@@ -77,8 +77,7 @@ class Chat {
  */
 async function play(seed: number): Promise<void> {
   const random = seededRandom(seed);
-  const upTo = (max: number) => Math.floor(random() * (max + 1));
-  const oneOf = <T>(list: readonly [T, ...T[]]): T => list[upTo(list.length - 1)] ?? list[0];
+  const upTo = (max: number) => random.below(max + 1);
   const controller = new AbortController();
   session.set(ada);
   const store = createAppStore({ signal: controller.signal });
@@ -108,21 +107,21 @@ async function play(seed: number): Promise<void> {
   /** Events that are not delivered yet. */
   const late: (() => void)[] = [];
   const send = (frame: () => void) => {
-    const fate = random();
+    const fate = random.next();
     if (fate < 0.1) late.push(frame);
     else if (fate < 0.9) frame();
     if (fate > 0.75 && fate < 0.9) frame();
   };
 
-  const threadActions: [() => void, ...(() => void)[]] = [
+  const threadActions = [
     () => {
-      const chat = oneOf(chats);
-      const written = chat.write(oneOf(['ada', 'ben', 'ben', 'cleo'] as const));
+      const chat = random.pick(chats);
+      const written = chat.write(random.pick(['ada', 'ben', 'ben', 'cleo'] as const));
       send(() => bus.emit('new-message', written));
     },
     () => {
-      const chat = oneOf(chats);
-      const status = oneOf(['delivered', 'seen'] as const);
+      const chat = random.pick(chats);
+      const status = random.pick(['delivered', 'seen'] as const);
       const seq = upTo(chat.last);
       chat.advance(status, seq);
       const updates = { conversationId: chat.id, userId: 'ben', seq, status };
@@ -130,28 +129,28 @@ async function play(seed: number): Promise<void> {
     },
     () => {
       // Seen in this tab: the slice is updated at once, the server later.
-      const chat = oneOf(chats);
+      const chat = random.pick(chats);
       const known = state().conversations[chat.id]?.lastSeq ?? 0;
       chat.seen = Math.max(chat.seen, known);
       bus.emit('conversation-seen', { conversationId: chat.id, seq: known });
     },
     () => {
-      const chat = oneOf(chats);
+      const chat = random.pick(chats);
       const [written] = chat.page(upTo(chat.last), chat.last);
       if (!written) return;
       // Events for several recipients contain no delivery status.
-      const status = oneOf(['sent', written.status] as const);
+      const status = random.pick(['sent', written.status] as const);
       send(() => bus.emit('message-updated', { ...written, status, reactions: [] }));
     },
     () => late.splice(upTo(late.length), 1)[0]?.(),
     () => {
       // A late response.
-      const chat = oneOf(chats);
+      const chat = random.pick(chats);
       const old = chat.conversation();
       send(() => store.dispatch(messagesActions.conversationReceived(old)));
     },
     () => {
-      const chat = oneOf(chats);
+      const chat = random.pick(chats);
       const from = 1 + upTo(chat.last);
       const old = chat.page(from, from + 30);
       send(() =>
@@ -161,14 +160,14 @@ async function play(seed: number): Promise<void> {
       );
     },
     () => {
-      const chat = oneOf(chats);
+      const chat = random.pick(chats);
       const from = 1 + upTo(chat.last);
       load(chat, from, from + 40, true);
     },
   ];
 
   for (let step = 0; step < ACTIONS; step += 1) {
-    oneOf(threadActions)();
+    random.pick(threadActions)();
     for (const { id } of chats) {
       for (const { senderId, seq, status } of state().threads[id]?.messages ?? []) {
         if (senderId._id !== 'ada') continue;

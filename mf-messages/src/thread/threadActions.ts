@@ -16,6 +16,8 @@ export interface ThreadActions {
   showReceipts(message: Message): void;
   showReactions(message: Message): void;
   report(message: Message): void;
+  /** Shows the content of a message across a block. */
+  reveal(message: Message): void;
   /** Scrolls to the message `seq`; loads the messages around it if needed. */
   jumpTo(seq: number): void;
   /** Opens a picture or video in full screen. */
@@ -37,6 +39,7 @@ export const ThreadActionsContext = createContext<ThreadActions>({
   showReceipts: none,
   showReactions: none,
   report: none,
+  reveal: none,
   jumpTo: none,
   showMedia: none,
   refreshMedia: none,

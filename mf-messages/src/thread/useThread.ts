@@ -1,6 +1,7 @@
 import { reportError, useAppDispatch, useAsync, useBusEvent, useMe } from '@kithkin/shared';
 import type { Conversation } from '@kithkin/shared/contract';
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { isPartial } from '../conversations/displayName';
 import { messagesActions } from '../messagesSlice';
 import { useThreadState } from '../selectors';
 import { PAGE } from './fetchMessages';
@@ -97,6 +98,13 @@ export function useThread(conversation: Conversation): OpenThread {
   useEffect(() => {
     if (open) fillUpTo(lastSeq);
   }, [lastSeq, open]);
+
+  // A block, or its end, decides which messages of a group have their content.
+  useBusEvent('relationship-changed', ({ userId }) => {
+    const isMember = conversation.participants.some(({ _id }) => _id === userId);
+    if (conversation.isGroup && (isMember || isPartial(conversation)))
+      void quietly((own) => own.refresh());
+  });
 
   useBusEvent('realtime-state', ({ state }) => {
     if (state !== 'connected') return;

@@ -1,18 +1,12 @@
-import {
-  confirm,
-  errorMessage,
-  reportError,
-  session,
-  toast,
-  useAppDispatch,
-} from '@kithkin/shared';
+import { confirm, errorMessage, reportError, toast, useAppDispatch } from '@kithkin/shared';
 import type { Message } from '@kithkin/shared/contract';
 import { useMemo } from 'react';
 import { useStartEdit, useStartReply } from '../composer/startWriting';
 import { messagesActions } from '../messagesSlice';
 import type { Dialogs } from './dialogs/useDialogs';
 import { setReaction } from './message/messageReactions';
-import { deleteMessage } from './messageCalls';
+import { fetchRevealed } from './messageCalls';
+import { deleteMessage } from './messageChanges';
 import type { ThreadActions } from './threadActions';
 import type { ThreadLoading } from './useThread';
 
@@ -50,16 +44,24 @@ export function useThreadActions({ load, show, jumpTo }: Options): ThreadActions
         confirmLabel: 'Delete',
         tone: 'danger',
       });
-      const me = session.get()?._id;
-      if (!agreed || me === undefined) return;
+      if (!agreed) return;
       try {
-        dispatch(messagesActions.messageUpdated({ message: await deleteMessage(message._id), me }));
+        await dispatch(deleteMessage(message));
       } catch (error) {
         reportError(error, { source: 'messages.delete-message' });
         toast({ message: errorMessage(error, 'Failed to delete message'), tone: 'danger' });
       }
     }
+    async function reveal(message: Message): Promise<void> {
+      try {
+        dispatch(messagesActions.messageRevealed(await fetchRevealed(message._id)));
+      } catch (error) {
+        reportError(error, { source: 'messages.reveal' });
+        toast({ message: errorMessage(error, 'The message can’t be shown.'), tone: 'danger' });
+      }
+    }
     return {
+      reveal: (message) => void reveal(message),
       reply,
       edit,
       copy: (message) => void copyText(message),

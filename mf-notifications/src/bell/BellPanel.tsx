@@ -1,6 +1,7 @@
-import { Button, EmptyState, useAppDispatch, useAppSelector } from '@kithkin/shared';
+import { Button, useAppDispatch, useAppSelector } from '@kithkin/shared';
 import { groupNotifications, type NotificationGroup } from '../item/groupNotifications';
 import { ItemSkeletons } from '../item/ItemSkeletons';
+import { NoNotifications } from '../item/NoNotifications';
 import { NotificationItem } from '../item/NotificationItem';
 import { useGroupActions } from '../item/useGroupActions';
 import { markAllRead } from '../state/actions';
@@ -24,15 +25,14 @@ function Latest({ onLeave }: { onLeave: () => void }) {
   };
   if (items.length > 0) {
     return (
-      <List data-notifications>
+      <List>
         {groupNotifications(items.slice(0, PAGE_SIZE)).map((entry) => (
           <NotificationItem key={entry.key} entry={entry} dense actions={{ ...actions, follow }} />
         ))}
       </List>
     );
   }
-  if (phase === 'ready')
-    return <EmptyState message="No notifications yet." drawing="notifications" />;
+  if (phase === 'ready') return <NoNotifications onLeave={onLeave} />;
   // A failed load is silent here; the link below still leads to the screen.
   return phase === 'failed' ? null : <ItemSkeletons count={4} />;
 }

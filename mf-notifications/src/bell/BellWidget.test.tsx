@@ -1,10 +1,10 @@
-import { bus } from '@kithkin/shared';
-import { idOf } from '@kithkin/shared/testing';
+import { accountApi, bus } from '@kithkin/shared';
+import { defaultSettings, idOf } from '@kithkin/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { api, statefulServer } from '../testing/network';
 import { leaveApp, renderApp } from '../testing/renderApp';
-import { row, rows } from '../testing/rows';
+import { grace, row, rows } from '../testing/rows';
 import BellWidget from './BellWidget';
 
 afterEach(leaveApp);
@@ -47,6 +47,21 @@ test('a live notification raises the badge and stands first', async () => {
   expect(bell()).toHaveAccessibleName('Notifications, 3 unread');
   expect(within(panel()).getAllByRole('listitem')[0]).toHaveTextContent('liked your post 9.');
   expect(screen.getByText('Ada Lovelace liked your post 9.')).toHaveAttribute('role', 'status');
+});
+
+test('a message is not listed for who leaves messages out; the count is the server’s', async () => {
+  const server = statefulServer(rows(1));
+  const preferences = { ...defaultSettings.preferences, bellShowsMessages: false };
+  const account = { json: { user: { ...grace, ...defaultSettings, preferences } } };
+  api.serve((request) => (request.path === '/users/me' ? account : server.reply(request)));
+  const { user, store } = renderApp(<BellWidget />);
+  await screen.findByRole('button', { name: 'Notifications, 1 unread' });
+  await user.click(bell());
+  await act(() => store.dispatch(accountApi.endpoints.account.initiate(grace._id)));
+  const message = { type: 'message' as const, message: 'sent you a message.' };
+  act(() => bus.emit('notification', { notification: row(9, message), unreadCount: 1 }));
+  expect(within(panel()).getAllByRole('listitem')).toHaveLength(1);
+  expect(bell()).toHaveAccessibleName('Notifications, 1 unread');
 });
 
 test('one that was read elsewhere is shown so, and not announced', async () => {

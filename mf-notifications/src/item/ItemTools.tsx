@@ -2,7 +2,6 @@ import { IconButton, Menu } from '@kithkin/shared';
 import { Check, X } from 'lucide-react';
 import { useRef } from 'react';
 import { More, Tools } from './item.styles';
-import { focusNeighbor, focusRow } from './moveFocus';
 
 interface ItemToolsProps {
   /** Text of the row, used in the names of the buttons. */
@@ -15,18 +14,14 @@ interface ItemToolsProps {
 }
 
 /**
- * Buttons Mark as read and Delete, in a menu on phones. They move the focus before they are
- * removed.
+ * Buttons Mark as read and Delete, in a menu on phones. Mark as read, which disappears, leaves the
+ * focus on the row's link.
  */
 export function ItemTools({ message, onRead, onDelete, leavesWhenRead }: ItemToolsProps) {
   const more = useRef<HTMLSpanElement>(null);
   const read = (from: Element) => {
-    (leavesWhenRead ? focusNeighbor : focusRow)(from);
+    if (!leavesWhenRead) from.closest('li')?.querySelector('a')?.focus();
     onRead?.();
-  };
-  const remove = (from: Element) => {
-    focusNeighbor(from);
-    onDelete();
   };
   /** Runs `callback` after the menu has returned the focus to its button. */
   const after = (callback: (from: Element) => void) => () =>
@@ -42,19 +37,14 @@ export function ItemTools({ message, onRead, onDelete, leavesWhenRead }: ItemToo
             onClick={({ currentTarget }) => read(currentTarget)}
           />
         )}
-        <IconButton
-          label={`Delete: ${message}`}
-          title="Delete"
-          icon={X}
-          onClick={({ currentTarget }) => remove(currentTarget)}
-        />
+        <IconButton label={`Delete: ${message}`} title="Delete" icon={X} onClick={onDelete} />
       </Tools>
       <More ref={more}>
         <Menu
           label={`More: ${message}`}
           items={[
             ...(onRead ? [{ label: 'Mark as read', icon: Check, onSelect: after(read) }] : []),
-            { label: 'Delete', icon: X, tone: 'danger', onSelect: after(remove) },
+            { label: 'Delete', icon: X, tone: 'danger', onSelect: after(onDelete) },
           ]}
         />
       </More>

@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@kithkin/shared';
+import { Button, useFocusAfterRemoval, VisuallyHidden } from '@kithkin/shared';
 import type { Notification } from '@kithkin/shared/contract';
 import { AvatarStack } from './AvatarStack';
 import { type NotificationGroup, unreadOf } from './groupNotifications';
@@ -9,14 +9,14 @@ import {
   Lead,
   MessageText,
   Meta,
-  NewBadge,
   RequestButtons,
   Row,
   When,
+  Words,
 } from './item.styles';
-import { focusNeighbor } from './moveFocus';
 import { notificationPath } from './notificationPath';
 import { notificationParts, notificationText } from './notificationText';
+import { PostThumb } from './PostThumb';
 
 /** Actions on a row; each applies to all notifications of its group. */
 export interface GroupActions {
@@ -41,7 +41,7 @@ function Unread({ count }: { count: number }) {
   if (count === 0) return null;
   return (
     <>
-      {count === 1 ? <Dot aria-hidden /> : <NewBadge aria-hidden>{count}</NewBadge>}
+      <Dot aria-hidden />
       <VisuallyHidden>{count === 1 ? 'Unread' : `${count} unread`}</VisuallyHidden>
     </>
   );
@@ -57,10 +57,7 @@ function RequestActionButtons({
 }) {
   const { fullName, userName } = request.data.actor;
   const name = fullName || userName;
-  const respond = (action: 'accept' | 'reject') => (event: { currentTarget: Element }) => {
-    focusNeighbor(event.currentTarget);
-    actions.respond(request, action);
-  };
+  const respond = (action: 'accept' | 'reject') => () => actions.respond(request, action);
   return (
     <RequestButtons>
       <Button
@@ -84,17 +81,20 @@ function RequestActionButtons({
 }
 
 /**
- * Row of a notification group: actors, action and time, with a link to the target, Mark as read and
- * Delete.
+ * Row of a notification group: actors, action, the words and picture it is about, and time, with a
+ * link to the target, Mark as read and Delete.
  */
 export function NotificationItem(props: NotificationItemProps) {
   const { entry, actions, dense = false, leavesWhenRead = false } = props;
   const [newest] = entry.rows;
+  const ref = useFocusAfterRemoval('a[href]');
   const { name, others, predicate } = notificationParts(entry);
   const message = notificationText(entry);
   const unread = unreadOf(entry).length;
+  const { post, comment } = newest.data;
+  const words = comment?.text ?? post?.text;
   return (
-    <Row $dense={dense}>
+    <Row ref={ref} $dense={dense}>
       <Lead to={notificationPath(newest)} onClick={() => actions.follow(entry)} $dense={dense}>
         <AvatarStack entry={entry} size={dense ? 40 : 48} />
         <ItemText>
@@ -108,11 +108,13 @@ export function NotificationItem(props: NotificationItemProps) {
             )}{' '}
             {predicate}
           </MessageText>
+          {words && <Words dir="auto">{words}</Words>}
           <Meta>
             <When iso={newest.createdAt} />
             <Unread count={unread} />
           </Meta>
         </ItemText>
+        {post?.thumb && <PostThumb thumb={post.thumb} />}
       </Lead>
       <ItemTools
         message={message}

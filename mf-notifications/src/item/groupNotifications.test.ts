@@ -70,6 +70,49 @@ test('several comments of one person name the person once', () => {
   ]);
 });
 
+test('likes of one person on many posts are one row a day, at the place of the newest', () => {
+  const likes = Array.from({ length: 47 }, (_, index) =>
+    notificationAt(147 - index, 'like', 0, index),
+  );
+  const items = [
+    notificationAt(200, 'like', 1, 90),
+    ...likes.slice(0, 20),
+    notificationAt(126, 'comment', 1, 91),
+    ...likes.slice(20),
+    notificationAt(100, 'comment', 0, 92),
+    notificationAt(99, 'comment', 0, 93),
+    notificationAt(-2_000, 'like', 0, 94),
+  ];
+  expect(textsOf(items)).toEqual([
+    'Ben Kuhn liked your post.',
+    'Ada Lovelace liked 47 of your posts.',
+    'Ben Kuhn commented on your post.',
+    'Ada Lovelace commented on 2 of your posts.',
+    'Ada Lovelace liked your post.',
+  ]);
+  const [, row] = groupNotifications(items);
+  expect(row?.rows).toEqual(likes);
+});
+
+test('a post that others like too has its own row beside those of the person', () => {
+  const items = [
+    notificationAt(4, 'like', 0, 1),
+    notificationAt(3, 'like', 1, 2),
+    notificationAt(2, 'like', 0, 2),
+    notificationAt(1, 'like', 0, 3),
+  ];
+  expect(textsOf(items)).toEqual([
+    'Ada Lovelace liked 2 of your posts.',
+    'Ben Kuhn and Ada Lovelace liked your post.',
+  ]);
+});
+
+test('the key of a person’s row stays when newer and older posts join', () => {
+  const likes = [5, 4, 3, 2].map((at) => notificationAt(at, 'like', 0, at));
+  const keyOfPart = (from: number, to: number) => groupNotifications(likes.slice(from, to))[0]?.key;
+  expect(keyOfPart(0, 4)).toBe(keyOfPart(1, 3));
+});
+
 test('follows, mentions and messages are never gathered', () => {
   const post = { _id: idOf(501) };
   const items = [

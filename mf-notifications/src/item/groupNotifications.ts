@@ -1,9 +1,13 @@
 import { notificationDefinition, notificationKindOf } from '@kithkin/shared';
 import type { Notification } from '@kithkin/shared/contract';
+import { newestFirst } from '../state/order';
 
-/** A row of a list: one notification, or several of one kind about one post. */
+/**
+ * A row of a list: one notification, or several of one kind, about one post or by one actor on one
+ * day.
+ */
 export interface NotificationGroup {
-  /** Unchanged when others join the group. */
+  /** Unchanged when others join the group, or further posts of its actor. */
   key: string;
   /** Newest first. */
   rows: readonly [Notification, ...Notification[]];
@@ -20,22 +24,49 @@ function keyOf(notification: Notification): string {
   return groupRule(notification) && data.post ? `${type} ${data.post._id}` : _id;
 }
 
+/** Returns the only actor of a group, or undefined if it has several. */
+function soleActor({ rows: [first, ...more] }: NotificationGroup): string | undefined {
+  const { _id } = first.data.actor;
+  return more.every(({ data }) => data.actor._id === _id) ? _id : undefined;
+}
+
 /**
- * Groups likes of one post, and its comments, at the position of the newest. For display only:
- * counts remain numbers of single notifications.
- * @param items newest first
+ * Key under which a group of one actor is merged with the actor's groups about other posts; its own
+ * key if it is not merged. The day is one of the user's time zone.
  */
-export function groupNotifications(items: readonly Notification[]): NotificationGroup[] {
-  const entries = new Map<string, Notification[]>();
+function actorKeyOf(group: NotificationGroup): string {
+  const [newest] = group.rows;
+  const actor = newest.data.post && groupRule(newest) ? soleActor(group) : undefined;
+  if (actor === undefined) return group.key;
+  return `${newest.type} ${actor} ${new Date(newest.createdAt).toDateString()}`;
+}
+
+/** Collects `items` by key, in the order of the first of each key. */
+function collect<Item>(items: readonly Item[], keyOfItem: (item: Item) => string) {
+  const entries = new Map<string, [Item, ...Item[]]>();
   for (const item of items) {
-    const key = keyOf(item);
+    const key = keyOfItem(item);
     const known = entries.get(key);
     if (known) known.push(item);
     else entries.set(key, [item]);
   }
-  return [...entries].flatMap(([key, [first, ...more]]) =>
-    first ? [{ key, rows: [first, ...more] as const }] : [],
+  return entries;
+}
+
+/**
+ * Groups likes of one post, and its comments, at the position of the newest; then those of one actor
+ * about several posts on one day. For display only: counts remain numbers of single notifications.
+ * @param items newest first
+ */
+export function groupNotifications(items: readonly Notification[]): NotificationGroup[] {
+  const ofPosts = [...collect(items, keyOf)].map(
+    ([key, rows]): NotificationGroup => ({ key, rows }),
   );
+  return [...collect(ofPosts, actorKeyOf)].map(([key, [first, ...more]]) => {
+    if (more.length === 0) return first;
+    const [newest, ...older] = [first, ...more].flatMap(({ rows }) => rows).sort(newestFirst);
+    return newest ? { key, rows: [newest, ...older] } : first;
+  });
 }
 
 /** Returns the unread notifications of a group. */

@@ -124,19 +124,30 @@ export const Dot = styled.span`
   background: var(--accent-text);
 `;
 
-/** Number of unread notifications of a group; a single one has the dot. */
-export const NewBadge = styled.span`
+/** One line of the post or comment that a row is about. */
+export const Words = styled.span`
+  overflow: hidden;
+  color: var(--text-2);
+  white-space: nowrap;
+  text-overflow: ellipsis;
+`;
+
+export const ThumbBox = styled.span`
+  display: grid;
   flex: none;
-  min-inline-size: 20px;
-  padding-inline: 6px;
-  border-radius: var(--radius-pill);
-  background: var(--accent);
-  color: var(--on-accent);
-  font-size: var(--font-13);
-  font-weight: 600;
-  font-variant-numeric: tabular-nums;
-  line-height: 20px;
-  text-align: center;
+  place-items: center;
+  overflow: hidden;
+  inline-size: 44px;
+  block-size: 44px;
+  border-radius: 8px;
+  background: var(--hover) center / cover;
+  color: var(--text-2);
+
+  & > img {
+    inline-size: 100%;
+    block-size: 100%;
+    object-fit: cover;
+  }
 `;
 
 /** Below the text, aligned with its start. */

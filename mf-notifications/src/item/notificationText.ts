@@ -21,6 +21,15 @@ export function actorsOf({ rows }: NotificationGroup): Actor[] {
   return [...actors.values()];
 }
 
+/** Returns the action of a group with one actor: the number of posts, or of notifications. */
+function predicateOfOne({ rows }: NotificationGroup): string {
+  const [newest] = rows;
+  const rule = groupRule(newest);
+  const posts = new Set(rows.map(({ data }) => data.post?._id)).size;
+  if (rule && posts > 1) return rule.postsText(posts);
+  return rows.length > 1 && rule?.countText ? rule.countText(rows.length) : newest.message;
+}
+
 /** Returns the text of a group in parts. Several comments of one user are counted. */
 export function notificationParts(entry: NotificationGroup): NotificationParts {
   const [newest] = entry.rows;
@@ -30,10 +39,7 @@ export function notificationParts(entry: NotificationGroup): NotificationParts {
     const others = more.length === 0 ? nameOf(second) : `${more.length + 1} others`;
     return { name, others, predicate: newest.message };
   }
-  const count = entry.rows.length;
-  const countText = groupRule(newest)?.countText;
-  const predicate = count > 1 && countText ? countText(count) : newest.message;
-  return { name, others: null, predicate };
+  return { name, others: null, predicate: predicateOfOne(entry) };
 }
 
 /** Returns the text of a group as one sentence. */

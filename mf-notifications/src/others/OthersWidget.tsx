@@ -1,5 +1,6 @@
-import { EmptyState, ErrorState } from '@kithkin/shared';
+import { ErrorState } from '@kithkin/shared';
 import { ItemSkeletons } from '../item/ItemSkeletons';
+import { NoNotifications } from '../item/NoNotifications';
 import { LOAD_FAILED, ScreenList } from '../screen/ScreenList';
 import { useOthers } from './useOthers';
 
@@ -20,7 +21,7 @@ export default function OthersWidget() {
   }
   if (!items) return <ItemSkeletons count={8} />;
   if (items.length === 0 && !query.hasNextPage) {
-    return <EmptyState message="No notifications yet." drawing="notifications" />;
+    return <NoNotifications />;
   }
   const failed = query.isFetchNextPageError ? 'failed' : 'idle';
   return (
@@ -29,7 +30,6 @@ export default function OthersWidget() {
       unreadOnly={false}
       hasMore={query.hasNextPage}
       more={query.isFetchingNextPage ? 'loading' : failed}
-      round={query.data?.pages.length ?? 0}
       onMore={() => void query.fetchNextPage()}
     />
   );

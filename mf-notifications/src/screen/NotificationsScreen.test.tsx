@@ -40,6 +40,14 @@ test('it has Back, one heading and the two filters', async () => {
   expect(screen.getByRole('tab', { name: 'Unread (3)' })).toBeInTheDocument();
 });
 
+test('a refresh shows what the live channel has missed', async () => {
+  const { user } = await openScreen(2);
+  api.serve(statefulServer(rows(3)).reply);
+  await user.click(screen.getByRole('button', { name: 'Refresh' }));
+  await screen.findByText('Up to date.');
+  expect(numbers()).toEqual([3, 2, 1]);
+});
+
 test('without any it says so', async () => {
   await openScreen(0);
   await screen.findByText('No notifications yet.');
@@ -225,6 +233,29 @@ test('an Undo that fails says so, and the row stays away', async () => {
   await user.click(undo);
   expect(await screen.findByText('The notification could not be brought back.')).toBeVisible();
   await waitFor(() => expect(numbers()).toEqual([1]));
+});
+
+test('a row shows the words and the picture it is about, and a group of unread ones has a dot', async () => {
+  const thumb = {
+    url: '/api/v1.1/media/cat.webp',
+    alt: 'A cat',
+    type: 'image',
+    blur: null,
+  } as const;
+  const post = { _id: idOf(500), text: 'My cat today', thumb };
+  const comment = { _id: idOf(700), text: 'How sweet' };
+  await openWith([
+    about(1, 1, { data: { post } }),
+    about(2, 2, { data: { post } }),
+    about(3, 3, { type: 'comment', message: 'commented on your post.', data: { post, comment } }),
+  ]);
+  const [commented, liked] = items();
+  expect(commented).toHaveTextContent('How sweet');
+  expect(liked).toHaveTextContent('My cat today');
+  expect(liked).toHaveTextContent(/2 unread/);
+  for (const image of screen.getAllByRole('img', { name: 'A cat' })) {
+    expect(image).toHaveAttribute('src', expect.stringContaining('/api/v1.1/media/cat.webp'));
+  }
 });
 
 test('likes of one post are one row and count each; reading and deleting is about all of them', async () => {

@@ -3,6 +3,7 @@ import {
   confirm,
   EmptyState,
   ErrorState,
+  PullToRefresh,
   ScreenHeader,
   Tabs,
   toast,
@@ -14,6 +15,7 @@ import {
 import { CheckCheck, Trash2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { ItemSkeletons } from '../item/ItemSkeletons';
+import { NoNotifications } from '../item/NoNotifications';
 import { markAllRead, removeAll } from '../state/actions';
 import { loadMore, refresh } from '../state/load';
 import { selectNotificationsView } from '../state/selectors';
@@ -27,20 +29,15 @@ function useLoading() {
   const { _id } = useMe();
   const { data: loaded, pending, retry: load } = useAsync(_id, () => dispatch(refresh('screen')));
   const [more, setMore] = useState<'idle' | 'loading' | 'failed'>('idle');
-  /**
-   * Incremented with every page: if a short page leaves the end visible, the next one is fetched.
-   */
-  const [round, setRound] = useState(0);
 
   const older = useCallback(async () => {
     setMore('loading');
     setMore((await dispatch(loadMore())) ? 'idle' : 'failed');
-    setRound((rounds) => rounds + 1);
   }, [dispatch]);
 
   const outcome = loaded ? 'ready' : 'failed';
   const state = pending ? 'loading' : outcome;
-  return { state, more, round, load, older };
+  return { state, more, load, older };
 }
 
 /** Messages shown on failure. */
@@ -75,9 +72,10 @@ function useBulkActions() {
 
 /** Route `/notifications`: all notifications with a filter and their actions. */
 export default function NotificationsScreen() {
+  const dispatch = useAppDispatch();
   const [filter, setFilter] = useState('all');
   const { items, unreadCount, hasMore: hasOlder } = useAppSelector(selectNotificationsView);
-  const { state, more, round, load, older } = useLoading();
+  const { state, more, load, older } = useLoading();
   const actions = useBulkActions();
 
   const unreadOnly = filter === 'unread';
@@ -88,55 +86,61 @@ export default function NotificationsScreen() {
 
   const content = () => {
     if (visibleItems.length > 0 || (hasMore && state !== 'loading')) {
-      const list = { items: visibleItems, unreadOnly, hasMore, more, round, onMore: older };
+      const list = { items: visibleItems, unreadOnly, hasMore, more, onMore: older };
       return <ScreenList {...list} />;
     }
     if (state === 'loading' && items.length === 0) return <ItemSkeletons count={8} />;
     if (state === 'failed') return <ErrorState message={LOAD_FAILED} onRetry={load} />;
-    if (items.length === 0) {
-      return <EmptyState message="No notifications yet." drawing="notifications" />;
-    }
-    return <EmptyState message="You have read everything" drawing="notifications" />;
+    if (items.length === 0) return <NoNotifications />;
+    return (
+      <EmptyState
+        message="You have read everything"
+        drawing="notifications"
+        action={<Button onClick={() => setFilter('all')}>Show all</Button>}
+      />
+    );
   };
 
   return (
     <>
       <ScreenHeader title="Notifications" back actions={<ScreenMenu />} />
-      <Sheet>
-        <Bar>
-          <Tabs
-            label="Filter notifications"
-            tabs={[
-              { value: 'all', label: 'All' },
-              { value: 'unread', label: `Unread (${unreadCount})` },
-            ]}
-            value={filter}
-            onChange={setFilter}
-          />
-          <Actions>
-            <Button
-              variant="quiet"
-              size="small"
-              icon={CheckCheck}
-              disabled={unreadCount === 0}
-              onClick={actions.readAll}
-            >
-              Mark All as Read
-            </Button>
-            <Button
-              variant="quiet"
-              size="small"
-              icon={Trash2}
-              disabled={items.length === 0}
-              onClick={() => void actions.removeAll()}
-            >
-              Delete All
-            </Button>
-          </Actions>
-        </Bar>
-        {state === 'failed' && visibleItems.length > 0 && <LoadFailure onRetry={load} />}
-        {content()}
-      </Sheet>
+      <PullToRefresh onRefresh={() => dispatch(refresh('screen'))}>
+        <Sheet>
+          <Bar>
+            <Tabs
+              label="Filter notifications"
+              tabs={[
+                { value: 'all', label: 'All' },
+                { value: 'unread', label: `Unread (${unreadCount})` },
+              ]}
+              value={filter}
+              onChange={setFilter}
+            />
+            <Actions>
+              <Button
+                variant="quiet"
+                size="small"
+                icon={CheckCheck}
+                disabled={unreadCount === 0}
+                onClick={actions.readAll}
+              >
+                Mark All as Read
+              </Button>
+              <Button
+                variant="quiet"
+                size="small"
+                icon={Trash2}
+                disabled={items.length === 0}
+                onClick={() => void actions.removeAll()}
+              >
+                Delete All
+              </Button>
+            </Actions>
+          </Bar>
+          {state === 'failed' && visibleItems.length > 0 && <LoadFailure onRetry={load} />}
+          {content()}
+        </Sheet>
+      </PullToRefresh>
     </>
   );
 }

@@ -30,19 +30,15 @@ interface ScreenListProps {
   /** True if older notifications exist that match the filter. */
   hasMore: boolean;
   more: 'idle' | 'loading' | 'failed';
-  /**
-   * Incremented with every page: if a short page leaves the end visible, the next one is fetched.
-   */
-  round: number;
   onMore: () => void;
 }
 
 /** The list in sections by date; older notifications are fetched near its end. */
 export function ScreenList(props: ScreenListProps) {
-  const { items, unreadOnly, hasMore, more, round, onMore } = props;
+  const { items, unreadOnly, hasMore, more, onMore } = props;
   const actions = useGroupActions({ silent: false });
   return (
-    <div data-notifications>
+    <div data-rows>
       {sectionsOf(items).map(({ title, entries }) => (
         <section key={title} aria-label={title}>
           <SectionTitle>{title}</SectionTitle>
@@ -63,7 +59,7 @@ export function ScreenList(props: ScreenListProps) {
           hasMore
           busy={more === 'loading'}
           failed={more === 'failed'}
-          count={round}
+          count={items.length}
           onMore={onMore}
           loading="Loading more notifications"
           failure={LOAD_FAILED}

@@ -28,6 +28,9 @@ export interface Loaded {
   at: string;
 }
 
+/** Notifications as stored on the device. */
+export type StoredNotifications = Pick<Loaded, 'notifications' | 'unreadCount'>;
+
 const initialState: NotificationsState = {
   rows: {},
   unreadCount: 0,
@@ -89,6 +92,12 @@ export const notificationsSlice = createSlice({
       state.phase = 'ready';
       const since = Date.parse(payload.at) - RETENTION_MS;
       state.changes = state.changes.filter(({ done, at }) => !done && Date.parse(at) > since);
+    },
+    /** Adds what the device has stored; a load replaces it. */
+    restored(state, { payload }: PayloadAction<StoredNotifications>) {
+      state.rows = byId(payload.notifications);
+      state.unreadCount = payload.unreadCount;
+      state.phase = 'ready';
     },
     /** Adds a page; loaded rows are replaced, not duplicated. */
     olderLoaded(state, { payload }: PayloadAction<Pick<Loaded, 'notifications' | 'older'>>) {

@@ -16,6 +16,12 @@ export function renderApp(children: ReactNode, ...expected: string[]) {
   return page;
 }
 
+/** Renders `children` with what an earlier page of grace has stored on the device. */
+export function renderAgain(children: ReactNode, ...expected: string[]) {
+  page = renderRemote({ activate, user: signedIn(grace), expected, children, restores: true });
+  return page;
+}
+
 /** Leaves the rendered page; call it after each test. */
 export async function leaveApp(): Promise<void> {
   await page?.leave();

@@ -27,7 +27,13 @@ export function row(number: number, { data, ...changes }: Changes = {}): Notific
     ...changes,
     data: {
       kind: null,
-      actor: { _id: idOf(900), userName: 'ada', fullName: 'Ada Lovelace', profilePhoto: null },
+      // Of a person of its own: those of one person are listed as one.
+      actor: {
+        _id: idOf(90_000 + number),
+        userName: 'ada',
+        fullName: 'Ada Lovelace',
+        profilePhoto: null,
+      },
       post: { _id: idOf(5000 + number) },
       comment: null,
       conversation: null,

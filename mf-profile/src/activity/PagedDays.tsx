@@ -1,4 +1,12 @@
-import { EmptyState, ErrorState, errorMessage, ListEnd, Loading, Skeleton } from '@kithkin/shared';
+import {
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  errorMessage,
+  ListEnd,
+  Loading,
+  Skeleton,
+} from '@kithkin/shared';
 import { Fragment, type ReactNode } from 'react';
 import { byDay } from './days';
 import { DayTitle, RowText, UnavailableRow } from './row.styles';
@@ -51,7 +59,13 @@ export function PagedDays<Row>({ rows, paging, timeOf, keyOf, renderRow, text }:
     );
   }
   if (rows.length === 0 && !paging.hasNextPage) {
-    return <EmptyState message={text.empty} drawing="notifications" />;
+    return (
+      <EmptyState
+        message={text.empty}
+        drawing="notifications"
+        action={<ButtonLink to="/explore">Explore posts</ButtonLink>}
+      />
+    );
   }
   return (
     <>

@@ -1,47 +1,13 @@
-import {
-  acceptOf,
-  entityActions,
-  FileButton,
-  fileRules,
-  PhotoDialog,
-  type PhotoDialogProps,
-  session,
-  uploadForm,
-  useAppDispatch,
-} from '@kithkin/shared';
-import type { AvatarResponse } from '@kithkin/shared/contract';
+import { acceptOf, FileButton, fileRules } from '@kithkin/shared';
 import { Camera } from 'lucide-react';
-import { useState } from 'react';
 import styled from 'styled-components';
-import { UPDATE_FAILED } from '../messages';
-import { peopleApi } from '../peopleApi';
+import { useNewPhoto } from './useNewPhoto';
 
-/**
- * Returns the function that uploads an avatar and updates it everywhere: header, lists, posts and
- * top bar read the user entity or the session.
- */
-function useAvatarUpload(): PhotoDialogProps['upload'] {
-  const dispatch = useAppDispatch();
-  return async (photo, watch) => {
-    const form = new FormData();
-    form.append('avatar', photo, photo.name);
-    const path = '/users/me/avatar';
-    const { updatedUser } = await uploadForm<AvatarResponse>(path, {
-      method: 'PATCH',
-      form,
-      ...watch,
-    });
-    dispatch(entityActions.received({ users: [updatedUser] }));
-    dispatch(peopleApi.util.invalidateTags(['Me']));
-    session.update({ profilePhoto: updatedUser.profilePhoto });
-  };
-}
-
-/** Positioned at the lower edge of the avatar. */
+/** Positioned in the lower corner of the avatar, within the ring of its stories. */
 const Container = styled.div`
   position: absolute;
-  inset-block-end: -6px;
-  inset-inline-end: -6px;
+  inset-block-end: 0;
+  inset-inline-end: 0;
 
   button {
     border: 1px solid var(--line);
@@ -50,15 +16,9 @@ const Container = styled.div`
   }
 `;
 
-/** Button that chooses a new avatar. The file is previewed before it is sent. */
+/** Button that chooses a new avatar. */
 export function AvatarChange() {
-  const [chosen, setChosen] = useState<{ file: File; key: number } | null>(null);
-  const [open, setOpen] = useState(false);
-  const upload = useAvatarUpload();
-  const begin = (file: File) => {
-    setChosen({ file, key: (chosen?.key ?? 0) + 1 });
-    setOpen(true);
-  };
+  const { choose, dialog } = useNewPhoto();
   return (
     <Container>
       <FileButton
@@ -66,23 +26,9 @@ export function AvatarChange() {
         accept={acceptOf(fileRules.avatar)}
         icon={Camera}
         iconOnly
-        onFiles={([file]) => file && begin(file)}
+        onFiles={choose}
       />
-      {chosen && (
-        <PhotoDialog
-          key={chosen.key}
-          file={chosen.file}
-          open={open}
-          title="New profile photo"
-          label="Your photo"
-          size="small"
-          upload={upload}
-          failed={UPDATE_FAILED}
-          hint="Your photo is kept: you can try again."
-          onFile={(file) => setChosen({ ...chosen, file })}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      {dialog}
     </Container>
   );
 }

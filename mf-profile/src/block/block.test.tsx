@@ -1,4 +1,5 @@
-import { createFakeApi, waitForRequests } from '@kithkin/shared/testing';
+/** @jest-environment-options {"styles": "all"} */
+import { createFakeApi, shownDrawings, waitForRequests } from '@kithkin/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { profile } from '../testing/people';
 import { renderProfile } from '../testing/renderProfile';
@@ -42,6 +43,7 @@ it('blocking hides posts, Follow and Message', async () => {
   api.on('GET /users/ben', { json: { user: blocked } });
   await page.user.click(screen.getByRole('button', { name: 'Block' }));
   await screen.findByText('You have blocked Ben Okri.');
+  expect(shownDrawings()).toEqual(['blocked']);
   expect(screen.queryByText('post-grid of ben')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /Follow/ })).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Message' })).not.toBeInTheDocument();
@@ -55,6 +57,13 @@ it('a block that fails is taken back and told', async () => {
   await page.user.click(screen.getByRole('button', { name: 'Block' }));
   await screen.findByText('That did not work. Nothing was changed.');
   await screen.findByText('post-grid of ben');
+});
+
+it('Unblock is not the filled button of a blocked profile', async () => {
+  await openProfile(blocked);
+  const unblock = screen.getByRole('button', { name: 'Unblock Ben Okri' });
+  expect(getComputedStyle(unblock).backgroundColor).not.toContain('--accent');
+  expect(getComputedStyle(unblock).borderColor).toContain('--line');
 });
 
 it('unblocking brings the profile back', async () => {

@@ -5,11 +5,11 @@ import {
   selectUser,
   toast,
   useAppDispatch,
+  useFocusAfterRemoval,
   useStore,
 } from '@kithkin/shared';
 import type { UserSummary } from '@kithkin/shared/contract';
 import { setBlocked } from '../block/blockIntent';
-import { useFocusAfterRemoval } from '../people/useFocusAfterRemoval';
 import { relationsApi } from '../relations/relationsApi';
 
 /** A blocked user with Unblock. It takes effect at once; a toast offers Undo. */

@@ -1,7 +1,6 @@
 import { PersonRow, useMe, useUser } from '@kithkin/shared';
 import { FollowButton } from '../follow/FollowButton';
-import { OneRow, RowActions } from './connections.styles';
-import { RemoveButton } from './RemoveButton';
+import { FollowerMenu } from './FollowerMenu';
 
 interface ConnectionRowProps {
   id: string;
@@ -9,7 +8,7 @@ interface ConnectionRowProps {
   removable: boolean;
 }
 
-/** A user in a list with the follow button and, for own followers, Remove. */
+/** A user in a list with the follow button and, for own followers, a menu with Remove. */
 export function ConnectionRow({ id, removable }: ConnectionRowProps) {
   const me = useMe();
   const person = useUser(id);
@@ -17,15 +16,17 @@ export function ConnectionRow({ id, removable }: ConnectionRowProps) {
   const { isPrivate, followStatus } = person;
   const follow = isPrivate !== undefined && followStatus !== undefined && id !== me._id;
   return (
-    <OneRow data-actions={Number(follow) + Number(removable)}>
+    <li>
       <PersonRow
         user={person}
         secondary={id === me._id ? `@${person.userName} · You` : undefined}
+        action={
+          <>
+            {follow && <FollowButton person={{ ...person, isPrivate, followStatus }} inList />}
+            {removable && <FollowerMenu person={person} />}
+          </>
+        }
       />
-      <RowActions>
-        {follow && <FollowButton person={{ ...person, isPrivate, followStatus }} inList />}
-        {removable && <RemoveButton person={person} />}
-      </RowActions>
-    </OneRow>
+    </li>
   );
 }

@@ -3,9 +3,38 @@ import type { User } from '@kithkin/shared/contract';
 import { PeopleSkeleton } from '../people/PeopleSkeleton';
 import { ConnectionRow } from './ConnectionRow';
 import { Rows } from './connections.styles';
-import type { Side } from './connectionsApi';
-import { useConnectionList } from './useConnectionList';
+import { type ConnectionsOf, connectionsApi, type Side } from './connectionsApi';
 import { useListScrollRestoration } from './useListScrollRestoration';
+
+/** Maximum age of a list in seconds; an older one is refetched when opened again. */
+const MAX_AGE_S = 15;
+
+/** Number of rows that fill the tallest dialog. */
+const MAX_PLACEHOLDERS = 14;
+
+/** State of a list of followers or followees for the dialog. */
+function useConnectionList(of: ConnectionsOf) {
+  const query = connectionsApi.useConnectionsInfiniteQuery(of, {
+    refetchOnMountOrArgChange: MAX_AGE_S,
+  });
+  const { data, currentData, isFetching, isError, error, hasNextPage } = query;
+  const { isFetchNextPageError } = query;
+  return {
+    /** Ids of this search, or of the previous one while it runs; undefined until loaded. */
+    ids: data && [...new Set(data.pages.flatMap(({ ids }) => ids))],
+    /** True while `ids` belong to the previous search. */
+    stale: currentData === undefined && isFetching,
+    /** Error of this search; undefined if it has none. */
+    error: currentData === undefined && isError && !isFetching ? error : undefined,
+    busy: isFetching,
+    hasMore: hasNextPage,
+    moreFailed: isFetchNextPageError && !isFetching,
+    more(): void {
+      if (!isFetching && hasNextPage) void query.fetchNextPage();
+    },
+    retry: () => void query.refetch(),
+  };
+}
 
 interface Props {
   person: User;
@@ -25,16 +54,12 @@ function emptyText({ person, own, side, q }: Props): string {
 
 /** Empty state of a list of followers or followees. */
 function NoConnections(props: Props) {
-  const { own, side, q } = props;
+  const { own, q } = props;
   return (
     <EmptyState
       drawing="people"
       message={emptyText(props)}
-      action={
-        own &&
-        side === 'following' &&
-        q === '' && <ButtonLink to="/users/me/requests">Find people</ButtonLink>
-      }
+      action={own && q === '' && <ButtonLink to="/users/me/requests">Find people</ButtonLink>}
     />
   );
 }
@@ -66,7 +91,11 @@ function ConnectionListView({ person, own, side, q, list }: Props & { list: List
   if (error) {
     return <ErrorState message={`Failed to load ${side}.`} onRetry={list.retry} busy={busy} />;
   }
-  if (!ids) return <PeopleSkeleton label={`Loading ${side}`} rows={6} />;
+  if (!ids) {
+    const count = side === 'followers' ? person.followersCount : person.followingCount;
+    const placeholders = Math.min(count, MAX_PLACEHOLDERS);
+    return <PeopleSkeleton label={`Loading ${side}`} rows={placeholders} expandable={false} />;
+  }
   if (ids.length === 0 && !hasMore && !stale) {
     return <NoConnections person={person} own={own} side={side} q={q} />;
   }

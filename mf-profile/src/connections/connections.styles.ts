@@ -1,4 +1,3 @@
-import { media } from '@kithkin/shared';
 import styled from 'styled-components';
 
 /**
@@ -30,36 +29,4 @@ export const Rows = styled.ul`
   &[aria-busy='true'] {
     opacity: 0.6;
   }
-`;
-
-/** On phones two buttons leave no room for the name, so they move below it. */
-export const OneRow = styled.li`
-  display: flex;
-  gap: 0 var(--space-3);
-  align-items: center;
-
-  & > :first-child {
-    flex: 1;
-  }
-
-  @media ${media.phone} {
-    &[data-actions='2'] {
-      flex-wrap: wrap;
-      padding-block-end: var(--space-2);
-    }
-
-    &[data-actions='2'] > :first-child {
-      flex-basis: 100%;
-    }
-
-    &[data-actions='2'] > :last-child {
-      padding-inline-start: 52px;
-    }
-  }
-`;
-
-export const RowActions = styled.div`
-  display: flex;
-  flex: none;
-  gap: var(--space-2);
 `;

@@ -182,7 +182,8 @@ describe('removing a follower', () => {
 
   async function openConfirmation() {
     const view = await renderConnections('/users/ada/followers');
-    await view.user.click(await screen.findByRole('button', { name: 'Remove Ben Okri' }));
+    await view.user.click(await screen.findByRole('button', { name: 'More about Ben Okri' }));
+    await view.user.click(await screen.findByRole('menuitem', { name: 'Remove follower' }));
     await screen.findByRole('alertdialog', { name: 'Remove Ben Okri?' });
     return view;
   }

@@ -83,7 +83,7 @@ export function EditProfileDialog({ person, open, onClose }: Props) {
         />
         <TextArea
           label="Bio"
-          maxLength={MAX_BIO}
+          maxCharacters={MAX_BIO}
           value={draft.bio}
           hint={<Counter text={draft.bio} max={MAX_BIO} />}
           onChange={(event) => set('bio', event.target.value)}

@@ -1,4 +1,4 @@
-import { validateFullName } from '@kithkin/shared';
+import { lengthError, MAX_BIO, validateFullName } from '@kithkin/shared';
 import type { SocialMedia } from '@kithkin/shared/contract';
 
 /** The four social networks, with the names used by the server. */
@@ -30,7 +30,7 @@ export interface ProfileDraft {
 }
 
 /** Error messages by field. */
-export type ProfileErrors = Partial<Record<'fullName' | Network, string>>;
+export type ProfileErrors = Partial<Record<'fullName' | 'bio' | Network, string>>;
 
 /** Adds `https://` to a link without a scheme. */
 function completed(link: string): string {
@@ -59,10 +59,12 @@ export function cleanProfile({
 }
 
 /** Validates a clean draft. Returns an error message for each invalid field. */
-export function checkProfile({ fullName, socialMedia }: ProfileDraft): ProfileErrors {
+export function checkProfile({ fullName, bio, socialMedia }: ProfileDraft): ProfileErrors {
   const errors: ProfileErrors = {};
   const error = validateFullName(fullName);
   if (error) errors.fullName = error;
+  const tooLong = lengthError(bio, MAX_BIO);
+  if (tooLong !== null) errors.bio = tooLong;
   for (const { network, name } of NETWORKS) {
     const link = socialMedia[network];
     if (link && !networkRule(network).test(link)) errors[network] = `Invalid ${name} URL.`;

@@ -142,3 +142,12 @@ it('an unfollow can be undone', async () => {
   await screen.findByRole('button', { name: 'Unfollow Ben Okri' });
   await waitForRequests();
 });
+
+it('a follow that an earlier page could not send is sent', async () => {
+  const key = 'kithkin.intent.ada.follow:ben';
+  localStorage.setItem(key, '{"arg":{"_id":"ben","userName":"ben"},"value":"following"}');
+  api.on('POST /users/ben/follow', { json: { status: 'success', message: '' } });
+  await openProfile();
+  await waitFor(() => expect(api.count('POST /users/ben/follow')).toBe(1));
+  await waitFor(() => expect(localStorage.getItem(key)).toBeNull());
+});

@@ -55,12 +55,22 @@ function show(
   dispatch(entityActions.userPatched({ _id: me._id, changes: own }));
 }
 
+const isFollowStatus = (value: unknown): value is FollowStatus =>
+  value === 'none' || value === 'pending' || value === 'following';
+
+function readStored(arg: unknown, value: unknown): { arg: Followed; value: FollowStatus } | null {
+  const { _id, userName }: { _id?: unknown; userName?: unknown } = Object(arg);
+  if (typeof _id !== 'string' || typeof userName !== 'string') return null;
+  return isFollowStatus(value) ? { arg: { _id, userName }, value } : null;
+}
+
 /**
  * `dispatch(setFollow(person, 'following'))`: optimistic; the last of rapid clicks wins. A failure
  * rolls back silently.
  */
 export const setFollow = createIntent<Followed, FollowStatus, FollowStatus>({
   waits: true,
+  stored: { prefix: 'follow:', read: readStored },
   key: ({ _id }) => `follow:${_id}`,
   current: (state, { _id }) => selectUser(state, _id)?.followStatus ?? 'none',
   apply({ _id }, requested, { dispatch, getState }) {

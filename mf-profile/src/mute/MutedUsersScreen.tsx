@@ -1,5 +1,29 @@
+import { Button, PersonRow, useAppDispatch, useFocusAfterRemoval } from '@kithkin/shared';
+import type { UserSummary } from '@kithkin/shared/contract';
 import { RelationScreen } from '../relations/RelationScreen';
-import { MutedRow } from './MutedRow';
+import { setMuted } from './muteIntent';
+
+/** A muted user with Unmute, which takes effect at once. */
+function MutedRow({ person }: { person: UserSummary }) {
+  const dispatch = useAppDispatch();
+  const ref = useFocusAfterRemoval();
+  return (
+    <li ref={ref}>
+      <PersonRow
+        user={person}
+        action={
+          <Button
+            size="small"
+            aria-label={`Unmute ${person.fullName}`}
+            onClick={() => void dispatch(setMuted(person, false))}
+          >
+            Unmute
+          </Button>
+        }
+      />
+    </li>
+  );
+}
 
 /** Muted users, each with Unmute. */
 export function MutedUsersScreen() {

@@ -1,5 +1,5 @@
 import { Button } from '@kithkin/shared';
-import type { UserSummary } from '@kithkin/shared/contract';
+import type { PersonLine } from '@kithkin/shared/contract';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { More, PeopleList } from './list';
@@ -8,19 +8,19 @@ import { More, PeopleList } from './list';
  * Number of users shown at first and added by each click; later ones move up when users are
  * removed.
  */
-const STEP = 5;
+export const INITIAL_ROWS = 5;
 
 interface Props {
-  people: readonly UserSummary[];
-  row: (person: UserSummary) => ReactNode;
+  people: readonly PersonLine[];
+  row: (person: PersonLine) => ReactNode;
 }
 
 /** The first users of a list, with Show more. */
 export function ExpandableUserList({ people, row }: Props) {
-  const [max, setMax] = useState(STEP);
+  const [max, setMax] = useState(INITIAL_ROWS);
   const list = useRef<HTMLUListElement>(null);
   const showMore = () => {
-    flushSync(() => setMax(max + STEP));
+    flushSync(() => setMax(max + INITIAL_ROWS));
     // The button may have been removed: the focus moves to the first added row.
     list.current?.children[max]?.querySelector<HTMLElement>('a')?.focus();
   };

@@ -1,6 +1,7 @@
 import { Button, reportError, VisuallyHidden } from '@kithkin/shared';
 import { useEffect } from 'react';
 import { ExpandableUserList } from './ExpandableUserList';
+import { useKnownRows } from './knownRows';
 import { Container, EmptyText } from './list';
 import { PeopleSkeleton } from './PeopleSkeleton';
 import { RequestRow } from './RequestRow';
@@ -13,18 +14,16 @@ const requestCountText = (count: number) =>
 /** Widget `requests`: pending follow requests, updated live. A failed load is silent
  * and offers to load again. */
 export default function RequestsWidget() {
-  const {
-    data: people = [],
-    isLoading,
-    isFetching,
-    isError,
-    error,
-    refetch,
-  } = requestsApi.usePendingRequestsQuery();
+  const { data, isLoading, isFetching, isError, error, refetch } =
+    requestsApi.usePendingRequestsQuery();
   useEffect(() => {
     if (error) reportError(error, { source: 'profile.requests' });
   }, [error]);
-  if (isLoading) return <PeopleSkeleton label="Loading friend requests" rows={1} />;
+  const rows = useKnownRows('requests', data?.length, 1);
+  if (isLoading) {
+    return <PeopleSkeleton label="Loading friend requests" rows={rows} />;
+  }
+  const people = data ?? [];
   return (
     <Container tabIndex={-1} role="group" aria-label="Friend requests">
       <VisuallyHidden role="status">

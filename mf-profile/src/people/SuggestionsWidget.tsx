@@ -1,15 +1,29 @@
-import { Button, PersonRow, reportError } from '@kithkin/shared';
-import type { UserSummary } from '@kithkin/shared/contract';
+import {
+  Button,
+  Loading,
+  PersonRow,
+  reportError,
+  selectUser,
+  shallowEqual,
+  useAppDispatch,
+  useAppSelector,
+  useFocusAfterRemoval,
+} from '@kithkin/shared';
+import type { PersonLine } from '@kithkin/shared/contract';
 import { useEffect } from 'react';
+import { setFollow } from '../follow/followIntent';
 import { ExpandableUserList } from './ExpandableUserList';
+import { useKnownRows } from './knownRows';
 import { Container, EmptyText } from './list';
 import { PeopleSkeleton } from './PeopleSkeleton';
+import { requestsApi } from './requestsApi';
 import { suggestionsApi } from './suggestionsApi';
-import { useFocusAfterRemoval } from './useFocusAfterRemoval';
 
-/** A suggested user. Follow removes the row. */
-function SuggestionRow({ person }: { person: UserSummary }) {
-  const [follow] = suggestionsApi.useFollowSuggestedMutation();
+const none: readonly PersonLine[] = [];
+
+/** A suggested user. */
+function SuggestionRow({ person }: { person: PersonLine }) {
+  const dispatch = useAppDispatch();
   const ref = useFocusAfterRemoval();
   return (
     <li ref={ref}>
@@ -20,7 +34,7 @@ function SuggestionRow({ person }: { person: UserSummary }) {
             size="small"
             variant="quiet"
             aria-label={`Follow ${person.fullName}`}
-            onClick={() => void follow(person)}
+            onClick={() => void dispatch(setFollow(person, 'following'))}
           >
             Follow
           </Button>
@@ -30,16 +44,35 @@ function SuggestionRow({ person }: { person: UserSummary }) {
   );
 }
 
-/** Widget `suggestions`: suggested users. A failed load is silent. */
+/** Returns the people who are not followed yet; a follow that fails brings its row back. */
+function useUnfollowed(people: readonly PersonLine[]): PersonLine[] {
+  const followed = useAppSelector(
+    (state) => people.map(({ _id }) => (selectUser(state, _id)?.followStatus ?? 'none') !== 'none'),
+    shallowEqual,
+  );
+  return people.filter((_person, index) => !followed[index]);
+}
+
+/** Widget `suggestions`: suggested users; Follow removes the row. A failed load is silent and offers to load again. */
 export default function SuggestionsWidget() {
-  const { data: people = [], isLoading, error } = suggestionsApi.useSuggestionsQuery();
+  const { data, isLoading, isFetching, isError, error, refetch } =
+    suggestionsApi.useSuggestionsQuery();
+  const people = useUnfollowed(data ?? none);
+  const rows = useKnownRows('suggestions', data && people.length, 4);
+  const requests = requestsApi.endpoints.pendingRequests.useQueryState();
   useEffect(() => {
     if (error) reportError(error, { source: 'profile.suggestions' });
   }, [error]);
-  if (isLoading) return <PeopleSkeleton label="Loading suggestions" rows={4} />;
+  // Requests above would move the rows when they arrive.
+  if (requests.isLoading) return <Loading label="Loading suggestions">{null}</Loading>;
+  if (isLoading) return <PeopleSkeleton label="Loading suggestions" rows={rows} />;
   return (
     <Container tabIndex={-1} role="group" aria-label="Suggestions">
-      {people.length === 0 ? (
+      {isError && !data ? (
+        <Button size="small" variant="quiet" busy={isFetching} onClick={() => void refetch()}>
+          Load again
+        </Button>
+      ) : people.length === 0 ? (
         <EmptyText>No suggestions right now.</EmptyText>
       ) : (
         <ExpandableUserList

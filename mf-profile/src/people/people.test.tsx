@@ -22,10 +22,8 @@ afterEach(async () => leave?.());
 async function renderPeople(expected?: string) {
   const page = await renderProfile('/users/me/requests', expected);
   leave = page.leave;
+  await screen.findByRole('heading', { name: 'Suggestions' });
   await waitFor(() => expect(screen.queryByText('Loading suggestions')).not.toBeInTheDocument());
-  await waitFor(() =>
-    expect(screen.queryByText('Loading friend requests')).not.toBeInTheDocument(),
-  );
   return page;
 }
 
@@ -134,6 +132,27 @@ describe('follow requests', () => {
   });
 });
 
+describe('while the lists load', () => {
+  const placeholders = () =>
+    screen.getByText('Loading friend requests').parentElement?.querySelectorAll('li').length;
+
+  it('suggestions wait for the requests above, and the place has the rows of last time', async () => {
+    localStorage.setItem('kithkin.people.rows.ada.requests', '3');
+    let respond: (reply: FakeReply) => void = () => undefined;
+    const reply = new Promise<FakeReply>((resolve) => {
+      respond = resolve;
+    });
+    api.on(REQUESTS, () => reply);
+    ({ leave } = await renderProfile('/users/me/requests'));
+    expect(placeholders()).toBe(3);
+    expect(screen.queryByRole('heading', { name: 'Suggestions' })).not.toBeInTheDocument();
+    expect(api.count('GET /users/suggested')).toBe(1);
+    respond(usersReply('ben', 'cleo'));
+    await screen.findByRole('heading', { name: 'Suggestions' });
+    expect(localStorage.getItem('kithkin.people.rows.ada.requests')).toBe('2');
+  });
+});
+
 describe('suggestions', () => {
   beforeEach(() => {
     api.on('GET /users/me/pending-requests', { json: [] });
@@ -169,11 +188,35 @@ describe('suggestions', () => {
     await waitFor(() => expect(api.count('POST /users/ben/follow')).toBe(1));
   });
 
+  it('lose a person who is followed without a connection, until it is there', async () => {
+    api.on('POST /users/ben/follow', 'offline');
+    const { user } = await renderPeople();
+    await user.click(screen.getByRole('button', { name: 'Follow Ben Okri' }));
+    await benHasLeft();
+    await waitFor(() => expect(api.count('POST /users/ben/follow')).toBe(1));
+    api.on('POST /users/ben/follow', { json: { status: 'success', message: '' } });
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(api.count('POST /users/ben/follow')).toBe(2));
+    await waitForRequests();
+    expect(screen.queryByText('Ben Okri')).not.toBeInTheDocument();
+  });
+
   it('tell when a private account was asked', async () => {
     api.on('POST /users/ben/follow', { json: { status: 'pending', message: '' } });
     const { user } = await renderPeople();
     await user.click(screen.getByRole('button', { name: 'Follow Ben Okri' }));
     await screen.findByText('Follow request sent for private account');
+  });
+
+  it('that can’t be loaded are only logged, are not said to be none, and can be loaded again', async () => {
+    api.on('GET /users/suggested', failure);
+    const { user, reported } = await renderPeople('profile.suggestions');
+    const again = await screen.findByRole('button', { name: 'Load again' });
+    expect(reported).toContain('profile.suggestions');
+    expect(screen.queryByText('No suggestions right now.')).not.toBeInTheDocument();
+    api.on('GET /users/suggested', usersReply('ben'));
+    await user.click(again);
+    await screen.findByText('Ben Okri');
   });
 
   it('get the person back silently when following fails', async () => {

@@ -1,12 +1,12 @@
 import { api, peopleTags, reportError } from '@kithkin/shared';
-import type { UserSummary } from '@kithkin/shared/contract';
+import type { PersonLine } from '@kithkin/shared/contract';
 import { isNotFoundError } from '../isNotFoundError';
 import { ownProfile } from '../ownProfile';
 import { type RemovedRow, removeFromList, restoreToList } from './rows';
 
 /** Input of a response to a follow request. */
 export interface RequestResponse {
-  person: UserSummary;
+  person: PersonLine;
   action: 'accept' | 'reject';
 }
 
@@ -15,10 +15,11 @@ export const requestsApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
     /** Users who have requested to follow the signed-in user. */
-    pendingRequests: build.query<UserSummary[], void>({
+    pendingRequests: build.query<PersonLine[], void>({
       query: () => ({
         url: '/users/me/pending-requests',
-        entities: (users: UserSummary[]) => ({ users }),
+        offline: true,
+        entities: (users: PersonLine[]) => ({ users }),
       }),
       providesTags: (people) => peopleTags('Requests', people),
     }),
@@ -30,7 +31,7 @@ export const requestsApi = api.injectEndpoints({
         body: { action },
       }),
       onQueryStarted: async ({ person }, { dispatch, queryFulfilled }) => {
-        const change = (work: (people: UserSummary[]) => void) =>
+        const change = (work: (people: PersonLine[]) => void) =>
           dispatch(requestsApi.util.updateQueryData('pendingRequests', undefined, work));
         let accepted: RemovedRow | null = null;
         change((people) => {

@@ -19,6 +19,7 @@ export function ProfileProblem({ notFound, error, busy, onRetry }: Props) {
       <ScreenHeader title={notFound ? 'Person not found' : 'Profile'} back />
       {notFound ? (
         <ErrorState
+          drawing="unknown"
           message="This person is not here."
           hint="The address may be wrong, or the account is gone."
           action={<ButtonLink to="/">Home</ButtonLink>}

@@ -1,5 +1,11 @@
-import { createFakeApi, waitForRequests } from '@kithkin/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { api as calls } from '@kithkin/shared';
+import {
+  createFakeApi,
+  shownDrawings,
+  userSummary,
+  waitForRequests,
+} from '@kithkin/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
 import { profile } from '../testing/people';
 import { renderProfile } from '../testing/renderProfile';
 
@@ -14,6 +20,16 @@ async function openProfile(path: string, expected?: string) {
   leave = page.leave;
   return page;
 }
+
+/** Stands in for the list of mf-feed. */
+const postsOf = calls.injectEndpoints({
+  endpoints: (build) => ({
+    postsOf: build.query<unknown, string>({
+      query: (id) => ({ url: `/users/${id}/posts` }),
+      providesTags: (_data, _error, id) => [{ type: 'Posts', id }],
+    }),
+  }),
+});
 
 const link = (name: string) => screen.getByRole('link', { name });
 
@@ -40,8 +56,34 @@ describe("another person's profile", () => {
     expect(github).toHaveAttribute('rel', expect.stringContaining('noopener'));
     expect(screen.queryByRole('link', { name: /Instagram/ })).not.toBeInTheDocument();
     expect(screen.getByText('post-grid of ben')).toBeInTheDocument();
+    expect(screen.getByText('story-ring of ben')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Message' })).toHaveAttribute('href', '/messages/ben');
     expect(screen.queryByRole('button', { name: 'Edit Profile' })).not.toBeInTheDocument();
+  });
+
+  it('shows since when the account exists, and who of one’s own circle follows it', async () => {
+    const followedBy = { people: [userSummary('ada'), userSummary('cleo')], count: 5 };
+    const ben = profile('ben', { joinedAt: '2026-03-12T10:00:00.000Z', followedBy });
+    api.on('GET /users/ben', { json: { user: ben } });
+    await openProfile('/users/ben');
+    expect(await screen.findByText('Joined March 2026')).toBeInTheDocument();
+    expect(link('Followed by Ada, Cleo and 3 you know')).toHaveAttribute(
+      'href',
+      '/users/ben/followers',
+    );
+  });
+
+  it('is refreshed with its posts', async () => {
+    api.on('GET /users/ben', { json: { user: profile('ben') } });
+    api.on('GET /users/ben/posts', { json: {} });
+    const { user, store } = await openProfile('/users/ben');
+    await screen.findByRole('link', { name: '12 followers' });
+    await act(() => store.dispatch(postsOf.endpoints.postsOf.initiate('ben')));
+    api.on('GET /users/ben', { json: { user: profile('ben', { followersCount: 7 }) } });
+    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    await screen.findByText('Up to date.');
+    expect(screen.getByRole('link', { name: '7 followers' })).toBeInTheDocument();
+    expect(api.count('GET /users/ben/posts')).toBe(2);
   });
 
   it('says so when there is no bio', async () => {
@@ -55,7 +97,9 @@ describe("another person's profile", () => {
     api.on('GET /users/ben', { json: { user: ben } });
     await openProfile('/users/ben');
     await screen.findByText('This account is private.');
+    expect(shownDrawings()).toEqual(['private']);
     expect(screen.queryByText('post-grid of ben')).not.toBeInTheDocument();
+    expect(screen.queryByText('story-ring of ben')).not.toBeInTheDocument();
   });
 
   it('says what a request waits for', async () => {
@@ -80,6 +124,7 @@ describe("another person's profile", () => {
   it('tells that nobody is here under an unknown address', async () => {
     await openProfile('/users/nobody');
     await screen.findByText('This person is not here.');
+    expect(shownDrawings()).toEqual(['unknown']);
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
 

@@ -2,13 +2,15 @@ import {
   EmptyState,
   Link,
   media,
+  PullToRefresh,
   RemoteWidget,
   ScreenHeader,
-  type UserEntity,
+  useAppDispatch,
   useLocation,
   useMe,
   useMedia,
   useParams,
+  useRefreshOfCopy,
   useScreenTitle,
   useUser,
 } from '@kithkin/shared';
@@ -18,17 +20,19 @@ import { ConnectionsDialog } from '../connections/ConnectionsDialog';
 import { useConnections } from '../connections/useConnections';
 import { isNotFoundError } from '../isNotFoundError';
 import { peopleApi } from '../peopleApi';
+import { isProfile, ownProfileCopy } from './ownProfileCopy';
 import { ProfileHeader } from './ProfileHeader';
 import { ProfileProblem } from './ProfileProblem';
 import { ProfileSkeleton } from './ProfileSkeleton';
 import { Posts, Views } from './profile.styles';
+import { refreshProfile } from './refreshProfile';
 
 /** Explains why a profile shows no posts: blocked by the viewer, or private. */
 function HiddenPosts({ person }: { person: User }) {
   if (person.isBlocked) {
     return (
       <EmptyState
-        drawing="people"
+        drawing="blocked"
         message={`You have blocked ${person.fullName}.`}
         hint="Neither of you sees what the other posts. After unblocking you may follow each other again."
       />
@@ -36,7 +40,7 @@ function HiddenPosts({ person }: { person: User }) {
   }
   return (
     <EmptyState
-      drawing="people"
+      drawing="private"
       message="This account is private."
       hint={
         person.followStatus === 'pending'
@@ -72,10 +76,6 @@ function PostViews({ personId, path, asCards }: PostViewsProps) {
   );
 }
 
-/** Returns true if the entity contains the whole profile, and not only the fields of cards. */
-const isProfile = (person: UserEntity): person is User =>
-  person.followStatus !== undefined && person.bio !== undefined;
-
 /**
  * Routes `/users/{id}` and `/users/{id}/posts`: a profile with its posts as a grid or as cards.
  * `/users/{id}/followers` and `/users/{id}/following` open a list over it.
@@ -90,7 +90,9 @@ export default function ProfileScreen() {
     id === 'me' ? me._id : id,
   );
   const person = useUser(currentData ?? '');
+  const dispatch = useAppDispatch();
   const isOwnPath = id === 'me' || id === me._id;
+  useRefreshOfCopy(isOwnPath ? ownProfileCopy : null, async () => (await refetch()).isSuccess);
   // The own profile is in the menu, so that the shell's top bar is above it.
   const hasBar = useMedia(media.phone) && !isOwnPath;
   const notFound = isNotFoundError(error);
@@ -112,14 +114,22 @@ export default function ProfileScreen() {
   return (
     <>
       {hasBar && <ScreenHeader title={person.fullName} back />}
-      <ProfileHeader person={person} own={own} path={path} hasHeading={!hasBar} />
-      <Posts aria-label="Posts">
-        {open ? (
-          <PostViews personId={person._id} path={path} asCards={asCards} />
-        ) : (
-          <HiddenPosts person={person} />
-        )}
-      </Posts>
+      <PullToRefresh onRefresh={() => dispatch(refreshProfile(person._id))}>
+        <ProfileHeader
+          person={person}
+          own={own}
+          hasStories={open}
+          path={path}
+          hasHeading={!hasBar}
+        />
+        <Posts aria-label="Posts">
+          {open ? (
+            <PostViews personId={person._id} path={path} asCards={asCards} />
+          ) : (
+            <HiddenPosts person={person} />
+          )}
+        </Posts>
+      </PullToRefresh>
       <ConnectionsDialog {...connections} person={person} own={own} onClose={close} />
     </>
   );

@@ -7,7 +7,7 @@ const TILES = ['a', 'b', 'c', 'd', 'e', 'f'];
 export function ProfileSkeleton() {
   return (
     <Loading label="Loading profile">
-      <Frame as="div">
+      <Frame as="div" $overlaps={false}>
         <Face>
           <Skeleton width={96} height={96} radius="50%" />
         </Face>

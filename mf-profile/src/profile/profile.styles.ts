@@ -1,8 +1,21 @@
 import { media } from '@kithkin/shared';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
+
+/** The avatar stands half over the banner, with a gap around it. */
+const overBanner = css`
+  && {
+    padding-block-start: 0;
+  }
+
+  & > :first-child {
+    margin-block-start: calc(-1 * var(--space-6));
+    border-radius: 50%;
+    box-shadow: 0 0 0 4px var(--page);
+  }
+`;
 
 /** Avatar beside the names, everything else below them. */
-export const Frame = styled.header`
+export const Frame = styled.header<{ $overlaps: boolean }>`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   gap: var(--space-4) var(--space-5);
@@ -13,11 +26,25 @@ export const Frame = styled.header`
     gap: var(--space-4);
     padding: var(--space-5) var(--space-4);
   }
+
+  ${({ $overlaps }) => $overlaps && overBanner}
 `;
 
 export const Face = styled.div`
   position: relative;
   inline-size: 96px;
+`;
+
+/** Over the avatar, for the ring and link of the widget. */
+export const StoryRing = styled.div`
+  position: absolute;
+  inset: 0;
+
+  & > div {
+    display: grid;
+    place-items: center;
+    block-size: 100%;
+  }
 `;
 
 export const Names = styled.div`
@@ -59,6 +86,23 @@ export const Note = styled.span`
     inline-size: 14px;
     block-size: 14px;
     stroke-width: 1.75;
+  }
+`;
+
+/** Small facts below the bio. */
+export const Facts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-1) var(--space-4);
+  color: var(--text-2);
+
+  a {
+    min-block-size: 32px;
+    color: inherit;
+
+    @media ${media.touch} {
+      min-block-size: 44px;
+    }
   }
 `;
 

@@ -4,7 +4,7 @@ import type { BlockedUsers, UserPage, UserSummary } from '@kithkin/shared/contra
 /** A one-sided relation of the signed-in user to others. */
 export type Relation = 'blocked' | 'muted';
 
-/** Whose relation is listed; users never share a cache entry. */
+/** The relation and its owner; users never share a cache entry. */
 interface RelationsOf {
   relation: Relation;
   userId: string;

@@ -67,7 +67,7 @@ export function ReportDialog({ name, open, onClose, ...of }: Props) {
         />
         <TextArea
           label="Details (optional)"
-          maxLength={MAX_REPORT_DETAILS}
+          maxCharacters={MAX_REPORT_DETAILS}
           value={report.details}
           hint={<Counter text={report.details} max={MAX_REPORT_DETAILS} />}
           onChange={(event) => report.setDetails(event.target.value)}

@@ -3,10 +3,13 @@ import { Lead, SectionHeader, Sheet } from './settings.styles';
 
 /** Titles of the settings sections in display order, by the id used in links. */
 export const SECTIONS = {
+  places: 'Your places',
   profile: 'Profile',
   email: 'Email',
   theme: 'Theme',
   notifications: 'Notifications',
+  push: 'Push notifications',
+  messages: 'Messages',
   stories: 'Stories',
   feeds: 'What you see',
   password: 'Password',

@@ -10,14 +10,17 @@ import {
 } from '@kithkin/shared';
 import type { Me } from '@kithkin/shared/contract';
 import { useEffect } from 'react';
+import { MessagesSection } from './choices/MessagesSection';
 import { NotificationsSection } from './choices/NotificationsSection';
 import { StoriesSection } from './choices/StoriesSection';
 import { DataSection } from './data/DataSection';
 import { EmailSection } from './email/EmailSection';
 import { FeedsSection } from './FeedsSection';
 import { LeavingSection } from './leaving/LeavingSection';
+import { PlacesSection } from './PlacesSection';
 import { PasswordSection } from './password/PasswordSection';
 import { ProfileSection } from './profile/ProfileSection';
+import { PushSection } from './push/PushSection';
 import { SectionLinks } from './SectionLinks';
 import { SessionsSection } from './sessions/SessionsSection';
 import { Sheet } from './settings.styles';
@@ -52,10 +55,16 @@ function Sections({ account }: { account: Me }) {
   return (
     <>
       <SectionLinks />
+      <PlacesSection />
       <ProfileSection account={account} />
       <EmailSection account={account} />
       <ThemeSection />
-      <NotificationsSection settings={account.notificationSettings} />
+      <NotificationsSection
+        settings={account.notificationSettings}
+        preferences={account.preferences}
+      />
+      <PushSection preferences={account.preferences} />
+      <MessagesSection preferences={account.preferences} />
       <StoriesSection preferences={account.preferences} />
       <FeedsSection />
       <PasswordSection userName={account.userName} />

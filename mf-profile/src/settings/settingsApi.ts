@@ -2,6 +2,7 @@ import { api, changeAccount, session } from '@kithkin/shared';
 import type {
   ChangeEmail,
   ChangePassword,
+  DataExportResponse,
   EmailChange,
   MessageResponse,
   SessionList,
@@ -20,6 +21,20 @@ export const settingsApi = api.injectEndpoints({
     storageUse: build.query<StorageUse, void>({
       query: () => ({ url: '/users/me/storage' }),
       keepUnusedDataFor: 0,
+    }),
+    /** The archive of one's data, if there is one. */
+    dataExport: build.query<DataExportResponse, void>({
+      query: () => ({ url: '/users/me/export' }),
+      keepUnusedDataFor: 0,
+    }),
+    /** Prepares an archive of one's data in place of an earlier one. */
+    prepareExport: build.mutation<DataExportResponse, void>({
+      query: () => ({ url: '/users/me/export', method: 'POST' }),
+      onQueryStarted: async (_none, { dispatch, queryFulfilled }) => {
+        const response = await succeeded(queryFulfilled);
+        if (!response) return;
+        dispatch(settingsApi.util.upsertQueryData('dataExport', undefined, response.data));
+      },
     }),
     /**
      * Requests a change of the email address, which takes effect when its link is opened. 403 for a

@@ -1,4 +1,4 @@
-import { failure } from '@kithkin/shared/testing';
+import { failure, tryLater } from '@kithkin/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   clip,
@@ -19,6 +19,18 @@ afterEach(leaveDialog);
 
 const file = (name: string, type: string, bytes = 'x') => new File([bytes], name, { type });
 const posted = () => ({ json: { story: story(9, grace) } });
+
+test('the empty box opens the picker with one tap', async () => {
+  const { user } = await openDialog(posted);
+  const box = within(dialog()).getByRole('button', { name: /^Choose a photo/ });
+  const picker = screen.getByLabelText('File of the story', { selector: 'input' });
+  expect(picker).toHaveAttribute('accept', 'image/*');
+  const opened = jest.spyOn(HTMLInputElement.prototype, 'click');
+  await waitFor(() => expect(box).toBeEnabled());
+  await user.click(box);
+  expect(opened.mock.contexts).toEqual([picker]);
+  opened.mockRestore();
+});
 
 test('a photo is shown, described and posted as multipart', async () => {
   const { user, choose, posts } = await openDialog(posted);
@@ -155,6 +167,13 @@ test('offline it is kept for later, and the own place says that it waits', async
   await user.click(post());
   expect(await screen.findByText('Your story goes out when you are back online')).toBeVisible();
   await screen.findByText('Waiting');
+});
+
+test('a story that the server asks to send later is not said to lack a connection', async () => {
+  const { user, choose } = await openDialog(() => tryLater);
+  await choose(photo);
+  await user.click(post());
+  await screen.findByText('The server is busy. Your story goes out by itself.');
 });
 
 test('a file that the browser can’t show says so, and is posted as it is', async () => {

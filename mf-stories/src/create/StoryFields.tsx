@@ -1,38 +1,44 @@
-import { Button, FileButton, MAX_ALT_TEXT, Progress, Stack, TextArea } from '@kithkin/shared';
+import { Button, DraftChooser, Progress, Stack, TextArea } from '@kithkin/shared';
 import { Clapperboard, Crop, Image, Maximize } from 'lucide-react';
+import { useRef } from 'react';
 import { Columns, ErrorText, Tools } from './create.styles';
 import { Segment } from './Segment';
 import { StoryPreview } from './StoryPreview';
-import { MAX_LENGTH } from './text/storyText';
+import { MAX_STORY_ALT } from './storyDraft';
 import { TextTools } from './text/TextTools';
 import { UnsentStories } from './UnsentStories';
 import { POST_FAILED } from './usePostStory';
 import type { StoryForm } from './useStoryForm';
-
-/**
- * Maximum length of the typed description: that of a story's, minus the text on the picture, which
- * is appended to it.
- */
-const MAX_ALT_LENGTH = MAX_ALT_TEXT - MAX_LENGTH - ' Text: '.length;
 
 const kinds = [
   { value: 'image', label: 'Photo', Sign: Image },
   { value: 'video', label: 'Video', Sign: Clapperboard },
 ] as const;
 
-const label = {
-  image: { choose: 'Choose a photo', accept: 'image/*' },
-  video: { choose: 'Choose a video', accept: 'video/*' },
-} as const;
-
 /** The preview with the fields and buttons beside it. */
 export function StoryFields({ form }: { form: StoryForm }) {
   const { draft, busy, editable, posting, error } = form;
   const { kind, source, cropped } = draft;
   const isDisabled = busy || form.restoring;
+  const picker = useRef<HTMLInputElement>(null);
+  const pick = () => picker.current?.click();
   return (
     <Stack gap={4}>
       {!busy && <UnsentStories />}
+      {!busy && <DraftChooser slot={form.drafts} />}
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        aria-label="File of the story"
+        accept={`${kind}/*`}
+        disabled={isDisabled}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          target.value = '';
+          if (file) void form.choose(file);
+        }}
+      />
       <Columns $one={source === null}>
         <StoryPreview
           draft={draft}
@@ -40,6 +46,8 @@ export function StoryFields({ form }: { form: StoryForm }) {
           unshown={form.unshown}
           onUnshown={form.setUnshown}
           onText={(text) => form.change({ text })}
+          disabled={isDisabled}
+          onPick={pick}
         />
         <Stack gap={4}>
           <Segment
@@ -50,16 +58,11 @@ export function StoryFields({ form }: { form: StoryForm }) {
             onChange={form.switchTo}
           />
           <Tools>
-            <FileButton
-              label={source ? 'Choose another' : label[kind].choose}
-              accept={label[kind].accept}
-              size="small"
-              variant={source ? 'secondary' : 'primary'}
-              disabled={isDisabled}
-              onFiles={([first]) => {
-                if (first) void form.choose(first);
-              }}
-            />
+            {source && (
+              <Button size="small" disabled={isDisabled} onClick={pick}>
+                Choose another
+              </Button>
+            )}
             {editable && (
               <Button
                 size="small"
@@ -100,7 +103,7 @@ export function StoryFields({ form }: { form: StoryForm }) {
               hint="Read out to people who can’t see it."
               rows={2}
               dir="auto"
-              maxLength={MAX_ALT_LENGTH}
+              maxCharacters={MAX_STORY_ALT}
               value={draft.alt}
               disabled={isDisabled}
               onChange={({ target }) => form.change({ alt: target.value })}

@@ -69,6 +69,10 @@ export const Tools = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-2);
+
+  &:empty {
+    display: none;
+  }
 `;
 
 /**
@@ -89,6 +93,23 @@ export const Stage = styled.div<{ $filled: boolean }>`
 
   @media ${media.phone} {
     block-size: clamp(260px, 44dvh, 420px);
+  }
+`;
+
+/** The frame as a button. */
+export const Box = styled(Stage)`
+  padding: 0;
+  border: 2px dashed var(--line-strong);
+  cursor: pointer;
+
+  &:disabled {
+    cursor: default;
+  }
+
+  @media ${media.hover} {
+    &:hover:enabled {
+      border-color: var(--accent-text);
+    }
   }
 `;
 
@@ -132,6 +153,11 @@ export const Invite = styled.div`
   color: var(--text-2);
   font-size: var(--font-13);
   text-align: center;
+
+  b {
+    color: var(--accent-text);
+    font-size: var(--font-15);
+  }
 
   & > svg {
     inline-size: 44px;

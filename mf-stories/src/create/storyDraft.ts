@@ -1,9 +1,24 @@
-import { draftFiles, fileKind, readText, reportError, writeText } from '@kithkin/shared';
+import {
+  type DraftPlace,
+  draftFiles,
+  fileKind,
+  listDraftTexts,
+  MAX_ALT_TEXT,
+  readText,
+  reportError,
+  writeDraftText,
+} from '@kithkin/shared';
 import type { Story } from '@kithkin/shared/contract';
-import { emptyText, readStoryText, type StoryText } from './text/storyText';
+import { emptyText, MAX_LENGTH, readStoryText, type StoryText } from './text/storyText';
 
 /** Kind of a story's file. */
 export type StoryKind = Story['type'];
+
+/**
+ * Maximum length of the typed description: that of a story's, minus the text on the picture, which
+ * is appended to it.
+ */
+export const MAX_STORY_ALT = MAX_ALT_TEXT - MAX_LENGTH - ' Text: '.length;
 
 /** A story being created. */
 export interface StoryDraft {
@@ -32,8 +47,10 @@ export const emptyDraft: StoryDraft = {
   clientId: null,
 };
 
-/** Key of the draft's files in `draftFiles`, and the id under which each file is stored. */
-const DRAFT_KEY = 'story';
+/** Key of a draft's files in `draftFiles`. */
+const filesKey = (suffix: string) => `story${suffix}`;
+
+/** The id under which each file is stored. */
 const FILE_IDS = { source: 'source', cropped: 'cut' } as const;
 const PARTS = ['source', 'cropped'] as const;
 
@@ -56,12 +73,12 @@ export const isImage = (file: File | null): boolean =>
   file !== null && fileKind(file) === 'image' && file.type !== 'image/gif';
 
 /** Returns the user's draft on this device. Never rejects: an unreadable draft counts as empty. */
-export async function readDraft(userId: string): Promise<StoryDraft> {
+export async function readDraft(userId: string, suffix: string): Promise<StoryDraft> {
   try {
-    const written = readText(keyOf(userId));
+    const written = readText(keyOf(userId) + suffix);
     if (written === null) return emptyDraft;
     const fields = fieldsOf(JSON.parse(written));
-    const files = await draftFiles.read(userId, DRAFT_KEY, Object.values(FILE_IDS));
+    const files = await draftFiles.read(userId, filesKey(suffix), Object.values(FILE_IDS));
     const part = (name: keyof typeof FILE_IDS) =>
       files.find(({ id }) => id === FILE_IDS[name])?.file ?? null;
     const source = part('source');
@@ -80,18 +97,39 @@ export async function readDraft(userId: string): Promise<StoryDraft> {
 }
 
 /** Stores a draft without its files, synchronously; see `writeDraftFiles` for the files. */
-export function writeDraft(userId: string, draft: StoryDraft): void {
+export function writeDraft(userId: string, suffix: string, draft: StoryDraft): void {
   const { kind, alt, text, clientId } = draft;
-  writeText(keyOf(userId), isBlank(draft) ? null : JSON.stringify({ kind, alt, text, clientId }));
+  const stored = isBlank(draft) ? null : JSON.stringify({ kind, alt, text, clientId });
+  writeDraftText(keyOf(userId) + suffix, stored);
 }
 
 /** Stores the files of a draft and removes others. Rejects if storage is full. */
-export async function writeDraftFiles(userId: string, draft: StoryDraft): Promise<void> {
+export async function writeDraftFiles(
+  userId: string,
+  suffix: string,
+  draft: StoryDraft,
+): Promise<void> {
   const present = PARTS.filter((part) => draft[part] !== null);
   for (const part of present) {
     const file = draft[part];
-    if (file) await draftFiles.put(userId, DRAFT_KEY, FILE_IDS[part], file);
+    if (file) await draftFiles.put(userId, filesKey(suffix), FILE_IDS[part], file);
   }
   const ids = present.map((part) => FILE_IDS[part]);
-  await draftFiles.retainOnly(userId, DRAFT_KEY, ids);
+  await draftFiles.retainOnly(userId, filesKey(suffix), ids);
 }
+
+/** The user's unsent stories on this device; each belongs to one tab. */
+export const storyDrafts = (userId: string): DraftPlace => ({
+  name: keyOf(userId),
+  list: () =>
+    listDraftTexts(keyOf(userId), (stored) => {
+      const fields = fieldsOf(JSON.parse(stored));
+      return readStoryText(fields.get('text')).text || textOf(fields.get('alt'));
+    }),
+  remove(suffix) {
+    writeDraft(userId, suffix, emptyDraft);
+    writeDraftFiles(userId, suffix, emptyDraft).catch((error: unknown) =>
+      reportError(error, { source: 'stories.draft.files' }),
+    );
+  },
+});

@@ -1,4 +1,4 @@
-import { MAX_ALT_TEXT, outbox, toast, useOutbox, useUnmountSignal } from '@kithkin/shared';
+import { outbox, toast, useOutbox, useUnmountSignal, type WaitingReason } from '@kithkin/shared';
 import { useState } from 'react';
 import { isImage, type StoryDraft } from './storyDraft';
 import { drawStory } from './text/drawStory';
@@ -27,11 +27,17 @@ export type WholeDraft = StoryDraft & { source: File; clientId: string };
 /** Shown when posting has failed. */
 export const POST_FAILED = 'Failed to post story';
 
+/** Shown for a story that waits in the outbox. */
+const laterText: Record<WaitingReason, string> = {
+  'no-response': 'Your story goes out when you are back online',
+  busy: 'The server is busy. Your story goes out by itself.',
+};
+
 /** Returns the description; text drawn on the picture is appended to it. */
 function altOf({ alt, text }: StoryDraft, drawn: boolean): string {
   const label = text.text.trim().replace(/\s+/g, ' ');
   const all = drawn ? `${alt.trim()} Text: ${label}` : alt;
-  return all.trim().slice(0, MAX_ALT_TEXT);
+  return all.trim();
 }
 
 /** @throws {Error} with a message for the user if the text can't be drawn on the picture */
@@ -96,7 +102,7 @@ export function usePostStory({ onSaved, onReturned, onDone }: PostingSteps) {
       onSaved();
       const outcome = await outbox.waitForOutcome(clientId);
       if (outcome.state === 'sent') succeed('Story posted');
-      else if (outcome.state === 'waiting') succeed('Your story goes out when you are back online');
+      else if (outcome.state === 'waiting') succeed(laterText[outcome.reason]);
       // After unmounting, a rejected story stays in the outbox and is listed in the user's own
       // tile.
       else if (!unmounted.aborted) {

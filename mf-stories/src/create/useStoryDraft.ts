@@ -1,17 +1,23 @@
-import { reportError, toast, useMe } from '@kithkin/shared';
+import { reportError, toast, useDraftSlot, useMe } from '@kithkin/shared';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import {
   emptyDraft,
   isBlank,
   readDraft,
   type StoryDraft,
+  storyDrafts,
   writeDraft,
   writeDraftFiles,
 } from './storyDraft';
 
-/** Draft of a story, stored on this device with each change and restored when the dialog opens. */
+/**
+ * Draft of a story, stored on this device with each change and restored when the dialog opens. Each
+ * tab has a draft of its own.
+ */
 export function useStoryDraft(open: boolean) {
   const { _id: me } = useMe();
+  const slot = useDraftSlot(storyDrafts(me), open);
+  const { suffix } = slot;
   const [draft, setDraft] = useState(emptyDraft);
   /** The latest draft, on which changes build, so that slow operations overwrite nothing. */
   const latest = useRef(draft);
@@ -29,7 +35,7 @@ export function useStoryDraft(open: boolean) {
     let stale = false;
     setRestoring(true);
     writing.current
-      .then(() => readDraft(me))
+      .then(() => readDraft(me, suffix))
       .then((found) => {
         if (stale) return;
         show(found);
@@ -39,11 +45,11 @@ export function useStoryDraft(open: boolean) {
       stale = true;
       setRestoring(false);
     };
-  }, [open, me, show]);
+  }, [open, me, suffix, show]);
 
   const writeFiles = (now: StoryDraft) => {
     writing.current = writing.current
-      .then(() => writeDraftFiles(me, now))
+      .then(() => writeDraftFiles(me, suffix, now))
       .catch((error: unknown) => {
         reportError(error, { source: 'stories.draft.files' });
         toast({
@@ -54,23 +60,31 @@ export function useStoryDraft(open: boolean) {
   };
   return {
     draft,
+    /** Drafts of closed tabs to choose from; another one replaces the form's content. */
+    slot: {
+      ...slot,
+      choose(next: string): void {
+        show(emptyDraft);
+        slot.choose(next);
+      },
+    },
     /** True while the stored draft is being loaded. */
     restoring,
     change(changes: Partial<StoryDraft>): void {
       const before = latest.current;
       const now = { ...before, clientId: null, ...changes };
       show(now);
-      writeDraft(me, now);
+      writeDraft(me, suffix, now);
       if (now.source !== before.source || now.cropped !== before.cropped) writeFiles(now);
     },
     /** Removes the stored copy once the outbox has the story, so that it is not posted twice. */
     release(): void {
-      writeDraft(me, emptyDraft);
+      writeDraft(me, suffix, emptyDraft);
       writeFiles(emptyDraft);
     },
     /** Stores a returned story again, with the client id it was sent with. */
     restore(now: StoryDraft): void {
-      writeDraft(me, now);
+      writeDraft(me, suffix, now);
       writeFiles(now);
     },
     /** Clears the form only: the stored draft may already be another one. */
@@ -79,7 +93,7 @@ export function useStoryDraft(open: boolean) {
     },
     clear(): void {
       show(emptyDraft);
-      writeDraft(me, emptyDraft);
+      writeDraft(me, suffix, emptyDraft);
       writeFiles(emptyDraft);
     },
   };

@@ -2,6 +2,7 @@ import {
   fileKind,
   fileRules,
   inspectFile,
+  lengthError,
   newClientId,
   toast,
   useBusy,
@@ -9,7 +10,7 @@ import {
   validateVideo,
 } from '@kithkin/shared';
 import { useRef, useState } from 'react';
-import { isImage, type StoryDraft, type StoryKind } from './storyDraft';
+import { isImage, MAX_STORY_ALT, type StoryDraft, type StoryKind } from './storyDraft';
 import { usePostStory } from './usePostStory';
 import { useStoryDraft } from './useStoryDraft';
 
@@ -71,6 +72,7 @@ export function useStoryForm(open: boolean, onClose: () => void) {
   return {
     draft,
     restoring: storedDraft.restoring,
+    drafts: storedDraft.slot,
     error,
     busy,
     posting: story.posting,
@@ -118,6 +120,8 @@ export function useStoryForm(open: boolean, onClose: () => void) {
         reject(WRONG_FILE);
         return;
       }
+      // Its field shows by how much.
+      if (lengthError(draft.alt, MAX_STORY_ALT) !== null) return;
       const clientId = draft.clientId ?? newClientId();
       currentDraft.current = { ...draft, clientId };
       setError('');

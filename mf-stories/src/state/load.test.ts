@@ -34,11 +34,11 @@ afterEach(() => {
 
 /** Creates a store and a server whose requests wait until the test responds. */
 function open() {
-  const waiting: { call: FakeRequest; answer: (body: unknown) => void }[] = [];
+  const waiting: { call: FakeRequest; respond: (body: unknown) => void }[] = [];
   api.serve(
     (call) =>
       new Promise((resolve) => {
-        waiting.push({ call, answer: (json) => resolve({ json }) });
+        waiting.push({ call, respond: (json) => resolve({ json }) });
       }),
   );
   const store = createAppStore({ signal: stop.signal });
@@ -54,8 +54,8 @@ test('who signs in while the timeline of somebody else is on its way gets their 
   signIn(ada);
   const second = dispatch(loadTimeline());
   expect(waiting).toHaveLength(2);
-  waiting[1]?.answer([story(2, alan)]);
-  waiting[0]?.answer([story(1, ada)]);
+  waiting[1]?.respond([story(2, alan)]);
+  waiting[0]?.respond([story(1, ada)]);
   await Promise.all([first, second]);
   expect(state()).toMatchObject({ phase: 'ready', timeline: [idOf(2)] });
 });
@@ -64,7 +64,7 @@ test('two who ask at once share one call', async () => {
   const { waiting, dispatch } = open();
   const both = [dispatch(loadTimeline()), dispatch(loadTimeline())];
   expect(waiting).toHaveLength(1);
-  waiting[0]?.answer([]);
+  waiting[0]?.respond([]);
   expect(await Promise.all(both)).toEqual([true, true]);
 });
 
@@ -73,7 +73,7 @@ test('a story that is deleted while it is asked for by itself stays away', async
   dispatch(actions.storyReceived(story(1, ada)));
   const fetchedStory = dispatch(fetchStory(idOf(1)));
   bus.emit('story-removed', { _id: idOf(1), userId: ada._id });
-  waiting[0]?.answer({ story: story(1, ada), next: null, previous: null });
+  waiting[0]?.respond({ story: story(1, ada), next: null, previous: null });
   await fetchedStory;
   expect(known()).toEqual([]);
 });
@@ -83,7 +83,7 @@ test('a story that arrives while it is asked what of its author may be seen stay
   dispatch(actions.storyReceived(story(1, ada)));
   const checked = dispatch(revalidateUserStories(ada._id));
   dispatch(actions.storyReceived(story(2, ada)));
-  waiting[0]?.answer([] satisfies Story[]);
+  waiting[0]?.respond([] satisfies Story[]);
   await checked;
   expect(known()).toEqual([idOf(2)]);
 });
@@ -95,8 +95,8 @@ test('of two questions about one person the later answer counts, whichever comes
     dispatch(revalidateUserStories(ada._id)),
     dispatch(revalidateUserStories(ada._id)),
   ];
-  waiting[1]?.answer([story(1, ada)]);
-  waiting[0]?.answer([]);
+  waiting[1]?.respond([story(1, ada)]);
+  waiting[0]?.respond([]);
   await Promise.all(checks);
   expect(known()).toEqual([idOf(1)]);
 });

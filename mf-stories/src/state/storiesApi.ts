@@ -1,5 +1,6 @@
-import { api } from '@kithkin/shared';
-import { loadTimeline } from './load';
+import { api, reportError } from '@kithkin/shared';
+import { fetchStoriesOf, loadTimeline } from './load';
+import { isRejection } from './visibility';
 
 /**
  * Endpoint that loads the timeline under a cache tag, so that a follow or a change of privacy
@@ -16,6 +17,18 @@ export const storiesApi = api.injectEndpoints({
       // A failure is reported and stored in the slice's `phase`.
       queryFn: async (_me, { dispatch }) => {
         await dispatch(loadTimeline());
+        return { data: null };
+      },
+      providesTags: ['Stories'],
+    }),
+    /** Loads the active stories of one user into the slice; none if they may not be seen. */
+    storiesOf: build.query<null, { me: string; userId: string }>({
+      queryFn: async ({ userId }, { dispatch }) => {
+        try {
+          await dispatch(fetchStoriesOf(userId));
+        } catch (error) {
+          if (!isRejection(error)) reportError(error, { source: 'stories.ring', userId });
+        }
         return { data: null };
       },
       providesTags: ['Stories'],

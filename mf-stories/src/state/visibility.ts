@@ -3,7 +3,8 @@ import type { Story } from '@kithkin/shared/contract';
 import { selectStories } from './selectors';
 import { storiesActions as actions } from './storiesSlice';
 
-const isRejection = (error: unknown): boolean =>
+/** Returns true if the server has said that the stories may not be seen, or are not there. */
+export const isRejection = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 403 || error.status === 404);
 
 /** Latest request by user; responses to earlier ones are outdated. */

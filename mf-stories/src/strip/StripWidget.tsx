@@ -1,4 +1,12 @@
-import { Button, Loading, Skeleton, useAppDispatch, useAppSelector, useMe } from '@kithkin/shared';
+import {
+  Button,
+  Loading,
+  media,
+  Skeleton,
+  useAppDispatch,
+  useAppSelector,
+  useMe,
+} from '@kithkin/shared';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -20,6 +28,11 @@ const Ghost = styled(Loading)`
   justify-items: center;
   gap: 10px;
   padding-block-start: 6px;
+
+  @media ${media.phone} {
+    gap: 8px;
+    padding-block-start: 4px;
+  }
 `;
 
 const ghosts = ['a', 'b', 'c', 'd'];
@@ -34,6 +47,27 @@ function Ghosts() {
       </Ghost>
     </Tile>
   ));
+}
+
+interface ScrollButtonProps {
+  side: 'start' | 'end';
+  track: Pick<ReturnType<typeof useTrack>, 'start' | 'end' | 'scroll'>;
+}
+
+/** Scrolls the track towards a side by pointer, while tiles are hidden there. */
+function ScrollButton({ side, track }: ScrollButtonProps) {
+  if (!track[side]) return null;
+  return (
+    <Scroller
+      $side={side}
+      type="button"
+      tabIndex={-1}
+      aria-hidden
+      onClick={() => track.scroll(side)}
+    >
+      {side === 'start' ? <ChevronLeft /> : <ChevronRight />}
+    </Scroller>
+  );
 }
 
 /**
@@ -53,17 +87,7 @@ export default function StripWidget() {
 
   return (
     <Strip as="section" aria-label="Stories">
-      {track.start && (
-        <Scroller
-          $side="start"
-          type="button"
-          tabIndex={-1}
-          aria-hidden
-          onClick={() => track.scroll('start')}
-        >
-          <ChevronLeft />
-        </Scroller>
-      )}
+      <ScrollButton side="start" track={track} />
       <Track ref={track.ref} onKeyDown={track.onKeyDown} onFocus={track.onFocus}>
         <OwnTile person={people.find(({ isMe }) => isMe)} onCreate={() => setCreating(true)} />
         {people
@@ -81,17 +105,7 @@ export default function StripWidget() {
           </Failure>
         )}
       </Track>
-      {track.end && (
-        <Scroller
-          $side="end"
-          type="button"
-          tabIndex={-1}
-          aria-hidden
-          onClick={() => track.scroll('end')}
-        >
-          <ChevronRight />
-        </Scroller>
-      )}
+      <ScrollButton side="end" track={track} />
       <UnsentReplies />
       <CreateStoryDialog open={creating} onClose={() => setCreating(false)} />
     </Strip>

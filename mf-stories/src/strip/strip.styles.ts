@@ -127,8 +127,8 @@ export const Plus = styled.span`
 `;
 
 /**
- * Hit area of the plus: a circle of 44 px around the corner of the picture, mostly outside of it, so
- * that a tap on the picture opens the story. The plus itself is within the picture.
+ * Hit area of the plus: a circle of 44 px around the corner of the picture, mostly outside of it,
+ * so that a tap on the picture opens the story. The plus itself is within the picture.
  */
 const plusPosition = css`
   position: absolute;

@@ -1,4 +1,12 @@
-import { type AppStore, BrowserRouter, ConfirmHost, Provider, Toaster } from '@kithkin/shared';
+import {
+  type AppStore,
+  BrowserRouter,
+  ConfirmHost,
+  lazyPart,
+  Provider,
+  Toaster,
+  useLazyPart,
+} from '@kithkin/shared';
 import { Suspense, useEffect } from 'react';
 import { StyleSheetManager } from 'styled-components';
 import { development } from '../dev/development';
@@ -8,10 +16,9 @@ import type { Remotes } from '../remotes/remotesContext';
 import { SiteRoutes } from '../routes/SiteRoutes';
 import { ThemeModal } from '../theme/ThemeModal';
 import { useThemeSync } from '../theme/useThemeSync';
+import { useContentPainted } from './contentPainted';
 import { RegistryProvider } from './registryContext';
 import { RemotesProvider } from './remoteHost';
-import { useAccount } from './useAccount';
-import { usePrefetch } from './usePrefetch';
 import { useRealtimeSession } from './useRealtimeSession';
 import { type TabSource, useResolvedRegistry } from './useResolvedRegistry';
 
@@ -22,14 +29,19 @@ interface AppProps {
   remotes: Remotes;
 }
 
+const laterEffects = lazyPart(() =>
+  import(/* webpackChunkName: "later" */ './LaterEffects').then((module) => module.LaterEffects),
+);
+/** The page works without them; `useLazyPart` reports the failure. */
+const ignoreFailure = () => undefined;
+
 /** Runs the effects that last as long as the page. Renders nothing. */
 function Effects() {
   useRealtimeSession();
   useThemeSync();
-  useAccount();
-  usePrefetch();
   useEffect(() => reportAlive(), []);
-  return null;
+  const Later = useLazyPart(laterEffects, useContentPainted(), ignoreFailure);
+  return Later ? <Later /> : null;
 }
 
 /** Root component of the signed-in page: providers, screens and the layers above them. */

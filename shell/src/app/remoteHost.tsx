@@ -4,6 +4,7 @@ import { type ReactNode, useMemo } from 'react';
 import { RemoteScreen } from '../remotes/RemoteScreen';
 import { findWidget } from '../remotes/registry';
 import { type Remotes, RemotesContext } from '../remotes/remotesContext';
+import { AfterContent } from './contentPainted';
 import { WidgetFallback } from './WidgetFallback';
 
 /**
@@ -17,7 +18,7 @@ export function createRemoteHost(registry: Registry): RemoteHost {
     renderWidget: (widget, props) => {
       const location = findWidget(registry, widget);
       if (!location) return null;
-      return (
+      const part = (
         <RemoteScreen
           remote={location.remote}
           module={location.module}
@@ -32,6 +33,7 @@ export function createRemoteHost(registry: Registry): RemoteHost {
           )}
         />
       );
+      return location.deferred ? <AfterContent>{part}</AfterContent> : part;
     },
   };
 }

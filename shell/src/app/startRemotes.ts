@@ -11,15 +11,18 @@ import { development } from '../dev/development';
 import type { RegistryStore } from '../registry/registryStore';
 import type { Activator } from '../remotes/effects';
 import type { RemoteFailure } from '../remotes/failure';
-import { federation } from '../remotes/federation';
+import { createFederation } from '../remotes/federation';
 import { createLoader } from '../remotes/loader';
 import type { ModuleLoadEvent } from '../remotes/modules';
 import type { Remotes } from '../remotes/remotesContext';
+import { provideRuntimeCore, shareScope } from '../remotes/shareScope';
+import { disposeRelease } from '../remotes/swap/purge';
 import { createStyleOwners } from '../remotes/swap/styles';
 import { createSwapper } from '../remotes/swap/swapper';
 import { isUserInteracting } from '../remotes/swap/userInteraction';
 import { readTimeouts } from '../remotes/timeouts';
 import { readBucket } from './bucket';
+import { screenRendered, startContentTimeout } from './contentPainted';
 import { renderPreservingPosition } from './renderPreservingPosition';
 import type { TabSource } from './useResolvedRegistry';
 
@@ -64,15 +67,19 @@ export function startRemotes({ source, store, observe }: Options): {
 } {
   // Contract and bucket are fixed for this tab; later registries do not change them.
   const tab = { contract: source.current().shell.live.contract, bucket: readBucket() };
+  startContentTimeout();
+  provideRuntimeCore();
+  const federation = createFederation(shareScope);
   const styles = createStyleOwners(styledComponents.mainSheet);
   const loader = createLoader({
     registry: source.current,
     tab,
     runtime: {
-      ...federation,
+      load: federation.load,
       dispose(release) {
         styles.drop(release.version);
-        federation.dispose(release);
+        federation.dispose(release.container);
+        disposeRelease(release);
       },
     },
     timeouts: readTimeouts(document),
@@ -95,7 +102,10 @@ export function startRemotes({ source, store, observe }: Options): {
     remotes: {
       loader,
       styles,
-      onRendered: swapper.onRendered,
+      onRendered(remote, version) {
+        screenRendered();
+        swapper.onRendered(remote, version);
+      },
       onNavigate: swapper.onNavigate,
       report(failure) {
         reportFailure(failure);

@@ -48,3 +48,14 @@ test('a screen that knows its name is called by it', () => {
   rerender(<Tab />);
   expect(document.title).toBe('Profile · KithKin');
 });
+
+test('the icon of the installed app shows the same number, and none after signing out', () => {
+  const shown: number[] = [];
+  const setAppBadge = async (count: number) => void shown.push(count);
+  Object.defineProperty(navigator, 'setAppBadge', { value: setAppBadge, configurable: true });
+  render(<Tab />);
+  act(() => bus.emit('notifications-changed', { unreadCount: 3 }));
+  act(() => session.clear());
+  Reflect.deleteProperty(navigator, 'setAppBadge');
+  expect(shown).toEqual([0, 3, 0]);
+});

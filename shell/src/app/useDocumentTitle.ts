@@ -1,4 +1,4 @@
-import { bus, useCurrentUser, useScreenTitleOverride } from '@kithkin/shared';
+import { bus, reportError, useCurrentUser, useScreenTitleOverride } from '@kithkin/shared';
 import { useEffect, useState } from 'react';
 
 /** Returns the number of unread notifications, updated live; 0 if signed out or not loaded yet. */
@@ -33,13 +33,24 @@ export function documentTitle(title: string, unread: number): string {
   return unread > 0 ? `(${unread > 99 ? '99+' : unread}) ${name}` : name;
 }
 
+/** Shows the number on the icon of the installed app, where the platform has one. */
+function useAppBadge(unread: number): void {
+  useEffect(() => {
+    if (!('setAppBadge' in navigator)) return;
+    navigator
+      .setAppBadge(unread)
+      .catch((error: unknown) => reportError(error, { source: 'app.badge' }));
+  }, [unread]);
+}
+
 /**
- * Sets the document title: the screen's own title if it has one, and the unread count. Nothing else
- * writes `document.title`.
+ * Sets the document title: the screen's own title if it has one, and the unread count, which the
+ * app's icon shows too. Nothing else writes `document.title`.
  */
 export function useDocumentTitle(title: string): void {
   const unread = useUnreadNotifications();
   const screenTitle = useScreenTitleOverride() ?? title;
+  useAppBadge(unread);
   useEffect(() => {
     document.title = documentTitle(screenTitle, unread);
   }, [screenTitle, unread]);

@@ -1,5 +1,6 @@
 import { realtime } from '@kithkin/shared';
-import { render } from '@testing-library/react';
+import { render, waitFor } from '@testing-library/react';
+import { screenRendered } from './contentPainted';
 import { useRealtimeSession } from './useRealtimeSession';
 
 function Page() {
@@ -7,11 +8,13 @@ function Page() {
   return null;
 }
 
-test('the live channel lives as long as the page', () => {
+test('the live channel lives from the first painted screen to the end of the page', async () => {
   const connect = jest.spyOn(realtime, 'connect').mockImplementation(() => {});
   const disconnect = jest.spyOn(realtime, 'disconnect').mockImplementation(() => {});
   const { unmount } = render(<Page />);
-  expect(connect).toHaveBeenCalledTimes(1);
+  expect(connect).not.toHaveBeenCalled();
+  screenRendered();
+  await waitFor(() => expect(connect).toHaveBeenCalledTimes(1));
   unmount();
   expect(disconnect).toHaveBeenCalledTimes(1);
 });

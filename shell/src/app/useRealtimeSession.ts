@@ -1,19 +1,22 @@
 import { outbox, realtime } from '@kithkin/shared';
 import { useEffect } from 'react';
+import { useContentPainted } from './contentPainted';
 
 /**
- * Starts the live channel and the outbox, and stops them with the page. Both follow the session:
- * they connect after sign-in and stop after sign-out. When the server ends a session (revoked,
+ * Starts the outbox and, once the first screen has been painted, the live channel. Stops them with
+ * the page. Both follow the session: they connect after sign-in and stop after sign-out. When the server ends a session (revoked,
  * password changed), the channel ends it here, and the guard shows the reason.
  */
 export function useRealtimeSession(): void {
+  const painted = useContentPainted();
   useEffect(() => {
     const controller = new AbortController();
-    realtime.connect();
     outbox.start({ signal: controller.signal });
-    return () => {
-      controller.abort();
-      realtime.disconnect();
-    };
+    return () => controller.abort();
   }, []);
+  useEffect(() => {
+    if (!painted) return;
+    realtime.connect();
+    return () => realtime.disconnect();
+  }, [painted]);
 }

@@ -85,6 +85,8 @@ const Card = styled.main`
   max-inline-size: 440px;
 
   @media (min-width: 600px) {
+    /* The card is centred: without it, a short text that a form replaces would move. */
+    min-block-size: 360px;
     padding: var(--space-6);
     border: 1px solid var(--line);
     border-radius: var(--radius-card);

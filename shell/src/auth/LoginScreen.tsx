@@ -7,6 +7,7 @@ import { useAuthHost } from './host';
 import { Notice } from './Notice';
 import { ResendMail } from './ResendMail';
 import { checkLogin, type Fields } from './rules';
+import { removeSignInSecret } from './signInSecret';
 import { useAuthForm } from './useAuthForm';
 import { saveWelcomeMessage } from './welcome';
 
@@ -36,7 +37,8 @@ export function LoginScreen() {
       setUnverified(null);
       const { userNameOrEmail = '', password = '' } = fields;
       try {
-        const { lifted } = await signIn({ userNameOrEmail, password });
+        const { user, lifted } = await signIn({ userNameOrEmail, password });
+        removeSignInSecret(user._id);
         saveWelcomeMessage(lifted);
       } catch (error) {
         if (isUnverified(error)) setUnverified(fields);

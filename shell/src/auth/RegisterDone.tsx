@@ -1,9 +1,14 @@
 import { Button } from '@kithkin/shared';
+import { type MouseEvent, useState } from 'react';
 import { Actions, Header, Lead, LinkButton, Title } from './auth.styles';
+import { isBrowsersOwn, useAuthHost } from './host';
 import { ResendMail } from './ResendMail';
+import { signInWithSecret } from './signInSecret';
 import { useHeadingFocus } from './useHeadingFocus';
 
 interface RegisterDoneProps {
+  /** Undefined if it is not known; the login then needs the password. */
+  userId?: string;
   userName: string;
   /** The address that the mail was sent to; null if an earlier attempt has registered another one. */
   email: string | null;
@@ -11,9 +16,23 @@ interface RegisterDoneProps {
   onAnother(): void;
 }
 
-/** Confirmation after registration, while the address is not verified. */
-export function RegisterDone({ userName, email, onAnother }: RegisterDoneProps) {
+/**
+ * Confirmation after registration, while the address is not verified. If it was verified meanwhile,
+ * in whatever browser, Go to Login signs in with the secret of the registration.
+ */
+export function RegisterDone({ userId, userName, email, onAnother }: RegisterDoneProps) {
+  const host = useAuthHost();
   const heading = useHeadingFocus();
+  const [signingIn, setSigningIn] = useState(false);
+  const toLogin = async (event: MouseEvent) => {
+    if (isBrowsersOwn(event)) return;
+    event.preventDefault();
+    if (signingIn) return;
+    setSigningIn(true);
+    if (await signInWithSecret(userId)) host.enter();
+    else host.go('/login');
+    setSigningIn(false);
+  };
   return (
     <>
       <Header>
@@ -27,7 +46,12 @@ export function RegisterDone({ userName, email, onAnother }: RegisterDoneProps) 
         </Lead>
       </Header>
       <Actions>
-        <LinkButton href="/login" $primary>
+        <LinkButton
+          href="/login"
+          $primary
+          aria-busy={signingIn}
+          onClick={(event) => void toLogin(event)}
+        >
           Go to Login
         </LinkButton>
         <ResendMail login={userName} />

@@ -7,6 +7,7 @@ import { useAuthHost } from './host';
 import { Notice } from './Notice';
 import { RegisterDone } from './RegisterDone';
 import { checkRegister, type Fields } from './rules';
+import { removeSignInSecret, saveSignInSecret } from './signInSecret';
 import { useAuthForm } from './useAuthForm';
 import { saveWelcomeMessage } from './welcome';
 
@@ -14,6 +15,8 @@ type LoginTry = 'in' | 'unverified' | 'refused';
 
 /** A registered account that can't sign in yet. */
 interface Registered {
+  /** Unknown if the response of the registration was lost. */
+  userId?: string;
   userName: string;
   /** Null if it was registered by an attempt whose address is not known. */
   email: string | null;
@@ -22,7 +25,8 @@ interface Registered {
 /** Tries to log in after a 201, since a server without email verification accepts it. */
 async function tryLogin({ userName = '', password = '' }: Fields): Promise<LoginTry> {
   try {
-    const { lifted } = await signIn({ userNameOrEmail: userName, password });
+    const { user, lifted } = await signIn({ userNameOrEmail: userName, password });
+    removeSignInSecret(user._id);
     saveWelcomeMessage(lifted);
     return 'in';
   } catch (error) {
@@ -44,8 +48,17 @@ export function RegisterScreen() {
   const create = async (fields: Fields): Promise<Registered | null> => {
     const { fullName = '', userName = '', email = '', password = '' } = fields;
     const confirmPassword = fields.confirmPassword ?? '';
+    let userId: string;
     try {
-      await register({ fullName, userName, email, password, confirmPassword });
+      const { user, signIn: secret } = await register({
+        fullName,
+        userName,
+        email,
+        password,
+        confirmPassword,
+      });
+      userId = user._id;
+      if (secret) saveSignInSecret(userId, secret);
     } catch (error) {
       const own = unanswered.current.filter((attempt) => attempt.userName === userName);
       const isOwn = statusOf(error) === 409 && own.length > 0;
@@ -58,7 +71,7 @@ export function RegisterScreen() {
       if (statusOf(error) === null) unanswered.current.push({ userName, email });
       throw error;
     }
-    return (await tryLogin(fields)) === 'in' ? null : { userName, email };
+    return (await tryLogin(fields)) === 'in' ? null : { userId, userName, email };
   };
 
   const { errors, failure, busy, formProps } = useAuthForm({

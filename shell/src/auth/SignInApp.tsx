@@ -4,7 +4,7 @@ import { useScreenFocus } from '../app/useScreenFocus';
 import { consumeReturnPath } from '../routes/returnPath';
 import { AuthScreens } from './AuthScreens';
 import { type AuthHost, noticeOf } from './host';
-import { type AuthPath, authPath, authTitles } from './paths';
+import { type AuthPath, authPath, authTitles, isOpenToAll } from './paths';
 
 interface PageLocation {
   path: AuthPath;
@@ -58,7 +58,13 @@ export function SignInApp({ at = window.location, onReady }: SignInAppProps) {
 
   const go = useCallback<AuthHost['go']>((to, { replace = false, notice } = {}) => {
     const url = new URL(to, window.location.href);
-    if (authPath(url.pathname) === null) {
+    const path = authPath(url.pathname);
+    const user = session.get();
+    if (user !== null && path !== null && !isOpenToAll(path, url.search)) {
+      window.location.replace(consumeReturnPath(user._id));
+      return;
+    }
+    if (path === null) {
       if (replace) window.location.replace(url);
       else window.location.assign(url);
       return;

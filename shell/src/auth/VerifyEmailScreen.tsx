@@ -1,10 +1,12 @@
 import { Button, session, useAsync } from '@kithkin/shared';
+import { useState } from 'react';
 import { Actions, Header, Lead, LinkButton, Title } from './auth.styles';
 import { text, verifyFailure } from './authFailures';
 import { verifyEmail } from './calls';
 import { useAuthHost } from './host';
 import { Notice } from './Notice';
 import { ResendMail } from './ResendMail';
+import { signInWithSecret } from './signInSecret';
 
 type Outcome =
   | { state: 'verifying' }
@@ -16,21 +18,26 @@ const noToken: Outcome = { state: 'failed', message: text.noVerifyToken, final: 
 
 async function verify(token: string, signal: AbortSignal): Promise<Outcome> {
   if (token === '') return noToken;
+  let userId: string | undefined;
   try {
-    await verifyEmail(token, signal);
+    ({ userId } = await verifyEmail(token, signal));
   } catch (error) {
     return { state: 'failed', ...verifyFailure(error) };
   }
   if (!signal.aborted) session.update({ emailVerified: true });
+  if (!signal.aborted) await signInWithSecret(userId);
   return { state: 'verified' };
 }
 
 /**
  * `/verify-email?token=…`: open to everyone. Success updates the stored session, if any, and links
- * to /login, or to `/` if signed in. A failed link offers another mail.
+ * to `/`; guests to /login. The browser that registered the account signs in with its secret first,
+ * so that /login leads it on. A failed link offers another mail.
  */
 export function VerifyEmailScreen() {
-  const { search, signedIn } = useAuthHost();
+  const host = useAuthHost();
+  const { search } = host;
+  const [signedIn] = useState(host.signedIn);
   const token = new URLSearchParams(search).get('token') ?? '';
   const { data, pending, retry } = useAsync(token, verify);
   const outcome: Outcome = pending || !data ? { state: 'verifying' } : data;

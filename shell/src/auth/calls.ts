@@ -3,8 +3,13 @@ import type {
   MessageResponse,
   RegisterResponse,
   RestoreEmailResponse,
-  ValidResponse,
-} from './types';
+  VerifyEmailResponse,
+} from '@kithkin/shared/contract';
+
+/** GET /users/validate-reset-token/{token}. */
+interface ValidResponse {
+  valid: boolean;
+}
 
 /**
  * Requests of the sign-in screens. None sends a token (`auth: false`), so that a 401 of the login
@@ -27,8 +32,8 @@ export function register(fields: {
 }
 
 /** GET /users/verify-email/{token}; idempotent. */
-export function verifyEmail(token: string, signal?: AbortSignal): Promise<MessageResponse> {
-  return request<MessageResponse>(`/users/verify-email/${encodeURIComponent(token)}`, {
+export function verifyEmail(token: string, signal?: AbortSignal): Promise<VerifyEmailResponse> {
+  return request<VerifyEmailResponse>(`/users/verify-email/${encodeURIComponent(token)}`, {
     signal,
     auth: false,
   });

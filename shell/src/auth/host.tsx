@@ -64,7 +64,7 @@ export function useClock(): Clock {
 }
 
 /** Returns true if the browser must handle the click (new tab, download, other mouse button). */
-function isBrowsersOwn(event: MouseEvent): boolean {
+export function isBrowsersOwn(event: MouseEvent): boolean {
   return (
     event.defaultPrevented ||
     event.button !== 0 ||

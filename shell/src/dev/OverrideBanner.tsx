@@ -55,7 +55,7 @@ export function OverrideBanner() {
   return (
     <Container aria-label="Overridden remotes">
       <BannerText>
-        {overrides.map(({ remote, base, trouble: error }) => (
+        {overrides.map(({ remote, base, error }) => (
           <p key={remote}>
             <Link to={DEV_REMOTES}>{remote}</Link>{' '}
             {error ? `was to come from ${base}. ${error}` : `comes from ${base}`}

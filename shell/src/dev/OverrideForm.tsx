@@ -23,8 +23,8 @@ export function OverrideForm({ remote, override }: OverrideFormProps) {
     return (
       <section>
         <h3>Override</h3>
-        <p>{override.trouble ?? 'In this tab it does not come from where it was released.'}</p>
-        {override.trouble ? <Muted>{override.base}</Muted> : null}
+        <p>{override.error ?? 'In this tab it does not come from where it was released.'}</p>
+        {override.error ? <Muted>{override.base}</Muted> : null}
         <div>
           <Button size="small" onClick={() => setOverride(remote, '')}>
             Reset {remote}

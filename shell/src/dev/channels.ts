@@ -5,7 +5,7 @@ export interface Channel {
   /** `live`, `canary 10%`, `previous`, `override`. */
   name: string;
   release: RemoteRelease | ShellRelease;
-  /** Why this browser gets the version or not, if that is not obvious. */
+  /** The reason why this browser gets the version or not, if it is not obvious. */
   note?: string;
 }
 

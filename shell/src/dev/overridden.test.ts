@@ -10,7 +10,7 @@ const BASE = 'http://localhost:3001/';
 const tab = { contract: '1.0.0', bucket: 0 };
 
 function override(release = feedRelease('dev', { base: BASE })): Override {
-  return { remote: 'feed', base: BASE, release, trouble: null };
+  return { remote: 'feed', base: BASE, release, error: null };
 }
 
 test('a development server says what it offers in its release.json', async () => {
@@ -26,7 +26,7 @@ test.each<[string, FakeReply, string]>([
 ])('%s is said in a sentence, and the released version stays', async (_what, reply, error) => {
   api.serve(() => reply);
   const found = await overrideAt('feed', BASE);
-  expect(found).toEqual({ remote: 'feed', base: BASE, release: null, trouble: error });
+  expect(found).toEqual({ remote: 'feed', base: BASE, release: null, error });
   const source = createRegistryStore(feedRegistry());
   expect(overriddenSource(source, [found])).toBe(source);
 });

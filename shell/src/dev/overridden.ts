@@ -10,7 +10,7 @@ export interface Override {
   /** The release at the address; null if there is no usable one. */
   release: RemoteRelease | null;
   /** Error message if there is no usable release; the released version is then used. */
-  trouble: string | null;
+  error: string | null;
 }
 
 /** Timeout of a request to a development server, in milliseconds. */
@@ -35,7 +35,7 @@ function isRelease(value: unknown): value is RemoteRelease {
 
 /** Fetches `release.json` from one address. Never throws: the result contains the error message. */
 export async function overrideAt(remote: string, base: string): Promise<Override> {
-  const failed = (error: string): Override => ({ remote, base, release: null, trouble: error });
+  const failed = (error: string): Override => ({ remote, base, release: null, error });
   let response: Response;
   try {
     response = await fetch(`${base}release.json`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -45,7 +45,7 @@ export async function overrideAt(remote: string, base: string): Promise<Override
   if (!response.ok) return failed(`It answers ${response.status} for release.json.`);
   const release: unknown = await response.json().catch(() => null);
   if (!isRelease(release)) return failed('Its release.json is not one of a remote.');
-  return { remote, base, release: { ...release, base }, trouble: null };
+  return { remote, base, release: { ...release, base }, error: null };
 }
 
 /** Resolves all overrides of the tab in parallel, in order of their names. */

@@ -1,6 +1,8 @@
+import { Link, useUnsent } from '@kithkin/shared';
 import { Wifi, WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
+import { UNSENT_PATH } from '../unsent/UnsentScreen';
 
 /** Duration of the `back` state in milliseconds. */
 const BANNER_MS = 5_000;
@@ -43,12 +45,24 @@ const Banner = styled.div<{ $back: boolean }>`
   text-align: center;
   text-wrap: balance;
 
+  a {
+    margin-inline-start: var(--space-2);
+    color: inherit;
+    text-decoration: underline;
+    white-space: nowrap;
+  }
+
   svg {
     display: inline-block;
     margin-inline-end: var(--space-2);
     vertical-align: -3px;
   }
 `;
+
+/** Leads to the list of what waits, if anything does. */
+function UnsentLink() {
+  return useUnsent().length > 0 ? <Link to={UNSENT_PATH}>Show what waits</Link> : null;
+}
 
 /** Banner that is shown while offline and shortly after the connection is back. */
 export function OfflineBanner() {
@@ -63,6 +77,7 @@ export function OfflineBanner() {
           {back
             ? 'You are back online.'
             : 'You are offline. What you post or send is kept here and goes out later.'}
+          {!back && <UnsentLink />}
         </Banner>
       )}
     </div>

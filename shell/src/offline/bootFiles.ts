@@ -73,8 +73,9 @@ export const startsUnnamedRelease = ({ starts }: BootState, registry: Registry):
 };
 
 /**
- * Returns true if a page that has just started may go on: its shell is still named, and its registry
- * is not older than the oldest one that is allowed. Open pages exchange remotes themselves.
+ * Returns true if a page that has just started may go on: its shell is still named, and its
+ * registry is not older than the oldest one that is allowed. Open pages exchange remotes
+ * themselves.
  */
 export function mayContinue({ serial, shell }: BootState, registry: Registry): boolean {
   return serial >= (registry.oldestBoot ?? 0) && namedFolders(registry).includes(shell);

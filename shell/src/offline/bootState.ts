@@ -1,4 +1,4 @@
-/** What the worker remembers about the cached page. */
+/** State that the worker stores with the cached page. */
 export interface BootState {
   /** Serial of the registry in the page. */
   serial: number;
@@ -16,7 +16,7 @@ export interface BootState {
   verifiedSerial: number;
 }
 
-/** How long the cached page starts while no registry can be reached, in milliseconds. */
+/** Maximum time that the cached page starts without a reachable registry, in milliseconds. */
 export const MAX_OFFLINE_MS = 7 * 24 * 60 * 60 * 1000;
 /** Time for a page to report itself alive, in milliseconds. */
 export const ALIVE_TIMEOUT_MS = 10_000;

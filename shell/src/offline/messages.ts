@@ -5,6 +5,9 @@ export type PageMessage =
   /** The page has verified a newer registry. */
   | { kind: 'registry'; serial: number };
 
+/** Message of the worker to a page: a notice was pressed, which leads to this path. */
+export type WorkerMessage = { kind: 'open'; path: string };
+
 /** Returns the message in an event; null if another program has sent it. */
 export function readMessage(data: unknown): PageMessage | null {
   if (typeof data !== 'object' || data === null) return null;

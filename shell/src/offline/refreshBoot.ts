@@ -25,8 +25,8 @@ async function fetchPage(get: typeof fetch) {
 }
 
 /**
- * Fetches the current page with its registry and makes the cache equal to it. A page that could start
- * a withdrawn release is removed first, so that it never starts again, whatever follows.
+ * Fetches the current page with its registry and makes the cache equal to it. A page that could
+ * start a withdrawn release is removed first, so that it never starts again, whatever follows.
  * @returns the current registry; null if the site cannot be reached, or another program is served
  */
 export async function refreshBoot(

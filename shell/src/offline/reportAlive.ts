@@ -1,5 +1,6 @@
 import { readPageRegistry } from '../page/pageRegistry';
 import { readReleaseKey } from '../registry/releaseKey';
+import { preloadUnsent } from '../unsent/UnsentScreen';
 import type { PageMessage } from './messages';
 import { WORKER_URL } from './workerUrl';
 
@@ -34,6 +35,8 @@ export function reportAlive(page: Document = document): void {
       await container.register(WORKER_URL, { updateViaCache: 'none' });
       const { active } = await container.ready;
       sendToWorker({ kind: 'alive', serial, scripts: usedScripts() }, active);
+      // The list of what waits is opened when there is no network to load it.
+      preloadUnsent();
     } catch {
       // Without a worker the page works as before, only not offline.
     }

@@ -3,7 +3,14 @@ import { type RequestFacts, requestKind } from './requestKind';
 const SITE = 'https://kithkin.test';
 const kindOf = (url: string, facts: Partial<RequestFacts> = {}) =>
   requestKind(
-    { method: 'GET', mode: 'cors', integrity: '', url: new URL(url, SITE).href, ...facts },
+    {
+      method: 'GET',
+      mode: 'cors',
+      integrity: '',
+      destination: '',
+      url: new URL(url, SITE).href,
+      ...facts,
+    },
     SITE,
   );
 const navigation = { mode: 'navigate' } as const;
@@ -33,6 +40,14 @@ test.each(['/shell/abc123/main.1f.js', '/remotes/feed/def456/entry.js?r=1'])(
     expect(kindOf(url)).toBe('other');
   },
 );
+
+test('a picture of the API is answered, a video and other pictures are not', () => {
+  const picture = { destination: 'image' } as const;
+  expect(kindOf('/api/v1.1/media/1/w320.webp?e=1', picture)).toBe('picture');
+  expect(kindOf('/api/v1.1/media/1/film.mp4', { destination: 'video' })).toBe('other');
+  expect(kindOf('/shell/abc/icon.svg', picture)).toBe('other');
+  expect(kindOf('https://media.example.org/api/v1.1/media/1/a.webp', picture)).toBe('other');
+});
 
 test.each([
   ['/api/v1.1/posts', {}],

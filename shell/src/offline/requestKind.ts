@@ -1,10 +1,11 @@
-/** Treatment of a request: as a start of the app, as a script, or not at all. */
-export type RequestKind = 'page' | 'script' | 'other';
+/** Treatment of a request: as a start of the app, a script, a picture, or not at all. */
+export type RequestKind = 'page' | 'script' | 'picture' | 'other';
 
 /** Properties of a request that decide its treatment. */
-export type RequestFacts = Pick<Request, 'method' | 'mode' | 'url' | 'integrity'>;
+export type RequestFacts = Pick<Request, 'method' | 'mode' | 'url' | 'integrity' | 'destination'>;
 
 const SCRIPT = /^\/(?:shell\/[\w-]+|remotes\/[\w-]+\/[\w-]+)\/.+\.js$/;
+const PICTURE = /^\/api\/v1\.1\/media\//;
 const NEVER_A_PAGE = /^\/(?:api|shell|remotes|dev)(?:\/|$)/;
 const EXTENSION = /\.[a-z0-9]{1,11}$/i;
 /** User names may contain a dot, so below these paths a dot does not start an extension. */
@@ -15,12 +16,16 @@ const isPage = (path: string) =>
 
 /**
  * Returns how the worker treats a request. It leaves everything to the browser except navigations
- * to the app and scripts at a hashed address whose hash the browser checks. It therefore never sees
- * API requests, uploads, media or the live channel.
+ * to the app, scripts at a hashed address whose hash the browser checks, and pictures of the API.
+ * It therefore never sees other API requests, uploads, videos or the live channel.
  */
-export function requestKind({ method, mode, url, integrity }: RequestFacts, origin: string) {
+export function requestKind(
+  { method, mode, url, integrity, destination }: RequestFacts,
+  origin: string,
+): RequestKind {
   const { origin: target, pathname } = new URL(url);
-  if (method !== 'GET' || target !== origin) return 'other' satisfies RequestKind;
+  if (method !== 'GET' || target !== origin) return 'other';
   if (mode === 'navigate') return isPage(pathname) ? 'page' : 'other';
+  if (destination === 'image' && PICTURE.test(pathname)) return 'picture';
   return integrity !== '' && SCRIPT.test(pathname) ? 'script' : 'other';
 }

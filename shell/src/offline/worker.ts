@@ -7,10 +7,16 @@ import { requestKind } from './requestKind';
 import { createResponders } from './responders';
 import type { RequestEvent, WorkerScope } from './workerScope';
 
-// The service worker, served as /sw.js. It answers navigations and scripts of hashed folders, and
-// nothing else; docs/offline.md describes what it caches and for how long.
+// The service worker, served as /sw.js. It answers navigations, scripts of hashed folders and small
+// pictures, and nothing else; docs/offline.md describes what it caches and for how long. It also
+// loads the part that shows push notifications.
 
 declare const self: WorkerScope;
+declare function importScripts(path: string): void;
+
+// A file of its own, so that push notifications have their own budget. Browsers store it with the
+// worker; the release fills in the folder.
+importScripts('{{base}}push.js');
 
 const get: typeof fetch = (...request) => fetch(...request);
 const clock = () => Date.now();
@@ -58,6 +64,12 @@ async function handle(message: PageMessage): Promise<void> {
   }
 }
 
+/** Answers with a picture that a page has cached, by its path: the signature in the query changes. */
+async function picture({ request }: RequestEvent): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  return (await caches.match(pathname)) ?? get(request);
+}
+
 /** Answers a request; if this worker fails, the network answers. */
 function respond(event: RequestEvent, responder: (event: RequestEvent) => Promise<Response>): void {
   event.respondWith(responder(event).catch(() => get(event.request)));
@@ -80,6 +92,9 @@ self.addEventListener('fetch', (event) => {
       break;
     case 'script':
       respond(event, responders.script);
+      break;
+    case 'picture':
+      respond(event, picture);
       break;
     case 'other':
       break;

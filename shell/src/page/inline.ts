@@ -5,6 +5,8 @@ import { entryFor } from './entryFor';
 import { readPageRegistry } from './pageRegistry';
 import { isForMembers, preloadsFor } from './preloads';
 import { showPrerendered } from './prerenderedScreen';
+import { removeDeviceData } from './removeDeviceData';
+import { sendEarly } from './sendEarly';
 import { preload, startShell } from './startScripts';
 import { trustScripts } from './trustedScripts';
 
@@ -23,12 +25,15 @@ function storageOf(): Storage | undefined {
 const registry = readPageRegistry(document);
 trustScripts(registry);
 
-const signedIn = Boolean(storageOf()?.getItem('kithkin.session'));
+const session = storageOf()?.getItem('kithkin.session');
+const signedIn = Boolean(session);
+if (!signedIn) removeDeviceData();
 if (!signedIn && isForMembers(registry, location.pathname)) {
   // Redirect here instead of in the shell, so that guests do not load its scripts.
   saveReturnPath(location.pathname + location.search + location.hash);
   history.replaceState(null, '', '/login');
 }
+if (session) sendEarly(registry, location.pathname, session);
 const entry = entryFor(location.pathname, signedIn);
 const prerendered = entry === 'sign-in' ? authPath(location.pathname) : null;
 startShell(registry, entry, () => prerendered !== null && showPrerendered(document, prerendered));

@@ -1,6 +1,6 @@
 import { feedRegistry, feedRelease } from '../remotes/testing/registryFixtures';
 import { entryFor } from './entryFor';
-import { isForMembers, preloadsFor } from './preloads';
+import { firstRequest, isForMembers, preloadsFor } from './preloads';
 import { trustedBases } from './trustedScripts';
 
 const tab = { contract: '1.0.0', bucket: 50 };
@@ -46,6 +46,16 @@ test('the version that is preloaded is the one that this tab will show', () => {
   expect(version({ bucket: 10 })).toBe('v2');
   canary.release.needs = '1.4.0';
   expect(version({ bucket: 9 })).toBe('v2');
+});
+
+test('a path has the first request that its remote names, with the parameters of the path', () => {
+  const registry = feedRegistry();
+  const routes = registry.remotes.feed?.live.routes ?? [];
+  for (const route of routes) route.request = route.path.replace(/^\/$/, '/posts?limit=10');
+  expect(firstRequest(registry, '/')).toBe('/posts?limit=10');
+  expect(firstRequest(registry, '/posts/17')).toBe('/posts/17');
+  expect(firstRequest(registry, '/nowhere')).toBeUndefined();
+  expect(firstRequest(feedRegistry(), '/')).toBeUndefined();
 });
 
 test('guests are sent to the login from what is for members, and from nowhere else', () => {

@@ -64,3 +64,11 @@ export function preloadsFor(registry: Registry, path: string, tab: RolloutContex
   ];
   return scripts.filter((one, at) => scripts.findIndex((two) => two.url === one.url) === at);
 }
+
+/** Returns the API request that the screen of a path sends first, if its remote has named one. */
+export function firstRequest(registry: Registry, path: string): string | undefined {
+  const found = routeFor(registry, path);
+  const names = segments(found?.route.path ?? '');
+  const parts = segments(path);
+  return found?.route.request?.replace(/:\w+/g, (name) => parts[names.indexOf(name)] ?? name);
+}

@@ -20,14 +20,16 @@ function setUp(changes: Partial<LoaderOptions> = {}) {
     async (id: string): Promise<unknown> =>
       id.endsWith('/activate') ? { activate: () => {} } : { default: Screen },
   );
-  const registerRemotes = jest.fn();
   const dispose = jest.fn();
   const loadEntry = jest.fn(async () => {});
   const registry = feedRegistry({ previous: feedRelease('v1') });
   const loader = createLoader({
     registry: () => registry,
     tab: { contract: '1.0.0', bucket: 99 },
-    runtime: { registerRemotes, loadRemote, dispose },
+    runtime: {
+      load: ({ container }, module) => loadRemote(`${container}/${module.slice(2)}`),
+      dispose,
+    },
     timeouts,
     activate,
     loadEntry,
@@ -38,32 +40,20 @@ function setUp(changes: Partial<LoaderOptions> = {}) {
     loader,
     dispose,
     loadRemote,
-    registerRemotes,
     loadEntry,
     activate,
     failures,
   };
 }
 
-test('a screen comes from the live version, registered once under its own container', async () => {
-  const { loader, registerRemotes, loadRemote } = setUp();
+test('a screen comes from the live version', async () => {
+  const { loader, loadRemote } = setUp();
   await expect(loader.load('feed', './HomeScreen')).resolves.toEqual({
     component: Screen,
     remote: 'feed',
     version: 'v2',
   });
   await loader.load('feed', './PostScreen');
-  expect(registerRemotes.mock.calls).toEqual([
-    [
-      [
-        {
-          name: 'kithkin_feed_v2',
-          entry: 'http://localhost/remotes/feed/v2/entry.js',
-          entryGlobalName: 'kithkin_feed_v2',
-        },
-      ],
-    ],
-  ]);
   expect(loadRemote).toHaveBeenCalledWith('kithkin_feed_v2/HomeScreen');
 });
 
@@ -228,14 +218,13 @@ test('a version that fails while it is prepared is reported, and what is shown s
   expect(loader.versions.of('feed')?.release.version).toBe('v2');
 });
 
-test('a version that is let go of is registered anew when it comes back', async () => {
-  const { loader, dispose, registerRemotes, activate } = setUp();
+test('a version that is let go of starts anew when it comes back', async () => {
+  const { loader, dispose, activate } = setUp();
   await loader.load('feed', './HomeScreen');
   loader.replace('feed', await loader.prepare('feed', v1));
   loader.dispose(v2);
   expect(dispose).toHaveBeenCalledWith(v2);
   loader.replace('feed', await loader.prepare('feed', v2));
-  expect(registerRemotes).toHaveBeenCalledTimes(3);
   expect(activate).toHaveBeenCalledTimes(3);
 });
 

@@ -5,11 +5,10 @@ import { createEntryLoader } from './entries';
 import { type FailurePhase, RemoteFailure } from './failure';
 import { withTimeout } from './timeouts';
 
-/** Functions of the federation runtime that loading uses. */
+/** Functions of the federation that loading uses. */
 export interface FederationRuntime {
-  registerRemotes(remotes: { name: string; entry: string; entryGlobalName: string }[]): void;
-  /** Loads `container/Module`; null if the container does not expose it. */
-  loadRemote(id: string): Promise<unknown>;
+  /** Loads an exposed module, e.g. `./HomeScreen`. */
+  load(release: RemoteRelease, module: string): Promise<unknown>;
   /** Removes everything of a release from the page. */
   dispose(release: RemoteRelease): void;
 }
@@ -96,20 +95,9 @@ function named<T>(promise: Promise<T>, fail: (cause: unknown) => RemoteFailure):
 export function createModules(options: ModulesOptions): Modules {
   const { runtime, observe } = options;
   const loadEntry = options.loadEntry ?? createEntryLoader();
-  const registered = new Set<string>();
   /** Modules already reported to telemetry, by container. */
   const observed = new Map<string, Set<string>>();
-  const effects = createEffects(importModule, options.activate);
-
-  async function importModule(release: RemoteRelease, module: string): Promise<unknown> {
-    const { container, base, entry } = release;
-    if (!registered.has(container)) {
-      const at = new URL(base + entry.file, location.href).href;
-      runtime.registerRemotes([{ name: container, entry: at, entryGlobalName: container }]);
-      registered.add(container);
-    }
-    return runtime.loadRemote(`${container}/${module.replace(/^\.\//, '')}`);
-  }
+  const effects = createEffects(runtime.load, options.activate);
 
   function reportLoaded({ remote, release, module }: ModuleRequest, ms: number): void {
     const reported = observed.get(release.container) ?? new Set();
@@ -141,7 +129,7 @@ export function createModules(options: ModulesOptions): Modules {
           if (how === 'run') await named(effects.ensureStarted(release), failure('activate'));
         };
         const [exports] = await Promise.all([
-          named(importModule(release, module), unloaded),
+          named(runtime.load(release, module), unloaded),
           beside(),
         ]);
         return exports;
@@ -160,7 +148,6 @@ export function createModules(options: ModulesOptions): Modules {
     },
     dispose(release) {
       effects.dispose(release);
-      registered.delete(release.container);
       observed.delete(release.container);
       runtime.dispose(release);
     },

@@ -39,6 +39,7 @@ test('a widget is found by its name', () => {
     module: './HomeScreen',
     minHeight: 240,
     phoneMinHeight: 240,
+    deferred: false,
   });
   expect(findWidget(feedRegistry(), 'nothing')).toBeUndefined();
 });

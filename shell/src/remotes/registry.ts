@@ -48,6 +48,8 @@ export interface WidgetLocation {
   module: string;
   minHeight: number;
   phoneMinHeight: number;
+  /** True if it loads after the first screen has been painted. */
+  deferred: boolean;
 }
 
 /** Returns the location of a widget, or undefined if no remote offers it. */
@@ -55,8 +57,8 @@ export function findWidget(registry: Registry, name: string): WidgetLocation | u
   for (const [remote, { live }] of Object.entries(registry.remotes)) {
     const widget = live.widgets.find((entry) => entry.name === name);
     if (!widget) continue;
-    const { module, minHeight, phoneMinHeight = minHeight } = widget;
-    return { remote, module, minHeight, phoneMinHeight };
+    const { module, minHeight, phoneMinHeight = minHeight, deferred = false } = widget;
+    return { remote, module, minHeight, phoneMinHeight, deferred };
   }
   return undefined;
 }

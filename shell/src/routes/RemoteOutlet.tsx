@@ -1,6 +1,7 @@
 import { ButtonLink, Route, Routes, useLocation } from '@kithkin/shared';
 import { type ReactNode, useLayoutEffect } from 'react';
 import styled from 'styled-components';
+import { useScreenRendered } from '../app/contentPainted';
 import { ScreenSkeleton } from '../layout/ScreenSkeleton';
 import type { RemoteFailure } from '../remotes/failure';
 import { RemoteFallback } from '../remotes/RemoteFallback';
@@ -30,6 +31,7 @@ interface OverlayFallbackProps {
 
 /** Fallback of an overlay that failed to load: Retry, or Close to the screen below. */
 function OverlayFallback({ title, failure, closeTo, onRetry }: OverlayFallbackProps) {
+  useScreenRendered();
   return (
     <Cover role="region" aria-label={title}>
       <RemoteFallback failure={failure} onRetry={onRetry} />

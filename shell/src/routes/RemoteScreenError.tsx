@@ -1,4 +1,5 @@
 import { Card, VisuallyHidden } from '@kithkin/shared';
+import { useScreenRendered } from '../app/contentPainted';
 import type { RemoteFailure } from '../remotes/failure';
 import { RemoteFallback } from '../remotes/RemoteFallback';
 
@@ -12,6 +13,7 @@ interface RemoteScreenErrorProps {
 
 /** Fallback of a screen that failed to load. */
 export function RemoteScreenError({ title, failure, onRetry }: RemoteScreenErrorProps) {
+  useScreenRendered();
   return (
     <Card as="section">
       <VisuallyHidden as="h1">{title}</VisuallyHidden>

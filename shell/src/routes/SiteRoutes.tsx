@@ -1,5 +1,6 @@
 import { useCurrentUser, useLocation, useMe } from '@kithkin/shared';
 import { Suspense } from 'react';
+import { useScreenRendered } from '../app/contentPainted';
 import { useRegistry } from '../app/registryContext';
 import { useDocumentTitle } from '../app/useDocumentTitle';
 import { authPath } from '../auth/AuthScreens';
@@ -7,6 +8,8 @@ import { development } from '../dev/development';
 import { NotFound } from '../errors/NotFound';
 import { MainLayout } from '../layout/MainLayout';
 import { UnderDevelopment } from '../under-development/UnderDevelopment';
+import { UNSENT_PATH, UNSENT_TITLE, UnsentScreen } from '../unsent/UnsentScreen';
+import { WelcomeSlot } from '../welcome/WelcomeSlot';
 import { AuthRoute } from './AuthRoute';
 import { Guarded } from './guards';
 import { LogoutScreen } from './LogoutScreen';
@@ -35,9 +38,13 @@ function useRouteView(pathname: string): RouteView {
 
 const isUnderDevelopment = (pathname: string) => /^\/under-development\/?$/.test(pathname);
 
+const isUnsent = (pathname: string) => pathname.replace(/\/$/, '') === UNSENT_PATH;
+
 /** Screens of the shell itself, for paths that no remote serves. */
 function OwnScreen({ pathname }: { pathname: string }) {
+  useScreenRendered();
   if (isUnderDevelopment(pathname)) return <UnderDevelopment />;
+  if (isUnsent(pathname)) return <UnsentScreen />;
   // Home always exists, also in a registry without a remote for it.
   if (pathname === '/') {
     return <RemoteScreenError title="Home" onRetry={() => window.location.reload()} />;
@@ -48,6 +55,7 @@ function OwnScreen({ pathname }: { pathname: string }) {
 function titleOf(match: RouteMatch | null, pathname: string): string {
   if (match) return match.route.entry.title;
   if (isUnderDevelopment(pathname)) return 'Under Development';
+  if (isUnsent(pathname)) return UNSENT_TITLE;
   return pathname === '/' ? 'Home' : 'Page not found';
 }
 
@@ -77,6 +85,7 @@ function MainRoutes() {
       >
         {base ? <RemoteOutlet match={base} path={path} /> : null}
         {base || overlay ? null : <OwnScreen pathname={pathname} />}
+        {pathname === '/' ? <WelcomeSlot /> : null}
       </MainLayout>
       {overlay ? <RemoteOutlet match={overlay} path={pathname} over={path} /> : null}
     </>
@@ -110,7 +119,8 @@ export function SiteRoutes() {
   }
 
   const match = matchRoute(routes, pathname);
-  const known = match !== null || pathname === '/' || isUnderDevelopment(pathname);
+  const known =
+    match !== null || pathname === '/' || isUnderDevelopment(pathname) || isUnsent(pathname);
   if (!signedIn && !known) return <GuestNotFound />;
   if (!signedIn && match?.route.entry.guarded === false) {
     return (

@@ -28,3 +28,9 @@ test('one’s own profile is the same place under “me”, what lies below is n
   expect(navPath('/users/me/requests', 'a')).toBe('/users/me/requests');
   expect(navPath('/users/meg', 'a')).toBe('/users/meg');
 });
+
+test('a path that redirects to a profile is the place that it leads to', () => {
+  expect(navPath('/user/a', 'a')).toBe('/users/a');
+  expect(navPath('/profile/ada.l', 'a')).toBe('/users/ada.l');
+  expect(navPath('/profile/', 'a')).toBe('/profile/');
+});

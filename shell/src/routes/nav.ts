@@ -21,9 +21,13 @@ export function navTarget(to: string, userId: string): string {
   return to.replaceAll('{me}', encodeURIComponent(userId));
 }
 
-/** Replaces `/users/me` with the path of the user's own profile. */
+/**
+ * Returns the path of a profile for its other paths: `/users/me` of the own one, `/user/{id}` and
+ * `/profile/{id}`, which redirect. Returns any other path unchanged.
+ */
 export function navPath(pathname: string, userId: string): string {
-  return /^\/users\/me\/?$/.test(pathname) ? navTarget('/users/{me}', userId) : pathname;
+  if (/^\/users\/me\/?$/.test(pathname)) return navTarget('/users/{me}', userId);
+  return pathname.replace(/^\/(?:user|profile)\/(?=.)/, '/users/');
 }
 
 /**

@@ -1,12 +1,6 @@
-import {
-  ConfirmHost,
-  clearToasts,
-  createAppStore,
-  MemoryRouter,
-  Provider,
-  useLocation,
-} from '@kithkin/shared';
+import { ConfirmHost, clearToasts, createAppStore, Provider, useLocation } from '@kithkin/shared';
 import type { Registry } from '@kithkin/shared/contract';
+import { MemoryRouter } from '@kithkin/shared/testing';
 import { render } from '@testing-library/react';
 import type { ComponentType, ReactNode } from 'react';
 import { RegistryProvider } from '../app/registryContext';

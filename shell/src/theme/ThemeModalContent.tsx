@@ -1,42 +1,16 @@
-import { applyTheme, bus, Dialog, useAppSelector } from '@kithkin/shared';
-import type { Theme } from '@kithkin/shared/contract';
-import { useCallback } from 'react';
-import { saveToAccount } from './accountTheme';
-import { BackgroundChoice } from './BackgroundChoice';
-import { ColorChoice } from './ColorChoice';
+import { Dialog } from '@kithkin/shared';
+import { ThemeChoice } from './ThemeChoice';
 
 export interface ThemeModalContentProps {
   open: boolean;
   onClose: () => void;
 }
 
-/**
- * Returns the current theme and a function that sets it. A choice is applied and stored
- * immediately, emitted to other tabs, and saved to the account.
- */
-function useThemeChoice(): [Theme, (theme: Theme) => void] {
-  const theme = useAppSelector((state) => state.ui.theme);
-  const choose = useCallback((next: Theme) => {
-    applyTheme(next);
-    bus.emit('theme-changed', next);
-    void saveToAccount(next);
-  }, []);
-  return [theme, choose];
-}
-
-/** Content of the theme dialog; each choice is applied immediately. */
+/** Content of the theme dialog. */
 export function ThemeModalContent({ open, onClose }: ThemeModalContentProps) {
-  const [theme, choose] = useThemeChoice();
   return (
     <Dialog open={open} onClose={onClose} title="Theme" size="small">
-      <ColorChoice
-        value={theme.primaryColor}
-        onChange={(primaryColor) => choose({ ...theme, primaryColor })}
-      />
-      <BackgroundChoice
-        value={theme.backgroundColor}
-        onChange={(backgroundColor) => choose({ ...theme, backgroundColor })}
-      />
+      <ThemeChoice />
     </Dialog>
   );
 }

@@ -2,7 +2,6 @@ import { Button, type Combobox, PersonSummary } from '@kithkin/shared';
 import type { UserSummary } from '@kithkin/shared/contract';
 import { X } from 'lucide-react';
 import { Cell, RecentGrid, RecentHeader, RecentRow, RemoveCell } from './recent.styles';
-import { Dropdown } from './search.styles';
 
 interface RecentSearchesProps {
   people: readonly UserSummary[];
@@ -18,7 +17,7 @@ interface RecentSearchesProps {
 export function RecentSearches({ people, combobox, onClear }: RecentSearchesProps) {
   const { popup, option, activate } = combobox;
   return (
-    <Dropdown>
+    <>
       <RecentHeader>
         <h2 id={`${popup.id}-title`}>Recent searches</h2>
         <Button variant="quiet" size="small" onClick={onClear}>
@@ -41,6 +40,6 @@ export function RecentSearches({ people, combobox, onClear }: RecentSearchesProp
           </RecentRow>
         ))}
       </RecentGrid>
-    </Dropdown>
+    </>
   );
 }

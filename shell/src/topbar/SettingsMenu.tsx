@@ -1,17 +1,14 @@
 import {
   IconButton,
   Menu,
-  media,
   uiActions,
   useAppDispatch,
   useCurrentUser,
-  useMedia,
   useNavigate,
 } from '@kithkin/shared';
 import { Settings } from 'lucide-react';
 import { useRegistry } from '../app/registryContext';
-import { confirmLogout } from './confirmLogout';
-import { settingsItems } from './settingsItems';
+import { useSettingsParts } from './useSettingsParts';
 
 interface SettingsMenuProps {
   open: boolean;
@@ -27,10 +24,10 @@ export function SettingsMenu({ open, onOpenChange }: SettingsMenuProps) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const userId = useCurrentUser()?._id;
-  const hasKeys = useMedia(media.tabletUp);
 
+  const parts = useSettingsParts(open);
   const logout = async () => {
-    if (await confirmLogout()) navigate('/logout');
+    if (await parts?.confirmLogout()) navigate('/logout');
   };
 
   return (
@@ -39,13 +36,14 @@ export function SettingsMenu({ open, onOpenChange }: SettingsMenuProps) {
       trigger={<IconButton label="Settings" icon={Settings} />}
       open={open}
       onOpenChange={onOpenChange}
-      items={settingsItems({
-        routes,
-        userId,
-        openTheme: () => dispatch(uiActions.themeModalToggled(true)),
-        openShortcuts: hasKeys ? () => dispatch(uiActions.shortcutSheetToggled(true)) : null,
-        logout,
-      })}
+      items={
+        parts?.settingsItems({
+          routes,
+          userId,
+          openTheme: () => dispatch(uiActions.themeModalToggled(true)),
+          logout,
+        }) ?? []
+      }
     />
   );
 }

@@ -1,14 +1,19 @@
-import { type FakeHandler, type FakeReply, waitForRequests } from '@kithkin/shared/testing';
+import {
+  addRecent,
+  type FakeHandler,
+  type FakeReply,
+  readRecent,
+  waitForRequests,
+} from '@kithkin/shared/testing';
 import 'fake-indexeddb/auto';
-import { entityActions, session } from '@kithkin/shared';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { entityActions, Link, session } from '@kithkin/shared';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api } from '../testing/network';
 import { loaderOf, renderPage } from '../testing/page';
 import { ada } from '../testing/people';
 import { registryOf, release } from '../testing/siteRegistry';
 import { ThemeModal } from '../theme/ThemeModal';
-import { addRecent, readRecent } from './recentPeople';
 import { TopBar } from './TopBar';
 
 const grace = { _id: 'g', userName: 'grace', fullName: 'Grace Hopper', profilePhoto: null };
@@ -231,6 +236,33 @@ describe('one dropdown at a time', () => {
     await userEvent.click(screen.getByRole('link', { name: 'Your profile' }));
     expect(screen.queryByText('Latest notifications')).toBeNull();
   });
+});
+
+test('on a phone the opened search offers people to meet, and closes when one is opened', async () => {
+  const wide = window.matchMedia;
+  window.matchMedia = (query) => ({ ...wide(query), matches: query.includes('599') });
+  try {
+    const people = registryOf({
+      profile: {
+        live: release([], [{ name: 'suggestions', module: './Suggestions', minHeight: 96 }]),
+      },
+    });
+    const Suggestions = () => <Link to="/users/g">Grace Hopper</Link>;
+    api.serve({});
+    renderPage(<TopBar />, {
+      registry: people,
+      loader: loaderOf({ 'profile./Suggestions': Suggestions }),
+    });
+    const opener = screen.getByRole('button', { name: 'Search people', hidden: true });
+    await userEvent.click(opener);
+    const meet = await screen.findByRole('region', { name: 'People to meet' });
+    await userEvent.click(await within(meet).findByRole('link', { name: 'Grace Hopper' }));
+    expect(where()).toBe('/users/g');
+    expect(opener).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByRole('region', { name: 'People to meet' })).toBeNull();
+  } finally {
+    window.matchMedia = wide;
+  }
 });
 
 describe('recent searches', () => {

@@ -4,6 +4,7 @@ import {
   useCombobox,
   useMe,
   useNavigate,
+  useRecentPeople,
   useUserSearch,
   VisuallyHidden,
 } from '@kithkin/shared';
@@ -17,10 +18,10 @@ import {
   useRef,
   useState,
 } from 'react';
+import { PeopleToMeet } from './PeopleToMeet';
 import { RecentSearches } from './RecentSearches';
 import { SearchResults } from './SearchResults';
-import { Box, Clear, Close, EmptyText, Input } from './search.styles';
-import { useRecentPeople } from './useRecentPeople';
+import { Box, Clear, Close, Dropdown, EmptyText, Input } from './search.styles';
 
 interface UserSearchProps {
   input: RefObject<HTMLInputElement | null>;
@@ -38,7 +39,7 @@ const count = (number: number, one: string, many: string) =>
 
 /**
  * User search: a combobox of the people found or, while the field is empty, of the people opened
- * before. Typing opens the dropdown, a click on the field toggles it, and a click or the focus
+ * before; on phones, where the search covers the bar, with people to meet below them. Typing opens the dropdown, a click on the field toggles it, and a click or the focus
  * elsewhere closes it.
  */
 export function UserSearch({ input, open, onOpenChange, over, onLeave }: UserSearchProps) {
@@ -155,15 +156,20 @@ export function UserSearch({ input, open, onOpenChange, over, onLeave }: UserSea
           <IconButton label="Clear search" icon={X} onClick={clearText} />
         </Clear>
       )}
-      {isOpen && isEmpty ? (
-        <RecentSearches
-          people={recent.people}
-          combobox={combobox}
-          onClear={() => {
-            recent.clear();
-            input.current?.focus();
-          }}
-        />
+      {isEmpty && open && (isOpen || over) ? (
+        <Dropdown>
+          {isOpen ? (
+            <RecentSearches
+              people={recent.people}
+              combobox={combobox}
+              onClear={() => {
+                recent.clear();
+                input.current?.focus();
+              }}
+            />
+          ) : null}
+          {over ? <PeopleToMeet onLeave={() => onLeave(false)} /> : null}
+        </Dropdown>
       ) : null}
       {isOpen && !isEmpty ? <SearchResults people={people} combobox={combobox} /> : null}
       {hasResults && people.length === 0 ? (

@@ -125,3 +125,11 @@ export const EmptyText = styled.p`
   color: var(--text-2);
   overflow-wrap: anywhere;
 `;
+
+export const MeetSection = styled.section`
+  padding-inline-end: var(--space-3);
+
+  & > :last-child {
+    padding-inline-start: var(--space-3);
+  }
+`;

@@ -1,17 +1,5 @@
 import type { MenuItem } from '@kithkin/shared';
-import {
-  Activity,
-  Ban,
-  Bookmark,
-  Keyboard,
-  LogOut,
-  Palette,
-  Settings2,
-  Trash2,
-  User,
-  UserPlus,
-  UserX,
-} from 'lucide-react';
+import { Ban, Bookmark, LogOut, Palette, Settings2, Trash2, User, UserX } from 'lucide-react';
 import { isServed, type RemoteRoute } from '../routes/table';
 
 interface SettingsChoices {
@@ -19,28 +7,20 @@ interface SettingsChoices {
   /** Id of the signed-in user, if known. */
   userId: string | undefined;
   openTheme(): void;
-  /** Null on devices without a keyboard. */
-  openShortcuts: (() => void) | null;
   logout(): void;
 }
 
 /**
- * Items of the settings menu. The order from View Profile to Logout is fixed; further screens
- * follow below a separator. An item for a screen exists only if a remote in the registry serves it.
+ * Items of the settings menu: Account Settings, whose screen leads to all further ones, and then
+ * those whose order from View Profile to Logout is fixed. An item for a screen exists only if a
+ * remote in the registry serves it.
  */
 export function settingsItems(choices: SettingsChoices): MenuItem[] {
-  const { routes, userId, openTheme, openShortcuts, logout } = choices;
+  const { routes, userId, openTheme, logout } = choices;
   const leads = (label: string, icon: MenuItem['icon'], to: string): MenuItem[] =>
     isServed(routes, to) ? [{ label, icon, to }] : [];
-  const moreItems: MenuItem[] = [
-    ...leads('Friend Requests', UserPlus, '/users/me/requests'),
-    ...leads('Activity', Activity, '/activity'),
-    ...leads('Account Settings', Settings2, '/settings'),
-    ...(openShortcuts
-      ? [{ label: 'Keyboard shortcuts', icon: Keyboard, onSelect: openShortcuts }]
-      : []),
-  ];
   return [
+    ...leads('Account Settings', Settings2, '/settings'),
     ...(userId ? leads('View Profile', User, `/user/${encodeURIComponent(userId)}`) : []),
     ...leads('Blocked Users', Ban, '/blocked-users'),
     ...leads('Recently Deleted', Trash2, '/deleted'),
@@ -48,6 +28,5 @@ export function settingsItems(choices: SettingsChoices): MenuItem[] {
     { label: 'Theme', icon: Palette, onSelect: openTheme },
     ...leads('Deactivate Account', UserX, '/deactivate'),
     { label: 'Logout', icon: LogOut, tone: 'danger', divider: true, onSelect: logout },
-    ...moreItems.map((item, at) => (at === 0 ? { ...item, divider: true } : item)),
   ];
 }

@@ -74,10 +74,10 @@ export const SearchButton = styled.div`
   }
 `;
 
-/** Reserves space for the bell, so that its neighbours do not shift when it has loaded. */
+/** Reserves the size of the bell, so that its neighbours do not shift when it has loaded. */
 export const BellSlot = styled.div`
   &:not(:empty) {
-    min-inline-size: var(--control);
+    min-inline-size: 44px;
   }
 
   & > * {

@@ -25,9 +25,9 @@ export interface Completion {
 }
 
 /**
- * Completes @names and #tags in a text field. No suggestion is preselected: until an arrow key moves
- * into the list, every key types. Arrow keys move, Enter and Tab select, Escape closes the list for
- * this word.
+ * Completes @names and #tags in a text field. No suggestion is preselected: until an arrow key
+ * moves into the list, every key types. Arrow keys move, Enter and Tab select, Escape closes the
+ * list for this word.
  */
 export function useCompletion(): Completion {
   const ref = useRef<HTMLTextAreaElement>(null);

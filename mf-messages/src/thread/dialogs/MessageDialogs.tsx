@@ -34,7 +34,7 @@ export function MessageDialogs({ dialogs, messages, canSend }: Props) {
   if (!message || kind === null) return null;
   const given = (which: OpenDialog) => ({
     message,
-    canSend,
+    canSend: canSend && !message.blocked,
     open: open && kind === which,
     onClose: close,
   });

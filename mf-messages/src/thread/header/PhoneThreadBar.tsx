@@ -9,13 +9,13 @@ import { ThreadName } from './ThreadName';
  * The only bar of a thread on phones: Back to the list, title and presence in a small line, the
  * name below, call buttons and menu. Without name and buttons until the conversation has loaded.
  */
-export function PhoneThreadBar({ id }: { id: string }) {
+export function PhoneThreadBar({ id, backTo }: { id: string; backTo: string }) {
   const conversation = useConversation(id);
   return (
     <PhoneBar>
       <ScreenHeader
         title="Chat"
-        back="/messages"
+        back={backTo}
         actions={conversation && <HeaderButtons conversation={conversation} />}
       >
         {conversation && (

@@ -6,13 +6,17 @@ import { OnlineLabel } from './header.styles';
 import { useSteadyOnline } from './useSteadyOnline';
 import { useTyping } from './useTyping';
 
+const countOthers = (count: number) => (count === 1 ? 'another' : `${count} others`);
+
 function typingText(conversation: Conversation, typing: readonly string[]): string {
   if (!conversation.isGroup) return 'Typing…';
-  const writers = conversation.participants.filter(({ _id }) => typing.includes(_id));
-  const first = personName(writers[0]);
-  if (writers.length < 2) return `${first} is typing…`;
-  const others = writers.length === 2 ? personName(writers[1]) : `${writers.length - 1} others`;
-  return `${first} and ${others} are typing…`;
+  // Of a large group only the first members are known by name.
+  const [first, second] = conversation.participants.filter(({ _id }) => typing.includes(_id));
+  if (!first) return typing.length < 2 ? 'Somebody is typing…' : `${typing.length} are typing…`;
+  if (typing.length < 2) return `${personName(first)} is typing…`;
+  const others =
+    typing.length === 2 && second ? personName(second) : countOthers(typing.length - 1);
+  return `${personName(first)} and ${others} are typing…`;
 }
 
 /**
@@ -28,7 +32,9 @@ export function PresenceLine({ conversation }: { conversation: Conversation }) {
   const wasHere = Boolean(presence?.lastSeen) && conversation.canSend;
   const steady = useSteadyOnline(isOnline);
   if (typing.length > 0) return <p>{typingText(conversation, typing)}</p>;
-  if (conversation.isGroup) return <p>{conversation.participants.length} members</p>;
+  if (conversation.isGroup) {
+    return <p>{conversation.memberCount ?? conversation.participants.length} members</p>;
+  }
   if (isOnline || (steady && wasHere)) {
     return (
       <p>

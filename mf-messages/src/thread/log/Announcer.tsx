@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@kithkin/shared';
 import { useEffect, useRef, useState } from 'react';
 import { personName } from '../../conversations/displayName';
+import { isCollapsed } from '../../conversations/preview';
 import type { Entry } from '../entries';
 import { describeEntry } from '../message/rowText';
 
@@ -15,6 +16,8 @@ interface Props {
 }
 
 const seqOf = (entry: Entry | undefined) => (entry?.kind === 'message' ? entry.message.seq : 0);
+
+const isHidden = (entry: Entry) => entry.kind === 'message' && isCollapsed(entry.message);
 
 /**
  * Announces new messages of other users to screen readers. The log itself is not a live region, as
@@ -31,7 +34,7 @@ export function Announcer({ entries, me, away }: Props) {
     announced.current = { newest, away };
     if (away || since.away || newest <= since.newest) return;
     const added = messages.filter(
-      (entry) => seqOf(entry) > since.newest && entry.senderId._id !== me,
+      (entry) => seqOf(entry) > since.newest && entry.senderId._id !== me && !isHidden(entry),
     );
     const [first] = added;
     if (!first) return;

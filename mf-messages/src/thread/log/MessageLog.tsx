@@ -2,6 +2,7 @@ import { Button, EmptyState, IconButton, Spinner, useAppDispatch, useMe } from '
 import type { Conversation } from '@kithkin/shared/contract';
 import { ArrowDown } from 'lucide-react';
 import { Fragment, useCallback, useEffect, useRef, useState } from 'react';
+import { canReply } from '../../conversations/displayName';
 import { messagesActions } from '../../messagesSlice';
 import { dayLabel, placementOf } from '../days';
 import type { Entry } from '../entries';
@@ -47,7 +48,8 @@ function useActiveLine() {
 export function MessageLog(props: Props) {
   const { conversation, thread, entries, load, newestPendingId, target, onTargetReached } = props;
   const { hasOlder, hasNewer, messages } = thread;
-  const { _id: conversationId, isGroup, canSend } = conversation;
+  const { _id: conversationId, isGroup } = conversation;
+  const canSend = canReply(conversation);
   const me = useMe()._id;
   const dispatch = useAppDispatch();
   const last = entries.at(-1);

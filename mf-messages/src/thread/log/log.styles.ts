@@ -16,6 +16,8 @@ export const Log = styled.div`
   min-block-size: 0;
   overflow: hidden auto;
   overscroll-behavior: contain;
+  /* A swipe from the edge goes back. */
+  touch-action: pan-y pinch-zoom;
   /* useLogScroll restores the scroll position itself. */
   overflow-anchor: none;
   scrollbar-gutter: stable;

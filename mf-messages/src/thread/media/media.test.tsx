@@ -1,3 +1,4 @@
+/** @jest-environment-options {"styles": "all"} */
 import { bus } from '@kithkin/shared';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { serveChat } from '../../testing/chat';

@@ -3,7 +3,7 @@ import type { Message } from '@kithkin/shared/contract';
 import { Ban, CircleFadingPlus, Phone, Video } from 'lucide-react';
 import { use } from 'react';
 import { personName } from '../../conversations/displayName';
-import { callName, DELETED_MESSAGE } from '../../conversations/preview';
+import { callName, DELETED_MESSAGE, isCollapsed } from '../../conversations/preview';
 import { clockTime } from '../days';
 import { MessageMedia } from '../media/MessageMedia';
 import { ThreadActionsContext } from '../threadActions';
@@ -17,6 +17,7 @@ import {
   StoryLine,
   TextRow,
 } from './bubble.styles';
+import { CollapsedText } from './CollapsedText';
 import { DELIVERY_STATUS_LABELS, DeliveryStatusIcon } from './DeliveryStatusIcon';
 import { QuoteBox } from './QuoteBox';
 
@@ -82,6 +83,14 @@ export function MessageBody(props: Props) {
           <Ban aria-hidden />
           {DELETED_MESSAGE}
         </DeletedText>
+        <MessageMeta {...props} />
+      </TextRow>
+    );
+  }
+  if (isCollapsed(message)) {
+    return (
+      <TextRow>
+        <CollapsedText message={message} reachable={reachable} />
         <MessageMeta {...props} />
       </TextRow>
     );

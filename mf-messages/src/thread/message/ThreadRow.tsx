@@ -1,5 +1,6 @@
 import { Avatar, Button, errorMessage, type OutboxItem } from '@kithkin/shared';
 import type { Message } from '@kithkin/shared/contract';
+import { Reply } from 'lucide-react';
 import { memo, use } from 'react';
 import { personName } from '../../conversations/displayName';
 import { PendingBody } from '../../delivery/PendingBody';
@@ -11,10 +12,18 @@ import { isActable } from './actionItems';
 import { Bubble, Problem } from './bubble.styles';
 import { MessageBody } from './MessageBody';
 import { MessageTools } from './MessageTools';
-import { AboutGroup, AvatarSlot, BubbleSlot, Column, Line, SenderName } from './messageRow.styles';
+import {
+  AboutGroup,
+  AvatarSlot,
+  BubbleSlot,
+  Column,
+  Line,
+  SenderName,
+  SwipeMark,
+} from './messageRow.styles';
 import { Reactions } from './Reactions';
 import { labelOf } from './rowText';
-import { useLongPress } from './useLongPress';
+import { useRowTouch } from './useRowTouch';
 
 /** System message between the messages of a group. */
 function SystemLine({
@@ -73,13 +82,18 @@ export interface EntryLineProps {
 
 /** Row of a thread: a message in its bubble, or a system message. */
 export const ThreadRow = memo(function ThreadRow(props: EntryLineProps) {
-  const { entry, me, inGroup, canSend, startsGroup, endsGroup, active, onActivate, onHold } = props;
+  const { entry, me, inGroup, startsGroup, endsGroup, active, onActivate, onHold } = props;
   const { senderId, key } = entry;
   const message = entry.kind === 'message' ? entry.message : null;
   const threadActions = use(ThreadActionsContext);
+  // What is hidden by a block can be shown and reported, not replied to.
+  const canSend = props.canSend && !message?.blocked;
   const actable = message !== null && isActable(message);
-  const press = useLongPress(() => {
-    if (actable) threadActions.showSheet(message);
+  const { swiping, handlers } = useRowTouch({
+    onLongPress() {
+      if (actable) threadActions.showSheet(message);
+    },
+    onSwipe: actable && canSend ? () => threadActions.reply(message) : null,
   });
   if (message?.system) return <SystemLine entry={entry} line={message.system} me={me} />;
 
@@ -88,7 +102,7 @@ export const ThreadRow = memo(function ThreadRow(props: EntryLineProps) {
   const hasReactions = (message?.reactions ?? []).length > 0;
   return (
     <Line
-      {...press}
+      {...handlers}
       data-line={key}
       data-seq={message?.seq}
       aria-label={labelOf(entry, me)}
@@ -101,6 +115,11 @@ export const ThreadRow = memo(function ThreadRow(props: EntryLineProps) {
       $face={named}
       $startsGroup={startsGroup}
     >
+      {swiping && (
+        <SwipeMark aria-hidden>
+          <Reply />
+        </SwipeMark>
+      )}
       {named && (
         <AvatarSlot>{endsGroup && <Avatar src={senderId.profilePhoto} size={32} />}</AvatarSlot>
       )}

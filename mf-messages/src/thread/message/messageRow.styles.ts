@@ -25,9 +25,16 @@ export const Line = styled.article<Side & { $face: boolean; $startsGroup: boolea
   animation: ${arrive} var(--motion) ease-out;
   /* A long press opens the action sheet, not the text selection. */
   -webkit-touch-callout: none;
+  position: relative;
 
   @media ${media.touch} {
     user-select: none;
+    /* A swipe to the side replies, up and down scrolls. */
+    touch-action: pan-y;
+  }
+
+  & > :not([aria-hidden]) {
+    transform: translateX(var(--swipe, 0));
   }
 
   &:focus-visible {
@@ -37,6 +44,22 @@ export const Line = styled.article<Side & { $face: boolean; $startsGroup: boolea
   /* Target of the last jump. */
   &[data-flash] {
     animation: ${flash} 1.6s ease-out;
+  }
+`;
+
+/** Icon that a swiped row uncovers; it is opaque when the swipe is far enough. */
+export const SwipeMark = styled.span`
+  position: absolute;
+  inset-block: 0;
+  inset-inline-start: var(--space-2);
+  display: grid;
+  place-items: center;
+  color: var(--text-2);
+
+  svg {
+    inline-size: 22px;
+    block-size: 22px;
+    opacity: var(--swiped, 0);
   }
 `;
 

@@ -1,6 +1,11 @@
 import type { AttachmentType, Message } from '@kithkin/shared/contract';
 import { personName } from '../../conversations/displayName';
-import { callName, DELETED_MESSAGE } from '../../conversations/preview';
+import {
+  callName,
+  DELETED_MESSAGE,
+  HIDDEN_MESSAGE,
+  isCollapsed,
+} from '../../conversations/preview';
 import { messagePreview } from '../../systemText';
 import { clockTime } from '../days';
 import type { Entry } from '../entries';
@@ -16,6 +21,7 @@ export const MEDIA_LABELS: Record<AttachmentType, string> = {
 
 function describeMessage(message: Message, me: string): string {
   if (message.deletedAt) return DELETED_MESSAGE;
+  if (isCollapsed(message)) return HIDDEN_MESSAGE;
   const files = message.media.map((url) => MEDIA_LABELS[mediaKind(url)]);
   const call = message.call ? [callName(message.call)] : [];
   return [...files, ...call, messagePreview(message, me)].filter((part) => part !== '').join(', ');

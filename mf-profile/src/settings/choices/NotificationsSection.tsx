@@ -7,10 +7,12 @@ import {
   request,
   Switch,
   selectAccount,
+  selectPreference,
+  setPreference,
   useBrowserNotificationSetting,
   useMessageSound,
 } from '@kithkin/shared';
-import type { NotificationSettings, UpdateMe } from '@kithkin/shared/contract';
+import type { NotificationSettings, Preferences, UpdateMe } from '@kithkin/shared/contract';
 import styled from 'styled-components';
 import { Section } from '../Section';
 import { Rows } from '../settings.styles';
@@ -72,8 +74,36 @@ const setNotificationEnabled = createIntent<keyof NotificationSettings, boolean>
 const isNotificationEnabled = (state: RootState, kind: keyof NotificationSettings): boolean =>
   selectAccount(state)?.notificationSettings[kind] ?? true;
 
-/** A switch for each kind of notification, and the settings of this device. */
-export function NotificationsSection({ settings }: { settings: NotificationSettings }) {
+/** Leaves messages out of the bell, which has them by default; the Messages tab counts them too. */
+function BellChoice({ preferences }: { preferences: Preferences }) {
+  const { state, choose } = useChoices(setPreference, selectPreference);
+  return (
+    <>
+      <Heading id="in-the-bell">In the bell</Heading>
+      <Rows aria-labelledby="in-the-bell">
+        <li>
+          <Switch
+            label="Leave messages out of the bell"
+            name="bellWithoutMessages"
+            hint="They are counted at Messages only. Browser notifications go on."
+            // An earlier server does not send it.
+            checked={preferences.bellShowsMessages === false}
+            onChange={(leftOut) => void choose('bellShowsMessages', !leftOut)}
+          />
+        </li>
+      </Rows>
+      <ChoiceEnd state={state} />
+    </>
+  );
+}
+
+interface NotificationsSectionProps {
+  settings: NotificationSettings;
+  preferences: Preferences;
+}
+
+/** A switch for each kind of notification, the bell's content, and the settings of this device. */
+export function NotificationsSection({ settings, preferences }: NotificationsSectionProps) {
   const { state, choose } = useChoices(setNotificationEnabled, isNotificationEnabled);
   return (
     <Section id="notifications" lead="What you are told about. Each change is saved at once.">
@@ -90,6 +120,7 @@ export function NotificationsSection({ settings }: { settings: NotificationSetti
         ))}
       </Rows>
       <ChoiceEnd state={state} />
+      <BellChoice preferences={preferences} />
       <DeviceChoices />
     </Section>
   );

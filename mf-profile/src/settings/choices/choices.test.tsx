@@ -16,8 +16,8 @@ const SAVE = 'PATCH /users/me';
 const region = (name: string) => within(screen.getByRole('region', { name }));
 const toggle = (name: string) => screen.getByRole('switch', { name });
 
-async function open() {
-  const page = renderAccount('/settings');
+async function open(expected?: string) {
+  const page = renderAccount('/settings', expected);
   leave = page.leave;
   await screen.findByRole('form', { name: 'Profile' });
   return page;
@@ -58,6 +58,31 @@ it('stories go on by themselves or wait, as chosen', async () => {
   await user.click(toggle('Time limit'));
   expect(await region('Stories').findByText('Saved')).toBeInTheDocument();
   expect(sent(api, SAVE)).toEqual({ preferences: { storyTimeLimit: false } });
+});
+
+it('who may write is chosen, and goes back where it can’t be saved', async () => {
+  const preferences = { ...account().preferences, whoCanWrite: 'nobody' as const };
+  api.on(SAVE, { json: { user: account({ preferences }) } });
+  const { user } = await open('account.preference');
+  const choice = (name: string) => region('Messages').getByRole('radio', { name });
+  expect(choice('Everyone')).toBeChecked();
+  await user.click(choice('Nobody'));
+  expect(await region('Messages').findByText('Saved')).toBeInTheDocument();
+  expect(sent(api, SAVE)).toEqual({ preferences: { whoCanWrite: 'nobody' } });
+  api.on(SAVE, SERVER_ERROR);
+  await user.click(choice('People I follow'));
+  expect(await region('Messages').findByRole('alert')).toBeInTheDocument();
+  expect(choice('Nobody')).toBeChecked();
+});
+
+it('messages are left out of the bell once chosen, which they are not at first', async () => {
+  api.on(SAVE, { json: { user: account() } });
+  const { user } = await open();
+  expect(toggle('Leave messages out of the bell')).not.toBeChecked();
+  await user.click(toggle('Leave messages out of the bell'));
+  await waitFor(() => expect(toggle('Leave messages out of the bell')).toBeChecked());
+  expect(await region('Notifications').findByText('Saved')).toBeInTheDocument();
+  expect(sent(api, SAVE)).toEqual({ preferences: { bellShowsMessages: false } });
 });
 
 describe('on this device', () => {

@@ -1,7 +1,8 @@
-import { Activity, Ban, ChevronRight, type LucideIcon } from 'lucide-react';
+import { Activity, Ban, ChevronRight, Clock, type LucideIcon } from 'lucide-react';
 import styled from 'styled-components';
 import { Section } from '../Section';
 import { Lead, RowLink, Rows, RowText } from '../settings.styles';
+import { Archive } from './Archive';
 import { DownloadData } from './DownloadData';
 import { StorageUse } from './StorageUse';
 
@@ -23,6 +24,12 @@ const LINKS: readonly { to: string; title: string; text: string; Icon: LucideIco
     title: 'Blocked Users',
     text: 'People who can’t see you or write to you',
     Icon: Ban,
+  },
+  {
+    to: '/unsent',
+    title: 'Not sent yet',
+    text: 'What waits for a network, and why',
+    Icon: Clock,
   },
 ];
 
@@ -50,9 +57,14 @@ export function DataSection() {
         </li>
         <li>
           <Copy>
+            <Archive />
+          </Copy>
+        </li>
+        <li>
+          <Copy>
             <Lead>
-              A copy of your profile, posts, comments, messages, follows and sign-ins as one JSON
-              file. Photos and videos are in it as links that work for a while.
+              The same without files as one JSON file, at once. Photos and videos are in it as links
+              that work for a while.
             </Lead>
             <DownloadData />
           </Copy>

@@ -116,6 +116,55 @@ it('an access token that is over is refreshed first', async () => {
   expect(await section().findByText(/^Saved as/)).toBeInTheDocument();
 });
 
+describe('the archive', () => {
+  const EXPORT = 'GET /users/me/export';
+  const button = (name: string) => section().getByRole('button', { name });
+  const archive = (state: string, url: string | null = null) => ({
+    export: {
+      state,
+      createdAt: '2026-11-20T10:00:00.000Z',
+      expiresAt: '2026-11-27T10:00:00.000Z',
+      bytes: url && 12_345_678,
+      url,
+    },
+  });
+
+  it('is prepared on request, and may be left meanwhile', async () => {
+    api.on('POST /users/me/export', { json: archive('preparing') });
+    const { user } = await open();
+    await user.click(await section().findByRole('button', { name: 'Prepare an archive' }));
+    expect(await section().findByText(/is being prepared/)).toBeInTheDocument();
+    expect(section().queryByRole('button', { name: /Prepare/ })).not.toBeInTheDocument();
+    expect(api.count('POST /users/me/export')).toBe(1);
+  });
+
+  it('that is ready says how large it is, and is downloaded at a new address', async () => {
+    api.on(EXPORT, { json: archive('ready', '/api/v1.1/exports/a?e=1&s=old') });
+    const { user } = await open();
+    expect(await section().findByText(/^Ready: 12 MB, as of .* It is kept until/)).toBeVisible();
+    api.on(EXPORT, { json: archive('ready', '/api/v1.1/exports/a?e=2&s=new') });
+    const followed: string[] = [];
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+      this: HTMLAnchorElement,
+    ) {
+      followed.push(this.href);
+    });
+    await user.click(button('Download the archive'));
+    await waitFor(() => expect(followed).toEqual([expect.stringMatching(/e=2&s=new$/)]));
+    expect(button('Prepare it again')).toBeEnabled();
+  });
+
+  it('that failed can be prepared again, and a refusal says why', async () => {
+    api.on(EXPORT, { json: archive('failed') });
+    const message = 'You have prepared your data several times. Please try again tomorrow.';
+    api.on('POST /users/me/export', { status: 429, json: { message, code: 'too-many' } });
+    const { user } = await open();
+    expect(await section().findByText('Your data could not be prepared.')).toBeInTheDocument();
+    await user.click(button('Prepare it again'));
+    expect(await section().findByRole('alert')).toHaveTextContent(message);
+  });
+});
+
 it('leads to activity and blocked users', async () => {
   await open();
   expect(section().getByRole('link', { name: /^Activity/ })).toHaveAttribute('href', '/activity');

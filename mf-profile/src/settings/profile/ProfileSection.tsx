@@ -21,7 +21,7 @@ export function ProfileSection({ account }: { account: Me }) {
   const [save, { isLoading, isSuccess, error, reset }] = accountApi.useUpdateAccountMutation();
   const { containerRef, focusFirstError } = useFocusFirstError<HTMLFormElement>();
   const clean = cleanProfile({ ...draft, isPrivate, socialMedia });
-  const problem = checkProfile(clean).fullName;
+  const problems = checkProfile(clean);
 
   const type = (changes: Parameters<typeof set>[0]) => {
     reset();
@@ -32,7 +32,7 @@ export function ProfileSection({ account }: { account: Me }) {
     if (!changed) return;
     setTried(true);
     focusFirstError();
-    if (problem || isLoading) return;
+    if (problems.fullName || problems.bio || isLoading) return;
     const { data } = await save({ fullName: clean.fullName, bio: clean.bio });
     if (!data) return;
     clear();
@@ -59,14 +59,14 @@ export function ProfileSection({ account }: { account: Me }) {
           name="fullName"
           autoComplete="name"
           value={draft.fullName}
-          error={tried && problem}
+          error={tried && problems.fullName}
           onChange={({ target }) => type({ fullName: target.value })}
         />
         <TextArea
           label="Bio"
           name="bio"
           dir="auto"
-          maxLength={MAX_BIO}
+          maxCharacters={MAX_BIO}
           value={draft.bio}
           onChange={({ target }) => type({ bio: target.value })}
         />

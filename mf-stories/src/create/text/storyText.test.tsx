@@ -1,3 +1,4 @@
+/** @jest-environment-options {"styles": "all"} */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   canvases,

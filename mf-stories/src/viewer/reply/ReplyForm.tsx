@@ -1,9 +1,17 @@
-import { IconButton, MAX_MESSAGE_TEXT } from '@kithkin/shared';
+import {
+  DraftChooser,
+  type DraftSlot,
+  IconButton,
+  isBlankText,
+  lengthError,
+  MAX_MESSAGE_TEXT,
+} from '@kithkin/shared';
 import type { Story } from '@kithkin/shared/contract';
 import { SendHorizontal } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { usePauseWhile } from '../attention';
-import { ErrorText, Form, ReplyText } from './reply.styles';
+import { useReplySlot } from './drafts';
+import { Choices, ErrorText, Form, ReplyText } from './reply.styles';
 import { useReply } from './useReply';
 
 /** Returns the first word of a name. */
@@ -11,6 +19,12 @@ const shortName = (name: string): string => name.trim().split(/\s+/)[0] ?? name;
 
 /** Form for a reply. The story pauses while it has the focus; Escape returns to the story. */
 export function ReplyForm({ story }: { story: Story }) {
+  const slot = useReplySlot(story);
+  usePauseWhile(slot.choices.length > 0);
+  return <ReplyFields key={slot.suffix} story={story} slot={slot} />;
+}
+
+function ReplyFields({ story, slot }: { story: Story; slot: DraftSlot }) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [focused, setFocused] = useState(false);
   const leave = () => {
@@ -19,7 +33,8 @@ export function ReplyForm({ story }: { story: Story }) {
       field.current.closest<HTMLElement>('dialog')?.focus();
     }
   };
-  const { text, error, sending, ready, setText, send } = useReply(story, leave);
+  const { text, error, sending, ready, setText, send } = useReply(story, slot.suffix, leave);
+  const tooLong = lengthError(text, MAX_MESSAGE_TEXT);
   usePauseWhile(focused || sending || error !== null);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -35,7 +50,9 @@ export function ReplyForm({ story }: { story: Story }) {
   return (
     <Form
       aria-label="Reply"
-      data-open={focused || ready || error !== null || undefined}
+      data-open={
+        focused || slot.choices.length > 0 || !isBlankText(text) || error !== null || undefined
+      }
       onFocus={() => setFocused(true)}
       onBlur={({ currentTarget, relatedTarget }) =>
         setFocused(currentTarget.contains(relatedTarget))
@@ -45,16 +62,21 @@ export function ReplyForm({ story }: { story: Story }) {
         void send();
       }}
     >
+      {slot.choices.length > 0 && (
+        <Choices>
+          <DraftChooser slot={slot} />
+        </Choices>
+      )}
       {error !== null && <ErrorText role="alert">{error}</ErrorText>}
+      {tooLong !== null && <ErrorText role="status">{tooLong}</ErrorText>}
       <ReplyText
         ref={field}
         aria-label={`Reply to ${name}`}
         placeholder={`Reply to ${shortName(name)}`}
         rows={1}
         dir="auto"
-        maxLength={MAX_MESSAGE_TEXT}
         readOnly={sending}
-        aria-invalid={error !== null || undefined}
+        aria-invalid={error !== null || tooLong !== null || undefined}
         value={text}
         onChange={({ target }) => setText(target.value)}
         onKeyDown={onKeyDown}

@@ -1,4 +1,12 @@
-import { readText, useMe, writeText } from '@kithkin/shared';
+import {
+  type DraftPlace,
+  type DraftSlot,
+  listDraftTexts,
+  readText,
+  useDraftSlot,
+  useMe,
+  writeDraftText,
+} from '@kithkin/shared';
 import type { Story } from '@kithkin/shared/contract';
 import { useState } from 'react';
 
@@ -20,9 +28,9 @@ const isDraft = (value: unknown): value is Draft =>
   'until' in value &&
   typeof value.until === 'string';
 
-function draftsOf(key: string): Map<string, Draft> {
+function parseDrafts(text: string): Map<string, Draft> {
   try {
-    const saved: unknown = JSON.parse(readText(key) ?? '{}');
+    const saved: unknown = JSON.parse(text);
     const all = Object.entries(Object(saved)).flatMap(([id, draft]): [string, Draft][] =>
       isDraft(draft) && Date.parse(draft.until) > Date.now() ? [[id, draft]] : [],
     );
@@ -32,25 +40,45 @@ function draftsOf(key: string): Map<string, Draft> {
   }
 }
 
-/** Draft of a reply, stored with each change until it is sent or the story expires. */
-export function useReplyDraft({ _id, expiresAt }: Story) {
-  const key = keyOf(useMe()._id);
-  const [text, setText] = useState(() => draftsOf(key).get(_id)?.text ?? '');
-  const save = (next: string) => {
-    const drafts = draftsOf(key);
-    if (next === '') drafts.delete(_id);
-    else drafts.set(_id, { text: next, until: expiresAt });
-    writeText(key, drafts.size === 0 ? null : JSON.stringify(Object.fromEntries(drafts)));
+const draftsOf = (key: string) => parseDrafts(readText(key) ?? '{}');
+
+/** Stores a reply; an empty one is removed. */
+function writeReply(key: string, { _id, expiresAt }: Story, text: string): void {
+  const drafts = draftsOf(key);
+  if (text === '') drafts.delete(_id);
+  else drafts.set(_id, { text, until: expiresAt });
+  writeDraftText(key, drafts.size === 0 ? null : JSON.stringify(Object.fromEntries(drafts)));
+}
+
+const replyDrafts = (userId: string, story: Story): DraftPlace => {
+  const key = keyOf(userId);
+  return {
+    name: `${key}.${story._id}`,
+    list: () => listDraftTexts(key, (stored) => parseDrafts(stored).get(story._id)?.text ?? null),
+    remove: (suffix) => writeReply(key + suffix, story, ''),
   };
+};
+
+/** Returns this tab's draft of a reply. */
+export const useReplySlot = (story: Story): DraftSlot =>
+  useDraftSlot(replyDrafts(useMe()._id, story));
+
+/**
+ * Draft of a reply, stored with each change until it is sent or the story expires.
+ * @param suffix of the draft; must not change while mounted
+ */
+export function useReplyDraft(story: Story, suffix: string) {
+  const key = keyOf(useMe()._id) + suffix;
+  const [text, setText] = useState(() => draftsOf(key).get(story._id)?.text ?? '');
   return {
     text,
     change(next: string): void {
       setText(next);
-      save(next);
+      writeReply(key, story, next);
     },
     /** Removes the stored draft; the field still shows the text. */
-    discard: () => save(''),
+    discard: () => writeReply(key, story, ''),
     /** Stores the draft again, as it was not sent. */
-    save: () => save(text),
+    save: () => writeReply(key, story, text),
   };
 }

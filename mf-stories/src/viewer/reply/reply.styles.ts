@@ -53,6 +53,14 @@ export const ReplyText = styled.textarea`
   }
 `;
 
+/** Drafts to choose from, in the colours of the app on the dark viewer. */
+export const Choices = styled.div`
+  grid-column: 1 / -1;
+  border-radius: 22px;
+  background: var(--surface);
+  color: var(--text);
+`;
+
 export const ErrorText = styled.span`
   grid-column: 1 / -1;
   padding: 10px 16px 0;

@@ -5,6 +5,7 @@ import {
   type FakeRequest,
   failure,
   idOf,
+  tryLater,
 } from '@kithkin/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { leaveApp } from '../../testing/renderApp';
@@ -94,6 +95,14 @@ test('offline, it waits in the outbox and says so', async () => {
   await user.type(field(), 'Hello{Enter}');
   await screen.findByText('Your reply goes out when you are back online');
   await waitFor(() => expect(field()).toHaveValue(''));
+  await act(() => outbox.discardUnsent());
+});
+
+test('a reply that the server asks to send later is not said to lack a connection', async () => {
+  jest.useRealTimers();
+  const { user } = await open(1, response(tryLater));
+  await user.type(field(), 'Hello{Enter}');
+  await screen.findByText('The server is busy. Your reply goes out by itself.');
   await act(() => outbox.discardUnsent());
 });
 

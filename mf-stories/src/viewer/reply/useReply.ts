@@ -1,6 +1,8 @@
 import {
   errorMessage,
   isBlankText,
+  lengthError,
+  MAX_MESSAGE_TEXT,
   newClientId,
   outbox,
   reportError,
@@ -8,25 +10,34 @@ import {
   useBusy,
   useNavigate,
   useUnmountSignal,
+  type WaitingReason,
 } from '@kithkin/shared';
 import type { Story } from '@kithkin/shared/contract';
 import { useState } from 'react';
 import { useReplyDraft } from './drafts';
+
+/** Shown for a reply that waits in the outbox. */
+const laterText: Record<WaitingReason, string> = {
+  'no-response': 'Your reply goes out when you are back online',
+  busy: 'The server is busy. Your reply goes out by itself.',
+};
 
 export const REPLY_FAILED = 'Your reply was not sent.';
 
 /**
  * State of a reply to a story. It is sent through the outbox and becomes a message in the chat with
  * the author. A rejected reply stays in the field with the reason.
+ * @param suffix of the draft; must not change while mounted
  * @param onSent called when it is sent, or stored in the outbox until the network is back
  */
-export function useReply(story: Story, onSent: () => void) {
-  const draft = useReplyDraft(story);
+export function useReply(story: Story, suffix: string, onSent: () => void) {
+  const draft = useReplyDraft(story, suffix);
   const navigate = useNavigate();
   const [sending, setSending] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const unmountSignal = useUnmountSignal();
   const { text } = draft;
+  const ready = !isBlankText(text) && lengthError(text, MAX_MESSAGE_TEXT) === null;
   useBusy('an unsent reply', !isBlankText(text));
 
   const done = (message: string, inChat: boolean, unmounted: AbortSignal) => {
@@ -53,8 +64,7 @@ export function useReply(story: Story, onSent: () => void) {
     draft.discard();
     const outcome = await outbox.waitForOutcome(clientId);
     if (outcome.state === 'sent') done('Reply sent', true, unmounted);
-    else if (outcome.state === 'waiting')
-      done('Your reply goes out when you are back online', false, unmounted);
+    else if (outcome.state === 'waiting') done(laterText[outcome.reason], false, unmounted);
     // After unmounting, the strip lists the rejected reply instead.
     else if (!unmounted.aborted) {
       draft.save();
@@ -68,13 +78,13 @@ export function useReply(story: Story, onSent: () => void) {
     text,
     error,
     sending,
-    ready: !isBlankText(text),
+    ready,
     setText(next: string): void {
       draft.change(next);
       setError(null);
     },
     async send(): Promise<void> {
-      if (sending || isBlankText(text)) return;
+      if (sending || !ready) return;
       setSending(true);
       setError(null);
       try {

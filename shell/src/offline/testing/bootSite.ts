@@ -35,7 +35,15 @@ export function createBootSite(initial: Registry) {
   const refresh = () => refreshBoot(cache, get, clock);
   const clients = {
     claim: async () => {},
-    get: async () => ({ url: '/', navigate: async (url: string) => void navigated.push(url) }),
+    get: async () => ({
+      url: '/',
+      focused: false,
+      focus: async () => undefined,
+      postMessage: () => undefined,
+      navigate: async (url: string) => void navigated.push(url),
+    }),
+    matchAll: async () => [],
+    openWindow: async () => undefined,
   };
   const responders = createResponders({ cache, get, clock, refresh, clients });
 

@@ -1,3 +1,4 @@
+/** @jest-environment-options {"styles": "all"} */
 import { render } from '@testing-library/react';
 import styled, { __PRIVATE__, StyleSheetManager } from 'styled-components';
 import { createStyleOwners } from './styles';

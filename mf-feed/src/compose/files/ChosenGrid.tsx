@@ -1,0 +1,95 @@
+import { VisuallyHidden } from '@kithkin/shared';
+import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { cellLayout, MediaCells } from '../../post/mediaLayout';
+import type { ChosenMediaProps } from './ChosenMedia';
+import { ChosenTile } from './ChosenTile';
+import { CropDialog } from './CropDialog';
+import { DescribeDialog } from './DescribeDialog';
+import { FileErrors } from './FileErrors';
+import { useTileDrag } from './useTileDrag';
+
+/** Controls of a tile that receive the focus after a change. */
+type TilePart = 'crop' | 'move' | 'remove';
+
+/** The chosen files as they will be in the post, with their controls. */
+export function ChosenGrid(props: ChosenMediaProps) {
+  const { files, busy, onRemove, onMove, onDescribe, onReplace } = props;
+  const list = useRef<HTMLDivElement>(null);
+  const hintId = useId();
+  const [announcement, setAnnouncement] = useState('');
+  const [describing, setDescribing] = useState<string | null>(null);
+  const [cropping, setCropping] = useState<string | null>(null);
+  const count = files.length;
+  const indexOf = (id: string) => files.findIndex((file) => file.id === id);
+  const find = (id: string | null) => files.find((file) => file.id === id) ?? null;
+
+  // Moving, replacing or removing a tile loses its focus, so it is set again.
+  const focusPart = (id: string, part: TilePart) =>
+    list.current?.querySelector<HTMLElement>(`[data-file="${id}"] [data-part=${part}]`)?.focus();
+
+  const move = (id: string, to: number) => {
+    const from = indexOf(id);
+    if (from < 0 || to < 0 || to >= count || to === from) return;
+    flushSync(() => onMove(id, to));
+    setAnnouncement(`${files[from]?.file.name} is now ${to + 1} of ${count}`);
+  };
+  const remove = (id: string) => {
+    const at = indexOf(id);
+    const next = files[at + 1] ?? files[at - 1];
+    flushSync(() => onRemove(id));
+    setAnnouncement(`${files[at]?.file.name} removed`);
+    if (next) focusPart(next.id, 'remove');
+  };
+  const drag = useTileDrag(list, (id, overId) => move(id, indexOf(overId)));
+
+  return (
+    <div>
+      <MediaCells as="ul" ref={list} aria-label="Chosen files" $count={count}>
+        {files.map((chosen, at) => (
+          <ChosenTile
+            key={chosen.id}
+            chosen={chosen}
+            layout={cellLayout(count, at)}
+            position={at}
+            count={count}
+            busy={busy}
+            hintId={hintId}
+            dragged={drag.id === chosen.id}
+            over={drag.overId === chosen.id}
+            drag={busy || count < 2 ? null : drag.handlers}
+            onRemove={() => remove(chosen.id)}
+            onDescribe={() => setDescribing(chosen.id)}
+            onCrop={() => setCropping(chosen.id)}
+            onMove={(to) => {
+              move(chosen.id, to);
+              focusPart(chosen.id, 'move');
+            }}
+          />
+        ))}
+      </MediaCells>
+      <VisuallyHidden id={hintId}>Left and right arrow keys move it.</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      <FileErrors files={files} busy={busy} onRemove={remove} />
+      <DescribeDialog
+        chosen={find(describing)}
+        onChange={onDescribe}
+        onClose={() => setDescribing(null)}
+      />
+      <CropDialog
+        chosen={find(cropping)}
+        onClose={() => setCropping(null)}
+        onCropped={(id, file) => {
+          const at = indexOf(id);
+          let replaced = id;
+          flushSync(() => {
+            replaced = onReplace(id, file);
+            setCropping(null);
+          });
+          setAnnouncement(`Picture ${at + 1} cropped`);
+          focusPart(replaced, 'crop');
+        }}
+      />
+    </div>
+  );
+}

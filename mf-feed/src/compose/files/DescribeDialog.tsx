@@ -1,0 +1,63 @@
+import {
+  Button,
+  type ChosenFile,
+  Dialog,
+  fileKind,
+  MAX_ALT_TEXT,
+  MediaFrame,
+  Stack,
+  TextArea,
+} from '@kithkin/shared';
+import { useState } from 'react';
+import { Preview } from './chosen.styles';
+
+interface DescribeDialogProps {
+  /** The file that is described; null closes the dialog. */
+  chosen: ChosenFile | null;
+  onChange: (id: string, alt: string) => void;
+  onClose: () => void;
+}
+
+/** Describes a picture or video for people who can't see it. Each change is stored at once. */
+export function DescribeDialog({ chosen, onChange, onClose }: DescribeDialogProps) {
+  // Displayed until the dialog has closed.
+  const [last, setLast] = useState(chosen);
+  if (chosen !== null && chosen !== last) setLast(chosen);
+  const described = chosen ?? last;
+  if (!described) return null;
+  const { id, file, url, alt } = described;
+  return (
+    <Dialog
+      open={chosen !== null}
+      onClose={onClose}
+      title="Description"
+      onSubmit={onClose}
+      footer={
+        <Button type="submit" variant="primary">
+          Done
+        </Button>
+      }
+    >
+      <Stack gap={4}>
+        <Preview>
+          <MediaFrame
+            media={{ type: fileKind(file) === 'video' ? 'video' : 'image', url, alt: '' }}
+            fit="contain"
+            fill
+            controls={false}
+            priority
+          />
+        </Preview>
+        <TextArea
+          label={`Description of ${file.name}`}
+          hint="For people who can’t see it."
+          dir="auto"
+          rows={3}
+          maxCharacters={MAX_ALT_TEXT}
+          value={alt}
+          onChange={(event) => onChange(id, event.target.value)}
+        />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,16 @@
+import { useAppDispatch, useCurrentUser, useRefreshOfCopy } from '@kithkin/shared';
+import { useMemo } from 'react';
+import type { PostList } from '../api/postsApi';
+import { ownPostsCopy, refetchFirstPage } from './listCopies';
+
+/**
+ * Returns the list of a user's posts. The own list, which is restored from the device, is refreshed
+ * when it is shown.
+ */
+export function useAuthorList(authorId: string): PostList {
+  const list = useMemo(() => ({ kind: 'author', authorId }) as const, [authorId]);
+  const isOwn = useCurrentUser()?._id === authorId;
+  const dispatch = useAppDispatch();
+  useRefreshOfCopy(isOwn ? ownPostsCopy : null, () => dispatch(refetchFirstPage(list)));
+  return list;
+}

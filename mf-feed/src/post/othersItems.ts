@@ -1,0 +1,71 @@
+import { type AppDispatch, copyLink, type MenuItem, type UserEntity } from '@kithkin/shared';
+import type { FollowStatus, Post } from '@kithkin/shared/contract';
+import {
+  Ban,
+  Bell,
+  BellOff,
+  EyeOff,
+  Flag,
+  Link2,
+  type LucideIcon,
+  UserMinus,
+  UserPlus,
+} from 'lucide-react';
+import { runMenuAction } from './runMenuAction';
+
+/** An action about a post's creator, which the widget `person-action` carries out. */
+export type PersonAction = 'follow' | 'mute' | 'unmute' | 'block';
+
+/** Label and icon of the item by follow status. */
+const FOLLOW: Record<FollowStatus, [string, LucideIcon]> = {
+  none: ['Follow', UserPlus],
+  pending: ['Withdraw the request to follow', UserMinus],
+  following: ['Unfollow', UserMinus],
+};
+
+interface OthersItems {
+  post: Post;
+  /** True on the post's own screen, which is no feed. */
+  detail: boolean;
+  /** The creator; undefined until the viewer's relation to them has loaded. */
+  author: UserEntity | undefined;
+  dispatch: AppDispatch;
+  onAction: (action: PersonAction | 'report') => void;
+}
+
+/** Returns the menu items of a post of another user. */
+export function othersItems(options: OthersItems): MenuItem[] {
+  const { post, detail, author, dispatch, onAction } = options;
+  const { _id, creator } = post;
+  const [follow, icon] = FOLLOW[author?.followStatus ?? 'none'];
+  const isUnknown = author?.followStatus === undefined;
+  const isMuted = author?.isMuted ?? false;
+  const notInterested: MenuItem = {
+    label: 'Not interested',
+    icon: EyeOff,
+    onSelect: () => runMenuAction(dispatch, ({ dismiss }) => dismiss(_id)),
+  };
+  return [
+    { label: 'Copy link', icon: Link2, onSelect: () => void copyLink(`/posts/${_id}`) },
+    ...(detail ? [] : [notInterested]),
+    {
+      label: `${follow} ${creator.fullName}`,
+      icon,
+      divider: true,
+      disabled: isUnknown,
+      onSelect: () => onAction('follow'),
+    },
+    {
+      label: `${isMuted ? 'Unmute' : 'Mute'} ${creator.fullName}`,
+      icon: isMuted ? Bell : BellOff,
+      onSelect: () => onAction(isMuted ? 'unmute' : 'mute'),
+    },
+    {
+      label: `Block ${creator.fullName}`,
+      icon: Ban,
+      tone: 'danger',
+      onSelect: () => onAction('block'),
+    },
+    { label: 'Report', icon: Flag, onSelect: () => onAction('report') },
+  ];
+}

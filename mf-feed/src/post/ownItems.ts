@@ -1,0 +1,52 @@
+import { type AppDispatch, copyLink, type MenuItem } from '@kithkin/shared';
+import type { Post } from '@kithkin/shared/contract';
+import { Link2, Pencil, Pin, PinOff, RotateCcw, Trash2 } from 'lucide-react';
+import { runMenuAction } from './runMenuAction';
+
+interface OwnItems {
+  post: Post;
+  /** Opens the form: a link or an action. */
+  edit: Pick<MenuItem, 'to' | 'onSelect'>;
+  onTrashed: (() => void) | undefined;
+  dispatch: AppDispatch;
+}
+
+/** Returns the menu items of one's own post: in the trash Recover and Delete Permanently. */
+export function ownItems({ post, edit, onTrashed, dispatch }: OwnItems): MenuItem[] {
+  const { _id, isPinned = false, deletedAt, scheduledAt } = post;
+  if (deletedAt !== null) {
+    return [
+      {
+        label: 'Recover',
+        icon: RotateCcw,
+        onSelect: () => runMenuAction(dispatch, ({ recover }) => recover(post)),
+      },
+      {
+        label: 'Delete Permanently',
+        icon: Trash2,
+        tone: 'danger',
+        onSelect: () =>
+          runMenuAction(dispatch, ({ deleteForGood }) => deleteForGood(post, onTrashed)),
+      },
+    ];
+  }
+  const isWaiting = scheduledAt !== null && Date.parse(scheduledAt) > Date.now();
+  const published: MenuItem[] = [
+    {
+      label: isPinned ? 'Unpin from profile' : 'Pin to profile',
+      icon: isPinned ? PinOff : Pin,
+      onSelect: () => runMenuAction(dispatch, ({ setPinned }) => setPinned(_id, !isPinned)),
+    },
+    { label: 'Copy link', icon: Link2, onSelect: () => void copyLink(`/posts/${_id}`) },
+  ];
+  return [
+    { label: 'Edit', icon: Pencil, ...edit },
+    ...(isWaiting ? [] : published),
+    {
+      label: 'Move to Trash',
+      icon: Trash2,
+      tone: 'danger',
+      onSelect: () => runMenuAction(dispatch, ({ moveToTrash }) => moveToTrash(post, onTrashed)),
+    },
+  ];
+}

@@ -1,0 +1,31 @@
+import { RadioGroup, selectWhoCanWrite, setWhoCanWrite } from '@kithkin/shared';
+import type { Preferences, WhoCanWrite } from '@kithkin/shared/contract';
+import { Section } from '../Section';
+import { ChoiceEnd } from './ChoiceEnd';
+import { useChoices } from './useChoices';
+
+const CHOICES = [
+  { value: 'everyone', label: 'Everyone', hint: 'What people you don’t follow send is a request.' },
+  { value: 'following', label: 'People I follow' },
+  { value: 'nobody', label: 'Nobody' },
+] as const;
+
+/** Settings of messages. */
+export function MessagesSection({ preferences }: { preferences: Preferences }) {
+  const { state, choose } = useChoices<'whoCanWrite', WhoCanWrite>(
+    (_name, who) => setWhoCanWrite(who),
+    selectWhoCanWrite,
+  );
+  return (
+    <Section id="messages">
+      <RadioGroup
+        label="Who can write to me and add me to groups"
+        hint="Conversations that you have accepted go on."
+        choices={CHOICES}
+        value={preferences.whoCanWrite}
+        onChange={(who) => void choose('whoCanWrite', who)}
+      />
+      <ChoiceEnd state={state} />
+    </Section>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Preferences } from '@kithkin/shared/contract';
+import { Section } from '../Section';
+import { PushChoices } from './PushChoices';
+import { PushDevices } from './PushDevices';
+
+/** Push notifications: this device and the others, what they show, and when. */
+export function PushSection({ preferences }: { preferences: Preferences }) {
+  return (
+    <Section
+      id="push"
+      lead="Messages, mentions, comments and new followers reach you while KithKin is closed."
+    >
+      <PushDevices />
+      <PushChoices preferences={preferences} />
+    </Section>
+  );
+}

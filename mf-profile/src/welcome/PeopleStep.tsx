@@ -1,0 +1,84 @@
+import {
+  Avatar,
+  ErrorState,
+  followedByText,
+  reportError,
+  TwoLines,
+  useUser,
+} from '@kithkin/shared';
+import type { PersonLine } from '@kithkin/shared/contract';
+import { useEffect, useState } from 'react';
+import styled from 'styled-components';
+import { FollowButton } from '../follow/FollowButton';
+import { EmptyText } from '../people/list';
+import { PeopleSkeleton } from '../people/PeopleSkeleton';
+import { suggestionsApi } from '../people/suggestionsApi';
+
+const Rows = styled.ul`
+  display: grid;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+`;
+
+const Row = styled.li`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: var(--space-3);
+  min-block-size: 64px;
+`;
+
+/** A suggested user with the bio. Not a link: it would leave the welcome. */
+function SuggestedRow({ person }: { person: PersonLine }) {
+  const known = useUser(person._id);
+  const { isPrivate = false, followStatus = 'none' } = known ?? {};
+  const line = person.bioLine || (person.followedBy && followedByText(person.followedBy));
+  return (
+    <Row>
+      <Avatar src={person.profilePhoto} size={48} />
+      <TwoLines
+        first={person.fullName}
+        second={line ? <span dir="auto">{line}</span> : <bdi>@{person.userName}</bdi>}
+      />
+      <FollowButton person={{ ...person, isPrivate, followStatus }} inList />
+    </Row>
+  );
+}
+
+/**
+ * Second step of the welcome: people to follow. The list stays as it was first loaded, so that who
+ * is followed does not leave it.
+ */
+export function PeopleStep() {
+  const query = suggestionsApi.useSuggestionsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data, isFetching, isError, error, refetch } = query;
+  const [people, setPeople] = useState<readonly PersonLine[] | null>(null);
+  if (people === null && data && !isFetching) setPeople(data);
+  useEffect(() => {
+    if (error) reportError(error, { source: 'profile.welcome' });
+  }, [error]);
+
+  if (people === null && isError) {
+    return (
+      <ErrorState
+        message="These people could not be loaded."
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
+  }
+  if (people === null) return <PeopleSkeleton label="Loading people" rows={5} />;
+  if (people.length === 0) {
+    return (
+      <EmptyText>Nobody to follow yet. Suggestions appear here as more people join.</EmptyText>
+    );
+  }
+  return (
+    <Rows aria-label="People to follow">
+      {people.map((person) => (
+        <SuggestedRow key={person._id} person={person} />
+      ))}
+    </Rows>
+  );
+}

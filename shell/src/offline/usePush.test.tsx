@@ -1,0 +1,72 @@
+import { readText, session, setPushed, useLocation } from '@kithkin/shared';
+import { MemoryRouter } from '@kithkin/shared/testing';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { ada } from '../testing/people';
+import { usePush } from './usePush';
+
+function Page() {
+  usePush();
+  return <p>{useLocation().pathname}</p>;
+}
+
+/** A browser's container of workers, and what was removed from it. */
+function installWorkers() {
+  const removed: string[] = [];
+  const worker = {
+    getNotifications: async () => [{ close: () => removed.push('notice') }],
+    pushManager: {
+      getSubscription: async () => ({ unsubscribe: async () => removed.push('subscription') }),
+    },
+  };
+  const target = new EventTarget();
+  const listen = jest.spyOn(target, 'addEventListener');
+  const container = Object.assign(target, { getRegistration: async () => worker });
+  Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true });
+  return { container, removed, listening: () => waitFor(() => expect(listen).toHaveBeenCalled()) };
+}
+
+const renderPage = () =>
+  render(
+    <MemoryRouter>
+      <Page />
+    </MemoryRouter>,
+  );
+
+beforeEach(() => session.set(ada));
+afterEach(() => {
+  session.clear();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+test('a pressed notice leads this tab to its screen; other messages do nothing', async () => {
+  const { container, listening } = installWorkers();
+  renderPage();
+  await listening();
+  const receive = (data: unknown) =>
+    act(() => void container.dispatchEvent(new MessageEvent('message', { data })));
+  for (const path of ['//evil.example', '/\\evil.example', 'https://evil.example', 7]) {
+    receive({ kind: 'open', path });
+  }
+  receive({ kind: 'other', path: '/explore' });
+  receive(null);
+  expect(screen.getByText('/')).toBeInTheDocument();
+  receive({ kind: 'open', path: '/messages/chat-1' });
+  expect(screen.getByText('/messages/chat-1')).toBeInTheDocument();
+});
+
+test('the end of a session removes notices and the subscription; new tokens do not', async () => {
+  const { removed, listening } = installWorkers();
+  setPushed(ada._id, true);
+  renderPage();
+  await listening();
+  session.update({ token: 'next' });
+  expect(readText(`kithkin.push.${ada._id}`)).toBe('on');
+  act(() => session.clear());
+  await waitFor(() => expect(removed).toEqual(['notice', 'subscription']));
+  expect(readText(`kithkin.push.${ada._id}`)).toBeNull();
+});
+
+test('works in a browser without service workers', () => {
+  renderPage();
+  expect(screen.getByText('/')).toBeInTheDocument();
+});

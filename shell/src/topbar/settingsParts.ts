@@ -1,0 +1,2 @@
+export { confirmLogout } from './confirmLogout';
+export { settingsItems } from './settingsItems';

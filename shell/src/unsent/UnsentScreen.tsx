@@ -1,0 +1,33 @@
+import { ErrorState, lazyPart, ScreenHeader, Skeleton, useLazyPart } from '@kithkin/shared';
+import { useCallback, useState } from 'react';
+
+/** Path of the screen. */
+export const UNSENT_PATH = '/unsent';
+export const UNSENT_TITLE = 'Not sent yet';
+
+const list = lazyPart(() =>
+  import(/* webpackChunkName: "unsent" */ './UnsentList').then((module) => module.UnsentList),
+);
+
+/** Loads the list in advance, while there is a network. */
+export const preloadUnsent = list.preload;
+
+/** `/unsent`: everything that the signed-in user has made and the server does not have yet. */
+export function UnsentScreen() {
+  const [failed, setFailed] = useState(false);
+  const onFailure = useCallback(() => setFailed(true), []);
+  const List = useLazyPart(list, !failed, onFailure);
+  return (
+    <>
+      <ScreenHeader title={UNSENT_TITLE} back />
+      {List && <List />}
+      {!(List || failed) && <Skeleton height={120} />}
+      {failed && (
+        <ErrorState
+          message="The list could not be loaded. Everything is kept."
+          onRetry={() => setFailed(false)}
+        />
+      )}
+    </>
+  );
+}

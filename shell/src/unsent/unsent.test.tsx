@@ -1,0 +1,75 @@
+import { outbox, session } from '@kithkin/shared';
+import { failure, tryLater } from '@kithkin/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import 'fake-indexeddb/auto';
+import { OfflineBanner } from '../layout/OfflineBanner';
+import { api } from '../testing/network';
+import { renderPage } from '../testing/page';
+import { ada } from '../testing/people';
+import { UNSENT_PATH, UnsentScreen } from './UnsentScreen';
+
+beforeEach(() => {
+  api.reset();
+  session.set(ada);
+});
+afterEach(async () => {
+  await act(() => outbox.discardUnsent());
+  act(() => session.clear());
+});
+
+const add = (clientId: string, kind: 'post' | 'comment', text: string) =>
+  act(() =>
+    outbox.add({
+      kind,
+      lane: clientId,
+      clientId,
+      path: `/${clientId}`,
+      fields: kind === 'post' ? { body: text } : { text },
+      files: [],
+      preview: null,
+    }),
+  );
+const rows = () => screen.findAllByRole('listitem');
+const button = (row: HTMLElement | undefined, name: string) =>
+  within(row ?? document.body).getByRole('button', { name });
+
+test('what waits is listed with the reason, in order, each to retry', async () => {
+  api.on('POST /one', tryLater);
+  api.on('POST /two', failure(422, 'Too long.'));
+  await add('one', 'post', 'From the ferry');
+  await add('two', 'comment', 'So long');
+  renderPage(<UnsentScreen />, { at: [UNSENT_PATH] });
+  await screen.findByText('The server is busy. It goes out by itself.');
+  await screen.findByText('Too long.');
+  const [first, second] = await rows();
+  expect(first).toHaveTextContent(/^Post.*From the ferry/);
+  expect(second).toHaveTextContent(/^Comment.*So long/);
+  api.on('POST /two', { status: 201, json: {} });
+  await userEvent.click(button(second, 'Retry'));
+  await waitFor(async () => expect(await rows()).toHaveLength(1));
+});
+
+test('an item is thrown away after a confirmation', async () => {
+  api.on('POST /one', tryLater);
+  await add('one', 'post', 'From the ferry');
+  renderPage(<UnsentScreen />, { at: [UNSENT_PATH] });
+  const [row] = await rows();
+  await screen.findByText(/^The server is busy/);
+  await userEvent.click(button(row, 'Discard'));
+  await userEvent.click(button(await screen.findByRole('alertdialog'), 'Discard'));
+  await screen.findByText('Everything has been sent.');
+});
+
+test('the note about the network leads to the list while something waits', async () => {
+  api.on('POST /one', tryLater);
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  renderPage(<OfflineBanner />);
+  expect(screen.queryByRole('link')).toBeNull();
+  await add('one', 'post', 'From the ferry');
+  expect(await screen.findByRole('link', { name: 'Show what waits' })).toHaveAttribute(
+    'href',
+    UNSENT_PATH,
+  );
+  jest.restoreAllMocks();
+});

@@ -1,0 +1,36 @@
+import { errorMessage, type OutboxItem, type OutboxKind } from '@kithkin/shared';
+
+/** Names of what waits, by kind. */
+const TITLES: Record<OutboxKind, string> = {
+  post: 'Post',
+  'post-edit': 'Change of a post',
+  'post-removal': 'Deletion of a post',
+  comment: 'Comment',
+  'comment-edit': 'Change of a comment',
+  'comment-removal': 'Deletion of a comment',
+  message: 'Message',
+  'message-edit': 'Change of a message',
+  'message-removal': 'Deletion of a message',
+  story: 'Story',
+  'story-reply': 'Reply to a story',
+};
+
+/** Returns the name of an item. An item of a later version may be of another kind. */
+export const unsentTitle = ({ kind }: Pick<OutboxItem, 'kind'>): string =>
+  TITLES[kind] ?? 'Something else';
+
+/** Returns the written text of an item, or the number of its files; may be empty. */
+export function unsentText({ fields, files }: Pick<OutboxItem, 'fields' | 'files'>): string {
+  const text = fields.body ?? fields.text ?? '';
+  if (text !== '' || files.length === 0) return text;
+  return files.length === 1 ? '1 file' : `${files.length} files`;
+}
+
+/** Returns why an item has not been sent. */
+export function unsentReason({ state, reason, error }: OutboxItem): string {
+  if (state === 'sending') return 'Sending';
+  if (state === 'failed') return errorMessage(error, 'The server did not accept it.');
+  return reason === 'busy'
+    ? 'The server is busy. It goes out by itself.'
+    : 'Waiting for the network. It goes out by itself.';
+}
