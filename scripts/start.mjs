@@ -8,12 +8,12 @@ import { stopWithNpm } from './lib/stopWithNpm.mjs';
 
 // npm start: installs, builds and releases the network, then starts the server in this process. The
 // server prints the ready line as the last one, and handles signals and its exit code.
+stopWithNpm();
 await main(async () => {
   await prepare();
   // Serves metrics on a free local port unless one is set; the canary watch reads them.
   process.env.METRICS_PORT ??= '0';
   const server = await import(pathToFileURL(join(root, 'server', 'dist', 'main.js')).href);
   const { metricsUrl } = await server.running;
-  stopWithNpm();
   if (metricsUrl) watchCanaries(metricsUrl);
 });

@@ -128,8 +128,8 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
 };
 
 /**
- * Measures what another person notices of attacks by one account or by a stranger: their feed's 95th
- * percentile beside that of the quiet server, and failed requests. The limits are those of
+ * Measures what another person notices of attacks by one account or by a stranger: their feed's
+ * 95th percentile beside that of the quiet server, and failed requests. The limits are those of
  * production.
  */
 export async function measureAbuse(network: Network): Promise<Line[]> {

@@ -13,8 +13,8 @@ const MAX_DIFFERENCE = 0.1;
 
 interface Call {
   path: string;
-  /** Returns the request body for a user name. */
-  json(userName: string): object;
+  /** Returns the request body for a user name; `n` differs in each request. */
+  json(userName: string, n: string): object;
   status: number;
 }
 
@@ -29,6 +29,19 @@ const CALLS: readonly Call[] = [
   { path: '/users/forgot-password', json: email, status: 200 },
   { path: '/users/resend-verification', json: email, status: 200 },
 ];
+
+/** Registers a new user name with an address. */
+const REGISTRATION: Call = {
+  path: '/users/register',
+  json: (userName, n) => ({
+    ...email(userName),
+    fullName: 'Bench Person',
+    userName: n,
+    password: 'Right-horse-7',
+    confirmPassword: 'Right-horse-7',
+  }),
+  status: 201,
+};
 
 /**
  * Returns the duration of one request in milliseconds, until the last byte.
@@ -66,12 +79,14 @@ async function measure(
   url: string,
   agent: Agent,
   call: Call,
-  { known, unknown }: { known: string[]; unknown: string[] },
+  { known, unknown }: { known: readonly string[]; unknown: readonly string[] },
 ): Promise<Line> {
+  const run = randomBytes(4).toString('hex');
   const times = { known: [] as number[], unknown: [] as number[] };
   const sendRequest = async (side: 'known' | 'unknown', n: number) => {
     const name = pick(side === 'known' ? known : unknown, n);
-    const durationMs = await time(url, agent, call, call.json(name));
+    const json = call.json(name, `${side}_${run}_${n}`);
+    const durationMs = await time(url, agent, call, json);
     if (n >= WARM_UP) times[side].push(durationMs);
   };
   for (let n = 0; n < WARM_UP + PAIRS; n += 1) {
@@ -93,21 +108,39 @@ async function measure(
   };
 }
 
+/** Measures calls one after another on one connection. */
+async function measureAll(
+  url: string,
+  calls: readonly Call[],
+  people: { known: readonly string[]; unknown: readonly string[] },
+): Promise<Line[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  try {
+    const lines: Line[] = [];
+    for (const call of calls) lines.push(await measure(url, agent, call, people));
+    return lines;
+  } finally {
+    agent.destroy();
+  }
+}
+
+const namesOf = (kind: string) => Array.from({ length: NAMES }, (_, n) => `${kind}_${n + 1}`);
+const unknownNames = () => namesOf(`none_${randomBytes(4).toString('hex')}`);
+
 /**
  * Measures if response times reveal which accounts exist. Compares medians of 200 interleaved pairs
  * of requests with existing and unknown user names. The server at `url` must not limit rates.
  */
 export async function measureEqualTime(url: string): Promise<Line[]> {
-  const run = randomBytes(4).toString('hex');
-  const names = (kind: string) => Array.from({ length: NAMES }, (_, n) => `${kind}_${run}_${n}`);
-  const people = { known: names('some'), unknown: names('none') };
-  for (const name of people.known) await register(url, name);
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  try {
-    const lines: Line[] = [];
-    for (const call of CALLS) lines.push(await measure(url, agent, call, people));
-    return lines;
-  } finally {
-    agent.destroy();
-  }
+  const known = namesOf(`some_${randomBytes(4).toString('hex')}`);
+  for (const name of known) await register(url, name);
+  return measureAll(url, CALLS, { known, unknown: unknownNames() });
+}
+
+/**
+ * Measures if the time of a registration reveals whether its address is taken. The server at `url`
+ * must require verified addresses, and contain the seeded people.
+ */
+export function measureEqualRegistration(url: string): Promise<Line[]> {
+  return measureAll(url, [REGISTRATION], { known: namesOf('bench'), unknown: unknownNames() });
 }

@@ -47,6 +47,15 @@ export interface SignedIn {
 export const logIn = (url: string, userName: string): Promise<LoginResponse> =>
   call(url, '/users/login', { json: { userNameOrEmail: userName, password: PASSWORD } });
 
+/** Ends the welcome of a new user, so that it covers no screen. */
+export async function endWelcome(url: string, token: string): Promise<void> {
+  const response = await fetch(`${url}/api/v1.1/users/me/welcomed`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+  });
+  if (!response.ok) throw new Error(`The welcome could not be ended: ${response.status}`);
+}
+
 export async function signIn(url: string, userName: string): Promise<SignedIn> {
   const { token, user } = await logIn(url, userName);
   return { id: user._id, token };

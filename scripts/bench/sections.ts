@@ -4,10 +4,11 @@ import { siteDir } from '../release/command';
 import { measureAbuse } from './abuse';
 import { measureChatScreen } from './browser/chatScreen';
 import { measureFeedScreen } from './browser/feedScreen';
+import { measureMotion } from './browser/motion';
 import { measureSwaps } from './browser/swaps';
 import { measureChat, openChat } from './chat';
 import { makeDatabase } from './database';
-import { measureEqualTime } from './equalTime';
+import { measureEqualRegistration, measureEqualTime } from './equalTime';
 import { measureFanOut } from './fanOut';
 import { measureFeed, measureManyFollows } from './feed';
 import { measureIdleSockets, measureMemory } from './idle';
@@ -124,8 +125,15 @@ export const SECTIONS: readonly Section[] = [
     name: 'equal-time',
     title: 'What time tells of who has an account',
     on: () => describeSize(FEWER),
-    measure: (environment) =>
-      withNetwork(environment, FEWER, ({ subject }) => measureEqualTime(subject.url)),
+    measure: async (environment) => [
+      ...(await withNetwork(environment, FEWER, ({ subject }) => measureEqualTime(subject.url))),
+      ...(await withNetwork(
+        environment,
+        FEWER,
+        ({ subject }) => measureEqualRegistration(subject.url),
+        { EMAIL_VERIFICATION: 'required' },
+      )),
+    ],
   },
   {
     name: 'abuse',
@@ -173,6 +181,13 @@ export const SECTIONS: readonly Section[] = [
     title: 'Messages in a browser',
     on: () => 'Chromium without a window',
     measure: (environment) => withNetwork(environment, FEWER, measureChatScreen),
+  },
+  {
+    name: 'motion',
+    title: 'Pictures that move between screens',
+    on: () =>
+      'Chromium without a window, 412 by 823 px, against a bare page with the same transitions',
+    measure: (environment) => withNetwork(environment, FEWER, measureMotion),
   },
   {
     name: 'swaps',

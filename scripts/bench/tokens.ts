@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createTokenMaker } from '../../server/src/accounts/tokens';
+import { createTokenMaker } from '../../server/src/accounts/sessions/tokens';
 import type { OpenDatabase } from './database';
 import { FAN_OUT_GROUP, MEMBERS } from './seedBench';
 

@@ -64,21 +64,55 @@ function addDeclared(node: Node, names: Set<string>): void {
   }
 }
 
-/**
- * Returns the names that a TypeScript or JavaScript source declares: variables, parameters,
- * functions, classes, types and imports. Names of properties are not included. `tsx` allows JSX.
- */
-export function declaredNames(source: string, tsx = false): Set<string> {
-  const names = new Set<string>();
+/** Nodes that declare a property or a method, in a type, an object or a class. */
+const PROPERTIES: ReadonlySet<unknown> = new Set([
+  'TsPropertySignature',
+  'TsMethodSignature',
+  'KeyValueProperty',
+  'MethodProperty',
+  'GetterProperty',
+  'ClassProperty',
+  'ClassMethod',
+]);
+
+/** Adds the name of the property that one node declares. Quoted names are data. */
+function addProperty({ type, key }: Node, names: Set<string>): void {
+  if (PROPERTIES.has(type) && isNode(key) && key.type === 'Identifier') addBound(key, names);
+}
+
+/** Adds the names of common table expressions, if the node is a part of an SQL template. */
+function addTables(node: Node, names: Set<string>): void {
+  if (node.type !== 'TemplateElement') return;
+  const tables = String(node.cooked).matchAll(
+    /\b(\w+)(?:\([\w, ]+\))? as (?:not |materialized )*\(\s*(?:with|select|insert|update|delete)\b/g,
+  );
+  for (const [, name = ''] of tables) names.add(name);
+}
+
+/** Names that one source declares. */
+export interface DeclaredNames {
+  /** Variables, parameters, functions, classes, types and imports. */
+  names: Set<string>;
+  /** Properties and methods of types, objects and classes. */
+  properties: Set<string>;
+  /** Common table expressions of SQL statements. */
+  tables: Set<string>;
+}
+
+/** Returns the names that a TypeScript or JavaScript source declares. `tsx` allows JSX. */
+export function declaredNames(source: string, tsx = false): DeclaredNames {
+  const [names, properties, tables] = [new Set<string>(), new Set<string>(), new Set<string>()];
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) for (const item of value) visit(item);
     else if (isNode(value)) {
       addDeclared(value, names);
+      addProperty(value, properties);
+      addTables(value, tables);
       for (const child of Object.values(value)) if (isNode(child)) visit(child);
     }
   };
   visit(parseSync(source, { syntax: 'typescript', tsx, target: 'es2022' }).body);
-  return names;
+  return { names, properties, tables };
 }
 
 /** Returns the words of a name in camelCase, PascalCase or UPPER_CASE, in lower case. */

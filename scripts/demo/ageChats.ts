@@ -71,7 +71,7 @@ export async function ageChats(ageing: Ageing, first: string): Promise<void> {
          max(created_at) as ended from messages group by 1) s
        where s.conversation_id = c.id;
      update conversation_members m
-       set joined_at = c.created_at, delivered_seq = c.last_seq, seen_seq = c.last_seq
+       set joined_at = c.created_at, accepted_at = c.created_at, delivered_seq = c.last_seq, seen_seq = c.last_seq
        from conversations c where c.id = m.conversation_id`,
   );
   const unseen = chats.find(({ waiting }) => waiting === 0);

@@ -3,7 +3,7 @@ import { type Ageing, before, DAY, HOUR, MINUTE, read, write } from './time';
 /** Sets accounts to created weeks ago, verified, and last seen within the last day. */
 async function agePeople(ageing: Ageing): Promise<void> {
   const { random } = ageing;
-  const people = await read<{ id: string }>(ageing, 'select id from users order by id');
+  const people = await read<{ id: string }>(ageing, 'select id from users order by user_name');
   await write(
     ageing,
     `update users u
@@ -40,8 +40,8 @@ async function ageFollows(ageing: Ageing, first: string): Promise<void> {
     ageing,
     `select f.follower_id as follower, f.followee_id as followee, f.status,
        u.user_name = '${first}' as first
-     from follows f join users u on u.id = f.followee_id
-     order by f.follower_id, f.followee_id`,
+     from follows f join users u on u.id = f.followee_id join users g on g.id = f.follower_id
+     order by g.user_name, u.user_name`,
   );
   const ago = ({ status, first: known }: FollowRow) => {
     if (status === 'pending') return random.between(1, 30) * HOUR;

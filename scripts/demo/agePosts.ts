@@ -1,7 +1,7 @@
 import { type Ageing, before, DAY, groupBy, HOUR, MINUTE, read, write } from './time';
 
 /** Age of the oldest posts in milliseconds. */
-const SPAN = 6 * DAY;
+const SPAN = 21 * DAY;
 /** Period after a post in which its comments were written, in milliseconds. */
 const TALK = 30 * HOUR;
 /** Maximum age of stories in milliseconds, so that they remain for some hours after seeding. */
@@ -10,7 +10,7 @@ const STORIES = 20 * HOUR;
 /** Distributes posts in the order in which they were written, the newest ones closer together. */
 async function distributePosts(ageing: Ageing): Promise<Map<string, number>> {
   const { random, now } = ageing;
-  const posts = await read<{ id: string }>(ageing, 'select id from posts order by id');
+  const posts = await read<{ id: string }>(ageing, 'select id from posts order by client_id, id');
   const times = new Map(
     posts.map(({ id }, i) => {
       const back = (posts.length - 1 - i + random.between(0.1, 0.9)) / Math.max(1, posts.length);
@@ -35,7 +35,8 @@ async function distributeComments(ageing: Ageing, posts: Map<string, number>): P
   const { random, now } = ageing;
   const comments = await read<{ id: string; post: string }>(
     ageing,
-    'select id, post_id as post from comments order by id',
+    `select c.id, c.post_id as post from comments c join posts p on p.id = c.post_id
+     order by p.client_id, c.id`,
   );
   const byPost = groupBy(comments, ({ post }) => post);
   const rows = [...byPost].flatMap(([post, talk]) => {
@@ -60,7 +61,9 @@ async function distributeLikes(ageing: Ageing, posts: Map<string, number>): Prom
   const { random, now } = ageing;
   const likes = await read<{ post: string; person: string }>(
     ageing,
-    'select post_id as post, user_id as person from likes order by post_id, user_id',
+    `select l.post_id as post, l.user_id as person
+     from likes l join posts p on p.id = l.post_id join users u on u.id = l.user_id
+     order by p.client_id, p.id, u.user_name`,
   );
   await write(
     ageing,
@@ -77,7 +80,10 @@ async function distributeLikes(ageing: Ageing, posts: Map<string, number>): Prom
 /** Distributes stories over the last hours. Each expires after 24 hours. */
 async function distributeStories(ageing: Ageing): Promise<void> {
   const { random } = ageing;
-  const stories = await read<{ id: string }>(ageing, 'select id from stories order by id');
+  const stories = await read<{ id: string }>(
+    ageing,
+    'select id from stories order by client_id, id',
+  );
   const moments = stories.map(() => random.between(10 * MINUTE, STORIES)).sort((a, b) => b - a);
   await write(
     ageing,

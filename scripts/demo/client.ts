@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { LoginResponse } from '@kithkin/shared/contract';
+import type { Upload } from './assets';
 
 /** Password of all accounts in the demo network. */
 export const DEMO_PASSWORD = 'kithkin-Demo1';
@@ -47,7 +48,7 @@ export class Client {
     });
   }
 
-  /** Registers and signs in. The server must not require a verified address. */
+  /** Registers, signs in and ends the welcome. The server must not require a verified address. */
   async join(userName: string, fullName: string): Promise<void> {
     await this.call('POST', '/users/register', {
       fullName,
@@ -62,23 +63,20 @@ export class Client {
     });
     this.#token = response.token;
     this._id = response.user._id;
+    await this.call('POST', '/users/me/welcomed');
   }
 }
 
-/** Returns a form with text fields and JPEG files. */
+/** Returns a form with text fields and files. */
 export function form(
   fields: Record<string, string>,
-  files: Record<string, Buffer[]> = {},
+  files: Record<string, readonly Upload[]> = {},
 ): FormData {
   const data = new FormData();
   for (const [name, value] of Object.entries(fields)) data.append(name, value);
-  for (const [name, list] of Object.entries(files)) {
-    for (const [i, bytes] of list.entries()) {
-      data.append(
-        name,
-        new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }),
-        `${name}-${i + 1}.jpg`,
-      );
+  for (const [field, uploads] of Object.entries(files)) {
+    for (const { name, mime, bytes } of uploads) {
+      data.append(field, new Blob([new Uint8Array(bytes)], { type: mime }), name);
     }
   }
   return data;

@@ -9,7 +9,7 @@ import { startSeedServer } from './server';
  */
 export async function makeDemo(dataDir: string, log: (line: string) => void): Promise<void> {
   if (!lockFolder(dataDir)) return;
-  log(`Making the demo network in ${dataDir} (about half a minute)`);
+  log(`Making the demo network in ${dataDir} (about a minute)`);
   const server = await startSeedServer(dataDir);
   try {
     await seedNetwork(server.url, { log: (line) => log(`  ${line}`) });

@@ -1,38 +1,57 @@
 import type { Conversation } from '@kithkin/shared/contract';
+import { asset } from './assets';
 import { form } from './client';
-import { scene } from './pictures';
-import type { Random } from './random';
 import type { Member } from './seedPeople';
-import { CHATS, GROUP_CHAT } from './texts';
+import { CHATS, GROUPS, type MessageText } from './texts/chatTexts';
+import { descriptionOf } from './texts/descriptions';
 
-function sendMessage(from: Member, conversationId: string, text: string, picture?: Buffer) {
-  const files: Record<string, Buffer[]> = picture ? { media: [picture] } : {};
-  return from.client.call('POST', '/chats/messages', form({ conversationId, text }, files));
+type Members = ReadonlyMap<string, Member>;
+
+async function send(members: Members, conversationId: string, message: MessageText) {
+  const { by, text, picture, sound } = message;
+  const name = picture ?? sound;
+  const media = name ? [asset(picture ? 'pictures' : 'sounds', name)] : [];
+  const fields = { conversationId, text, ...(name && { alt: descriptionOf(name) }) };
+  await members.get(by)?.client.call('POST', '/chats/messages', form(fields, { media }));
 }
 
-/**
- * Creates the first person's conversations: some with one friend, the second with a picture, and a
- * group.
- */
-export async function chat(random: Random, members: readonly Member[]): Promise<void> {
-  const [first, ...others] = members;
-  if (!first) return;
-  for (const [i, lines] of CHATS.entries()) {
-    const friend = others[i];
-    if (!friend) continue;
-    const { _id } = await friend.client.call<Conversation>('POST', '/chats/conversations', {
-      participants: [first.client._id],
-    });
-    for (const [n, line] of lines.entries()) await sendMessage(n % 2 ? first : friend, _id, line);
-    if (i === 1) await sendMessage(friend, _id, 'Here it is.', await scene(random));
-  }
-  const table = others.slice(0, 4);
-  const { _id } = await first.client.call<Conversation>('POST', '/chats/conversations', {
-    participants: table.map(({ client }) => client._id),
-    groupName: 'Thursday table',
+const accept = ({ client }: Member, conversationId: string) =>
+  client.call('POST', `/chats/conversations/${conversationId}/accept`);
+
+async function begin(creator: Member, others: readonly Member[], groupName?: string) {
+  const { _id } = await creator.client.call<Conversation>('POST', '/chats/conversations', {
+    participants: others.map(({ client }) => client._id),
+    ...(groupName ? { groupName } : {}),
   });
-  const round = [first, ...table];
-  for (const [n, line] of GROUP_CHAT.entries()) {
-    await sendMessage(round[n % round.length] ?? first, _id, line);
+  // Otherwise it is a request for those who do not follow the creator.
+  for (const other of others) await accept(other, _id);
+  return _id;
+}
+
+/** Creates conversations of the first person with one other and in groups. */
+export async function chat(list: readonly Member[]): Promise<void> {
+  const members = new Map(list.map((member) => [member.userName, member]));
+  const [first] = list;
+  if (!first) return;
+  for (const { with: friend, messages } of CHATS) {
+    const other = members.get(friend);
+    if (!other) continue;
+    const conversation = await begin(other, [first]);
+    for (const message of messages) await send(members, conversation, message);
+  }
+  for (const { name, photo, members: names, messages } of GROUPS) {
+    const [creator, ...others] = names.map((userName) => members.get(userName));
+    if (!creator) continue;
+    const group = await begin(
+      creator,
+      others.filter((other) => other !== undefined),
+      name,
+    );
+    await creator.client.call(
+      'PATCH',
+      `/chats/conversations/${group}`,
+      form({}, { photo: [asset('pictures', photo)] }),
+    );
+    for (const message of messages) await send(members, group, message);
   }
 }

@@ -1,8 +1,9 @@
+import { asset } from './assets';
 import { Client, form } from './client';
 import { mapConcurrently } from './mapConcurrently';
-import { portrait } from './pictures';
 import type { Random } from './random';
-import { PEOPLE } from './texts';
+import { PEOPLE } from './texts/demoPeople';
+import { POSTS } from './texts/demoPosts';
 
 /** A signed-in user of the network. */
 export interface Member {
@@ -14,24 +15,54 @@ export interface Member {
 const FOLLOWED_BY_FIRST = 30;
 const FOLLOWED_BY_OTHERS = 12;
 
-/** Registers the first `count` people with bio and portrait. */
-export async function joinAll(server: string, random: Random, count: number): Promise<Member[]> {
-  const people = PEOPLE.slice(0, count).map(([userName, fullName, bio], i) => {
-    // A few keep the default image.
-    const face = i === 0 || random.next() > 0.12 ? portrait(random) : null;
-    return { userName, fullName, bio, face };
-  });
-  return mapConcurrently(people, async ({ userName, fullName, bio, face }) => {
+/** Pictures across the top of the first people's profiles, in their order. */
+const BANNERS = [
+  'hills-evening',
+  'mountain-dawn',
+  'forest-fog',
+  'meadow-gold',
+  'dunes',
+  'aurora',
+  'mountain-snow',
+  'island',
+  'milky-way',
+  'city-night',
+];
+
+/** Registers the first `count` people with bio and portrait, some with a banner. */
+export function joinAll(server: string, count: number): Promise<Member[]> {
+  const people = PEOPLE.slice(0, count).map((person, at) => ({ ...person, scene: BANNERS[at] }));
+  return mapConcurrently(people, async ({ userName, fullName, bio, scene }) => {
     const client = new Client(server);
     await client.join(userName, fullName);
     await client.call('PATCH', '/users/me', { bio });
-    if (face) await client.call('PATCH', '/users/me/avatar', form({}, { avatar: [await face] }));
+    const avatar = [asset('portraits', userName)];
+    await client.call('PATCH', '/users/me/avatar', form({}, { avatar }));
+    if (scene) {
+      const banner = [asset('pictures', scene)];
+      await client.call('PATCH', '/users/me/banner', form({}, { banner }));
+    }
     return { userName, client };
   });
 }
 
-const follow = ([from, to]: readonly [Member, Member]) =>
-  from.client.call('POST', `/users/${to.userName}/follow`);
+type Follow = readonly [follower: Member, followee: Member];
+
+const follow = ([from, to]: Follow) => from.client.call('POST', `/users/${to.userName}/follow`);
+
+/** The follows of those who comment on posts of these people, except the first person. */
+function followsOfCommenters(members: readonly Member[], authors: readonly Member[]): Follow[] {
+  return authors.flatMap((author) => {
+    const comments = POSTS.filter(({ by }) => by === author.userName).flatMap(
+      (post) => post.comments ?? [],
+    );
+    const names = new Set(comments.map(([by]) => by));
+    return members
+      .slice(1)
+      .filter((member) => member !== author && names.has(member.userName))
+      .map((member) => [member, author] as const);
+  });
+}
 
 /**
  * Creates the follows. The first person's account and two others are private. Two people wait for
@@ -42,25 +73,30 @@ export async function befriend(random: Random, members: readonly Member[]): Prom
   if (!first) return;
   const makePrivate = ({ client }: Member) =>
     client.call('PATCH', '/users/me', { isPrivate: true });
-  await mapConcurrently(others.slice(-2), makePrivate);
-  const pairs = members.flatMap((member) => {
-    if (member === first) {
-      return others.slice(0, FOLLOWED_BY_FIRST).map((other) => [member, other] as const);
-    }
+  const hidden = others.slice(-2);
+  const known = followsOfCommenters(members, hidden);
+  await mapConcurrently(known, follow);
+  await mapConcurrently(hidden, makePrivate);
+  const isKnown = ([from, to]: Follow) => known.some(([a, b]) => a === from && b === to);
+  const pairs = members.flatMap((member): Follow[] => {
+    if (member === first) return others.slice(0, FOLLOWED_BY_FIRST).map((other) => [member, other]);
     const strangers = others.filter((other) => other !== member);
     const max = Math.min(FOLLOWED_BY_OTHERS, Math.floor(strangers.length / 2));
-    return random.sample(strangers, max).map((other) => [member, other] as const);
+    return random.sample(strangers, max).map((other) => [member, other]);
   });
-  await mapConcurrently(pairs, follow);
+  await mapConcurrently(
+    pairs.filter((pair) => !isKnown(pair)),
+    follow,
+  );
   const waiting = others.slice(-4, -2);
   const friends = others.filter((other) => !waiting.includes(other));
   await mapConcurrently(
-    friends.map((other) => [other, first] as const),
+    friends.map((other): Follow => [other, first]),
     follow,
   );
   await makePrivate(first);
   await mapConcurrently(
-    waiting.map((other) => [other, first] as const),
+    waiting.map((other): Follow => [other, first]),
     follow,
   );
 }

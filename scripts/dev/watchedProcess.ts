@@ -24,7 +24,8 @@ const reasonOf = (code: number | null, signal: NodeJS.Signals | null) =>
 
 /**
  * Starts a process and restarts it when a file changes. It stops with this process. Resolves when
- * it is ready, to a function that stops it. If it ends by itself later, that is printed, and the next change starts it again.
+ * it is ready, to a function that stops it. If it ends by itself later, that is printed, and the
+ * next change starts it again.
  * @throws Error if it ends before it is ready
  */
 export async function startWatchedProcess(options: WatchedProcessOptions): Promise<() => void> {

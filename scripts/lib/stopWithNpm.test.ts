@@ -11,33 +11,56 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('what npm has started ends in order when npm is told to end', async () => {
-  const helper = pathToFileURL(join(__dirname, 'stopWithNpm.mjs')).href;
+const urlOf = (name: string) => JSON.stringify(pathToFileURL(join(__dirname, name)).href);
+
+/** Runs `script` as `npm start`, and returns npm when the script has printed "ready". */
+async function startByNpm(script: string) {
   await writeFile(
     join(folder, 'server.mjs'),
-    `import { stopWithNpm } from ${JSON.stringify(helper)};
+    `import { stopWithNpm } from ${urlOf('stopWithNpm.mjs')};
      stopWithNpm();
-     process.on('SIGTERM', () => { console.log('ended in order'); process.exit(0); });
-     console.log('ready');
-     setInterval(() => {}, 1000);`,
+     ${script}`,
   );
   const scripts = { start: 'node server.mjs' };
   await writeFile(join(folder, 'package.json'), JSON.stringify({ scripts }));
   const npm = spawn('npm', ['start', '--silent'], {
     cwd: folder,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'ignore'],
   });
-  let output = '';
-  const printed = (text: string) =>
-    new Promise<void>((resolve) => {
-      npm.stdout.on('data', (chunk) => {
-        output += chunk;
-        if (output.includes(text)) resolve();
-      });
+  if (!npm.stdout) throw new Error('npm has no output.');
+  const output: string[] = [];
+  await new Promise<void>((resolve) => {
+    npm.stdout?.on('data', (chunk) => {
+      output.push(String(chunk));
+      if (output.join('').includes('ready')) resolve();
     });
-  await printed('ready');
-  const ended = printed('ended in order');
+  });
+  // The output is closed when every process that inherited it has ended.
+  return { npm, output, closed: once(npm.stdout, 'close') };
+}
+
+test('what npm has started ends in order when npm is told to end', async () => {
+  const { npm, output, closed } = await startByNpm(`
+    process.on('SIGTERM', () => { console.log('ended in order'); process.exit(0); });
+    console.log('ready');
+    setInterval(() => {}, 1000);`);
   npm.kill('SIGTERM');
-  await ended;
-  expect(npm.exitCode ?? npm.signalCode ?? (await once(npm, 'exit'))).toBeDefined();
+  await closed;
+  expect(output.join('')).toMatch(/ended in order/);
+});
+
+test('a build that npm has started ends too, with what it runs', async () => {
+  const { npm, output, closed } = await startByNpm(`
+    const { run } = await import(${urlOf('run.mjs')});
+    await run(process.execPath, ['-e', 'console.log("ready"); setInterval(() => {}, 1000)'], { show: true });
+    console.log('the server');`);
+  npm.kill('SIGTERM');
+  await closed;
+  expect(output.join('')).not.toMatch(/the server/);
+});
+
+test('before the server listens, nothing keeps the process', async () => {
+  const { npm, closed } = await startByNpm(`console.log('ready'); setInterval(() => {}, 1000);`);
+  npm.kill('SIGTERM');
+  await closed;
 });

@@ -17,9 +17,9 @@ export const FIXED_POLICY = [
 
 /**
  * Policy of the service worker, whose requests the page's policy does not cover: it may only fetch
- * from its own site.
+ * from its own site, and import scripts from it.
  */
-export const WORKER_POLICY = "default-src 'none'; connect-src 'self'";
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'; script-src 'self'";
 
 export interface PolicyParts {
   /** Exact text of the page's only inline script and only inline style. */

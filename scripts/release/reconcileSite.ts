@@ -113,7 +113,7 @@ export async function reconcileSite(
   if (parts !== undefined) {
     const page = pageFor(registry, parts, key.published);
     // Before the page, so that a browser that sees a new page finds its worker.
-    const worker = await workerText(site, parts);
+    const worker = await workerText(site, parts, registry.shell.live.base);
     if (worker !== undefined) await writeIfChanged(site, WORKER, worker);
     await writeIfChanged(site, 'index.html', page);
     await writeCompressedCopies(site, 'index.html', Buffer.from(page));

@@ -26,6 +26,13 @@ test('the service worker is that of the live shell, also after a rollback', asyn
   expect(worker()).toBe('// first');
 });
 
+test('the service worker imports its parts from the folder of its shell', async () => {
+  await deploy(site, [shell('aaaaaaaaaa', "importScripts('{{base}}push.js')")]);
+  const base = (await readRegistry(site))?.shell.live.base;
+  expect(base).toContain('aaaaaaaaaa');
+  expect(worker()).toBe(`importScripts('${base}push.js')`);
+});
+
 test('a remote leaves the service worker as it is', async () => {
   await deploy(site, [shell('aaaaaaaaaa', '// first')]);
   await deploy(site, [remoteBuild(home, 'feed', 'f1')]);

@@ -19,9 +19,14 @@ self.addEventListener('activate', (event) =>
 /**
  * Returns the text of the site's service worker: that of the live shell. Browsers that have a
  * worker need a file there, so a shell without a worker gets one that removes it.
+ * @param base URL of the shell's folder
  * @returns undefined when neither this shell nor an earlier one has a worker
  */
-export async function workerText(site: Site, { worker }: PageParts): Promise<string | undefined> {
-  if (worker !== undefined) return worker;
+export async function workerText(
+  site: Site,
+  { worker }: PageParts,
+  base: string,
+): Promise<string | undefined> {
+  if (worker !== undefined) return worker.replaceAll('{{base}}', base);
   return (await site.read(WORKER)) === undefined ? undefined : REMOVAL;
 }

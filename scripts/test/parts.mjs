@@ -54,6 +54,9 @@ const absolute = (files) => files?.map((file) => join(root, file));
 const filesOf = ({ files }, folder, ending) =>
   files?.filter((file) => file.startsWith(`${folder}/`) && ending.test(file));
 
+/** Runs alone: its two windows of another engine share a display, without the help of Playwright. */
+const ENGINES = 'e2e/engines.spec.ts';
+
 const UNIT = /\.test\.tsx?$/;
 const BROWSER = /\.spec\.ts$/;
 
@@ -106,8 +109,8 @@ function aloneParts(settings) {
   }));
 }
 
-function walkParts({ env, full, files }) {
-  const run = (part) => runWalks(part, { env, full });
+function walkParts({ env, full, seed, files }) {
+  const run = (part) => runWalks(part, { env, full, seed });
   return [{ name: 'walks of docs/changes.md', group: 'walks', files: files && [], run }];
 }
 
@@ -180,22 +183,31 @@ function browserParts(settings) {
       return { passed: 1 };
     },
   };
+  const run = async (part, options) => {
+    const path = await browserPath();
+    return runPlaywright(part, {
+      env: { ...env, ...(path ? { CHROMIUM_PATH: path } : {}) },
+      test,
+      limit: (full ? 120 : 60) * MINUTE,
+      ...options,
+    });
+  };
+  const isEngines = (file) => file === ENGINES;
+  const inChromium = files?.filter((file) => !isEngines(file));
   const specs = sharded(shards, 'browser', (name, shard) => ({
     name,
     group: 'browser',
-    files,
-    async run(part) {
-      const path = await browserPath();
-      return runPlaywright(part, {
-        env: { ...env, ...(path ? { CHROMIUM_PATH: path } : {}) },
-        test,
-        files,
-        limit: (full ? 120 : 60) * MINUTE,
-        ...(shards > 1 ? { shard } : {}),
-      });
-    },
+    files: inChromium,
+    run: (part) =>
+      run(part, { files: inChromium, without: ENGINES, ...(shards > 1 ? { shard } : {}) }),
   }));
-  return [build, ...specs];
+  const engines = {
+    name: 'other engines',
+    group: 'browser',
+    files: files?.filter(isEngines),
+    run: (part) => run(part, { files: [ENGINES] }),
+  };
+  return [build, ...specs, engines];
 }
 
 /**

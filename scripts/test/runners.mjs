@@ -55,9 +55,11 @@ export function runJest(part, folder, options) {
 /**
  * Runs the browser tests.
  * @param {Part} part
- * @param {{ env: NodeJS.ProcessEnv, limit?: number, files?: string[], test?: string, shard?: string }} options As for `runJest`.
+ * @param {{ env: NodeJS.ProcessEnv, limit?: number, files?: string[], test?: string, shard?: string, without?: string }} options
+ *   As for `runJest`; `without` is a file to leave out.
  */
-export function runPlaywright(part, { env, limit = 60 * MINUTE, files = [], test, shard }) {
+export function runPlaywright(part, options) {
+  const { env, limit = 60 * MINUTE, files = [], test, shard, without = '' } = options;
   return runReporting(
     part,
     bin('playwright'),
@@ -68,6 +70,6 @@ export function runPlaywright(part, { env, limit = 60 * MINUTE, files = [], test
       ...(test ? ['--grep', escaped(test)] : []),
       ...files.map((file) => `${escaped(file)}$`),
     ],
-    { env, limit },
+    { env: { ...env, E2E_WITHOUT: without, ...(files.length > 0 && { E2E_ALL: '1' }) }, limit },
   );
 }

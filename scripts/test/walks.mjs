@@ -30,12 +30,23 @@ function applyDiffs(checkout) {
 }
 
 /**
- * Applies the walks of docs/changes.md to a copy of the repository and runs the commands of the
- * page there, each once. Builds run only in the full run.
- * @param {import('./part.mjs').Part} part
- * @param {{ env: NodeJS.ProcessEnv, full: boolean }} options
+ * Selects the commands to run: all in the full run; otherwise no builds, and the tests of one walk.
+ * @param {readonly string[]} commands
  */
-export async function runWalks(part, { env, full }) {
+function select(commands, { full, seed }) {
+  if (full) return commands;
+  const tests = commands.filter((command) => command.startsWith('npm test'));
+  const test = tests[seed % tests.length];
+  return commands.filter((command) => command === test || !/^npm (?:run build|test)/.test(command));
+}
+
+/**
+ * Applies the walks of docs/changes.md to a copy of the repository and runs the commands of the
+ * page there, each once.
+ * @param {import('./part.mjs').Part} part
+ * @param {{ env: NodeJS.ProcessEnv, full: boolean, seed: number }} options
+ */
+export async function runWalks(part, { env, full, seed }) {
   const checkout = mkdtempSync(join(tmpdir(), 'kithkin-walks-'));
   part.base = checkout;
   try {
@@ -43,7 +54,7 @@ export async function runWalks(part, { env, full }) {
     const rejected = applyDiffs(checkout);
     if (rejected) return { failed: 1, output: rejected };
     const commands = new Set(codeBlocks('sh').flatMap((block) => block.trim().split('\n')));
-    const chosen = [...commands].filter((command) => full || !command.startsWith('npm run build'));
+    const chosen = select([...commands], { full, seed });
     for (const command of chosen) {
       const [program, ...args] = command.split(' ');
       const { code, output } = await run(program, args, { cwd: checkout, env });

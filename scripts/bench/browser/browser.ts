@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { chromiumPath, wholeChromiumPath } from '../../../e2e/support/chromium';
-import { logIn } from '../people';
+import { endWelcome, logIn } from '../people';
 
 /** Factor by which the measured browser is slower than this machine. */
 export const SLOW_DOWN = 4;
@@ -47,6 +47,7 @@ export async function signedIn(
   userName: string,
 ): Promise<BrowserContext> {
   const { user, token, refreshToken } = await logIn(url, userName);
+  await endWelcome(url, token);
   const value = JSON.stringify({ ...user, token, refreshToken });
   return openContext(browser, {
     baseURL: url,

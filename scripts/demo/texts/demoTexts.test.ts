@@ -1,0 +1,96 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { MAX_ALT_TEXT, MAX_POST_FILES } from '@kithkin/shared/contract';
+import { ASSETS, type AssetFolder, assetFile } from '../assets';
+import { SCENES } from '../render/catalogue/index';
+import { SOUNDS } from '../render/sounds';
+import { VIDEOS } from '../render/videos';
+import { CHATS, GROUPS } from './chatTexts';
+import { PEOPLE } from './demoPeople';
+import { POSTS } from './demoPosts';
+import { DESCRIPTIONS } from './descriptions';
+import { STORIES } from './storyTexts';
+
+const names = new Set(PEOPLE.map(({ userName }) => userName));
+/** The posts that stand in the last seven days of three weeks, newer ones closer together. */
+const recent = POSTS.slice(-78);
+
+const messages = [...CHATS, ...GROUPS].flatMap((chat) => chat.messages);
+const used: Record<AssetFolder, (string | undefined)[]> = {
+  portraits: [...names],
+  pictures: [
+    ...POSTS.flatMap(({ pictures }) => pictures ?? []),
+    ...[...STORIES, ...messages].map(({ picture }) => picture),
+    ...GROUPS.map(({ photo }) => photo),
+  ],
+  videos: [...POSTS, ...STORIES].map(({ video }) => video),
+  sounds: messages.map(({ sound }) => sound),
+};
+const uses = Object.entries(used).flatMap(([folder, list]) =>
+  list.flatMap((name) => (name ? [{ folder: folder as AssetFolder, name }] : [])),
+);
+
+test('the network has the promised size', () => {
+  expect(PEOPLE).toHaveLength(40);
+  expect(names.size).toBe(40);
+  expect(POSTS).toHaveLength(150);
+  expect(new Set(used.pictures).size).toBeGreaterThanOrEqual(25);
+  expect(new Set(POSTS.flatMap(({ video }) => video ?? [])).size).toBe(2);
+  expect(
+    new Set(uses.filter(({ folder }) => folder === 'sounds').map(({ name }) => name)).size,
+  ).toBe(2);
+});
+
+test('whoever says something is in the network', () => {
+  const authors = [
+    ...POSTS.flatMap(({ by, comments = [] }) => [by, ...comments.map(([who]) => who)]),
+    ...STORIES.map(({ by }) => by),
+    ...CHATS.flatMap((chat) => [chat.with, ...chat.messages.map(({ by }) => by)]),
+    ...GROUPS.flatMap((group) => group.members),
+  ];
+  expect(authors.filter((name) => !names.has(name))).toEqual([]);
+  for (const { members, messages: lines } of GROUPS) {
+    expect(lines.filter(({ by }) => !members.includes(by))).toEqual([]);
+  }
+  const mentioned = POSTS.flatMap(({ body }) => body.match(/(?<=@)\w+/g) ?? []);
+  expect(mentioned.filter((name) => !names.has(name))).toEqual([]);
+});
+
+test('every file that is shown exists and is described, and every file is shown', () => {
+  expect(uses.filter(({ folder, name }) => !existsSync(assetFile(folder, name)))).toEqual([]);
+  const shown = uses.filter(({ folder }) => folder !== 'portraits').map(({ name }) => name);
+  expect(shown.filter((name) => !DESCRIPTIONS[name])).toEqual([]);
+  const files = Object.keys({ ...SCENES, ...VIDEOS, ...SOUNDS });
+  expect(new Set(files)).toEqual(new Set(shown));
+  expect(new Set(Object.keys(DESCRIPTIONS))).toEqual(new Set(shown));
+  for (const text of Object.values(DESCRIPTIONS)) expect(text.length).toBeLessThan(MAX_ALT_TEXT);
+});
+
+test('a post has different pictures, and no two posts have the same one', () => {
+  const pictures = POSTS.flatMap((post) => post.pictures ?? []);
+  expect(pictures.filter((name, i) => pictures.indexOf(name) !== i)).toEqual([]);
+  for (const post of POSTS) expect(post.pictures?.length ?? 0).toBeLessThanOrEqual(MAX_POST_FILES);
+});
+
+test('in the last week everybody has posted, and tags are shared', () => {
+  expect(new Set(recent.map(({ by }) => by)).size).toBeGreaterThanOrEqual(30);
+  const people = new Map<string, Set<string>>();
+  for (const { by, tags = [] } of recent) {
+    for (const tag of tags) people.set(tag, (people.get(tag) ?? new Set()).add(by));
+  }
+  const shared = [...people.values()].filter((authors) => authors.size >= 3);
+  expect(shared.length).toBeGreaterThanOrEqual(10);
+});
+
+test('texts do not repeat', () => {
+  const bodies = POSTS.map(({ body }) => body);
+  expect(new Set(bodies).size).toBe(bodies.length);
+});
+
+test('the files are small', () => {
+  const files = readdirSync(ASSETS, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => statSync(join(entry.parentPath, entry.name)).size);
+  expect(Math.max(...files)).toBeLessThan(600_000);
+  expect(files.reduce((sum, size) => sum + size, 0)).toBeLessThan(7_000_000);
+});

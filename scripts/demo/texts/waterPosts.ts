@@ -1,0 +1,156 @@
+import type { PostText } from './postText';
+
+/** Seas, lakes, boats and who swims in them. */
+export const WATER: readonly PostText[] = [
+  {
+    by: 'finn',
+    body: 'Six hours out, not one engine, two porpoises.',
+    tags: ['sailing', 'sea'],
+    pictures: ['sailing'],
+    location: 'Aarhus',
+    comments: [
+      ['umberto', 'Which sails are those? The big one sets beautifully.'],
+      ['finn', 'Second-hand, 1998, patched by @olga with wool. I am not joking.'],
+      ['olga', 'Double knit. It will outlive the mast.'],
+    ],
+  },
+  {
+    by: 'umberto',
+    body: 'Plank 15 of 64. Measured three times, cut once, swore in between.',
+    tags: ['boats', 'wood', 'handmade'],
+    location: 'Chioggia',
+    comments: [['farid', 'Three times is the minimum.']],
+  },
+  {
+    by: 'aroha',
+    body: 'Nine degrees, a southerly, and the four of us cackling like gulls. Then dumplings.',
+    tags: ['swimming', 'winter'],
+    location: 'Wellington',
+    comments: [['rosa', 'The gulls have asked me to pass on a complaint.']],
+  },
+  {
+    by: 'hugo',
+    body: 'From up here the sea looks finished. From inside it never is.',
+    tags: ['surf', 'sea'],
+    pictures: ['beach-above'],
+    location: 'Ericeira',
+    comments: [
+      ['zoe', 'How did you get up there?'],
+      ['hugo', 'A kite, a small camera and a very patient cousin.'],
+    ],
+  },
+  {
+    by: 'isla',
+    body: 'Ferry cancelled, so the whole island had dinner together.',
+    tags: ['island', 'neighbours'],
+    pictures: ['sea-storm'],
+    location: 'Isle of Eigg',
+    comments: [
+      ['hassan', 'The only timetable I approve of ignoring.'],
+      ['isla', 'There were two fiddles and forty potatoes. Come next time it is cancelled.'],
+    ],
+  },
+  {
+    by: 'rosa',
+    body: 'Found a kelp forest that was not on last year’s chart. Good news exists.',
+    tags: ['sea', 'nature'],
+    pictures: ['kelp'],
+    location: 'Lofoten',
+    comments: [
+      ['aroha', 'How tall does it get there?'],
+      ['rosa', 'Six metres by June. You can hear it squeak in a swell.'],
+      ['finn', 'I will steer around it. Send me the chart?'],
+      ['rosa', 'Sent. You are the first boat on it.'],
+    ],
+  },
+  {
+    by: 'finn',
+    body: 'No wind at all. We drifted, ate everything, and watched this for an hour.',
+    tags: ['sailing', 'evening', 'light'],
+    pictures: ['sea-dusk', 'sea-rose'],
+    comments: [
+      ['carla', 'Is there film in the drawer under the chart table? I left two rolls.'],
+      ['finn', 'There was. See above.'],
+    ],
+  },
+  {
+    by: 'isla',
+    body: 'Census day. Sheep: 212. People: 98. One dog who counts himself as both.',
+    tags: ['island', 'animals'],
+    pictures: ['island'],
+    location: 'Isle of Eigg',
+    comments: [
+      ['noah', 'The dog is my main character now.'],
+      ['isla', 'He wants half the royalties in biscuits.'],
+    ],
+  },
+  {
+    by: 'hugo',
+    body: 'Glass at six, and nobody else in the water. Do not tell anyone.',
+    tags: ['surf', 'morning', 'sea'],
+    video: 'waves-moving',
+    location: 'Ericeira',
+    comments: [
+      ['ada', 'Your secret is safe with forty people.'],
+      ['aroha', 'Which board?'],
+      ['hugo', 'The long one. There was all the time in the world.'],
+    ],
+  },
+  {
+    by: 'umberto',
+    body: 'Plank 17 of 64 is in. The boat smells like a boat again.',
+    tags: ['boats', 'wood', 'handmade'],
+    pictures: ['boat-hull'],
+    pinned: true,
+    location: 'Chioggia',
+    comments: [
+      ['finn', 'She has a lovely bow. What will you call her?'],
+      ['umberto', 'She has always been Pazienza. Now we both know why.'],
+      ['farid', 'Is that larch above the line?'],
+      ['umberto', 'Larch above, oak below, sweat in between.'],
+    ],
+  },
+  {
+    by: 'isla',
+    body: 'Walked out to the light to tell them that dinner is at eight. It blinked, so I think that is a yes.',
+    tags: ['island', 'evening'],
+    pictures: ['lighthouse'],
+    comments: [['kofi', 'Playing something slow for the lighthouse tonight, after ten.']],
+  },
+  {
+    by: 'aroha',
+    body: 'Seven degrees, twelve minutes, and then the best tea of the year.',
+    tags: ['swimming', 'tea', 'morning'],
+    pictures: ['sea-blue'],
+    location: 'Wellington',
+    comments: [
+      ['yusuf', 'Which tea? This is important.'],
+      ['aroha', 'Kawakawa, from the garden.'],
+      ['yusuf', 'Then I withdraw all further questions.'],
+    ],
+  },
+  {
+    by: 'rosa',
+    body: 'Things children asked on the jetty today: does seaweed sleep, do crabs know Tuesdays, can I keep it.',
+    tags: ['sea', 'school'],
+    comments: [['liam', 'Answers: a little, no, and ask your mother.']],
+  },
+  {
+    by: 'hugo',
+    body: 'Missed the bus, so I had ten more minutes of this.',
+    tags: ['surf', 'morning'],
+    pictures: ['sea-morning'],
+    location: 'Ericeira',
+    comments: [['hassan', 'The 7:40? It was on time. You were not.']],
+  },
+  {
+    by: 'finn',
+    body: 'Winter plan: new varnish, old songs, and teaching @jin to tie one knot that holds.',
+    tags: ['sailing', 'boats', 'winter'],
+    pictures: ['sea-grey'],
+    comments: [
+      ['jin', 'I tie excellent knots. You mean one that opens again.'],
+      ['umberto', 'The varnish first. Songs need dry planks.'],
+    ],
+  },
+];
