@@ -6,7 +6,7 @@ import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { inFront, waitForRealtime } from './support/browser';
 import { startChat } from './support/chats';
 import { test } from './support/fixtures';
-import { call, registerUser, type Signed, signedContext } from './support/people';
+import { befriend, call, registerUser, type Signed, signedContext } from './support/people';
 import { picture } from './support/picture';
 import { mainNav, message, newestStatus } from './support/screens';
 import { type RunningServer, startServer } from './support/server';
@@ -101,6 +101,7 @@ test('nothing that was sent is lost, doubled or out of order, and all tabs agree
   try {
     const ada = await registerUser(server, 'ada.l', 'Ada Lovelace');
     const ben = await registerUser(server, 'ben_k', 'Ben Kuhn');
+    await befriend(server, ada, ben);
     const { _id: chat } = await startChat(server, ada, [ben]);
     const [adas, bens] = [
       await signedContext(browser, server, ada),

@@ -1,14 +1,21 @@
 import { expect, type Page } from '@playwright/test';
 import { newContext } from './support/browser';
 import { test } from './support/fixtures';
-import { collectPageErrors, PASSWORD, registerUser } from './support/people';
+import {
+  collectPageErrors,
+  PASSWORD,
+  registerUser,
+  type Signed,
+  signedContext,
+} from './support/people';
 import { mainNav } from './support/screens';
 import { type RunningServer, startServer } from './support/server';
 
 let server: RunningServer;
+let ada: Signed;
 test.beforeAll(async () => {
   server = await startServer();
-  await registerUser(server, 'ada', 'Ada Lovelace');
+  ada = await registerUser(server, 'ada', 'Ada Lovelace');
 });
 test.afterAll(() => server?.stop());
 
@@ -53,9 +60,9 @@ test('what is typed and sent before the scripts are there logs in, and stays out
   await context.close();
 });
 
-test('half a registration typed early is still there, and taken over as it stands', async ({
-  browser,
-}) => {
+test('half a registration typed early is still there, and taken over as it stands', {
+  tag: '@full',
+}, async ({ browser }) => {
   const context = await newContext(browser, { baseURL: server.url });
   const page = await context.newPage();
   const problems = collectPageErrors(page);
@@ -71,6 +78,27 @@ test('half a registration typed early is still there, and taken over as it stand
   await expect(page.getByText(/weak/i)).toBeVisible();
   await expect(name).toHaveValue('Cleo Park');
   expect(await field?.evaluate((element) => element.isConnected)).toBe(true);
+  expect(problems).toEqual([]);
+  await context.close();
+});
+
+test('the first request of the feed is sent while the scripts load, and only once', async ({
+  browser,
+}) => {
+  const context = await signedContext(browser, server, ada);
+  const page = await context.newPage();
+  const problems = collectPageErrors(page);
+  const isFirst = (url: string) => url.endsWith('/api/v1.1/posts?limit=10');
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  const releaseScripts = await withoutScripts(page);
+  const early = page.waitForResponse((response) => isFirst(response.url()));
+  await page.goto('/', { waitUntil: 'commit' });
+  await early;
+
+  releaseScripts();
+  await expect(page.getByText('No posts available.')).toBeVisible();
+  expect(requests.filter(isFirst)).toHaveLength(1);
   expect(problems).toEqual([]);
   await context.close();
 });

@@ -68,15 +68,10 @@ async function register(page: EnginePage, server: RunningServer, who: NewUser): 
   await page.shows({ role: 'heading', name: 'Check your mail' });
   await page.goto(await mailedLink(server, emailOf(who), '/verify-email'));
   await page.shows({ role: 'heading', name: 'Email verified' });
-  await logIn(page, who);
-}
-
-async function logIn(page: EnginePage, who: NewUser): Promise<void> {
-  await page.goto('/login');
-  await page.until("document.querySelector('#root[data-listens]') !== null", 'the form listens');
-  await page.type(/^User name or email/, who.userName);
-  await page.typePassword('input[name=password]', PASSWORD);
-  await page.click({ role: 'button', name: 'Log in' });
+  // The browser that registered signs in with the secret of the registration.
+  await page.click({ role: 'link', name: 'Go to Login' });
+  const welcome = { role: 'dialog', name: 'Welcome to KithKin' };
+  await page.click({ role: 'button', name: 'Close', within: welcome });
   await page.shows({ role: 'navigation', name: 'Main' });
   // WebKit never opens a database again whose creation was interrupted by a navigation.
   await page.until(
@@ -93,6 +88,7 @@ async function postWithMedia(page: EnginePage, files: Files): Promise<void> {
   await page.shows({ role: 'button', name: 'Remove waves.mp4' });
   await page.click({ role: 'button', name: 'Post', within: form });
   await page.expectMedia({ role: 'article', text: POST }, 'img[src*="/media/"]', 2);
+  await page.expectMedia({ role: 'article', text: POST }, 'video', 1);
 }
 
 async function readAndRespond(page: EnginePage): Promise<void> {
@@ -103,6 +99,7 @@ async function readAndRespond(page: EnginePage): Promise<void> {
   await page.goto('/');
   const post = { role: 'article', text: POST };
   await page.expectMedia(post, 'img[src*="/media/"]', 2);
+  await page.expectMedia(post, 'video', 1);
   await page.click({ role: 'button', name: /^Like/, within: post });
   await page.shows({ role: 'button', name: /^Like, 1 like/, within: post });
   await page.click({ role: 'button', name: /^Comment/, within: post });
@@ -170,6 +167,7 @@ const SCREENS: [path: string, shown: { role: string; name?: string | RegExp }][]
   ['/', { role: 'article' }],
   ['/explore', { role: 'main' }],
   ['/messages', { role: 'link', name: /Harbour walk/ }],
+  ['/notifications', { role: 'heading', name: 'Notifications' }],
   ['/activity', { role: 'heading', name: /activity/i }],
   ['/settings', { role: 'heading', name: /settings/i }],
   ['/users/ada.l', { role: 'heading', name: ada.fullName }],

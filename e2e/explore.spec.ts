@@ -55,7 +55,7 @@ test('explore on a phone: people, topics, and a grid that is where one left it',
   await context.close();
 });
 
-test('a #tag is completed by keys', async ({ browser, demo }) => {
+test('a #tag is completed by keys', { tag: '@full' }, async ({ browser, demo }) => {
   const view = { width: 1440, height: 900, background: 'light' } as const;
   const context = await demoContext(browser, demo, view);
   const page = await context.newPage();

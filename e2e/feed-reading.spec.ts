@@ -1,7 +1,7 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { lengthenText, waitForRealtime } from './support/browser';
 import { isStable } from './support/demoScreens';
-import { actionOf, composer, follow, post, publish, write } from './support/feed';
+import { actionOf, composer, describeFile, follow, post, publish, write } from './support/feed';
 import { test } from './support/fixtures';
 import { button, field, h1 } from './support/forms';
 import { pressOn, tabTo } from './support/keyboard';
@@ -121,9 +121,9 @@ test('one’s place is kept: on Back, on reload, and when others post', async ({
   });
 });
 
-test('what fails while one reads on is tried again at its place, down to the end', async ({
-  browser,
-}) => {
+test('what fails while one reads on is tried again at its place, down to the end', {
+  tag: '@full',
+}, async ({ browser }) => {
   const page = await openHome(browser);
   const nextPage = /\/api\/v1\.1\/posts\?.*cursor=/;
   await page.route(nextPage, (route) => route.abort('connectionfailed'));
@@ -135,9 +135,9 @@ test('what fails while one reads on is tried again at its place, down to the end
   await expectFewCards(page);
 });
 
-test('after a long absence the newest wait behind the pill, and what is left out says so', async ({
-  browser,
-}) => {
+test('after a long absence the newest wait behind the pill, and what is left out says so', {
+  tag: '@full',
+}, async ({ browser }) => {
   const page = await openHome(browser);
   await waitForRealtime(page);
   await page.context().setOffline(true);
@@ -190,7 +190,7 @@ test('pictures open over the window: by keys, with zoom, and give the focus back
     'Three views',
     [0, 1, 2].map((n) => picture(`view-${n}.png`, n * 70)),
   );
-  await page.getByLabel('Description of view-0.png').fill('The bay');
+  await describeFile(page, 'view-0.png', 'The bay');
   await post(page);
   const opener = button(postCard(page, 'Three views'), 'Open picture 1 of 3: The bay');
   await pressOn(page, opener);
@@ -239,9 +239,9 @@ const startRecording = (page: Page): Promise<number[]> =>
     return [...new Uint8Array(await new Blob(parts).arrayBuffer())];
   });
 
-test('one video plays at a time, without sound until asked, and none off the screen', async ({
-  browser,
-}) => {
+test('one video plays at a time, without sound until asked, and none off the screen', {
+  tag: '@full',
+}, async ({ browser }) => {
   const page = await openHome(browser);
   const buffer = Buffer.from(await startRecording(page));
   for (const text of ['First film', 'Second film']) {

@@ -4,6 +4,7 @@ import {
   actionOf,
   chosenFiles,
   composer,
+  describeFile,
   feedOf,
   follow,
   fromPostMenu,
@@ -90,8 +91,8 @@ test('a post with all that goes with one: a name completed, pictures in order an
   });
 
   await test.step('pictures are described, moved and sent with tags and place', async () => {
-    await field(page, 'Description of two.png').fill('The lamp');
-    await button(composer(page), 'Move two.png up').click();
+    await describeFile(page, 'two.png', 'The lamp');
+    await button(composer(page), 'Move two.png').press('ArrowLeft');
     await composer(page).getByText('Tags, location and time').click();
     await field(composer(page), 'Tags').fill('night, sea');
     await field(composer(page), 'Location').fill('Dover');
@@ -177,9 +178,9 @@ test('a scheduled post is listed, changed, posted now; another one goes to the t
   await expect(waiting('For never')).toBeVisible();
 });
 
-test('edited, trashed, recovered, and deleted for good after its questions', async ({
-  browser,
-}) => {
+test('edited, trashed, recovered, and deleted for good after its questions', {
+  tag: '@full',
+}, async ({ browser }) => {
   const page = await open(browser, '/');
   await write(page, 'First words', [picture('a.png', 20), picture('b.png', 120)]);
   await post(page);
@@ -231,9 +232,9 @@ test('edited, trashed, recovered, and deleted for good after its questions', asy
   });
 });
 
-test('shared with a message, with the original inside; its link copied; reported', async ({
-  browser,
-}) => {
+test('shared with a message, with the original inside; its link copied; reported', {
+  tag: '@full',
+}, async ({ browser }) => {
   await publish(server, ben, 'Worth sharing');
   const page = await open(browser, '/', { permissions: ['clipboard-read', 'clipboard-write'] });
   await actionOf(page, 'Worth sharing', /^Share,/).click();

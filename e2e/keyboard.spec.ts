@@ -1,11 +1,11 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { newContext, waitForRealtime } from './support/browser';
 import { test } from './support/fixtures';
 import { button, field, h1, untilListening } from './support/forms';
 import { choose, pressOn, tabTo, typeInto } from './support/keyboard';
 import { mailedLink } from './support/mail';
 import { call, PASSWORD, registerUser, type Signed, signedContext } from './support/people';
-import { emailOf, mainNav } from './support/screens';
+import { emailOf, mainNav, welcome } from './support/screens';
 import { type RunningServer, startServer } from './support/server';
 
 let server: RunningServer;
@@ -39,17 +39,42 @@ test('with the keyboard alone: from registering to the first screen', async ({ b
   await typeInto(page, field(page, 'Confirm password'), PASSWORD);
   await page.keyboard.press('Enter');
   await expect(h1(page, 'Check your mail')).toBeFocused();
-  await page.goto(await mailedLink(server, emailOf(cleo), '/verify-email'));
+
+  const link = await mailedLink(server, emailOf(cleo), '/verify-email');
+  await test.step('in the browser that registered, the login leads to the welcome', async () => {
+    await page.goto(link);
+    await untilListening(page);
+    await pressOn(page, page.getByRole('link', { name: 'Go to Login' }));
+    const step = (name: string) => welcome(page).getByRole('heading', { level: 3, name });
+    await expect(step('Show who you are')).toBeFocused();
+    await typeInto(page, field(welcome(page), 'Bio'), 'By keys alone.');
+    await pressOn(page, button(welcome(page), 'Next'));
+    await expect(step('People to follow')).toBeFocused();
+    await pressOn(page, button(welcome(page), 'Skip'));
+    await expect(step('Choose your colour')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(welcome(page)).toBeHidden();
+    await expect(mainNav(page)).toBeVisible();
+  });
+
+  await test.step('in another browser it is the form', () => logInByKeys(browser, link, cleo));
+});
+
+async function logInByKeys(browser: Browser, link: string, { userName }: { userName: string }) {
+  const context = await newContext(browser, { baseURL: server.url });
+  const page = await context.newPage();
+  await page.goto(link);
   await untilListening(page);
   await pressOn(page, page.getByRole('link', { name: 'Go to Login' }));
   await expect(field(page, 'User name or email')).toBeVisible();
-  await typeInto(page, field(page, 'User name or email'), cleo.userName);
+  await typeInto(page, field(page, 'User name or email'), userName);
   await typeInto(page, field(page, 'Password'), PASSWORD);
   await pressOn(page, button(page, 'Show password'), 'Space');
   await expect(field(page, 'Password')).toHaveAttribute('type', 'text');
   await pressOn(page, button(page, 'Log in'));
   await expect(mainNav(page)).toBeVisible();
-});
+  await expect(welcome(page)).toBeHidden();
+}
 
 test('with the keyboard alone: people, profile, theme, requests, blocks, log out', async ({
   browser,
@@ -182,7 +207,9 @@ test('with the keyboard alone: people, profile, theme, requests, blocks, log out
   });
 });
 
-test('the tablet menu opens by the keyboard, and Escape closes it', async ({ browser }) => {
+test('the tablet menu opens by the keyboard, and Escape closes it', { tag: '@full' }, async ({
+  browser,
+}) => {
   const context = await signedContext(browser, server, ben, {
     viewport: { width: 768, height: 1024 },
   });

@@ -5,7 +5,13 @@ import { test } from './support/fixtures';
 import { button, toastWith } from './support/forms';
 import { fail, fulfil } from './support/fulfil';
 import { tabTo } from './support/keyboard';
-import { collectPageErrors, registerUser, type Signed, signedContext } from './support/people';
+import {
+  befriend,
+  collectPageErrors,
+  registerUser,
+  type Signed,
+  signedContext,
+} from './support/people';
 import { picture } from './support/picture';
 import { message, sendMessage } from './support/screens';
 import { type RunningServer, startServer } from './support/server';
@@ -26,6 +32,7 @@ test.beforeAll(async () => {
     registerUser(server, 'ben', 'Ben Okri'),
     registerUser(server, 'cleo', 'Cleo Sol'),
   ]);
+  await befriend(server, ada, ben, cleo);
 });
 test.afterAll(() => server?.stop());
 
@@ -48,9 +55,9 @@ async function openGroup(page: Page): Promise<Locator> {
   return dialog(page, 'Group details');
 }
 
-test('the list says that it loads, that it failed, and that there is nothing yet', async ({
-  browser,
-}) => {
+test('the list says that it loads, that it failed, and that there is nothing yet', {
+  tag: '@full',
+}, async ({ browser }) => {
   const page = await open(browser, cleo, DESKTOP);
   // A new connection would refetch the list without Retry.
   await page.routeWebSocket(/\/socket\.io\//, (line) => line.close());
@@ -190,7 +197,7 @@ test('three people: a group with name and photo, whom one adds, takes out, and w
   const a = await open(browser, ada, DESKTOP);
   const b = await open(browser, ben, PHONE);
   const c = await open(browser, cleo, TABLET);
-  await lengthenText(c.context(), [TOAST.said]);
+  await lengthenText(c.context(), [TOAST.info]);
   for (const page of [a, b, c]) await page.goto('/messages');
   await waitForRealtime(a, b, c);
 

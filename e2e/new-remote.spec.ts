@@ -31,9 +31,9 @@ test.afterAll(async () => {
   await server.stop();
 });
 
-test('the commands of docs/new-remote.md make a remote that an unchanged shell shows', async ({
-  browser,
-}) => {
+test('the commands of docs/new-remote.md make a remote that an unchanged shell shows', {
+  tag: '@full',
+}, async ({ browser }) => {
   const before = hashesOf(server.siteDir);
   for (const command of commandsOf('new-remote.md')) {
     await test.step(command, async () => {

@@ -65,7 +65,8 @@ async function openTab(context: BrowserContext, isOnline: boolean) {
   await waitForRealtime(page);
   const scripts: { url: string; ok: boolean }[] = [];
   page.on('response', (response) => {
-    if (response.url().includes('.js')) scripts.push({ url: response.url(), ok: response.ok() });
+    if (!response.url().includes('.js')) return;
+    scripts.push({ url: response.url(), ok: response.status() < 400 });
   });
   return { page, problems, scripts };
 }

@@ -1,9 +1,9 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { sendText, startChat, thread } from './support/chats';
-import { composer, postText } from './support/feed';
+import { chosenFiles, composer, postText } from './support/feed';
 import { closeContexts, test } from './support/fixtures';
 import { button } from './support/forms';
-import { call, registerUser, type Signed, signedContext } from './support/people';
+import { befriend, call, registerUser, type Signed, signedContext } from './support/people';
 import { picture } from './support/picture';
 import { mainNav } from './support/screens';
 import { type RunningServer, startServer } from './support/server';
@@ -106,6 +106,7 @@ test('the first screens have the logo bar; every other has one bar that stays on
 test('a thread has one bar with title, presence and name, and its messages the window', async ({
   browser,
 }) => {
+  await befriend(server, ada, ben);
   const chat = await startChat(server, ada, [ben]);
   await sendText(server, ben, chat._id, 'Are you there?');
   const page = await open(browser, `/messages/${chat._id}`);
@@ -121,6 +122,21 @@ test('a thread has one bar with title, presence and name, and its messages the w
   await expect(mainNav(page)).toBeVisible();
 });
 
+test('the welcome fills the window, with its buttons at the bottom', async ({ browser }) => {
+  const context = await signedContext(browser, server, ada, PHONE);
+  const page = await context.newPage();
+  await page.route(/\/users\/me$/, async (route) => {
+    const response = await route.fetch();
+    const { user } = await response.json();
+    return route.fulfill({ response, json: { user: { ...user, welcomeDue: true } } });
+  });
+  await page.goto('/');
+  const welcome = page.getByRole('dialog', { name: 'Welcome to KithKin' });
+  const bottomOf = async (name: string) => (await box(button(welcome, name))).bottom;
+  await expect.poll(() => bottomOf('Next')).toBeGreaterThan(740);
+  expect(await bottomOf('Skip')).toBe(await bottomOf('Next'));
+});
+
 test('the line on Home opens a composer that fills the window, with what was written and chosen; Post and tools stay above a keyboard', async ({
   browser,
 }) => {
@@ -129,10 +145,27 @@ test('the line on Home opens a composer that fills the window, with what was wri
     page.waitForEvent('filechooser'),
     button(page, 'Add pictures or videos').click(),
   ]);
-  await chooser.setFiles([picture('lake.png')]);
+  await chooser.setFiles([picture('lake.png'), picture('hill.png', 80)]);
   await expect(page).toHaveURL('/create-post');
-  await expect(button(composer(page), /^Remove /)).toBeVisible();
+  await expect(chosenFiles(page)).toHaveCount(2);
+  await expect(logoBar(page)).toBeHidden();
   await expect(mainNav(page)).toBeHidden();
+
+  // The grid of the post, from edge to edge; a tile is dragged by its button.
+  const grid = composer(page).getByRole('list', { name: 'Chosen files' });
+  expect(await box(grid)).toMatchObject({ x: 0, width: 360 });
+  const [lake, grip] = [
+    await box(grid.getByRole('listitem').first()),
+    button(grid, 'Move hill.png'),
+  ];
+  const from = await box(grip);
+  await page.mouse.move(from.x + 20, from.y + 20);
+  await page.mouse.down();
+  await page.mouse.move(lake.x + 90, lake.y + 90, { steps: 4 });
+  await page.mouse.up();
+  await expect(chosenFiles(page).first()).toHaveAccessibleName('Remove hill.png');
+  await expect(grid.locator('..').getByText('hill.png is now 1 of 2')).toBeAttached();
+
   await postText(page).fill('A long thought.\n'.repeat(40));
   const send = button(composer(page), 'Post');
   const tools = button(composer(page), 'Add pictures or videos');
@@ -176,4 +209,18 @@ test('a comment is written at the bottom of the window, above a keyboard, and hi
   await expect.poll(async () => (await box(send)).bottom).toBeLessThanOrEqual(780 - KEYBOARD);
   await send.click();
   await expect(page.getByRole('listitem').filter({ hasText: 'From the bus.' })).toBeVisible();
+});
+
+test('rows of people are one line of 64 pixels, with the button at the right edge', async ({
+  browser,
+}) => {
+  await befriend(server, ada, ben);
+  const bio = 'Reads novels on long trains and writes about both, most of the time.';
+  await call(server, 'PATCH', '/users/me', { bio }, ben.token);
+  const page = await open(browser, `/users/${ada._id}/followers`);
+  const row = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Ben Kuhn' });
+  await expect(row).toContainText(bio);
+  expect((await box(row)).height).toBe(64);
+  const more = await box(button(row, 'More about Ben Kuhn'));
+  expect(more.x + more.width).toBeGreaterThan(320);
 });

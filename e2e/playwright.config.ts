@@ -28,13 +28,17 @@ const FEW_PROCESSES = ['--process-per-site', '--in-process-gpu'];
 
 /**
  * Tests that the full run executes in a complete Chromium, if installed. They depend on throttled
- * background tabs, touch, media or the top layer.
+ * background tabs, touch, media, notices or the top layer.
  */
 const IN_WHOLE_BROWSER =
-  /(?:delivery|feed-reading|notifications|profile|sessions|story-viewer|thread|two-people)\.spec\.ts$/;
+  /(?:delivery|feed-reading|notifications|profile|push|sessions|story-viewer|thread|two-people)\.spec\.ts$/;
+
+/** A file that `npm test` runs as a part of its own. */
+const without = process.env.E2E_WITHOUT ? [`**/${process.env.E2E_WITHOUT}`] : [];
+
 const whole = FULL ? wholeChromiumPath() : undefined;
 const projects = whole && [
-  { name: 'headless shell', testIgnore: IN_WHOLE_BROWSER },
+  { name: 'headless shell', testIgnore: [IN_WHOLE_BROWSER, ...without] },
   {
     name: 'whole browser',
     testMatch: IN_WHOLE_BROWSER,
@@ -47,11 +51,14 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './globalSetup.ts',
   testMatch: '**/*.spec.ts',
+  testIgnore: without,
   outputDir: 'results',
   fullyParallel: false,
   workers: process.env.E2E_WORKERS ? Number(process.env.E2E_WORKERS) : workers,
   retries: 0,
   forbidOnly: true,
+  // Long tests whose rules cheaper tests hold too. Runs of named files include them.
+  ...(!FULL && !process.env.E2E_ALL && { grepInvert: /@full/ }),
   timeout: 600_000,
   expect: { timeout: 30_000 },
   reporter: process.env.E2E_REPORT

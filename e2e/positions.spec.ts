@@ -1,9 +1,10 @@
+import type { Conversation } from '@kithkin/shared/contract';
 import { expect, type Locator } from '@playwright/test';
+import { chosen } from './support/bounds';
 import { demoContext } from './support/demo';
 import { isStable } from './support/demoScreens';
 import { test } from './support/fixtures';
-import { toastWith } from './support/forms';
-import { fail } from './support/fulfil';
+import { fulfil } from './support/fulfil';
 
 const PHONE = { width: 360, height: 780, background: 'light' } as const;
 const TABLET = { width: 768, height: 900, background: 'light' } as const;
@@ -29,10 +30,9 @@ test('the mark of an unread notification stands beside its time', async ({ brows
   await context.close();
 });
 
-test('on a tablet a preview has the whole line, and the time is beside the name', async ({
-  browser,
-  demo,
-}) => {
+test('on a tablet a preview has the whole line, and the time is beside the name', {
+  tag: '@full',
+}, async ({ browser, demo }) => {
   const context = await demoContext(browser, demo, TABLET);
   const page = await context.newPage();
   await page.goto('/messages');
@@ -45,20 +45,76 @@ test('on a tablet a preview has the whole line, and the time is beside the name'
   await context.close();
 });
 
-test('a toast in a thread covers neither the field nor the header', async ({ browser, demo }) => {
-  const context = await demoContext(browser, demo, PHONE);
+for (const width of chosen([360, 1440], 1)) {
+  test(`a toast in a thread covers neither the field nor the header at ${width} px`, async ({
+    browser,
+    demo,
+  }) => {
+    const context = await demoContext(browser, demo, { ...PHONE, width });
+    const page = await context.newPage();
+    const { conversation } = demo.paths;
+    const loaded = page.waitForResponse((response) =>
+      response.url().endsWith(`/conversations/${conversation}`),
+    );
+    await page.goto(`/messages/${conversation}`);
+    const field = page.getByRole('textbox', { name: 'Message' });
+    await expect(field).toBeVisible();
+    // The demo network stays as it is.
+    await fulfil(page, 'PATCH', /\/mute$/, { ...(await (await loaded).json()), muted: true });
+    const more = page.getByRole('main').getByRole('button', { name: 'More', exact: true });
+    await more.first().click();
+    await page.getByRole('menuitem', { name: 'Mute' }).click();
+    const toast = page.locator('[popover]').getByText('Conversation muted').locator('..');
+    await expect(toast).toBeVisible();
+    await isStable(page);
+    const { y, bottom } = await box(toast);
+    expect(y).toBeGreaterThanOrEqual((await box(more.first())).bottom);
+    expect(bottom).toBeLessThan((await box(field)).y);
+    await context.close();
+  });
+}
+
+test('a picture in the lightbox has as much room below it as above', { tag: '@full' }, async ({
+  browser,
+  demo,
+}) => {
+  const context = await demoContext(browser, demo, { ...PHONE, width: 1280 });
   const page = await context.newPage();
-  await fail(page, /\/chats\/messages$/, 500);
-  await page.goto(`/messages/${demo.paths.conversation}`);
-  const field = page.getByRole('textbox', { name: 'Message' });
-  await field.fill('Are you there?');
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  const toast = toastWith(page, 'Something went wrong.').locator('..');
-  await expect(toast).toBeVisible();
+  await page.goto(`/posts/${demo.paths.post}`);
+  await page
+    .getByRole('article')
+    .first()
+    .getByRole('button', { name: /^Open / })
+    .first()
+    .click();
+  const picture = page.getByRole('dialog').getByRole('img').first();
+  await expect(picture).toBeVisible();
   await isStable(page);
-  const { y, bottom } = await box(toast);
-  const more = page.getByRole('main').getByRole('button', { name: 'More', exact: true });
-  expect(y).toBeGreaterThanOrEqual((await box(more.first())).bottom);
-  expect(bottom).toBeLessThan((await box(field)).y);
+  const { y, bottom } = await box(picture);
+  expect(Math.abs(y - (PHONE.height - bottom))).toBeLessThanOrEqual(2);
+  expect(y).toBeGreaterThanOrEqual(56);
+  await context.close();
+});
+
+test('the disc of a group is seen in its selected row', async ({ browser, demo }) => {
+  const context = await demoContext(browser, demo, { ...PHONE, width: 1280 });
+  const page = await context.newPage();
+  // The groups of the demo network have photos.
+  await page.route(/\/chats\/conversations$/, async (route) => {
+    const response = await route.fetch();
+    const list: Conversation[] = await response.json();
+    await route.fulfill({ response, json: list.map((one) => ({ ...one, groupPhoto: null })) });
+  });
+  await page.goto(`/messages/${demo.paths.group}`);
+  const list = page.getByRole('navigation', { name: 'Conversations' });
+  const row = list.locator('[data-row]:has([aria-current=page])');
+  await expect(row).toBeVisible();
+  const colours = await row.evaluate((element) => {
+    const disc = element.querySelector('a span > span[aria-hidden]');
+    return [element, disc].map((one) => one && getComputedStyle(one).backgroundColor);
+  });
+  expect(colours[1]).toBeTruthy();
+  expect(colours[1]).not.toBe('rgba(0, 0, 0, 0)');
+  expect(colours[1]).not.toBe(colours[0]);
   await context.close();
 });

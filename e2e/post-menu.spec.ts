@@ -74,7 +74,9 @@ test('on a phone: a post put aside, a person muted, and both brought back', asyn
   expect(problems).toEqual([]);
 });
 
-test('one post is pinned to a profile, and who likes it is listed', async ({ browser }) => {
+test('one post is pinned to a profile, and who likes it is listed', { tag: '@full' }, async ({
+  browser,
+}) => {
   await call(server, 'DELETE', '/users/ben/follow', undefined, ada.token);
   const page = await open(browser, '/');
   for (const text of ['My first words.', 'My last words.']) {

@@ -92,7 +92,7 @@ test('a new portrait is cut, confirmed and seen everywhere', async ({ browser })
   const bar = page.getByRole('link', { name: 'Your profile' }).locator('img');
   const before = await bar.getAttribute('src');
   await main(page)
-    .locator('input[type=file]')
+    .locator('input[aria-label="Change profile photo"]')
     .setInputFiles(picture('me.png', 60, 640, 480));
   const dialog = page.getByRole('dialog', { name: 'New profile photo' });
   const photo = dialog.getByRole('img', { name: 'Your photo' });
@@ -127,7 +127,7 @@ test('a new portrait is cut, confirmed and seen everywhere', async ({ browser })
 
   await test.step('a file that is no picture says so', async () => {
     await main(page)
-      .locator('input[type=file]')
+      .locator('input[aria-label="Change profile photo"]')
       .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('not one') });
     await expect(
       dialog.getByRole('alert').filter({ hasText: /can’t be shown as a picture/ }),
@@ -135,9 +135,9 @@ test('a new portrait is cut, confirmed and seen everywhere', async ({ browser })
   });
 });
 
-test('the counts open lists of people, with search; from there one follows', async ({
-  browser,
-}) => {
+test('the counts open lists of people, with search; from there one follows', {
+  tag: '@full',
+}, async ({ browser }) => {
   const page = await open(browser, '/users/bruno');
   await main(page)
     .getByRole('link', { name: /followers?$/ })
@@ -164,7 +164,9 @@ test('the counts open lists of people, with search; from there one follows', asy
   await expect(page).not.toHaveURL(/following/);
 });
 
-test('follow shows at once and asks nothing; a private account is asked', async ({ browser }) => {
+test('follow shows at once and asks nothing; a private account is asked', { tag: '@full' }, async ({
+  browser,
+}) => {
   const page = await open(browser, '/users/bruno');
   const unfollow = button(main(page), 'Unfollow Bruno Keller');
   await unfollow.click();
@@ -184,9 +186,9 @@ test('follow shows at once and asks nothing; a private account is asked', async 
   await expect(requested).toBeVisible();
 });
 
-test('a person is reported, and blocked people have a screen that lets them go', async ({
-  browser,
-}) => {
+test('a person is reported, and blocked people have a screen that lets them go', {
+  tag: '@full',
+}, async ({ browser }) => {
   const page = await open(browser, '/blocked-users');
   await expect(page.getByText("You haven't blocked anyone yet.")).toBeVisible();
   await page.goto('/users/carla');
@@ -217,12 +219,13 @@ test('a person is reported, and blocked people have a screen that lets them go',
   });
 });
 
-test('requests and suggestions have a screen on phones, linked under the settings menu', async ({
-  browser,
-}) => {
+test('requests and suggestions have a screen on phones, linked on the settings’ screen', {
+  tag: '@full',
+}, async ({ browser }) => {
   const page = await open(browser, '/', PHONE);
   await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByRole('menuitem', { name: 'Friend Requests' }).click();
+  await page.getByRole('menuitem', { name: 'Account Settings' }).click();
+  await page.getByRole('link', { name: 'Friend Requests' }).click();
   await expect(page).toHaveURL('/users/me/requests');
   await expect(h1(page, 'Friend Requests')).toBeVisible();
   const accept = main(page).getByRole('button', { name: /^Accept / });

@@ -1,5 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '../scripts/demo/index';
+import { chosen } from './support/bounds';
 import { type DemoPaths, demoContext, type VisualCheck } from './support/demo';
 import { test } from './support/fixtures';
 import { mainNav } from './support/screens';
@@ -51,6 +52,9 @@ async function signOutEverywhere(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) await clearSession(page);
 }
 
+/** Routes that a guest asks for: in a bounded run a few, since one guard serves all. */
+const signInRoutes = chosen(guardedRoutes, 6);
+
 for (const size of routeSizes) {
   test(`at ${size.width} px every guarded route shows its screen`, async ({ browser, demo }) => {
     const context = await demoContext(browser, demo, check(size));
@@ -69,7 +73,7 @@ for (const size of routeSizes) {
   }) => {
     const context = await demoContext(browser, demo, check(size), false);
     const page = await context.newPage();
-    for (const [i, route] of guardedRoutes.entries()) {
+    for (const [i, route] of signInRoutes.entries()) {
       await test.step(route.name, async () => {
         const requestedUrl = `${route.at(demo.paths)}?from=mail#part`;
         await page.goto(requestedUrl);
@@ -144,7 +148,10 @@ test('/logout is open to all, ends the session, replaces itself and remembers no
   await expect(page).toHaveURL('/forgot-password');
 });
 
-test('an address that nothing serves says so, to guests too', async ({ browser, demo }) => {
+test('an address that nothing serves says so, to guests too', { tag: '@full' }, async ({
+  browser,
+  demo,
+}) => {
   for (const signedIn of [true, false]) {
     const context = await demoContext(browser, demo, check({ width: 360, height: 780 }), signedIn);
     const page = await context.newPage();
@@ -157,10 +164,9 @@ test('an address that nothing serves says so, to guests too', async ({ browser, 
   }
 });
 
-test('Under Development has its words, and Back leads where one came from, else home', async ({
-  browser,
-  demo,
-}) => {
+test('Under Development has its words, and Back leads where one came from, else home', {
+  tag: '@full',
+}, async ({ browser, demo }) => {
   const context = await demoContext(browser, demo, check({ width: 768, height: 1024 }));
   const page = await context.newPage();
   await page.goto('/under-development');

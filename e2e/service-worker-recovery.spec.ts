@@ -66,6 +66,12 @@ const LIFELESS = [
   { name: 'hangs', change: () => 'new Promise(() => {});' },
 ];
 /** Workers that do not answer. */
+/**
+ * The browser looks for a new worker a second after the last navigation, so a test that navigates
+ * again each second would postpone it for ever.
+ */
+const ROOM_FOR_UPDATE = { intervals: [3_000] };
+
 const BROKEN = [
   { name: 'rejects every request', handler: 'event.respondWith(Promise.reject(new Error()))' },
   { name: 'answers every request with nothing', handler: 'event.respondWith(null)' },
@@ -110,20 +116,20 @@ for (const { name, handler } of chosen(BROKEN, 1)) {
     );
     await expect(async () => {
       await expect(page.goto('/')).rejects.toThrow(/ERR_/);
-    }).toPass();
+    }).toPass(ROOM_FOR_UPDATE);
     await rollback(server.siteDir, 'shell', 'does not start');
     // The browser fetches the worker again after each navigation.
     await expect(async () => {
       await page.goto('/');
       await expectFeed(page, PLACEHOLDERS.old);
-    }).toPass();
+    }).toPass(ROOM_FOR_UPDATE);
     await page.context().close();
   });
 }
 
-test('a damaged script in the cache does not run, and the next navigation is the app again', async ({
-  browser,
-}) => {
+test('a damaged script in the cache does not run, and the next navigation is the app again', {
+  tag: '@full',
+}, async ({ browser }) => {
   const page = await openCached(browser);
   const damaged = await page.evaluate(async () => {
     const [name = ''] = await caches.keys();
@@ -144,7 +150,7 @@ test('a damaged script in the cache does not run, and the next navigation is the
   await page.context().close();
 });
 
-test('a forbidden page is replaced while it starts', async ({ browser }) => {
+test('a forbidden page is replaced while it starts', { tag: '@full' }, async ({ browser }) => {
   const page = await openCached(browser);
   const context = page.context();
   await page.goto('about:blank');

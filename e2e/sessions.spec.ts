@@ -80,9 +80,9 @@ test('a session that ends leads to the login and back, with what was typed still
   });
 });
 
-test('a session that ended leads somebody else not to where the first one was', async ({
-  browser,
-}) => {
+test('a session that ended leads somebody else not to where the first one was', {
+  tag: '@full',
+}, async ({ browser }) => {
   await registerUser(server, 'ben', 'Ben Kuhn');
   const context = await signedContext(browser, server, ada);
   const page = await context.newPage();
@@ -95,7 +95,9 @@ test('a session that ended leads somebody else not to where the first one was', 
   await expect(page).toHaveURL('/');
 });
 
-test('an open profile form survives the end of its session', async ({ browser }) => {
+test('an open profile form survives the end of its session', { tag: '@full' }, async ({
+  browser,
+}) => {
   const context = await signedContext(browser, server, ada);
   const page = await context.newPage();
   await page.goto(`/users/${ada._id}`);

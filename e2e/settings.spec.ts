@@ -110,14 +110,14 @@ test('the settings save: name and bio, a new email by its mail, the password, th
   });
 });
 
-test('the theme of the settings is the theme', async ({ browser }) => {
+test('the theme of the settings is the theme', { tag: '@full' }, async ({ browser }) => {
   const page = await open(browser, dora, '/settings');
   await section(page, 'Theme').getByText('Dark', { exact: true }).click();
   await expect(page.locator('html')).toHaveAttribute('data-background', 'dark');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('theme'))).toContain('dark');
 });
 
-test('one’s data comes as a file', async ({ browser }) => {
+test('one’s data comes as a file', { tag: '@full' }, async ({ browser }) => {
   const page = await open(browser, dora, '/settings');
   const coming = page.waitForEvent('download');
   await section(page, 'Your data').getByRole('button', { name: 'Download my data' }).click();
@@ -127,7 +127,9 @@ test('one’s data comes as a file', async ({ browser }) => {
   expect(JSON.stringify(data)).toContain('dora@example.test');
 });
 
-test('deactivating asks for the password; signing in lifts it', async ({ browser }) => {
+test('deactivating asks for the password; signing in lifts it', { tag: '@full' }, async ({
+  browser,
+}) => {
   const page = await open(browser, dora, '/');
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByRole('menuitem', { name: 'Deactivate Account' }).click();

@@ -60,9 +60,9 @@ test('a tab whose server has become too new says so in a line that fits a phone,
   expect(problems).toEqual([]);
 });
 
-test('a page tells how its loading went, and only the token of whose it is', async ({
-  browser,
-}) => {
+test('a page tells how its loading went, and only the token of whose it is', {
+  tag: '@full',
+}, async ({ browser }) => {
   const context = await signedContext(browser, server, ada);
   const page = await context.newPage();
   const reported: Request[] = [];

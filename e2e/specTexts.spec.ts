@@ -61,7 +61,7 @@ for (const check of textChecks) {
   }) => {
     for (const guest of [true, false]) {
       const context = await demoContext(browser, demo, check, !guest);
-      await lengthenText(context, [TOAST.said, TOAST.alert]);
+      await lengthenText(context, [TOAST.info, TOAST.alert]);
       for (const textCheck of played.filter((each) => (each.guest ?? false) === guest)) {
         await test.step(textCheck.text.join(' '), async () => {
           const page = await context.newPage();

@@ -146,13 +146,19 @@ test('a story is watched, answered and closed by keyboard alone, and its author 
     await expect(list.getByRole('listitem').getByRole('img', { name: 'Laughing' })).toHaveCount(2);
   });
 
-  await test.step('his reply becomes a message', async () => {
+  await test.step('his reply becomes a message, as a request: she does not follow him', async () => {
     await tabTo(b, dialog.getByRole('textbox', { name: 'Reply to Ada Lovelace' }), 'Shift+Tab');
     await b.keyboard.type('Where is this?');
     await b.keyboard.press('Enter');
     await expect(toastWith(b, 'Reply sent')).toBeVisible();
     const chats = () =>
-      call<Conversation[]>(server, 'GET', '/chats/conversations', undefined, ada.token);
+      call<Conversation[]>(
+        server,
+        'GET',
+        '/chats/conversations?folder=requests',
+        undefined,
+        ada.token,
+      );
     await expect
       .poll(async () => (await chats()).map(({ lastMessage }) => lastMessage?.text))
       .toEqual(['Where is this?']);

@@ -115,7 +115,7 @@ test('a new version that throws while drawing gives its place back to the old on
   await page.context().close();
 });
 
-test(`${SWAPS} swaps leave nothing behind in the tab`, async ({ browser }) => {
+test(`${SWAPS} swaps leave nothing behind in the tab`, { tag: '@full' }, async ({ browser }) => {
   const page = await (await signedContext(browser, server, ada)).newPage();
   await page.goto('/');
   await expectFeed(page, PLACEHOLDERS.old);

@@ -1,10 +1,12 @@
 import type { Message } from '@kithkin/shared/contract';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { findings } from './support/axe';
+import { chosen } from './support/bounds';
 import { waitForRealtime } from './support/browser';
 import { choose, line, sendPicture, sendText, startChat, thread } from './support/chats';
 import { test } from './support/fixtures';
 import {
+  befriend,
   call,
   collectPageErrors,
   registerUser,
@@ -25,6 +27,7 @@ test.beforeAll(async () => {
   ada = await registerUser(server, 'ada.l', 'Ada Lovelace');
   ben = await registerUser(server, 'ben_k', 'Ben Kuhn');
   cleo = await registerUser(server, 'cleo.s', 'Cleo Sol');
+  await befriend(server, ada, ben, cleo);
 });
 test.afterAll(() => server?.stop());
 
@@ -147,9 +150,9 @@ test('a long thread opens where one stopped reading, pages both ways in place, a
   await close();
 });
 
-test('in a group the tick opens who has received and seen it; pictures open over the window', async ({
-  browser,
-}) => {
+test('in a group the tick opens who has received and seen it; pictures open over the window', {
+  tag: '@full',
+}, async ({ browser }) => {
   const chat = await startChat(server, ada, [ben, cleo], 'Climbers');
   await sendPicture(server, ben, chat._id, picture('wall.png', 40, 640, 480));
   await sendPicture(server, cleo, chat._id, picture('rope.png', 160, 300, 600));
@@ -267,11 +270,13 @@ test('a whole chat by keyboard alone', async ({ browser }) => {
   await close();
 });
 
-for (const [width, colorScheme] of [
-  [360, 'light'],
-  [768, 'dark'],
-  [1440, 'dark'],
-] as const) {
+const LOOKS = [
+  { width: 360, colorScheme: 'light' },
+  { width: 768, colorScheme: 'dark' },
+  { width: 1440, colorScheme: 'dark' },
+] as const;
+
+for (const { width, colorScheme } of chosen(LOOKS, 1)) {
   test(`axe finds nothing in a thread and what opens over it, ${width} px, ${colorScheme}`, async ({
     browser,
   }) => {

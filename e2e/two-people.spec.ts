@@ -7,10 +7,10 @@ import { collectPageErrors } from './support/people';
 import { picture } from './support/picture';
 import {
   bell,
+  dismissWelcome,
   expectSamePage,
   findPerson,
   goBy,
-  logIn,
   logOut,
   markPage,
   message,
@@ -20,6 +20,7 @@ import {
   register,
   sendMessage,
   verifyByMail,
+  welcome,
 } from './support/screens';
 import { type Backing, type RunningServer, startServer } from './support/server';
 
@@ -30,16 +31,52 @@ const POST_TEXT = 'First light over the harbour';
 /** After registration, a login is attempted and rejected until the address is verified. */
 const FORBIDDEN_LOGIN = /status of 403 .*\/users\/login$/;
 
-async function newUser(browser: Browser, server: RunningServer, who: NewUser) {
-  const context = await newContext(browser, { baseURL: server.url });
+const DESKTOP = { width: 1280, height: 720 };
+const PHONE = { width: 360, height: 780 };
+
+/** Registers a user, whom the login then leads to the welcome. */
+async function newUser(browser: Browser, server: RunningServer, who: NewUser, viewport = DESKTOP) {
+  const context = await newContext(browser, { baseURL: server.url, viewport });
   await pauseStories(context);
   const page = await context.newPage();
   const problems = collectPageErrors(page);
   await register(page, who);
   await verifyByMail(page, server, who);
-  await logIn(page, who);
+  await expect(page).toHaveURL('/');
+  await expect(welcome(page)).toBeVisible();
   await waitForRealtime(page);
   return { page, problems };
+}
+
+/** Walks through the welcome: picture and bio, people to follow, colour. */
+async function walkThroughWelcome(page: Page) {
+  const dialog = welcome(page);
+  const step = (name: string) => dialog.getByRole('heading', { level: 3, name });
+  await expect(step('Show who you are')).toBeFocused();
+  // A browser with a mouse leaves room for the scroll bar of the page behind it.
+  await expect.poll(() => dialog.boundingBox()).toMatchObject({ x: 0, y: 0, height: PHONE.height });
+  expect((await dialog.boundingBox())?.width).toBeGreaterThan(PHONE.width - 20);
+  await dialog
+    .getByLabel('Choose a picture', { exact: true })
+    .and(dialog.locator('input'))
+    .setInputFiles(picture('ben.png', 200, 300, 300));
+  const crop = page.getByRole('dialog', { name: 'New profile photo' });
+  await crop.getByRole('button', { name: 'Use this photo' }).click();
+  await expect(dialog.locator('img[src*="/media/"]')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Bio' }).fill('Reads the tides.');
+  await dialog.getByRole('button', { name: 'Next' }).click();
+
+  await expect(step('People to follow')).toBeFocused();
+  const row = dialog.getByRole('listitem').filter({ hasText: ada.fullName });
+  await expect(row).toContainText('Sails at dawn.');
+  await expect(row.getByRole('button', { name: 'Follow Ada Lovelace' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Next' }).click();
+
+  await expect(step('Choose your colour')).toBeFocused();
+  await dialog.getByRole('radio', { name: 'Teal' }).check();
+  await expect(page.locator('html')).toHaveAttribute('data-primary', 'teal');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(dialog).toBeHidden();
 }
 
 async function writePost(page: Page) {
@@ -80,10 +117,22 @@ function play(backing: Backing) {
     const server = await startServer({ backing, redis: backing === 'postgres' });
     try {
       const first = await newUser(browser, server, ada);
-      const second = await newUser(browser, server, ben);
       const a = first.page;
+      await welcome(a).getByRole('textbox', { name: 'Bio' }).fill('Sails at dawn.');
+      await welcome(a).getByRole('button', { name: 'Next' }).click();
+      await dismissWelcome(a);
+      const second = await newUser(browser, server, ben, PHONE);
       const b = second.page;
       await markPage(a);
+
+      await test.step('Ben is welcomed on his phone, once', async () => {
+        await walkThroughWelcome(b);
+        await b.setViewportSize(DESKTOP);
+        await b.reload();
+        await waitForRealtime(b);
+        await expect(b.getByRole('textbox', { name: 'Post text' })).toBeVisible();
+        await expect(welcome(b)).toBeHidden();
+      });
 
       await test.step('Ada posts a text with a picture and tags', async () => {
         await writePost(a);

@@ -1,8 +1,8 @@
-import type { User } from '@kithkin/shared/contract';
+import type { MeResponse, User } from '@kithkin/shared/contract';
 import { expect, type Page } from '@playwright/test';
 import type { Screen } from './demoScreens';
 import { button, field, fill, openSearch } from './forms';
-import { fail, fulfil } from './fulfil';
+import { fail, fulfil, REGISTERED } from './fulfil';
 import { PASSWORD } from './people';
 import { picture } from './picture';
 
@@ -15,6 +15,21 @@ const menu = async (page: Page, item: RegExp | string) => {
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 };
 
+/** Opens the welcome of a new user at a step from 0. */
+async function openWelcome(page: Page, step: number): Promise<void> {
+  await page.route(/\/users\/me$/, async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const response = await route.fetch();
+    const { user }: MeResponse = await response.json();
+    return route.fulfill({ response, json: { user: { ...user, welcomeDue: true } } });
+  });
+  await page.goto('/');
+  const welcome = page.getByRole('dialog', { name: 'Welcome to KithKin' });
+  for (let at = 0; at < step; at += 1) await button(welcome, 'Next').click();
+  await expect(welcome.getByText(`Step ${step + 1} of 3`)).toBeVisible();
+  await page.unrouteAll({ behavior: 'wait' });
+}
+
 /** Screens of sign-up and account, with their overlays, at every width. */
 export const accountScreens: Screen[] = [
   {
@@ -22,7 +37,7 @@ export const accountScreens: Screen[] = [
     guest: true,
     at: () => '/register',
     prepare: async (page) => {
-      await fulfil(page, 'POST', /\/users\/register$/, { message: 'Ready.' }, 201);
+      await fulfil(page, 'POST', /\/users\/register$/, REGISTERED, 201);
       await fulfil(page, 'POST', /\/users\/login$/, { message: 'No.', code: 'unverified' }, 403);
       await fill(page, {
         'Full name': 'Cleo Park',
@@ -93,6 +108,23 @@ export const accountScreens: Screen[] = [
       await page.unrouteAll();
     },
   },
+  { name: 'welcome-picture', at: () => '/', prepare: (page) => openWelcome(page, 0) },
+  {
+    name: 'welcome-people',
+    at: () => '/',
+    prepare: async (page) => {
+      await openWelcome(page, 1);
+      await expect(button(page, /^Follow /).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'welcome-colour',
+    at: () => '/',
+    prepare: async (page) => {
+      await openWelcome(page, 2);
+      await expect(page.getByRole('radio', { name: 'Teal' })).toBeAttached();
+    },
+  },
   { name: 'account-settings', at: () => '/settings' },
   {
     name: 'blocked-users',
@@ -130,7 +162,7 @@ export const accountScreens: Screen[] = [
     prepare: async (page) => {
       await page
         .getByRole('main')
-        .locator('input[type=file]')
+        .locator('input[aria-label="Change profile photo"]')
         .setInputFiles(picture('me.png', 60, 640, 480));
       await expect(page.getByRole('dialog').getByRole('img').first()).toBeVisible();
     },

@@ -2,7 +2,7 @@ import type { User } from '@kithkin/shared/contract';
 import { expect, type Page } from '@playwright/test';
 import type { Demo } from './demo';
 import { button, field, fill } from './forms';
-import { fulfil } from './fulfil';
+import { fulfil, REGISTERED } from './fulfil';
 import { PASSWORD } from './people';
 
 /** A state of the application in which required texts are visible. */
@@ -84,7 +84,7 @@ export const guestMoments: TextCheck[] = forGuests([
   {
     text: ['Go to Login', 'Register Another'],
     play: async (page) => {
-      await fulfil(page, 'POST', /\/users\/register$/, { message: 'Ready.' }, 201);
+      await fulfil(page, 'POST', /\/users\/register$/, REGISTERED, 201);
       await fulfil(page, 'POST', /\/users\/login$/, { message: '', code: 'unverified' }, 403);
       await sendRegistration(page);
     },

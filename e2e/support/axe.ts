@@ -12,11 +12,15 @@ const isHalfCovered = (page: Page, selector: string): Promise<boolean> =>
     return top < bar;
   }, selector);
 
-/** Returns the violations that axe finds, one string per rule with the affected elements. */
-export async function findings(page: Page): Promise<string[]> {
+/**
+ * Returns the violations that axe finds, one string per rule with the affected elements.
+ * @param within selector of the part to examine; the whole page by default
+ */
+export async function findings(page: Page, within = 'html'): Promise<string[]> {
   // During a fade-in, text has less contrast than at its end.
   await waitUntilStable(page);
   const { violations } = await new AxeBuilder({ page })
+    .include(within)
     .options({ resultTypes: ['violations'] })
     .withTags(TAGS)
     // Runs in the page itself, without a second page, since there are no frames of other origins.

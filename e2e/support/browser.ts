@@ -26,7 +26,7 @@ export async function lengthenText(context: BrowserContext, lengths: number[]): 
 }
 
 /** Durations of toasts in milliseconds: messages, toasts with an action, and alerts. */
-export const TOAST = { said: 5_000, offer: 8_000, alert: 10_000 };
+export const TOAST = { info: 5_000, offer: 8_000, alert: 10_000 };
 
 /** Tracks whether the live channel of a page is connected; a navigation resets it. */
 function watchLine(page: Page): void {
@@ -61,8 +61,8 @@ export const waitUntilStable = (page: Page): Promise<unknown> =>
   );
 
 /**
- * Creates a browser context whose pages have extended chunk timeouts and a tracked live channel, and
- * no service worker unless the options allow it.
+ * Creates a browser context whose pages have extended chunk timeouts and a tracked live channel,
+ * and no service worker unless the options allow it.
  */
 export async function newContext(
   browser: Browser,

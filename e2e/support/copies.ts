@@ -44,13 +44,8 @@ function countRenderers() {
 
 /** Runs in the page: returns `{ name: [provider, …] }` over all federation instances. */
 function readShareScope(): Record<string, string[]> {
-  type Scope = Record<string, Record<string, { from?: string }>>;
-  const federation: { __INSTANCES__: { shareScopeMap: Record<string, Scope> }[] } = Reflect.get(
-    window,
-    '__FEDERATION__',
-  );
   const offers = new Map<string, Set<string>>();
-  for (const { shareScopeMap } of federation.__INSTANCES__) {
+  for (const { shareScopeMap } of window.__FEDERATION__?.__INSTANCES__ ?? []) {
     for (const scope of Object.values(shareScopeMap)) {
       for (const [name, versions] of Object.entries(scope)) {
         const known = offers.get(name) ?? new Set();

@@ -1,9 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Conversation, Post, Story, User } from '@kithkin/shared/contract';
+import type { Conversation, Post, Story, TagCounts, User } from '@kithkin/shared/contract';
 import { type Browser, type BrowserContext, expect } from '@playwright/test';
-import { PEOPLE } from '../../scripts/demo/texts';
+import { PEOPLE } from '../../scripts/demo/texts/demoPeople';
 import { newContext } from './browser';
 import { copyNetwork, logInToDemo, MEMBERS } from './demoNetwork';
 import { call } from './people';
@@ -55,16 +55,19 @@ export async function startDemo(env: Record<string, string> = {}): Promise<Demo>
   }
 }
 
-async function findDemoPaths(server: Address): Promise<DemoPaths> {
+/** Returns the ids of what the screens of the demo show, in a network of this many people. */
+export async function findDemoPaths(server: Address, members = MEMBERS): Promise<DemoPaths> {
   const { token, user } = await logInToDemo(server);
   const get = <T>(path: string) => call<T>(server, 'GET', path, undefined, token);
   // The server computes the ranking shortly after its start.
-  await expect.poll(() => get<unknown[]>('/posts/trending'), LONG_TIMEOUT).not.toEqual([]);
+  const trending = () => get<TagCounts>('/posts/trending');
+  await expect.poll(trending, LONG_TIMEOUT).not.toEqual([]);
+  const topics = await trending();
   const { posts } = await get<{ posts: Post[] }>('/posts?limit=50');
   const conversations = await get<Conversation[]>('/chats/conversations');
   const stories = await get<Story[]>('/stories/timeline');
   const responses = await Promise.all(
-    PEOPLE.slice(1, MEMBERS).map(([userName]) => get<{ user: User }>(`/users/${userName}`)),
+    PEOPLE.slice(1, members).map(({ userName }) => get<{ user: User }>(`/users/${userName}`)),
   );
   const others = posts.filter(({ creator }) => creator._id !== user._id);
   const post = others.find(({ media, commentsCount }) => media.length > 1 && commentsCount > 1);
@@ -74,10 +77,10 @@ async function findDemoPaths(server: Address): Promise<DemoPaths> {
     hidden: responses.find(({ user: person }) => !person.canSeeContent)?.user._id,
     post: post?._id,
     ownPost: posts.find(({ creator }) => creator._id === user._id)?._id,
-    tag: posts.find(({ tags }) => tags.length > 0)?.tags[0],
+    tag: topics.find(({ tag }) => posts.some(({ tags }) => tags.includes(tag)))?.tag,
     conversation: conversations.find(({ isGroup }) => !isGroup)?._id,
     group: conversations.find(({ isGroup }) => isGroup)?._id,
-    story: stories.find((story) => story.user._id !== user._id)?._id,
+    story: stories.find((story) => story.user._id !== user._id && story.type === 'image')?._id,
   };
   return whole(paths);
 }
@@ -115,7 +118,7 @@ export interface VisualCheck {
  */
 export async function demoContext(
   browser: Browser,
-  demo: Demo,
+  demo: Address,
   { width, height, background }: VisualCheck,
   signedIn = true,
 ): Promise<BrowserContext> {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { LoginResponse } from '@kithkin/shared/contract';
 import { ageNetwork, ageOnPostgres, DEMO_PASSWORD, seedNetwork } from '../../scripts/demo/index';
 import { startSeedServer } from '../../scripts/demo/server';
-import { PEOPLE } from '../../scripts/demo/texts';
+import { PEOPLE } from '../../scripts/demo/texts/demoPeople';
 import { contentHash } from './contentHash';
 import { copyDatabase, dropDatabases, ensureDatabase, type TestDatabase } from './database';
 import { call } from './people';
@@ -14,8 +14,10 @@ import { CACHE, ensureFolder } from './templates';
 const SOURCES = ['scripts/demo', 'server/schema'];
 /** Number of users in the network. */
 export const MEMBERS = 16;
+/** Number of posts in the network; the first user's feed has more than one page. */
+const POSTS = 40;
 /** Users whom the first user does not follow; they are suggested. */
-const STRANGERS = PEOPLE.slice(MEMBERS - 6, MEMBERS - 2).map(([userName]) => userName);
+const STRANGERS = PEOPLE.slice(MEMBERS - 6, MEMBERS - 2).map(({ userName }) => userName);
 /** User name of the demo's first user. */
 const FIRST = 'ada';
 
@@ -29,7 +31,7 @@ export const logInToDemo = (server: Pick<RunningServer, 'url'>): Promise<LoginRe
 async function seed(dataDir: string, databaseUrl?: string): Promise<void> {
   const server = await startSeedServer(dataDir, databaseUrl);
   try {
-    await seedNetwork(server.url, { people: MEMBERS });
+    await seedNetwork(server.url, { people: MEMBERS, posts: POSTS });
     const { token } = await logInToDemo(server);
     for (const userName of STRANGERS) {
       await call(server, 'DELETE', `/users/${userName}/follow`, undefined, token);
@@ -47,7 +49,7 @@ interface SeededNetwork {
 
 /** Creates the network to be copied, once per content of its sources. */
 export async function seededNetwork(backing: Backing): Promise<SeededNetwork> {
-  const hash = contentHash(SOURCES, String(MEMBERS));
+  const hash = contentHash(SOURCES, String(MEMBERS), String(POSTS));
   const folder = join(CACHE, `demo_${backing}-${hash}`);
   if (backing === 'pglite') {
     await ensureFolder(folder, (made) => seed(made));

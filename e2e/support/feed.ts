@@ -26,6 +26,15 @@ export async function write(page: Page, text: string, files: UploadFile[] = []):
   await expect(chosenFiles(page)).toHaveCount(files.length);
 }
 
+/** Describes a chosen file of the composer in its dialog. */
+export async function describeFile(page: Page, name: string, alt: string): Promise<void> {
+  await button(composer(page), `ALT: describe ${name}`).click();
+  const dialog = page.getByRole('dialog', { name: 'Description' });
+  await field(dialog, `Description of ${name}`).fill(alt);
+  await button(dialog, 'Done').click();
+  await expect(dialog).toBeHidden();
+}
+
 export const post = (page: Page): Promise<void> => button(composer(page), 'Post').click();
 
 /** Locates an action of the post that contains `text`, by the accessible name. */

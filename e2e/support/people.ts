@@ -39,7 +39,10 @@ export async function call<T>(
   return (text ? JSON.parse(text) : undefined) as T;
 }
 
-/** Registers a user over the API, verifies the address with the mailed link, and logs in. */
+/**
+ * Registers a user over the API, verifies the address with the mailed link, logs in, and ends the
+ * welcome.
+ */
 export async function registerUser(
   server: RunningServer,
   userName: string,
@@ -60,7 +63,17 @@ export async function registerUser(
     userNameOrEmail: userName,
     password: PASSWORD,
   });
+  await call(server, 'POST', '/users/me/welcomed', undefined, session.token);
   return { _id: session.user._id, userName, token: session.token, session };
+}
+
+/** Lets people follow each other, so that a chat between them is not a request. */
+export async function befriend(server: RunningServer, ...people: readonly Signed[]): Promise<void> {
+  for (const person of people) {
+    for (const { userName } of people.filter((other) => other !== person)) {
+      await call(server, 'POST', `/users/${userName}/follow`, {}, person.token);
+    }
+  }
 }
 
 /** Creates a browser context that is signed in as `person`. */

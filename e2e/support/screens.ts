@@ -23,11 +23,24 @@ export async function register(page: Page, who: NewUser): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
 }
 
-/** Opens the link in the verification mail and continues to the login. */
+/**
+ * Opens the link in the verification mail and continues to the login, which leads the browser that
+ * registered on to the home feed.
+ */
 export async function verifyByMail(page: Page, server: RunningServer, who: NewUser) {
   await page.goto(await mailedLink(server, emailOf(who), '/verify-email'));
   await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
   await page.getByRole('link', { name: 'Go to Login' }).click();
+}
+
+/** Locates the welcome of a new user. */
+export const welcome = (page: Page): Locator =>
+  page.getByRole('dialog', { name: 'Welcome to KithKin' });
+
+/** Dismisses the welcome of a new user. */
+export async function dismissWelcome(page: Page): Promise<void> {
+  await welcome(page).getByRole('button', { name: 'Close' }).click();
+  await expect(welcome(page)).toBeHidden();
 }
 
 /** Submits the open login form and waits for the signed-in page. */

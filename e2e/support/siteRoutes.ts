@@ -109,6 +109,12 @@ export const guardedRoutes: SiteRoute[] = [
   },
   { name: '/messages', at: () => '/messages', heading: 'Messages', title: 'Messages' },
   {
+    name: '/messages/requests',
+    at: () => '/messages/requests',
+    heading: 'Requests',
+    title: 'Requests',
+  },
+  {
     name: '/messages/{id}',
     at: ({ conversation }) => `/messages/${conversation}`,
     heading: /^(Messages|Chat)$/,
@@ -126,7 +132,7 @@ export const guardedRoutes: SiteRoute[] = [
     name: '/tag/{tag}',
     at: ({ tag }) => `/tag/${encodeURIComponent(tag)}`,
     heading: /^#/,
-    title: /Tag|#/,
+    title: /#/,
   },
   {
     name: '/users/me/requests',

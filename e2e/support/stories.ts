@@ -16,8 +16,8 @@ export const createDialog = (page: Page): Locator =>
   page.getByRole('dialog', { name: 'Create Story' });
 
 /**
- * Opens the dialog for a new story. Waits for the timeline first: if the user has a story, their own
- * tile then opens it, and creating is a button of its own.
+ * Opens the dialog for a new story. Waits for the timeline first: if the user has a story, their
+ * own tile then opens it, and creating is a button of its own.
  */
 export async function openCreate(page: Page): Promise<Locator> {
   await expect(strip(page)).toBeVisible();
@@ -29,8 +29,8 @@ export async function openCreate(page: Page): Promise<Locator> {
   return createDialog(page);
 }
 
-/** Selects a file in the open dialog. */
-export const choose = (page: Page, file: UploadFile): Promise<void> =>
+/** Selects a file, or the file at a path, in the open dialog. */
+export const choose = (page: Page, file: UploadFile | string): Promise<void> =>
   createDialog(page).locator('input[type=file]').setInputFiles(file);
 
 export const postStory = (page: Page): Promise<void> =>

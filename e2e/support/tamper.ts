@@ -20,7 +20,14 @@ const kindOf = (file: string) => {
   return file.startsWith('sign-in.') ? 'sign-in' : 'shell';
 };
 
-const scriptsIn = (folder: string) => readdirSync(folder).filter((file) => file.endsWith('.js'));
+/**
+ * Part of the service worker. Workers import scripts without a digest; the browser compares it byte
+ * by byte with the version that it has stored, as it does with the worker itself.
+ */
+const WORKER_PART = 'push.js';
+
+const scriptsIn = (folder: string) =>
+  readdirSync(folder).filter((file) => file.endsWith('.js') && file !== WORKER_PART);
 
 /** Returns all scripts of the live versions. */
 export function siteScripts(siteDir: string, { shell, remotes }: SiteRegistry): SiteScript[] {

@@ -47,6 +47,22 @@ export const markFirst = (target: Target, mark: number): string => `(() => {
   return '[${MARK}="${mark}"]';
 })()`;
 
+/**
+ * Like `markFirst`, for a press; null until the element is enabled and stands where it stood at the
+ * last check. A driver presses a place: beside a moving button, or on a disabled one, nothing
+ * happens.
+ */
+export const markForPress = (target: Target, mark: number): string => `(() => {
+  const selector = ${markFirst(target, mark)};
+  const element = selector && document.querySelector(selector);
+  if (!element || element.disabled) return null;
+  const { x, y, width, height } = element.getBoundingClientRect();
+  const place = [x, y, width, height].join(' ');
+  const still = element.dataset.place === place;
+  element.dataset.place = place;
+  return still ? selector : null;
+})()`;
+
 /** Expression of the number of pictures and videos in an element that have loaded. */
 export const loadedMedia = (within: Target, selector: string): string => `(() =>
   ${matches(within)}

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { test } from '@playwright/test';
 import type { Tab, Target } from './engine';
-import { countOf, loadedMedia, loadFinder, markFirst } from './finder';
+import { countOf, loadedMedia, loadFinder, markFirst, markForPress } from './finder';
 
 /** Maximum wait for an element or a condition, in milliseconds. */
 const TIMEOUT_MS = 60_000;
@@ -13,7 +13,7 @@ const describe = ({ role, name, text, within }: Target): string =>
     .filter(Boolean)
     .join(' ');
 
-/** What a person does in a page, the same in every engine. */
+/** Actions of a user in a page, the same in every engine. */
 export class EnginePage {
   private marks = 0;
 
@@ -72,7 +72,12 @@ export class EnginePage {
   }
 
   async click(target: Target): Promise<void> {
-    await this.tab.clickElement(await this.find(target));
+    this.marks += 1;
+    const selector = await this.until<string>(
+      markForPress(target, this.marks),
+      `${describe(target)}, enabled and standing still`,
+    );
+    await this.tab.clickElement(selector);
   }
 
   /** Types into a text field by its label, and waits until the field has the text. */
