@@ -23,7 +23,7 @@ export const BUDGETS = {
   /** The entry of each further remote, which is loaded in addition to its own code. */
   entry: 4.1,
   /** The service worker. */
-  worker: 2.6,
+  worker: 2.7,
   /** Its part for push notifications. */
   pushWorker: 1,
 } as const;

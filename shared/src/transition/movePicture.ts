@@ -32,6 +32,9 @@ export function movePicture(move: PictureMove, change: () => void): void {
   else change();
 }
 
+/** Returns true during a view transition, in which what appears needs no animation of its own. */
+export const isPictureMoving = (): boolean => moves?.isMoveRunning() ?? false;
+
 /**
  * Lets pictures move at Back too. Must be called before the router listens to the history, as
  * browsers call the window's listeners in the order in which they were added.

@@ -1,6 +1,6 @@
 import { waitFor } from '@testing-library/react';
 import { installViewTransitions, type ShownTransition } from '../testing/viewTransitions';
-import { isPictureMoving, runMove } from './pictureMoves';
+import { isMoveRunning, runMove } from './pictureMoves';
 
 const realMatchMedia = window.matchMedia;
 let transitions: ShownTransition[] = [];
@@ -60,10 +60,10 @@ test('the picture has the name before the change, its new place afterwards, noth
   await transitions[0]?.capture();
   expect(change).toHaveBeenCalledTimes(1);
   expect(named()).toEqual([to]);
-  expect(isPictureMoving()).toBe(true);
+  expect(isMoveRunning()).toBe(true);
   await transitions[0]?.finish();
   expect(named()).toEqual([]);
-  expect(isPictureMoving()).toBe(false);
+  expect(isMoveRunning()).toBe(false);
 });
 
 test('it waits until the new view has the picture and has scrolled to it', async () => {

@@ -42,8 +42,8 @@ async function waitForPicture(after: Find): Promise<HTMLElement | null> {
   return picture;
 }
 
-/** Returns true during a view transition, in which what appears needs no animation of its own. */
-export const isPictureMoving = (): boolean => current !== null;
+/** Returns true from the start of a move until its animation has ended. */
+export const isMoveRunning = (): boolean => current !== null;
 
 const find = (selector: string) => document.querySelector<HTMLElement>(selector);
 const inMain = (attribute: string, postId: string) => () =>

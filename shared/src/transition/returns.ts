@@ -1,6 +1,8 @@
 import type { PictureMove } from './movePicture';
 import { runMove } from './pictureMoves';
 
+export { isMoveRunning } from './pictureMoves';
+
 /** Returns the number of the current history entry, which the router counts from 0. */
 function entryNumber(): number | null {
   const state: unknown = window.history.state;

@@ -2,6 +2,7 @@
 import type { Registry } from '@kithkin/shared/contract';
 import { feedRegistry, feedRelease } from '../remotes/testing/registryFixtures';
 import { ALIVE_TIMEOUT_MS, MAX_OFFLINE_MS } from './bootState';
+import { refreshBootTo } from './refreshBoot';
 import { createBootSite } from './testing/bootSite';
 
 const registry = (serial: number, feed: string, shell = 's1'): Registry => {
@@ -38,6 +39,22 @@ test('a navigation gets the cached page, and the next one what was released mean
   expect(navigated).toEqual([]);
   expect(await navigate()).toBe(2);
   expect(paths()).not.toContain(FEED_1);
+});
+
+test('a page that is older than the registry announced is fetched again, a few times', async () => {
+  const { site, refresh, cache } = await cachedSite();
+  const waits: number[] = [];
+  await refreshBootTo(2, refresh, async (ms) => {
+    waits.push(ms);
+    if (waits.length === 2) site.registry = registry(2, 'v2');
+  });
+  expect(waits).toEqual([1_000, 4_000]);
+  expect((await cache.state())?.serial).toBe(2);
+  await refreshBootTo(9, refresh, async (ms) => void waits.push(ms));
+  expect(waits).toHaveLength(4);
+  site.reachable = false;
+  await refreshBootTo(9, refresh, async (ms) => void waits.push(ms));
+  expect(waits).toHaveLength(4);
 });
 
 test('a script is cached when it is used, also if its release is newer than the cached page', async () => {

@@ -4,6 +4,8 @@ import { namedFolders, registryIn, shellScripts, startsUnnamedRelease, stateOf }
 
 /** Timeout of the request for the page, in milliseconds. */
 const RESPONSE_TIMEOUT_MS = 10_000;
+/** Delays before the page is fetched again because it is older than its registry, in milliseconds. */
+const RETRY_DELAYS_MS = [1_000, 4_000];
 /** Headers that describe the transfer, not the page. */
 const TRANSFER_HEADERS = ['content-encoding', 'content-length'];
 
@@ -61,4 +63,21 @@ export async function refreshBoot(
     await cache.write(new Response(text, { headers }), { ...next, verifiedSerial });
   }
   return registry;
+}
+
+/**
+ * Refreshes until the page has the registry `serial` or a newer one; gives up after
+ * `RETRY_DELAYS_MS`. A release writes the page after the registry, and a refresh that was under
+ * way may have read the page before both.
+ */
+export async function refreshBootTo(
+  serial: number,
+  refresh: () => Promise<Registry | null>,
+  wait: (ms: number) => Promise<void>,
+): Promise<void> {
+  for (const delay of [0, ...RETRY_DELAYS_MS]) {
+    if (delay > 0) await wait(delay);
+    const registry = await refresh();
+    if (!registry || registry.serial >= serial) return;
+  }
 }

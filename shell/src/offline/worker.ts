@@ -2,7 +2,7 @@ import { CACHE, CACHE_PREFIX, openBootCache } from './bootCache';
 import { registryIn, usedScripts } from './bootFiles';
 import { isRefreshDue } from './bootState';
 import { type PageMessage, readMessage } from './messages';
-import { refreshBoot } from './refreshBoot';
+import { refreshBoot, refreshBootTo } from './refreshBoot';
 import { requestKind } from './requestKind';
 import { createResponders } from './responders';
 import type { RequestEvent, WorkerScope } from './workerScope';
@@ -20,6 +20,7 @@ importScripts('{{base}}push.js');
 
 const get: typeof fetch = (...request) => fetch(...request);
 const clock = () => Date.now();
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 const cache = openBootCache(caches, get);
 
 let refreshing: ReturnType<typeof refreshBoot> | null = null;
@@ -59,7 +60,7 @@ async function handle(message: PageMessage): Promise<void> {
         ...state,
         verifiedSerial: Math.max(serial, state.verifiedSerial),
       }));
-      await refresh();
+      await refreshBootTo(serial, refresh, wait);
       break;
   }
 }

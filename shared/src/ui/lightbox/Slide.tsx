@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react';
 import { type FramedMedia, MediaFrame, mediaStateText, mediaUrl, placeholder } from '../../media';
-import { isPictureMoving } from '../../transition/pictureMoves';
+import { isPictureMoving } from '../../transition/movePicture';
 import { Failed, Picture, Sound, Video } from './lightbox.styles';
 import type { Zoom } from './useZoom';
 
