@@ -2,7 +2,7 @@ import { bus, preloadPeoplePicker } from '@kithkin/shared';
 import type { Conversation } from '@kithkin/shared/contract';
 import {
   createFakeApi,
-  scrollToEnd,
+  scrollUntil,
   userSummary,
   waitUntilEndIsUnobserved,
 } from '@kithkin/shared/testing';
@@ -256,8 +256,7 @@ describe('in a large group, which contains its first members only,', () => {
     api.on(`GET ${GROUP}/members?cursor=next`, page(everybody.slice(5)));
     await openServed();
     expect(members()).toHaveLength(5);
-    await scrollToEnd();
-    await waitFor(() => expect(members()).toHaveLength(9));
+    await scrollUntil(() => expect(members()).toHaveLength(9));
     expect(screen.getByRole('heading', { name: '9 members' })).toBeInTheDocument();
     await waitUntilEndIsUnobserved();
   });

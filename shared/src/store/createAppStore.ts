@@ -33,6 +33,9 @@ const makeStore = () =>
   configureStore({
     reducer: rootReducer,
     middleware: (defaults) => defaults().concat(api.middleware),
+    // Screens learn that a request has begun or ended at once. In the next frame, the default, a
+    // list could ask for a page meanwhile, and a form could close before its change is shown.
+    enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }),
   });
 
 export type AppStore = ReturnType<typeof makeStore>;

@@ -33,6 +33,7 @@ export {
   observedMargins,
   revealEnds,
   scrollToEnd,
+  scrollUntil,
   waitUntilEndIsUnobserved,
 } from './scrolling';
 export { shownDrawings } from './shownDrawings';

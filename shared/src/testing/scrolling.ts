@@ -50,5 +50,15 @@ export async function scrollToEnd(): Promise<void> {
   await act(async () => revealEnds());
 }
 
+/**
+ * Scrolls to the ends of all lists until `check` passes. For screens with several lists, one of
+ * which may not have its end yet.
+ */
+export const scrollUntil = (check: () => void) =>
+  waitFor(() => {
+    revealEnds();
+    check();
+  });
+
 /** Resolves when no list end is observed, i.e. nothing more will be fetched. */
 export const waitUntilEndIsUnobserved = () => waitFor(() => expect(observers.size).toBe(0));
