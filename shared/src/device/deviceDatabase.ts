@@ -1,4 +1,5 @@
-import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, deleteDB } from 'idb';
+import { lazyDatabase } from '../platform/lazyDatabase';
 import { readText, writeText } from '../platform/localText';
 import { session } from '../session/session';
 import { reportError } from '../telemetry/reportError';
@@ -32,32 +33,11 @@ interface DeviceDatabase extends DBSchema {
   responses: StoreShape;
 }
 
-let opening: Promise<IDBPDatabase<DeviceDatabase>> | null = null;
-
-function closeDatabase(): void {
-  opening = null;
-}
-
-/** Returns the database. Opened at first use; a failed attempt is repeated at the next call. */
-export function deviceDatabase(): Promise<IDBPDatabase<DeviceDatabase>> {
-  opening ??= openDB<DeviceDatabase>(DEVICE_DATABASE, 1, {
-    upgrade(db) {
-      for (const name of ['copies', 'responses'] as const) {
-        db.createObjectStore(name).createIndex('savedAt', 'savedAt');
-      }
-    },
-    // Closes the connection when the database is removed, in this tab or another one.
-    blocking: (_current, _blocked, event) => {
-      closeDatabase();
-      if (event.target instanceof IDBDatabase) event.target.close();
-    },
-    terminated: closeDatabase,
-  }).catch((error: unknown) => {
-    closeDatabase();
-    throw error;
-  });
-  return opening;
-}
+export const deviceDatabase = lazyDatabase<DeviceDatabase>(DEVICE_DATABASE, (db) => {
+  for (const name of ['copies', 'responses'] as const) {
+    db.createObjectStore(name).createIndex('savedAt', 'savedAt');
+  }
+});
 
 const myId = () => session.get()?._id;
 
@@ -82,7 +62,7 @@ export async function readDevice(
   if (userId === undefined || readText(DEVICE_OWNER) !== userId) return undefined;
   try {
     const stored = await Promise.race([
-      deviceDatabase().then((db) => db.get(store, key)),
+      deviceDatabase.open().then((db) => db.get(store, key)),
       timeout(),
     ]);
     const isCurrent =
@@ -119,10 +99,7 @@ export async function writeDevice(
 
 /** Removes database and pictures. */
 export async function removeAll(): Promise<void> {
-  const open = opening;
-  // Later calls open it anew, after its removal.
-  opening = null;
-  void open?.then((db) => db.close()).catch(() => undefined);
+  deviceDatabase.close();
   if (typeof indexedDB !== 'undefined') await deleteDB(DEVICE_DATABASE);
   if (typeof caches !== 'undefined') await caches.delete(PICTURE_CACHE);
 }

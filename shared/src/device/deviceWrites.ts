@@ -16,7 +16,10 @@ const MAX_RESPONSES = 200;
 
 /** Removes values that are too old, and the oldest responses if there are too many. */
 async function removeOldest(): Promise<void> {
-  const transaction = (await deviceDatabase()).transaction(['copies', 'responses'], 'readwrite');
+  const transaction = (await deviceDatabase.open()).transaction(
+    ['copies', 'responses'],
+    'readwrite',
+  );
   const expired = IDBKeyRange.upperBound(Date.now() - RETENTION_MS, true);
   for (const name of ['copies', 'responses'] as const) {
     const store = transaction.objectStore(name);
@@ -44,7 +47,7 @@ export async function write(store: DeviceStore, key: string, stored: StoredValue
     writeText(DEVICE_OWNER, stored.userId);
     await removeAll();
   }
-  const db = await deviceDatabase();
+  const db = await deviceDatabase.open();
   if (stored.value === undefined) await db.delete(store, key);
   else await db.put(store, stored, key);
   if (store === 'copies') await storePictures();

@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema } from 'idb';
+import { lazyDatabase } from '../platform/lazyDatabase';
 import { putFiles, restoreFile, type StoredFile } from '../platform/storedFile';
 import type { OutboxFile, OutboxRow } from './item';
 
@@ -14,33 +15,14 @@ interface KithKinDatabase extends DBSchema {
   outbox: { key: Key; value: StoredRow; indexes: { inOrder: [string, number] } };
 }
 
-let opening: Promise<IDBPDatabase<KithKinDatabase>> | null = null;
-
-/** Returns the database. Opened at first use; a failed attempt is repeated at the next call. */
-function database(): Promise<IDBPDatabase<KithKinDatabase>> {
-  opening ??= openDB<KithKinDatabase>('kithkin', 1, {
-    upgrade(db) {
-      const rows = db.createObjectStore('outbox', { keyPath: ['userId', 'clientId'] });
-      rows.createIndex('inOrder', ['userId', 'createdAt']);
-    },
-    // Closes the connection when a newer build in another tab upgrades the database. Also discards
-    // it when the browser has closed it.
-    blocking: () => void opening?.then((db) => db.close()).finally(closeDatabase),
-    terminated: closeDatabase,
-  }).catch((error: unknown) => {
-    closeDatabase();
-    throw error;
-  });
-  return opening;
-}
-
-function closeDatabase(): void {
-  opening = null;
-}
+const database = lazyDatabase<KithKinDatabase>('kithkin', (db) => {
+  const rows = db.createObjectStore('outbox', { keyPath: ['userId', 'clientId'] });
+  rows.createIndex('inOrder', ['userId', 'createdAt']);
+});
 
 /** Returns all unsent rows of the user, oldest first. */
 export async function listRows(userId: string): Promise<OutboxRow[]> {
-  const db = await database();
+  const db = await database.open();
   const range = IDBKeyRange.bound([userId], [userId, []]);
   const rows = await db.getAllFromIndex('outbox', 'inOrder', range);
   return rows.map((row) => ({
@@ -51,7 +33,7 @@ export async function listRows(userId: string): Promise<OutboxRow[]> {
 
 /** Inserts a row. Resolves once it is stored on disk. */
 export async function insertRow(row: OutboxRow): Promise<void> {
-  const db = await database();
+  const db = await database.open();
   const blobs = row.files.map(({ blob }) => blob);
   await putFiles(blobs, (stored) => {
     const files = row.files.map((file, i) => ({ ...file, blob: stored[i] ?? file.blob }));
@@ -65,7 +47,7 @@ export async function updateRow(
   clientId: string,
   changes: Partial<Omit<OutboxRow, 'files'>>,
 ): Promise<void> {
-  const transaction = (await database()).transaction('outbox', 'readwrite');
+  const transaction = (await database.open()).transaction('outbox', 'readwrite');
   const row = await transaction.store.get([userId, clientId]);
   if (row) await transaction.store.put({ ...row, ...changes });
   await transaction.done;
@@ -73,5 +55,5 @@ export async function updateRow(
 
 /** Removes a row; does nothing if there is none. */
 export async function removeRow(userId: string, clientId: string): Promise<void> {
-  await (await database()).delete('outbox', [userId, clientId]);
+  await (await database.open()).delete('outbox', [userId, clientId]);
 }

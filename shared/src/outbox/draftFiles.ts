@@ -1,4 +1,5 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { DBSchema } from 'idb';
+import { lazyDatabase } from '../platform/lazyDatabase';
 import { putFiles, restoreFile, type StoredFile } from '../platform/storedFile';
 
 /** Key of a draft's file: the owner's user id, the draft's key (e.g. `post`), and the file's id. */
@@ -8,27 +9,11 @@ interface DraftDatabase extends DBSchema {
   files: { key: Key; value: StoredFile };
 }
 
-let opening: Promise<IDBPDatabase<DraftDatabase>> | null = null;
-
-function closeDatabase(): void {
-  opening = null;
-}
-
-/**
- * Returns the database. Drafts have their own, so that unsent items neither wait for drafts nor
- * fail with them. Opened at first use; a failed attempt is repeated at the next call.
- */
-function database(): Promise<IDBPDatabase<DraftDatabase>> {
-  opening ??= openDB<DraftDatabase>('kithkin-drafts', 1, {
-    upgrade: (db) => void db.createObjectStore('files'),
-    blocking: () => void opening?.then((db) => db.close()).finally(closeDatabase),
-    terminated: closeDatabase,
-  }).catch((error: unknown) => {
-    closeDatabase();
-    throw error;
-  });
-  return opening;
-}
+/** Drafts have a database of their own, so that unsent items neither wait for them nor fail with them. */
+const database = lazyDatabase<DraftDatabase>(
+  'kithkin-drafts',
+  (db) => void db.createObjectStore('files'),
+);
 
 /**
  * Files of drafts on this device, by user and draft key. Their order and descriptions are stored
@@ -37,7 +22,7 @@ function database(): Promise<IDBPDatabase<DraftDatabase>> {
 export const draftFiles = {
   /** Stores a file. Resolves once it is on disk; rejects if the storage is full. */
   async put(userId: string, draftKey: string, id: string, file: File): Promise<void> {
-    const db = await database();
+    const db = await database.open();
     await putFiles([file], async ([stored]) => {
       if (stored) await db.put('files', stored, [userId, draftKey, id]);
     });
@@ -49,7 +34,7 @@ export const draftFiles = {
     draftKey: string,
     ids: readonly string[],
   ): Promise<{ id: string; file: File }[]> {
-    const { store } = (await database()).transaction('files');
+    const { store } = (await database.open()).transaction('files');
     const found = await Promise.all(
       ids.map(async (id) => ({ id, file: await store.get([userId, draftKey, id]) })),
     );
@@ -61,7 +46,7 @@ export const draftFiles = {
 
   /** Removes the user's files of this draft, except `ids`. */
   async retainOnly(userId: string, draftKey: string, ids: readonly string[]): Promise<void> {
-    const transaction = (await database()).transaction('files', 'readwrite');
+    const transaction = (await database.open()).transaction('files', 'readwrite');
     const all = IDBKeyRange.bound([userId, draftKey], [userId, draftKey, []]);
     for (const key of await transaction.store.getAllKeys(all)) {
       if (!ids.includes(key[2])) await transaction.store.delete(key);

@@ -106,6 +106,32 @@ describe('the outbox', () => {
     await waitFor(async () => expect(await outbox.countUnsent()).toBe(0));
   });
 
+  it('sends what waits when the database, which has failed, can be read again', async () => {
+    api.serve(() => Promise.reject(new TypeError('No network.')));
+    const before = await openTab();
+    await before.outbox.add(message('one'));
+    await waitFor(() => expect(api.requests).toHaveLength(1));
+    before.close();
+    api.serve(() => created);
+    const postponed = Date.now() + 60_000;
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(postponed);
+    const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    jest.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
+      throw new DOMException('Broken.', 'UnknownError');
+    });
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'Date'] });
+    const { outbox } = await openTab();
+    await jest.advanceTimersByTimeAsync(9_999);
+    expect(sent()).toEqual([]);
+    await jest.advanceTimersByTimeAsync(1);
+    jest.useRealTimers();
+    await waitFor(async () => expect(await outbox.countUnsent()).toBe(0));
+    expect(sent()).toEqual(['one']);
+    expect(errors).toHaveBeenCalledTimes(1);
+    clock.mockRestore();
+    errors.mockRestore();
+  });
+
   it.each(['comment', 'story-reply'] as const)('sends a %s as JSON', async (kind) => {
     const { outbox } = await openTab();
     await outbox.add({ ...message('one'), kind, path: '/posts/1/comments' });

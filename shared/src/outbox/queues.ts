@@ -7,6 +7,9 @@ import { deliver } from './deliver';
 import type { OutboxRow } from './item';
 import { outboxState } from './outboxState';
 
+/** Time after which a database that has failed is read again, in milliseconds. */
+const READ_RETRY_MS = 10_000;
+
 /** Queues that this tab is processing, or whose lock it is waiting for. */
 const activeQueues = new Set<string>();
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -118,6 +121,9 @@ export async function refresh(): Promise<void> {
     schedule(rows);
   } catch (error) {
     reportError(error, { source: 'outbox.read' });
+    if (refreshId !== refreshCount || !running) return;
+    clearTimeout(timer);
+    timer = setTimeout(refresh, READ_RETRY_MS);
   }
 }
 

@@ -1,0 +1,66 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+
+/**
+ * Time in milliseconds after which opening counts as failed. WebKit never answers again if a
+ * navigation interrupted the creation of the database.
+ */
+const OPEN_TIMEOUT_MS = 10_000;
+
+/** A database of the browser that is opened at first use. */
+export interface LazyDatabase<Schema extends DBSchema> {
+  /**
+   * Returns the connection, which all calls share. A failed attempt is repeated at the next call.
+   * @throws {Error} if it cannot be opened, or not in time
+   */
+  open(): Promise<IDBPDatabase<Schema>>;
+  /** Closes the connection; the next `open` makes a new one. */
+  close(): void;
+}
+
+/**
+ * Describes version 1 of a database. The connection closes by itself when a newer build in another
+ * tab upgrades or removes the database, or the browser closes it.
+ * @param create Creates the object stores.
+ */
+export function lazyDatabase<Schema extends DBSchema>(
+  name: string,
+  create: (db: IDBPDatabase<Schema>) => void,
+): LazyDatabase<Schema> {
+  let shared: Promise<IDBPDatabase<Schema>> | null = null;
+
+  function connect(): Promise<IDBPDatabase<Schema>> {
+    const discard = () => {
+      if (shared === connection) shared = null;
+    };
+    const opened = openDB<Schema>(name, 1, {
+      upgrade: create,
+      blocking(_current, _blocked, event) {
+        discard();
+        if (event.target instanceof IDBDatabase) event.target.close();
+      },
+      terminated: discard,
+    });
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => {
+        reject(new Error(`The database ${name} does not respond.`));
+        // It may still open; nobody uses this connection then.
+        void opened.then((db) => db.close()).catch(() => undefined);
+      }, OPEN_TIMEOUT_MS);
+    });
+    const connection = Promise.race([opened, late]).finally(() => clearTimeout(timer));
+    connection.catch(discard);
+    return connection;
+  }
+
+  return {
+    open() {
+      shared ??= connect();
+      return shared;
+    },
+    close() {
+      void shared?.then((db) => db.close()).catch(() => undefined);
+      shared = null;
+    },
+  };
+}
