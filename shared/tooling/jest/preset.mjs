@@ -50,8 +50,9 @@ export function nodePreset(configUrl) {
     },
     moduleFileExtensions: ['ts', 'tsx', 'mjs', 'cjs', 'js', 'json', 'node'],
     resolver: join(here, 'resolver.cjs'),
-    // node_modules too: many packages are ES modules only.
-    transformIgnorePatterns: [],
+    // node_modules too: many packages are ES modules only. CommonJS files stay as they are: with
+    // their source maps, those of lucide-react and react-dom would be 16 MB for each suite to compile.
+    transformIgnorePatterns: ['/node_modules/(?!@electric-sql/).*(\\.cjs|/cjs/[^/]+\\.js)$'],
     transform: {
       '\\.ts$': swc({ syntax: 'typescript' }, true),
       '\\.tsx$': swc({ syntax: 'typescript', tsx: true }, true),
