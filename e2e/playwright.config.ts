@@ -7,8 +7,8 @@ import { chromiumPath, wholeChromiumPath } from './support/chromium';
 // run uses PGlite throughout, as a new installation does. Workers read this file too.
 if (process.env.TEST_DATABASE_URL && !FULL) process.env.E2E_BACKING ??= 'postgres';
 
-/** Workers per core: 1.5, since tests often wait for timers and responses. */
-const workers = Math.ceil(availableParallelism() * 1.5);
+/** Two workers per core, since tests often wait for timers and responses. */
+const workers = availableParallelism() * 2;
 
 /** Launch options of the browser at a path. */
 const launch = (executablePath: string | undefined, args: string[] = []) => ({

@@ -8,7 +8,7 @@ export interface TestDatabase {
 }
 
 /** Returns the URL of the PostgreSQL server for tests. */
-function serverUrl(): string {
+export function serverUrl(): string {
   const url = process.env.TEST_DATABASE_URL;
   if (!url) throw new Error('TEST_DATABASE_URL must be set.');
   return url;

@@ -1,11 +1,17 @@
-import { cpSync, existsSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { LoginResponse } from '@kithkin/shared/contract';
 import { ageNetwork, ageOnPostgres, DEMO_PASSWORD, seedNetwork } from '../../scripts/demo/index';
 import { startSeedServer } from '../../scripts/demo/server';
 import { PEOPLE } from '../../scripts/demo/texts/demoPeople';
 import { contentHash } from './contentHash';
-import { copyDatabase, dropDatabases, ensureDatabase, type TestDatabase } from './database';
+import {
+  copyDatabase,
+  dropDatabases,
+  ensureDatabase,
+  serverUrl,
+  type TestDatabase,
+} from './database';
 import { call } from './people';
 import type { Backing, RunningServer } from './server';
 import { CACHE, ensureFolder } from './templates';
@@ -47,6 +53,15 @@ interface SeededNetwork {
   database?: string;
 }
 
+/** File of a network's folder with the URL of the server that has its database. */
+const SERVER_FILE = 'postgres-url';
+
+/** Returns true if the folder exists and was filled with a database of the present test server. */
+function isOfThisServer(folder: string): boolean {
+  const file = join(folder, SERVER_FILE);
+  return existsSync(file) && readFileSync(file, 'utf8') === serverUrl();
+}
+
 /** Creates the network to be copied, once per content of its sources. */
 export async function seededNetwork(backing: Backing): Promise<SeededNetwork> {
   const hash = contentHash(SOURCES, String(MEMBERS), String(POSTS));
@@ -63,11 +78,14 @@ export async function seededNetwork(backing: Backing): Promise<SeededNetwork> {
     database,
     async (url) => {
       rmSync(folder, { recursive: true, force: true });
-      await ensureFolder(folder, (made) => seed(made, url));
+      await ensureFolder(folder, async (made) => {
+        await seed(made, url);
+        writeFileSync(join(made, SERVER_FILE), serverUrl());
+      });
     },
     // Not before: another worker may be filling the database of the new folder.
     async () => {
-      if (!existsSync(folder)) await dropDatabases(own);
+      if (!isOfThisServer(folder)) await dropDatabases(own);
     },
   );
   return { folder, database };

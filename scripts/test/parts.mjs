@@ -11,11 +11,12 @@ import { runWalks } from './walks.mjs';
 
 const MINUTE = 60_000;
 
-/**
- * Number of suites run in parallel: 1.5 per core, since suites wait for timers, disks and
- * databases.
- */
-const SIDE_BY_SIDE = Math.ceil(availableParallelism() * 1.5);
+/** Linter, type checker and build use a core each, the build more. */
+const CHECKS_AT_ONCE = 2;
+/** Number of packages tested in parallel: 2 per core, since each has one worker, which waits too. */
+const PACKAGES_AT_ONCE = availableParallelism() * 2;
+/** Number of suites of the server run in parallel: 1.5 per core, since they wait for databases. */
+const SERVER_WORKERS = Math.ceil(availableParallelism() * 1.5);
 
 /**
  * @typedef {object} Settings
@@ -54,7 +55,7 @@ const absolute = (files) => files?.map((file) => join(root, file));
 const filesOf = ({ files }, folder, ending) =>
   files?.filter((file) => file.startsWith(`${folder}/`) && ending.test(file));
 
-/** Runs alone: its two windows of another engine share a display, without the help of Playwright. */
+/** A part of its own: its driver mostly waits, so that it runs beside another part. */
 const ENGINES = 'e2e/engines.spec.ts';
 
 const UNIT = /\.test\.tsx?$/;
@@ -143,7 +144,7 @@ function serverParts(settings) {
       run: (running) =>
         runJest(running, 'server', {
           ...options,
-          workers: SIDE_BY_SIDE,
+          workers: SERVER_WORKERS,
           env: variables,
           ...(shards > 1 ? { shard } : {}),
         }),
@@ -217,14 +218,19 @@ function browserParts(settings) {
  */
 export function planStages(settings) {
   const [build, ...specs] = browserParts(settings);
+  const engines = specs.pop();
+  const server = serverParts(settings);
+  const onPglite = server.filter(({ name }) => name.includes('PGlite'));
+  const onPostgres = server.filter((part) => !onPglite.includes(part));
   const stages = [
-    { width: 1, plans: [...CHECKS, build] },
+    { width: CHECKS_AT_ONCE, plans: [build, ...CHECKS] },
     {
-      width: SIDE_BY_SIDE,
+      width: PACKAGES_AT_ONCE,
       plans: [...unitParts(settings), ...aloneParts(settings), ...walkParts(settings)],
     },
-    { width: 1, plans: serverParts(settings) },
+    { width: 1, plans: onPostgres },
     { width: 1, plans: specs },
+    { width: 2, plans: [engines, ...onPglite] },
   ];
   return stages.map(({ width, plans }) => ({
     width,
