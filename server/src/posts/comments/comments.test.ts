@@ -1,6 +1,7 @@
 import {
   CommentPage,
   type CommentResponse,
+  MAX_COMMENT_TEXT,
   type NotificationPage,
   type PostResponse,
 } from '@kithkin/shared/contract';
@@ -72,6 +73,12 @@ it('are changed and deleted by their author or an admin who sees the post, and n
   expect((await eve.call('DELETE', own)).status).toBe(200);
   expect((await eve.call('DELETE', own)).status).toBe(404);
   expect(await count()).toBe(0);
+});
+
+it('have line breaks of one character each, however a client sends them', async () => {
+  const text = `${'a\n'.repeat(99)}${'b'.repeat(MAX_COMMENT_TEXT - 198)}`;
+  expect((await addComment(ben, text.replaceAll('\n', '\r\n'))).status).toBe(201);
+  expect(await texts(ada)).toEqual([text]);
 });
 
 it('a deletion is taken back by whoever did it, for ten minutes', async () => {
