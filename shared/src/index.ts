@@ -83,6 +83,7 @@ export { PasswordStrength, type PasswordStrengthProps } from './password/Passwor
 export { type RecentPeople, useRecentPeople } from './people/useRecentPeople';
 export { readText, writeText } from './platform/localText';
 export { newClientId } from './platform/newClientId';
+export { withTimeout } from './platform/withTimeout';
 export { realtime } from './realtime/realtime';
 export { isRegistry } from './registry/isRegistry.generated';
 export { onReconnect } from './relationships/onReconnect';

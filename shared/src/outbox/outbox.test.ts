@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto';
 import { waitFor } from '@testing-library/react';
 import { IDBFactory } from 'fake-indexeddb';
+import { deleteDB, openDB } from 'idb';
 import { session } from '../session/session';
 import { createFakeApi, type FakeReply } from '../testing/fakeApi';
 import { type FakeRequest, formText } from '../testing/fakeRequest';
@@ -129,6 +130,26 @@ describe('the outbox', () => {
     expect(sent()).toEqual(['one']);
     expect(errors).toHaveBeenCalledTimes(1);
     clock.mockRestore();
+    errors.mockRestore();
+  });
+
+  it('refuses an item when the database does not open within ten seconds', async () => {
+    const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    // The removal waits for a connection that stays open, and opening waits for the removal.
+    const other = await openDB('kithkin', 1);
+    const removed = deleteDB('kithkin');
+    jest.useFakeTimers({ doNotFake: ['setImmediate'] });
+    const { outbox, items } = await openTab();
+    const rejection = expect(outbox.add(message('one'))).rejects.toThrow('does not respond');
+    expect(items()).toHaveLength(1);
+    await jest.advanceTimersByTimeAsync(10_000);
+    await rejection;
+    expect(items()).toEqual([]);
+    jest.useRealTimers();
+    other.close();
+    await removed;
+    await outbox.add(message('two'));
+    await outbox.waitForOutcome('two');
     errors.mockRestore();
   });
 

@@ -11,8 +11,6 @@ const create = () =>
     db.createObjectStore('notes');
   });
 
-afterEach(() => jest.restoreAllMocks());
-
 test('calls share a connection, and after it was closed there is a new one', async () => {
   const database = create();
   const first = await database.open();
@@ -29,23 +27,5 @@ test('the connection gives way when the database is removed, and is made anew', 
   await (await database.open()).put('notes', 'words', 'a');
   await deleteDB('notes');
   expect(await (await database.open()).get('notes', 'a')).toBeUndefined();
-  database.close();
-});
-
-test('a browser that does not answer is an error after ten seconds, and is asked again', async () => {
-  const other = await create().open();
-  // The removal waits for a connection that stays open, and opening waits for the removal.
-  const closes = jest.spyOn(IDBDatabase.prototype, 'close').mockImplementation(() => undefined);
-  const removed = deleteDB('notes');
-  const database = create();
-  jest.useFakeTimers({ doNotFake: ['setImmediate'] });
-  const failed = expect(database.open()).rejects.toThrow('notes does not respond');
-  await jest.advanceTimersByTimeAsync(10_000);
-  await failed;
-  jest.useRealTimers();
-  closes.mockRestore();
-  other.close();
-  await removed;
-  await database.open();
   database.close();
 });

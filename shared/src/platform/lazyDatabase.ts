@@ -1,16 +1,10 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-/**
- * Time in milliseconds after which opening counts as failed. WebKit never answers again if a
- * navigation interrupted the creation of the database.
- */
-const OPEN_TIMEOUT_MS = 10_000;
-
 /** A database of the browser that is opened at first use. */
 export interface LazyDatabase<Schema extends DBSchema> {
   /**
    * Returns the connection, which all calls share. A failed attempt is repeated at the next call.
-   * @throws {Error} if it cannot be opened, or not in time
+   * @throws {Error} if it cannot be opened
    */
   open(): Promise<IDBPDatabase<Schema>>;
   /** Closes the connection; the next `open` makes a new one. */
@@ -32,7 +26,7 @@ export function lazyDatabase<Schema extends DBSchema>(
     const discard = () => {
       if (shared === connection) shared = null;
     };
-    const opened = openDB<Schema>(name, 1, {
+    const connection = openDB<Schema>(name, 1, {
       upgrade: create,
       blocking(_current, _blocked, event) {
         discard();
@@ -40,15 +34,6 @@ export function lazyDatabase<Schema extends DBSchema>(
       },
       terminated: discard,
     });
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => {
-        reject(new Error(`The database ${name} does not respond.`));
-        // It may still open; nobody uses this connection then.
-        void opened.then((db) => db.close()).catch(() => undefined);
-      }, OPEN_TIMEOUT_MS);
-    });
-    const connection = Promise.race([opened, late]).finally(() => clearTimeout(timer));
     connection.catch(discard);
     return connection;
   }

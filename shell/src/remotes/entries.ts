@@ -1,6 +1,6 @@
+import { withTimeout } from '@kithkin/shared';
 import type { RemoteRelease } from '@kithkin/shared/contract';
 import { RemoteFailure } from './failure';
-import { withTimeout } from './timeouts';
 
 /** Loads and runs one script; rejects if loading fails. */
 export type ScriptInjector = (script: {

@@ -1,9 +1,9 @@
+import { withTimeout } from '@kithkin/shared';
 import type { RemoteRelease } from '@kithkin/shared/contract';
 import type { ComponentType } from 'react';
 import { type Activator, createEffects, type Effects } from './effects';
 import { createEntryLoader } from './entries';
 import { type FailurePhase, RemoteFailure } from './failure';
-import { withTimeout } from './timeouts';
 
 /** Functions of the federation that loading uses. */
 export interface FederationRuntime {
