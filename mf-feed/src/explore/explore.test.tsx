@@ -103,6 +103,27 @@ test('topics that do not come can be asked for again', async () => {
   await screen.findByText('Nothing is trending yet.');
 });
 
+test('topics that load have the place of those that were seen last', async () => {
+  localStorage.clear();
+  api.on(FIRST, page([], 0));
+  await open();
+  await screen.findByRole('link', { name: /food/ });
+  await leave?.();
+  let respond = () => {};
+  const response = new Promise<void>((resolve) => {
+    respond = resolve;
+  });
+  api.on('GET /posts/trending', async () => {
+    await response;
+    return { json: [{ tag: 'books', count: 3 }] };
+  });
+  await open();
+  const place = screen.getByText('Loading trending topics...').parentElement;
+  expect(place).toHaveTextContent(/#food2 posts$/);
+  respond();
+  await screen.findByRole('link', { name: /books/ });
+});
+
 // Shown on phones only, by a media query that jsdom does not apply.
 test('searching finds people and leads to them, or says that nobody was found', async () => {
   api.on(FIRST, page([], 0));

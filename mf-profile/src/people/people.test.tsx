@@ -27,7 +27,6 @@ async function renderPeople(expected?: string) {
   return page;
 }
 
-/** Lists update a frame after the store, which batches its notifications. */
 const benHasLeft = () =>
   waitFor(() => expect(screen.queryByText('Ben Okri')).not.toBeInTheDocument());
 

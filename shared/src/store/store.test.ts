@@ -1,4 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { act, render, waitFor } from '@testing-library/react';
+import { createElement } from 'react';
+import { Provider } from 'react-redux';
 import { api } from '../api/api';
 import { bus } from '../bus/bus';
 import { entityActions } from '../entities/entitiesSlice';
@@ -59,6 +62,26 @@ describe('the store', () => {
     expect(state.ui.editPostId).toBeNull();
     expect(endpoints.whoAmI.select()(state).data).toBeUndefined();
     expect(bus.last('online-users')).toBeUndefined();
+  });
+
+  it('fetches what a screen shows again for the next person', async () => {
+    const server = createFakeApi();
+    server.serve(({ token }) => ({ json: token }));
+    session.set(person('ada'));
+    const { endpoints } = api.injectEndpoints({
+      overrideExisting: true,
+      endpoints: (build) => ({
+        whoIsThis: build.query<string, void>({ query: () => ({ url: '/x' }) }),
+      }),
+    });
+    const Shown = () => endpoints.whoIsThis.useQuery().data ?? 'nobody';
+    const store = createAppStore();
+    const { container } = render(
+      createElement(Provider, { store, children: createElement(Shown) }),
+    );
+    await waitFor(() => expect(container).toHaveTextContent('ada-token-1'));
+    act(() => session.set(person('ben')));
+    await waitFor(() => expect(container).toHaveTextContent('ben-token-1'));
   });
 
   it('says on the bus who has signed out', () => {

@@ -70,7 +70,6 @@ test('a new person is welcomed on the first screen, with the choice of colour, o
   await screen.findByRole('dialog', { name: 'Welcome' });
   expect(await screen.findByRole('radio', { name: 'Teal' })).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
-  // The store notifies its components in the next frame.
   await waitFor(() => expect(dialog()).toBeNull());
   await waitFor(() => expect(endings(calls)).toBe(1));
 });
