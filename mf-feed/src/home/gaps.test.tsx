@@ -72,6 +72,15 @@ test('a reconnect announces what is new, and no older posts from below the loade
   await waitFor(() => expect(feed()).toEqual(['9', '8', '7']));
 });
 
+test('a page that ends with the oldest post of the feed is the last that is read', async () => {
+  const page = await openAndDisconnect(8);
+  const before = api.count('GET /posts');
+  reconnect(10);
+  await choose(page, /^2 new posts$/);
+  await waitFor(() => expect(feed()).toEqual(['10', '9', '8', '7']));
+  expect(api.count('GET /posts') - before).toBe(2);
+});
+
 test('a missed post is announced though one’s own in the feed is newer', async () => {
   const page = await openAndDisconnect(8);
   const own = post('10', { creator: userSummary('ada'), createdAt: numbered(10).createdAt });

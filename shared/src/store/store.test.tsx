@@ -1,6 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { act, render, waitFor } from '@testing-library/react';
-import { createElement } from 'react';
 import { Provider } from 'react-redux';
 import { api } from '../api/api';
 import { bus } from '../bus/bus';
@@ -77,7 +76,9 @@ describe('the store', () => {
     const Shown = () => endpoints.whoIsThis.useQuery().data ?? 'nobody';
     const store = createAppStore();
     const { container } = render(
-      createElement(Provider, { store, children: createElement(Shown) }),
+      <Provider store={store}>
+        <Shown />
+      </Provider>,
     );
     await waitFor(() => expect(container).toHaveTextContent('ada-token-1'));
     act(() => session.set(person('ben')));
