@@ -136,6 +136,7 @@ test('the welcome fills the window, with its buttons at the bottom', async ({ br
   // Equal once the sheet, which slides in, stands still.
   await expect.poll(async () => (await bottomOf('Skip')) - (await bottomOf('Next'))).toBe(0);
   expect(await bottomOf('Next')).toBeGreaterThan(740);
+  await page.unrouteAll({ behavior: 'wait' });
 });
 
 test('the line on Home opens a composer that fills the window, with what was written and chosen; Post and tools stay above a keyboard', async ({

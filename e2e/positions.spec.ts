@@ -116,5 +116,6 @@ test('the disc of a group is seen in its selected row', async ({ browser, demo }
   expect(colours[1]).toBeTruthy();
   expect(colours[1]).not.toBe('rgba(0, 0, 0, 0)');
   expect(colours[1]).not.toBe(colours[0]);
+  await page.unrouteAll({ behavior: 'wait' });
   await context.close();
 });
