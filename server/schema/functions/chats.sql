@@ -21,7 +21,9 @@ $$;
 -- `seq` has no gap: if the insert does not happen, the counter stays. Several small statements,
 -- because a single large one would be planned a second time after waiting for the lock.
 --
--- p_reachable: true if the other member of a direct chat accepts messages from the sender.
+-- p_reachable: true if the other member of a direct chat accepts messages from the sender; null if the
+-- caller's statement does not see the sender's membership. A conversation that was committed since is
+-- then not found either, since the caller could not tell whether the other member is reachable.
 -- outcome: added, found (message_id is the earlier message), not-found (no conversation, or the
 -- sender is no member), blocked, no-original (p_reply is not visible to the sender).
 -- recipients: the members who have accepted the conversation.
@@ -46,11 +48,12 @@ begin
     from conversations c join conversation_members m on m.conversation_id = c.id
     where c.id = p_conversation and m.user_id = p_sender and m.left_at is null
     for no key update of c;
-  if not found or not (group_chat or p_reachable) or (p_reply is not null and not exists (
+  if not found or p_reachable is null or not (group_chat or p_reachable) or (p_reply is not null and not exists (
       select 1 from messages q where q.id = p_reply and q.conversation_id = p_conversation
         and q.seq > floor_seq and q.system is null)) then
     message_id := (select d.id from messages d where d.client_id = p_client and d.sender_id = p_sender);
-    outcome := case when message_id is not null then 'found' when next_seq is null then 'not-found'
+    outcome := case when message_id is not null then 'found' when next_seq is null or p_reachable is null
+        then 'not-found'
       when not (group_chat or p_reachable) then 'blocked' else 'no-original' end;
     return next;
     return;

@@ -129,6 +129,17 @@ describe('the first message', () => {
   });
 });
 
+it('a chat that was made after the statement of a message began is not found yet', async () => {
+  await start(ada, [ben]);
+  const send = (isReachable: boolean | null) =>
+    app.ctx.db.one<{ outcome: string }>(sql`
+      select outcome from send_message(${id(derived())}, ${id(ada.id)}, ${id(newId())}, 'Hello', null, '',
+        null, null, ${isReachable}::boolean, now(), now())`);
+  expect(await send(null)).toEqual({ outcome: 'not-found' });
+  expect(await send(false)).toEqual({ outcome: 'blocked' });
+  expect(await send(true)).toEqual({ outcome: 'added' });
+});
+
 itOnPostgres(
   'two first messages at once, one from each side, end in one conversation',
   async () => {

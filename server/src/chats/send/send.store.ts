@@ -70,13 +70,15 @@ const SEND = prepare<Batch, SentRow>(
   select sent.outcome, sent.message_id, sent.message_seq, sent.recipients, sent.requested, sent.accepts,
     a.sender, a.blocked from (
     select m.*, (select ${chatUserJson('s')} from users s where s.id = m.sender_id)::text as sender,
-      exists (select 1 from conversation_members o join users u on u.id = o.user_id
+      case when exists (select 1 from conversation_members w
+        where w.conversation_id = m.conversation_id and w.user_id = m.sender_id)
+      then exists (select 1 from conversation_members o join users u on u.id = o.user_id
         where o.conversation_id = m.conversation_id and o.user_id <> m.sender_id
           and ${isActive('u')} and not ${isBlockedEitherWay(sql`m.sender_id`, 'u')}
           and (o.accepted_at is not null or (${acceptsConversationsFrom(sql`m.sender_id`, 'u')} and (
             exists (select 1 from conversation_members w where w.conversation_id = m.conversation_id
               and w.user_id = m.sender_id and w.first_written_at is not null)
-            or ${newRequests(sql`m.sender_id`, sql`m.now`)} < ${MAX_REQUESTS})))) as reachable,
+            or ${newRequests(sql`m.sender_id`, sql`m.now`)} < ${MAX_REQUESTS})))) end as reachable,
       array(select o.user_id from conversation_members o
         where o.conversation_id = m.conversation_id and o.left_at is null and o.user_id in (
           select eb.blocked_id from blocks eb where eb.blocker_id = m.sender_id union all
