@@ -6,9 +6,11 @@
 create or replace function accept_conversation(p_conversation uuid, p_user uuid, p_seq bigint, p_now timestamptz)
 returns boolean language sql as $$
   with accepted as (
-    update conversation_members m set accepted_at = p_now, left_by_self = false, accepted_seq = case when (
-        select count(*) from conversation_members o where o.conversation_id = p_conversation
-          and o.user_id <> p_user and o.accepted_at is not null) > 1 then p_seq else 0 end
+    update conversation_members m set accepted_at = p_now, left_by_self = false, accepted_seq = (
+        select case when count(o.accepted_at) > 1 then p_seq
+          -- The sender's ticks count others' requests up to the seq at which they were added.
+          else coalesce(max(o.joined_seq) filter (where o.accepted_at is null), 0) end
+        from conversation_members o where o.conversation_id = p_conversation and o.user_id <> p_user)
       where m.conversation_id = p_conversation and m.user_id = p_user and m.left_at is null
         and m.accepted_at is null
       returning 1)

@@ -171,6 +171,17 @@ describe('a group of somebody whom one does not follow', () => {
     expect(await statuses(ada, group)).toEqual(['seen', 'seen']);
   });
 
+  it('has a member without a tick falling while the only other who read it is a request again', async () => {
+    const path = `/chats/conversations/${group}/members`;
+    await sendMessage(ada, group, 'Before');
+    await markRead(app.ctx, cleo.id, 'seen', group, 2);
+    await cleo.call('DELETE', `${path}/cleo`);
+    await ada.call('POST', path, { json: { members: ['cleo'] } });
+    expect(await statuses(ada, group)).toEqual(['seen']);
+    await accept(ben, group);
+    expect(await statuses(ada, group)).toEqual(['seen']);
+  });
+
   it('is left without a word before it is accepted', async () => {
     await ben.call('DELETE', `/chats/conversations/${group}/members/ben`);
     expect(await thread(ada, group)).toHaveLength(1);
