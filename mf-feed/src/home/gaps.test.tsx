@@ -72,6 +72,17 @@ test('a reconnect announces what is new, and no older posts from below the loade
   await waitFor(() => expect(feed()).toEqual(['9', '8', '7']));
 });
 
+test('a reconnect inserts an older post that became visible between the loaded ones', async () => {
+  const newest = { json: { posts: [8, 6].map(numbered), nextCursor: null } };
+  api.on('GET /posts', newest);
+  leave = (await renderFeed(SCREENS, '/')).leave;
+  await waitFor(() => expect(feed()).toEqual(['8', '6']));
+  act(() => bus.emit('realtime-state', { state: 'offline' }));
+  reconnect(8);
+  await waitFor(() => expect(feed()).toEqual(['8', '7', '6']));
+  expect(screen.queryByText(/new posts?$/)).not.toBeInTheDocument();
+});
+
 test('a page that ends with the oldest post of the feed is the last that is read', async () => {
   const page = await openAndDisconnect(8);
   const before = api.count('GET /posts');

@@ -9,6 +9,7 @@ import {
 import type { Post, PostPage } from '@kithkin/shared/contract';
 import { listCall, PAGE_SIZE, postsApi } from '../api/postsApi';
 import { feedActions } from './feedSlice';
+import { selectGaps } from './gaps';
 import { selectHomeIds, selectPendingPostIds } from './pending';
 
 const HOME = { kind: 'home' } as const;
@@ -91,6 +92,29 @@ const applyRange =
     }
   };
 
+/**
+ * Inserts posts at their place by time, e.g. those of a user who is no longer muted. Posts below the
+ * loaded ones or in a gap are skipped, since they are loaded there.
+ */
+const insertIntoFeed =
+  (posts: readonly Post[]) =>
+  (dispatch: AppDispatch, getState: () => RootState): void => {
+    for (const post of posts) {
+      const ids = selectHomeIds(getState()) ?? [];
+      const isOlder = (id: string) => timeOf(getState().entities.posts[id]) < timeOf(post);
+      const below = ids.findIndex(isOlder);
+      const [above, next] = [ids[below - 1], ids[below]];
+      if (next === undefined || ids.includes(post._id)) continue;
+      if (above !== undefined && above in selectGaps(getState())) continue;
+      dispatch(
+        postsApi.util.updateQueryData('postList', HOME, ({ pages }) => {
+          const page = pages.find((candidate) => candidate.ids.includes(next));
+          page?.ids.splice(page.ids.indexOf(next), 0, post._id);
+        }),
+      );
+    }
+  };
+
 interface CatchUpOptions {
   /** Maximum number of pages. Default: as many as are loaded, and some more. */
   pages?: number;
@@ -98,7 +122,8 @@ interface CatchUpOptions {
 
 /**
  * Synchronizes the home feed after a reconnect. New posts become pending behind the pill; posts
- * that are removed or no longer visible leave the feed. The scroll position stays. If more posts
+ * that are removed or no longer visible leave the feed, and older ones that became visible are
+ * inserted. The scroll position stays. If more posts
  * are new than were fetched, a gap is left above the loaded ones. A feed that is not loaded is
  * skipped, since it will fetch its posts itself.
  * @returns false if a request failed; the fetched range if it ends above older loaded posts; else
@@ -120,8 +145,10 @@ export const catchUp =
       const { posts, end, cursor } = range;
       dispatch(applyRange(range, known));
       const loadedIds = new Set(posts.map(({ _id }) => _id));
+      const isArrival = (post: Post) => timeOf(post) >= since;
+      dispatch(insertIntoFeed(posts.filter((post) => !isArrival(post))));
       const arrived = posts
-        .filter((post) => timeOf(post) >= since && !known.includes(post._id))
+        .filter((post) => isArrival(post) && !known.includes(post._id))
         .map(({ _id }) => _id);
       const below = [...selectPendingPostIds(getState()), ...known];
       const [before] = below;
@@ -155,7 +182,9 @@ export const refreshRestored =
     try {
       const size = MAX_PAGE_SIZE;
       const range = await fetchRange(until, { pages: 1, from: above.cursor, size });
-      if (session.get()?._id === me) dispatch(applyRange(range, known, above.end));
+      if (session.get()?._id !== me) return true;
+      dispatch(applyRange(range, known, above.end));
+      dispatch(insertIntoFeed(range.posts));
       return true;
     } catch (error) {
       reportError(error, { source: 'feed.catchUp' });
