@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import type { RunningServer } from './server';
 
+/** Interval between reads of the mail folder. Short, since most tests begin with a registration. */
+const MAIL_POLL_MS = 25;
+
 type Mailbox = Pick<RunningServer, 'dataDir'>;
 
 /**
@@ -46,7 +49,10 @@ export async function mailedLink(
 ): Promise<string> {
   const links = () => linksIn(mailsTo(server, address), path);
   await expect
-    .poll(() => links().length, { message: `mails to ${address} with a link to ${path}` })
+    .poll(() => links().length, {
+      message: `mails to ${address} with a link to ${path}`,
+      intervals: [MAIL_POLL_MS],
+    })
     .toBeGreaterThanOrEqual(count);
   return links().at(-1) ?? '';
 }

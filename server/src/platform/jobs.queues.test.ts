@@ -62,3 +62,16 @@ test('a parallel queue runs several jobs at a time', async () => {
   await stop();
   expect(ran).toEqual(['test.paired', 'test.paired']);
 });
+
+test('a job without a time runs after its transaction, before the next poll', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate', 'setTimeout', 'nextTick'] });
+  const stop = app.ctx.jobs.start();
+  await app.ctx.db.transaction(async (tx) => {
+    await app.ctx.jobs.add(tx, slow, {});
+    expect(ran).toEqual([]);
+  });
+  await until(() => ran.length === 1);
+  await stop();
+  jest.useRealTimers();
+  expect(ran).toEqual(['test.slow']);
+});

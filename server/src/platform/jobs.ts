@@ -1,7 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 import Value from 'typebox/value';
 import type { AppContext } from './context';
-import { type Db, id, json, list, type Queryable, type SQL, sql, time } from './db';
+import { type Db, id, json, list, type Queryable, type SQL, sql, type Tx, time } from './db';
 import { newId } from './ids';
 
 /**
@@ -44,8 +44,8 @@ export function defineJob<Payload extends TSchema>(job: Job<Payload>): Job<Paylo
 
 export interface Jobs {
   /**
-   * Adds a job, immediate or scheduled. A job with the `key` of a waiting job replaces its time and
-   * payload.
+   * Adds a job, immediate or scheduled. An immediate job starts after the commit, unless its queue is
+   * busy. A job with the `key` of a waiting job replaces its time and payload.
    */
   add<Payload extends TSchema>(
     on: Queryable,
@@ -72,7 +72,10 @@ interface JobRow {
   run_at: Date;
 }
 
-/** Polling interval in milliseconds: the maximum delay of scheduled posts, for example. */
+/**
+ * Polling interval in milliseconds: the maximum delay of scheduled jobs, and of jobs that another
+ * node added.
+ */
 const POLL_MS = 1000;
 /** Lease of a job in milliseconds. When it expires, another node may run the job. */
 const LEASE_MS = 5 * 60_000;
@@ -96,6 +99,8 @@ const MAIN_QUEUE = 'main';
 export function createJobs(db: Db, defined: readonly AnyJob[], ctx: () => AppContext): Jobs {
   const byKind = new Map(defined.map((job) => [job.kind, job]));
   if (byKind.size !== defined.length) throw new Error('Two jobs have one kind.');
+  /** Functions that look for due jobs at once, by queue; empty while nothing polls. */
+  const wakers = new Map<string, (() => void)[]>();
   const now = () => ctx().clock.now();
   const after = (milliseconds: number) => time(new Date(now().getTime() + milliseconds));
 
@@ -175,31 +180,47 @@ export function createJobs(db: Db, defined: readonly AnyJob[], ctx: () => AppCon
           where id = ${id(row.id)}`));
   }
 
+  const drain = async (queue?: string) => {
+    for (let row = await claimBatch(queue); row; row = await claimBatch(queue)) await runOne(row);
+  };
+
   const runDue = async (queue?: string) => {
     if (queue === undefined || queue === MAIN_QUEUE) await ensureRepeating();
-    for (let row = await claimBatch(queue); row; row = await claimBatch(queue)) await runOne(row);
+    await drain(queue);
   };
 
   /** Polls for due jobs of one queue. Returns a function that stops it. */
   function poll(queue: string): () => Promise<void> {
     let running: Promise<void> | undefined;
-    const timer = setInterval(() => {
-      running ??= runDue(queue)
+    const start = (run: typeof runDue) => {
+      running ??= run(queue)
         .catch((error: unknown) => ctx().log.error({ err: error }, 'Looking for jobs failed.'))
         .finally(() => {
           running = undefined;
         });
-    }, POLL_MS);
+    };
+    const timer = setInterval(() => start(runDue), POLL_MS);
     timer.unref();
+    wakers.set(queue, [...(wakers.get(queue) ?? []), () => start(drain)]);
     return async () => {
       clearInterval(timer);
+      wakers.delete(queue);
       await running;
     };
   }
 
+  function wake(on: Queryable | Tx, { queue = MAIN_QUEUE }: AnyJob): void {
+    const start = () => {
+      for (const waker of wakers.get(queue) ?? []) waker();
+    };
+    if ('afterCommit' in on) on.afterCommit(start);
+    else start();
+  }
+
   return {
-    add: async (on, job, payload, { runAt = now(), key } = {}) => {
-      await insert(on, job.kind, payload, runAt, key);
+    add: async (on, job, payload, { runAt, key } = {}) => {
+      await insert(on, job.kind, payload, runAt ?? now(), key);
+      if (!runAt) wake(on, job);
     },
     remove: async (on, key) => {
       await on.run(sql`delete from jobs where unique_key = ${key}`);
