@@ -11,9 +11,10 @@ import { runWalks } from './walks.mjs';
 
 const MINUTE = 60_000;
 
-/** Linter, type checker and build use a core each, the build more. */
-const CHECKS_AT_ONCE = 2;
-/** Number of packages tested in parallel: 2 per core, since each has one worker, which waits too. */
+/**
+ * Number of checks and packages that run in parallel: 2 per core, since each has one worker, which
+ * waits too.
+ */
 const PACKAGES_AT_ONCE = availableParallelism() * 2;
 /** Number of suites of the server run in parallel: 1.5 per core, since they wait for databases. */
 const SERVER_WORKERS = Math.ceil(availableParallelism() * 1.5);
@@ -223,10 +224,12 @@ export function planStages(settings) {
   const onPglite = server.filter(({ name }) => name.includes('PGlite'));
   const onPostgres = server.filter((part) => !onPglite.includes(part));
   const stages = [
-    { width: CHECKS_AT_ONCE, plans: [build, ...CHECKS] },
     {
       width: PACKAGES_AT_ONCE,
-      plans: [...unitParts(settings), ...aloneParts(settings), ...walkParts(settings)],
+      plans: [
+        ...[build, ...CHECKS, ...unitParts(settings)],
+        ...[...aloneParts(settings), ...walkParts(settings)],
+      ],
     },
     { width: 1, plans: onPostgres },
     { width: 1, plans: specs },
