@@ -116,6 +116,14 @@ export const prependToList = (list: PostList, ids: readonly string[]) =>
     pages[0]?.ids.unshift(...ids.filter((id) => !known.has(id)));
   });
 
+/** Inserts a post into a list before the post `before`, or at its end without one. */
+export const insertIntoList = (list: PostList, id: string, before: string | undefined) =>
+  postsApi.util.updateQueryData('postList', list, ({ pages }) => {
+    const page = pages.find(({ ids }) => before !== undefined && ids.includes(before));
+    if (page && before !== undefined) page.ids.splice(page.ids.indexOf(before), 0, id);
+    else pages.at(-1)?.ids.push(id);
+  });
+
 /**
  * Returns the lists to which a new post of the signed-in user is prepended; empty for posts of
  * others.

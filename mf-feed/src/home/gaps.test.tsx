@@ -72,14 +72,19 @@ test('a reconnect announces what is new, and no older posts from below the loade
   await waitFor(() => expect(feed()).toEqual(['9', '8', '7']));
 });
 
-test('a reconnect inserts an older post that became visible between the loaded ones', async () => {
-  const newest = { json: { posts: [8, 6].map(numbered), nextCursor: null } };
-  api.on('GET /posts', newest);
+test.each([
+  ['between the loaded ones', [8, 6], [8, 7, 6]],
+  ['below the last of all', [8], [8, 7]],
+])('a reconnect inserts an older post that became visible %s', async (_, before, after) => {
+  const serveAll = (numbers: number[]) =>
+    api.on('GET /posts', { json: { posts: numbers.map(numbered), nextCursor: null } });
+  serveAll(before);
   leave = (await renderFeed(SCREENS, '/')).leave;
-  await waitFor(() => expect(feed()).toEqual(['8', '6']));
+  await waitFor(() => expect(feed()).toEqual(before.map(String)));
   act(() => bus.emit('realtime-state', { state: 'offline' }));
-  reconnect(8);
-  await waitFor(() => expect(feed()).toEqual(['8', '7', '6']));
+  serveAll(after);
+  act(() => bus.emit('realtime-state', { state: 'connected' }));
+  await waitFor(() => expect(feed()).toEqual(after.map(String)));
   expect(screen.queryByText(/new posts?$/)).not.toBeInTheDocument();
 });
 

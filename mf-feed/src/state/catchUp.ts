@@ -7,10 +7,10 @@ import {
   session,
 } from '@kithkin/shared';
 import type { Post, PostPage } from '@kithkin/shared/contract';
-import { listCall, PAGE_SIZE, postsApi } from '../api/postsApi';
+import { insertIntoList, listCall, PAGE_SIZE, postsApi } from '../api/postsApi';
 import { feedActions } from './feedSlice';
 import { selectGaps } from './gaps';
-import { selectHomeIds, selectPendingPostIds } from './pending';
+import { selectHasHomeEnded, selectHomeIds, selectPendingPostIds } from './pending';
 
 const HOME = { kind: 'home' } as const;
 const selectHome = postsApi.endpoints.postList.select(HOME);
@@ -93,25 +93,22 @@ const applyRange =
   };
 
 /**
- * Inserts posts at their place by time, e.g. those of a user who is no longer muted. Posts below the
- * loaded ones or in a gap are skipped, since they are loaded there.
+ * Inserts posts at their place by time, e.g. those of a user who is no longer muted. Posts in a gap
+ * are skipped, and those below the loaded ones unless the feed's end is loaded: they are loaded
+ * there.
  */
 const insertIntoFeed =
   (posts: readonly Post[]) =>
   (dispatch: AppDispatch, getState: () => RootState): void => {
     for (const post of posts) {
-      const ids = selectHomeIds(getState()) ?? [];
-      const isOlder = (id: string) => timeOf(getState().entities.posts[id]) < timeOf(post);
-      const below = ids.findIndex(isOlder);
-      const [above, next] = [ids[below - 1], ids[below]];
-      if (next === undefined || ids.includes(post._id)) continue;
-      if (above !== undefined && above in selectGaps(getState())) continue;
-      dispatch(
-        postsApi.util.updateQueryData('postList', HOME, ({ pages }) => {
-          const page = pages.find((candidate) => candidate.ids.includes(next));
-          page?.ids.splice(page.ids.indexOf(next), 0, post._id);
-        }),
-      );
+      const state = getState();
+      const ids = selectHomeIds(state) ?? [];
+      const below = ids.findIndex((id) => timeOf(state.entities.posts[id]) < timeOf(post));
+      const above = ids.at(below < 0 ? -1 : below - 1);
+      const isLoadedLater = below < 0 && !selectHasHomeEnded(state);
+      const isInGap = below !== 0 && above !== undefined && above in selectGaps(state);
+      if (isLoadedLater || isInGap || ids.includes(post._id)) continue;
+      dispatch(insertIntoList(HOME, post._id, ids[below]));
     }
   };
 
