@@ -5,6 +5,7 @@ import { registerUser, type Signed, signedContext } from './support/people';
 import { postCard } from './support/screens';
 import { type RunningServer, startServer } from './support/server';
 import { cachedPaths, untilCached } from './support/serviceWorker';
+import { snapshotsOf } from './support/snapshots';
 
 let server: RunningServer;
 let ada: Signed;
@@ -111,9 +112,11 @@ test('nothing of a person is left for the next one on the device', async ({ brow
   await expect(postCard(page, 'Only for friends of ben')).toBeVisible();
   await untilCached(page, '/remotes/feed/');
   await untilStored(page, 'feed.home');
+  await expect.poll(() => snapshotsOf(page)).toEqual(['/']);
   await page.goto('/logout');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.poll(() => storedKeys(page)).toEqual([]);
+  expect(await snapshotsOf(page)).toEqual([]);
   expect((await cachedPaths(page)).filter((path) => path.includes('/media/'))).toEqual([]);
   await page.close();
 

@@ -30,7 +30,13 @@ export {
   type DeviceCopyOptions,
   useRefreshOfCopy,
 } from './device/deviceCopy';
-export { DEVICE_DATABASE, DEVICE_OWNER, PICTURE_CACHE } from './device/deviceNames';
+export {
+  DEVICE_DATABASE,
+  DEVICE_OWNER,
+  PICTURE_CACHE,
+  RETENTION_MS,
+  SNAPSHOT_PREFIX,
+} from './device/deviceNames';
 export { DraftChooser } from './drafts/DraftChooser';
 export { listDraftTexts, type StoredDraft, writeDraftText } from './drafts/draftText';
 export { type DraftPlace, type DraftSlot, useDraftSlot } from './drafts/useDraftSlot';

@@ -1,12 +1,16 @@
 import { type DBSchema, deleteDB } from 'idb';
 import { lazyDatabase } from '../platform/lazyDatabase';
-import { readText, writeText } from '../platform/localText';
+import { readText, textKeys, writeText } from '../platform/localText';
 import { session } from '../session/session';
 import { reportError } from '../telemetry/reportError';
-import { DEVICE_DATABASE, DEVICE_OWNER, PICTURE_CACHE } from './deviceNames';
+import {
+  DEVICE_DATABASE,
+  DEVICE_OWNER,
+  PICTURE_CACHE,
+  RETENTION_MS,
+  SNAPSHOT_PREFIX,
+} from './deviceNames';
 
-/** Age in milliseconds after which nothing is shown any more: seven days. */
-export const RETENTION_MS = 7 * 24 * 60 * 60 * 1000;
 /** Time in milliseconds after which a database that does not respond counts as empty. */
 const READ_TIMEOUT_MS = 500;
 
@@ -97,8 +101,9 @@ export async function writeDevice(
   }
 }
 
-/** Removes database and pictures. */
+/** Removes snapshots, database and pictures. */
 export async function removeAll(): Promise<void> {
+  for (const key of textKeys(SNAPSHOT_PREFIX)) writeText(key, null);
   deviceDatabase.close();
   if (typeof indexedDB !== 'undefined') await deleteDB(DEVICE_DATABASE);
   if (typeof caches !== 'undefined') await caches.delete(PICTURE_CACHE);

@@ -4,3 +4,7 @@ export const DEVICE_DATABASE = 'kithkin-device';
 export const PICTURE_CACHE = 'kithkin-pictures-1';
 /** Key of local storage: the id of the user whose data the device has. */
 export const DEVICE_OWNER = 'kithkin.device';
+/** Prefix of the keys of local storage with the snapshots of screens, one for each path. */
+export const SNAPSHOT_PREFIX = 'kithkin.snapshot ';
+/** Age in milliseconds after which nothing is shown any more: seven days. */
+export const RETENTION_MS = 7 * 24 * 60 * 60 * 1000;

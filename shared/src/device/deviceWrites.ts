@@ -4,11 +4,10 @@ import {
   clearDevice,
   type DeviceStore,
   deviceDatabase,
-  RETENTION_MS,
   removeAll,
   type StoredValue,
 } from './deviceDatabase';
-import { DEVICE_OWNER } from './deviceNames';
+import { DEVICE_OWNER, RETENTION_MS } from './deviceNames';
 import { storePictures } from './devicePictures';
 
 /** Maximum number of stored responses; the oldest ones are removed. */

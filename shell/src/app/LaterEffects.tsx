@@ -2,6 +2,7 @@ import { loadPictureMoves } from '@kithkin/shared';
 import { useEffect } from 'react';
 import { offerInstall } from '../install/offerInstall';
 import { usePush } from '../offline/usePush';
+import { useSnapshots } from '../snapshot/useSnapshots';
 import { useAccount } from './useAccount';
 import { usePrefetch } from './usePrefetch';
 
@@ -10,6 +11,7 @@ export function LaterEffects() {
   useAccount();
   usePrefetch();
   usePush();
+  useSnapshots();
   useEffect(() => void loadPictureMoves(), []);
   useEffect(() => {
     const controller = new AbortController();

@@ -20,11 +20,13 @@ const isScrollState = (value: unknown): value is ScrollPosition =>
   'top' in value &&
   typeof value.top === 'number';
 
+type Entry = Pick<Location, 'key' | 'pathname' | 'search'>;
+
 /**
  * Returns the key of a history entry. The router gives every entry that a page load has created the
  * same key, so that these are told apart by their address.
  */
-export const entryKey = ({ key, pathname, search }: Location): string =>
+export const entryKey = ({ key, pathname, search }: Entry): string =>
   key === 'default' ? `${key} ${pathname}${search}` : key;
 
 /** Returns true if the page was reloaded, or opened by Back or Forward, and not by a link. */
@@ -56,6 +58,14 @@ function readStored(): ScrollPositions {
 export function readScrollPositions(entry: string): ScrollPositions {
   const { [entry]: current, ...others } = readStored();
   return current && isRevisit() ? { ...others, [entry]: current } : others;
+}
+
+/** Returns true if the scroll position of the page's history entry will be restored. */
+export function isScrolled(page: { pathname: string; search: string }, state: unknown): boolean {
+  const { key = 'default' }: { key?: string } = Object(state);
+  const { pathname, search } = page;
+  const entry = entryKey({ key, pathname, search });
+  return (readScrollPositions(entry)[entry]?.top ?? 0) > 0;
 }
 
 /** Saves the positions in session storage. If that fails, they last until the page is left. */

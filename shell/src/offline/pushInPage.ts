@@ -14,6 +14,14 @@ async function endPush(userId: string): Promise<void> {
   await subscription?.unsubscribe();
 }
 
+/** Closes the notices of the screen at `path`, e.g. of a conversation that has been opened. */
+export async function closeNotices(path: string): Promise<void> {
+  const worker = await navigator.serviceWorker?.getRegistration();
+  for (const notice of (await worker?.getNotifications()) ?? []) {
+    if (notice.data?.path === path) notice.close();
+  }
+}
+
 /**
  * Shows the screen of a notice that was pressed, when the worker has chosen this tab for it, and
  * ends push notifications in this browser with the session, until `signal` is aborted.

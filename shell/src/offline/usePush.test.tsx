@@ -13,7 +13,11 @@ function Page() {
 function installWorkers() {
   const removed: string[] = [];
   const worker = {
-    getNotifications: async () => [{ close: () => removed.push('notice') }],
+    getNotifications: async () =>
+      ['/messages/chat-1', '/messages/chat-2'].map((path) => ({
+        data: { path },
+        close: () => removed.push(path),
+      })),
     pushManager: {
       getSubscription: async () => ({ unsubscribe: async () => removed.push('subscription') }),
     },
@@ -62,8 +66,19 @@ test('the end of a session removes notices and the subscription; new tokens do n
   session.update({ token: 'next' });
   expect(readText(`kithkin.push.${ada._id}`)).toBe('on');
   act(() => session.clear());
-  await waitFor(() => expect(removed).toEqual(['notice', 'subscription']));
+  await waitFor(() =>
+    expect(removed).toEqual(['/messages/chat-1', '/messages/chat-2', 'subscription']),
+  );
   expect(readText(`kithkin.push.${ada._id}`)).toBeNull();
+});
+
+test('a screen that the user sees closes its notices, and no others', async () => {
+  const { container, listening, removed } = installWorkers();
+  renderPage();
+  await listening();
+  const data = { kind: 'open', path: '/messages/chat-2' };
+  act(() => void container.dispatchEvent(new MessageEvent('message', { data })));
+  await waitFor(() => expect(removed).toEqual(['/messages/chat-2']));
 });
 
 test('works in a browser without service workers', () => {

@@ -1,15 +1,33 @@
-import { reportError, useNavigate } from '@kithkin/shared';
+import { reportError, useLocation, useNavigate } from '@kithkin/shared';
 import { useEffect } from 'react';
 
-/** Follows push notifications in this tab; loaded later, since no first screen needs it. */
+const reportFailure = (error: unknown) => reportError(error, { source: 'push.load' });
+
+/**
+ * Follows push notifications in this tab, and closes the notices of a screen that the user sees.
+ * Loaded later, since no first screen needs it.
+ */
 export function usePush(): void {
   const navigate = useNavigate();
+  const { pathname } = useLocation();
   useEffect(() => {
     const controller = new AbortController();
     import('./pushInPage').then(
       ({ followPush }) => followPush((path) => void navigate(path), controller.signal),
-      (error: unknown) => reportError(error, { source: 'push.load' }),
+      reportFailure,
     );
     return () => controller.abort();
   }, [navigate]);
+  useEffect(() => {
+    const controller = new AbortController();
+    const close = () => {
+      if (document.visibilityState !== 'visible') return;
+      import('./pushInPage')
+        .then(({ closeNotices }) => closeNotices(pathname))
+        .catch(reportFailure);
+    };
+    document.addEventListener('visibilitychange', close, { signal: controller.signal });
+    close();
+    return () => controller.abort();
+  }, [pathname]);
 }

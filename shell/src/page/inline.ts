@@ -1,6 +1,8 @@
 import { readBucket } from '../app/bucket';
+import { isScrolled } from '../app/scrollPositions';
 import { authPath } from '../auth/paths';
 import { saveReturnPath } from '../routes/returnPath';
+import { drawSnapshot } from '../snapshot/drawSnapshot';
 import { entryFor } from './entryFor';
 import { readPageRegistry } from './pageRegistry';
 import { isForMembers, preloadsFor } from './preloads';
@@ -22,6 +24,15 @@ function storageOf(): Storage | undefined {
   }
 }
 
+function showSnapshot(session: string): void {
+  if (isScrolled(location, history.state)) return;
+  try {
+    drawSnapshot(location.pathname, session);
+  } catch {
+    // Storage is unavailable or contains other data: the page starts empty.
+  }
+}
+
 const registry = readPageRegistry(document);
 trustScripts(registry);
 
@@ -36,7 +47,10 @@ if (!signedIn && isForMembers(registry, location.pathname)) {
 if (session) sendEarly(registry, location.pathname, session);
 const entry = entryFor(location.pathname, signedIn);
 const prerendered = entry === 'sign-in' ? authPath(location.pathname) : null;
-startShell(registry, entry, () => prerendered !== null && showPrerendered(document, prerendered));
+startShell(registry, entry, () => {
+  if (prerendered !== null) showPrerendered(document, prerendered);
+  if (session) showSnapshot(session);
+});
 if (signedIn) {
   const tab = { contract: registry.shell.live.contract, bucket: readBucket() };
   for (const script of preloadsFor(registry, location.pathname, tab)) preload(script);

@@ -1,4 +1,4 @@
-import { DEVICE_DATABASE, DEVICE_OWNER, PICTURE_CACHE } from '@kithkin/shared';
+import { DEVICE_DATABASE, DEVICE_OWNER, PICTURE_CACHE, SNAPSHOT_PREFIX } from '@kithkin/shared';
 
 /**
  * Removes what screens have stored on this device, since nobody is signed in. Usually the tab in
@@ -6,7 +6,10 @@ import { DEVICE_DATABASE, DEVICE_OWNER, PICTURE_CACHE } from '@kithkin/shared';
  */
 export function removeDeviceData(): void {
   try {
-    window.localStorage.removeItem(DEVICE_OWNER);
+    const { localStorage } = window;
+    for (const key of Object.keys(localStorage)) {
+      if (key === DEVICE_OWNER || key.startsWith(SNAPSHOT_PREFIX)) localStorage.removeItem(key);
+    }
     window.indexedDB.deleteDatabase(DEVICE_DATABASE);
     window.caches?.delete(PICTURE_CACHE).catch(() => undefined);
   } catch {

@@ -1,5 +1,6 @@
 import type { Registry } from '@kithkin/shared/contract';
 import { discardBoot } from '../offline/discardBoot';
+import { SNAPSHOT_ID } from '../snapshot/snapshot';
 import { entryScripts, type PageScript, type PageShell } from './pageRegistry';
 
 /** Starts to download a script, with the same attributes as its later request. */
@@ -43,8 +44,9 @@ function whenParsed(then: () => void): void {
  */
 export function startShell({ shell }: Registry, entry: string, before: () => void): void {
   const showLoadFailure = () => {
-    // Remove the prerendered form, whose submit would never be sent.
+    // Remove the prerendered form, whose submit would never be sent, and the snapshot.
     document.getElementById('root')?.replaceChildren();
+    document.getElementById(SNAPSHOT_ID)?.remove();
     document.getElementById('boot-failed')?.removeAttribute('hidden');
   };
   const { previous }: { previous?: PageShell } = shell;

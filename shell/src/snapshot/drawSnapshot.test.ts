@@ -1,0 +1,75 @@
+import { DEVICE_OWNER, RETENTION_MS } from '@kithkin/shared';
+import { drawSnapshot } from './drawSnapshot';
+import { SNAPSHOT_ID, type Snapshot, type SnapshotElement, snapshotKey } from './snapshot';
+
+const SESSION = JSON.stringify({ _id: 'ada', token: 't' });
+
+const element = (tag: string, attributes = {}, children: SnapshotElement['children'] = []) => ({
+  tag,
+  attributes,
+  children,
+});
+
+let shadow: ShadowRoot | undefined;
+
+beforeEach(() => {
+  localStorage.clear();
+  document.body.replaceChildren();
+  shadow = undefined;
+  // jsdom has no constructed style sheets; a closed shadow root is readable here only.
+  Object.assign(globalThis.CSSStyleSheet.prototype, { replaceSync: () => undefined });
+  jest.spyOn(Element.prototype, 'attachShadow').mockImplementation(function attach(this: Element) {
+    shadow = Object.assign(document.createElement('div'), {}) as unknown as ShadowRoot;
+    return shadow;
+  });
+});
+
+/** Stores a snapshot of `/` and draws it. */
+function draw(root: SnapshotElement, changes: Partial<Snapshot> = {}, owner = 'ada') {
+  const snapshot: Snapshot = {
+    userId: 'ada',
+    savedAt: Date.now(),
+    width: document.documentElement.clientWidth,
+    css: '',
+    root,
+    ...changes,
+  };
+  localStorage.setItem(DEVICE_OWNER, owner);
+  localStorage.setItem(snapshotKey('/'), JSON.stringify(snapshot));
+  drawSnapshot('/', SESSION);
+  return document.getElementById(SNAPSHOT_ID);
+}
+
+test('it shows texts and elements, and cannot be focused or read aloud', () => {
+  const host = draw(element('main', { class: 'page' }, ['Hello ', element('b', {}, ['Ada'])]));
+  expect(host).toHaveAttribute('inert');
+  expect(host).toHaveAttribute('aria-hidden', 'true');
+  expect(shadow?.innerHTML).toBe('<main class="page">Hello <b>Ada</b></main>');
+});
+
+test('it contains nothing that runs or loads, whatever is stored', () => {
+  draw(
+    element('main', {}, [
+      element('script', { src: 'https://example.test/x.js' }, ['alert(1)']),
+      element('iframe', { srcdoc: '<p>x</p>' }),
+      element('img', { onerror: 'alert(1)', alt: 'A cat' }),
+    ]),
+  );
+  expect(shadow?.querySelectorAll('script, iframe')).toHaveLength(0);
+  expect(shadow?.querySelector('[onerror], [srcdoc]')).toBeNull();
+  expect(shadow?.querySelector('img')).toHaveAttribute('alt', 'A cat');
+});
+
+test.each([
+  ['of another person', { userId: 'ben' }, 'ada'],
+  ['on a device with data of another person', {}, 'ben'],
+  ['of another width', { width: 1 }, 'ada'],
+  ['that is too old', { savedAt: Date.now() - RETENTION_MS - 1000 }, 'ada'],
+])('it is not shown: one %s', (_, changes, owner) => {
+  expect(draw(element('main'), changes, owner)).toBeNull();
+});
+
+test('without one, the page stays empty', () => {
+  drawSnapshot('/', SESSION);
+  expect(document.body).toBeEmptyDOMElement();
+});

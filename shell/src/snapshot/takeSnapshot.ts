@@ -1,0 +1,103 @@
+import { DEVICE_OWNER, readText, reportError, SNAPSHOT_PREFIX, session } from '@kithkin/shared';
+import { type Snapshot, type SnapshotElement, type SnapshotNode, snapshotKey } from './snapshot';
+import { rulesFor } from './styleRules';
+
+/** Number of screens with a snapshot; the oldest ones are removed. */
+const MAX_SNAPSHOTS = 6;
+/** Maximum length of a stored snapshot in characters. */
+const MAX_LENGTH = 150_000;
+
+const LEFT_OUT = new Set(['script', 'style', 'template', 'source', 'canvas', 'iframe']);
+/** Attributes that load other files, hold input, or act. */
+const LEFT_OUT_ATTRIBUTE =
+  /^on|^(?:srcset|sizes|loading|value|autofocus|nonce|fetchpriority|poster)$/;
+
+/** Returns the tag and attributes of an element; a video is its picture. */
+function headOf(element: Element): Pick<SnapshotElement, 'tag' | 'attributes'> {
+  const attributes = attributesOf(element);
+  if (!(element instanceof HTMLVideoElement)) return { tag: element.localName, attributes };
+  return { tag: 'img', attributes: { ...attributes, src: element.poster } };
+}
+
+function attributesOf(element: Element): Record<string, string> {
+  const kept = [...element.attributes].filter(({ name }) => !LEFT_OUT_ATTRIBUTE.test(name));
+  const attributes = Object.fromEntries(kept.map(({ name, value }) => [name, value]));
+  return element instanceof HTMLImageElement
+    ? { ...attributes, src: element.currentSrc }
+    : attributes;
+}
+
+/** Returns an empty element of the same size, for one that is outside of the window. */
+function emptied(element: Element, { width, height }: DOMRect): SnapshotElement {
+  const { tag, attributes } = headOf(element);
+  const size = `box-sizing:border-box;inline-size:${width}px;block-size:${height}px`;
+  const style = `${attributes.style ?? ''};${size}`;
+  return { tag, attributes: { ...attributes, src: '', style }, children: [] };
+}
+
+function isOutside({ top, bottom, left, right, width, height }: DOMRect): boolean {
+  if (width === 0 && height === 0) return false;
+  const { innerWidth, innerHeight } = window;
+  return bottom <= 0 || top >= innerHeight || right <= 0 || left >= innerWidth;
+}
+
+function elementOf(element: Element, classes: Set<string>): SnapshotElement | null {
+  if (LEFT_OUT.has(element.localName)) return null;
+  if (getComputedStyle(element).display === 'none') return null;
+  for (const name of element.classList) classes.add(name);
+  const box = element.getBoundingClientRect();
+  if (isOutside(box) && !(element instanceof SVGElement)) return emptied(element, box);
+  const { scrollTop, scrollLeft } = element;
+  return {
+    ...headOf(element),
+    ...(scrollTop || scrollLeft ? { scroll: [scrollTop, scrollLeft] } : {}),
+    children: [...element.childNodes].flatMap((child): SnapshotNode[] => {
+      if (child instanceof Text) return child.data === '' ? [] : [child.data];
+      const inner = child instanceof Element ? elementOf(child, classes) : null;
+      return inner ? [inner] : [];
+    }),
+  };
+}
+
+/** Removes the oldest snapshots except for `count`. */
+function removeOldest(count: number): void {
+  const savedAt = (key: string): number =>
+    JSON.parse(localStorage.getItem(key) ?? '{}').savedAt ?? 0;
+  const oldestFirst = Object.keys(localStorage)
+    .filter((key) => key.startsWith(SNAPSHOT_PREFIX))
+    .sort((a, b) => savedAt(a) - savedAt(b));
+  for (const key of oldestFirst.slice(0, Math.max(0, oldestFirst.length - count))) {
+    localStorage.removeItem(key);
+  }
+}
+
+/**
+ * Stores what is visible of the open screen, for the first paint of its next visit. Does nothing
+ * while the screen is scrolled or behind a dialog, or if the device has data of another user.
+ */
+export function takeSnapshot(path: string): void {
+  const userId = session.get()?._id;
+  const root = document.getElementById('root');
+  const isAtTop = window.scrollY <= 0 && !document.querySelector('dialog[open]');
+  if (userId === undefined || readText(DEVICE_OWNER) !== userId || !root || !isAtTop) return;
+  try {
+    const classes = new Set<string>();
+    const element = elementOf(root, classes);
+    if (!element) return;
+    const snapshot: Snapshot = {
+      userId,
+      savedAt: Date.now(),
+      width: document.documentElement.clientWidth,
+      css: rulesFor(classes),
+      root: element,
+    };
+    const text = JSON.stringify(snapshot);
+    if (text.length > MAX_LENGTH) return;
+    localStorage.setItem(snapshotKey(path), text);
+    removeOldest(MAX_SNAPSHOTS);
+  } catch (error) {
+    reportError(error, { source: 'snapshot' });
+    // If the storage is full, unsent items need the space more.
+    removeOldest(0);
+  }
+}
