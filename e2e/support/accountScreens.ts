@@ -141,7 +141,10 @@ export const accountScreens: Screen[] = [
   {
     name: 'activity-other',
     at: () => '/activity',
-    prepare: (page) => page.getByRole('tab').last().click(),
+    prepare: async (page) => {
+      await page.getByRole('tab').last().click();
+      await expect(page.getByRole('tabpanel').getByText(/\S/).first()).toBeVisible();
+    },
   },
   {
     name: 'followers',
@@ -275,11 +278,13 @@ export const accountStates: Screen[] = [
   },
   {
     name: 'recent-searches',
-    at: () => '/notifications',
+    at: () => '/',
     prepare: async (page) => {
       await (await openSearch(page)).fill('Bruno');
       await page.getByRole('option', { name: /Bruno Keller/ }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Bruno Keller' })).toBeVisible();
+      // On phones, profiles of others have no search field.
+      await page.goto('/');
       await openSearch(page);
       await expect(page.getByRole('grid').getByText('Bruno Keller')).toBeVisible();
     },

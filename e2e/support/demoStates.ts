@@ -10,6 +10,9 @@ const press = (page: Page, name: string | RegExp) =>
 
 const alert = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ }).first();
 
+/** Lets the device's copies belong to nobody, so that a screen shows only what the server sends. */
+const disownCopies = (page: Page) => page.evaluate(() => localStorage.removeItem('kithkin.device'));
+
 /** Further dialogs, menus and errors of the screens. */
 export const states: Screen[] = [
   {
@@ -63,6 +66,7 @@ export const states: Screen[] = [
   {
     name: 'composer-unfolded',
     at: () => '/',
+    only: [768, 1440],
     prepare: async (page) => {
       await press(page, 'Tags, location and time');
       await expect(page.getByLabel('Location')).toBeVisible();
@@ -109,6 +113,7 @@ export const states: Screen[] = [
     name: 'feed-failed',
     at: () => '/under-development',
     prepare: async (page) => {
+      await disownCopies(page);
       await fail(page, /\/api\/v1\.1\/posts(\?|$)/);
       await page.getByRole('link', { name: 'Home', exact: true }).click();
       await expect(page.getByText('Failed to load posts.')).toBeVisible();
@@ -129,6 +134,7 @@ export const states: Screen[] = [
     name: 'conversations-failed',
     at: () => '/under-development',
     prepare: async (page) => {
+      await disownCopies(page);
       await fail(page, /\/chats\/conversations/);
       await page.getByRole('link', { name: /^Messages/ }).click();
       await expect(page.getByText('Failed to load conversations.')).toBeVisible();

@@ -22,7 +22,7 @@ export const ListPane = styled.div`
   background: var(--surface);
 
   @media ${media.tablet} {
-    inline-size: clamp(232px, 43%, 300px);
+    inline-size: clamp(232px, 46%, 340px);
   }
 
   @media ${media.phone} {

@@ -77,6 +77,10 @@ const TextTile = styled.span`
     font-weight: 600;
     line-height: 1.3;
     overflow-wrap: anywhere;
+
+    @container (inline-size < 105px) {
+      -webkit-line-clamp: 4;
+    }
   }
 `;
 

@@ -80,9 +80,12 @@ export const Note = styled.span`
   display: inline-flex;
   gap: var(--space-1);
   align-items: center;
+  min-inline-size: 0;
   font-size: var(--font-13);
+  overflow-wrap: anywhere;
 
   svg {
+    flex: none;
     inline-size: 14px;
     block-size: 14px;
     stroke-width: 1.75;

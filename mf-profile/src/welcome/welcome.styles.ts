@@ -12,7 +12,8 @@ export const StepHeading = styled.h3`
   font-size: var(--font-17);
   line-height: 1.3;
 
-  &:focus:not(:focus-visible) {
+  /* Focused by the dialog only, so that it is read first. */
+  &:focus {
     outline: none;
   }
 `;

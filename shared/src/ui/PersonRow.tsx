@@ -8,12 +8,17 @@ import { type LinedPerson, personLine } from './people/personLine';
 const Container = styled.div.withConfig({ componentId: 'kk-person' })`
   display: flex;
   align-items: center;
-  gap: var(--space-3);
+  gap: var(--space-2);
   min-inline-size: 0;
   min-block-size: 56px;
 
   @media ${media.phone} {
     min-block-size: 64px;
+  }
+
+  /* The icon stands at the edge, not the area around it. */
+  & > .kk-icon-button:last-child {
+    margin-inline-end: calc(-1 * var(--space-2));
   }
 `;
 

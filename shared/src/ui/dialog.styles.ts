@@ -105,6 +105,10 @@ export const DialogHeader = styled.header.withConfig({ componentId: 'kk-dialog-h
   padding-block: var(--space-4) var(--space-2);
   padding-inline: var(--space-5) var(--space-3);
 
+  @media ${media.phone} {
+    padding-inline: var(--space-4) var(--space-2);
+  }
+
   h2 {
     font-size: var(--font-20);
     padding-block: 8px;
@@ -134,6 +138,10 @@ export const Body = styled.div.withConfig({ componentId: 'kk-dialog-body' })`
   overflow-y: auto;
   overscroll-behavior: contain;
   min-block-size: 0;
+
+  @media ${media.phone} {
+    padding-inline: var(--space-4);
+  }
 `;
 
 export const Foot = styled.footer.withConfig({ componentId: 'kk-dialog-foot' })`
@@ -144,6 +152,8 @@ export const Foot = styled.footer.withConfig({ componentId: 'kk-dialog-foot' })`
   padding: var(--space-3) var(--space-5) var(--space-5);
 
   @media ${media.phone} {
+    padding-inline: var(--space-4);
+
     & > * {
       flex: 1;
     }

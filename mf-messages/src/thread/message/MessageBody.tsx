@@ -47,6 +47,7 @@ function MessageMeta({ message, isOwn, inGroup, reachable }: Props) {
       {ticked && inGroup && (
         <StatusButton
           type="button"
+          data-receipts
           aria-label={`${DELIVERY_STATUS_LABELS[status]}. Who has received and seen this`}
           tabIndex={reachable ? 0 : -1}
           onClick={() => showReceipts(message)}

@@ -27,6 +27,11 @@ export const Line = styled.article<Side & { $face: boolean; $startsGroup: boolea
   -webkit-touch-callout: none;
   position: relative;
 
+  /* The touch target of the delivery status reaches over the next line. */
+  &:has([data-receipts]) {
+    z-index: 1;
+  }
+
   @media ${media.touch} {
     user-select: none;
     /* A swipe to the side replies, up and down scrolls. */
