@@ -131,3 +131,27 @@ test('nothing of a person is left for the next one on the device', async ({ brow
   await expect(postCard(next, 'Only for friends of ben')).toHaveCount(0);
   await context.close();
 });
+
+test('what another app shares is in the composer', async ({ browser }) => {
+  const context = await signedContext(browser, server, ada, { serviceWorkers: 'allow' });
+  const page = await openHome(context);
+  await untilCached(page, '/remotes/feed/');
+  // As the platform posts it.
+  await page.evaluate(() => {
+    const form = document.createElement('form');
+    Object.assign(form, { method: 'post', action: '/create-post', enctype: 'multipart/form-data' });
+    const text = Object.assign(document.createElement('input'), { name: 'text', value: 'A hill' });
+    const files = Object.assign(document.createElement('input'), { name: 'files', type: 'file' });
+    const chosen = new DataTransfer();
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>';
+    chosen.items.add(new File([svg], 'hill.png', { type: 'image/png' }));
+    files.files = chosen.files;
+    form.append(text, files);
+    document.body.append(form);
+    form.submit();
+  });
+  await expect(page).toHaveURL('/create-post');
+  await expect(page.getByRole('textbox', { name: 'Post text' })).toHaveValue('A hill');
+  await expect(page.getByRole('button', { name: 'Remove hill.png' })).toBeVisible();
+  await context.close();
+});

@@ -14,6 +14,7 @@ import { measureFeed, measureManyFollows } from './feed';
 import { measureIdleSockets, measureMemory } from './idle';
 import { type Network, startBaseline, startNetwork, WITH_LIMITS } from './network';
 import { measureReads, measureScale } from './otherReads';
+import { measureAgain } from './pages/again';
 import { measurePages } from './pages/pages';
 import { measurePageWeight } from './pageWeight';
 import type { Running } from './process';
@@ -202,6 +203,14 @@ export const SECTIONS: readonly Section[] = [
       'Chromium without a window, nothing cached, 412 by 823 px, 4x slow-down, 1.6 Mbit/s and 150 ms; ' +
       'demo network on PGlite',
     measure: measurePages,
+  },
+  {
+    name: 'page-again',
+    title: 'How a page comes up again',
+    on: () =>
+      'Chromium without a window, everything stored that the app stores, 412 by 823 px, 4x ' +
+      'slow-down, 1.6 Mbit/s and 150 ms; demo network on PGlite',
+    measure: measureAgain,
   },
   {
     name: 'page-weight',

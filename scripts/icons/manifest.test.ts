@@ -6,6 +6,7 @@ import messages from '../../mf-messages/remote.config';
 import { neutrals } from '../../shared/src/theme/palette';
 import type { PackageConfig } from '../../shared/tooling/config';
 import { rootDir } from '../../shared/tooling/webpack/paths';
+import { SHARE_TARGET } from '../../shell/src/offline/shareTarget';
 import { ICON_FILES, renderIcon, toMaskable } from './renderIcons';
 
 const folder = join(rootDir, 'shell', 'public');
@@ -21,6 +22,7 @@ interface Manifest {
   background_color: string;
   icons: Icon[];
   shortcuts: { name: string; url: string; icons: Icon[] }[];
+  share_target: { action: string };
 }
 const manifest: Manifest = JSON.parse(read('manifest.json').toString());
 
@@ -79,4 +81,9 @@ test('the colours are those of the light page', () => {
 test('the shortcuts are entries of the navigation', () => {
   const entries = [...navEntries(feed), ...navEntries(messages)];
   for (const { name, url } of manifest.shortcuts) expect(entries).toContainEqual({ name, url });
+});
+
+test('other apps share with the composer, where the service worker expects it', () => {
+  expect(manifest.share_target.action).toBe(SHARE_TARGET);
+  expect(navEntries(feed).map(({ url }) => url)).toContain(SHARE_TARGET);
 });

@@ -35,6 +35,7 @@ export {
   DEVICE_OWNER,
   PICTURE_CACHE,
   RETENTION_MS,
+  SHARED_CACHE,
   SNAPSHOT_PREFIX,
 } from './device/deviceNames';
 export { DraftChooser } from './drafts/DraftChooser';

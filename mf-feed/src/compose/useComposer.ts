@@ -25,6 +25,7 @@ import { isPostResponse } from '../api/responses';
 import { validateTime } from '../scheduled/times';
 import { type Draft, draftFilesKey, emptyDraft, isBlank, readDraft, writeDraft } from './drafts';
 import { sendPost } from './sendPost';
+import { useShared } from './useShared';
 import { useUnloadGuard } from './useUnloadGuard';
 
 export interface ComposerOptions {
@@ -97,6 +98,11 @@ export function useComposer(options: ComposerOptions) {
     setError(null);
     setTimeError(null);
   };
+  useShared(!restoring, ({ text, files: given }) => {
+    const body = [draft.body, text].filter((part) => part !== '').join('\n');
+    if (text !== '') change({ body });
+    if (given.length > 0) files.add(given);
+  });
   const clear = () => {
     writeDraft(me, suffix, emptyDraft);
     last.current = null;

@@ -1,16 +1,13 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LoginResponse } from '@kithkin/shared/contract';
-import type { Browser } from '@playwright/test';
 import { type Demo, startDemo } from '../../../e2e/support/demo';
-import { DEMO_PASSWORD } from '../../demo/client';
 import type { SiteRegistry } from '../../release/registryStore';
 import { withBrowser } from '../browser/browser';
-import { call } from '../people';
 import type { Line } from '../report';
-import { ROUNDS } from '../rounds';
 import { median } from '../statistics';
-import { type BenchPage, type PageVisit, visitPage } from './visitPage';
+import { sessionAt } from './again';
+import { measureVisits } from './measureVisits';
+import type { PageVisit } from './visitPage';
 import { writeSingleBuild, writeStaticBaseline } from './yardsticks';
 
 const FORM = 'form input';
@@ -20,23 +17,6 @@ const MAX_ENTRY_KB = 8;
 
 const ms = (value: number) => `${Math.round(value)} ms`;
 const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
-
-/** Visits pages in alternation, in a different order each round. */
-async function measureVisits(
-  browser: Browser,
-  pages: readonly BenchPage[],
-): Promise<PageVisit[][]> {
-  const pageVisits: PageVisit[][] = pages.map(() => []);
-  for (const page of pages) await visitPage(browser, page); // warms up the servers
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const order = pages.map((_, at) => (at + round) % pages.length);
-    for (const at of order) {
-      const page = pages[at];
-      if (page) pageVisits[at]?.push(await visitPage(browser, page));
-    }
-  }
-  return pageVisits;
-}
 
 type What = keyof PageVisit;
 
@@ -63,14 +43,6 @@ function against(
 /** Returns a row for a value without a baseline. */
 function alone(what: string, value: number, text: string, max: number, goal: string): Line {
   return { what, baseline: '–', subject: text, ratio: '–', goal, met: value <= max };
-}
-
-async function sessionAt(demo: Demo): Promise<object> {
-  const response = await call<LoginResponse>(demo.url, '/users/login', {
-    json: { userNameOrEmail: 'ada', password: DEMO_PASSWORD },
-  });
-  const { user, token, refreshToken } = response;
-  return { ...user, token, refreshToken };
 }
 
 /**

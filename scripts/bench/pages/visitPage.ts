@@ -1,4 +1,4 @@
-import type { Browser } from '@playwright/test';
+import type { Browser, BrowserContext } from '@playwright/test';
 import { openContext, slowDown } from '../browser/browser';
 import { watchChain } from './chain';
 import { type BenchTarget, type PageLoad, watchPage } from './watch';
@@ -24,6 +24,11 @@ export interface BenchPage {
   session?: object;
   /** Matches the request for the first data. */
   data?: RegExp;
+  /**
+   * Measures a second visit by the same browser, for which everything is stored that the app stores,
+   * with or without a network. Absent: a first visit.
+   */
+  again?: 'online' | 'offline';
 }
 
 export interface PageVisit extends PageLoad {
@@ -35,20 +40,41 @@ function isPageLoad(value: unknown): value is PageLoad {
   return typeof value === 'object' && value !== null && 'usable' in value;
 }
 
-/** Loads a page once, with an empty cache, a throttled processor and a slow network. */
+/** Visits the page, and leaves it when the worker and the screen have stored what they store. */
+async function store(context: BrowserContext, { path, target }: BenchPage): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(path);
+  await page.locator(target.selector).first().waitFor();
+  await page.waitForFunction(async (key) => {
+    const requests = (await caches.keys()).map(async (name) => (await caches.open(name)).keys());
+    const urls = (await Promise.all(requests)).flat().map(({ url }) => url);
+    const isStored = urls.some((each) => each.includes('/remotes/'));
+    return isStored && localStorage.getItem(key) !== null;
+  }, `kithkin.snapshot ${path}`);
+  await page.waitForLoadState('networkidle');
+  // As when the user leaves: screens store what has changed.
+  await page.goto('about:blank');
+  await page.close();
+}
+
+/** Loads a page once, with a throttled processor and a slow network. */
 export async function visitPage(browser: Browser, benchPage: BenchPage): Promise<PageVisit> {
-  const { url, path, target, session, data } = benchPage;
+  const { url, path, target, session, data, again } = benchPage;
   const localStorage = session ? [{ name: 'kithkin.session', value: JSON.stringify(session) }] : [];
   const context = await openContext(browser, {
     baseURL: url,
     storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
+    serviceWorkers: again ? 'allow' : 'block',
   });
   try {
+    if (again) await store(context, benchPage);
+    if (again === 'offline') await context.setOffline(true);
     const page = await context.newPage();
     await page.addInitScript(watchPage, target);
     const tools = await context.newCDPSession(page);
     const roundTrips = await watchChain(tools);
-    await tools.send('Network.emulateNetworkConditions', NETWORK);
+    const offline = again === 'offline';
+    await tools.send('Network.emulateNetworkConditions', { ...NETWORK, offline });
     await slowDown(page);
     await page.goto(path, { waitUntil: 'commit' });
     const read = () =>

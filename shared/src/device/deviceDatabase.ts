@@ -8,6 +8,7 @@ import {
   DEVICE_OWNER,
   PICTURE_CACHE,
   RETENTION_MS,
+  SHARED_CACHE,
   SNAPSHOT_PREFIX,
 } from './deviceNames';
 
@@ -101,12 +102,15 @@ export async function writeDevice(
   }
 }
 
+/** Removes a cache; not every browser has them. */
+const removeCache = async (name: string) => void (await globalThis.caches?.delete(name));
+
 /** Removes snapshots, database and pictures. */
 export async function removeAll(): Promise<void> {
   for (const key of textKeys(SNAPSHOT_PREFIX)) writeText(key, null);
   deviceDatabase.close();
   if (typeof indexedDB !== 'undefined') await deleteDB(DEVICE_DATABASE);
-  if (typeof caches !== 'undefined') await caches.delete(PICTURE_CACHE);
+  await removeCache(PICTURE_CACHE);
 }
 
 /** Removes everything that screens have stored on this device, for any user. Never rejects. */
@@ -114,6 +118,7 @@ export async function clearDevice(): Promise<void> {
   writeText(DEVICE_OWNER, null);
   try {
     await removeAll();
+    await removeCache(SHARED_CACHE);
   } catch (error) {
     reportError(error, { source: 'device.clear' });
   }

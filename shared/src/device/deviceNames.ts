@@ -6,5 +6,10 @@ export const PICTURE_CACHE = 'kithkin-pictures-1';
 export const DEVICE_OWNER = 'kithkin.device';
 /** Prefix of the keys of local storage with the snapshots of screens, one for each path. */
 export const SNAPSHOT_PREFIX = 'kithkin.snapshot ';
+/**
+ * Cache of what another app has shared with this one, until the composer takes it over. Its only
+ * entry has its name as path: the form that the platform has posted.
+ */
+export const SHARED_CACHE = 'kithkin-shared-1';
 /** Age in milliseconds after which nothing is shown any more: seven days. */
 export const RETENTION_MS = 7 * 24 * 60 * 60 * 1000;

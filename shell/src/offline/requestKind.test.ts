@@ -59,3 +59,12 @@ test.each([
 ])('%s %o is left to the browser', (url, facts) => {
   expect(kindOf(url, facts)).toBe('other');
 });
+
+test('only a form posted to the composer by a navigation is what another app shares', () => {
+  const post = { method: 'POST', mode: 'navigate' } as const;
+  expect(kindOf('/create-post', post)).toBe('shared');
+  expect(kindOf('/create-post', { ...post, mode: 'cors' })).toBe('other');
+  expect(kindOf('/create-post', navigation)).toBe('page');
+  expect(kindOf('/messages', post)).toBe('other');
+  expect(kindOf('https://feed.example.org/create-post', post)).toBe('other');
+});

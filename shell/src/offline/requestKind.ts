@@ -1,5 +1,10 @@
-/** Treatment of a request: as a start of the app, a script, a picture, or not at all. */
-export type RequestKind = 'page' | 'script' | 'picture' | 'other';
+import { SHARE_TARGET } from './shareTarget';
+
+/**
+ * Treatment of a request: as a start of the app, a script, a picture, what another app shares, or
+ * not at all.
+ */
+export type RequestKind = 'page' | 'script' | 'picture' | 'shared' | 'other';
 
 /** Properties of a request that decide its treatment. */
 export type RequestFacts = Pick<Request, 'method' | 'mode' | 'url' | 'integrity' | 'destination'>;
@@ -16,7 +21,8 @@ const isPage = (path: string) =>
 
 /**
  * Returns how the worker treats a request. It leaves everything to the browser except navigations
- * to the app, scripts at a hashed address whose hash the browser checks, and pictures of the API.
+ * to the app, scripts at a hashed address whose hash the browser checks, pictures of the API, and
+ * what another app shares.
  * It therefore never sees other API requests, uploads, videos or the live channel.
  */
 export function requestKind(
@@ -24,6 +30,8 @@ export function requestKind(
   origin: string,
 ): RequestKind {
   const { origin: target, pathname } = new URL(url);
+  const isShared = method === 'POST' && mode === 'navigate' && pathname === SHARE_TARGET;
+  if (isShared && target === origin) return 'shared';
   if (method !== 'GET' || target !== origin) return 'other';
   if (mode === 'navigate') return isPage(pathname) ? 'page' : 'other';
   if (destination === 'image' && PICTURE.test(pathname)) return 'picture';

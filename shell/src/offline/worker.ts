@@ -5,10 +5,11 @@ import { type PageMessage, readMessage } from './messages';
 import { refreshBoot, refreshBootTo } from './refreshBoot';
 import { requestKind } from './requestKind';
 import { createResponders } from './responders';
+import { receiveShared } from './shareTarget';
 import type { RequestEvent, WorkerScope } from './workerScope';
 
-// The service worker, served as /sw.js. It answers navigations, scripts of hashed folders and small
-// pictures, and nothing else; docs/offline.md describes what it caches and for how long. It also
+// The service worker, served as /sw.js. It answers navigations, scripts of hashed folders, small
+// pictures and what other apps share, and nothing else; docs/offline.md describes what it caches and for how long. It also
 // loads the part that shows push notifications.
 
 declare const self: WorkerScope;
@@ -96,6 +97,9 @@ self.addEventListener('fetch', (event) => {
       break;
     case 'picture':
       respond(event, picture);
+      break;
+    case 'shared':
+      event.respondWith(receiveShared(event.request, caches));
       break;
     case 'other':
       break;

@@ -1,0 +1,33 @@
+import { SHARED_CACHE } from '@kithkin/shared';
+
+/** What another app has shared with this one. */
+export interface Shared {
+  text: string;
+  files: File[];
+}
+
+const TEXTS = ['title', 'text', 'url'] as const;
+
+/**
+ * Returns what another app has shared, once: it is removed from the device. Many apps put the
+ * address into the text as well; it is then taken over once.
+ * @returns null if there is nothing
+ * @throws if it is unreadable
+ */
+export async function takeShared(): Promise<Shared | null> {
+  if (typeof caches === 'undefined') return null;
+  const stored = await (await caches.open(SHARED_CACHE)).match(`/${SHARED_CACHE}`);
+  if (!stored) return null;
+  const form = await stored.formData();
+  await caches.delete(SHARED_CACHE);
+  const texts = TEXTS.map((name) => form.get(name)).filter(
+    (value): value is string => typeof value === 'string' && value.trim() !== '',
+  );
+  const isIncluded = (text: string, at: number) =>
+    texts.some((other, index) => index !== at && other !== text && other.includes(text));
+  const unique = [...new Set(texts)];
+  return {
+    text: unique.filter((text, at) => !isIncluded(text, at)).join('\n'),
+    files: form.getAll('files').filter((value) => value instanceof File),
+  };
+}

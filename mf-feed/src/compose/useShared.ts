@@ -1,0 +1,31 @@
+import { reportError, toast, useNavigate, useSearchParams } from '@kithkin/shared';
+import { useEffect, useEffectEvent } from 'react';
+import { type Shared, takeShared } from './takeShared';
+
+const FAILED =
+  'What you shared could not be taken over. The storage of this device may be full. Please add it here.';
+
+/**
+ * Takes over what another app has shared with this one, after the service worker has led to the
+ * composer with `?shared=stored`, or says that it could not be stored (`?shared=failed`).
+ * @param ready true once the draft has been restored, to which it is added
+ */
+export function useShared(ready: boolean, add: (shared: Shared) => void): void {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const result = params.get('shared');
+  const take = useEffectEvent(async () => {
+    try {
+      const shared = result === 'stored' ? await takeShared() : null;
+      if (shared) add(shared);
+    } catch (error) {
+      reportError(error, { source: 'feed.shared' });
+      toast({ message: FAILED, tone: 'danger' });
+    }
+    if (result === 'failed') toast({ message: FAILED, tone: 'danger' });
+    navigate('/create-post', { replace: true });
+  });
+  useEffect(() => {
+    if (ready && result !== null) void take();
+  }, [ready, result]);
+}

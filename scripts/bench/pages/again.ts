@@ -1,0 +1,112 @@
+import type { LoginResponse } from '@kithkin/shared/contract';
+import { type Demo, startDemo } from '../../../e2e/support/demo';
+import { DEMO_PASSWORD } from '../../demo/client';
+import { withBrowser } from '../browser/browser';
+import { call } from '../people';
+import type { Line } from '../report';
+import { median } from '../statistics';
+import { measureVisits } from './measureVisits';
+import { serveStatically } from './staticPage';
+import type { BenchPage, PageVisit } from './visitPage';
+
+/** Goals in milliseconds. */
+const MAX_PAINT = 500;
+const MAX_USABLE = 1_400;
+const MAX_TO_STATIC = 0.7;
+
+const ms = (value: number) => `${Math.round(value)} ms`;
+
+export async function sessionAt(demo: Demo): Promise<object> {
+  const response = await call<LoginResponse>(demo.url, '/users/login', {
+    json: { userNameOrEmail: 'ada', password: DEMO_PASSWORD },
+  });
+  const { user, token, refreshToken } = response;
+  return { ...user, token, refreshToken };
+}
+
+/** Returns the row of a time that has a maximum. */
+function limited(
+  what: string,
+  visits: readonly PageVisit[],
+  of: 'largestPaint' | 'usable',
+  max: number,
+): Line {
+  const value = median(visits.map((visit) => visit[of]));
+  return {
+    what,
+    baseline: '–',
+    subject: ms(value),
+    ratio: '–',
+    goal: `at most ${max} ms`,
+    met: value <= max,
+  };
+}
+
+/** Returns the row of the largest paint, compared with the static page from the network. */
+function toStatic(visits: readonly PageVisit[], statics: readonly PageVisit[]): Line {
+  const ratio = median(
+    visits.map(({ largestPaint }, round) => largestPaint / (statics[round]?.largestPaint ?? 0)),
+  );
+  return {
+    what: '/ again, largest paint to a static page from the network',
+    baseline: ms(median(statics.map(({ largestPaint }) => largestPaint))),
+    subject: ms(median(visits.map(({ largestPaint }) => largestPaint))),
+    ratio: ratio.toFixed(2),
+    goal: `at most ${MAX_TO_STATIC}`,
+    met: ratio <= MAX_TO_STATIC,
+  };
+}
+
+/**
+ * Measures the second visit of the screens that the device stores, with and without a network. The
+ * yardstick is the same content as a static page, from the network.
+ */
+export async function measureAgain(): Promise<Line[]> {
+  const demo = await startDemo();
+  try {
+    return await withBrowser(async (browser) => {
+      const { me, other, post } = demo.paths;
+      const screen = (path: string, selector: string, again?: BenchPage['again']) => ({
+        ...{ url: demo.url, path, again },
+        target: { selector, live: true },
+      });
+      const like = 'article button[aria-label^="Like"]';
+      const session = await sessionAt(demo);
+      const home = { ...screen('/', like), session };
+      const still = await serveStatically(browser, home);
+      const pages: BenchPage[] = [
+        { ...home, url: still.url, session: undefined, target: { selector: like, live: false } },
+        screen('/', like, 'online'),
+        screen('/', like, 'offline'),
+        screen('/messages', 'a[href^="/messages/"]', 'online'),
+        screen('/notifications', '[role="tabpanel"] li button', 'online'),
+        screen(`/users/${me}`, 'a[href^="/posts/"]', 'online'),
+        screen(`/users/${other}`, 'a[href^="/posts/"]', 'online'),
+        screen(`/posts/${post}`, like, 'online'),
+      ];
+      const [statics = [], ...seen] = await measureVisits(browser, pages, async (page) =>
+        page.again ? { ...page, session: await sessionAt(demo) } : page,
+      );
+      await still.stop();
+      const names = [
+        '/',
+        '/',
+        '/messages',
+        '/notifications',
+        'one’s own profile',
+        'a profile',
+        'a post',
+      ];
+      const rows = seen.map((visits, at) => {
+        const name = `${names[at]} again${at === 1 ? ', offline' : ''}`;
+        return [
+          limited(`${name}, largest paint`, visits, 'largestPaint', MAX_PAINT),
+          limited(`${name}, usable`, visits, 'usable', MAX_USABLE),
+        ];
+      });
+      return [toStatic(seen[0] ?? [], statics), ...rows.flat()];
+    });
+  } finally {
+    await demo.stop();
+  }
+}
