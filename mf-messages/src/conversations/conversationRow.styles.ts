@@ -85,6 +85,7 @@ export const Name = styled.span<{ $unread: boolean }>`
   & > span {
     display: block;
     overflow: hidden;
+    text-align: -webkit-match-parent;
     text-align: match-parent;
     text-overflow: ellipsis;
     white-space: nowrap;

@@ -68,6 +68,7 @@ export const FullName = styled.h1`
   line-height: 1.2;
   overflow-wrap: anywhere;
   /* Also in right-to-left scripts. */
+  text-align: -webkit-match-parent;
   text-align: match-parent;
 
   @media ${media.phone} {
