@@ -20,8 +20,8 @@ function headOf(element: Element): Pick<SnapshotElement, 'tag' | 'attributes'> {
 }
 
 function attributesOf(element: Element): Record<string, string> {
-  const kept = [...element.attributes].filter(({ name }) => !LEFT_OUT_ATTRIBUTE.test(name));
-  const attributes = Object.fromEntries(kept.map(({ name, value }) => [name, value]));
+  const included = [...element.attributes].filter(({ name }) => !LEFT_OUT_ATTRIBUTE.test(name));
+  const attributes = Object.fromEntries(included.map(({ name, value }) => [name, value]));
   return element instanceof HTMLImageElement
     ? { ...attributes, src: element.currentSrc }
     : attributes;

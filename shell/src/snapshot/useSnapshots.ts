@@ -6,7 +6,7 @@ import { removeSnapshot } from './removeSnapshot';
 import { takeSnapshot } from './takeSnapshot';
 
 /** Time in milliseconds after which a screen has loaded its content and pictures. */
-const SETTLE_MS = 2_000;
+const CONTENT_DELAY_MS = 2_000;
 
 /**
  * Stores snapshots of the screens whose remotes have named their first request: two seconds after
@@ -29,7 +29,7 @@ export function useSnapshots(): void {
     };
     document.addEventListener('visibilitychange', hidden, { signal });
     window.addEventListener('pagehide', take, { signal });
-    const timer = setTimeout(take, SETTLE_MS);
+    const timer = setTimeout(take, CONTENT_DELAY_MS);
     return () => {
       controller.abort();
       clearTimeout(timer);
