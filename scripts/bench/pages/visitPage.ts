@@ -25,10 +25,10 @@ export interface BenchPage {
   /** Matches the request for the first data. */
   data?: RegExp;
   /**
-   * Measures a second visit by the same browser, for which everything is stored that the app stores,
-   * with or without a network. Absent: a first visit.
+   * Measures a second visit by the same browser, for which everything is stored that the app stores.
+   * Default: a first visit.
    */
-  again?: 'online' | 'offline';
+  again?: boolean;
 }
 
 export interface PageVisit extends PageLoad {
@@ -68,13 +68,11 @@ export async function visitPage(browser: Browser, benchPage: BenchPage): Promise
   });
   try {
     if (again) await store(context, benchPage);
-    if (again === 'offline') await context.setOffline(true);
     const page = await context.newPage();
     await page.addInitScript(watchPage, target);
     const tools = await context.newCDPSession(page);
     const roundTrips = await watchChain(tools);
-    const offline = again === 'offline';
-    await tools.send('Network.emulateNetworkConditions', { ...NETWORK, offline });
+    await tools.send('Network.emulateNetworkConditions', NETWORK);
     await slowDown(page);
     await page.goto(path, { waitUntil: 'commit' });
     const read = () =>
