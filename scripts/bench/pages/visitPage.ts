@@ -15,6 +15,9 @@ const NETWORK = {
  */
 const WATCHED = 2_000;
 
+/** Period in milliseconds after which a screen and its pictures have been stored. */
+const STORED = 5_000;
+
 /** A page to measure. */
 export interface BenchPage {
   url: string;
@@ -52,6 +55,7 @@ async function store(context: BrowserContext, { path, target }: BenchPage): Prom
     return isStored && localStorage.getItem(key) !== null;
   }, `kithkin.snapshot ${path}`);
   await page.waitForLoadState('networkidle');
+  await new Promise((resolve) => setTimeout(resolve, STORED));
   // As when the user leaves: screens store what has changed.
   await page.goto('about:blank');
   await page.close();
