@@ -106,6 +106,11 @@ export const Tag = styled.span`
   font-size: 0.75rem;
   font-weight: 600;
   line-height: 16px;
+
+  /* The name is nearer to the avatar. */
+  @media ${media.phone} {
+    inset-block-start: 50px;
+  }
 `;
 
 /** Plus sign on the user's own avatar; its hit area is larger than the sign. */
