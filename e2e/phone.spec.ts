@@ -1,4 +1,5 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { waitUntilStable } from './support/browser';
 import { sendText, startChat, thread } from './support/chats';
 import { chosenFiles, composer, postText } from './support/feed';
 import { closeContexts, test } from './support/fixtures';
@@ -222,6 +223,8 @@ test('rows of people are one line of 64 pixels, with the button at the right edg
   const page = await open(browser, `/users/${ada._id}/followers`);
   const row = page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Ben Kuhn' });
   await expect(row).toContainText(bio);
+  // While it opens, the dialog is scaled.
+  await waitUntilStable(page);
   expect((await box(row)).height).toBe(64);
   const more = await box(button(row, 'More about Ben Kuhn'));
   expect(more.x + more.width).toBeGreaterThan(320);
