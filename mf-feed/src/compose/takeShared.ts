@@ -23,11 +23,10 @@ export async function takeShared(): Promise<Shared | null> {
   const texts = TEXTS.map((name) => form.get(name)).filter(
     (value): value is string => typeof value === 'string' && value.trim() !== '',
   );
-  const isIncluded = (text: string, at: number) =>
-    texts.some((other, index) => index !== at && other !== text && other.includes(text));
-  const unique = [...new Set(texts)];
+  const isIncluded = (text: string) =>
+    texts.some((other) => other !== text && other.includes(text));
   return {
-    text: unique.filter((text, at) => !isIncluded(text, at)).join('\n'),
+    text: [...new Set(texts)].filter((text) => !isIncluded(text)).join('\n'),
     files: form.getAll('files').filter((value) => value instanceof File),
   };
 }

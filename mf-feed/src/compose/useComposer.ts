@@ -99,8 +99,9 @@ export function useComposer(options: ComposerOptions) {
     setTimeError(null);
   };
   useShared(!restoring, ({ text, files: given }) => {
-    const body = [draft.body, text].filter((part) => part !== '').join('\n');
-    if (text !== '') change({ body });
+    // Added to the current text, since something may have been typed meanwhile.
+    const added = (body: string) => [body, text].filter((part) => part !== '').join('\n');
+    show((now) => ({ ...now, body: added(now.body) }));
     if (given.length > 0) files.add(given);
   });
   const clear = () => {

@@ -1,11 +1,9 @@
-import type { LoginResponse } from '@kithkin/shared/contract';
-import { type Demo, startDemo } from '../../../e2e/support/demo';
-import { DEMO_PASSWORD } from '../../demo/client';
+import { startDemo } from '../../../e2e/support/demo';
 import { withBrowser } from '../browser/browser';
-import { call } from '../people';
 import type { Line } from '../report';
 import { median } from '../statistics';
 import { measureVisits } from './measureVisits';
+import { sessionAt } from './sessionAt';
 import { serveStatically } from './staticPage';
 import type { BenchPage, PageVisit } from './visitPage';
 
@@ -16,16 +14,8 @@ const MAX_TO_STATIC = 0.7;
 
 const ms = (value: number) => `${Math.round(value)} ms`;
 
-export async function sessionAt(demo: Demo): Promise<object> {
-  const response = await call<LoginResponse>(demo.url, '/users/login', {
-    json: { userNameOrEmail: 'ada', password: DEMO_PASSWORD },
-  });
-  const { user, token, refreshToken } = response;
-  return { ...user, token, refreshToken };
-}
-
 /** Returns the row of a time that has a maximum. */
-function limited(
+function timeRow(
   what: string,
   visits: readonly PageVisit[],
   of: 'largestPaint' | 'usable',
@@ -43,7 +33,7 @@ function limited(
 }
 
 /** Returns the row of the largest paint, compared with the static page from the network. */
-function toStatic(visits: readonly PageVisit[], statics: readonly PageVisit[]): Line {
+function staticRow(visits: readonly PageVisit[], statics: readonly PageVisit[]): Line {
   const ratio = median(
     visits.map(({ largestPaint }, round) => largestPaint / (statics[round]?.largestPaint ?? 0)),
   );
@@ -89,11 +79,11 @@ export async function measureAgain(): Promise<Line[]> {
       const rows = seen.map((visits, at) => {
         const name = `${names[at]} again`;
         return [
-          limited(`${name}, largest paint`, visits, 'largestPaint', MAX_PAINT),
-          limited(`${name}, usable`, visits, 'usable', MAX_USABLE),
+          timeRow(`${name}, largest paint`, visits, 'largestPaint', MAX_PAINT),
+          timeRow(`${name}, usable`, visits, 'usable', MAX_USABLE),
         ];
       });
-      return [toStatic(seen[0] ?? [], statics), ...rows.flat()];
+      return [staticRow(seen[0] ?? [], statics), ...rows.flat()];
     });
   } finally {
     await demo.stop();

@@ -5,8 +5,8 @@ import type { SiteRegistry } from '../../release/registryStore';
 import { withBrowser } from '../browser/browser';
 import type { Line } from '../report';
 import { median } from '../statistics';
-import { sessionAt } from './again';
 import { measureVisits } from './measureVisits';
+import { sessionAt } from './sessionAt';
 import type { PageVisit } from './visitPage';
 import { writeSingleBuild, writeStaticBaseline } from './yardsticks';
 

@@ -9,8 +9,8 @@ import { receiveShared } from './shareTarget';
 import type { RequestEvent, WorkerScope } from './workerScope';
 
 // The service worker, served as /sw.js. It answers navigations, scripts of hashed folders, small
-// pictures and what other apps share, and nothing else; docs/offline.md describes what it caches and for how long. It also
-// loads the part that shows push notifications.
+// pictures and what other apps share, and nothing else; docs/offline.md describes what it caches and
+// for how long. It also loads the part that shows push notifications.
 
 declare const self: WorkerScope;
 declare function importScripts(path: string): void;

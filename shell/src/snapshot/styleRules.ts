@@ -6,13 +6,15 @@ const canMatch = (selectors: string, classes: ReadonlySet<string>): boolean =>
     .split(',')
     .some((selector) => [...selector.matchAll(CLASS)].every(([, name = '']) => classes.has(name)));
 
-function textsOf(rules: CSSRuleList, classes: ReadonlySet<string>): string[] {
+function matchingRules(rules: CSSRuleList, classes: ReadonlySet<string>): string[] {
   return [...rules].flatMap((rule) => {
     if (rule instanceof CSSStyleRule) {
       return canMatch(rule.selectorText, classes) ? [rule.cssText] : [];
     }
     if (rule instanceof CSSMediaRule) {
-      return window.matchMedia(rule.conditionText).matches ? textsOf(rule.cssRules, classes) : [];
+      return window.matchMedia(rule.conditionText).matches
+        ? matchingRules(rule.cssRules, classes)
+        : [];
     }
     // Fonts are the document's, and nothing moves in a snapshot.
     if (rule instanceof CSSFontFaceRule || rule instanceof CSSKeyframesRule) return [];
@@ -26,5 +28,5 @@ const STILL = '*,::before,::after{animation:none!important;transition:none!impor
 /** Returns the page's style rules that apply to elements with these classes at this width. */
 export function rulesFor(classes: ReadonlySet<string>): string {
   const sheets = [...document.styleSheets, ...document.adoptedStyleSheets];
-  return [...sheets.flatMap(({ cssRules }) => textsOf(cssRules, classes)), STILL].join('\n');
+  return [...sheets.flatMap(({ cssRules }) => matchingRules(cssRules, classes)), STILL].join('\n');
 }

@@ -59,16 +59,16 @@ function elementOf(element: Element, classes: Set<string>): SnapshotElement | nu
   };
 }
 
-/** Removes the oldest snapshots except for `count`. */
-function removeOldest(count: number): void {
+const storedKeys = () => Object.keys(localStorage).filter((key) => key.startsWith(SNAPSHOT_PREFIX));
+
+/** Removes the oldest snapshot if there are too many: one is added at a time. */
+function removeExcess(): void {
+  const keys = storedKeys();
+  if (keys.length <= MAX_SNAPSHOTS) return;
   const savedAt = (key: string): number =>
     JSON.parse(localStorage.getItem(key) ?? '{}').savedAt ?? 0;
-  const oldestFirst = Object.keys(localStorage)
-    .filter((key) => key.startsWith(SNAPSHOT_PREFIX))
-    .sort((a, b) => savedAt(a) - savedAt(b));
-  for (const key of oldestFirst.slice(0, Math.max(0, oldestFirst.length - count))) {
-    localStorage.removeItem(key);
-  }
+  const [oldest] = keys.sort((a, b) => savedAt(a) - savedAt(b));
+  if (oldest) localStorage.removeItem(oldest);
 }
 
 /**
@@ -94,10 +94,10 @@ export function takeSnapshot(path: string): void {
     const text = JSON.stringify(snapshot);
     if (text.length > MAX_LENGTH) return;
     localStorage.setItem(snapshotKey(path), text);
-    removeOldest(MAX_SNAPSHOTS);
+    removeExcess();
   } catch (error) {
     reportError(error, { source: 'snapshot' });
     // If the storage is full, unsent items need the space more.
-    removeOldest(0);
+    for (const key of storedKeys()) localStorage.removeItem(key);
   }
 }
