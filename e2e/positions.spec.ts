@@ -99,11 +99,13 @@ test('a picture in the lightbox has as much room below it as above', { tag: '@fu
 test('the disc of a group is seen in its selected row', async ({ browser, demo }) => {
   const context = await demoContext(browser, demo, { ...PHONE, width: 1280 });
   const page = await context.newPage();
-  // The groups of the demo network have photos.
-  await page.route(/\/chats\/conversations$/, async (route) => {
+  // The groups of the demo network have photos: in the list and in the group's own response.
+  await page.route(/\/chats\/conversations(\/[^/?]+)?(\?.*)?$/, async (route) => {
     const response = await route.fetch();
-    const list: Conversation[] = await response.json();
-    await route.fulfill({ response, json: list.map((one) => ({ ...one, groupPhoto: null })) });
+    const found: Conversation | Conversation[] = await response.json();
+    const withoutPhoto = (one: Conversation) => ({ ...one, groupPhoto: null });
+    const json = Array.isArray(found) ? found.map(withoutPhoto) : withoutPhoto(found);
+    await route.fulfill({ response, json });
   });
   await page.goto(`/messages/${demo.paths.group}`);
   const list = page.getByRole('navigation', { name: 'Conversations' });

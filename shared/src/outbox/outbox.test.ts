@@ -109,13 +109,14 @@ describe('the outbox', () => {
 
   it('sends what waits when the database, which has failed, can be read again', async () => {
     api.serve(() => Promise.reject(new TypeError('No network.')));
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(Date.now());
     const before = await openTab();
     await before.outbox.add(message('one'));
-    await waitFor(() => expect(api.requests).toHaveLength(1));
+    // Once this is known, the first tab has told all others about its attempt.
+    await before.outbox.waitForOutcome('one');
     before.close();
     api.serve(() => created);
-    const postponed = Date.now() + 60_000;
-    const clock = jest.spyOn(Date, 'now').mockReturnValue(postponed);
+    clock.mockReturnValue(Date.now() + 60_000);
     const errors = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     jest.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
       throw new DOMException('Broken.', 'UnknownError');

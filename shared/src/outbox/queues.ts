@@ -33,10 +33,10 @@ function queueHeads(rows: OutboxRow[]): OutboxRow[] {
  * @returns undefined if none is due, the outbox is stopped or the user has changed
  */
 async function next(userId: string, lane: string): Promise<OutboxRow | undefined> {
+  const rows = await listRows(userId);
+  // Read first: the outbox may be stopped, and the user may change, meanwhile.
   if (!running || session.get()?._id !== userId) return undefined;
-  return queueHeads(await listRows(userId)).find(
-    (row) => row.lane === lane && row.dueAt <= Date.now(),
-  );
+  return queueHeads(rows).find((row) => row.lane === lane && row.dueAt <= Date.now());
 }
 
 async function sendRow(row: OutboxRow): Promise<void> {
