@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 /**
- * Bundles the server, the admin command line and the worker for media into dist/, or into the folder
+ * Bundles the server, its commands and the worker for media into dist/, or into the folder
  * given as the first argument. Packages are bundled too, which halves the time of a start, except
  * those with native code or files of their own.
  */
@@ -33,6 +33,7 @@ await build({
   entryPoints: {
     main: join(here, 'src/main.ts'),
     admin: join(here, 'src/admin/run.ts'),
+    migrate: join(here, 'src/migrate.ts'),
     mediaWorker: join(here, 'src/media/work/workerMain.ts'),
   },
   outdir: dist,

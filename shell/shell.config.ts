@@ -11,6 +11,7 @@ export default defineShell({
     'conversation-removed',
     'conversation-seen',
     'conversation-updated',
+    'events-missed',
     'new-message',
     'notification',
     'notification-removed',

@@ -106,9 +106,11 @@ export async function assemble(
     onVideoPrepared: async (tx, assetId) => {
       for (const area of mounted) await area.onVideoPrepared?.(ctx, tx, assetId);
     },
-    presence: redis ? sharedPresence(redis, newId(), now) : localPresence(),
+    presence: redis ? sharedPresence(redis.commands, newId(), now, log) : localPresence(),
     attention: createAttention(
-      redis ? sharedPresence(redis, newId(), now, 'kithkin:attention') : localPresence(),
+      redis
+        ? sharedPresence(redis.commands, newId(), now, log, 'kithkin:attention')
+        : localPresence(),
       background,
     ),
     publicPost: createPublicPost(options.outbound),
@@ -122,7 +124,9 @@ export async function assemble(
     areas: mounted,
     metrics,
     ...(options.times ? { times: options.times } : {}),
-    checks: redis ? [{ name: 'Redis', check: () => redis.ping() }] : [],
+    checks: redis
+      ? [{ name: 'Redis', isEssential: false, check: () => redis.commands.ping() }]
+      : [],
     outside: async (root) => {
       await serveMail(root, ctx);
       serveSite(root, ctx);
@@ -163,7 +167,7 @@ export async function assemble(
       await ctx.attention.close();
       ctx.publicPost.close();
       await metricsRegistry?.close();
-      redis?.disconnect();
+      redis?.close();
       ctx.mediaWork.close();
       limits.close();
       mailer.close();

@@ -1,12 +1,13 @@
 import { serveAdmin } from './admin/socket';
 import { assertBucketReachable } from './platform/bucket';
+import { type FollowingClock, followClock } from './platform/clock';
 import type { Config } from './platform/config';
 import type { AppContext } from './platform/context';
 import { prepareDataDir } from './platform/dataDir';
-import { type Db, openDb } from './platform/db';
+import { type Db, openDb, sql } from './platform/db';
 import { listen } from './platform/http/listen';
 import { lockDataDir } from './platform/lock';
-import { createLog } from './platform/log';
+import { createLog, type Log } from './platform/log';
 import { assemble, type Node } from './server';
 
 /** A server that is listening. */
@@ -19,6 +20,26 @@ export interface RunningServer {
   close(): Promise<void>;
 }
 
+/** Difference between the clocks of machine and database above which the log warns, in milliseconds. */
+const MAX_SKEW_MS = 500;
+
+/** Returns a clock with the time of PostgreSQL, which all nodes share. */
+async function databaseClock(db: Db, log: Log): Promise<FollowingClock | undefined> {
+  if (db.kind === 'pglite') return undefined;
+  const clock = await followClock(async () => {
+    const [row] = await db.reserved.query<{ now: Date }>(sql`select clock_timestamp() as now`);
+    return row?.now ?? new Date();
+  });
+  const skew = clock.correction;
+  if (Math.abs(skew) > MAX_SKEW_MS) {
+    log.warn(
+      { skew },
+      'The clock of this machine differs from the database’s, whose time is used.',
+    );
+  }
+  return clock;
+}
+
 /**
  * Starts a node.
  * @throws StartupError with a plain sentence for problems that an operator can fix
@@ -29,11 +50,13 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const unlock = config.databaseUrl === null ? lockDataDir(config.dataDir) : () => undefined;
   let db: Db | undefined;
   let node: Node | undefined;
+  let clock: FollowingClock | undefined;
   try {
     const log = createLog(config);
     if (config.s3) await assertBucketReachable(config.s3, log);
     db = await openDb(config, log);
-    node = await assemble(config, db);
+    clock = await databaseClock(db, log);
+    node = await assemble(config, db, clock ? { clock } : {});
     const url = await listen(node.app, config);
     node.listensOn(url);
     const running = node;
@@ -46,11 +69,13 @@ export async function startServer(config: Config): Promise<RunningServer> {
       ctx: node.ctx,
       async close() {
         await stopAdmin?.();
+        clock?.stop();
         await running.close();
         unlock();
       },
     };
   } catch (error) {
+    clock?.stop();
     await (node ?? db)?.close();
     unlock();
     throw error;

@@ -19,6 +19,13 @@ export interface Config {
   /** Address of the registry if the site is served elsewhere; null: in `siteDir`. */
   registryUrl: string | null;
   databaseUrl: string | null;
+  /** Maximum number of connections of this node to PostgreSQL. */
+  databasePool: number;
+  /**
+   * False for a pooler in transaction mode before PostgreSQL: no named statements, and no options
+   * when a connection opens.
+   */
+  databasePrepared: boolean;
   redisUrl: string | null;
   smtpUrl: string | null;
   mailFrom: string;
@@ -188,6 +195,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
           },
     registryUrl: url('REGISTRY_URL', ['http:', 'https:']),
     databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
+    databasePool: integer('DATABASE_POOL', 10, 1, 500),
+    databasePrepared: choice('DATABASE_PREPARED', ['on', 'off'], 'on') === 'on',
     redisUrl: url('REDIS_URL', ['redis:', 'rediss:']),
     smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text('MAIL_FROM') ?? 'KithKin <no-reply@kithkin.local>',

@@ -1,6 +1,8 @@
 import { CONTRACT_VERSION, isContractCompatible } from '@kithkin/shared/contract';
 import type { Server, Socket } from 'socket.io';
 import type { AppContext } from '../platform/context';
+import type { RedisLink } from '../platform/redis';
+import { withTimeout } from '../platform/withTimeout';
 import { listPresenceViewers, listSeenPresence } from '../users/presence.rules';
 import type { LiveArea } from './liveArea';
 import { commandListener, type SocketData } from './liveCommands';
@@ -16,6 +18,8 @@ import {
 
 /** Interval in milliseconds of the check for users left online by a killed node. */
 const LAPSED_MS = 5000;
+/** Maximum wait for the subscription of a tab, in milliseconds. */
+const SUBSCRIBE_TIMEOUT_MS = 300;
 
 /**
  * Accepts sockets with a valid access token, maintains presence, and closes sockets of ended
@@ -24,6 +28,7 @@ const LAPSED_MS = 5000;
 export function acceptConnections(
   ctx: AppContext,
   io: Server,
+  redis: RedisLink | null,
   limits: SocketLimits,
   areas: readonly LiveArea[],
 ): () => Promise<void> {
@@ -33,8 +38,11 @@ export function acceptConnections(
   io.use((socket, next) => {
     const token: unknown = socket.handshake.auth.token;
     identify(token).then(
-      (viewer) => {
-        if (viewer) socket.data = viewer;
+      async (viewer) => {
+        if (viewer) {
+          socket.data = viewer;
+          await joinOwnRoom(socket, viewer.userId, redis);
+        }
         next(viewer ? undefined : new Error('unauthorized'));
       },
       (error: unknown) => next(error instanceof Error ? error : new Error('unavailable')),
@@ -64,7 +72,6 @@ export function acceptConnections(
     socket.onAny(receive);
     socket.on('disconnect', leave);
     ctx.background.run('greeting', async () => {
-      await socket.join(userRoom(userId));
       if (!(await greet({ ctx, io, tabLimit }, socket, userId))) return;
       for (const area of areas) await area.onConnect?.(ctx, userId);
     });
@@ -113,6 +120,19 @@ function publishExpiredPresence(ctx: AppContext, io: Server): () => void {
 /** Returns the data set by `io.use`; no socket connects without it. */
 export function getSocketData(socket: { data: SocketData }): SocketData {
   return socket.data;
+}
+
+/**
+ * Subscribes a tab to its user's events before it counts as connected: what it fetches afterwards
+ * and what it then receives have no gap between them.
+ */
+async function joinOwnRoom(socket: Socket, userId: string, redis: RedisLink | null): Promise<void> {
+  await socket.join(userRoom(userId));
+  // Redis executes the commands of a connection in order, so the subscription precedes the answer.
+  // While Redis is away, the tab connects without it; its end announces what was missed.
+  if (redis?.subscriber.status === 'ready') {
+    await withTimeout(redis.subscriber.ping(), SUBSCRIBE_TIMEOUT_MS).catch(() => undefined);
+  }
 }
 
 /** Returns false when the tab has been closed meanwhile. */

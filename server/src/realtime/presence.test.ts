@@ -1,8 +1,10 @@
 import { Redis } from 'ioredis';
 import { newId } from '../platform/ids';
+import { createLog } from '../platform/log';
 import { type Presence, sharedPresence } from './presence';
 
 const url = process.env.TEST_REDIS_URL;
+const log = createLog({ logLevel: 'silent' });
 /** Longer than any lease. */
 const LATER_MS = 60_000;
 
@@ -23,7 +25,7 @@ const LATER_MS = 60_000;
     redis.disconnect();
   });
   const node = () => {
-    const presence = sharedPresence(redis, newId(), () => at);
+    const presence = sharedPresence(redis, newId(), () => at, log);
     open.push(presence);
     return presence;
   };

@@ -1,4 +1,5 @@
-import type { Redis } from 'ioredis';
+import type { ChainableCommander, Redis } from 'ioredis';
+import type { Log } from '../platform/log';
 
 /** Numbers of a user's open tabs. */
 export interface OpenTabs {
@@ -78,44 +79,81 @@ const MAX_EXPIRED = 1000;
 /**
  * Creates presence in Redis: a hash per user of node → lease end and number of tabs (`<end>
  * <tabs>`), renewed while tabs are open, and one sorted set of all users by their last lease end,
- * which finds users left by a killed node. Their keys start with `name`.
+ * which finds users left by a killed node. Their keys start with `name`. While Redis is away, only
+ * users with a tab on this node count as online.
  */
 export function sharedPresence(
   redis: Redis,
   nodeId: string,
   now: () => number,
+  log: Log,
   name = 'kithkin:presence',
 ): Presence {
   const keyOf = (userId: string) => `${name}:${userId}`;
   const counts = new TabCounts();
+
+  /** Returns the result of commands, or `local` if Redis does not execute them. */
+  async function orLocal<T>(commands: () => Promise<T>, local: () => T): Promise<T> {
+    try {
+      return await commands();
+    } catch (error) {
+      log.debug({ err: error }, 'Presence of this node alone.');
+      return local();
+    }
+  }
+  /** Executes a pipeline, and throws the first error of its commands. */
+  async function execute(pipeline: ChainableCommander): Promise<unknown[]> {
+    const responses = (await pipeline.exec()) ?? [];
+    return responses.map(([error, response]) => {
+      if (error) throw error;
+      return response;
+    });
+  }
+
   const hold = async (userIds: string[]) => {
+    if (userIds.length === 0) return;
     const pipeline = redis.pipeline();
     for (const userId of userIds) {
       pipeline.hset(keyOf(userId), nodeId, `${now() + LEASE_MS} ${counts.of(userId)}`);
       pipeline.pexpire(keyOf(userId), LEASE_MS);
       pipeline.zadd(name, now() + LEASE_MS, userId);
     }
-    await pipeline.exec();
+    await orLocal<unknown>(
+      () => execute(pipeline),
+      () => undefined,
+    );
   };
   const isRunning = (lease: string) => Number.parseInt(lease, 10) > now();
-  const onlineAmong = async (userIds: readonly string[]) => {
+  const onlineAmong = async (userIds: readonly string[]): Promise<ReadonlySet<string>> => {
+    if (userIds.length === 0) return new Set();
     const pipeline = redis.pipeline();
     for (const userId of userIds) pipeline.hvals(keyOf(userId));
-    const responses = (await pipeline.exec()) ?? [];
-    const online = userIds.filter((_userId, i) => {
-      const leases = responses[i]?.[1];
-      return Array.isArray(leases) && leases.some((lease) => isRunning(String(lease)));
-    });
-    return new Set(online);
+    const isOnline = await orLocal(
+      async () => {
+        const leases = await execute(pipeline);
+        return (_userId: string, i: number) => {
+          const held = leases[i];
+          return Array.isArray(held) && held.some((lease) => isRunning(String(lease)));
+        };
+      },
+      () => (userId: string) => counts.has(userId),
+    );
+    return new Set(userIds.filter(isOnline));
   };
-  const renewal = setInterval(() => void hold(counts.people()), RENEW_MS);
+  const renew = () => void hold(counts.people());
+  const renewal = setInterval(renew, RENEW_MS);
   renewal.unref();
+  redis.on('ready', renew);
   return {
     nodeId,
     async arrive(userId) {
-      const others = Object.entries(await redis.hgetall(keyOf(userId)))
-        .filter(([node, lease]) => node !== nodeId && isRunning(lease))
-        .map(([node, lease]) => ({ nodeId: node, tabs: Number(lease.split(' ')[1] ?? 1) }));
+      const others = await orLocal(
+        async () =>
+          Object.entries(await redis.hgetall(keyOf(userId)))
+            .filter(([node, lease]) => node !== nodeId && isRunning(lease))
+            .map(([node, lease]) => ({ nodeId: node, tabs: Number(lease.split(' ')[1] ?? 1) })),
+        () => [],
+      );
       const own = counts.add(userId, 1);
       await hold([userId]);
       return { own, others };
@@ -125,23 +163,36 @@ export function sharedPresence(
         await hold([userId]);
         return false;
       }
-      await redis.hdel(keyOf(userId), nodeId);
-      if ((await onlineAmong([userId])).has(userId)) return false;
-      await redis.zrem(name, userId);
-      return true;
+      return orLocal(
+        async () => {
+          await redis.hdel(keyOf(userId), nodeId);
+          if ((await onlineAmong([userId])).has(userId)) return false;
+          await redis.zrem(name, userId);
+          return true;
+        },
+        () => true,
+      );
     },
     onlineAmong,
-    async lapsed() {
-      const due = await redis.zrangebyscore(name, 0, now(), 'LIMIT', 0, MAX_EXPIRED);
-      const claimed: string[] = [];
-      // Only one of several nodes removes it.
-      for (const userId of due) if (await redis.zrem(name, userId)) claimed.push(userId);
-      const online = await onlineAmong(claimed);
-      return claimed.filter((userId) => !online.has(userId));
-    },
+    lapsed: () =>
+      orLocal(
+        async () => {
+          const due = await redis.zrangebyscore(name, 0, now(), 'LIMIT', 0, MAX_EXPIRED);
+          const claimed: string[] = [];
+          // Only one of several nodes removes it.
+          for (const userId of due) if (await redis.zrem(name, userId)) claimed.push(userId);
+          const online = await onlineAmong(claimed);
+          return claimed.filter((userId) => !online.has(userId));
+        },
+        () => [],
+      ),
     async close() {
       clearInterval(renewal);
-      await Promise.all(counts.people().map((userId) => redis.hdel(keyOf(userId), nodeId)));
+      redis.off('ready', renew);
+      await orLocal<unknown>(
+        () => Promise.all(counts.people().map((userId) => redis.hdel(keyOf(userId), nodeId))),
+        () => undefined,
+      );
     },
   };
 }

@@ -1,10 +1,12 @@
 import type { Server as HttpServer } from 'node:http';
-import { createAdapter } from '@socket.io/redis-streams-adapter';
+import { createShardedAdapter } from '@socket.io/redis-adapter';
 import type { Redis } from 'ioredis';
 import { Server } from 'socket.io';
 import type { AppContext } from '../platform/context';
 import { API_PREFIX } from '../platform/http/app';
 import { isOriginAllowed } from '../platform/http/origins';
+import type { RedisLink } from '../platform/redis';
+import { withTimeout } from '../platform/withTimeout';
 import { acceptConnections } from './connections';
 import type { LiveArea } from './liveArea';
 import { startOutboxPublisher } from './outbox';
@@ -12,6 +14,12 @@ import { createSocketLimits } from './socketLimits';
 
 /** Path of the websocket, on the HTTP server's port. */
 export const SOCKET_PATH = `${API_PREFIX}/socket.io`;
+
+/**
+ * Maximum wait for the end of the subscriptions, in milliseconds. While Redis is away they end with
+ * the connection.
+ */
+const UNSUBSCRIBE_TIMEOUT_MS = 1000;
 
 /** A running live channel. */
 export interface Realtime {
@@ -23,13 +31,14 @@ export interface Realtime {
 
 /**
  * Opens the live channel. It is websocket only, so that nodes need no sticky sessions. With Redis,
- * every node reaches the tabs of all nodes. There is no connection-state recovery: after a
- * reconnect, clients fetch missed data over HTTP.
+ * an event for one user reaches the nodes on which that user has a tab, and an event for several
+ * reaches all nodes, once each. There is no connection-state recovery: after a reconnect, or when
+ * events have been lost while Redis was away, clients fetch missed data over HTTP.
  */
 export function openRealtime(
   ctx: AppContext,
   server: HttpServer,
-  redis: Redis | null,
+  redis: RedisLink | null,
   areas: readonly LiveArea[],
 ): Realtime {
   const limits = createSocketLimits(ctx);
@@ -48,9 +57,14 @@ export function openRealtime(
           isOriginAllowed(request.headers, ctx.config) &&
           limits.admits(request),
       ),
-    ...(redis ? { adapter: createAdapter(redis, { blockTimeInMs: 1000 }) } : {}),
+    ...(redis && {
+      adapter: createShardedAdapter(redis.commands, withoutRejections(redis.subscriber), {
+        channelPrefix: 'kithkin',
+      }),
+    }),
   });
-  const stopAccepting = acceptConnections(ctx, io, limits, areas);
+  const stopAccepting = acceptConnections(ctx, io, redis, limits, areas);
+  if (redis) announceMissedEvents(io, redis);
   const stopDraining = startOutboxPublisher(ctx, io, areas);
   return {
     sockets: () => io.engine.clientsCount,
@@ -63,7 +77,38 @@ export function openRealtime(
       await ctx.background.idle();
       // `io.close()` would also close the HTTP server, which belongs to the application.
       io.engine.close();
-      await io.of('/').adapter.close();
+      const closed = Promise.resolve(io.of('/').adapter.close());
+      await withTimeout(closed, UNSUBSCRIBE_TIMEOUT_MS).catch(() => undefined);
     },
   };
+}
+
+/**
+ * Returns a subscriber for the adapter, which does not await its subscriptions: they are rejected if
+ * the connection is closed before Redis has executed them, and restored after an outage.
+ */
+function withoutRejections(subscriber: Redis): Redis {
+  const isSubscription = (key: string | symbol) => key === 'ssubscribe' || key === 'sunsubscribe';
+  return new Proxy(subscriber, {
+    get(target, key) {
+      const value: unknown = Reflect.get(target, key);
+      if (typeof value !== 'function') return value;
+      if (!isSubscription(key)) return value.bind(target);
+      return (...channels: unknown[]) =>
+        Promise.resolve(Reflect.apply(value, target, channels)).catch(() => undefined);
+    },
+  });
+}
+
+/**
+ * Tells the tabs of all nodes that they may have missed events, after an outage of Redis as this
+ * node has seen it. The tabs of one node are reached without Redis throughout.
+ */
+function announceMissedEvents(io: Server, redis: RedisLink): void {
+  const announce = () => void io.local.emit('events-missed', {});
+  io.on('events-missed', announce);
+  redis.onReturn(() => {
+    announce();
+    io.serverSideEmit('events-missed');
+  });
 }

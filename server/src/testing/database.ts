@@ -44,9 +44,9 @@ async function template(serverUrl: string): Promise<string> {
     if (rowCount) return;
     await client.query(`drop database if exists ${name}_new`);
     await client.query(`create database ${name}_new`);
-    const pool = openPool(at(serverUrl, `${name}_new`), log, 1);
+    const pool = openPool(at(serverUrl, `${name}_new`), log, { max: 2 });
     try {
-      await migratePostgres(pool);
+      await migratePostgres(pool, log);
     } finally {
       await pool.end();
     }
@@ -60,8 +60,8 @@ interface OpenDb {
   db: Db & { url?: string };
   /** Runs a script of several statements. */
   exec(script: string): Promise<unknown>;
-  /** Returns true if the database is of a later version. */
-  migrate(files?: SchemaFiles): Promise<boolean>;
+  /** Brings the schema up to date. */
+  migrate(files?: SchemaFiles, pause?: () => Promise<void>): Promise<void>;
 }
 
 /** Creates a migrated database on the server of TEST_DATABASE_URL; it is dropped when closed. */
@@ -72,8 +72,8 @@ async function createOnPostgres(serverUrl: string): Promise<OpenDb> {
     client.query(`create database ${name} template ${whole}`),
   );
   const url = at(serverUrl, name);
-  const pool = openPool(url, log, 10);
-  const db = createDb(postgresDriver(pool), log);
+  const pool = openPool(url, log);
+  const db = createDb(postgresDriver(pool, log), log);
   return {
     db: {
       ...db,
@@ -86,7 +86,7 @@ async function createOnPostgres(serverUrl: string): Promise<OpenDb> {
       },
     },
     exec: (script) => pool.query(script),
-    migrate: (files) => migratePostgres(pool, files),
+    migrate: (files, pause) => migratePostgres(pool, log, files, pause),
   };
 }
 

@@ -64,6 +64,7 @@ export const eventTable: { readonly [Name in BusEventName]: EventFacts } = {
   'story-removed': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ _id: is.string, userId: is.string }) },
   'relationship-changed': { owner: 'realtime', version: 1, crossTab: false, check: shape24 },
   'too-many-tabs': { owner: 'realtime', version: 1, crossTab: false, check: shape17 },
+  'events-missed': { owner: 'realtime', version: 1, crossTab: false, check: shape17 },
   'session-ended': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ reason: is.string }) },
   'server-contract': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ version: is.string }) },
   'registry-changed': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ serial: is.integer }) },

@@ -133,6 +133,11 @@ export const serverEvents = {
    * the event and may connect again when it is visible.
    */
   'too-many-tabs': event('realtime', Type.Object({})),
+  /**
+   * Events may have been lost between the nodes. Clients fetch what they show again, as after a
+   * reconnect.
+   */
+  'events-missed': event('realtime', Type.Object({})),
   'session-ended': event('realtime', Type.Object({ reason: Type.String() })),
   /** The contract version that the tab sent in its handshake is incompatible with the server's. */
   'server-contract': event('realtime', Type.Object({ version: Type.String() })),

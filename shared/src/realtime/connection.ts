@@ -23,6 +23,12 @@ const RECONNECT = {
 /** Wait of a visible tab that was closed because the account has too many, in milliseconds. */
 const TOO_MANY_TABS_MS = 60_000;
 
+/**
+ * Maximum delay in milliseconds after which a tab fetches what it may have missed, as after a
+ * reconnect. It is random, since all tabs are told at once.
+ */
+const CATCH_UP_MS = 5_000;
+
 /** Socket connection of one user, reconnected automatically until it is closed. */
 export interface Connection {
   readonly userId: string;
@@ -66,6 +72,7 @@ export function openConnection(userId: string): Connection {
   const queuedMessages = new Map<string, (socket: Socket) => void>();
   let socket: Socket | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let catchUp: ReturnType<typeof setTimeout> | undefined;
   let attempts = 0;
   let tooManyTabs = false;
 
@@ -158,6 +165,7 @@ export function openConnection(userId: string): Connection {
     close() {
       controller.abort();
       clearTimeout(timer);
+      clearTimeout(catchUp);
       socket?.disconnect();
       emitState('offline');
     },
@@ -176,6 +184,18 @@ export function openConnection(userId: string): Connection {
     'too-many-tabs',
     () => {
       tooManyTabs = true;
+    },
+    { signal },
+  );
+  bus.on(
+    'events-missed',
+    () => {
+      clearTimeout(catchUp);
+      catchUp = setTimeout(() => {
+        if (!socket?.connected) return;
+        emitState('connecting');
+        emitState('connected');
+      }, Math.random() * CATCH_UP_MS);
     },
     { signal },
   );

@@ -78,6 +78,16 @@ describe('the live connection', () => {
     expect(server.handshakes).toHaveLength(2);
   });
 
+  it('counts as reconnected when the server has lost events, each tab after its own delay', async () => {
+    jest.spyOn(Math, 'random').mockReturnValue(0.01);
+    realtime.connect();
+    await connected();
+    send('events-missed', {});
+    await back();
+    expect(server.handshakes).toHaveLength(1);
+    jest.spyOn(Math, 'random').mockRestore();
+  });
+
   it('puts what the server sends onto the bus, and reports what it does not know', async () => {
     realtime.connect();
     await connected();

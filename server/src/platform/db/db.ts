@@ -92,6 +92,7 @@ export function createDb(driver: Driver, log: Log): Db {
   return {
     kind: driver.kind,
     ...queryable(driver.execute, guardOuter),
+    reserved: queryable(driver.reserved ?? driver.execute, () => undefined),
     async transaction(work) {
       guardOuter();
       for (let tries = 1; ; tries += 1) {

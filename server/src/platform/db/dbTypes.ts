@@ -36,6 +36,11 @@ export interface Db extends Queryable {
    * database belong in `tx.afterCommit`.
    */
   transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+  /**
+   * The same database on connections that requests do not use, for health checks and metrics. With
+   * PGlite it is the only connection.
+   */
+  readonly reserved: Pick<Queryable, 'query'>;
   /** Returns the connections of this process, for the metrics. */
   connections(): Connections;
   close(): Promise<void>;
@@ -53,6 +58,8 @@ export interface Driver {
   readonly kind: Db['kind'];
   /** `name` is given for a prepared statement. */
   execute(text: string, params: unknown[], name?: string): Promise<DriverResult>;
+  /** The same on connections kept for health checks and metrics, if there are any. */
+  reserved?: Driver['execute'];
   begin<T>(work: (execute: Driver['execute']) => Promise<T>): Promise<T>;
   connections(): Connections;
   close(): Promise<void>;

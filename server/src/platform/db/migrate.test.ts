@@ -50,7 +50,7 @@ it('applies each migration once, and a file of functions again when it has chang
   );
 });
 
-it('changes nothing when one of the files fails, and names it', async () => {
+it('names a file that fails, and records none of it', async () => {
   const wrong = file('migrations/0002_wrong.sql', 'alter table absent add column title text');
   const error = await bare.migrate(schema([NOTES, wrong])).catch((reason: unknown) => reason);
   expect(errorMessage(error)).toBe("migrations/0002_wrong.sql can't be applied");
@@ -59,10 +59,57 @@ it('changes nothing when one of the files fails, and names it', async () => {
   expect(await applied()).toHaveLength(1);
 });
 
-it('leaves the functions of a later version when an earlier one starts again', async () => {
-  expect(await bare.migrate(schema([NOTES, TITLES], size(2)))).toBe(false);
-  expect(await bare.migrate(schema([NOTES], size(1)))).toBe(true);
+it('refuses the start of an earlier version, and leaves the functions of the later one', async () => {
+  await bare.migrate(schema([NOTES, TITLES], size(2)));
+  await expect(bare.migrate(schema([NOTES], size(1)))).rejects.toThrow(
+    'The database was migrated by a later version of KithKin (migrations/0002_titles.sql). Start that version or a later one.',
+  );
   expect(await sizeNow()).toBe(2);
+});
+
+const INDEX = file(
+  'migrations/0002_index.concurrent.sql',
+  'create index concurrently if not exists notes_text on notes (text)',
+);
+const isValid = async () =>
+  (
+    await bare.db.one<{ valid: boolean }>(
+      sql`select indisvalid as valid from pg_index where indexrelid = to_regclass('notes_text')`,
+    )
+  )?.valid;
+
+it('makes an index concurrently, once', async () => {
+  await bare.migrate(schema([NOTES, INDEX]));
+  await bare.migrate(schema([NOTES, INDEX]));
+  expect(await isValid()).toBe(true);
+  expect(await applied()).toHaveLength(2);
+});
+
+itOnPostgres('makes an index again that an interrupted run has left invalid', async () => {
+  await bare.migrate(schema([NOTES]));
+  await bare.exec(`create index notes_text on notes (text);
+    update pg_index set indisvalid = false where indexrelid = 'notes_text'::regclass`);
+  await bare.migrate(schema([NOTES, INDEX]));
+  expect(await isValid()).toBe(true);
+});
+
+itOnPostgres('lets readers pass while a migration waits for a dump', async () => {
+  await bare.migrate(schema([NOTES]));
+  let pauses = 0;
+  let isLocked = false;
+  const dump = bare.db.transaction(async (tx) => {
+    await tx.run(sql`lock table notes in access share mode`);
+    isLocked = true;
+    await until(() => pauses === 2);
+  });
+  await until(() => isLocked);
+  await bare.migrate(schema([NOTES, TITLES]), async () => {
+    await bare.db.query(sql`select from notes`);
+    pauses += 1;
+    if (pauses === 2) await dump;
+  });
+  expect(pauses).toBe(2);
+  expect(await applied()).toHaveLength(2);
 });
 
 it('rejects a database that does not have all migrations of the first schema', async () => {

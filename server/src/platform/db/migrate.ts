@@ -1,14 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { PGlite } from '@electric-sql/pglite';
 import type pg from 'pg';
-import { errorCode, StartupError } from '../errors';
+import { errorCode, errorMessage, StartupError } from '../errors';
+import type { Log } from '../log';
 import { readSchemaFiles, type SchemaFile, type SchemaFiles } from './schemaFiles';
 
 /** Key of the advisory lock that allows only one node to migrate; an arbitrary constant. */
 const MIGRATION_LOCK = 7_203_514_889;
 
-const MAX_TRIES = 3;
-/** deadlock_detected */
-const DEADLOCK = '40P01';
+/**
+ * Maximum wait of a migration for a table, in milliseconds. While it waits, all later statements on
+ * that table wait behind it.
+ */
+const LOCK_TIMEOUT_MS = 2000;
+/**
+ * Pause before the next try in milliseconds, varied by half, in which the statements that have
+ * waited run. All tries together take about ten minutes.
+ */
+const RETRY_MS = 3000;
+const MAX_TRIES = 120;
+/** deadlock_detected, lock_not_available */
+const RETRYABLE: ReadonlySet<string> = new Set(['40P01', '55P03']);
 
 /**
  * The first schema was made by other migrations, recorded in drizzle.__drizzle_migrations. With
@@ -75,13 +87,11 @@ async function hasFirstSchema(on: Transaction): Promise<boolean> {
   );
 }
 
-/**
- * Brings a database up to date: applies new migrations, then files of functions whose content has
- * changed. If the database has a migration that is not among the files, a later version of the
- * server has migrated it, and its functions stay as they are.
- * @returns true if the database is of a later version
- */
-async function migrate(on: Transaction, files: SchemaFiles): Promise<boolean> {
+/** Returns true if the file runs outside a transaction: `create index concurrently` and the like. */
+const isConcurrent = ({ name }: SchemaFile): boolean => name.endsWith('.concurrent.sql');
+
+/** Creates the table of applied files. */
+async function prepareRecords(on: Transaction): Promise<void> {
   // `create schema if not exists` would ask the connection's cache, which may be older than the
   // lock; reading a table renews it.
   const { rows } = await on.query(`select from pg_namespace where nspname = 'migrations'`);
@@ -89,57 +99,135 @@ async function migrate(on: Transaction, files: SchemaFiles): Promise<boolean> {
   await on.exec(`
     create table if not exists migrations.applied (
       file text primary key, hash text not null, applied_at timestamptz not null default now())`);
-  const applied = await readApplied(on);
-  const isFirst = applied.size === 0 && (await hasFirstSchema(on));
-  if (isFirst) await apply(on, files.firstSchema);
-  for (const file of files.migrations) {
-    if (isFirst && file.name <= FIRST_SCHEMA.lastFile) await record(on, file);
-    else if (!applied.has(file.name)) await apply(on, file);
+}
+
+/**
+ * Returns the files that are not applied yet, in order: migrations, then files of functions whose
+ * content has changed. A database of the first schema gets it brought up to date first.
+ * @throws StartupError if the database has a migration that is not among the files
+ */
+async function readPending(on: Transaction, files: SchemaFiles): Promise<SchemaFile[]> {
+  await prepareRecords(on);
+  let applied = await readApplied(on);
+  if (applied.size === 0 && (await hasFirstSchema(on))) {
+    await apply(on, files.firstSchema);
+    for (const file of files.migrations) {
+      if (file.name <= FIRST_SCHEMA.lastFile) await record(on, file);
+    }
+    applied = await readApplied(on);
   }
   const known = new Set(files.migrations.map(({ name }) => name));
-  const unknown = [...applied.keys()].filter((name) => name.startsWith('migrations/'));
-  if (unknown.some((name) => !known.has(name))) return true;
-  for (const file of files.functions) {
-    if (applied.get(file.name) !== file.hash) await apply(on, file);
+  const later = [...applied.keys()].find(
+    (name) => name.startsWith('migrations/') && !known.has(name),
+  );
+  if (later !== undefined) {
+    throw new StartupError(
+      `The database was migrated by a later version of KithKin (${later}). Start that version or a later one.`,
+    );
   }
-  return false;
+  return [
+    ...files.migrations.filter(({ name }) => !applied.has(name)),
+    ...files.functions.filter(({ name, hash }) => applied.get(name) !== hash),
+  ];
+}
+
+/** Brings an embedded database up to date, in one transaction. */
+export function migratePglite(client: PGlite, files = readSchemaFiles()): Promise<void> {
+  return client.transaction(async (tx) => {
+    for (const file of await readPending(tx, files)) {
+      // Nothing else uses the database, and no transaction can contain a concurrent statement.
+      const text = isConcurrent(file) ? file.text.replaceAll(/\bconcurrently\b/gi, '') : file.text;
+      await apply(tx, { ...file, text });
+    }
+  });
+}
+
+const on = (client: pg.PoolClient): Transaction => ({
+  exec: (script) => client.query(script),
+  query: (text, params) => client.query(text, params),
+});
+
+/**
+ * Runs `work` in a transaction that holds the migration lock. Waiting for another node has no time
+ * limit, waiting for a table has.
+ */
+async function locked<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin isolation level read committed');
+    await client.query('set local statement_timeout = 0');
+    await client.query('set local idle_in_transaction_session_timeout = 0');
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
+    await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } finally {
+    // Ending the connection rolls back and releases the lock in every case.
+    client.release(true);
+  }
 }
 
 /**
- * Migrates an embedded database, in one transaction.
- * @returns true if the database is of a later version
+ * Applies a file outside a transaction, on a second connection while the first holds the lock. An
+ * index that an interrupted run has left invalid is dropped before.
  */
-export function migratePglite(client: PGlite, files = readSchemaFiles()): Promise<boolean> {
-  return client.transaction((tx) => migrate(tx, files));
+async function applyConcurrently(pool: pg.Pool, holder: pg.PoolClient, file: SchemaFile) {
+  const index = /create\s+(?:unique\s+)?index\s+concurrently\s+if\s+not\s+exists\s+(\w+)/i.exec(
+    file.text,
+  )?.[1];
+  const client = await pool.connect();
+  try {
+    await client.query('set statement_timeout = 0');
+    await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
+    const { rowCount } = await client.query(
+      'select from pg_index where indexrelid = to_regclass($1) and not indisvalid',
+      [index],
+    );
+    if (rowCount) await client.query(`drop index concurrently ${index}`);
+    await apply({ ...on(client), query: on(holder).query }, file);
+  } finally {
+    client.release(true);
+  }
 }
 
+/** Applies the next pending file. Returns false if there is none. */
+const applyNext = (pool: pg.Pool, files: SchemaFiles): Promise<boolean> =>
+  locked(pool, async (client) => {
+    const [file] = await readPending(on(client), files);
+    if (file === undefined) return false;
+    if (isConcurrent(file)) await applyConcurrently(pool, client, file);
+    else await apply(on(client), file);
+    return true;
+  });
+
 /**
- * Migrates PostgreSQL, in one transaction. If several nodes start at once, one migrates and the
- * others wait. After a deadlock with a running node it tries again, at most 3 times.
- * @returns true if the database is of a later version
+ * Brings PostgreSQL up to date, each file in a transaction of its own. If several nodes start at
+ * once, one applies a file while the others wait. A file that waits for a table longer than two
+ * seconds, e.g. behind a dump, gives up, lets the statements behind it run, and tries again.
+ * @throws StartupError if a table stays locked for about ten minutes
  */
-export async function migratePostgres(pool: pg.Pool, files = readSchemaFiles()): Promise<boolean> {
-  for (let tries = 1; ; tries += 1) {
-    const client = await pool.connect();
+export async function migratePostgres(
+  pool: pg.Pool,
+  log: Log,
+  files = readSchemaFiles(),
+  pause: (ms: number) => Promise<unknown> = sleep,
+): Promise<void> {
+  for (let tries = 1; ; ) {
     try {
-      await client.query('begin isolation level read committed');
-      // A migration, or waiting for another node's, may exceed the usual statement timeout.
-      await client.query('set local statement_timeout = 0');
-      await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-      const isLater = await migrate(
-        {
-          exec: (script) => client.query(script),
-          query: (text, params) => client.query(text, params),
-        },
-        files,
-      );
-      await client.query('commit');
-      return isLater;
+      if (!(await applyNext(pool, files))) return;
+      tries = 1;
     } catch (error) {
-      if (tries >= MAX_TRIES || errorCode(databaseError(error)) !== DEADLOCK) throw error;
-    } finally {
-      // Ending the connection rolls back and releases the lock in every case.
-      client.release(true);
+      if (!RETRYABLE.has(errorCode(databaseError(error)) ?? '')) throw error;
+      if (tries >= MAX_TRIES) {
+        throw new StartupError(
+          `The database can't be brought up to date: ${errorMessage(error)}, since a table stays locked. Start again once its backup or long query has ended.`,
+          { cause: error },
+        );
+      }
+      if (tries === 1) log.warn({ err: error }, 'A migration waits for a table that is in use.');
+      tries += 1;
+      await pause(RETRY_MS * (0.5 + Math.random()));
     }
   }
 }

@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type pg from 'pg';
 import type { Config } from '../config';
 import { errorCode, errorMessage, StartupError } from '../errors';
 import type { Log } from '../log';
@@ -8,6 +9,7 @@ import type { Db } from './dbTypes';
 import { databaseError, migratePglite, migratePostgres } from './migrate';
 import { openPglite, pgliteDriver } from './pglite';
 import { openPool, postgresDriver } from './postgres';
+import { applyRoleSettings } from './roleSettings';
 
 /**
  * Error codes of problems that an operator can fix: a missing privilege, an extension that is not
@@ -15,45 +17,64 @@ import { openPool, postgresDriver } from './postgres';
  */
 const MENDABLE: ReadonlySet<string> = new Set(['42501', '0A000', '58P01']);
 
-const LATER_VERSION =
-  'The database was migrated by a later version of the server; its functions were not changed.';
+/** Connections for health checks and metrics. */
+const RESERVED_CONNECTIONS = 2;
+
+type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databasePool' | 'databasePrepared' | 'dataDir'>;
 
 /**
  * Opens and migrates the database of `config`.
- * @throws StartupError if it can't be reached
+ * @throws StartupError if it can't be reached or brought up to date
  */
-export async function openDb(
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
-  log: Log,
-): Promise<Db> {
-  if (config.databaseUrl === null) {
-    const dataDir = join(config.dataDir, 'db');
-    await mkdir(dataDir, { recursive: true });
-    const client = await openPglite({ dataDir });
-    if (await migratePglite(client)) log.warn(LATER_VERSION);
-    return createDb(pgliteDriver(client), log);
-  }
-  const pool = openPool(config.databaseUrl, log);
+export async function openDb(config: DatabaseConfig, log: Log): Promise<Db> {
+  if (config.databaseUrl !== null) return openPostgres(config.databaseUrl, config, log);
+  const dataDir = join(config.dataDir, 'db');
+  await mkdir(dataDir, { recursive: true });
+  const client = await openPglite({ dataDir });
   try {
-    await pool.query('select 1');
+    await migratePglite(client);
   } catch (error) {
-    await pool.end();
-    // The message contains only host and database, since the address may contain a password.
-    const { host, pathname } = new URL(config.databaseUrl);
-    throw new StartupError(
-      `The database ${pathname.slice(1)} at ${host} can't be reached: ${errorMessage(error)}.`,
-      { cause: error },
-    );
+    await client.close();
+    throw error;
   }
+  return createDb(pgliteDriver(client), log);
+}
+
+async function openPostgres(url: string, config: DatabaseConfig, log: Log): Promise<Db> {
+  const startupOptions = config.databasePrepared;
+  await bringUpToDate(url, startupOptions, log);
+  const pool = openPool(url, log, { max: config.databasePool, startupOptions });
+  const reserve = openPool(url, log, { max: RESERVED_CONNECTIONS, startupOptions });
+  return createDb(postgresDriver(pool, log, { reserve, named: config.databasePrepared }), log);
+}
+
+/** Migrates the database, on connections whose statements may take any time. */
+async function bringUpToDate(url: string, startupOptions: boolean, log: Log): Promise<void> {
+  const pool = openPool(url, log, { max: 2, responseTimeoutMs: 0, startupOptions });
   try {
-    if (await migratePostgres(pool)) log.warn(LATER_VERSION);
+    await assertReachable(pool, url);
+    if (!startupOptions) await applyRoleSettings(pool);
+    await migratePostgres(pool, log);
   } catch (error) {
-    await pool.end();
     const cause = databaseError(error);
     if (!MENDABLE.has(errorCode(cause) ?? '')) throw error;
     throw new StartupError(`The database can't be brought up to date: ${errorMessage(cause)}.`, {
       cause: error,
     });
+  } finally {
+    await pool.end();
   }
-  return createDb(postgresDriver(pool), log);
+}
+
+async function assertReachable(pool: pg.Pool, url: string): Promise<void> {
+  try {
+    await pool.query('select 1');
+  } catch (error) {
+    // The message contains only host and database, since the address may contain a password.
+    const { host, pathname } = new URL(url);
+    throw new StartupError(
+      `The database ${pathname.slice(1)} at ${host} can't be reached: ${errorMessage(error)}.`,
+      { cause: error },
+    );
+  }
 }

@@ -1,23 +1,65 @@
 import pg from 'pg';
 import type { Log } from '../log';
 import type { Driver } from './dbTypes';
+import { createOutageReport } from './outage';
 import { parsers } from './parsers';
 
 type TextParser = (text: string) => unknown;
 
-/** Opens a pool on PostgreSQL 15 or later, with at most `max` connections. */
-export function openPool(url: string, log: Log, max = 10): pg.Pool {
+/** Maximum wait for a connection in milliseconds: for a free one of the pool, or a new one. */
+const CONNECTION_TIMEOUT_MS = 3000;
+/** Maximum time of a statement in milliseconds. */
+const STATEMENT_TIMEOUT_MS = 30_000;
+/** Time after which a database that does not respond at all counts as away, in milliseconds. */
+const RESPONSE_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5000;
+
+/**
+ * Settings of each connection. The time zone is set when a connection opens, so that no statement
+ * runs in another zone. Prepared statements keep a generic plan: by default PostgreSQL plans large
+ * ones again for each run, which takes ten times as long as running them. JIT compilation and
+ * parallel workers are disabled, since they never pay off: starting a worker took five times as long
+ * as reading explore.
+ */
+export const SESSION_SETTINGS: Readonly<Record<string, string>> = {
+  timezone: 'UTC',
+  statement_timeout: String(STATEMENT_TIMEOUT_MS),
+  idle_in_transaction_session_timeout: '60000',
+  jit: 'off',
+  plan_cache_mode: 'force_generic_plan',
+  max_parallel_workers_per_gather: '0',
+};
+
+export interface PoolOptions {
+  /** Maximum number of connections; default 10. */
+  max?: number;
+  /** Maximum wait for a connection in milliseconds; default 3000. */
+  connectionTimeoutMs?: number;
+  /** Maximum time of a statement in milliseconds, as the client measures it; 0 for no maximum. */
+  responseTimeoutMs?: number;
+  /**
+   * False for a pooler in transaction mode in between, which accepts no startup options: the
+   * settings then come from the role (`roleSettings.ts`). Default true.
+   */
+  startupOptions?: boolean;
+}
+
+/** Opens a pool on PostgreSQL 15 or later. */
+export function openPool(url: string, log: Log, options: PoolOptions = {}): pg.Pool {
+  const {
+    max = 10,
+    connectionTimeoutMs = CONNECTION_TIMEOUT_MS,
+    responseTimeoutMs = RESPONSE_TIMEOUT_MS,
+    startupOptions = true,
+  } = options;
+  const settings = Object.entries(SESSION_SETTINGS).map(([name, value]) => `-c ${name}=${value}`);
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    // The time zone is set when a connection opens, so that no statement runs in another zone.
-    // Prepared statements keep a generic plan: by default PostgreSQL plans large ones again for
-    // each run, which takes ten times as long as running them. JIT compilation and parallel workers
-    // are disabled, since they never pay off: starting a worker took five times as long as reading
-    // explore.
-    options:
-      '-c timezone=UTC -c statement_timeout=30000 -c idle_in_transaction_session_timeout=60000 -c jit=off' +
-      ' -c plan_cache_mode=force_generic_plan -c max_parallel_workers_per_gather=0',
+    connectionTimeoutMillis: connectionTimeoutMs,
+    query_timeout: responseTimeoutMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    ...(startupOptions && { options: settings.join(' ') }),
     types: {
       getTypeParser: (id: number, format?: 'text' | 'binary'): TextParser =>
         format === 'binary'
@@ -30,19 +72,37 @@ export function openPool(url: string, log: Log, max = 10): pg.Pool {
   return pool;
 }
 
-const query = (text: string, values: unknown[], name: string | undefined) =>
-  name === undefined ? { text, values } : { text, values, name };
+/** Pools and options of a driver. */
+export interface DriverOptions {
+  /** Connections for health checks and metrics; default: those of the pool. */
+  reserve?: pg.Pool;
+  /** False sends prepared statements without a name, so that they can run on any connection. */
+  named?: boolean;
+}
 
-/** Creates the driver of a pool. */
-export function postgresDriver(pool: pg.Pool): Driver {
+/**
+ * Creates the driver of a pool. A statement that could not reach the database fails with a
+ * `DatabaseAwayError`.
+ */
+export function postgresDriver(pool: pg.Pool, log: Log, options: DriverOptions = {}): Driver {
+  const { reserve = pool, named = true } = options;
+  const reported = createOutageReport(log);
+  const rethrow = (error: unknown): never => {
+    throw reported(error);
+  };
+  const executeOn =
+    (target: pg.Pool | pg.PoolClient): Driver['execute'] =>
+    async (text, values, name) => {
+      const statement = named && name !== undefined ? { text, values, name } : { text, values };
+      const { rows, rowCount } = await target.query<object>(statement).catch(rethrow);
+      return { rows, affected: rowCount ?? 0 };
+    };
   return {
     kind: 'postgres',
-    async execute(text, params, name) {
-      const { rows, rowCount } = await pool.query<object>(query(text, params, name));
-      return { rows, affected: rowCount ?? 0 };
-    },
+    execute: executeOn(pool),
+    reserved: executeOn(reserve),
     async begin(work) {
-      const client = await pool.connect();
+      const client = await pool.connect().catch(rethrow);
       let broken: Error | undefined;
       // Only this listener receives the error of a connection that breaks between two statements;
       // without it the error would end the process.
@@ -51,12 +111,9 @@ export function postgresDriver(pool: pg.Pool): Driver {
       };
       client.on('error', onError);
       try {
-        await client.query('begin');
-        const result = await work(async (text, params, name) => {
-          const { rows, rowCount } = await client.query<object>(query(text, params, name));
-          return { rows, affected: rowCount ?? 0 };
-        });
-        await client.query('commit');
+        await client.query('begin').catch(rethrow);
+        const result = await work(executeOn(client));
+        await client.query('commit').catch(rethrow);
         return result;
       } catch (error) {
         await client.query('rollback').catch((failure: unknown) => {
@@ -73,6 +130,9 @@ export function postgresDriver(pool: pg.Pool): Driver {
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     }),
-    close: () => pool.end(),
+    async close() {
+      await pool.end();
+      if (reserve !== pool) await reserve.end();
+    },
   };
 }

@@ -32,14 +32,14 @@ it('is red while the database fails or does not answer, and green again after; t
   // Only the timeout of the check is faked, so that the test can trigger it.
   jest.useFakeTimers({ advanceTimers: false, doNotFake: [...OTHER_TIMERS] });
   const { db } = app.ctx;
-  const { query } = db;
+  const { query } = db.reserved;
   expect(await ready()).toEqual([200, { status: 'ok' }]);
-  db.query = async () => {
+  db.reserved.query = async () => {
     throw new Error('away');
   };
   expect(await ready()).toEqual(red('The database does not answer.'));
   const requested = new Promise<void>((resolve) => {
-    db.query = () => {
+    db.reserved.query = () => {
       resolve();
       return new Promise(() => undefined);
     };
@@ -49,7 +49,7 @@ it('is red while the database fails or does not answer, and green again after; t
   await jest.advanceTimersByTimeAsync(2000);
   expect(await inVain).toEqual(red('The database does not answer.'));
   expect((await app.app.inject('/livez')).statusCode).toBe(200);
-  db.query = query;
+  db.reserved.query = query;
   expect(await ready()).toEqual([200, { status: 'ok' }]);
 });
 

@@ -1,55 +1,65 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AppContext } from '../context';
 import { sql } from '../db';
+import { withTimeout } from '../withTimeout';
 
 /** Timeout of a check in milliseconds; load balancers have a timeout of their own. */
 const CHECK_MS = 2000;
 
-/** A dependency without which the node can't serve. */
+/** A dependency of the node. */
 export interface Check {
   /** Name at the beginning of a sentence, e.g. `The database`. */
   name: string;
+  /** Without it the node can't serve; otherwise it serves with less. */
+  isEssential: boolean;
   /** Rejects if the dependency is unavailable. */
   check(): Promise<unknown>;
 }
 
 /**
  * Serves `/livez`, which succeeds while the process responds, and `/readyz`, which succeeds while
- * the dependencies respond and the node is not shutting down. Migrations finish before a node
- * listens.
+ * the essential dependencies respond and the node is not shutting down; its body names the other
+ * ones that do not. Migrations finish before a node listens.
  */
 export function serveHealth(app: FastifyInstance, ctx: AppContext, others: readonly Check[]): void {
   const checks: readonly Check[] = [
-    { name: 'The database', check: () => ctx.db.query(sql`select 1`) },
+    {
+      name: 'The database',
+      isEssential: true,
+      check: () => ctx.db.reserved.query(sql`select 1`),
+    },
     ...others,
   ];
   const notReady = (reply: FastifyReply, message: string) =>
     reply.status(503).send({ message, code: 'not-ready' });
+  const failing = new Set<string>();
+  /** Returns true if the dependency responds. Logs each change. */
+  const responds = async ({ name, check }: Check): Promise<boolean> => {
+    try {
+      await withTimeout(check(), CHECK_MS);
+    } catch (error) {
+      if (!failing.has(name)) ctx.log.error({ err: error }, `${name} does not answer.`);
+      failing.add(name);
+      return false;
+    }
+    if (failing.delete(name)) ctx.log.warn(`${name} answers again.`);
+    return true;
+  };
 
   app.get('/livez', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     if (!ctx.readiness.ready) return notReady(reply, 'This node is shutting down.');
-    for (const { name, check } of checks) {
-      try {
-        await inTime(check());
-      } catch (error) {
-        ctx.log.error({ err: error }, `${name} does not answer.`);
-        return notReady(reply, `${name} does not answer.`);
-      }
-    }
-    return { status: 'ok' };
+    const results = await Promise.all(
+      checks.map(async (check) => ({ ...check, isUp: await responds(check) })),
+    );
+    const down = results.filter(({ isUp }) => !isUp);
+    const missing = down.find(({ isEssential }) => isEssential);
+    if (missing) return notReady(reply, `${missing.name} does not answer.`);
+    if (down.length === 0) return { status: 'ok' };
+    return {
+      status: 'degraded',
+      message: down.map(({ name }) => `${name} does not answer.`).join(' '),
+    };
   });
-}
-
-async function inTime(response: Promise<unknown>): Promise<void> {
-  let late: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    late = setTimeout(() => reject(new Error('No answer in time.')), CHECK_MS);
-  });
-  try {
-    await Promise.race([response, tooLate]);
-  } finally {
-    clearTimeout(late);
-  }
 }

@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import type { AppContext } from '../context';
 import { sql, time } from '../db';
+import { withTimeout } from '../withTimeout';
 
 interface Queues {
   outbox: number;
@@ -30,9 +31,13 @@ const QUEUES = (now: Date) => sql`
     ) j
   ) q`;
 
+/** Maximum wait for the figures of the database, in milliseconds. */
+const DATABASE_TIMEOUT_MS = 800;
+
 /**
- * Registers the metrics of a node besides its requests, and returns a function that updates them.
- * If the database does not respond, its metrics are omitted and `kithkin_database_up` is 0.
+ * Registers the metrics of a node besides its requests, and returns a function that updates them,
+ * within a second. If the database does not respond, its metrics are omitted and
+ * `kithkin_database_up` is 0.
  */
 export function registerProcessMetrics(
   ctx: Pick<AppContext, 'db' | 'clock' | 'log' | 'readiness'>,
@@ -55,6 +60,10 @@ export function registerProcessMetrics(
   const up = gauge('database_up', '1 when the database answers.');
   const pool = labelled('database_connections', 'Database connections of this node by state.');
   const waiting = gauge('database_waiting', 'Calls that wait for a database connection.');
+  const skew = gauge(
+    'clock_correction_seconds',
+    'Seconds by which the time of this node is ahead of its machine’s clock.',
+  );
   const outbox = gauge('outbox_length', 'Live events that are not published yet, of all nodes.');
   const outboxAge = gauge('outbox_age_seconds', 'Age of the oldest of them.');
   const jobs = labelled('jobs', 'Jobs of all nodes by state: due, later, running, failing.');
@@ -63,12 +72,16 @@ export function registerProcessMetrics(
   return async () => {
     ready.set(ctx.readiness.ready ? 1 : 0);
     open.set(sockets());
+    skew.set((ctx.clock.correction ?? 0) / 1000);
     const connections = ctx.db.connections();
     pool.set({ state: 'busy' }, connections.busy);
     pool.set({ state: 'idle' }, connections.idle);
     waiting.set(connections.waiting);
     try {
-      const [row] = await ctx.db.query<Queues>(QUEUES(ctx.clock.now()));
+      const [row] = await withTimeout(
+        ctx.db.reserved.query<Queues>(QUEUES(ctx.clock.now())),
+        DATABASE_TIMEOUT_MS,
+      );
       up.set(1);
       outbox.set(row?.outbox ?? 0);
       outboxAge.set(row?.outbox_age ?? 0);

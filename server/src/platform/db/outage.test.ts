@@ -1,0 +1,86 @@
+import Type from 'typebox';
+import { onPostgres } from '../../testing/database';
+import { openProxy, type TestProxy } from '../../testing/proxy';
+import { createTestApp, type TestApp } from '../../testing/testApp';
+import type { Area } from '../http/app';
+import { route } from '../http/route';
+import { createLog, type Log } from '../log';
+import { createDb } from './db';
+import { sql } from './index';
+import { createOutageReport, DatabaseAwayError, isDatabaseAway } from './outage';
+import { openPool, postgresDriver } from './postgres';
+
+const silent = createLog({ logLevel: 'silent' });
+
+it('writes one log entry a second, however many statements fail, and counts them', () => {
+  let at = 0;
+  const entries: unknown[] = [];
+  const log = { ...silent, error: (entry: unknown) => void entries.push(entry) } as unknown as Log;
+  const reported = createOutageReport(log, () => at);
+  const failure = Object.assign(new Error('connect'), { code: 'ECONNREFUSED' });
+  for (at = 0; at < 2500; at += 100) expect(reported(failure)).toBeInstanceOf(DatabaseAwayError);
+  expect(entries).toEqual([1, 10, 10].map((statements) => ({ err: failure, statements })));
+});
+
+it('leaves errors of a statement as they are', () => {
+  const violation = Object.assign(new Error('duplicate'), { code: '23505' });
+  expect(createOutageReport(silent)(violation)).toBe(violation);
+  expect(isDatabaseAway(new Error('Something else'))).toBe(false);
+});
+
+(onPostgres ? describe : describe.skip)('a database that is away', () => {
+  let proxy: TestProxy;
+  let app: TestApp;
+  beforeAll(async () => {
+    proxy = await openProxy(process.env.TEST_DATABASE_URL ?? '');
+    const pool = openPool(proxy.url, silent, { max: 2, connectionTimeoutMs: 200 });
+    const db = createDb(postgresDriver(pool, silent), silent);
+    const one = sql`select 1 as one`;
+    const trial: Area = {
+      name: 'trial',
+      register(api, ctx) {
+        const read = (path: string, handler: () => Promise<{ one: number }[]>) =>
+          route(api, ctx, {
+            method: 'GET',
+            url: path,
+            summary: 'Reads a row.',
+            auth: 'none',
+            limit: 'read',
+            response: Type.Array(Type.Object({ one: Type.Integer() })),
+            handler,
+          });
+        read('/statement', () => db.query(one));
+        read('/transaction', () => db.transaction((tx) => tx.query(one)));
+      },
+    };
+    app = await createTestApp({ db, areas: [trial], env: { LOG_LEVEL: 'silent' } });
+  });
+  afterAll(async () => {
+    await proxy.restore().catch(() => undefined);
+    await app.close();
+    await proxy.close();
+  });
+  const ask = async (url: string) => {
+    const { statusCode, headers } = await app.app.inject(`/api/v1.1${url}`);
+    return [statusCode, headers['retry-after']];
+  };
+
+  it('is a 503 that says when to try again, and comes back by itself', async () => {
+    expect(await ask('/statement')).toEqual([200, undefined]);
+    await proxy.cut();
+    expect(await ask('/statement')).toEqual([503, '2']);
+    expect(await ask('/transaction')).toEqual([503, '2']);
+    await proxy.restore();
+    expect(await ask('/transaction')).toEqual([200, undefined]);
+    expect(await ask('/statement')).toEqual([200, undefined]);
+  });
+
+  it('is a 503 within the wait for a connection when all of them are in use', async () => {
+    const taken = [1, 2].map(() =>
+      app.ctx.db.transaction((tx) => tx.query(sql`select pg_sleep(1)`)),
+    );
+    expect(await ask('/statement')).toEqual([503, '2']);
+    await Promise.all(taken);
+    expect(await ask('/statement')).toEqual([200, undefined]);
+  });
+});
