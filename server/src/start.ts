@@ -1,13 +1,14 @@
 import { serveAdmin } from './admin/socket';
 import { assertBucketReachable } from './platform/bucket';
-import { type FollowingClock, followClock } from './platform/clock';
+import type { FollowingClock } from './platform/clock';
 import type { Config } from './platform/config';
 import type { AppContext } from './platform/context';
 import { prepareDataDir } from './platform/dataDir';
-import { type Db, openDb, sql } from './platform/db';
+import { type Db, openDb } from './platform/db';
+import { databaseClock } from './platform/db/databaseClock';
 import { listen } from './platform/http/listen';
 import { lockDataDir } from './platform/lock';
-import { createLog, type Log } from './platform/log';
+import { createLog } from './platform/log';
 import { assemble, type Node } from './server';
 
 /** A server that is listening. */
@@ -18,26 +19,6 @@ export interface RunningServer {
   metricsUrl: string | null;
   ctx: AppContext;
   close(): Promise<void>;
-}
-
-/** Difference between the clocks of machine and database above which the log warns, in milliseconds. */
-const MAX_SKEW_MS = 500;
-
-/** Returns a clock with the time of PostgreSQL, which all nodes share. */
-async function databaseClock(db: Db, log: Log): Promise<FollowingClock | undefined> {
-  if (db.kind === 'pglite') return undefined;
-  const clock = await followClock(async () => {
-    const [row] = await db.reserved.query<{ now: Date }>(sql`select clock_timestamp() as now`);
-    return row?.now ?? new Date();
-  });
-  const skew = clock.correction;
-  if (Math.abs(skew) > MAX_SKEW_MS) {
-    log.warn(
-      { skew },
-      'The clock of this machine differs from the database’s, whose time is used.',
-    );
-  }
-  return clock;
 }
 
 /**

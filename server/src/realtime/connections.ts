@@ -2,22 +2,22 @@ import { CONTRACT_VERSION, isContractCompatible } from '@kithkin/shared/contract
 import type { Server, Socket } from 'socket.io';
 import type { AppContext } from '../platform/context';
 import type { RedisLink } from '../platform/redis';
+import { createSemaphore } from '../platform/semaphore';
 import { withTimeout } from '../platform/withTimeout';
-import { listPresenceViewers, listSeenPresence } from '../users/presence.rules';
+import { createGreetings, type Greetings } from './greetings';
 import type { LiveArea } from './liveArea';
 import { commandListener, type SocketData } from './liveCommands';
 import { userRoom } from './outbox';
-import { setLastSeen } from './realtime.store';
 import { disconnectEndedSessions } from './sessionEnds';
-import {
-  createTabLimit,
-  type RawConnection,
-  type SocketLimits,
-  type TabLimit,
-} from './socketLimits';
+import { createTabLimit, type RawConnection, type SocketLimits } from './socketLimits';
 
 /** Interval in milliseconds of the check for users left online by a killed node. */
 const LAPSED_MS = 5000;
+/**
+ * Maximum number of tabs that are greeted at a time: when many come back at once, the requests of
+ * others still find a connection to the database.
+ */
+const MAX_GREETINGS = 4;
 /** Maximum wait for the subscription of a tab, in milliseconds. */
 const SUBSCRIBE_TIMEOUT_MS = 300;
 
@@ -34,6 +34,8 @@ export function acceptConnections(
 ): () => Promise<void> {
   const onCommand = commandListener(ctx, areas);
   const tabLimit = createTabLimit(ctx, io);
+  const greetings = createGreetings(ctx, io, tabLimit);
+  const admit = createSemaphore(MAX_GREETINGS);
 
   io.use((socket, next) => {
     const token: unknown = socket.handshake.auth.token;
@@ -62,7 +64,7 @@ export function acceptConnections(
   function leave(this: Socket): void {
     const { userId } = getSocketData(this);
     ctx.attention.set(this, userId, false);
-    ctx.background.run('farewell', () => farewell(ctx, io, userId));
+    ctx.background.run('farewell', () => greetings.farewell(userId));
   }
 
   io.on('connection', (socket) => {
@@ -71,10 +73,12 @@ export function acceptConnections(
     emitContractMismatch(socket);
     socket.onAny(receive);
     socket.on('disconnect', leave);
-    ctx.background.run('greeting', async () => {
-      if (!(await greet({ ctx, io, tabLimit }, socket, userId))) return;
-      for (const area of areas) await area.onConnect?.(ctx, userId);
-    });
+    ctx.background.run('greeting', () =>
+      admit(async () => {
+        if (!(await greetings.greet(socket, userId))) return;
+        for (const area of areas) await area.onConnect?.(ctx, userId);
+      }),
+    );
   });
   // Releases the upgrade request (headers, buffers), which is not needed after connecting.
   io.engine.on('connection', (raw: RawConnection) => {
@@ -83,7 +87,7 @@ export function acceptConnections(
   });
 
   const stopClosing = disconnectEndedSessions(ctx, io);
-  const stopExpiryCheck = publishExpiredPresence(ctx, io);
+  const stopExpiryCheck = publishExpiredPresence(ctx, greetings);
   // Every node watches the site, so each notifies only its own sockets.
   const off = ctx.events.on(
     'registry-changed',
@@ -105,10 +109,10 @@ function emitContractMismatch(socket: Socket): void {
 }
 
 /** Publishes the offline state of users left by a killed node, which no other node does. */
-function publishExpiredPresence(ctx: AppContext, io: Server): () => void {
+function publishExpiredPresence(ctx: AppContext, greetings: Greetings): () => void {
   const check = () =>
     ctx.background.run('lapsed presence', async () => {
-      for (const userId of await ctx.presence.lapsed()) await publishUserOffline(ctx, io, userId);
+      await greetings.publishLapsed();
       await ctx.attention.removeExpired();
     });
   // Tests control the clock, so no timer runs between their steps.
@@ -132,44 +136,5 @@ async function joinOwnRoom(socket: Socket, userId: string, redis: RedisLink | nu
   // While Redis is away, the tab connects without it; its end announces what was missed.
   if (redis?.subscriber.status === 'ready') {
     await withTimeout(redis.subscriber.ping(), SUBSCRIBE_TIMEOUT_MS).catch(() => undefined);
-  }
-}
-
-/** Returns false when the tab has been closed meanwhile. */
-async function greet(
-  { ctx, io, tabLimit }: { ctx: AppContext; io: Server; tabLimit: TabLimit },
-  socket: Socket,
-  userId: string,
-): Promise<boolean> {
-  const tabs = await ctx.presence.arrive(userId);
-  const isFirst = tabs.own === 1 && tabs.others.length === 0;
-  tabLimit.apply(userId, tabs);
-  // A tab that closed during the greeting ran its farewell before it was counted.
-  if (!socket.connected) {
-    await farewell(ctx, io, userId);
-    return false;
-  }
-  const online = await ctx.presence.onlineAmong(await listSeenPresence(ctx.db, userId));
-  socket.emit('online-users', [...online]);
-  const viewers = isFirst ? await listPresenceViewers(ctx.db, userId) : [];
-  if (viewers.length > 0) {
-    io.to(viewers.map(userRoom)).emit('user-online', { userId, lastSeen: null });
-  }
-  return true;
-}
-
-async function farewell(ctx: AppContext, io: Server, userId: string): Promise<void> {
-  if (await ctx.presence.leave(userId)) await publishUserOffline(ctx, io, userId);
-}
-
-/** Publishes that a user has no open tab on any node. */
-async function publishUserOffline(ctx: AppContext, io: Server, userId: string): Promise<void> {
-  const now = ctx.clock.now();
-  const isActive = await setLastSeen(ctx.db, userId, now);
-  const viewers = await listPresenceViewers(ctx.db, userId);
-  if (viewers.length > 0) {
-    // The last seen time of a deactivated account is not revealed.
-    const lastSeen = isActive ? now.toISOString() : null;
-    io.to(viewers.map(userRoom)).emit('user-offline', { userId, lastSeen });
   }
 }

@@ -45,6 +45,18 @@ const LATER_MS = 60_000;
     expect(await here.lapsed()).toEqual([]);
   });
 
+  it('keeps those of a node that is asked to end, so that coming back elsewhere is no arrival', async () => {
+    const [here, there] = [node(), node()];
+    const [ada, ben] = [newId(), newId()];
+    await here.arrive(ada);
+    await here.arrive(ben);
+    await here.close();
+    expect(await there.arrive(ada)).toMatchObject({ own: 1, others: [{ tabs: 1 }] });
+    expect(await there.lapsed()).toEqual([]);
+    at += 10_000;
+    expect(await there.lapsed()).toEqual([ben]);
+  });
+
   it('does not tell again of those who have closed their last tab', async () => {
     const [here, there] = [node(), node()];
     const ada = newId();

@@ -12,6 +12,8 @@ export interface OpenTabs {
 export interface Presence {
   /** Id of this node. */
   readonly nodeId: string;
+  /** True if other nodes know of the users of this one. */
+  readonly isShared: boolean;
   /**
    * Records an opened tab of this node. Returns the numbers of the user's open tabs, this one
    * included.
@@ -26,6 +28,10 @@ export interface Presence {
    * to one node, once.
    */
   lapsed(): Promise<string[]>;
+  /**
+   * Stops renewing leases. Users count as online for some seconds more, so that a tab that comes
+   * back on another node is no arrival.
+   */
   close(): Promise<void>;
 }
 
@@ -59,6 +65,7 @@ export function localPresence(): Presence {
   const counts = new TabCounts();
   return {
     nodeId: 'single',
+    isShared: false,
     arrive: async (userId) => ({ own: counts.add(userId, 1), others: [] }),
     leave: async (userId) => counts.add(userId, -1) === 0,
     onlineAmong: async (userIds) => new Set(userIds.filter((userId) => counts.has(userId))),
@@ -73,6 +80,8 @@ export function localPresence(): Presence {
  */
 const LEASE_MS = 30_000;
 const RENEW_MS = 10_000;
+/** Lease in milliseconds that users keep at the shutdown of their node, to come back elsewhere. */
+const RETURN_MS = 5000;
 /** Maximum number of expired users per check; the next check finds the others. */
 const MAX_EXPIRED = 1000;
 
@@ -110,13 +119,13 @@ export function sharedPresence(
     });
   }
 
-  const hold = async (userIds: string[]) => {
+  const hold = async (userIds: string[], leaseMs = LEASE_MS) => {
     if (userIds.length === 0) return;
     const pipeline = redis.pipeline();
     for (const userId of userIds) {
-      pipeline.hset(keyOf(userId), nodeId, `${now() + LEASE_MS} ${counts.of(userId)}`);
+      pipeline.hset(keyOf(userId), nodeId, `${now() + leaseMs} ${counts.of(userId)}`);
       pipeline.pexpire(keyOf(userId), LEASE_MS);
-      pipeline.zadd(name, now() + LEASE_MS, userId);
+      pipeline.zadd(name, now() + leaseMs, userId);
     }
     await orLocal<unknown>(
       () => execute(pipeline),
@@ -146,6 +155,7 @@ export function sharedPresence(
   redis.on('ready', renew);
   return {
     nodeId,
+    isShared: true,
     async arrive(userId) {
       const others = await orLocal(
         async () =>
@@ -189,10 +199,7 @@ export function sharedPresence(
     async close() {
       clearInterval(renewal);
       redis.off('ready', renew);
-      await orLocal<unknown>(
-        () => Promise.all(counts.people().map((userId) => redis.hdel(keyOf(userId), nodeId))),
-        () => undefined,
-      );
+      await hold(counts.people(), RETURN_MS);
     },
   };
 }

@@ -7,6 +7,7 @@ import { API_PREFIX } from '../platform/http/app';
 import { isOriginAllowed } from '../platform/http/origins';
 import type { RedisLink } from '../platform/redis';
 import { withTimeout } from '../platform/withTimeout';
+import { disconnectInSlices } from './closing';
 import { acceptConnections } from './connections';
 import type { LiveArea } from './liveArea';
 import { startOutboxPublisher } from './outbox';
@@ -70,8 +71,7 @@ export function openRealtime(
     sockets: () => io.engine.clientsCount,
     async close() {
       await stopDraining();
-      // Disconnects only this node's sockets.
-      io.local.disconnectSockets(true);
+      await disconnectInSlices(io);
       await stopAccepting();
       // Waits until the offline events have been sent to the other nodes.
       await ctx.background.idle();

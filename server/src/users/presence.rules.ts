@@ -3,14 +3,23 @@ import { isBlockedEitherWay } from '../visibility/blocks';
 import { canSeeContent } from '../visibility/predicates';
 
 /**
- * Ids of the people who share a conversation with `user` that both have written in. Whoever was
- * added to a group again and has not accepted it is not part of it.
+ * Members of a conversation up to which they see each other's presence. In larger groups everyone
+ * who comes or goes would be an event for everyone else.
+ */
+const MAX_PRESENT_MEMBERS = sql.raw('50');
+
+/**
+ * Ids of the people who share a conversation with `user` that both have written in, and that has at
+ * most 50 members. Whoever was added to a group again and has not accepted it is not part of it.
  */
 const writtenWith = (user: SQL): SQL => sql`select po.user_id from conversation_members pm
   join conversation_members po on po.conversation_id = pm.conversation_id and po.left_at is null
     and po.first_written_at is not null and po.accepted_at is not null
   where pm.user_id = ${id(user)} and pm.left_at is null and pm.first_written_at is not null
-    and pm.accepted_at is not null`;
+    and pm.accepted_at is not null
+    and not exists (select 1 from conversation_members every_one
+      where every_one.conversation_id = pm.conversation_id and every_one.left_at is null
+      offset ${MAX_PRESENT_MEMBERS} limit 1)`;
 
 /**
  * True if `viewer` may know whether the users row `alias` is online and when they were: it is the
