@@ -8,7 +8,13 @@ import type { AppContext } from '../platform/context';
 import type { Tx } from '../platform/db';
 import { newId } from '../platform/ids';
 import { lockRecipients, runAndPublish } from './notifications.events';
-import { INSERT } from './notify.store';
+import { INSERT, INSERT_FOR_MANY } from './notify.store';
+
+/**
+ * Number of recipients up to which each gets an event of their own. Beyond it, an action that repeats
+ * (a message in a large group) notifies those who have read the last one.
+ */
+const MAX_OWN_EVENTS = 50;
 
 /** A notification's kind, actor and subject. */
 export interface NotificationRef {
@@ -42,7 +48,7 @@ export function dedupeKey(ref: NotificationRef): string | null {
 /**
  * Notifies users of an action, in its transaction; events are sent after the commit. Skips the
  * actor, users who may not see the actor or the subject, and users who have disabled or muted it.
- * Uses one statement for any number of recipients.
+ * Uses one statement for any number of recipients, and one event for more than fifty.
  */
 export async function notifyMany(
   ctx: AppContext,
@@ -52,9 +58,10 @@ export async function notifyMany(
 ): Promise<void> {
   const recipientIds = [...new Set(recipients)].filter((recipient) => recipient !== input.actorId);
   if (recipientIds.length === 0) return;
-  await lockRecipients(ctx, tx, recipientIds);
   const { type, setting, text, onRepeat, isPushed = false } = notificationDefinition(input.kind);
-  await runAndPublish(ctx, tx, INSERT[onRepeat], {
+  const isForMany = recipientIds.length > MAX_OWN_EVENTS && onRepeat === 'renew';
+  if (!isForMany) await lockRecipients(ctx, tx, recipientIds);
+  await runAndPublish(ctx, tx, isForMany ? INSERT_FOR_MANY : INSERT[onRepeat], {
     recipients: recipientIds,
     ids: recipientIds.map(() => newId()),
     actor: input.actorId,

@@ -1,5 +1,5 @@
 import { id, prepare, type SQL, sql, time } from '../platform/db';
-import { insertNotificationEvents } from './outbox.store';
+import { insertNotificationEvents, insertRefreshEvent } from './outbox.store';
 import { insertPushJobs } from './pushQueue.store';
 import { joinVisible } from './visibility.rules';
 
@@ -20,12 +20,21 @@ type Values = {
   now: Date;
 };
 
+type Value = (name: keyof Values) => SQL;
+
 /**
- * Builds the statement that inserts and publishes notifications, and queues them for devices. Recipients are skipped if they may
- * not see it now (a hidden action is not notified later either), have disabled it, muted the
- * conversation, or have already read it.
+ * Builds the statement that inserts notifications, queues them for devices and publishes them with
+ * `publish`, which selects from the CTE `added`. Recipients are skipped if they may not see it now (a
+ * hidden action is not notified later either), have disabled it, muted the conversation, or have
+ * already read it; `recipients` may restrict them beforehand.
  */
-const statement = (onRepeat: SQL) =>
+const statement = (
+  onRepeat: SQL,
+  {
+    publish = (v: Value) => insertNotificationEvents(sql`added`, v('now')),
+    recipients = (_v: Value) => sql`true`,
+  } = {},
+) =>
   prepare<Values, object>(
     'notifications.insert',
     (v) => sql`
@@ -37,6 +46,7 @@ const statement = (onRepeat: SQL) =>
           ${v('message')}::text as message, ${v('key')}::text as dedupe_key,
           ${time(v('now'))} as created_at, true as stands, null::timestamptz as deleted_at
         from unnest(${v('ids')}::uuid[], ${v('recipients')}::uuid[]) as r(id, recipient_id)
+        where ${recipients(v)}
       ) n
         ${joinVisible(sql`n.recipient_id`, v('now'))}
         join users recipient on recipient.id = n.recipient_id
@@ -52,7 +62,7 @@ const statement = (onRepeat: SQL) =>
       on conflict (recipient_id, dedupe_key) where dedupe_key is not null do ${onRepeat} returning *
     ), pushed as (${insertPushJobs(sql`added`, v('isPushed'), v('now'))} returning 1
     )
-    ${insertNotificationEvents(sql`added`, v('now'))}`,
+    ${publish(v)}`,
   );
 
 /**
@@ -68,3 +78,24 @@ export const INSERT = {
   renew: statement(sql`update set actor_id = excluded.actor_id, message = excluded.message,
     created_at = excluded.created_at, stands = true, deleted_at = null, read_at = null`),
 };
+
+/**
+ * Notifies many recipients: those who have read, deleted or never had a notification with this key.
+ * One event asks their tabs to fetch notifications again, instead of one event with a count for each,
+ * so the recipients need not be locked.
+ */
+export const INSERT_FOR_MANY = statement(
+  sql`update set actor_id = excluded.actor_id, message = excluded.message,
+    created_at = excluded.created_at, stands = true, deleted_at = null, read_at = null`,
+  {
+    recipients: (v) => sql`not exists (select 1 from notifications unread
+      where unread.recipient_id = r.recipient_id and unread.dedupe_key = ${v('key')}::text
+        and unread.read_at is null and unread.stands and unread.deleted_at is null)`,
+    publish: (v) =>
+      insertRefreshEvent(
+        sql`array_agg(added.recipient_id)`,
+        v('now'),
+        sql`from added having count(*) > 0`,
+      ),
+  },
+);
