@@ -27,10 +27,13 @@ const WITHOUT_CLIENT_ID: readonly OutboxKind[] = ['comment-edit', 'message-edit'
 
 /**
  * Returns true if the server has answered and the user decides what happens next. This includes
- * 5xx: the server may fail on this very item each time.
+ * 5xx, since the server may fail on this very item each time, except a 503 that says when to try
+ * again: the server is busy, or its database is away.
  */
-const isRejection = ({ status }: ApiError): boolean =>
-  status >= 400 && !RETRYABLE_STATUS.includes(status);
+const isRejection = ({ status, retryAfter }: ApiError): boolean =>
+  status >= 400 &&
+  !RETRYABLE_STATUS.includes(status) &&
+  !(status === 503 && retryAfter !== null);
 
 /** Returns true if there is nothing to delete any more, e.g. after an attempt without a response. */
 const isAlreadyRemoved = ({ method }: OutboxRow, { status }: ApiError): boolean =>
