@@ -33,7 +33,7 @@ await build({
   entryPoints: {
     main: join(here, 'src/main.ts'),
     admin: join(here, 'src/admin/run.ts'),
-    migrate: join(here, 'src/migrate.ts'),
+    migrate: join(here, 'src/runMigrations.ts'),
     mediaWorker: join(here, 'src/media/work/workerMain.ts'),
   },
   outdir: dist,

@@ -43,18 +43,18 @@ function watchOutages(redis: Redis, log: Log, listeners: ReadonlySet<() => void>
 function whenReady(redis: Redis): Promise<void> {
   return new Promise((resolve, reject) => {
     let lastError: unknown = new Error(`no answer within ${CONNECT_TIMEOUT_MS / 1000} seconds`);
-    const late = setTimeout(() => settle(() => reject(lastError)), CONNECT_TIMEOUT_MS);
-    const onReady = () => settle(resolve);
+    const late = setTimeout(() => finish(() => reject(lastError)), CONNECT_TIMEOUT_MS);
+    const onReady = () => finish(resolve);
     const onError = (error: unknown) => {
       // A command of the handshake; the connection is tried again.
       if (/Command timed out/.test(String(error))) return;
       lastError = error;
       // Waiting does not help against a wrong password or address.
       if (/WRONGPASS|NOAUTH|ENOTFOUND|ECONNREFUSED/.test(String(error))) {
-        settle(() => reject(error));
+        finish(() => reject(error));
       }
     };
-    const settle = (end: () => void) => {
+    const finish = (end: () => void) => {
       clearTimeout(late);
       redis.off('ready', onReady);
       redis.off('error', onError);

@@ -35,7 +35,7 @@ export function acceptConnections(
   const onCommand = commandListener(ctx, areas);
   const tabLimit = createTabLimit(ctx, io);
   const greetings = createGreetings(ctx, io, tabLimit);
-  const admit = createSemaphore(MAX_GREETINGS);
+  const queueGreeting = createSemaphore(MAX_GREETINGS);
 
   io.use((socket, next) => {
     const token: unknown = socket.handshake.auth.token;
@@ -74,7 +74,7 @@ export function acceptConnections(
     socket.onAny(receive);
     socket.on('disconnect', leave);
     ctx.background.run('greeting', () =>
-      admit(async () => {
+      queueGreeting(async () => {
         if (!(await greetings.greet(socket, userId))) return;
         for (const area of areas) await area.onConnect?.(ctx, userId);
       }),

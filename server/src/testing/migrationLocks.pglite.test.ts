@@ -1,5 +1,5 @@
-import { lockingStatements } from './migrationLocks';
 import { readSchemaFiles } from '../platform/db/schemaFiles';
+import { lockingStatements } from './migrationLocks';
 
 const problems = (text: string, name = 'migrations/0100_trial.sql') =>
   lockingStatements({ name, text }).map(({ reason }) => reason);

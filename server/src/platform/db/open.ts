@@ -42,14 +42,14 @@ export async function openDb(config: DatabaseConfig, log: Log): Promise<Db> {
 
 async function openPostgres(url: string, config: DatabaseConfig, log: Log): Promise<Db> {
   const startupOptions = config.databasePrepared;
-  await bringUpToDate(url, startupOptions, log);
+  await migrateDatabase(url, startupOptions, log);
   const pool = openPool(url, log, { max: config.databasePool, startupOptions });
   const reserve = openPool(url, log, { max: RESERVED_CONNECTIONS, startupOptions });
   return createDb(postgresDriver(pool, log, { reserve, named: config.databasePrepared }), log);
 }
 
 /** Migrates the database, on connections whose statements may take any time. */
-async function bringUpToDate(url: string, startupOptions: boolean, log: Log): Promise<void> {
+async function migrateDatabase(url: string, startupOptions: boolean, log: Log): Promise<void> {
   const pool = openPool(url, log, { max: 2, responseTimeoutMs: 0, startupOptions });
   try {
     await assertReachable(pool, url);

@@ -60,27 +60,27 @@ it('leaves errors of a statement as they are', () => {
     await app.close();
     await proxy.close();
   });
-  const ask = async (url: string) => {
+  const fetchStatus = async (url: string) => {
     const { statusCode, headers } = await app.app.inject(`/api/v1.1${url}`);
     return [statusCode, headers['retry-after']];
   };
 
   it('is a 503 that says when to try again, and comes back by itself', async () => {
-    expect(await ask('/statement')).toEqual([200, undefined]);
+    expect(await fetchStatus('/statement')).toEqual([200, undefined]);
     await proxy.cut();
-    expect(await ask('/statement')).toEqual([503, '2']);
-    expect(await ask('/transaction')).toEqual([503, '2']);
+    expect(await fetchStatus('/statement')).toEqual([503, '2']);
+    expect(await fetchStatus('/transaction')).toEqual([503, '2']);
     await proxy.restore();
-    expect(await ask('/transaction')).toEqual([200, undefined]);
-    expect(await ask('/statement')).toEqual([200, undefined]);
+    expect(await fetchStatus('/transaction')).toEqual([200, undefined]);
+    expect(await fetchStatus('/statement')).toEqual([200, undefined]);
   });
 
   it('is a 503 within the wait for a connection when all of them are in use', async () => {
     const taken = [1, 2].map(() =>
       app.ctx.db.transaction((tx) => tx.query(sql`select pg_sleep(1)`)),
     );
-    expect(await ask('/statement')).toEqual([503, '2']);
+    expect(await fetchStatus('/statement')).toEqual([503, '2']);
     await Promise.all(taken);
-    expect(await ask('/statement')).toEqual([200, undefined]);
+    expect(await fetchStatus('/statement')).toEqual([200, undefined]);
   });
 });

@@ -58,7 +58,6 @@ export function openPool(url: string, log: Log, options: PoolOptions = {}): pg.P
     connectionTimeoutMillis: connectionTimeoutMs,
     query_timeout: responseTimeoutMs,
     keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
     ...(startupOptions && { options: settings.join(' ') }),
     types: {
       getTypeParser: (id: number, format?: 'text' | 'binary'): TextParser =>
