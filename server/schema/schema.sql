@@ -8,6 +8,18 @@ create table account_storage (
   constraint account_storage_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table applications (
+  user_id uuid not null,
+  introduction text not null,
+  created_at timestamptz(3) not null,
+  approved_at timestamptz(3),
+  approved_by uuid,
+  constraint applications_pkey PRIMARY KEY (user_id),
+  constraint applications_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint applications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX applications_waiting ON applications USING btree (created_at, user_id) WHERE approved_at IS NULL;
+
 create table blocks (
   blocker_id uuid not null,
   blocked_id uuid not null,
@@ -195,6 +207,37 @@ CREATE INDEX follows_followee ON follows USING btree (followee_id, status, creat
 CREATE INDEX follows_follower ON follows USING btree (follower_id, status, created_at DESC, followee_id DESC);
 CREATE TRIGGER follows_counted AFTER INSERT OR DELETE OR UPDATE OF status ON follows FOR EACH ROW EXECUTE FUNCTION count_follows();
 
+create table invitations (
+  id uuid not null,
+  secret_hash text not null,
+  inviter_id uuid not null,
+  created_at timestamptz(3) not null,
+  expires_at timestamptz(3) not null,
+  revoked_at timestamptz(3),
+  max_uses integer not null,
+  uses integer default 0 not null,
+  constraint invitations_pkey PRIMARY KEY (id),
+  constraint invitations_secret_hash_key UNIQUE (secret_hash),
+  constraint invitations_check CHECK (uses >= 0 AND uses <= max_uses),
+  constraint invitations_inviter_id_fkey FOREIGN KEY (inviter_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX invitations_by_expiry ON invitations USING btree (expires_at);
+CREATE INDEX invitations_by_inviter ON invitations USING btree (inviter_id, created_at DESC, id DESC);
+
+create table invited_users (
+  user_id uuid not null,
+  inviter_id uuid,
+  invitation_id uuid,
+  created_at timestamptz(3) not null,
+  joined_at timestamptz(3),
+  constraint invited_users_pkey PRIMARY KEY (user_id),
+  constraint invited_users_invitation_id_fkey FOREIGN KEY (invitation_id) REFERENCES invitations(id) ON DELETE SET NULL,
+  constraint invited_users_inviter_id_fkey FOREIGN KEY (inviter_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint invited_users_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX invited_users_by_invitation ON invited_users USING btree (invitation_id);
+CREATE INDEX invited_users_by_inviter ON invited_users USING btree (inviter_id);
+
 create table jobs (
   id uuid not null,
   kind text not null,
@@ -324,6 +367,23 @@ create table name_words (
   constraint name_words_pkey PRIMARY KEY (word)
 );
 CREATE INDEX name_words_alike ON name_words USING gin (word gin_trgm_ops);
+
+create table network_settings (
+  only_row boolean default true not null,
+  name text not null,
+  text text not null,
+  primary_color text,
+  contact text not null,
+  registration text not null,
+  who_invites text not null,
+  closed boolean not null,
+  updated_at timestamptz(3) not null,
+  constraint network_settings_pkey PRIMARY KEY (only_row),
+  constraint network_settings_check CHECK (NOT closed OR registration = 'invitation'::text),
+  constraint network_settings_only_row_check CHECK (only_row),
+  constraint network_settings_registration_check CHECK (registration = ANY (ARRAY['open'::text, 'invitation'::text, 'approval'::text])),
+  constraint network_settings_who_invites_check CHECK (who_invites = ANY (ARRAY['everyone'::text, 'admins'::text]))
+);
 
 create table notifications (
   id uuid not null,

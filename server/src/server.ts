@@ -14,6 +14,7 @@ import {
   MediaUrls,
   s3Store,
 } from './media';
+import { createNetworkCache } from './network/networkCache';
 import { RecentProfileViewers } from './people/profile/recentProfileViewers';
 import { Background } from './platform/background';
 import { type Clock, systemClock } from './platform/clock';
@@ -92,6 +93,7 @@ export async function assemble(
     log,
     events,
     mailer,
+    network: createNetworkCache({ db, clock }),
     recentProfileViewers: new RecentProfileViewers(),
     background,
     jobs,

@@ -53,6 +53,25 @@ const RECIPES: Readonly<Record<string, RecipeFactory>> = {
       json: { ...address, fullName: 'New Person', ...password, confirmPassword: TEST_PASSWORD },
     };
   },
+  'GET /network/settings': async (fixtures) => ({ as: await fixtures.admin() }),
+  'PATCH /network/settings': async (fixtures) => ({
+    as: await fixtures.admin(),
+    json: { text: 'Hello' },
+    exactly: true,
+  }),
+  'GET /approvals': async (fixtures) => ({ as: await fixtures.admin() }),
+  'POST /approvals/:id': async (fixtures) => ({
+    as: await fixtures.admin(),
+    params: { id: await fixtures.applicant() },
+  }),
+  'POST /invitations': throwaway({ maxUses: 1, days: 1 }),
+  'DELETE /invitations/:id': async (fixtures) => {
+    const { person, invitation } = await fixtures.invitation();
+    return { as: person, params: { id: invitation._id } };
+  },
+  'GET /invitations/links/:secret': async (fixtures) => ({
+    params: { secret: (await fixtures.invitation()).secret },
+  }),
   'POST /users/login': async () => ({ json: { userNameOrEmail: 'ada', ...password } }),
   'POST /users/login/secret': async (fixtures) => ({ json: await fixtures.signInSecret() }),
   'POST /users/logout': throwaway({}),

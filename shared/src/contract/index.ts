@@ -5,11 +5,14 @@
  */
 export * from './accounts';
 export * from './activity';
+export * from './approval';
 export * from './chats';
 export * from './common';
 export * from './events';
+export * from './invitations';
 export * from './limits';
 export * from './names';
+export * from './network';
 export * from './notificationKinds';
 export * from './notifications';
 export * from './people';

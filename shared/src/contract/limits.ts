@@ -64,6 +64,19 @@ export const MAX_DEVICE_NAME = 60;
 /** Maximum length of a push service's address of a browser. */
 export const MAX_PUSH_ENDPOINT = 1000;
 
+/** Maximum lengths of the network's name, text and contact. */
+export const MAX_NETWORK_NAME = 40;
+export const MAX_NETWORK_TEXT = 300;
+export const MAX_NETWORK_CONTACT = 200;
+
+/** Maximum number of registrations with one invitation, and of days until it expires. */
+export const MAX_INVITATION_USES = 100;
+export const MAX_INVITATION_DAYS = 30;
+/** Maximum number of an account's invitations that can be used. */
+export const MAX_INVITATIONS = 20;
+/** Maximum length of the answer at a registration that waits for approval. */
+export const MAX_APPLICATION_TEXT = 1000;
+
 /** Maximum length of the details of a report. */
 export const MAX_REPORT_DETAILS = 2000;
 

@@ -97,6 +97,18 @@ export const notificationKinds = {
     target: 'user',
     icon: 'user-check',
   },
+  joined: {
+    type: 'other',
+    setting: 'joined',
+    label: 'People who join by your invitation',
+    text: 'joined by your invitation.',
+    dedupe: ['actor'],
+    onRepeat: 'ignore',
+    retractable: false,
+    target: 'user',
+    icon: 'user-plus',
+    isPushed: true,
+  },
   like: {
     type: 'like',
     setting: 'like',

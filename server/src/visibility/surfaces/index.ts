@@ -2,7 +2,9 @@ import * as accounts from './accounts';
 import * as activity from './activity';
 import * as chats from './chats';
 import * as digest from './digest';
+import * as invitations from './invitations';
 import * as media from './media';
+import * as network from './network';
 import * as notifications from './notifications';
 import * as people from './people';
 import * as posts from './posts';
@@ -18,7 +20,9 @@ const AREAS = [
   accounts,
   chats,
   digest,
+  invitations,
   media,
+  network,
   notifications,
   people,
   posts,
