@@ -170,6 +170,7 @@ export const guestRoutes: SiteRoute[] = [
     heading: 'Restore your email',
     title: 'Restore your email',
   },
+  { name: '/invitation', at: () => '/invitation', heading: 'Invitation', title: 'Invitation' },
   {
     // Without a token, it redirects with a message.
     name: '/reset-password',

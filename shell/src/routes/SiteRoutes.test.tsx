@@ -89,6 +89,7 @@ test.each([
   '/reset-password',
   '/verify-email',
   '/restore-email',
+  '/invitation',
 ])('somebody who is signed in is sent from %s home', async (path) => {
   session.set(ada);
   open(path);
