@@ -26,6 +26,7 @@
 import { accounts } from './accounts/accounts.routes';
 import { activity } from './activity/activity.routes';
 import { chats } from './chats/chats.routes';
+import { desk } from './desk/desk.routes';
 import { digest } from './digest/digest.routes';
 import type { MediaArea } from './media';
 import { media } from './media/media.routes';
@@ -50,6 +51,7 @@ export const areas: readonly (Area & LiveArea & MediaArea)[] = [
   push,
   digest,
   reports,
+  desk,
   activity,
   telemetry,
 ];
@@ -67,8 +69,19 @@ export const areas: readonly (Area & LiveArea & MediaArea)[] = [
  */
 export const FLOORS: readonly (readonly string[])[] = [
   ['platform'],
-  ['visibility', 'users', 'media', 'mail', 'site', 'telemetry', 'backup'],
+  ['visibility', 'users', 'media', 'mail', 'site', 'telemetry', 'backup', 'audit'],
   ['realtime', 'notifications'],
   ['people'],
-  ['accounts', 'chats', 'posts', 'stories', 'reports', 'activity', 'push', 'digest', 'admin'],
+  [
+    'accounts',
+    'chats',
+    'posts',
+    'stories',
+    'reports',
+    'activity',
+    'push',
+    'digest',
+    'desk',
+    'admin',
+  ],
 ];

@@ -33,6 +33,8 @@ export interface FuzzFixtures {
   next(): number;
   /** A user who follows ada: the limit of new conversations with strangers does not count them. */
   follower(): Promise<TestPerson>;
+  /** A user with the role of an owner. */
+  owner(): Promise<TestPerson>;
   /** A user whose follow request to ada is pending. */
   requester(): Promise<TestPerson>;
   /** The token of a mail to a new user. */
@@ -107,6 +109,11 @@ export async function createFuzzFixtures(app: TestApp): Promise<FuzzFixtures> {
     next,
     follower: () => follower('accepted'),
     requester: () => follower('pending'),
+    async owner() {
+      const owner = await fixtures.throwaway();
+      await app.ctx.db.run(sql`update users set role = 'owner' where id = ${id(owner.id)}`);
+      return owner;
+    },
     async mailToken(kind) {
       const account = await findById(app.ctx.db, (await fixtures.throwaway()).id);
       if (!account) throw new Error('Nobody is there to write to.');

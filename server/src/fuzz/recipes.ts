@@ -42,6 +42,11 @@ const exactly =
   (json: object, file?: string): RecipeFactory =>
   async () => ({ json: { ...json }, exactly: true, ...(file ? { file } : {}) });
 
+/** A request of a person with every permission. */
+const asOwner =
+  (recipe: Recipe): RecipeFactory =>
+  async (fixtures) => ({ as: await fixtures.owner(), ...recipe });
+
 const firstPage: RecipeFactory = async () => ({ query: { limit: 5 }, exactQuery: true });
 
 /** Recipes of routes that need more than a subject of the kind in their path. */
@@ -53,6 +58,12 @@ const RECIPES: Readonly<Record<string, RecipeFactory>> = {
       json: { ...address, fullName: 'New Person', ...password, confirmPassword: TEST_PASSWORD },
     };
   },
+  'GET /desk/team': asOwner({}),
+  'PATCH /desk/team/:id': async (fixtures) => ({
+    as: await fixtures.owner(),
+    params: { id: (await fixtures.throwaway()).id },
+    json: { role: 'moderator' },
+  }),
   'POST /users/login': async () => ({ json: { userNameOrEmail: 'ada', ...password } }),
   'POST /users/login/secret': async (fixtures) => ({ json: await fixtures.signInSecret() }),
   'POST /users/logout': throwaway({}),

@@ -5,8 +5,11 @@
  */
 export * from './accounts';
 export * from './activity';
+export * from './audit';
+export * from './auditActions';
 export * from './chats';
 export * from './common';
+export * from './desk';
 export * from './events';
 export * from './limits';
 export * from './names';
@@ -18,6 +21,7 @@ export * from './postWrites';
 export * from './push';
 export * from './registry';
 export * from './reports';
+export * from './roles';
 export * from './settingDefaults';
 export * from './stories';
 export * from './telemetry';

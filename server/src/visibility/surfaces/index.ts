@@ -1,6 +1,7 @@
 import * as accounts from './accounts';
 import * as activity from './activity';
 import * as chats from './chats';
+import * as desk from './desk';
 import * as digest from './digest';
 import * as media from './media';
 import * as notifications from './notifications';
@@ -17,6 +18,7 @@ export * from './table';
 const AREAS = [
   accounts,
   chats,
+  desk,
   digest,
   media,
   notifications,

@@ -1,0 +1,6 @@
+/** Actions in the audit log, with what the entry says that somebody did. */
+export const AUDIT_ACTIONS = {
+  'role-changed': 'changed the role of',
+} as const;
+
+export type AuditActionName = keyof typeof AUDIT_ACTIONS;
