@@ -20,6 +20,27 @@ create table applications (
 );
 CREATE INDEX applications_waiting ON applications USING btree (created_at, user_id) WHERE approved_at IS NULL;
 
+create table audit_log (
+  id uuid not null,
+  created_at timestamptz(3) not null,
+  actor_id uuid,
+  actor_name text not null,
+  action text not null,
+  subject_id uuid,
+  subject_name text default ''::text not null,
+  target_type text,
+  target_id uuid,
+  reason text default ''::text not null,
+  details jsonb default '{}'::jsonb not null,
+  constraint audit_log_pkey PRIMARY KEY (id)
+);
+CREATE INDEX audit_log_by_action ON audit_log USING btree (action, created_at DESC, id DESC);
+CREATE INDEX audit_log_by_actor ON audit_log USING btree (actor_id, created_at DESC, id DESC);
+CREATE INDEX audit_log_by_subject ON audit_log USING btree (subject_id, created_at DESC, id DESC);
+CREATE INDEX audit_log_by_time ON audit_log USING btree (created_at DESC, id DESC);
+CREATE TRIGGER audit_log_not_truncated BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION reject_audit_change();
+CREATE TRIGGER audit_log_unchanged BEFORE DELETE OR UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION reject_audit_change();
+
 create table blocks (
   blocker_id uuid not null,
   blocked_id uuid not null,
@@ -718,7 +739,9 @@ create table users (
   welcome_due boolean default false not null,
   banner_id uuid,
   digest_sent_at timestamptz(3),
+  role text,
   constraint users_pkey PRIMARY KEY (id),
+  constraint users_role_check CHECK (role = ANY (ARRAY['moderator'::text, 'admin'::text, 'owner'::text])),
   constraint users_banner_id_fkey FOREIGN KEY (banner_id) REFERENCES media_assets(id) ON DELETE SET NULL,
   constraint users_photo_fk FOREIGN KEY (photo_id) REFERENCES media_assets(id) ON DELETE SET NULL,
   constraint users_pinned_post_id_fkey FOREIGN KEY (pinned_post_id) REFERENCES posts(id) ON DELETE SET NULL
@@ -737,6 +760,7 @@ CREATE INDEX users_merged_on_read ON users USING btree (id) WHERE merged_on_read
 CREATE INDEX users_search ON users USING gin (((user_key || ' '::text) || name_key) gin_trgm_ops);
 CREATE INDEX users_unconfirmed ON users USING btree (unconfirmed_since) WHERE unconfirmed_since IS NOT NULL;
 CREATE UNIQUE INDEX users_user_name_key ON users USING btree (lower(user_name));
+CREATE INDEX users_with_role ON users USING btree (id) WHERE role IS NOT NULL;
 CREATE TRIGGER openness_noted AFTER UPDATE OF is_private, deactivated_at, deletion_requested_at, suspended_at, unconfirmed_since ON users FOR EACH ROW WHEN (old.is_private <> new.is_private OR is_active(old.*) <> is_active(new.*)) EXECUTE FUNCTION note_openness();
 CREATE TRIGGER presence_counted AFTER UPDATE OF deactivated_at, deletion_requested_at, suspended_at, unconfirmed_since ON users FOR EACH ROW WHEN (is_active(old.*) <> is_active(new.*)) EXECUTE FUNCTION count_presence();
 CREATE TRIGGER removal_counted BEFORE DELETE ON users FOR EACH ROW WHEN (is_active(old.*)) EXECUTE FUNCTION count_presence();
@@ -990,6 +1014,14 @@ begin
     + asset_bytes(new.bytes, new.variants) - asset_bytes(old.bytes, old.variants))
   where user_id = new.owner_id;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.reject_audit_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'Entries of the audit log cannot be changed or deleted.';
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.send_message(p_conversation uuid, p_sender uuid, p_id uuid, p_text text, p_asset uuid, p_alt text, p_client text, p_reply uuid, p_reachable boolean, p_now timestamptz, p_due timestamptz)

@@ -26,6 +26,7 @@
 import { accounts } from './accounts/accounts.routes';
 import { activity } from './activity/activity.routes';
 import { chats } from './chats/chats.routes';
+import { desk } from './desk/desk.routes';
 import { digest } from './digest/digest.routes';
 import { invitations } from './invitations/invitations.routes';
 import type { MediaArea } from './media';
@@ -54,6 +55,7 @@ export const areas: readonly (Area & LiveArea & MediaArea)[] = [
   push,
   digest,
   reports,
+  desk,
   activity,
   telemetry,
 ];
@@ -72,7 +74,7 @@ export const areas: readonly (Area & LiveArea & MediaArea)[] = [
  */
 export const FLOORS: readonly (readonly string[])[] = [
   ['platform'],
-  ['visibility', 'users', 'network', 'media', 'mail', 'site', 'telemetry', 'backup'],
+  ['visibility', 'users', 'network', 'media', 'mail', 'site', 'telemetry', 'backup', 'audit'],
   ['realtime', 'notifications'],
   ['people'],
   [
@@ -85,6 +87,7 @@ export const FLOORS: readonly (readonly string[])[] = [
     'activity',
     'push',
     'digest',
+    'desk',
     'admin',
   ],
 ];

@@ -42,6 +42,7 @@ import { localPresence, sharedPresence } from './realtime/presence';
 import { openRealtime } from './realtime/realtime';
 import { serveSite } from './site/serve';
 import { watchRegistry } from './site/watch';
+import { checkPermission } from './users/permissions.policy';
 
 /** One assembled node, ready for `app.listen` or `app.inject`. */
 export interface Node {
@@ -116,6 +117,7 @@ export async function assemble(
     publicPost: createPublicPost(options.outbound),
     sessions,
     authenticate: (token) => sessions.viewerOf(token),
+    checkPermission: (userId, permission) => checkPermission(db, userId, permission),
     fillMediaUrls: (text, now) => mediaUrls.fill(text, now),
     publicUrl: () => config.publicUrl ?? address,
   };

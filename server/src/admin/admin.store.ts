@@ -116,19 +116,14 @@ export async function listRecipients(
 export interface AccountRow {
   id: string;
   user_name: string;
-  is_admin: boolean;
   suspended_at: Date | null;
 }
 
 /** Returns and locks a user's row by user name, even if the user is not visible to others. */
 export function lockAccount(on: Queryable, userName: string): Promise<AccountRow | undefined> {
   return on.one(sql`
-    select u.id, u.user_name, u.is_admin, u.suspended_at from users u
+    select u.id, u.user_name, u.suspended_at from users u
     where lower(u.user_name) = lower(${userName}) for no key update`);
-}
-
-export async function setAdmin(on: Queryable, userId: string, isAdmin: boolean): Promise<void> {
-  await on.run(sql`update users set is_admin = ${isAdmin}::boolean where id = ${id(userId)}`);
 }
 
 /** Suspends a user and ends their sessions and sign-in secret, or lifts the suspension if `at` is null. */

@@ -1,7 +1,11 @@
+import type { Role } from '@kithkin/shared/contract';
+import { changeRole } from '../desk/team/team.service';
+import { lockMember } from '../desk/team/team.store';
 import { publishNotificationsRefresh } from '../notifications/retract.service';
 import { publishToRelatedUsers } from '../people/relations/relations.events';
 import type { AppContext } from '../platform/context';
 import type { Tx } from '../platform/db';
+import { HttpError } from '../platform/errors';
 import { isId } from '../platform/ids';
 import { publish } from '../realtime/publish';
 import {
@@ -12,7 +16,6 @@ import {
   listReports,
   lockAccount,
   type ReportRow,
-  setAdmin,
   setHidden,
   setSuspended,
 } from './admin.store';
@@ -20,8 +23,10 @@ import { describeReports } from './describe';
 
 export const HELP = `npm run admin -- <command>
 
-  grant <userName>      makes somebody an admin: they may edit and delete comments
-  revoke <userName>     takes that back
+  owner <userName>      makes somebody an owner: they may do everything at the desk
+  grant <userName>      makes somebody an admin
+  moderator <userName>  makes somebody a moderator
+  revoke <userName>     takes the role away
   reports [--all]       what people have reported and waits; with --all also what is done
   hide <report id>      hides the post, comment or story from all but its maker
   unhide <report id>    shows it again
@@ -47,8 +52,10 @@ export type AdminContext = Pick<AppContext, 'db' | 'clock' | 'events' | 'recentP
 type Command = (ctx: AdminContext, part: string) => Promise<string>;
 
 const COMMANDS: Readonly<Record<string, { wants: 'userName' | 'report id'; run: Command }>> = {
-  grant: { wants: 'userName', run: (ctx, name) => changeAdmin(ctx, name, true) },
-  revoke: { wants: 'userName', run: (ctx, name) => changeAdmin(ctx, name, false) },
+  owner: { wants: 'userName', run: (ctx, name) => giveRole(ctx, name, 'owner') },
+  grant: { wants: 'userName', run: (ctx, name) => giveRole(ctx, name, 'admin') },
+  moderator: { wants: 'userName', run: (ctx, name) => giveRole(ctx, name, 'moderator') },
+  revoke: { wants: 'userName', run: (ctx, name) => giveRole(ctx, name, null) },
   suspend: { wants: 'userName', run: (ctx, name) => changeSuspension(ctx, name, true) },
   unsuspend: { wants: 'userName', run: (ctx, name) => changeSuspension(ctx, name, false) },
   hide: { wants: 'report id', run: (ctx, reportId) => changeHidden(ctx, reportId, true) },
@@ -76,21 +83,33 @@ export async function runAdmin(ctx: AdminContext, args: readonly string[]): Prom
       `Say one ${command.wants}: ${name} <${command.wants}>. See --help.`,
     );
   }
-  return command.run(ctx, part.replace(/^@/, ''));
+  try {
+    return await command.run(ctx, part.replace(/^@/, ''));
+  } catch (error) {
+    // Rules that the desk has as well, such as that the last owner stays.
+    throw error instanceof HttpError ? new AdminCommandError(error.message) : error;
+  }
 }
+
+const userUnknown = (userName: string) =>
+  new AdminCommandError(`There is nobody with the user name ${userName}.`);
 
 async function accountOf(tx: Tx, userName: string): Promise<AccountRow> {
   const account = await lockAccount(tx, userName);
-  if (!account) throw new AdminCommandError(`There is nobody with the user name ${userName}.`);
+  if (!account) throw userUnknown(userName);
   return account;
 }
 
-function changeAdmin(ctx: AdminContext, userName: string, isAdmin: boolean): Promise<string> {
+const withArticle = (role: Role) => (role === 'moderator' ? `a ${role}` : `an ${role}`);
+
+function giveRole(ctx: AdminContext, userName: string, role: Role | null): Promise<string> {
   return ctx.db.transaction(async (tx) => {
-    const { id, user_name: name, is_admin: before } = await accountOf(tx, userName);
-    if (before !== isAdmin) await setAdmin(tx, id, isAdmin);
-    if (isAdmin) return before ? `${name} is an admin already.` : `${name} is an admin now.`;
-    return before ? `${name} is no admin any more.` : `${name} is no admin.`;
+    const member = await lockMember(tx, userName);
+    if (!member) throw userUnknown(userName);
+    const { user_name: name, role: before } = member;
+    const changed = await changeRole(ctx, tx, member, { role, actor: 'command-line', reason: '' });
+    if (role !== null) return `${name} is ${withArticle(role)} ${changed ? 'now' : 'already'}.`;
+    return before ? `${name} is no ${before} any more.` : `${name} has no role.`;
   });
 }
 

@@ -32,8 +32,6 @@ export interface FuzzFixtures {
   photo: Buffer;
   /** A new user with a password, for requests that end sessions or accounts. */
   throwaway(): Promise<TestPerson>;
-  /** An admin. */
-  admin(): Promise<TestPerson>;
   /** The id of a user whose registration waits for approval. */
   applicant(): Promise<string>;
   /** An invitation that can be used, with who made it. */
@@ -42,6 +40,8 @@ export interface FuzzFixtures {
   next(): number;
   /** A user who follows ada: the limit of new conversations with strangers does not count them. */
   follower(): Promise<TestPerson>;
+  /** A user with the role of an owner. */
+  owner(): Promise<TestPerson>;
   /** A user whose follow request to ada is pending. */
   requester(): Promise<TestPerson>;
   /** The token of a mail to a new user. */
@@ -113,11 +113,6 @@ export async function createFuzzFixtures(app: TestApp): Promise<FuzzFixtures> {
     ben,
     photo,
     throwaway: () => person(`guest_${next()}`),
-    async admin() {
-      const made = await fixtures.throwaway();
-      await app.ctx.db.run(sql`update users set is_admin = true where id = ${id(made.id)}`);
-      return made;
-    },
     async applicant() {
       const made = await fixtures.throwaway();
       const now = app.clock.now();
@@ -135,6 +130,11 @@ export async function createFuzzFixtures(app: TestApp): Promise<FuzzFixtures> {
     next,
     follower: () => follower('accepted'),
     requester: () => follower('pending'),
+    async owner() {
+      const owner = await fixtures.throwaway();
+      await app.ctx.db.run(sql`update users set role = 'owner' where id = ${id(owner.id)}`);
+      return owner;
+    },
     async mailToken(kind) {
       const account = await findById(app.ctx.db, (await fixtures.throwaway()).id);
       if (!account) throw new Error('Nobody is there to write to.');

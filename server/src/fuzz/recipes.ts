@@ -42,6 +42,11 @@ const exactly =
   (json: object, file?: string): RecipeFactory =>
   async () => ({ json: { ...json }, exactly: true, ...(file ? { file } : {}) });
 
+/** A request of a person with every permission. */
+const asOwner =
+  (recipe: Recipe): RecipeFactory =>
+  async (fixtures) => ({ as: await fixtures.owner(), ...recipe });
+
 const firstPage: RecipeFactory = async () => ({ query: { limit: 5 }, exactQuery: true });
 
 /** Recipes of routes that need more than a subject of the kind in their path. */
@@ -53,15 +58,15 @@ const RECIPES: Readonly<Record<string, RecipeFactory>> = {
       json: { ...address, fullName: 'New Person', ...password, confirmPassword: TEST_PASSWORD },
     };
   },
-  'GET /network/settings': async (fixtures) => ({ as: await fixtures.admin() }),
+  'GET /network/settings': asOwner({}),
   'PATCH /network/settings': async (fixtures) => ({
-    as: await fixtures.admin(),
+    as: await fixtures.owner(),
     json: { text: 'Hello' },
     exactly: true,
   }),
-  'GET /approvals': async (fixtures) => ({ as: await fixtures.admin() }),
+  'GET /approvals': asOwner({}),
   'POST /approvals/:id': async (fixtures) => ({
-    as: await fixtures.admin(),
+    as: await fixtures.owner(),
     params: { id: await fixtures.applicant() },
   }),
   'POST /invitations': throwaway({ maxUses: 1, days: 1 }),
@@ -71,6 +76,12 @@ const RECIPES: Readonly<Record<string, RecipeFactory>> = {
   },
   'GET /invitations/links/:secret': async (fixtures) => ({
     params: { secret: (await fixtures.invitation()).secret },
+  }),
+  'GET /desk/team': asOwner({}),
+  'PATCH /desk/team/:id': async (fixtures) => ({
+    as: await fixtures.owner(),
+    params: { id: (await fixtures.throwaway()).id },
+    json: { role: 'moderator' },
   }),
   'POST /users/login': async () => ({ json: { userNameOrEmail: 'ada', ...password } }),
   'POST /users/login/secret': async (fixtures) => ({ json: await fixtures.signInSecret() }),

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { CreateInvitation } from '@kithkin/shared/contract';
-import { id, type Queryable, type SQL, sql, type Tx, time } from '../platform/db';
+import { type CreateInvitation, PERMISSIONS } from '@kithkin/shared/contract';
+import { id, list, type Queryable, type SQL, sql, type Tx, time } from '../platform/db';
 import { newId } from '../platform/ids';
 import { isActive } from '../visibility/predicates';
 
@@ -23,8 +23,11 @@ const INVITATION = sql`id, created_at, expires_at, max_uses, uses, revoked_at`;
 const isUsable = (now: Date): SQL =>
   sql`(i.expires_at > ${time(now)} and i.revoked_at is null and i.uses < i.max_uses)`;
 
+/** Roles that make invitations where other members may not. */
+const INVITING_ROLES = PERMISSIONS['invitations.make'].roles;
+
 /** The inviter is active and may make invitations now. */
-const mayInvite = sql`(${isActive('u')} and (u.is_admin or not exists (
+const mayInvite = sql`(${isActive('u')} and (u.role = any(${list(INVITING_ROLES, 'text')}) or not exists (
   select 1 from network_settings n where n.who_invites = 'admins')))`;
 
 /** Returns true if a user may make invitations. */

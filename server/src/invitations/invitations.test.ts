@@ -31,7 +31,7 @@ const view = (secret: string, token?: string) =>
   );
 const list = async (by = ada) => (await by.call<InvitationList>('GET', '/invitations')).body;
 const makeAdmin = (userId: string) =>
-  app.ctx.db.run(sql`update users set is_admin = true where id = ${id(userId)}`);
+  app.ctx.db.run(sql`update users set role = 'admin' where id = ${id(userId)}`);
 
 /** Registers with an invitation, verifies and signs in. */
 async function join(userName: string, invitation: string) {

@@ -27,15 +27,17 @@ export const network: Area = {
       url: '/network/settings',
       summary: 'The settings of the network, for its admins.',
       auth: 'viewer',
+      permission: 'network.settings',
       limit: 'read',
       response: NetworkSettingsResponse,
-      handler: async ({ viewer }) => ({ settings: await getSettings(ctx, viewer.userId) }),
+      handler: async () => ({ settings: await getSettings(ctx) }),
     });
     route(app, ctx, {
       method: 'PATCH',
       url: '/network/settings',
       summary: 'Changes the settings of the network, by its admins; absent fields stay.',
       auth: 'viewer',
+      permission: 'network.settings',
       limit: 'write',
       body: UpdateNetwork,
       response: NetworkSettingsResponse,

@@ -1,5 +1,5 @@
 import { DEFAULT_NETWORK, type NetworkSettings } from '@kithkin/shared/contract';
-import { id, prepare, type Queryable, sql, type Tx, time } from '../platform/db';
+import { prepare, type Queryable, sql, type Tx, time } from '../platform/db';
 
 const SETTINGS = sql`name, text, primary_color as "primaryColor", contact, registration,
   who_invites as "whoInvites", closed`;
@@ -35,12 +35,4 @@ export async function saveNetwork(tx: Tx, network: NetworkSettings, now: Date): 
       primary_color = excluded.primary_color, contact = excluded.contact,
       registration = excluded.registration, who_invites = excluded.who_invites,
       closed = excluded.closed, updated_at = excluded.updated_at`);
-}
-
-/** Returns true if a user is an admin. */
-export async function isAdmin(on: Queryable, userId: string): Promise<boolean> {
-  const row = await on.one<{ is_admin: boolean }>(
-    sql`select is_admin from users where id = ${id(userId)}`,
-  );
-  return row?.is_admin ?? false;
 }

@@ -20,7 +20,7 @@ const change = (json: object, by = ada) =>
     { json },
   );
 
-beforeEach(() => app.ctx.db.run(sql`update users set is_admin = true where id = ${id(ada.id)}`));
+beforeEach(() => app.ctx.db.run(sql`update users set role = 'admin' where id = ${id(ada.id)}`));
 
 it('has its defaults until an admin changes them', async () => {
   expect((await face()).body).toEqual({ network: DEFAULTS });

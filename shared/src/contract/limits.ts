@@ -76,6 +76,11 @@ export const MAX_INVITATION_DAYS = 30;
 export const MAX_INVITATIONS = 20;
 /** Maximum length of the answer at a registration that waits for approval. */
 export const MAX_APPLICATION_TEXT = 1000;
+/** Maximum length of the reason of an action at the desk. */
+export const MAX_DESK_REASON = 1000;
+
+/** Maximum number of entries of the audit log per page. */
+export const MAX_AUDIT_PAGE = 100;
 
 /** Maximum length of the details of a report. */
 export const MAX_REPORT_DETAILS = 2000;

@@ -11,15 +11,17 @@ export function mountApproval(app: FastifyInstance, ctx: AppContext): void {
     url: '/approvals',
     summary: 'Who has registered and waits for approval, for admins.',
     auth: 'viewer',
+    permission: 'registrations.decide',
     limit: 'read',
     response: WaitingList,
-    handler: ({ viewer }) => getWaiting(ctx, viewer.userId),
+    handler: () => getWaiting(ctx),
   });
   route(app, ctx, {
     method: 'POST',
     url: '/approvals/:id',
     summary: 'Approves or refuses a registration, and mails the person.',
     auth: 'viewer',
+    permission: 'registrations.decide',
     limit: 'write',
     params: IdParams,
     body: DecideApproval,

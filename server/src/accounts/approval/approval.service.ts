@@ -1,9 +1,9 @@
 import type { DecideApproval, WaitingList, WaitingPerson } from '@kithkin/shared/contract';
+import { writeAudit } from '../../audit/audit.store';
 import { enqueueEmail } from '../../mail/mail.jobs';
-import { isAdmin } from '../../network/network.store';
 import type { AppContext } from '../../platform/context';
-import type { Queryable } from '../../platform/db';
-import { forbidden, notFound } from '../../platform/errors';
+import { notFound } from '../../platform/errors';
+import { findAuditedUser } from '../../users/roles.store';
 import { deleteUser } from '../leaving/purge.store';
 import { mailContext } from '../mails/mailContext';
 import {
@@ -22,10 +22,6 @@ const waitingOf = ({ config }: AppContext) => ({
   withUnverified: config.emailVerification === 'optional',
 });
 
-async function checkMayDecide(on: Queryable, viewerId: string): Promise<void> {
-  if (!(await isAdmin(on, viewerId))) throw forbidden('Only admins approve registrations.');
-}
-
 const presentWaiting = (row: ApplicationRow): WaitingPerson => ({
   _id: row.id,
   userName: row.user_name,
@@ -36,8 +32,7 @@ const presentWaiting = (row: ApplicationRow): WaitingPerson => ({
 });
 
 /** Lists who waits for approval. */
-export async function getWaiting(ctx: AppContext, viewerId: string): Promise<WaitingList> {
-  await checkMayDecide(ctx.db, viewerId);
+export async function getWaiting(ctx: AppContext): Promise<WaitingList> {
   const rows = await listApplications(ctx.db, waitingOf(ctx));
   return { waiting: rows.map(presentWaiting) };
 }
@@ -54,11 +49,19 @@ export function decide(
 ): Promise<void> {
   const now = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
-    await checkMayDecide(tx, viewerId);
     const person = await lockApplication(tx, userId, waitingOf(ctx));
     if (!person) throw notFound('This person does not wait for approval any more.');
     if (decision === 'approve') await approveApplication(tx, userId, viewerId, now);
     else await deleteUser(tx, userId);
+    await writeAudit(
+      tx,
+      {
+        actor: await findAuditedUser(tx, viewerId),
+        action: decision === 'approve' ? 'registration-approved' : 'registration-rejected',
+        subject: { id: userId, userName: person.user_name },
+      },
+      now,
+    );
     const build = decision === 'approve' ? approvedMail : rejectedMail;
     const mail = build(await mailContext(ctx, tx), person, person.email);
     await enqueueEmail(ctx, tx, mail, new Date(now.getTime() + VALID_MS));

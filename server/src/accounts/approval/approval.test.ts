@@ -29,7 +29,7 @@ async function apply(userName: string, introduction?: string): Promise<string> {
 }
 
 beforeEach(async () => {
-  await app.ctx.db.run(sql`update users set is_admin = true where id = ${id(ada.id)}`);
+  await app.ctx.db.run(sql`update users set role = 'admin' where id = ${id(ada.id)}`);
   await setNetwork(app, { registration: 'approval', name: 'The Millers' });
 });
 

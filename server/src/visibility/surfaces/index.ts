@@ -1,6 +1,7 @@
 import * as accounts from './accounts';
 import * as activity from './activity';
 import * as chats from './chats';
+import * as desk from './desk';
 import * as digest from './digest';
 import * as invitations from './invitations';
 import * as media from './media';
@@ -19,6 +20,7 @@ export * from './table';
 const AREAS = [
   accounts,
   chats,
+  desk,
   digest,
   invitations,
   media,

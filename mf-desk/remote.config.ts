@@ -1,0 +1,24 @@
+import { defineRemote } from '../shared/tooling/config';
+
+/** Every screen needs a role; `src/screens.ts` lists them with the permission of each. */
+export default defineRemote({
+  name: 'desk',
+  port: 3006,
+  exposes: {
+    './DeskScreen': './src/DeskScreen.tsx',
+    './TeamScreen': './src/team/TeamScreen.tsx',
+  },
+  routes: [
+    {
+      path: '/desk',
+      module: './DeskScreen',
+      title: 'Desk',
+      role: 'moderator',
+      nav: { label: 'Desk', icon: 'shield', order: 6 },
+    },
+    { path: '/desk/team', module: './TeamScreen', title: 'Team', role: 'moderator' },
+  ],
+  listens: [],
+  emits: [],
+  places: [],
+});

@@ -1,0 +1,24 @@
+import type { Permission } from '@kithkin/shared/roles';
+import { type LucideIcon, Users } from 'lucide-react';
+
+/** A screen of the desk. Its route is in `remote.config.ts`. */
+export interface DeskEntry {
+  path: string;
+  label: string;
+  /** One line on what it is for. */
+  hint: string;
+  icon: LucideIcon;
+  /** Permission without which the desk does not list it. */
+  permission: Permission;
+}
+
+/** The screens that the desk lists, in their order. */
+export const DESK_SCREENS: readonly DeskEntry[] = [
+  {
+    path: '/desk/team',
+    label: 'Team',
+    hint: 'Who looks after the network, and as what',
+    icon: Users,
+    permission: 'team.read',
+  },
+];
