@@ -6,6 +6,8 @@ export default defineRemote({
   port: 3006,
   exposes: {
     './DeskScreen': './src/DeskScreen.tsx',
+    './NetworkScreen': './src/network/NetworkScreen.tsx',
+    './RegistrationsScreen': './src/registrations/RegistrationsScreen.tsx',
     './TeamScreen': './src/team/TeamScreen.tsx',
   },
   routes: [
@@ -15,6 +17,13 @@ export default defineRemote({
       title: 'Desk',
       role: 'moderator',
       nav: { label: 'Desk', icon: 'shield', order: 6 },
+    },
+    { path: '/desk/network', module: './NetworkScreen', title: 'Network', role: 'admin' },
+    {
+      path: '/desk/registrations',
+      module: './RegistrationsScreen',
+      title: 'Registrations',
+      role: 'admin',
     },
     { path: '/desk/team', module: './TeamScreen', title: 'Team', role: 'moderator' },
   ],

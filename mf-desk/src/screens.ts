@@ -1,5 +1,5 @@
 import type { Permission } from '@kithkin/shared/roles';
-import { type LucideIcon, Users } from 'lucide-react';
+import { DoorOpen, type LucideIcon, UserCheck, Users } from 'lucide-react';
 
 /** A screen of the desk. Its route is in `remote.config.ts`. */
 export interface DeskEntry {
@@ -14,6 +14,20 @@ export interface DeskEntry {
 
 /** The screens that the desk lists, in their order. */
 export const DESK_SCREENS: readonly DeskEntry[] = [
+  {
+    path: '/desk/registrations',
+    label: 'Registrations',
+    hint: 'Who waits for approval',
+    icon: UserCheck,
+    permission: 'registrations.decide',
+  },
+  {
+    path: '/desk/network',
+    label: 'Network',
+    hint: 'Its name and look, and who may join',
+    icon: DoorOpen,
+    permission: 'network.settings',
+  },
   {
     path: '/desk/team',
     label: 'Team',
