@@ -6,6 +6,7 @@ export default defineRemote({
   port: 3006,
   exposes: {
     './DeskScreen': './src/DeskScreen.tsx',
+    './LogScreen': './src/log/LogScreen.tsx',
     './TeamScreen': './src/team/TeamScreen.tsx',
   },
   routes: [
@@ -16,6 +17,7 @@ export default defineRemote({
       role: 'moderator',
       nav: { label: 'Desk', icon: 'shield', order: 6 },
     },
+    { path: '/desk/log', module: './LogScreen', title: 'Log', role: 'admin' },
     { path: '/desk/team', module: './TeamScreen', title: 'Team', role: 'moderator' },
   ],
   listens: [],

@@ -1,5 +1,5 @@
 import type { Permission } from '@kithkin/shared/roles';
-import { type LucideIcon, Users } from 'lucide-react';
+import { type LucideIcon, ScrollText, Users } from 'lucide-react';
 
 /** A screen of the desk. Its route is in `remote.config.ts`. */
 export interface DeskEntry {
@@ -20,5 +20,12 @@ export const DESK_SCREENS: readonly DeskEntry[] = [
     hint: 'Who looks after the network, and as what',
     icon: Users,
     permission: 'team.read',
+  },
+  {
+    path: '/desk/log',
+    label: 'Log',
+    hint: 'What was done here, by whom and why',
+    icon: ScrollText,
+    permission: 'log.read',
   },
 ];

@@ -58,6 +58,7 @@ const RECIPES: Readonly<Record<string, RecipeFactory>> = {
       json: { ...address, fullName: 'New Person', ...password, confirmPassword: TEST_PASSWORD },
     };
   },
+  'GET /desk/log': asOwner({ query: { limit: 5 }, exactQuery: true }),
   'GET /desk/team': asOwner({}),
   'PATCH /desk/team/:id': async (fixtures) => ({
     as: await fixtures.owner(),

@@ -12,6 +12,7 @@ const OWNERS: readonly Role[] = ['owner'];
  */
 export const PERMISSIONS = {
   'comments.edit': { roles: ALL, allows: 'Edit and delete comments of others' },
+  'log.read': { roles: ADMINS, allows: 'Read and export the log' },
   'team.read': { roles: ALL, allows: 'See who has a role' },
   'team.moderator': { roles: ADMINS, allows: 'Make and unmake moderators' },
   'team.admin': { roles: OWNERS, allows: 'Make and unmake admins' },
