@@ -8,6 +8,7 @@ export default defineRemote({
     './DeskScreen': './src/DeskScreen.tsx',
     './NetworkScreen': './src/network/NetworkScreen.tsx',
     './RegistrationsScreen': './src/registrations/RegistrationsScreen.tsx',
+    './LogScreen': './src/log/LogScreen.tsx',
     './TeamScreen': './src/team/TeamScreen.tsx',
   },
   routes: [
@@ -25,6 +26,7 @@ export default defineRemote({
       title: 'Registrations',
       role: 'admin',
     },
+    { path: '/desk/log', module: './LogScreen', title: 'Log', role: 'admin' },
     { path: '/desk/team', module: './TeamScreen', title: 'Team', role: 'moderator' },
   ],
   listens: [],

@@ -1,5 +1,5 @@
 import type { Permission } from '@kithkin/shared/roles';
-import { DoorOpen, type LucideIcon, UserCheck, Users } from 'lucide-react';
+import { DoorOpen, type LucideIcon, ScrollText, UserCheck, Users } from 'lucide-react';
 
 /** A screen of the desk. Its route is in `remote.config.ts`. */
 export interface DeskEntry {
@@ -34,5 +34,12 @@ export const DESK_SCREENS: readonly DeskEntry[] = [
     hint: 'Who looks after the network, and as what',
     icon: Users,
     permission: 'team.read',
+  },
+  {
+    path: '/desk/log',
+    label: 'Log',
+    hint: 'What was done here, by whom and why',
+    icon: ScrollText,
+    permission: 'log.read',
   },
 ];

@@ -77,6 +77,7 @@ const RECIPES: Readonly<Record<string, RecipeFactory>> = {
   'GET /invitations/links/:secret': async (fixtures) => ({
     params: { secret: (await fixtures.invitation()).secret },
   }),
+  'GET /desk/log': asOwner({ query: { limit: 5 }, exactQuery: true }),
   'GET /desk/team': asOwner({}),
   'PATCH /desk/team/:id': async (fixtures) => ({
     as: await fixtures.owner(),
