@@ -1,8 +1,13 @@
 import Type, { type Static } from 'typebox';
 import { InvitationSecret } from './accounts';
 import { Id, Nullable, Time } from './common';
-import { MAX_INVITATION_DAYS, MAX_INVITATION_USES } from './limits';
 import { PersonLine, UserSummary } from './people';
+
+/** Maximum number of registrations with one invitation, and of days until it expires. */
+export const MAX_INVITATION_USES = 100;
+export const MAX_INVITATION_DAYS = 30;
+/** Maximum number of an account's invitations that can be used. */
+export const MAX_INVITATIONS = 20;
 
 export const InvitationSecretParams = Type.Object({ secret: InvitationSecret });
 

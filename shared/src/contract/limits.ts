@@ -69,11 +69,6 @@ export const MAX_NETWORK_NAME = 40;
 export const MAX_NETWORK_TEXT = 300;
 export const MAX_NETWORK_CONTACT = 200;
 
-/** Maximum number of registrations with one invitation, and of days until it expires. */
-export const MAX_INVITATION_USES = 100;
-export const MAX_INVITATION_DAYS = 30;
-/** Maximum number of an account's invitations that can be used. */
-export const MAX_INVITATIONS = 20;
 /** Maximum length of the answer at a registration that waits for approval. */
 export const MAX_APPLICATION_TEXT = 1000;
 /** Maximum length of the reason of an action at the desk. */

@@ -11,10 +11,11 @@ const SECOND = 'Kin';
  */
 export function readNetwork(): Partial<NetworkFace> {
   // The sign-in screens are also rendered at build time.
-  if (typeof document === 'undefined') return {};
-  const meta = document.querySelector<HTMLMetaElement>('meta[name="kithkin-network"]');
-  const face: Partial<NetworkFace> = meta ? JSON.parse(meta.content) : {};
-  return face;
+  const meta =
+    typeof document === 'undefined'
+      ? null
+      : document.querySelector<HTMLMetaElement>('meta[name=kithkin-network]');
+  return JSON.parse(meta?.content ?? '{}');
 }
 
 /** Returns the network's name. */

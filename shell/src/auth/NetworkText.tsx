@@ -1,25 +1,9 @@
-import { useSyncExternalStore } from 'react';
 import { type NetworkTextName, networkTexts } from '../page/networkTexts';
 
-const DEFAULTS: Record<NetworkTextName, string> = {
-  first: 'Kith',
-  second: 'Kin',
-  name: 'KithKin',
-  text: '',
-};
-
-/** The page's texts stay the same until it is loaded again. */
-const subscribe = () => () => {};
-
 /**
- * A text of the network. The prerendered HTML contains the default; the page's inline script has
- * replaced it before the first paint.
+ * A text of the network. In the prerendered HTML it is the default; the page's inline script
+ * replaces it before the first paint, so that hydration finds the same text.
  */
 export function NetworkText({ name }: { name: NetworkTextName }) {
-  const text = useSyncExternalStore(subscribe, networkTexts[name], () => DEFAULTS[name]);
-  return (
-    <span data-network={name} suppressHydrationWarning>
-      {text}
-    </span>
-  );
+  return <span data-network={name}>{networkTexts[name]()}</span>;
 }

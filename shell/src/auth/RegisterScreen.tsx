@@ -1,4 +1,12 @@
-import { Button, Field, MAX_EMAIL, PasswordStrength, reportError, signIn } from '@kithkin/shared';
+import {
+  Button,
+  Field,
+  MAX_EMAIL,
+  PasswordStrength,
+  readNetwork,
+  reportError,
+  signIn,
+} from '@kithkin/shared';
 import { type FormEvent, useRef, useState } from 'react';
 import { Elsewhere, Form, Group, Header, Lead, TextLink, Title } from './auth.styles';
 import { awaitsApproval, isUnverified, registerFailure, statusOf } from './authFailures';
@@ -43,7 +51,9 @@ async function tryLogin({ userName = '', password = '' }: Fields): Promise<Login
 export function RegisterScreen() {
   const host = useAuthHost();
   const invitation = new URLSearchParams(host.search).get('invitation');
-  const Joining = useJoining(invitation !== null);
+  const Joining = useJoining(
+    invitation !== null || (readNetwork().registration ?? 'open') !== 'open',
+  );
   const [registered, setRegistered] = useState<Registered | null>(null);
   const [typed, setTyped] = useState<Fields>({});
   /** Attempts without a response; the account of one of them may exist already. */

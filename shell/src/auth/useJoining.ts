@@ -1,18 +1,24 @@
-import { lazyPart, readNetwork, useLazyPart } from '@kithkin/shared';
-import type { JoiningProps } from './joining/Joining';
+import { reportError } from '@kithkin/shared';
+import { useEffect, useState } from 'react';
 
-const joining = lazyPart<JoiningProps>(() =>
-  import(/* webpackChunkName: "joining" */ './joining/Joining').then(({ Joining }) => Joining),
-);
-
-/** The form works without the part: the server decides. The failure was reported. */
-const ignoreFailure = () => {};
+type Part = typeof import('./joining/Joining').Joining;
 
 /**
- * Returns the part of the registration for networks that not everybody may join, and for those who
- * come with an invitation; undefined if it is not needed, or not loaded yet.
+ * Loads the part of the screens for invitations and for networks that not everybody may join. Like
+ * `useLazyPart`, without its code for preloading and repeating.
+ * @returns undefined if it is not needed or not loaded yet, null if it could not be loaded
  */
-export function useJoining(isInvited: boolean) {
-  const { registration = 'open' } = readNetwork();
-  return useLazyPart(joining, isInvited || registration !== 'open', ignoreFailure);
+export function useJoining(isNeeded: boolean): Part | null | undefined {
+  const [part, setPart] = useState<Part | null>();
+  useEffect(() => {
+    if (!isNeeded) return;
+    import(/* webpackChunkName: "joining" */ './joining/Joining').then(
+      ({ Joining }) => setPart(() => Joining),
+      (error: unknown) => {
+        reportError(error, { source: 'auth.joining' });
+        setPart(null);
+      },
+    );
+  }, [isNeeded]);
+  return part;
 }

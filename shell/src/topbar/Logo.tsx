@@ -43,14 +43,13 @@ const Beta = styled.span`
  */
 export function Logo() {
   const [first, second] = namePieces();
-  const badge = second && 'BETA';
   return (
-    <Home to="/" aria-label={`${[first + second, badge].filter(Boolean).join(' ')}, home`}>
+    <Home to="/" aria-label={`${first + second}${second && ' BETA'}, home`}>
       <Name>
         <span>{first}</span>
         <Second>{second}</Second>
       </Name>{' '}
-      {badge && <Beta>{badge}</Beta>}
+      {second && <Beta>BETA</Beta>}
     </Home>
   );
 }

@@ -6,7 +6,7 @@ import { Notice } from '../Notice';
 import { fetchInvitation, type InvitationResult } from './fetchInvitation';
 import { Inviter } from './Inviter';
 
-export interface InvitationProps {
+interface InvitationProps {
   /** The secret of the link. */
   token: string;
 }

@@ -1,11 +1,12 @@
 import { MAX_APPLICATION_TEXT, readNetwork, TextArea, useAsync } from '@kithkin/shared';
 import { Notice } from '../Notice';
 import { fetchInvitation } from './fetchInvitation';
+import { InvitationDetails } from './InvitationDetails';
 import { Inviter } from './Inviter';
 
 export interface JoiningProps {
-  /** Position in the form of the registration. */
-  at: 'top' | 'bottom';
+  /** The screen of the invitation, or the position in the form of the registration. */
+  at: 'page' | 'top' | 'bottom';
   /** The secret of the invitation that the person came with; null without one. */
   invitation: string | null;
 }
@@ -19,11 +20,12 @@ function Invited({ invitation }: { invitation: string }) {
 }
 
 /**
- * The part of the registration for who comes by invitation, and for networks that not everybody may
- * join: says so above the fields, or asks below them for a few words to who approves.
+ * The screen of an invitation; and the part of the registration for who comes by invitation, and for
+ * networks that not everybody may join: says so above the fields, or asks below them for a few words to who approves.
  */
 export function Joining({ at, invitation }: JoiningProps) {
   const { registration = 'open', contact } = readNetwork();
+  if (at === 'page') return <InvitationDetails token={invitation ?? ''} />;
   if (invitation !== null) return at === 'top' ? <Invited invitation={invitation} /> : null;
   if (registration === 'invitation' && at === 'top') {
     const write = contact ? ` Or write to ${contact}.` : '';
