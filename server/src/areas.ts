@@ -30,6 +30,7 @@ import { desk } from './desk/desk.routes';
 import { digest } from './digest/digest.routes';
 import type { MediaArea } from './media';
 import { media } from './media/media.routes';
+import { moderation } from './moderation/moderation.routes';
 import { notifications } from './notifications/notifications.routes';
 import { people } from './people/people.routes';
 import type { Area } from './platform/http/app';
@@ -51,6 +52,7 @@ export const areas: readonly (Area & LiveArea & MediaArea)[] = [
   push,
   digest,
   reports,
+  moderation,
   desk,
   activity,
   telemetry,
@@ -81,6 +83,7 @@ export const FLOORS: readonly (readonly string[])[] = [
     'activity',
     'push',
     'digest',
+    'moderation',
     'desk',
     'admin',
   ],

@@ -12,6 +12,7 @@ export * from './common';
 export * from './desk';
 export * from './events';
 export * from './limits';
+export * from './moderation';
 export * from './names';
 export * from './notificationKinds';
 export * from './notifications';

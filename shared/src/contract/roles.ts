@@ -12,6 +12,11 @@ const OWNERS: readonly Role[] = ['owner'];
  */
 export const PERMISSIONS = {
   'comments.edit': { roles: ALL, allows: 'Edit and delete comments of others' },
+  'reports.decide': {
+    roles: ALL,
+    allows: 'Decide about reports: dismiss, hide, warn and limit',
+  },
+  'people.suspend': { roles: ADMINS, allows: 'Suspend people' },
   'log.read': { roles: ADMINS, allows: 'Read and export the log' },
   'team.read': { roles: ALL, allows: 'See who has a role' },
   'team.moderator': { roles: ADMINS, allows: 'Make and unmake moderators' },

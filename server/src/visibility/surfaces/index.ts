@@ -4,6 +4,7 @@ import * as chats from './chats';
 import * as desk from './desk';
 import * as digest from './digest';
 import * as media from './media';
+import * as moderation from './moderation';
 import * as notifications from './notifications';
 import * as people from './people';
 import * as posts from './posts';
@@ -21,6 +22,7 @@ const AREAS = [
   desk,
   digest,
   media,
+  moderation,
   notifications,
   people,
   posts,
