@@ -127,6 +127,12 @@ export const guardedRoutes: SiteRoute[] = [
     heading: 'Deactivate Account',
     title: 'Deactivate Account',
   },
+  {
+    name: '/decisions',
+    at: () => '/decisions',
+    heading: 'Decisions about you',
+    title: 'Decisions about you',
+  },
   { name: '/activity', at: () => '/activity', heading: 'Activity', title: 'Activity' },
   {
     name: '/tag/{tag}',

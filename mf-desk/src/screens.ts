@@ -1,5 +1,13 @@
 import type { Permission } from '@kithkin/shared/roles';
-import { DoorOpen, type LucideIcon, ScrollText, UserCheck, Users } from 'lucide-react';
+import {
+  DoorOpen,
+  Flag,
+  Gavel,
+  type LucideIcon,
+  ScrollText,
+  UserCheck,
+  Users,
+} from 'lucide-react';
 
 /** A screen of the desk. Its route is in `remote.config.ts`. */
 export interface DeskEntry {
@@ -14,6 +22,20 @@ export interface DeskEntry {
 
 /** The screens that the desk lists, in their order. */
 export const DESK_SCREENS: readonly DeskEntry[] = [
+  {
+    path: '/desk/reports',
+    label: 'Reports',
+    hint: 'What people have reported and waits',
+    icon: Flag,
+    permission: 'reports.decide',
+  },
+  {
+    path: '/desk/decisions',
+    label: 'Decisions',
+    hint: 'What was decided; each can be undone',
+    icon: Gavel,
+    permission: 'reports.decide',
+  },
   {
     path: '/desk/registrations',
     label: 'Registrations',

@@ -126,6 +126,30 @@ create table conversations (
 CREATE INDEX conversations_by_creator ON conversations USING btree (created_by) WHERE created_by IS NOT NULL;
 CREATE INDEX conversations_by_photo ON conversations USING btree (group_photo_id) WHERE group_photo_id IS NOT NULL;
 
+create table decisions (
+  id uuid not null,
+  created_at timestamptz(3) not null,
+  action text not null,
+  target_type text not null,
+  target_id uuid not null,
+  user_id uuid,
+  user_name text not null,
+  moderator_id uuid,
+  moderator_name text not null,
+  rule text default ''::text not null,
+  message text default ''::text not null,
+  excerpt text,
+  until timestamptz(3),
+  undone_at timestamptz(3),
+  constraint decisions_pkey PRIMARY KEY (id),
+  constraint decisions_action_check CHECK (action = ANY (ARRAY['dismissed'::text, 'hidden'::text, 'warned'::text, 'limited'::text, 'suspended'::text])),
+  constraint decisions_target_type_check CHECK (target_type = ANY (ARRAY['user'::text, 'post'::text, 'comment'::text, 'story'::text, 'message'::text])),
+  constraint decisions_moderator_id_fkey FOREIGN KEY (moderator_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint decisions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX decisions_by_time ON decisions USING btree (created_at DESC, id DESC);
+CREATE INDEX decisions_by_user ON decisions USING btree (user_id, created_at DESC, id DESC);
+
 create table deleted_comments (
   id uuid not null,
   post_id uuid not null,
@@ -574,6 +598,8 @@ create table report_files (
   "position" integer not null,
   kind text not null,
   path text not null,
+  mime text,
+  bytes bigint,
   constraint report_files_pkey PRIMARY KEY (report_id, asset_id),
   constraint report_files_kind_check CHECK (kind = ANY (ARRAY['image'::text, 'gif'::text, 'video'::text, 'audio'::text])),
   constraint report_files_report_id_fkey FOREIGN KEY (report_id) REFERENCES reports(id) ON DELETE CASCADE
@@ -596,14 +622,19 @@ create table reports (
   reporter_name text default ''::text not null,
   excerpt text,
   context jsonb default '[]'::jsonb not null,
+  taken_by uuid,
+  decision_id uuid,
   constraint reports_pkey PRIMARY KEY (id),
   constraint reports_reporter_id_client_id_key UNIQUE (reporter_id, client_id),
-  constraint reports_outcome_check CHECK (outcome = ANY (ARRAY['hidden'::text, 'suspended'::text, 'dismissed'::text])),
+  constraint reports_outcome_check CHECK (outcome = ANY (ARRAY['hidden'::text, 'suspended'::text, 'dismissed'::text, 'warned'::text, 'limited'::text])),
   constraint reports_reason_check CHECK (reason = ANY (ARRAY['spam'::text, 'abuse'::text, 'nudity'::text, 'violence'::text, 'false-information'::text, 'other'::text])),
   constraint reports_target_type_check CHECK (target_type = ANY (ARRAY['user'::text, 'post'::text, 'comment'::text, 'story'::text, 'message'::text])),
+  constraint reports_decision_id_fkey FOREIGN KEY (decision_id) REFERENCES decisions(id) ON DELETE SET NULL,
   constraint reports_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE SET NULL,
-  constraint reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES users(id) ON DELETE SET NULL
+  constraint reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint reports_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES users(id) ON DELETE SET NULL
 );
+CREATE INDEX reports_by_decision ON reports USING btree (decision_id) WHERE decision_id IS NOT NULL;
 CREATE INDEX reports_by_owner ON reports USING btree (owner_id);
 CREATE INDEX reports_by_target ON reports USING btree (target_type, target_id);
 CREATE INDEX reports_closed ON reports USING btree (closed_at) WHERE closed_at IS NOT NULL;
@@ -740,6 +771,8 @@ create table users (
   banner_id uuid,
   digest_sent_at timestamptz(3),
   role text,
+  limited_until timestamptz(3),
+  suspended_until timestamptz(3),
   constraint users_pkey PRIMARY KEY (id),
   constraint users_role_check CHECK (role = ANY (ARRAY['moderator'::text, 'admin'::text, 'owner'::text])),
   constraint users_banner_id_fkey FOREIGN KEY (banner_id) REFERENCES media_assets(id) ON DELETE SET NULL,

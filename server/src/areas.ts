@@ -31,6 +31,7 @@ import { digest } from './digest/digest.routes';
 import { invitations } from './invitations/invitations.routes';
 import type { MediaArea } from './media';
 import { media } from './media/media.routes';
+import { moderation } from './moderation/moderation.routes';
 import { network } from './network/network.routes';
 import { notifications } from './notifications/notifications.routes';
 import { people } from './people/people.routes';
@@ -55,6 +56,7 @@ export const areas: readonly (Area & LiveArea & MediaArea)[] = [
   push,
   digest,
   reports,
+  moderation,
   desk,
   activity,
   telemetry,
@@ -87,6 +89,7 @@ export const FLOORS: readonly (readonly string[])[] = [
     'activity',
     'push',
     'digest',
+    'moderation',
     'desk',
     'admin',
   ],

@@ -1,23 +1,20 @@
 import type { Role } from '@kithkin/shared/contract';
+import { writeAudit } from '../audit/audit.store';
 import { changeRole } from '../desk/team/team.service';
 import { lockMember } from '../desk/team/team.store';
-import { publishNotificationsRefresh } from '../notifications/retract.service';
-import { publishToRelatedUsers } from '../people/relations/relations.events';
+import { changeHidden } from '../moderation/hide.service';
+import type { Hideable } from '../moderation/hide.store';
+import { changeSuspended } from '../moderation/sanctions.service';
 import type { AppContext } from '../platform/context';
 import type { Tx } from '../platform/db';
 import { HttpError } from '../platform/errors';
 import { isId } from '../platform/ids';
-import { publish } from '../realtime/publish';
 import {
   type AccountRow,
   closeReports,
-  type Hideable,
-  listRecipients,
   listReports,
   lockAccount,
   type ReportRow,
-  setHidden,
-  setSuspended,
 } from './admin.store';
 import { describeReports } from './describe';
 
@@ -58,8 +55,8 @@ const COMMANDS: Readonly<Record<string, { wants: 'userName' | 'report id'; run: 
   revoke: { wants: 'userName', run: (ctx, name) => giveRole(ctx, name, null) },
   suspend: { wants: 'userName', run: (ctx, name) => changeSuspension(ctx, name, true) },
   unsuspend: { wants: 'userName', run: (ctx, name) => changeSuspension(ctx, name, false) },
-  hide: { wants: 'report id', run: (ctx, reportId) => changeHidden(ctx, reportId, true) },
-  unhide: { wants: 'report id', run: (ctx, reportId) => changeHidden(ctx, reportId, false) },
+  hide: { wants: 'report id', run: (ctx, reportId) => hideOrShow(ctx, reportId, true) },
+  unhide: { wants: 'report id', run: (ctx, reportId) => hideOrShow(ctx, reportId, false) },
   dismiss: { wants: 'report id', run: dismiss },
 };
 
@@ -121,8 +118,10 @@ function changeSuspension(ctx: AdminContext, userName: string, suspend: boolean)
     if (suspend === (since !== null)) {
       return suspend ? `${name} is suspended already.` : `${name} is not suspended.`;
     }
-    await setSuspended(tx, id, suspend ? now : null, now);
-    await publishToRelatedUsers(ctx, tx, id);
+    await changeSuspended(ctx, tx, id, suspend ? { until: null } : null);
+    const action = suspend ? 'person-suspended' : 'suspension-lifted';
+    const subject = { id, userName: name };
+    await writeAudit(tx, { actor: 'command-line', action, subject }, now);
     return suspend ? `${name} is suspended and signed out.` : `${name} may sign in again.`;
   });
 }
@@ -146,19 +145,25 @@ function hideable({ target_type: type, owner_name: owner }: ReportRow): Hideable
   );
 }
 
-function changeHidden(ctx: AdminContext, reportId: string, hide: boolean): Promise<string> {
+/** Writes to the log that the subject of a report was hidden or shown again. */
+function writeHidden(tx: Tx, report: ReportRow, hide: boolean, now: Date): Promise<void> {
+  const { target_type: type, target_id: id, owner_id: ownerId, owner_name: userName } = report;
+  const action = hide ? 'content-hidden' : 'content-shown';
+  const subject = ownerId === null ? undefined : { id: ownerId, userName };
+  const entry = { actor: 'command-line', action, target: { type, id } } as const;
+  return writeAudit(tx, { ...entry, ...(subject && { subject }) }, now);
+}
+
+function hideOrShow(ctx: AdminContext, reportId: string, hide: boolean): Promise<string> {
   return ctx.db.transaction(async (tx) => {
     const report = await reportOf(tx, reportId);
     const type = hideable(report);
     const { target_id: subjectId, owner_name: owner } = report;
     if (!report.exists) throw new AdminCommandError(`The ${type} is gone already.`);
     const now = ctx.clock.now();
-    const changed = await setHidden(tx, type, subjectId, hide ? now : null);
-    if (hide) {
-      await closeReports(tx, { type, id: subjectId }, 'hidden', now);
-      if (changed) await publishHidden(ctx, tx, type, subjectId);
-    }
-    if (changed) await publishNotificationsRefresh(ctx, tx, { [`${type}Id`]: subjectId });
+    const changed = await changeHidden(ctx, tx, { type, id: subjectId, hide });
+    if (hide) await closeReports(tx, { type, id: subjectId }, 'hidden', now);
+    if (changed) await writeHidden(tx, report, hide, now);
     if (!changed) return `The ${type} of ${owner} is ${hide ? 'hidden already' : 'not hidden'}.`;
     return `The ${type} of ${owner} is ${hide ? 'hidden from everybody else' : 'shown again'}.`;
   });
@@ -168,22 +173,10 @@ function dismiss(ctx: AdminContext, reportId: string): Promise<string> {
   return ctx.db.transaction(async (tx) => {
     const { target_type: type, target_id: subjectId } = await reportOf(tx, reportId);
     const about = { type, id: subjectId };
-    const closed = await closeReports(tx, about, 'dismissed', ctx.clock.now());
+    const now = ctx.clock.now();
+    const closed = await closeReports(tx, about, 'dismissed', now);
     if (closed === 0) return 'This report is closed already.';
+    await writeAudit(tx, { actor: 'command-line', action: 'report-dismissed', target: about }, now);
     return closed === 1 ? 'The report is dismissed.' : `${closed} reports about it are dismissed.`;
   });
-}
-
-/** Publishes the removal of a hidden subject, so that open tabs remove it. */
-async function publishHidden(ctx: AdminContext, tx: Tx, type: Hideable, subjectId: string) {
-  const found = await listRecipients(tx, type, subjectId);
-  if (!found) return;
-  const { recipients, ownerId, postId } = found;
-  if (type === 'post') await publish(ctx, tx, 'post-removed', recipients, { _id: subjectId });
-  if (type === 'story') {
-    await publish(ctx, tx, 'story-removed', recipients, { _id: subjectId, userId: ownerId });
-  }
-  if (type === 'comment') {
-    await publish(ctx, tx, 'comment-removed', recipients, { _id: subjectId, postId });
-  }
 }

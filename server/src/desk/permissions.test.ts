@@ -5,6 +5,7 @@ import {
   PERMISSIONS,
   type Permission,
   type PostResponse,
+  type ReportResponse,
   ROLES,
   type Role,
 } from '@kithkin/shared/contract';
@@ -14,7 +15,7 @@ import { collectPermissions, type PermittedRoute } from '../testing/collectPermi
 import { setupTestServer } from '../testing/setupTestServer';
 
 const routes: PermittedRoute[] = [];
-const { app, ada, ben } = setupTestServer({
+const { app, ada, ben, eve } = setupTestServer({
   app: { areas: [collectPermissions(routes), ...areas] },
 });
 
@@ -25,6 +26,7 @@ const PERMISSION_NAMES = Object.keys(PERMISSIONS) as Permission[];
 const IN_SERVICES: readonly Permission[] = [
   'comments.edit',
   'invitations.make',
+  'people.suspend',
   'team.moderator',
   'team.admin',
   'team.owner',
@@ -70,6 +72,18 @@ describe.each(EVERYONE)('with the role %s', (role) => {
     await setRole(role);
     const { status } = await ada.call('DELETE', `${path}/${comment._id}`);
     expect(status === 403).toBe(!hasPermission(role, 'comments.edit'));
+  });
+
+  it('one may suspend people or not', async () => {
+    const { post } = (await eve.call<PostResponse>('POST', '/posts', { json: { body: 'Hi' } }))
+      .body;
+    const json = { targetType: 'post', targetId: post._id, reason: 'spam' };
+    const path = `/desk/reports/${(await ben.call<ReportResponse>('POST', '/reports', { json })).body.report._id}`;
+    await setRole(role);
+    await ada.call('POST', `${path}/take`);
+    const decision = { action: 'suspended', rule: 'Be kind', message: '', hours: 1 };
+    const { status } = await ada.call('POST', `${path}/decision`, { json: decision });
+    expect(status === 403).toBe(!hasPermission(role, 'people.suspend'));
   });
 
   it('one gives and takes the roles of the table', async () => {

@@ -1,3 +1,4 @@
+import type { Decision, ReportResponse } from '@kithkin/shared/contract';
 import { createUnsubscribeToken } from '../digest/unsubscribeToken';
 import { newId } from '../platform/ids';
 import { createNoticeToken } from '../push/actions/noticeToken';
@@ -47,6 +48,14 @@ const asOwner =
   (recipe: Recipe): RecipeFactory =>
   async (fixtures) => ({ as: await fixtures.owner(), ...recipe });
 
+/** A case for a person with every permission. */
+const openCase: RecipeFactory = async (fixtures) => {
+  const json = { targetType: 'post', targetId: await fixtures.post(fixtures.ben), reason: 'spam' };
+  const reporter = await fixtures.throwaway();
+  const { body } = await reporter.call<ReportResponse>('POST', '/reports', { json });
+  return { as: await fixtures.owner(), params: { id: body.report._id } };
+};
+
 const firstPage: RecipeFactory = async () => ({ query: { limit: 5 }, exactQuery: true });
 
 /** Recipes of routes that need more than a subject of the kind in their path. */
@@ -77,6 +86,25 @@ const RECIPES: Readonly<Record<string, RecipeFactory>> = {
   'GET /invitations/links/:secret': async (fixtures) => ({
     params: { secret: (await fixtures.invitation()).secret },
   }),
+  'GET /desk/reports': asOwner({}),
+  'GET /desk/decisions': asOwner({}),
+  'GET /desk/reports/:id': openCase,
+  'POST /desk/reports/:id/take': openCase,
+  'DELETE /desk/reports/:id/take': openCase,
+  'POST /desk/reports/:id/decision': async (fixtures) => {
+    const found = await openCase(fixtures);
+    await found.as?.call('POST', `/desk/reports/${found.params?.id}/take`);
+    return { ...found, json: { action: 'warned', rule: 'Be kind', hours: 1 } };
+  },
+  'POST /desk/decisions/:id/undo': async (fixtures) => {
+    const { as, params } = await openCase(fixtures);
+    await as?.call('POST', `/desk/reports/${params?.id}/take`);
+    const json = { action: 'warned', rule: 'Be kind', message: '' };
+    const decided = await as?.call<Decision>('POST', `/desk/reports/${params?.id}/decision`, {
+      json,
+    });
+    return { ...(as && { as }), params: { id: decided?.body._id ?? '' } };
+  },
   'GET /desk/log': asOwner({ query: { limit: 5 }, exactQuery: true }),
   'GET /desk/team': asOwner({}),
   'PATCH /desk/team/:id': async (fixtures) => ({

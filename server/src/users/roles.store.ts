@@ -21,3 +21,11 @@ export async function findAuditedUser(on: Queryable, userId: string): Promise<Au
   );
   return { id: userId, userName: row?.name ?? '' };
 }
+
+/** Returns the ids of the people with a role; each may decide about reports. */
+export async function listModerators(on: Queryable): Promise<string[]> {
+  const rows = await on.query<{ id: string }>(
+    sql`select id from users where role is not null limit 200`,
+  );
+  return rows.map((row) => row.id);
+}

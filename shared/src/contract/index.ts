@@ -14,6 +14,7 @@ export * from './desk';
 export * from './events';
 export * from './invitations';
 export * from './limits';
+export * from './moderation';
 export * from './names';
 export * from './network';
 export * from './notificationKinds';

@@ -15,6 +15,11 @@ export const PERMISSIONS = {
   'network.settings': { roles: ADMINS, allows: 'Change the settings of the network' },
   'invitations.make': { roles: ADMINS, allows: 'Make invitations where members may not' },
   'registrations.decide': { roles: ADMINS, allows: 'Approve and reject registrations' },
+  'reports.decide': {
+    roles: ALL,
+    allows: 'Decide about reports: dismiss, hide, warn and limit',
+  },
+  'people.suspend': { roles: ADMINS, allows: 'Suspend people' },
   'log.read': { roles: ADMINS, allows: 'Read and export the log' },
   'team.read': { roles: ALL, allows: 'See who has a role' },
   'team.moderator': { roles: ADMINS, allows: 'Make and unmake moderators' },

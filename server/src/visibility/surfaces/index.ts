@@ -6,6 +6,7 @@ import * as digest from './digest';
 import * as invitations from './invitations';
 import * as media from './media';
 import * as network from './network';
+import * as moderation from './moderation';
 import * as notifications from './notifications';
 import * as people from './people';
 import * as posts from './posts';
@@ -25,6 +26,7 @@ const AREAS = [
   invitations,
   media,
   network,
+  moderation,
   notifications,
   people,
   posts,
