@@ -9,6 +9,7 @@ export default defineRemote({
     './RelationsScreen': './src/relations/RelationsScreen.tsx',
     './PersonActionWidget': './src/block/PersonActionWidget.tsx',
     './ReactorsWidget': './src/reactors/ReactorsWidget.tsx',
+    './DecisionsScreen': './src/decisions/DecisionsScreen.tsx',
     './DeactivateScreen': './src/deactivate/DeactivateScreen.tsx',
     './ProfileScreen': './src/profile/ProfileRoute.tsx',
     './ReportWidget': './src/report/ReportWidget.tsx',
@@ -41,6 +42,7 @@ export default defineRemote({
     { path: '/blocked-users', module: './RelationsScreen', title: 'Blocked Users' },
     { path: '/muted-users', module: './RelationsScreen', title: 'Muted Users' },
     { path: '/deactivate', module: './DeactivateScreen', title: 'Deactivate Account' },
+    { path: '/decisions', module: './DecisionsScreen', title: 'Decisions about you' },
     { path: '/activity', module: './ActivityScreen', title: 'Activity' },
   ],
   widgets: [

@@ -137,6 +137,7 @@ export const accountScreens: Screen[] = [
     shows: (page) => page.getByText("You haven't muted anyone yet."),
   },
   { name: 'deactivate', at: () => '/deactivate' },
+  { name: 'decisions', at: () => '/decisions' },
   { name: 'activity', at: () => '/activity' },
   {
     name: 'activity-other',

@@ -127,6 +127,12 @@ export const guardedRoutes: SiteRoute[] = [
     heading: 'Deactivate Account',
     title: 'Deactivate Account',
   },
+  {
+    name: '/decisions',
+    at: () => '/decisions',
+    heading: 'Decisions about you',
+    title: 'Decisions about you',
+  },
   { name: '/activity', at: () => '/activity', heading: 'Activity', title: 'Activity' },
   {
     name: '/tag/{tag}',
@@ -170,6 +176,7 @@ export const guestRoutes: SiteRoute[] = [
     heading: 'Restore your email',
     title: 'Restore your email',
   },
+  { name: '/invitation', at: () => '/invitation', heading: 'Invitation', title: 'Invitation' },
   {
     // Without a token, it redirects with a message.
     name: '/reset-password',

@@ -8,6 +8,39 @@ create table account_storage (
   constraint account_storage_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table applications (
+  user_id uuid not null,
+  introduction text not null,
+  created_at timestamptz(3) not null,
+  approved_at timestamptz(3),
+  approved_by uuid,
+  constraint applications_pkey PRIMARY KEY (user_id),
+  constraint applications_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint applications_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX applications_waiting ON applications USING btree (created_at, user_id) WHERE approved_at IS NULL;
+
+create table audit_log (
+  id uuid not null,
+  created_at timestamptz(3) not null,
+  actor_id uuid,
+  actor_name text not null,
+  action text not null,
+  subject_id uuid,
+  subject_name text default ''::text not null,
+  target_type text,
+  target_id uuid,
+  reason text default ''::text not null,
+  details jsonb default '{}'::jsonb not null,
+  constraint audit_log_pkey PRIMARY KEY (id)
+);
+CREATE INDEX audit_log_by_action ON audit_log USING btree (action, created_at DESC, id DESC);
+CREATE INDEX audit_log_by_actor ON audit_log USING btree (actor_id, created_at DESC, id DESC);
+CREATE INDEX audit_log_by_subject ON audit_log USING btree (subject_id, created_at DESC, id DESC);
+CREATE INDEX audit_log_by_time ON audit_log USING btree (created_at DESC, id DESC);
+CREATE TRIGGER audit_log_not_truncated BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION reject_audit_change();
+CREATE TRIGGER audit_log_unchanged BEFORE DELETE OR UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION reject_audit_change();
+
 create table blocks (
   blocker_id uuid not null,
   blocked_id uuid not null,
@@ -92,6 +125,30 @@ create table conversations (
 ) with (fillfactor=70);
 CREATE INDEX conversations_by_creator ON conversations USING btree (created_by) WHERE created_by IS NOT NULL;
 CREATE INDEX conversations_by_photo ON conversations USING btree (group_photo_id) WHERE group_photo_id IS NOT NULL;
+
+create table decisions (
+  id uuid not null,
+  created_at timestamptz(3) not null,
+  action text not null,
+  target_type text not null,
+  target_id uuid not null,
+  user_id uuid,
+  user_name text not null,
+  moderator_id uuid,
+  moderator_name text not null,
+  rule text default ''::text not null,
+  message text default ''::text not null,
+  excerpt text,
+  until timestamptz(3),
+  undone_at timestamptz(3),
+  constraint decisions_pkey PRIMARY KEY (id),
+  constraint decisions_action_check CHECK (action = ANY (ARRAY['dismissed'::text, 'hidden'::text, 'warned'::text, 'limited'::text, 'suspended'::text])),
+  constraint decisions_target_type_check CHECK (target_type = ANY (ARRAY['user'::text, 'post'::text, 'comment'::text, 'story'::text, 'message'::text])),
+  constraint decisions_moderator_id_fkey FOREIGN KEY (moderator_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint decisions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
+);
+CREATE INDEX decisions_by_time ON decisions USING btree (created_at DESC, id DESC);
+CREATE INDEX decisions_by_user ON decisions USING btree (user_id, created_at DESC, id DESC);
 
 create table deleted_comments (
   id uuid not null,
@@ -194,6 +251,37 @@ create table follows (
 CREATE INDEX follows_followee ON follows USING btree (followee_id, status, created_at DESC, follower_id DESC);
 CREATE INDEX follows_follower ON follows USING btree (follower_id, status, created_at DESC, followee_id DESC);
 CREATE TRIGGER follows_counted AFTER INSERT OR DELETE OR UPDATE OF status ON follows FOR EACH ROW EXECUTE FUNCTION count_follows();
+
+create table invitations (
+  id uuid not null,
+  secret_hash text not null,
+  inviter_id uuid not null,
+  created_at timestamptz(3) not null,
+  expires_at timestamptz(3) not null,
+  revoked_at timestamptz(3),
+  max_uses integer not null,
+  uses integer default 0 not null,
+  constraint invitations_pkey PRIMARY KEY (id),
+  constraint invitations_secret_hash_key UNIQUE (secret_hash),
+  constraint invitations_check CHECK (uses >= 0 AND uses <= max_uses),
+  constraint invitations_inviter_id_fkey FOREIGN KEY (inviter_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX invitations_by_expiry ON invitations USING btree (expires_at);
+CREATE INDEX invitations_by_inviter ON invitations USING btree (inviter_id, created_at DESC, id DESC);
+
+create table invited_users (
+  user_id uuid not null,
+  inviter_id uuid,
+  invitation_id uuid,
+  created_at timestamptz(3) not null,
+  joined_at timestamptz(3),
+  constraint invited_users_pkey PRIMARY KEY (user_id),
+  constraint invited_users_invitation_id_fkey FOREIGN KEY (invitation_id) REFERENCES invitations(id) ON DELETE SET NULL,
+  constraint invited_users_inviter_id_fkey FOREIGN KEY (inviter_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint invited_users_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX invited_users_by_invitation ON invited_users USING btree (invitation_id);
+CREATE INDEX invited_users_by_inviter ON invited_users USING btree (inviter_id);
 
 create table jobs (
   id uuid not null,
@@ -324,6 +412,23 @@ create table name_words (
   constraint name_words_pkey PRIMARY KEY (word)
 );
 CREATE INDEX name_words_alike ON name_words USING gin (word gin_trgm_ops);
+
+create table network_settings (
+  only_row boolean default true not null,
+  name text not null,
+  text text not null,
+  primary_color text,
+  contact text not null,
+  registration text not null,
+  who_invites text not null,
+  closed boolean not null,
+  updated_at timestamptz(3) not null,
+  constraint network_settings_pkey PRIMARY KEY (only_row),
+  constraint network_settings_check CHECK (NOT closed OR registration = 'invitation'::text),
+  constraint network_settings_only_row_check CHECK (only_row),
+  constraint network_settings_registration_check CHECK (registration = ANY (ARRAY['open'::text, 'invitation'::text, 'approval'::text])),
+  constraint network_settings_who_invites_check CHECK (who_invites = ANY (ARRAY['everyone'::text, 'admins'::text]))
+);
 
 create table notifications (
   id uuid not null,
@@ -493,6 +598,8 @@ create table report_files (
   "position" integer not null,
   kind text not null,
   path text not null,
+  mime text,
+  bytes bigint,
   constraint report_files_pkey PRIMARY KEY (report_id, asset_id),
   constraint report_files_kind_check CHECK (kind = ANY (ARRAY['image'::text, 'gif'::text, 'video'::text, 'audio'::text])),
   constraint report_files_report_id_fkey FOREIGN KEY (report_id) REFERENCES reports(id) ON DELETE CASCADE
@@ -515,14 +622,19 @@ create table reports (
   reporter_name text default ''::text not null,
   excerpt text,
   context jsonb default '[]'::jsonb not null,
+  taken_by uuid,
+  decision_id uuid,
   constraint reports_pkey PRIMARY KEY (id),
   constraint reports_reporter_id_client_id_key UNIQUE (reporter_id, client_id),
-  constraint reports_outcome_check CHECK (outcome = ANY (ARRAY['hidden'::text, 'suspended'::text, 'dismissed'::text])),
+  constraint reports_outcome_check CHECK (outcome = ANY (ARRAY['hidden'::text, 'suspended'::text, 'dismissed'::text, 'warned'::text, 'limited'::text])),
   constraint reports_reason_check CHECK (reason = ANY (ARRAY['spam'::text, 'abuse'::text, 'nudity'::text, 'violence'::text, 'false-information'::text, 'other'::text])),
   constraint reports_target_type_check CHECK (target_type = ANY (ARRAY['user'::text, 'post'::text, 'comment'::text, 'story'::text, 'message'::text])),
+  constraint reports_decision_id_fkey FOREIGN KEY (decision_id) REFERENCES decisions(id) ON DELETE SET NULL,
   constraint reports_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE SET NULL,
-  constraint reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES users(id) ON DELETE SET NULL
+  constraint reports_reporter_id_fkey FOREIGN KEY (reporter_id) REFERENCES users(id) ON DELETE SET NULL,
+  constraint reports_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES users(id) ON DELETE SET NULL
 );
+CREATE INDEX reports_by_decision ON reports USING btree (decision_id) WHERE decision_id IS NOT NULL;
 CREATE INDEX reports_by_owner ON reports USING btree (owner_id);
 CREATE INDEX reports_by_target ON reports USING btree (target_type, target_id);
 CREATE INDEX reports_closed ON reports USING btree (closed_at) WHERE closed_at IS NOT NULL;
@@ -658,7 +770,11 @@ create table users (
   welcome_due boolean default false not null,
   banner_id uuid,
   digest_sent_at timestamptz(3),
+  role text,
+  limited_until timestamptz(3),
+  suspended_until timestamptz(3),
   constraint users_pkey PRIMARY KEY (id),
+  constraint users_role_check CHECK (role = ANY (ARRAY['moderator'::text, 'admin'::text, 'owner'::text])),
   constraint users_banner_id_fkey FOREIGN KEY (banner_id) REFERENCES media_assets(id) ON DELETE SET NULL,
   constraint users_photo_fk FOREIGN KEY (photo_id) REFERENCES media_assets(id) ON DELETE SET NULL,
   constraint users_pinned_post_id_fkey FOREIGN KEY (pinned_post_id) REFERENCES posts(id) ON DELETE SET NULL
@@ -677,6 +793,7 @@ CREATE INDEX users_merged_on_read ON users USING btree (id) WHERE merged_on_read
 CREATE INDEX users_search ON users USING gin (((user_key || ' '::text) || name_key) gin_trgm_ops);
 CREATE INDEX users_unconfirmed ON users USING btree (unconfirmed_since) WHERE unconfirmed_since IS NOT NULL;
 CREATE UNIQUE INDEX users_user_name_key ON users USING btree (lower(user_name));
+CREATE INDEX users_with_role ON users USING btree (id) WHERE role IS NOT NULL;
 CREATE TRIGGER openness_noted AFTER UPDATE OF is_private, deactivated_at, deletion_requested_at, suspended_at, unconfirmed_since ON users FOR EACH ROW WHEN (old.is_private <> new.is_private OR is_active(old.*) <> is_active(new.*)) EXECUTE FUNCTION note_openness();
 CREATE TRIGGER presence_counted AFTER UPDATE OF deactivated_at, deletion_requested_at, suspended_at, unconfirmed_since ON users FOR EACH ROW WHEN (is_active(old.*) <> is_active(new.*)) EXECUTE FUNCTION count_presence();
 CREATE TRIGGER removal_counted BEFORE DELETE ON users FOR EACH ROW WHEN (is_active(old.*)) EXECUTE FUNCTION count_presence();
@@ -930,6 +1047,14 @@ begin
     + asset_bytes(new.bytes, new.variants) - asset_bytes(old.bytes, old.variants))
   where user_id = new.owner_id;
   return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.reject_audit_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'Entries of the audit log cannot be changed or deleted.';
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.send_message(p_conversation uuid, p_sender uuid, p_id uuid, p_text text, p_asset uuid, p_alt text, p_client text, p_reply uuid, p_reachable boolean, p_now timestamptz, p_due timestamptz)

@@ -26,9 +26,13 @@
 import { accounts } from './accounts/accounts.routes';
 import { activity } from './activity/activity.routes';
 import { chats } from './chats/chats.routes';
+import { desk } from './desk/desk.routes';
 import { digest } from './digest/digest.routes';
+import { invitations } from './invitations/invitations.routes';
 import type { MediaArea } from './media';
 import { media } from './media/media.routes';
+import { moderation } from './moderation/moderation.routes';
+import { network } from './network/network.routes';
 import { notifications } from './notifications/notifications.routes';
 import { people } from './people/people.routes';
 import type { Area } from './platform/http/app';
@@ -40,7 +44,9 @@ import { stories } from './stories/stories.routes';
 import { telemetry } from './telemetry/telemetry.routes';
 
 export const areas: readonly (Area & LiveArea & MediaArea)[] = [
+  network,
   accounts,
+  invitations,
   people,
   posts,
   stories,
@@ -50,6 +56,8 @@ export const areas: readonly (Area & LiveArea & MediaArea)[] = [
   push,
   digest,
   reports,
+  moderation,
+  desk,
   activity,
   telemetry,
 ];
@@ -60,15 +68,29 @@ export const areas: readonly (Area & LiveArea & MediaArea)[] = [
  * both. The files directly in `src` assemble a server from all of them.
  *
  * 1. `platform`: HTTP, database, jobs, configuration; it has no notion of the product.
- * 2. What every area builds on: who may see what, how a user is presented, media, emails, the site.
+ * 2. What every area builds on: who may see what, how a user is presented, the network's
+ *    settings, media, emails, the site.
  * 3. Delivery: events of the live channel and notifications.
  * 4. `people`: profiles, follows, blocks.
  * 5. The areas above them.
  */
 export const FLOORS: readonly (readonly string[])[] = [
   ['platform'],
-  ['visibility', 'users', 'media', 'mail', 'site', 'telemetry', 'backup'],
+  ['visibility', 'users', 'network', 'media', 'mail', 'site', 'telemetry', 'backup', 'audit'],
   ['realtime', 'notifications'],
   ['people'],
-  ['accounts', 'chats', 'posts', 'stories', 'reports', 'activity', 'push', 'digest', 'admin'],
+  [
+    'accounts',
+    'invitations',
+    'chats',
+    'posts',
+    'stories',
+    'reports',
+    'activity',
+    'push',
+    'digest',
+    'moderation',
+    'desk',
+    'admin',
+  ],
 ];

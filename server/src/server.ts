@@ -14,6 +14,7 @@ import {
   MediaUrls,
   s3Store,
 } from './media';
+import { createNetworkCache } from './network/networkCache';
 import { RecentProfileViewers } from './people/profile/recentProfileViewers';
 import { Background } from './platform/background';
 import { type Clock, systemClock } from './platform/clock';
@@ -41,6 +42,7 @@ import { localPresence, sharedPresence } from './realtime/presence';
 import { openRealtime } from './realtime/realtime';
 import { serveSite } from './site/serve';
 import { watchRegistry } from './site/watch';
+import { checkPermission } from './users/permissions.policy';
 
 /** One assembled node, ready for `app.listen` or `app.inject`. */
 export interface Node {
@@ -92,6 +94,7 @@ export async function assemble(
     log,
     events,
     mailer,
+    network: createNetworkCache({ db, clock }),
     recentProfileViewers: new RecentProfileViewers(),
     background,
     jobs,
@@ -116,6 +119,7 @@ export async function assemble(
     publicPost: createPublicPost(options.outbound),
     sessions,
     authenticate: (token) => sessions.viewerOf(token),
+    checkPermission: (userId, permission) => checkPermission(db, userId, permission),
     fillMediaUrls: (text, now) => mediaUrls.fill(text, now),
     publicUrl: () => config.publicUrl ?? address,
   };

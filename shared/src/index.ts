@@ -62,6 +62,7 @@ export {
   mediaUrl,
   placeholder,
 } from './media';
+export { namePieces, networkName, readNetwork } from './network/networkFace';
 export {
   type BrowserNotification,
   type BrowserNotificationsState,

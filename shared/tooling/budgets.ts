@@ -6,13 +6,13 @@ import type { BuiltFiles } from './finish';
 /** Script budgets in KB (1,000 bytes), measured with brotli compression. */
 export const BUDGETS = {
   /** All scripts until `/login` is usable. */
-  signIn: 87,
+  signIn: 87.7,
   /**
    * The shell's part of the scripts until the feed on `/` is usable. Together with `home` it exceeds
    * the goal of 170 KB; 70 KB are react-dom and styled-components, 27 KB Redux Toolkit and the
    * router.
    */
-  shell: 166.7,
+  shell: 167.4,
   /**
    * The part of the remote that serves `/`: its entry, `./activate` and the screen. `./activate`
    * restores what was last on its lists, before the screen is loaded.

@@ -29,6 +29,8 @@ export function notificationPath(notification: Notification): string {
       return postPath(data);
     case 'chat':
       return pathTo('/messages', data.conversation?._id);
+    case 'decisions':
+      return '/decisions';
     case 'story':
       return pathTo('', data.story?._id);
   }

@@ -1,3 +1,4 @@
+import { notificationDefinition, notificationKindOf } from '@kithkin/shared';
 import type { Notification } from '@kithkin/shared/contract';
 import { groupRule, type NotificationGroup } from './groupNotifications';
 
@@ -5,7 +6,7 @@ type Actor = Notification['data']['actor'];
 
 /** Text of a notification group in parts, as names are bold. */
 export interface NotificationParts {
-  /** Name of the newest actor. */
+  /** Name of the newest actor; empty if nobody is named. */
   name: string;
   /** The other actors, e.g. "Ben Kuhn" or "3 others"; null if there are none. */
   others: string | null;
@@ -34,7 +35,9 @@ function predicateOfOne({ rows }: NotificationGroup): string {
 export function notificationParts(entry: NotificationGroup): NotificationParts {
   const [newest] = entry.rows;
   const [, second, ...more] = actorsOf(entry);
-  const name = nameOf(newest.data.actor);
+  const kind = notificationKindOf(newest);
+  const isAnonymous = kind !== undefined && notificationDefinition(kind).isAnonymous;
+  const name = isAnonymous ? '' : nameOf(newest.data.actor);
   if (second) {
     const others = more.length === 0 ? nameOf(second) : `${more.length + 1} others`;
     return { name, others, predicate: newest.message };
@@ -45,5 +48,5 @@ export function notificationParts(entry: NotificationGroup): NotificationParts {
 /** Returns the text of a group as one sentence. */
 export function notificationText(entry: NotificationGroup): string {
   const { name, others, predicate } = notificationParts(entry);
-  return `${others === null ? name : `${name} and ${others}`} ${predicate}`;
+  return `${others === null ? name : `${name} and ${others}`} ${predicate}`.trim();
 }

@@ -1,7 +1,7 @@
 import { api, peopleTags } from '@kithkin/shared';
-import type { PersonLine } from '@kithkin/shared/contract';
+import type { InviterResponse, PersonLine } from '@kithkin/shared/contract';
 
-/** Endpoint of suggested users. */
+/** Endpoints of suggested users and of who has invited the user. */
 export const suggestionsApi = api.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
@@ -13,6 +13,11 @@ export const suggestionsApi = api.injectEndpoints({
         entities: (users: PersonLine[]) => ({ users }),
       }),
       providesTags: (people) => peopleTags('Suggestions', people),
+    }),
+    /** Who has invited the user; null if nobody, or somebody who can't be seen. */
+    inviter: build.query<PersonLine | null, void>({
+      query: () => ({ url: '/users/me/inviter' }),
+      transformResponse: ({ inviter }: InviterResponse) => inviter,
     }),
   }),
 });

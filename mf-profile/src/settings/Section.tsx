@@ -12,6 +12,7 @@ export const SECTIONS = {
   messages: 'Messages',
   stories: 'Stories',
   feeds: 'What you see',
+  invitations: 'Invitations',
   password: 'Password',
   sessions: 'Sessions',
   data: 'Your data',

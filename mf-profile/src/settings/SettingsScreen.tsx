@@ -16,6 +16,7 @@ import { StoriesSection } from './choices/StoriesSection';
 import { DataSection } from './data/DataSection';
 import { EmailSection } from './email/EmailSection';
 import { FeedsSection } from './FeedsSection';
+import { InvitationsSection } from './invitations/InvitationsSection';
 import { LeavingSection } from './leaving/LeavingSection';
 import { PlacesSection } from './PlacesSection';
 import { PasswordSection } from './password/PasswordSection';
@@ -67,6 +68,7 @@ function Sections({ account }: { account: Me }) {
       <MessagesSection preferences={account.preferences} />
       <StoriesSection preferences={account.preferences} />
       <FeedsSection />
+      <InvitationsSection />
       <PasswordSection userName={account.userName} />
       <SessionsSection />
       <DataSection />

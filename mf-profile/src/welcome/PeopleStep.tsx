@@ -29,11 +29,11 @@ const Row = styled.li`
   min-block-size: 64px;
 `;
 
-/** A suggested user with the bio. Not a link: it would leave the welcome. */
-function SuggestedRow({ person }: { person: PersonLine }) {
+/** A suggested user with the bio or a note. Not a link: it would leave the welcome. */
+function SuggestedRow({ person, note }: { person: PersonLine; note?: string }) {
   const known = useUser(person._id);
   const { isPrivate = false, followStatus = 'none' } = known ?? {};
-  const line = person.bioLine || (person.followedBy && followedByText(person.followedBy));
+  const line = note || person.bioLine || (person.followedBy && followedByText(person.followedBy));
   return (
     <Row>
       <Avatar src={person.profilePhoto} size={48} />
@@ -47,17 +47,20 @@ function SuggestedRow({ person }: { person: PersonLine }) {
 }
 
 /**
- * Second step of the welcome: people to follow. The list stays as it was first loaded, so that who
+ * Second step of the welcome: people to follow, who has invited the user first. The list stays as it was first loaded, so that who
  * is followed does not leave it.
  */
 export function PeopleStep() {
   const query = suggestionsApi.useSuggestionsQuery(undefined, { refetchOnMountOrArgChange: true });
   const { data, isFetching, isError, error, refetch } = query;
+  const { data: inviter, error: inviterError } = suggestionsApi.useInviterQuery();
   const [people, setPeople] = useState<readonly PersonLine[] | null>(null);
   if (people === null && data && !isFetching) setPeople(data);
   useEffect(() => {
-    if (error) reportError(error, { source: 'profile.welcome' });
-  }, [error]);
+    for (const failed of [error, inviterError]) {
+      if (failed) reportError(failed, { source: 'profile.welcome' });
+    }
+  }, [error, inviterError]);
 
   if (people === null && isError) {
     return (
@@ -69,14 +72,16 @@ export function PeopleStep() {
     );
   }
   if (people === null) return <PeopleSkeleton label="Loading people" rows={5} />;
-  if (people.length === 0) {
+  const others = people.filter(({ _id }) => _id !== inviter?._id);
+  if (others.length === 0 && !inviter) {
     return (
       <EmptyText>Nobody to follow yet. Suggestions appear here as more people join.</EmptyText>
     );
   }
   return (
     <Rows aria-label="People to follow">
-      {people.map((person) => (
+      {inviter && <SuggestedRow person={inviter} note="Invited you" />}
+      {others.map((person) => (
         <SuggestedRow key={person._id} person={person} />
       ))}
     </Rows>

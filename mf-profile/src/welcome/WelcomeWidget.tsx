@@ -1,4 +1,4 @@
-import { Button, Dialog } from '@kithkin/shared';
+import { Button, Dialog, networkName } from '@kithkin/shared';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { PeopleStep } from './PeopleStep';
 import { PictureStep } from './PictureStep';
@@ -62,7 +62,7 @@ export default function WelcomeWidget({ appearance, onClose }: Props) {
       open={open}
       onClose={close}
       dismissible={!bio.saving}
-      title="Welcome to KithKin"
+      title={`Welcome to ${networkName()}`}
       fillsPhone
       footer={
         <>

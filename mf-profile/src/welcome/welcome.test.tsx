@@ -16,6 +16,7 @@ beforeEach(() => {
   api.reset();
   sessionStorage.clear();
   api.on('GET /users/me', { json: { user: account({ bio: '' }) } });
+  api.on('GET /users/me/inviter', { json: { inviter: null } });
   api.on('GET /users/suggested', {
     json: [suggested('ben', 'Sails at dawn.'), suggested('cleo', '')],
   });
@@ -130,4 +131,22 @@ it('starts with the bio that the account has', async () => {
   api.on('GET /users/me', { json: { user: account({ bio: 'Before' }) } });
   await open();
   expect(screen.getByLabelText('Bio')).toHaveValue('Before');
+});
+
+it('offers to follow who has invited one, first and once; nobody is followed without a press', async () => {
+  api.on('GET /users/me/inviter', { json: { inviter: suggested('ben', 'Sails at dawn.') } });
+  api.on('POST /users/ben/follow', { json: { status: 'success', message: 'Following' } });
+  const { user } = await open();
+  await user.click(button('Skip'));
+  const list = await screen.findByRole('list', { name: 'People to follow' });
+  await within(list).findByText('Invited you');
+  const rows = within(list).getAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/Ben Okri.*Invited you/),
+    expect.stringMatching(/Cleo Sol/),
+  ]);
+  await waitForRequests();
+  expect(api.count('POST /users/ben/follow')).toBe(0);
+  await user.click(button('Follow Ben Okri'));
+  await waitFor(() => expect(api.count('POST /users/ben/follow')).toBe(1));
 });

@@ -1,5 +1,6 @@
 import { sendMail } from '../mail/mail.jobs';
 import type { Area } from '../platform/http/app';
+import { mountApproval } from './approval/approval.routes';
 import { mountChanges } from './changes/changes.routes';
 import { mountLeaving } from './leaving/leaving.routes';
 import { purgePeople } from './leaving/purge.jobs';
@@ -27,6 +28,7 @@ export const accounts: Area = {
     mountChanges(app, ctx);
     mountLeaving(app, ctx);
     mountRegistration(app, ctx);
+    mountApproval(app, ctx);
     mountSignIn(app, ctx);
     mountVerification(app, ctx);
     mountRecovery(app, ctx);

@@ -16,12 +16,16 @@ export interface AccountRow {
   is_private: boolean;
   privacy_epoch: number;
   suspended_at: Date | null;
+  /** The registration waits for approval. */
+  awaits_approval: boolean;
 }
 
 /** The columns of an `AccountRow`. */
 export const ACCOUNT = sql`id, user_name, full_name, coalesce(email, pending_email) as email,
   case when email is not null then pending_email end as pending_email, password_hash,
-  email_verified_at, photo_id, is_private, privacy_epoch, suspended_at`;
+  email_verified_at, photo_id, is_private, privacy_epoch, suspended_at,
+  exists (select 1 from applications a where a.user_id = users.id and a.approved_at is null)
+    as awaits_approval`;
 
 /**
  * Returns the account with a user name or an email, compared without case. Registrations that wait

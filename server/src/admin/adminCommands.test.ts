@@ -45,7 +45,7 @@ describe('an admin', () => {
     expect(await admin('grant', 'ADA')).toBe('ada is an admin now.');
     expect(await isAdmin()).toBe(true);
     expect(await admin('revoke', 'ada')).toBe('ada is no admin any more.');
-    expect(await admin('revoke', 'ada')).toBe('ada is no admin.');
+    expect(await admin('revoke', 'ada')).toBe('ada has no role.');
     expect(await isAdmin()).toBe(false);
   });
 

@@ -1,27 +1,29 @@
-import { publishNotificationsRefresh } from '../notifications/retract.service';
-import { publishToRelatedUsers } from '../people/relations/relations.events';
+import type { Role } from '@kithkin/shared/contract';
+import { writeAudit } from '../audit/audit.store';
+import { changeRole } from '../desk/team/team.service';
+import { lockMember } from '../desk/team/team.store';
+import { changeHidden } from '../moderation/hide.service';
+import type { Hideable } from '../moderation/hide.store';
+import { changeSuspended } from '../moderation/sanctions.service';
 import type { AppContext } from '../platform/context';
 import type { Tx } from '../platform/db';
+import { HttpError } from '../platform/errors';
 import { isId } from '../platform/ids';
-import { publish } from '../realtime/publish';
 import {
   type AccountRow,
   closeReports,
-  type Hideable,
-  listRecipients,
   listReports,
   lockAccount,
   type ReportRow,
-  setAdmin,
-  setHidden,
-  setSuspended,
 } from './admin.store';
 import { describeReports } from './describe';
 
 export const HELP = `npm run admin -- <command>
 
-  grant <userName>      makes somebody an admin: they may edit and delete comments
-  revoke <userName>     takes that back
+  owner <userName>      makes somebody an owner: they may do everything at the desk
+  grant <userName>      makes somebody an admin
+  moderator <userName>  makes somebody a moderator
+  revoke <userName>     takes the role away
   reports [--all]       what people have reported and waits; with --all also what is done
   hide <report id>      hides the post, comment or story from all but its maker
   unhide <report id>    shows it again
@@ -47,12 +49,14 @@ export type AdminContext = Pick<AppContext, 'db' | 'clock' | 'events' | 'recentP
 type Command = (ctx: AdminContext, part: string) => Promise<string>;
 
 const COMMANDS: Readonly<Record<string, { wants: 'userName' | 'report id'; run: Command }>> = {
-  grant: { wants: 'userName', run: (ctx, name) => changeAdmin(ctx, name, true) },
-  revoke: { wants: 'userName', run: (ctx, name) => changeAdmin(ctx, name, false) },
+  owner: { wants: 'userName', run: (ctx, name) => giveRole(ctx, name, 'owner') },
+  grant: { wants: 'userName', run: (ctx, name) => giveRole(ctx, name, 'admin') },
+  moderator: { wants: 'userName', run: (ctx, name) => giveRole(ctx, name, 'moderator') },
+  revoke: { wants: 'userName', run: (ctx, name) => giveRole(ctx, name, null) },
   suspend: { wants: 'userName', run: (ctx, name) => changeSuspension(ctx, name, true) },
   unsuspend: { wants: 'userName', run: (ctx, name) => changeSuspension(ctx, name, false) },
-  hide: { wants: 'report id', run: (ctx, reportId) => changeHidden(ctx, reportId, true) },
-  unhide: { wants: 'report id', run: (ctx, reportId) => changeHidden(ctx, reportId, false) },
+  hide: { wants: 'report id', run: (ctx, reportId) => hideOrShow(ctx, reportId, true) },
+  unhide: { wants: 'report id', run: (ctx, reportId) => hideOrShow(ctx, reportId, false) },
   dismiss: { wants: 'report id', run: dismiss },
 };
 
@@ -76,21 +80,33 @@ export async function runAdmin(ctx: AdminContext, args: readonly string[]): Prom
       `Say one ${command.wants}: ${name} <${command.wants}>. See --help.`,
     );
   }
-  return command.run(ctx, part.replace(/^@/, ''));
+  try {
+    return await command.run(ctx, part.replace(/^@/, ''));
+  } catch (error) {
+    // Rules that the desk has as well, such as that the last owner stays.
+    throw error instanceof HttpError ? new AdminCommandError(error.message) : error;
+  }
 }
+
+const userUnknown = (userName: string) =>
+  new AdminCommandError(`There is nobody with the user name ${userName}.`);
 
 async function accountOf(tx: Tx, userName: string): Promise<AccountRow> {
   const account = await lockAccount(tx, userName);
-  if (!account) throw new AdminCommandError(`There is nobody with the user name ${userName}.`);
+  if (!account) throw userUnknown(userName);
   return account;
 }
 
-function changeAdmin(ctx: AdminContext, userName: string, isAdmin: boolean): Promise<string> {
+const withArticle = (role: Role) => (role === 'moderator' ? `a ${role}` : `an ${role}`);
+
+function giveRole(ctx: AdminContext, userName: string, role: Role | null): Promise<string> {
   return ctx.db.transaction(async (tx) => {
-    const { id, user_name: name, is_admin: before } = await accountOf(tx, userName);
-    if (before !== isAdmin) await setAdmin(tx, id, isAdmin);
-    if (isAdmin) return before ? `${name} is an admin already.` : `${name} is an admin now.`;
-    return before ? `${name} is no admin any more.` : `${name} is no admin.`;
+    const member = await lockMember(tx, userName);
+    if (!member) throw userUnknown(userName);
+    const { user_name: name, role: before } = member;
+    const changed = await changeRole(ctx, tx, member, { role, actor: 'command-line', reason: '' });
+    if (role !== null) return `${name} is ${withArticle(role)} ${changed ? 'now' : 'already'}.`;
+    return before ? `${name} is no ${before} any more.` : `${name} has no role.`;
   });
 }
 
@@ -102,8 +118,10 @@ function changeSuspension(ctx: AdminContext, userName: string, suspend: boolean)
     if (suspend === (since !== null)) {
       return suspend ? `${name} is suspended already.` : `${name} is not suspended.`;
     }
-    await setSuspended(tx, id, suspend ? now : null, now);
-    await publishToRelatedUsers(ctx, tx, id);
+    await changeSuspended(ctx, tx, id, suspend ? { until: null } : null);
+    const action = suspend ? 'person-suspended' : 'suspension-lifted';
+    const subject = { id, userName: name };
+    await writeAudit(tx, { actor: 'command-line', action, subject }, now);
     return suspend ? `${name} is suspended and signed out.` : `${name} may sign in again.`;
   });
 }
@@ -127,19 +145,25 @@ function hideable({ target_type: type, owner_name: owner }: ReportRow): Hideable
   );
 }
 
-function changeHidden(ctx: AdminContext, reportId: string, hide: boolean): Promise<string> {
+/** Writes to the log that the subject of a report was hidden or shown again. */
+function writeHidden(tx: Tx, report: ReportRow, hide: boolean, now: Date): Promise<void> {
+  const { target_type: type, target_id: id, owner_id: ownerId, owner_name: userName } = report;
+  const action = hide ? 'content-hidden' : 'content-shown';
+  const subject = ownerId === null ? undefined : { id: ownerId, userName };
+  const entry = { actor: 'command-line', action, target: { type, id } } as const;
+  return writeAudit(tx, { ...entry, ...(subject && { subject }) }, now);
+}
+
+function hideOrShow(ctx: AdminContext, reportId: string, hide: boolean): Promise<string> {
   return ctx.db.transaction(async (tx) => {
     const report = await reportOf(tx, reportId);
     const type = hideable(report);
     const { target_id: subjectId, owner_name: owner } = report;
     if (!report.exists) throw new AdminCommandError(`The ${type} is gone already.`);
     const now = ctx.clock.now();
-    const changed = await setHidden(tx, type, subjectId, hide ? now : null);
-    if (hide) {
-      await closeReports(tx, { type, id: subjectId }, 'hidden', now);
-      if (changed) await publishHidden(ctx, tx, type, subjectId);
-    }
-    if (changed) await publishNotificationsRefresh(ctx, tx, { [`${type}Id`]: subjectId });
+    const changed = await changeHidden(ctx, tx, { type, id: subjectId, hide });
+    if (hide) await closeReports(tx, { type, id: subjectId }, 'hidden', now);
+    if (changed) await writeHidden(tx, report, hide, now);
     if (!changed) return `The ${type} of ${owner} is ${hide ? 'hidden already' : 'not hidden'}.`;
     return `The ${type} of ${owner} is ${hide ? 'hidden from everybody else' : 'shown again'}.`;
   });
@@ -149,22 +173,10 @@ function dismiss(ctx: AdminContext, reportId: string): Promise<string> {
   return ctx.db.transaction(async (tx) => {
     const { target_type: type, target_id: subjectId } = await reportOf(tx, reportId);
     const about = { type, id: subjectId };
-    const closed = await closeReports(tx, about, 'dismissed', ctx.clock.now());
+    const now = ctx.clock.now();
+    const closed = await closeReports(tx, about, 'dismissed', now);
     if (closed === 0) return 'This report is closed already.';
+    await writeAudit(tx, { actor: 'command-line', action: 'report-dismissed', target: about }, now);
     return closed === 1 ? 'The report is dismissed.' : `${closed} reports about it are dismissed.`;
   });
-}
-
-/** Publishes the removal of a hidden subject, so that open tabs remove it. */
-async function publishHidden(ctx: AdminContext, tx: Tx, type: Hideable, subjectId: string) {
-  const found = await listRecipients(tx, type, subjectId);
-  if (!found) return;
-  const { recipients, ownerId, postId } = found;
-  if (type === 'post') await publish(ctx, tx, 'post-removed', recipients, { _id: subjectId });
-  if (type === 'story') {
-    await publish(ctx, tx, 'story-removed', recipients, { _id: subjectId, userId: ownerId });
-  }
-  if (type === 'comment') {
-    await publish(ctx, tx, 'comment-removed', recipients, { _id: subjectId, postId });
-  }
 }

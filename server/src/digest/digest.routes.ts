@@ -6,7 +6,7 @@ import type { Area } from '../platform/http/app';
 import { route } from '../platform/http/route';
 import { digestJobs } from './digest.jobs';
 import { isUnsubscribeToken, unsubscribeFromDigest } from './digest.service';
-import { CONFIRM_PAGE, DONE_PAGE } from './unsubscribePage';
+import { confirmPage, donePage } from './unsubscribePage';
 
 const TokenQuery = Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) });
 const Page = Type.Unknown({ description: 'A page (HTML)' });
@@ -52,7 +52,8 @@ function mountUnsubscribe(app: FastifyInstance, ctx: AppContext): void {
     query: TokenQuery,
     response: Page,
     async handler({ query, reply }) {
-      await sendPage(reply, isUnsubscribeToken(ctx, query.token), CONFIRM_PAGE);
+      const { name } = await ctx.network.get();
+      await sendPage(reply, isUnsubscribeToken(ctx, query.token), confirmPage(name));
       return null;
     },
   });
@@ -65,7 +66,8 @@ function mountUnsubscribe(app: FastifyInstance, ctx: AppContext): void {
     query: TokenQuery,
     response: Page,
     async handler({ query, reply }) {
-      await sendPage(reply, await unsubscribeFromDigest(ctx, query.token), DONE_PAGE);
+      const { name } = await ctx.network.get();
+      await sendPage(reply, await unsubscribeFromDigest(ctx, query.token), donePage(name));
       return null;
     },
   });

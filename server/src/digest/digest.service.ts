@@ -1,5 +1,6 @@
 import { DEFAULT_PREFERENCES } from '@kithkin/shared/contract';
 import { enqueueEmail } from '../mail/mail.jobs';
+import { findNetwork } from '../network/network.store';
 import type { AppContext } from '../platform/context';
 import type { Tx } from '../platform/db';
 import { claimUsers, countUnread, type DigestUser, findUnread, turnOff } from './digest.store';
@@ -23,6 +24,7 @@ async function mailUser(ctx: AppContext, tx: Tx, user: DigestUser, now: Date): P
     // The bell's count may leave messages out; the mail never does.
     count: Math.max(rows.length, await countUnread(tx, user.id, now)),
     token: createUnsubscribeToken(ctx, user.id),
+    networkName: (await findNetwork(tx)).name,
   });
   await enqueueEmail(ctx, tx, mail, new Date(now.getTime() + VALID_MS));
 }

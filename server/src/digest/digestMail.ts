@@ -16,15 +16,16 @@ const counted = (count: number) =>
 export function digestMail(
   ctx: Pick<AppContext, 'publicUrl'>,
   user: DigestUser,
-  { rows, count, token }: { rows: readonly DigestRow[]; count: number; token: string },
+  given: { rows: readonly DigestRow[]; count: number; token: string; networkName: string },
 ): Mail {
+  const { rows, count, token, networkName } = given;
   const named = rows.map(({ actor_name, message }) => `${actor_name} ${message}`);
   const others = count - rows.length;
   const lines = others > 0 && named.length > 0 ? [...named, `And ${others} more.`] : named;
   const unsubscribe = unsubscribeUrl(ctx, token);
   return {
     to: user.email,
-    subject: `You have ${counted(count)} on KithKin`,
+    subject: `You have ${counted(count)} on ${networkName}`,
     text: `Hello ${user.full_name},
 
 you have ${counted(count)}.

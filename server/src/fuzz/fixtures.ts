@@ -1,7 +1,9 @@
 import type {
   CommentResponse,
   Conversation,
+  CreateInvitationResponse,
   DataExportResponse,
+  Invitation,
   Message,
   NotificationPage,
   PostResponse,
@@ -11,6 +13,7 @@ import type {
   StoryResponse,
 } from '@kithkin/shared/contract';
 import { findById } from '../accounts/accounts.store';
+import { insertApplication } from '../accounts/approval/applications.store';
 import { hashPassword } from '../accounts/credentials/passwords';
 import { createMailToken, type MailTokenKind } from '../accounts/mails/mailTokens.store';
 import { createSignInSecret } from '../accounts/signIn/signInSecrets.store';
@@ -29,10 +32,16 @@ export interface FuzzFixtures {
   photo: Buffer;
   /** A new user with a password, for requests that end sessions or accounts. */
   throwaway(): Promise<TestPerson>;
+  /** The id of a user whose registration waits for approval. */
+  applicant(): Promise<string>;
+  /** An invitation that can be used, with who made it. */
+  invitation(): Promise<{ person: TestPerson; invitation: Invitation; secret: string }>;
   /** Returns a number that was not returned before. */
   next(): number;
   /** A user who follows ada: the limit of new conversations with strangers does not count them. */
   follower(): Promise<TestPerson>;
+  /** A user with the role of an owner. */
+  owner(): Promise<TestPerson>;
   /** A user whose follow request to ada is pending. */
   requester(): Promise<TestPerson>;
   /** The token of a mail to a new user. */
@@ -104,9 +113,28 @@ export async function createFuzzFixtures(app: TestApp): Promise<FuzzFixtures> {
     ben,
     photo,
     throwaway: () => person(`guest_${next()}`),
+    async applicant() {
+      const made = await fixtures.throwaway();
+      const now = app.clock.now();
+      await app.ctx.db.transaction((tx) => insertApplication(tx, made.id, 'Hello', now));
+      return made.id;
+    },
+    async invitation() {
+      const made = await fixtures.throwaway();
+      const { body } = await made.call<CreateInvitationResponse>('POST', '/invitations', {
+        json: { maxUses: 1, days: 1 },
+      });
+      const secret = new URL(body.url).searchParams.get('token') ?? '';
+      return { person: made, invitation: body.invitation, secret };
+    },
     next,
     follower: () => follower('accepted'),
     requester: () => follower('pending'),
+    async owner() {
+      const owner = await fixtures.throwaway();
+      await app.ctx.db.run(sql`update users set role = 'owner' where id = ${id(owner.id)}`);
+      return owner;
+    },
     async mailToken(kind) {
       const account = await findById(app.ctx.db, (await fixtures.throwaway()).id);
       if (!account) throw new Error('Nobody is there to write to.');

@@ -1,3 +1,4 @@
+import type { Decision, ReportResponse } from '@kithkin/shared/contract';
 import { createUnsubscribeToken } from '../digest/unsubscribeToken';
 import { newId } from '../platform/ids';
 import { createNoticeToken } from '../push/actions/noticeToken';
@@ -42,6 +43,19 @@ const exactly =
   (json: object, file?: string): RecipeFactory =>
   async () => ({ json: { ...json }, exactly: true, ...(file ? { file } : {}) });
 
+/** A request of a person with every permission. */
+const asOwner =
+  (recipe: Recipe): RecipeFactory =>
+  async (fixtures) => ({ as: await fixtures.owner(), ...recipe });
+
+/** A case for a person with every permission. */
+const openCase: RecipeFactory = async (fixtures) => {
+  const json = { targetType: 'post', targetId: await fixtures.post(fixtures.ben), reason: 'spam' };
+  const reporter = await fixtures.throwaway();
+  const { body } = await reporter.call<ReportResponse>('POST', '/reports', { json });
+  return { as: await fixtures.owner(), params: { id: body.report._id } };
+};
+
 const firstPage: RecipeFactory = async () => ({ query: { limit: 5 }, exactQuery: true });
 
 /** Recipes of routes that need more than a subject of the kind in their path. */
@@ -53,6 +67,51 @@ const RECIPES: Readonly<Record<string, RecipeFactory>> = {
       json: { ...address, fullName: 'New Person', ...password, confirmPassword: TEST_PASSWORD },
     };
   },
+  'GET /network/settings': asOwner({}),
+  'PATCH /network/settings': async (fixtures) => ({
+    as: await fixtures.owner(),
+    json: { text: 'Hello' },
+    exactly: true,
+  }),
+  'GET /approvals': asOwner({}),
+  'POST /approvals/:id': async (fixtures) => ({
+    as: await fixtures.owner(),
+    params: { id: await fixtures.applicant() },
+  }),
+  'POST /invitations': throwaway({ maxUses: 1, days: 1 }),
+  'DELETE /invitations/:id': async (fixtures) => {
+    const { person, invitation } = await fixtures.invitation();
+    return { as: person, params: { id: invitation._id } };
+  },
+  'GET /invitations/links/:secret': async (fixtures) => ({
+    params: { secret: (await fixtures.invitation()).secret },
+  }),
+  'GET /desk/reports': asOwner({}),
+  'GET /desk/decisions': asOwner({}),
+  'GET /desk/reports/:id': openCase,
+  'POST /desk/reports/:id/take': openCase,
+  'DELETE /desk/reports/:id/take': openCase,
+  'POST /desk/reports/:id/decision': async (fixtures) => {
+    const found = await openCase(fixtures);
+    await found.as?.call('POST', `/desk/reports/${found.params?.id}/take`);
+    return { ...found, json: { action: 'warned', rule: 'Be kind', hours: 1 } };
+  },
+  'POST /desk/decisions/:id/undo': async (fixtures) => {
+    const { as, params } = await openCase(fixtures);
+    await as?.call('POST', `/desk/reports/${params?.id}/take`);
+    const json = { action: 'warned', rule: 'Be kind', message: '' };
+    const decided = await as?.call<Decision>('POST', `/desk/reports/${params?.id}/decision`, {
+      json,
+    });
+    return { ...(as && { as }), params: { id: decided?.body._id ?? '' } };
+  },
+  'GET /desk/log': asOwner({ query: { limit: 5 }, exactQuery: true }),
+  'GET /desk/team': asOwner({}),
+  'PATCH /desk/team/:id': async (fixtures) => ({
+    as: await fixtures.owner(),
+    params: { id: (await fixtures.throwaway()).id },
+    json: { role: 'moderator' },
+  }),
   'POST /users/login': async () => ({ json: { userNameOrEmail: 'ada', ...password } }),
   'POST /users/login/secret': async (fixtures) => ({ json: await fixtures.signInSecret() }),
   'POST /users/logout': throwaway({}),

@@ -9,6 +9,7 @@ import { type AssetRow, findAsset } from './assets.store';
 import { encodeVideo, removeVideoSource } from './encoding/encodeVideos.job';
 import { byteRange, resolveRange } from './range';
 import { removeMedia } from './removal';
+import { findRetained } from './retained.store';
 import { storageUse } from './storage';
 import { clearTemporary, sweepMedia, sweepStore } from './sweep';
 
@@ -68,7 +69,12 @@ export const media: Area = {
       response: Type.Unknown({ description: 'The bytes' }),
       async handler({ params, query, request, reply }) {
         const now = ctx.clock.now();
-        const asset = await findAsset(ctx.db, params.id);
+        const found = await findAsset(ctx.db, params.id);
+        const isServed = found && (found.active || found.scope === 'chat');
+        // Moderators see what was reported also when it or its owner was removed.
+        const retained =
+          query.o === '1' && !isServed ? await findRetained(ctx.db, params.id) : undefined;
+        const asset = retained ?? found;
         if (!asset || !ctx.mediaUrls.accepts(params.id, asset, query, now)) throw notFound();
         // Media of inactive users is not served, except files sent in chats, which stay in the
         // threads.

@@ -1,4 +1,5 @@
-import { list, type Queryable, sql } from '../platform/db';
+import { id, list, type Queryable, sql } from '../platform/db';
+import type { AssetRow } from './assets.store';
 
 /** Returns which of these assets have files that a report retains (see the area `reports`). */
 export async function listRetained(on: Queryable, ids: readonly string[]): Promise<Set<string>> {
@@ -6,3 +7,11 @@ export async function listRetained(on: Queryable, ids: readonly string[]): Promi
     select distinct asset_id as id from report_files where asset_id = any(${list(ids, 'uuid')})`);
   return new Set(rows.map(({ id }) => id));
 }
+
+/** Returns a file that a report retains, whether or not its asset or owner still exists. */
+export const findRetained = (on: Queryable, assetId: string): Promise<AssetRow | undefined> =>
+  on.one(sql`
+    select f.path, f.mime, 'chat' as scope, f.bytes, '[]'::jsonb as variants,
+      coalesce(u.privacy_epoch, 0) as privacy_epoch, true as active, true as stands
+    from report_files f join reports r on r.id = f.report_id left join users u on u.id = r.owner_id
+    where f.asset_id = ${id(assetId)} and f.mime is not null limit 1`);

@@ -58,6 +58,34 @@ export async function notifyMany(
 ): Promise<void> {
   const recipientIds = [...new Set(recipients)].filter((recipient) => recipient !== input.actorId);
   if (recipientIds.length === 0) return;
+  await insertFor(ctx, tx, recipientIds, input);
+}
+
+/**
+ * Notifies users of a decision, for which nobody is named. The actor of each notification is its
+ * recipient, so that no block or deactivation hides it.
+ */
+export async function notifyDecision(
+  ctx: AppContext,
+  tx: Tx,
+  recipients: readonly string[],
+  decision: NonNullable<NotificationDetails['decision']>,
+): Promise<void> {
+  const recipientIds = [...new Set(recipients)];
+  if (recipientIds.length === 0) return;
+  await lockRecipients(ctx, tx, recipientIds);
+  for (const actorId of recipientIds) {
+    await insertFor(ctx, tx, [actorId], { kind: 'moderation', actorId, decision });
+  }
+}
+
+/** Inserts and publishes notifications. Locks the recipients if each gets an event of their own. */
+async function insertFor(
+  ctx: AppContext,
+  tx: Tx,
+  recipientIds: readonly string[],
+  input: NotificationInput,
+): Promise<void> {
   const { type, setting, text, onRepeat, isPushed = false } = notificationDefinition(input.kind);
   const isForMany = recipientIds.length > MAX_OWN_EVENTS && onRepeat === 'renew';
   if (!isForMany) await lockRecipients(ctx, tx, recipientIds);

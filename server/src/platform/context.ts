@@ -1,3 +1,4 @@
+import type { Permission } from '@kithkin/shared/contract';
 import type { Registry } from 'prom-client';
 import type { Background } from './background';
 import type { Clock } from './clock';
@@ -24,6 +25,8 @@ export interface AppContext {
   events: Events;
   /** Returns the viewer of an access token, or null if the token is not valid. */
   authenticate(token: string): Promise<Viewer | null>;
+  /** @throws HttpError 403 if the user's role lacks the permission. */
+  checkPermission(userId: string, permission: Permission): Promise<void>;
   /** Replaces the media placeholders of JSON text with signed URLs. */
   fillMediaUrls(json: string, now: Date): string;
   /** Work for which no response waits. */

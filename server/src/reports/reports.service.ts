@@ -4,6 +4,8 @@ import type { AppContext } from '../platform/context';
 import { badRequest, notFound } from '../platform/errors';
 import { newId } from '../platform/ids';
 import { defineJob } from '../platform/jobs';
+import { publish } from '../realtime/publish';
+import { listModerators } from '../users/roles.store';
 import { deleteDecided, findByClientId, findReported, insertReport } from './reports.store';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -42,11 +44,12 @@ export async function report(
   if (subject.owner_id === viewerId)
     throw badRequest('You can’t report yourself or what is yours.');
   const details = input.details?.trim() ?? '';
-  const added = await insertReport(
-    ctx.db,
-    { id: newId(), reporterId: viewerId, subject, input, details },
-    now,
-  );
+  const added = await ctx.db.transaction(async (tx) => {
+    const row = { id: newId(), reporterId: viewerId, subject, input, details };
+    const reportId = await insertReport(tx, row, now);
+    await publish(ctx, tx, 'reports-changed', await listModerators(tx), {});
+    return reportId;
+  });
   // Neither added nor open: a concurrent request with the same clientId has just reported another
   // subject.
   const reportId =

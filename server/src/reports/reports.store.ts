@@ -142,8 +142,8 @@ export async function insertReport(
     from users reporter, users owner
     where reporter.id = ${id(reporterId)} and owner.id = ${id(subject.owner_id)}
     on conflict do nothing returning id), files as (
-      insert into report_files (report_id, asset_id, position, kind, path)
-      select added.id, a.id, f.position, a.kind, a.path
+      insert into report_files (report_id, asset_id, position, kind, path, mime, bytes)
+      select added.id, a.id, f.position, a.kind, a.path, a.mime, a.bytes
       from added cross join (${filesOf(input.targetType, subject.id)}) f
         join media_assets a on a.id = f.asset_id)
     select id from added`);

@@ -4,6 +4,7 @@ import { notFound } from '../platform/errors';
 import { matchesEtag } from '../platform/http/etag';
 import { PAGE_HEADERS, siteHeaders, WORKER_HEADERS } from '../platform/http/headers';
 import { createTaggedReader, findVariant, typeOf } from './files';
+import { createNetworkReader, settingsForPage } from './networkFiles';
 import { siteResponse } from './policy';
 
 const NOT_DEPLOYED =
@@ -16,7 +17,7 @@ const NOT_DEPLOYED =
 export function serveSite(app: FastifyInstance, ctx: AppContext): void {
   const { siteDir } = ctx.config;
   const constant = siteHeaders(ctx.config);
-  const read = createTaggedReader(siteDir);
+  const read = createNetworkReader(ctx, createTaggedReader(siteDir));
 
   app.setNotFoundHandler(async (request, reply) => {
     reply.headers(constant);
@@ -32,6 +33,9 @@ export function serveSite(app: FastifyInstance, ctx: AppContext): void {
     }
     if (response.kind === 'page') {
       reply.headers(PAGE_HEADERS);
+      // Search engines leave the pages of a closed network out.
+      const settings = await settingsForPage(ctx);
+      if (settings === null || settings.closed) reply.header('x-robots-tag', 'noindex');
       return sendChecked(read, 'index.html', request, reply);
     }
     throw notFound('There is nothing at this address.');

@@ -5,6 +5,7 @@ import type { AppContext } from '../platform/context';
 import { isUniqueViolation, type Tx } from '../platform/db';
 import { badRequest, conflict, HttpError, unprocessable } from '../platform/errors';
 import { newId } from '../platform/ids';
+import { checkMayPost } from '../users/postingLimit.policy';
 import { findByClientId, findStoryOfAsset, insertStory } from './createStory.store';
 import { planEnd } from './end.service';
 import { publishStoryCreated } from './stories.events';
@@ -41,6 +42,7 @@ export async function createStory(
   const { clientId } = fields;
   const before = await findExistingStory(ctx, viewerId, clientId);
   if (before !== undefined) return before;
+  await checkMayPost(ctx.db, viewerId, ctx.clock.now());
   if (uploads.length !== 1) throw badRequest(WRONG_FILE);
   const kinds = ACCEPTED_KINDS.story;
   const storyId = newId();

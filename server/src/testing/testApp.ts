@@ -139,6 +139,7 @@ export async function createTestApp(
       // Background work of the previous test would write rows for deleted users.
       await node.ctx.background.idle();
       await truncateAll(db);
+      node.ctx.network.invalidate();
     },
     async close() {
       await node.close();

@@ -22,7 +22,8 @@ export const accountApi = api.injectEndpoints({
         entities: ({ user }: AccountResponse) => ({ users: [user] }),
       }),
       transformResponse: ({ user }: AccountResponse) => user,
-      providesTags: ['Me'],
+      // The id matches a change of the account by others, such as a role.
+      providesTags: (_me, _error, userId) => ['Me', { type: 'Me', id: userId }],
       async onQueryStarted(userId, { dispatch, queryFulfilled }) {
         const missed: AccountChange[] = [];
         missedChanges.add(missed);

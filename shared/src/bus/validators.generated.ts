@@ -27,7 +27,7 @@ const shape11 = is.object({ _id: is.string }, { text: is.string });
 const shape12 = is.object({ url: is.string, alt: is.string, type: is.oneOf("image", "gif", "video", "audio"), blur: is.nullable(is.string) });
 const shape13 = is.object({ _id: is.string }, { text: is.string, thumb: is.nullable(shape12) });
 const shape14 = is.object({ _id: is.string });
-const shape15 = is.object({ kind: is.nullable(is.oneOf("request", "accepted", "mention", "share", "story-reaction")), actor: shape5, post: is.nullable(shape13), conversation: is.nullable(shape14), story: is.nullable(shape14) }, { comment: is.nullable(shape11) });
+const shape15 = is.object({ kind: is.nullable(is.oneOf("request", "accepted", "mention", "share", "story-reaction", "moderation")), actor: shape5, post: is.nullable(shape13), conversation: is.nullable(shape14), story: is.nullable(shape14) }, { comment: is.nullable(shape11) });
 const shape16 = is.object({ _id: is.string, type: is.oneOf("follow", "like", "comment", "message", "other"), message: is.string, read: is.boolean, createdAt: is.string, data: shape15 });
 const shape17 = is.object({  });
 const shape18 = is.object({ width: is.integer, url: is.string });
@@ -65,6 +65,7 @@ export const eventTable: { readonly [Name in BusEventName]: EventFacts } = {
   'relationship-changed': { owner: 'realtime', version: 1, crossTab: false, check: shape24 },
   'too-many-tabs': { owner: 'realtime', version: 1, crossTab: false, check: shape17 },
   'events-missed': { owner: 'realtime', version: 1, crossTab: false, check: shape17 },
+  'reports-changed': { owner: 'realtime', version: 1, crossTab: false, check: shape17 },
   'session-ended': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ reason: is.string }) },
   'server-contract': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ version: is.string }) },
   'registry-changed': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ serial: is.integer }) },

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Id, Nullable, Time } from './common';
-import { MAX_EMAIL, MAX_PASSWORD } from './limits';
+import { MAX_APPLICATION_TEXT, MAX_EMAIL, MAX_PASSWORD } from './limits';
 import { NOTIFICATION_SETTINGS, recordOf } from './notificationKinds';
 
 /** The session as stored in the browser: the signed-in user with their tokens. */
@@ -18,6 +18,9 @@ export interface CurrentUser {
 const Password = Type.String({ minLength: 1, maxLength: MAX_PASSWORD });
 const MailToken = Type.String({ minLength: 1, maxLength: 200 });
 
+/** The secret of an invitation link. */
+export const InvitationSecret = Type.String({ minLength: 1, maxLength: 64 });
+
 /** Lengths and characters are validated by the service, so that each error has its own message. */
 export const Register = Type.Object({
   fullName: Type.String({ maxLength: 200 }),
@@ -25,6 +28,13 @@ export const Register = Type.Object({
   email: Type.String({ maxLength: MAX_EMAIL }),
   password: Password,
   confirmPassword: Password,
+  invitation: Type.Optional(InvitationSecret),
+  introduction: Type.Optional(
+    Type.String({
+      maxLength: MAX_APPLICATION_TEXT,
+      description: 'For who approves the registration',
+    }),
+  ),
 });
 export type Register = Static<typeof Register>;
 
@@ -64,6 +74,9 @@ export const RegisterResponse = Type.Object({
   message: Type.String(),
   user: SessionUser,
   signIn: Type.Optional(SignInSecret),
+  awaitsApproval: Type.Optional(
+    Type.Boolean({ description: 'Admins decide before the first sign-in' }),
+  ),
 });
 export type RegisterResponse = Static<typeof RegisterResponse>;
 

@@ -138,6 +138,8 @@ export const serverEvents = {
    * reconnect.
    */
   'events-missed': event('realtime', Type.Object({})),
+  /** The queue of reports has changed. Sent to people who decide about them. */
+  'reports-changed': event('realtime', Type.Object({})),
   'session-ended': event('realtime', Type.Object({ reason: Type.String() })),
   /** The contract version that the tab sent in its handshake is incompatible with the server's. */
   'server-contract': event('realtime', Type.Object({ version: Type.String() })),

@@ -5,11 +5,18 @@
  */
 export * from './accounts';
 export * from './activity';
+export * from './approval';
+export * from './audit';
+export * from './auditActions';
 export * from './chats';
 export * from './common';
+export * from './desk';
 export * from './events';
+export * from './invitations';
 export * from './limits';
+export * from './moderation';
 export * from './names';
+export * from './network';
 export * from './notificationKinds';
 export * from './notifications';
 export * from './people';
@@ -18,6 +25,7 @@ export * from './postWrites';
 export * from './push';
 export * from './registry';
 export * from './reports';
+export * from './roles';
 export * from './settingDefaults';
 export * from './stories';
 export * from './telemetry';

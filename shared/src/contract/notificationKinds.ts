@@ -1,7 +1,14 @@
 import type { Notification, NotificationType } from './notifications';
 
 /** Screen that a notification opens. */
-export type NotificationTarget = 'profile' | 'user' | 'requests' | 'post' | 'chat' | 'story';
+export type NotificationTarget =
+  | 'profile'
+  | 'user'
+  | 'requests'
+  | 'post'
+  | 'chat'
+  | 'story'
+  | 'decisions';
 
 export type NotificationIcon =
   | 'at-sign'
@@ -9,6 +16,7 @@ export type NotificationIcon =
   | 'message-circle'
   | 'send'
   | 'share'
+  | 'shield'
   | 'smile-plus'
   | 'user-check'
   | 'user-plus';
@@ -16,10 +24,18 @@ export type NotificationIcon =
 /** Ids of a notification's subject, by the columns that store them. */
 export type NotificationSubject = 'actor' | 'post' | 'comment' | 'conversation' | 'story';
 
+/** Texts about decisions of moderators: for the person concerned, and for whoever has reported. */
+const DECISION_TEXTS = {
+  decided: 'A moderator has decided about something of yours.',
+  undone: 'A decision about something of yours was undone.',
+  reported: 'Something was done about what you reported. Thank you.',
+} as const;
+
 /** Details that the text of a notification depends on. */
 export interface NotificationDetails {
   commentId?: string;
   emoji?: string;
+  decision?: keyof typeof DECISION_TEXTS;
 }
 
 interface NotificationKindDefinition {
@@ -47,6 +63,8 @@ interface NotificationKindDefinition {
   retractable: boolean;
   target: NotificationTarget;
   icon: NotificationIcon;
+  /** True if nobody is named as the actor; the text is a whole sentence. */
+  isAnonymous?: true;
   /** True if it is sent to devices as a push notification. */
   isPushed?: true;
   /**
@@ -96,6 +114,18 @@ export const notificationKinds = {
     retractable: false,
     target: 'user',
     icon: 'user-check',
+  },
+  joined: {
+    type: 'other',
+    setting: 'joined',
+    label: 'People who join by your invitation',
+    text: 'joined by your invitation.',
+    dedupe: ['actor'],
+    onRepeat: 'ignore',
+    retractable: false,
+    target: 'user',
+    icon: 'user-plus',
+    isPushed: true,
   },
   like: {
     type: 'like',
@@ -172,6 +202,18 @@ export const notificationKinds = {
     retractable: true,
     target: 'story',
     icon: 'smile-plus',
+  },
+  moderation: {
+    type: 'other',
+    setting: 'moderation',
+    label: 'Decisions of moderators',
+    text: ({ decision = 'decided' }) => DECISION_TEXTS[decision],
+    dedupe: null,
+    onRepeat: 'ignore',
+    retractable: false,
+    target: 'decisions',
+    icon: 'shield',
+    isAnonymous: true,
   },
 } as const satisfies Record<string, NotificationKindDefinition>;
 

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { NotificationSettings, Preferences } from './accounts';
 import { Id, NextCursor, Nullable, PageQuery, Time } from './common';
 import { MAX_BIO, MAX_FULL_NAME, MAX_SEARCH_TEXT, MIN_FULL_NAME } from './limits';
+import { ROLES } from './roles';
 
 /** Summary of a user for lists, cards and headers. */
 export const UserSummary = Type.Object({
@@ -105,6 +106,8 @@ export const Me = Type.Interface([User], {
   theme: Nullable(Theme),
   notificationSettings: NotificationSettings,
   preferences: Preferences,
+  /** Null for people without a role. Absent if the server is of an earlier version. */
+  role: Type.Optional(Nullable(Type.Enum(ROLES))),
   welcomeDue: Type.Optional(
     Type.Boolean({ description: 'True until the welcome was finished or dismissed' }),
   ),

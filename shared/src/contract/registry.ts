@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import type { Role } from './roles';
 
 /**
  * A string that has one of the values `T` in this version of the contract. Any string is valid,
@@ -51,6 +52,11 @@ export const RouteEntry = Type.Object({
    * sends it before any script has loaded. `:id` is replaced by the parameter of the path.
    */
   request: Type.Optional(Type.String()),
+  /**
+   * The role that a person needs, at least. To all others the route does not exist, and their
+   * browsers load nothing of it. The server checks each request by itself.
+   */
+  role: Type.Optional(OpenEnum<Role>()),
   nav: Type.Optional(NavEntry),
 });
 export type RouteEntry = Static<typeof RouteEntry>;
@@ -65,6 +71,8 @@ export const WidgetEntry = Type.Object({
   phoneMinHeight: Type.Optional(Type.Number()),
   /** True loads it only after the first screen has been painted with its content. */
   deferred: Type.Optional(Type.Boolean()),
+  /** The role that a person needs, at least. For all others the widget renders nothing. */
+  role: Type.Optional(OpenEnum<Role>()),
 });
 export type WidgetEntry = Static<typeof WidgetEntry>;
 

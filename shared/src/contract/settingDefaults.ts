@@ -1,4 +1,5 @@
 import type { Preferences } from './accounts';
+import type { NetworkSettings } from './network';
 import { NOTIFICATION_SETTINGS, recordOf } from './notificationKinds';
 
 /** All notifications are enabled by default. */
@@ -12,4 +13,15 @@ export const DEFAULT_PREFERENCES: Preferences = {
   digestMail: true,
   bellShowsMessages: true,
   storyTimeLimit: true,
+};
+
+/** A network that nobody has changed the settings of. */
+export const DEFAULT_NETWORK: NetworkSettings = {
+  name: 'KithKin',
+  text: '',
+  primaryColor: null,
+  contact: '',
+  registration: 'open',
+  whoInvites: 'everyone',
+  closed: false,
 };

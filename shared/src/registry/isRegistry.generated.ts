@@ -6,8 +6,8 @@ const shape1 = is.object({ file: is.string, integrity: is.string });
 const shape2 = is.object({ version: is.string, base: is.string, scripts: is.array(shape1), contract: is.string });
 const shape3 = is.record(is.array(shape1));
 const shape4 = is.object({ label: is.string, icon: is.string, order: is.number }, { to: is.string });
-const shape5 = is.object({ path: is.string, module: is.string, title: is.string }, { guarded: is.boolean, layout: is.string, param: is.string, over: is.string, shows: is.array(is.string), phoneFrame: is.boolean, request: is.string, nav: shape4 });
-const shape6 = is.object({ name: is.string, module: is.string, minHeight: is.number }, { phoneMinHeight: is.number, deferred: is.boolean });
+const shape5 = is.object({ path: is.string, module: is.string, title: is.string }, { guarded: is.boolean, layout: is.string, param: is.string, over: is.string, shows: is.array(is.string), phoneFrame: is.boolean, request: is.string, role: is.string, nav: shape4 });
+const shape6 = is.object({ name: is.string, module: is.string, minHeight: is.number }, { phoneMinHeight: is.number, deferred: is.boolean, role: is.string });
 const shape7 = is.object({ version: is.string, base: is.string, entry: shape1, container: is.string, modules: shape3, needs: is.string, routes: is.array(shape5), widgets: is.array(shape6) });
 const registry = is.object({ serial: is.integer, issuedAt: is.string, shell: is.object({ live: shape2 }, { previous: shape2 }), remotes: is.record(is.object({ live: shape7 }, { canary: is.object({ release: shape7, percent: is.number }), previous: shape7 })) }, { expiresAt: is.string, oldestBoot: is.integer });
 

@@ -38,6 +38,17 @@ test.each<[string | null, string]>([
   expect(root.dataset).toMatchObject({ primary: 'blue', background: 'system' });
 });
 
+test('the network’s colour stands in for a colour that is not stored', () => {
+  root.dataset.color = 'pink';
+  runInlineScript();
+  expect(root.dataset.primary).toBe('pink');
+  expect(readTheme()).toEqual({ ...DEFAULT_THEME, primaryColor: 'pink' });
+  localStorage.setItem('theme', '{"primaryColor":"teal"}');
+  runInlineScript();
+  expect(root.dataset.primary).toBe('teal');
+  delete root.dataset.color;
+});
+
 test.each(PRIMARY_COLORS)('the inline script paints %s as readTheme reads it', (primaryColor) => {
   const theme = { primaryColor, backgroundColor: 'light' } as const;
   localStorage.setItem('theme', JSON.stringify(theme));

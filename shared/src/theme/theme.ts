@@ -43,11 +43,17 @@ function stored(): string | null {
   }
 }
 
+/** The network's colour, which the server writes into the page, else the product's. */
+function defaultColor(): PrimaryColor {
+  const { color } = document.documentElement.dataset;
+  return isPrimary(color) ? color : DEFAULT_THEME.primaryColor;
+}
+
 /** Reads the theme from localStorage. Missing or unknown values are replaced by the default. */
 export function readTheme(): Theme {
   const { primaryColor, backgroundColor } = parsed(stored());
   return {
-    primaryColor: isPrimary(primaryColor) ? primaryColor : DEFAULT_THEME.primaryColor,
+    primaryColor: isPrimary(primaryColor) ? primaryColor : defaultColor(),
     backgroundColor: isBackground(backgroundColor)
       ? backgroundColor
       : DEFAULT_THEME.backgroundColor,

@@ -11,7 +11,7 @@ export function themeScript(): string {
   return [
     '(function(d,t){',
     `try{t=JSON.parse(localStorage.getItem(${JSON.stringify(THEME_KEY)}))||{}}catch(e){}`,
-    `d.primary=/^(${PRIMARY_COLORS.join('|')})$/.test(t.primaryColor)?t.primaryColor:${JSON.stringify(primaryColor)};`,
+    `d.primary=/^(${PRIMARY_COLORS.join('|')})$/.test(t.primaryColor)?t.primaryColor:d.color||${JSON.stringify(primaryColor)};`,
     `d.background=/^(light|dark|system)$/.test(t.backgroundColor)?t.backgroundColor:${JSON.stringify(backgroundColor)}`,
     '})(document.documentElement.dataset,{});',
   ].join('');

@@ -51,7 +51,7 @@ export function App({ store, versions, remotes }: AppProps) {
     <ErrorScreenBoundary>
       <Provider store={store}>
         <RegistryProvider registry={registry}>
-          <RemotesProvider registry={registry} remotes={remotes}>
+          <RemotesProvider remotes={remotes}>
             <BrowserRouter>
               <Effects />
               <SiteRoutes />

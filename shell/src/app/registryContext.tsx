@@ -1,31 +1,37 @@
+import { selectAccount, useAppSelector } from '@kithkin/shared';
 import type { Registry } from '@kithkin/shared/contract';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import { registryFor } from '../remotes/registryFor';
 import { type NavItem, navItems } from '../routes/nav';
 import { type RemoteRoute, remoteRoutes } from '../routes/table';
 
-/** The current registry, with routes and navigation derived from it. */
+/** What the registry has for the user's role, with routes and navigation derived from it. */
 export interface RegistryState {
   registry: Registry;
-  /** All screens of remotes, in matching order. */
+  /** The screens of remotes for the user, in matching order. */
   routes: readonly RemoteRoute[];
+  /** Those of other roles as well. */
+  allRoutes: readonly RemoteRoute[];
   /** The navigation menu, in order. */
   nav: readonly NavItem[];
 }
 
 const Context = createContext<RegistryState | null>(null);
 
-/** Provides the registry and the values derived from it. */
+/** Provides the registry without what is for other roles, and the values derived from it. */
 export function RegistryProvider({
-  registry,
+  registry: unfiltered,
   children,
 }: {
   registry: Registry;
   children: ReactNode;
 }) {
+  const role = useAppSelector(selectAccount)?.role;
   const site = useMemo(() => {
+    const registry = registryFor(unfiltered, role);
     const routes = remoteRoutes(registry);
-    return { registry, routes, nav: navItems(routes) };
-  }, [registry]);
+    return { registry, routes, nav: navItems(routes), allRoutes: remoteRoutes(unfiltered) };
+  }, [unfiltered, role]);
   return <Context value={site}>{children}</Context>;
 }
 

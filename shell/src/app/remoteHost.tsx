@@ -5,6 +5,7 @@ import { RemoteScreen } from '../remotes/RemoteScreen';
 import { findWidget } from '../remotes/registry';
 import { type Remotes, RemotesContext } from '../remotes/remotesContext';
 import { AfterContent } from './contentPainted';
+import { useRegistry } from './registryContext';
 import { WidgetFallback } from './WidgetFallback';
 
 /**
@@ -39,13 +40,13 @@ export function createRemoteHost(registry: Registry): RemoteHost {
 }
 
 interface RemotesProviderProps {
-  registry: Registry;
   remotes: Remotes;
   children: ReactNode;
 }
 
 /** Provides the loader and the widget host to all screens and widgets of remotes below it. */
-export function RemotesProvider({ registry, remotes, children }: RemotesProviderProps) {
+export function RemotesProvider({ remotes, children }: RemotesProviderProps) {
+  const { registry } = useRegistry();
   const host = useMemo(() => createRemoteHost(registry), [registry]);
   return (
     <RemotesContext value={remotes}>

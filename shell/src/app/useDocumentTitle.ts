@@ -1,4 +1,10 @@
-import { bus, reportError, useCurrentUser, useScreenTitleOverride } from '@kithkin/shared';
+import {
+  bus,
+  networkName,
+  reportError,
+  useCurrentUser,
+  useScreenTitleOverride,
+} from '@kithkin/shared';
 import { useEffect, useState } from 'react';
 
 /** Returns the number of unread notifications, updated live; 0 if signed out or not loaded yet. */
@@ -27,9 +33,9 @@ function useUnreadNotifications(): number {
   return me ? count : 0;
 }
 
-/** Returns `(n) Title · KithKin`. The count is shown only if there is an unread notification. */
+/** Returns `(n) Title · Network`. The count is shown only if there is an unread notification. */
 export function documentTitle(title: string, unread: number): string {
-  const name = `${title} · KithKin`;
+  const name = `${title} · ${networkName()}`;
   return unread > 0 ? `(${unread > 99 ? '99+' : unread}) ${name}` : name;
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { NetworkText } from './NetworkText';
 import { Rings } from './Rings';
 
 const Name = styled.span`
@@ -13,12 +14,14 @@ const Second = styled.span`
   color: var(--accent-text);
 `;
 
-/** The product name in two text elements, `Kith` and `Kin`. */
+/** The product name in two text elements, `Kith` and `Kin`, or the network's own name in one. */
 function Wordmark({ className }: { className?: string }) {
   return (
     <Name className={className}>
-      <span>Kith</span>
-      <Second>Kin</Second>
+      <NetworkText name="first" />
+      <Second>
+        <NetworkText name="second" />
+      </Second>
     </Name>
   );
 }
@@ -103,6 +106,17 @@ const Brand = styled.header`
   }
 `;
 
+/** The network's few words about itself; empty by default. */
+const About = styled.p`
+  margin: var(--space-2) 0 0;
+  color: var(--text-2);
+  overflow-wrap: anywhere;
+
+  &:has(> span:empty) {
+    display: none;
+  }
+`;
+
 /** Frame of all sign-in screens: wordmark, one card, and on wide screens the illustration. */
 export function AuthFrame({ children }: { children: ReactNode }) {
   return (
@@ -114,6 +128,9 @@ export function AuthFrame({ children }: { children: ReactNode }) {
       <Column>
         <Brand>
           <Wordmark />
+          <About>
+            <NetworkText name="text" />
+          </About>
         </Brand>
         <Card id="main">{children}</Card>
       </Column>

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { AuthFrame } from './AuthFrame';
 import { ForgotPasswordScreen } from './ForgotPasswordScreen';
 import { type AuthHost, AuthHostProvider } from './host';
+import { InvitationScreen } from './InvitationScreen';
 import { LoginScreen } from './LoginScreen';
 import type { AuthPath } from './paths';
 import { RegisterScreen } from './RegisterScreen';
@@ -18,6 +19,7 @@ const screens: Record<AuthPath, ComponentType> = {
   '/forgot-password': ForgotPasswordScreen,
   '/reset-password': ResetPasswordScreen,
   '/restore-email': RestoreEmailScreen,
+  '/invitation': InvitationScreen,
 };
 
 interface AuthScreensProps {

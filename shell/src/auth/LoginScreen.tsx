@@ -4,6 +4,7 @@ import styled from 'styled-components';
 import { Elsewhere, Form, Header, Lead, TextLink, Title } from './auth.styles';
 import { isUnverified, loginFailure } from './authFailures';
 import { useAuthHost } from './host';
+import { NetworkText } from './NetworkText';
 import { Notice } from './Notice';
 import { ResendMail } from './ResendMail';
 import { checkLogin, type Fields } from './rules';
@@ -100,7 +101,7 @@ export function LoginScreen() {
         </Resend>
       ) : null}
       <Elsewhere>
-        New to KithKin? <TextLink href="/register">Create an account</TextLink>
+        New to <NetworkText name="name" />? <TextLink href="/register">Create an account</TextLink>
       </Elsewhere>
     </>
   );

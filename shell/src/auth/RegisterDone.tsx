@@ -12,6 +12,8 @@ interface RegisterDoneProps {
   userName: string;
   /** The address that the mail was sent to; null if an earlier attempt has registered another one. */
   email: string | null;
+  /** True if its admins decide after the verification. */
+  waits?: boolean | undefined;
   /** Returns to an empty form. */
   onAnother(): void;
 }
@@ -20,7 +22,7 @@ interface RegisterDoneProps {
  * Confirmation after registration, while the address is not verified. If it was verified meanwhile,
  * in whatever browser, Go to Login signs in with the secret of the registration.
  */
-export function RegisterDone({ userId, userName, email, onAnother }: RegisterDoneProps) {
+export function RegisterDone({ userId, userName, email, waits, onAnother }: RegisterDoneProps) {
   const host = useAuthHost();
   const heading = useHeadingFocus();
   const [signingIn, setSigningIn] = useState(false);
@@ -40,9 +42,9 @@ export function RegisterDone({ userId, userName, email, onAnother }: RegisterDon
           Check your mail
         </Title>
         <Lead>
-          Your account is ready. We sent a link to{' '}
+          {waits ? 'Your registration is received.' : 'Your account is ready.'} We sent a link to{' '}
           {email === null ? 'your address' : <strong>{email}</strong>}: follow it to verify your
-          address, then log in.
+          address, {waits ? 'then wait for a mail: an admin approves new members.' : 'then log in.'}
         </Lead>
       </Header>
       <Actions>

@@ -1,7 +1,15 @@
-import { Button, Field, MAX_EMAIL, PasswordStrength, reportError, signIn } from '@kithkin/shared';
+import {
+  Button,
+  Field,
+  MAX_EMAIL,
+  PasswordStrength,
+  readNetwork,
+  reportError,
+  signIn,
+} from '@kithkin/shared';
 import { type FormEvent, useRef, useState } from 'react';
 import { Elsewhere, Form, Group, Header, Lead, TextLink, Title } from './auth.styles';
-import { isUnverified, registerFailure, statusOf } from './authFailures';
+import { awaitsApproval, isUnverified, registerFailure, statusOf } from './authFailures';
 import { register } from './calls';
 import { useAuthHost } from './host';
 import { Notice } from './Notice';
@@ -9,6 +17,7 @@ import { RegisterDone } from './RegisterDone';
 import { checkRegister, type Fields } from './rules';
 import { removeSignInSecret, saveSignInSecret } from './signInSecret';
 import { useAuthForm } from './useAuthForm';
+import { useJoining } from './useJoining';
 import { saveWelcomeMessage } from './welcome';
 
 type LoginTry = 'in' | 'unverified' | 'refused';
@@ -20,6 +29,8 @@ interface Registered {
   userName: string;
   /** Null if it was registered by an attempt whose address is not known. */
   email: string | null;
+  /** True if its admins decide before the first sign-in. */
+  waits?: boolean | undefined;
 }
 
 /** Tries to log in after a 201, since a server without email verification accepts it. */
@@ -30,7 +41,7 @@ async function tryLogin({ userName = '', password = '' }: Fields): Promise<Login
     saveWelcomeMessage(lifted);
     return 'in';
   } catch (error) {
-    if (isUnverified(error)) return 'unverified';
+    if (isUnverified(error) || awaitsApproval(error)) return 'unverified';
     reportError(error, { source: 'auth.register.login' });
     return 'refused';
   }
@@ -39,6 +50,10 @@ async function tryLogin({ userName = '', password = '' }: Fields): Promise<Login
 /** `/register`: creates the account, then signs in or shows the confirmation. */
 export function RegisterScreen() {
   const host = useAuthHost();
+  const invitation = new URLSearchParams(host.search).get('invitation');
+  const Joining = useJoining(
+    invitation !== null || (readNetwork().registration ?? 'open') !== 'open',
+  );
   const [registered, setRegistered] = useState<Registered | null>(null);
   const [typed, setTyped] = useState<Fields>({});
   /** Attempts without a response; the account of one of them may exist already. */
@@ -47,17 +62,25 @@ export function RegisterScreen() {
   /** Registers and signs in. Returns the account if it can't sign in yet, else null. */
   const create = async (fields: Fields): Promise<Registered | null> => {
     const { fullName = '', userName = '', email = '', password = '' } = fields;
-    const confirmPassword = fields.confirmPassword ?? '';
+    const { confirmPassword = '', introduction } = fields;
     let userId: string;
+    let waits: boolean | undefined;
     try {
-      const { user, signIn: secret } = await register({
+      const {
+        user,
+        signIn: secret,
+        awaitsApproval: awaits,
+      } = await register({
         fullName,
         userName,
         email,
         password,
         confirmPassword,
+        ...(invitation && { invitation }),
+        ...(introduction && { introduction }),
       });
       userId = user._id;
+      waits = awaits;
       if (secret) saveSignInSecret(userId, secret);
     } catch (error) {
       const own = unanswered.current.filter((attempt) => attempt.userName === userName);
@@ -71,7 +94,7 @@ export function RegisterScreen() {
       if (statusOf(error) === null) unanswered.current.push({ userName, email });
       throw error;
     }
-    return (await tryLogin(fields)) === 'in' ? null : { userId, userName, email };
+    return (await tryLogin(fields)) === 'in' ? null : { userId, userName, email, waits };
   };
 
   const { errors, failure, busy, formProps } = useAuthForm({
@@ -108,6 +131,7 @@ export function RegisterScreen() {
         <Lead>A minute now, and your people are a tap away.</Lead>
       </Header>
       <Form method="post" noValidate {...formProps} onInput={onInput}>
+        {Joining && <Joining at="top" invitation={invitation} />}
         <Field
           label="Full name"
           name="fullName"
@@ -162,6 +186,7 @@ export function RegisterScreen() {
           error={errors.confirmPassword}
           required
         />
+        {Joining && <Joining at="bottom" invitation={invitation} />}
         <Notice tone="danger" message={failure} />
         <Button type="submit" variant="primary" busy={busy}>
           Create account

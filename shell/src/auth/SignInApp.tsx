@@ -1,4 +1,4 @@
-import { session, useCurrentUser } from '@kithkin/shared';
+import { networkName, session, useCurrentUser } from '@kithkin/shared';
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useScreenFocus } from '../app/useScreenFocus';
 import { consumeReturnPath } from '../routes/returnPath';
@@ -53,7 +53,7 @@ export function SignInApp({ at = window.location, onReady }: SignInAppProps) {
   }, []);
 
   useEffect(() => {
-    document.title = `${authTitles[location.path]} · KithKin`;
+    document.title = `${authTitles[location.path]} · ${networkName()}`;
   }, [location.path]);
 
   const go = useCallback<AuthHost['go']>((to, { replace = false, notice } = {}) => {

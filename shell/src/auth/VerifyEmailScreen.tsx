@@ -1,4 +1,4 @@
-import { Button, session, useAsync } from '@kithkin/shared';
+import { Button, networkName, session, useAsync } from '@kithkin/shared';
 import { useState } from 'react';
 import { Actions, Header, Lead, LinkButton, Title } from './auth.styles';
 import { text, verifyFailure } from './authFailures';
@@ -48,7 +48,7 @@ export function VerifyEmailScreen() {
         <Title tabIndex={-1}>{state === 'verified' ? 'Email verified' : 'Verify your email'}</Title>
         <Lead role="status">
           {state === 'verifying' ? 'Verifying your email…' : null}
-          {state === 'verified' ? 'Your address is verified. Welcome to KithKin.' : null}
+          {state === 'verified' ? `Your address is verified. Welcome to ${networkName()}.` : null}
         </Lead>
       </Header>
       <Notice tone="danger" message={state === 'failed' ? outcome.message : null} />

@@ -45,9 +45,12 @@ export function loginFailure(error: unknown): string {
   return errorMessage(error, statusOf(error) === 403 ? text.unverified : text.login);
 }
 
+/** Returns true if a registration waits for its admins' approval. */
+export const awaitsApproval = (error: unknown): boolean => codeOf(error) === 'awaits-approval';
+
 /** Returns true if a login was rejected only because the address is not verified. */
 export const isUnverified = (error: unknown): boolean =>
-  statusOf(error) === 403 && codeOf(error) !== 'suspended';
+  statusOf(error) === 403 && codeOf(error) !== 'suspended' && !awaitsApproval(error);
 
 /** Registration fields by the error code of a 409 or 422. */
 const REGISTER_FIELDS: Record<string, string> = {

@@ -23,6 +23,10 @@ export function register(fields: {
   email: string;
   password: string;
   confirmPassword: string;
+  /** The secret of an invitation link. */
+  invitation?: string;
+  /** For who approves the registration. */
+  introduction?: string;
 }): Promise<RegisterResponse> {
   return request<RegisterResponse>('/users/register', {
     method: 'POST',

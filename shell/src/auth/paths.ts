@@ -6,13 +6,14 @@ export const authTitles = {
   '/forgot-password': 'Forgot password',
   '/reset-password': 'Reset password',
   '/restore-email': 'Restore your email',
+  '/invitation': 'Invitation',
 } as const;
 
 /** The path of a sign-in screen. */
 export type AuthPath = keyof typeof authTitles;
 
-/** Screens that a link in a mail opens for everyone, signed in or not. */
-const OPEN: ReadonlySet<AuthPath> = new Set(['/verify-email', '/restore-email']);
+/** Screens that a link opens for everyone, signed in or not. */
+const OPEN: ReadonlySet<AuthPath> = new Set(['/verify-email', '/restore-email', '/invitation']);
 
 /** Returns true if everyone may see a screen at this address, not only guests. */
 export const isOpenToAll = (path: AuthPath, search: string): boolean =>

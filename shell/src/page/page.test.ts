@@ -86,3 +86,11 @@ test('scripts are trusted below the folders of shell and remotes, whatever their
     'https://cdn.test/f/',
   ]);
 });
+
+test('nothing of a screen that needs a role is loaded before the role is known', () => {
+  const guarded = feedRegistry();
+  for (const route of guarded.remotes.feed?.live.routes ?? []) route.role = 'moderator';
+  expect(files('/', guarded)).toEqual([]);
+  expect(firstRequest(guarded, '/')).toBeUndefined();
+  expect(isForMembers(guarded, '/')).toBe(true);
+});

@@ -56,7 +56,8 @@ export function isForMembers(registry: Registry, path: string): boolean {
  */
 export function preloadsFor(registry: Registry, path: string, tab: RolloutContext): PageScript[] {
   const best = routeFor(registry, path);
-  if (!best) return [];
+  // The role is known only when the account has loaded.
+  if (!best || best.route.role !== undefined) return [];
   const { module, over } = best.route;
   const scripts = [
     ...scriptsOf(eligibleReleases(registry, best.remote, tab)[0], module),
@@ -70,5 +71,6 @@ export function firstRequest(registry: Registry, path: string): string | undefin
   const found = routeFor(registry, path);
   const names = segments(found?.route.path ?? '');
   const parts = segments(path);
+  if (found?.route.role !== undefined) return undefined;
   return found?.route.request?.replace(/:\w+/g, (name) => parts[names.indexOf(name)] ?? name);
 }

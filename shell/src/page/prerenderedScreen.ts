@@ -1,3 +1,5 @@
+import { showNetworkTexts } from './networkTexts';
+
 /** Attribute of the root once its screen has rendered. */
 const LISTENS = 'data-listens';
 /** Attribute of a form that was submitted before that. */
@@ -13,6 +15,7 @@ export function showPrerendered(page: Document, path: string): void {
   const prerendered = page.querySelector<HTMLTemplateElement>(`template[data-path="${path}"]`);
   if (!root || !prerendered) return;
   root.append(page.importNode(prerendered.content, true));
+  showNetworkTexts(root);
   root.addEventListener('submit', (event) => {
     if (root.hasAttribute(LISTENS) || !(event.target instanceof Element)) return;
     event.preventDefault();

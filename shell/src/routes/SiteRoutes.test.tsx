@@ -1,4 +1,5 @@
 import { Link, session, useNavigate, useParams } from '@kithkin/shared';
+import type { Role } from '@kithkin/shared/contract';
 import { failure } from '@kithkin/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -6,6 +7,7 @@ import { useState } from 'react';
 import { api } from '../testing/network';
 import { loaderOf, renderPage } from '../testing/page';
 import { ada } from '../testing/people';
+import { registry, registryOf, release } from '../testing/siteRegistry';
 import { consumeReturnPath, saveReturnPath } from './returnPath';
 import { SiteRoutes } from './SiteRoutes';
 
@@ -89,6 +91,7 @@ test.each([
   '/reset-password',
   '/verify-email',
   '/restore-email',
+  '/invitation',
 ])('somebody who is signed in is sent from %s home', async (path) => {
   session.set(ada);
   open(path);
@@ -131,6 +134,57 @@ test('a session that ends elsewhere ends here', async () => {
   act(() => session.clear());
   await waitFor(() => expect(where()).toBe('/login'));
   expect(consumeReturnPath('somebody else')).toBe('/');
+});
+
+describe('a screen that needs a role', () => {
+  const account = (role: Role | null) => ({ json: { user: { ...ada, role } } });
+  const desk = { path: '/desk', module: './DeskScreen', title: 'Desk', role: 'moderator' } as const;
+  const nav = { label: 'Desk', icon: 'shield', order: 6 };
+  const withDesk = registryOf({
+    ...registry.remotes,
+    desk: { live: release([{ ...desk, nav }]) },
+  });
+  const deskLoader = loaderOf({ 'desk./DeskScreen': () => <h1>Desk</h1> });
+  const load = jest.spyOn(deskLoader, 'load');
+  const openDesk = () =>
+    renderPage(<SiteRoutes />, {
+      at: ['/desk'],
+      loader: { ...deskLoader, ready: () => undefined },
+      registry: withDesk,
+    });
+  beforeEach(() => load.mockClear());
+
+  test('is there for people with it, with its entry in the menu', async () => {
+    session.set(ada);
+    api.on('GET /users/me', account('admin'));
+    openDesk();
+    await screen.findByRole('heading', { name: 'Desk' });
+    expect(screen.getByRole('link', { name: 'Desk' })).toHaveAttribute('href', '/desk');
+  });
+
+  test('is Not Found for everyone else, and nothing of it is loaded', async () => {
+    session.set(ada);
+    api.on('GET /users/me', account(null));
+    openDesk();
+    await screen.findByRole('heading', { name: 'Page not found' });
+    expect(screen.queryByRole('link', { name: 'Desk' })).not.toBeInTheDocument();
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  test('leads guests to the login', async () => {
+    openDesk();
+    await waitFor(() => expect(where()).toBe('/login'));
+  });
+
+  test('has Retry if the account does not load', async () => {
+    session.set(ada);
+    api.on('GET /users/me', failure(500, 'No'));
+    openDesk();
+    const retry = await screen.findByRole('button', { name: 'Retry' });
+    api.on('GET /users/me', account('moderator'));
+    await userEvent.click(retry);
+    await screen.findByRole('heading', { name: 'Desk' });
+  });
 });
 
 test('a path that nothing serves is Not Found, signed in or not', async () => {

@@ -1,4 +1,4 @@
-import { useCurrentUser, useLocation, useMe } from '@kithkin/shared';
+import { selectAccount, useAppSelector, useCurrentUser, useLocation, useMe } from '@kithkin/shared';
 import { Suspense } from 'react';
 import { useScreenRendered } from '../app/contentPainted';
 import { useRegistry } from '../app/registryContext';
@@ -11,6 +11,7 @@ import { UnderDevelopment } from '../under-development/UnderDevelopment';
 import { UNSENT_PATH, UNSENT_TITLE, UnsentScreen } from '../unsent/UnsentScreen';
 import { WelcomeSlot } from '../welcome/WelcomeSlot';
 import { AuthRoute } from './AuthRoute';
+import { AwaitRole } from './AwaitRole';
 import { Guarded } from './guards';
 import { LogoutScreen } from './LogoutScreen';
 import { isCurrent, navPath, navTarget } from './nav';
@@ -42,9 +43,12 @@ const isUnsent = (pathname: string) => pathname.replace(/\/$/, '') === UNSENT_PA
 
 /** Screens of the shell itself, for paths that no remote serves. */
 function OwnScreen({ pathname }: { pathname: string }) {
+  const { allRoutes } = useRegistry();
+  const isRoleKnown = useAppSelector(selectAccount) !== undefined;
   useScreenRendered();
   if (isUnderDevelopment(pathname)) return <UnderDevelopment />;
   if (isUnsent(pathname)) return <UnsentScreen />;
+  if (!isRoleKnown && matchRoute(allRoutes, pathname)) return <AwaitRole />;
   // Home always exists, also in a registry without a remote for it.
   if (pathname === '/') {
     return <RemoteScreenError title="Home" onRetry={() => window.location.reload()} />;
@@ -105,7 +109,7 @@ function GuestNotFound() {
 /** Root of the routes: selects the screen of a path and the guard for it. */
 export function SiteRoutes() {
   const { pathname } = useLocation();
-  const { routes } = useRegistry();
+  const { allRoutes } = useRegistry();
   const signedIn = useCurrentUser() !== null;
   const auth = authPath(pathname);
   if (auth !== null) return <AuthRoute path={auth} />;
@@ -118,7 +122,7 @@ export function SiteRoutes() {
     );
   }
 
-  const match = matchRoute(routes, pathname);
+  const match = matchRoute(allRoutes, pathname);
   const known =
     match !== null || pathname === '/' || isUnderDevelopment(pathname) || isUnsent(pathname);
   if (!signedIn && !known) return <GuestNotFound />;

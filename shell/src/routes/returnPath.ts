@@ -12,6 +12,7 @@ const NEVER = new Set([
   '/forgot-password',
   '/reset-password',
   '/restore-email',
+  '/invitation',
 ]);
 
 interface SavedReturnPath {

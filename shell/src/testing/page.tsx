@@ -52,7 +52,7 @@ export function renderPage(
   render(
     <Provider store={store}>
       <RegistryProvider registry={registry}>
-        <RemotesProvider registry={registry} remotes={{ loader }}>
+        <RemotesProvider remotes={{ loader }}>
           <MemoryRouter initialEntries={at}>
             {children}
             <Where />

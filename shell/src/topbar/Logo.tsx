@@ -1,10 +1,11 @@
-import { Link } from '@kithkin/shared';
+import { Link, namePieces } from '@kithkin/shared';
 import styled from 'styled-components';
 
 const Home = styled(Link)`
   display: inline-flex;
   align-items: center;
   justify-self: start;
+  min-inline-size: 0;
   gap: var(--space-2);
   min-block-size: 44px;
   border-radius: 8px;
@@ -16,6 +17,11 @@ const Home = styled(Link)`
   &:hover {
     text-decoration: none;
   }
+`;
+const Name = styled.span`
+  overflow: hidden;
+  text-overflow: ellipsis;
+  white-space: nowrap;
 `;
 const Second = styled.span`
   color: var(--accent-text);
@@ -31,15 +37,19 @@ const Beta = styled.span`
   letter-spacing: 0.06em;
 `;
 
-/** The product name in two text elements with its badge, as a link to `/`. */
+/**
+ * The product name in two text elements with its badge, or the network's own name, as a link to
+ * `/`.
+ */
 export function Logo() {
+  const [first, second] = namePieces();
   return (
-    <Home to="/" aria-label="KithKin BETA, home">
-      <span>
-        <span>Kith</span>
-        <Second>Kin</Second>
-      </span>{' '}
-      <Beta>BETA</Beta>
+    <Home to="/" aria-label={`${first + second}${second && ' BETA'}, home`}>
+      <Name>
+        <span>{first}</span>
+        <Second>{second}</Second>
+      </Name>{' '}
+      {second && <Beta>BETA</Beta>}
     </Home>
   );
 }

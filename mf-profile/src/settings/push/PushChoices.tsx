@@ -1,4 +1,4 @@
-import { RadioGroup, Switch, selectPreference, setPreference } from '@kithkin/shared';
+import { networkName, RadioGroup, Switch, selectPreference, setPreference } from '@kithkin/shared';
 import type { Preferences } from '@kithkin/shared/contract';
 import styled from 'styled-components';
 import { ChoiceEnd } from '../choices/ChoiceEnd';
@@ -41,7 +41,7 @@ export function PushChoices({ preferences }: { preferences: Preferences }) {
       <Switch
         label="Only when I’m nowhere else looking"
         name="pushOnlyAway"
-        hint="Nothing is sent while you use KithKin in any window."
+        hint={`Nothing is sent while you use ${networkName()} in any window.`}
         checked={preferences.pushOnlyAway}
         onChange={(on) => void switches.choose('pushOnlyAway', on)}
       />

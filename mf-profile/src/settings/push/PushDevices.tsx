@@ -1,4 +1,13 @@
-import { ErrorState, errorMessage, Loading, Skeleton, Switch, toast, useMe } from '@kithkin/shared';
+import {
+  ErrorState,
+  errorMessage,
+  Loading,
+  networkName,
+  Skeleton,
+  Switch,
+  toast,
+  useMe,
+} from '@kithkin/shared';
 import type { UpdatePushDevice } from '@kithkin/shared/contract';
 import { Failure } from '../../Failure';
 import { UPDATE_FAILED } from '../../messages';
@@ -11,11 +20,13 @@ import { type PushOnThisDevice, usePushOnThisDevice } from './usePushOnThisDevic
 const BLOCKED =
   'This browser blocks them. Allow notifications for this site in the browser’s settings, then load this page again.';
 const UNSUPPORTED = 'This browser does not support push notifications.';
-const APPLE = 'On iPhone and iPad, add KithKin to the Home Screen first and open it from there.';
+const appleText = () =>
+  `On iPhone and iPad, add ${networkName()} to the Home Screen first and open it from there.`;
 
 /** Turns push notifications of this browser on and off, or says why that is not possible. */
 function ThisDevice({ push }: { push: PushOnThisDevice }) {
-  if (push.ability === 'unsupported') return <Lead>{isAppleTouch() ? APPLE : UNSUPPORTED}</Lead>;
+  if (push.ability === 'unsupported')
+    return <Lead>{isAppleTouch() ? appleText() : UNSUPPORTED}</Lead>;
   const blocked = push.ability === 'blocked';
   return (
     <>

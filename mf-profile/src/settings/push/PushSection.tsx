@@ -1,3 +1,4 @@
+import { networkName } from '@kithkin/shared';
 import type { Preferences } from '@kithkin/shared/contract';
 import { Section } from '../Section';
 import { PushChoices } from './PushChoices';
@@ -8,7 +9,7 @@ export function PushSection({ preferences }: { preferences: Preferences }) {
   return (
     <Section
       id="push"
-      lead="Messages, mentions, comments and new followers reach you while KithKin is closed."
+      lead={`Messages, mentions, comments and new followers reach you while ${networkName()} is closed.`}
     >
       <PushDevices />
       <PushChoices preferences={preferences} />

@@ -37,6 +37,7 @@ export function mockAccountApi(api: FakeApi, changes: Partial<Me> = {}): void {
   api.on('GET /users/me', { json: { user: account(changes) } });
   api.on('GET /users/me/storage', { json: { used: 0, limit: 5_000_000_000 } });
   api.on('GET /users/me/export', { json: { export: null } });
+  api.on('GET /invitations', { json: { mayInvite: true, invitations: [] } });
   api.on('GET /push/devices', { json: { publicKey: 'BAEC', devices: [] } });
   api.on('GET /users/me/sessions', { json: { sessions: [here, phone, tablet] } });
 }

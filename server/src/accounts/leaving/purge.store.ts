@@ -2,7 +2,7 @@ import { id, sql, type Tx, time } from '../../platform/db';
 
 /**
  * Selects and locks a user whose deletion is due: it was requested until one time, or the user has
- * registered until the other and never signed in. A concurrent sign-in waits, and then finds no
+ * registered until the other and never signed in, unless it is verified and waits for approval. A concurrent sign-in waits, and then finds no
  * account.
  */
 export function lockNextDueUser(
@@ -11,7 +11,9 @@ export function lockNextDueUser(
 ): Promise<{ id: string } | undefined> {
   return tx.one(sql`
     select id from users
-    where deletion_requested_at <= ${time(requested)} or unconfirmed_since <= ${time(registered)}
+    where deletion_requested_at <= ${time(requested)} or (unconfirmed_since <= ${time(registered)}
+      and not (email_verified_at is not null and exists (
+        select 1 from applications a where a.user_id = users.id and a.approved_at is null)))
     order by id limit 1 for update skip locked`);
 }
 

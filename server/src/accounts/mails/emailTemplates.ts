@@ -1,23 +1,21 @@
 import type { Mail } from '../../mail/mailer';
-import type { AppContext } from '../../platform/context';
+import type { MailContext } from './mailContext';
 
 type Person = { full_name: string };
 
-type Context = Pick<AppContext, 'publicUrl'>;
-
 /** Builds a mail to an address, with a link that contains the token. */
-type LinkMail = (ctx: Context, person: Person, to: string, token: string) => Mail;
+type LinkMail = (ctx: MailContext, person: Person, to: string, token: string) => Mail;
 
-const link = (ctx: Context, path: string, token: string) =>
+const link = (ctx: MailContext, path: string, token: string) =>
   `${ctx.publicUrl()}${path}?token=${encodeURIComponent(token)}`;
 
 /** Builds the mail that verifies an address. */
 export const verificationMail: LinkMail = (ctx, person, to, token) => ({
   to,
-  subject: 'Verify your email for KithKin',
+  subject: `Verify your email for ${ctx.networkName}`,
   text: `Hello ${person.full_name},
 
-welcome to KithKin. Open this link to verify your email address:
+welcome to ${ctx.networkName}. Open this link to verify your email address:
 
 ${link(ctx, '/verify-email', token)}
 
@@ -28,10 +26,10 @@ The link works for 48 hours. If you did not register, ignore this mail.
 /** Builds the mail that verifies a pending new address. */
 export const newAddressMail: LinkMail = (ctx, person, to, token) => ({
   to,
-  subject: 'Verify your new email for KithKin',
+  subject: `Verify your new email for ${ctx.networkName}`,
   text: `Hello ${person.full_name},
 
-this is to become the email address of your KithKin account. Open this link
+this is to become the email address of your ${ctx.networkName} account. Open this link
 to confirm it:
 
 ${link(ctx, '/verify-email', token)}
@@ -44,7 +42,7 @@ did not ask for it, ignore this mail: nothing changes.
 /** Builds the mail with a link to set a new password. */
 export const resetMail: LinkMail = (ctx, person, to, token) => ({
   to,
-  subject: 'Reset your KithKin password',
+  subject: `Reset your ${ctx.networkName} password`,
   text: `Hello ${person.full_name},
 
 open this link to choose a new password:
@@ -59,7 +57,7 @@ this mail: nothing has changed.
 /** Builds the mail to a replaced address, with a link that restores it. */
 export const restoreMail: LinkMail = (ctx, person, to, token) => ({
   to,
-  subject: 'Your KithKin email has been changed',
+  subject: `Your ${ctx.networkName} email has been changed`,
   text: `Hello ${person.full_name},
 
 your account has another email address now, so mails no longer go to this
@@ -75,12 +73,12 @@ The link works for 7 days and once.
 });
 
 /** Builds the notice to the owner of an address with which somebody else has registered. */
-export const takenAddressMail = (ctx: Context, person: Person, to: string): Mail => ({
+export const takenAddressMail = (ctx: MailContext, person: Person, to: string): Mail => ({
   to,
-  subject: 'You already have a KithKin account',
+  subject: `You already have a ${ctx.networkName} account`,
   text: `Hello ${person.full_name},
 
-somebody, perhaps you, has registered at KithKin with this email address, but
+somebody, perhaps you, has registered at ${ctx.networkName} with this email address, but
 it belongs to your account. The new account can’t be used and will be deleted.
 
 If it was you, log in to your account, or choose a new password:
@@ -93,13 +91,13 @@ If it was not you, ignore this mail: nothing has changed.
 
 /** Builds the notice about a sign-in with a browser or network that the account has not used. */
 export const newDeviceMail = (
-  ctx: Context,
+  ctx: MailContext,
   person: Person,
   to: string,
   signIn: { name: string; network: string; at: Date },
 ): Mail => ({
   to,
-  subject: 'New sign-in to your KithKin account',
+  subject: `New sign-in to your ${ctx.networkName} account`,
   text: `Hello ${person.full_name},
 
 somebody, most likely you, has signed in to your account with a new device:
@@ -118,26 +116,26 @@ ${ctx.publicUrl()}/forgot-password
 /** Security notices to an account's owner, in case another person made the change. */
 const NOTICES = {
   email: {
-    subject: 'Your KithKin email is about to change',
+    subject: (name: string) => `Your ${name} email is about to change`,
     text: 'somebody who is signed in to your account, most likely you, has asked to\nuse another email address from now on. It is used once it has been verified.',
   },
   password: {
-    subject: 'Your KithKin password has been changed',
+    subject: (name: string) => `Your ${name} password has been changed`,
     text: 'the password of your account has been changed, and all other sessions have\nbeen ended.',
   },
   deletion: {
-    subject: 'Your KithKin account will be deleted',
+    subject: (name: string) => `Your ${name} account will be deleted`,
     text: 'your account can’t be seen by anybody any more, and will be deleted for good\nin 30 days. Sign in before then and everything is as it was.',
   },
-} as const;
+} satisfies Record<string, { subject: (networkName: string) => string; text: string }>;
 
 export type Notice = keyof typeof NOTICES;
 
-export function noticeMail(ctx: Context, person: Person, to: string, notice: Notice): Mail {
+export function noticeMail(ctx: MailContext, person: Person, to: string, notice: Notice): Mail {
   const { subject, text } = NOTICES[notice];
   return {
     to,
-    subject,
+    subject: subject(ctx.networkName),
     text: `Hello ${person.full_name},
 
 ${text}

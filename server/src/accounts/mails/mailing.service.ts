@@ -13,6 +13,7 @@ import {
   takenAddressMail,
   verificationMail,
 } from './emailTemplates';
+import { mailContext } from './mailContext';
 import { createMailToken, type MailTokenKind } from './mailTokens.store';
 
 type Addressee = Pick<AccountRow, 'id' | 'email' | 'full_name'>;
@@ -31,7 +32,8 @@ export async function mailLink(
 ): Promise<void> {
   const { email } = account;
   const { token, expiresAt } = await createMailToken(on, kind, account, email, ctx.clock.now());
-  await enqueueEmail(ctx, on, EMAIL_TEMPLATES[kind](ctx, account, email, token), expiresAt);
+  const mail = EMAIL_TEMPLATES[kind](await mailContext(ctx, on), account, email, token);
+  await enqueueEmail(ctx, on, mail, expiresAt);
 }
 
 /** Mails a verification link to an account's pending email. */
@@ -42,7 +44,8 @@ export async function mailNewAddress(
   email: string,
 ): Promise<void> {
   const { token, expiresAt } = await createMailToken(on, 'verify', account, email, ctx.clock.now());
-  await enqueueEmail(ctx, on, newAddressMail(ctx, account, email, token), expiresAt);
+  const mail = newAddressMail(await mailContext(ctx, on), account, email, token);
+  await enqueueEmail(ctx, on, mail, expiresAt);
 }
 
 /**
@@ -56,7 +59,10 @@ export async function mailVerification(
 ): Promise<void> {
   const holder = await findByEmail(on, account.email);
   if (holder === undefined || holder.id === account.id) await mailLink(ctx, on, 'verify', account);
-  else await enqueueNotice(ctx, on, takenAddressMail(ctx, holder, holder.email));
+  else {
+    const mail = takenAddressMail(await mailContext(ctx, on), holder, holder.email);
+    await enqueueNotice(ctx, on, mail);
+  }
 }
 
 /** Mails a security notice to the account's email. */
@@ -66,7 +72,8 @@ export async function mailNotice(
   account: Addressee,
   notice: Notice,
 ): Promise<void> {
-  await enqueueNotice(ctx, on, noticeMail(ctx, account, account.email, notice));
+  const mail = noticeMail(await mailContext(ctx, on), account, account.email, notice);
+  await enqueueNotice(ctx, on, mail);
 }
 
 /** Mails a security notice about a sign-in with a new device to the account's email. */
@@ -77,7 +84,8 @@ export async function mailNewDevice(
   device: { name: string; network: string },
 ): Promise<void> {
   const signIn = { ...device, at: ctx.clock.now() };
-  await enqueueNotice(ctx, on, newDeviceMail(ctx, account, account.email, signIn));
+  const mail = newDeviceMail(await mailContext(ctx, on), account, account.email, signIn);
+  await enqueueNotice(ctx, on, mail);
 }
 
 async function enqueueNotice(ctx: AppContext, on: Queryable, mail: Mail): Promise<void> {

@@ -17,5 +17,6 @@ export function presentMe(profile: User, own: PrivateRow): Me {
     notificationSettings: { ...DEFAULT_NOTIFICATION_SETTINGS, ...own.notification_settings },
     preferences: { ...DEFAULT_PREFERENCES, ...own.preferences },
     welcomeDue: own.welcome_due,
+    role: own.role,
   };
 }

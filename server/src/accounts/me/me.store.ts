@@ -1,4 +1,4 @@
-import type { NotificationSettings, Preferences, Theme } from '@kithkin/shared/contract';
+import type { NotificationSettings, Preferences, Role, Theme } from '@kithkin/shared/contract';
 import { id, type Queryable, sql } from '../../platform/db';
 
 /** Private data of a user, in addition to the profile. */
@@ -11,13 +11,14 @@ export interface PrivateRow {
   notification_settings: Partial<NotificationSettings>;
   preferences: Partial<Preferences>;
   welcome_due: boolean;
+  role: Role | null;
 }
 
 export function findPrivate(on: Queryable, userId: string): Promise<PrivateRow | undefined> {
   return on.one(sql`
     select coalesce(email, pending_email) as email,
       case when email is not null then pending_email end as pending_email, email_verified_at, theme,
-      notification_settings, preferences, welcome_due
+      notification_settings, preferences, welcome_due, role
     from users where id = ${id(userId)}`);
 }
 

@@ -1,24 +1,32 @@
 import type { Register, RegisterResponse, SignInSecret } from '@kithkin/shared/contract';
+import { findNetwork } from '../../network/network.store';
 import type { AppContext } from '../../platform/context';
 import { isUniqueViolation } from '../../platform/db';
 import { conflict, type HttpError } from '../../platform/errors';
 import { newId } from '../../platform/ids';
+import { insertApplication } from '../approval/applications.store';
 import { checkRegistration } from '../credentials/credentials.rules';
 import { hashPassword, hashUnverified } from '../credentials/passwords';
 import { createSignInSecret } from '../signIn/signInSecrets.store';
 import { registrationMailJob } from './registration.jobs';
 import { insertAccount, isNameShapeTaken } from './registration.store';
+import { acceptInvitation, checkMayRegister, needsApproval } from './registrationMode.service';
 import { nameShape } from './reservedNames';
 
 /**
  * Registers a user and mails the verification link. If verification is required, the response does
  * not reveal whether another account has the address: the new account stays invisible until its
- * first sign-in, which requires the link, and is deleted otherwise.
- * @throws HttpError 409 naming the field that is taken.
+ * first sign-in, which requires the link, and is deleted otherwise. So does an account that waits
+ * for approval.
+ * @throws HttpError 403 if the person may not register, before anything is said about other
+ * accounts; 409 naming the field that is taken.
  */
 export async function register(ctx: AppContext, input: Register): Promise<RegisterResponse> {
   const { userName, email, fullName, password } = checkRegistration(input);
-  const unconfirmed = ctx.config.emailVerification === 'required';
+  const network = await findNetwork(ctx.db);
+  checkMayRegister(network, input);
+  const awaitsApproval = needsApproval(network, input);
+  const unconfirmed = ctx.config.emailVerification === 'required' || awaitsApproval;
   const account = {
     id: newId(),
     userName,
@@ -30,9 +38,11 @@ export async function register(ctx: AppContext, input: Register): Promise<Regist
     createdAt: ctx.clock.now(),
     unconfirmed,
   };
+  const { id, createdAt } = account;
   let signIn: SignInSecret | undefined;
   try {
     signIn = await ctx.db.transaction(async (tx) => {
+      const accept = await acceptInvitation(tx, input, createdAt);
       const looksTaken = await isNameShapeTaken(tx, nameShape(userName));
       await insertAccount(tx, account);
       if (looksTaken) {
@@ -41,24 +51,23 @@ export async function register(ctx: AppContext, input: Register): Promise<Regist
           'user-name-taken',
         );
       }
-      await ctx.jobs.add(tx, registrationMailJob, { userId: account.id });
+      await accept(id);
+      if (awaitsApproval)
+        await insertApplication(tx, id, input.introduction?.trim() ?? '', createdAt);
+      await ctx.jobs.add(tx, registrationMailJob, { userId: id });
       // Without verification, the password signs in at once.
-      return unconfirmed ? createSignInSecret(tx, account.id, account.createdAt) : undefined;
+      return unconfirmed ? createSignInSecret(tx, id, createdAt) : undefined;
     });
   } catch (error) {
     throw takenError(error) ?? error;
   }
   return {
-    message: 'Your account is ready. Please check your inbox to verify your email.',
-    user: {
-      _id: account.id,
-      id: account.id,
-      userName,
-      fullName,
-      profilePhoto: null,
-      emailVerified: false,
-    },
+    message: awaitsApproval
+      ? 'Your registration is received. Please check your inbox to verify your email.'
+      : 'Your account is ready. Please check your inbox to verify your email.',
+    user: { _id: id, id, userName, fullName, profilePhoto: null, emailVerified: false },
     ...(signIn && { signIn }),
+    ...(awaitsApproval && { awaitsApproval }),
   };
 }
 

@@ -66,9 +66,12 @@ export async function confirmAccount(on: Queryable, userId: string): Promise<voi
 }
 
 /**
- * Makes all accounts visible and permanent. For servers that do not require verification (any
+ * Makes all accounts visible and permanent, unless they wait for approval. For servers that do not require verification (any
  * more).
  */
 export async function confirmAllAccounts(on: Queryable): Promise<void> {
-  await on.run(sql`update users set unconfirmed_since = null where unconfirmed_since is not null`);
+  await on.run(sql`
+    update users set unconfirmed_since = null
+    where unconfirmed_since is not null and not exists (
+      select 1 from applications a where a.user_id = users.id and a.approved_at is null)`);
 }

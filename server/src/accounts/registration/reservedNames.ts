@@ -6,8 +6,8 @@ const RESERVED = new Set(
   `me login register logout suggested search bookmarks admin api unknown kithkin
   about abuse account accounts activity administrator administration anonymous auth billing blocked
   chat chats contact deactivate deleted deploy developer everyone explore feed feedback
-  follow followers following help helpdesk home hostmaster info internal kin kith legal
-  mail mailer media message messages mod moderation moderator mods news noreply nobody notification
+  follow followers following help helpdesk home hostmaster info internal invitation invitations kin kith legal
+  mail mailer media message messages mod moderation moderator mods network news noreply nobody notification
   notifications null official operator owner password people policy post posts postmaster press
   privacy profile profiles remotes requests reset root safety sales scheduled secure security server
   service session sessions settings share shell signin signup site staff status stories story support

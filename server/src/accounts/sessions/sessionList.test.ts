@@ -1,6 +1,6 @@
 import { SessionList } from '@kithkin/shared/contract';
 import Value from 'typebox/value';
-import { setSuspended } from '../../admin/admin.store';
+import { setSuspended } from '../../moderation/sanctions.store';
 import { sql } from '../../platform/db';
 import { setupTestServer } from '../../testing/setupTestServer';
 import { TEST_PASSWORD, type TestPerson } from '../../testing/testApp';

@@ -1,4 +1,5 @@
 import type { Login, LoginResponse } from '@kithkin/shared/contract';
+import { notifyInviter } from '../../invitations/joining.service';
 import { parseMailAddress } from '../../mail/address';
 import type { AppContext } from '../../platform/context';
 import type { Tx } from '../../platform/db';
@@ -41,6 +42,12 @@ export function checkMaySignIn(ctx: AppContext, account: AccountRow): void {
   if (account.suspended_at !== null) {
     throw forbidden('This account has been suspended.', 'suspended');
   }
+  if (account.awaits_approval) {
+    throw forbidden(
+      'Your registration waits for approval. You will get a mail.',
+      'awaits-approval',
+    );
+  }
 }
 
 /** Opens a session of an account that was proven and may sign in. */
@@ -51,6 +58,7 @@ export async function openSession(
   from: Origin,
 ): Promise<LoginResponse> {
   await confirmAccount(tx, account.id);
+  await notifyInviter(ctx, tx, account.id);
   const lifted = await reactivateOnSignIn(ctx, tx, account.id);
   await noticeNewDevice(ctx, tx, account, from);
   const tokens = await ctx.sessions.start(tx, account.id, from);

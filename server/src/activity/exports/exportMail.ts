@@ -9,9 +9,10 @@ export const exportReadyMail = (
   ctx: Pick<AppContext, 'publicUrl'>,
   person: { full_name: string },
   to: string,
+  networkName: string,
 ): Mail => ({
   to,
-  subject: 'Your KithKin data is ready',
+  subject: `Your ${networkName} data is ready`,
   text: `Hello ${person.full_name},
 
 the copy of your data is ready. You can download it for 7 days in your

@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import Type from 'typebox';
 import { enqueueEmail } from '../../mail/mail.jobs';
+import { findNetwork } from '../../network/network.store';
 import type { AppContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
 import { defineJob } from '../../platform/jobs';
@@ -54,7 +55,7 @@ export const prepareExport = defineJob({
       const now = ctx.clock.now();
       const person = await markReady(tx, exportId, bytes, now);
       if (!person?.email) return;
-      const mail = exportReadyMail(ctx, person, person.email);
+      const mail = exportReadyMail(ctx, person, person.email, (await findNetwork(tx)).name);
       await enqueueEmail(ctx, tx, mail, new Date(now.getTime() + RETENTION_MS));
     });
   },

@@ -32,7 +32,8 @@ const head = (title: string) => `<!doctype html>
 export async function* indexPage(ctx: AppContext, userId: string): AsyncGenerator<string> {
   const profile = archiveAddresses.profile(await me(ctx, userId));
   const { userName, fullName, bio, email, profilePhoto, banner, socialMedia } = profile;
-  yield head(`KithKin: ${fullName}`);
+  const { name } = await ctx.network.get();
+  yield head(`${name}: ${fullName}`);
   yield `<h1>${escapeHtml(fullName)}</h1>\n`;
   yield renderFields({ profilePhoto, banner, userName, email, bio, socialMedia });
   yield `<p>Saved on ${ctx.clock.now().toUTCString()}. `;

@@ -69,7 +69,7 @@ export function userText({ viewer, now }: { viewer: SQL; now: SQL }): SQL {
     followedBy: [
       sql`case when u.sees_content and u.id <> ${id(viewer)} then ${followedByText(viewer, 'u')} else 'null' end`,
     ],
-    isAdmin: value.flag('u.is_admin'),
+    isAdmin: value.flag('u.role is not null'),
     canSeeContent: value.flag('u.sees_content'),
   });
 }

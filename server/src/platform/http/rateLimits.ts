@@ -40,6 +40,8 @@ const CLASSES = {
   comment: { seconds: 60, account: 30, address: 150 },
   message: { seconds: 60, account: 120, address: 600 },
   report: { seconds: 600, account: 20, address: 60 },
+  /** New invitation links. */
+  invite: { seconds: 3600, account: 30, address: 150 },
   upload: { seconds: 60, account: 30, address: 150 },
   /** Telemetry of tabs: a few requests per page. */
   telemetry: { seconds: 60, account: 60, address: 600, perNode: true },

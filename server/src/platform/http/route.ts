@@ -1,5 +1,5 @@
 import { type Static, type TSchema, Type } from '@fastify/type-provider-typebox';
-import { ErrorResponse } from '@kithkin/shared/contract';
+import { ErrorResponse, type Permission } from '@kithkin/shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../context';
 import { unauthorized } from '../errors';
@@ -42,6 +42,8 @@ export interface RouteDefinition<
   summary: string;
   /** `viewer`: a valid access token is required, else 401. */
   auth: Auth;
+  /** Permission that the viewer's role must have, else 403. Read from the database each time. */
+  permission?: Permission;
   limit: LimitClass;
   /** Maximum body size in bytes, if the default of one megabyte is too much. */
   maxBytes?: number;
@@ -108,6 +110,7 @@ export function route<
         summary: definition.summary,
         auth,
         limit: definition.limit,
+        permission: definition.permission,
         status,
         invalidStatus: definition.invalidStatus ?? 400,
         params,
@@ -125,6 +128,9 @@ export function route<
       const counted = ctx.limits.check(definition.limit, ip, viewer?.userId ?? null);
       if (counted) await counted;
       if (auth === 'viewer' && viewer === null) throw unauthorized();
+      if (viewer && definition.permission) {
+        await ctx.checkPermission(viewer.userId, definition.permission);
+      }
       request.viewer = viewer;
     },
     handler: async (request, reply) => {

@@ -5,11 +5,12 @@ import type { AppContext } from '../../platform/context';
 import type { Queryable, Tx } from '../../platform/db';
 import { forbidden, notFound } from '../../platform/errors';
 import { publish } from '../../realtime/publish';
+import { mayUse } from '../../users/roles.store';
 import { mentionedIn, notifyMentioned } from '../mentions.service';
 import { audienceOf } from '../posts.audience';
 import { publishPostUpdated } from '../posts.events';
 import { accessPost, type PostAccess } from '../posts.policy';
-import { type CommentRow, countComments, findComment, isAdmin } from './comments.store';
+import { type CommentRow, countComments, findComment } from './comments.store';
 
 export interface CommentRef {
   postId: string;
@@ -17,7 +18,7 @@ export interface CommentRef {
 }
 
 /**
- * Returns a comment that the viewer may change: as its author or as an admin, on a post they can
+ * Returns a comment that the viewer may change: as its author or by permission, on a post they can
  * see.
  * @throws HttpError 403 or 404 otherwise.
  */
@@ -30,7 +31,7 @@ export async function getEditableComment(
   await accessPost(on, viewerId, postId, ctx.clock.now());
   const comment = await getComment(on, commentId);
   if (comment.post_id !== postId) throw notFound('Comment not found.');
-  if (comment.author_id !== viewerId && !(await isAdmin(on, viewerId))) {
+  if (comment.author_id !== viewerId && !(await mayUse(on, viewerId, 'comments.edit'))) {
     throw forbidden('Only its author can change a comment.');
   }
   return comment;

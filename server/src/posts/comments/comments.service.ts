@@ -5,6 +5,7 @@ import { isUniqueViolation, keysetOf } from '../../platform/db';
 import { notFound, unprocessable } from '../../platform/errors';
 import { RawJson } from '../../platform/http/route';
 import { newId } from '../../platform/ids';
+import { checkMayPost } from '../../users/postingLimit.policy';
 import { mentionedIn, notifyMentioned } from '../mentions.service';
 import { accessPost } from '../posts.policy';
 import {
@@ -60,6 +61,7 @@ export async function addComment(
   try {
     return await ctx.db.transaction(async (tx) => {
       const now = ctx.clock.now();
+      await checkMayPost(tx, viewerId, now);
       const post = await accessPost(tx, viewerId, postId, now);
       const draft = { id: commentId, postId, authorId: viewerId, text, clientId: clientId ?? null };
       if (!(await insertComment(tx, draft, now))) throw notFound('Post not found.');

@@ -123,10 +123,3 @@ export async function countComments(on: Queryable, postId: string): Promise<numb
   );
   return row?.comments_count ?? 0;
 }
-
-export async function isAdmin(on: Queryable, userId: string): Promise<boolean> {
-  const row = await on.one<{ is_admin: boolean }>(
-    sql`select is_admin from users where id = ${id(userId)}`,
-  );
-  return row?.is_admin ?? false;
-}

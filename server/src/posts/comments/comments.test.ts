@@ -35,7 +35,7 @@ const texts = async (who: TestPerson) => (await page(who)).comments.map(({ text 
 const count = async () =>
   (await ada.call<PostResponse>('GET', `/posts/${postId}`)).body.post.commentsCount;
 const promote = (who: TestPerson) =>
-  app.ctx.db.run(sql`update users set is_admin = true where id = ${id(who.id)}`);
+  app.ctx.db.run(sql`update users set role = 'moderator' where id = ${id(who.id)}`);
 
 it('come newest first, page by page, without hole or double, as the contract says', async () => {
   for (let n = 0; n < 7; n += 1) {

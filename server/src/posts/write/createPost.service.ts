@@ -6,6 +6,7 @@ import type { AppContext } from '../../platform/context';
 import { isUniqueViolation } from '../../platform/db';
 import { unprocessable } from '../../platform/errors';
 import { newId } from '../../platform/ids';
+import { checkMayPost } from '../../users/postingLimit.policy';
 import { setMedia } from '../postMedia.store';
 import { postOf } from '../posts.service';
 import { findByClientId, insertPost } from '../posts.store';
@@ -30,6 +31,7 @@ export async function createPost(
   if (before) return postOf(ctx, viewerId, before);
 
   const now = ctx.clock.now();
+  await checkMayPost(ctx.db, viewerId, now);
   const body = trimText(fields.body ?? '');
   if (body === '' && uploads.length === 0) throw unprocessable(NOTHING_TO_POST);
   const post = {

@@ -6,6 +6,7 @@ import type { AppContext } from '../../platform/context';
 import { isUniqueViolation, type Tx } from '../../platform/db';
 import { conflict, notFound } from '../../platform/errors';
 import { newId } from '../../platform/ids';
+import { checkMayPost } from '../../users/postingLimit.policy';
 import { mentionedIn } from '../mentions.service';
 import { publishPostUpdated } from '../posts.events';
 import { accessPost } from '../posts.policy';
@@ -32,6 +33,7 @@ export async function share(
   try {
     await ctx.db.transaction(async (tx) => {
       const now = ctx.clock.now();
+      await checkMayPost(tx, viewerId, now);
       const original = await originalOf(tx, viewerId, postId, now);
       await insertPost(tx, {
         id: shareId,

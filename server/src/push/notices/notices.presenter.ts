@@ -27,9 +27,9 @@ function conversationTexts(row: NoticeRow, withText: boolean): Texts {
 
 const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-function textsOf(row: NoticeRow, preview: PushPreview): Texts {
+function textsOf(row: NoticeRow, preview: PushPreview, networkName: string): Texts {
   const withText = preview === 'text';
-  if (preview === 'nothing') return { title: 'KithKin', body: 'You have a new notification.' };
+  if (preview === 'nothing') return { title: networkName, body: 'You have a new notification.' };
   if (row.conversation_id !== null) return conversationTexts(row, withText);
   const body = capitalized(row.message);
   return { title: row.actor_name, body: withText && row.text ? `${body}\n${row.text}` : body };
@@ -51,12 +51,12 @@ function pathOf(row: NoticeRow, target: NotificationTarget | undefined): string 
 }
 
 /** Builds the content of a notice, with as many details as the recipient's preference allows. */
-export function presentNotice(row: NoticeRow, token: string): PushNotice {
+export function presentNotice(row: NoticeRow, token: string, networkName: string): PushNotice {
   const { pushPreview } = { ...DEFAULT_PREFERENCES, ...row.preferences };
   const isDetailed = pushPreview !== 'nothing';
   const kind = notificationKindOf({ type: row.type, data: { kind: row.kind } });
   return {
-    ...textsOf(row, pushPreview),
+    ...textsOf(row, pushPreview, networkName),
     tag: row.conversation_id ?? row.id,
     // A user name in the path would be more than the preference allows.
     path: isDetailed ? pathOf(row, kind && notificationDefinition(kind).target) : '/notifications',

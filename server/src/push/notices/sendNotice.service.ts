@@ -49,7 +49,8 @@ const topicOf = (ctx: AppContext, deviceId: string, tag: string): string =>
 /** Encrypts a notice for a device and posts it. Returns the status of the push service. */
 async function post(ctx: AppContext, deviceId: string, row: NoticeRow): Promise<number> {
   const token = createNoticeToken(ctx, { device: deviceId, notification: row.id, seq: row.seq });
-  const notice = presentNotice(row, token);
+  const { name } = await ctx.network.get();
+  const notice = presentNotice(row, token, name);
   const { headers, body, endpoint } = generateRequestDetails(
     { endpoint: row.endpoint, keys: { p256dh: row.p256dh, auth: row.auth } },
     JSON.stringify(notice),

@@ -1,8 +1,12 @@
 import * as accounts from './accounts';
 import * as activity from './activity';
 import * as chats from './chats';
+import * as desk from './desk';
 import * as digest from './digest';
+import * as invitations from './invitations';
 import * as media from './media';
+import * as network from './network';
+import * as moderation from './moderation';
 import * as notifications from './notifications';
 import * as people from './people';
 import * as posts from './posts';
@@ -17,8 +21,12 @@ export * from './table';
 const AREAS = [
   accounts,
   chats,
+  desk,
   digest,
+  invitations,
   media,
+  network,
+  moderation,
   notifications,
   people,
   posts,

@@ -38,6 +38,7 @@ const EVENTS: Readonly<Record<ServerEventName, string>> = {
     'What the recipient may see of `userId`, or do with that user, has changed; fetch what is shown again.',
   'events-missed':
     'To every tab, after an outage between the nodes: events may be missing; fetch what is shown again.',
+  'reports-changed': 'To people who decide about reports: the queue has changed.',
   'session-ended': 'To the tabs of a session that has ended, before their connections are closed.',
   'too-many-tabs': 'To the oldest tab of an account that has opened too many, before it is closed.',
   'server-contract':

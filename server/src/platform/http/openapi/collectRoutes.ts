@@ -1,3 +1,4 @@
+import type { Permission } from '@kithkin/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import type { TSchema } from 'typebox';
 import type { FormDefinition } from '../formDefinition';
@@ -8,6 +9,7 @@ export interface RouteMetadata {
   summary: string;
   auth: 'viewer' | 'none';
   limit: LimitClass;
+  permission?: Permission | undefined;
   /** Status of success. */
   status: 200 | 201 | 204;
   /** Status of a request that does not match its schemas. */

@@ -1,0 +1,3 @@
+import { preset } from '../shared/tooling/jest/preset.mjs';
+
+export default preset(import.meta.url);

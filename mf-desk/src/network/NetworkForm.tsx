@@ -1,0 +1,121 @@
+import {
+  Button,
+  Card,
+  errorMessage,
+  Field,
+  MAX_NETWORK_CONTACT,
+  MAX_NETWORK_NAME,
+  MAX_NETWORK_TEXT,
+  RadioGroup,
+  Select,
+  Stack,
+  Switch,
+  TextArea,
+  toast,
+} from '@kithkin/shared';
+import type { NetworkSettings } from '@kithkin/shared/contract';
+import { type FormEvent, useState } from 'react';
+import styled from 'styled-components';
+import { Failure } from '../Failure';
+import { networkApi } from './networkApi';
+import { COLORS, INVITERS, MODES } from './networkChoices';
+
+const Sheet = styled(Card)`
+  padding: var(--space-4);
+
+  h2 {
+    font-size: var(--font-17);
+  }
+`;
+
+/** Name and look of the network, and who may join; saved together. */
+export function NetworkForm({ saved }: { saved: NetworkSettings }) {
+  const [network, setNetwork] = useState(saved);
+  const [update, { isLoading, error }] = networkApi.useUpdateNetworkMutation();
+  const set = (changes: Partial<NetworkSettings>) => setNetwork({ ...network, ...changes });
+  const { registration, closed } = network;
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const { data } = await update(network);
+    if (!data) return;
+    setNetwork(data);
+    toast({ message: 'Saved. Others see it when they load the page again.', tone: 'success' });
+  };
+
+  return (
+    <form onSubmit={(event) => void save(event)} aria-label="Settings of the network">
+      <Stack gap={4}>
+        <Sheet as="section" aria-labelledby="network-look">
+          <Stack gap={4}>
+            <h2 id="network-look">Name and look</h2>
+            <Field
+              label="Name"
+              hint="On the sign-in page, in mails and in the title of every page."
+              maxLength={MAX_NETWORK_NAME}
+              value={network.name}
+              onChange={({ target }) => set({ name: target.value })}
+              required
+            />
+            <TextArea
+              label="A few words about it"
+              maxCharacters={MAX_NETWORK_TEXT}
+              value={network.text}
+              onChange={({ target }) => set({ text: target.value })}
+            />
+            <Select
+              label="Colour"
+              hint="For everyone who has not chosen one."
+              options={COLORS}
+              value={network.primaryColor ?? 'default'}
+              onChange={(color) => set({ primaryColor: color === 'default' ? null : color })}
+            />
+            <Field
+              label="Contact"
+              hint="Whom to write to: an address or a name. Shown where somebody needs an invitation."
+              maxLength={MAX_NETWORK_CONTACT}
+              value={network.contact}
+              onChange={({ target }) => set({ contact: target.value })}
+            />
+          </Stack>
+        </Sheet>
+        <Sheet as="section" aria-labelledby="network-joining">
+          <Stack gap={4}>
+            <h2 id="network-joining">Who may join</h2>
+            <RadioGroup
+              label="Registration"
+              choices={MODES}
+              value={registration}
+              onChange={(mode) =>
+                set({ registration: mode, closed: closed && mode === 'invitation' })
+              }
+            />
+            <RadioGroup
+              label="Who makes invitations"
+              choices={INVITERS}
+              value={network.whoInvites}
+              onChange={(whoInvites) => set({ whoInvites })}
+            />
+            <Switch
+              label="Closed to strangers"
+              hint={
+                registration === 'invitation'
+                  ? 'Strangers see the name and the colour, and nothing else.'
+                  : 'Needs registration by invitation.'
+              }
+              checked={closed}
+              disabled={registration !== 'invitation'}
+              onChange={(on) => set({ closed: on })}
+            />
+          </Stack>
+        </Sheet>
+        {error && <Failure message={errorMessage(error, 'The settings could not be saved.')} />}
+        <div>
+          <Button variant="primary" type="submit" busy={isLoading}>
+            Save
+          </Button>
+        </div>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,23 @@
+import type { DecideApproval, WaitingList, WaitingPerson } from '@kithkin/shared/contract';
+import { deskApi } from '../deskApi';
+
+/** Endpoints of registrations that wait for approval. */
+export const registrationsApi = deskApi.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    waiting: build.query<WaitingPerson[], void>({
+      query: () => ({ url: '/approvals' }),
+      transformResponse: ({ waiting }: WaitingList) => waiting,
+      providesTags: [{ type: 'Desk', id: 'waiting' }],
+    }),
+    /** Approves or rejects a registration. 404 if somebody else has decided. */
+    decide: build.mutation<unknown, DecideApproval & { userId: string }>({
+      query: ({ userId, ...body }) => ({
+        url: `/approvals/${encodeURIComponent(userId)}`,
+        method: 'POST',
+        body,
+      }),
+      invalidatesTags: [{ type: 'Desk', id: 'waiting' }],
+    }),
+  }),
+});

@@ -1,0 +1,76 @@
+import type { ReportCaseDetails } from '@kithkin/shared/contract';
+import { useState } from 'react';
+import styled from 'styled-components';
+
+const Cover = styled.button`
+  position: relative;
+  display: grid;
+  overflow: hidden;
+  padding: 0;
+  border: 0;
+  border-radius: var(--radius-control);
+  background: var(--raised);
+  aspect-ratio: 1;
+  cursor: pointer;
+
+  img,
+  video {
+    inline-size: 100%;
+    block-size: 100%;
+    object-fit: cover;
+    filter: blur(24px);
+  }
+`;
+
+const Label = styled.span`
+  position: absolute;
+  inset: 0;
+  display: grid;
+  place-content: center;
+  color: var(--text);
+  font-weight: 600;
+`;
+
+const Revealed = styled.div`
+  img,
+  video,
+  audio {
+    display: block;
+    max-inline-size: 100%;
+    border-radius: var(--radius-control);
+  }
+`;
+
+type ReportedFile = ReportCaseDetails['files'][number];
+
+/** A reported picture or video: blurred until it is pressed. */
+export function BlurredFile({ file, number }: { file: ReportedFile; number: number }) {
+  const [isRevealed, setRevealed] = useState(false);
+  const { kind, url } = file;
+  const name = `File ${number}`;
+  if (kind === 'audio') {
+    return (
+      <Revealed>
+        {/* biome-ignore lint/a11y/useMediaCaption: a recording of a user has no captions */}
+        <audio src={url} controls aria-label={name} />
+      </Revealed>
+    );
+  }
+  if (!isRevealed) {
+    return (
+      <Cover type="button" onClick={() => setRevealed(true)} aria-label={`Show ${name}`}>
+        {kind === 'video' ? <video src={url} preload="metadata" muted /> : <img src={url} alt="" />}
+        <Label aria-hidden="true">Show</Label>
+      </Cover>
+    );
+  }
+  return (
+    <Revealed>
+      {kind === 'video' ? (
+        <video src={url} controls muted aria-label={name} />
+      ) : (
+        <img src={url} alt={name} />
+      )}
+    </Revealed>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Permission } from '@kithkin/shared/roles';
+import {
+  DoorOpen,
+  Flag,
+  Gavel,
+  type LucideIcon,
+  ScrollText,
+  UserCheck,
+  Users,
+} from 'lucide-react';
+
+/** A screen of the desk. Its route is in `remote.config.ts`. */
+export interface DeskEntry {
+  path: string;
+  label: string;
+  /** One line on what it is for. */
+  hint: string;
+  icon: LucideIcon;
+  /** Permission without which the desk does not list it. */
+  permission: Permission;
+}
+
+/** The screens that the desk lists, in their order. */
+export const DESK_SCREENS: readonly DeskEntry[] = [
+  {
+    path: '/desk/reports',
+    label: 'Reports',
+    hint: 'What people have reported and waits',
+    icon: Flag,
+    permission: 'reports.decide',
+  },
+  {
+    path: '/desk/decisions',
+    label: 'Decisions',
+    hint: 'What was decided; each can be undone',
+    icon: Gavel,
+    permission: 'reports.decide',
+  },
+  {
+    path: '/desk/registrations',
+    label: 'Registrations',
+    hint: 'Who waits for approval',
+    icon: UserCheck,
+    permission: 'registrations.decide',
+  },
+  {
+    path: '/desk/network',
+    label: 'Network',
+    hint: 'Its name and look, and who may join',
+    icon: DoorOpen,
+    permission: 'network.settings',
+  },
+  {
+    path: '/desk/team',
+    label: 'Team',
+    hint: 'Who looks after the network, and as what',
+    icon: Users,
+    permission: 'team.read',
+  },
+  {
+    path: '/desk/log',
+    label: 'Log',
+    hint: 'What was done here, by whom and why',
+    icon: ScrollText,
+    permission: 'log.read',
+  },
+];

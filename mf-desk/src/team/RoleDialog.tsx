@@ -1,0 +1,105 @@
+import {
+  Button,
+  Dialog,
+  errorMessage,
+  MAX_DESK_REASON,
+  PeoplePicker,
+  RadioGroup,
+  Stack,
+  TextArea,
+  toast,
+  useMe,
+} from '@kithkin/shared';
+import type { TeamMember, UserSummary } from '@kithkin/shared/contract';
+import { mayChangeRole, ROLES, type Role } from '@kithkin/shared/roles';
+import { useState } from 'react';
+import { Failure } from '../Failure';
+import { useRole } from '../useRole';
+import { ROLE_LABELS } from './roleLabels';
+import { teamApi } from './teamApi';
+
+type Choice = Role | 'none';
+
+interface Props {
+  /** The person with a role; null to choose somebody first. */
+  member: TeamMember | null;
+  onClose: () => void;
+}
+
+/** Gives a role to a person, or takes it away; with a reason for the log. */
+export function RoleDialog({ member, onClose }: Props) {
+  const own = useRole();
+  const isMe = useMe()._id === member?.person._id;
+  const [change, { isLoading, error }] = teamApi.useChangeRoleMutation();
+  const [chosen, setChosen] = useState<UserSummary[]>([]);
+  const [choice, setChoice] = useState<Choice | null>(member?.role ?? null);
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState('');
+  const person = member?.person ?? chosen[0];
+  const before = member?.role ?? null;
+
+  const choices = [
+    ...ROLES.filter((role) => (isMe ? role === before : mayChangeRole(own, before, role))),
+    ...(member ? (['none'] as const) : []),
+  ].map((value) => ({ value, label: value === 'none' ? 'No role' : ROLE_LABELS[value] }));
+
+  const save = async () => {
+    if (!person || choice === null) {
+      setMissing(person ? 'Please choose a role.' : 'Please choose a person.');
+      return;
+    }
+    setMissing('');
+    const role = choice === 'none' ? null : choice;
+    const saved = await change({ userId: person._id, role, reason });
+    if (saved.error) return;
+    const { fullName } = person;
+    toast({
+      message: role
+        ? `${fullName} is ${ROLE_LABELS[role].toLowerCase()} now.`
+        : `${fullName} has no role now.`,
+      tone: 'success',
+    });
+    onClose();
+  };
+
+  return (
+    <Dialog
+      open
+      title={member ? `Role of ${member.person.fullName}` : 'Add to the team'}
+      onClose={onClose}
+      dismissible={!isLoading}
+      onSubmit={() => void save()}
+      footer={
+        <>
+          <Button onClick={onClose} disabled={isLoading}>
+            Cancel
+          </Button>
+          <Button variant="primary" type="submit" busy={isLoading}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        {!member && (
+          <PeoplePicker label="Person" chosen={chosen} onChange={setChosen} max={1} autoFocus />
+        )}
+        <RadioGroup
+          label="Role"
+          choices={choices}
+          value={choice}
+          error={missing}
+          onChange={setChoice}
+        />
+        <TextArea
+          label="Reason (optional)"
+          hint="Stands in the log."
+          maxCharacters={MAX_DESK_REASON}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+        {error && <Failure message={errorMessage(error, 'The role could not be changed.')} />}
+      </Stack>
+    </Dialog>
+  );
+}

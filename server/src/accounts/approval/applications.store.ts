@@ -1,0 +1,65 @@
+import { id, type Queryable, sql, type Tx, time } from '../../platform/db';
+
+/** Inserts the registration of a user who waits for approval. */
+export async function insertApplication(
+  tx: Tx,
+  userId: string,
+  introduction: string,
+  now: Date,
+): Promise<void> {
+  await tx.run(sql`
+    insert into applications (user_id, introduction, created_at)
+    values (${id(userId)}, ${introduction}, ${time(now)})`);
+}
+
+export interface ApplicationRow {
+  id: string;
+  user_name: string;
+  full_name: string;
+  email: string;
+  introduction: string;
+  created_at: Date;
+}
+
+const APPLICATION = sql`u.id, u.user_name, u.full_name, coalesce(u.email, u.pending_email) as email,
+  a.introduction, a.created_at`;
+
+/** Lists who waits for approval, the oldest first; at most 100. */
+export function listApplications(
+  on: Queryable,
+  { withUnverified }: { withUnverified: boolean },
+): Promise<ApplicationRow[]> {
+  return on.query(sql`
+    select ${APPLICATION} from applications a join users u on u.id = a.user_id
+    where a.approved_at is null
+      and (u.email_verified_at is not null or ${withUnverified}::boolean)
+    order by a.created_at, a.user_id limit 100`);
+}
+
+/** Returns and locks a registration that waits, so that it is decided once. */
+export function lockApplication(
+  tx: Tx,
+  userId: string,
+  { withUnverified }: { withUnverified: boolean },
+): Promise<ApplicationRow | undefined> {
+  return tx.one(sql`
+    select ${APPLICATION} from applications a join users u on u.id = a.user_id
+    where a.user_id = ${id(userId)} and a.approved_at is null
+      and (u.email_verified_at is not null or ${withUnverified}::boolean)
+    for update of a, u`);
+}
+
+/** Approves a registration. The time in which it must sign in begins again. */
+export async function approveApplication(
+  tx: Tx,
+  userId: string,
+  approverId: string,
+  now: Date,
+): Promise<void> {
+  await tx.run(sql`
+    update applications set approved_at = ${time(now)}, approved_by = ${id(approverId)}
+    where user_id = ${id(userId)}`);
+  await tx.run(sql`
+    update users set unconfirmed_since = ${time(now)}
+    where id = ${id(userId)} and unconfirmed_since is not null`);
+}

@@ -1,0 +1,127 @@
+import type { WaitingList } from '@kithkin/shared/contract';
+import { registerWith, setNetwork } from '../../network/testing/setNetwork';
+import { id, sql } from '../../platform/db';
+import { setupTestServer } from '../../testing/setupTestServer';
+import { itOnPostgres } from '../../testing/several';
+import { mailToken, TEST_PASSWORD } from '../../testing/testApp';
+import { signInBack } from '../../testing/testPeople';
+import { purgePeople } from '../leaving/purge.jobs';
+
+const { app, ada, ben } = setupTestServer();
+const DAY_MS = 24 * 3600_000;
+
+const waiting = async () =>
+  (await ada.call<WaitingList>('GET', '/approvals')).body.waiting.map(({ userName }) => userName);
+const decide = (userId: string, decision: string, by = ada) =>
+  by.call('POST', `/approvals/${userId}`, { json: { decision } });
+const login = (userName: string) =>
+  app.call('POST', '/users/login', {
+    json: { userNameOrEmail: userName, password: TEST_PASSWORD },
+  });
+const mailTo = async (userName: string) =>
+  (await app.mails()).find(({ to }) => to === `${userName}@example.org`);
+
+/** Registers and verifies a person. Returns the id. */
+async function apply(userName: string, introduction?: string): Promise<string> {
+  const { body } = await registerWith(app, { userName, ...(introduction && { introduction }) });
+  await app.call('GET', `/users/verify-email/${mailToken((await mailTo(userName))?.text ?? '')}`);
+  return body.user._id;
+}
+
+beforeEach(async () => {
+  await app.ctx.db.run(sql`update users set role = 'admin' where id = ${id(ada.id)}`);
+  await setNetwork(app, { registration: 'approval', name: 'The Millers' });
+});
+
+it('waits for verification, then for an admin, and is seen by nobody else', async () => {
+  const registered = await registerWith(app, {
+    userName: 'carl',
+    introduction: ' From the choir ',
+  });
+  expect(registered.body).toMatchObject({
+    awaitsApproval: true,
+    message: 'Your registration is received. Please check your inbox to verify your email.',
+  });
+  expect(await waiting()).toEqual([]);
+  expect((await login('carl')).body.code).toBe('email-unverified');
+  await app.call('GET', `/users/verify-email/${mailToken((await mailTo('carl'))?.text ?? '')}`);
+  expect(await login('carl')).toMatchObject({
+    status: 403,
+    body: {
+      message: 'Your registration waits for approval. You will get a mail.',
+      code: 'awaits-approval',
+    },
+  });
+  expect((await ada.call<WaitingList>('GET', '/approvals')).body.waiting).toEqual([
+    {
+      _id: registered.body.user._id,
+      userName: 'carl',
+      fullName: 'New Person',
+      email: 'carl@example.org',
+      introduction: 'From the choir',
+      registeredAt: expect.any(String),
+    },
+  ]);
+  expect((await ben.call('GET', '/users/carl')).status).toBe(404);
+});
+
+it('signs in once it is approved, and is told so', async () => {
+  const carl = await apply('carl');
+  expect((await decide(carl, 'approve')).status).toBe(204);
+  expect(await waiting()).toEqual([]);
+  expect((await login('carl')).status).toBe(200);
+  expect((await ben.call('GET', '/users/carl')).status).toBe(200);
+  const mail = await mailTo('carl');
+  expect(mail?.subject).toBe('Your The Millers account is ready');
+  expect(mail?.text).toContain('http://kithkin.test/login');
+});
+
+it('is deleted when it is rejected, and is told so', async () => {
+  const carl = await apply('carl');
+  expect((await decide(carl, 'reject')).status).toBe(204);
+  expect((await login('carl')).status).toBe(401);
+  expect((await mailTo('carl'))?.text).toContain('was not approved');
+  expect((await registerWith(app, { userName: 'carl' })).status).toBe(201);
+});
+
+it('is decided by admins only, and once', async () => {
+  const carl = await apply('carl');
+  expect((await ben.call('GET', '/approvals')).status).toBe(403);
+  expect((await decide(carl, 'approve', ben)).status).toBe(403);
+  expect((await decide(carl, 'maybe')).status).toBe(400);
+  await decide(carl, 'approve');
+  expect((await decide(carl, 'reject')).status).toBe(404);
+  expect((await decide(ben.id, 'reject')).status).toBe(404);
+  expect((await login('carl')).status).toBe(200);
+});
+
+it('waits as long as it takes, and has a week to sign in from then on', async () => {
+  const carl = await apply('carl');
+  await registerWith(app, { userName: 'dora' });
+  app.clock.advance(8 * DAY_MS);
+  await purgePeople.run(app.ctx, {});
+  await signInBack(app, ada);
+  expect(await waiting()).toEqual(['carl']);
+  expect((await login('dora')).status).toBe(401);
+  await decide(carl, 'approve');
+  await purgePeople.run(app.ctx, {});
+  expect((await login('carl')).status).toBe(200);
+});
+
+it('is not needed with an invitation', async () => {
+  const { body } = await ben.call<{ url: string }>('POST', '/invitations', {
+    json: { maxUses: 1, days: 1 },
+  });
+  const registered = await registerWith(app, {
+    userName: 'carl',
+    invitation: body.url.split('=')[1] ?? '',
+  });
+  expect(registered.body.awaitsApproval).toBeUndefined();
+  expect(await waiting()).toEqual([]);
+});
+
+itOnPostgres('is decided once by two admins at once', async () => {
+  const carl = await apply('carl');
+  const responses = await Promise.all([decide(carl, 'approve'), decide(carl, 'reject')]);
+  expect(responses.map(({ status }) => status).sort()).toEqual([204, 404]);
+});

@@ -1,0 +1,44 @@
+import type { NetworkSettings, Register } from '@kithkin/shared/contract';
+import { consumeInvitation, insertInvited } from '../../invitations/invitations.store';
+import type { Tx } from '../../platform/db';
+import { forbidden } from '../../platform/errors';
+
+type Invited = Pick<Register, 'invitation'>;
+
+/** @throws HttpError 403 if the network requires an invitation and there is none */
+export function checkMayRegister({ registration }: NetworkSettings, { invitation }: Invited): void {
+  if (registration === 'invitation' && invitation === undefined) {
+    throw forbidden(
+      'This network admits people by invitation only. Ask a member for a link.',
+      'invitation-required',
+    );
+  }
+}
+
+/** Returns true if admins decide on this registration. An invitation replaces their approval. */
+export const needsApproval = (
+  { registration }: NetworkSettings,
+  { invitation }: Invited,
+): boolean => registration === 'approval' && invitation === undefined;
+
+/**
+ * Uses the invitation of a registration, if it has one, before anything else is decided: without a
+ * valid one, nothing is revealed about other accounts. Returns a function that records the inviter
+ * of the new account.
+ * @throws HttpError 403 if the invitation can't be used
+ */
+export async function acceptInvitation(
+  tx: Tx,
+  { invitation }: Invited,
+  now: Date,
+): Promise<(userId: string) => Promise<void>> {
+  if (invitation === undefined) return async () => {};
+  const used = await consumeInvitation(tx, invitation, now);
+  if (!used) {
+    throw forbidden(
+      'This invitation has expired or was used up. Ask for a new one.',
+      'bad-invitation',
+    );
+  }
+  return (userId) => insertInvited(tx, userId, used, now);
+}

@@ -1,0 +1,32 @@
+import { ChangeRole, PersonParams, RoleChange, Team } from '@kithkin/shared/contract';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../platform/context';
+import { RawJson, route } from '../../platform/http/route';
+import { changeRoleAtDesk, team } from './team.service';
+
+/** Mounts the people with roles. */
+export function mountTeam(app: FastifyInstance, ctx: AppContext): void {
+  route(app, ctx, {
+    method: 'GET',
+    url: '/desk/team',
+    summary: 'The people with roles.',
+    auth: 'viewer',
+    permission: 'team.read',
+    limit: 'read',
+    response: Team,
+    handler: async () => new RawJson(JSON.stringify(await team(ctx))),
+  });
+  route(app, ctx, {
+    method: 'PATCH',
+    url: '/desk/team/:id',
+    summary: 'Gives a role or takes it away.',
+    auth: 'viewer',
+    permission: 'team.read',
+    limit: 'write',
+    params: PersonParams,
+    body: ChangeRole,
+    response: RoleChange,
+    handler: async ({ viewer, params, body }) =>
+      new RawJson(JSON.stringify(await changeRoleAtDesk(ctx, viewer.userId, params.id, body))),
+  });
+}

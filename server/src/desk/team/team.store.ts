@@ -1,0 +1,50 @@
+import type { Role, TeamMember, UserSummary } from '@kithkin/shared/contract';
+import { userMatches } from '../../people/profile/profile.store';
+import { id, type Queryable, sql } from '../../platform/db';
+import { summaryJson } from '../../users/users.presenter';
+
+/** More than any network has; bounds the response. */
+const MAX_MEMBERS = 200;
+
+/** Returns the people with roles, the most powerful first. */
+export function listTeam(on: Queryable): Promise<TeamMember[]> {
+  return on.query(sql`
+    select ${summaryJson('u')} as person, u.role from users u where u.role is not null
+    order by array_position(array['owner', 'admin', 'moderator'], u.role), u.user_key
+    limit ${MAX_MEMBERS}::int`);
+}
+
+export interface MemberRow {
+  id: string;
+  user_name: string;
+  role: Role | null;
+  person: UserSummary;
+}
+
+/**
+ * Returns and locks a user by id or user name, also one who is not visible to others, such as a
+ * suspended one.
+ */
+export function lockMember(on: Queryable, segment: string): Promise<MemberRow | undefined> {
+  return on.one(sql`
+    select u.id, u.user_name, u.role, ${summaryJson('u')} as person from users u
+    where ${userMatches(segment, 'u')} for no key update`);
+}
+
+/** First key of the advisory lock of the owners; an arbitrary constant. */
+const OWNERS_LOCK = 2_013_265_921;
+
+/** Returns the number of owners, and keeps it until the end of the transaction. */
+export async function lockAndCountOwners(on: Queryable): Promise<number> {
+  await on.run(sql`select pg_advisory_xact_lock(${OWNERS_LOCK}::bigint)`);
+  const row = await on.one<{ owners: number }>(
+    sql`select count(*)::int as owners from users where role = 'owner'`,
+  );
+  return row?.owners ?? 0;
+}
+
+export async function setRole(on: Queryable, userId: string, role: Role | null): Promise<void> {
+  await on.run(sql`
+    update users set role = ${role}::text, is_admin = ${role !== null}::boolean
+    where id = ${id(userId)}`);
+}

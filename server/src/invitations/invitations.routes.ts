@@ -1,0 +1,82 @@
+import {
+  CreateInvitation,
+  CreateInvitationResponse,
+  IdParams,
+  InvitationList,
+  InvitationSecretParams,
+  InvitationView,
+  InviterResponse,
+} from '@kithkin/shared/contract';
+import type { Area } from '../platform/http/app';
+import { RawJson, route } from '../platform/http/route';
+import { bearerToken } from '../platform/http/viewer';
+import { sweepInvitations } from './invitations.jobs';
+import {
+  createInvitation,
+  endInvitation,
+  getInvitations,
+  viewInvitation,
+} from './invitations.service';
+import { findOwnInviter } from './inviter.store';
+
+/** Links by which members invite people. Registration uses them (accounts/registration). */
+export const invitations: Area = {
+  name: 'invitations',
+  jobs: [sweepInvitations],
+  register(app, ctx) {
+    route(app, ctx, {
+      method: 'GET',
+      url: '/invitations',
+      summary: 'One’s invitation links, and whether one may make more.',
+      auth: 'viewer',
+      limit: 'read',
+      response: InvitationList,
+      handler: ({ viewer }) => getInvitations(ctx, viewer.userId),
+    });
+    route(app, ctx, {
+      method: 'POST',
+      url: '/invitations',
+      summary: 'Makes an invitation link.',
+      auth: 'viewer',
+      limit: 'invite',
+      body: CreateInvitation,
+      response: CreateInvitationResponse,
+      status: 201,
+      handler: ({ viewer, body }) => createInvitation(ctx, viewer.userId, body),
+    });
+    route(app, ctx, {
+      method: 'DELETE',
+      url: '/invitations/:id',
+      summary: 'Revokes one of one’s invitation links.',
+      auth: 'viewer',
+      limit: 'write',
+      params: IdParams,
+      response: null,
+      handler: ({ viewer, params }) => endInvitation(ctx, viewer.userId, params.id),
+    });
+    route(app, ctx, {
+      method: 'GET',
+      url: '/invitations/links/:secret',
+      summary: 'An invitation by the secret of its link: the network and who invites.',
+      // Also for strangers; a signed-in viewer is told how many members they know.
+      auth: 'none',
+      limit: 'reset',
+      params: InvitationSecretParams,
+      response: InvitationView,
+      async handler({ params, request }) {
+        const token = bearerToken(request.headers.authorization);
+        const viewer = token === null ? null : await ctx.authenticate(token);
+        return viewInvitation(ctx, params.secret, viewer?.userId ?? null);
+      },
+    });
+    route(app, ctx, {
+      method: 'GET',
+      url: '/users/me/inviter',
+      summary: 'Who has invited one.',
+      auth: 'viewer',
+      limit: 'read',
+      response: InviterResponse,
+      handler: async ({ viewer }) => new RawJson(await findOwnInviter(ctx.db, viewer.userId)),
+    });
+  },
+};

@@ -1,0 +1,154 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type CreateInvitation, PERMISSIONS } from '@kithkin/shared/contract';
+import { id, list, type Queryable, type SQL, sql, type Tx, time } from '../platform/db';
+import { newId } from '../platform/ids';
+import { isActive } from '../visibility/predicates';
+
+const DAY_MS = 24 * 3600_000;
+
+export const secretDigest = (secret: string) => createHash('sha256').update(secret).digest('hex');
+
+export interface InvitationRow {
+  id: string;
+  created_at: Date;
+  expires_at: Date;
+  max_uses: number;
+  uses: number;
+  revoked_at: Date | null;
+}
+
+const INVITATION = sql`id, created_at, expires_at, max_uses, uses, revoked_at`;
+
+/** An invitation can be used: not expired, revoked or used up. */
+const isUsable = (now: Date): SQL =>
+  sql`(i.expires_at > ${time(now)} and i.revoked_at is null and i.uses < i.max_uses)`;
+
+/** Roles that make invitations where other members may not. */
+const INVITING_ROLES = PERMISSIONS['invitations.make'].roles;
+
+/** The inviter is active and may make invitations now. */
+const mayInvite = sql`(${isActive('u')} and (u.role = any(${list(INVITING_ROLES, 'text')}) or not exists (
+  select 1 from network_settings n where n.who_invites = 'admins')))`;
+
+/** Returns true if a user may make invitations. */
+export async function canInvite(on: Queryable, userId: string): Promise<boolean> {
+  const row = await on.one(sql`select 1 from users u where u.id = ${id(userId)} and ${mayInvite}`);
+  return row !== undefined;
+}
+
+/** Locks an inviter, so that concurrent requests count each other's invitations. */
+export async function lockInviter(tx: Tx, userId: string): Promise<void> {
+  await tx.run(sql`select 1 from users where id = ${id(userId)} for no key update`);
+}
+
+/** Returns the number of a user's invitations that can be used. */
+export async function countUsable(on: Queryable, inviterId: string, now: Date): Promise<number> {
+  const row = await on.one<{ count: number }>(sql`
+    select count(*)::int as count from invitations i
+    where i.inviter_id = ${id(inviterId)} and ${isUsable(now)}`);
+  return row?.count ?? 0;
+}
+
+/** Inserts an invitation. Returns its row and its secret, of which only a digest is stored. */
+export async function insertInvitation(
+  tx: Tx,
+  inviterId: string,
+  { maxUses, days }: CreateInvitation,
+  now: Date,
+): Promise<{ row: InvitationRow; secret: string }> {
+  const secret = randomBytes(24).toString('base64url');
+  const expiresAt = new Date(now.getTime() + days * DAY_MS);
+  const row = await tx.one<InvitationRow>(sql`
+    insert into invitations (id, secret_hash, inviter_id, created_at, expires_at, max_uses)
+    values (${id(newId())}, ${secretDigest(secret)}, ${id(inviterId)}, ${time(now)},
+      ${time(expiresAt)}, ${maxUses})
+    returning ${INVITATION}`);
+  if (!row) throw new Error('The invitation was not inserted.');
+  return { row, secret };
+}
+
+/** Lists a user's invitations, the newest first; at most 100. */
+export function listInvitations(on: Queryable, inviterId: string): Promise<InvitationRow[]> {
+  return on.query(sql`
+    select ${INVITATION} from invitations where inviter_id = ${id(inviterId)}
+    order by created_at desc, id desc limit 100`);
+}
+
+/** Revokes one of a user's invitations, if it is not yet. Returns false if there is none. */
+export async function revokeInvitation(
+  on: Queryable,
+  inviterId: string,
+  invitationId: string,
+  now: Date,
+): Promise<boolean> {
+  const changed = await on.run(sql`
+    update invitations set revoked_at = coalesce(revoked_at, ${time(now)})
+    where id = ${id(invitationId)} and inviter_id = ${id(inviterId)}`);
+  return changed > 0;
+}
+
+export interface InviterRow {
+  expires_at: Date;
+  id: string;
+  user_name: string;
+  full_name: string;
+  photo_id: string | null;
+  is_private: boolean;
+  privacy_epoch: number;
+}
+
+/** Returns the inviter of a link that can be used, and when it expires. */
+export function findInviter(
+  on: Queryable,
+  secret: string,
+  now: Date,
+): Promise<InviterRow | undefined> {
+  return on.one(sql`
+    select i.expires_at, u.id, u.user_name, u.full_name, u.photo_id, u.is_private, u.privacy_epoch
+    from invitations i join users u on u.id = i.inviter_id
+    where i.secret_hash = ${secretDigest(secret)} and ${isUsable(now)} and ${mayInvite}`);
+}
+
+/**
+ * Uses an invitation once, if it can be used. Concurrent registrations wait for the row, so that
+ * there are never more uses than allowed.
+ */
+export function consumeInvitation(
+  tx: Tx,
+  secret: string,
+  now: Date,
+): Promise<{ id: string; inviter_id: string } | undefined> {
+  return tx.one(sql`
+    update invitations i set uses = i.uses + 1
+    from users u
+    where i.secret_hash = ${secretDigest(secret)} and ${isUsable(now)}
+      and u.id = i.inviter_id and ${mayInvite}
+    returning i.id, i.inviter_id`);
+}
+
+/** Records who has invited a new user. */
+export async function insertInvited(
+  tx: Tx,
+  userId: string,
+  { id: invitationId, inviter_id: inviterId }: { id: string; inviter_id: string },
+  now: Date,
+): Promise<void> {
+  await tx.run(sql`
+    insert into invited_users (user_id, inviter_id, invitation_id, created_at)
+    values (${id(userId)}, ${id(inviterId)}, ${id(invitationId)}, ${time(now)})`);
+}
+
+/** Records the first sign-in of an invited user. Returns the inviter, if this is the first. */
+export async function markJoined(tx: Tx, userId: string, now: Date): Promise<string | null> {
+  const row = await tx.one<{ inviter_id: string | null }>(sql`
+    update invited_users set joined_at = ${time(now)}
+    where user_id = ${id(userId)} and joined_at is null returning inviter_id`);
+  return row?.inviter_id ?? null;
+}
+
+/** Deletes invitations that have ended before a time. */
+export function deleteEndedInvitations(on: Queryable, before: Date): Promise<number> {
+  return on.run(sql`
+    delete from invitations
+    where expires_at < ${time(before)} or revoked_at < ${time(before)}`);
+}

@@ -1,0 +1,222 @@
+import type {
+  CreateInvitationResponse,
+  InvitationList,
+  InvitationView,
+  InviterResponse,
+  NotificationPage,
+} from '@kithkin/shared/contract';
+import { registerWith, setNetwork } from '../network/testing/setNetwork';
+import { id, sql } from '../platform/db';
+import { setupTestServer } from '../testing/setupTestServer';
+import { itOnPostgres } from '../testing/several';
+import { mailToken, TEST_PASSWORD } from '../testing/testApp';
+import { signedIn, signInBack } from '../testing/testPeople';
+import { sweepInvitations } from './invitations.jobs';
+
+const { app, ada, ben, eve } = setupTestServer();
+const DAY_MS = 24 * 3600_000;
+
+const make = (by = ada, json: object = { maxUses: 1, days: 7 }) =>
+  by.call<CreateInvitationResponse & { code: string; message: string }>('POST', '/invitations', {
+    json,
+  });
+/** Makes an invitation and returns its secret. */
+const secretOf = async (by = ada, json?: object) =>
+  new URL((await make(by, json)).body.url).searchParams.get('token') ?? '';
+const view = (secret: string, token?: string) =>
+  app.call<InvitationView & { code: string }>(
+    'GET',
+    `/invitations/links/${secret}`,
+    token === undefined ? {} : { token },
+  );
+const list = async (by = ada) => (await by.call<InvitationList>('GET', '/invitations')).body;
+const makeAdmin = (userId: string) =>
+  app.ctx.db.run(sql`update users set role = 'admin' where id = ${id(userId)}`);
+
+/** Registers with an invitation, verifies and signs in. */
+async function join(userName: string, invitation: string) {
+  await registerWith(app, { userName, invitation });
+  const mail = (await app.mails()).find(({ to }) => to === `${userName}@example.org`);
+  await app.call('GET', `/users/verify-email/${mailToken(mail?.text ?? '')}`);
+  const { body } = await app.call<{ user: { _id: string } }>('POST', '/users/login', {
+    json: { userNameOrEmail: userName, password: TEST_PASSWORD },
+  });
+  return signedIn(app, { id: body.user._id, userName });
+}
+
+describe('an invitation', () => {
+  it('is a link that only the response that makes it contains', async () => {
+    const { status, body } = await make(ada, { maxUses: 3, days: 1 });
+    expect(status).toBe(201);
+    expect(body.url).toMatch(/^http:\/\/kithkin\.test\/invitation\?token=[\w-]{32}$/);
+    expect(await list()).toEqual({
+      mayInvite: true,
+      invitations: [{ ...body.invitation, maxUses: 3, uses: 0, revoked: false }],
+    });
+    const secret = body.url.split('=')[1] ?? '';
+    const stored = await app.ctx.db.query(sql`select * from invitations`);
+    expect(JSON.stringify(stored)).not.toContain(secret);
+    expect((await list(ben)).invitations).toEqual([]);
+  });
+
+  it('shows the network, who invites and how many members the viewer knows', async () => {
+    await setNetwork(app, { name: 'The Millers', text: 'Our family.', closed: true });
+    const secret = await secretOf();
+    await ben.call('POST', '/users/eve/follow');
+    const seen = await view(secret);
+    expect(seen.body).toMatchObject({
+      network: { name: 'The Millers', text: 'Our family.' },
+      inviter: { _id: ada.id, userName: 'ada', fullName: 'Some Body', profilePhoto: null },
+      knownMembers: 0,
+    });
+    expect((await view(secret, ben.token)).body.knownMembers).toBe(1);
+    await eve.call('POST', '/users/ben/block');
+    expect((await view(secret, ben.token)).body.knownMembers).toBe(0);
+  });
+
+  it('can’t be seen or used when it has expired, is used up or revoked, or its maker is gone', async () => {
+    const [expired, used, revoked, ofInactive] = await Promise.all([
+      secretOf(ada, { maxUses: 1, days: 1 }),
+      secretOf(),
+      secretOf(),
+      secretOf(ben, { maxUses: 1, days: 30 }),
+    ]);
+    await registerWith(app, { userName: 'first', invitation: used });
+    await app.ctx.db.run(sql`
+      update invitations set revoked_at = created_at
+      where secret_hash = encode(sha256(${revoked}::text::bytea), 'hex')`);
+    await app.ctx.db.run(
+      sql`update users set deactivated_at = created_at where id = ${id(ben.id)}`,
+    );
+    app.clock.advance(DAY_MS);
+    for (const secret of [expired, used, revoked, ofInactive, 'unknown']) {
+      const seen = await view(secret);
+      expect([seen.status, seen.body.code]).toEqual([404, 'bad-invitation']);
+      const rejected = await registerWith(app, { userName: 'second', invitation: secret });
+      expect([rejected.status, rejected.body.code]).toEqual([403, 'bad-invitation']);
+    }
+  });
+
+  it('is revoked by its maker alone, and may be revoked again', async () => {
+    const { invitation, url } = (await make()).body;
+    const path = `/invitations/${invitation._id}`;
+    expect((await ben.call('DELETE', path)).status).toBe(404);
+    expect((await ada.call('DELETE', path)).status).toBe(204);
+    expect((await ada.call('DELETE', path)).status).toBe(204);
+    expect((await list()).invitations).toMatchObject([{ revoked: true }]);
+    expect((await view(url.split('=')[1] ?? '')).status).toBe(404);
+  });
+
+  it('is made by admins only where the network says so', async () => {
+    const secret = await secretOf(ben);
+    await makeAdmin(ada.id);
+    await setNetwork(app, { whoInvites: 'admins' });
+    expect((await make(ben)).status).toBe(403);
+    expect((await list(ben)).mayInvite).toBe(false);
+    expect((await view(secret)).status).toBe(404);
+    expect((await make(ada)).status).toBe(201);
+  });
+
+  it('is one of at most twenty that can be used', async () => {
+    for (let n = 0; n < 20; n += 1) expect((await make()).status).toBe(201);
+    const rejected = await make();
+    expect([rejected.status, rejected.body.message]).toEqual([
+      409,
+      'You have 20 invitations that can be used. Revoke one first.',
+    ]);
+    const [first] = (await list()).invitations;
+    await ada.call('DELETE', `/invitations/${first?._id}`);
+    expect((await make()).status).toBe(201);
+  });
+
+  it.each([{ maxUses: 0, days: 1 }, { maxUses: 101, days: 1 }, { maxUses: 1, days: 31 }, {}])(
+    'is rejected as %j',
+    async (json) => {
+      expect((await make(ada, json)).status).toBe(400);
+    },
+  );
+
+  it('is deleted 30 days after its end; who was invited stays known', async () => {
+    const secret = await secretOf(ada, { maxUses: 2, days: 1 });
+    const carl = await join('carl', secret);
+    app.clock.advance(32 * DAY_MS);
+    await sweepInvitations.run(app.ctx, {});
+    await signInBack(app, ada, carl);
+    expect((await list()).invitations).toEqual([]);
+    const { body } = await carl.call<InviterResponse>('GET', '/users/me/inviter');
+    expect(body.inviter?.userName).toBe('ada');
+  });
+});
+
+describe('who joins by an invitation', () => {
+  const notifications = async () =>
+    (await ada.call<NotificationPage>('GET', '/notifications')).body.notifications;
+
+  it('is told who has invited them, and the inviter that they joined; nobody follows by it', async () => {
+    const secret = await secretOf();
+    await registerWith(app, { userName: 'dora', invitation: secret });
+    expect(await notifications()).toEqual([]);
+    const carl = await join('carl', await secretOf());
+    expect(await notifications()).toMatchObject([
+      { message: 'joined by your invitation.', data: { kind: 'joined', actor: { _id: carl.id } } },
+    ]);
+    const { body } = await carl.call<InviterResponse>('GET', '/users/me/inviter');
+    expect(body.inviter).toMatchObject({ _id: ada.id, userName: 'ada' });
+    const follows = await app.ctx.db.query(sql`select 1 from follows`);
+    expect(follows).toEqual([]);
+    await signInBack(app, carl);
+    expect(await notifications()).toHaveLength(1);
+  });
+
+  it('has no inviter that they can’t see, and others have none', async () => {
+    const carl = await join('carl', await secretOf());
+    await ada.call('POST', '/users/carl/block');
+    for (const who of [carl, ben]) {
+      expect((await who.call('GET', '/users/me/inviter')).body).toEqual({ inviter: null });
+    }
+  });
+});
+
+describe('a network by invitation', () => {
+  beforeEach(() => setNetwork(app, { registration: 'invitation' }));
+
+  it('refuses registration without one in plain words, and reveals no names', async () => {
+    for (const userName of ['ada', 'nemo']) {
+      const { status, body } = await registerWith(app, { userName });
+      expect([status, body]).toEqual([
+        403,
+        {
+          message: 'This network admits people by invitation only. Ask a member for a link.',
+          code: 'invitation-required',
+        },
+      ]);
+    }
+    const guessed = await registerWith(app, { userName: 'ada', invitation: 'guessed' });
+    expect([guessed.status, guessed.body.code]).toEqual([403, 'bad-invitation']);
+  });
+
+  it('does not count a registration that fails', async () => {
+    const secret = await secretOf();
+    expect((await registerWith(app, { userName: 'ada', invitation: secret })).status).toBe(409);
+    expect((await list()).invitations).toMatchObject([{ uses: 0 }]);
+    expect((await registerWith(app, { userName: 'carl', invitation: secret })).status).toBe(201);
+    expect((await list()).invitations).toMatchObject([{ uses: 1 }]);
+  });
+
+  itOnPostgres('admits as many as an invitation has uses, however many come at once', async () => {
+    const secret = await secretOf(ada, { maxUses: 3, days: 1 });
+    const responses = await Promise.all(
+      Array.from({ length: 12 }, (_, n) =>
+        registerWith(app, { userName: `guest_${n}`, invitation: secret }),
+      ),
+    );
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(3);
+    expect(responses.filter(({ body }) => body.code === 'bad-invitation')).toHaveLength(9);
+    expect(await app.ctx.db.query(sql`select 1 from invited_users`)).toHaveLength(3);
+  });
+});
+
+itOnPostgres('one account makes no more than twenty at once', async () => {
+  await Promise.all(Array.from({ length: 25 }, () => make()));
+  expect((await list()).invitations).toHaveLength(20);
+});

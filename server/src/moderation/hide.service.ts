@@ -1,0 +1,37 @@
+import { publishNotificationsRefresh } from '../notifications/retract.service';
+import type { AppContext } from '../platform/context';
+import type { Tx } from '../platform/db';
+import { publish } from '../realtime/publish';
+import { type Hideable, listRecipients, setHidden } from './hide.store';
+
+type HideContext = Pick<AppContext, 'db' | 'clock' | 'events' | 'recentProfileViewers'>;
+
+/**
+ * Hides content from everyone except its creator, or shows it again; open tabs follow. Returns false
+ * if it is so already.
+ */
+export async function changeHidden(
+  ctx: HideContext,
+  tx: Tx,
+  { type, id, hide }: { type: Hideable; id: string; hide: boolean },
+): Promise<boolean> {
+  const changed = await setHidden(tx, type, id, hide ? ctx.clock.now() : null);
+  if (!changed) return false;
+  if (hide) await publishHidden(ctx, tx, type, id);
+  await publishNotificationsRefresh(ctx, tx, { [`${type}Id`]: id });
+  return true;
+}
+
+/** Publishes the removal of a hidden subject, so that open tabs remove it. */
+async function publishHidden(ctx: HideContext, tx: Tx, type: Hideable, subjectId: string) {
+  const found = await listRecipients(tx, type, subjectId);
+  if (!found) return;
+  const { recipients, ownerId, postId } = found;
+  if (type === 'post') await publish(ctx, tx, 'post-removed', recipients, { _id: subjectId });
+  if (type === 'story') {
+    await publish(ctx, tx, 'story-removed', recipients, { _id: subjectId, userId: ownerId });
+  }
+  if (type === 'comment') {
+    await publish(ctx, tx, 'comment-removed', recipients, { _id: subjectId, postId });
+  }
+}

@@ -1,0 +1,78 @@
+import type {
+  Decision,
+  ReportCase,
+  ReportCaseDetails,
+  ReportQueue,
+} from '@kithkin/shared/contract';
+import type { AppContext } from '../platform/context';
+import type { DecisionRow } from './decisions.store';
+import type { CaseReportRow, CaseRow, CaseSurroundings } from './queue.store';
+
+export const presentDecision = (row: DecisionRow): Decision => ({
+  _id: row.id,
+  createdAt: row.created_at.toISOString(),
+  action: row.action,
+  targetType: row.target_type,
+  targetId: row.target_id,
+  userName: row.user_name,
+  moderatorName: row.moderator_name,
+  rule: row.rule,
+  message: row.message,
+  excerpt: row.excerpt,
+  until: row.until?.toISOString() ?? null,
+  undoneAt: row.undone_at?.toISOString() ?? null,
+});
+
+/** Returns a decision for the person concerned, who does not learn which moderator made it. */
+export const presentOwnDecision = (row: DecisionRow): Decision => ({
+  ...presentDecision(row),
+  moderatorName: '',
+});
+
+const presentCase = (row: CaseRow): ReportCase => ({
+  _id: row.id,
+  targetType: row.target_type,
+  targetId: row.target_id,
+  ownerName: row.owner_name,
+  excerpt: row.excerpt,
+  createdAt: row.created_at.toISOString(),
+  reportsCount: row.reports_count,
+  reasons: row.reasons,
+  takenBy: row.taken_by === null ? null : { _id: row.taken_by, userName: row.taken_name ?? '' },
+});
+
+export const presentQueue = (rows: readonly CaseRow[], waiting: number): ReportQueue => ({
+  cases: rows.map(presentCase),
+  waiting,
+});
+
+/** Builds a case with what is around it; the addresses of its files are signed for the moderator. */
+export function presentDetails(
+  ctx: AppContext,
+  row: CaseRow,
+  around: CaseSurroundings,
+  reports: readonly CaseReportRow[],
+  history: readonly DecisionRow[],
+): ReportCaseDetails {
+  const owner = { is_private: true, privacy_epoch: around.privacy_epoch };
+  return {
+    ...presentCase(row),
+    owner: around.owner,
+    ownerJoinedAt: around.joined_at?.toISOString() ?? null,
+    exists: around.exists,
+    context: around.context,
+    files: around.files.map(({ asset_id: id, kind, path }) => {
+      const file = path.slice(path.lastIndexOf('/') + 1);
+      return { kind, url: ctx.mediaUrls.mint({ id, file, scope: 'own' }, owner, ctx.clock.now()) };
+    }),
+    reports: reports.map((report) => ({
+      reporterName: report.reporter_name,
+      reason: report.reason,
+      details: report.details,
+      createdAt: report.created_at.toISOString(),
+      made: report.made,
+      dismissed: report.dismissed,
+    })),
+    history: history.map(presentDecision),
+  };
+}

@@ -1,0 +1,113 @@
+import {
+  Decide,
+  Decision,
+  DecisionList,
+  IdParams,
+  MessageResponse,
+  ReportCaseDetails,
+  ReportQueue,
+  UndoDecision,
+} from '@kithkin/shared/contract';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../platform/context';
+import type { Area } from '../platform/http/app';
+import { RawJson, route } from '../platform/http/route';
+import { allDecisions, decide, ownDecisions, undo } from './decisions.service';
+import { releaseCase, reportCase, reportQueue, takeCase } from './queue.service';
+import { endSuspensionJob } from './sanctions.service';
+
+const reading = {
+  method: 'GET',
+  auth: 'viewer',
+  permission: 'reports.decide',
+  limit: 'read',
+} as const;
+const deciding = { auth: 'viewer', permission: 'reports.decide', limit: 'write' } as const;
+
+function mountQueue(app: FastifyInstance, ctx: AppContext): void {
+  route(app, ctx, {
+    ...reading,
+    url: '/desk/reports',
+    summary: 'What was reported and waits for a decision.',
+    response: ReportQueue,
+    handler: () => reportQueue(ctx),
+  });
+  route(app, ctx, {
+    ...reading,
+    url: '/desk/reports/:id',
+    summary: 'A reported subject with what is around it.',
+    params: IdParams,
+    response: ReportCaseDetails,
+    handler: async ({ params }) => new RawJson(JSON.stringify(await reportCase(ctx, params.id))),
+  });
+  route(app, ctx, {
+    ...deciding,
+    method: 'POST',
+    url: '/desk/reports/:id/take',
+    summary: 'Takes a case, so that no other moderator works on it.',
+    params: IdParams,
+    response: MessageResponse,
+    handler: async ({ viewer, params }) => {
+      await takeCase(ctx, viewer.userId, params.id);
+      return { message: 'It is yours.' };
+    },
+  });
+  route(app, ctx, {
+    ...deciding,
+    method: 'DELETE',
+    url: '/desk/reports/:id/take',
+    summary: 'Releases a case.',
+    params: IdParams,
+    response: null,
+    handler: ({ params }) => releaseCase(ctx, params.id),
+  });
+}
+
+function mountDecisions(app: FastifyInstance, ctx: AppContext): void {
+  route(app, ctx, {
+    ...deciding,
+    method: 'POST',
+    url: '/desk/reports/:id/decision',
+    summary: 'Decides a case that the viewer has taken.',
+    params: IdParams,
+    body: Decide,
+    response: Decision,
+    handler: ({ viewer, params, body }) => decide(ctx, viewer.userId, params.id, body),
+  });
+  route(app, ctx, {
+    ...reading,
+    url: '/desk/decisions',
+    summary: 'The latest decisions.',
+    response: DecisionList,
+    handler: () => allDecisions(ctx),
+  });
+  route(app, ctx, {
+    ...deciding,
+    method: 'POST',
+    url: '/desk/decisions/:id/undo',
+    summary: 'Undoes a decision.',
+    params: IdParams,
+    body: UndoDecision,
+    response: Decision,
+    handler: ({ viewer, params, body }) => undo(ctx, viewer.userId, params.id, body.reason),
+  });
+  route(app, ctx, {
+    method: 'GET',
+    auth: 'viewer',
+    limit: 'read',
+    url: '/users/me/decisions',
+    summary: 'Decisions of moderators about the viewer.',
+    response: DecisionList,
+    handler: ({ viewer }) => ownDecisions(ctx, viewer.userId),
+  });
+}
+
+/** Reports as a queue of cases, and the decisions about them. */
+export const moderation: Area = {
+  name: 'moderation',
+  jobs: [endSuspensionJob],
+  register(app, ctx) {
+    mountQueue(app, ctx);
+    mountDecisions(app, ctx);
+  },
+};

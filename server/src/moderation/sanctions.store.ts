@@ -1,0 +1,37 @@
+import { id, type Queryable, sql, time } from '../platform/db';
+
+/**
+ * Suspends a user until a time or for good, and ends their sessions and sign-in secret; lifts the
+ * suspension if `at` is null.
+ */
+export async function setSuspended(
+  on: Queryable,
+  userId: string,
+  at: Date | null,
+  now: Date,
+  until: Date | null = null,
+): Promise<void> {
+  const value = at === null ? sql`null::timestamptz` : time(at);
+  const end = until === null ? sql`null::timestamptz` : time(until);
+  await on.run(sql`
+    update users set suspended_at = ${value}, suspended_until = ${end} where id = ${id(userId)}`);
+  if (at === null) return;
+  await on.run(sql`delete from sign_in_secrets where user_id = ${id(userId)}`);
+  await on.run(sql`
+    update sessions set ended_at = ${time(now)}, ended_reason = 'suspended'
+    where user_id = ${id(userId)} and ended_at is null`);
+}
+
+/** Lifts a suspension that has ended. Returns false if there is none. */
+export async function liftEndedSuspension(on: Queryable, userId: string, now: Date) {
+  const lifted = await on.run(sql`
+    update users set suspended_at = null, suspended_until = null
+    where id = ${id(userId)} and suspended_until <= ${time(now)}`);
+  return lifted > 0;
+}
+
+/** Sets until when a user cannot post; null ends the limit. */
+export async function setLimit(on: Queryable, userId: string, until: Date | null): Promise<void> {
+  const value = until === null ? sql`null::timestamptz` : time(until);
+  await on.run(sql`update users set limited_until = ${value} where id = ${id(userId)}`);
+}

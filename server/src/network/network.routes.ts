@@ -1,0 +1,49 @@
+import { NetworkResponse, NetworkSettingsResponse, UpdateNetwork } from '@kithkin/shared/contract';
+import type { Area } from '../platform/http/app';
+import { matchesEtag } from '../platform/http/etag';
+import { route } from '../platform/http/route';
+import { getFace, getSettings, updateSettings } from './network.service';
+
+/** The network itself: its name and look, and who may come. */
+export const network: Area = {
+  name: 'network',
+  register(app, ctx) {
+    route(app, ctx, {
+      method: 'GET',
+      url: '/network',
+      summary: 'The network as everyone sees it: name, text, colour, contact, who may come.',
+      auth: 'none',
+      limit: 'read',
+      response: NetworkResponse,
+      async handler({ request, reply }) {
+        const { network, etag } = await getFace(ctx);
+        reply.header('cache-control', 'no-cache').header('etag', etag);
+        if (matchesEtag(request.headers['if-none-match'], etag)) reply.status(304).send();
+        return { network };
+      },
+    });
+    route(app, ctx, {
+      method: 'GET',
+      url: '/network/settings',
+      summary: 'The settings of the network, for its admins.',
+      auth: 'viewer',
+      permission: 'network.settings',
+      limit: 'read',
+      response: NetworkSettingsResponse,
+      handler: async () => ({ settings: await getSettings(ctx) }),
+    });
+    route(app, ctx, {
+      method: 'PATCH',
+      url: '/network/settings',
+      summary: 'Changes the settings of the network, by its admins; absent fields stay.',
+      auth: 'viewer',
+      permission: 'network.settings',
+      limit: 'write',
+      body: UpdateNetwork,
+      response: NetworkSettingsResponse,
+      handler: async ({ viewer, body }) => ({
+        settings: await updateSettings(ctx, viewer.userId, body),
+      }),
+    });
+  },
+};

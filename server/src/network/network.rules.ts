@@ -1,0 +1,31 @@
+import type { NetworkSettings } from '@kithkin/shared/contract';
+import { unprocessable } from '../platform/errors';
+
+/** Line breaks and invisible characters, which mail headers and titles can't contain. */
+const CONTROL = /\p{C}/u;
+
+const oneLine = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim();
+
+/**
+ * Returns settings with trimmed texts.
+ * @throws HttpError 422 with the message of the first error
+ */
+export function checkNetwork(input: NetworkSettings): NetworkSettings {
+  const network = {
+    ...input,
+    name: oneLine(input.name),
+    text: oneLine(input.text),
+    contact: oneLine(input.contact),
+  };
+  if (network.name === '') throw unprocessable('The network needs a name.', 'name-missing');
+  if ([network.name, network.text, network.contact].some((text) => CONTROL.test(text))) {
+    throw unprocessable('Please leave out invisible characters.', 'invisible-characters');
+  }
+  if (network.closed && network.registration !== 'invitation') {
+    throw unprocessable(
+      'A closed network admits people by invitation only.',
+      'closed-by-invitation',
+    );
+  }
+  return network;
+}

@@ -1,0 +1,112 @@
+import type { NetworkResponse, NetworkSettingsResponse } from '@kithkin/shared/contract';
+import { id, sql } from '../platform/db';
+import { setupTestServer } from '../testing/setupTestServer';
+import { itOnPostgres } from '../testing/several';
+
+const { app, ada, ben } = setupTestServer();
+
+const DEFAULTS = {
+  name: 'KithKin',
+  text: '',
+  primaryColor: null,
+  contact: '',
+  registration: 'open',
+};
+const face = () => app.call<NetworkResponse>('GET', '/network');
+const change = (json: object, by = ada) =>
+  by.call<NetworkSettingsResponse & { message: string; code: string }>(
+    'PATCH',
+    '/network/settings',
+    { json },
+  );
+
+beforeEach(() => app.ctx.db.run(sql`update users set role = 'admin' where id = ${id(ada.id)}`));
+
+it('has its defaults until an admin changes them', async () => {
+  expect((await face()).body).toEqual({ network: DEFAULTS });
+  const { body } = await ada.call('GET', '/network/settings');
+  expect(body).toEqual({ settings: { ...DEFAULTS, whoInvites: 'everyone', closed: false } });
+});
+
+it('shows its name, text, colour, contact and mode to everyone at once', async () => {
+  await face();
+  const changes = {
+    name: '  The  Millers ',
+    text: 'Our family.',
+    primaryColor: 'teal',
+    contact: 'ada@example.org',
+    registration: 'approval',
+  };
+  expect((await change(changes)).status).toBe(200);
+  expect((await face()).body.network).toEqual({ ...changes, name: 'The Millers' });
+  expect((await change({ text: '' })).body.settings).toMatchObject({
+    name: 'The Millers',
+    text: '',
+  });
+});
+
+it('is not sent again to who has it', async () => {
+  const { headers } = await face();
+  const again = (etag: unknown) =>
+    app.call('GET', '/network', { headers: { 'if-none-match': String(etag) } });
+  expect((await again(headers.etag)).status).toBe(304);
+  await change({ name: 'Other' });
+  expect((await again(headers.etag)).status).toBe(200);
+});
+
+it('shows strangers only name and colour while it is closed', async () => {
+  const open = { text: 'Our family.', contact: 'ada@example.org', registration: 'invitation' };
+  await change({ ...open, primaryColor: 'pink', closed: true });
+  expect((await face()).body.network).toEqual({
+    ...DEFAULTS,
+    primaryColor: 'pink',
+    registration: 'invitation',
+  });
+  expect((await ada.call<NetworkSettingsResponse>('GET', '/network/settings')).body).toMatchObject({
+    settings: open,
+  });
+});
+
+it('admits people by invitation only while it is closed', async () => {
+  const rejected = await change({ closed: true });
+  expect([rejected.status, rejected.body.message]).toEqual([
+    422,
+    'A closed network admits people by invitation only.',
+  ]);
+  await change({ closed: true, registration: 'invitation' });
+  expect((await change({ registration: 'open' })).status).toBe(422);
+  expect((await change({ registration: 'open', closed: false })).status).toBe(200);
+});
+
+it('is changed by admins only', async () => {
+  expect((await change({ name: 'Mine' }, ben)).status).toBe(403);
+  expect((await ben.call('GET', '/network/settings')).status).toBe(403);
+  expect((await app.call('GET', '/network/settings')).status).toBe(401);
+});
+
+it.each([
+  [{ name: ' ' }, 422],
+  [{ name: 'a\u0000b' }, 422],
+  [{ name: 'a\u200bb' }, 422],
+  [{ name: 'x'.repeat(41) }, 400],
+  [{ text: 'x'.repeat(301) }, 400],
+  [{ primaryColor: 'gold' }, 400],
+  [{ registration: 'never' }, 400],
+  [{ other: true }, 400],
+])('refuses %j', async (json, status) => {
+  expect((await change(json)).status).toBe(status);
+});
+
+it('takes over the settings that another node has saved within two seconds', async () => {
+  await face();
+  await app.ctx.db.run(sql`
+    insert into network_settings (name, text, contact, registration, who_invites, closed, updated_at)
+    values ('Elsewhere', '', '', 'open', 'everyone', false, '2026-01-01')`);
+  app.clock.advance(2000);
+  expect((await face()).body.network.name).toBe('Elsewhere');
+});
+
+itOnPostgres('keeps the changes of two admins at once', async () => {
+  await Promise.all([change({ name: 'Ours' }), change({ contact: 'ben' }), change({ text: 'Hi' })]);
+  expect((await face()).body.network).toMatchObject({ name: 'Ours', contact: 'ben', text: 'Hi' });
+});
