@@ -136,6 +136,11 @@ export const accountScreens: Screen[] = [
     at: () => '/muted-users',
     shows: (page) => page.getByText("You haven't muted anyone yet."),
   },
+  {
+    name: 'muted-words',
+    at: () => '/muted-words',
+    shows: (page) => page.getByText("You haven't muted any words yet."),
+  },
   { name: 'deactivate', at: () => '/deactivate' },
   { name: 'activity', at: () => '/activity' },
   {

@@ -90,6 +90,12 @@ export const guardedRoutes: SiteRoute[] = [
     title: 'Muted Users',
   },
   {
+    name: '/muted-words',
+    at: () => '/muted-words',
+    heading: 'Muted Words',
+    title: 'Muted Words',
+  },
+  {
     name: '/dismissed',
     at: () => '/dismissed',
     heading: 'Not interested',

@@ -306,10 +306,28 @@ CREATE INDEX messages_by_sender ON messages USING btree (sender_id, created_at D
 CREATE UNIQUE INDEX messages_client_key ON messages USING btree (client_id, sender_id);
 CREATE INDEX messages_with_media ON messages USING btree (conversation_id, seq) WHERE asset_id IS NOT NULL;
 
+create table muted_words (
+  id uuid not null,
+  user_id uuid not null,
+  text text not null,
+  needle text not null,
+  in_feeds boolean not null,
+  in_comments boolean not null,
+  in_notifications boolean not null,
+  created_at timestamptz(3) not null,
+  expires_at timestamptz(3),
+  constraint muted_words_pkey PRIMARY KEY (id),
+  constraint muted_words_user_id_needle_key UNIQUE (user_id, needle),
+  constraint muted_words_check CHECK (in_feeds OR in_comments OR in_notifications),
+  constraint muted_words_needle_check CHECK (length(needle) >= 1 AND length(needle) <= 200),
+  constraint muted_words_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table mutes (
   muter_id uuid not null,
   muted_id uuid not null,
   created_at timestamptz(3) not null,
+  expires_at timestamptz(3),
   constraint mutes_pkey PRIMARY KEY (muter_id, muted_id),
   constraint mutes_check CHECK (muter_id <> muted_id),
   constraint mutes_muted_id_fkey FOREIGN KEY (muted_id) REFERENCES users(id) ON DELETE CASCADE,
@@ -873,6 +891,15 @@ CREATE OR REPLACE FUNCTION public.fold(value text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ select lower(public.unaccent('public.unaccent'::regdictionary, value)) $function$;
+
+CREATE OR REPLACE FUNCTION public.fold_words(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select ' ' || btrim(regexp_replace(fold(value),
+    '[^0-9a-z\u00c0-\u1fff\u2070-\u2fff\u3040-\uff00\uff10-\U0010ffff]+', ' ', 'g')) || ' '
+$function$;
 
 CREATE OR REPLACE FUNCTION public.is_active(person users)
  RETURNS boolean

@@ -1,6 +1,7 @@
 import { useAppDispatch, useUser } from '@kithkin/shared';
 import { useEffect, useRef } from 'react';
 import { toggleFollow } from '../follow/toggleFollow';
+import { MuteDialog } from '../mute/MuteDialog';
 import { setMuted } from '../mute/muteIntent';
 import { confirmBlock, setBlocked } from './blockIntent';
 
@@ -14,7 +15,7 @@ interface Props {
 
 /**
  * Widget `person-action`: carries out an action about a user for a menu of another remote, with its
- * question and its messages. It renders nothing itself. The user must be a stored entity.
+ * question and its messages. The user must be a stored entity.
  */
 export default function PersonActionWidget({ userId, action, onClose }: Props) {
   const dispatch = useAppDispatch();
@@ -22,15 +23,13 @@ export default function PersonActionWidget({ userId, action, onClose }: Props) {
   const isStarted = useRef(false);
 
   useEffect(() => {
-    if (!person || isStarted.current) return;
+    if (!person || action === 'mute' || isStarted.current) return;
     isStarted.current = true;
     const carryOut = async () => {
       const { isPrivate = false, followStatus = 'none' } = person;
       switch (action) {
         case 'follow':
           return dispatch(toggleFollow({ ...person, isPrivate, followStatus }));
-        case 'mute':
-          return dispatch(setMuted(person, true));
         case 'unmute':
           return dispatch(setMuted(person, false));
         case 'block':
@@ -39,5 +38,6 @@ export default function PersonActionWidget({ userId, action, onClose }: Props) {
     };
     void carryOut().finally(onClose);
   }, [person, action, dispatch, onClose]);
-  return null;
+  if (!person || action !== 'mute') return null;
+  return <MuteDialog person={person} open onClose={onClose} />;
 }

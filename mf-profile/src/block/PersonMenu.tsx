@@ -1,6 +1,7 @@
 import { copyLink, Menu, useAppDispatch } from '@kithkin/shared';
 import { Ban, Bell, BellOff, CircleCheck, Flag, Link2 } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
+import { LazyMuteDialog } from '../mute/LazyMuteDialog';
 import { setMuted } from '../mute/muteIntent';
 import { ReportDialog } from '../report/ReportDialog';
 import { type Blockable, confirmBlock, setBlocked } from './blockIntent';
@@ -13,6 +14,8 @@ interface Props {
 export function PersonMenu({ person }: Props) {
   const dispatch = useAppDispatch();
   const [reporting, setReporting] = useState(false);
+  const [muting, setMuting] = useState(false);
+  const closeMute = useCallback(() => setMuting(false), []);
   const { _id, fullName, isBlocked, isMuted = false } = person;
 
   const block = async () => {
@@ -32,7 +35,7 @@ export function PersonMenu({ person }: Props) {
           {
             label: isMuted ? 'Unmute' : 'Mute',
             icon: isMuted ? Bell : BellOff,
-            onSelect: () => void dispatch(setMuted(person, !isMuted)),
+            onSelect: () => (isMuted ? void dispatch(setMuted(person, false)) : setMuting(true)),
           },
           isBlocked
             ? {
@@ -50,6 +53,7 @@ export function PersonMenu({ person }: Props) {
               },
         ]}
       />
+      <LazyMuteDialog person={person} open={muting} onClose={closeMute} />
       <ReportDialog
         targetType="user"
         targetId={_id}

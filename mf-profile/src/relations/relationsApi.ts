@@ -1,5 +1,5 @@
 import { api, peopleTags } from '@kithkin/shared';
-import type { BlockedUsers, UserPage, UserSummary } from '@kithkin/shared/contract';
+import type { BlockedUsers, MutedUserPage, UserSummary } from '@kithkin/shared/contract';
 
 /** A one-sided relation of the signed-in user to others. */
 export type Relation = 'blocked' | 'muted';
@@ -10,8 +10,13 @@ interface RelationsOf {
   userId: string;
 }
 
+/** A user of the list; a muted one with the end of the mute, which is null if it has none. */
+export interface RelatedUser extends UserSummary {
+  mutedUntil?: string | null;
+}
+
 interface RelationPage {
-  people: UserSummary[];
+  people: RelatedUser[];
   nextCursor: string | null;
 }
 
@@ -21,7 +26,7 @@ const SIDES = {
   muted: { url: '/users/me/muted-users', flag: { isMuted: true } },
 } as const;
 
-const peopleOf = (response: BlockedUsers | UserPage): UserSummary[] =>
+const peopleOf = (response: BlockedUsers | MutedUserPage): RelatedUser[] =>
   'blockedUsers' in response ? response.blockedUsers : response.users;
 
 /** Endpoint of the users whom one has blocked or muted. */
@@ -36,11 +41,11 @@ export const relationsApi = api.injectEndpoints({
       query: ({ queryArg: { relation }, pageParam }) => ({
         url: SIDES[relation].url,
         params: { cursor: pageParam ?? undefined, limit: PAGE_SIZE },
-        entities: (response: BlockedUsers | UserPage) => ({
+        entities: (response: BlockedUsers | MutedUserPage) => ({
           users: peopleOf(response).map((person) => ({ ...person, ...SIDES[relation].flag })),
         }),
       }),
-      transformResponse: (response: BlockedUsers | UserPage) => ({
+      transformResponse: (response: BlockedUsers | MutedUserPage) => ({
         people: peopleOf(response),
         nextCursor: response.nextCursor ?? null,
       }),

@@ -3,6 +3,7 @@ import { Section } from './Section';
 
 const LISTS = [
   { to: '/muted-users', label: 'Muted users' },
+  { to: '/muted-words', label: 'Muted words and tags' },
   { to: '/dismissed', label: 'Posts you are not interested in' },
   { to: '/blocked-users', label: 'Blocked users' },
 ];

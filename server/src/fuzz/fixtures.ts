@@ -3,6 +3,7 @@ import type {
   Conversation,
   DataExportResponse,
   Message,
+  MutedWordResponse,
   NotificationPage,
   PostResponse,
   PushDeviceResponse,
@@ -56,6 +57,8 @@ export interface FuzzFixtures {
   notification(): Promise<{ person: TestPerson; notificationId: string }>;
   /** The id of a notification of this user, whatever their settings. */
   notificationOf(person: TestPerson): Promise<string>;
+  /** A word that ada has muted. */
+  mutedWord(): Promise<string>;
   /** A device of ada's session, with its subscription. */
   pushDevice(): Promise<PushSubscriptionFields & { id: string }>;
 }
@@ -198,6 +201,11 @@ export async function createFuzzFixtures(app: TestApp): Promise<FuzzFixtures> {
         values (${id(notificationId)}, ${id(person.id)}, ${id(ben.id)}, 'follow', 'follows you.',
           ${time(app.clock.now())})`);
       return notificationId;
+    },
+    async mutedWord() {
+      const json = { text: 'muted', places: ['feeds'] };
+      const { body } = await ada.call<MutedWordResponse>('POST', '/users/me/muted-words', { json });
+      return body.word._id;
     },
     async pushDevice() {
       const json = { ...createSubscription(), name: 'Phone' };

@@ -111,6 +111,13 @@ const RECIPES: Readonly<Record<string, RecipeFactory>> = {
   'DELETE /users/:userName/mute': async (fixtures) => ({
     params: { userName: (await fixtures.throwaway()).id },
   }),
+  'POST /users/me/muted-words': async (fixtures) => ({
+    as: await fixtures.throwaway(),
+    json: { text: 'word', places: ['feeds'] },
+  }),
+  'DELETE /users/me/muted-words/:id': async (fixtures) => ({
+    params: { id: await fixtures.mutedWord() },
+  }),
   'POST /posts': exactly({ body: 'Hello #fuzz' }),
   'PATCH /posts/:id': exactly({ body: 'Changed', tags: 'a,b' }),
   'PATCH /posts/:id/recover': async (fixtures) => ({

@@ -1,5 +1,6 @@
 import type { Area } from '../platform/http/app';
 import { mountLists } from './lists/peopleLists.routes';
+import { mountMutedWords } from './mutedWords/mutedWords.routes';
 import { mountMuting } from './muting/muting.routes';
 import { acceptedFollowersJob, refreshPopularJob } from './people.jobs';
 import { mountProfile } from './profile/profile.routes';
@@ -18,5 +19,6 @@ export const people: Area = {
     mountSearch(app, ctx);
     mountRelations(app, ctx);
     mountMuting(app, ctx);
+    mountMutedWords(app, ctx);
   },
 };

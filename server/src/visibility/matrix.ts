@@ -48,10 +48,20 @@ export class VisibilityFixture {
     const [follower, pending] = [await person('follower'), await person('pending')];
     const [blocked, blocker] = [await person('blocked'), await person('blocker')];
     const left = await person('left');
+    const [muter, wordMuter] = [await person('muter'), await person('wordMuter')];
+    for (const one of [muter, wordMuter]) {
+      await one.call('POST', `/users/${author.id}/follow`);
+      // Otherwise the follower is suggested to them, as followed by the author.
+      await one.call('POST', `/users/${follower.id}/follow`);
+    }
     await follower.call('POST', `/users/${author.id}/follow`);
     await left.call('POST', `/users/${author.id}/follow`);
     await author.call('POST', `/users/${follower.id}/follow`);
     const around = new VisibilityFixture(app, which, await createSubjects(app, author, which));
+    await muter.call('POST', `/users/${author.id}/mute`);
+    await wordMuter.call('POST', '/users/me/muted-words', {
+      json: { text: `#${around.made.tag}`, places: ['feeds', 'comments', 'notifications'] },
+    });
     // The ranking is computed while everything is public, so that later changes must take effect at
     // once.
     await refreshRanking(app.ctx);
@@ -69,6 +79,8 @@ export class VisibilityFixture {
     for (const [viewer, found] of Object.entries({
       self: author,
       follower,
+      muter,
+      wordMuter,
       stranger,
       pending,
       blocked,
@@ -121,6 +133,11 @@ export class VisibilityFixture {
 
   /** Returns true if a viewer may see the subject on a surface. */
   isVisible(surface: Surface, viewer: Viewer): boolean {
+    return this.canSee(surface, viewer) && !surface.unwantedBy?.includes(viewer);
+  }
+
+  /** Returns true if a viewer has access to the subject on a surface, whether wanted or not. */
+  private canSee(surface: Surface, viewer: Viewer): boolean {
     if (!VISIBLE_TO[kindOf(this.which)][surface.rule].includes(viewer)) return false;
     if (surface.only && !surface.only.includes(viewer)) return false;
     if (surface.openOnly && kindOf(this.which) !== 'public') return false;
@@ -147,6 +164,7 @@ export class VisibilityFixture {
       ? 201
       : 200;
     if (this.isVisible(surface, viewer) || surface.refusal === 'absent') return success;
+    if (surface.unwantedBy?.includes(viewer) && this.canSee(surface, viewer)) return success;
     if (this.isOut(surface)) {
       if (viewer === 'self' && surface.ownWhenOut) return surface.ownWhenOut;
       return surface.emptyFor ? this.listStatus(viewer) : 404;

@@ -18,6 +18,7 @@ export * from './postWrites';
 export * from './push';
 export * from './registry';
 export * from './reports';
+export * from './safety';
 export * from './settingDefaults';
 export * from './stories';
 export * from './telemetry';

@@ -98,9 +98,18 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
   mutes: {
     title: 'Muted people',
     select: (userId) => sql`
-    select m.created_at as at, u.id, json_build_object(${person('u')}, 'at', ${iso('m.created_at')})::text as json
+    select m.created_at as at, u.id, json_build_object(${person('u')}, 'at', ${iso('m.created_at')},
+      'until', ${iso('m.expires_at')})::text as json
     from mutes m join users u on u.id = m.muted_id
     where m.muter_id = ${id(userId)} and ${canListUser(userId, 'u')}`,
+  },
+  mutedWords: {
+    title: 'Muted words',
+    select: (userId) => sql`
+    select m.created_at as at, m.id, json_build_object('text', m.text, 'feeds', m.in_feeds,
+      'comments', m.in_comments, 'notifications', m.in_notifications, 'at', ${iso('m.created_at')},
+      'until', ${iso('m.expires_at')})::text as json
+    from muted_words m where m.user_id = ${id(userId)}`,
   },
   dismissedPosts: {
     title: 'Posts put aside',

@@ -55,7 +55,10 @@ export async function publishComment(
   event: 'comment-created' | 'comment-updated',
   { postId, authorId, comment }: { postId: string; authorId: string; comment: Comment },
 ) {
-  const recipients = await audienceOf(tx, postId, ctx.clock.now(), { about: authorId });
+  const recipients = await audienceOf(tx, postId, ctx.clock.now(), {
+    about: authorId,
+    text: comment.text,
+  });
   await publish(ctx, tx, event, recipients, { postId, comment });
 }
 

@@ -12,6 +12,7 @@ import {
 } from '../../platform/db';
 import { summaryText } from '../../users/users.presenter';
 import { canListUser, isCommentVisible } from '../../visibility/predicates';
+import { isCommentWanted } from '../../visibility/wanted';
 
 /**
  * Returns a row of `comments` and its author's row of `users` as the contract's Comment, as JSON
@@ -34,6 +35,7 @@ export function commentJson(comment: string, author: string): SQL {
 
 interface Comments {
   viewer: SQL;
+  now: SQL;
   post: SQL;
   limit: SQL;
   /** Start of the page; without it, the newest comment. */
@@ -42,15 +44,15 @@ interface Comments {
 
 /**
  * Selects at most `limit` comments on a post, newest first, without authors whom the viewer can't
- * list. Values and columns are SQL, so that it fits into any statement.
+ * list or has muted. Values and columns are SQL, so that it fits into any statement.
  */
-function found({ viewer, post, from }: Comments, limit: SQL): SQL {
+function found({ viewer, now, post, from }: Comments, limit: SQL): SQL {
   const after = from ? sql`(c.created_at, c.id) < (${time(from.at)}, ${id(from.id)})` : sql`true`;
   return sql`(
     select ${commentText('c', 'author')} as text, c.created_at as at, c.id
     from comments c join users author on author.id = c.author_id
     where c.post_id = ${id(post)} and ${isCommentVisible(viewer, 'c')}
-      and ${canListUser(viewer, 'author')} and ${after}
+      and ${canListUser(viewer, 'author')} and ${isCommentWanted(viewer, 'c', now)} and ${after}
     order by c.created_at desc, c.id desc limit ${limit})`;
 }
 

@@ -29,7 +29,8 @@ export async function commentsPage(
   postId: string,
   { cursor, limit = PAGE }: { cursor?: string | undefined; limit?: number | undefined } = {},
 ): Promise<RawJson> {
-  const values = { viewer: viewerId, post: postId, limit, ...keysetOf(cursor) };
+  const now = ctx.clock.now();
+  const values = { viewer: viewerId, now, post: postId, limit, ...keysetOf(cursor) };
   const [page] = await ctx.db.fetch(commentPage, values);
   return new RawJson(page?.json ?? '{"comments":[],"nextCursor":null}');
 }

@@ -11,7 +11,7 @@ export interface CommentRow {
   json: string;
 }
 
-type Page = { viewer: string; post: string; at: Date; id: string; limit: number };
+type Page = { viewer: string; now: Date; post: string; at: Date; id: string; limit: number };
 
 /** Selects the page after (at, id) as the contract's CommentPage. */
 export const commentPage = prepare<Page, { json: string }>(
@@ -19,6 +19,7 @@ export const commentPage = prepare<Page, { json: string }>(
   (v) =>
     sql`select ${commentPageJson({
       viewer: v('viewer'),
+      now: v('now'),
       post: v('post'),
       limit: v('limit'),
       from: { at: v('at'), id: v('id') },

@@ -22,7 +22,7 @@ export const homeFeed = listOf('posts.feed', 'posts', (search) => {
           join users u on u.id = t.creator_id and (not u.merged_on_read or u.id = ${id(viewer)})
         where t.owner_id = ${id(viewer)} and t.shown_at <= ${time(now)}
           and ${after('t.shown_at', 't.post_id')} and ${isVisible(search)}
-          and ${isWanted(viewer, 'p')}
+          and ${isWanted(viewer, 'p', now)}
         ${before('t.shown_at', 't.post_id')})
       union all
       (select m.*
@@ -32,7 +32,7 @@ export const homeFeed = listOf('posts.feed', 'posts', (search) => {
           cross join lateral (
             select p.*, p.shown_at as at from posts p
             where p.creator_id = u.id and ${isPublished('p', now)} and ${after('p.shown_at', 'p.id')}
-              and ${isWanted(viewer, 'p')}
+              and ${isWanted(viewer, 'p', now)}
             ${before('p.shown_at', 'p.id')}) m
         where u.merged_on_read and ${canSeeContent(viewer, 'u')}
         ${before('m.at', 'm.id')})
@@ -46,7 +46,7 @@ export const taggedPosts = listOf('posts.tagged', 'posts', (search) => {
     select p.*, t.shown_at as at
     from post_tags t join posts p on p.id = t.post_id join users u on u.id = p.creator_id
     where t.tag = ${of} and t.shown_at <= ${time(now)} and ${after('t.shown_at', 't.post_id')}
-      and ${isVisible(search)} and ${isWanted(viewer, 'p')}
+      and ${isVisible(search)} and ${isWanted(viewer, 'p', now)}
     ${before('t.shown_at', 't.post_id')}`;
 });
 

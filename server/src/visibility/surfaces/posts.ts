@@ -21,6 +21,7 @@ export const surfaces: readonly Surface[] = [
     route: 'GET /posts',
     path: ({ tag }) => `/posts?tag=${tag}`,
     refusal: 'absent',
+    unwantedBy: ['muter', 'wordMuter'],
     shows: ({ postId }) => postId,
   },
   {
@@ -28,6 +29,7 @@ export const surfaces: readonly Surface[] = [
     route: 'GET /posts',
     path: () => '/posts?explore=true&limit=50',
     refusal: 'absent',
+    unwantedBy: ['muter', 'wordMuter'],
     openOnly: true,
     amongOthers: true,
     shows: ({ postId }) => postId,
@@ -73,6 +75,7 @@ export const surfaces: readonly Surface[] = [
     ...onPost,
     route: 'GET /posts/:id/comments',
     path: (made) => post(made, '/comments'),
+    unwantedBy: ['muter'],
     shows: ({ commentId }) => commentId,
   },
   {
