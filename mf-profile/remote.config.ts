@@ -41,6 +41,7 @@ export default defineRemote({
     { path: '/settings', module: './SettingsScreen', title: 'Account Settings' },
     { path: '/blocked-users', module: './RelationsScreen', title: 'Blocked Users' },
     { path: '/muted-users', module: './RelationsScreen', title: 'Muted Users' },
+    { path: '/restricted-users', module: './RelationsScreen', title: 'Restricted Users' },
     { path: '/muted-words', module: './MutedWordsScreen', title: 'Muted Words' },
     { path: '/deactivate', module: './DeactivateScreen', title: 'Deactivate Account' },
     { path: '/activity', module: './ActivityScreen', title: 'Activity' },

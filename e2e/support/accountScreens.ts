@@ -137,6 +137,11 @@ export const accountScreens: Screen[] = [
     shows: (page) => page.getByText("You haven't muted anyone yet."),
   },
   {
+    name: 'restricted-users',
+    at: () => '/restricted-users',
+    shows: (page) => page.getByText("You haven't restricted anyone yet."),
+  },
+  {
     name: 'muted-words',
     at: () => '/muted-words',
     shows: (page) => page.getByText("You haven't muted any words yet."),

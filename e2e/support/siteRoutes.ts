@@ -90,6 +90,12 @@ export const guardedRoutes: SiteRoute[] = [
     title: 'Muted Users',
   },
   {
+    name: '/restricted-users',
+    at: () => '/restricted-users',
+    heading: 'Restricted Users',
+    title: 'Restricted Users',
+  },
+  {
     name: '/muted-words',
     at: () => '/muted-words',
     heading: 'Muted Words',

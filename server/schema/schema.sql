@@ -39,15 +39,17 @@ create table comments (
   created_at timestamptz(3) not null,
   edited_at timestamptz(3),
   hidden_at timestamptz(3),
+  withheld text,
   constraint comments_pkey PRIMARY KEY (id),
   constraint comments_author_id_client_id_key UNIQUE (author_id, client_id),
+  constraint comments_withheld_check CHECK (withheld = ANY (ARRAY['hidden'::text, 'restricted'::text])),
   constraint comments_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint comments_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE
 );
 CREATE INDEX comments_by_author ON comments USING btree (author_id, created_at DESC, id DESC);
 CREATE INDEX comments_by_post ON comments USING btree (post_id, created_at DESC, id DESC);
 CREATE TRIGGER comments_counted AFTER INSERT OR DELETE ON comments FOR EACH ROW EXECUTE FUNCTION count_comments();
-CREATE TRIGGER hidden_comments_counted AFTER UPDATE OF hidden_at ON comments FOR EACH ROW WHEN ((old.hidden_at IS NULL) <> (new.hidden_at IS NULL)) EXECUTE FUNCTION count_hidden_comments();
+CREATE TRIGGER hidden_comments_counted AFTER UPDATE OF hidden_at, withheld ON comments FOR EACH ROW WHEN (is_counted(old.*) <> is_counted(new.*)) EXECUTE FUNCTION count_hidden_comments();
 
 create table conversation_members (
   conversation_id uuid not null,
@@ -104,7 +106,9 @@ create table deleted_comments (
   hidden_at timestamptz(3),
   deleted_at timestamptz(3) not null,
   deleted_by uuid not null,
+  withheld text,
   constraint deleted_comments_pkey PRIMARY KEY (id),
+  constraint deleted_comments_withheld_check CHECK (withheld = ANY (ARRAY['hidden'::text, 'restricted'::text])),
   constraint deleted_comments_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint deleted_comments_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES users(id) ON DELETE CASCADE,
   constraint deleted_comments_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE
@@ -452,8 +456,10 @@ create table posts (
   announced_at timestamptz(3),
   edit_client_id text,
   hidden_at timestamptz(3),
+  comment_policy text default 'everyone'::text not null,
   constraint posts_pkey PRIMARY KEY (id),
   constraint posts_creator_id_client_id_key UNIQUE (creator_id, client_id),
+  constraint posts_comment_policy_check CHECK (comment_policy = ANY (ARRAY['everyone'::text, 'followed'::text, 'nobody'::text])),
   constraint posts_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint posts_original_post_id_fkey FOREIGN KEY (original_post_id) REFERENCES posts(id) ON DELETE SET NULL
 );
@@ -546,6 +552,18 @@ CREATE INDEX reports_by_target ON reports USING btree (target_type, target_id);
 CREATE INDEX reports_closed ON reports USING btree (closed_at) WHERE closed_at IS NOT NULL;
 CREATE UNIQUE INDEX reports_open ON reports USING btree (reporter_id, target_type, target_id) WHERE closed_at IS NULL;
 CREATE INDEX reports_waiting ON reports USING btree (created_at, id) WHERE closed_at IS NULL;
+
+create table restrictions (
+  restricter_id uuid not null,
+  restricted_id uuid not null,
+  created_at timestamptz(3) not null,
+  constraint restrictions_pkey PRIMARY KEY (restricter_id, restricted_id),
+  constraint restrictions_check CHECK (restricter_id <> restricted_id),
+  constraint restrictions_restricted_id_fkey FOREIGN KEY (restricted_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint restrictions_restricter_id_fkey FOREIGN KEY (restricter_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX restrictions_by_restricted ON restrictions USING btree (restricted_id);
+CREATE INDEX restrictions_by_time ON restrictions USING btree (restricter_id, created_at DESC, restricted_id DESC);
 
 create table sessions (
   id uuid not null,
@@ -764,8 +782,8 @@ begin
   if tg_op = 'INSERT' then
     -- A restored comment may be hidden.
     update posts set comments_count = comments_count + 1
-      where id = new.post_id and new.hidden_at is null;
-  elsif old.hidden_at is null then
+      where id = new.post_id and is_counted(new);
+  elsif is_counted(old) then
     update posts set comments_count = comments_count - 1 where id = old.post_id;
   end if;
   return null;
@@ -798,7 +816,7 @@ CREATE OR REPLACE FUNCTION public.count_hidden_comments()
  LANGUAGE plpgsql
 AS $function$
 begin
-  update posts set comments_count = comments_count + case when new.hidden_at is null then 1 else -1 end
+  update posts set comments_count = comments_count + case when is_counted(new) then 1 else -1 end
     where id = new.post_id;
   return null;
 end $function$;
@@ -908,6 +926,14 @@ CREATE OR REPLACE FUNCTION public.is_active(person users)
 AS $function$
   select person.deactivated_at is null and person.deletion_requested_at is null
     and person.suspended_at is null and person.unconfirmed_since is null
+$function$;
+
+CREATE OR REPLACE FUNCTION public.is_counted(comment comments)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select comment.hidden_at is null and comment.withheld is distinct from 'hidden'
 $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_post_tags()

@@ -3,12 +3,13 @@ import { useEffect, useRef } from 'react';
 import { toggleFollow } from '../follow/toggleFollow';
 import { MuteDialog } from '../mute/MuteDialog';
 import { setMuted } from '../mute/muteIntent';
+import { confirmRestrict, setRestricted } from '../restrict/restrictIntent';
 import { confirmBlock, setBlocked } from './blockIntent';
 
 interface Props {
   userId: string;
   /** `follow` follows or unfollows, depending on the follow status. */
-  action: 'follow' | 'mute' | 'unmute' | 'block';
+  action: 'follow' | 'mute' | 'unmute' | 'restrict' | 'block';
   /** Called when the action was carried out or cancelled. */
   onClose: () => void;
 }
@@ -32,6 +33,9 @@ export default function PersonActionWidget({ userId, action, onClose }: Props) {
           return dispatch(toggleFollow({ ...person, isPrivate, followStatus }));
         case 'unmute':
           return dispatch(setMuted(person, false));
+        case 'restrict':
+          if (await confirmRestrict(person)) await dispatch(setRestricted(person, true));
+          return;
         case 'block':
           if (await confirmBlock(person)) await dispatch(setBlocked(person, true));
       }

@@ -40,7 +40,7 @@ interface RelationScreenProps {
   row: (person: RelatedUser) => ReactNode;
 }
 
-/** A list of the users whom the signed-in user has blocked or muted. */
+/** A list of the users whom the signed-in user has blocked, muted or restricted. */
 export function RelationScreen(props: RelationScreenProps) {
   const { relation, title, lead, empty, noun, holds, row } = props;
   const { _id: userId } = useMe();

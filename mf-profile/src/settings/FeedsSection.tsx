@@ -5,6 +5,7 @@ const LISTS = [
   { to: '/muted-users', label: 'Muted users' },
   { to: '/muted-words', label: 'Muted words and tags' },
   { to: '/dismissed', label: 'Posts you are not interested in' },
+  { to: '/restricted-users', label: 'Restricted users' },
   { to: '/blocked-users', label: 'Blocked users' },
 ];
 

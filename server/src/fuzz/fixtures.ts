@@ -48,7 +48,8 @@ export interface FuzzFixtures {
   post(by?: TestPerson): Promise<string>;
   trashedPost(): Promise<string>;
   scheduledPost(): Promise<string>;
-  comment(by?: TestPerson): Promise<{ postId: string; commentId: string }>;
+  /** A comment on a post, by the creator of the post or someone else. */
+  comment(on?: TestPerson, by?: TestPerson): Promise<{ postId: string; commentId: string }>;
   story(by?: TestPerson): Promise<string>;
   message(by?: TestPerson): Promise<Message>;
   /** A group of ada and a new user, so that no random block or setting prevents it. */
@@ -163,8 +164,8 @@ export async function createFuzzFixtures(app: TestApp): Promise<FuzzFixtures> {
       const form = await formOf({ body: `Post ${next()} #fuzz` });
       return (await by.call<PostResponse>('POST', '/posts', form)).body.post._id;
     },
-    async comment(by = ada) {
-      const postId = await fixtures.post(by);
+    async comment(on = ada, by = on) {
+      const postId = await fixtures.post(on);
       const json = { text: 'A comment' };
       const made = await by.call<CommentResponse>('POST', `/posts/${postId}/comments`, { json });
       return { postId, commentId: made.body.comment._id };

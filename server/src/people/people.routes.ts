@@ -5,6 +5,7 @@ import { mountMuting } from './muting/muting.routes';
 import { acceptedFollowersJob, refreshPopularJob } from './people.jobs';
 import { mountProfile } from './profile/profile.routes';
 import { mountRelations } from './relations/relations.routes';
+import { mountRestrictions } from './restrictions/restrictions.routes';
 import { mountSearch } from './search/search.routes';
 import { mountSuggestions } from './suggestions/suggestions.routes';
 
@@ -20,5 +21,6 @@ export const people: Area = {
     mountRelations(app, ctx);
     mountMuting(app, ctx);
     mountMutedWords(app, ctx);
+    mountRestrictions(app, ctx);
   },
 };

@@ -1,6 +1,6 @@
 import { id, list, type Queryable, type SQL, sql } from '../platform/db';
 import { hasNoMutedWord, postWords } from '../visibility/mutedWords';
-import { canListUser, canSeeContent, isPublished } from '../visibility/predicates';
+import { canComment, canListUser, canSeeContent, isPublished } from '../visibility/predicates';
 import { isUnmuted, isWanted } from '../visibility/wanted';
 
 /**
@@ -72,8 +72,10 @@ export interface RecipientRow {
   liked: boolean;
   bookmarked: boolean;
   sees_original: boolean;
+  can_comment: boolean;
   original_liked: boolean;
   original_bookmarked: boolean;
+  can_comment_on_original: boolean;
 }
 
 /** Groups the recipients of a post; all users of a group get the same payload. */
@@ -88,7 +90,9 @@ export async function groupRecipients(
   const rows = await on.query<RecipientRow>(sql`
     select recipient.id, ${own(sql`likes`, sql`p.id`)} as liked, ${own(sql`bookmarks`, sql`p.id`)} as bookmarked,
       (o.id is not null and ${isPublished('o', now)} and ${canSeeContent(RECIPIENT, 'maker')}) as sees_original,
-      ${own(sql`likes`, sql`o.id`)} as original_liked, ${own(sql`bookmarks`, sql`o.id`)} as original_bookmarked
+      ${own(sql`likes`, sql`o.id`)} as original_liked, ${own(sql`bookmarks`, sql`o.id`)} as original_bookmarked,
+      ${canComment(RECIPIENT, 'p')} as can_comment,
+      (o.id is not null and ${canComment(RECIPIENT, 'o')}) as can_comment_on_original
     from unnest(${list(recipients, 'uuid')}) as recipient(id), posts p
       left join posts o on o.id = p.original_post_id
       left join users maker on maker.id = o.creator_id

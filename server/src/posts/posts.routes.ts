@@ -1,5 +1,6 @@
 import type { MediaArea } from '../media';
 import type { Area } from '../platform/http/app';
+import { mountCommentPolicy } from './commentPolicy/commentPolicy.routes';
 import { mountComments } from './comments/comments.routes';
 import { mountDetail } from './detail/detail.routes';
 import { mountDismissing } from './dismissing/dismissing.routes';
@@ -29,5 +30,6 @@ export const posts: Area & MediaArea = {
     mountDismissing(app, ctx);
     mountPinning(app, ctx);
     mountComments(app, ctx);
+    mountCommentPolicy(app, ctx);
   },
 };

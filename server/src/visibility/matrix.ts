@@ -1,5 +1,6 @@
 import type { CommentResponse, PostResponse, StoryResponse } from '@kithkin/shared/contract';
 import { id, sql, time } from '../platform/db';
+import { newId } from '../platform/ids';
 import { refreshRanking } from '../posts/explore/ranking.jobs';
 import { formOf, picture } from '../testing/forms';
 import type { TestApp, TestPerson } from '../testing/testApp';
@@ -49,7 +50,8 @@ export class VisibilityFixture {
     const [blocked, blocker] = [await person('blocked'), await person('blocker')];
     const left = await person('left');
     const [muter, wordMuter] = [await person('muter'), await person('wordMuter')];
-    for (const one of [muter, wordMuter]) {
+    const restricted = await person('restricted');
+    for (const one of [muter, wordMuter, restricted]) {
       await one.call('POST', `/users/${author.id}/follow`);
       // Otherwise the follower is suggested to them, as followed by the author.
       await one.call('POST', `/users/${follower.id}/follow`);
@@ -57,7 +59,11 @@ export class VisibilityFixture {
     await follower.call('POST', `/users/${author.id}/follow`);
     await left.call('POST', `/users/${author.id}/follow`);
     await author.call('POST', `/users/${follower.id}/follow`);
-    const around = new VisibilityFixture(app, which, await createSubjects(app, author, which));
+    const around = new VisibilityFixture(
+      app,
+      which,
+      await createSubjects(app, author, restricted, which),
+    );
     await muter.call('POST', `/users/${author.id}/mute`);
     await wordMuter.call('POST', '/users/me/muted-words', {
       json: { text: `#${around.made.tag}`, places: ['feeds', 'comments', 'notifications'] },
@@ -81,6 +87,7 @@ export class VisibilityFixture {
       follower,
       muter,
       wordMuter,
+      restricted,
       stranger,
       pending,
       blocked,
@@ -184,6 +191,7 @@ export class VisibilityFixture {
 async function createSubjects(
   app: TestApp,
   author: TestPerson,
+  restricted: TestPerson,
   which: Case,
 ): Promise<SurfaceFixtures> {
   const tag = `tag_of_${which}`;
@@ -197,6 +205,12 @@ async function createSubjects(
   await author.call('PATCH', '/users/me/banner', await formOf({}, banner));
   const json = { text: 'Mine' };
   const comment = await author.call<CommentResponse>('POST', `/posts/${postId}/comments`, { json });
+  const withheldCommentId = newId();
+  await author.call('POST', `/users/${restricted.id}/restrict`);
+  await app.ctx.db.run(sql`
+    insert into comments (id, post_id, author_id, text, created_at, withheld)
+    values (${id(withheldCommentId)}, ${id(postId)}, ${id(restricted.id)}, 'Theirs',
+      ${time(app.clock.now())}, 'restricted')`);
   const story = await author.call<StoryResponse>(
     'POST',
     '/stories',
@@ -206,6 +220,7 @@ async function createSubjects(
     author,
     postId,
     commentId: comment.body.comment._id,
+    withheldCommentId,
     storyId: story.body.story._id,
     tag,
   };

@@ -82,7 +82,22 @@ export function isStoryActive(storyAlias: string, now: Date | SQL): SQL {
   return sql`(${column(storyAlias, 'expires_at')} > ${time(now)} and ${column(storyAlias, 'hidden_at')} is null)`;
 }
 
-/** A comment is visible to V: it is not hidden by an admin, or it is V's own. */
+/**
+ * A comment is visible to V: it is V's own, or it is not hidden by an admin, and neither hidden by
+ * the post's creator nor waiting for the creator's approval, unless V is the creator.
+ */
 export function isCommentVisible(viewerId: string | SQL, commentAlias: string): SQL {
-  return sql`(${column(commentAlias, 'hidden_at')} is null or ${column(commentAlias, 'author_id')} = ${id(viewerId)})`;
+  const of = (name: string) => column(commentAlias, name);
+  return sql`(${of('author_id')} = ${id(viewerId)} or (${of('hidden_at')} is null
+    and (${of('withheld')} is null or exists (
+      select 1 from posts wp where wp.id = ${of('post_id')} and wp.creator_id = ${id(viewerId)}))))`;
+}
+
+/** V may comment on the post, which V sees: it is V's own, or its creator lets V. */
+export function canComment(viewerId: string | SQL, postAlias: string): SQL {
+  const creator = column(postAlias, 'creator_id');
+  return sql`(${creator} = ${id(viewerId)} or case ${column(postAlias, 'comment_policy')}
+    when 'everyone' then true when 'nobody' then false else exists (
+      select 1 from follows cf where cf.follower_id = ${creator} and cf.followee_id = ${id(viewerId)}
+        and cf.status = 'accepted') end)`;
 }

@@ -66,6 +66,8 @@ export const User = Type.Interface([UserSummary], {
   isMuted: Type.Optional(Type.Boolean()),
   /** When the mute ends by itself; null if it does not, or if there is none. */
   mutedUntil: Type.Optional(Nullable(Time)),
+  /** The viewer approves this person's comments first, and gets their messages as requests. */
+  isRestricted: Type.Optional(Type.Boolean()),
   /** The post that stands first on the profile; null if there is none that the viewer may see. */
   pinnedPost: Type.Optional(Nullable(Id)),
   /** Signed address of the wide picture (3:1) across the top; null if there is none. */

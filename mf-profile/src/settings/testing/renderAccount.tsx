@@ -33,6 +33,7 @@ export function renderAccount(path: string, expected?: string) {
           <Route path="/deactivate" element={<DeactivateScreen />} />
           <Route path="/blocked-users" element={<RelationsScreen />} />
           <Route path="/muted-users" element={<RelationsScreen />} />
+          <Route path="/restricted-users" element={<RelationsScreen />} />
           <Route path="/muted-words" element={<MutedWordsScreen />} />
           <Route path="/activity" element={<ActivityScreen />} />
           <Route path="*" element={null} />

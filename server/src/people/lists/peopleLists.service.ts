@@ -53,3 +53,13 @@ export async function listMuted(
   const values = { viewer, now: ctx.clock.now(), limit, ...keysetOf(cursor) };
   return presentPage('users', await findRelated(ctx.db, 'mutes', values));
 }
+
+/** Returns users whom the viewer has restricted, newest first. */
+export async function listRestricted(
+  ctx: AppContext,
+  viewer: string,
+  { cursor, limit = 30 }: Static<typeof BlockedQuery>,
+): Promise<RawJson> {
+  const values = { viewer, now: ctx.clock.now(), limit, ...keysetOf(cursor) };
+  return presentPage('users', await findRelated(ctx.db, 'restrictions', values));
+}

@@ -113,7 +113,7 @@ interface RelatedValues extends Record<string, string | Date | number> {
 }
 
 interface RelatedList {
-  table: 'blocks' | 'mutes';
+  table: 'blocks' | 'mutes' | 'restrictions';
   viewer: string;
   related: string;
   /** Condition for the row `b`, other than whose it is. */
@@ -145,6 +145,11 @@ const RELATED = {
     viewer: 'blocker_id',
     related: 'blocked_id',
   }),
+  restrictions: relatedStatement('lists.restricted', {
+    table: 'restrictions',
+    viewer: 'restricter_id',
+    related: 'restricted_id',
+  }),
   mutes: relatedStatement('lists.muted', {
     table: 'mutes',
     viewer: 'muter_id',
@@ -158,7 +163,7 @@ const RELATED = {
   }),
 };
 
-/** Returns a page of the users whom the viewer has blocked or muted. */
+/** Returns a page of the users whom the viewer has blocked, muted or restricted. */
 export async function findRelated(
   on: Queryable,
   table: keyof typeof RELATED,

@@ -2,7 +2,7 @@ import type { Comment, CommentPage, CreateComment } from '@kithkin/shared/contra
 import { trimText } from '@kithkin/shared/contract';
 import type { AppContext } from '../../platform/context';
 import { isUniqueViolation, keysetOf } from '../../platform/db';
-import { notFound, unprocessable } from '../../platform/errors';
+import { forbidden, notFound, unprocessable } from '../../platform/errors';
 import { RawJson } from '../../platform/http/route';
 import { newId } from '../../platform/ids';
 import { mentionedIn, notifyMentioned } from '../mentions.service';
@@ -62,13 +62,14 @@ export async function addComment(
     return await ctx.db.transaction(async (tx) => {
       const now = ctx.clock.now();
       const post = await accessPost(tx, viewerId, postId, now);
+      if (!post.can_comment) throw forbidden('You can’t comment on this post.', 'comments-limited');
       const draft = { id: commentId, postId, authorId: viewerId, text, clientId: clientId ?? null };
       if (!(await insertComment(tx, draft, now))) throw notFound('Post not found.');
-      const comment = presentComment(ctx, await getComment(tx, commentId));
-      await publishComment(ctx, tx, 'comment-created', { postId, authorId: viewerId, comment });
+      const comment = await getComment(tx, viewerId, commentId);
+      await publishComment(ctx, tx, 'comment-created', comment);
       await publishCommentCount(ctx, tx, postId);
-      await notifyCommentRecipients(ctx, tx, post, { authorId: viewerId, commentId, text });
-      return comment;
+      await notifyCommentRecipients(ctx, tx, post, comment);
+      return presentComment(ctx, comment);
     });
   } catch (error) {
     const winner = isUniqueViolation(error) ? await duplicate() : undefined;
@@ -88,16 +89,14 @@ export async function editComment(
   return ctx.db.transaction(async (tx) => {
     const before = await getEditableComment(ctx, tx, viewerId, where);
     const changed = await updateComment(tx, before.id, text, ctx.clock.now());
-    const comment = presentComment(ctx, await getComment(tx, before.id));
-    if (!changed) return comment;
-    const { postId, commentId } = where;
-    const authorId = before.author_id;
-    if (!before.hidden) {
-      await publishComment(ctx, tx, 'comment-updated', { postId, authorId, comment });
+    const comment = await getComment(tx, viewerId, before.id);
+    if (!changed) return presentComment(ctx, comment);
+    if (!before.hidden) await publishComment(ctx, tx, 'comment-updated', comment);
+    if (before.withheld === null) {
+      const mentioned = await mentionedIn(tx, text, before.text);
+      await notifyMentioned(ctx, tx, { actorId: before.author_id, ...where }, mentioned);
     }
-    const mentioned = await mentionedIn(tx, text, before.text);
-    await notifyMentioned(ctx, tx, { actorId: authorId, postId, commentId }, mentioned);
-    return comment;
+    return presentComment(ctx, comment);
   });
 }
 

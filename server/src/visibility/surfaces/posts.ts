@@ -13,7 +13,7 @@ export const surfaces: readonly Surface[] = [
     route: 'GET /posts',
     path: () => '/posts',
     refusal: 'absent',
-    only: ['self', 'follower'],
+    only: ['self', 'follower', 'restricted'],
     shows: ({ postId }) => postId,
   },
   {
@@ -80,6 +80,22 @@ export const surfaces: readonly Surface[] = [
   },
   {
     ...onPost,
+    route: 'GET /posts/:id/comments',
+    path: (made) => post(made, '/comments'),
+    // The restricted viewer's comment: for its author and the author of the post only.
+    unwantedBy: ['follower', 'muter', 'wordMuter', 'stranger', 'pending'],
+    shows: ({ withheldCommentId }) => withheldCommentId,
+  },
+  {
+    ...onPost,
+    route: 'GET /posts/:id',
+    path: (made) => post(made),
+    amongOthers: true,
+    unwantedBy: ['follower', 'muter', 'wordMuter', 'stranger', 'pending'],
+    shows: ({ withheldCommentId }) => withheldCommentId,
+  },
+  {
+    ...onPost,
     route: 'POST /posts/:id/comments',
     path: (made) => post(made, '/comments'),
     json: () => ({ text: 'Hello' }),
@@ -112,6 +128,9 @@ export const exemptRoutes: Readonly<Record<string, string>> = {
   'DELETE /posts/:id/pin': 'own: pinning.test.ts',
   'DELETE /posts/:id/dismiss': 'own: dismissing.test.ts',
   'DELETE /posts/:id/permanent': 'own: trash.test.ts',
+  'PATCH /posts/:id/comment-policy': 'own: commentPolicy.test.ts',
+  'POST /posts/:id/comments/:commentId/hide': 'own: hiding.test.ts',
+  'DELETE /posts/:id/comments/:commentId/hide': 'own: hiding.test.ts',
   'PATCH /posts/:id/comments/:commentId': 'own: comments.test.ts',
   'DELETE /posts/:id/comments/:commentId': 'own: comments.test.ts',
   'PATCH /posts/:id/comments/:commentId/recover': 'own: comments.test.ts',

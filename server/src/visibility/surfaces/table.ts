@@ -7,6 +7,8 @@ export const VIEWERS = [
   'muter',
   /** A follower who has muted the tag of the author's post. */
   'wordMuter',
+  /** A follower whom the author has restricted. */
+  'restricted',
   'stranger',
   'pending',
   'blocked',
@@ -45,6 +47,8 @@ export interface SurfaceFixtures {
   author: TestPerson;
   postId: string;
   commentId: string;
+  /** A comment of the restricted viewer on the author's post, which waits for approval. */
+  withheldCommentId: string;
   storyId: string;
   tag: string;
 }
@@ -55,7 +59,7 @@ export interface SurfaceFixtures {
  */
 export type Rule = 'content' | 'person' | 'listed';
 
-const FOLLOWERS = ['self', 'follower', 'muter', 'wordMuter'] as const;
+const FOLLOWERS = ['self', 'follower', 'muter', 'wordMuter', 'restricted'] as const;
 const SELF_ONLY = { content: ['self'], person: ['self'], listed: ['self'] } as const;
 
 export const VISIBLE_TO: Record<AuthorKind, Record<Rule, readonly Viewer[]>> = {
@@ -90,7 +94,7 @@ export interface Surface {
   shows?(made: SurfaceFixtures): string;
   /** Only these viewers have a list that may contain the subject. */
   only?: readonly Viewer[];
-  /** Viewers who may see the subject, but do not want to on this surface. */
+  /** Viewers with access to the surface who do not see the subject there. */
   unwantedBy?: readonly Viewer[];
   /** The author is not tested as a viewer (a list of others, a request about oneself). */
   notSelf?: true;
