@@ -142,6 +142,16 @@ export const accountScreens: Screen[] = [
     shows: (page) => page.getByText("You haven't restricted anyone yet."),
   },
   {
+    name: 'privacy',
+    at: () => '/privacy',
+    shows: (page) => page.getByText(/^Your account is/),
+  },
+  {
+    name: 'view-as-stranger',
+    at: () => '/privacy/view-as-stranger',
+    shows: (page) => page.getByText(/^Joined/),
+  },
+  {
     name: 'muted-words',
     at: () => '/muted-words',
     shows: (page) => page.getByText("You haven't muted any words yet."),

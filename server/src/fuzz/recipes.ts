@@ -124,6 +124,7 @@ const RECIPES: Readonly<Record<string, RecipeFactory>> = {
     params: { userName: (await fixtures.throwaway()).id },
   }),
   'GET /users/me/restricted-users': firstPage,
+  'GET /users/me/view-as/:kind': async () => ({ params: { kind: 'follower' } }),
   'POST /posts/:id/comments/:commentId/hide': commentOfOther,
   'DELETE /posts/:id/comments/:commentId/hide': commentOfOther,
   'POST /users/me/muted-words': async (fixtures) => ({

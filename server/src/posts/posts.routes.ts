@@ -12,6 +12,7 @@ import { postJobs } from './posts.jobs';
 import { mountReactions } from './reactions/reactions.routes';
 import { mountSchedule } from './schedule/schedule.routes';
 import { mountTrash } from './trash/trash.routes';
+import { mountViewAs } from './viewAs/viewAs.routes';
 import { mountWrites } from './write/write.routes';
 
 /** Posts, feeds, likes, bookmarks and comments. */
@@ -31,5 +32,6 @@ export const posts: Area & MediaArea = {
     mountPinning(app, ctx);
     mountComments(app, ctx);
     mountCommentPolicy(app, ctx);
+    mountViewAs(app, ctx);
   },
 };

@@ -1,6 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { Id, Nullable, Time } from './common';
 import { MAX_MUTE_HOURS, MAX_MUTED_WORD, MAX_MUTED_WORDS } from './limits';
+import { User } from './people';
+import { PostPage } from './posts';
 
 /** Where a muted word is left out: posts in feeds and explore, comments, or notifications. */
 export const MutedPlace = Type.Union([
@@ -44,3 +46,13 @@ export type MuteWord = Static<typeof MuteWord>;
 
 export const MutedWordResponse = Type.Object({ word: MutedWord });
 export type MutedWordResponse = Static<typeof MutedWordResponse>;
+
+/** GET /users/me/view-as/{kind}: who looks at the viewer's own profile. */
+export const ViewAsParams = Type.Object({
+  kind: Type.Union([Type.Literal('follower'), Type.Literal('stranger')]),
+});
+export type ViewAsKind = Static<typeof ViewAsParams>['kind'];
+
+/** The profile and the first page of its posts, as that kind of viewer gets them. */
+export const ViewAsResponse = Type.Object({ user: User, page: PostPage });
+export type ViewAsResponse = Static<typeof ViewAsResponse>;

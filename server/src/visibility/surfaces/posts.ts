@@ -118,6 +118,7 @@ export const surfaces: readonly Surface[] = [
 export const exemptRoutes: Readonly<Record<string, string>> = {
   'POST /posts': 'own',
   'GET /posts/deleted/list': 'own: reads.test.ts',
+  'GET /users/me/view-as/:kind': 'own: viewAs.test.ts',
   'GET /posts/scheduled': 'own: reads.test.ts',
   'GET /posts/dismissed': 'own: dismissing.test.ts',
   'DELETE /posts/:id': 'own: posts.test.ts',
