@@ -54,6 +54,7 @@ test('on a phone: a post put aside, a person muted, and both brought back', asyn
 
   await test.step('mute: the posts leave the feed, stay on the profile, and come back', async () => {
     await fromPostMenu(page, 'One about bread.', 'Mute Ben Kuhn');
+    await button(page, 'Mute').click();
     await expect(toastWith(page, 'You have muted Ben Kuhn.')).toBeVisible();
     await expect(page.getByRole('article')).toHaveCount(0);
     await page.goto('/users/ben/posts');

@@ -136,6 +136,26 @@ export const accountScreens: Screen[] = [
     at: () => '/muted-users',
     shows: (page) => page.getByText("You haven't muted anyone yet."),
   },
+  {
+    name: 'restricted-users',
+    at: () => '/restricted-users',
+    shows: (page) => page.getByText("You haven't restricted anyone yet."),
+  },
+  {
+    name: 'privacy',
+    at: () => '/privacy',
+    shows: (page) => page.getByText(/^Your account is/),
+  },
+  {
+    name: 'view-as-stranger',
+    at: () => '/privacy/view-as-stranger',
+    shows: (page) => page.getByText(/^Joined/),
+  },
+  {
+    name: 'muted-words',
+    at: () => '/muted-words',
+    shows: (page) => page.getByText("You haven't muted any words yet."),
+  },
   { name: 'deactivate', at: () => '/deactivate' },
   { name: 'decisions', at: () => '/decisions' },
   { name: 'activity', at: () => '/activity' },

@@ -90,6 +90,36 @@ export const guardedRoutes: SiteRoute[] = [
     title: 'Muted Users',
   },
   {
+    name: '/restricted-users',
+    at: () => '/restricted-users',
+    heading: 'Restricted Users',
+    title: 'Restricted Users',
+  },
+  {
+    name: '/privacy',
+    at: () => '/privacy',
+    heading: 'Privacy and safety',
+    title: 'Privacy and safety',
+  },
+  {
+    name: '/privacy/view-as-follower',
+    at: () => '/privacy/view-as-follower',
+    heading: 'As a follower sees you',
+    title: 'As a follower sees you',
+  },
+  {
+    name: '/privacy/view-as-stranger',
+    at: () => '/privacy/view-as-stranger',
+    heading: 'As a stranger sees you',
+    title: 'As a stranger sees you',
+  },
+  {
+    name: '/muted-words',
+    at: () => '/muted-words',
+    heading: 'Muted Words',
+    title: 'Muted Words',
+  },
+  {
     name: '/dismissed',
     at: () => '/dismissed',
     heading: 'Not interested',

@@ -72,15 +72,17 @@ create table comments (
   created_at timestamptz(3) not null,
   edited_at timestamptz(3),
   hidden_at timestamptz(3),
+  withheld text,
   constraint comments_pkey PRIMARY KEY (id),
   constraint comments_author_id_client_id_key UNIQUE (author_id, client_id),
+  constraint comments_withheld_check CHECK (withheld = ANY (ARRAY['hidden'::text, 'restricted'::text])),
   constraint comments_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint comments_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE
 );
 CREATE INDEX comments_by_author ON comments USING btree (author_id, created_at DESC, id DESC);
 CREATE INDEX comments_by_post ON comments USING btree (post_id, created_at DESC, id DESC);
 CREATE TRIGGER comments_counted AFTER INSERT OR DELETE ON comments FOR EACH ROW EXECUTE FUNCTION count_comments();
-CREATE TRIGGER hidden_comments_counted AFTER UPDATE OF hidden_at ON comments FOR EACH ROW WHEN ((old.hidden_at IS NULL) <> (new.hidden_at IS NULL)) EXECUTE FUNCTION count_hidden_comments();
+CREATE TRIGGER hidden_comments_counted AFTER UPDATE OF hidden_at, withheld ON comments FOR EACH ROW WHEN (is_counted(old.*) <> is_counted(new.*)) EXECUTE FUNCTION count_hidden_comments();
 
 create table conversation_members (
   conversation_id uuid not null,
@@ -161,7 +163,9 @@ create table deleted_comments (
   hidden_at timestamptz(3),
   deleted_at timestamptz(3) not null,
   deleted_by uuid not null,
+  withheld text,
   constraint deleted_comments_pkey PRIMARY KEY (id),
+  constraint deleted_comments_withheld_check CHECK (withheld = ANY (ARRAY['hidden'::text, 'restricted'::text])),
   constraint deleted_comments_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint deleted_comments_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES users(id) ON DELETE CASCADE,
   constraint deleted_comments_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE
@@ -394,10 +398,28 @@ CREATE INDEX messages_by_sender ON messages USING btree (sender_id, created_at D
 CREATE UNIQUE INDEX messages_client_key ON messages USING btree (client_id, sender_id);
 CREATE INDEX messages_with_media ON messages USING btree (conversation_id, seq) WHERE asset_id IS NOT NULL;
 
+create table muted_words (
+  id uuid not null,
+  user_id uuid not null,
+  text text not null,
+  needle text not null,
+  in_feeds boolean not null,
+  in_comments boolean not null,
+  in_notifications boolean not null,
+  created_at timestamptz(3) not null,
+  expires_at timestamptz(3),
+  constraint muted_words_pkey PRIMARY KEY (id),
+  constraint muted_words_user_id_needle_key UNIQUE (user_id, needle),
+  constraint muted_words_check CHECK (in_feeds OR in_comments OR in_notifications),
+  constraint muted_words_needle_check CHECK (length(needle) >= 1 AND length(needle) <= 200),
+  constraint muted_words_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table mutes (
   muter_id uuid not null,
   muted_id uuid not null,
   created_at timestamptz(3) not null,
+  expires_at timestamptz(3),
   constraint mutes_pkey PRIMARY KEY (muter_id, muted_id),
   constraint mutes_check CHECK (muter_id <> muted_id),
   constraint mutes_muted_id_fkey FOREIGN KEY (muted_id) REFERENCES users(id) ON DELETE CASCADE,
@@ -539,8 +561,10 @@ create table posts (
   announced_at timestamptz(3),
   edit_client_id text,
   hidden_at timestamptz(3),
+  comment_policy text default 'everyone'::text not null,
   constraint posts_pkey PRIMARY KEY (id),
   constraint posts_creator_id_client_id_key UNIQUE (creator_id, client_id),
+  constraint posts_comment_policy_check CHECK (comment_policy = ANY (ARRAY['everyone'::text, 'followed'::text, 'nobody'::text])),
   constraint posts_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint posts_original_post_id_fkey FOREIGN KEY (original_post_id) REFERENCES posts(id) ON DELETE SET NULL
 );
@@ -640,6 +664,18 @@ CREATE INDEX reports_by_target ON reports USING btree (target_type, target_id);
 CREATE INDEX reports_closed ON reports USING btree (closed_at) WHERE closed_at IS NOT NULL;
 CREATE UNIQUE INDEX reports_open ON reports USING btree (reporter_id, target_type, target_id) WHERE closed_at IS NULL;
 CREATE INDEX reports_waiting ON reports USING btree (created_at, id) WHERE closed_at IS NULL;
+
+create table restrictions (
+  restricter_id uuid not null,
+  restricted_id uuid not null,
+  created_at timestamptz(3) not null,
+  constraint restrictions_pkey PRIMARY KEY (restricter_id, restricted_id),
+  constraint restrictions_check CHECK (restricter_id <> restricted_id),
+  constraint restrictions_restricted_id_fkey FOREIGN KEY (restricted_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint restrictions_restricter_id_fkey FOREIGN KEY (restricter_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX restrictions_by_restricted ON restrictions USING btree (restricted_id);
+CREATE INDEX restrictions_by_time ON restrictions USING btree (restricter_id, created_at DESC, restricted_id DESC);
 
 create table sessions (
   id uuid not null,
@@ -863,8 +899,8 @@ begin
   if tg_op = 'INSERT' then
     -- A restored comment may be hidden.
     update posts set comments_count = comments_count + 1
-      where id = new.post_id and new.hidden_at is null;
-  elsif old.hidden_at is null then
+      where id = new.post_id and is_counted(new);
+  elsif is_counted(old) then
     update posts set comments_count = comments_count - 1 where id = old.post_id;
   end if;
   return null;
@@ -897,7 +933,7 @@ CREATE OR REPLACE FUNCTION public.count_hidden_comments()
  LANGUAGE plpgsql
 AS $function$
 begin
-  update posts set comments_count = comments_count + case when new.hidden_at is null then 1 else -1 end
+  update posts set comments_count = comments_count + case when is_counted(new) then 1 else -1 end
     where id = new.post_id;
   return null;
 end $function$;
@@ -991,6 +1027,15 @@ CREATE OR REPLACE FUNCTION public.fold(value text)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ select lower(public.unaccent('public.unaccent'::regdictionary, value)) $function$;
 
+CREATE OR REPLACE FUNCTION public.fold_words(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select ' ' || btrim(regexp_replace(fold(value),
+    '[^0-9a-z\u00c0-\u1fff\u2070-\u2fff\u3040-\uff00\uff10-\U0010ffff]+', ' ', 'g')) || ' '
+$function$;
+
 CREATE OR REPLACE FUNCTION public.is_active(person users)
  RETURNS boolean
  LANGUAGE sql
@@ -998,6 +1043,14 @@ CREATE OR REPLACE FUNCTION public.is_active(person users)
 AS $function$
   select person.deactivated_at is null and person.deletion_requested_at is null
     and person.suspended_at is null and person.unconfirmed_since is null
+$function$;
+
+CREATE OR REPLACE FUNCTION public.is_counted(comment comments)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select comment.hidden_at is null and comment.withheld is distinct from 'hidden'
 $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_post_tags()

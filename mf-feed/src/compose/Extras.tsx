@@ -1,7 +1,15 @@
-import { Field, Link, MAX_LOCATION, media } from '@kithkin/shared';
+import { Field, Link, MAX_LOCATION, media, Select } from '@kithkin/shared';
+import type { CommentPolicy } from '@kithkin/shared/contract';
 import styled from 'styled-components';
 import { fieldTime } from '../scheduled/times';
 import type { Draft } from './drafts';
+
+/** Who may comment, in display order. */
+const COMMENT_POLICIES: readonly { value: CommentPolicy; label: string }[] = [
+  { value: 'everyone', label: 'Everyone' },
+  { value: 'followed', label: 'People I follow' },
+  { value: 'nobody', label: 'Nobody' },
+];
 
 const FoldedFields = styled.div`
   display: grid;
@@ -12,10 +20,6 @@ const FoldedFields = styled.div`
 
   a {
     text-decoration: underline;
-  }
-
-  & > :last-child {
-    grid-column: 1 / -1;
   }
 
   @media ${media.phone} {
@@ -32,9 +36,9 @@ export interface PostOptionsProps {
   timeError: string | null;
 }
 
-/** Fields for tags, location and scheduled time. */
+/** Fields for tags, location, scheduled time, and who may comment. */
 export function PostOptions({ id, draft, change, busy, timeError }: PostOptionsProps) {
-  const { tags, location, scheduledAt } = draft;
+  const { tags, location, scheduledAt, commentPolicy } = draft;
   return (
     <FoldedFields id={id}>
       <Field
@@ -68,6 +72,13 @@ export function PostOptions({ id, draft, change, busy, timeError }: PostOptionsP
         readOnly={busy}
         value={scheduledAt}
         onChange={(event) => change({ scheduledAt: event.target.value })}
+      />
+      <Select
+        label="Who can comment"
+        options={COMMENT_POLICIES}
+        disabled={busy}
+        value={commentPolicy}
+        onChange={(policy) => change({ commentPolicy: policy })}
       />
     </FoldedFields>
   );

@@ -7,6 +7,7 @@ import {
   reportError,
   writeDraftText,
 } from '@kithkin/shared';
+import type { CommentPolicy } from '@kithkin/shared/contract';
 
 /** A post that is being written. */
 export interface Draft {
@@ -16,6 +17,7 @@ export interface Draft {
   location: string;
   /** The value of a `datetime-local` field, or empty. */
   scheduledAt: string;
+  commentPolicy: CommentPolicy;
 }
 
 /** A stored draft with its files in order. */
@@ -28,23 +30,27 @@ export const emptyDraft: SavedDraft = {
   tags: '',
   location: '',
   scheduledAt: '',
+  commentPolicy: 'everyone',
   files: [],
 };
 
 const keyOf = (userId: string) => `kithkin.feed.draft.${userId}`;
 
-/** Returns true if all fields are empty; files are not considered. */
+/** Returns true if all fields of text are empty; files are not considered. */
 export const isBlank = ({ body, tags, location, scheduledAt }: Draft): boolean =>
   [body, tags, location, scheduledAt].every((text) => text === '');
 
-/** Returns true if the draft has tags, a location or a scheduled time. */
-export const hasExtras = ({ tags, location, scheduledAt }: Draft): boolean =>
-  [tags, location, scheduledAt].some((text) => text !== '');
+/** Returns true if the draft has tags, a location or a time, or not everyone may comment. */
+export const hasExtras = ({ tags, location, scheduledAt, commentPolicy }: Draft): boolean =>
+  [tags, location, scheduledAt].some((text) => text !== '') || commentPolicy !== 'everyone';
 
 const fieldsOf = (value: unknown): Map<string, unknown> =>
   new Map(typeof value === 'object' && value !== null ? Object.entries(value) : []);
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const policyOf = (value: unknown): CommentPolicy =>
+  value === 'followed' || value === 'nobody' ? value : 'everyone';
 
 /**
  * Reads a stored draft.
@@ -58,6 +64,7 @@ function parseDraft(stored: string): SavedDraft {
     tags: textOf(fields.get('tags')),
     location: textOf(fields.get('location')),
     scheduledAt: textOf(fields.get('scheduledAt')),
+    commentPolicy: policyOf(fields.get('commentPolicy')),
     files: (Array.isArray(files) ? files : []).map(fieldsOf).flatMap((file) => {
       const id = textOf(file.get('id'));
       return id === '' ? [] : [{ id, alt: textOf(file.get('alt')) }];

@@ -227,3 +227,17 @@ test('the create screen shows one of 18 prompts and leads to the post', async ()
   await user.click(button());
   await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent('/posts/new'));
 });
+
+test('who may comment is chosen among the options, and sent unless it is everyone', async () => {
+  api.on('POST /posts', created);
+  const { user, field, button } = await open();
+  await user.type(field, 'Hello');
+  await user.click(screen.getByRole('button', { name: 'Tags, location and time' }));
+  const policy = await screen.findByRole('combobox', { name: 'Who can comment' });
+  expect(policy).toHaveDisplayValue('Everyone');
+  await user.selectOptions(policy, 'People I follow');
+  await user.click(button());
+  await waitFor(() => expect(api.count('POST /posts')).toBe(1));
+  const sent = api.requests.find(({ name }) => name === 'POST /posts');
+  expect(sent && formText(sent, 'commentPolicy')).toBe('followed');
+});

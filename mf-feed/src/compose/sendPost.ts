@@ -14,12 +14,13 @@ export const cleanTags = (tags: string): string =>
 
 /** Returns the text fields of `POST /posts`; empty ones are left out. */
 function fieldsOf(draft: Draft, files: readonly ChosenFile[], clientId: string) {
-  const { body, tags, location, scheduledAt } = draft;
+  const { body, tags, location, scheduledAt, commentPolicy } = draft;
   const fields: Record<string, string> = { body: body.trim(), clientId };
   const cleaned = cleanTags(tags);
   if (cleaned !== '') fields.tags = cleaned;
   if (location.trim() !== '') fields.location = location.trim();
   if (scheduledAt !== '') fields.scheduledAt = sentTime(scheduledAt);
+  if (commentPolicy !== 'everyone') fields.commentPolicy = commentPolicy;
   if (files.some(({ alt }) => alt.trim() !== '')) {
     fields.alts = JSON.stringify(files.map(({ alt }) => alt.trim()));
   }

@@ -4,11 +4,14 @@ import { useEffect, useRef, useState } from 'react';
 import { CommentEditor } from './CommentEditor';
 import { CommentMenu } from './CommentMenu';
 import { Body, CommentText, Item, Meta } from './comment.styles';
+import { Withheld } from './Withheld';
 
 interface CommentItemProps {
   postId: string;
   comment: Comment;
   isOwn: boolean;
+  /** True for comments of others on the viewer's own post. */
+  mayHide: boolean;
   /** True for the comment's author and for admins. */
   mayChange: boolean;
   /** True if the comment arrived while the post was open. */
@@ -29,17 +32,18 @@ function useEditing() {
   return { row, editing, setEditing };
 }
 
-/** A comment with a menu to edit, delete or report it. */
+/** A comment with a menu to edit, delete, hide or report it. */
 export function CommentItem({
   postId,
   comment,
   isOwn,
+  mayHide,
   mayChange,
   isNew,
   marked,
 }: CommentItemProps) {
   const { row, editing, setEditing } = useEditing();
-  const { _id, user, text, createdAt, editedAt } = comment;
+  const { _id, user, text, createdAt, editedAt, withheld } = comment;
   return (
     <Item
       ref={row}
@@ -66,12 +70,14 @@ export function CommentItem({
             <LinkedText text={text} />
           </CommentText>
         )}
+        {withheld && <Withheld postId={postId} comment={comment} isOwn={isOwn} />}
       </Body>
       {!editing && (
         <CommentMenu
           postId={postId}
-          commentId={_id}
+          comment={comment}
           isOwn={isOwn}
+          mayHide={mayHide}
           mayChange={mayChange}
           onEdit={() => setEditing(true)}
         />

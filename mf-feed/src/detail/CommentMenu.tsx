@@ -1,21 +1,61 @@
 import { Menu, type MenuItem, RemoteWidget, useAppDispatch } from '@kithkin/shared';
-import { Flag, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import type { Comment } from '@kithkin/shared/contract';
+import {
+  Check,
+  Eye,
+  EyeOff,
+  Flag,
+  type LucideIcon,
+  Pencil,
+  ShieldAlert,
+  Trash2,
+} from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { setCommentHidden } from './hideComment';
 import { removeComment } from './removeComment';
 
 interface CommentMenuProps {
   postId: string;
-  commentId: string;
+  comment: Comment;
   isOwn: boolean;
+  /** True for comments of others on the viewer's own post. */
+  mayHide: boolean;
   /** True for the comment's author and for admins. */
   mayChange: boolean;
   onEdit: () => void;
 }
 
-/** Menu of a comment: edit and delete where allowed, report for comments of others. */
-export function CommentMenu({ postId, commentId, isOwn, mayChange, onEdit }: CommentMenuProps) {
+/** Label and icon of the item that hides a comment or shows it to all. */
+const HIDE: Record<NonNullable<Comment['withheld']> | 'none', [string, LucideIcon]> = {
+  none: ['Hide comment', EyeOff],
+  hidden: ['Show comment to all', Eye],
+  restricted: ['Allow comment', Check],
+};
+
+/**
+ * Menu of a comment: edit and delete where allowed, report for comments of others, and on the own
+ * post hide, and restrict the author.
+ */
+export function CommentMenu(props: CommentMenuProps) {
+  const { postId, comment, isOwn, mayHide, mayChange, onEdit } = props;
+  const { _id: commentId, user, withheld } = comment;
   const dispatch = useAppDispatch();
   const [reporting, setReporting] = useState(false);
+  const [restricting, setRestricting] = useState(false);
+  const restricted = useCallback(() => setRestricting(false), []);
+  const [hide, icon] = HIDE[withheld ?? 'none'];
+  const hiding: MenuItem[] = [
+    {
+      label: hide,
+      icon,
+      onSelect: () => void dispatch(setCommentHidden(postId, commentId, !withheld)),
+    },
+    {
+      label: `Restrict ${user.fullName}`,
+      icon: ShieldAlert,
+      onSelect: () => setRestricting(true),
+    },
+  ];
   const change: MenuItem[] = [
     { label: 'Edit', icon: Pencil, onSelect: onEdit },
     {
@@ -30,8 +70,20 @@ export function CommentMenu({ postId, commentId, isOwn, mayChange, onEdit }: Com
     <>
       <Menu
         label="Comment options"
-        items={[...(mayChange ? change : []), ...(isOwn ? [] : [report])]}
+        items={[
+          ...(mayChange ? change : []),
+          ...(mayHide ? hiding : []),
+          ...(isOwn ? [] : [report]),
+        ]}
       />
+      {restricting && (
+        <RemoteWidget
+          name="person-action"
+          userId={user._id}
+          action="restrict"
+          onClose={restricted}
+        />
+      )}
       {reporting && (
         <RemoteWidget
           name="report"

@@ -8,13 +8,14 @@ import {
   usePost,
   VisuallyHidden,
 } from '@kithkin/shared';
-import type { CommentPage } from '@kithkin/shared/contract';
+import type { CommentPage, Post } from '@kithkin/shared/contract';
 import { useCallback, useMemo } from 'react';
 import { useCommentsInfiniteQuery } from '../api/postsApi';
 import { CommentForm } from './CommentForm';
 import { CommentItem } from './CommentItem';
 import { CommentList } from './CommentList';
 import { Heading, More, Nothing, Section } from './comment.styles';
+import { UnsentComments } from './UnsentComments';
 import { useArrivals } from './useArrivals';
 import { useLinkedComment } from './useLinkedComment';
 
@@ -30,6 +31,7 @@ function merged(pages: readonly CommentPage[]) {
 function LoadedComments({ postId, newIds }: { postId: string; newIds: ReadonlySet<string> }) {
   const me = useMe()._id;
   const isAdmin = useIsAdmin();
+  const isOwnPost = usePost(postId)?.creator._id === me;
   const query = useCommentsInfiniteQuery(postId, { refetchOnMountOrArgChange: true });
   const {
     data,
@@ -67,6 +69,7 @@ function LoadedComments({ postId, newIds }: { postId: string; newIds: ReadonlySe
             isNew={newIds.has(comment._id)}
             marked={linked === comment._id}
             isOwn={comment.user._id === me}
+            mayHide={isOwnPost && comment.user._id !== me}
             mayChange={isAdmin || comment.user._id === me}
           />
         ))}
@@ -83,14 +86,34 @@ function LoadedComments({ postId, newIds }: { postId: string; newIds: ReadonlySe
   );
 }
 
+/** Says who may comment, in place of the form, and lists what could not be sent. */
+function CommentsLimited({ post }: { post: Post }) {
+  const { _id, creator, commentPolicy } = post;
+  return (
+    <>
+      <Nothing>
+        {commentPolicy === 'nobody'
+          ? 'Comments are turned off.'
+          : `Only people that ${creator.fullName} follows can comment.`}
+      </Nothing>
+      <UnsentComments postId={_id} except={null} />
+    </>
+  );
+}
+
 /** The comments on a post, newest first, and the form for a new one. */
 export function Comments({ postId }: { postId: string }) {
-  const count = usePost(postId)?.commentsCount ?? 0;
+  const post = usePost(postId);
+  const count = post?.commentsCount ?? 0;
   const arrivals = useArrivals(postId);
   return (
     <Section aria-labelledby="comments-heading">
       <Heading id="comments-heading">{count === 0 ? 'Comments' : `Comments (${count})`}</Heading>
-      <CommentForm postId={postId} />
+      {post?.canComment === false ? (
+        <CommentsLimited post={post} />
+      ) : (
+        <CommentForm postId={postId} />
+      )}
       <VisuallyHidden role="status">{arrivals.announcement}</VisuallyHidden>
       <LoadedComments postId={postId} newIds={arrivals.ids} />
     </Section>

@@ -182,8 +182,9 @@ test('another’s comment can be reported', async () => {
         <RemoteHostContext value={host}>
           <CommentMenu
             postId="a"
-            commentId="c1"
+            comment={comment('c1', 'ben')}
             isOwn={false}
+            mayHide={false}
             mayChange={false}
             onEdit={() => {}}
           />

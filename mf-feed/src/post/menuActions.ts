@@ -1,3 +1,4 @@
 export { dismiss } from '../dismiss/dismiss';
 export { setPinned } from '../pin/pinIntent';
 export { deleteForGood, moveToTrash, recover } from '../trash/trash';
+export { setCommentPolicy } from './commentPolicyIntent';

@@ -7,7 +7,7 @@ import {
 } from '@kithkin/shared';
 import type { Post } from '@kithkin/shared/contract';
 import { ada, createFakeApi, MemoryRouter, userSummary } from '@kithkin/shared/testing';
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { post } from '../testing/posts';
 import { PostMenu } from './PostMenu';
@@ -54,7 +54,26 @@ const items = () => screen.getAllByRole('menuitem').map(({ textContent }) => tex
 
 it('offers its creator to edit, pin, copy and remove it', async () => {
   await open('ada');
-  expect(items()).toEqual(['Edit', 'Pin to profile', 'Copy link', 'Move to Trash']);
+  expect(items()).toEqual([
+    'Edit',
+    'Pin to profile',
+    'Copy link',
+    'Let people I follow comment',
+    'Turn comments off',
+    'Move to Trash',
+  ]);
+});
+
+it('lets its creator turn comments off, and on again', async () => {
+  const user = await open('ada', { changes: { commentPolicy: 'nobody' } });
+  expect(items()).toContain('Let everyone comment');
+  expect(items()).not.toContain('Turn comments off');
+  api.on('PATCH /posts/a/comment-policy', {
+    json: { post: post('a', { commentPolicy: 'followed' }) },
+  });
+  await user.click(screen.getByRole('menuitem', { name: 'Let people I follow comment' }));
+  await waitFor(() => expect(api.count('PATCH /posts/a/comment-policy')).toBe(1));
+  expect(JSON.parse(api.requests.at(-1)?.text ?? '')).toEqual({ commentPolicy: 'followed' });
 });
 
 it('of a pinned post offers to unpin it, and of one that waits neither pin nor link', async () => {
@@ -63,7 +82,12 @@ it('of a pinned post offers to unpin it, and of one that waits neither pin nor l
   cleanup();
   const scheduledAt = new Date(Date.now() + 3_600_000).toISOString();
   await open('ada', { changes: { scheduledAt } });
-  expect(items()).toEqual(['Edit', 'Move to Trash']);
+  expect(items()).toEqual([
+    'Edit',
+    'Let people I follow comment',
+    'Turn comments off',
+    'Move to Trash',
+  ]);
 });
 
 it('on the post’s own screen, which is no feed, nobody is asked about interest', async () => {

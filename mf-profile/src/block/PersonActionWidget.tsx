@@ -1,20 +1,22 @@
 import { useAppDispatch, useUser } from '@kithkin/shared';
 import { useEffect, useRef } from 'react';
 import { toggleFollow } from '../follow/toggleFollow';
+import { MuteDialog } from '../mute/MuteDialog';
 import { setMuted } from '../mute/muteIntent';
+import { confirmRestrict, setRestricted } from '../restrict/restrictIntent';
 import { confirmBlock, setBlocked } from './blockIntent';
 
 interface Props {
   userId: string;
   /** `follow` follows or unfollows, depending on the follow status. */
-  action: 'follow' | 'mute' | 'unmute' | 'block';
+  action: 'follow' | 'mute' | 'unmute' | 'restrict' | 'block';
   /** Called when the action was carried out or cancelled. */
   onClose: () => void;
 }
 
 /**
  * Widget `person-action`: carries out an action about a user for a menu of another remote, with its
- * question and its messages. It renders nothing itself. The user must be a stored entity.
+ * question and its messages. The user must be a stored entity.
  */
 export default function PersonActionWidget({ userId, action, onClose }: Props) {
   const dispatch = useAppDispatch();
@@ -22,22 +24,24 @@ export default function PersonActionWidget({ userId, action, onClose }: Props) {
   const isStarted = useRef(false);
 
   useEffect(() => {
-    if (!person || isStarted.current) return;
+    if (!person || action === 'mute' || isStarted.current) return;
     isStarted.current = true;
     const carryOut = async () => {
       const { isPrivate = false, followStatus = 'none' } = person;
       switch (action) {
         case 'follow':
           return dispatch(toggleFollow({ ...person, isPrivate, followStatus }));
-        case 'mute':
-          return dispatch(setMuted(person, true));
         case 'unmute':
           return dispatch(setMuted(person, false));
+        case 'restrict':
+          if (await confirmRestrict(person)) await dispatch(setRestricted(person, true));
+          return;
         case 'block':
           if (await confirmBlock(person)) await dispatch(setBlocked(person, true));
       }
     };
     void carryOut().finally(onClose);
   }, [person, action, dispatch, onClose]);
-  return null;
+  if (!person || action !== 'mute') return null;
+  return <MuteDialog person={person} open onClose={onClose} />;
 }

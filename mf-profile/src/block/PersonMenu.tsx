@@ -1,22 +1,35 @@
 import { copyLink, Menu, useAppDispatch } from '@kithkin/shared';
-import { Ban, Bell, BellOff, CircleCheck, Flag, Link2 } from 'lucide-react';
-import { useState } from 'react';
+import { Ban, Bell, BellOff, CircleCheck, Flag, Link2, Shield, ShieldAlert } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { LazyMuteDialog } from '../mute/LazyMuteDialog';
 import { setMuted } from '../mute/muteIntent';
 import { ReportDialog } from '../report/ReportDialog';
+import { confirmRestrict, setRestricted } from '../restrict/restrictIntent';
 import { type Blockable, confirmBlock, setBlocked } from './blockIntent';
 
 interface Props {
-  person: Blockable & { isBlocked: boolean; isMuted?: boolean | undefined };
+  person: Blockable & {
+    isBlocked: boolean;
+    isMuted?: boolean | undefined;
+    isRestricted?: boolean | undefined;
+  };
 }
 
-/** Menu of another user: copy the link, report, mute, and block or unblock. */
+/** Menu of another user: copy the link, report, mute, restrict, and block or unblock. */
 export function PersonMenu({ person }: Props) {
   const dispatch = useAppDispatch();
   const [reporting, setReporting] = useState(false);
-  const { _id, fullName, isBlocked, isMuted = false } = person;
+  const [muting, setMuting] = useState(false);
+  const closeMute = useCallback(() => setMuting(false), []);
+  const { _id, fullName, isBlocked, isMuted = false, isRestricted = false } = person;
 
   const block = async () => {
     if (await confirmBlock(person)) await dispatch(setBlocked(person, true));
+  };
+  const restrict = async () => {
+    if (isRestricted || (await confirmRestrict(person))) {
+      await dispatch(setRestricted(person, !isRestricted));
+    }
   };
   return (
     <>
@@ -32,7 +45,12 @@ export function PersonMenu({ person }: Props) {
           {
             label: isMuted ? 'Unmute' : 'Mute',
             icon: isMuted ? Bell : BellOff,
-            onSelect: () => void dispatch(setMuted(person, !isMuted)),
+            onSelect: () => (isMuted ? void dispatch(setMuted(person, false)) : setMuting(true)),
+          },
+          {
+            label: isRestricted ? 'End restriction' : 'Restrict',
+            icon: isRestricted ? Shield : ShieldAlert,
+            onSelect: () => void restrict(),
           },
           isBlocked
             ? {
@@ -50,6 +68,7 @@ export function PersonMenu({ person }: Props) {
               },
         ]}
       />
+      <LazyMuteDialog person={person} open={muting} onClose={closeMute} />
       <ReportDialog
         targetType="user"
         targetId={_id}

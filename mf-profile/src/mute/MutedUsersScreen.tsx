@@ -1,16 +1,24 @@
-import { Button, PersonRow, useAppDispatch, useFocusAfterRemoval } from '@kithkin/shared';
-import type { UserSummary } from '@kithkin/shared/contract';
+import {
+  Button,
+  exactTime,
+  PersonRow,
+  useAppDispatch,
+  useFocusAfterRemoval,
+} from '@kithkin/shared';
 import { RelationScreen } from '../relations/RelationScreen';
+import type { RelatedUser } from '../relations/relationsApi';
 import { setMuted } from './muteIntent';
 
-/** A muted user with Unmute, which takes effect at once. */
-function MutedRow({ person }: { person: UserSummary }) {
+/** A muted user, until when, and Unmute, which takes effect at once. */
+function MutedRow({ person }: { person: RelatedUser }) {
+  const { mutedUntil } = person;
   const dispatch = useAppDispatch();
   const ref = useFocusAfterRemoval();
   return (
     <li ref={ref}>
       <PersonRow
         user={person}
+        secondary={mutedUntil ? `Until ${exactTime(mutedUntil)}` : undefined}
         action={
           <Button
             size="small"
@@ -31,7 +39,7 @@ export function MutedUsersScreen() {
     <RelationScreen
       relation="muted"
       title="Muted Users"
-      lead="Your feeds leave out their posts and stories. They are not told."
+      lead="Your feeds, comments and notifications leave out what they make. They are not told."
       empty="You haven't muted anyone yet."
       noun="muted users"
       holds={(user) => user?.isMuted !== false}

@@ -11,12 +11,11 @@ import {
   useAppSelector,
   useMe,
 } from '@kithkin/shared';
-import type { UserSummary } from '@kithkin/shared/contract';
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
 import { PeopleList } from '../people/list';
 import { PeopleSkeleton } from '../people/PeopleSkeleton';
-import { type Relation, relationsApi } from './relationsApi';
+import { type RelatedUser, type Relation, relationsApi } from './relationsApi';
 
 const Sheet = styled(Card)`
   padding-block: var(--space-3);
@@ -38,10 +37,10 @@ interface RelationScreenProps {
   noun: string;
   /** Returns true while the relation exists. Rows for which it does not are hidden at once. */
   holds: (user: UserEntity | undefined) => boolean;
-  row: (person: UserSummary) => ReactNode;
+  row: (person: RelatedUser) => ReactNode;
 }
 
-/** A list of the users whom the signed-in user has blocked or muted. */
+/** A list of the users whom the signed-in user has blocked, muted or restricted. */
 export function RelationScreen(props: RelationScreenProps) {
   const { relation, title, lead, empty, noun, holds, row } = props;
   const { _id: userId } = useMe();

@@ -1,17 +1,17 @@
+import { PROTECTION_LISTS } from '../privacy/lists';
 import { ListLinks } from './ListLinks';
 import { Section } from './Section';
 
-const LISTS = [
-  { to: '/muted-users', label: 'Muted users' },
-  { to: '/dismissed', label: 'Posts you are not interested in' },
-  { to: '/blocked-users', label: 'Blocked users' },
-];
+const LINKS = [{ to: '/privacy', label: 'Privacy and safety' }, ...PROTECTION_LISTS];
 
-/** Links to the lists of what the feeds leave out. */
+/** Links to who sees what, and to the lists of what the feeds leave out. */
 export function FeedsSection() {
   return (
-    <Section id="feeds" lead="What you have muted, put aside or blocked can be brought back here.">
-      <ListLinks links={LISTS} />
+    <Section
+      id="feeds"
+      lead="Who sees what of you, and what you have muted, put aside, restricted or blocked."
+    >
+      <ListLinks links={LINKS} />
     </Section>
   );
 }

@@ -12,13 +12,19 @@ end $$;
 create or replace trigger likes_counted after insert or delete on likes
   for each row execute function count_likes();
 
+-- Comments are counted unless an admin or the post's creator has hidden them. Those of restricted
+-- users are counted, since these must not see that they are restricted.
+create or replace function is_counted(comment comments) returns boolean language sql immutable as $$
+  select comment.hidden_at is null and comment.withheld is distinct from 'hidden'
+$$;
+
 create or replace function count_comments() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
     -- A restored comment may be hidden.
     update posts set comments_count = comments_count + 1
-      where id = new.post_id and new.hidden_at is null;
-  elsif old.hidden_at is null then
+      where id = new.post_id and is_counted(new);
+  elsif is_counted(old) then
     update posts set comments_count = comments_count - 1 where id = old.post_id;
   end if;
   return null;
@@ -28,12 +34,12 @@ create or replace trigger comments_counted after insert or delete on comments
 
 create or replace function count_hidden_comments() returns trigger language plpgsql as $$
 begin
-  update posts set comments_count = comments_count + case when new.hidden_at is null then 1 else -1 end
+  update posts set comments_count = comments_count + case when is_counted(new) then 1 else -1 end
     where id = new.post_id;
   return null;
 end $$;
-create or replace trigger hidden_comments_counted after update of hidden_at on comments
-  for each row when ((old.hidden_at is null) <> (new.hidden_at is null))
+create or replace trigger hidden_comments_counted after update of hidden_at, withheld on comments
+  for each row when (is_counted(old) <> is_counted(new))
   execute function count_hidden_comments();
 
 -- Shares in the trash are not counted.

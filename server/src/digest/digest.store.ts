@@ -1,8 +1,8 @@
 import type { Preferences } from '@kithkin/shared/contract';
 import { joinVisible, unreadCount } from '../notifications/visibility.rules';
+import { isNotificationWanted } from '../notifications/wanted.rules';
 import { id, literal, type Queryable, sql, type Tx, time } from '../platform/db';
 import { isActive } from '../visibility/predicates';
-import { isUnmuted } from '../visibility/wanted';
 
 export interface DigestUser {
   id: string;
@@ -49,14 +49,14 @@ export interface DigestRow {
 
 /**
  * Returns the newest unread notifications that the user may see, without those of muted users and
- * conversations.
+ * conversations, and those with muted words.
  */
 export const findUnread = (on: Queryable, userId: string, now: Date): Promise<DigestRow[]> =>
   on.query(sql`
     select actor.full_name as actor_name, n.message
     from notifications n ${joinVisible(userId, time(now))}
     where n.recipient_id = ${id(userId)} and n.read_at is null
-      and (n.conversation_id is not null or ${isUnmuted(userId, sql`n.actor_id`)})
+      and ${isNotificationWanted(userId, now)}
       and not exists (select 1 from conversation_members m where m.conversation_id = n.conversation_id
         and m.user_id = n.recipient_id and m.muted_at is not null)
     order by n.created_at desc, n.id desc limit ${MAX_NAMED}`);

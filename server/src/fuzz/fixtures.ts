@@ -5,6 +5,7 @@ import type {
   DataExportResponse,
   Invitation,
   Message,
+  MutedWordResponse,
   NotificationPage,
   PostResponse,
   PushDeviceResponse,
@@ -56,7 +57,8 @@ export interface FuzzFixtures {
   post(by?: TestPerson): Promise<string>;
   trashedPost(): Promise<string>;
   scheduledPost(): Promise<string>;
-  comment(by?: TestPerson): Promise<{ postId: string; commentId: string }>;
+  /** A comment on a post, by the creator of the post or someone else. */
+  comment(on?: TestPerson, by?: TestPerson): Promise<{ postId: string; commentId: string }>;
   story(by?: TestPerson): Promise<string>;
   message(by?: TestPerson): Promise<Message>;
   /** A group of ada and a new user, so that no random block or setting prevents it. */
@@ -65,6 +67,8 @@ export interface FuzzFixtures {
   notification(): Promise<{ person: TestPerson; notificationId: string }>;
   /** The id of a notification of this user, whatever their settings. */
   notificationOf(person: TestPerson): Promise<string>;
+  /** A word that ada has muted. */
+  mutedWord(): Promise<string>;
   /** A device of ada's session, with its subscription. */
   pushDevice(): Promise<PushSubscriptionFields & { id: string }>;
 }
@@ -188,8 +192,8 @@ export async function createFuzzFixtures(app: TestApp): Promise<FuzzFixtures> {
       const form = await formOf({ body: `Post ${next()} #fuzz` });
       return (await by.call<PostResponse>('POST', '/posts', form)).body.post._id;
     },
-    async comment(by = ada) {
-      const postId = await fixtures.post(by);
+    async comment(on = ada, by = on) {
+      const postId = await fixtures.post(on);
       const json = { text: 'A comment' };
       const made = await by.call<CommentResponse>('POST', `/posts/${postId}/comments`, { json });
       return { postId, commentId: made.body.comment._id };
@@ -226,6 +230,11 @@ export async function createFuzzFixtures(app: TestApp): Promise<FuzzFixtures> {
         values (${id(notificationId)}, ${id(person.id)}, ${id(ben.id)}, 'follow', 'follows you.',
           ${time(app.clock.now())})`);
       return notificationId;
+    },
+    async mutedWord() {
+      const json = { text: 'muted', places: ['feeds'] };
+      const { body } = await ada.call<MutedWordResponse>('POST', '/users/me/muted-words', { json });
+      return body.word._id;
     },
     async pushDevice() {
       const json = { ...createSubscription(), name: 'Phone' };

@@ -30,6 +30,12 @@ const notification: RecipeFactory = async (fixtures) => {
   return { as: person, params: { id: notificationId } };
 };
 
+/** A comment of a new user on ada's post. */
+const commentOfOther: RecipeFactory = async (fixtures) => {
+  const { postId, commentId } = await fixtures.comment(fixtures.ada, await fixtures.follower());
+  return { params: { id: postId, commentId } };
+};
+
 const password = { password: TEST_PASSWORD };
 const NEW_PASSWORD = 'Better-horse-8';
 const passwords = { newPassword: NEW_PASSWORD, confirmPassword: NEW_PASSWORD };
@@ -169,6 +175,23 @@ const RECIPES: Readonly<Record<string, RecipeFactory>> = {
   }),
   'DELETE /users/:userName/mute': async (fixtures) => ({
     params: { userName: (await fixtures.throwaway()).id },
+  }),
+  'POST /users/:userName/restrict': async (fixtures) => ({
+    params: { userName: (await fixtures.throwaway()).id },
+  }),
+  'DELETE /users/:userName/restrict': async (fixtures) => ({
+    params: { userName: (await fixtures.throwaway()).id },
+  }),
+  'GET /users/me/restricted-users': firstPage,
+  'GET /users/me/view-as/:kind': async () => ({ params: { kind: 'follower' } }),
+  'POST /posts/:id/comments/:commentId/hide': commentOfOther,
+  'DELETE /posts/:id/comments/:commentId/hide': commentOfOther,
+  'POST /users/me/muted-words': async (fixtures) => ({
+    as: await fixtures.throwaway(),
+    json: { text: 'word', places: ['feeds'] },
+  }),
+  'DELETE /users/me/muted-words/:id': async (fixtures) => ({
+    params: { id: await fixtures.mutedWord() },
   }),
   'POST /posts': exactly({ body: 'Hello #fuzz' }),
   'PATCH /posts/:id': exactly({ body: 'Changed', tags: 'a,b' }),

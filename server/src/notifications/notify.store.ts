@@ -2,6 +2,7 @@ import { id, prepare, type SQL, sql, time } from '../platform/db';
 import { insertNotificationEvents, insertRefreshEvent } from './outbox.store';
 import { insertPushJobs } from './pushQueue.store';
 import { joinVisible } from './visibility.rules';
+import { isNotificationWanted } from './wanted.rules';
 
 type Values = {
   recipients: readonly string[];
@@ -25,8 +26,8 @@ type Value = (name: keyof Values) => SQL;
 /**
  * Builds the statement that inserts notifications, queues them for devices and publishes them with
  * `publish`, which selects from the CTE `added`. Recipients are skipped if they may not see it now (a
- * hidden action is not notified later either), have disabled it, muted the conversation, or have
- * already read it; `recipients` may restrict them beforehand.
+ * hidden action is not notified later either), have disabled it, muted its actor, a word of its text
+ * or the conversation, or have already read it; `recipients` may restrict them beforehand.
  */
 const statement = (
   onRepeat: SQL,
@@ -50,7 +51,8 @@ const statement = (
       ) n
         ${joinVisible(sql`n.recipient_id`, v('now'))}
         join users recipient on recipient.id = n.recipient_id
-      where coalesce((recipient.notification_settings ->> ${v('setting')}::text)::boolean, true)
+      where ${isNotificationWanted(sql`n.recipient_id`, v('now'))}
+        and coalesce((recipient.notification_settings ->> ${v('setting')}::text)::boolean, true)
         and not exists (
           select 1 from conversation_members m join conversations c on c.id = m.conversation_id
           where m.conversation_id = n.conversation_id and m.user_id = n.recipient_id

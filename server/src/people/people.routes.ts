@@ -1,9 +1,11 @@
 import type { Area } from '../platform/http/app';
 import { mountLists } from './lists/peopleLists.routes';
+import { mountMutedWords } from './mutedWords/mutedWords.routes';
 import { mountMuting } from './muting/muting.routes';
 import { acceptedFollowersJob, refreshPopularJob } from './people.jobs';
 import { mountProfile } from './profile/profile.routes';
 import { mountRelations } from './relations/relations.routes';
+import { mountRestrictions } from './restrictions/restrictions.routes';
 import { mountSearch } from './search/search.routes';
 import { mountSuggestions } from './suggestions/suggestions.routes';
 
@@ -18,5 +20,7 @@ export const people: Area = {
     mountSearch(app, ctx);
     mountRelations(app, ctx);
     mountMuting(app, ctx);
+    mountMutedWords(app, ctx);
+    mountRestrictions(app, ctx);
   },
 };

@@ -1,6 +1,7 @@
 import { id, list, type Queryable, type SQL, sql } from '../platform/db';
-import { canListUser, canSeeContent, isPublished } from '../visibility/predicates';
-import { isWanted } from '../visibility/wanted';
+import { hasNoMutedWord, postWords } from '../visibility/mutedWords';
+import { canComment, canListUser, canSeeContent, isPublished } from '../visibility/predicates';
+import { isUnmuted, isWanted } from '../visibility/wanted';
 
 /**
  * Maximum number of recipients of one event; other users get the change with their next request.
@@ -13,6 +14,9 @@ const MAX_INTERACTING_USERS = 500;
 
 /** Id of the row `recipient`. */
 const RECIPIENT = sql`recipient.id`;
+
+/** The words of the post, folded once for all recipients. */
+const WORDS = { words: sql`p.words`, originalWords: sql`p.original_words` };
 
 /** The post's creator and their followers, whose feeds contain the post. */
 const FEEDS = sql`
@@ -32,26 +36,32 @@ const involved = (post: SQL) => sql`
 
 /**
  * Lists the recipients of an event about a post; all of them may see it. `feeds` limits them to
- * users whose feeds contain the post and who want to see it there. `about` is the user who acted on the post: recipients who
- * can't list that user are left out.
+ * users whose feeds contain the post and who want to see it there. `about` is the author of a comment on the post: recipients
+ * who can't list that user, have muted them or a word of the comment's `text` are left out.
  */
 export async function audienceOf(
   on: Queryable,
   postId: string,
   now: Date,
-  { about, feeds }: { about?: string; feeds?: true } = {},
+  { about, text, feeds }: { about?: string; text?: string; feeds?: true } = {},
 ): Promise<string[]> {
   const post = id(postId);
   const actorVisible = about
-    ? sql`exists (select 1 from users actor where actor.id = ${id(about)} and ${canListUser(RECIPIENT, 'actor')})`
+    ? sql`exists (select 1 from users actor where actor.id = ${id(about)} and ${canListUser(RECIPIENT, 'actor')}
+        and (actor.id = ${RECIPIENT} or (${isUnmuted(RECIPIENT, sql`actor.id`, now)}
+          and ${text === undefined ? sql`true` : hasNoMutedWord(RECIPIENT, 'comments', now, sql`comment.words`)})))`
     : sql`true`;
   const rows = await on.query<{ id: string }>(sql`
-    with p as materialized (select * from posts where id = ${post}),
+    with p as materialized (
+      select posts.*, ${postWords('posts')} as words,
+        (select ${postWords('o')} from posts o where o.id = posts.original_post_id) as original_words
+      from posts where id = ${post}),
     candidates as (${FEEDS} ${feeds ? sql`` : involved(post)}),
+    comment as materialized (select fold_words(${text ?? ''}::text) as words),
     recipient as (select id, min(rank) as rank from candidates group by id)
-    select recipient.id from recipient, p join users u on u.id = p.creator_id
+    select recipient.id from recipient, comment, p join users u on u.id = p.creator_id
     where (recipient.id = p.creator_id or (${isPublished('p', now)} and ${canSeeContent(RECIPIENT, 'u')}))
-      and ${actorVisible} and ${feeds ? isWanted(RECIPIENT, 'p') : sql`true`}
+      and ${actorVisible} and ${feeds ? isWanted(RECIPIENT, 'p', now, WORDS) : sql`true`}
     order by recipient.rank limit ${MAX_RECIPIENTS}::int`);
   return rows.map((row) => row.id);
 }
@@ -62,8 +72,10 @@ export interface RecipientRow {
   liked: boolean;
   bookmarked: boolean;
   sees_original: boolean;
+  can_comment: boolean;
   original_liked: boolean;
   original_bookmarked: boolean;
+  can_comment_on_original: boolean;
 }
 
 /** Groups the recipients of a post; all users of a group get the same payload. */
@@ -78,7 +90,9 @@ export async function groupRecipients(
   const rows = await on.query<RecipientRow>(sql`
     select recipient.id, ${own(sql`likes`, sql`p.id`)} as liked, ${own(sql`bookmarks`, sql`p.id`)} as bookmarked,
       (o.id is not null and ${isPublished('o', now)} and ${canSeeContent(RECIPIENT, 'maker')}) as sees_original,
-      ${own(sql`likes`, sql`o.id`)} as original_liked, ${own(sql`bookmarks`, sql`o.id`)} as original_bookmarked
+      ${own(sql`likes`, sql`o.id`)} as original_liked, ${own(sql`bookmarks`, sql`o.id`)} as original_bookmarked,
+      ${canComment(RECIPIENT, 'p')} as can_comment,
+      (o.id is not null and ${canComment(RECIPIENT, 'o')}) as can_comment_on_original
     from unnest(${list(recipients, 'uuid')}) as recipient(id), posts p
       left join posts o on o.id = p.original_post_id
       left join users maker on maker.id = o.creator_id

@@ -29,6 +29,21 @@ function withoutViewer(post: Post): Post {
   return originalPost ? { ...bare, originalPost: { ...originalPost, ...nothing } } : bare;
 }
 
+/** Publishes who may comment on a post to users who may see it, to each whether they may. */
+export async function publishCommentPolicy(ctx: AppContext, tx: Tx, postId: string): Promise<void> {
+  const now = ctx.clock.now();
+  const recipients = await audienceOf(tx, postId, now);
+  for (const group of await groupRecipients(tx, postId, recipients, now)) {
+    const [one] = group;
+    if (one === undefined) continue;
+    const { commentPolicy, canComment } = await postEvent(ctx, tx, one, postId);
+    await publish(ctx, tx, 'post-updated', group, {
+      _id: postId,
+      changes: { commentPolicy, canComment },
+    });
+  }
+}
+
 /** Publishes the viewer's own like, bookmark or pin to their other tabs. */
 export async function publishOwnPostFlags(
   ctx: AppContext,

@@ -1,6 +1,6 @@
 import { id, type Queryable, sql, time } from '../platform/db';
 import { forbidden, notFound } from '../platform/errors';
-import { canSeeContent, isActive } from '../visibility/predicates';
+import { canComment, canSeeContent, isActive } from '../visibility/predicates';
 
 /** Error for a blocked user (in either direction) or a private account. */
 export const accessDenied = () =>
@@ -13,6 +13,8 @@ export interface PostAccess {
   own: boolean;
   likes_count: number;
   comments_count: number;
+  /** The viewer may comment on it. */
+  can_comment: boolean;
 }
 
 interface AccessRow extends PostAccess {
@@ -35,6 +37,7 @@ export async function accessPost(
 ): Promise<PostAccess> {
   const row = await on.one<AccessRow>(sql`
     select p.id, p.creator_id, p.creator_id = ${id(viewerId)} as own, p.likes_count, p.comments_count,
+      ${canComment(viewerId, 'p')} as can_comment,
       ${isActive('u')} as active, (p.deleted_at is null and p.hidden_at is null and p.shown_at <= ${time(now)}) as out,
       ${canSeeContent(viewerId, 'u')} as sees_content
     from posts p join users u on u.id = p.creator_id where p.id = ${id(postId)}`);

@@ -16,7 +16,7 @@ import {
   value,
 } from '../platform/db';
 import { summaryText } from '../users/users.presenter';
-import { canSeeContent, isPublished } from '../visibility/predicates';
+import { canComment, canSeeContent, isPublished } from '../visibility/predicates';
 
 /** The viewer and the time, as values of a statement. */
 export interface ViewerContext {
@@ -99,6 +99,8 @@ function openText(viewer: SQL, comments: SQL | undefined): SQL {
       isLiked: value.flag('f.liked'),
       comments: first,
       commentsCount: value.number('p.comments_count'),
+      commentPolicy: value.id('p.comment_policy'),
+      canComment: value.flag(canComment(viewer, 'p')),
       sharesCount: value.number('p.shares_count'),
       bookmarks: [
         sql`case when f.bookmarked then ${concat(['["', id(viewer), '"]'])} else '[]' end`,

@@ -1,5 +1,6 @@
 import type { MediaArea } from '../media';
 import type { Area } from '../platform/http/app';
+import { mountCommentPolicy } from './commentPolicy/commentPolicy.routes';
 import { mountComments } from './comments/comments.routes';
 import { mountDetail } from './detail/detail.routes';
 import { mountDismissing } from './dismissing/dismissing.routes';
@@ -11,6 +12,7 @@ import { postJobs } from './posts.jobs';
 import { mountReactions } from './reactions/reactions.routes';
 import { mountSchedule } from './schedule/schedule.routes';
 import { mountTrash } from './trash/trash.routes';
+import { mountViewAs } from './viewAs/viewAs.routes';
 import { mountWrites } from './write/write.routes';
 
 /** Posts, feeds, likes, bookmarks and comments. */
@@ -29,5 +31,7 @@ export const posts: Area & MediaArea = {
     mountDismissing(app, ctx);
     mountPinning(app, ctx);
     mountComments(app, ctx);
+    mountCommentPolicy(app, ctx);
+    mountViewAs(app, ctx);
   },
 };

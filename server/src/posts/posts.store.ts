@@ -1,3 +1,4 @@
+import type { CommentPolicy } from '@kithkin/shared/contract';
 import { id, list, prepare, type Queryable, sql, time } from '../platform/db';
 import { POST_TEXT, postTextCte } from './posts.presenter';
 
@@ -10,6 +11,8 @@ export interface NewPost {
   clientId: string | null;
   createdAt: Date;
   scheduledAt: Date | null;
+  /** Who may comment; everyone by default. */
+  commentPolicy?: CommentPolicy;
   /** Id of the shared post; only set for a share. */
   originalId?: string;
 }
@@ -20,11 +23,11 @@ export async function insertPost(on: Queryable, post: NewPost): Promise<void> {
   const original = post.originalId === undefined ? sql`null::uuid` : id(post.originalId);
   await on.run(sql`
     insert into posts (id, creator_id, body, location, tags, client_id, created_at, shown_at,
-      scheduled_at, is_share, original_post_id)
+      scheduled_at, is_share, original_post_id, comment_policy)
     values (${id(post.id)}, ${id(post.creatorId)}, ${post.body}, ${post.location},
       ${list(post.tags, 'text')}, ${post.clientId}, ${time(post.createdAt)},
       ${time(post.scheduledAt ?? post.createdAt)}, ${scheduled}, ${post.originalId !== undefined},
-      ${original})`);
+      ${original}, ${post.commentPolicy ?? 'everyone'})`);
 }
 
 /** The fields of a post that changes depend on. */
@@ -71,6 +74,18 @@ export async function updatePost(
       tags = ${list(post.tags, 'text')}, edited_at = ${edited},
       edit_client_id = ${post.edit_client_id}
     where id = ${id(post.id)}`);
+}
+
+/** Changes who may comment. Returns false if nothing has changed. */
+export async function updateCommentPolicy(
+  on: Queryable,
+  postId: string,
+  policy: CommentPolicy,
+): Promise<boolean> {
+  const changed = await on.run(sql`
+    update posts set comment_policy = ${policy}
+    where id = ${id(postId)} and comment_policy <> ${policy}`);
+  return changed > 0;
 }
 
 /** Returns the id of the creator's post with this clientId. */

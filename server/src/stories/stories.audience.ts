@@ -9,7 +9,7 @@ const MAX_RECIPIENTS = sql`2000`;
  * Returns an array of the recipients of an event about story `s`: the newest followers who have not
  * muted its author. With `viewers`, also its author, and users who opened it by a link.
  */
-export function audience({ viewers = false } = {}): SQL {
+export function audience(now: Date, { viewers = false } = {}): SQL {
   const viewed = sql`union select w.user_id from story_views w where w.story_id = s.id`;
   return sql`array(
     select recipient.id from (
@@ -19,5 +19,5 @@ export function audience({ viewers = false } = {}): SQL {
       ${viewers ? sql`union select s.creator_id ${viewed}` : sql``}
     ) recipient, users u
     where u.id = s.creator_id and ${canSeeContent(sql`recipient.id`, 'u')}
-      and ${isUnmuted(sql`recipient.id`, sql`s.creator_id`)})`;
+      and ${isUnmuted(sql`recipient.id`, sql`s.creator_id`, now)})`;
 }

@@ -13,15 +13,16 @@ export async function publishStoryCreated(
   authorId: string,
   storyId: string,
 ): Promise<void> {
+  const now = ctx.clock.now();
   for (const [viewer, to] of [
     [NIL_UUID, 'followers'],
     [authorId, 'author'],
   ] as const) {
-    await publishRows(ctx, tx, 'story-created', storyCreatedRows(viewer, storyId, to));
+    await publishRows(ctx, tx, 'story-created', storyCreatedRows(viewer, storyId, to, now));
   }
 }
 
 /** Publishes the end of a story, which closes it in open viewers. */
 export async function publishStoryEnded(ctx: AppContext, tx: Tx, storyId: string): Promise<void> {
-  await publishRows(ctx, tx, 'story-removed', storyRemovedRows(storyId));
+  await publishRows(ctx, tx, 'story-removed', storyRemovedRows(storyId, ctx.clock.now()));
 }

@@ -22,7 +22,7 @@ function line(viewer: SQL, now: SQL): SQL {
         not exists (select 1 from story_views w where w.story_id = s.id and w.user_id = ${id(viewer)}) as unseen
       from authors a join stories s on s.creator_id = a.id join users u on u.id = a.id
       where ${isStoryActive('s', now)} and s.asset_id is not null and ${canSeeContent(viewer, 'u')}
-        and ${isUnmuted(viewer, sql`a.id`)}
+        and ${isUnmuted(viewer, sql`a.id`, now)}
     ), line as materialized (
       select r.id, row_number() over (order by (r.creator_id = ${id(viewer)}) desc, r.has_unseen desc, r.newest desc,
         r.creator_id, r.created_at, r.id) as place

@@ -11,6 +11,11 @@ export function isBlockedBetween(one: string | SQL, other: SQL): SQL {
 export const isBlockedEitherWay = (viewer: string | SQL, alias: string): SQL =>
   isBlockedBetween(viewer, column(alias, 'id'));
 
+/** SQL that is true if the user of an id column has restricted the user of another. */
+export const isRestrictedBy = (userId: string | SQL, by: SQL): SQL =>
+  sql`exists (select 1 from restrictions er
+    where er.restricter_id = ${by} and er.restricted_id = ${id(userId)})`;
+
 /** Maximum number of people of `blockedPeople`; with more, each is looked up. */
 const MAX_BLOCKED_PEOPLE = sql.raw('200');
 

@@ -1,5 +1,6 @@
 import type { CommentResponse, PostResponse, StoryResponse } from '@kithkin/shared/contract';
 import { id, sql, time } from '../platform/db';
+import { newId } from '../platform/ids';
 import { refreshRanking } from '../posts/explore/ranking.jobs';
 import { formOf, picture } from '../testing/forms';
 import type { TestApp, TestPerson } from '../testing/testApp';
@@ -48,10 +49,25 @@ export class VisibilityFixture {
     const [follower, pending] = [await person('follower'), await person('pending')];
     const [blocked, blocker] = [await person('blocked'), await person('blocker')];
     const left = await person('left');
+    const [muter, wordMuter] = [await person('muter'), await person('wordMuter')];
+    const restricted = await person('restricted');
+    for (const one of [muter, wordMuter, restricted]) {
+      await one.call('POST', `/users/${author.id}/follow`);
+      // Otherwise the follower is suggested to them, as followed by the author.
+      await one.call('POST', `/users/${follower.id}/follow`);
+    }
     await follower.call('POST', `/users/${author.id}/follow`);
     await left.call('POST', `/users/${author.id}/follow`);
     await author.call('POST', `/users/${follower.id}/follow`);
-    const around = new VisibilityFixture(app, which, await createSubjects(app, author, which));
+    const around = new VisibilityFixture(
+      app,
+      which,
+      await createSubjects(app, author, restricted, which),
+    );
+    await muter.call('POST', `/users/${author.id}/mute`);
+    await wordMuter.call('POST', '/users/me/muted-words', {
+      json: { text: `#${around.made.tag}`, places: ['feeds', 'comments', 'notifications'] },
+    });
     // The ranking is computed while everything is public, so that later changes must take effect at
     // once.
     await refreshRanking(app.ctx);
@@ -69,6 +85,9 @@ export class VisibilityFixture {
     for (const [viewer, found] of Object.entries({
       self: author,
       follower,
+      muter,
+      wordMuter,
+      restricted,
       stranger,
       pending,
       blocked,
@@ -121,6 +140,11 @@ export class VisibilityFixture {
 
   /** Returns true if a viewer may see the subject on a surface. */
   isVisible(surface: Surface, viewer: Viewer): boolean {
+    return this.canSee(surface, viewer) && !surface.unwantedBy?.includes(viewer);
+  }
+
+  /** Returns true if a viewer has access to the subject on a surface, whether wanted or not. */
+  private canSee(surface: Surface, viewer: Viewer): boolean {
     if (!VISIBLE_TO[kindOf(this.which)][surface.rule].includes(viewer)) return false;
     if (surface.only && !surface.only.includes(viewer)) return false;
     if (surface.openOnly && kindOf(this.which) !== 'public') return false;
@@ -147,6 +171,7 @@ export class VisibilityFixture {
       ? 201
       : 200;
     if (this.isVisible(surface, viewer) || surface.refusal === 'absent') return success;
+    if (surface.unwantedBy?.includes(viewer) && this.canSee(surface, viewer)) return success;
     if (this.isOut(surface)) {
       if (viewer === 'self' && surface.ownWhenOut) return surface.ownWhenOut;
       return surface.emptyFor ? this.listStatus(viewer) : 404;
@@ -166,6 +191,7 @@ export class VisibilityFixture {
 async function createSubjects(
   app: TestApp,
   author: TestPerson,
+  restricted: TestPerson,
   which: Case,
 ): Promise<SurfaceFixtures> {
   const tag = `tag_of_${which}`;
@@ -179,6 +205,12 @@ async function createSubjects(
   await author.call('PATCH', '/users/me/banner', await formOf({}, banner));
   const json = { text: 'Mine' };
   const comment = await author.call<CommentResponse>('POST', `/posts/${postId}/comments`, { json });
+  const withheldCommentId = newId();
+  await author.call('POST', `/users/${restricted.id}/restrict`);
+  await app.ctx.db.run(sql`
+    insert into comments (id, post_id, author_id, text, created_at, withheld)
+    values (${id(withheldCommentId)}, ${id(postId)}, ${id(restricted.id)}, 'Theirs',
+      ${time(app.clock.now())}, 'restricted')`);
   const story = await author.call<StoryResponse>(
     'POST',
     '/stories',
@@ -188,6 +220,7 @@ async function createSubjects(
     author,
     postId,
     commentId: comment.body.comment._id,
+    withheldCommentId,
     storyId: story.body.story._id,
     tag,
   };

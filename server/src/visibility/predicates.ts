@@ -58,14 +58,38 @@ export function canListUserId(viewerId: string | SQL, userId: SQL, blocked: SQL)
  * planner look up the follow per author that needs it; otherwise it reads all of V's follows first.
  */
 export function canSeeContent(viewerId: string | SQL, alias: string): SQL {
+  return contentIsVisible(
+    viewerId,
+    alias,
+    sql`exists (
+      select 1 from follows vf
+      where vf.follower_id = ${id(viewerId)} and vf.followee_id = ${column(alias, 'id')}
+        and vf.status = 'accepted' offset 0)`,
+  );
+}
+
+/**
+ * A kind of viewer in place of a certain one, to see what A shows to them: an accepted follower, or a
+ * stranger. Statements have the id `NO_USER` as their viewer.
+ */
+export type ViewerKind = 'follower' | 'stranger';
+
+/** The id that no user has. */
+export const NO_USER = '00000000-0000-0000-0000-000000000000';
+
+/** What `canSeeContent` is for a viewer of a kind. */
+export function canKindSeeContent(kind: ViewerKind, alias: string): SQL {
+  return contentIsVisible(NO_USER, alias, kind === 'follower' ? sql`true` : sql`false`);
+}
+
+/** The rule of `canSeeContent`; `follows` is true if V is an accepted follower of A. */
+function contentIsVisible(viewerId: string | SQL, alias: string, follows: SQL): SQL {
   const a = column(alias, 'id');
   const v = id(viewerId);
   return sql`(${a} = ${v} or (${isActive(alias)}
     and not exists (select 1 from blocks vb where vb.blocker_id = ${a} and vb.blocked_id = ${v})
     and not exists (select 1 from blocks vb where vb.blocker_id = ${v} and vb.blocked_id = ${a})
-    and (not ${column(alias, 'is_private')} or exists (
-      select 1 from follows vf
-      where vf.follower_id = ${v} and vf.followee_id = ${a} and vf.status = 'accepted' offset 0))))`;
+    and (not ${column(alias, 'is_private')} or ${follows})))`;
 }
 
 /**
@@ -82,7 +106,22 @@ export function isStoryActive(storyAlias: string, now: Date | SQL): SQL {
   return sql`(${column(storyAlias, 'expires_at')} > ${time(now)} and ${column(storyAlias, 'hidden_at')} is null)`;
 }
 
-/** A comment is visible to V: it is not hidden by an admin, or it is V's own. */
+/**
+ * A comment is visible to V: it is V's own, or it is not hidden by an admin, and neither hidden by
+ * the post's creator nor waiting for the creator's approval, unless V is the creator.
+ */
 export function isCommentVisible(viewerId: string | SQL, commentAlias: string): SQL {
-  return sql`(${column(commentAlias, 'hidden_at')} is null or ${column(commentAlias, 'author_id')} = ${id(viewerId)})`;
+  const of = (name: string) => column(commentAlias, name);
+  return sql`(${of('author_id')} = ${id(viewerId)} or (${of('hidden_at')} is null
+    and (${of('withheld')} is null or exists (
+      select 1 from posts wp where wp.id = ${of('post_id')} and wp.creator_id = ${id(viewerId)}))))`;
+}
+
+/** V may comment on the post, which V sees: it is V's own, or its creator lets V. */
+export function canComment(viewerId: string | SQL, postAlias: string): SQL {
+  const creator = column(postAlias, 'creator_id');
+  return sql`(${creator} = ${id(viewerId)} or case ${column(postAlias, 'comment_policy')}
+    when 'everyone' then true when 'nobody' then false else exists (
+      select 1 from follows cf where cf.follower_id = ${creator} and cf.followee_id = ${id(viewerId)}
+        and cf.status = 'accepted') end)`;
 }

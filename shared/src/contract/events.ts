@@ -97,6 +97,8 @@ export const serverEvents = {
           'isPinned',
           'likesCount',
           'commentsCount',
+          'commentPolicy',
+          'canComment',
           'sharesCount',
           'createdAt',
           'editedAt',

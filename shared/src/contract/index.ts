@@ -26,6 +26,7 @@ export * from './push';
 export * from './registry';
 export * from './reports';
 export * from './roles';
+export * from './safety';
 export * from './settingDefaults';
 export * from './stories';
 export * from './telemetry';

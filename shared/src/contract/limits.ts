@@ -27,6 +27,12 @@ export const MAX_BIO = 500;
 /** Maximum length of a query that searches people. */
 export const MAX_SEARCH_TEXT = 100;
 
+/** Maximum duration of a mute that ends by itself, in hours: one year. */
+export const MAX_MUTE_HOURS = 8760;
+/** Maximum number of words and tags that a user mutes, and the maximum length of each. */
+export const MAX_MUTED_WORDS = 100;
+export const MAX_MUTED_WORD = 50;
+
 /** Maximum number of files in a post. */
 export const MAX_POST_FILES = 10;
 export const MAX_POST_TEXT = 5000;

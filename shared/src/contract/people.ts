@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { NotificationSettings, Preferences } from './accounts';
 import { Id, NextCursor, Nullable, PageQuery, Time } from './common';
-import { MAX_BIO, MAX_FULL_NAME, MAX_SEARCH_TEXT, MIN_FULL_NAME } from './limits';
+import { MAX_BIO, MAX_FULL_NAME, MAX_MUTE_HOURS, MAX_SEARCH_TEXT, MIN_FULL_NAME } from './limits';
 import { ROLES } from './roles';
 
 /** Summary of a user for lists, cards and headers. */
@@ -63,8 +63,12 @@ export const User = Type.Interface([UserSummary], {
   isAdmin: Type.Boolean(),
   /** False if the viewer sees only the header: private and not followed, or blocked. */
   canSeeContent: Type.Boolean(),
-  /** The viewer's feeds leave out what this person makes. */
+  /** The viewer's feeds, comments and notifications leave out what this person makes. */
   isMuted: Type.Optional(Type.Boolean()),
+  /** When the mute ends by itself; null if it does not, or if there is none. */
+  mutedUntil: Type.Optional(Nullable(Time)),
+  /** The viewer approves this person's comments first, and gets their messages as requests. */
+  isRestricted: Type.Optional(Type.Boolean()),
   /** The post that stands first on the profile; null if there is none that the viewer may see. */
   pinnedPost: Type.Optional(Nullable(Id)),
   /** Signed address of the wide picture (3:1) across the top; null if there is none. */
@@ -137,6 +141,19 @@ export const BlockedUsers = Type.Object({
   nextCursor: Type.Optional(NextCursor),
 });
 export type BlockedUsers = Static<typeof BlockedUsers>;
+/** POST /users/{userName}/mute: without `hours`, the mute lasts until the person is unmuted. */
+export const MuteQuery = Type.Object({
+  hours: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_MUTE_HOURS })),
+});
+export type MuteQuery = Static<typeof MuteQuery>;
+/** A muted user; `mutedUntil` is null if the mute does not end by itself. */
+export const MutedUser = Type.Interface([UserSummary], { mutedUntil: Nullable(Time) });
+export type MutedUser = Static<typeof MutedUser>;
+export const MutedUserPage = Type.Object({
+  users: Type.Array(MutedUser),
+  nextCursor: NextCursor,
+});
+export type MutedUserPage = Static<typeof MutedUserPage>;
 /**
  * GET /users/me/blocked-users: the maximum page size is large, so that one page usually suffices.
  */

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { ClientId, Id } from './common';
 import { MAX_LOCATION, MAX_POST_TEXT } from './limits';
-import { Comment, OriginalPost, Post } from './posts';
+import { Comment, CommentPolicy, OriginalPost, Post } from './posts';
 
 /**
  * Text fields of PATCH /posts/{id} (multipart); missing fields stay unchanged. New files are
@@ -37,6 +37,13 @@ export const UpdatePostFields = Type.Object({
   ),
 });
 export type UpdatePostFields = Static<typeof UpdatePostFields>;
+
+/** PATCH /posts/{id}/comment-policy */
+export const SetCommentPolicy = Type.Object(
+  { commentPolicy: CommentPolicy },
+  { additionalProperties: false },
+);
+export type SetCommentPolicy = Static<typeof SetCommentPolicy>;
 
 /** POST /posts/{id}/share. Sharing a share creates a share of the original. */
 export const CreateShare = Type.Object({

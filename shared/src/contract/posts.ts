@@ -31,12 +31,27 @@ export const Media = Type.Object({
 });
 export type Media = Static<typeof Media>;
 
+/** Who may comment on a post: all who see it, those whom its creator follows, or nobody. */
+export const CommentPolicy = Type.Union([
+  Type.Literal('everyone'),
+  Type.Literal('followed'),
+  Type.Literal('nobody'),
+]);
+export type CommentPolicy = Static<typeof CommentPolicy>;
+
 export const Comment = Type.Object({
   _id: Id,
   text: Type.String(),
   createdAt: Time,
   editedAt: Nullable(Time),
   user: UserSummary,
+  /**
+   * Set if only its author and the post's creator see the comment: the creator has hidden it, or,
+   * for the creator only, it waits for approval since its author is restricted.
+   */
+  withheld: Type.Optional(
+    Nullable(Type.Union([Type.Literal('hidden'), Type.Literal('restricted')])),
+  ),
 });
 export type Comment = Static<typeof Comment>;
 
@@ -66,6 +81,8 @@ const postFields = {
     description: 'First page in the response for one post, else empty',
   }),
   commentsCount: Type.Integer(),
+  commentPolicy: Type.Optional(CommentPolicy),
+  canComment: Type.Optional(Type.Boolean({ description: 'The viewer may comment' })),
   sharesCount: Type.Optional(Type.Integer()),
   bookmarks: Type.Array(Id, { description: "Only the viewer's own entry" }),
   isBookmarked: Type.Boolean(),
@@ -136,6 +153,7 @@ export const TagQuery = Type.Object({ q: Type.String({ maxLength: 60 }) });
 
 /** Text fields of POST /posts (multipart); files are repeated `media` fields. */
 export const CreatePostFields = Type.Object({
+  commentPolicy: Type.Optional(CommentPolicy),
   body: Type.Optional(Type.String({ maxLength: MAX_POST_TEXT })),
   tags: Type.Optional(Type.String({ maxLength: 2000, description: 'Comma separated' })),
   location: Type.Optional(Type.String({ maxLength: MAX_LOCATION })),

@@ -3,6 +3,8 @@ import { renderRemote, waitForRequests } from '@kithkin/shared/testing';
 import type { ReactNode } from 'react';
 import ActivityScreen from '../../activity/ActivityScreen';
 import DeactivateScreen from '../../deactivate/DeactivateScreen';
+import MutedWordsScreen from '../../mutedWords/MutedWordsScreen';
+import PrivacyScreen from '../../privacy/PrivacyScreen';
 import RelationsScreen from '../../relations/RelationsScreen';
 import SettingsScreen from '../SettingsScreen';
 
@@ -32,6 +34,9 @@ export function renderAccount(path: string, expected?: string) {
           <Route path="/deactivate" element={<DeactivateScreen />} />
           <Route path="/blocked-users" element={<RelationsScreen />} />
           <Route path="/muted-users" element={<RelationsScreen />} />
+          <Route path="/privacy/*" element={<PrivacyScreen />} />
+          <Route path="/restricted-users" element={<RelationsScreen />} />
+          <Route path="/muted-words" element={<MutedWordsScreen />} />
           <Route path="/activity" element={<ActivityScreen />} />
           <Route path="*" element={null} />
         </Routes>

@@ -36,7 +36,7 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
     title: 'Posts',
     select: (userId) => sql`
     select p.created_at as at, p.id, json_build_object('_id', p.id, 'body', p.body, 'tags', p.tags,
-      'location', p.location, 'isShare', p.is_share, 'originalPost', p.original_post_id,
+      'location', p.location, 'commentPolicy', p.comment_policy, 'isShare', p.is_share, 'originalPost', p.original_post_id,
       'createdAt', ${iso('p.created_at')}, 'scheduledAt', ${iso('p.scheduled_at')},
       'editedAt', ${iso('p.edited_at')}, 'deletedAt', ${iso('p.deleted_at')},
       'media', (select coalesce(json_agg(json_build_object('_id', a.id, 'type', a.kind, 'alt', pm.alt,
@@ -98,9 +98,25 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
   mutes: {
     title: 'Muted people',
     select: (userId) => sql`
-    select m.created_at as at, u.id, json_build_object(${person('u')}, 'at', ${iso('m.created_at')})::text as json
+    select m.created_at as at, u.id, json_build_object(${person('u')}, 'at', ${iso('m.created_at')},
+      'until', ${iso('m.expires_at')})::text as json
     from mutes m join users u on u.id = m.muted_id
     where m.muter_id = ${id(userId)} and ${canListUser(userId, 'u')}`,
+  },
+  restrictions: {
+    title: 'Restricted people',
+    select: (userId) => sql`
+    select r.created_at as at, u.id, json_build_object(${person('u')}, 'at', ${iso('r.created_at')})::text as json
+    from restrictions r join users u on u.id = r.restricted_id
+    where r.restricter_id = ${id(userId)} and ${canListUser(userId, 'u')}`,
+  },
+  mutedWords: {
+    title: 'Muted words',
+    select: (userId) => sql`
+    select m.created_at as at, m.id, json_build_object('text', m.text, 'feeds', m.in_feeds,
+      'comments', m.in_comments, 'notifications', m.in_notifications, 'at', ${iso('m.created_at')},
+      'until', ${iso('m.expires_at')})::text as json
+    from muted_words m where m.user_id = ${id(userId)}`,
   },
   dismissedPosts: {
     title: 'Posts put aside',

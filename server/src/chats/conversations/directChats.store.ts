@@ -1,6 +1,7 @@
 import type { Conversation } from '@kithkin/shared/contract';
 import { id, list, objectText, prepare, type Queryable, sql, time, value } from '../../platform/db';
 import { canSeePresence } from '../../users/presence.rules';
+import { isRestrictedBy } from '../../visibility/blocks';
 import { canListUser } from '../../visibility/predicates';
 import { chatUserText } from '../chatUser.presenter';
 import { isFollowing } from '../people.store';
@@ -23,7 +24,7 @@ export async function findListed(on: Queryable, viewerId: string, people: readon
 
 /**
  * Inserts the direct chat of two people, which is a request for the other one unless they follow its
- * creator. Of two concurrent insertions, the second waits and changes nothing.
+ * creator and have not restricted them. Of two concurrent insertions, the second waits and changes nothing.
  * @returns the id of their chat, which is another one if it was inserted under that id before
  */
 export async function insertDirect(
@@ -40,7 +41,8 @@ export async function insertDirect(
     select ${id(chat.id)}, who, ${time(now)}, case when accepts then ${time(now)} end,
       case when not accepts then ${id(createdBy)} end
     from unnest(${list([createdBy, other], 'uuid')}) as who cross join lateral (
-      select who = ${id(createdBy)} or ${isFollowing(sql`who`, createdBy)} as accepts) a
+      select who = ${id(createdBy)} or (${isFollowing(sql`who`, createdBy)}
+        and not ${isRestrictedBy(createdBy, sql`who`)}) as accepts) a
     on conflict do nothing`);
   const [low = '', high = ''] = [createdBy, other].sort();
   const pair = await on.one<{ conversation_id: string }>(sql`

@@ -80,7 +80,8 @@ export const NO_MARKERS: StatusMarkers = { delivered: sql`0`, seen: sql`0` };
  * other members who have accepted it, for messages of others it is the viewer's own marker; `mine`
  * is the viewer's row of conversation_members. The result never falls: inactive members count as
  * before, and without other members left, the maximum of former members counts; whoever came back
- * by a request had received what is before it.
+ * by a request had received what is before it, and a
+ * conversation that became a request again keeps what was seen.
  */
 export function statusMarkersSql(viewer: SQL, conversation: SQL): StatusMarkers {
   const others = sql`from conversation_members o
@@ -89,7 +90,7 @@ export function statusMarkersSql(viewer: SQL, conversation: SQL): StatusMarkers 
     const marker = sql`greatest(o.${sql.raw(name)}, o.accepted_seq)`;
     return sql`case when m.sender_id = ${id(viewer)} then coalesce(
       (select min(${marker}) ${others} and o.left_at is null and o.accepted_at is not null),
-      (select max(case when o.accepted_at is null then o.joined_seq else ${marker} end) ${others}), 0)
+      (select max(case when o.accepted_at is null then greatest(o.joined_seq, o.accepted_seq) else ${marker} end) ${others}), 0)
     else mine.${sql.raw(name)} end`;
   };
   return { delivered: mark('delivered_seq'), seen: mark('seen_seq') };

@@ -40,16 +40,26 @@ export async function listBlocked(
   viewer: string,
   { cursor, limit = 200 }: Static<typeof BlockedQuery>,
 ): Promise<RawJson> {
-  const values = { viewer, limit, ...keysetOf(cursor) };
+  const values = { viewer, now: ctx.clock.now(), limit, ...keysetOf(cursor) };
   return presentPage('blockedUsers', await findRelated(ctx.db, 'blocks', values));
 }
 
-/** Returns users whom the viewer has muted, newest first. */
+/** Returns users whom the viewer has muted and until when, newest first. */
 export async function listMuted(
   ctx: AppContext,
   viewer: string,
   { cursor, limit = 30 }: Static<typeof BlockedQuery>,
 ): Promise<RawJson> {
-  const values = { viewer, limit, ...keysetOf(cursor) };
+  const values = { viewer, now: ctx.clock.now(), limit, ...keysetOf(cursor) };
   return presentPage('users', await findRelated(ctx.db, 'mutes', values));
+}
+
+/** Returns users whom the viewer has restricted, newest first. */
+export async function listRestricted(
+  ctx: AppContext,
+  viewer: string,
+  { cursor, limit = 30 }: Static<typeof BlockedQuery>,
+): Promise<RawJson> {
+  const values = { viewer, now: ctx.clock.now(), limit, ...keysetOf(cursor) };
+  return presentPage('users', await findRelated(ctx.db, 'restrictions', values));
 }

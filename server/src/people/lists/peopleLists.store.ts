@@ -1,7 +1,20 @@
-import { column, id, identifier, prepare, type Queryable, sql, time } from '../../platform/db';
+import type { MutedUser } from '@kithkin/shared/contract';
+import {
+  column,
+  id,
+  identifier,
+  jsonObject,
+  prepare,
+  type Queryable,
+  type SQL,
+  sql,
+  time,
+  value,
+} from '../../platform/db';
 import { connectionJson, personLineJson } from '../../users/personLine.presenter';
-import { summaryJson } from '../../users/users.presenter';
+import { summaryFields, summaryJson } from '../../users/users.presenter';
 import { canListUser, canSeeContent, canSeeUser, isActive } from '../../visibility/predicates';
+import { isMuteActive } from '../../visibility/wanted';
 import { byIdOrUserName } from '../profile/profile.store';
 import { nameStartsWith } from '../search/nameSearch.sql';
 import { type PageRow, pageSql } from './peopleLists.presenter';
@@ -93,36 +106,64 @@ export async function findRequests(on: Queryable, viewer: string): Promise<strin
 
 interface RelatedValues extends Record<string, string | Date | number> {
   viewer: string;
+  now: Date;
   at: Date;
   id: string;
   limit: number;
 }
 
+interface RelatedList {
+  table: 'blocks' | 'mutes' | 'restrictions';
+  viewer: string;
+  related: string;
+  /** Condition for the row `b`, other than whose it is. */
+  when?: (now: SQL) => SQL;
+  /** Columns of `b` that `person` reads from the row `shown`. */
+  columns?: SQL;
+  person?: SQL;
+}
+
 /** Builds the statement for a page of the users with whom the viewer has a relation, newest first. */
-const relatedStatement = (
-  label: string,
-  table: 'blocks' | 'mutes',
-  viewer: string,
-  related: string,
-) =>
+const relatedStatement = (label: string, list: RelatedList) =>
   prepare<RelatedValues, PageRow>(label, (v) => {
+    const { table, viewer, related, when, columns, person = summaryJson('u') } = list;
     const other = column('b', related);
     return sql`
     with listed as materialized (
-      select u.id, b.created_at as at
+      select u.id, b.created_at as at ${columns ?? sql``}
       from ${identifier(table)} b join users u on u.id = ${other}
       where ${column('b', viewer)} = ${id(v('viewer'))} and ${isActive('u')}
         and (b.created_at, ${other}) < (${time(v('at'))}, ${id(v('id'))})
+        ${when ? sql`and ${when(v('now'))}` : sql``}
       order by b.created_at desc, ${other} desc limit ${v('limit')}::int + 1
-    ) ${pageSql(v('limit'), summaryJson('u'))}`;
+    ) ${pageSql(v('limit'), person)}`;
   });
 
 const RELATED = {
-  blocks: relatedStatement('lists.blocked', 'blocks', 'blocker_id', 'blocked_id'),
-  mutes: relatedStatement('lists.muted', 'mutes', 'muter_id', 'muted_id'),
+  blocks: relatedStatement('lists.blocked', {
+    table: 'blocks',
+    viewer: 'blocker_id',
+    related: 'blocked_id',
+  }),
+  restrictions: relatedStatement('lists.restricted', {
+    table: 'restrictions',
+    viewer: 'restricter_id',
+    related: 'restricted_id',
+  }),
+  mutes: relatedStatement('lists.muted', {
+    table: 'mutes',
+    viewer: 'muter_id',
+    related: 'muted_id',
+    when: (now) => isMuteActive('b', now),
+    columns: sql`, b.expires_at`,
+    person: jsonObject<MutedUser>({
+      ...summaryFields('u'),
+      mutedUntil: value.timeOrNull('shown.expires_at'),
+    }),
+  }),
 };
 
-/** Returns a page of the users whom the viewer has blocked or muted. */
+/** Returns a page of the users whom the viewer has blocked, muted or restricted. */
 export async function findRelated(
   on: Queryable,
   table: keyof typeof RELATED,

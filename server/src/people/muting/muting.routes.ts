@@ -1,37 +1,47 @@
-import { BlockedQuery, MessageResponse, UserNameParams, UserPage } from '@kithkin/shared/contract';
+import {
+  BlockedQuery,
+  MessageResponse,
+  MutedUserPage,
+  MuteQuery,
+  UserNameParams,
+} from '@kithkin/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../platform/context';
 import { route } from '../../platform/http/route';
 import { listMuted } from '../lists/peopleLists.service';
-import { setMuted } from './muting.service';
+import { mute, unmute } from './muting.service';
 
 /** Mounts the routes that mute, unmute and list muted users. */
 export function mountMuting(app: FastifyInstance, ctx: AppContext): void {
-  for (const [method, muted] of [
-    ['POST', true],
-    ['DELETE', false],
-  ] as const) {
-    route(app, ctx, {
-      method,
-      url: '/users/:userName/mute',
-      summary: muted
-        ? 'Leaves someone’s posts and stories out of the viewer’s feeds.'
-        : 'Shows someone’s posts and stories in the viewer’s feeds again.',
-      auth: 'viewer',
-      limit: 'follow',
-      params: UserNameParams,
-      response: MessageResponse,
-      handler: ({ viewer, params }) => setMuted(ctx, viewer.userId, params.userName, muted),
-    });
-  }
+  route(app, ctx, {
+    method: 'POST',
+    url: '/users/:userName/mute',
+    summary: 'Leaves out what someone makes, for some hours or until they are unmuted.',
+    auth: 'viewer',
+    limit: 'follow',
+    params: UserNameParams,
+    query: MuteQuery,
+    response: MessageResponse,
+    handler: ({ viewer, params, query }) => mute(ctx, viewer.userId, params.userName, query),
+  });
+  route(app, ctx, {
+    method: 'DELETE',
+    url: '/users/:userName/mute',
+    summary: 'Shows what someone makes again.',
+    auth: 'viewer',
+    limit: 'follow',
+    params: UserNameParams,
+    response: MessageResponse,
+    handler: ({ viewer, params }) => unmute(ctx, viewer.userId, params.userName),
+  });
   route(app, ctx, {
     method: 'GET',
     url: '/users/me/muted-users',
-    summary: 'Whom the viewer has muted.',
+    summary: 'Whom the viewer has muted, and until when.',
     auth: 'viewer',
     limit: 'read',
     query: BlockedQuery,
-    response: UserPage,
+    response: MutedUserPage,
     handler: ({ viewer, query }) => listMuted(ctx, viewer.userId, query),
   });
 }

@@ -1,15 +1,19 @@
 import { id, type Queryable, sql, time } from '../../platform/db';
 
-/** Mutes a user. Returns false if the user was muted already. */
+/** Mutes a user until `expiresAt`, or for good. Returns false if nothing has changed. */
 export async function insertMute(
   on: Queryable,
   muterId: string,
   mutedId: string,
+  expiresAt: Date | null,
   now: Date,
 ): Promise<boolean> {
   const added = await on.run(sql`
-    insert into mutes (muter_id, muted_id, created_at)
-    values (${id(muterId)}, ${id(mutedId)}, ${time(now)}) on conflict do nothing`);
+    insert into mutes (muter_id, muted_id, created_at, expires_at)
+    values (${id(muterId)}, ${id(mutedId)}, ${time(now)}, ${expiresAt}::timestamptz)
+    on conflict (muter_id, muted_id) do update
+      set expires_at = excluded.expires_at, created_at = excluded.created_at
+      where mutes.expires_at is distinct from excluded.expires_at`);
   return added > 0;
 }
 

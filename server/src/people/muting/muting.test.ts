@@ -1,8 +1,17 @@
-import type { PostPage, Story, TagCounts, User, UserPage } from '@kithkin/shared/contract';
+import type {
+  CommentPage,
+  MutedUserPage,
+  PostPage,
+  PostResponse,
+  Story,
+  TagCounts,
+  User,
+} from '@kithkin/shared/contract';
 import { refreshRanking } from '../../posts/explore/ranking.jobs';
 import { formOf, picture } from '../../testing/forms';
 import { setupTestServer } from '../../testing/setupTestServer';
 import type { TestPerson } from '../../testing/testApp';
+import { signInBack } from '../../testing/testPeople';
 
 const { app, publishedEvents, ada, ben, eve } = setupTestServer({
   people: { ada: {}, ben: { fullName: 'Ben Ito' }, eve: {} },
@@ -19,7 +28,7 @@ const profile = async (who: TestPerson, name: string) =>
 const idsOf = async (who: TestPerson, path: string) =>
   (await who.call<PostPage>('GET', path)).body.posts.map(({ _id }) => _id);
 const muted = async (who: TestPerson, query = '') =>
-  (await who.call<UserPage>('GET', `/users/me/muted-users${query}`)).body;
+  (await who.call<MutedUserPage>('GET', `/users/me/muted-users${query}`)).body;
 
 async function post(who: TestPerson, fields: Record<string, string>): Promise<string> {
   const { body } = await who.call<{ post: { _id: string } }>(
@@ -110,4 +119,74 @@ it('counts tags as before, which are everybody’s', async () => {
   await mute(ada, 'ben');
   const { body } = await ada.call<TagCounts>('GET', '/posts/trending');
   expect(body).toEqual([{ tag: 't', count: 1 }]);
+});
+
+describe('a mute for some time', () => {
+  const DAY = 24 * 3_600_000;
+  const until = () => new Date(app.clock.now().getTime() + DAY).toISOString();
+
+  it('ends by itself, in feeds, on the profile, in the list and in the live channel', async () => {
+    const one = await post(ben, { body: 'Mine' });
+    const end = until();
+    await ada.call('POST', '/users/ben/mute?hours=24');
+    expect(await profile(ada, 'ben')).toMatchObject({ isMuted: true, mutedUntil: end });
+    expect((await muted(ada)).users).toMatchObject([{ userName: 'ben', mutedUntil: end }]);
+    app.clock.advance(DAY - 1);
+    await signInBack(app, ada, ben);
+    expect(await idsOf(ada, '/posts')).toEqual([]);
+    app.clock.advance(1);
+    expect(await idsOf(ada, '/posts')).toEqual([one]);
+    expect(await profile(ada, 'ben')).toMatchObject({ isMuted: false, mutedUntil: null });
+    expect((await muted(ada)).users).toEqual([]);
+    await publishedEvents.clear();
+    await story(ben);
+    await post(ben, { body: 'New' });
+    expect(await publishedEvents.by(ada.id, 'story-created')).toHaveLength(1);
+    expect(await publishedEvents.by(ada.id, 'post-created')).toHaveLength(1);
+  });
+
+  it('is replaced by the next one, also by one without an end', async () => {
+    await ada.call('POST', '/users/ben/mute?hours=1');
+    await ada.call('POST', '/users/ben/mute?hours=24');
+    expect(await profile(ada, 'ben')).toMatchObject({ mutedUntil: until() });
+    await mute(ada, 'ben');
+    app.clock.advance(2 * DAY);
+    await signInBack(app, ada);
+    expect(await profile(ada, 'ben')).toMatchObject({ isMuted: true, mutedUntil: null });
+  });
+
+  it.each(['0', '8761', 'always', '1.5'])('of %s hours is rejected', async (hours) => {
+    expect((await ada.call('POST', `/users/ben/mute?hours=${hours}`)).status).toBe(400);
+  });
+});
+
+describe('comments of a muted person', () => {
+  const comments = async (who: TestPerson, id: string) =>
+    (await who.call<CommentPage>('GET', `/posts/${id}/comments`)).body.comments.map(
+      ({ text }) => text,
+    );
+  const comment = (who: TestPerson, id: string, text: string) =>
+    who.call('POST', `/posts/${id}/comments`, { json: { text } });
+
+  it('are left out, live too, and make no notification until the mute ends', async () => {
+    const id = await post(ada, { body: 'Hers' });
+    await comment(ben, id, 'Before');
+    await ada.call('POST', '/users/ben/mute?hours=1');
+    await publishedEvents.clear();
+    await comment(ben, id, 'During');
+    expect(await comments(ada, id)).toEqual([]);
+    expect(await comments(ben, id)).toEqual(['During', 'Before']);
+    expect(await comments(eve, id)).toEqual(['During', 'Before']);
+    expect(await publishedEvents.by(ada.id, 'comment-created')).toEqual([]);
+    expect(await publishedEvents.by(ben.id, 'comment-created')).toHaveLength(1);
+    expect(await publishedEvents.by(ada.id, 'notification')).toEqual([]);
+    const { body } = await ada.call<PostResponse>('GET', `/posts/${id}`);
+    expect(body.post.comments).toEqual([]);
+    app.clock.advance(3_600_000);
+    await signInBack(app, ada, ben);
+    await comment(ben, id, 'After');
+    expect(await comments(ada, id)).toEqual(['After', 'During', 'Before']);
+    expect(await publishedEvents.by(ada.id, 'comment-created')).toHaveLength(1);
+    expect(await publishedEvents.by(ada.id, 'notification')).toHaveLength(1);
+  });
 });

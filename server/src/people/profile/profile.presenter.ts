@@ -3,7 +3,9 @@ import { bannerText } from '../../media';
 import { column, id, literal, objectText, type SQL, sql, value } from '../../platform/db';
 import { followedByText } from '../../users/personLine.presenter';
 import { summaryFields } from '../../users/users.presenter';
+import { isRestrictedBy } from '../../visibility/blocks';
 import { canListUserId, isPublished } from '../../visibility/predicates';
+import { isMuteActive, isUnmuted } from '../../visibility/wanted';
 
 /** Maximum number of ids per list of a profile; screens show the counts. */
 const LISTED_IDS = 100;
@@ -60,8 +62,10 @@ export function userText({ viewer, now }: { viewer: SQL; now: SQL }): SQL {
     ),
     isBlocked: value.flag(sql`exists (select 1 from blocks b
       where b.blocker_id = ${id(viewer)} and b.blocked_id = u.id)`),
-    isMuted: value.flag(sql`exists (select 1 from mutes m
-      where m.muter_id = ${id(viewer)} and m.muted_id = u.id)`),
+    isMuted: value.flag(sql`not ${isUnmuted(viewer, sql`u.id`, now)}`),
+    mutedUntil: value.timeOrNull(sql`(select m.expires_at from mutes m
+      where m.muter_id = ${id(viewer)} and m.muted_id = u.id and ${isMuteActive('m', now)})`),
+    isRestricted: value.flag(isRestrictedBy(sql`u.id`, sql`${id(viewer)}`)),
     pinnedPost: value.orNull(sql`(select p.id from posts p
       where p.id = u.pinned_post_id and u.sees_content and ${isVisible})`),
     banner: [bannerText('u')],

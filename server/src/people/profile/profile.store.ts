@@ -2,7 +2,13 @@ import { column, id, prepare, type Queryable, type SQL, sql } from '../../platfo
 import { isId } from '../../platform/ids';
 import type { PersonRow } from '../../users/users.presenter';
 import { blockedPeople } from '../../visibility/blocks';
-import { canSeeContent, canSeeUser } from '../../visibility/predicates';
+import {
+  canKindSeeContent,
+  canSeeContent,
+  canSeeUser,
+  NO_USER,
+  type ViewerKind,
+} from '../../visibility/predicates';
 import { userText } from './profile.presenter';
 
 /** Returns a condition for the users row of a path segment: by id, or by userName in any case. */
@@ -58,6 +64,35 @@ export async function readProfile(
   values: ProfileValues,
 ): Promise<ProfileRow | undefined> {
   const [row] = await on.fetch(profileStatement(values.segment), values);
+  return row;
+}
+
+/** Builds the statement for a user's own profile as a kind of viewer sees it. */
+const statementAs = (kind: ViewerKind) =>
+  prepare<{ owner: string; now: Date }, ProfileRow>(
+    'people.profileAs',
+    (v) => sql`
+      with u as materialized (
+        select u.*, ${canKindSeeContent(kind, 'u')} as sees_content,
+          ${blockedPeople(NO_USER)} as blocked_people,
+          ${kind === 'follower' ? sql`'accepted'::text` : sql`null::text`} as follow_status
+        from users u where u.id = ${id(v('owner'))}
+      )
+      select u.id, ${userText({ viewer: id(NO_USER), now: v('now') })} as json from u`,
+  );
+
+const PROFILE_AS: Record<ViewerKind, ReturnType<typeof statementAs>> = {
+  follower: statementAs('follower'),
+  stranger: statementAs('stranger'),
+};
+
+/** Returns a user's profile as a kind of viewer sees it, as JSON. */
+export async function readProfileAs(
+  on: Queryable,
+  kind: ViewerKind,
+  values: { owner: string; now: Date },
+): Promise<ProfileRow | undefined> {
+  const [row] = await on.fetch(PROFILE_AS[kind], values);
   return row;
 }
 

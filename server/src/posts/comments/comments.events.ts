@@ -29,7 +29,7 @@ export async function getEditableComment(
   { postId, commentId }: CommentRef,
 ): Promise<CommentRow> {
   await accessPost(on, viewerId, postId, ctx.clock.now());
-  const comment = await getComment(on, commentId);
+  const comment = await getComment(on, viewerId, commentId);
   if (comment.post_id !== postId) throw notFound('Comment not found.');
   if (comment.author_id !== viewerId && !(await mayUse(on, viewerId, 'comments.edit'))) {
     throw forbidden('Only its author can change a comment.');
@@ -37,8 +37,13 @@ export async function getEditableComment(
   return comment;
 }
 
-export async function getComment(on: Queryable, commentId: string): Promise<CommentRow> {
-  const row = await findComment(on, commentId);
+/** Returns a comment as the viewer sees it. The caller checks the viewer's access. */
+export async function getComment(
+  on: Queryable,
+  viewerId: string,
+  commentId: string,
+): Promise<CommentRow> {
+  const row = await findComment(on, viewerId, commentId);
   if (!row) throw notFound('Comment not found.');
   return row;
 }
@@ -49,24 +54,39 @@ export function presentComment(ctx: AppContext, row: CommentRow): Comment {
   return comment;
 }
 
-/** Publishes a comment to users who can see the post and list its author. */
+/**
+ * Publishes a comment to users who can see the post, want its author's comments and can list the
+ * author. A comment that is withheld is published to its author and the post's creator only, to each
+ * as they see it.
+ */
 export async function publishComment(
   ctx: AppContext,
   tx: Tx,
   event: 'comment-created' | 'comment-updated',
-  { postId, authorId, comment }: { postId: string; authorId: string; comment: Comment },
-) {
-  const recipients = await audienceOf(tx, postId, ctx.clock.now(), { about: authorId });
-  await publish(ctx, tx, event, recipients, { postId, comment });
+  row: CommentRow,
+): Promise<void> {
+  const { id, post_id: postId, author_id: about, creator_id: creator, text } = row;
+  const audience = await audienceOf(tx, postId, ctx.clock.now(), { about, text });
+  if (row.withheld === null) {
+    return publish(ctx, tx, event, audience, { postId, comment: presentComment(ctx, row) });
+  }
+  for (const person of audience.filter((one) => one === about || one === creator)) {
+    const comment = presentComment(ctx, await getComment(tx, person, id));
+    await publish(ctx, tx, event, [person], { postId, comment });
+  }
 }
 
-/** Notifies the post's creator and the users mentioned in the comment. */
+/**
+ * Notifies the post's creator and the users mentioned in the comment; not of one that is hidden or
+ * withheld.
+ */
 export async function notifyCommentRecipients(
   ctx: AppContext,
   tx: Tx,
   post: PostAccess,
-  { authorId, commentId, text }: { authorId: string; commentId: string; text: string },
+  { id: commentId, author_id: authorId, text, hidden, withheld }: CommentRow,
 ): Promise<void> {
+  if (hidden || withheld !== null) return;
   const mentioned = await mentionedIn(tx, text);
   // Locks all recipients before the first notification, so that two concurrent comments with mutual
   // mentions can't deadlock.

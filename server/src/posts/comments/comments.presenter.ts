@@ -1,5 +1,6 @@
 import type { Comment } from '@kithkin/shared/contract';
 import {
+  column,
   concat,
   cursorSql,
   id,
@@ -12,28 +13,33 @@ import {
 } from '../../platform/db';
 import { summaryText } from '../../users/users.presenter';
 import { canListUser, isCommentVisible } from '../../visibility/predicates';
+import { isCommentWanted } from '../../visibility/wanted';
 
 /**
  * Returns a row of `comments` and its author's row of `users` as the contract's Comment, as JSON
- * text.
+ * text. Its author does not see that it waits for approval.
  */
-function commentText(comment: string, author: string): SQL {
+function commentText(viewer: SQL, comment: string, author: string): SQL {
   return objectText<Comment>({
     _id: value.id(`${comment}.id`),
     text: value.text(`${comment}.text`),
     createdAt: value.time(`${comment}.created_at`),
     editedAt: value.timeOrNull(`${comment}.edited_at`),
     user: [summaryText(author)],
+    withheld: value.orNull(
+      sql`nullif(${column(comment, 'withheld')}, case when ${column(comment, 'author_id')} = ${id(viewer)} then 'restricted' end)`,
+    ),
   });
 }
 
 /** Returns the same Comment as a JSON value. */
-export function commentJson(comment: string, author: string): SQL {
-  return sql`(${commentText(comment, author)})::json`;
+export function commentJson(viewer: SQL, comment: string, author: string): SQL {
+  return sql`(${commentText(viewer, comment, author)})::json`;
 }
 
 interface Comments {
   viewer: SQL;
+  now: SQL;
   post: SQL;
   limit: SQL;
   /** Start of the page; without it, the newest comment. */
@@ -42,15 +48,15 @@ interface Comments {
 
 /**
  * Selects at most `limit` comments on a post, newest first, without authors whom the viewer can't
- * list. Values and columns are SQL, so that it fits into any statement.
+ * list or has muted. Values and columns are SQL, so that it fits into any statement.
  */
-function found({ viewer, post, from }: Comments, limit: SQL): SQL {
+function found({ viewer, now, post, from }: Comments, limit: SQL): SQL {
   const after = from ? sql`(c.created_at, c.id) < (${time(from.at)}, ${id(from.id)})` : sql`true`;
   return sql`(
-    select ${commentText('c', 'author')} as text, c.created_at as at, c.id
+    select ${commentText(viewer, 'c', 'author')} as text, c.created_at as at, c.id
     from comments c join users author on author.id = c.author_id
     where c.post_id = ${id(post)} and ${isCommentVisible(viewer, 'c')}
-      and ${canListUser(viewer, 'author')} and ${after}
+      and ${canListUser(viewer, 'author')} and ${isCommentWanted(viewer, 'c', now)} and ${after}
     order by c.created_at desc, c.id desc limit ${limit})`;
 }
 

@@ -14,6 +14,7 @@ import type { AppContext } from '../../platform/context';
 import { route } from '../../platform/http/route';
 import { accessPost } from '../posts.policy';
 import { addComment, commentsPage, editComment } from './comments.service';
+import { setCommentHidden } from './hiding.service';
 import { recoverComment, removeComment } from './removal.service';
 
 const FORM = { fields: CreateComment };
@@ -78,6 +79,30 @@ export function mountComments(app: FastifyInstance, ctx: AppContext): void {
     handler: ({ viewer, params }) =>
       removeComment(ctx, viewer.userId, { postId: params.id, commentId: params.commentId }),
   });
+  for (const [method, hidden] of [
+    ['POST', true],
+    ['DELETE', false],
+  ] as const) {
+    route(app, ctx, {
+      method,
+      url: '/posts/:id/comments/:commentId/hide',
+      summary: hidden
+        ? 'Hides a comment on the viewer’s own post from all but its author and the viewer.'
+        : 'Shows a hidden comment, or approves one of a restricted person.',
+      auth: 'viewer',
+      limit: 'write',
+      params: CommentParams,
+      response: CommentResponse,
+      handler: async ({ viewer, params }) => ({
+        comment: await setCommentHidden(
+          ctx,
+          viewer.userId,
+          { postId: params.id, commentId: params.commentId },
+          hidden,
+        ),
+      }),
+    });
+  }
   route(app, ctx, {
     method: 'PATCH',
     url: '/posts/:id/comments/:commentId/recover',

@@ -2,7 +2,7 @@ import type { Comment, CommentPage, CreateComment } from '@kithkin/shared/contra
 import { trimText } from '@kithkin/shared/contract';
 import type { AppContext } from '../../platform/context';
 import { isUniqueViolation, keysetOf } from '../../platform/db';
-import { notFound, unprocessable } from '../../platform/errors';
+import { forbidden, notFound, unprocessable } from '../../platform/errors';
 import { RawJson } from '../../platform/http/route';
 import { newId } from '../../platform/ids';
 import { checkMayPost } from '../../users/postingLimit.policy';
@@ -30,7 +30,8 @@ export async function commentsPage(
   postId: string,
   { cursor, limit = PAGE }: { cursor?: string | undefined; limit?: number | undefined } = {},
 ): Promise<RawJson> {
-  const values = { viewer: viewerId, post: postId, limit, ...keysetOf(cursor) };
+  const now = ctx.clock.now();
+  const values = { viewer: viewerId, now, post: postId, limit, ...keysetOf(cursor) };
   const [page] = await ctx.db.fetch(commentPage, values);
   return new RawJson(page?.json ?? '{"comments":[],"nextCursor":null}');
 }
@@ -63,13 +64,14 @@ export async function addComment(
       const now = ctx.clock.now();
       await checkMayPost(tx, viewerId, now);
       const post = await accessPost(tx, viewerId, postId, now);
+      if (!post.can_comment) throw forbidden('You can’t comment on this post.', 'comments-limited');
       const draft = { id: commentId, postId, authorId: viewerId, text, clientId: clientId ?? null };
       if (!(await insertComment(tx, draft, now))) throw notFound('Post not found.');
-      const comment = presentComment(ctx, await getComment(tx, commentId));
-      await publishComment(ctx, tx, 'comment-created', { postId, authorId: viewerId, comment });
+      const comment = await getComment(tx, viewerId, commentId);
+      await publishComment(ctx, tx, 'comment-created', comment);
       await publishCommentCount(ctx, tx, postId);
-      await notifyCommentRecipients(ctx, tx, post, { authorId: viewerId, commentId, text });
-      return comment;
+      await notifyCommentRecipients(ctx, tx, post, comment);
+      return presentComment(ctx, comment);
     });
   } catch (error) {
     const winner = isUniqueViolation(error) ? await duplicate() : undefined;
@@ -89,16 +91,14 @@ export async function editComment(
   return ctx.db.transaction(async (tx) => {
     const before = await getEditableComment(ctx, tx, viewerId, where);
     const changed = await updateComment(tx, before.id, text, ctx.clock.now());
-    const comment = presentComment(ctx, await getComment(tx, before.id));
-    if (!changed) return comment;
-    const { postId, commentId } = where;
-    const authorId = before.author_id;
-    if (!before.hidden) {
-      await publishComment(ctx, tx, 'comment-updated', { postId, authorId, comment });
+    const comment = await getComment(tx, viewerId, before.id);
+    if (!changed) return presentComment(ctx, comment);
+    if (!before.hidden) await publishComment(ctx, tx, 'comment-updated', comment);
+    if (before.withheld === null) {
+      const mentioned = await mentionedIn(tx, text, before.text);
+      await notifyMentioned(ctx, tx, { actorId: before.author_id, ...where }, mentioned);
     }
-    const mentioned = await mentionedIn(tx, text, before.text);
-    await notifyMentioned(ctx, tx, { actorId: authorId, postId, commentId }, mentioned);
-    return comment;
+    return presentComment(ctx, comment);
   });
 }
 

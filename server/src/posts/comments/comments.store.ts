@@ -1,17 +1,24 @@
 import { id, identifier, prepare, type Queryable, type SQL, sql, time } from '../../platform/db';
+import { isRestrictedBy } from '../../visibility/blocks';
 import { commentJson, commentPageJson } from './comments.presenter';
 
-/** A comment with the data that decides who may change it; `json` is the contract's Comment. */
+/**
+ * A comment with the data that decides who may change it; `json` is the contract's Comment as a
+ * viewer sees it.
+ */
 export interface CommentRow {
   id: string;
   post_id: string;
+  /** The creator of the post. */
+  creator_id: string;
   author_id: string;
   text: string;
   hidden: boolean;
+  withheld: 'hidden' | 'restricted' | null;
   json: string;
 }
 
-type Page = { viewer: string; post: string; at: Date; id: string; limit: number };
+type Page = { viewer: string; now: Date; post: string; at: Date; id: string; limit: number };
 
 /** Selects the page after (at, id) as the contract's CommentPage. */
 export const commentPage = prepare<Page, { json: string }>(
@@ -19,6 +26,7 @@ export const commentPage = prepare<Page, { json: string }>(
   (v) =>
     sql`select ${commentPageJson({
       viewer: v('viewer'),
+      now: v('now'),
       post: v('post'),
       limit: v('limit'),
       from: { at: v('at'), id: v('id') },
@@ -28,15 +36,25 @@ export const commentPage = prepare<Page, { json: string }>(
 /** Table of visible comments, or of deleted ones that can be restored. */
 type Table = 'comments' | 'deleted_comments';
 
-function selectComment(on: Queryable, table: Table, is: SQL): Promise<CommentRow | undefined> {
+function selectComment(
+  on: Queryable,
+  table: Table,
+  viewerId: string,
+  is: SQL,
+): Promise<CommentRow | undefined> {
   return on.one(sql`
-    select c.id, c.post_id, c.author_id, c.text, c.hidden_at is not null as hidden,
-      ${commentJson('c', 'u')}::text as json
-    from ${identifier(table)} c join users u on u.id = c.author_id where ${is}`);
+    select c.id, c.post_id, p.creator_id, c.author_id, c.text, c.hidden_at is not null as hidden,
+      c.withheld, ${commentJson(id(viewerId), 'c', 'u')}::text as json
+    from ${identifier(table)} c join users u on u.id = c.author_id join posts p on p.id = c.post_id
+    where ${is}`);
 }
 
-export function findComment(on: Queryable, commentId: string): Promise<CommentRow | undefined> {
-  return selectComment(on, 'comments', sql`c.id = ${id(commentId)}`);
+export function findComment(
+  on: Queryable,
+  viewerId: string,
+  commentId: string,
+): Promise<CommentRow | undefined> {
+  return selectComment(on, 'comments', viewerId, sql`c.id = ${id(commentId)}`);
 }
 
 /** Returns the author's comment with this clientId, even if it has been deleted since. */
@@ -47,13 +65,15 @@ export async function findByClientId(
 ): Promise<CommentRow | undefined> {
   const is = sql`c.author_id = ${id(authorId)} and c.client_id = ${clientId}`;
   return (
-    (await selectComment(on, 'comments', is)) ?? (await selectComment(on, 'deleted_comments', is))
+    (await selectComment(on, 'comments', authorId, is)) ??
+    (await selectComment(on, 'deleted_comments', authorId, is))
   );
 }
 
 /**
- * Inserts a comment and locks the post, so that the count includes exactly this comment. A used
- * clientId violates `comments_author_id_client_id_key`.
+ * Inserts a comment and locks the post, so that the count includes exactly this comment. It waits for
+ * approval if the post's creator has restricted its author. A used clientId violates
+ * `comments_author_id_client_id_key`.
  * @returns false if the post has just been removed.
  */
 export async function insertComment(
@@ -62,11 +82,25 @@ export async function insertComment(
   now: Date,
 ): Promise<boolean> {
   const added = await on.run(sql`
-    insert into comments (id, post_id, author_id, text, client_id, created_at)
+    insert into comments (id, post_id, author_id, text, client_id, created_at, withheld)
     select ${id(comment.id)}, p.id, ${id(comment.authorId)}, ${comment.text}::text,
-      ${comment.clientId}::text, ${time(now)}
+      ${comment.clientId}::text, ${time(now)}, case when ${isRestrictedBy(comment.authorId, sql`p.creator_id`)} then 'restricted' end
     from posts p where p.id = ${id(comment.postId)} for no key update`);
   return added > 0;
+}
+
+/**
+ * Hides a comment from all but its author and the post's creator, or shows it to all again, which
+ * also approves it. Returns false if nothing has changed.
+ */
+export async function setHidden(on: Queryable, commentId: string, hidden: boolean) {
+  const changed = await on.run(
+    hidden
+      ? sql`update comments set withheld = 'hidden'
+          where id = ${id(commentId)} and withheld is distinct from 'hidden'`
+      : sql`update comments set withheld = null where id = ${id(commentId)} and withheld is not null`,
+  );
+  return changed > 0;
 }
 
 /** Changes the text. Returns false if it is unchanged. */
@@ -77,7 +111,8 @@ export async function updateComment(on: Queryable, commentId: string, text: stri
   return changed > 0;
 }
 
-const COLUMNS = sql`id, post_id, author_id, text, client_id, created_at, edited_at, hidden_at`;
+const COLUMNS = sql`id, post_id, author_id, text, client_id, created_at, edited_at, hidden_at,
+  withheld`;
 
 /**
  * Moves a comment to `deleted_comments`, from where it can be restored. Returns false if it did not

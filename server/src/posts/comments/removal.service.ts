@@ -53,15 +53,11 @@ export async function recoverComment(
     const after = new Date(now.getTime() - UNDO_MS);
     const restored = await restoreComment(tx, { ...where, deletedBy: viewerId, after });
     if (!restored) return presentComment(ctx, await getEditableComment(ctx, tx, viewerId, where));
-    const row = await getComment(tx, where.commentId);
-    const comment = presentComment(ctx, row);
-    const about = { postId: where.postId, authorId: row.author_id, comment };
-    if (!row.hidden) await publishComment(ctx, tx, 'comment-created', about);
+    const row = await getComment(tx, viewerId, where.commentId);
+    if (!row.hidden) await publishComment(ctx, tx, 'comment-created', row);
     await publishCommentCount(ctx, tx, where.postId);
-    const { author_id: authorId, text } = row;
-    if (!row.hidden)
-      await notifyCommentRecipients(ctx, tx, post, { authorId, commentId: row.id, text });
-    return comment;
+    await notifyCommentRecipients(ctx, tx, post, row);
+    return presentComment(ctx, row);
   });
 }
 

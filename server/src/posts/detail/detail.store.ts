@@ -16,8 +16,8 @@ export interface DetailRow {
 const COMMENTS = sql`20`;
 
 /** Returns the first page of the comments of post `p` as a list. */
-const firstComments = (viewer: SQL): SQL =>
-  firstCommentsText({ viewer, post: sql`p.id`, limit: COMMENTS });
+const firstComments = (viewer: SQL, now: SQL): SQL =>
+  firstCommentsText({ viewer, now, post: sql`p.id`, limit: COMMENTS });
 
 const DETAIL = prepare<Values, DetailRow>('posts.detail', (v) => {
   const [viewer, now] = [v('viewer'), v('now')];
@@ -31,7 +31,7 @@ const DETAIL = prepare<Values, DetailRow>('posts.detail', (v) => {
       select ${there} as there, ${own} or (${there} and ${canSeeContent(viewer, 'u')}) as seen
       from found p join users u on u.id = p.creator_id
     ), shown as (select * from found where (select seen from access)),
-    ${postTextCte(sql`shown`, { viewer, now }, firstComments(viewer))}
+    ${postTextCte(sql`shown`, { viewer, now }, firstComments(viewer, now))}
     select there, (select ${concat(['{"post":', POST_TEXT, '}'])} from texts t where not t.inside) as text
     from access`;
 });

@@ -27,7 +27,7 @@ const alsoReadStatement = prepare<{ viewer: string; now: Date }, { text: string 
             where f.follower_id = ${id(viewer)} and f.followee_id = e.creator_id
               and f.status = 'accepted' offset 0)
           and ${isRankable('u')} and ${isPublished('p', now)} and ${canSeeContent(viewer, 'u')}
-          and ${isWanted(viewer, 'p')}
+          and ${isWanted(viewer, 'p', now)}
         order by e.rank limit ${literal(LIMIT)}
       ), ${postTextCte(sql`shown`, { viewer, now })}
       select ${alsoReadText} as text`;

@@ -3,7 +3,7 @@ import { canSeeContent, isPublished } from '../../visibility/predicates';
 import { isWanted } from '../../visibility/wanted';
 import { postTextCte } from '../posts.presenter';
 import { explorePageText } from './explore.presenter';
-import { isRankable, recheckAuthorIds, recheckPostIds } from './ranked.rules';
+import { isRankable, mutedPostIds, recheckAuthorIds, recheckPostIds } from './ranked.rules';
 
 type Values = { viewer: string; now: Date; before: Date; skip: number };
 type ExploreStatement = Prepared<Values, { text: string }>;
@@ -21,7 +21,7 @@ function statementOf(limit: number): ExploreStatement {
     const viewer = v('viewer');
     const now = v('now');
     const isVisible = sql`${isRankable('u')} and ${isPublished('p', now)} and ${canSeeContent(viewer, 'u')}
-      and ${isWanted(viewer, 'p')}`;
+      and ${isWanted(viewer, 'p', now)}`;
     return sql`
       with ranking as materialized (
         select coalesce(
@@ -31,7 +31,8 @@ function statementOf(limit: number): ExploreStatement {
         select e.rank from explore_pool e
           join posts p on p.id = e.post_id join users u on u.id = e.creator_id
         where e.ranked_at = (select at from ranking)
-          and (e.creator_id = any (array(${recheckAuthorIds(viewer)})) or e.post_id = any (array(${recheckPostIds(viewer)})))
+          and (e.creator_id = any (array(${recheckAuthorIds(viewer)})) or e.post_id = any (array(${recheckPostIds(viewer)}))
+            or e.post_id = any (array(${mutedPostIds(viewer, now, sql`(select at from ranking)`)})))
           and not (${isVisible})
       ), page as materialized (
         select e.rank, e.post_id from explore_pool e

@@ -1,6 +1,12 @@
 import { byIdOrUserName } from '../../people/profile/profile.store';
-import { id, type SQL, sql, time } from '../../platform/db';
-import { canSeeContent, canSeeUser, isPublished } from '../../visibility/predicates';
+import { column, id, type SQL, sql, time } from '../../platform/db';
+import {
+  canKindSeeContent,
+  canSeeContent,
+  canSeeUser,
+  isPublished,
+  type ViewerKind,
+} from '../../visibility/predicates';
 import { isWanted } from '../../visibility/wanted';
 import { listOf, type Search } from './pages.store';
 
@@ -22,7 +28,7 @@ export const homeFeed = listOf('posts.feed', 'posts', (search) => {
           join users u on u.id = t.creator_id and (not u.merged_on_read or u.id = ${id(viewer)})
         where t.owner_id = ${id(viewer)} and t.shown_at <= ${time(now)}
           and ${after('t.shown_at', 't.post_id')} and ${isVisible(search)}
-          and ${isWanted(viewer, 'p')}
+          and ${isWanted(viewer, 'p', now)}
         ${before('t.shown_at', 't.post_id')})
       union all
       (select m.*
@@ -32,7 +38,7 @@ export const homeFeed = listOf('posts.feed', 'posts', (search) => {
           cross join lateral (
             select p.*, p.shown_at as at from posts p
             where p.creator_id = u.id and ${isPublished('p', now)} and ${after('p.shown_at', 'p.id')}
-              and ${isWanted(viewer, 'p')}
+              and ${isWanted(viewer, 'p', now)}
             ${before('p.shown_at', 'p.id')}) m
         where u.merged_on_read and ${canSeeContent(viewer, 'u')}
         ${before('m.at', 'm.id')})
@@ -46,15 +52,18 @@ export const taggedPosts = listOf('posts.tagged', 'posts', (search) => {
     select p.*, t.shown_at as at
     from post_tags t join posts p on p.id = t.post_id join users u on u.id = p.creator_id
     where t.tag = ${of} and t.shown_at <= ${time(now)} and ${after('t.shown_at', 't.post_id')}
-      and ${isVisible(search)} and ${isWanted(viewer, 'p')}
+      and ${isVisible(search)} and ${isWanted(viewer, 'p', now)}
     ${before('t.shown_at', 't.post_id')}`;
 });
 
 /**
- * A user's posts, newest first. The list is empty for viewers who see only the profile, and missing
- * for those who may not see the user. There is one list by id and one by userName.
+ * Builds the list of a user's posts, newest first. The list is empty for viewers who see only the
+ * profile, and missing for those who may not see the user.
  */
-export const postsOf = byIdOrUserName((is) =>
+const postsOfPerson = (
+  is: (segment: SQL, alias: string) => SQL,
+  canSee: (viewer: SQL, alias: string) => SQL,
+) =>
   listOf(
     'posts.ofPerson',
     'posts',
@@ -62,7 +71,7 @@ export const postsOf = byIdOrUserName((is) =>
       const { of, viewer, now, after, before } = search;
       return sql`
         select own.*
-        from (select u.id from users u where ${is(of, 'u')} and ${canSeeContent(viewer, 'u')}) person
+        from (select u.id from users u where ${is(of, 'u')} and ${canSee(viewer, 'u')}) person
           cross join lateral (
             select p.*, p.shown_at as at from posts p
             where p.creator_id = person.id and ${after('p.shown_at', 'p.id')} and ${isPublished('p', now)}
@@ -72,8 +81,22 @@ export const postsOf = byIdOrUserName((is) =>
       when: ({ of, viewer }) =>
         sql`exists (select 1 from users u where ${is(of, 'u')} and ${canSeeUser(viewer, 'u')})`,
     },
-  ),
-);
+  );
+
+/** A user's posts. There is one list by id and one by userName. */
+export const postsOf = byIdOrUserName((is) => postsOfPerson(is, canSeeContent));
+
+const postsAs = (kind: ViewerKind) =>
+  postsOfPerson(
+    (segment, alias) => sql`${column(alias, 'id')} = ${id(segment)}`,
+    (_viewer, alias) => canKindSeeContent(kind, alias),
+  );
+
+/** The posts of a user, by id, as a kind of viewer sees them; the viewer is `NO_USER`. */
+export const postsAsKind: Record<ViewerKind, ReturnType<typeof postsAs>> = {
+  follower: postsAs('follower'),
+  stranger: postsAs('stranger'),
+};
 
 /** The posts that the viewer has bookmarked and may still see, the latest bookmark first. */
 export const bookmarked = listOf('posts.bookmarked', 'bookmarks', (search) => {

@@ -43,6 +43,7 @@ export async function createPost(
     clientId: clientId ?? null,
     createdAt: now,
     scheduledAt: scheduleOf(fields.scheduledAt, now),
+    commentPolicy: fields.commentPolicy ?? ('everyone' as const),
   };
   const alts = altsOf(fields.alts);
   try {

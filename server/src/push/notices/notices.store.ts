@@ -5,10 +5,10 @@ import type {
   Preferences,
 } from '@kithkin/shared/contract';
 import { joinVisible, unreadCount } from '../../notifications/visibility.rules';
+import { isNotificationWanted } from '../../notifications/wanted.rules';
 import { id, literal, prepare, type Queryable, sql, time } from '../../platform/db';
 import { isBlockedEitherWay } from '../../visibility/blocks';
 import { isActive } from '../../visibility/predicates';
-import { isUnmuted } from '../../visibility/wanted';
 
 /** Maximum length of a text in a notice. */
 const MAX_TEXT = literal(300);
@@ -47,7 +47,7 @@ export interface NoticeRow {
  * Selects a notification for a device if its recipient may still see it, has not read it, and the
  * device's session runs. Checks again what the notification itself was checked for: time has passed
  * since. Of a conversation it is the newest unseen message of a member who has accepted and not
- * muted it. Other notifications of muted users are left out.
+ * muted it. Other notifications of muted users, and with muted words, are left out.
  */
 const FIND = prepare<{ notification: string; device: string; now: Date }, NoticeRow>(
   'push.findNotice',
@@ -78,8 +78,8 @@ const FIND = prepare<{ notification: string; device: string; now: Date }, Notice
       order by m.seq desc limit 1
     ) chat on true
   where n.id = ${id(v('notification'))} and n.read_at is null and ${isActive('u')}
-    and case when n.conversation_id is null then ${isUnmuted(sql`n.recipient_id`, sql`n.actor_id`)}
-      else chat.seq is not null end`,
+    and ${isNotificationWanted(sql`n.recipient_id`, v('now'))}
+    and (n.conversation_id is null or chat.seq is not null)`,
 );
 
 /** Returns a notification for a device, or nothing if it is not to be shown there any more. */

@@ -13,7 +13,7 @@ export const surfaces: readonly Surface[] = [
     route: 'GET /posts',
     path: () => '/posts',
     refusal: 'absent',
-    only: ['self', 'follower'],
+    only: ['self', 'follower', 'restricted'],
     shows: ({ postId }) => postId,
   },
   {
@@ -21,6 +21,7 @@ export const surfaces: readonly Surface[] = [
     route: 'GET /posts',
     path: ({ tag }) => `/posts?tag=${tag}`,
     refusal: 'absent',
+    unwantedBy: ['muter', 'wordMuter'],
     shows: ({ postId }) => postId,
   },
   {
@@ -28,6 +29,7 @@ export const surfaces: readonly Surface[] = [
     route: 'GET /posts',
     path: () => '/posts?explore=true&limit=50',
     refusal: 'absent',
+    unwantedBy: ['muter', 'wordMuter'],
     openOnly: true,
     amongOthers: true,
     shows: ({ postId }) => postId,
@@ -73,7 +75,24 @@ export const surfaces: readonly Surface[] = [
     ...onPost,
     route: 'GET /posts/:id/comments',
     path: (made) => post(made, '/comments'),
+    unwantedBy: ['muter'],
     shows: ({ commentId }) => commentId,
+  },
+  {
+    ...onPost,
+    route: 'GET /posts/:id/comments',
+    path: (made) => post(made, '/comments'),
+    // The restricted viewer's comment: for its author and the author of the post only.
+    unwantedBy: ['follower', 'muter', 'wordMuter', 'stranger', 'pending'],
+    shows: ({ withheldCommentId }) => withheldCommentId,
+  },
+  {
+    ...onPost,
+    route: 'GET /posts/:id',
+    path: (made) => post(made),
+    amongOthers: true,
+    unwantedBy: ['follower', 'muter', 'wordMuter', 'stranger', 'pending'],
+    shows: ({ withheldCommentId }) => withheldCommentId,
   },
   {
     ...onPost,
@@ -99,6 +118,7 @@ export const surfaces: readonly Surface[] = [
 export const exemptRoutes: Readonly<Record<string, string>> = {
   'POST /posts': 'own',
   'GET /posts/deleted/list': 'own: reads.test.ts',
+  'GET /users/me/view-as/:kind': 'own: viewAs.test.ts',
   'GET /posts/scheduled': 'own: reads.test.ts',
   'GET /posts/dismissed': 'own: dismissing.test.ts',
   'DELETE /posts/:id': 'own: posts.test.ts',
@@ -109,6 +129,9 @@ export const exemptRoutes: Readonly<Record<string, string>> = {
   'DELETE /posts/:id/pin': 'own: pinning.test.ts',
   'DELETE /posts/:id/dismiss': 'own: dismissing.test.ts',
   'DELETE /posts/:id/permanent': 'own: trash.test.ts',
+  'PATCH /posts/:id/comment-policy': 'own: commentPolicy.test.ts',
+  'POST /posts/:id/comments/:commentId/hide': 'own: hiding.test.ts',
+  'DELETE /posts/:id/comments/:commentId/hide': 'own: hiding.test.ts',
   'PATCH /posts/:id/comments/:commentId': 'own: comments.test.ts',
   'DELETE /posts/:id/comments/:commentId': 'own: comments.test.ts',
   'PATCH /posts/:id/comments/:commentId/recover': 'own: comments.test.ts',

@@ -20,7 +20,7 @@ export const surfaces: readonly Surface[] = [
     route: 'GET /stories/timeline',
     path: () => '/stories/timeline',
     refusal: 'absent',
-    only: ['self', 'follower'],
+    only: ['self', 'follower', 'wordMuter', 'restricted'],
     shows: ({ storyId }) => storyId,
   },
   {

@@ -3,6 +3,12 @@ import type { TestPerson } from '../../testing/testApp';
 export const VIEWERS = [
   'self',
   'follower',
+  /** A follower who has muted the author. */
+  'muter',
+  /** A follower who has muted the tag of the author's post. */
+  'wordMuter',
+  /** A follower whom the author has restricted. */
+  'restricted',
   'stranger',
   'pending',
   'blocked',
@@ -41,6 +47,8 @@ export interface SurfaceFixtures {
   author: TestPerson;
   postId: string;
   commentId: string;
+  /** A comment of the restricted viewer on the author's post, which waits for approval. */
+  withheldCommentId: string;
   storyId: string;
   tag: string;
 }
@@ -51,18 +59,19 @@ export interface SurfaceFixtures {
  */
 export type Rule = 'content' | 'person' | 'listed';
 
+const FOLLOWERS = ['self', 'follower', 'muter', 'wordMuter', 'restricted'] as const;
 const SELF_ONLY = { content: ['self'], person: ['self'], listed: ['self'] } as const;
 
 export const VISIBLE_TO: Record<AuthorKind, Record<Rule, readonly Viewer[]>> = {
   public: {
-    content: ['self', 'follower', 'stranger', 'pending'],
-    person: ['self', 'follower', 'stranger', 'pending', 'blocker'],
-    listed: ['self', 'follower', 'stranger', 'pending'],
+    content: [...FOLLOWERS, 'stranger', 'pending'],
+    person: [...FOLLOWERS, 'stranger', 'pending', 'blocker'],
+    listed: [...FOLLOWERS, 'stranger', 'pending'],
   },
   private: {
-    content: ['self', 'follower'],
-    person: ['self', 'follower', 'stranger', 'pending', 'blocker'],
-    listed: ['self', 'follower', 'stranger', 'pending'],
+    content: [...FOLLOWERS],
+    person: [...FOLLOWERS, 'stranger', 'pending', 'blocker'],
+    listed: [...FOLLOWERS, 'stranger', 'pending'],
   },
   deactivated: SELF_ONLY,
   deleted: SELF_ONLY,
@@ -85,6 +94,8 @@ export interface Surface {
   shows?(made: SurfaceFixtures): string;
   /** Only these viewers have a list that may contain the subject. */
   only?: readonly Viewer[];
+  /** Viewers with access to the surface who do not see the subject there. */
+  unwantedBy?: readonly Viewer[];
   /** The author is not tested as a viewer (a list of others, a request about oneself). */
   notSelf?: true;
   /**

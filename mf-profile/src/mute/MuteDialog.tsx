@@ -1,0 +1,46 @@
+import { Button, Dialog, RadioGroup, useAppDispatch } from '@kithkin/shared';
+import { useState } from 'react';
+import type { Blockable } from '../block/blockIntent';
+import { DURATION_CHOICES, hoursOf, type MuteDuration } from './durations';
+import { setMuted } from './muteIntent';
+
+export interface MuteDialogProps {
+  person: Blockable;
+  open: boolean;
+  /** Called when the person was muted or the dialog was cancelled. */
+  onClose: () => void;
+}
+
+/** Mutes a person for a time that the user chooses. */
+export function MuteDialog({ person, open, onClose }: MuteDialogProps) {
+  const dispatch = useAppDispatch();
+  const [duration, setDuration] = useState<MuteDuration>('always');
+  const mute = () => {
+    void dispatch(setMuted({ ...person, hours: hoursOf(duration) }, true));
+    onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={`Mute ${person.fullName}?`}
+      onSubmit={mute}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" type="submit">
+            Mute
+          </Button>
+        </>
+      }
+    >
+      <RadioGroup
+        label="How long?"
+        hint="Feeds, stories, comments and notifications leave out what they make. Their profile and messages stay, and they are not told."
+        choices={DURATION_CHOICES}
+        value={duration}
+        onChange={setDuration}
+      />
+    </Dialog>
+  );
+}

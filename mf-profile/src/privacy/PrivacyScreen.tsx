@@ -1,0 +1,122 @@
+import {
+  accountApi,
+  ErrorState,
+  errorMessage,
+  Link,
+  Loading,
+  ScreenHeader,
+  Skeleton,
+  useLocation,
+  useMe,
+} from '@kithkin/shared';
+import type { Me } from '@kithkin/shared/contract';
+import styled from 'styled-components';
+import { ListLinks } from '../settings/ListLinks';
+import { Lead, SectionHeader, Sheet } from '../settings/settings.styles';
+import { PROTECTION_LISTS } from './lists';
+import { ViewAs } from './ViewAs';
+import { whoSees } from './whoSees';
+
+const Facts = styled.dl`
+  display: grid;
+  gap: var(--space-4);
+  margin: 0;
+
+  dt {
+    font-weight: 600;
+  }
+
+  dd {
+    margin: 0;
+    color: var(--text-2);
+  }
+
+  a {
+    display: inline-block;
+    min-block-size: 32px;
+    padding-block: var(--space-1);
+    text-decoration: underline;
+  }
+`;
+
+const VIEW_AS = [
+  { to: '/privacy/view-as-follower', label: 'View as a follower' },
+  { to: '/privacy/view-as-stranger', label: 'View as a stranger' },
+];
+
+/** Who sees what of the account today, each with the link to its setting. */
+function WhoSees({ account }: { account: Me }) {
+  return (
+    <Facts>
+      {whoSees(account).map(({ title, text, to, change }) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>
+            {text}
+            {to && (
+              <div>
+                <Link to={to}>{change}</Link>
+              </div>
+            )}
+          </dd>
+        </div>
+      ))}
+    </Facts>
+  );
+}
+
+function Privacy() {
+  const { data, error, isFetching, refetch } = accountApi.useAccountQuery(useMe()._id, {
+    refetchOnMountOrArgChange: true,
+  });
+  const today = () => {
+    if (data) return <WhoSees account={data} />;
+    if (error) {
+      return (
+        <ErrorState
+          message={errorMessage(error, 'Something went wrong')}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      );
+    }
+    return (
+      <Loading label="Loading your account">
+        <Skeleton height={240} radius={12} />
+      </Loading>
+    );
+  };
+  return (
+    <>
+      <ScreenHeader title="Privacy and safety" back />
+      <Sheet as="section" aria-labelledby="who-sees">
+        <SectionHeader>
+          <h2 id="who-sees">Who sees what</h2>
+        </SectionHeader>
+        {today()}
+      </Sheet>
+      <Sheet as="section" aria-labelledby="view-as">
+        <SectionHeader>
+          <h2 id="view-as">View as</h2>
+          <Lead>Your profile as others get it.</Lead>
+        </SectionHeader>
+        <ListLinks links={VIEW_AS} />
+      </Sheet>
+      <Sheet as="section" aria-labelledby="protection-lists">
+        <SectionHeader>
+          <h2 id="protection-lists">Your lists</h2>
+          <Lead>Only you see them. Everything in them can be taken back.</Lead>
+        </SectionHeader>
+        <ListLinks links={PROTECTION_LISTS} />
+      </Sheet>
+    </>
+  );
+}
+
+/** Route `/privacy` and the two below it, which show the own profile as others get it. */
+export default function PrivacyScreen() {
+  const { pathname } = useLocation();
+  if (pathname.endsWith('/view-as-follower')) return <ViewAs kind="follower" />;
+  if (pathname.endsWith('/view-as-stranger')) return <ViewAs kind="stranger" />;
+  return <Privacy />;
+}

@@ -1,0 +1,16 @@
+import { api } from '@kithkin/shared';
+import type { ViewAsKind, ViewAsResponse } from '@kithkin/shared/contract';
+
+/**
+ * Endpoint of the own profile as others get it. Its posts and users are not stored as entities, which
+ * hold what the signed-in user gets.
+ */
+export const viewAsApi = api.injectEndpoints({
+  overrideExisting: true,
+  endpoints: (build) => ({
+    viewAs: build.query<ViewAsResponse, { kind: ViewAsKind; userId: string }>({
+      query: ({ kind }) => ({ url: `/users/me/view-as/${kind}` }),
+      keepUnusedDataFor: 0,
+    }),
+  }),
+});

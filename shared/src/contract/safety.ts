@@ -1,0 +1,58 @@
+import Type, { type Static } from 'typebox';
+import { Id, Nullable, Time } from './common';
+import { MAX_MUTE_HOURS, MAX_MUTED_WORD, MAX_MUTED_WORDS } from './limits';
+import { User } from './people';
+import { PostPage } from './posts';
+
+/** Where a muted word is left out: posts in feeds and explore, comments, or notifications. */
+export const MutedPlace = Type.Union([
+  Type.Literal('feeds'),
+  Type.Literal('comments'),
+  Type.Literal('notifications'),
+]);
+export type MutedPlace = Static<typeof MutedPlace>;
+
+const MutedPlaces = Type.Array(MutedPlace, { minItems: 1, maxItems: 3, uniqueItems: true });
+
+/** A word, phrase or tag (`#tag`) that the viewer does not want to read. */
+export const MutedWord = Type.Object({
+  _id: Id,
+  text: Type.String(),
+  places: MutedPlaces,
+  /** When it ends by itself; null if it does not. */
+  mutedUntil: Nullable(Time),
+});
+export type MutedWord = Static<typeof MutedWord>;
+
+/** GET /users/me/muted-words: all of them, the newest first. */
+export const MutedWords = Type.Object({
+  words: Type.Array(MutedWord, { maxItems: MAX_MUTED_WORDS }),
+});
+export type MutedWords = Static<typeof MutedWords>;
+
+/**
+ * POST /users/me/muted-words: without `hours`, the rule lasts until it is removed. A word that is
+ * muted already gets the new places and end.
+ */
+export const MuteWord = Type.Object(
+  {
+    text: Type.String({ minLength: 1, maxLength: MAX_MUTED_WORD }),
+    places: MutedPlaces,
+    hours: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_MUTE_HOURS })),
+  },
+  { additionalProperties: false },
+);
+export type MuteWord = Static<typeof MuteWord>;
+
+export const MutedWordResponse = Type.Object({ word: MutedWord });
+export type MutedWordResponse = Static<typeof MutedWordResponse>;
+
+/** GET /users/me/view-as/{kind}: who looks at the viewer's own profile. */
+export const ViewAsParams = Type.Object({
+  kind: Type.Union([Type.Literal('follower'), Type.Literal('stranger')]),
+});
+export type ViewAsKind = Static<typeof ViewAsParams>['kind'];
+
+/** The profile and the first page of its posts, as that kind of viewer gets them. */
+export const ViewAsResponse = Type.Object({ user: User, page: PostPage });
+export type ViewAsResponse = Static<typeof ViewAsResponse>;
