@@ -87,7 +87,7 @@ function WordList() {
 }
 
 /** Route `/muted-words`: mutes words and tags, and lists those that are muted. */
-export default function MutedWordsScreen() {
+export function MutedWordsScreen() {
   return (
     <>
       <ScreenHeader title="Muted Words" back />

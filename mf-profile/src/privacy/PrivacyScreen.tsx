@@ -6,7 +6,6 @@ import {
   Loading,
   ScreenHeader,
   Skeleton,
-  useLocation,
   useMe,
 } from '@kithkin/shared';
 import type { Me } from '@kithkin/shared/contract';
@@ -14,7 +13,6 @@ import styled from 'styled-components';
 import { ListLinks } from '../settings/ListLinks';
 import { Lead, SectionHeader, Sheet } from '../settings/settings.styles';
 import { PROTECTION_LISTS } from './lists';
-import { ViewAs } from './ViewAs';
 import { whoSees } from './whoSees';
 
 const Facts = styled.dl`
@@ -65,7 +63,8 @@ function WhoSees({ account }: { account: Me }) {
   );
 }
 
-function Privacy() {
+/** Route `/privacy`: who sees what, the views of the own profile, and the lists. */
+export function PrivacyScreen() {
   const { data, error, isFetching, refetch } = accountApi.useAccountQuery(useMe()._id, {
     refetchOnMountOrArgChange: true,
   });
@@ -111,12 +110,4 @@ function Privacy() {
       </Sheet>
     </>
   );
-}
-
-/** Route `/privacy` and the two below it, which show the own profile as others get it. */
-export default function PrivacyScreen() {
-  const { pathname } = useLocation();
-  if (pathname.endsWith('/view-as-follower')) return <ViewAs kind="follower" />;
-  if (pathname.endsWith('/view-as-stranger')) return <ViewAs kind="stranger" />;
-  return <Privacy />;
 }

@@ -3,9 +3,7 @@ import { renderRemote, waitForRequests } from '@kithkin/shared/testing';
 import type { ReactNode } from 'react';
 import ActivityScreen from '../../activity/ActivityScreen';
 import DeactivateScreen from '../../deactivate/DeactivateScreen';
-import MutedWordsScreen from '../../mutedWords/MutedWordsScreen';
-import PrivacyScreen from '../../privacy/PrivacyScreen';
-import RelationsScreen from '../../relations/RelationsScreen';
+import PrivacyRoutes from '../../privacy/PrivacyRoutes';
 import SettingsScreen from '../SettingsScreen';
 
 /** Mock of the shell's host, which renders widgets of other remotes. */
@@ -32,11 +30,11 @@ export function renderAccount(path: string, expected?: string) {
         <Routes>
           <Route path="/settings" element={<SettingsScreen />} />
           <Route path="/deactivate" element={<DeactivateScreen />} />
-          <Route path="/blocked-users" element={<RelationsScreen />} />
-          <Route path="/muted-users" element={<RelationsScreen />} />
-          <Route path="/privacy/*" element={<PrivacyScreen />} />
-          <Route path="/restricted-users" element={<RelationsScreen />} />
-          <Route path="/muted-words" element={<MutedWordsScreen />} />
+          <Route path="/blocked-users" element={<PrivacyRoutes />} />
+          <Route path="/muted-users" element={<PrivacyRoutes />} />
+          <Route path="/privacy/*" element={<PrivacyRoutes />} />
+          <Route path="/restricted-users" element={<PrivacyRoutes />} />
+          <Route path="/muted-words" element={<PrivacyRoutes />} />
           <Route path="/activity" element={<ActivityScreen />} />
           <Route path="*" element={null} />
         </Routes>
