@@ -31,9 +31,7 @@ const WITHOUT_CLIENT_ID: readonly OutboxKind[] = ['comment-edit', 'message-edit'
  * again: the server is busy, or its database is away.
  */
 const isRejection = ({ status, retryAfter }: ApiError): boolean =>
-  status >= 400 &&
-  !RETRYABLE_STATUS.includes(status) &&
-  !(status === 503 && retryAfter !== null);
+  status >= 400 && !RETRYABLE_STATUS.includes(status) && !(status === 503 && retryAfter !== null);
 
 /** Returns true if there is nothing to delete any more, e.g. after an attempt without a response. */
 const isAlreadyRemoved = ({ method }: OutboxRow, { status }: ApiError): boolean =>
