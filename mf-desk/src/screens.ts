@@ -1,13 +1,5 @@
 import type { Permission } from '@kithkin/shared/roles';
-import {
-  DoorOpen,
-  Flag,
-  Gavel,
-  type LucideIcon,
-  ScrollText,
-  UserCheck,
-  Users,
-} from 'lucide-react';
+import { DoorOpen, Flag, Gavel, type LucideIcon, ScrollText, UserCheck, Users } from 'lucide-react';
 
 /** A screen of the desk. Its route is in `remote.config.ts`. */
 export interface DeskEntry {
