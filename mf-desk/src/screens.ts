@@ -1,5 +1,5 @@
 import type { Permission } from '@kithkin/shared/roles';
-import { Flag, Gavel, type LucideIcon, ScrollText, Users } from 'lucide-react';
+import { BookOpen, Flag, Gavel, type LucideIcon, ScrollText, Users } from 'lucide-react';
 
 /** A screen of the desk. Its route is in `remote.config.ts`. */
 export interface DeskEntry {
@@ -27,6 +27,13 @@ export const DESK_SCREENS: readonly DeskEntry[] = [
     hint: 'What was decided; each can be undone',
     icon: Gavel,
     permission: 'reports.decide',
+  },
+  {
+    path: '/desk/rules',
+    label: 'House rules',
+    hint: 'What applies here; the reasons of decisions',
+    icon: BookOpen,
+    permission: 'rules.edit',
   },
   {
     path: '/desk/team',
