@@ -1,5 +1,14 @@
 import type { Permission } from '@kithkin/shared/roles';
-import { DoorOpen, Flag, Gavel, type LucideIcon, ScrollText, UserCheck, Users } from 'lucide-react';
+import {
+  BookOpen,
+  DoorOpen,
+  Flag,
+  Gavel,
+  type LucideIcon,
+  ScrollText,
+  UserCheck,
+  Users,
+} from 'lucide-react';
 
 /** A screen of the desk. Its route is in `remote.config.ts`. */
 export interface DeskEntry {
@@ -41,6 +50,13 @@ export const DESK_SCREENS: readonly DeskEntry[] = [
     hint: 'Its name and look, and who may join',
     icon: DoorOpen,
     permission: 'network.settings',
+  },
+  {
+    path: '/desk/rules',
+    label: 'House rules',
+    hint: 'What applies here; the reasons of decisions',
+    icon: BookOpen,
+    permission: 'rules.edit',
   },
   {
     path: '/desk/team',

@@ -2,7 +2,6 @@ import {
   Button,
   Dialog,
   errorMessage,
-  MAX_DECISION_MESSAGE,
   RadioGroup,
   Select,
   Stack,
@@ -12,8 +11,11 @@ import {
   useNavigate,
 } from '@kithkin/shared';
 import type { DecisionAction, ReportCaseDetails } from '@kithkin/shared/contract';
+import { MAX_DECISION_MESSAGE } from '@kithkin/shared/desk-limits';
+import { ruleTitles } from '@kithkin/shared/rule-titles';
 import { useState } from 'react';
 import { Failure } from '../Failure';
+import { rulesApi } from '../rules/rulesApi';
 import { LENGTHS, TITLES } from './decisionForm';
 import { ACTION_LABELS, REASON_LABELS } from './labels';
 import { reportsApi } from './reportsApi';
@@ -24,12 +26,19 @@ interface Props {
   onClose: () => void;
 }
 
-const RULES = Object.values(REASON_LABELS).map((label) => ({ value: label, label }));
+/** Returns the titles of the house rules; the reasons of reports while there are none. */
+function useRules(): string[] {
+  const { data } = rulesApi.useDeskRulesQuery();
+  const titles = ruleTitles(data?.text ?? '');
+  return titles.length > 0 ? titles : Object.values(REASON_LABELS);
+}
 
 /** Asks for the rule, a message to the person and a length, and decides. A toast offers Undo. */
 export function DecisionDialog({ item, action, onClose }: Props) {
   const [decide, { isLoading, error }] = reportsApi.useDecideMutation();
-  const [rule, setRule] = useState(REASON_LABELS[item.reasons[0] ?? 'other']);
+  const rules = useRules();
+  const [chosen, setRule] = useState(REASON_LABELS[item.reasons[0] ?? 'other']);
+  const rule = rules.includes(chosen) ? chosen : (rules[0] ?? chosen);
   const [message, setMessage] = useState('');
   const lengths = LENGTHS[action];
   const [length, setLength] = useState(lengths[0]?.value ?? '');
@@ -81,7 +90,12 @@ export function DecisionDialog({ item, action, onClose }: Props) {
     >
       <Stack gap={4}>
         {!isDismissal && (
-          <RadioGroup label="The rule" choices={RULES} value={rule} onChange={setRule} />
+          <RadioGroup
+            label="The rule"
+            choices={rules.map((value) => ({ value, label: value }))}
+            value={rule}
+            onChange={setRule}
+          />
         )}
         {lengths.length > 0 && (
           <Select label="For how long" options={lengths} value={length} onChange={setLength} />

@@ -2,7 +2,6 @@ import {
   Button,
   Dialog,
   errorMessage,
-  MAX_DESK_REASON,
   PeoplePicker,
   RadioGroup,
   Stack,
@@ -11,6 +10,7 @@ import {
   useMe,
 } from '@kithkin/shared';
 import type { TeamMember, UserSummary } from '@kithkin/shared/contract';
+import { MAX_DESK_REASON } from '@kithkin/shared/desk-limits';
 import { mayChangeRole, ROLES, type Role } from '@kithkin/shared/roles';
 import { useState } from 'react';
 import { Failure } from '../Failure';

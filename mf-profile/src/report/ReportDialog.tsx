@@ -59,7 +59,14 @@ export function ReportDialog({ name, open, onClose, ...of }: Props) {
       <Stack gap={4} {...containerRef}>
         <RadioGroup
           label="What is wrong?"
-          hint="An admin looks at it. Nobody else learns that you reported it."
+          hint={
+            <>
+              An admin looks at it. Nobody else learns that you reported it.{' '}
+              <a href="/rules" target="_blank" rel="noopener">
+                House rules
+              </a>
+            </>
+          }
           choices={REASONS}
           value={report.reason}
           error={report.missing}

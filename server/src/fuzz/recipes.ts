@@ -111,6 +111,7 @@ const RECIPES: Readonly<Record<string, RecipeFactory>> = {
     });
     return { ...(as && { as }), params: { id: decided?.body._id ?? '' } };
   },
+  'PATCH /desk/house-rules': asOwner({ json: { text: '## Be kind' } }),
   'GET /desk/log': asOwner({ query: { limit: 5 }, exactQuery: true }),
   'GET /desk/team': asOwner({}),
   'PATCH /desk/team/:id': async (fixtures) => ({

@@ -14,6 +14,7 @@ import type { Area } from '../platform/http/app';
 import { RawJson, route } from '../platform/http/route';
 import { allDecisions, decide, ownDecisions, undo } from './decisions.service';
 import { releaseCase, reportCase, reportQueue, takeCase } from './queue.service';
+import { mountHouseRules } from './rules/houseRules.routes';
 import { endSuspensionJob } from './sanctions.service';
 
 const reading = {
@@ -109,5 +110,6 @@ export const moderation: Area = {
   register(app, ctx) {
     mountQueue(app, ctx);
     mountDecisions(app, ctx);
+    mountHouseRules(app, ctx);
   },
 };

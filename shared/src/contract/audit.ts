@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { AUDIT_ACTIONS, type AuditActionName } from './auditActions';
 import { Id, NextCursor, Nullable, Time } from './common';
-import { MAX_AUDIT_PAGE } from './limits';
+import { MAX_AUDIT_PAGE } from './deskLimits';
 
 export const AuditAction = Type.Enum(Object.keys(AUDIT_ACTIONS) as AuditActionName[]);
 export type AuditAction = AuditActionName;

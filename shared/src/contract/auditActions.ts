@@ -8,6 +8,7 @@ export const AUDIT_ACTIONS = {
   'content-shown': 'showed again something of',
   'suspension-lifted': 'lifted the suspension of',
   'decision-undone': 'undid a decision about',
+  'rules-changed': 'changed the house rules',
   'role-changed': 'changed the role of',
   'network-changed': 'changed the settings of the network',
   'registration-approved': 'approved the registration of',

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Nullable } from './common';
-import { MAX_DESK_REASON } from './limits';
+import { MAX_DESK_REASON } from './deskLimits';
 import { UserSummary } from './people';
 import { ROLES } from './roles';
 

@@ -77,17 +77,6 @@ export const MAX_NETWORK_CONTACT = 200;
 
 /** Maximum length of the answer at a registration that waits for approval. */
 export const MAX_APPLICATION_TEXT = 1000;
-/** Maximum length of the reason of an action at the desk. */
-export const MAX_DESK_REASON = 1000;
-
-/** Maximum length of a house rule that a decision names, and of the message to the person. */
-export const MAX_RULE = 200;
-export const MAX_DECISION_MESSAGE = 1000;
-/** Longest limit in hours. */
-export const MAX_LIMIT_HOURS = 720;
-
-/** Maximum number of entries of the audit log per page. */
-export const MAX_AUDIT_PAGE = 100;
 
 /** Maximum length of the details of a report. */
 export const MAX_REPORT_DETAILS = 2000;

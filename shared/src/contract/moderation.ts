@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Id, Nullable, Time } from './common';
-import { MAX_DECISION_MESSAGE, MAX_RULE } from './limits';
+import { MAX_DECISION_MESSAGE, MAX_RULE } from './deskLimits';
 import { UserSummary } from './people';
 import { ReportReason, ReportTarget } from './reports';
 

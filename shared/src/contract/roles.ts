@@ -20,6 +20,7 @@ export const PERMISSIONS = {
     allows: 'Decide about reports: dismiss, hide, warn and limit',
   },
   'people.suspend': { roles: ADMINS, allows: 'Suspend people' },
+  'rules.edit': { roles: ADMINS, allows: 'Change the house rules' },
   'log.read': { roles: ADMINS, allows: 'Read and export the log' },
   'team.read': { roles: ALL, allows: 'See who has a role' },
   'team.moderator': { roles: ADMINS, allows: 'Make and unmake moderators' },

@@ -194,6 +194,8 @@ export function RegisterScreen() {
       </Form>
       <Elsewhere>
         Already have an account? <TextLink href="/login">Log in</TextLink>
+        <br />
+        <a href="/rules">House rules</a>
       </Elsewhere>
     </>
   );

@@ -1,0 +1,83 @@
+import {
+  Button,
+  ButtonLink,
+  Card,
+  ErrorState,
+  errorMessage,
+  Loading,
+  ScreenHeader,
+  Skeleton,
+  Stack,
+  TextArea,
+  toast,
+  useBusy,
+} from '@kithkin/shared';
+import type { HouseRules } from '@kithkin/shared/contract';
+import { MAX_HOUSE_RULES } from '@kithkin/shared/desk-limits';
+import { useState } from 'react';
+import { Failure } from '../Failure';
+import { rulesApi } from './rulesApi';
+
+const HINT =
+  'Begin each rule with "## " and its title: these are the reasons of decisions. Lists begin with "- ", **words** are bold, [words](https://…) are a link.';
+
+function RulesForm({ rules }: { rules: HouseRules }) {
+  const [text, setText] = useState(rules.text);
+  const [change, { isLoading, error }] = rulesApi.useChangeRulesMutation();
+  useBusy('house rules', text !== rules.text);
+  const save = async () => {
+    const saved = await change(text);
+    if (!saved.error) toast({ message: 'The rules are saved.', tone: 'success' });
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Stack gap={4}>
+        <TextArea
+          label="House rules"
+          hint={HINT}
+          rows={16}
+          maxCharacters={MAX_HOUSE_RULES}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+        {error && <Failure message={errorMessage(error, 'The rules could not be saved.')} />}
+        <Button type="submit" variant="primary" busy={isLoading}>
+          Save
+        </Button>
+        <ButtonLink to="/rules" variant="quiet">
+          See the page
+        </ButtonLink>
+      </Stack>
+    </form>
+  );
+}
+
+/** Route `/desk/rules`: the rules of the network, as Markdown. */
+export default function RulesScreen() {
+  const { data, error, isFetching, refetch } = rulesApi.useDeskRulesQuery();
+  return (
+    <>
+      <ScreenHeader title="House rules" back />
+      <Card>
+        {data && <RulesForm rules={data} />}
+        {!data && error && (
+          <ErrorState
+            message={errorMessage(error, 'Failed to load the rules.')}
+            busy={isFetching}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!data && !error && (
+          <Loading label="Loading the rules">
+            <Skeleton height={240} />
+          </Loading>
+        )}
+      </Card>
+    </>
+  );
+}

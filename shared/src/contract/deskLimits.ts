@@ -1,0 +1,13 @@
+/** Limits of the desk, apart from `limits.ts`, whose names are part of the shell's script. */
+
+/** Maximum length of the reason of an action at the desk. */
+export const MAX_DESK_REASON = 1000;
+/** Maximum length of a house rule that a decision names, and of the message to the person. */
+export const MAX_RULE = 200;
+export const MAX_DECISION_MESSAGE = 1000;
+/** Longest limit in hours. */
+export const MAX_LIMIT_HOURS = 720;
+/** Maximum length of the house rules in Markdown. */
+export const MAX_HOUSE_RULES = 20_000;
+/** Maximum number of entries of the audit log per page. */
+export const MAX_AUDIT_PAGE = 100;
