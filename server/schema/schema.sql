@@ -256,6 +256,14 @@ CREATE INDEX follows_followee ON follows USING btree (followee_id, status, creat
 CREATE INDEX follows_follower ON follows USING btree (follower_id, status, created_at DESC, followee_id DESC);
 CREATE TRIGGER follows_counted AFTER INSERT OR DELETE OR UPDATE OF status ON follows FOR EACH ROW EXECUTE FUNCTION count_follows();
 
+create table house_rules (
+  is_only boolean default true not null,
+  text text not null,
+  updated_at timestamptz(3) not null,
+  constraint house_rules_pkey PRIMARY KEY (is_only),
+  constraint house_rules_is_only_check CHECK (is_only)
+);
+
 create table invitations (
   id uuid not null,
   secret_hash text not null,

@@ -21,7 +21,7 @@ export const BUDGETS = {
   /** All scripts of a remote for any one of its screens. */
   screen: 60,
   /** The entry of each further remote, which is loaded in addition to its own code. */
-  entry: 4.2,
+  entry: 4.3,
   /** The service worker; also stores what other apps share. */
   worker: 2.9,
   /** Its part for push notifications. */
