@@ -18,6 +18,8 @@ export interface RunningServer {
   /** `http://127.0.0.1:<port>` */
   url: string;
   dataDir: string;
+  /** Empty for the embedded database. */
+  databaseUrl: string;
   /** This server's copy of the deployed site. */
   siteDir: string;
   log(): string;
@@ -81,6 +83,7 @@ export async function startServer({
   return {
     url,
     dataDir: data,
+    databaseUrl: db?.url ?? '',
     siteDir,
     log: () => output.join(''),
     stop: async () => {

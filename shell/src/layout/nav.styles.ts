@@ -66,6 +66,15 @@ export const List = styled.ul`
     /* Columns fit their labels: equal columns of 360 px are too narrow for the longest label. */
     grid-auto-columns: minmax(auto, 1fr);
     gap: 0;
+
+    /* With a sixth entry, smaller labels in equal columns fit. */
+    &:has(> :nth-child(6)) {
+      grid-auto-columns: minmax(0, 1fr);
+    }
+
+    &:has(> :nth-child(6)) a {
+      font-size: 0.6875rem;
+    }
   }
 `;
 
