@@ -14,7 +14,7 @@ const Entry = styled(Link)`
   gap: var(--space-3);
   align-items: center;
   min-block-size: 64px;
-  padding-inline: var(--space-2);
+  padding: var(--space-2);
   border-radius: var(--radius-control);
   color: var(--text);
 

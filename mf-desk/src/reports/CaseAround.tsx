@@ -34,7 +34,8 @@ export function CaseAround({ item }: { item: ReportCaseDetails }) {
               </p>
               {details !== '' && <p dir="auto">{details}</p>}
               <Meta>
-                <RelativeTime iso={createdAt} /> · {made} reports made, {dismissed} dismissed
+                <RelativeTime iso={createdAt} /> · {made === 1 ? '1 report' : `${made} reports`}{' '}
+                made, {dismissed} dismissed
               </Meta>
             </Row>
           ))}

@@ -15,6 +15,7 @@ import {
 import type { HouseRules } from '@kithkin/shared/contract';
 import { MAX_HOUSE_RULES } from '@kithkin/shared/desk-limits';
 import { useState } from 'react';
+import styled from 'styled-components';
 import { Failure } from '../Failure';
 import { rulesApi } from './rulesApi';
 
@@ -37,14 +38,15 @@ function RulesForm({ rules }: { rules: HouseRules }) {
       }}
     >
       <Stack gap={4}>
-        <TextArea
-          label="House rules"
-          hint={HINT}
-          rows={16}
-          maxCharacters={MAX_HOUSE_RULES}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
+        <Editor>
+          <TextArea
+            label="House rules"
+            hint={HINT}
+            maxCharacters={MAX_HOUSE_RULES}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+        </Editor>
         {error && <Failure message={errorMessage(error, 'The rules could not be saved.')} />}
         <Button type="submit" variant="primary" busy={isLoading}>
           Save
@@ -56,6 +58,12 @@ function RulesForm({ rules }: { rules: HouseRules }) {
     </form>
   );
 }
+
+const Editor = styled.div`
+  & textarea {
+    min-block-size: min(50dvh, 480px);
+  }
+`;
 
 /** Route `/desk/rules`: the rules of the network, as Markdown. */
 export default function RulesScreen() {

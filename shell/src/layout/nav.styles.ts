@@ -67,11 +67,7 @@ export const List = styled.ul`
     grid-auto-columns: minmax(auto, 1fr);
     gap: 0;
 
-    /* With a sixth entry, smaller labels in equal columns fit. */
-    &:has(> :nth-child(6)) {
-      grid-auto-columns: minmax(0, 1fr);
-    }
-
+    /* Six entries fit with smaller labels. */
     &:has(> :nth-child(6)) a {
       font-size: 0.6875rem;
     }
