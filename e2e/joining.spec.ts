@@ -61,10 +61,10 @@ test('by invitation: without a link nobody registers; with one, both follow by a
       await guest.goto('/register');
       await expect(guest).toHaveTitle('Create account · The Millers', { timeout: 1_000 });
     }).toPass();
-    const sentence = 'This network admits people by invitation only. Ask a member for a link.';
-    await expect(guest.getByRole('status').filter({ hasText: sentence })).toBeVisible();
+    const notice = 'This network admits people by invitation only. Ask a member for a link.';
+    await expect(guest.getByRole('status').filter({ hasText: notice })).toBeVisible();
     await fillRegistration(guest);
-    await expect(guest.getByRole('alert').filter({ hasText: sentence })).toBeVisible();
+    await expect(guest.getByRole('alert').filter({ hasText: notice })).toBeVisible();
   });
 
   const link = await test.step('a member makes a link', async () => {
