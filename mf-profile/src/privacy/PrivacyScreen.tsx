@@ -94,6 +94,15 @@ export function PrivacyScreen() {
         </SectionHeader>
         {today()}
       </Sheet>
+      {/* Shown with the facts, whose height depends on the account. */}
+      {(data || error) && <ViewsAndLists />}
+    </>
+  );
+}
+
+function ViewsAndLists() {
+  return (
+    <>
       <Sheet as="section" aria-labelledby="view-as">
         <SectionHeader>
           <h2 id="view-as">View as</h2>

@@ -39,7 +39,7 @@ const filters = {
 /** GET /desk/log: newest first. */
 export const AuditQuery = Type.Object({
   ...filters,
-  cursor: Type.Optional(Type.String({ maxLength: 200 })),
+  cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_AUDIT_PAGE })),
 });
 export type AuditQuery = Static<typeof AuditQuery>;

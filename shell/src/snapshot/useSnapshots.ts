@@ -10,7 +10,7 @@ const CONTENT_DELAY_MS = 2_000;
 
 /**
  * Stores snapshots of the screens whose remotes have named their first request: two seconds after
- * such a screen was opened, and when the page is hidden. Removes the one that the page began with.
+ * such a screen was opened, or later if it is still loading, and when the page is hidden. Removes the one that the page began with.
  */
 export function useSnapshots(): void {
   const { registry } = useRegistry();
@@ -21,15 +21,22 @@ export function useSnapshots(): void {
     if (!isStored) return;
     const controller = new AbortController();
     const { signal } = controller;
-    const take = () => {
-      if (activeRequests.isIdle()) takeSnapshot(pathname);
+    let timer: ReturnType<typeof setTimeout>;
+    /** Returns false while the screen is loading. */
+    const take = (): boolean => {
+      const isLoaded = activeRequests.isIdle();
+      if (isLoaded) takeSnapshot(pathname);
+      return isLoaded;
+    };
+    const takeLater = () => {
+      timer = setTimeout(() => take() || takeLater(), CONTENT_DELAY_MS);
     };
     const hidden = () => {
       if (document.visibilityState === 'hidden') take();
     };
     document.addEventListener('visibilitychange', hidden, { signal });
     window.addEventListener('pagehide', take, { signal });
-    const timer = setTimeout(take, CONTENT_DELAY_MS);
+    takeLater();
     return () => {
       controller.abort();
       clearTimeout(timer);

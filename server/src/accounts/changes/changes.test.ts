@@ -147,7 +147,7 @@ describe('what an account chooses', () => {
 
   it('is everything at first, and keeps what was not mentioned', async () => {
     const first = await me();
-    expect(Object.values(first.notificationSettings)).toEqual(Array(10).fill(true));
+    expect(Object.values(first.notificationSettings)).toEqual(Array(11).fill(true));
     expect(first.preferences).toEqual(DEFAULT_PREFERENCES);
     await patch({ notificationSettings: { like: false } });
     const { body } = await patch({

@@ -53,6 +53,8 @@ describe('a profile', () => {
       isAdmin: false,
       canSeeContent: true,
       isMuted: false,
+      mutedUntil: null,
+      isRestricted: false,
       pinnedPost: null,
       banner: null,
       joinedAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T.*Z$/),

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { onPostgres } from '../../testing/database';
+import { until } from '../../testing/nodes';
 import { openProxy, type TestProxy } from '../../testing/proxy';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 import type { Area } from '../http/app';
@@ -33,7 +34,7 @@ it('leaves errors of a statement as they are', () => {
   let app: TestApp;
   beforeAll(async () => {
     proxy = await openProxy(process.env.TEST_DATABASE_URL ?? '');
-    const pool = openPool(proxy.url, silent, { max: 2, connectionTimeoutMs: 200 });
+    const pool = openPool(proxy.url, silent, { max: 2, connectionTimeoutMs: 2000 });
     const db = createDb(postgresDriver(pool, silent), silent);
     const one = sql`select 1 as one`;
     const trial: Area = {
@@ -76,10 +77,20 @@ it('leaves errors of a statement as they are', () => {
   });
 
   it('is a 503 within the wait for a connection when all of them are in use', async () => {
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let count = 0;
     const taken = [1, 2].map(() =>
-      app.ctx.db.transaction((tx) => tx.query(sql`select pg_sleep(1)`)),
+      app.ctx.db.transaction(async () => {
+        count += 1;
+        await released;
+      }),
     );
+    await until(() => count === 2);
     expect(await fetchStatus('/statement')).toEqual([503, '2']);
+    release();
     await Promise.all(taken);
     expect(await fetchStatus('/statement')).toEqual([200, undefined]);
   });
