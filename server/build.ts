@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
 /**
- * Bundles the server, its commands and the worker for media into dist/, or into the folder
- * given as the first argument. Packages are bundled too, which halves the time of a start, except
- * those with native code or files of their own.
+ * Bundles the server, its commands, the worker for media and the drill of backups into dist/, or
+ * into the folder given as the first argument. Packages are bundled too, which halves the time of a
+ * start, except those with native code or files of their own.
  */
 const here = dirname(fileURLToPath(import.meta.url));
 const dist = join(here, process.argv[2] ?? 'dist');
@@ -34,7 +34,9 @@ await build({
     main: join(here, 'src/main.ts'),
     admin: join(here, 'src/admin/run.ts'),
     migrate: join(here, 'src/runMigrations.ts'),
+    backup: join(here, 'src/runBackups.ts'),
     mediaWorker: join(here, 'src/media/work/workerMain.ts'),
+    drill: join(here, 'src/backup/drillMain.ts'),
   },
   outdir: dist,
   bundle: true,

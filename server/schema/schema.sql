@@ -8,6 +8,28 @@ create table account_storage (
   constraint account_storage_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 
+create table appeals (
+  decision_id uuid not null,
+  user_id uuid not null,
+  text text not null,
+  created_at timestamptz(3) not null,
+  taken_by uuid,
+  outcome text,
+  reply text default ''::text not null,
+  decided_at timestamptz(3),
+  decided_by uuid,
+  decided_name text default ''::text not null,
+  constraint appeals_pkey PRIMARY KEY (decision_id),
+  constraint appeals_check CHECK ((outcome IS NULL) = (decided_at IS NULL)),
+  constraint appeals_outcome_check CHECK (outcome = ANY (ARRAY['granted'::text, 'rejected'::text])),
+  constraint appeals_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint appeals_decision_id_fkey FOREIGN KEY (decision_id) REFERENCES decisions(id) ON DELETE CASCADE,
+  constraint appeals_taken_by_fkey FOREIGN KEY (taken_by) REFERENCES users(id) ON DELETE SET NULL,
+  constraint appeals_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX appeals_by_user ON appeals USING btree (user_id);
+CREATE INDEX appeals_waiting ON appeals USING btree (created_at, decision_id) WHERE outcome IS NULL;
+
 create table applications (
   user_id uuid not null,
   introduction text not null,
@@ -41,10 +63,43 @@ CREATE INDEX audit_log_by_time ON audit_log USING btree (created_at DESC, id DES
 CREATE TRIGGER audit_log_not_truncated BEFORE TRUNCATE ON audit_log FOR EACH STATEMENT EXECUTE FUNCTION reject_audit_change();
 CREATE TRIGGER audit_log_unchanged BEFORE DELETE OR UPDATE ON audit_log FOR EACH ROW EXECUTE FUNCTION reject_audit_change();
 
+create table backups (
+  id uuid not null,
+  state text default 'running'::text not null,
+  requested_by text not null,
+  created_at timestamptz(3) not null,
+  ended_at timestamptz(3),
+  files_done integer default 0 not null,
+  files integer,
+  bytes bigint,
+  error text,
+  drill_state text,
+  drilled_at timestamptz(3),
+  drill_error text,
+  drill_rows jsonb,
+  renewed_at timestamptz(3),
+  in_bucket boolean default false not null,
+  constraint backups_pkey PRIMARY KEY (id),
+  constraint backups_drill_state_check CHECK (drill_state = ANY (ARRAY['running'::text, 'passed'::text, 'failed'::text])),
+  constraint backups_state_check CHECK (state = ANY (ARRAY['running'::text, 'ready'::text, 'failed'::text]))
+);
+CREATE INDEX backups_by_time ON backups USING btree (created_at DESC, id DESC);
+CREATE UNIQUE INDEX backups_running ON backups USING btree (state) WHERE state = 'running'::text;
+
+create table blocked_media (
+  hash text not null,
+  decision_id uuid not null,
+  constraint blocked_media_pkey PRIMARY KEY (hash, decision_id),
+  constraint blocked_media_decision_id_fkey FOREIGN KEY (decision_id) REFERENCES decisions(id) ON DELETE CASCADE
+);
+CREATE INDEX blocked_media_by_decision ON blocked_media USING btree (decision_id);
+
 create table blocks (
   blocker_id uuid not null,
   blocked_id uuid not null,
   created_at timestamptz(3) not null,
+  new_accounts boolean default false not null,
+  via_id uuid,
   constraint blocks_pkey PRIMARY KEY (blocker_id, blocked_id),
   constraint blocks_check CHECK (blocker_id <> blocked_id),
   constraint blocks_blocked_id_fkey FOREIGN KEY (blocked_id) REFERENCES users(id) ON DELETE CASCADE,
@@ -81,6 +136,7 @@ create table comments (
 );
 CREATE INDEX comments_by_author ON comments USING btree (author_id, created_at DESC, id DESC);
 CREATE INDEX comments_by_post ON comments USING btree (post_id, created_at DESC, id DESC);
+CREATE INDEX comments_waiting ON comments USING btree (post_id, author_id) WHERE withheld = 'restricted'::text AND hidden_at IS NULL;
 CREATE TRIGGER comments_counted AFTER INSERT OR DELETE ON comments FOR EACH ROW EXECUTE FUNCTION count_comments();
 CREATE TRIGGER hidden_comments_counted AFTER UPDATE OF hidden_at, withheld ON comments FOR EACH ROW WHEN (is_counted(old.*) <> is_counted(new.*)) EXECUTE FUNCTION count_hidden_comments();
 
@@ -128,6 +184,19 @@ create table conversations (
 CREATE INDEX conversations_by_creator ON conversations USING btree (created_by) WHERE created_by IS NOT NULL;
 CREATE INDEX conversations_by_photo ON conversations USING btree (group_photo_id) WHERE group_photo_id IS NOT NULL;
 
+create table daily_figures (
+  day date not null,
+  gathered_at timestamptz(3) not null,
+  people integer not null,
+  registered integer not null,
+  active integer not null,
+  active_week integer not null,
+  posts integer not null,
+  messages integer not null,
+  storage jsonb not null,
+  constraint daily_figures_pkey PRIMARY KEY (day)
+);
+
 create table decisions (
   id uuid not null,
   created_at timestamptz(3) not null,
@@ -143,14 +212,19 @@ create table decisions (
   excerpt text,
   until timestamptz(3),
   undone_at timestamptz(3),
+  limit_kind text,
+  parts text[] default '{}'::text[] not null,
   constraint decisions_pkey PRIMARY KEY (id),
-  constraint decisions_action_check CHECK (action = ANY (ARRAY['dismissed'::text, 'hidden'::text, 'warned'::text, 'limited'::text, 'suspended'::text])),
+  constraint decisions_action_check CHECK (action = ANY (ARRAY['dismissed'::text, 'hidden'::text, 'warned'::text, 'limited'::text, 'suspended'::text, 'removed'::text])),
+  constraint decisions_limit_kind_check CHECK (limit_kind = ANY (ARRAY['nothing'::text, 'followers'::text])),
   constraint decisions_target_type_check CHECK (target_type = ANY (ARRAY['user'::text, 'post'::text, 'comment'::text, 'story'::text, 'message'::text])),
   constraint decisions_moderator_id_fkey FOREIGN KEY (moderator_id) REFERENCES users(id) ON DELETE SET NULL,
   constraint decisions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL
 );
+CREATE INDEX decisions_by_target ON decisions USING btree (target_type, target_id);
 CREATE INDEX decisions_by_time ON decisions USING btree (created_at DESC, id DESC);
 CREATE INDEX decisions_by_user ON decisions USING btree (user_id, created_at DESC, id DESC);
+CREATE INDEX decisions_that_hide ON decisions USING btree (target_id) WHERE action = 'hidden'::text AND undone_at IS NULL;
 
 create table deleted_comments (
   id uuid not null,
@@ -241,6 +315,18 @@ create table exports (
 );
 CREATE INDEX exports_by_time ON exports USING btree (created_at);
 
+create table filtered_words (
+  id uuid not null,
+  user_id uuid not null,
+  text text not null,
+  needle text not null,
+  created_at timestamptz(3) not null,
+  constraint filtered_words_pkey PRIMARY KEY (id),
+  constraint filtered_words_user_id_needle_key UNIQUE (user_id, needle),
+  constraint filtered_words_needle_check CHECK (length(needle) >= 1 AND length(needle) <= 200),
+  constraint filtered_words_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table follows (
   follower_id uuid not null,
   followee_id uuid not null,
@@ -255,6 +341,43 @@ create table follows (
 CREATE INDEX follows_followee ON follows USING btree (followee_id, status, created_at DESC, follower_id DESC);
 CREATE INDEX follows_follower ON follows USING btree (follower_id, status, created_at DESC, followee_id DESC);
 CREATE TRIGGER follows_counted AFTER INSERT OR DELETE OR UPDATE OF status ON follows FOR EACH ROW EXECUTE FUNCTION count_follows();
+
+create table hidden_messages (
+  message_id uuid not null,
+  text text not null,
+  alt text not null,
+  asset_id uuid,
+  constraint hidden_messages_pkey PRIMARY KEY (message_id),
+  constraint hidden_messages_asset_id_fkey FOREIGN KEY (asset_id) REFERENCES media_assets(id) ON DELETE SET NULL,
+  constraint hidden_messages_message_id_fkey FOREIGN KEY (message_id) REFERENCES messages(id) ON DELETE CASCADE
+);
+CREATE INDEX hidden_messages_by_asset ON hidden_messages USING btree (asset_id) WHERE asset_id IS NOT NULL;
+
+create table hidden_post_media (
+  post_id uuid not null,
+  asset_id uuid not null,
+  "position" smallint not null,
+  alt text not null,
+  constraint hidden_post_media_pkey PRIMARY KEY (post_id, asset_id),
+  constraint hidden_post_media_asset_id_fkey FOREIGN KEY (asset_id) REFERENCES media_assets(id) ON DELETE CASCADE,
+  constraint hidden_post_media_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE
+);
+CREATE INDEX hidden_post_media_by_asset ON hidden_post_media USING btree (asset_id);
+
+create table hidden_profile_parts (
+  user_id uuid not null,
+  part text not null,
+  decision_id uuid not null,
+  text text,
+  asset_id uuid,
+  constraint hidden_profile_parts_pkey PRIMARY KEY (user_id, part),
+  constraint hidden_profile_parts_part_check CHECK (part = ANY (ARRAY['picture'::text, 'banner'::text, 'name'::text, 'bio'::text])),
+  constraint hidden_profile_parts_asset_id_fkey FOREIGN KEY (asset_id) REFERENCES media_assets(id) ON DELETE SET NULL,
+  constraint hidden_profile_parts_decision_id_fkey FOREIGN KEY (decision_id) REFERENCES decisions(id) ON DELETE CASCADE,
+  constraint hidden_profile_parts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX hidden_profile_parts_by_asset ON hidden_profile_parts USING btree (asset_id) WHERE asset_id IS NOT NULL;
+CREATE INDEX hidden_profile_parts_by_decision ON hidden_profile_parts USING btree (decision_id);
 
 create table house_rules (
   is_only boolean default true not null,
@@ -310,6 +433,37 @@ create table jobs (
 );
 CREATE INDEX jobs_due ON jobs USING btree (run_at, id);
 
+create table largest_files (
+  rank integer not null,
+  scope text not null,
+  kind text not null,
+  bytes bigint not null,
+  constraint largest_files_pkey PRIMARY KEY (rank)
+);
+
+create table last_drill (
+  single boolean default true not null,
+  file text not null,
+  ended_at timestamptz(3) not null,
+  error text,
+  rows jsonb,
+  constraint last_drill_pkey PRIMARY KEY (single),
+  constraint last_drill_single_check CHECK (single)
+);
+
+create table less_of (
+  user_id uuid not null,
+  post_id uuid not null,
+  author_id uuid not null,
+  tags text[] not null,
+  created_at timestamptz(3) not null,
+  expires_at timestamptz(3) not null,
+  constraint less_of_pkey PRIMARY KEY (user_id, post_id),
+  constraint less_of_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE CASCADE,
+  constraint less_of_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX less_of_by_author ON less_of USING btree (author_id);
+
 create table likes (
   post_id uuid not null,
   user_id uuid not null,
@@ -348,6 +502,14 @@ CREATE INDEX media_assets_unused ON media_assets USING btree (created_at) WHERE 
 CREATE TRIGGER storage_added AFTER INSERT ON media_assets REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_storage();
 CREATE TRIGGER storage_changed AFTER UPDATE OF bytes ON media_assets FOR EACH ROW EXECUTE FUNCTION recount_storage();
 CREATE TRIGGER storage_removed AFTER DELETE ON media_assets REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_storage();
+
+create table media_hashes (
+  asset_id uuid not null,
+  hash text not null,
+  constraint media_hashes_pkey PRIMARY KEY (asset_id, hash),
+  constraint media_hashes_asset_id_fkey FOREIGN KEY (asset_id) REFERENCES media_assets(id) ON DELETE CASCADE
+);
+CREATE INDEX media_hashes_by_hash ON media_hashes USING btree (hash);
 
 create table member_steps (
   conversation_id uuid not null,
@@ -393,8 +555,10 @@ create table messages (
   system jsonb,
   alt text default ''::text not null,
   story_id uuid,
+  hidden_part text,
   constraint messages_pkey PRIMARY KEY (id),
   constraint messages_conversation_id_seq_key UNIQUE (conversation_id, seq),
+  constraint messages_hidden_part_check CHECK (hidden_part = ANY (ARRAY['message'::text, 'files'::text])),
   constraint messages_asset_id_fkey FOREIGN KEY (asset_id) REFERENCES media_assets(id) ON DELETE SET NULL,
   constraint messages_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES conversations(id) ON DELETE CASCADE,
   constraint messages_reply_to_id_fkey FOREIGN KEY (reply_to_id) REFERENCES messages(id) ON DELETE SET NULL,
@@ -403,6 +567,7 @@ create table messages (
 CREATE INDEX messages_by_asset ON messages USING btree (asset_id) WHERE asset_id IS NOT NULL;
 CREATE INDEX messages_by_reply ON messages USING btree (reply_to_id) WHERE reply_to_id IS NOT NULL;
 CREATE INDEX messages_by_sender ON messages USING btree (sender_id, created_at DESC, id DESC);
+CREATE INDEX messages_by_time ON messages USING brin (created_at);
 CREATE UNIQUE INDEX messages_client_key ON messages USING btree (client_id, sender_id);
 CREATE INDEX messages_with_media ON messages USING btree (conversation_id, seq) WHERE asset_id IS NOT NULL;
 
@@ -443,6 +608,18 @@ create table name_words (
 );
 CREATE INDEX name_words_alike ON name_words USING gin (word gin_trgm_ops);
 
+create table network_pictures (
+  kind text not null,
+  id uuid not null,
+  width integer not null,
+  height integer not null,
+  files jsonb not null,
+  created_at timestamptz(3) not null,
+  constraint network_pictures_pkey PRIMARY KEY (kind),
+  constraint network_pictures_id_key UNIQUE (id),
+  constraint network_pictures_kind_check CHECK (kind = ANY (ARRAY['logo'::text, 'banner'::text]))
+);
+
 create table network_settings (
   only_row boolean default true not null,
   name text not null,
@@ -453,11 +630,23 @@ create table network_settings (
   who_invites text not null,
   closed boolean not null,
   updated_at timestamptz(3) not null,
+  languages text[] default '{}'::text[] not null,
   constraint network_settings_pkey PRIMARY KEY (only_row),
   constraint network_settings_check CHECK (NOT closed OR registration = 'invitation'::text),
   constraint network_settings_only_row_check CHECK (only_row),
   constraint network_settings_registration_check CHECK (registration = ANY (ARRAY['open'::text, 'invitation'::text, 'approval'::text])),
   constraint network_settings_who_invites_check CHECK (who_invites = ANY (ARRAY['everyone'::text, 'admins'::text]))
+);
+
+create table nodes (
+  id uuid not null,
+  host text not null,
+  version text not null,
+  contract text not null,
+  started_at timestamptz(3) not null,
+  renewed_at timestamptz(3) not null,
+  releases jsonb,
+  constraint nodes_pkey PRIMARY KEY (id)
 );
 
 create table notifications (
@@ -486,6 +675,7 @@ create table notifications (
   constraint notifications_story_id_fkey FOREIGN KEY (story_id) REFERENCES stories(id) ON DELETE CASCADE
 );
 CREATE INDEX notifications_by_actor ON notifications USING btree (actor_id);
+CREATE INDEX notifications_by_age ON notifications USING brin (created_at) WITH (autosummarize='on');
 CREATE INDEX notifications_by_comment ON notifications USING btree (comment_id) WHERE comment_id IS NOT NULL;
 CREATE INDEX notifications_by_conversation ON notifications USING btree (conversation_id) WHERE conversation_id IS NOT NULL;
 CREATE INDEX notifications_by_post ON notifications USING btree (post_id) WHERE post_id IS NOT NULL;
@@ -510,6 +700,12 @@ create table outbox (
   created_at timestamptz(3) not null,
   taken_until timestamptz(3),
   constraint outbox_pkey PRIMARY KEY (id)
+);
+
+create table owner_codes (
+  code_hash text not null,
+  created_at timestamptz(3) not null,
+  constraint owner_codes_pkey PRIMARY KEY (code_hash)
 );
 
 create table people_words (
@@ -570,6 +766,8 @@ create table posts (
   edit_client_id text,
   hidden_at timestamptz(3),
   comment_policy text default 'everyone'::text not null,
+  followers_only boolean default false not null,
+  files_hidden_at timestamptz(3),
   constraint posts_pkey PRIMARY KEY (id),
   constraint posts_creator_id_client_id_key UNIQUE (creator_id, client_id),
   constraint posts_comment_policy_check CHECK (comment_policy = ANY (ARRAY['everyone'::text, 'followed'::text, 'nobody'::text])),
@@ -656,9 +854,10 @@ create table reports (
   context jsonb default '[]'::jsonb not null,
   taken_by uuid,
   decision_id uuid,
+  rule text default ''::text not null,
   constraint reports_pkey PRIMARY KEY (id),
   constraint reports_reporter_id_client_id_key UNIQUE (reporter_id, client_id),
-  constraint reports_outcome_check CHECK (outcome = ANY (ARRAY['hidden'::text, 'suspended'::text, 'dismissed'::text, 'warned'::text, 'limited'::text])),
+  constraint reports_outcome_check CHECK (outcome = ANY (ARRAY['hidden'::text, 'suspended'::text, 'dismissed'::text, 'warned'::text, 'limited'::text, 'removed'::text])),
   constraint reports_reason_check CHECK (reason = ANY (ARRAY['spam'::text, 'abuse'::text, 'nudity'::text, 'violence'::text, 'false-information'::text, 'other'::text])),
   constraint reports_target_type_check CHECK (target_type = ANY (ARRAY['user'::text, 'post'::text, 'comment'::text, 'story'::text, 'message'::text])),
   constraint reports_decision_id_fkey FOREIGN KEY (decision_id) REFERENCES decisions(id) ON DELETE SET NULL,
@@ -726,6 +925,7 @@ create table stories (
   created_at timestamptz(3) not null,
   expires_at timestamptz(3) not null,
   hidden_at timestamptz(3),
+  followers_only boolean default false not null,
   constraint stories_pkey PRIMARY KEY (id),
   constraint stories_creator_id_client_id_key UNIQUE (creator_id, client_id),
   constraint stories_type_check CHECK (type = ANY (ARRAY['image'::text, 'video'::text])),
@@ -758,6 +958,18 @@ create table story_views (
 CREATE INDEX story_views_by_time ON story_views USING btree (story_id, seen_at DESC, user_id DESC);
 CREATE INDEX story_views_by_user ON story_views USING btree (user_id);
 
+create table suspended_sessions (
+  user_id uuid not null,
+  id uuid not null,
+  token_hash text not null,
+  expires_at timestamptz(3) not null,
+  constraint suspended_sessions_pkey PRIMARY KEY (user_id),
+  constraint suspended_sessions_id_key UNIQUE (id),
+  constraint suspended_sessions_token_hash_key UNIQUE (token_hash),
+  constraint suspended_sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX suspended_sessions_by_expiry ON suspended_sessions USING btree (expires_at);
+
 create table timeline_entries (
   owner_id uuid not null,
   post_id uuid not null,
@@ -772,6 +984,14 @@ CREATE INDEX timeline_by_creator ON timeline_entries USING btree (owner_id, crea
 CREATE INDEX timeline_by_post ON timeline_entries USING btree (post_id);
 CREATE INDEX timeline_by_time ON timeline_entries USING btree (owner_id, shown_at DESC, post_id DESC);
 
+create table timeline_floors (
+  owner_id uuid not null,
+  shown_at timestamptz(3) not null,
+  post_id uuid not null,
+  constraint timeline_floors_pkey PRIMARY KEY (owner_id),
+  constraint timeline_floors_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table trending_tags (
   tag text collate "C" not null,
   posts integer not null,
@@ -781,6 +1001,26 @@ create table trending_tags (
 );
 CREATE INDEX trending_tags_by_people ON trending_tags USING btree (people DESC, last_used DESC, tag);
 CREATE INDEX trending_tags_by_posts ON trending_tags USING btree (posts DESC, tag);
+
+create table uncounted_follows (
+  user_id uuid not null,
+  side text not null,
+  at timestamptz(3) not null,
+  other_id uuid not null,
+  above boolean not null,
+  constraint uncounted_follows_pkey PRIMARY KEY (user_id, side),
+  constraint uncounted_follows_side_check CHECK (side = ANY (ARRAY['followers'::text, 'followees'::text])),
+  constraint uncounted_follows_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table user_devices (
+  user_id uuid not null,
+  device_id uuid not null,
+  used_at timestamptz(3) not null,
+  constraint user_devices_pkey PRIMARY KEY (device_id, user_id),
+  constraint user_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX user_devices_by_user ON user_devices USING btree (user_id, used_at DESC);
 
 create table users (
   id uuid not null,
@@ -817,6 +1057,8 @@ create table users (
   role text,
   limited_until timestamptz(3),
   suspended_until timestamptz(3),
+  followers_only_until timestamptz(3),
+  removal_started_at timestamptz(3),
   constraint users_pkey PRIMARY KEY (id),
   constraint users_role_check CHECK (role = ANY (ARRAY['moderator'::text, 'admin'::text, 'owner'::text])),
   constraint users_banner_id_fkey FOREIGN KEY (banner_id) REFERENCES media_assets(id) ON DELETE SET NULL,
@@ -899,6 +1141,18 @@ begin
     select follower_id from follows where followee_id = person and status = 'accepted');
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.count_around_later(person uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into uncounted_follows as f (user_id, side, at, other_id, above)
+    select person, side, '-infinity', '00000000-0000-0000-0000-000000000000', true
+    from unnest(array['followees', 'followers']) side
+    on conflict (user_id, side) do update set above = not f.above;
+  delete from uncounted_follows where user_id = person and not above and at = '-infinity';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.count_comments()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -930,9 +1184,9 @@ begin
   perform 1 from users where id in (pair.follower_id, pair.followee_id)
     order by id for no key update;
   update users set followers_count = followers_count + change where id = pair.followee_id
-    and exists (select 1 from users f where f.id = pair.follower_id and is_active(f));
+    and counts_as_active(pair.follower_id, 'followees', pair.created_at, pair.followee_id);
   update users set following_count = following_count + change where id = pair.follower_id
-    and exists (select 1 from users f where f.id = pair.followee_id and is_active(f));
+    and counts_as_active(pair.followee_id, 'followers', pair.created_at, pair.follower_id);
   return null;
 end $function$;
 
@@ -963,12 +1217,23 @@ CREATE OR REPLACE FUNCTION public.count_presence()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
+declare
+  most integer := 500;
 begin
   if tg_op = 'DELETE' then
     perform count_around(old.id, -1);
     return old;
   end if;
-  perform count_around(new.id, case when is_active(new) then 1 else -1 end);
+  if exists (select 1 from uncounted_follows where user_id = new.id)
+    or (select count(*) from (select 1 from follows
+      where follower_id = new.id and status = 'accepted' limit most) f)
+    + (select count(*) from (select 1 from follows
+      where followee_id = new.id and status = 'accepted' limit most) f) >= most
+  then
+    perform count_around_later(new.id);
+  else
+    perform count_around(new.id, case when is_active(new) then 1 else -1 end);
+  end if;
   return null;
 end $function$;
 
@@ -1020,6 +1285,20 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.counts_as_active(person uuid, on_side text, followed_at timestamptz, other uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+AS $function$
+declare
+  waits boolean;
+  active boolean;
+begin
+  select ((f.at, f.other_id) < (followed_at, other)) = f.above into waits
+    from uncounted_follows f where f.user_id = person and f.side = on_side for share;
+  select is_active(u) into active from users u where u.id = person;
+  return coalesce(active <> coalesce(waits, false), false);
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.end_push()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1058,7 +1337,7 @@ CREATE OR REPLACE FUNCTION public.is_counted(comment comments)
  LANGUAGE sql
  IMMUTABLE
 AS $function$
-  select comment.hidden_at is null and comment.withheld is distinct from 'hidden'
+  select comment.hidden_at is null and comment.withheld is null
 $function$;
 
 CREATE OR REPLACE FUNCTION public.keep_post_tags()

@@ -34,6 +34,7 @@ import { media } from './media/media.routes';
 import { moderation } from './moderation/moderation.routes';
 import { network } from './network/network.routes';
 import { notifications } from './notifications/notifications.routes';
+import { operations } from './operations/operations.routes';
 import { people } from './people/people.routes';
 import type { Area } from './platform/http/app';
 import { posts } from './posts/posts.routes';
@@ -58,6 +59,7 @@ export const areas: readonly (Area & LiveArea & MediaArea)[] = [
   reports,
   moderation,
   desk,
+  operations,
   activity,
   telemetry,
 ];
@@ -91,6 +93,7 @@ export const FLOORS: readonly (readonly string[])[] = [
     'digest',
     'moderation',
     'desk',
+    'operations',
     'admin',
   ],
 ];

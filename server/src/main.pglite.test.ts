@@ -28,6 +28,10 @@ describe('the process', () => {
       const server = start();
       const url = await server.ready;
       expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+      const [, link, code] = /\n(\S+\/register\?owner=(\S+))\n/.exec(server.output()) ?? [];
+      expect(link).toBe(`${url}/register?owner=${code}`);
+      const network = await (await fetch(`${url}/api/v1.1/network`)).json();
+      expect(network).toMatchObject({ network: { needsOwner: true } });
       await until(async () => (await fetch(`${url}/readyz`)).status === 200);
 
       const second = await start().ended;

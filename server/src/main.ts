@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { ConfigError, readConfig } from './platform/config';
+import { createOwnerCode, ownerCodeLines } from './accounts/firstOwner/firstOwner.service';
+import { type Config, ConfigError, readConfig } from './platform/config';
 import type { AppContext } from './platform/context';
 import { StartupError } from './platform/errors';
 import { type RunningServer, startServer } from './start';
@@ -39,9 +40,24 @@ function closeOnSignals(
   process.on('SIGINT', on(0));
 }
 
+/** What the embedded database promises, which those who start it should know. */
+const EMBEDDED_PROMISE =
+  'The embedded database survives a crash of the server, but not always a power cut: it does not wait for the disk.';
+
+/** Returns how the embedded database is saved. */
+const backupLine = ({ backupHour, backupDir }: Config): string =>
+  backupHour === null
+    ? 'No daily backup is made (BACKUP_HOUR).'
+    : `A backup is made daily at ${backupHour}:00 UTC in ${backupDir}.`;
+
 async function main(): Promise<RunningServer> {
-  const server = await startServer(readConfig(process.env));
+  const config = readConfig(process.env);
+  const server = await startServer(config);
   closeOnSignals(server, (code) => process.exit(code));
+  const ownerCode = await createOwnerCode(server.ctx);
+  // Printed, not logged: the log may be read by others.
+  if (ownerCode !== null) console.log(ownerCodeLines(server.ctx.publicUrl(), ownerCode));
+  if (config.databaseUrl === null) console.log(`${EMBEDDED_PROMISE} ${backupLine(config)}`);
   console.log(`KithKin is ready at ${server.url}`);
   return server;
 }

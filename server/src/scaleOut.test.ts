@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Conversation, Message, PostResponse } from '@kithkin/shared/contract';
+import type { Conversation, Message, PostResponse, ServerEvents } from '@kithkin/shared/contract';
 import pg from 'pg';
 import { readSchemaFiles } from './platform/db/schemaFiles';
 import { onPostgres } from './testing/database';
@@ -195,6 +195,26 @@ const isOnline = async (at: string, viewer: TestClient, person: TestClient): Pro
     peer.socket.disconnect();
     await own.next<{ userId: string }>('user-offline', ({ userId }) => userId === ben.id);
     for (const at of [atA, atB]) await until(async () => !(await isOnline(at, ada, ben)));
+  });
+
+  it('a tab hears of those it follows at the other, and of nobody else', async () => {
+    await until(async () => !(await isOnline(atA, ada, ben)) && !(await isOnline(atB, ben, ada)));
+    type Changed = ServerEvents['presence-changed'];
+    const own = await openTestSocket(atA, ada.token);
+    own.socket.emit('follow-presence', { userIds: [ben.id] });
+    const changed = (isOnline: boolean) =>
+      own.next<Changed>('presence-changed', ({ people }) =>
+        people.some((change) => change.userId === ben.id && change.isOnline === isOnline),
+      );
+    await changed(false);
+    const peer = await openTestSocket(atB, ben.token);
+    await changed(true);
+    peer.socket.disconnect();
+    await own.next<Changed>(
+      'presence-changed',
+      ({ people: [change] }) => change?.isOnline === false && own.received.length > 3,
+    );
+    expect(own.received.map(([event]) => event)).not.toContain('user-online');
   });
 
   it(

@@ -1,18 +1,18 @@
-import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { Registry } from 'prom-client';
 import { createSessions } from './accounts/sessions/sessions.service';
+import { findSuspendedViewer } from './accounts/suspended/suspendedSessions.store';
 import { areas } from './areas';
 import { serveMail } from './mail/devPages';
 import { createMailer } from './mail/mailer';
 import {
+  createMediaRedirect,
   createMediaWork,
   createVideoEncoder,
-  diskStore,
   findFfmpeg,
   type MediaArea,
   MediaUrls,
-  s3Store,
+  openMediaStore,
 } from './media';
 import { createNetworkCache } from './network/networkCache';
 import { RecentProfileViewers } from './people/profile/recentProfileViewers';
@@ -20,10 +20,11 @@ import { Background } from './platform/background';
 import { type Clock, systemClock } from './platform/clock';
 import type { Config } from './platform/config';
 import type { AppContext } from './platform/context';
-import { loadSecret } from './platform/dataDir';
+import { assertDiskSpace, loadSecret } from './platform/dataDir';
 import type { Db } from './platform/db';
 import { Events } from './platform/events';
 import { type Area, buildApp } from './platform/http/app';
+import type { Check } from './platform/http/health';
 import { urlOf } from './platform/http/listen';
 import { openLimits } from './platform/http/rateLimits';
 import type { HttpTimeouts } from './platform/http/times';
@@ -32,13 +33,19 @@ import { newId } from './platform/ids';
 import { createJobs } from './platform/jobs';
 import { deriveKey } from './platform/keys';
 import { createLog, type Log } from './platform/log';
+import { FailureCounts } from './platform/metrics/failureCounts';
 import { createMetrics } from './platform/metrics/metrics';
 import { createPublicPost, type OutboundNetwork } from './platform/outbound/publicPost';
+import type { PubSub } from './platform/pubSub/pubSub';
+import { redisPubSub } from './platform/pubSub/redisPubSub';
 import { Readiness } from './platform/readiness';
 import { openRedis } from './platform/redis';
+import { openReads } from './platform/replica/reads';
+import { startTracing } from './platform/tracing/spans';
 import { createAttention } from './realtime/attention';
 import type { LiveArea } from './realtime/liveArea';
 import { localPresence, sharedPresence } from './realtime/presence';
+import { createPresenceFeed } from './realtime/presenceFeed';
 import { openRealtime } from './realtime/realtime';
 import { serveSite } from './site/serve';
 import { watchRegistry } from './site/watch';
@@ -54,6 +61,12 @@ export interface Node {
   listensOn(url: string): void;
   /** Ends requests, background work and connections, in this order. */
   close(): Promise<void>;
+}
+
+/** Connects to NATS, whose library is loaded on use. */
+async function connectToNats(url: string, log: Log): Promise<PubSub> {
+  const { openNats } = await import('./platform/pubSub/natsPubSub');
+  return openNats(url, log);
 }
 
 /** Assembles a node on an open database. Tests pass their own clock and database. */
@@ -72,9 +85,12 @@ export async function assemble(
   const log = options.log ?? createLog(config);
   const ffmpeg = await findFfmpeg(config.ffmpeg, process.env.PATH ?? '');
   const redis = await openRedis(config.redisUrl, log);
+  const nats = config.natsUrl === null ? null : await connectToNats(config.natsUrl, log);
+  const pubSub = nats ?? (redis && redisPubSub(redis));
   const events = new Events();
   const secret = await loadSecret(config.dataDir, config.jwtSecret);
   const background = new Background(log);
+  const tracing = await startTracing(config);
   const mailer = createMailer(config);
   const limits = await openLimits(config, clock, log);
   const mounted = options.areas ?? areas;
@@ -87,6 +103,10 @@ export async function assemble(
   const sessions = createSessions({ db, clock, events, secret });
   const mediaUrls = new MediaUrls(deriveKey(secret, 'media'));
   let address = urlOf(config.host, config.port);
+  const presence = redis ? sharedPresence(redis.commands, newId(), now, log) : localPresence();
+  const metricsRegistry = config.metrics === null ? null : new Registry();
+  const failures = new FailureCounts(metricsRegistry);
+  const reads = openReads(config, db, redis, log, metricsRegistry);
   const ctx: AppContext = {
     config,
     db,
@@ -98,18 +118,22 @@ export async function assemble(
     recentProfileViewers: new RecentProfileViewers(),
     background,
     jobs,
-    metricsRegistry: config.metrics === null ? null : new Registry(),
+    metricsRegistry,
+    failures,
+    reads,
     limits,
     readiness: new Readiness(),
     secret,
-    mediaStore: config.s3 ? s3Store(config.s3, log) : diskStore(join(config.dataDir, 'media')),
+    mediaStore: openMediaStore(config, log, () => failures.add('s3')),
+    mediaRedirect: createMediaRedirect(config),
     mediaUrls,
     mediaWork: createMediaWork(log, limits),
     videoEncoder: ffmpeg === null ? null : createVideoEncoder(ffmpeg),
     onVideoPrepared: async (tx, assetId) => {
       for (const area of mounted) await area.onVideoPrepared?.(ctx, tx, assetId);
     },
-    presence: redis ? sharedPresence(redis.commands, newId(), now, log) : localPresence(),
+    presence,
+    presenceFeed: createPresenceFeed({ background, config, db, presence }, pubSub),
     attention: createAttention(
       redis
         ? sharedPresence(redis.commands, newId(), now, log, 'kithkin:attention')
@@ -119,24 +143,54 @@ export async function assemble(
     publicPost: createPublicPost(options.outbound),
     sessions,
     authenticate: (token) => sessions.viewerOf(token),
+    authenticateSuspended: (token) => findSuspendedViewer(db, token, clock.now()),
     checkPermission: (userId, permission) => checkPermission(db, userId, permission),
     fillMediaUrls: (text, now) => mediaUrls.fill(text, now),
     publicUrl: () => config.publicUrl ?? address,
   };
+  const checks: Check[] = [
+    {
+      name: 'The disk',
+      key: 'disk',
+      problem: 'The disk is full.',
+      isEssential: false,
+      check: () => assertDiskSpace(config.dataDir),
+    },
+  ];
+  if (redis) {
+    const check = () => redis.commands.ping();
+    checks.push({ name: 'Redis', key: 'redis', isEssential: false, check });
+    // What Redis knows of presence may have changed, whatever carries the changes.
+    redis.onReturn(() => ctx.presenceFeed.refresh());
+  }
+  if (nats) {
+    checks.push({ name: 'NATS', key: 'nats', isEssential: false, check: () => nats.ping() });
+  }
+  const { replica } = reads;
+  if (replica) {
+    checks.push({
+      name: 'The replica',
+      key: 'replica',
+      problem: 'The replica is away or behind.',
+      isEssential: false,
+      check: async () => {
+        if (replica.reached() < 0) throw new Error('The replica is not used.');
+      },
+    });
+  }
   const metrics = ctx.metricsRegistry && createMetrics(ctx.metricsRegistry);
   const app = await buildApp(ctx, {
     areas: mounted,
     metrics,
+    tracing,
     ...(options.times ? { times: options.times } : {}),
-    checks: redis
-      ? [{ name: 'Redis', isEssential: false, check: () => redis.commands.ping() }]
-      : [],
+    checks,
     outside: async (root) => {
       await serveMail(root, ctx);
       serveSite(root, ctx);
     },
   });
-  const realtime = openRealtime(ctx, app.server, redis, mounted);
+  const realtime = openRealtime(ctx, app.server, pubSub, mounted);
   const endUnusedConnections = trackUnusedConnections(app.server);
   app.addHook('preClose', async () => {
     ctx.readiness.close();
@@ -146,9 +200,9 @@ export async function assemble(
     endUnusedConnections();
     await realtime.close();
   });
-  const metricsRegistry =
+  const metricsListener =
     metrics && config.metrics
-      ? await metrics.listen(ctx, () => realtime.sockets(), config.metrics)
+      ? await metrics.listen(ctx, { sockets: () => realtime.sockets(), checks }, config.metrics)
       : null;
   const unwatch = await watchRegistry(ctx);
   // Tests advance their clock and run due jobs themselves.
@@ -156,7 +210,7 @@ export async function assemble(
   return {
     app,
     ctx,
-    metricsUrl: metricsRegistry?.url ?? null,
+    metricsUrl: metricsListener?.url ?? null,
     listensOn: (url) => {
       address = url;
     },
@@ -170,11 +224,14 @@ export async function assemble(
       await ctx.presence.close();
       await ctx.attention.close();
       ctx.publicPost.close();
-      await metricsRegistry?.close();
+      await metricsListener?.close();
+      await nats?.close();
       redis?.close();
       ctx.mediaWork.close();
       limits.close();
       mailer.close();
+      await reads.close();
+      await tracing?.close();
       await db.close();
     },
   };

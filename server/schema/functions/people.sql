@@ -7,6 +7,20 @@ create or replace function is_active(person users) returns boolean language sql 
     and person.suspended_at is null and person.unconfirmed_since is null
 $$;
 
+-- True if a follow counts `person`, whose follow it is on this side, as active: as it is, or as it was
+-- while the follow waits in `uncounted_follows`. The row is locked, so that the cursor stays.
+create or replace function counts_as_active(person uuid, on_side text, followed_at timestamptz, other uuid)
+returns boolean language plpgsql as $$
+declare
+  waits boolean;
+  active boolean;
+begin
+  select ((f.at, f.other_id) < (followed_at, other)) = f.above into waits
+    from uncounted_follows f where f.user_id = person and f.side = on_side for share;
+  select is_active(u) into active from users u where u.id = person;
+  return coalesce(active <> coalesce(waits, false), false);
+end $$;
+
 -- Counts of follows contain active users only: followers_count the active followers, following_count
 -- the active followees. An inactive user's own counts are maintained too, for the time after.
 create or replace function count_follows() returns trigger language plpgsql as $$
@@ -22,9 +36,9 @@ begin
   perform 1 from users where id in (pair.follower_id, pair.followee_id)
     order by id for no key update;
   update users set followers_count = followers_count + change where id = pair.followee_id
-    and exists (select 1 from users f where f.id = pair.follower_id and is_active(f));
+    and counts_as_active(pair.follower_id, 'followees', pair.created_at, pair.followee_id);
   update users set following_count = following_count + change where id = pair.follower_id
-    and exists (select 1 from users f where f.id = pair.followee_id and is_active(f));
+    and counts_as_active(pair.followee_id, 'followers', pair.created_at, pair.follower_id);
   return null;
 end $$;
 create or replace trigger follows_counted after insert or update of status or delete on follows
@@ -45,13 +59,35 @@ begin
     select follower_id from follows where followee_id = person and status = 'accepted');
 end $$;
 
+-- Leaves the counts around a user to a job. Follows that wait already have the right count again, the
+-- others wait now.
+create or replace function count_around_later(person uuid) returns void language plpgsql as $$
+begin
+  insert into uncounted_follows as f (user_id, side, at, other_id, above)
+    select person, side, '-infinity', '00000000-0000-0000-0000-000000000000', true
+    from unnest(array['followees', 'followers']) side
+    on conflict (user_id, side) do update set above = not f.above;
+  delete from uncounted_follows where user_id = person and not above and at = '-infinity';
+end $$;
+
 create or replace function count_presence() returns trigger language plpgsql as $$
+declare
+  most integer := 500;
 begin
   if tg_op = 'DELETE' then
     perform count_around(old.id, -1);
     return old;
   end if;
-  perform count_around(new.id, case when is_active(new) then 1 else -1 end);
+  if exists (select 1 from uncounted_follows where user_id = new.id)
+    or (select count(*) from (select 1 from follows
+      where follower_id = new.id and status = 'accepted' limit most) f)
+    + (select count(*) from (select 1 from follows
+      where followee_id = new.id and status = 'accepted' limit most) f) >= most
+  then
+    perform count_around_later(new.id);
+  else
+    perform count_around(new.id, case when is_active(new) then 1 else -1 end);
+  end if;
   return null;
 end $$;
 create or replace trigger presence_counted

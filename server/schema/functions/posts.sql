@@ -12,10 +12,10 @@ end $$;
 create or replace trigger likes_counted after insert or delete on likes
   for each row execute function count_likes();
 
--- Comments are counted unless an admin or the post's creator has hidden them. Those of restricted
--- users are counted, since these must not see that they are restricted.
+-- Comments are counted unless an admin or the post's creator has hidden them, or they wait for the
+-- creator. Only the author of one that waits gets a count with it (posts/comments/waiting.ts).
 create or replace function is_counted(comment comments) returns boolean language sql immutable as $$
-  select comment.hidden_at is null and comment.withheld is distinct from 'hidden'
+  select comment.hidden_at is null and comment.withheld is null
 $$;
 
 create or replace function count_comments() returns trigger language plpgsql as $$

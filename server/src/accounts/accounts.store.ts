@@ -27,6 +27,9 @@ export const ACCOUNT = sql`id, user_name, full_name, coalesce(email, pending_ema
   exists (select 1 from applications a where a.user_id = users.id and a.approved_at is null)
     as awaits_approval`;
 
+/** Accounts whose deletion has begun are not found. */
+const STAYS = sql`removal_started_at is null`;
+
 /**
  * Returns the account with a user name or an email, compared without case. Registrations that wait
  * for verification are found by their user name only. The limits count names in the lower case of
@@ -35,16 +38,20 @@ export const ACCOUNT = sql`id, user_name, full_name, coalesce(email, pending_ema
 export function findByLogin(on: Queryable, login: string): Promise<AccountRow | undefined> {
   return login.includes('@')
     ? findByEmail(on, parseMailAddress(login) ?? login)
-    : on.one(sql`select ${ACCOUNT} from users where lower(user_name) = ${login.toLowerCase()}`);
+    : on.one(
+        sql`select ${ACCOUNT} from users where lower(user_name) = ${login.toLowerCase()} and ${STAYS}`,
+      );
 }
 
 /** Returns the account with an email, compared without case as in `findByLogin`. */
 export function findByEmail(on: Queryable, email: string): Promise<AccountRow | undefined> {
-  return on.one(sql`select ${ACCOUNT} from users where lower(email) = ${email.toLowerCase()}`);
+  return on.one(
+    sql`select ${ACCOUNT} from users where lower(email) = ${email.toLowerCase()} and ${STAYS}`,
+  );
 }
 
 export function findById(on: Queryable, userId: string): Promise<AccountRow | undefined> {
-  return on.one(sql`select ${ACCOUNT} from users where id = ${id(userId)}`);
+  return on.one(sql`select ${ACCOUNT} from users where id = ${id(userId)} and ${STAYS}`);
 }
 
 /**
@@ -52,7 +59,9 @@ export function findById(on: Queryable, userId: string): Promise<AccountRow | un
  * nor its state change meanwhile.
  */
 export function lockById(tx: Tx, userId: string): Promise<AccountRow | undefined> {
-  return tx.one(sql`select ${ACCOUNT} from users where id = ${id(userId)} for no key update`);
+  return tx.one(
+    sql`select ${ACCOUNT} from users where id = ${id(userId)} and ${STAYS} for no key update`,
+  );
 }
 
 export async function setPassword(on: Queryable, userId: string, passwordHash: string) {

@@ -1,6 +1,6 @@
 import { id, iso, prepare, type Queryable, type SQL, sql, time } from '../platform/db';
 import { summaryJson } from '../users/users.presenter';
-import { canListUser, canSeeContent, isPublished } from '../visibility/predicates';
+import { canListUser, canSeePost, isPublished } from '../visibility/predicates';
 
 interface ActivityValues extends Record<string, string | Date | number> {
   viewer: string;
@@ -27,7 +27,7 @@ export interface ActivityPageRow {
  */
 const statement = prepare<ActivityValues, ActivityPageRow>('activity.page', (v) => {
   const viewer = id(v('viewer'));
-  const seen = sql`${isPublished('p', v('now'))} and ${canSeeContent(v('viewer'), 'u')}`;
+  const seen = canSeePost(v('viewer'), 'p', 'u', v('now'));
   /** Selects one type: its time, the id that orders equal times, and its subject. */
   const kind = (
     type: SQL,

@@ -12,6 +12,8 @@ export interface ReportRow {
   owner_name: string;
   reporter_name: string;
   reason: string;
+  /** The title of a house rule; empty if the report names none. */
+  rule: string;
   details: string;
   created_at: Date;
   outcome: string | null;
@@ -38,7 +40,7 @@ export function listReports(
         ? sql`r.closed_at is null`
         : sql`true`;
   return on.query(sql`
-    select r.id, r.target_type, r.target_id, r.owner_id, r.owner_name, r.reporter_name, r.reason, r.details,
+    select r.id, r.target_type, r.target_id, r.owner_id, r.owner_name, r.reporter_name, r.reason, r.rule, r.details,
       r.created_at, r.outcome, r.excerpt, r.context,
       coalesce(p.hidden_at, c.hidden_at, s.hidden_at) is not null as hidden,
       coalesce(u.id, p.id, c.id, s.id, m.id) is not null as exists,

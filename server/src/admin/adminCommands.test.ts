@@ -3,12 +3,15 @@ import type {
   CommentResponse,
   Conversation,
   Message,
+  NotificationPage,
+  OwnDecisionList,
   PostPage,
   PostResponse,
   ReportResponse,
   StoryResponse,
   User,
 } from '@kithkin/shared/contract';
+import { sql } from '../platform/db';
 import { formOf, picture } from '../testing/forms';
 import { setupTestServer } from '../testing/setupTestServer';
 import type { TestPerson } from '../testing/testApp';
@@ -179,5 +182,35 @@ describe('suspending', () => {
     expect(await admin('unsuspend', 'ada')).toBe('ada may sign in again.');
     expect(await following()).toBe(1);
     expect(await feed(ben)).toEqual([postId]);
+  });
+});
+
+describe('a decision of the command line', () => {
+  const own = async (who: TestPerson) =>
+    (await who.call<OwnDecisionList>('GET', '/users/me/decisions')).body.decisions;
+  const mailsTo = async (address: string) =>
+    (await app.mails()).filter(({ to }) => to === address).map(({ text }) => text);
+
+  it('tells the person what and why, as the desk does, and can be appealed', async () => {
+    const reportId = await report(ben, 'post', await post(ada));
+    await admin('hide', reportId, 'Be', 'kind');
+    expect(await own(ada)).toMatchObject([{ action: 'hidden', rule: 'Be kind', canAppeal: true }]);
+    expect((await mailsTo('ada@example.org'))[0]).toContain('The rule: Be kind');
+    const { body } = await ada.call<NotificationPage>('GET', '/notifications');
+    expect(body.notifications[0]?.message).toBe(
+      'A moderator has decided about something of yours.',
+    );
+    await admin('unhide', reportId);
+    expect(await own(ada)).toMatchObject([{ undoneAt: expect.any(String) }]);
+    expect((await mailsTo('ada@example.org'))[0]).toContain('was undone');
+  });
+
+  it('is written with its rule, so that others that are undone leave it in force', async () => {
+    await admin('suspend', 'ada', 'Be', 'kind');
+    expect((await mailsTo('ada@example.org'))[0]).toContain('Your account was suspended.');
+    const [decision] = await app.ctx.db.query<{ rule: string; moderator_name: string }>(
+      sql`select rule, moderator_name from decisions`,
+    );
+    expect(decision).toEqual({ rule: 'Be kind', moderator_name: 'command line' });
   });
 });

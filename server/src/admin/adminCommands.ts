@@ -1,11 +1,12 @@
-import type { Role } from '@kithkin/shared/contract';
+import { MAX_RULE, type Role } from '@kithkin/shared/contract';
 import { writeAudit } from '../audit/audit.store';
 import { changeRole } from '../desk/team/team.service';
 import { lockMember } from '../desk/team/team.store';
 import { changeHidden } from '../moderation/hide.service';
 import type { Hideable } from '../moderation/hide.store';
+import type { ModerationContext } from '../moderation/moderationContext';
 import { changeSuspended } from '../moderation/sanctions.service';
-import type { AppContext } from '../platform/context';
+import { checkNewest } from '../operations/backups/backups.service';
 import type { Tx } from '../platform/db';
 import { HttpError } from '../platform/errors';
 import { isId } from '../platform/ids';
@@ -16,6 +17,7 @@ import {
   lockAccount,
   type ReportRow,
 } from './admin.store';
+import { aboutUser, decideHere, undoHere } from './decisionsHere';
 import { describeReports } from './describe';
 
 export const HELP = `npm run admin -- <command>
@@ -25,12 +27,16 @@ export const HELP = `npm run admin -- <command>
   moderator <userName>  makes somebody a moderator
   revoke <userName>     takes the role away
   reports [--all]       what people have reported and waits; with --all also what is done
-  hide <report id>      hides the post, comment or story from all but its maker
-  unhide <report id>    shows it again
-  dismiss <report id>   closes the reports about a thing and leaves it as it is
-  suspend <userName>    signs somebody out for good and takes them out of everybody's sight
-  unsuspend <userName>  lets them in again, with all they had
-  --help                says this
+  hide <report id> [rule]      hides the post, comment or story from all but its maker
+  unhide <report id>           shows it again
+  dismiss <report id>          closes the reports about a thing and leaves it as it is
+  suspend <userName> [rule]    signs somebody out for good and takes them out of everybody's sight
+  unsuspend <userName>         lets them in again, with all they had
+  restore-drill         starts a drill of the newest backup; its result is at the desk, under Backups
+  --help                       says this
+
+Hiding and suspending are decisions as at the desk: the person gets a mail with the rule, and can
+appeal. They are undone there, or here.
 
 Files of reports are listed with their path in DATA_DIR, or in the bucket without "media/".
 They stay until 180 days after the decision, even if what they belonged to is gone.
@@ -44,19 +50,26 @@ export class AdminCommandError extends Error {}
 /**
  * Parts of the node's context that commands use. A process without a node provides them as well.
  */
-export type AdminContext = Pick<AppContext, 'db' | 'clock' | 'events' | 'recentProfileViewers'>;
+export type AdminContext = ModerationContext;
 
-type Command = (ctx: AdminContext, part: string) => Promise<string>;
+type Command = (ctx: AdminContext, part: string, rule: string) => Promise<string>;
 
-const COMMANDS: Readonly<Record<string, { wants: 'userName' | 'report id'; run: Command }>> = {
+interface CommandDefinition {
+  wants: 'userName' | 'report id';
+  /** True if the words after it are the rule of a decision. */
+  hasRule?: true;
+  run: Command;
+}
+
+const COMMANDS: Readonly<Record<string, CommandDefinition>> = {
   owner: { wants: 'userName', run: (ctx, name) => giveRole(ctx, name, 'owner') },
   grant: { wants: 'userName', run: (ctx, name) => giveRole(ctx, name, 'admin') },
   moderator: { wants: 'userName', run: (ctx, name) => giveRole(ctx, name, 'moderator') },
   revoke: { wants: 'userName', run: (ctx, name) => giveRole(ctx, name, null) },
-  suspend: { wants: 'userName', run: (ctx, name) => changeSuspension(ctx, name, true) },
-  unsuspend: { wants: 'userName', run: (ctx, name) => changeSuspension(ctx, name, false) },
-  hide: { wants: 'report id', run: (ctx, reportId) => hideOrShow(ctx, reportId, true) },
-  unhide: { wants: 'report id', run: (ctx, reportId) => hideOrShow(ctx, reportId, false) },
+  suspend: { wants: 'userName', hasRule: true, run: suspend },
+  unsuspend: { wants: 'userName', run: unsuspend },
+  hide: { wants: 'report id', hasRule: true, run: hide },
+  unhide: { wants: 'report id', run: unhide },
   dismiss: { wants: 'report id', run: dismiss },
 };
 
@@ -73,17 +86,27 @@ export async function runAdmin(ctx: AdminContext, args: readonly string[]): Prom
     const rows = await listReports(ctx.db, part === '--all' ? 'all' : 'open');
     return describeReports(rows);
   }
+  if (name === 'restore-drill') return startDrill(ctx, args);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new AdminCommandError(`"${name}" is not known here. See --help.`);
-  if (part === undefined || rest.length > 0) {
+  if (part === undefined || (rest.length > 0 && !command.hasRule)) {
     throw new AdminCommandError(
       `Say one ${command.wants}: ${name} <${command.wants}>. See --help.`,
     );
   }
   try {
-    return await command.run(ctx, part.replace(/^@/, ''));
+    return await command.run(ctx, part.replace(/^@/, ''), rest.join(' ').slice(0, MAX_RULE));
   } catch (error) {
     // Rules that the desk has as well, such as that the last owner stays.
+    throw error instanceof HttpError ? new AdminCommandError(error.message) : error;
+  }
+}
+
+async function startDrill(ctx: AdminContext, args: readonly string[]): Promise<string> {
+  if (args.length > 1) throw new AdminCommandError('Say "restore-drill" alone. See --help.');
+  try {
+    return `The drill of ${await checkNewest(ctx)} has begun.`;
+  } catch (error) {
     throw error instanceof HttpError ? new AdminCommandError(error.message) : error;
   }
 }
@@ -110,19 +133,30 @@ function giveRole(ctx: AdminContext, userName: string, role: Role | null): Promi
   });
 }
 
-function changeSuspension(ctx: AdminContext, userName: string, suspend: boolean) {
+function suspend(ctx: AdminContext, userName: string, rule: string): Promise<string> {
   return ctx.db.transaction(async (tx) => {
     const { id, user_name: name, suspended_at: since } = await accountOf(tx, userName);
-    const now = ctx.clock.now();
-    if (suspend) await closeReports(tx, { type: 'user', id }, 'suspended', now);
-    if (suspend === (since !== null)) {
-      return suspend ? `${name} is suspended already.` : `${name} is not suspended.`;
+    if (since !== null) {
+      await closeReports(tx, { type: 'user', id }, 'suspended', ctx.clock.now());
+      return `${name} is suspended already.`;
     }
-    await changeSuspended(ctx, tx, id, suspend ? { until: null } : null);
-    const action = suspend ? 'person-suspended' : 'suspension-lifted';
-    const subject = { id, userName: name };
-    await writeAudit(tx, { actor: 'command-line', action, subject }, now);
-    return suspend ? `${name} is suspended and signed out.` : `${name} may sign in again.`;
+    await decideHere(ctx, tx, aboutUser(id, name), { action: 'suspended', rule });
+    return `${name} is suspended and signed out.`;
+  });
+}
+
+function unsuspend(ctx: AdminContext, userName: string): Promise<string> {
+  return ctx.db.transaction(async (tx) => {
+    const { id, user_name: name, suspended_at: since } = await accountOf(tx, userName);
+    if (since === null) return `${name} is not suspended.`;
+    const undone = await undoHere(ctx, tx, { action: 'suspended', userId: id });
+    // Suspended by a version whose command line made no decisions.
+    if (undone === 0) {
+      await changeSuspended(ctx, tx, id, null);
+      const entry = { actor: 'command-line', action: 'suspension-lifted' } as const;
+      await writeAudit(tx, { ...entry, subject: { id, userName: name } }, ctx.clock.now());
+    }
+    return `${name} may sign in again.`;
   });
 }
 
@@ -145,27 +179,43 @@ function hideable({ target_type: type, owner_name: owner }: ReportRow): Hideable
   );
 }
 
-/** Writes to the log that the subject of a report was hidden or shown again. */
-function writeHidden(tx: Tx, report: ReportRow, hide: boolean, now: Date): Promise<void> {
+/** Writes to the log that the subject of a report was shown again. */
+function writeShown(tx: Tx, report: ReportRow, now: Date): Promise<void> {
   const { target_type: type, target_id: id, owner_id: ownerId, owner_name: userName } = report;
-  const action = hide ? 'content-hidden' : 'content-shown';
   const subject = ownerId === null ? undefined : { id: ownerId, userName };
-  const entry = { actor: 'command-line', action, target: { type, id } } as const;
+  const entry = { actor: 'command-line', action: 'content-shown', target: { type, id } } as const;
   return writeAudit(tx, { ...entry, ...(subject && { subject }) }, now);
 }
 
-function hideOrShow(ctx: AdminContext, reportId: string, hide: boolean): Promise<string> {
+function hide(ctx: AdminContext, reportId: string, rule: string): Promise<string> {
   return ctx.db.transaction(async (tx) => {
     const report = await reportOf(tx, reportId);
     const type = hideable(report);
-    const { target_id: subjectId, owner_name: owner } = report;
+    const { target_id: id, owner_name: owner } = report;
     if (!report.exists) throw new AdminCommandError(`The ${type} is gone already.`);
-    const now = ctx.clock.now();
-    const changed = await changeHidden(ctx, tx, { type, id: subjectId, hide });
-    if (hide) await closeReports(tx, { type, id: subjectId }, 'hidden', now);
-    if (changed) await writeHidden(tx, report, hide, now);
-    if (!changed) return `The ${type} of ${owner} is ${hide ? 'hidden already' : 'not hidden'}.`;
-    return `The ${type} of ${owner} is ${hide ? 'hidden from everybody else' : 'shown again'}.`;
+    if (report.hidden) {
+      await closeReports(tx, { type, id }, 'hidden', ctx.clock.now());
+      return `The ${type} of ${owner} is hidden already.`;
+    }
+    await decideHere(ctx, tx, report, { action: 'hidden', rule });
+    return `The ${type} of ${owner} is hidden from everybody else.`;
+  });
+}
+
+function unhide(ctx: AdminContext, reportId: string): Promise<string> {
+  return ctx.db.transaction(async (tx) => {
+    const report = await reportOf(tx, reportId);
+    const type = hideable(report);
+    const { target_id: id, owner_name: owner } = report;
+    if (!report.exists) throw new AdminCommandError(`The ${type} is gone already.`);
+    if (!report.hidden) return `The ${type} of ${owner} is not hidden.`;
+    const undone = await undoHere(ctx, tx, { action: 'hidden', targetId: id });
+    // Hidden by a version whose command line made no decisions.
+    if (undone === 0) {
+      await changeHidden(ctx, tx, { type, id, hide: false });
+      await writeShown(tx, report, ctx.clock.now());
+    }
+    return `The ${type} of ${owner} is shown again.`;
   });
 }
 

@@ -19,7 +19,7 @@ function describe(row: ReportRow): string {
   const state = row.outcome ?? (row.hidden ? 'waits; hidden before' : 'waits');
   const lines = [
     `report ${row.id} (${state})`,
-    `  ${row.created_at.toISOString()} by ${row.reporter_name}: ${row.reason}`,
+    `  ${row.created_at.toISOString()} by ${row.reporter_name}: ${plain(row.rule) || row.reason}`,
     ...(row.details === '' ? [] : [`  "${plain(row.details)}"`]),
     `  ${row.target_type} ${row.target_id} of ${row.owner_name}`,
   ];

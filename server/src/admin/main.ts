@@ -1,29 +1,49 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { openMediaStore } from '../media';
 import { RecentProfileViewers } from '../people/profile/recentProfileViewers';
 import { systemClock } from '../platform/clock';
 import { type Config, ConfigError, readConfig } from '../platform/config';
-import { openDb } from '../platform/db';
+import { findSecret } from '../platform/dataDir';
+import { type Db, openDb } from '../platform/db';
 import { StartupError } from '../platform/errors';
 import { Events } from '../platform/events';
+import { urlOf } from '../platform/http/listen';
+import { createJobQueue } from '../platform/jobs';
 import { lockDataDir } from '../platform/lock';
 import { createLog } from '../platform/log';
-import { AdminCommandError, HELP, runAdmin } from './adminCommands';
+import { primaryReads } from '../platform/replica/reads';
+import { AdminCommandError, type AdminContext, HELP, runAdmin } from './adminCommands';
 import { sendAdminCommand } from './socket';
+
+/** Logs errors alone. */
+const commandLog = () => createLog({ logLevel: 'error' });
+
+/** Creates the services of a process that is no node. `secret` is needed for mails alone. */
+function createContext(config: Config, db: Db, secret: string | undefined): AdminContext {
+  return {
+    db,
+    clock: systemClock,
+    events: new Events(),
+    reads: primaryReads(db),
+    recentProfileViewers: new RecentProfileViewers(),
+    jobs: createJobQueue(() => systemClock.now()),
+    mediaStore: openMediaStore(config, commandLog()),
+    publicUrl: () => config.publicUrl ?? urlOf(config.host, config.port),
+    get secret() {
+      if (secret !== undefined) return secret;
+      throw new AdminCommandError(
+        'No mail can be written: set DATA_DIR or JWT_SECRET as for the server.',
+      );
+    },
+  };
+}
 
 /** Runs a command on the database directly, without a node. */
 async function runHere(config: Config, args: readonly string[]): Promise<string> {
-  const db = await openDb(config, createLog({ logLevel: 'error' }));
+  const db = await openDb(config, commandLog());
   try {
-    return await runAdmin(
-      {
-        db,
-        clock: systemClock,
-        events: new Events(),
-        recentProfileViewers: new RecentProfileViewers(),
-      },
-      args,
-    );
+    return await runAdmin(createContext(config, db, await findSecret(config)), args);
   } finally {
     await db.close();
   }

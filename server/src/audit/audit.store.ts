@@ -1,4 +1,4 @@
-import type { AuditAction } from '@kithkin/shared/contract';
+import { type AuditAction, COMMAND_LINE } from '@kithkin/shared/contract';
 import { id, json, type SQL, sql, type Tx, time } from '../platform/db';
 import { newId } from '../platform/ids';
 
@@ -26,7 +26,7 @@ const idOrNull = (value: string | undefined): SQL => (value === undefined ? sql`
 export async function writeAudit(tx: Tx, entry: NewAuditEntry, now: Date): Promise<void> {
   const { actor, action, subject, target, reason = '', details = {} } = entry;
   const [actorId, actorName] =
-    actor === 'command-line' ? [undefined, 'command line'] : [actor.id, actor.userName];
+    actor === 'command-line' ? [undefined, COMMAND_LINE] : [actor.id, actor.userName];
   await tx.run(sql`
     insert into audit_log (id, created_at, actor_id, actor_name, action, subject_id, subject_name,
       target_type, target_id, reason, details)

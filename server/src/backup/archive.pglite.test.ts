@@ -65,7 +65,16 @@ it.each([
   );
   expect(await stateOf('small')).toEqual(before);
   const beside = (await readdir(folder)).filter((name) => name.startsWith('small'));
-  expect(beside.sort()).toEqual(['small', 'small.tar.gz']);
+  expect(beside.sort()).toEqual(['small', 'small.tar.gz', 'small.tar.gz.sha256']);
+});
+
+it('an archive that is not what its checksum says changes nothing', async () => {
+  await writeFile(at('copied.tar.gz'), await readFile(at('small.tar.gz')));
+  await writeFile(at('copied.tar.gz.sha256'), `${'0'.repeat(64)}  copied.tar.gz\n`);
+  expect(
+    await rejectionMessage(restore(at('copied'), at('copied.tar.gz'), NOW, { force: false })),
+  ).toMatch(/copied.tar.gz is not what its checksum says; nothing was changed\.$/);
+  expect(existsSync(at('copied'))).toBe(false);
 });
 
 it('a folder with something in it stays as it is, unless one insists', async () => {

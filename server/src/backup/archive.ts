@@ -1,8 +1,11 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, type Dirent } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createGunzip } from 'node:zlib';
 import { Parser } from 'tar';
+import Type from 'typebox';
+import Value from 'typebox/value';
+import { errorCode } from '../platform/errors';
 
 /** Name of the first entry of a backup; it contains the manifest. */
 export const MANIFEST = 'kithkin-backup.json';
@@ -15,7 +18,22 @@ export interface Manifest {
    */
   files: number;
   bytes: number;
+  /** Rows of the main tables, counted at the moment of the backup. Absent if they were not counted. */
+  rows?: Record<string, number>;
 }
+
+/** Dump of PostgreSQL in a backup, in place of the folder of the embedded database. */
+export const DUMP = 'database.dump';
+/** List of the files in the bucket, in a backup that contains none. */
+export const MEDIA_LIST = 'media.txt';
+
+const Content = Type.Object({
+  format: Type.Literal(1),
+  madeAt: Type.String(),
+  files: Type.Number(),
+  bytes: Type.Number(),
+  rows: Type.Optional(Type.Record(Type.String(), Type.Integer())),
+});
 
 /** Transient files that are not backed up: locks, the admin socket, uploads in flight. */
 const PASSING = /^(?:server\.lock.*|admin|tmp|kithkin-backup\.json)$/;
@@ -24,15 +42,29 @@ const PASSING = /^(?:server\.lock.*|admin|tmp|kithkin-backup\.json)$/;
 export const isBackedUp = (path: string): boolean =>
   !PASSING.test(path.split('/')[0] ?? '') && !path.endsWith('.part');
 
+/** Returns the entries of a folder that belong in a backup with their paths; none if it is missing. */
+export async function backedUpEntries(
+  folder: string,
+  below: string,
+): Promise<{ entry: Dirent; path: string }[]> {
+  const entries = await readdir(join(folder, below), { withFileTypes: true }).catch(
+    (error: unknown) => {
+      if (errorCode(error) === 'ENOENT') return [];
+      throw error;
+    },
+  );
+  return entries
+    .map((entry) => ({ entry, path: below === '' ? entry.name : `${below}/${entry.name}` }))
+    .filter(({ path }) => isBackedUp(path));
+}
+
 /** Counts the files that a backup of `folder` will hold. */
 export async function measure(
   folder: string,
   below = '',
 ): Promise<Pick<Manifest, 'files' | 'bytes'>> {
   const sum = { files: 0, bytes: 0 };
-  for (const entry of await readdir(join(folder, below), { withFileTypes: true })) {
-    const path = below === '' ? entry.name : `${below}/${entry.name}`;
-    if (!isBackedUp(path)) continue;
+  for (const { entry, path } of await backedUpEntries(folder, below)) {
     if (entry.isDirectory()) {
       const inner = await measure(folder, path);
       sum.files += inner.files;
@@ -47,13 +79,7 @@ export async function measure(
 
 export function readManifest(text: string): Manifest | null {
   const parsed: unknown = JSON.parse(text);
-  if (typeof parsed !== 'object' || parsed === null) return null;
-  if (!('format' in parsed) || parsed.format !== 1) return null;
-  if (!('madeAt' in parsed) || typeof parsed.madeAt !== 'string') return null;
-  if (!('files' in parsed) || typeof parsed.files !== 'number') return null;
-  if (!('bytes' in parsed) || typeof parsed.bytes !== 'number') return null;
-  const { madeAt, files, bytes } = parsed;
-  return { format: 1, madeAt, files, bytes };
+  return Value.Check(Content, parsed) ? parsed : null;
 }
 
 /**
@@ -61,8 +87,8 @@ export function readManifest(text: string): Manifest | null {
  */
 export async function inspect(
   file: string,
-): Promise<{ manifest: Manifest | null; files: number; bytes: number }> {
-  const found = { manifest: null as Manifest | null, files: 0, bytes: 0 };
+): Promise<{ manifest: Manifest | null; files: number; bytes: number; hasDump: boolean }> {
+  const found = { manifest: null as Manifest | null, files: 0, bytes: 0, hasDump: false };
   const parser = new Parser({ strict: true });
   parser.on('entry', (entry) => {
     if (entry.path === MANIFEST) {
@@ -76,6 +102,7 @@ export async function inspect(
     if (entry.type === 'File' || entry.type === 'OldFile') {
       found.files += 1;
       found.bytes += entry.size;
+      found.hasDump ||= entry.path === DUMP;
     }
     entry.resume();
   });

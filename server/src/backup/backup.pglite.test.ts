@@ -79,6 +79,12 @@ it(
     const made = await run('backup', 'data', at('kept.tar.gz'));
     expect([made.code, made.output]).toEqual([0, expect.stringContaining('kept.tar.gz holds')]);
     expect(statSync(at('kept.tar.gz')).mode & 0o077).toBe(0);
+    const checked = await run('restore', 'elsewhere', at('kept.tar.gz'), '--check');
+    expect([checked.code, checked.output]).toEqual([
+      0,
+      expect.stringMatching(/can be restored: 2 users, 1 posts, .* 1 messages, 1 files\.$/),
+    ]);
+    expect(existsSync(at('elsewhere'))).toBe(false);
     const back = await run('restore', 'elsewhere', at('kept.tar.gz'));
     expect([back.code, back.output]).toEqual([
       0,

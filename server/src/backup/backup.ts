@@ -5,12 +5,73 @@ import { create } from 'tar';
 import { errorMessage, StartupError } from '../platform/errors';
 import { lockDataDir } from '../platform/lock';
 import { isBackedUp, MANIFEST, type Manifest, measure } from './archive';
+import { writeChecksum } from './checksum';
+
+export interface PackOptions {
+  /** Rows of the main tables, for the manifest. */
+  rows?: Record<string, number> | undefined;
+  /** Called after each file with the numbers of files written and in total. */
+  onFile?: (done: number, total: number) => void;
+}
+
+/**
+ * Packs a folder, to which nothing writes meanwhile, into one file. The file is renamed at the end,
+ * so an incomplete backup never has its name.
+ * @throws StartupError with a message for the admin
+ */
+export async function packFolder(
+  folder: string,
+  target: string,
+  now: Date,
+  { rows, onFile = () => undefined }: PackOptions = {},
+): Promise<Manifest> {
+  const part = `${target}.part`;
+  const manifestFile = join(folder, MANIFEST);
+  try {
+    const manifest: Manifest = {
+      format: 1,
+      madeAt: now.toISOString(),
+      ...(await measure(folder)),
+      ...(rows && { rows }),
+    };
+    await writeFile(manifestFile, JSON.stringify(manifest));
+    const names = (await readdir(folder)).filter(isBackedUp).sort();
+    let done = 0;
+    await create(
+      {
+        file: part,
+        gzip: true,
+        cwd: folder,
+        portable: true,
+        // The archive contains the secret, which would allow anyone to sign tokens.
+        mode: 0o600,
+        filter: (path) => path === MANIFEST || isBackedUp(path),
+        onWriteEntry: ({ path, type }) => {
+          if (type !== 'File' || path === MANIFEST) return;
+          done += 1;
+          onFile(done, manifest.files);
+        },
+      },
+      [MANIFEST, ...names],
+    );
+    await rename(part, target);
+    await writeChecksum(target);
+    return manifest;
+  } catch (error) {
+    await rm(part, { force: true });
+    if (error instanceof StartupError) throw error;
+    throw new StartupError(`The backup could not be written: ${errorMessage(error)}.`, {
+      cause: error,
+    });
+  } finally {
+    await rm(manifestFile, { force: true });
+  }
+}
 
 /**
  * Packs the data folder of the embedded database (database, media, mail, secret) into one file. The
- * file is renamed at the end, so an incomplete backup never has its name. The folder is locked
- * meanwhile, so that no server writes to it.
- * @throws StartupError with a sentence for the admin
+ * folder is locked meanwhile, so that no server writes to it.
+ * @throws StartupError with a message for the admin
  */
 export async function backup(dataDir: string, file: string, now: Date): Promise<Manifest> {
   const target = resolve(file);
@@ -26,38 +87,9 @@ export async function backup(dataDir: string, file: string, now: Date): Promise<
     throw new StartupError('A backup inside the folder that it saves would be lost with it.');
   }
   const unlock = lockDataDir(dataDir);
-  const part = `${target}.part`;
-  const manifestFile = join(dataDir, MANIFEST);
   try {
-    const manifest: Manifest = {
-      format: 1,
-      madeAt: now.toISOString(),
-      ...(await measure(dataDir)),
-    };
-    await writeFile(manifestFile, JSON.stringify(manifest));
-    const names = (await readdir(dataDir)).filter(isBackedUp).sort();
-    await create(
-      {
-        file: part,
-        gzip: true,
-        cwd: dataDir,
-        portable: true,
-        // The archive contains the secret, which would allow anyone to sign tokens.
-        mode: 0o600,
-        filter: (path) => path === MANIFEST || isBackedUp(path),
-      },
-      [MANIFEST, ...names],
-    );
-    await rename(part, target);
-    return manifest;
-  } catch (error) {
-    await rm(part, { force: true });
-    if (error instanceof StartupError) throw error;
-    throw new StartupError(`The backup could not be written: ${errorMessage(error)}.`, {
-      cause: error,
-    });
+    return await packFolder(dataDir, target, now);
   } finally {
-    await rm(manifestFile, { force: true });
     unlock();
   }
 }

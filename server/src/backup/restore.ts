@@ -2,15 +2,17 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { basename, dirname, resolve } from 'node:path';
 import { extract } from 'tar';
+import type { Db } from '../platform/db';
 import { errorCode, errorMessage, StartupError } from '../platform/errors';
 import { lockDataDir } from '../platform/lock';
 import { inspect, MANIFEST, type Manifest } from './archive';
+import { verifyChecksum } from './checksum';
 
 /**
  * Reads the whole archive and returns its manifest.
- * @throws StartupError if the archive is incomplete
+ * @throws StartupError if the archive is incomplete, or of another kind of database
  */
-async function verifyArchive(file: string): Promise<Manifest> {
+async function verifyArchive(file: string, kind?: Db['kind']): Promise<Manifest> {
   let found: Awaited<ReturnType<typeof inspect>>;
   try {
     found = await inspect(file);
@@ -21,10 +23,18 @@ async function verifyArchive(file: string): Promise<Manifest> {
       { cause: error },
     );
   }
-  const { manifest, files, bytes } = found;
+  await verifyChecksum(file);
+  const { manifest, files, bytes, hasDump } = found;
   if (manifest === null) throw new StartupError(`${file} is no backup; nothing was changed.`);
   if (manifest.files !== files || manifest.bytes !== bytes) {
     throw new StartupError(`${file} is not whole; nothing was changed.`);
+  }
+  if (kind !== undefined && hasDump !== (kind === 'postgres')) {
+    throw new StartupError(
+      hasDump
+        ? `${file} is a backup of PostgreSQL: set DATABASE_URL to an empty database. Nothing was changed.`
+        : `${file} is a backup of the embedded database, and DATABASE_URL is set; nothing was changed.`,
+    );
   }
   return manifest;
 }
@@ -37,16 +47,17 @@ async function isEmpty(folder: string): Promise<boolean> {
  * Replaces the data folder by a backup. The archive is verified and unpacked beside the folder
  * first, so an error changes nothing. Existing content requires `force` and is moved, never
  * deleted.
+ * @param kind the database that the backup must be of; either if it is omitted
  * @throws StartupError with a sentence for the admin
  */
 export async function restore(
   dataDir: string,
   file: string,
   now: Date,
-  { force }: { force: boolean },
+  { force, kind }: { force: boolean; kind?: Db['kind'] },
 ): Promise<{ manifest: Manifest; movedTo: string | null }> {
   const folder = resolve(dataDir);
-  const manifest = await verifyArchive(file);
+  const manifest = await verifyArchive(file, kind);
   const empty = await isEmpty(folder);
   if (!empty && !force) {
     throw new StartupError(

@@ -18,6 +18,10 @@ export const liveCommands: Omit<CommandHandlers, 'attention'> = {
     queueMarkerUpdate(ctx, userId, 'seen', conversationId, seq);
     return undefined;
   },
+  'follow-presence'(_ctx, { followPresence }, { userIds, conversationId }) {
+    followPresence(userIds, conversationId);
+    return undefined;
+  },
   async typing(ctx, { userId, emitTo }, { conversationId }) {
     const audience = await typingAudience(ctx, userId, conversationId);
     if (audience) emitTo(audience, 'typing', { conversationId, userId });

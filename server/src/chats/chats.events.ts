@@ -13,7 +13,7 @@ export { markRead } from './markers/markers.service';
 
 /** Publishes a conversation to its members, or only to some, each from their own point of view. */
 export async function publishConversation(
-  ctx: AppContext,
+  ctx: Pick<AppContext, 'clock' | 'events'>,
   tx: Tx,
   conversationId: string,
   only?: readonly string[],
@@ -24,7 +24,7 @@ export async function publishConversation(
 
 /** Publishes to members, or only to some, for whom the conversation is a request that it changed. */
 export function publishRequestsChanged(
-  ctx: AppContext,
+  ctx: Pick<AppContext, 'clock' | 'events'>,
   tx: Tx,
   conversationId: string,
   only?: readonly string[],
@@ -43,7 +43,7 @@ export async function publishSystemMessage(
 
 /** Publishes a changed message to everyone who may read it. */
 export async function publishMessageUpdated(
-  ctx: AppContext,
+  ctx: Pick<AppContext, 'clock' | 'events'>,
   tx: Tx,
   { _id, conversationId }: { _id: string; conversationId: string },
 ): Promise<void> {

@@ -95,6 +95,7 @@ const commands = (
   'messages-seen': [1, 2, 99].map((seq) => ({ conversationId: conversation, seq })),
   typing: [{ conversationId: conversation }],
   attention: [{ attentive: true }],
+  'follow-presence': [{ userIds: [UNKNOWN], conversationId: conversation }],
 });
 
 /**

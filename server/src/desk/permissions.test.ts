@@ -26,6 +26,7 @@ const PERMISSION_NAMES = Object.keys(PERMISSIONS) as Permission[];
 const IN_SERVICES: readonly Permission[] = [
   'comments.edit',
   'invitations.make',
+  'media.delete',
   'people.suspend',
   'team.moderator',
   'team.admin',
@@ -74,16 +75,21 @@ describe.each(EVERYONE)('with the role %s', (role) => {
     expect(status === 403).toBe(!hasPermission(role, 'comments.edit'));
   });
 
-  it('one may suspend people or not', async () => {
+  it.each([
+    [{ action: 'suspended', hours: 1 }, 'people.suspend', 200],
+    // The post has no files.
+    [{ action: 'removed' }, 'media.delete', 422],
+  ] as const)('one may decide %j or not', async (decision, permission, success) => {
     const { post } = (await eve.call<PostResponse>('POST', '/posts', { json: { body: 'Hi' } }))
       .body;
-    const json = { targetType: 'post', targetId: post._id, reason: 'spam' };
-    const path = `/desk/reports/${(await ben.call<ReportResponse>('POST', '/reports', { json })).body.report._id}`;
+    const target = { targetType: 'post', targetId: post._id, reason: 'spam' };
+    const reported = await ben.call<ReportResponse>('POST', '/reports', { json: target });
+    const path = `/desk/reports/${reported.body.report._id}`;
     await setRole(role);
     await ada.call('POST', `${path}/take`);
-    const decision = { action: 'suspended', rule: 'Be kind', message: '', hours: 1 };
-    const { status } = await ada.call('POST', `${path}/decision`, { json: decision });
-    expect(status === 403).toBe(!hasPermission(role, 'people.suspend'));
+    const json = { rule: 'Be kind', message: '', ...decision };
+    const { status } = await ada.call('POST', `${path}/decision`, { json });
+    expect(status).toBe(hasPermission(role, permission) ? success : 403);
   });
 
   it('one gives and takes the roles of the table', async () => {

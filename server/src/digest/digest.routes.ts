@@ -52,7 +52,7 @@ function mountUnsubscribe(app: FastifyInstance, ctx: AppContext): void {
     query: TokenQuery,
     response: Page,
     async handler({ query, reply }) {
-      const { name } = await ctx.network.get();
+      const { name } = (await ctx.network.get()).settings;
       await sendPage(reply, isUnsubscribeToken(ctx, query.token), confirmPage(name));
       return null;
     },
@@ -66,7 +66,7 @@ function mountUnsubscribe(app: FastifyInstance, ctx: AppContext): void {
     query: TokenQuery,
     response: Page,
     async handler({ query, reply }) {
-      const { name } = await ctx.network.get();
+      const { name } = (await ctx.network.get()).settings;
       await sendPage(reply, await unsubscribeFromDigest(ctx, query.token), donePage(name));
       return null;
     },

@@ -7,7 +7,7 @@ import { createTestUser } from '../testing/testPeople';
 import { FULL, SEED, withSeed } from './seed';
 
 /** Number of requests, each with damaged bytes. */
-const REQUESTS = FULL ? 4000 : 200;
+const REQUESTS = FULL ? 4000 : 100;
 const HANGS_MS = 240_000;
 const TIMEOUT_MS = 300;
 /** Number of concurrent connections. */

@@ -1,11 +1,14 @@
+import { mkdir, writeFile } from 'node:fs/promises';
 import type {
   CommentResponse,
   Conversation,
   CreateInvitationResponse,
   DataExportResponse,
+  FilteredWordResponse,
   Invitation,
   Message,
   MutedWordResponse,
+  NetworkPicturesResponse,
   NotificationPage,
   PostResponse,
   PushDeviceResponse,
@@ -18,6 +21,7 @@ import { insertApplication } from '../accounts/approval/applications.store';
 import { hashPassword } from '../accounts/credentials/passwords';
 import { createMailToken, type MailTokenKind } from '../accounts/mails/mailTokens.store';
 import { createSignInSecret } from '../accounts/signIn/signInSecrets.store';
+import { backupPath } from '../operations/backups/backupFiles';
 import { id, sql, time } from '../platform/db';
 import { newId } from '../platform/ids';
 import { createSubscriptionKeys } from '../push/testing/decryptPush';
@@ -35,12 +39,16 @@ export interface FuzzFixtures {
   throwaway(): Promise<TestPerson>;
   /** The id of a user whose registration waits for approval. */
   applicant(): Promise<string>;
+  /** Lets everyone register and invite: random settings may have forbidden it. */
+  openNetwork(): Promise<void>;
   /** An invitation that can be used, with who made it. */
   invitation(): Promise<{ person: TestPerson; invitation: Invitation; secret: string }>;
   /** Returns a number that was not returned before. */
   next(): number;
   /** A user who follows ada: the limit of new conversations with strangers does not count them. */
   follower(): Promise<TestPerson>;
+  /** The id of a backup with a file. */
+  backup(): Promise<string>;
   /** A user with the role of an owner. */
   owner(): Promise<TestPerson>;
   /** A user whose follow request to ada is pending. */
@@ -52,6 +60,8 @@ export interface FuzzFixtures {
   sessionOf(person: TestPerson): Promise<string>;
   /** The parts of a file's signed address. */
   file(): Promise<{ params: Record<string, string>; query: Record<string, string> }>;
+  /** The parts of the address of the network's logo. */
+  logo(): Promise<Record<string, string>>;
   /** The parts of an export's signed address. */
   exported(): Promise<{ params: Record<string, string>; query: Record<string, string> }>;
   post(by?: TestPerson): Promise<string>;
@@ -69,6 +79,8 @@ export interface FuzzFixtures {
   notificationOf(person: TestPerson): Promise<string>;
   /** A word that ada has muted. */
   mutedWord(): Promise<string>;
+  /** A word with which comments on ada's posts wait. */
+  filteredWord(): Promise<string>;
   /** A device of ada's session, with its subscription. */
   pushDevice(): Promise<PushSubscriptionFields & { id: string }>;
 }
@@ -123,7 +135,12 @@ export async function createFuzzFixtures(app: TestApp): Promise<FuzzFixtures> {
       await app.ctx.db.transaction((tx) => insertApplication(tx, made.id, 'Hello', now));
       return made.id;
     },
+    async openNetwork() {
+      const json = { registration: 'open', whoInvites: 'everyone', closed: false };
+      await (await fixtures.owner()).call('PATCH', '/network/settings', { json });
+    },
     async invitation() {
+      await fixtures.openNetwork();
       const made = await fixtures.throwaway();
       const { body } = await made.call<CreateInvitationResponse>('POST', '/invitations', {
         json: { maxUses: 1, days: 1 },
@@ -138,6 +155,15 @@ export async function createFuzzFixtures(app: TestApp): Promise<FuzzFixtures> {
       const owner = await fixtures.throwaway();
       await app.ctx.db.run(sql`update users set role = 'owner' where id = ${id(owner.id)}`);
       return owner;
+    },
+    async backup() {
+      const [backupId, now] = [newId(), new Date(app.clock.now().getTime() + next())];
+      await app.ctx.db.run(sql`
+        insert into backups (id, state, requested_by, created_at, bytes)
+        values (${id(backupId)}, 'ready', 'ada', ${time(now)}, 4)`);
+      await mkdir(app.ctx.config.backupDir, { recursive: true });
+      await writeFile(backupPath(app.ctx.config, now), 'file');
+      return backupId;
     },
     async mailToken(kind) {
       const account = await findById(app.ctx.db, (await fixtures.throwaway()).id);
@@ -166,6 +192,16 @@ export async function createFuzzFixtures(app: TestApp): Promise<FuzzFixtures> {
       const { pathname, searchParams } = new URL(body.story.media, 'http://kithkin.test');
       const [name = '', assetId = ''] = pathname.split('/').reverse();
       return { params: { id: assetId, file: name }, query: Object.fromEntries(searchParams) };
+    },
+    async logo() {
+      const form = await formOf(
+        {},
+        file.map((part) => ({ ...part, field: 'picture' })),
+      );
+      const owner = await fixtures.owner();
+      const { body } = await owner.call<NetworkPicturesResponse>('PATCH', '/network/logo', form);
+      const [name = '', pictureId = ''] = (body.pictures.logo?.url ?? '').split('/').reverse();
+      return { id: pictureId, file: name };
     },
     async exported() {
       const path = '/users/me/export';
@@ -234,6 +270,12 @@ export async function createFuzzFixtures(app: TestApp): Promise<FuzzFixtures> {
     async mutedWord() {
       const json = { text: 'muted', places: ['feeds'] };
       const { body } = await ada.call<MutedWordResponse>('POST', '/users/me/muted-words', { json });
+      return body.word._id;
+    },
+    async filteredWord() {
+      const json = { text: 'filtered' };
+      const path = '/users/me/filtered-words';
+      const { body } = await ada.call<FilteredWordResponse>('POST', path, { json });
       return body.word._id;
     },
     async pushDevice() {

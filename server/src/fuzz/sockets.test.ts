@@ -7,7 +7,7 @@ import { closeTestSockets, openTestSocket } from '../testing/testSocket';
 import { FULL, SEED } from './seed';
 
 /** Number of commands. */
-const COMMANDS = FULL ? 10_000 : 400;
+const COMMANDS = FULL ? 10_000 : 200;
 const HANGS_MS = 240_000;
 
 let app: TestApp;

@@ -5,7 +5,9 @@ import {
   InvitationList,
   InvitationSecretParams,
   InvitationView,
+  InvitedPage,
   InviterResponse,
+  PageQuery,
 } from '@kithkin/shared/contract';
 import type { Area } from '../platform/http/app';
 import { RawJson, route } from '../platform/http/route';
@@ -17,6 +19,7 @@ import {
   getInvitations,
   viewInvitation,
 } from './invitations.service';
+import { invitedPeople } from './invited.service';
 import { findOwnInviter } from './inviter.store';
 
 /** Links by which members invite people. Registration uses them (accounts/registration). */
@@ -53,6 +56,17 @@ export const invitations: Area = {
       params: IdParams,
       response: null,
       handler: ({ viewer, params }) => endInvitation(ctx, viewer.userId, params.id),
+    });
+    route(app, ctx, {
+      method: 'GET',
+      url: '/desk/invited-people',
+      summary: 'Who has joined by an invitation, and who has invited them; the newest first.',
+      auth: 'viewer',
+      permission: 'registrations.decide',
+      limit: 'read',
+      query: PageQuery,
+      response: InvitedPage,
+      handler: async ({ query }) => new RawJson(JSON.stringify(await invitedPeople(ctx, query))),
     });
     route(app, ctx, {
       method: 'GET',

@@ -2,8 +2,11 @@ import type {
   CreateInvitationResponse,
   InvitationList,
   InvitationView,
+  InvitedPage,
   InviterResponse,
   NotificationPage,
+  ReportCaseDetails,
+  ReportResponse,
 } from '@kithkin/shared/contract';
 import { registerWith, setNetwork } from '../network/testing/setNetwork';
 import { id, sql } from '../platform/db';
@@ -166,6 +169,36 @@ describe('who joins by an invitation', () => {
     expect(follows).toEqual([]);
     await signInBack(app, carl);
     expect(await notifications()).toHaveLength(1);
+  });
+
+  it('is listed at the desk with who has invited them, once they have joined', async () => {
+    await registerWith(app, { userName: 'dora', invitation: await secretOf() });
+    const carl = await join('carl', await secretOf());
+    app.clock.advance(1000);
+    const fay = await join('fay', await secretOf(ben));
+    await makeAdmin(eve.id);
+    const listed = async (query = '') =>
+      (await eve.call<InvitedPage>('GET', `/desk/invited-people${query}`)).body;
+    const first = await listed('?limit=1');
+    expect(first.people).toMatchObject([
+      { _id: fay.id, person: { userName: 'fay' }, inviter: { userName: 'ben' } },
+    ]);
+    const next = await listed(`?limit=1&cursor=${first.nextCursor}`);
+    expect(next).toMatchObject({
+      people: [{ _id: carl.id, person: { userName: 'carl' }, inviter: { userName: 'ada' } }],
+      nextCursor: null,
+    });
+    await app.ctx.db.run(sql`delete from users where id = ${id(ben.id)}`);
+    expect((await listed()).people[0]?.inviter).toBeNull();
+  });
+
+  it('is named with their inviter where they are reported', async () => {
+    await join('carl', await secretOf());
+    const json = { targetType: 'user', targetId: 'carl', reason: 'spam' };
+    const reported = await ben.call<ReportResponse>('POST', '/reports', { json });
+    await makeAdmin(eve.id);
+    const path = `/desk/reports/${reported.body.report._id}`;
+    expect((await eve.call<ReportCaseDetails>('GET', path)).body.ownerInvitedBy).toBe('ada');
   });
 
   it('has no inviter that they can’t see, and others have none', async () => {

@@ -1,8 +1,9 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { isLoopback } from '../platform/config';
 import type { AppContext } from '../platform/context';
 import { notFound } from '../platform/errors';
 import { escapeHtml } from '../platform/http/html';
+import { isLocalRequest } from '../platform/http/localRequest';
 import { storedMails } from './read';
 
 const STYLE =
@@ -15,21 +16,6 @@ export function canServeMail(ctx: Pick<AppContext, 'config'>): boolean {
   return env !== 'production' && isLoopback(host) && smtpUrl === null && trustedProxies === 0;
 }
 
-/** Headers by which a proxy names the client for which it forwards a request. */
-const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
-
-/**
- * Returns true if a request was sent by this machine to a loopback host. A foreign domain that
- * resolves to this machine (DNS rebinding) and a proxy or tunnel in front must not publish mails.
- */
-function isLocal(request: FastifyRequest): boolean {
-  return (
-    isLoopback(request.hostname) &&
-    isLoopback(request.socket.remoteAddress ?? '') &&
-    PROXY_HEADERS.every((name) => request.headers[name] === undefined)
-  );
-}
-
 /** Serves `/dev/mail`: the mails written to files, with clickable links. */
 export async function serveMail(app: FastifyInstance, ctx: AppContext): Promise<void> {
   if (!canServeMail(ctx)) return;
@@ -39,7 +25,8 @@ export async function serveMail(app: FastifyInstance, ctx: AppContext): Promise<
 
 function mountPages(app: FastifyInstance, ctx: AppContext): void {
   app.addHook('onRequest', async (request) => {
-    if (!isLocal(request)) throw notFound();
+    // Mails must not be published by a foreign name, a proxy or a tunnel.
+    if (!isLocalRequest(request)) throw notFound();
   });
   app.addHook('onSend', async (_request, reply) => {
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");

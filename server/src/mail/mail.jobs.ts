@@ -3,9 +3,10 @@ import Value from 'typebox/value';
 import type { AppContext } from '../platform/context';
 import type { Queryable } from '../platform/db';
 import { decrypt, encrypt } from '../platform/encryption';
-import { defineJob } from '../platform/jobs';
+import { defineJob, type JobQueue } from '../platform/jobs';
 import { deriveKey } from '../platform/keys';
 import type { Mail } from './mailer';
+import { mailFace } from './mailFace';
 
 /** Queue of all jobs that send mail, so that a hanging mail server blocks no other job. */
 export const MAIL_QUEUE = 'mail';
@@ -36,7 +37,13 @@ export const sendMail = defineJob({
     if (until <= ctx.clock.now().getTime()) return;
     const mail: unknown = JSON.parse(decryptMail(ctx, email));
     if (!Value.Check(Email, mail)) throw new Error('This is no letter.');
-    await ctx.mailer.send(mail);
+    const face = await mailFace(ctx);
+    try {
+      await ctx.mailer.send(mail, face);
+    } catch (error) {
+      ctx.failures.add('mail');
+      throw error;
+    }
   },
 });
 
@@ -46,7 +53,7 @@ export const sendMail = defineJob({
  * after the row was deleted.
  */
 export async function enqueueEmail(
-  ctx: AppContext,
+  ctx: Pick<AppContext, 'secret'> & { jobs: JobQueue },
   on: Queryable,
   mail: Mail,
   until: Date,

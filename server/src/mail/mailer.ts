@@ -4,7 +4,9 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../platform/config';
 import { errorCode } from '../platform/errors';
 import { newId } from '../platform/ids';
+import { inSpan } from '../platform/tracing/spans';
 import { toHtml } from './htmlMail';
+import type { MailFace } from './mailFace';
 
 export interface Mail {
   /** One address, as `parseMailAddress` returns it. */
@@ -17,10 +19,10 @@ export interface Mail {
 
 export interface Mailer {
   /**
-   * Passes a mail to the mail server.
+   * Passes a mail to the mail server, whose HTML shows the network.
    * @throws MailError if that fails
    */
-  send(mail: Mail): Promise<void>;
+  send(mail: Mail, face: MailFace): Promise<void>;
   /** Closes the connections. */
   close(): void;
 }
@@ -46,11 +48,11 @@ export class MailError extends Error {
  * Builds the message: text and the same as HTML. The recipient is passed on as an address: as text,
  * `a<b@c>` would go to another one.
  */
-const toMessage = ({ to, subject, text, unsubscribe }: Mail) => ({
+const toMessage = ({ to, subject, text, unsubscribe }: Mail, face: MailFace) => ({
   to: { name: '', address: to },
   subject,
   text,
-  html: toHtml(subject, text),
+  html: toHtml(subject, text, face),
   ...(unsubscribe === undefined
     ? {}
     : {
@@ -74,9 +76,11 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'data
       { from: config.mailFrom },
     );
     return {
-      async send(mail) {
+      async send(mail, face) {
         try {
-          await transport.sendMail(toMessage(mail));
+          await inSpan({ name: 'mail', kind: 'client' }, () =>
+            transport.sendMail(toMessage(mail, face)),
+          );
         } catch (error) {
           throw new MailError(error);
         }
@@ -90,8 +94,10 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'data
     { from: config.mailFrom },
   );
   return {
-    async send(mail) {
-      const { message } = await transport.sendMail(toMessage(mail));
+    async send(mail, face) {
+      const { message } = await inSpan({ name: 'mail', kind: 'client' }, () =>
+        transport.sendMail(toMessage(mail, face)),
+      );
       if (!Buffer.isBuffer(message)) throw new Error('The mail was not made in one piece.');
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const path = join(folder, `${newId()}.eml`);

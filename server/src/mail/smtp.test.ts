@@ -5,6 +5,7 @@ import { type SmtpServer, startSmtp } from '../testing/smtp';
 import { createTestApp, mailToken, TEST_PASSWORD, type TestApp } from '../testing/testApp';
 import { MAIL_QUEUE } from './mail.jobs';
 import { MailError } from './mailer';
+import { mailFace } from './mailFace';
 import { parseMail } from './read';
 
 let smtp: SmtpServer;
@@ -55,7 +56,8 @@ test('a mail is handed to the mail server after the answer, and nothing of it st
 test('a recipient is one address, and no text that names somebody else', async () => {
   for (const to of ['x,victim@example.org', 'a<victim@example.org>', 'g:victim@example.org;']) {
     const mail = { to, subject: 'Hello', text: 'Hello' };
-    await app.ctx.mailer.send(mail).catch((error) => expect(error).toBeInstanceOf(MailError));
+    const face = await mailFace(app.ctx);
+    await app.ctx.mailer.send(mail, face).catch((error) => expect(error).toBeInstanceOf(MailError));
   }
   expect(smtp.received.flatMap(({ to }) => to)).not.toContain('victim@example.org');
 });

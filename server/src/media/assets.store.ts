@@ -2,9 +2,14 @@ import type { AppContext } from '../platform/context';
 import { id, json, list, prepare, type Queryable, sql, time } from '../platform/db';
 import { isActive } from '../visibility/predicates';
 import { scheduleEncoding } from './encoding/scheduleEncoding';
+import { checkNotBlocked } from './hashes/blockedMedia.policy';
+import { insertHashes } from './hashes/hashes.store';
 import type { Asset, Rendition } from './mediaTypes';
 
-/** Inserts the row of a stored file, and enqueues a video that is encoded again. */
+/**
+ * Inserts the row of a stored file, and enqueues a video that is encoded again.
+ * @throws HttpError 422 if moderators have deleted the same file meanwhile
+ */
 export async function insertAsset(
   ctx: AppContext,
   on: Queryable,
@@ -18,6 +23,8 @@ export async function insertAsset(
       ${asset.mime}, ${asset.width}::int, ${asset.height}::int, ${asset.thumbhash},
       ${asset.durationMs}::int, ${asset.bytes}::bigint, ${json(asset.variants)},
       ${time(now)}, ${time(now)})`);
+  await checkNotBlocked(on, asset.hashes);
+  await insertHashes(on, asset.id, asset.hashes);
   if (asset.needsEncoding) await scheduleEncoding(ctx, on, asset, now);
 }
 
@@ -31,7 +38,7 @@ export interface AssetRow {
   privacy_epoch: number;
   /** True if the owner is not deactivated, suspended or waiting for deletion. */
   active: boolean;
-  /** True if the post or story of the file is neither in the trash nor hidden. */
+  /** True if the post, story, message or profile shows the file: neither in the trash nor hidden. */
   stands: boolean;
 }
 
@@ -45,7 +52,8 @@ const byId = prepare<{ id: string }, AssetRow>(
           where pm.asset_id = a.id and p.deleted_at is null and p.hidden_at is null)
         when 'story' then exists (
           select 1 from stories s where s.asset_id = a.id and s.hidden_at is null)
-        else true end as stands
+        when 'chat' then not exists (select 1 from hidden_messages h where h.asset_id = a.id)
+        else not exists (select 1 from hidden_profile_parts h where h.asset_id = a.id) end as stands
     from media_assets a join users u on u.id = a.owner_id
     where a.id = ${id(v('id'))}
       and not exists (select 1 from video_encodings e where e.asset_id = a.id)`,

@@ -36,7 +36,8 @@ export async function encodeImage(path: string, scope: MediaScope): Promise<Pict
   };
 }
 
-async function openStill(path: string): Promise<Sharp> {
+/** Opens a still picture of any accepted format, within the pixel limits. */
+export async function openStill(path: string): Promise<Sharp> {
   const { format, compression } = await openPicture(path).metadata();
   if (compression === 'hevc') return openHeic(path);
   // AVIF takes many times the time of other formats.

@@ -100,9 +100,10 @@ async function readParts<S extends TSchema>(
       throw badRequest(`The form has no file part "${part.fieldname}".`);
     }
     const path = join(folder, String(files.length));
-    const bytes = await receive(part.file, path, expected.files.kinds);
+    const { bytes, hash } = await receive(part.file, path, expected.files.kinds);
     // An empty file input sends an empty part without a name; an empty file has a name.
-    if (bytes > 0) files.push({ field: part.fieldname, path, name: part.filename, bytes, signal });
+    if (bytes > 0)
+      files.push({ field: part.fieldname, path, name: part.filename, bytes, hash, signal });
     else if (part.filename) throw new HttpError(415, 'empty-file', 'This file is empty.');
   }
   return { fields: checked(expected.fields, texts), files };

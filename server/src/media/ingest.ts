@@ -3,6 +3,8 @@ import type { AppContext } from '../platform/context';
 import { errorCode, HttpError } from '../platform/errors';
 import { newId } from '../platform/ids';
 import { checkWaitingVideos, sourcePath } from './encoding/videoEncodings.store';
+import { checkNotBlocked } from './hashes/blockedMedia.policy';
+import { hashLocalFile } from './hashes/hashFile';
 import { MAX_BYTES } from './mediaLimits';
 import { insufficientStorage } from './mediaStore';
 import type { Asset, MediaKind, MediaScope, Rendition, Upload } from './mediaTypes';
@@ -23,7 +25,7 @@ interface IngestOptions {
 /**
  * Checks an upload by its bytes and stores it. After an error, no file remains.
  * @throws HttpError 415 if it is broken or not one of `kinds`, 413 if it is too large for its kind,
- * 429 if the owner has too many files at work
+ * 429 if the owner has too many files at work, 422 if moderators have deleted the same file
  */
 export async function ingest(
   ctx: AppContext,
@@ -31,11 +33,26 @@ export async function ingest(
   options: IngestOptions,
 ): Promise<Asset> {
   const id = newId();
-  try {
+  return storeOrDiscard(ctx, id, async () => {
+    await checkNotBlocked(ctx.db, [upload.hash]);
     const read = await readUpload(ctx, upload, options);
+    const encoded = await hashLocalFile('picture' in read ? read.picture.file.path : read.path);
+    const hashes = [...new Set([upload.hash, encoded])];
+    await checkNotBlocked(ctx.db, hashes);
     return 'picture' in read
-      ? await storePicture(ctx, read, { id, ...options })
-      : await storePlayable(ctx, read, { id, ...options });
+      ? storePicture(ctx, read, { id, hashes, ...options })
+      : storePlayable(ctx, read, { id, hashes, ...options });
+  });
+}
+
+/** Runs `store`, which stores files in the folder of an id; after an error, none of them remains. */
+export async function storeOrDiscard<T>(
+  ctx: AppContext,
+  id: string,
+  store: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await store();
   } catch (error) {
     // Rejected files were not stored; after a full disk or a store failure, parts may remain.
     if (!(error instanceof HttpError && error.status < 500)) await discard(ctx, [{ id }]);
@@ -91,7 +108,7 @@ function readUpload(
 async function storePicture(
   ctx: AppContext,
   { picture, kind }: { picture: EncodedPicture; kind: 'image' | 'gif' },
-  { id, ownerId, scope }: IngestOptions & { id: string },
+  { id, hashes, ownerId, scope }: IngestOptions & Pick<Asset, 'id' | 'hashes'>,
 ): Promise<Asset> {
   const variants: Rendition[] = [];
   for (const { width, path: file, bytes } of picture.variants) {
@@ -102,19 +119,20 @@ async function storePicture(
   const path = `${id}/o.${picture.ext}`;
   await ctx.mediaStore.put(path, { file: picture.file.path });
   const { mime, width, height, thumbhash, file } = picture;
-  const base = { id, ownerId, kind, scope, path, mime, width, height, thumbhash, variants };
+  const shape = { path, mime, width, height, thumbhash, variants };
+  const base = { id, hashes, ownerId, kind, scope, ...shape };
   return { ...base, durationMs: null, bytes: file.bytes, needsEncoding: false };
 }
 
 async function storePlayable(
   ctx: AppContext,
   { playable, path: file, remuxed }: Extract<ReadUpload, { playable: Playable }>,
-  { id, ownerId, scope }: IngestOptions & { id: string },
+  { id, hashes, ownerId, scope }: IngestOptions & Pick<Asset, 'id' | 'hashes'>,
 ): Promise<Asset> {
   const { kind, ext, mime, width, height, needsEncoding } = playable;
   const path = `${id}/o.${ext}`;
   await ctx.mediaStore.put(needsEncoding ? sourcePath(id) : path, { file });
-  const base = { id, ownerId, kind, scope, path, mime, width, height };
+  const base = { id, hashes, ownerId, kind, scope, path, mime, width, height };
   return { ...base, ...remuxed, thumbhash: null, variants: [], needsEncoding };
 }
 

@@ -7,6 +7,8 @@ import { matchesEtag } from '../platform/http/etag';
 import { route } from '../platform/http/route';
 import { type AssetRow, findAsset } from './assets.store';
 import { encodeVideo, removeVideoSource } from './encoding/encodeVideos.job';
+import { FILE_POLICY } from './filePolicy';
+import { hashMedia, hashMediaBatch } from './hashes/hashes.jobs';
 import { byteRange, resolveRange } from './range';
 import { removeMedia } from './removal';
 import { findRetained } from './retained.store';
@@ -23,16 +25,21 @@ const Query = Type.Object({
   o: Type.Optional(Type.Literal('1')),
 });
 
-/**
- * Policy of a file opened in its own tab: it can display itself, without scripts or other requests.
- */
-const POLICY =
-  "default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
+/** Time before the end of a signed address of the bucket in which browsers ask for a new one. */
+const REDIRECT_MARGIN_SECONDS = 30;
 
 /** Serves media files at signed addresses, whole or in ranges. */
 export const media: Area = {
   name: 'media',
-  jobs: [removeMedia, sweepMedia, sweepStore, encodeVideo, removeVideoSource],
+  jobs: [
+    removeMedia,
+    sweepMedia,
+    sweepStore,
+    hashMedia,
+    hashMediaBatch,
+    encodeVideo,
+    removeVideoSource,
+  ],
   register(app, ctx) {
     app.addHook('onReady', async () =>
       ctx.background.run('media.clearTemporary', () => clearTemporary(ctx)),
@@ -94,9 +101,23 @@ export const media: Area = {
             `private, max-age=${Math.floor((query.e - now.getTime()) / 1000)}, immutable`,
           )
           .header('content-disposition', 'inline')
-          .header('content-security-policy', POLICY)
+          .header('content-security-policy', FILE_POLICY)
           // A site on another host may embed the files; access was already checked above.
           .header('cross-origin-resource-policy', 'cross-origin');
+        if (ctx.mediaRedirect) {
+          reply.header('vary', 'sec-fetch-mode');
+          // Elements only: a script that fetches a file needs it from the page's own host.
+          if (request.method === 'GET' && request.headers['sec-fetch-mode'] === 'no-cors') {
+            const at = now.getTime();
+            const target = { path: file.path, mime: asset.mime };
+            const { url, end } = await ctx.mediaRedirect.addressOf(target, query.e, at);
+            const seconds = Math.max(0, Math.floor((end - at) / 1000) - REDIRECT_MARGIN_SECONDS);
+            reply.removeHeader('etag').removeHeader('content-disposition');
+            return void (await reply
+              .header('cache-control', `private, max-age=${seconds}`)
+              .redirect(url, 302));
+          }
+        }
         if (matchesEtag(request.headers['if-none-match'], etag)) return reply.status(304).send();
         const range = byteRange(resolveRange(request.headers, etag), file.bytes);
         if (range === 'unsatisfiable') {

@@ -23,6 +23,8 @@ export interface Upload {
   /** Name that the sender gave; for messages to the sender only. */
   name: string;
   bytes: number;
+  /** SHA-256 of the bytes, in hex. */
+  hash: string;
   /** Aborted when the sender has disconnected. */
   signal?: AbortSignal;
 }
@@ -42,6 +44,8 @@ export interface Asset {
   /** Duration of a video or audio file; null for pictures. */
   durationMs: number | null;
   bytes: number;
+  /** SHA-256 in hex of the bytes that were sent, and of those that are stored. */
+  hashes: readonly string[];
   /** Narrower renditions of the same picture, narrowest first. */
   variants: readonly Rendition[];
   /** True for a video that is encoded again before it can be shown. */

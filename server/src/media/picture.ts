@@ -20,13 +20,22 @@ export async function isMoving(path: string): Promise<boolean> {
  * Re-encodes a picture upright, without EXIF and location, within the pixel and frame limits.
  * @throws HttpError 413 or 415 if the picture can't be encoded
  */
-export async function encodePicture(
+export const encodePicture = (
   path: string,
   kind: 'image' | 'gif',
   scope: MediaScope,
-): Promise<Picture> {
+): Promise<Picture> =>
+  withPictureErrors(path, () =>
+    kind === 'gif' ? encodeMoving(path, scope) : encodeImage(path, scope),
+  );
+
+/**
+ * Encodes the picture at a path.
+ * @throws HttpError 413 or 415 if the picture can't be encoded
+ */
+export async function withPictureErrors<T>(path: string, encode: () => Promise<T>): Promise<T> {
   try {
-    return kind === 'gif' ? await encodeMoving(path, scope) : await encodeImage(path, scope);
+    return await encode();
   } catch (error) {
     if (error instanceof HttpError) throw error;
     const message = error instanceof Error ? error.message : '';

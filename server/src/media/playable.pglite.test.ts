@@ -12,7 +12,7 @@ import { WorkEnded, WorkerPool } from './work/workerPool';
 
 const HANGS_MS = 600_000;
 /** Number of changed files. */
-const CHANGED = FULL ? 5000 : 300;
+const CHANGED = FULL ? 5000 : 150;
 
 let folder: string;
 beforeAll(async () => {

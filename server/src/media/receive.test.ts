@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +28,7 @@ async function send(start: Buffer, megabytes: number) {
     join(folder, 'file'),
     ACCEPTED_KINDS.message,
   ).then(
-    (bytes) => bytes,
+    ({ bytes }) => bytes,
     (error: unknown) => error,
   );
   return { outcome, read };
@@ -66,9 +67,12 @@ it('reads no further than the first bytes of what nobody takes', async () => {
 it('takes a file whatever its pieces are', async () => {
   const whole = await picture();
   const parts = Array.from(whole, (_, at) => whole.subarray(at, at + 1));
-  expect(await receive(Readable.from(parts), join(folder, 'slow'), ACCEPTED_KINDS.photo)).toBe(
-    whole.length,
-  );
+  const slow = await receive(Readable.from(parts), join(folder, 'slow'), ACCEPTED_KINDS.photo);
+  expect(slow).toEqual({
+    bytes: whole.length,
+    hash: createHash('sha256').update(whole).digest('hex'),
+  });
   expect((await readFile(join(folder, 'slow'))).equals(whole)).toBe(true);
-  expect(await receive(Readable.from([]), join(folder, 'empty'), ACCEPTED_KINDS.photo)).toBe(0);
+  const empty = await receive(Readable.from([]), join(folder, 'empty'), ACCEPTED_KINDS.photo);
+  expect(empty.bytes).toBe(0);
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -6,8 +7,14 @@ import type { MediaKind } from './mediaTypes';
 import { notAccepted, tooLarge } from './rejections';
 import { START_BYTES, sniffPrefix } from './sniffPrefix';
 
+export interface ReceivedFile {
+  bytes: number;
+  /** SHA-256 in hex. */
+  hash: string;
+}
+
 /**
- * Writes an incoming file to `path` and returns its size in bytes. Its first bytes reveal its kind,
+ * Writes an incoming file to `path` and returns its size and hash. Its first bytes reveal its kind,
  * so reading stops at the size limit of that kind.
  * @throws HttpError 413 if it is too large, 415 if its kind is not accepted
  */
@@ -15,9 +22,10 @@ export async function receive(
   file: Readable,
   path: string,
   kinds: readonly MediaKind[],
-): Promise<number> {
+): Promise<ReceivedFile> {
   let start: Buffer = Buffer.alloc(0);
   let bytes = 0;
+  const hash = createHash('sha256');
   const check = () => {
     const kind = sniffPrefix(start);
     if (!kind) throw notAccepted(kinds);
@@ -26,6 +34,7 @@ export async function receive(
   const checked = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
+      hash.update(chunk);
       if (start.length < START_BYTES) {
         start = Buffer.concat([start, chunk.subarray(0, START_BYTES - start.length)]);
       }
@@ -35,7 +44,7 @@ export async function receive(
     flush: (done) => done(bytes === 0 || start.length === START_BYTES ? null : attempt(check)),
   });
   await pipeline(file, checked, createWriteStream(path));
-  return bytes;
+  return { bytes, hash: hash.digest('hex') };
 }
 
 /** Returns the error that `work` throws, or null. */

@@ -1,7 +1,6 @@
 import Type from 'typebox';
-import type { AppContext } from '../platform/context';
 import type { Queryable } from '../platform/db';
-import { defineJob } from '../platform/jobs';
+import { defineJob, type JobQueue } from '../platform/jobs';
 import { deleteAssets } from './assets.store';
 import { listRetained } from './retained.store';
 
@@ -26,7 +25,7 @@ export const removeMedia = defineJob({
  * transaction, so neither a rollback nor a crash leaves rows without files or files without rows.
  */
 export async function removeAssets(
-  ctx: AppContext,
+  ctx: { jobs: JobQueue },
   tx: Queryable,
   ids: readonly string[],
 ): Promise<void> {

@@ -15,3 +15,7 @@ export const findRetained = (on: Queryable, assetId: string): Promise<AssetRow |
       coalesce(u.privacy_epoch, 0) as privacy_epoch, true as active, true as stands
     from report_files f join reports r on r.id = f.report_id left join users u on u.id = r.owner_id
     where f.asset_id = ${id(assetId)} and f.mime is not null limit 1`);
+
+/** Ends the retention of files by reports, so that they are removed with their assets. */
+export const deleteRetained = (on: Queryable, ids: readonly string[]): Promise<number> =>
+  on.run(sql`delete from report_files where asset_id = any(${list(ids, 'uuid')})`);

@@ -5,12 +5,15 @@ import { buffer } from 'node:stream/consumers';
 import type { PostResponse } from '@kithkin/shared/contract';
 import { objectUrl } from '@kithkin/shared/s3';
 import { readConfig } from '../platform/config';
+import { workerHeaders } from '../platform/http/headers';
 import { newId } from '../platform/ids';
 import { createLog } from '../platform/log';
+import { withMediaOrigin } from '../site/networkFiles';
 import { formOf, picture } from '../testing/forms';
 import { signatureOf, startS3, type TestS3 } from '../testing/s3';
 import { createTestApp, type TestApp } from '../testing/testApp';
 import { createTestUser } from '../testing/testPeople';
+import { createMediaRedirect } from './redirect';
 import { s3Store } from './s3Store';
 
 let s3: TestS3;
@@ -169,5 +172,105 @@ describe('a server on it', () => {
     app.ctx.mediaStore.put = put;
     expect([response.status, response.body.code, calls]).toEqual([503, 'store-unreachable', 3]);
     expect([s3.objects.size, await readdir(join(app.dataDir, 'tmp'))]).toEqual([0, []]);
+  });
+});
+
+describe('a server that redirects to it', () => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await createTestApp({
+      env: { ...s3.env, MEDIA_REDIRECT: 'signed', LOG_LEVEL: 'silent' },
+    });
+    s3.now = () => app.clock.now();
+  });
+  afterAll(async () => {
+    s3.now = () => new Date();
+    await app.close();
+  });
+
+  const element = { 'sec-fetch-mode': 'no-cors' };
+  const postPicture = async (userName: string, isPrivate: boolean) => {
+    const person = await createTestUser(app, { userName, isPrivate });
+    const files = [{ field: 'media', name: 'a.jpg', bytes: await picture(700, 400) }];
+    const { body } = await person.call<PostResponse>('POST', '/posts', await formOf({}, files));
+    const [media] = body.post.media;
+    return {
+      url: media?.url ?? '',
+      bytes: s3.objects.get(`${media?._id}/o.webp`)?.body ?? Buffer.alloc(0),
+    };
+  };
+  /** Requests a file as an element does. */
+  const redirectOf = async (url: string) => {
+    const { statusCode, headers } = await app.app.inject({ url, headers: element });
+    const maxAge = Number(/^private, max-age=(\d+)$/.exec(String(headers['cache-control']))?.[1]);
+    return { statusCode, headers, location: String(headers.location), maxAge };
+  };
+
+  it('sends elements to the bucket, whole and in ranges, and scripts the bytes', async () => {
+    const { url, bytes } = await postPicture('fay', false);
+    const { statusCode, headers, location } = await redirectOf(url);
+    expect([statusCode, headers.vary, headers.etag]).toEqual([302, 'sec-fetch-mode', undefined]);
+    expect(location.startsWith(`${s3.env.S3_ENDPOINT}/kithkin-media/`)).toBe(true);
+    const whole = await fetch(location);
+    expect([whole.status, whole.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect(whole.headers.get('cache-control')).toMatch(/^private, max-age=\d+, immutable$/);
+    expect(Buffer.from(await whole.arrayBuffer()).equals(bytes)).toBe(true);
+    const part = await fetch(location, { headers: { range: 'bytes=4-9' } });
+    expect(part.status).toBe(206);
+    expect(Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(4, 10))).toBe(true);
+    const script = await app.app.inject({ url, headers: { 'sec-fetch-mode': 'cors' } });
+    expect([script.statusCode, script.headers.vary]).toEqual([200, 'sec-fetch-mode']);
+    expect(script.rawPayload.equals(bytes)).toBe(true);
+    const head = await app.app.inject({ method: 'HEAD', url, headers: element });
+    expect(head.statusCode).toBe(200);
+  });
+
+  it.each([
+    ['an hour or two for public accounts', false, 60],
+    ['five to ten minutes for private ones', true, 5],
+  ])('gives addresses that stay equal and end: %s', async (_life, isPrivate, minutes) => {
+    const { url } = await postPicture(isPrivate ? 'gil' : 'hal', isPrivate);
+    const first = await redirectOf(url);
+    expect(first.maxAge).toBeLessThan(2 * minutes * 60);
+    expect((await redirectOf(url)).location).toBe(first.location);
+    // The redirect that a browser has stored ends before the address does.
+    app.clock.advance(first.maxAge * 1000);
+    expect((await fetch(first.location)).status).toBe(200);
+    app.clock.advance(31_000);
+    expect((await fetch(first.location)).status).toBe(403);
+  });
+
+  it('checks access first, and ends no later than the address that was requested', async () => {
+    const { url } = await postPicture('ida', true);
+    const end = Number(new URL(url, 'http://host').searchParams.get('e'));
+    expect((await redirectOf(url.replace(/s=.{4}/, 's=AAAA'))).statusCode).toBe(404);
+    app.clock.advance(end - app.clock.now().getTime() - 40_000);
+    const { location, maxAge } = await redirectOf(url);
+    expect(maxAge).toBeLessThanOrEqual(10);
+    app.clock.advance(40_000);
+    expect((await fetch(location)).status).toBe(403);
+    expect((await redirectOf(url)).statusCode).toBe(404);
+  });
+
+  it('uses the address of a CDN, and lets the page and its worker load from there', async () => {
+    const config = readConfig({
+      ...s3.env,
+      MEDIA_REDIRECT: 'signed',
+      MEDIA_CDN_URL: 'https://cdn.example/base/',
+    });
+    const redirect = createMediaRedirect(config);
+    const file = { path: 'one/o.webp', mime: 'image/webp' };
+    const { url } = (await redirect?.addressOf(file, 1e15, 1e12)) ?? { url: '' };
+    expect(url).toMatch(
+      /^https:\/\/cdn\.example\/base\/kithkin-media\/one\/o\.webp\?.*X-Amz-Signature=/,
+    );
+    expect(redirect?.origin).toBe('https://cdn.example');
+    const page = `<meta http-equiv="Content-Security-Policy" content="img-src 'self' data:; media-src 'self' blob:; connect-src 'self'">`;
+    expect(withMediaOrigin(page, 'https://cdn.example')).toBe(
+      `<meta http-equiv="Content-Security-Policy" content="img-src 'self' https://cdn.example data:; media-src 'self' https://cdn.example blob:; connect-src 'self'">`,
+    );
+    expect(workerHeaders('https://cdn.example')['content-security-policy']).toContain(
+      "connect-src 'self' https://cdn.example;",
+    );
   });
 });

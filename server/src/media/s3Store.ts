@@ -13,11 +13,11 @@ const PAGE = 1000;
 
 /**
  * Stores media in a bucket of S3 or a compatible server, for several nodes. Files are sent in one
- * request, which S3 allows up to 5 GB; none is larger than 100 MB. The bucket is private: every
- * read goes through a node, which checks access first.
+ * request, which S3 allows up to 5 GB; none is larger than 100 MB. The bucket is private: a
+ * node checks access first, and sends the bytes or, with `MEDIA_REDIRECT`, a signed address.
  */
-export function s3Store(config: S3Config, log: Log): MediaStore {
-  const call = openBucket(config, log);
+export function s3Store(config: S3Config, log: Log, onFailure?: () => void): MediaStore {
+  const call = openBucket(config, log, onFailure);
 
   /** Lists one page below a prefix as XML, with each folder as one entry. */
   async function page(query: Record<string, string>): Promise<string> {

@@ -8,6 +8,9 @@ export const USES = [
   ['users', 'photo_id'],
   ['users', 'banner_id'],
   ['conversations', 'group_photo_id'],
+  ['hidden_messages', 'asset_id'],
+  ['hidden_post_media', 'asset_id'],
+  ['hidden_profile_parts', 'asset_id'],
 ] as const;
 
 /** Locks and returns assets created before this time that nothing refers to. */
@@ -22,10 +25,12 @@ export async function listUnused(on: Queryable, before: Date, limit: number): Pr
   return rows.map(({ id }) => id);
 }
 
-/** Returns which of these ids are assets. */
+/** Returns which of these ids are assets or pictures of the network. */
 export async function listKnown(on: Queryable, ids: readonly string[]): Promise<string[]> {
   const rows = await on.query<{ id: string }>(
-    sql`select id from media_assets where id = any(${list(ids, 'uuid')})`,
+    sql`
+    select id from media_assets where id = any(${list(ids, 'uuid')})
+    union all select id from network_pictures where id = any(${list(ids, 'uuid')})`,
   );
   return rows.map(({ id }) => id);
 }

@@ -1,90 +1,84 @@
-import type { DecisionAction, ReportTarget } from '@kithkin/shared/contract';
+import { DECISION_SUBJECTS, effectText, type HidePart, partsText } from '@kithkin/shared/contract';
 import { enqueueEmail } from '../mail/mail.jobs';
-import type { AppContext } from '../platform/context';
 import type { Tx } from '../platform/db';
 import type { DecisionRow, SanctionedRow } from './decisions.store';
+import { presentDecision } from './moderation.presenter';
+import type { ModerationContext } from './moderationContext';
 
 /** Time after which an undelivered mail is dropped, in milliseconds. */
 const VALID_MS = 7 * 24 * 3600_000;
 
-const SUBJECTS: Record<ReportTarget, string> = {
-  user: 'your profile',
-  post: 'a post of yours',
-  comment: 'a comment of yours',
-  story: 'a story of yours',
-  message: 'a message of yours',
-};
+/** Returns an ISO time for reading. */
+const isoText = (iso: string) => `${iso.slice(0, 16).replace('T', ' at ')} UTC`;
 
-const timeText = (at: Date) => `${at.toISOString().slice(0, 16).replace('T', ' at ')} UTC`;
-
-/** Returns what a decision means for the person, as sentences. */
-function effectText(action: DecisionAction, until: Date | null): string {
-  switch (action) {
-    case 'dismissed':
-      return 'Nothing has changed.';
-    case 'hidden':
-      return 'It is hidden: nobody but you sees it.';
-    case 'warned':
-      return 'This is a warning. Nothing else has changed.';
-    case 'limited':
-      return `You can read everything, but not post, comment or share until
-${until ? timeText(until) : 'further notice'}.`;
-    case 'suspended':
-      return until
-        ? `Your account is suspended until ${timeText(until)}.
-Then everything is back as it was.`
-        : 'Your account is suspended.';
-  }
-}
+export const timeText = (at: Date) => isoText(at.toISOString());
 
 /** Returns the text of the mail about a decision. */
 function decisionText(person: SanctionedRow, decision: DecisionRow, publicUrl: string): string {
-  const { action, until, rule, message, excerpt, target_type: type } = decision;
+  const { rule, message, excerpt, target_type: type } = decision;
   const quote = excerpt?.trim() ? `\n"${excerpt.trim().slice(0, 300)}"\n` : '';
   const words = message === '' ? '' : `\nThe moderators write:\n${message}\n`;
+  const why = rule === '' ? '' : `\nThe rule: ${rule}\n`;
   return `Hello ${person.full_name},
 
-somebody has reported ${SUBJECTS[type]}, and a moderator has looked at it.
-${quote}
-The rule: ${rule}
-
-${effectText(action, until)}
+a moderator has looked at ${DECISION_SUBJECTS[type]}.
+${quote}${why}
+${effectText(presentDecision(decision), isoText)}
 ${words}
-All decisions about you:
+All decisions about you; you can appeal once against each:
 
 ${publicUrl}/decisions
 `;
 }
 
-const send = (ctx: AppContext, tx: Tx, to: string, subject: string, text: string) =>
-  enqueueEmail(ctx, tx, { to, subject, text }, new Date(ctx.clock.now().getTime() + VALID_MS));
+/** Enqueues a mail about a decision to the person concerned. */
+export const sendDecisionMail = (
+  ctx: ModerationContext,
+  tx: Tx,
+  to: string,
+  subject: string,
+  text: string,
+) => enqueueEmail(ctx, tx, { to, subject, text }, new Date(ctx.clock.now().getTime() + VALID_MS));
 
 /** Mails a decision to the person concerned, if they have an address. */
 export async function mailDecision(
-  ctx: AppContext,
+  ctx: ModerationContext,
   tx: Tx,
   person: SanctionedRow,
   decision: DecisionRow,
 ): Promise<void> {
   if (person.email === null) return;
   const text = decisionText(person, decision, ctx.publicUrl());
-  await send(ctx, tx, person.email, `A decision about ${SUBJECTS[decision.target_type]}`, text);
+  await sendDecisionMail(
+    ctx,
+    tx,
+    person.email,
+    `A decision about ${DECISION_SUBJECTS[decision.target_type]}`,
+    text,
+  );
 }
 
-/** Mails that a decision was undone. */
+function undoneText({ action }: DecisionRow, replaced: readonly HidePart[]): string {
+  if (action === 'removed') return 'The file may be uploaded again.';
+  if (replaced.length === 0) return 'What it has changed is as it was before.';
+  return `What you have set anew since stays: ${partsText(replaced)}.`;
+}
+
+/** Mails that a decision was undone; `replaced` are parts that the person has set anew since. */
 export async function mailUndone(
-  ctx: AppContext,
+  ctx: ModerationContext,
   tx: Tx,
   person: SanctionedRow,
   decision: DecisionRow,
+  replaced: readonly HidePart[],
 ): Promise<void> {
   if (person.email === null) return;
   const text = `Hello ${person.full_name},
 
-the decision of ${timeText(decision.created_at)} about ${SUBJECTS[decision.target_type]} was undone.
-What it has changed is as it was before.
+the decision of ${timeText(decision.created_at)} about ${DECISION_SUBJECTS[decision.target_type]} was undone.
+${undoneText(decision, replaced)}
 
 ${ctx.publicUrl()}/decisions
 `;
-  await send(ctx, tx, person.email, 'A decision about you was undone', text);
+  await sendDecisionMail(ctx, tx, person.email, 'A decision about you was undone', text);
 }

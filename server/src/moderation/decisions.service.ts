@@ -1,48 +1,34 @@
 import {
-  type AuditActionName,
   type Decide,
   type Decision,
   type DecisionAction,
   type DecisionList,
   hasPermission,
   MAX_LIMIT_HOURS,
+  type Permission,
   ROLES,
   type Role,
 } from '@kithkin/shared/contract';
-import { writeAudit } from '../audit/audit.store';
-import { notifyDecision } from '../notifications/notify.service';
 import type { AppContext } from '../platform/context';
-import type { Tx } from '../platform/db';
 import { badRequest, conflict, forbidden, notFound } from '../platform/errors';
-import { newId } from '../platform/ids';
 import { notPermitted } from '../users/permissions.policy';
 import { findAuditedUser, findRole } from '../users/roles.store';
-import { mailDecision, mailUndone } from './decisionMail';
-import {
-  closeCase,
-  type DecisionRow,
-  insertDecision,
-  listDecisions,
-  lockDecision,
-  lockSanctioned,
-  reopenReports,
-  type SanctionedRow,
-  setUndone,
-} from './decisions.store';
-import { applyDecision, revertDecision } from './effects.service';
-import { presentDecision, presentOwnDecision } from './moderation.presenter';
-import { getLockedCase, publishQueueChange } from './queue.service';
-import type { CaseRow } from './queue.store';
+import { makeDecision } from './decide.service';
+import { listDecisions, lockDecision, lockSanctioned, type SanctionedRow } from './decisions.store';
+import { presentDecision } from './moderation.presenter';
+import { getLockedCase } from './queue.service';
+import { undoDecision } from './undo.service';
 
 const HOUR_MS = 3600_000;
 const MAX_LISTED = 50;
 
-const AUDITED: Record<DecisionAction, AuditActionName> = {
-  dismissed: 'report-dismissed',
-  hidden: 'content-hidden',
-  warned: 'person-warned',
-  limited: 'person-limited',
-  suspended: 'person-suspended',
+/** Decisions about things whose owner has left. */
+const WITHOUT_PERSON: readonly DecisionAction[] = ['dismissed', 'hidden', 'removed'];
+
+/** The permission that a decision needs besides deciding. */
+const NEEDED: Partial<Record<DecisionAction, Permission>> = {
+  suspended: 'people.suspend',
+  removed: 'media.delete',
 };
 
 /** Returns the end of a limit or a suspension; null for none. */
@@ -60,7 +46,8 @@ function checkMayDecide(
   person: SanctionedRow | undefined,
   { action, rule }: Decide,
 ): void {
-  if (action === 'suspended' && !hasPermission(viewer.role, 'people.suspend')) throw notPermitted();
+  const needed = NEEDED[action];
+  if (needed && !hasPermission(viewer.role, needed)) throw notPermitted();
   if (person?.id === viewer.id) throw forbidden('Others decide about what is yours.');
   if (action === 'dismissed') return;
   const rank = (role: Role | null | undefined) => (role ? ROLES.indexOf(role) : -1);
@@ -68,51 +55,6 @@ function checkMayDecide(
     throw forbidden('Only somebody with a more powerful role decides about this person.');
   }
   if (rule.trim() === '') throw badRequest('Please name the rule.');
-}
-
-/** Writes the decision, its effect and the log, and closes the reports. */
-async function carryOut(
-  ctx: AppContext,
-  tx: Tx,
-  found: CaseRow,
-  input: Decide,
-  viewerId: string,
-): Promise<DecisionRow> {
-  const now = ctx.clock.now();
-  const actor = await findAuditedUser(tx, viewerId);
-  const decision: DecisionRow = {
-    id: newId(),
-    created_at: now,
-    action: input.action,
-    target_type: found.target_type,
-    target_id: found.target_id,
-    user_id: found.owner_id,
-    user_name: found.owner_name,
-    moderator_id: viewerId,
-    moderator_name: actor.userName,
-    rule: input.rule.trim(),
-    message: input.message.trim(),
-    excerpt: found.excerpt,
-    until: untilOf(input, now),
-    undone_at: null,
-  };
-  await insertDecision(tx, decision);
-  await applyDecision(ctx, tx, decision);
-  await writeAudit(
-    tx,
-    {
-      actor,
-      action: AUDITED[decision.action],
-      ...(found.owner_id !== null && {
-        subject: { id: found.owner_id, userName: found.owner_name },
-      }),
-      target: { type: found.target_type, id: found.target_id },
-      reason: [decision.rule, decision.message].filter(Boolean).join(': '),
-      details: decision.until ? { until: decision.until.toISOString() } : {},
-    },
-    now,
-  );
-  return decision;
 }
 
 /**
@@ -132,26 +74,19 @@ export function decide(
       throw conflict(name ? `${name} works on this.` : 'Please take this first.', 'not-taken');
     }
     const person = found.owner_id === null ? undefined : await lockSanctioned(tx, found.owner_id);
-    if (!person && input.action !== 'dismissed' && input.action !== 'hidden') {
+    if (!person && !WITHOUT_PERSON.includes(input.action)) {
       throw notFound('This account does not exist any more.');
     }
     checkMayDecide({ id: viewerId, role: await findRole(tx, viewerId) }, person, input);
-    const decision = await carryOut(ctx, tx, found, input, viewerId);
-    const reporters = await closeCase(tx, found, decision);
-    if (input.action !== 'dismissed') {
-      if (person) {
-        await notifyDecision(ctx, tx, [person.id], 'decided');
-        await mailDecision(ctx, tx, person, decision);
-      }
-      await notifyDecision(ctx, tx, reporters, 'reported');
-    }
-    await publishQueueChange(ctx, tx);
-    return presentDecision(decision);
+    const actor = await findAuditedUser(tx, viewerId);
+    const until = untilOf(input, ctx.clock.now());
+    const decided = await makeDecision(ctx, tx, found, { ...input, until }, { actor, person });
+    return presentDecision(decided);
   });
 }
 
 /**
- * Undoes a decision: its effect ends, the person is told, and its reports wait again.
+ * Undoes a decision (see `undoDecision`).
  * @throws HttpError 409 if it is undone already
  */
 export function undo(
@@ -164,35 +99,12 @@ export function undo(
     const decision = await lockDecision(tx, decisionId);
     if (!decision) throw notFound('There is no such decision.');
     if (decision.undone_at) throw conflict('This decision is undone already.', 'undone');
-    const isSuspension = decision.action === 'suspended';
-    if (isSuspension && !hasPermission(await findRole(tx, viewerId), 'people.suspend')) {
-      throw notPermitted();
-    }
+    const needed = NEEDED[decision.action];
+    if (needed && !hasPermission(await findRole(tx, viewerId), needed)) throw notPermitted();
     if (decision.user_id === viewerId) throw forbidden('Others decide about what is yours.');
-    const now = ctx.clock.now();
-    const person = decision.user_id ? await lockSanctioned(tx, decision.user_id) : undefined;
-    await setUndone(tx, decision.id, now);
-    await revertDecision(ctx, tx, decision);
-    await reopenReports(tx, decision.id);
-    const subject = decision.user_id && { id: decision.user_id, userName: decision.user_name };
-    await writeAudit(
-      tx,
-      {
-        actor: await findAuditedUser(tx, viewerId),
-        action: 'decision-undone',
-        ...(subject && { subject }),
-        target: { type: decision.target_type, id: decision.target_id },
-        reason: reason.trim(),
-        details: { decision: decision.action },
-      },
-      now,
-    );
-    if (person && decision.action !== 'dismissed') {
-      await notifyDecision(ctx, tx, [person.id], 'undone');
-      await mailUndone(ctx, tx, person, decision);
-    }
-    await publishQueueChange(ctx, tx);
-    return presentDecision({ ...decision, undone_at: now });
+    const actor = await findAuditedUser(tx, viewerId);
+    const { replaced, ...undone } = await undoDecision(ctx, tx, decision, { actor, reason });
+    return { ...presentDecision(undone), replaced };
   });
 }
 
@@ -200,12 +112,4 @@ export function undo(
 export async function allDecisions(ctx: AppContext): Promise<DecisionList> {
   const rows = await listDecisions(ctx.db, { limit: MAX_LISTED });
   return { decisions: rows.map(presentDecision) };
-}
-
-/** The latest decisions about the viewer, without dismissals. */
-export async function ownDecisions(ctx: AppContext, userId: string): Promise<DecisionList> {
-  const rows = await listDecisions(ctx.db, { userId, limit: MAX_LISTED });
-  return {
-    decisions: rows.filter(({ action }) => action !== 'dismissed').map(presentOwnDecision),
-  };
 }

@@ -1,5 +1,11 @@
-import type { DecisionAction, ReportTarget, Role } from '@kithkin/shared/contract';
-import { id, type Queryable, type SQL, sql, time } from '../platform/db';
+import type {
+  DecisionAction,
+  HidePart,
+  LimitKind,
+  ReportTarget,
+  Role,
+} from '@kithkin/shared/contract';
+import { id, list, type Queryable, type SQL, sql, time } from '../platform/db';
 import type { CaseRow } from './queue.store';
 
 export interface DecisionRow {
@@ -16,7 +22,11 @@ export interface DecisionRow {
   message: string;
   excerpt: string | null;
   until: Date | null;
+  /** What a limit leaves; null for other decisions. */
+  limit_kind: LimitKind | null;
   undone_at: Date | null;
+  /** What it has hidden, or of what it has deleted the files. */
+  parts: HidePart[];
 }
 
 const timeOrNull = (at: Date | null): SQL => (at === null ? sql`null::timestamptz` : time(at));
@@ -28,18 +38,19 @@ export async function insertDecision(
   const { user_id: userId, moderator_id: moderatorId } = decision;
   await on.run(sql`
     insert into decisions (id, created_at, action, target_type, target_id, user_id, user_name,
-      moderator_id, moderator_name, rule, message, excerpt, until)
+      moderator_id, moderator_name, rule, message, excerpt, until, limit_kind, parts)
     values (${id(decision.id)}, ${time(decision.created_at)}, ${decision.action},
       ${decision.target_type}, ${id(decision.target_id)},
       ${userId === null ? sql`null` : id(userId)}, ${decision.user_name},
       ${moderatorId === null ? sql`null` : id(moderatorId)}, ${decision.moderator_name},
-      ${decision.rule}, ${decision.message}, ${decision.excerpt}, ${timeOrNull(decision.until)})`);
+      ${decision.rule}, ${decision.message}, ${decision.excerpt}, ${timeOrNull(decision.until)},
+      ${decision.limit_kind}, ${list(decision.parts, 'text')})`);
 }
 
 /** Closes the open reports of a case by a decision. Returns the ids of the reporters. */
 export async function closeCase(
   on: Queryable,
-  { target_type: type, target_id: targetId }: CaseRow,
+  { target_type: type, target_id: targetId }: Pick<CaseRow, 'target_type' | 'target_id'>,
   decision: { id: string; action: DecisionAction; created_at: Date },
 ): Promise<string[]> {
   const rows = await on.query<{ reporter_id: string | null }>(sql`
@@ -59,6 +70,12 @@ export async function reopenReports(on: Queryable, decisionId: string): Promise<
         and o.target_id = r.target_id and o.closed_at is null)`);
 }
 
+/** Counts the reports of a decision as dismissed: an appeal against it was granted. */
+export async function dismissReports(on: Queryable, decisionId: string): Promise<void> {
+  await on.run(sql`
+    update reports set outcome = 'dismissed' where decision_id = ${id(decisionId)}`);
+}
+
 export const lockDecision = (on: Queryable, decisionId: string): Promise<DecisionRow | undefined> =>
   on.one(sql`select * from decisions where id = ${id(decisionId)} for update`);
 
@@ -66,14 +83,39 @@ export async function setUndone(on: Queryable, decisionId: string, now: Date): P
   await on.run(sql`update decisions set undone_at = ${time(now)} where id = ${id(decisionId)}`);
 }
 
-/** Returns decisions, newest first: all, or those about a user. */
+/** Returns the decisions that hide something of a subject and are not undone, oldest first. */
+export const listHidings = (
+  on: Queryable,
+  type: ReportTarget,
+  targetId: string,
+): Promise<DecisionRow[]> =>
+  on.query(sql`
+    select * from decisions where action = 'hidden' and undone_at is null
+      and target_type = ${type} and target_id = ${id(targetId)} order by created_at, id`);
+
+/**
+ * Returns decisions, newest first: all, or those about a user. `isNotified` leaves out dismissals, of
+ * which the user is not told.
+ */
 export const listDecisions = (
   on: Queryable,
-  { userId, limit }: { userId?: string; limit: number },
+  { userId, limit, isNotified = false }: { userId?: string; limit: number; isNotified?: boolean },
 ): Promise<DecisionRow[]> =>
   on.query(sql`
     select * from decisions where ${userId === undefined ? sql`true` : sql`user_id = ${id(userId)}`}
+      and ${isNotified ? sql`action <> 'dismissed'` : sql`true`}
     order by created_at desc, id desc limit ${limit}::int`);
+
+/** Returns decisions by their ids. */
+export async function findDecisions(
+  on: Queryable,
+  decisionIds: readonly string[],
+): Promise<Map<string, DecisionRow>> {
+  const rows = await on.query<DecisionRow>(
+    sql`select * from decisions where id = any(${list(decisionIds, 'uuid')})`,
+  );
+  return new Map(rows.map((row) => [row.id, row]));
+}
 
 /**
  * Returns the latest end of a user's limits or suspensions that are not undone. `forGood` is true if
@@ -82,15 +124,46 @@ export const listDecisions = (
 export async function remainingSanction(
   on: Queryable,
   userId: string,
-  action: 'limited' | 'suspended',
+  sanction: { action: 'suspended' } | { action: 'limited'; kind: LimitKind },
   now: Date,
 ): Promise<{ until: Date | null; forGood: boolean }> {
   const row = await on.one<{ until: Date | null; for_good: boolean | null }>(sql`
     select max(until) as until, bool_or(until is null) as for_good from decisions
-    where user_id = ${id(userId)} and action = ${action} and undone_at is null
-      and (until is null or until > ${time(now)})`);
+    where user_id = ${id(userId)} and action = ${sanction.action} and undone_at is null
+      and (until is null or until > ${time(now)})
+      and ${sanction.action === 'limited' ? sql`coalesce(limit_kind, 'nothing') = ${sanction.kind}` : sql`true`}`);
   return { until: row?.until ?? null, forGood: row?.for_good ?? false };
 }
+
+/** Decisions with an effect: those that suspend a user, or those that hide a subject. */
+export type EffectFilter =
+  | { action: 'suspended'; userId: string }
+  | { action: 'hidden'; targetId: string };
+
+/** Locks and returns the decisions that are not undone and have not ended, the oldest first. */
+export const lockInForce = (
+  on: Queryable,
+  filter: EffectFilter,
+  now: Date,
+): Promise<DecisionRow[]> =>
+  on.query(sql`
+    select * from decisions
+    where ${filter.action === 'suspended' ? sql`user_id = ${id(filter.userId)}` : sql`target_id = ${id(filter.targetId)}`}
+      and action = ${filter.action} and undone_at is null
+      and (until is null or until > ${time(now)})
+    order by created_at, id for update`);
+
+/** Returns the suspension of a user that lasts longest; undefined if no decision is in force. */
+export const findSuspension = (
+  on: Queryable,
+  userId: string,
+  now: Date,
+): Promise<Pick<DecisionRow, 'until' | 'rule'> | undefined> =>
+  on.one(sql`
+    select until, rule from decisions
+    where user_id = ${id(userId)} and action = 'suspended' and undone_at is null
+      and (until is null or until > ${time(now)})
+    order by until desc nulls first limit 1`);
 
 export interface SanctionedRow {
   id: string;

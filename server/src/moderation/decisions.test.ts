@@ -8,15 +8,19 @@ import type {
   ReportResponse,
   Role,
 } from '@kithkin/shared/contract';
+import { areas } from '../areas';
 import { id, sql } from '../platform/db';
 import { formOf, picture } from '../testing/forms';
+import { holdRequests } from '../testing/holdRequests';
 import { setupTestServer } from '../testing/setupTestServer';
 import { itOnPostgres } from '../testing/several';
 import type { TestPerson } from '../testing/testApp';
 import { signInBack } from '../testing/testPeople';
 
+const held = holdRequests('/decision');
 const { app, publishedEvents, ada, ben, eve, mod, boss } = setupTestServer({
   people: { ada: {}, ben: {}, eve: {}, mod: {}, boss: {} },
+  app: { areas: [held.area, ...areas] },
 });
 
 const HOUR_MS = 3600_000;
@@ -70,9 +74,42 @@ describe('the queue', () => {
       ownerName: 'ada',
       excerpt: 'Bad words',
       reportsCount: 2,
+      rules: [],
       reasons: ['abuse'],
       takenBy: null,
     });
+  });
+
+  it('names the house rules that reports name, and the reasons of the others', async () => {
+    const targetId = (await post(ada)).body.post._id;
+    const json = { targetType: 'post', targetId, reason: 'other', rule: ' No ads ' };
+    await ben.call('POST', '/reports', { json });
+    await report(eve, 'post', targetId);
+    const [found] = (await queue()).cases;
+    expect(found).toMatchObject({ rules: ['No ads'], reasons: ['abuse'] });
+    const path = `/desk/reports/${found?._id}`;
+    const details = (await mod.call<ReportCaseDetails>('GET', path)).body;
+    expect(details.reports.map(({ reason, rule }) => [reason, rule])).toEqual([
+      ['other', 'No ads'],
+      ['abuse', ''],
+    ]);
+  });
+
+  it('has pages, the oldest first, in which each subject stands once', async () => {
+    const made: string[] = [];
+    for (let n = 0; n < 3; n += 1) {
+      app.clock.advance(1000);
+      const postId = (await post(ada)).body.post._id;
+      made.push(await report(ben, 'post', postId));
+      await report(eve, 'post', postId);
+    }
+    const page = async (query: string) =>
+      (await mod.call<ReportQueue>('GET', `/desk/reports?limit=2${query}`)).body;
+    const first = await page('');
+    const second = await page(`&cursor=${first.nextCursor}`);
+    expect(first.cases.map(({ _id }) => _id)).toEqual(made.slice(0, 2));
+    expect(second.cases.map(({ _id }) => _id)).toEqual(made.slice(2));
+    expect([first.waiting, second.nextCursor]).toEqual([3, null]);
   });
 
   it('shows words and pictures as they were, also after the post was deleted', async () => {
@@ -82,7 +119,7 @@ describe('the queue', () => {
     const caseId = await report(ben, 'post', postId);
     await app.ctx.db.run(sql`delete from users where id = ${id(ada.id)}`);
     const { body } = await mod.call<ReportCaseDetails>('GET', `/desk/reports/${caseId}`);
-    expect(body).toMatchObject({ excerpt: 'As it was [1 files]', exists: false, owner: null });
+    expect(body).toMatchObject({ excerpt: 'As it was [1 file]', exists: false, owner: null });
     const url = body.files[0]?.url ?? '';
     expect((await app.app.inject({ url })).statusCode).toBe(200);
     expect((await app.app.inject({ url: url.replace(/s=./, 's=x') })).statusCode).toBe(404);
@@ -133,6 +170,75 @@ describe('taking', () => {
       sql`select count(*)::int as count from decisions`,
     );
     expect(made?.count).toBe(5);
+  });
+});
+
+describe('a moderator on a slow network', () => {
+  /** Moves a case from mod to boss, as happens while a request of mod is under way. */
+  const takeOver = async (caseId: string) => {
+    expect((await boss.call('DELETE', `/desk/reports/${caseId}/take`)).status).toBe(204);
+    expect((await take(boss, caseId)).status).toBe(200);
+  };
+  const made = async () =>
+    (
+      await app.ctx.db.query<{ moderator_name: string }>(
+        sql`select moderator_name from decisions order by created_at, id`,
+      )
+    ).map((row) => row.moderator_name);
+
+  it('decides nothing that another one has taken over', async () => {
+    const { caseId, postId } = await takenCase();
+    held.hold(mod);
+    const late = decide(mod, caseId, { action: 'hidden' });
+    await held.arrived();
+    await takeOver(caseId);
+    held.release();
+    expect((await late).status).toBe(409);
+    expect((await decide(boss, caseId, { action: 'warned' })).status).toBe(200);
+    expect([await made(), await statusOf(eve, `/posts/${postId}`)]).toEqual([['boss'], 200]);
+  });
+
+  it('decides nothing that another one has decided', async () => {
+    const { caseId } = await takenCase();
+    held.hold(mod);
+    const late = decide(mod, caseId, { action: 'hidden' });
+    await held.arrived();
+    await takeOver(caseId);
+    await decide(boss, caseId, { action: 'dismissed' });
+    held.release();
+    expect((await late).status).toBe(404);
+    expect(await made()).toEqual(['boss']);
+  });
+
+  it('decides nothing that was undone and waits again, before taking it again', async () => {
+    const { caseId } = await takenCase();
+    held.hold(mod);
+    const late = decide(mod, caseId, { action: 'hidden' });
+    await held.arrived();
+    await takeOver(caseId);
+    await undo(boss, (await decide(boss, caseId, { action: 'warned' })).body);
+    held.release();
+    expect((await late).status).toBe(409);
+    await take(mod, caseId);
+    expect((await decide(mod, caseId, { action: 'hidden' })).status).toBe(200);
+    expect(await made()).toEqual(['boss', 'mod']);
+  });
+
+  itOnPostgres('and one who decides at the same moment make one decision', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { caseId } = await takenCase();
+      held.hold(mod);
+      const late = decide(mod, caseId, { action: 'warned' });
+      await held.arrived();
+      const handover = boss
+        .call('DELETE', `/desk/reports/${caseId}/take`)
+        .then(() => take(boss, caseId))
+        .then(() => decide(boss, caseId, { action: 'warned' }));
+      held.release();
+      const statuses = (await Promise.all([late, handover])).map(({ status }) => status);
+      expect([round, statuses.filter((status) => status === 200)]).toEqual([round, [200]]);
+      expect(await made()).toHaveLength(round + 1);
+    }
   });
 });
 

@@ -1,16 +1,23 @@
-import type { AppContext } from '../platform/context';
+import type { HidePart, LimitKind } from '@kithkin/shared/contract';
 import type { Tx } from '../platform/db';
-import { badRequest } from '../platform/errors';
+import { delayScheduled } from '../posts/schedule/delayed.service';
 import { type DecisionRow, remainingSanction } from './decisions.store';
-import { changeHidden } from './hide.service';
+import { hideParts, showParts } from './hideParts.service';
+import { deleteMedia, liftBlock } from './media/deleteMedia.service';
+import type { ModerationContext } from './moderationContext';
 import { changeSuspended, endSuspensionJob } from './sanctions.service';
 import { setLimit } from './sanctions.store';
 
 const suspensionKey = (userId: string) => `moderation.suspension.${userId}`;
 
 /** Sets what the decisions that are not undone amount to for a user. */
-async function updateSuspension(ctx: AppContext, tx: Tx, userId: string): Promise<void> {
-  const { until, forGood } = await remainingSanction(tx, userId, 'suspended', ctx.clock.now());
+async function updateSuspension(ctx: ModerationContext, tx: Tx, userId: string): Promise<void> {
+  const { until, forGood } = await remainingSanction(
+    tx,
+    userId,
+    { action: 'suspended' },
+    ctx.clock.now(),
+  );
   const end = forGood ? null : until;
   const isSuspended = forGood || until !== null;
   await changeSuspended(ctx, tx, userId, isSuspended ? { until: end } : null);
@@ -19,32 +26,30 @@ async function updateSuspension(ctx: AppContext, tx: Tx, userId: string): Promis
   else await ctx.jobs.remove(tx, key);
 }
 
-async function updateLimit(ctx: AppContext, tx: Tx, userId: string): Promise<void> {
-  const { until } = await remainingSanction(tx, userId, 'limited', ctx.clock.now());
-  await setLimit(tx, userId, until);
-}
-
-async function setVisible(
-  ctx: AppContext,
-  tx: Tx,
-  { target_type: type, target_id: id }: DecisionRow,
-  hide: boolean,
-): Promise<void> {
-  if (type === 'user' || type === 'message') {
-    throw badRequest('Only posts, comments and stories can be hidden.');
-  }
-  await changeHidden(ctx, tx, { type, id, hide });
+async function updateLimit(ctx: ModerationContext, tx: Tx, userId: string): Promise<void> {
+  const now = ctx.clock.now();
+  const remaining = async (kind: LimitKind) =>
+    (await remainingSanction(tx, userId, { action: 'limited', kind }, now)).until;
+  const limit = { nothing: await remaining('nothing'), followers: await remaining('followers') };
+  await setLimit(tx, userId, limit);
+  await delayScheduled(ctx, tx, userId, limit);
 }
 
 /** Applies what a decision that was just inserted changes. */
-export async function applyDecision(ctx: AppContext, tx: Tx, decision: DecisionRow): Promise<void> {
+export async function applyDecision(
+  ctx: ModerationContext,
+  tx: Tx,
+  decision: DecisionRow,
+): Promise<void> {
   const { action, user_id: userId } = decision;
   switch (action) {
     case 'dismissed':
     case 'warned':
       return;
     case 'hidden':
-      return setVisible(ctx, tx, decision, true);
+      return hideParts(ctx, tx, decision);
+    case 'removed':
+      return deleteMedia(ctx, tx, decision);
     case 'limited':
       return userId === null ? undefined : updateLimit(ctx, tx, userId);
     case 'suspended':
@@ -52,12 +57,18 @@ export async function applyDecision(ctx: AppContext, tx: Tx, decision: DecisionR
   }
 }
 
-/** Takes back what a decision has changed; other decisions about the user remain in force. */
+/**
+ * Takes back what a decision has changed; other decisions about the user remain in force. Returns
+ * the parts of a profile that stay, because the person has set them anew since.
+ */
 export async function revertDecision(
-  ctx: AppContext,
+  ctx: ModerationContext,
   tx: Tx,
   decision: DecisionRow,
-): Promise<void> {
-  if (decision.action === 'hidden') return setVisible(ctx, tx, decision, false);
-  return applyDecision(ctx, tx, decision);
+): Promise<HidePart[]> {
+  if (decision.action === 'hidden') return showParts(ctx, tx, decision);
+  // The bytes are gone; they may be uploaded again.
+  if (decision.action === 'removed') await liftBlock(tx, decision.id);
+  else await applyDecision(ctx, tx, decision);
+  return [];
 }

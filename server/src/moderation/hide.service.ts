@@ -1,10 +1,11 @@
 import { publishNotificationsRefresh } from '../notifications/retract.service';
 import type { AppContext } from '../platform/context';
 import type { Tx } from '../platform/db';
+import { publishFiles } from '../posts/hiddenFiles/hiddenFiles.service';
 import { publish } from '../realtime/publish';
 import { type Hideable, listRecipients, setHidden } from './hide.store';
 
-type HideContext = Pick<AppContext, 'db' | 'clock' | 'events' | 'recentProfileViewers'>;
+type HideContext = Pick<AppContext, 'db' | 'clock' | 'events' | 'reads' | 'recentProfileViewers'>;
 
 /**
  * Hides content from everyone except its creator, or shows it again; open tabs follow. Returns false
@@ -17,7 +18,9 @@ export async function changeHidden(
 ): Promise<boolean> {
   const changed = await setHidden(tx, type, id, hide ? ctx.clock.now() : null);
   if (!changed) return false;
+  tx.afterCommit(() => ctx.reads.seenByEverybody());
   if (hide) await publishHidden(ctx, tx, type, id);
+  if (type === 'post') await publishFiles(ctx, tx, id);
   await publishNotificationsRefresh(ctx, tx, { [`${type}Id`]: id });
   return true;
 }

@@ -1,4 +1,5 @@
 import type {
+  CaseSubject,
   Decision,
   ReportCase,
   ReportCaseDetails,
@@ -20,13 +21,9 @@ export const presentDecision = (row: DecisionRow): Decision => ({
   message: row.message,
   excerpt: row.excerpt,
   until: row.until?.toISOString() ?? null,
+  limit: row.action === 'limited' ? (row.limit_kind ?? 'nothing') : null,
   undoneAt: row.undone_at?.toISOString() ?? null,
-});
-
-/** Returns a decision for the person concerned, who does not learn which moderator made it. */
-export const presentOwnDecision = (row: DecisionRow): Decision => ({
-  ...presentDecision(row),
-  moderatorName: '',
+  parts: row.parts,
 });
 
 const presentCase = (row: CaseRow): ReportCase => ({
@@ -37,16 +34,39 @@ const presentCase = (row: CaseRow): ReportCase => ({
   excerpt: row.excerpt,
   createdAt: row.created_at.toISOString(),
   reportsCount: row.reports_count,
+  rules: row.rules,
   reasons: row.reasons,
   takenBy: row.taken_by === null ? null : { _id: row.taken_by, userName: row.taken_name ?? '' },
 });
 
-export const presentQueue = (rows: readonly CaseRow[], waiting: number): ReportQueue => ({
-  cases: rows.map(presentCase),
-  waiting,
-});
+export const presentQueue = (
+  rows: readonly CaseRow[],
+  nextCursor: string | null,
+  waiting: number,
+): ReportQueue => ({ cases: rows.map(presentCase), nextCursor, waiting });
 
-/** Builds a case with what is around it; the addresses of its files are signed for the moderator. */
+/** Builds what is around a subject; the addresses of its files are signed for the moderator. */
+export function presentSubject(
+  ctx: AppContext,
+  around: CaseSurroundings,
+  history: readonly DecisionRow[],
+): CaseSubject {
+  const owner = { is_private: true, privacy_epoch: around.privacy_epoch };
+  return {
+    owner: around.owner,
+    ownerJoinedAt: around.joined_at?.toISOString() ?? null,
+    ownerInvitedBy: around.invited_by,
+    exists: around.exists,
+    context: around.context,
+    files: around.files.map(({ asset_id: id, kind, path }) => {
+      const file = path.slice(path.lastIndexOf('/') + 1);
+      return { kind, url: ctx.mediaUrls.mint({ id, file, scope: 'own' }, owner, ctx.clock.now()) };
+    }),
+    history: history.map(presentDecision),
+  };
+}
+
+/** Builds a case with what is around it. */
 export function presentDetails(
   ctx: AppContext,
   row: CaseRow,
@@ -54,25 +74,17 @@ export function presentDetails(
   reports: readonly CaseReportRow[],
   history: readonly DecisionRow[],
 ): ReportCaseDetails {
-  const owner = { is_private: true, privacy_epoch: around.privacy_epoch };
   return {
     ...presentCase(row),
-    owner: around.owner,
-    ownerJoinedAt: around.joined_at?.toISOString() ?? null,
-    exists: around.exists,
-    context: around.context,
-    files: around.files.map(({ asset_id: id, kind, path }) => {
-      const file = path.slice(path.lastIndexOf('/') + 1);
-      return { kind, url: ctx.mediaUrls.mint({ id, file, scope: 'own' }, owner, ctx.clock.now()) };
-    }),
+    ...presentSubject(ctx, around, history),
     reports: reports.map((report) => ({
       reporterName: report.reporter_name,
       reason: report.reason,
+      rule: report.rule,
       details: report.details,
       createdAt: report.created_at.toISOString(),
       made: report.made,
       dismissed: report.dismissed,
     })),
-    history: history.map(presentDecision),
   };
 }

@@ -4,6 +4,7 @@ import {
   DecisionList,
   IdParams,
   MessageResponse,
+  PageQuery,
   ReportCaseDetails,
   ReportQueue,
   UndoDecision,
@@ -12,7 +13,9 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../platform/context';
 import type { Area } from '../platform/http/app';
 import { RawJson, route } from '../platform/http/route';
-import { allDecisions, decide, ownDecisions, undo } from './decisions.service';
+import { mountAppeals } from './appeals/appeals.routes';
+import { allDecisions, decide, undo } from './decisions.service';
+import { deleteCopiesJob, findCopiesJob } from './media/deleteCopies.job';
 import { releaseCase, reportCase, reportQueue, takeCase } from './queue.service';
 import { mountHouseRules } from './rules/houseRules.routes';
 import { endSuspensionJob } from './sanctions.service';
@@ -30,8 +33,9 @@ function mountQueue(app: FastifyInstance, ctx: AppContext): void {
     ...reading,
     url: '/desk/reports',
     summary: 'What was reported and waits for a decision.',
+    query: PageQuery,
     response: ReportQueue,
-    handler: () => reportQueue(ctx),
+    handler: ({ query }) => reportQueue(ctx, query),
   });
   route(app, ctx, {
     ...reading,
@@ -92,24 +96,16 @@ function mountDecisions(app: FastifyInstance, ctx: AppContext): void {
     response: Decision,
     handler: ({ viewer, params, body }) => undo(ctx, viewer.userId, params.id, body.reason),
   });
-  route(app, ctx, {
-    method: 'GET',
-    auth: 'viewer',
-    limit: 'read',
-    url: '/users/me/decisions',
-    summary: 'Decisions of moderators about the viewer.',
-    response: DecisionList,
-    handler: ({ viewer }) => ownDecisions(ctx, viewer.userId),
-  });
 }
 
 /** Reports as a queue of cases, and the decisions about them. */
 export const moderation: Area = {
   name: 'moderation',
-  jobs: [endSuspensionJob],
+  jobs: [endSuspensionJob, deleteCopiesJob, findCopiesJob],
   register(app, ctx) {
     mountQueue(app, ctx);
     mountDecisions(app, ctx);
+    mountAppeals(app, ctx);
     mountHouseRules(app, ctx);
   },
 };

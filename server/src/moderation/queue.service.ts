@@ -1,6 +1,6 @@
-import type { ReportCaseDetails, ReportQueue } from '@kithkin/shared/contract';
+import type { PageQuery, ReportCaseDetails, ReportQueue } from '@kithkin/shared/contract';
 import type { AppContext } from '../platform/context';
-import type { Tx } from '../platform/db';
+import { page, type Tx } from '../platform/db';
 import { conflict, notFound } from '../platform/errors';
 import { publish } from '../realtime/publish';
 import { listModerators } from '../users/roles.store';
@@ -18,13 +18,23 @@ import {
 } from './queue.store';
 
 /** Number of earlier decisions about the same person that a case lists. */
-const MAX_HISTORY = 20;
+export const MAX_HISTORY = 20;
+/** Number of cases per page unless the request states another one. */
+const PAGE_LENGTH = 30;
 
 const caseNotFound = () => notFound('Nothing waits here any more.');
 
-export async function reportQueue(ctx: AppContext): Promise<ReportQueue> {
-  const [cases, waiting] = await Promise.all([listCases(ctx.db), countCases(ctx.db)]);
-  return presentQueue(cases, waiting);
+/** One page of what waits, the oldest first. */
+export async function reportQueue(
+  ctx: AppContext,
+  { cursor, limit = PAGE_LENGTH }: PageQuery,
+): Promise<ReportQueue> {
+  const [found, waiting] = await Promise.all([
+    listCases(ctx.db, cursor, limit),
+    countCases(ctx.db),
+  ]);
+  const { rows, nextCursor } = page(found, limit, (row) => ({ at: row.created_at, id: row.id }));
+  return presentQueue(rows, nextCursor, waiting);
 }
 
 export async function reportCase(ctx: AppContext, reportId: string): Promise<ReportCaseDetails> {

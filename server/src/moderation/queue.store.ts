@@ -1,5 +1,5 @@
 import type { ReportReason, ReportTarget, UserSummary } from '@kithkin/shared/contract';
-import { id, type Queryable, type SQL, sql } from '../platform/db';
+import { fromCursor, id, type Queryable, type SQL, sql, time } from '../platform/db';
 import { summaryJson } from '../users/users.presenter';
 
 /** All open reports about one subject; `id` is that of the oldest one. */
@@ -12,29 +12,42 @@ export interface CaseRow {
   excerpt: string | null;
   created_at: Date;
   reports_count: number;
+  rules: string[];
   reasons: ReportReason[];
   taken_by: string | null;
   taken_name: string | null;
 }
 
-export const MAX_CASES = 100;
-
-/** Selects the cases among open reports that match. */
-const cases = (where: SQL): SQL => sql`
+/** Selects the cases whose first open report matches, the oldest first. */
+const cases = (where: SQL, limit: number): SQL => sql`
   select first.id, first.target_type, first.target_id, first.owner_id, first.owner_name,
-    first.excerpt, first.created_at, c.reports_count, c.reasons, c.taken_by, t.user_name as taken_name
-  from (
-    select (array_agg(r.id order by r.created_at, r.id))[1] as first_id,
-      count(*)::int as reports_count, array_agg(distinct r.reason) as reasons,
-      (array_agg(r.taken_by) filter (where r.taken_by is not null))[1] as taken_by
-    from reports r where r.closed_at is null and ${where} group by r.target_type, r.target_id
-  ) c join reports first on first.id = c.first_id
-    left join users t on t.id = c.taken_by
-  order by first.created_at, first.id`;
+    first.excerpt, first.created_at, c.reports_count, c.rules, c.reasons, first.taken_by,
+    t.user_name as taken_name
+  from reports first
+    cross join lateral (
+      select count(*)::int as reports_count,
+        coalesce(array_agg(distinct r.rule) filter (where r.rule <> ''), '{}') as rules,
+        coalesce(array_agg(distinct r.reason) filter (where r.rule = ''), '{}') as reasons
+      from reports r where r.closed_at is null and r.target_type = first.target_type
+        and r.target_id = first.target_id) c
+    left join users t on t.id = first.taken_by
+  where first.closed_at is null and ${where} and not exists (
+    select 1 from reports e where e.closed_at is null and e.target_type = first.target_type
+      and e.target_id = first.target_id and (e.created_at, e.id) < (first.created_at, first.id))
+  order by first.created_at, first.id limit ${limit}::int`;
 
-/** Returns what waits, the oldest first. */
-export const listCases = (on: Queryable): Promise<CaseRow[]> =>
-  on.query(sql`${cases(sql`true`)} limit ${MAX_CASES}::int`);
+/** Returns what waits, the oldest first, and one more than the limit. */
+export function listCases(
+  on: Queryable,
+  cursor: string | undefined,
+  limit: number,
+): Promise<CaseRow[]> {
+  const from = cursor === undefined ? undefined : fromCursor(cursor);
+  const after = from
+    ? sql`(first.created_at, first.id) > (${time(from.at)}, ${id(from.id)})`
+    : sql`true`;
+  return on.query(cases(after, limit + 1));
+}
 
 export async function countCases(on: Queryable): Promise<number> {
   const row = await on.one<{ waiting: number }>(sql`
@@ -46,8 +59,11 @@ export async function countCases(on: Queryable): Promise<number> {
 /** Returns the case that an open report belongs to. */
 export const findCase = (on: Queryable, reportId: string): Promise<CaseRow | undefined> =>
   on.one(
-    cases(sql`(r.target_type, r.target_id) = (
-      select o.target_type, o.target_id from reports o where o.id = ${id(reportId)})`),
+    cases(
+      sql`(first.target_type, first.target_id) = (
+        select o.target_type, o.target_id from reports o where o.id = ${id(reportId)})`,
+      1,
+    ),
   );
 
 /**
@@ -76,6 +92,7 @@ export async function setTaken(
 export interface CaseReportRow {
   reporter_name: string;
   reason: ReportReason;
+  rule: string;
   details: string;
   created_at: Date;
   made: number;
@@ -87,7 +104,7 @@ type Subject = Pick<CaseRow, 'target_type' | 'target_id'>;
 /** Returns the open reports of a case with what else their reporters have reported. */
 export const listCaseReports = (on: Queryable, subject: Subject): Promise<CaseReportRow[]> =>
   on.query(sql`
-    select r.reporter_name, r.reason, r.details, r.created_at, o.made, o.dismissed
+    select r.reporter_name, r.reason, r.rule, r.details, r.created_at, o.made, o.dismissed
     from reports r cross join lateral (
       select count(*)::int as made,
         (count(*) filter (where m.outcome = 'dismissed'))::int as dismissed
@@ -99,20 +116,20 @@ export const listCaseReports = (on: Queryable, subject: Subject): Promise<CaseRe
 export interface CaseSurroundings {
   owner: UserSummary | null;
   joined_at: Date | null;
+  invited_by: string | null;
   exists: boolean;
   context: { name: string; text: string; reported: boolean }[];
   files: { asset_id: string; kind: 'image' | 'gif' | 'video' | 'audio'; path: string }[];
   privacy_epoch: number;
 }
 
-/** Returns what is around the subject of a report. */
-export const findSurroundings = (
-  on: Queryable,
-  reportId: string,
-): Promise<CaseSurroundings | undefined> =>
+/** Returns what is around the subject of `subject`, which has the columns of a report. */
+const surroundings = (on: Queryable, subject: SQL): Promise<CaseSurroundings | undefined> =>
   on.one(sql`
     select case when u.id is not null then ${summaryJson('u')} end as owner,
-      u.created_at as joined_at, coalesce(u.privacy_epoch, 0) as privacy_epoch, r.context,
+      u.created_at as joined_at, (select inviter.user_name from invited_users i
+        join users inviter on inviter.id = i.inviter_id where i.user_id = u.id) as invited_by,
+      coalesce(u.privacy_epoch, 0) as privacy_epoch, r.context,
       case r.target_type
         when 'user' then u.id is not null
         when 'post' then exists (select 1 from posts s where s.id = r.target_id)
@@ -122,5 +139,24 @@ export const findSurroundings = (
       (select coalesce(jsonb_agg(jsonb_build_object('asset_id', f.asset_id, 'kind', f.kind,
           'path', f.path) order by f.position), '[]')
         from report_files f where f.report_id = r.id and f.mime is not null) as files
-    from reports r left join users u on u.id = r.owner_id
-    where r.id = ${id(reportId)}`);
+    from (${subject}) r left join users u on u.id = r.owner_id`);
+
+/** Returns what is around the subject of a report. */
+export const findSurroundings = (on: Queryable, reportId: string) =>
+  surroundings(
+    on,
+    sql`select id, target_type, target_id, owner_id, context from reports
+      where id = ${id(reportId)}`,
+  );
+
+/** Returns what is around the subject of a decision, as its first report has it. */
+export const findSurroundingsOfDecision = (on: Queryable, decisionId: string) =>
+  surroundings(
+    on,
+    sql`select first.id, d.target_type, d.target_id, d.user_id as owner_id,
+        coalesce(first.context, '[]') as context
+      from decisions d left join lateral (
+        select id, context from reports where decision_id = d.id order by created_at, id limit 1
+      ) first on true
+      where d.id = ${id(decisionId)}`,
+  );

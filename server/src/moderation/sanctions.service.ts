@@ -5,7 +5,7 @@ import type { Tx } from '../platform/db';
 import { defineJob } from '../platform/jobs';
 import { liftEndedSuspension, setSuspended } from './sanctions.store';
 
-type SanctionContext = Pick<AppContext, 'clock' | 'events' | 'recentProfileViewers'>;
+type SanctionContext = Pick<AppContext, 'clock' | 'events' | 'reads' | 'recentProfileViewers'>;
 
 /** Suspends a user, or lifts the suspension with null; open tabs of others follow. */
 export async function changeSuspended(

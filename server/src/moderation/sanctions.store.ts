@@ -1,3 +1,4 @@
+import type { LimitKind } from '@kithkin/shared/contract';
 import { id, type Queryable, sql, time } from '../platform/db';
 
 /**
@@ -30,8 +31,16 @@ export async function liftEndedSuspension(on: Queryable, userId: string, now: Da
   return lifted > 0;
 }
 
-/** Sets until when a user cannot post; null ends the limit. */
-export async function setLimit(on: Queryable, userId: string, until: Date | null): Promise<void> {
-  const value = until === null ? sql`null::timestamptz` : time(until);
-  await on.run(sql`update users set limited_until = ${value} where id = ${id(userId)}`);
+const timeOrNull = (at: Date | null) => (at === null ? sql`null::timestamptz` : time(at));
+
+/** Sets until when a user cannot post, and posts for followers only; null ends each. */
+export async function setLimit(
+  on: Queryable,
+  userId: string,
+  { nothing, followers }: Record<LimitKind, Date | null>,
+): Promise<void> {
+  await on.run(sql`
+    update users set limited_until = ${timeOrNull(nothing)},
+      followers_only_until = ${timeOrNull(followers)}
+    where id = ${id(userId)}`);
 }

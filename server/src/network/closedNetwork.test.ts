@@ -53,6 +53,7 @@ beforeAll(async () => {
     name: 'The Millers',
     text: 'Hidden text',
     contact: 'ada@example.org',
+    languages: ['de'],
     closed: true,
   });
 });

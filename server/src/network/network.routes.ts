@@ -3,6 +3,7 @@ import type { Area } from '../platform/http/app';
 import { matchesEtag } from '../platform/http/etag';
 import { route } from '../platform/http/route';
 import { getFace, getSettings, updateSettings } from './network.service';
+import { mountNetworkPictures } from './pictures/pictures.routes';
 
 /** The network itself: its name and look, and who may come. */
 export const network: Area = {
@@ -11,7 +12,8 @@ export const network: Area = {
     route(app, ctx, {
       method: 'GET',
       url: '/network',
-      summary: 'The network as everyone sees it: name, text, colour, contact, who may come.',
+      summary:
+        'The network as everyone sees it: its name and look, contact, languages, who may come.',
       auth: 'none',
       limit: 'read',
       response: NetworkResponse,
@@ -45,5 +47,6 @@ export const network: Area = {
         settings: await updateSettings(ctx, viewer.userId, body),
       }),
     });
+    mountNetworkPictures(app, ctx);
   },
 };

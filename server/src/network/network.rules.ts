@@ -16,6 +16,7 @@ export function checkNetwork(input: NetworkSettings): NetworkSettings {
     name: oneLine(input.name),
     text: oneLine(input.text),
     contact: oneLine(input.contact),
+    languages: [...new Set(input.languages)],
   };
   if (network.name === '') throw unprocessable('The network needs a name.', 'name-missing');
   if ([network.name, network.text, network.contact].some((text) => CONTROL.test(text))) {

@@ -17,6 +17,11 @@ export async function getFace(ctx: AppContext) {
 /** Returns the settings, for people with the permission. */
 export const getSettings = (ctx: AppContext): Promise<NetworkSettings> => findNetwork(ctx.db);
 
+const detailsOf = ({ languages, ...changes }: UpdateNetwork) => ({
+  ...changes,
+  ...(languages && { languages: languages.join(', ') }),
+});
+
 /** Changes the settings, on this node at once, on others within two seconds. */
 export function updateSettings(
   ctx: AppContext,
@@ -28,7 +33,7 @@ export function updateSettings(
     const network = checkNetwork({ ...(await lockNetwork(tx)), ...changes });
     await saveNetwork(tx, network, now);
     const actor = await findAuditedUser(tx, viewerId);
-    await writeAudit(tx, { actor, action: 'network-changed', details: changes }, now);
+    await writeAudit(tx, { actor, action: 'network-changed', details: detailsOf(changes) }, now);
     tx.afterCommit(() => ctx.network.invalidate());
     return network;
   });

@@ -1,8 +1,14 @@
-import { DEFAULT_NETWORK, type NetworkSettings } from '@kithkin/shared/contract';
-import { prepare, type Queryable, sql, type Tx, time } from '../platform/db';
+import {
+  DEFAULT_NETWORK,
+  type NetworkPictureKind,
+  type NetworkSettings,
+} from '@kithkin/shared/contract';
+import { list, prepare, type Queryable, sql, type Tx, time } from '../platform/db';
+import { NEEDS_OWNER } from './ownerCodes.store';
+import { type NetworkPictureRow, PICTURES_JSON } from './pictures/pictures.store';
 
 const SETTINGS = sql`name, text, primary_color as "primaryColor", contact, registration,
-  who_invites as "whoInvites", closed`;
+  who_invites as "whoInvites", closed, languages`;
 
 const settings = prepare<Record<never, never>, NetworkSettings>(
   'network.settings',
@@ -13,6 +19,34 @@ const settings = prepare<Record<never, never>, NetworkSettings>(
 export async function findNetwork(on: Queryable): Promise<NetworkSettings> {
   const [row] = await on.fetch(settings, {});
   return row ?? DEFAULT_NETWORK;
+}
+
+/** The network with what is shown of it beside the settings. */
+export interface NetworkState {
+  settings: NetworkSettings;
+  pictures: Partial<Record<NetworkPictureKind, NetworkPictureRow>>;
+  needsOwner: boolean;
+  /** The house rules are not empty. */
+  hasRules: boolean;
+}
+
+const state = prepare<
+  Record<never, never>,
+  Omit<NetworkState, 'settings'> & { settings: NetworkSettings | null }
+>(
+  'network.state',
+  () => sql`
+    select (select to_json(s) from (select ${SETTINGS} from network_settings) s) as settings,
+      ${PICTURES_JSON} as pictures, ${NEEDS_OWNER} as "needsOwner",
+      exists (select 1 from house_rules where text <> '') as "hasRules"`,
+);
+
+/** Returns all that is shown of the network. */
+export async function findNetworkState(on: Queryable): Promise<NetworkState> {
+  const [row] = await on.fetch(state, {});
+  return row
+    ? { ...row, settings: row.settings ?? DEFAULT_NETWORK }
+    : { settings: DEFAULT_NETWORK, pictures: {}, needsOwner: false, hasRules: false };
 }
 
 /** First key of the advisory lock of the settings; an arbitrary constant. */
@@ -28,11 +62,13 @@ export async function lockNetwork(tx: Tx): Promise<NetworkSettings> {
 export async function saveNetwork(tx: Tx, network: NetworkSettings, now: Date): Promise<void> {
   await tx.run(sql`
     insert into network_settings (name, text, primary_color, contact, registration, who_invites,
-      closed, updated_at)
+      closed, languages, updated_at)
     values (${network.name}, ${network.text}, ${network.primaryColor}, ${network.contact},
-      ${network.registration}, ${network.whoInvites}, ${network.closed}::boolean, ${time(now)})
+      ${network.registration}, ${network.whoInvites}, ${network.closed}::boolean,
+      ${list(network.languages, 'text')}, ${time(now)})
     on conflict (only_row) do update set name = excluded.name, text = excluded.text,
       primary_color = excluded.primary_color, contact = excluded.contact,
       registration = excluded.registration, who_invites = excluded.who_invites,
-      closed = excluded.closed, updated_at = excluded.updated_at`);
+      closed = excluded.closed,
+      languages = excluded.languages, updated_at = excluded.updated_at`);
 }

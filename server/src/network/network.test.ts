@@ -10,8 +10,10 @@ const DEFAULTS = {
   text: '',
   primaryColor: null,
   contact: '',
+  languages: [],
   registration: 'open',
 };
+const PICTURES = { logo: null, banner: null, needsOwner: false, hasRules: false };
 const face = () => app.call<NetworkResponse>('GET', '/network');
 const change = (json: object, by = ada) =>
   by.call<NetworkSettingsResponse & { message: string; code: string }>(
@@ -23,22 +25,28 @@ const change = (json: object, by = ada) =>
 beforeEach(() => app.ctx.db.run(sql`update users set role = 'admin' where id = ${id(ada.id)}`));
 
 it('has its defaults until an admin changes them', async () => {
-  expect((await face()).body).toEqual({ network: DEFAULTS });
+  expect((await face()).body).toEqual({ network: { ...DEFAULTS, ...PICTURES } });
   const { body } = await ada.call('GET', '/network/settings');
   expect(body).toEqual({ settings: { ...DEFAULTS, whoInvites: 'everyone', closed: false } });
 });
 
-it('shows its name, text, colour, contact and mode to everyone at once', async () => {
+it('shows its name, text, colour, contact, languages and mode to everyone at once', async () => {
   await face();
   const changes = {
     name: '  The  Millers ',
     text: 'Our family.',
     primaryColor: 'teal',
     contact: 'ada@example.org',
+    languages: ['de', 'pt-BR', 'de'],
     registration: 'approval',
   };
   expect((await change(changes)).status).toBe(200);
-  expect((await face()).body.network).toEqual({ ...changes, name: 'The Millers' });
+  expect((await face()).body.network).toEqual({
+    ...changes,
+    name: 'The Millers',
+    languages: ['de', 'pt-BR'],
+    ...PICTURES,
+  });
   expect((await change({ text: '' })).body.settings).toMatchObject({
     name: 'The Millers',
     text: '',
@@ -55,10 +63,16 @@ it('is not sent again to who has it', async () => {
 });
 
 it('shows strangers only name and colour while it is closed', async () => {
-  const open = { text: 'Our family.', contact: 'ada@example.org', registration: 'invitation' };
+  const open = {
+    text: 'Our family.',
+    contact: 'ada@example.org',
+    languages: ['de'],
+    registration: 'invitation',
+  };
   await change({ ...open, primaryColor: 'pink', closed: true });
   expect((await face()).body.network).toEqual({
     ...DEFAULTS,
+    ...PICTURES,
     primaryColor: 'pink',
     registration: 'invitation',
   });
@@ -92,6 +106,9 @@ it.each([
   [{ text: 'x'.repeat(301) }, 400],
   [{ primaryColor: 'gold' }, 400],
   [{ registration: 'never' }, 400],
+  [{ languages: ['xx'] }, 400],
+  [{ languages: ['de', 'en', 'fr', 'it', 'es', 'pt', 'nl', 'pl', 'cs'] }, 400],
+  [{ logo: null }, 400],
   [{ other: true }, 400],
 ])('refuses %j', async (json, status) => {
   expect((await change(json)).status).toBe(status);
@@ -109,4 +126,13 @@ it('takes over the settings that another node has saved within two seconds', asy
 itOnPostgres('keeps the changes of two admins at once', async () => {
   await Promise.all([change({ name: 'Ours' }), change({ contact: 'ben' }), change({ text: 'Hi' })]);
   expect((await face()).body.network).toMatchObject({ name: 'Ours', contact: 'ben', text: 'Hi' });
+});
+
+it('says whether there are house rules, as soon as they change', async () => {
+  const hasRules = async () => (await face()).body.network.hasRules;
+  expect(await hasRules()).toBe(false);
+  for (const text of ['## Be kind', '']) {
+    expect((await ada.call('PATCH', '/desk/house-rules', { json: { text } })).status).toBe(200);
+    expect(await hasRules()).toBe(text !== '');
+  }
 });

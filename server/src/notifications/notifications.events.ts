@@ -6,7 +6,11 @@ import { LOCK_RECIPIENTS } from './outbox.store';
  * Locks recipients until the transaction ends, so that each event's unread count is correct and the
  * newest event has the newest count.
  */
-export async function lockRecipients(ctx: AppContext, tx: Tx, recipients: readonly string[]) {
+export async function lockRecipients(
+  ctx: Pick<AppContext, 'db'>,
+  tx: Tx,
+  recipients: readonly string[],
+) {
   // The embedded database has a single connection, which serializes transactions anyway.
   if (ctx.db.kind === 'postgres') await tx.fetch(LOCK_RECIPIENTS, { recipients });
 }

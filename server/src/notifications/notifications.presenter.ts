@@ -50,38 +50,45 @@ const commentText: SQL = sql`(select ${objectText<Comment>({
   text: [wordsText(sql`nc.text`)],
 })} from comments nc where nc.id = n.comment_id)`;
 
+/** Returns the CTE `post_texts`: the posts of the rows of the CTE `page`, each once. */
+export const POST_TEXTS_CTE: SQL = sql`post_texts as materialized (
+  select n.post_id as id, ${postText} as text
+  from (select distinct post_id from page where post_id is not null) n)`;
+
 /**
  * Returns row `n` and its actor's row `actor` as the contract's Notification, as JSON text. The
- * caller has selected visible rows only.
+ * caller has selected visible rows only. `post` is the text of its post, or null.
  */
-const notificationText: SQL = objectText<Notification>({
-  _id: value.id('n.id'),
-  type: value.id('n.type'),
-  message: value.text('n.message'),
-  read: [sql`case when n.read_at is not null then 'true' else 'false' end`],
-  createdAt: value.time('n.created_at'),
-  data: [
-    objectText<Data>({
-      kind: value.orNull('n.kind'),
-      actor: [summaryText('actor')],
-      post: [sql`coalesce(${postText}, 'null')`],
-      comment: [sql`coalesce(${commentText}, 'null')`],
-      conversation: [referenceText('conversation_id')],
-      story: [referenceText('story_id')],
-    }),
-  ],
-});
+const notificationText = (post: SQL): SQL =>
+  objectText<Notification>({
+    _id: value.id('n.id'),
+    type: value.id('n.type'),
+    message: value.text('n.message'),
+    read: [sql`case when n.read_at is not null then 'true' else 'false' end`],
+    createdAt: value.time('n.created_at'),
+    data: [
+      objectText<Data>({
+        kind: value.orNull('n.kind'),
+        actor: [summaryText('actor')],
+        post: [sql`coalesce(${post}, 'null')`],
+        comment: [sql`coalesce(${commentText}, 'null')`],
+        conversation: [referenceText('conversation_id')],
+        story: [referenceText('story_id')],
+      }),
+    ],
+  });
 
 /** Returns the same Notification as a JSON value. */
-export const notificationJson: SQL = sql`(${notificationText})::json`;
+export const notificationJson: SQL = sql`(${notificationText(postText)})::json`;
 
-/** Returns the rows of the CTE `page` as the contract's NotificationPage, as JSON text. */
+/** Returns the rows of the CTEs `page` and `post_texts` as the contract's NotificationPage, as JSON text. */
 export function notificationPageText(unreadCount: SQL, hasMore: SQL): SQL {
   const newestFirst = sql`n.created_at desc, n.id desc`;
   return objectText<NotificationPage>({
     notifications: [
-      sql`(select ${listText(notificationText, newestFirst)}
-        from page n join users actor on actor.id = n.actor_id)`,
+      sql`(select ${listText(notificationText(sql`pt.text`), newestFirst)}
+        from page n join users actor on actor.id = n.actor_id
+          left join post_texts pt on pt.id = n.post_id)`,
     ],
     unreadCount: [unreadCount],
     nextCursor: [

@@ -1,5 +1,5 @@
 import { id, prepare, type Queryable, type SQL, sql, time } from '../platform/db';
-import { notificationPageText } from './notifications.presenter';
+import { notificationPageText, POST_TEXTS_CTE } from './notifications.presenter';
 import { isInBell, joinVisible, unreadCount } from './visibility.rules';
 
 type Values = {
@@ -26,7 +26,7 @@ const pageStatement = (filter: (value: (name: keyof Values) => SQL) => SQL) =>
       order by n.created_at desc, n.id desc limit ${limit} + 1 offset ${v('offset')}::int
     ), page as (
       select * from found order by created_at desc, id desc limit ${limit}
-    )
+    ), ${POST_TEXTS_CTE}
     select ${notificationPageText(
       unreadCount(v('viewer'), v('now')),
       sql`(select count(*) from found) > ${limit}`,
@@ -65,4 +65,11 @@ export async function countUnread(on: Queryable, viewer: string, now: Date): Pro
 /** Deletes notifications for good that were deleted until `before`. */
 export async function purgeDeleted(on: Queryable, before: Date): Promise<void> {
   await on.run(sql`delete from notifications where deleted_at <= ${time(before)}`);
+}
+
+/** Deletes at most `limit` notifications that were made or renewed until `before`. Returns their number. */
+export function deleteOld(on: Queryable, before: Date, limit: number): Promise<number> {
+  return on.run(sql`
+    delete from notifications where ctid = any(array(
+      select ctid from notifications where created_at <= ${time(before)} limit ${limit}::int))`);
 }

@@ -16,6 +16,8 @@ import { INSERT, INSERT_FOR_MANY } from './notify.store';
  */
 const MAX_OWN_EVENTS = 50;
 
+type NotifyContext = Pick<AppContext, 'db' | 'clock' | 'events'>;
+
 /** A notification's kind, actor and subject. */
 export interface NotificationRef {
   kind: NotificationKind;
@@ -66,7 +68,7 @@ export async function notifyMany(
  * recipient, so that no block or deactivation hides it.
  */
 export async function notifyDecision(
-  ctx: AppContext,
+  ctx: NotifyContext,
   tx: Tx,
   recipients: readonly string[],
   decision: NonNullable<NotificationDetails['decision']>,
@@ -81,7 +83,7 @@ export async function notifyDecision(
 
 /** Inserts and publishes notifications. Locks the recipients if each gets an event of their own. */
 async function insertFor(
-  ctx: AppContext,
+  ctx: NotifyContext,
   tx: Tx,
   recipientIds: readonly string[],
   input: NotificationInput,

@@ -30,7 +30,7 @@ export async function retractSilently(tx: Tx, refs: readonly RetractableRef[]): 
  * before the subject's rows are deleted.
  */
 export async function publishSubjectRemoved(
-  ctx: AppContext,
+  ctx: Pick<AppContext, 'clock' | 'events'>,
   tx: Tx,
   key: keyof typeof SUBJECT_REMOVED,
   subject: string,

@@ -1,11 +1,5 @@
 import { id, type SQL, sql } from '../platform/db';
-import {
-  canListUser,
-  canSeeContent,
-  isCommentVisible,
-  isPublished,
-  isStoryActive,
-} from '../visibility/predicates';
+import { canListUser, canSeePost, isCommentVisible, isStoryActive } from '../visibility/predicates';
 
 /** A recipient or a time: a value, or an expression of the surrounding statement. */
 type Who = string | SQL;
@@ -22,7 +16,7 @@ const SUBJECTS: readonly Subject[] = [
   {
     column: sql`n.post_id`,
     visible: (viewer, now) => sql`select p.id from posts p join users u on u.id = p.creator_id
-      where ${isPublished('p', now)} and ${canSeeContent(viewer, 'u')} and p.id`,
+      where ${canSeePost(viewer, 'p', 'u', now)} and p.id`,
   },
   {
     column: sql`n.comment_id`,

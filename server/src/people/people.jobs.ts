@@ -1,6 +1,8 @@
 import { Id } from '@kithkin/shared/contract';
 import Type from 'typebox';
+import { errorCode } from '../platform/errors';
 import { defineJob } from '../platform/jobs';
+import { countNextFollows } from './relations/followCounts.store';
 import { publishFollowAccepted } from './relations/relations.events';
 import { backfillTimeline, lockFollow } from './relations/relations.store';
 import { refreshPopular } from './suggestions/suggestions.store';
@@ -30,6 +32,36 @@ export const acceptedFollowersJob = defineJob({
         await backfillTimeline(tx, followerId, ownerId);
         await publishFollowAccepted(ctx, tx, followerId, ownerId);
       });
+    }
+  },
+});
+
+const COUNT_EVERY_MS = 5000;
+/** Number of users whose counts a transaction changes. */
+const COUNTED_AT_ONCE = 200;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/**
+ * Changes the counts around users with many follows who have become active or inactive, in steps, so
+ * that nobody waits for it. A step that meets a locked user is tried again with half as many.
+ */
+export const countFollowsJob = defineJob({
+  kind: 'people.count-follows',
+  queue: 'people.counts',
+  payload: Type.Object({}),
+  every: COUNT_EVERY_MS,
+  leaseMs: 3600_000,
+  async run(ctx) {
+    for (let size = COUNTED_AT_ONCE; ; ) {
+      try {
+        if (!(await ctx.db.transaction((tx) => countNextFollows(tx, size)))) return;
+        size = Math.min(COUNTED_AT_ONCE, size * 2);
+      } catch (error) {
+        // One that stays locked is for the next run.
+        if (errorCode(error) !== LOCK_NOT_AVAILABLE) throw error;
+        if (size === 1) return;
+        size = Math.ceil(size / 2);
+      }
     }
   },
 });

@@ -1,6 +1,7 @@
-import { type S3Config, s3Client } from '@kithkin/shared/s3';
+import { type S3Call, type S3Config, s3Client } from '@kithkin/shared/s3';
 import { HttpError, StartupError } from './errors';
 import type { Log } from './log';
+import { inSpan } from './tracing/spans';
 
 /** Timeout of the check in milliseconds. */
 const CONNECT_TIMEOUT_MS = 5000;
@@ -9,13 +10,16 @@ const CONNECT_TIMEOUT_MS = 5000;
  * Opens the bucket of `S3_*`. A failed call is logged with its reason and throws an HttpError with
  * status 503.
  */
-export const openBucket = (config: S3Config, log: Log) =>
-  s3Client(config, (failure, { method, key }) => {
+export function openBucket(config: S3Config, log: Log, onFailure?: () => void) {
+  const call = s3Client(config, (failure, { method, key }) => {
     const why = 'error' in failure ? { err: failure.error } : failure;
+    onFailure?.();
     log.error({ ...why, method, key }, 'The S3 server refused a call.');
     const message = "Files can't be reached right now. Please try again.";
     return new HttpError(503, 'store-unreachable', message);
   });
+  return (sent: S3Call) => inSpan({ name: `s3 ${sent.method}`, kind: 'client' }, () => call(sent));
+}
 
 /**
  * Checks that the bucket of `S3_*` exists and can be read.

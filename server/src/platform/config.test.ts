@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { ConfigError, readConfig } from './config';
 
 const problemsOf = (env: Record<string, string>): string[] => {
@@ -54,8 +57,8 @@ describe('the configuration', () => {
       }),
     ).toEqual([
       'JWT_SECRET must have at least 32 characters.',
-      'PORT must be a whole number from 0 to 65535, not "99999".',
       'DATABASE_URL must be an address that starts with postgres:// or postgresql://.',
+      'PORT must be a whole number from 0 to 65535, not "99999".',
       'EMAIL_VERIFICATION must be one of required, optional, not "maybe".',
     ]);
   });
@@ -64,6 +67,14 @@ describe('the configuration', () => {
     const factor = { RATE_LIMIT_FACTOR: '5', NODE_ENV: 'production' };
     expect(problemsOf({ ...factor, HOST: '0.0.0.0' })).toHaveLength(1);
     expect(problemsOf({ ...factor, HOST: '127.0.0.1' })).toEqual([]);
+  });
+
+  it('takes NATS beside Redis only, which keeps presence and limits', () => {
+    expect(() => readConfig({ NATS_URL: 'nats://localhost' })).toThrow(
+      'NATS_URL carries events only: REDIS_URL must be set too.',
+    );
+    const env = { NATS_URL: 'nats://localhost', REDIS_URL: 'redis://localhost' };
+    expect(readConfig(env).natsUrl).toBe('nats://localhost');
   });
 
   it('wants a secret of its own from production nodes that share Redis', () => {
@@ -105,4 +116,59 @@ describe('the configuration', () => {
       'https://kithkin.example',
     );
   });
+
+  it('reads a secret from a file instead, and says why it can not', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'kithkin-secret-'));
+    const file = join(folder, 'secret');
+    writeFileSync(file, 'a secret of more than 32 characters\n');
+    expect(readConfig({ JWT_SECRET_FILE: file })).toMatchObject({
+      jwtSecret: 'a secret of more than 32 characters',
+    });
+    expect(problemsOf({ JWT_SECRET_FILE: file, JWT_SECRET: 'x'.repeat(32) })).toEqual([
+      'JWT_SECRET and JWT_SECRET_FILE must not both be set.',
+    ]);
+    rmSync(folder, { recursive: true });
+    expect(problemsOf({ JWT_SECRET_FILE: file })).toEqual([
+      expect.stringMatching(/^The file of JWT_SECRET_FILE can't be read: ENOENT/),
+    ]);
+  });
+
+  it('has a daily backup of the embedded database, and of PostgreSQL by choice', () => {
+    const postgres = { DATABASE_URL: 'postgres://host/db' };
+    expect(readConfig({}).backupHour).toBe(3);
+    expect(readConfig({ BACKUP_HOUR: 'off' }).backupHour).toBeNull();
+    expect(readConfig(postgres).backupHour).toBeNull();
+    expect(readConfig({ ...postgres, BACKUP_HOUR: '0' }).backupHour).toBe(0);
+    expect(problemsOf({ BACKUP_HOUR: '24' })).toEqual([
+      'BACKUP_HOUR must be a whole number from 0 to 23, not "24".',
+    ]);
+  });
+
+  it('copies backups to a bucket when all that this needs is set', () => {
+    expect(readConfig({}).backupBucket).toBeNull();
+    expect(problemsOf({ BACKUP_S3_BUCKET: 'backups' })).toHaveLength(3);
+  });
+});
+
+it('redirects media only to a bucket, and only for a site that it serves', () => {
+  expect(readConfig({}).mediaRedirect).toBe('off');
+  const problems = problemsOf({
+    MEDIA_REDIRECT: 'signed',
+    REGISTRY_URL: 'https://static.example/registry.json',
+  });
+  expect(problems).toEqual([
+    'MEDIA_REDIRECT=signed needs media in a bucket (S3_ENDPOINT).',
+    expect.stringContaining('needs the site of this server'),
+  ]);
+});
+
+it('accepts a replica of a PostgreSQL server alone', () => {
+  const replica = { DATABASE_READ_URL: 'postgres://replica/db' };
+  expect(readConfig({}).databaseReadUrl).toBeNull();
+  expect(readConfig({ ...replica, DATABASE_URL: 'postgres://host/db' }).databaseReadUrl).toBe(
+    'postgres://replica/db',
+  );
+  expect(problemsOf(replica)).toEqual([
+    'DATABASE_READ_URL needs DATABASE_URL, whose replica it names.',
+  ]);
 });

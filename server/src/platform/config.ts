@@ -1,6 +1,7 @@
 import { isIPv4 } from 'node:net';
 import { resolve } from 'node:path';
 import type { S3Config } from '@kithkin/shared/s3';
+import { ConfigReader, type Environment } from './configReader';
 
 /** The server's validated environment. */
 export interface Config {
@@ -14,11 +15,30 @@ export interface Config {
   dataDir: string;
   /** Absolute. */
   siteDir: string;
+  /**
+   * Private key that releases are signed with; null: beside the site. The server only checks that it
+   * is there. Absolute.
+   */
+  releaseKeyFile: string | null;
+  /** Folder of the backups made at the desk. Absolute. */
+  backupDir: string;
+  /** Maximum number of them; the oldest are deleted. */
+  maxBackups: number;
+  /** Hour in UTC at which a backup is made each day; null: none. */
+  backupHour: number | null;
+  /** Bucket to which backups are copied; null: none. */
+  backupBucket: S3Config | null;
   /** Storage of media files; null: in `dataDir`. */
   s3: S3Config | null;
+  /** `signed`: browsers read media from the bucket, at signed addresses. */
+  mediaRedirect: 'off' | 'signed';
+  /** Address of a CDN before the bucket, for such reads; null: that of the bucket. */
+  mediaCdnUrl: string | null;
   /** Address of the registry if the site is served elsewhere; null: in `siteDir`. */
   registryUrl: string | null;
   databaseUrl: string | null;
+  /** Streaming replica of the database, for reads that may be a moment old; null: none. */
+  databaseReadUrl: string | null;
   /** Maximum number of connections of this node to PostgreSQL. */
   databasePool: number;
   /**
@@ -27,6 +47,8 @@ export interface Config {
    */
   databasePrepared: boolean;
   redisUrl: string | null;
+  /** NATS for events between nodes, instead of Redis. */
+  natsUrl: string | null;
   smtpUrl: string | null;
   mailFrom: string;
   jwtSecret: string | null;
@@ -39,6 +61,8 @@ export interface Config {
   rateLimitFactor: number;
   /** Other origins that may use the API. */
   corsOrigins: string[];
+  /** Collector of OpenTelemetry traces; null: none. */
+  otlpEndpoint: string | null;
   /** Number of proxies in front that are trusted to state the client's address. */
   trustedProxies: number;
   /** Address of the separate metrics listener; null: no metrics. */
@@ -68,11 +92,32 @@ export interface Config {
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 /** Value of FFMPEG without which the program on PATH is used. */
 export const FFMPEG_OFF = 'off';
+/** Value of BACKUP_HOUR for no daily backup. */
+const BACKUP_OFF = 'off';
+const DEFAULT_BACKUP_HOUR = 3;
+/** Returns the absolute path of a file that is given. */
+const pathOf = (given: string | null): string | null => given && resolve(given);
+
 const ENVIRONMENTS = ['development', 'production', 'test'] as const;
 
 /** Returns the absolute path of a program that is given, `off`, or null. */
 const programOf = (given: string | null): string | null =>
   given === null || given === FFMPEG_OFF ? given : resolve(given);
+
+/**
+ * Returns the hour of the daily backup. Without one being set, the embedded database has one, since
+ * nothing else saves it; whoever runs PostgreSQL chooses.
+ */
+function readBackupHour(
+  reader: ConfigReader,
+  environment: Config['env'],
+  databaseUrl: string | null,
+): number | null {
+  const value = reader.text('BACKUP_HOUR');
+  if (value === BACKUP_OFF) return null;
+  if (value !== null) return reader.integer('BACKUP_HOUR', DEFAULT_BACKUP_HOUR, 0, 23);
+  return databaseUrl === null && environment !== 'test' ? DEFAULT_BACKUP_HOUR : null;
+}
 
 /** The environment is invalid. `message` contains one sentence and line per mistake. */
 export class ConfigError extends Error {
@@ -96,42 +141,12 @@ export function isLoopback(host: string): boolean {
  * Reads and validates the environment.
  * @throws ConfigError naming all mistakes at once
  */
-export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const problems: string[] = [];
-  const text = (name: string): string | null => env[name]?.trim() || null;
-  const integer = (name: string, fallback: number, min: number, max: number): number => {
-    const value = text(name);
-    if (value === null) return fallback;
-    if (/^\d+$/.test(value) && Number(value) >= min && Number(value) <= max) return Number(value);
-    problems.push(`${name} must be a whole number from ${min} to ${max}, not "${value}".`);
-    return fallback;
-  };
-  const choice = <T extends string>(name: string, options: readonly T[], fallback: T): T => {
-    const value = text(name);
-    if (value === null) return fallback;
-    const found = options.find((option) => option === value);
-    if (found) return found;
-    problems.push(`${name} must be one of ${options.join(', ')}, not "${value}".`);
-    return fallback;
-  };
-  // The message does not contain the value, which may be secret.
-  const keyText = (name: string, bytes: number): string | null => {
-    const value = text(name);
-    if (value === null) return null;
-    if (/^[\w-]+$/.test(value) && Buffer.from(value, 'base64url').length === bytes) return value;
-    problems.push(`${name} must be a key of ${bytes} bytes in base64url.`);
-    return null;
-  };
-  // The message does not contain the value, since a URL may contain a password.
-  const url = (name: string, protocols: string[]): string | null => {
-    const value = text(name);
-    if (value === null) return null;
-    if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
-    problems.push(`${name} must be an address that starts with ${protocols.join('// or ')}//.`);
-    return null;
-  };
+export function readConfig(env: Environment): Config {
+  const reader = new ConfigReader(env);
+  const { problems } = reader;
+  const text = (name: string) => reader.text(name);
 
-  const environment = choice('NODE_ENV', ENVIRONMENTS, 'development');
+  const environment = reader.choice('NODE_ENV', ENVIRONMENTS, 'development');
   const host = text('HOST') ?? '127.0.0.1';
   const factor = Number(text('RATE_LIMIT_FACTOR') ?? '1');
   if (!(factor > 0 && factor <= 1_000_000)) {
@@ -146,6 +161,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   if (jwtSecret === null && environment === 'production' && text('REDIS_URL') !== null) {
     problems.push('JWT_SECRET must be set in production when several nodes share REDIS_URL.');
   }
+  if (text('NATS_URL') !== null && text('REDIS_URL') === null) {
+    problems.push('NATS_URL carries events only: REDIS_URL must be set too.');
+  }
   const corsOrigins = (text('CORS_ORIGINS') ?? '').split(',').map((origin) => origin.trim());
   for (const origin of corsOrigins) {
     if (origin !== '' && (!URL.canParse(origin) || new URL(origin).origin !== origin)) {
@@ -153,68 +171,76 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     }
   }
 
-  const vapidPublic = keyText('VAPID_PUBLIC_KEY', 65);
-  const vapidPrivate = keyText('VAPID_PRIVATE_KEY', 32);
+  const vapidPublic = reader.key('VAPID_PUBLIC_KEY', 65);
+  const vapidPrivate = reader.key('VAPID_PRIVATE_KEY', 32);
   if ((vapidPublic === null) !== (vapidPrivate === null)) {
     problems.push('VAPID_PUBLIC_KEY and VAPID_PRIVATE_KEY must be set together.');
   }
 
-  const metricsPort = text('METRICS_PORT') === null ? null : integer('METRICS_PORT', 0, 0, 65_535);
+  const metricsPort =
+    text('METRICS_PORT') === null ? null : reader.integer('METRICS_PORT', 0, 0, 65_535);
 
-  const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
-  const s3Given = s3Names.some((name) => text(name) !== null);
-  for (const name of s3Given ? s3Names : []) {
-    if (text(name) === null) {
-      problems.push(
-        `${name} must be set as well: media is kept on S3 when all of ${s3Names.join(', ')} are.`,
-      );
-    }
+  const databaseUrl = reader.url('DATABASE_URL', ['postgres:', 'postgresql:']);
+  const databaseReadUrl = reader.url('DATABASE_READ_URL', ['postgres:', 'postgresql:']);
+  if (databaseReadUrl !== null && text('DATABASE_URL') === null) {
+    problems.push('DATABASE_READ_URL needs DATABASE_URL, whose replica it names.');
   }
-  const [s3Endpoint, s3Bucket] = [url('S3_ENDPOINT', ['http:', 'https:']), text('S3_BUCKET') ?? ''];
-  if (s3Bucket !== '' && !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(s3Bucket)) {
-    problems.push(`S3_BUCKET must be the name of a bucket, not "${s3Bucket}".`);
+  const dataDir = resolve(text('DATA_DIR') ?? './data');
+  const backupDir = resolve(text('BACKUP_DIR') ?? `${dataDir}-backups`);
+  if (`${backupDir}/`.startsWith(`${dataDir}/`)) {
+    problems.push('BACKUP_DIR must not be inside DATA_DIR: a backup there is lost with it.');
+  }
+
+  const mediaRedirect = reader.choice('MEDIA_REDIRECT', ['off', 'signed'], 'off');
+  if (mediaRedirect === 'signed' && text('S3_ENDPOINT') === null) {
+    problems.push('MEDIA_REDIRECT=signed needs media in a bucket (S3_ENDPOINT).');
+  }
+  if (mediaRedirect === 'signed' && text('REGISTRY_URL') !== null) {
+    problems.push(
+      'MEDIA_REDIRECT=signed needs the site of this server: pages of another host do not allow the bucket.',
+    );
   }
 
   const config: Config = {
     env: environment,
-    port: integer('PORT', 3000, 0, 65_535),
+    port: reader.integer('PORT', 3000, 0, 65_535),
     host,
-    publicUrl: url('PUBLIC_URL', ['http:', 'https:'])?.replace(/(?<!\/)\/+$/, '') ?? null,
-    dataDir: resolve(text('DATA_DIR') ?? './data'),
+    publicUrl: reader.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/(?<!\/)\/+$/, '') ?? null,
+    dataDir,
     siteDir: resolve(text('SITE_DIR') ?? './site'),
-    s3:
-      s3Endpoint === null
-        ? null
-        : {
-            endpoint: s3Endpoint.replace(/(?<!\/)\/+$/, ''),
-            bucket: s3Bucket,
-            region: text('S3_REGION') ?? 'us-east-1',
-            accessKeyId: text('S3_ACCESS_KEY_ID') ?? '',
-            secretAccessKey: text('S3_SECRET_ACCESS_KEY') ?? '',
-            forcePathStyle: choice('S3_FORCE_PATH_STYLE', ['true', 'false'], 'true') === 'true',
-          },
-    registryUrl: url('REGISTRY_URL', ['http:', 'https:']),
-    databaseUrl: url('DATABASE_URL', ['postgres:', 'postgresql:']),
-    databasePool: integer('DATABASE_POOL', 10, 1, 500),
-    databasePrepared: choice('DATABASE_PREPARED', ['on', 'off'], 'on') === 'on',
-    redisUrl: url('REDIS_URL', ['redis:', 'rediss:']),
-    smtpUrl: url('SMTP_URL', ['smtp:', 'smtps:']),
+    releaseKeyFile: pathOf(text('RELEASE_KEY_FILE')),
+    backupDir,
+    maxBackups: reader.integer('MAX_BACKUPS', 5, 1, 1000),
+    backupHour: readBackupHour(reader, environment, databaseUrl),
+    backupBucket: reader.bucket('BACKUP_S3_', 'backups are copied to a bucket'),
+    s3: reader.bucket('S3_', 'media is kept'),
+    mediaRedirect,
+    mediaCdnUrl: reader.url('MEDIA_CDN_URL', ['http:', 'https:']),
+    registryUrl: reader.url('REGISTRY_URL', ['http:', 'https:']),
+    databaseUrl,
+    databaseReadUrl,
+    databasePool: reader.integer('DATABASE_POOL', 10, 1, 500),
+    databasePrepared: reader.choice('DATABASE_PREPARED', ['on', 'off'], 'on') === 'on',
+    redisUrl: reader.url('REDIS_URL', ['redis:', 'rediss:']),
+    natsUrl: reader.url('NATS_URL', ['nats:', 'tls:']),
+    smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text('MAIL_FROM') ?? 'KithKin <no-reply@kithkin.local>',
     jwtSecret,
     vapidKeys:
       vapidPublic === null || vapidPrivate === null
         ? null
         : { publicKey: vapidPublic, privateKey: vapidPrivate },
-    vapidSubject: url('VAPID_SUBJECT', ['mailto:', 'https:']),
-    emailVerification: choice('EMAIL_VERIFICATION', ['required', 'optional'], 'required'),
+    vapidSubject: reader.url('VAPID_SUBJECT', ['mailto:', 'https:']),
+    emailVerification: reader.choice('EMAIL_VERIFICATION', ['required', 'optional'], 'required'),
     rateLimitFactor: factor,
     corsOrigins: corsOrigins.filter((origin) => origin !== ''),
-    trustedProxies: integer('TRUSTED_PROXIES', 0, 0, 10),
+    otlpEndpoint: reader.url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']),
+    trustedProxies: reader.integer('TRUSTED_PROXIES', 0, 0, 10),
     metrics:
       metricsPort === null
         ? null
         : { port: metricsPort, host: text('METRICS_HOST') ?? '127.0.0.1' },
-    shutdownGraceMs: integer(
+    shutdownGraceMs: reader.integer(
       'SHUTDOWN_GRACE_MS',
       // A load balancer must notice first; in development there is none, and Ctrl-C should work at
       // once.
@@ -222,13 +248,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       0,
       600_000,
     ),
-    maxConnections: integer('MAX_CONNECTIONS', 50_000, 1, 1_000_000),
-    maxStorage: integer('MAX_STORAGE_PER_ACCOUNT', 5, 1, 1_000_000) * 1024 ** 3,
+    maxConnections: reader.integer('MAX_CONNECTIONS', 50_000, 1, 1_000_000),
+    maxStorage: reader.integer('MAX_STORAGE_PER_ACCOUNT', 5, 1, 1_000_000) * 1024 ** 3,
     ffmpeg: programOf(text('FFMPEG')),
-    maxSockets: integer('MAX_SOCKETS_PER_ACCOUNT', 30, 1, 1_000_000),
-    maxWaitingSockets: integer('MAX_WAITING_SOCKETS_PER_ADDRESS', 300, 1, 1_000_000),
-    socketHandshakeMs: integer('SOCKET_HANDSHAKE_MS', 5000, 1, 600_000),
-    logLevel: choice('LOG_LEVEL', LOG_LEVELS, environment === 'production' ? 'info' : 'warn'),
+    maxSockets: reader.integer('MAX_SOCKETS_PER_ACCOUNT', 30, 1, 1_000_000),
+    maxWaitingSockets: reader.integer('MAX_WAITING_SOCKETS_PER_ADDRESS', 300, 1, 1_000_000),
+    socketHandshakeMs: reader.integer('SOCKET_HANDSHAKE_MS', 5000, 1, 600_000),
+    logLevel: reader.choice(
+      'LOG_LEVEL',
+      LOG_LEVELS,
+      environment === 'production' ? 'info' : 'warn',
+    ),
   };
   if (problems.length > 0) throw new ConfigError(problems);
   return config;

@@ -9,6 +9,7 @@ import type { Limits } from './http/rateLimits';
 import type { Viewer } from './http/viewer';
 import type { Jobs } from './jobs';
 import type { Log } from './log';
+import type { FailureCounts } from './metrics/failureCounts';
 import type { PublicPost } from './outbound/publicPost';
 import type { Readiness } from './readiness';
 
@@ -25,6 +26,8 @@ export interface AppContext {
   events: Events;
   /** Returns the viewer of an access token, or null if the token is not valid. */
   authenticate(token: string): Promise<Viewer | null>;
+  /** Returns the suspended person of a token of their restricted session, or null. */
+  authenticateSuspended(token: string): Promise<Viewer | null>;
   /** @throws HttpError 403 if the user's role lacks the permission. */
   checkPermission(userId: string, permission: Permission): Promise<void>;
   /** Replaces the media placeholders of JSON text with signed URLs. */
@@ -35,6 +38,8 @@ export interface AppContext {
   jobs: Jobs;
   /** The metrics of this node, served at `/metrics`; null if they are disabled. */
   metricsRegistry: Registry | null;
+  /** Failures of other machines, for the metrics. */
+  failures: FailureCounts;
   /** Requests to addresses that users have given. */
   publicPost: PublicPost;
   /** Rate limits. */

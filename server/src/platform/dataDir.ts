@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
-import { access, chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, chmod, mkdir, readFile, statfs, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { errorCode, StartupError } from './errors';
 
 /**
@@ -22,13 +22,32 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
   }
 }
 
+const secretPath = (dataDir: string) => join(dataDir, 'jwt-secret');
+
+/** Returns the secret of the server (see `loadSecret`); undefined if there is none yet. */
+export async function findSecret({
+  dataDir,
+  jwtSecret,
+}: {
+  dataDir: string;
+  jwtSecret: string | null;
+}): Promise<string | undefined> {
+  if (jwtSecret !== null) return jwtSecret;
+  try {
+    return (await readFile(secretPath(dataDir), 'utf8')).trim();
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
 /**
  * Returns the secret that signs tokens and addresses: JWT_SECRET, or a generated one stored in the
  * data folder, readable by its owner only.
  */
 export async function loadSecret(dataDir: string, configured: string | null): Promise<string> {
   if (configured !== null) return configured;
-  const path = join(dataDir, 'jwt-secret');
+  const path = secretPath(dataDir);
   try {
     // `wx` fails if the file exists: the second of two nodes starting on one folder reads the
     // first's secret.
@@ -41,4 +60,24 @@ export async function loadSecret(dataDir: string, configured: string | null): Pr
     throw new StartupError(`The file ${path} is damaged: delete it, and everybody signs in again.`);
   }
   return secret;
+}
+
+/** Free space in bytes below which a disk counts as full. */
+const FULL_BYTES = 200 * 1024 ** 2;
+
+/** @throws Error if the disk of a folder is full */
+export async function assertDiskSpace(folder: string): Promise<void> {
+  const free = await freeBytes(folder);
+  if (free < FULL_BYTES) throw new Error(`${free} bytes are free.`);
+}
+
+/** Returns the free space in bytes where a folder is, or would be created. */
+export async function freeBytes(folder: string): Promise<number> {
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT' || dirname(folder) === folder) throw error;
+    return freeBytes(dirname(folder));
+  }
 }

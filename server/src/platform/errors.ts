@@ -8,6 +8,8 @@ export class HttpError extends Error {
     message: string,
     /** Sent as Retry-After, in seconds. */
     readonly retryAfter?: number,
+    /** Sent beside message and code; declared by the route. */
+    readonly details?: Readonly<Record<string, unknown>>,
   ) {
     super(message);
   }

@@ -3,6 +3,7 @@ import Value from 'typebox/value';
 import type { AppContext } from './context';
 import { type Db, id, json, list, type Queryable, type SQL, sql, type Tx, time } from './db';
 import { newId } from './ids';
+import { inSpan } from './tracing/spans';
 
 /**
  * A job that runs at a later time or is retried. Jobs are stored in a table, so they survive the
@@ -93,6 +94,26 @@ export function backoff(attempts: number): number {
 /** Queue of jobs that name none, and of rows whose kind is not (or no longer) defined. */
 const MAIN_QUEUE = 'main';
 
+/** Adds and removes jobs that nodes run. */
+export type JobQueue = Pick<Jobs, 'add' | 'remove'>;
+
+/** Creates the job queue of a process that runs no jobs itself. */
+export function createJobQueue(now: () => Date): JobQueue {
+  return {
+    add: async (on, { kind }, payload, { runAt, key } = {}) => {
+      const at = now();
+      await on.run(sql`
+        insert into jobs (id, kind, payload, unique_key, run_at, created_at)
+        values (${id(newId())}, ${kind}, ${json(payload)}, ${key ?? null}, ${time(runAt ?? at)},
+          ${time(at)})
+        on conflict (unique_key) do update set run_at = excluded.run_at, payload = excluded.payload`);
+    },
+    remove: async (on, key) => {
+      await on.run(sql`delete from jobs where unique_key = ${key}`);
+    },
+  };
+}
+
 /**
  * Creates the job runner of one node. `ctx` is a function, since the context contains the runner.
  */
@@ -104,11 +125,7 @@ export function createJobs(db: Db, defined: readonly AnyJob[], ctx: () => AppCon
   const now = () => ctx().clock.now();
   const after = (milliseconds: number) => time(new Date(now().getTime() + milliseconds));
 
-  const insert = (on: Queryable, kind: string, payload: unknown, runAt: Date, key?: string) =>
-    on.run(sql`
-      insert into jobs (id, kind, payload, unique_key, run_at, created_at)
-      values (${id(newId())}, ${kind}, ${json(payload)}, ${key ?? null}, ${time(runAt)}, ${time(now())})
-      on conflict (unique_key) do update set run_at = excluded.run_at, payload = excluded.payload`);
+  const queue = createJobQueue(now);
 
   const ensureRepeating = async () => {
     for (const { kind, every } of defined) {
@@ -152,7 +169,9 @@ export function createJobs(db: Db, defined: readonly AnyJob[], ctx: () => AppCon
           sql`update jobs set locked_until = ${after(job.leaseMs)} where id = ${id(row.id)}`,
         );
       }
-      await job.run(ctx(), row.payload);
+      await inSpan({ name: `job ${row.kind}`, kind: 'consumer' }, () =>
+        job.run(ctx(), row.payload),
+      );
       await (job.every === undefined
         ? // A job that was rescheduled while it ran is not deleted and runs again.
           db.run(sql`delete from jobs where id = ${id(row.id)} and run_at = ${time(row.run_at)}`)
@@ -218,13 +237,11 @@ export function createJobs(db: Db, defined: readonly AnyJob[], ctx: () => AppCon
   }
 
   return {
-    add: async (on, job, payload, { runAt, key } = {}) => {
-      await insert(on, job.kind, payload, runAt ?? now(), key);
-      if (!runAt) wake(on, job);
+    add: async (on, job, payload, options = {}) => {
+      await queue.add(on, job, payload, options);
+      if (!options.runAt) wake(on, job);
     },
-    remove: async (on, key) => {
-      await on.run(sql`delete from jobs where unique_key = ${key}`);
-    },
+    remove: queue.remove,
     runDue,
     start() {
       const queues = new Map([[MAIN_QUEUE, 1]]);

@@ -1,7 +1,8 @@
 import { id, list, type Queryable, type SQL, sql } from '../platform/db';
 import { hasNoMutedWord, postWords } from '../visibility/mutedWords';
-import { canComment, canListUser, canSeeContent, isPublished } from '../visibility/predicates';
+import { canComment, canListUser, canSeePost } from '../visibility/predicates';
 import { isUnmuted, isWanted } from '../visibility/wanted';
+import { commentsCountFor } from './waitingComments.sql';
 
 /**
  * Maximum number of recipients of one event; other users get the change with their next request.
@@ -60,7 +61,7 @@ export async function audienceOf(
     comment as materialized (select fold_words(${text ?? ''}::text) as words),
     recipient as (select id, min(rank) as rank from candidates group by id)
     select recipient.id from recipient, comment, p join users u on u.id = p.creator_id
-    where (recipient.id = p.creator_id or (${isPublished('p', now)} and ${canSeeContent(RECIPIENT, 'u')}))
+    where (recipient.id = p.creator_id or ${canSeePost(RECIPIENT, 'p', 'u', now)})
       and ${actorVisible} and ${feeds ? isWanted(RECIPIENT, 'p', now, WORDS) : sql`true`}
     order by recipient.rank limit ${MAX_RECIPIENTS}::int`);
   return rows.map((row) => row.id);
@@ -69,6 +70,7 @@ export async function audienceOf(
 /** Data in which one recipient's copy of a post differs from another's. */
 export interface RecipientRow {
   id: string;
+  own: boolean;
   liked: boolean;
   bookmarked: boolean;
   sees_original: boolean;
@@ -76,6 +78,9 @@ export interface RecipientRow {
   original_liked: boolean;
   original_bookmarked: boolean;
   can_comment_on_original: boolean;
+  /** Numbers of comments that differ, since own ones wait. */
+  comments: number;
+  original_comments: number;
 }
 
 /** Groups the recipients of a post; all users of a group get the same payload. */
@@ -88,11 +93,13 @@ export async function groupRecipients(
   const own = (table: SQL, post: SQL) =>
     sql`exists (select 1 from ${table} e where e.post_id = ${post} and e.user_id = ${RECIPIENT})`;
   const rows = await on.query<RecipientRow>(sql`
-    select recipient.id, ${own(sql`likes`, sql`p.id`)} as liked, ${own(sql`bookmarks`, sql`p.id`)} as bookmarked,
-      (o.id is not null and ${isPublished('o', now)} and ${canSeeContent(RECIPIENT, 'maker')}) as sees_original,
+    select recipient.id, recipient.id = p.creator_id as own, ${own(sql`likes`, sql`p.id`)} as liked, ${own(sql`bookmarks`, sql`p.id`)} as bookmarked,
+      (o.id is not null and ${canSeePost(RECIPIENT, 'o', 'maker', now)}) as sees_original,
       ${own(sql`likes`, sql`o.id`)} as original_liked, ${own(sql`bookmarks`, sql`o.id`)} as original_bookmarked,
       ${canComment(RECIPIENT, 'p')} as can_comment,
-      (o.id is not null and ${canComment(RECIPIENT, 'o')}) as can_comment_on_original
+      (o.id is not null and ${canComment(RECIPIENT, 'o')}) as can_comment_on_original,
+      ${commentsCountFor(RECIPIENT, 'p')} as comments,
+      ${commentsCountFor(RECIPIENT, 'o')} as original_comments
     from unnest(${list(recipients, 'uuid')}) as recipient(id), posts p
       left join posts o on o.id = p.original_post_id
       left join users maker on maker.id = o.creator_id

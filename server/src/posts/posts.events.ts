@@ -57,7 +57,7 @@ export async function publishOwnPostFlags(
 
 /** Publishes changes of a post to users who may see it. */
 export async function publishPostUpdated(
-  ctx: AppContext,
+  ctx: Pick<AppContext, 'clock' | 'events'>,
   tx: Tx,
   postId: string,
   changes: ServerEvents['post-updated']['changes'],

@@ -15,8 +15,10 @@ import {
   sql,
   value,
 } from '../platform/db';
+import { hiddenText } from '../users/hiddenContent.presenter';
 import { summaryText } from '../users/users.presenter';
-import { canComment, canSeeContent, isPublished } from '../visibility/predicates';
+import { canComment, canSeePost } from '../visibility/predicates';
+import { commentsCountFor } from './waitingComments.sql';
 
 /** The viewer and the time, as values of a statement. */
 export interface ViewerContext {
@@ -79,7 +81,9 @@ function viewerFlags(viewer: SQL): SQL {
 function openText(viewer: SQL, comments: SQL | undefined): SQL {
   const purgesAt = iso(sql`(p.deleted_at + interval ${literal(`${TRASH_DAYS} days`)})`);
   const first = comments ? [sql`case when p.inside then '[]' else ${comments} end`] : ['[]'];
-  return fieldsText<Omit<Post, 'originalPost' | 'purgesAt'>>(
+  return fieldsText<
+    Omit<Post, 'originalPost' | 'purgesAt' | 'filesHidden' | 'followersOnly' | 'hidden'>
+  >(
     {
       _id: value.id('p.id'),
       creator: [summaryText('u')],
@@ -98,7 +102,7 @@ function openText(viewer: SQL, comments: SQL | undefined): SQL {
       likesCount: value.number('p.likes_count'),
       isLiked: value.flag('f.liked'),
       comments: first,
-      commentsCount: value.number('p.comments_count'),
+      commentsCount: value.number(commentsCountFor(viewer, 'p')),
       commentPolicy: value.id('p.comment_policy'),
       canComment: value.flag(canComment(viewer, 'p')),
       sharesCount: value.number('p.shares_count'),
@@ -108,7 +112,11 @@ function openText(viewer: SQL, comments: SQL | undefined): SQL {
       isBookmarked: value.flag('f.bookmarked'),
       isPinned: value.flag(sql`(u.pinned_post_id is not distinct from p.id)`),
     },
-    optionalField('purgesAt', sql`'"' || ${purgesAt} || '"'`),
+    sql`concat(${optionalField('purgesAt', sql`'"' || ${purgesAt} || '"'`)},
+      case when p.creator_id = ${id(viewer)} then concat(
+        case when p.files_hidden_at is not null then ',"filesHidden":true' end,
+        case when p.followers_only then ',"followersOnly":true' end,
+        ',"hidden":', coalesce(${hiddenText('post', 'p')}, 'null')) end)`,
   );
 }
 
@@ -126,7 +134,7 @@ export function postTextCte(visible: SQL, { viewer, now }: ViewerContext, commen
       union all
       select o.*, s.at, true from ${visible} s
         join posts o on o.id = s.original_post_id join users ou on ou.id = o.creator_id
-      where s.is_share and ${isPublished('o', now)} and ${canSeeContent(viewer, 'ou')}
+      where s.is_share and ${canSeePost(viewer, 'o', 'ou', now)}
     ) p join users u on u.id = p.creator_id cross join lateral ${viewerFlags(viewer)} f)`;
 }
 

@@ -5,6 +5,7 @@ import { mountComments } from './comments/comments.routes';
 import { mountDetail } from './detail/detail.routes';
 import { mountDismissing } from './dismissing/dismissing.routes';
 import { mountExplore } from './explore/explore.routes';
+import { mountLessOf } from './lessOf/lessOf.routes';
 import { mountLists } from './lists/lists.routes';
 import { mountPinning } from './pinning/pinning.routes';
 import { publishVideoPost } from './posts.events';
@@ -29,6 +30,7 @@ export const posts: Area & MediaArea = {
     mountTrash(app, ctx);
     mountReactions(app, ctx);
     mountDismissing(app, ctx);
+    mountLessOf(app, ctx);
     mountPinning(app, ctx);
     mountComments(app, ctx);
     mountCommentPolicy(app, ctx);

@@ -29,7 +29,7 @@ export async function postOf(ctx: AppContext, viewerId: string, postId: string):
  * `viewerId` sees it; users who may not see the original need a separate event.
  */
 export async function postEvent(
-  ctx: AppContext,
+  ctx: Pick<AppContext, 'clock'>,
   on: Queryable,
   viewerId: string,
   postId: string,

@@ -13,6 +13,8 @@ export interface NewPost {
   scheduledAt: Date | null;
   /** Who may comment; everyone by default. */
   commentPolicy?: CommentPolicy;
+  /** True if only the creator and accepted followers may see it. */
+  followersOnly: boolean;
   /** Id of the shared post; only set for a share. */
   originalId?: string;
 }
@@ -23,11 +25,11 @@ export async function insertPost(on: Queryable, post: NewPost): Promise<void> {
   const original = post.originalId === undefined ? sql`null::uuid` : id(post.originalId);
   await on.run(sql`
     insert into posts (id, creator_id, body, location, tags, client_id, created_at, shown_at,
-      scheduled_at, is_share, original_post_id, comment_policy)
+      scheduled_at, is_share, original_post_id, comment_policy, followers_only)
     values (${id(post.id)}, ${id(post.creatorId)}, ${post.body}, ${post.location},
       ${list(post.tags, 'text')}, ${post.clientId}, ${time(post.createdAt)},
       ${time(post.scheduledAt ?? post.createdAt)}, ${scheduled}, ${post.originalId !== undefined},
-      ${original}, ${post.commentPolicy ?? 'everyone'})`);
+      ${original}, ${post.commentPolicy ?? 'everyone'}, ${post.followersOnly})`);
 }
 
 /** The fields of a post that changes depend on. */
@@ -44,12 +46,13 @@ export interface PostFields {
   edited_at: Date | null;
   deleted_at: Date | null;
   hidden_at: Date | null;
+  followers_only: boolean;
   announced_at: Date | null;
   edit_client_id: string | null;
 }
 
 const FIELDS = sql`id, creator_id, body, location, tags, is_share, original_post_id, shown_at,
-  scheduled_at, edited_at, deleted_at, hidden_at, announced_at, edit_client_id`;
+  scheduled_at, edited_at, deleted_at, hidden_at, followers_only, announced_at, edit_client_id`;
 
 /**
  * Locks and returns a post, so that concurrent changes see each other's results. `remove` takes a

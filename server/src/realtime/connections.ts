@@ -1,7 +1,7 @@
 import { CONTRACT_VERSION, isContractCompatible } from '@kithkin/shared/contract';
 import type { Server, Socket } from 'socket.io';
 import type { AppContext } from '../platform/context';
-import type { RedisLink } from '../platform/redis';
+import type { PubSub } from '../platform/pubSub/pubSub';
 import { createSemaphore } from '../platform/semaphore';
 import { withTimeout } from '../platform/withTimeout';
 import { createGreetings, type Greetings } from './greetings';
@@ -28,7 +28,7 @@ const SUBSCRIBE_TIMEOUT_MS = 300;
 export function acceptConnections(
   ctx: AppContext,
   io: Server,
-  redis: RedisLink | null,
+  pubSub: PubSub | null,
   limits: SocketLimits,
   areas: readonly LiveArea[],
 ): () => Promise<void> {
@@ -43,7 +43,7 @@ export function acceptConnections(
       async (viewer) => {
         if (viewer) {
           socket.data = viewer;
-          await joinOwnRoom(socket, viewer.userId, redis);
+          await joinOwnRoom(socket, viewer.userId, pubSub);
         }
         next(viewer ? undefined : new Error('unauthorized'));
       },
@@ -64,6 +64,7 @@ export function acceptConnections(
   function leave(this: Socket): void {
     const { userId } = getSocketData(this);
     ctx.attention.set(this, userId, false);
+    ctx.presenceFeed.unfollow(this);
     ctx.background.run('farewell', () => greetings.farewell(userId));
   }
 
@@ -130,11 +131,8 @@ export function getSocketData(socket: { data: SocketData }): SocketData {
  * Subscribes a tab to its user's events before it counts as connected: what it fetches afterwards
  * and what it then receives have no gap between them.
  */
-async function joinOwnRoom(socket: Socket, userId: string, redis: RedisLink | null): Promise<void> {
+async function joinOwnRoom(socket: Socket, userId: string, pubSub: PubSub | null): Promise<void> {
   await socket.join(userRoom(userId));
-  // Redis executes the commands of a connection in order, so the subscription precedes the answer.
-  // While Redis is away, the tab connects without it; its end announces what was missed.
-  if (redis?.subscriber.status === 'ready') {
-    await withTimeout(redis.subscriber.ping(), SUBSCRIBE_TIMEOUT_MS).catch(() => undefined);
-  }
+  // While the service is away, the tab connects without it; its end announces what was missed.
+  if (pubSub?.isUp) await withTimeout(pubSub.ping(), SUBSCRIBE_TIMEOUT_MS).catch(() => undefined);
 }

@@ -2,6 +2,7 @@ import type { Server, Socket } from 'socket.io';
 import type { AppContext } from '../platform/context';
 import { listPresenceViewers, listSeenPresence } from '../users/presence.rules';
 import { userRoom } from './outbox';
+import { FOLLOWERS_ROOM } from './presenceFeed';
 import { setLastSeen } from './realtime.store';
 import type { TabLimit } from './socketLimits';
 
@@ -25,16 +26,24 @@ export function createGreetings(ctx: AppContext, io: Server, tabLimit: TabLimit)
   /** Users whose last tab on this node has just closed. */
   const leaving = new Map<string, { isBack: boolean }>();
 
+  /** Tells the followers of a user, and tabs that follow nobody yet, that the user came or went. */
+  async function publishPresence(
+    userId: string,
+    event: 'user-online' | 'user-offline',
+    lastSeen: string | null,
+  ): Promise<void> {
+    ctx.presenceFeed.publish(userId);
+    const viewers = await listPresenceViewers(ctx.db, userId);
+    if (viewers.length === 0) return;
+    io.to(viewers.map(userRoom)).except(FOLLOWERS_ROOM).emit(event, { userId, lastSeen });
+  }
+
   /** Publishes that a user has no open tab on any node. */
   async function publishOffline(userId: string): Promise<void> {
     const now = ctx.clock.now();
     const isActive = await setLastSeen(ctx.db, userId, now);
-    const viewers = await listPresenceViewers(ctx.db, userId);
-    if (viewers.length > 0) {
-      // The last seen time of a deactivated account is not revealed.
-      const lastSeen = isActive ? now.toISOString() : null;
-      io.to(viewers.map(userRoom)).emit('user-offline', { userId, lastSeen });
-    }
+    // The last seen time of a deactivated account is not revealed.
+    await publishPresence(userId, 'user-offline', isActive ? now.toISOString() : null);
   }
 
   /** Returns true if the user has come back within `RETURN_MS`. Tests do not wait. */
@@ -69,10 +78,7 @@ export function createGreetings(ctx: AppContext, io: Server, tabLimit: TabLimit)
       }
       const online = await ctx.presence.onlineAmong(await listSeenPresence(ctx.db, userId));
       socket.emit('online-users', [...online]);
-      const viewers = isFirst ? await listPresenceViewers(ctx.db, userId) : [];
-      if (viewers.length > 0) {
-        io.to(viewers.map(userRoom)).emit('user-online', { userId, lastSeen: null });
-      }
+      if (isFirst) await publishPresence(userId, 'user-online', null);
       return true;
     },
     farewell,

@@ -6,6 +6,8 @@ export interface CommandSource {
   userId: string;
   /** Records if the tab of the socket is in use, until it closes. */
   setAttentive(attentive: boolean): void;
+  /** Replaces the users, and the group, whose presence the tab of the socket follows. */
+  followPresence(userIds: readonly string[], groupId?: string): void;
   /** Emits an event to every tab of these users but the one that sent the command. */
   emitTo(userIds: readonly string[], event: ServerEventName | 'typing', payload: unknown): void;
 }

@@ -58,6 +58,8 @@ export function commandListener(ctx: AppContext, areas: readonly LiveArea[]) {
       const source: CommandSource = {
         userId,
         setAttentive: (attentive) => ctx.attention.set(socket, userId, attentive),
+        followPresence: (userIds, groupId) =>
+          ctx.presenceFeed.follow(socket, userId, userIds, groupId),
         emitTo(userIds, event, content) {
           if (userIds.length > 0) socket.to(userIds.map(userRoom)).emit(event, content);
         },

@@ -33,6 +33,7 @@ export function startOutboxPublisher(
     do {
       again = false;
       for (let rows = await claimNext(); rows.length > 0; rows = await claimNext()) {
+        await ctx.reads.seenBy(rows.flatMap(({ recipients }) => recipients));
         for (const { event, payload, recipients } of rows) {
           const json = ctx.fillMediaUrls(await fillOnlineFlags(ctx, payload), ctx.clock.now());
           const filled: unknown = JSON.parse(json);

@@ -21,7 +21,7 @@ export function emitNow<Name extends ServerEventName>(
  * placeholders for media URLs and online states) and `recipients` (uuid[]), one row per event.
  */
 export async function publishRows(
-  ctx: AppContext,
+  ctx: Pick<AppContext, 'clock' | 'events'>,
   tx: Tx,
   event: ServerEventName,
   rows: SQL,

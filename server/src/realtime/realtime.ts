@@ -1,12 +1,10 @@
 import type { Server as HttpServer } from 'node:http';
-import { createShardedAdapter } from '@socket.io/redis-adapter';
-import type { Redis } from 'ioredis';
 import { Server } from 'socket.io';
 import type { AppContext } from '../platform/context';
 import { API_PREFIX } from '../platform/http/app';
 import { isOriginAllowed } from '../platform/http/origins';
-import type { RedisLink } from '../platform/redis';
-import { withTimeout } from '../platform/withTimeout';
+import type { PubSub } from '../platform/pubSub/pubSub';
+import { createAdapter } from './adapter';
 import { disconnectInSlices } from './closing';
 import { acceptConnections } from './connections';
 import type { LiveArea } from './liveArea';
@@ -15,12 +13,6 @@ import { createSocketLimits } from './socketLimits';
 
 /** Path of the websocket, on the HTTP server's port. */
 export const SOCKET_PATH = `${API_PREFIX}/socket.io`;
-
-/**
- * Maximum wait for the end of the subscriptions, in milliseconds. While Redis is away they end with
- * the connection.
- */
-const UNSUBSCRIBE_TIMEOUT_MS = 1000;
 
 /** A running live channel. */
 export interface Realtime {
@@ -31,15 +23,15 @@ export interface Realtime {
 }
 
 /**
- * Opens the live channel. It is websocket only, so that nodes need no sticky sessions. With Redis,
- * an event for one user reaches the nodes on which that user has a tab, and an event for several
+ * Opens the live channel. It is websocket only, so that nodes need no sticky sessions. With Redis or
+ * NATS, an event for one user reaches the nodes on which that user has a tab, and an event for several
  * reaches all nodes, once each. There is no connection-state recovery: after a reconnect, or when
- * events have been lost while Redis was away, clients fetch missed data over HTTP.
+ * events have been lost while it was away, clients fetch missed data over HTTP.
  */
 export function openRealtime(
   ctx: AppContext,
   server: HttpServer,
-  redis: RedisLink | null,
+  pubSub: PubSub | null,
   areas: readonly LiveArea[],
 ): Realtime {
   const limits = createSocketLimits(ctx);
@@ -58,14 +50,10 @@ export function openRealtime(
           isOriginAllowed(request.headers, ctx.config) &&
           limits.admits(request),
       ),
-    ...(redis && {
-      adapter: createShardedAdapter(redis.commands, withoutRejections(redis.subscriber), {
-        channelPrefix: 'kithkin',
-      }),
-    }),
+    ...(pubSub && { adapter: createAdapter(pubSub) }),
   });
-  const stopAccepting = acceptConnections(ctx, io, redis, limits, areas);
-  if (redis) announceMissedEvents(io, redis);
+  const stopAccepting = acceptConnections(ctx, io, pubSub, limits, areas);
+  if (pubSub) announceMissedEvents(io, pubSub);
   const stopDraining = startOutboxPublisher(ctx, io, areas);
   return {
     sockets: () => io.engine.clientsCount,
@@ -75,39 +63,22 @@ export function openRealtime(
       await stopAccepting();
       // Waits until the offline events have been sent to the other nodes.
       await ctx.background.idle();
+      ctx.presenceFeed.close();
       // `io.close()` would also close the HTTP server, which belongs to the application.
       io.engine.close();
-      const closed = Promise.resolve(io.of('/').adapter.close());
-      await withTimeout(closed, UNSUBSCRIBE_TIMEOUT_MS).catch(() => undefined);
+      await io.of('/').adapter.close();
     },
   };
 }
 
 /**
- * Returns a subscriber for the adapter, which does not await its subscriptions: they are rejected if
- * the connection is closed before Redis has executed them, and restored after an outage.
+ * Tells the tabs of all nodes that they may have missed events, after an outage of what connects
+ * the nodes, as this node has seen it. The tabs of one node are reached without it throughout.
  */
-function withoutRejections(subscriber: Redis): Redis {
-  const isSubscription = (key: string | symbol) => key === 'ssubscribe' || key === 'sunsubscribe';
-  return new Proxy(subscriber, {
-    get(target, key) {
-      const value: unknown = Reflect.get(target, key);
-      if (typeof value !== 'function') return value;
-      if (!isSubscription(key)) return value.bind(target);
-      return (...channels: unknown[]) =>
-        Promise.resolve(Reflect.apply(value, target, channels)).catch(() => undefined);
-    },
-  });
-}
-
-/**
- * Tells the tabs of all nodes that they may have missed events, after an outage of Redis as this
- * node has seen it. The tabs of one node are reached without Redis throughout.
- */
-function announceMissedEvents(io: Server, redis: RedisLink): void {
+function announceMissedEvents(io: Server, pubSub: PubSub): void {
   const announce = () => void io.local.emit('events-missed', {});
   io.on('events-missed', announce);
-  redis.onReturn(() => {
+  pubSub.onReturn(() => {
     announce();
     io.serverSideEmit('events-missed');
   });

@@ -1,6 +1,7 @@
 import type { Message, NotificationPage } from '@kithkin/shared/contract';
 import { sendMessage, start } from '../chats/testing/chat';
 import { onPostgres } from '../testing/database';
+import { hasNats, startNats, type TestNats } from '../testing/nats';
 import { until } from '../testing/nodes';
 import { openProxy, type TestProxy } from '../testing/proxy';
 import { setupTestServer } from '../testing/setupTestServer';
@@ -68,6 +69,41 @@ const redis = process.env.TEST_REDIS_URL ?? '';
     await inConversation(conversation, 'Slow, not lost');
     await peer.next<Message>('new-message', ({ text }) => text === 'Slow, not lost');
     proxy.resume();
+    await until(async () => (await readiness()).status === 'ok');
+  });
+});
+
+(onPostgres && redis && hasNats ? describe : describe.skip)('while NATS is away', () => {
+  const env: Record<string, string> = { LOG_LEVEL: 'silent', REDIS_URL: redis };
+  let nats: TestNats;
+  let proxy: TestProxy;
+  beforeAll(async () => {
+    nats = await startNats();
+    proxy = await openProxy(nats.url);
+    env.NATS_URL = proxy.url;
+  });
+  const { app, ada, ben } = setupTestServer({ app: { env }, areFriends: true });
+  afterEach(async () => {
+    closeTestSockets();
+    await app.ctx.background.idle();
+  });
+  afterAll(async () => {
+    await proxy.close();
+    await nats.close();
+  });
+
+  it('the tabs of a node go on, and are told afterwards that they may have missed events', async () => {
+    const url = await app.app.listen({ port: 0, host: '127.0.0.1' });
+    const conversation = await start(ada, [ben]);
+    const peer = await openTestSocket(url, ben.token);
+    const readiness = async () => (await app.app.inject('/readyz')).json();
+    await proxy.cut();
+    await until(async () => (await readiness()).status === 'degraded');
+    expect(await readiness()).toEqual({ status: 'degraded', message: 'NATS does not answer.' });
+    await sendMessage(ada, conversation, 'Still here');
+    await peer.next<Message>('new-message', ({ text }) => text === 'Still here');
+    await proxy.restore();
+    await peer.next('events-missed');
     await until(async () => (await readiness()).status === 'ok');
   });
 });

@@ -5,9 +5,10 @@ import { isId } from '../platform/ids';
 import {
   canListUser,
   canSeeContent,
+  canSeePost,
   canSeeUser,
   isCommentVisible,
-  isPublished,
+  isOfAudience,
   isStoryActive,
 } from '../visibility/predicates';
 
@@ -24,21 +25,22 @@ const FIND: Record<ReportTarget, (viewer: string, target: string, now: Date) => 
     where ${userMatches(target, 'u')} and ${canSeeUser(viewer, 'u')}`,
   post: (viewer, target, now) => sql`
     select p.id, p.creator_id as owner_id from posts p join users u on u.id = p.creator_id
-    where p.id = ${id(target)} and ${isPublished('p', now)} and ${canSeeContent(viewer, 'u')}`,
+    where p.id = ${id(target)} and ${canSeePost(viewer, 'p', 'u', now)}`,
   comment: (viewer, target, now) => sql`
     select c.id, c.author_id as owner_id
     from comments c join users a on a.id = c.author_id
       join posts p on p.id = c.post_id join users u on u.id = p.creator_id
     where c.id = ${id(target)} and ${isCommentVisible(viewer, 'c')} and ${canListUser(viewer, 'a')}
-      and ${isPublished('p', now)} and ${canSeeContent(viewer, 'u')}`,
+      and ${canSeePost(viewer, 'p', 'u', now)}`,
   story: (viewer, target, now) => sql`
     select s.id, s.creator_id as owner_id from stories s join users u on u.id = s.creator_id
-    where s.id = ${id(target)} and ${isStoryActive('s', now)} and ${canSeeContent(viewer, 'u')}`,
+    where s.id = ${id(target)} and ${isStoryActive('s', now)} and ${isOfAudience(viewer, 's')} and ${canSeeContent(viewer, 'u')}`,
   // Members may report every message they can read, even across a block.
   message: (viewer, target) => sql`
     select m.id, m.sender_id as owner_id
     from messages m join conversation_members me on me.conversation_id = m.conversation_id
-    where m.id = ${id(target)} and m.sender_id is not null and me.user_id = ${id(viewer)}
+    where m.id = ${id(target)} and m.sender_id is not null
+      and m.hidden_part is distinct from 'message' and me.user_id = ${id(viewer)}
       and m.seq > me.joined_seq and m.seq > me.deleted_before_seq
       and (me.left_seq is null or m.seq <= me.left_seq)`,
 };
@@ -51,7 +53,8 @@ function excerptOf(type: ReportTarget, subjectId: string): SQL {
       return sql`(select u.full_name || coalesce(nullif(': ' || u.bio, ': '), '')
         from users u where u.id = ${subject})`;
     case 'post':
-      return sql`(select p.body || case when m.many > 0 then ' [' || m.many || ' files]' else '' end
+      return sql`(select p.body || case m.many when 0 then '' when 1 then ' [1 file]'
+          else ' [' || m.many || ' files]' end
         from posts p cross join lateral (
           select count(*) as many from post_media pm where pm.post_id = p.id) m
         where p.id = ${subject})`;
@@ -134,9 +137,9 @@ export async function insertReport(
   const { reporterId, subject, input } = report;
   const added = await on.one<{ id: string }>(sql`
     with added as (insert into reports (id, reporter_id, reporter_name, target_type, target_id, owner_id, owner_name,
-      reason, details, client_id, created_at, excerpt, context)
+      reason, rule, details, client_id, created_at, excerpt, context)
     select ${id(report.id)}, reporter.id, reporter.user_name, ${input.targetType}, ${id(subject.id)},
-      owner.id, owner.user_name, ${input.reason}, ${report.details}, ${input.clientId ?? null},
+      owner.id, owner.user_name, ${input.reason}, ${input.rule?.trim() ?? ''}, ${report.details}, ${input.clientId ?? null},
       ${time(now)}, ${excerptOf(input.targetType, subject.id)},
       ${contextOf(input.targetType, subject.id)}
     from users reporter, users owner

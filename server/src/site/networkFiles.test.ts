@@ -2,11 +2,14 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { setNetwork } from '../network/testing/setNetwork';
+import { sql } from '../platform/db';
 import { createTestApp, type TestApp } from '../testing/testApp';
 
 const PAGE = `<!doctype html>
 <html lang="en">
-<head><title>KithKin</title><link rel="manifest" href="/shell/abc/manifest.json"></head>`;
+<head><title>KithKin</title><link rel="icon" href="/shell/abc/icon.svg" type="image/svg+xml">
+<link rel="apple-touch-icon" href="/shell/abc/touch-180.png">
+<link rel="manifest" href="/shell/abc/manifest.json"></head>`;
 const MANIFEST = { id: '/', name: 'KithKin', short_name: 'KithKin', icons: [{ src: 'icon.png' }] };
 let app: TestApp;
 
@@ -61,6 +64,36 @@ it('has a manifest of its name, with the icons of the shell', async () => {
     short_name: 'The Millers',
     description: 'Our family.',
     icons: [{ src: '/shell/abc/icon.png' }],
+  });
+});
+
+it('says its first language where its words are, and not of the page', async () => {
+  await setNetwork(app, { text: 'Unsere Familie.', languages: ['de-AT', 'en'] });
+  const page = await get('/');
+  expect(page.body).toContain('<html lang="en">');
+  expect(page.body).toContain('<meta name="description" lang="de-AT" content="Unsere Familie.">');
+  expect((await get('/network.webmanifest')).json()).toMatchObject({ lang: 'de-AT' });
+});
+
+it('has the icons of its logo', async () => {
+  const id = '01900000-0000-7000-8000-000000000000';
+  await app.ctx.db.run(sql`
+    insert into network_pictures (kind, id, width, height, files, created_at)
+    values ('logo', ${id}::uuid, 192, 192, '{}', '2026-01-01')`);
+  app.ctx.network.invalidate();
+  const folder = `/api/v1.1/network/pictures/${id}`;
+  const { body } = await get('/');
+  expect(body).toContain(`<link rel="icon" href="${folder}/icon64.png" type="image/png">`);
+  expect(body).toContain(`<link rel="apple-touch-icon" href="${folder}/touch180.png">`);
+  expect(body).not.toContain('icon.svg');
+  expect((await get('/network.webmanifest')).json()).toMatchObject({
+    name: 'KithKin',
+    icons: [
+      { src: `${folder}/icon192.png`, sizes: '192x192', type: 'image/png', purpose: 'any' },
+      { src: `${folder}/maskable192.png`, sizes: '192x192', purpose: 'maskable' },
+      { src: `${folder}/icon512.png`, sizes: '512x512', purpose: 'any' },
+      { src: `${folder}/maskable512.png`, sizes: '512x512', purpose: 'maskable' },
+    ],
   });
 });
 

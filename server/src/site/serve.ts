@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../platform/context';
 import { notFound } from '../platform/errors';
 import { matchesEtag } from '../platform/http/etag';
-import { PAGE_HEADERS, siteHeaders, WORKER_HEADERS } from '../platform/http/headers';
+import { PAGE_HEADERS, siteHeaders, workerHeaders } from '../platform/http/headers';
 import { createTaggedReader, findVariant, typeOf } from './files';
-import { createNetworkReader, settingsForPage } from './networkFiles';
+import { createNetworkReader, networkForPage } from './networkFiles';
 import { siteResponse } from './policy';
 
 const NOT_DEPLOYED =
@@ -28,14 +28,14 @@ export function serveSite(app: FastifyInstance, ctx: AppContext): void {
     }
     if (response.kind === 'checked') return sendChecked(read, response.file, request, reply);
     if (response.kind === 'worker') {
-      reply.headers(WORKER_HEADERS);
+      reply.headers(workerHeaders(ctx.mediaRedirect?.origin ?? null));
       return sendChecked(read, 'sw.js', request, reply);
     }
     if (response.kind === 'page') {
       reply.headers(PAGE_HEADERS);
       // Search engines leave the pages of a closed network out.
-      const settings = await settingsForPage(ctx);
-      if (settings === null || settings.closed) reply.header('x-robots-tag', 'noindex');
+      const network = await networkForPage(ctx);
+      if (network === null || network.settings.closed) reply.header('x-robots-tag', 'noindex');
       return sendChecked(read, 'index.html', request, reply);
     }
     throw notFound('There is nothing at this address.');

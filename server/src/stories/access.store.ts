@@ -1,5 +1,5 @@
 import { id, prepare, type Queryable, type SQL, sql } from '../platform/db';
-import { canSeeContent, isActive, isStoryActive } from '../visibility/predicates';
+import { canSeeContent, isActive, isOfAudience, isStoryActiveFor } from '../visibility/predicates';
 import { FROM_STORIES } from './stories.presenter';
 
 /** Access of a viewer to an active story: `open`, `denied` (403) or `missing` (404). */
@@ -9,7 +9,7 @@ export interface StoryAccessResult {
 
 /** Returns the viewer's access to the story of author `u`. */
 export function accessSql(viewer: SQL): SQL {
-  return sql`case when ${canSeeContent(viewer, 'u')} then 'open'
+  return sql`case when ${isOfAudience(viewer, 's')} and ${canSeeContent(viewer, 'u')} then 'open'
     when ${isActive('u')} then 'denied' else 'missing' end`;
 }
 
@@ -24,7 +24,7 @@ const LOCKED = prepare<Values, StoryAccess>(
   'stories.locked',
   (v) => sql`
     select ${accessSql(v('viewer'))} as access, s.creator_id, s.creator_id = ${id(v('viewer'))} as own
-    from ${FROM_STORIES} where s.id = ${id(v('story'))} and ${isStoryActive('s', v('now'))}
+    from ${FROM_STORIES} where s.id = ${id(v('story'))} and ${isStoryActiveFor(v('viewer'), 's', v('now'))}
     for no key update of s`,
 );
 

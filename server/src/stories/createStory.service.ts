@@ -42,7 +42,7 @@ export async function createStory(
   const { clientId } = fields;
   const before = await findExistingStory(ctx, viewerId, clientId);
   if (before !== undefined) return before;
-  await checkMayPost(ctx.db, viewerId, ctx.clock.now());
+  const { followersOnly } = await checkMayPost(ctx.db, viewerId, ctx.clock.now());
   if (uploads.length !== 1) throw badRequest(WRONG_FILE);
   const kinds = ACCEPTED_KINDS.story;
   const storyId = newId();
@@ -53,7 +53,7 @@ export async function createStory(
         if ((asset.kind === 'video') !== (fields.type === 'video')) {
           throw new HttpError(415, 'type-not-accepted', WRONG_FILE);
         }
-        await insert(ctx, tx, { id: storyId, creatorId: viewerId, fields, asset });
+        await insert(ctx, tx, { id: storyId, creatorId: viewerId, followersOnly, fields, asset });
         await publishStoryCreated(ctx, tx, viewerId, storyId);
       }),
     );
@@ -86,7 +86,13 @@ async function findExistingStory(
 async function insert(
   ctx: AppContext,
   tx: Tx,
-  story: { id: string; creatorId: string; fields: CreateStoryFields; asset: Asset },
+  story: {
+    id: string;
+    creatorId: string;
+    followersOnly: boolean;
+    fields: CreateStoryFields;
+    asset: Asset;
+  },
 ): Promise<void> {
   const { asset, fields } = story;
   const now = ctx.clock.now();
@@ -102,6 +108,7 @@ async function insert(
     clientId: fields.clientId ?? null,
     createdAt: now,
     expiresAt: end,
+    followersOnly: story.followersOnly,
   });
   await planEnd(ctx, tx, story.id, end);
 }

@@ -11,14 +11,18 @@ export interface NewStory {
   clientId: string | null;
   createdAt: Date;
   expiresAt: Date;
+  /** True if only the creator and accepted followers may see it. */
+  followersOnly: boolean;
 }
 
 /** Inserts a story. A clientId that its creator has used before violates a unique index. */
 export async function insertStory(on: Queryable, story: NewStory): Promise<void> {
   await on.run(sql`
-    insert into stories (id, creator_id, asset_id, type, alt, duration_seconds, client_id, created_at, expires_at)
+    insert into stories (id, creator_id, asset_id, type, alt, duration_seconds, client_id, created_at, expires_at,
+      followers_only)
     values (${id(story.id)}, ${id(story.creatorId)}, ${id(story.assetId)}, ${story.type}, ${story.alt},
-      ${story.seconds}::int, ${story.clientId}, ${time(story.createdAt)}, ${time(story.expiresAt)})`);
+      ${story.seconds}::int, ${story.clientId}, ${time(story.createdAt)}, ${time(story.expiresAt)},
+      ${story.followersOnly})`);
 }
 
 /** Returns the creator's story with this clientId, and whether it is still active. */

@@ -6,7 +6,7 @@ import {
 } from '../notifications/retract.service';
 import type { AppContext } from '../platform/context';
 import type { Tx } from '../platform/db';
-import { defineJob } from '../platform/jobs';
+import { defineJob, type JobQueue } from '../platform/jobs';
 import { deleteStories, endNow, listOver } from './end.store';
 import { publishStoryEnded } from './stories.events';
 import { accessOwnStory } from './stories.policy';
@@ -36,7 +36,7 @@ export function planEnd(ctx: AppContext, tx: Tx, storyId: string, at: Date): Pro
 
 /** Deletes all data of stories; rows with a clientId remain, to detect repeated requests. */
 async function deleteStoryData(
-  ctx: AppContext,
+  ctx: { jobs: JobQueue },
   tx: Tx,
   stories: readonly { id: string; asset_id: string | null }[],
 ) {
@@ -66,15 +66,24 @@ export const sweepStories = defineJob({
   },
 });
 
+/** Ends a story now, and deletes it with its file. */
+export async function deleteStory(
+  ctx: Pick<AppContext, 'clock' | 'events'> & { jobs: JobQueue },
+  tx: Tx,
+  story: string,
+): Promise<void> {
+  const row = await endNow(tx, story, ctx.clock.now());
+  await publishStoryEnded(ctx, tx, story);
+  await publishSubjectRemoved(ctx, tx, 'storyId', story);
+  await ctx.jobs.remove(tx, keyOf(story));
+  if (row) await deleteStoryData(ctx, tx, [row]);
+}
+
 /** Deletes the viewer's own story and its file immediately. */
 export function removeStory(ctx: AppContext, viewer: string, story: string) {
   return ctx.db.transaction(async (tx) => {
     await accessOwnStory(ctx, tx, viewer, story);
-    const row = await endNow(tx, story, ctx.clock.now());
-    await publishStoryEnded(ctx, tx, story);
-    await publishSubjectRemoved(ctx, tx, 'storyId', story);
-    await ctx.jobs.remove(tx, keyOf(story));
-    if (row) await deleteStoryData(ctx, tx, [row]);
+    await deleteStory(ctx, tx, story);
     return { message: 'Story deleted.' };
   });
 }

@@ -1,5 +1,5 @@
 import { type SQL, sql } from '../platform/db';
-import { canSeeContent } from '../visibility/predicates';
+import { canSeeContent, isOfAudience } from '../visibility/predicates';
 import { isUnmuted } from '../visibility/wanted';
 
 /** Maximum number of recipients of a story's event; other users get it with their next request. */
@@ -18,6 +18,7 @@ export function audience(now: Date, { viewers = false } = {}): SQL {
         order by f.created_at desc, f.follower_id desc limit ${MAX_RECIPIENTS})
       ${viewers ? sql`union select s.creator_id ${viewed}` : sql``}
     ) recipient, users u
-    where u.id = s.creator_id and ${canSeeContent(sql`recipient.id`, 'u')}
+    where u.id = s.creator_id and ${isOfAudience(sql`recipient.id`, 's')}
+      and ${canSeeContent(sql`recipient.id`, 'u')}
       and ${isUnmuted(sql`recipient.id`, sql`s.creator_id`, now)})`;
 }

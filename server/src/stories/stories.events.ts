@@ -23,6 +23,10 @@ export async function publishStoryCreated(
 }
 
 /** Publishes the end of a story, which closes it in open viewers. */
-export async function publishStoryEnded(ctx: AppContext, tx: Tx, storyId: string): Promise<void> {
+export async function publishStoryEnded(
+  ctx: Pick<AppContext, 'clock' | 'events'>,
+  tx: Tx,
+  storyId: string,
+): Promise<void> {
   await publishRows(ctx, tx, 'story-removed', storyRemovedRows(storyId, ctx.clock.now()));
 }

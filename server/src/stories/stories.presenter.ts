@@ -1,6 +1,7 @@
 import type { Story, StoryViewers, StoryWithNeighbours } from '@kithkin/shared/contract';
 import { addressText, mediaStateSql } from '../media';
 import { concat, cursorSql, id, listText, objectText, type SQL, sql, value } from '../platform/db';
+import { hiddenText } from '../users/hiddenContent.presenter';
 import { summaryText } from '../users/users.presenter';
 import { canListUser } from '../visibility/predicates';
 
@@ -54,7 +55,13 @@ export function storyText(viewer: string | SQL): SQL {
   return objectText<Story>({
     _id: value.id('s.id'),
     user: [summaryText('u')],
-    media: [addressText('a', 'u', { until: 's.expires_at', alwaysShort: true })],
+    media: [
+      addressText('a', 'u', {
+        until: 's.expires_at',
+        alwaysShort: true,
+        own: 's.hidden_at is not null',
+      }),
+    ],
     type: value.id('s.type'),
     width: value.orNull('a.width'),
     height: value.orNull('a.height'),
@@ -71,6 +78,9 @@ export function storyText(viewer: string | SQL): SQL {
     ],
     viewersCount: [forAuthor(viewersCount(me))],
     reactions: [forAuthor(reactionCountsText(me))],
+    hidden: [
+      sql`coalesce(case when s.creator_id = ${me} then ${hiddenText('story', 's')} end, 'null')`,
+    ],
   });
 }
 

@@ -1,6 +1,11 @@
 import { byIdOrUserName } from '../people/profile/profile.store';
 import { id, listText, prepare, type Queryable, type SQL, sql } from '../platform/db';
-import { canSeeContent, canSeeUser, isStoryActive } from '../visibility/predicates';
+import {
+  canSeeContent,
+  canSeeUser,
+  isOfAudience,
+  isStoryActiveFor,
+} from '../visibility/predicates';
 import { isUnmuted } from '../visibility/wanted';
 import { accessSql, type StoryAccessResult } from './access.store';
 import { FROM_STORIES, storyText, storyWithNeighboursText } from './stories.presenter';
@@ -21,7 +26,7 @@ function line(viewer: SQL, now: SQL): SQL {
       select s.id, s.creator_id, s.created_at,
         not exists (select 1 from story_views w where w.story_id = s.id and w.user_id = ${id(viewer)}) as unseen
       from authors a join stories s on s.creator_id = a.id join users u on u.id = a.id
-      where ${isStoryActive('s', now)} and s.asset_id is not null and ${canSeeContent(viewer, 'u')}
+      where ${isStoryActiveFor(viewer, 's', now)} and s.asset_id is not null and ${canSeeContent(viewer, 'u')}
         and ${isUnmuted(viewer, sql`a.id`, now)}
     ), line as materialized (
       select r.id, row_number() over (order by (r.creator_id = ${id(viewer)}) desc, r.has_unseen desc, r.newest desc,
@@ -57,7 +62,8 @@ const ofPerson = byIdOrUserName((is) =>
       select (
         select ${listText(sql`one.text`, sql`one.created_at, one.id`)} from (
           select ${storyText(v('viewer'))} as text, s.created_at, s.id from ${FROM_STORIES}
-          where s.creator_id = p.id and ${isStoryActive('s', v('now'))} and ${canSeeContent(v('viewer'), 'u')}
+          where s.creator_id = p.id and ${isStoryActiveFor(v('viewer'), 's', v('now'))} and ${isOfAudience(v('viewer'), 's')}
+            and ${canSeeContent(v('viewer'), 'u')}
           order by s.created_at, s.id limit ${MAX_STORIES}
         ) one) as json
       from person p`,
@@ -88,7 +94,7 @@ const ONE = prepare<StoryValues, StoryAccessResult & { json: string }>('stories.
     spot as (select place from line where id = ${id(v('story'))})
     select ${accessSql(v('viewer'))} as access,
       ${storyWithNeighboursText(v('viewer'), neighbour(sql`1`), neighbour(sql`-1`))} as json
-    from ${FROM_STORIES} where s.id = ${id(v('story'))} and ${isStoryActive('s', v('now'))}`;
+    from ${FROM_STORIES} where s.id = ${id(v('story'))} and ${isStoryActiveFor(v('viewer'), 's', v('now'))}`;
 });
 
 /**

@@ -15,7 +15,7 @@ export default async function bundle() {
   const args = ['--import', 'tsx', 'build.ts', folder];
   execFileSync(process.execPath, args, { cwd: server, stdio: 'inherit' });
   await build({
-    entryPoints: { tab: join(server, 'src/chats/faultInjection/tab.ts') },
+    entryPoints: { tab: join(server, 'src/faultInjection/tab.ts') },
     outdir: join(server, folder),
     bundle: true,
     platform: 'node',

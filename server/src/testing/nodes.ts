@@ -13,14 +13,19 @@ export interface ChildNode {
   /** Address printed when the server is ready. Rejects if the process ends before. */
   ready: Promise<string>;
   ended: Promise<{ code: number | null; errors: string }>;
+  /** What it has printed until now. */
+  output(): string;
 }
 
 const children = new Set<ChildProcess>();
 
-/** Starts the server as `npm start` does, with exactly this environment plus PATH and PORT. */
-export function startNode(env: Record<string, string>): ChildNode {
-  const child = spawn(process.execPath, [bundled('main.js')], {
-    env: { PATH: process.env.PATH, PORT: '0', ...env },
+/**
+ * Starts the server as `npm start` does, with exactly this environment plus PATH and PORT. `main` is
+ * its script, of the bundle by default.
+ */
+export function startNode(env: Record<string, string>, main = bundled('main.js')): ChildNode {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, PORT: '0', BACKUP_HOUR: 'off', ...env },
     cwd: SERVER,
   });
   children.add(child);
@@ -44,7 +49,7 @@ export function startNode(env: Record<string, string>): ChildNode {
     ended.then(({ errors: args }) => reject(new Error(args || output)));
   });
   ready.catch(() => undefined); // tests of a failing start only wait for the end
-  return { child, ready, ended };
+  return { child, ready, ended, output: () => output };
 }
 
 /** Runs an admin command from the bundle, as in a container. */

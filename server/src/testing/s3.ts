@@ -81,6 +81,30 @@ const SECRET = 'a+secret/that=only the tests know';
 const CREDENTIAL =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([\w;-]+), Signature=([0-9a-f]{64})$/;
 
+/** Returns true for a read at a signed address that has not ended. */
+function isPresigned({ method = '', url: target = '', headers }: IncomingMessage, now: Date) {
+  const { pathname, searchParams } = new URL(target, 'http://host');
+  const given = searchParams.get('X-Amz-Signature');
+  if (method !== 'GET' || given === null) return false;
+  searchParams.delete('X-Amz-Signature');
+  const date = searchParams.get('X-Amz-Date') ?? '';
+  const scope = { date, region: REGION, signedHeaders: 'host' };
+  const expected = signatureOf(
+    {
+      method,
+      target: `${pathname}?${searchParams}`,
+      headers: { host: headers.host, 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' },
+    },
+    SECRET,
+    scope,
+  );
+  const start = Date.parse(
+    date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'),
+  );
+  const end = start + Number(searchParams.get('X-Amz-Expires')) * 1000;
+  return given === expected && start <= now.getTime() && now.getTime() < end;
+}
+
 function isSigned({ method = '', url: target = '', headers }: IncomingMessage): boolean {
   const [, keyId, day = '', region = '', signedHeaders = '', signature = ''] =
     CREDENTIAL.exec(headers.authorization ?? '') ?? [];
@@ -116,6 +140,14 @@ function listOf(objects: TestS3['objects'], query: URLSearchParams): string {
   return `<?xml version="1.0"?><ListBucketResult><IsTruncated>${isTruncated}</IsTruncated>${lines.join('')}</ListBucketResult>`;
 }
 
+/** Headers that the address of a read has set, e.g. `response-content-type`. */
+const overriddenHeaders = (query: URLSearchParams) =>
+  Object.fromEntries(
+    [...query].flatMap(([name, value]) =>
+      name.startsWith('response-') ? [[name.slice('response-'.length), value]] : [],
+    ),
+  );
+
 /** Returns true if the conditions of a write hold. */
 function meetsConditions(found: StoredObject | undefined, headers: IncomingHttpHeaders): boolean {
   if (headers['if-none-match'] === '*' && found) return false;
@@ -142,7 +174,8 @@ export async function startS3(bucket = 'kithkin-media'): Promise<TestS3> {
       failing.times -= 1;
       return { status: failing.status, body: '<Error><Code>InternalError</Code></Error>' };
     }
-    if (!isSigned(request)) return { status: 403, body: '<Code>SignatureDoesNotMatch</Code>' };
+    if (!isSigned(request) && !isPresigned(request, s3.now()))
+      return { status: 403, body: '<Code>SignatureDoesNotMatch</Code>' };
     const { pathname, searchParams } = new URL(target, 'http://host');
     const [, name, ...rest] = decodeURIComponent(pathname).split('/');
     const key = rest.join('/');
@@ -167,6 +200,7 @@ export async function startS3(bucket = 'kithkin-media'): Promise<TestS3> {
       etag,
       'last-modified': changedAt.toUTCString(),
       ...(encoding ? { 'content-encoding': encoding } : {}),
+      ...overriddenHeaders(searchParams),
     };
     const [, start, end] = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '') ?? [];
     if (start === undefined || end === undefined) return { status: 200, headers: described, body };

@@ -14,6 +14,14 @@ export async function findRole(on: Queryable, userId: string): Promise<Role | nu
 export const mayUse = async (on: Queryable, userId: string, permission: Permission) =>
   hasPermission(await findRole(on, userId), permission);
 
+/** First key of the advisory lock of the owners; an arbitrary constant. */
+const OWNERS_LOCK = 2_013_265_921;
+
+/** Lets others who change the owners wait until the end of the transaction. */
+export async function lockOwners(on: Queryable): Promise<void> {
+  await on.run(sql`select pg_advisory_xact_lock(${OWNERS_LOCK}::bigint)`);
+}
+
 /** Returns a signed-in user as the audit log names them. */
 export async function findAuditedUser(on: Queryable, userId: string): Promise<AuditedUser> {
   const row = await on.one<{ name: string }>(

@@ -1,10 +1,9 @@
-import type { CommentResponse, PostResponse, StoryResponse } from '@kithkin/shared/contract';
+import { insertApplication } from '../accounts/approval/applications.store';
 import { id, sql, time } from '../platform/db';
-import { newId } from '../platform/ids';
 import { refreshRanking } from '../posts/explore/ranking.jobs';
-import { formOf, picture } from '../testing/forms';
 import type { TestApp, TestPerson } from '../testing/testApp';
 import { createTestUser } from '../testing/testPeople';
+import { type Case, createSubjects, hide, leave, VEILED } from './matrixSubjects';
 import {
   type AuthorKind,
   STATES,
@@ -16,10 +15,8 @@ import {
   VIEWERS,
   VISIBLE_TO,
   type Viewer,
+  WITHOUT_SESSION,
 } from './surfaces';
-
-/** An author of some kind, or a public author whose posts and stories are in a state. */
-export type Case = AuthorKind | State;
 
 const isState = (which: Case): which is State => STATES.some((state) => state === which);
 const kindOf = (which: Case): AuthorKind => (isState(which) ? 'public' : which);
@@ -43,7 +40,10 @@ export class VisibilityFixture {
 
   /** Creates an author with a post, a comment, a story and a follower, and all viewers. */
   static async create(app: TestApp, which: Case): Promise<VisibilityFixture> {
-    const author = await createTestUser(app, { userName: `${which}_author` });
+    const author = await createTestUser(app, {
+      userName: `${which}_author`,
+      fullName: `${VEILED} Name`,
+    });
     const person = (viewer: Viewer) =>
       createTestUser(app, { userName: `${which}_${viewer}`.toLowerCase() });
     const [follower, pending] = [await person('follower'), await person('pending')];
@@ -51,7 +51,9 @@ export class VisibilityFixture {
     const left = await person('left');
     const [muter, wordMuter] = [await person('muter'), await person('wordMuter')];
     const restricted = await person('restricted');
-    for (const one of [muter, wordMuter, restricted]) {
+    const [muted, limited] = [await person('muted'), await person('limited')];
+    const [suspended, waiting] = [await person('suspended'), await person('waiting')];
+    for (const one of [muter, wordMuter, restricted, muted, limited]) {
       await one.call('POST', `/users/${author.id}/follow`);
       // Otherwise the follower is suggested to them, as followed by the author.
       await one.call('POST', `/users/${follower.id}/follow`);
@@ -62,7 +64,7 @@ export class VisibilityFixture {
     const around = new VisibilityFixture(
       app,
       which,
-      await createSubjects(app, author, restricted, which),
+      await createSubjects(app, { author, restricted, muted }, which),
     );
     await muter.call('POST', `/users/${author.id}/mute`);
     await wordMuter.call('POST', '/users/me/muted-words', {
@@ -79,7 +81,13 @@ export class VisibilityFixture {
       values (${id(pending.id)}, ${id(author.id)}, 'pending', ${time(app.clock.now())})`);
     await author.call('POST', `/users/${blocked.id}/block`);
     await blocker.call('POST', `/users/${author.id}/block`);
-    await leave(app, left);
+    await leave(app, left, 'deactivated_at');
+    await leave(app, suspended, 'suspended_at');
+    await leave(app, waiting, 'unconfirmed_since');
+    await app.ctx.db.transaction((tx) => insertApplication(tx, waiting.id, '', app.clock.now()));
+    await app.ctx.db.run(sql`
+      update users set limited_until = ${time(new Date(app.clock.now().getTime() + 3_600_000))}
+      where id = ${id(limited.id)}`);
     await hide(app, which, around.made);
     const stranger = await person('stranger');
     for (const [viewer, found] of Object.entries({
@@ -88,6 +96,10 @@ export class VisibilityFixture {
       muter,
       wordMuter,
       restricted,
+      muted,
+      limited,
+      suspended,
+      waiting,
       stranger,
       pending,
       blocked,
@@ -109,14 +121,12 @@ export class VisibilityFixture {
     for (const viewer of this.viewersOf(surface)) {
       const [method] = surface.route.split(' ');
       const person = this.viewers.get(viewer);
-      const { status, body } = await this.app.call<unknown>(
-        method as 'GET',
-        surface.path(this.made),
-        {
-          ...(person ? { token: person.token } : {}),
-          ...(surface.json ? { json: surface.json(this.made) } : {}),
-        },
-      );
+      const path = surface.path(this.made);
+      const { status, body } = await this.app.call<unknown>(method as 'GET', path, {
+        ...(person ? { token: person.token } : {}),
+        ...(surface.json ? { json: surface.json(this.made) } : {}),
+      });
+      if (surface.undone && person) await person.call('DELETE', path);
       const text = JSON.stringify(body);
       const needle = surface.shows?.(this.made);
       cells.push({
@@ -145,10 +155,19 @@ export class VisibilityFixture {
 
   /** Returns true if a viewer has access to the subject on a surface, whether wanted or not. */
   private canSee(surface: Surface, viewer: Viewer): boolean {
+    return !(surface.writes && viewer === 'limited') && this.mayRead(surface, viewer);
+  }
+
+  /** Returns true if a viewer may see the subject of a surface, even if not write there. */
+  private mayRead(surface: Surface, viewer: Viewer): boolean {
     if (!VISIBLE_TO[kindOf(this.which)][surface.rule].includes(viewer)) return false;
     if (surface.only && !surface.only.includes(viewer)) return false;
     if (surface.openOnly && kindOf(this.which) !== 'public') return false;
     if (!this.isOut(surface)) return true;
+    if (this.which === 'limited') {
+      return !surface.openOnly && VISIBLE_TO.private.content.includes(viewer);
+    }
+    if (viewer === 'self' && this.which === 'hidden' && surface.ownWhenHidden) return true;
     // Only its creator sees it, at its own address.
     return viewer === 'self' && surface.refusal === 'post' && !surface.ownWhenOut;
   }
@@ -164,7 +183,11 @@ export class VisibilityFixture {
   }
 
   private statusOf(surface: Surface, viewer: Viewer): number {
-    if (viewer === 'signedOut' || viewer === 'left') return 401;
+    if (WITHOUT_SESSION.includes(viewer) && !surface.open) return 401;
+    if (surface.refusal === 'forbidden') return 403;
+    if (viewer === 'limited' && surface.writes) {
+      if (surface.writes === 'nothing' || this.mayRead(surface, viewer)) return 403;
+    }
     const success = /^POST .*(comments|share|reply|reports|chats\/conversations)$/.test(
       surface.route,
     )
@@ -174,7 +197,8 @@ export class VisibilityFixture {
     if (surface.unwantedBy?.includes(viewer) && this.canSee(surface, viewer)) return success;
     if (this.isOut(surface)) {
       if (viewer === 'self' && surface.ownWhenOut) return surface.ownWhenOut;
-      return surface.emptyFor ? this.listStatus(viewer) : 404;
+      if (surface.emptyFor) return this.listStatus(viewer);
+      return this.which === 'limited' && surface.refusal === 'post' ? 403 : 404;
     }
     const kind = kindOf(this.which);
     if (surface.emptyFor?.includes(viewer) && VISIBLE_TO[kind].person.includes(viewer))
@@ -185,87 +209,5 @@ export class VisibilityFixture {
   /** A user's list is empty rather than not found for viewers who may see the user. */
   private listStatus(viewer: Viewer): number {
     return VISIBLE_TO.public.person.includes(viewer) ? 200 : 404;
-  }
-}
-
-async function createSubjects(
-  app: TestApp,
-  author: TestPerson,
-  restricted: TestPerson,
-  which: Case,
-): Promise<SurfaceFixtures> {
-  const tag = `tag_of_${which}`;
-  const file = [{ field: 'media', name: 'a.jpg', bytes: await picture() }];
-  const inAnHour = new Date(app.clock.now().getTime() + 3_600_000).toISOString();
-  const fields = { tags: tag, ...(which === 'scheduled' ? { scheduledAt: inAnHour } : {}) };
-  const posted = await author.call<PostResponse>('POST', '/posts', await formOf(fields, file));
-  const postId = posted.body.post._id;
-  await author.call('POST', `/posts/${postId}/pin`);
-  const banner = [{ field: 'banner', name: 'b.jpg', bytes: await picture() }];
-  await author.call('PATCH', '/users/me/banner', await formOf({}, banner));
-  const json = { text: 'Mine' };
-  const comment = await author.call<CommentResponse>('POST', `/posts/${postId}/comments`, { json });
-  const withheldCommentId = newId();
-  await author.call('POST', `/users/${restricted.id}/restrict`);
-  await app.ctx.db.run(sql`
-    insert into comments (id, post_id, author_id, text, created_at, withheld)
-    values (${id(withheldCommentId)}, ${id(postId)}, ${id(restricted.id)}, 'Theirs',
-      ${time(app.clock.now())}, 'restricted')`);
-  const story = await author.call<StoryResponse>(
-    'POST',
-    '/stories',
-    await formOf({ type: 'image' }, file),
-  );
-  return {
-    author,
-    postId,
-    commentId: comment.body.comment._id,
-    withheldCommentId,
-    storyId: story.body.story._id,
-    tag,
-  };
-}
-
-async function leave(app: TestApp, person: TestPerson): Promise<void> {
-  const { db, sessions, clock } = app.ctx;
-  await db.run(
-    sql`update users set deactivated_at = ${time(clock.now())} where id = ${id(person.id)}`,
-  );
-  (await sessions.endAll(db, person.id, 'deactivated')).announce();
-}
-
-/** Puts the author, or their posts and stories, in the state of the case. */
-async function hide(app: TestApp, which: Case, made: SurfaceFixtures): Promise<void> {
-  const now = time(app.clock.now());
-  const on = (table: string, column: string, rowId: string) =>
-    app.ctx.db.run(
-      sql`update ${sql.raw(table)} set ${sql.raw(column)} = ${now} where id = ${id(rowId)}`,
-    );
-  switch (which) {
-    case 'public':
-    case 'private':
-    case 'scheduled':
-      return;
-    case 'deactivated':
-      await on('users', 'deactivated_at', made.author.id);
-      return;
-    case 'deleted':
-      await on('users', 'deletion_requested_at', made.author.id);
-      return;
-    case 'suspended':
-      await on('users', 'suspended_at', made.author.id);
-      return;
-    case 'unconfirmed':
-      await on('users', 'unconfirmed_since', made.author.id);
-      return;
-    case 'trashed':
-      await made.author.call('DELETE', `/posts/${made.postId}`);
-      return;
-    case 'hidden':
-      await on('posts', 'hidden_at', made.postId);
-      await on('stories', 'hidden_at', made.storyId);
-      return;
-    case 'expired':
-      await on('stories', 'expires_at', made.storyId);
   }
 }

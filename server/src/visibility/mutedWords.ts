@@ -36,6 +36,14 @@ export function postWords(alias: string): SQL {
 export const commentWords = (alias: string): SQL => sql`fold_words(${column(alias, 'text')})`;
 
 /**
+ * The words, which are folded, contain one whose comments wait for the user of the id column. They are
+ * read once, and only if there is a filtered word.
+ */
+export const hasFilteredWord = (userId: SQL, words: SQL): SQL => sql`exists (
+  select 1 from (select ${words} as words offset 0) folded, filtered_words fw
+  where fw.user_id = ${userId} and strpos(folded.words, fw.needle) > 0)`;
+
+/**
  * V has muted none of the words, which are folded (`postWords`, `commentWords`). They are read once
  * for all of V's rules, and only if there are any. Each rule is looked for as it is, without a
  * pattern, so that no rule can be expensive.

@@ -101,9 +101,48 @@ export function isPublished(postAlias: string, now: Date | SQL): SQL {
     and ${column(postAlias, 'shown_at')} <= ${time(now)})`;
 }
 
+/**
+ * V may see the post in the lists of its creator: it is published, or V's own and only hidden by
+ * moderators, with a note on why.
+ */
+export function isPublishedFor(viewerId: string | SQL, postAlias: string, now: Date | SQL): SQL {
+  const of = (name: string) => column(postAlias, name);
+  return sql`(${of('deleted_at')} is null and ${of('shown_at')} <= ${time(now)}
+    and (${of('hidden_at')} is null or ${of('creator_id')} = ${id(viewerId)}))`;
+}
+
+/**
+ * V is of the audience of the post or story of the row `alias`: everyone, or, if it was made while
+ * moderators had limited its creator to followers, the creator and accepted followers.
+ */
+export function isOfAudience(viewerId: string | SQL, alias: string): SQL {
+  const creator = column(alias, 'creator_id');
+  return sql`(not ${column(alias, 'followers_only')} or ${creator} = ${id(viewerId)} or exists (
+    select 1 from follows af where af.follower_id = ${id(viewerId)} and af.followee_id = ${creator}
+      and af.status = 'accepted' offset 0))`;
+}
+
+/** V may see the post of the row `post` by the author of the row `author`, as others see it. */
+export function canSeePost(
+  viewerId: string | SQL,
+  post: string,
+  author: string,
+  now: Date | SQL,
+): SQL {
+  return sql`(${isPublished(post, now)} and ${isOfAudience(viewerId, post)}
+    and ${canSeeContent(viewerId, author)})`;
+}
+
 /** A story has not expired and is not hidden by an admin. */
 export function isStoryActive(storyAlias: string, now: Date | SQL): SQL {
   return sql`(${column(storyAlias, 'expires_at')} > ${time(now)} and ${column(storyAlias, 'hidden_at')} is null)`;
+}
+
+/** A story has not expired, and V may see it: it is not hidden by moderators, or V's own. */
+export function isStoryActiveFor(viewerId: string | SQL, storyAlias: string, now: Date | SQL): SQL {
+  const of = (name: string) => column(storyAlias, name);
+  return sql`(${of('expires_at')} > ${time(now)}
+    and (${of('hidden_at')} is null or ${of('creator_id')} = ${id(viewerId)}))`;
 }
 
 /**

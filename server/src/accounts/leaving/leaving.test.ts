@@ -204,7 +204,7 @@ describe('a suspension', () => {
     expect([status, body.code, body.message]).toEqual([
       403,
       'suspended',
-      'This account has been suspended.',
+      'This account is suspended.',
     ]);
     const wrong = await app.call('POST', '/users/login', {
       json: { userNameOrEmail: 'ada', password: 'wrong-one' },

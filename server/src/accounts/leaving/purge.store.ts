@@ -2,8 +2,8 @@ import { id, sql, type Tx, time } from '../../platform/db';
 
 /**
  * Selects and locks a user whose deletion is due: it was requested until one time, or the user has
- * registered until the other and never signed in, unless it is verified and waits for approval. A concurrent sign-in waits, and then finds no
- * account.
+ * registered until the other and never signed in, unless it is verified and waits for approval. A
+ * concurrent sign-in waits, and then finds no account. Counts of follows that wait come first.
  */
 export function lockNextDueUser(
   tx: Tx,
@@ -11,9 +11,10 @@ export function lockNextDueUser(
 ): Promise<{ id: string } | undefined> {
   return tx.one(sql`
     select id from users
-    where deletion_requested_at <= ${time(requested)} or (unconfirmed_since <= ${time(registered)}
-      and not (email_verified_at is not null and exists (
-        select 1 from applications a where a.user_id = users.id and a.approved_at is null)))
+    where (deletion_requested_at <= ${time(requested)} or (unconfirmed_since <= ${time(registered)}
+        and not (email_verified_at is not null and exists (
+          select 1 from applications a where a.user_id = users.id and a.approved_at is null))))
+      and not exists (select 1 from uncounted_follows f where f.user_id = users.id)
     order by id limit 1 for update skip locked`);
 }
 

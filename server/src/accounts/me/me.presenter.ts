@@ -18,5 +18,6 @@ export function presentMe(profile: User, own: PrivateRow): Me {
     preferences: { ...DEFAULT_PREFERENCES, ...own.preferences },
     welcomeDue: own.welcome_due,
     role: own.role,
+    hiddenParts: own.hidden_parts,
   };
 }

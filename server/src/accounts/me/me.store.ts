@@ -1,4 +1,10 @@
-import type { NotificationSettings, Preferences, Role, Theme } from '@kithkin/shared/contract';
+import type {
+  NotificationSettings,
+  Preferences,
+  ProfilePart,
+  Role,
+  Theme,
+} from '@kithkin/shared/contract';
 import { id, type Queryable, sql } from '../../platform/db';
 
 /** Private data of a user, in addition to the profile. */
@@ -12,13 +18,15 @@ export interface PrivateRow {
   preferences: Partial<Preferences>;
   welcome_due: boolean;
   role: Role | null;
+  hidden_parts: ProfilePart[];
 }
 
 export function findPrivate(on: Queryable, userId: string): Promise<PrivateRow | undefined> {
   return on.one(sql`
     select coalesce(email, pending_email) as email,
       case when email is not null then pending_email end as pending_email, email_verified_at, theme,
-      notification_settings, preferences, welcome_due, role
+      notification_settings, preferences, welcome_due, role,
+      array(select h.part from hidden_profile_parts h where h.user_id = users.id order by h.part) as hidden_parts
     from users where id = ${id(userId)}`);
 }
 

@@ -2,6 +2,8 @@ import { Register, RegisterResponse } from '@kithkin/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../platform/context';
 import { route } from '../../platform/http/route';
+import { withDevice } from '../devices/deviceCookie';
+import { isFromThisMachine } from '../firstOwner/firstOwner.service';
 import { register } from './registration.service';
 
 /** Mounts the route of registration. */
@@ -15,6 +17,9 @@ export function mountRegistration(app: FastifyInstance, ctx: AppContext): void {
     body: Register,
     response: RegisterResponse,
     status: 201,
-    handler: ({ body }) => register(ctx, body),
+    handler: ({ body, request, reply }) =>
+      withDevice(ctx, request, reply, ({ deviceId }) =>
+        register(ctx, body, { deviceId, isLocal: isFromThisMachine(ctx, request) }),
+      ),
   });
 }

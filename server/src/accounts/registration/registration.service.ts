@@ -7,6 +7,8 @@ import { newId } from '../../platform/ids';
 import { insertApplication } from '../approval/applications.store';
 import { checkRegistration } from '../credentials/credentials.rules';
 import { hashPassword, hashUnverified } from '../credentials/passwords';
+import { blockNewAccount, storeDevice } from '../devices/devices.store';
+import { claimOwnership, writeFirstOwner } from '../firstOwner/firstOwner.service';
 import { createSignInSecret } from '../signIn/signInSecrets.store';
 import { registrationMailJob } from './registration.jobs';
 import { insertAccount, isNameShapeTaken } from './registration.store';
@@ -18,11 +20,18 @@ import { nameShape } from './reservedNames';
  * not reveal whether another account has the address: the new account stays invisible until its
  * first sign-in, which requires the link, and is deleted otherwise. So does an account that waits
  * for approval.
+ * Users who have blocked somebody of the same browser with new accounts block it from the start.
  * @throws HttpError 403 if the person may not register, before anything is said about other
  * accounts; 409 naming the field that is taken.
+ * @param isLocal true for a person at this machine, who becomes the owner of an empty network
  */
-export async function register(ctx: AppContext, input: Register): Promise<RegisterResponse> {
+export async function register(
+  ctx: AppContext,
+  input: Register,
+  { deviceId, isLocal }: { deviceId: string; isLocal: boolean },
+): Promise<RegisterResponse> {
   const { userName, email, fullName, password } = checkRegistration(input);
+  const { ownerCode } = input;
   const network = await findNetwork(ctx.db);
   checkMayRegister(network, input);
   const awaitsApproval = needsApproval(network, input);
@@ -42,9 +51,10 @@ export async function register(ctx: AppContext, input: Register): Promise<Regist
   let signIn: SignInSecret | undefined;
   try {
     signIn = await ctx.db.transaction(async (tx) => {
+      const isOwner = await claimOwnership(ctx, tx, { ownerCode, isLocal });
       const accept = await acceptInvitation(tx, input, createdAt);
       const looksTaken = await isNameShapeTaken(tx, nameShape(userName));
-      await insertAccount(tx, account);
+      await insertAccount(tx, { ...account, role: isOwner ? 'owner' : null });
       if (looksTaken) {
         throw conflict(
           'This user name looks like one that is taken. Please choose another one.',
@@ -52,6 +62,12 @@ export async function register(ctx: AppContext, input: Register): Promise<Regist
         );
       }
       await accept(id);
+      if (isOwner) {
+        await writeFirstOwner(tx, account, createdAt);
+        tx.afterCommit(() => ctx.network.invalidate());
+      }
+      await blockNewAccount(tx, id, deviceId, createdAt);
+      await storeDevice(tx, id, deviceId, createdAt);
       if (awaitsApproval)
         await insertApplication(tx, id, input.introduction?.trim() ?? '', createdAt);
       await ctx.jobs.add(tx, registrationMailJob, { userId: id });

@@ -1,3 +1,4 @@
+import type { Role } from '@kithkin/shared/contract';
 import { id, type Queryable, sql, type Tx, time } from '../../platform/db';
 import { ACCOUNT, type AccountRow } from '../accounts.store';
 
@@ -46,16 +47,17 @@ export async function insertAccount(
     passwordHash: string;
     createdAt: Date;
     unconfirmed: boolean;
+    role: Role | null;
   },
 ): Promise<void> {
-  const { email, unconfirmed } = account;
+  const { email, unconfirmed, role } = account;
   const now = time(account.createdAt);
   await on.run(sql`
     insert into users (id, user_name, email, pending_email, full_name, password_hash, created_at,
-      unconfirmed_since, welcome_due)
+      unconfirmed_since, welcome_due, role, is_admin)
     values (${id(account.id)}, ${account.userName}, ${unconfirmed ? null : email},
       ${unconfirmed ? email : null}, ${account.fullName}, ${account.passwordHash}, ${now},
-      ${unconfirmed ? now : null}, true)`);
+      ${unconfirmed ? now : null}, true, ${role}::text, ${role !== null}::boolean)`);
 }
 
 /** Makes an account visible at its first sign-in. */

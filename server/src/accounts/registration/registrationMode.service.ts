@@ -4,10 +4,15 @@ import type { Tx } from '../../platform/db';
 import { forbidden } from '../../platform/errors';
 
 type Invited = Pick<Register, 'invitation'>;
+type Admitted = Pick<Register, 'invitation' | 'ownerCode'>;
+
+/** An invitation admits a person, and so does an owner code, which is checked later. */
+const isAdmitted = ({ invitation, ownerCode }: Admitted): boolean =>
+  invitation !== undefined || ownerCode !== undefined;
 
 /** @throws HttpError 403 if the network requires an invitation and there is none */
-export function checkMayRegister({ registration }: NetworkSettings, { invitation }: Invited): void {
-  if (registration === 'invitation' && invitation === undefined) {
+export function checkMayRegister({ registration }: NetworkSettings, input: Admitted): void {
+  if (registration === 'invitation' && !isAdmitted(input)) {
     throw forbidden(
       'This network admits people by invitation only. Ask a member for a link.',
       'invitation-required',
@@ -16,10 +21,8 @@ export function checkMayRegister({ registration }: NetworkSettings, { invitation
 }
 
 /** Returns true if admins decide on this registration. An invitation replaces their approval. */
-export const needsApproval = (
-  { registration }: NetworkSettings,
-  { invitation }: Invited,
-): boolean => registration === 'approval' && invitation === undefined;
+export const needsApproval = ({ registration }: NetworkSettings, input: Admitted): boolean =>
+  registration === 'approval' && !isAdmitted(input);
 
 /**
  * Uses the invitation of a registration, if it has one, before anything else is decided: without a

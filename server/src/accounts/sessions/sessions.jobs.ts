@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { defineJob } from '../../platform/jobs';
 import { deleteExpiredMailTokens } from '../mails/mailTokens.store';
 import { deleteExpiredSignInSecrets } from '../signIn/signInSecrets.store';
+import { deleteExpiredSuspendedSessions } from '../suspended/suspendedSessions.store';
 import { deleteExpiredSessions } from './sessions.store';
 
 const DAY_MS = 24 * 3600_000;
@@ -10,7 +11,7 @@ const SESSIONS_MS = 365 * DAY_MS;
 /** Retention of expired mail tokens in milliseconds. */
 const TOKENS_MS = 7 * DAY_MS;
 
-/** Deletes old sessions, expired mail tokens and expired sign-in secrets. */
+/** Deletes old sessions, and expired mail tokens, sign-in secrets and restricted sessions. */
 export const sweepSessions = defineJob({
   kind: 'accounts.sweep',
   payload: Type.Object({}),
@@ -20,5 +21,6 @@ export const sweepSessions = defineJob({
     await deleteExpiredSessions(ctx.db, new Date(now - SESSIONS_MS));
     await deleteExpiredMailTokens(ctx.db, new Date(now - TOKENS_MS));
     await deleteExpiredSignInSecrets(ctx.db, new Date(now));
+    await deleteExpiredSuspendedSessions(ctx.db, new Date(now));
   },
 });

@@ -8,6 +8,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../platform/context';
 import { route } from '../../platform/http/route';
+import { endSuspendedSession } from '../suspended/suspendedSessions.store';
 import { originOf } from './origin';
 import { listSessions, revokeOthers, revokeSession } from './sessionList.service';
 
@@ -56,8 +57,12 @@ export function mountSessions(app: FastifyInstance, ctx: AppContext): void {
     url: '/users/logout',
     summary: 'Ends this session on the server.',
     auth: 'viewer',
+    alsoSuspended: true,
     limit: 'write',
     response: null,
-    handler: ({ viewer }) => ctx.sessions.end(viewer.sessionId, 'signed-out'),
+    handler: ({ viewer }) =>
+      viewer.isSuspended
+        ? endSuspendedSession(ctx.db, viewer.sessionId)
+        : ctx.sessions.end(viewer.sessionId, 'signed-out'),
   });
 }

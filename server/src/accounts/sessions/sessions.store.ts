@@ -96,7 +96,10 @@ export async function endSession(
   return endSessions(on, sql`id = ${id(sessionId)}`, reason, now);
 }
 
-/** Ends all sessions of a user except `exceptId`, and the sign-in secret. Returns the sessions. */
+/**
+ * Ends all sessions of a user except `exceptId`, also a restricted one, and the sign-in secret. Returns
+ * the sessions.
+ */
 export async function endSessionsOf(
   on: Queryable,
   userId: string,
@@ -106,6 +109,7 @@ export async function endSessionsOf(
 ): Promise<EndedSession[]> {
   const others = exceptId === undefined ? sql`true` : sql`id <> ${id(exceptId)}`;
   await deleteSecret(on, id(userId));
+  await on.run(sql`delete from suspended_sessions where user_id = ${id(userId)}`);
   return endSessions(on, sql`user_id = ${id(userId)} and ${others}`, reason, now);
 }
 

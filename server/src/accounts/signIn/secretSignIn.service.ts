@@ -2,7 +2,7 @@ import type { LoginResponse, SecretSignIn } from '@kithkin/shared/contract';
 import type { AppContext } from '../../platform/context';
 import { unauthorized } from '../../platform/errors';
 import { lockById } from '../accounts.store';
-import type { Origin } from '../sessions/origin';
+import type { DeviceOrigin } from '../devices/deviceCookie';
 import { checkMaySignIn, openSession } from './signIn.service';
 import { consumeSignInSecret } from './signInSecrets.store';
 
@@ -17,7 +17,7 @@ const badSecret = () => unauthorized('Please log in with your password.', 'bad-s
 export function signInWithSecret(
   ctx: AppContext,
   { userId, secret }: SecretSignIn,
-  from: Origin,
+  from: DeviceOrigin,
 ): Promise<LoginResponse> {
   return ctx.db.transaction(async (tx) => {
     // Locked, so that neither the password nor the state of the account changes meanwhile.

@@ -1,8 +1,8 @@
-import { Login, LoginResponse, SecretSignIn } from '@kithkin/shared/contract';
+import { Login, LoginRejection, LoginResponse, SecretSignIn } from '@kithkin/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../platform/context';
 import { route } from '../../platform/http/route';
-import { originOf } from '../sessions/origin';
+import { withDevice } from '../devices/deviceCookie';
 import { signInWithSecret } from './secretSignIn.service';
 import { login } from './signIn.service';
 
@@ -16,7 +16,9 @@ export function mountSignIn(app: FastifyInstance, ctx: AppContext): void {
     limit: 'login',
     body: Login,
     response: LoginResponse,
-    handler: ({ body, request }) => login(ctx, body, originOf(request)),
+    forbidden: LoginRejection,
+    handler: ({ body, request, reply }) =>
+      withDevice(ctx, request, reply, (from) => login(ctx, body, from)),
   });
   route(app, ctx, {
     method: 'POST',
@@ -26,6 +28,7 @@ export function mountSignIn(app: FastifyInstance, ctx: AppContext): void {
     limit: 'login',
     body: SecretSignIn,
     response: LoginResponse,
-    handler: ({ body, request }) => signInWithSecret(ctx, body, originOf(request)),
+    handler: ({ body, request, reply }) =>
+      withDevice(ctx, request, reply, (from) => signInWithSecret(ctx, body, from)),
   });
 }

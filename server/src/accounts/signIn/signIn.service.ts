@@ -3,13 +3,15 @@ import { notifyInviter } from '../../invitations/joining.service';
 import { parseMailAddress } from '../../mail/address';
 import type { AppContext } from '../../platform/context';
 import type { Tx } from '../../platform/db';
-import { forbidden, unauthorized } from '../../platform/errors';
+import { forbidden, HttpError, unauthorized } from '../../platform/errors';
 import { presentSessionUser } from '../accounts.presenter';
 import { type AccountRow, findByLogin, lockById } from '../accounts.store';
 import { checkPassword, hashUnverified } from '../credentials/passwords';
+import type { DeviceOrigin } from '../devices/deviceCookie';
+import { storeDevice } from '../devices/devices.store';
 import { reactivateOnSignIn } from '../leaving/leaving.service';
 import { confirmAccount, findUnverified } from '../registration/registration.store';
-import type { Origin } from '../sessions/origin';
+import { rejectSuspended } from '../suspended/suspendedSignIn.service';
 import { countAttempt } from './loginAttempts';
 import { noticeNewDevice } from './newDevice.service';
 
@@ -33,15 +35,16 @@ async function findByPassword(
   return findUnverified(ctx.db, email, await hashUnverified(ctx.secret, email, password));
 }
 
+const lacksVerification = (ctx: AppContext, account: AccountRow): boolean =>
+  account.email_verified_at === null && ctx.config.emailVerification === 'required';
+
 /** @throws HttpError 403 if the account may not sign in. */
 export function checkMaySignIn(ctx: AppContext, account: AccountRow): void {
-  if (account.email_verified_at === null && ctx.config.emailVerification === 'required') {
+  if (lacksVerification(ctx, account)) {
     // Checked after the password, so that a wrong guess reveals nothing about the address.
     throw forbidden('Please verify your email before logging in.', 'email-unverified');
   }
-  if (account.suspended_at !== null) {
-    throw forbidden('This account has been suspended.', 'suspended');
-  }
+  if (account.suspended_at !== null) throw forbidden('This account is suspended.', 'suspended');
   if (account.awaits_approval) {
     throw forbidden(
       'Your registration waits for approval. You will get a mail.',
@@ -55,19 +58,28 @@ export async function openSession(
   ctx: AppContext,
   tx: Tx,
   account: AccountRow,
-  from: Origin,
+  from: DeviceOrigin,
 ): Promise<LoginResponse> {
   await confirmAccount(tx, account.id);
   await notifyInviter(ctx, tx, account.id);
   const lifted = await reactivateOnSignIn(ctx, tx, account.id);
   await noticeNewDevice(ctx, tx, account, from);
+  await storeDevice(tx, account.id, from.deviceId, ctx.clock.now());
   const tokens = await ctx.sessions.start(tx, account.id, from);
   const user = presentSessionUser(ctx, account);
   return { ...tokens, user, ...(lifted && { lifted }) };
 }
 
-/** Signs in by user name or email. */
-export async function login(ctx: AppContext, input: Login, from: Origin): Promise<LoginResponse> {
+/**
+ * Signs in by user name or email.
+ * @throws HttpError 403 for the right password of an account that may not sign in; that of a suspended
+ * person carries the token of a restricted session
+ */
+export async function login(
+  ctx: AppContext,
+  input: Login,
+  from: DeviceOrigin,
+): Promise<LoginResponse> {
   const typed = input.userNameOrEmail.trim();
   // One form of an address, so that all spellings count as one.
   const name = parseMailAddress(typed) ?? typed;
@@ -75,11 +87,17 @@ export async function login(ctx: AppContext, input: Login, from: Origin): Promis
   const found = await findByPassword(ctx, name, input.password);
   if (!found) throw badCredentials();
   await wasRight();
-  return ctx.db.transaction(async (tx) => {
+  // The rejection is returned, not thrown: a rollback would undo its restricted session.
+  const outcome = await ctx.db.transaction(async (tx) => {
     const account = await lockById(tx, found.id);
     // The password may have changed while it was checked.
     if (account?.password_hash !== found.password_hash) throw badCredentials();
+    if (account.suspended_at !== null && !lacksVerification(ctx, account)) {
+      return rejectSuspended(ctx, tx, account.id);
+    }
     checkMaySignIn(ctx, account);
     return openSession(ctx, tx, account, from);
   });
+  if (outcome instanceof HttpError) throw outcome;
+  return outcome;
 }

@@ -32,7 +32,7 @@ const head = (title: string) => `<!doctype html>
 export async function* indexPage(ctx: AppContext, userId: string): AsyncGenerator<string> {
   const profile = archiveAddresses.profile(await me(ctx, userId));
   const { userName, fullName, bio, email, profilePhoto, banner, socialMedia } = profile;
-  const { name } = await ctx.network.get();
+  const { name } = (await ctx.network.get()).settings;
   yield head(`${name}: ${fullName}`);
   yield `<h1>${escapeHtml(fullName)}</h1>\n`;
   yield renderFields({ profilePhoto, banner, userName, email, bio, socialMedia });

@@ -92,7 +92,8 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
   blocks: {
     title: 'Blocked people',
     select: (userId) => sql`
-    select b.created_at as at, u.id, json_build_object(${person('u')}, 'at', ${iso('b.created_at')})::text as json
+    select b.created_at as at, u.id, json_build_object(${person('u')}, 'at', ${iso('b.created_at')},
+      'newAccounts', b.new_accounts)::text as json
     from blocks b join users u on u.id = b.blocked_id where b.blocker_id = ${id(userId)}`,
   },
   mutes: {
@@ -118,12 +119,27 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
       'until', ${iso('m.expires_at')})::text as json
     from muted_words m where m.user_id = ${id(userId)}`,
   },
+  filteredWords: {
+    title: 'Words with which comments wait',
+    select: (userId) => sql`
+    select f.created_at as at, f.id, json_build_object('text', f.text,
+      'at', ${iso('f.created_at')})::text as json
+    from filtered_words f where f.user_id = ${id(userId)}`,
+  },
   dismissedPosts: {
     title: 'Posts put aside',
     select: (userId) => sql`
     select d.created_at as at, d.post_id as id, json_build_object('post', d.post_id,
       'at', ${iso('d.created_at')})::text as json
     from dismissed_posts d where d.user_id = ${id(userId)}`,
+  },
+  lessOf: {
+    title: 'Less of this',
+    select: (userId) => sql`
+    select lo.created_at as at, lo.post_id as id, json_build_object('post', lo.post_id, ${person('u')},
+      'tags', lo.tags, 'at', ${iso('lo.created_at')}, 'until', ${iso('lo.expires_at')})::text as json
+    from less_of lo join users u on u.id = lo.author_id
+    where lo.user_id = ${id(userId)} and ${canListUser(userId, 'u')}`,
   },
   stories: {
     title: 'Stories',
@@ -164,9 +180,11 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
     title: 'Messages',
     select: (userId) => sql`
     select m.created_at as at, m.id, json_build_object('_id', m.id, 'conversation', m.conversation_id,
-      'text', m.text, 'createdAt', ${iso('m.created_at')},
-      'url', ${addressJson('a', 'u', { alwaysShort: true })})::text as json
-    from messages m join users u on u.id = m.sender_id left join media_assets a on a.id = m.asset_id
+      'text', coalesce(nullif(h.text, ''), m.text), 'createdAt', ${iso('m.created_at')},
+      'url', ${addressJson('a', 'u', { alwaysShort: true, own: 'h.message_id is not null' })})::text as json
+    from messages m join users u on u.id = m.sender_id
+      left join hidden_messages h on h.message_id = m.id
+      left join media_assets a on a.id = coalesce(m.asset_id, h.asset_id)
     where m.sender_id = ${id(userId)}`,
   },
   messageReactions: {
@@ -189,7 +207,7 @@ export const SECTIONS: Readonly<Record<string, Section>> = {
     title: 'Reports',
     select: (userId) => sql`
     select r.created_at as at, r.id, json_build_object('_id', r.id, 'targetType', r.target_type,
-      'target', r.target_id, 'reason', r.reason, 'details', r.details,
+      'target', r.target_id, 'reason', r.reason, 'rule', r.rule, 'details', r.details,
       'createdAt', ${iso('r.created_at')})::text as json
     from reports r where r.reporter_id = ${id(userId)}`,
   },

@@ -2,6 +2,7 @@ import type { Conversation } from '@kithkin/shared/contract';
 import { id, sql } from '../../platform/db';
 import { setupTestServer } from '../../testing/setupTestServer';
 import type { TestPerson } from '../../testing/testApp';
+import { markRead } from '../chats.events';
 import { FOUR, list, open, requests, sendMessage, start } from '../testing/chat';
 
 /** Ada and Ben, and Ada and Cleo follow each other; Eve is a stranger. */
@@ -114,6 +115,14 @@ it('lists each conversation as its own address returns it', async () => {
   await sendMessage(cleo, group, 'I am', { replyTo: body._id });
   await ada.call('POST', `/chats/messages/${body._id}/reactions`, { json: { emoji: '👍' } });
   await sendMessage(ada, withBen, 'Hello back');
+  const team = await start(ben, [ada, cleo], 'Team');
+  await ben.call('PATCH', `/chats/conversations/${team}/members/${cleo.id}`, {
+    json: { isAdmin: true },
+  });
+  const { body: plan } = await sendMessage(ada, team, 'A plan');
+  for (const who of [ben, cleo]) await markRead(app.ctx, who.id, 'seen', team, plan.seq);
+  const alone = await start(ada, [eve], 'Not accepted');
+  await sendMessage(ada, alone, 'Nobody here?');
   await ben.call('POST', '/users/ada/block');
   const others = await start(ben, [cleo], 'Without Ada');
   await sendMessage(eve, await start(eve, [ada]), 'It is me');

@@ -1,11 +1,14 @@
 import { escapeLikePattern, nameSearchSql } from '../../people/search/nameSearch.sql';
 import { id, listText, prepare, type Queryable, type SQL, sql, time } from '../../platform/db';
 import { isActive } from '../../visibility/predicates';
+import { fillDeferred, orDeferred } from '../deferredParts.presenter';
 import {
   conversationText,
+  hasRareParts,
   joinedParts,
   pageColumns,
   pageParts,
+  plainConversationText,
 } from './conversationPage.presenter';
 import { countsAsUnread, isRequested, listed } from './conversations.presenter';
 
@@ -50,7 +53,10 @@ const pageStatement = (isIn: (viewer: SQL) => SQL, matches: (v: Value) => SQL) =
     order by at desc, c.id desc limit ${v('limit')}::int + 1),
   page as materialized (select * from found order by at desc, id desc limit ${v('limit')}::int),
   ${pageParts(v('viewer'))}
-  select ${listText(conversationText(v('viewer')), sql`c.at desc, c.id desc`)} as json,
+  select ${listText(
+    orDeferred(hasRareParts(v('viewer')), sql`c.id`, plainConversationText(v('viewer'))),
+    sql`c.at desc, c.id desc`,
+  )} as json,
     (array_agg(c.id order by c.at, c.id))[1] as last,
     (select count(*) from found) > ${v('limit')}::int as more
   from ${joinedParts}`,
@@ -65,9 +71,24 @@ const PAGES = {
   },
 };
 
+const FIND = prepare<
+  { viewer: string; conversations: readonly string[] },
+  { id: string; json: string }
+>(
+  'conversations.find',
+  (v) => sql`
+  with page as materialized (
+    select ${pageColumns}
+    from conversations c join conversation_members mine on mine.conversation_id = c.id
+    where c.id = any(${v('conversations')}::uuid[]) and mine.user_id = ${id(v('viewer'))}
+      and mine.left_at is null),
+  ${pageParts(v('viewer'))}
+  select c.id, ${conversationText(v('viewer'))} as json from ${joinedParts}`,
+);
+
 /**
  * Returns a page of the viewer's conversations or of their requests, the newest activity first. An
- * empty `query` lists all of them.
+ * empty `query` lists all of them. Conversations with rare parts are read by a second statement.
  */
 export async function listConversations(
   on: Queryable,
@@ -75,8 +96,13 @@ export async function listConversations(
   values: PageValues,
 ): Promise<ConversationPage> {
   const { all, named } = PAGES[folder];
-  const [row] = await on.fetch(values.query === '' ? all : named, values);
-  return row ?? { json: '[]', last: null, more: false };
+  const [page] = await on.fetch(values.query === '' ? all : named, values);
+  if (!page) return { json: '[]', last: null, more: false };
+  const { viewer } = values;
+  const json = await fillDeferred(page.json, (conversations) =>
+    on.fetch(FIND, { viewer, conversations }),
+  );
+  return { ...page, json };
 }
 
 const FIND_POSITION = prepare<{ viewer: string; conversation: string }, { at: Date }>(
@@ -111,23 +137,12 @@ export async function countRequests(on: Queryable, viewer: string): Promise<numb
   return row?.count ?? 0;
 }
 
-const FIND = prepare<{ viewer: string; conversation: string }, { json: string }>(
-  'conversations.find',
-  (v) => sql`
-  with page as materialized (
-    select ${pageColumns}
-    from conversations c join conversation_members mine on mine.conversation_id = c.id
-    where c.id = ${id(v('conversation'))} and mine.user_id = ${id(v('viewer'))} and mine.left_at is null),
-  ${pageParts(v('viewer'))}
-  select ${conversationText(v('viewer'))} as json from ${joinedParts}`,
-);
-
 /**
  * Returns one of the viewer's conversations as JSON, even if it is not on their list.
  * @returns undefined if the viewer is not a member.
  */
 export async function findConversation(on: Queryable, viewer: string, conversation: string) {
-  const [row] = await on.fetch(FIND, { viewer, conversation });
+  const [row] = await on.fetch(FIND, { viewer, conversations: [conversation] });
   return row?.json;
 }
 

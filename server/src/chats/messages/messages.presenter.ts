@@ -1,10 +1,15 @@
 import { MAX_QUOTE_TEXT, type Message } from '@kithkin/shared/contract';
 import { addressJson, mediaStateSql } from '../../media';
-import { id, iso, objectText, type SQL, sql, value } from '../../platform/db';
+import { column, id, iso, objectText, type SQL, sql, value } from '../../platform/db';
 import { summaryJson } from '../../users/users.presenter';
 import { isBlockedBetween } from '../../visibility/blocks';
 import { canListUser } from '../../visibility/predicates';
 import { chatUserJson, chatUserText } from '../chatUser.presenter';
+
+type AddressOptions = Parameters<typeof addressJson>[2];
+const ADDRESS: AddressOptions = { alwaysShort: true };
+/** Addresses of hidden files, which work for their sender alone. */
+const OWN_ADDRESS: AddressOptions = { alwaysShort: true, own: 'true' };
 
 /** Maximum length of a quoted text, in characters. */
 const MAX_QUOTE_LENGTH = sql.raw(String(MAX_QUOTE_TEXT));
@@ -20,23 +25,33 @@ const senderJson = (message: string, from: string): SQL => sql`${senderText(mess
  * Returns the file of a message of `alias` as the contract's Attachment. `more` appends pairs of
  * JSON keys and values.
  */
-export function attachmentJson(alias: string, more: SQL = sql``): SQL {
+export function attachmentJson(
+  alias: string,
+  more: SQL = sql``,
+  address: AddressOptions = ADDRESS,
+): SQL {
   const m = sql.raw(alias);
-  return sql`(select json_build_object('url', ${addressJson('a', 'ao', { alwaysShort: true })},
+  return sql`(select json_build_object('url', ${addressJson('a', 'ao', address)},
       'type', a.kind, 'width', a.width, 'height', a.height, 'blur', a.thumbhash, 'alt', ${m}.alt,
       'bytes', a.bytes, 'state', ${mediaStateSql('a')} ${more})
     from media_assets a join users ao on ao.id = a.owner_id where a.id = ${m}.asset_id)`;
 }
 
-const urlJson = sql`(select json_build_array(${addressJson('a', 'ao', { alwaysShort: true })})
-  from media_assets a join users ao on ao.id = a.owner_id where a.id = m.asset_id)`;
+const urlJson = (alias: string, address: AddressOptions = ADDRESS): SQL => sql`(
+  select json_build_array(${addressJson('a', 'ao', address)})
+  from media_assets a join users ao on ao.id = a.owner_id where a.id = ${column(alias, 'asset_id')})`;
+
+/** Returns a value of what moderators have hidden of message `m`, for its sender; or null. */
+const hiddenPart = (json: SQL): SQL =>
+  sql`(select ${json} from hidden_messages h where h.message_id = m.id)`;
 
 const quoteJson = (blocked: SQL): SQL => sql`(select json_build_object('_id', q.id, 'seq', q.seq,
     'senderId', ${senderJson('q', 'qs')},
     'text', case when q.blocked then '' else left(q.text, ${MAX_QUOTE_LENGTH}) end,
     'media', case when not q.blocked then (
       select qa.kind from media_assets qa where qa.id = q.asset_id) end,
-    'deleted', q.deleted_at is not null, 'blocked', q.blocked)
+    'deleted', q.deleted_at is not null, 'blocked', q.blocked,
+    'hidden', coalesce(q.hidden_part = 'message', false))
   from (select q.*, ${blocked} as blocked from messages q where q.id = m.reply_to_id) q)`;
 
 /** The story that a message replies to. `expiresAt` is null when its file no longer exists. */
@@ -76,23 +91,30 @@ export interface StatusMarkers {
 export const NO_MARKERS: StatusMarkers = { delivered: sql`0`, seen: sql`0` };
 
 /**
- * Returns the markers of a conversation for `viewer`. For own messages this is the minimum of the
- * other members who have accepted it, for messages of others it is the viewer's own marker; `mine`
- * is the viewer's row of conversation_members. The result never falls: inactive members count as
- * before, and without other members left, the maximum of former members counts; whoever came back
- * by a request had received what is before it, and a
- * conversation that became a request again keeps what was seen.
+ * Aggregates a marker of all other members `o` of a conversation, past ones included, to that of own
+ * messages: the minimum of the members who have accepted it. The result never falls: inactive members
+ * count as before, and without other members left, the maximum of former members counts; whoever came
+ * back by a request had received what is before it, and a conversation that became a request again
+ * keeps what was seen.
+ */
+export function ownMarkerSql(name: 'delivered_seq' | 'seen_seq'): SQL {
+  const marker = sql`greatest(o.${sql.raw(name)}, o.accepted_seq)`;
+  return sql`coalesce(
+    min(${marker}) filter (where o.left_at is null and o.accepted_at is not null),
+    max(case when o.accepted_at is null then greatest(o.joined_seq, o.accepted_seq) else ${marker} end), 0)`;
+}
+
+/**
+ * Returns the markers of a conversation for `viewer`: that of own messages, and the viewer's own
+ * marker for messages of others; `mine` is the viewer's row of conversation_members.
  */
 export function statusMarkersSql(viewer: SQL, conversation: SQL): StatusMarkers {
-  const others = sql`from conversation_members o
-    where o.conversation_id = ${conversation} and o.user_id <> ${id(viewer)}`;
-  const mark = (name: string) => {
-    const marker = sql`greatest(o.${sql.raw(name)}, o.accepted_seq)`;
-    return sql`case when m.sender_id = ${id(viewer)} then coalesce(
-      (select min(${marker}) ${others} and o.left_at is null and o.accepted_at is not null),
-      (select max(case when o.accepted_at is null then greatest(o.joined_seq, o.accepted_seq) else ${marker} end) ${others}), 0)
+  const mark = (
+    name: 'delivered_seq' | 'seen_seq',
+  ) => sql`case when m.sender_id = ${id(viewer)} then (
+      select ${ownMarkerSql(name)} from conversation_members o
+      where o.conversation_id = ${conversation} and o.user_id <> ${id(viewer)})
     else mine.${sql.raw(name)} end`;
-  };
   return { delivered: mark('delivered_seq'), seen: mark('seen_seq') };
 }
 
@@ -160,17 +182,28 @@ export function messageText(
   const { isComputed = false } = options;
   const { message, quote, reveal = false } = collapsed;
   const isBlocked = isComputed ? message : sql`b.blocked`;
-  const isHidden = reveal ? sql`false` : isBlocked;
+  const isOwn = sql`m.sender_id is not distinct from ${id(viewer)}`;
+  const isWithheld = sql`(coalesce(m.hidden_part = 'message', false) and not ${isOwn})`;
+  const isHidden = reveal ? isWithheld : sql`(${isBlocked} or ${isWithheld})`;
+  /** Returns the file of the message; its sender gets the one that is hidden. */
+  const file = (shown: SQL, hidden: SQL) => sql`case when ${isHidden} then '[]'
+    when m.hidden_part is not null and ${isOwn} then coalesce(${hiddenPart(hidden)}::text, '[]')
+    when m.asset_id is not null then coalesce(${shown}, '[]'::json)::text else '[]' end`;
   /** Returns a part of the content, or `otherwise` where it is hidden or `exists` is false. */
   const part = (exists: SQL, json: SQL, otherwise: SQL) =>
     sql`case when not ${isHidden} and ${exists} then ${json}::text else ${otherwise} end`;
   const [none, empty] = [sql`'null'`, sql`'[]'`];
   const json = objectText<Message>({
     ...baseFields(viewer, { delivered, seen }, sender),
-    text: value.text(sql`case when ${isHidden} then '' else m.text end`),
-    media: [part(sql`m.asset_id is not null`, sql`coalesce(${urlJson}, '[]'::json)`, empty)],
+    text: value.text(sql`case when ${isHidden} then ''
+      when m.hidden_part = 'message' then coalesce(${hiddenPart(sql`h.text`)}, '') else m.text end`),
+    media: [file(urlJson('m'), urlJson('h', OWN_ADDRESS))],
     attachments: [
-      part(sql`m.asset_id is not null`, sql`json_build_array(${attachmentJson('m')})`, empty),
+      file(
+        sql`json_build_array(${attachmentJson('m')})`,
+        sql`case when h.asset_id is not null then
+          json_build_array(${attachmentJson('h', sql``, OWN_ADDRESS)}) end`,
+      ),
     ],
     call: [part(sql`m.call is not null`, sql`m.call`, none)],
     replyTo: [
@@ -180,13 +213,14 @@ export function messageText(
     reactions: [part(hasReactions, reactionsJson(viewer), empty)],
     system: [sql`case when m.system is not null then ${systemJson}::text else 'null' end`],
     blocked: value.flag(isBlocked),
+    hidden: value.orNull('m.hidden_part'),
   });
   return isComputed ? json : sql`(select ${json} from (select ${message} as blocked offset 0) b)`;
 }
 
 /** True if message `m` has parts besides its text, which `plainMessageText` leaves out. */
 export const hasParts = sql`(m.asset_id is not null or m.call is not null or m.reply_to_id is not null
-  or m.story_id is not null or m.system is not null or ${hasReactions})`;
+  or m.story_id is not null or m.system is not null or m.hidden_part is not null or ${hasReactions})`;
 
 /**
  * Returns the messages row `m`, which has no further parts and is not collapsed, as the contract's
@@ -208,6 +242,7 @@ export const plainMessageText = (
     reactions: ['[]'],
     system: ['null'],
     blocked: ['false'],
+    hidden: ['null'],
   });
 
 /** Returns the same Message as a JSON value. */

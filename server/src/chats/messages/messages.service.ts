@@ -65,6 +65,7 @@ async function change(
 
 function assertCanModify(message: LockedMessage, what: string): void {
   if (message.fixed) throw unprocessable(`This message can’t be ${what}.`);
+  if (message.hidden) throw unprocessable('Moderators have hidden this message.');
   if (message.blocked) throw cannotWrite();
 }
 

@@ -12,6 +12,8 @@ export interface LockedMessage {
   asset_id: string | null;
   /** True for a deleted message and for a system message: neither can be changed. */
   fixed: boolean;
+  /** True if moderators have hidden it. */
+  hidden: boolean;
   /** True in a direct chat with a block between the users, or whose other user is inactive. */
   blocked: boolean;
   /** True if the viewer has not accepted the conversation. */
@@ -21,7 +23,8 @@ export interface LockedMessage {
 /** Locks and returns a message of a conversation that the viewer is in. */
 export function lockMessage(tx: Tx, viewerId: string, messageId: string) {
   return tx.one<LockedMessage>(sql`
-    select m.conversation_id, m.sender_id is not distinct from ${id(viewerId)} as mine, m.text, m.asset_id,
+    select m.conversation_id, m.sender_id is not distinct from ${id(viewerId)} as mine, m.text,
+      coalesce(m.asset_id, h.asset_id) as asset_id, coalesce(m.hidden_part = 'message', false) as hidden,
       (m.deleted_at is not null or m.system is not null) as fixed,
       not c.is_group and exists (
         select 1 from conversation_members o join users u on u.id = o.user_id
@@ -29,6 +32,7 @@ export function lockMessage(tx: Tx, viewerId: string, messageId: string) {
           and (${isBlockedEitherWay(viewerId, 'u')} or not ${isActive('u')})) as blocked,
       mine.accepted_at is null as is_request
     from messages m join conversations c on c.id = m.conversation_id
+      left join hidden_messages h on h.message_id = m.id
       join conversation_members mine on mine.conversation_id = c.id
         and mine.user_id = ${id(viewerId)} and mine.left_at is null
     where m.id = ${id(messageId)} and m.seq > greatest(mine.joined_seq, mine.deleted_before_seq)
@@ -43,9 +47,10 @@ export async function updateText(on: Queryable, messageId: string, text: string,
 /** Deletes a message's content. The row remains, so that the thread has no gap. */
 export async function eraseMessage(on: Queryable, messageId: string, now: Date): Promise<void> {
   await on.run(sql`delete from message_reactions where message_id = ${id(messageId)}`);
+  await on.run(sql`delete from hidden_messages where message_id = ${id(messageId)}`);
   await on.run(sql`
     update messages set text = '', alt = '', asset_id = null, call = null, reply_to_id = null,
-      edited_at = null, deleted_at = ${time(now)}
+      hidden_part = null, edited_at = null, deleted_at = ${time(now)}
     where id = ${id(messageId)}`);
 }
 

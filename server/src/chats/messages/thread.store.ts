@@ -3,15 +3,16 @@ import { id, prepare, type Queryable, type SQL, sql } from '../../platform/db';
 import { isBlockedBetween } from '../../visibility/blocks';
 import { chatUserJson, chatUserText, unknownUserText } from '../chatUser.presenter';
 import { FLOOR } from '../conversations/conversations.presenter';
+import { fillDeferred, orDeferred } from '../deferredParts.presenter';
 import {
   attachmentJson,
   collapsedFor,
   hasParts,
   isCollapsed,
   messageText,
+  ownMarkerSql,
   plainMessageText,
   type StatusMarkers,
-  statusMarkersSql,
 } from './messages.presenter';
 
 /** A range of a thread, with flags for more messages on either side. */
@@ -26,14 +27,20 @@ export interface MessageRange {
 type Values = { viewer: string; conversation: string; from: number; limit: number };
 type PartsValues = { viewer: string; conversation: string; messages: readonly string[] };
 
-/** A message of a range; without JSON, it has parts that another statement reads. */
-interface MessageRow {
-  /** Null for a range without messages. */
-  id: string | null;
-  seq: number;
+/** The messages of a range. */
+interface RangeRow {
+  /** The messages in order, separated by commas; null for a range without messages. */
   json: string | null;
+  first: number | null;
+  last: number | null;
   floor: number;
   last_seq: number;
+}
+
+/** A message with parts that a range leaves out. */
+interface PartsRow {
+  id: string;
+  json: string;
 }
 
 const older = (v: (name: 'limit') => SQL, from: SQL) => sql`
@@ -44,35 +51,36 @@ const newer = (v: (name: 'limit') => SQL, from: SQL) => sql`
     and p.seq > greatest(mine.floor, ${from}) order by p.seq limit ${v('limit')}::int`;
 
 /**
- * Builds a statement for messages that `pick` selects. What is equal for all of them is computed once
- * for the thread or for each sender. Returns no row for a non-member.
+ * Returns the CTEs of messages that `pick` selects, the `parts` of their JSON, and the joined rows
+ * `source`. What is equal for all of them is computed once for the thread or for each sender. Without
+ * rows of `mine`, the viewer is not a member.
  */
-const messageRows = (viewer: SQL, conversation: SQL, pick: SQL, json: (parts: RowParts) => SQL) => {
-  const { delivered, seen } = statusMarkersSql(viewer, sql`mine.conversation_id`);
+const messageRows = (viewer: SQL, conversation: SQL, pick: SQL) => {
   const mark = (name: 'delivered' | 'seen') =>
     sql`case when m.sender_id = ${id(viewer)} then marks.${sql.raw(name)} else mine.${sql.raw(name)}_seq end`;
-  return sql`
+  const parts: RowParts = {
+    markers: { delivered: mark('delivered'), seen: mark('seen') },
+    isCollapsed: sql`(coalesce(s.blocked, false) and m.system is null and m.deleted_at is null)`,
+    sender: sql`coalesce(s.json, ${unknownUserText(sql`null::uuid`)})`,
+  };
+  const source = sql`mine cross join marks left join page m on true left join senders s on s.id = m.sender_id`;
+  const ctes = sql`
     with mine as materialized (
       select mine.conversation_id, mine.delivered_seq, mine.seen_seq, ${FLOOR} as floor, c.last_seq, c.is_group
       from conversation_members mine join conversations c on c.id = mine.conversation_id
       where mine.conversation_id = ${id(conversation)} and mine.user_id = ${id(viewer)}
         and mine.left_at is null),
     marks as materialized (
-      select coalesce((select ${delivered} from (select ${id(viewer)} as sender_id) m), 0) as delivered,
-        coalesce((select ${seen} from (select ${id(viewer)} as sender_id) m), 0) as seen from mine),
+      select ${ownMarkerSql('delivered_seq')} as delivered, ${ownMarkerSql('seen_seq')} as seen
+      from mine join conversation_members o on o.conversation_id = mine.conversation_id
+        and o.user_id <> ${id(viewer)}),
     page as materialized (select m.* from mine cross join lateral (${pick}) m),
     senders as materialized (
       select u.id, ${chatUserText('u')} as json,
         mine.is_group and ${isBlockedBetween(viewer, sql`u.id`)} as blocked
       from (select distinct sender_id as id from page) i
-        cross join lateral (select * from users where users.id = i.id offset 0) u cross join mine)
-    select m.id, m.seq, mine.floor, mine.last_seq, case when m.id is not null then ${json({
-      markers: { delivered: mark('delivered'), seen: mark('seen') },
-      isCollapsed: sql`(coalesce(s.blocked, false) and m.system is null and m.deleted_at is null)`,
-      sender: sql`coalesce(s.json, ${unknownUserText(sql`null::uuid`)})`,
-    })} end as json
-    from mine cross join marks left join page m on true left join senders s on s.id = m.sender_id
-    order by m.seq`;
+        cross join lateral (select * from users where users.id = i.id offset 0) u cross join mine)`;
+  return { ctes, source, parts };
 };
 
 interface RowParts {
@@ -81,31 +89,33 @@ interface RowParts {
   sender: SQL;
 }
 
+/** The range is one row, which costs less to read than a row for each message. */
 const rangeStatement = (pick: (v: (name: keyof Values) => SQL) => SQL) =>
-  prepare<Values, MessageRow>('thread.range', (v) =>
-    messageRows(
-      v('viewer'),
-      v('conversation'),
-      pick(v),
-      ({ markers, isCollapsed, sender }) => sql`case when not ${isCollapsed} and not ${hasParts}
-        then ${plainMessageText(v('viewer'), markers, sender)} end`,
-    ),
-  );
+  prepare<Values, RangeRow>('thread.range', (v) => {
+    const { ctes, source, parts } = messageRows(v('viewer'), v('conversation'), pick(v));
+    const { isCollapsed, markers, sender } = parts;
+    const plain = plainMessageText(v('viewer'), markers, sender);
+    const json = orDeferred(sql`(${isCollapsed} or ${hasParts})`, sql`m.id`, plain);
+    return sql`${ctes}
+    select min(m.seq) as first, max(m.seq) as last, mine.floor, mine.last_seq,
+      string_agg(${json}, ',' order by m.seq) filter (where m.id is not null) as json
+    from ${source} group by mine.floor, mine.last_seq`;
+  });
 
-const PARTS = prepare<PartsValues, MessageRow>('thread.parts', (v) =>
-  messageRows(
+const PARTS = prepare<PartsValues, PartsRow>('thread.parts', (v) => {
+  const { ctes, source, parts } = messageRows(
     v('viewer'),
     v('conversation'),
     sql`select p.* from messages p where p.id = any(${v('messages')}::uuid[])
       and p.conversation_id = mine.conversation_id and p.seq > mine.floor`,
-    ({ markers, isCollapsed, sender }) =>
-      messageText(v('viewer'), markers, {
-        collapsed: { ...collapsedFor(v('viewer')), message: isCollapsed },
-        isComputed: true,
-        sender,
-      }),
-  ),
-);
+  );
+  const json = messageText(v('viewer'), parts.markers, {
+    collapsed: { ...collapsedFor(v('viewer')), message: parts.isCollapsed },
+    isComputed: true,
+    sender: parts.sender,
+  });
+  return sql`${ctes} select m.id, ${json} as json from ${source} where m.id is not null`;
+});
 
 const BEFORE = rangeStatement((v) => older(v, sql`${v('from')}::bigint`));
 const AFTER = rangeStatement((v) => newer(v, sql`${v('from')}::bigint`));
@@ -126,38 +136,31 @@ export async function readThread(
   conversation: string,
   range: MessagesQuery & { limit: number },
 ): Promise<MessageRange | undefined> {
-  const rows = await readRows(on, { viewer, conversation }, range);
-  const [first] = rows;
-  if (!first) return undefined;
-  const found = rows.flatMap(({ id, ...row }) => (id === null ? [] : { id, ...row }));
-  const messages = found.filter(({ json }) => json === null).map((row) => row.id);
-  const parts =
-    messages.length === 0 ? [] : await on.fetch(PARTS, { viewer, conversation, messages });
-  const whole = new Map(parts.map((row) => [row.id, row.json]));
-  const [start, end] = [found.at(0)?.seq, found.at(-1)?.seq];
+  const row = await readRange(on, { viewer, conversation }, range);
+  if (!row) return undefined;
+  const { first, last } = row;
+  const json = await fillDeferred(row.json ?? '', (messages) =>
+    on.fetch(PARTS, { viewer, conversation, messages }),
+  );
   return {
-    json: `[${found.flatMap((row) => row.json ?? whole.get(row.id) ?? []).join(',')}]`,
-    first: start ?? null,
-    last: end ?? null,
-    older: start !== undefined && start > first.floor + 1,
-    newer: end !== undefined && end < first.last_seq,
+    json: `[${json}]`,
+    first,
+    last,
+    older: first !== null && first > row.floor + 1,
+    newer: last !== null && last < row.last_seq,
   };
 }
 
-function readRows(
+async function readRange(
   on: Queryable,
   requested: { viewer: string; conversation: string },
   { before, after, around, limit }: MessagesQuery & { limit: number },
-): Promise<MessageRow[]> {
-  if (around !== undefined) {
-    const half = Math.max(1, Math.floor(limit / 2));
-    return on.fetch(AROUND, { ...requested, from: around, limit: half });
-  }
-  if (after !== undefined && before === undefined) {
-    return on.fetch(AFTER, { ...requested, from: after, limit });
-  }
-  const from = before ?? Number.MAX_SAFE_INTEGER;
-  return on.fetch(BEFORE, { ...requested, from, limit });
+): Promise<RangeRow | undefined> {
+  const fetch = async (statement: typeof BEFORE, from: number, size = limit) =>
+    (await on.fetch(statement, { ...requested, from, limit: size }))[0];
+  if (around !== undefined) return fetch(AROUND, around, Math.max(1, Math.floor(limit / 2)));
+  if (after !== undefined && before === undefined) return fetch(AFTER, after);
+  return fetch(BEFORE, before ?? Number.MAX_SAFE_INTEGER);
 }
 
 const MEDIA = prepare<Values, { json: string; next: number | null }>(

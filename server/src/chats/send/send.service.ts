@@ -168,6 +168,7 @@ async function publishSent(ctx: AppContext, message: Sending, sent: SentRow): Pr
     reactions: [],
     system: null,
     blocked: false,
+    hidden: null,
   };
   publishPlainMessage(ctx, plain, sent);
   return JSON.stringify(plain);

@@ -1,6 +1,7 @@
 import type { Role, TeamMember, UserSummary } from '@kithkin/shared/contract';
 import { userMatches } from '../../people/profile/profile.store';
 import { id, type Queryable, sql } from '../../platform/db';
+import { lockOwners } from '../../users/roles.store';
 import { summaryJson } from '../../users/users.presenter';
 
 /** More than any network has; bounds the response. */
@@ -31,12 +32,9 @@ export function lockMember(on: Queryable, segment: string): Promise<MemberRow | 
     where ${userMatches(segment, 'u')} for no key update`);
 }
 
-/** First key of the advisory lock of the owners; an arbitrary constant. */
-const OWNERS_LOCK = 2_013_265_921;
-
 /** Returns the number of owners, and keeps it until the end of the transaction. */
 export async function lockAndCountOwners(on: Queryable): Promise<number> {
-  await on.run(sql`select pg_advisory_xact_lock(${OWNERS_LOCK}::bigint)`);
+  await lockOwners(on);
   const row = await on.one<{ owners: number }>(
     sql`select count(*)::int as owners from users where role = 'owner'`,
   );

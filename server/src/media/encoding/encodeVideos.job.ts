@@ -7,6 +7,7 @@ import type { AppContext } from '../../platform/context';
 import { HttpError } from '../../platform/errors';
 import { newId } from '../../platform/ids';
 import { defineJob } from '../../platform/jobs';
+import { hashLocalFile } from '../hashes/hashFile';
 import { MEDIA_QUEUE } from '../removal';
 import { EncodingFailed, type VideoEncoder } from './videoEncoder';
 import {
@@ -130,7 +131,7 @@ async function check(
     if (durationMs < minDuration(video.duration_ms)) {
       throw new EncodingFailed('The program wrote a part of the video.');
     }
-    return { bytes, width, height, durationMs };
+    return { bytes, width, height, durationMs, hash: await hashLocalFile(target) };
   });
 }
 

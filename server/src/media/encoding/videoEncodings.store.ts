@@ -2,6 +2,7 @@ import type { MediaState } from '@kithkin/shared/contract';
 import type { AppContext } from '../../platform/context';
 import { id, type Queryable, type SQL, sql, time } from '../../platform/db';
 import { tooManyRequests } from '../../platform/errors';
+import { insertHashes } from '../hashes/hashes.store';
 import type { Asset } from '../mediaTypes';
 
 /** Lease of a video in milliseconds: longer than its encoding and its copies may take. */
@@ -106,6 +107,8 @@ export interface EncodedVideo {
   width: number | null;
   height: number | null;
   durationMs: number;
+  /** SHA-256 in hex. */
+  hash: string;
 }
 
 /** Marks a video as ready. Returns false if it was deleted meanwhile. */
@@ -121,6 +124,7 @@ export async function setReady(
     update media_assets set bytes = ${video.bytes}::bigint, width = ${video.width}::int,
       height = ${video.height}::int, duration_ms = ${video.durationMs}::int
     where id = ${id(assetId)}`);
+  await insertHashes(on, assetId, [video.hash]);
   return true;
 }
 

@@ -11,6 +11,7 @@ const CPU_MS: Readonly<Record<WorkJob['kind'], number>> = {
   inspect: 2_000,
   encode: 10_000,
   remux: 5_000,
+  'network-picture': 10_000,
 };
 /** CPU time that the files of one account may take in a window, in milliseconds. */
 const ACCOUNT_CPU_MS = 60_000;

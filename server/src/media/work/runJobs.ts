@@ -2,15 +2,18 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { errorCode, errorMessage, HttpError } from '../../platform/errors';
+import { encodeNetworkPicture } from '../networkPicture';
 import { encodePicture } from '../picture';
 import { inspectPlayable, remux } from '../playable';
 import { sniff } from '../sniff';
 import { cpuTime } from './watchdog';
 import type {
+  EncodedNetworkPicture,
   EncodedPicture,
   EncodeJob,
   Inspected,
   InspectJob,
+  NetworkPictureJob,
   WorkJob,
   WorkRequest,
   WorkResponse,
@@ -37,6 +40,17 @@ async function encode({ path, type, scope, folder }: EncodeJob): Promise<Encoded
   return { ...picture, file: await write('o', data), variants: written };
 }
 
+async function encodePictureOfNetwork(job: NetworkPictureJob): Promise<EncodedNetworkPicture> {
+  const { files, ...size } = await encodeNetworkPicture(job.path, job.picture);
+  const written: EncodedNetworkPicture['files'] = [];
+  for (const { name, data } of files) {
+    const path = join(job.folder, name);
+    await writeFile(path, data);
+    written.push({ name, path, bytes: data.length });
+  }
+  return { ...size, files: written };
+}
+
 function work(job: WorkJob): Promise<WorkResults[keyof WorkResults]> {
   switch (job.kind) {
     case 'inspect':
@@ -45,6 +59,8 @@ function work(job: WorkJob): Promise<WorkResults[keyof WorkResults]> {
       return encode(job);
     case 'remux':
       return remux(job.path, job.source, job.target);
+    case 'network-picture':
+      return encodePictureOfNetwork(job);
   }
 }
 

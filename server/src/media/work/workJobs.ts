@@ -1,3 +1,4 @@
+import type { NetworkPictureKind } from '@kithkin/shared/contract';
 import type { MediaKind, MediaScope } from '../mediaTypes';
 import type { Playable, Remuxed } from '../playable';
 
@@ -34,7 +35,16 @@ export interface RemuxJob {
   target: string;
 }
 
-export type WorkJob = InspectJob | EncodeJob | RemuxJob;
+/** Encodes a picture of the network in the sizes and formats in which it is shown. */
+export interface NetworkPictureJob {
+  kind: 'network-picture';
+  path: string;
+  picture: NetworkPictureKind;
+  /** Existing folder for the results. */
+  folder: string;
+}
+
+export type WorkJob = InspectJob | EncodeJob | RemuxJob | NetworkPictureJob;
 
 /** A detected file: a picture still to be encoded, or a video or sound that browsers play. */
 export type Inspected = { picture: 'image' | 'gif' } | { playable: Playable };
@@ -58,10 +68,18 @@ export interface EncodedPicture {
   variants: (WrittenFile & { width: number })[];
 }
 
+/** The size of a network's picture, and its files. */
+export interface EncodedNetworkPicture {
+  width: number;
+  height: number;
+  files: (WrittenFile & { name: string })[];
+}
+
 export interface WorkResults {
   inspect: Inspected;
   encode: EncodedPicture;
   remux: Remuxed;
+  'network-picture': EncodedNetworkPicture;
 }
 
 /** Message to a worker. */

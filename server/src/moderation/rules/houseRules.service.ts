@@ -21,6 +21,7 @@ export async function changeHouseRules(
     const actor = await findAuditedUser(tx, viewerId);
     const details = { characters: text.length };
     await writeAudit(tx, { actor, action: 'rules-changed', details }, now);
+    tx.afterCommit(() => ctx.network.invalidate());
   });
   return { text, updatedAt: now.toISOString() };
 }

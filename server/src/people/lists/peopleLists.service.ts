@@ -21,14 +21,14 @@ export async function listFollows(
 ): Promise<RawJson> {
   const like = cleanQuery(q);
   const values = { viewer, segment, limit, like, ...keysetOf(cursor) };
-  const row = await findFollows(ctx.db, side, values);
+  const row = await findFollows(ctx.reads.of(viewer), side, values);
   if (!row?.found) throw userNotFound();
   return presentPage('users', row);
 }
 
 /** Returns users with a pending request to the viewer, newest first. */
 export async function listRequests(ctx: AppContext, viewer: string): Promise<RawJson> {
-  return new RawJson(await findRequests(ctx.db, viewer));
+  return new RawJson(await findRequests(ctx.reads.of(viewer), viewer));
 }
 
 /**
@@ -41,7 +41,7 @@ export async function listBlocked(
   { cursor, limit = 200 }: Static<typeof BlockedQuery>,
 ): Promise<RawJson> {
   const values = { viewer, now: ctx.clock.now(), limit, ...keysetOf(cursor) };
-  return presentPage('blockedUsers', await findRelated(ctx.db, 'blocks', values));
+  return presentPage('blockedUsers', await findRelated(ctx.reads.of(viewer), 'blocks', values));
 }
 
 /** Returns users whom the viewer has muted and until when, newest first. */
@@ -51,7 +51,7 @@ export async function listMuted(
   { cursor, limit = 30 }: Static<typeof BlockedQuery>,
 ): Promise<RawJson> {
   const values = { viewer, now: ctx.clock.now(), limit, ...keysetOf(cursor) };
-  return presentPage('users', await findRelated(ctx.db, 'mutes', values));
+  return presentPage('users', await findRelated(ctx.reads.of(viewer), 'mutes', values));
 }
 
 /** Returns users whom the viewer has restricted, newest first. */
@@ -61,5 +61,5 @@ export async function listRestricted(
   { cursor, limit = 30 }: Static<typeof BlockedQuery>,
 ): Promise<RawJson> {
   const values = { viewer, now: ctx.clock.now(), limit, ...keysetOf(cursor) };
-  return presentPage('users', await findRelated(ctx.db, 'restrictions', values));
+  return presentPage('users', await findRelated(ctx.reads.of(viewer), 'restrictions', values));
 }

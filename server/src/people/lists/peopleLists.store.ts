@@ -1,11 +1,11 @@
-import type { MutedUser } from '@kithkin/shared/contract';
+import type { BlockedUser, MutedUser } from '@kithkin/shared/contract';
 import {
   column,
   id,
   identifier,
   jsonObject,
   prepare,
-  type Queryable,
+  type ReadQueryable,
   type SQL,
   sql,
   time,
@@ -78,7 +78,7 @@ const FOLLOWS = {
  * empty. `found` is false if the viewer may not see the user.
  */
 export async function findFollows(
-  on: Queryable,
+  on: ReadQueryable,
   side: Side,
   values: FollowValues,
 ): Promise<FollowRow | undefined> {
@@ -99,7 +99,7 @@ const requestStatement = prepare<{ viewer: string }, { json: string }>(
 );
 
 /** Returns users with a pending request to the viewer, newest first, as JSON. */
-export async function findRequests(on: Queryable, viewer: string): Promise<string> {
+export async function findRequests(on: ReadQueryable, viewer: string): Promise<string> {
   const [row] = await on.fetch(requestStatement, { viewer });
   return row?.json ?? '[]';
 }
@@ -144,6 +144,11 @@ const RELATED = {
     table: 'blocks',
     viewer: 'blocker_id',
     related: 'blocked_id',
+    columns: sql`, b.new_accounts`,
+    person: jsonObject<BlockedUser>({
+      ...summaryFields('u'),
+      newAccounts: value.flag('shown.new_accounts'),
+    }),
   }),
   restrictions: relatedStatement('lists.restricted', {
     table: 'restrictions',
@@ -165,7 +170,7 @@ const RELATED = {
 
 /** Returns a page of the users whom the viewer has blocked, muted or restricted. */
 export async function findRelated(
-  on: Queryable,
+  on: ReadQueryable,
   table: keyof typeof RELATED,
   values: RelatedValues,
 ): Promise<PageRow | undefined> {

@@ -16,7 +16,7 @@ export interface CleanWord {
 }
 
 /**
- * Checks a word, phrase or `#tag` that a user mutes.
+ * Checks a word, phrase or `#tag` that a user mutes or filters.
  * @throws HttpError 422 if it holds no word, or if a tag is none.
  */
 export function cleanMutedWord(raw: string): CleanWord {

@@ -44,6 +44,13 @@ export async function lockWords(on: Queryable, userId: string, now: Date): Promi
     where mw.user_id = ${id(userId)} and not ${isMutedWordActive('mw', now)}`);
 }
 
+/** Returns what is looked for in folded texts; blank if folding leaves nothing of the word. */
+export function needleOf(word: CleanWord): SQL {
+  if (word.isTag) return sql`' #' || fold(${word.value}::text) || ' '`;
+  const folded = sql`fold_words(${word.value}::text)`;
+  return word.isUnseparated ? sql`btrim(${folded})` : folded;
+}
+
 interface NewWord {
   id: string;
   userId: string;
@@ -63,10 +70,6 @@ export async function upsertWord(
   max: number,
   now: Date,
 ): Promise<MutedWord | undefined> {
-  const folded = word.isTag
-    ? sql`' #' || fold(${word.value}::text) || ' '`
-    : sql`fold_words(${word.value}::text)`;
-  const needle = word.isUnseparated && !word.isTag ? sql`btrim(${folded})` : folded;
   const isIn = (place: MutedPlace) => sql`${places.includes(place)}::boolean`;
   const row = await on.one<{ json: MutedWord }>(sql`
     with mw as (
@@ -74,7 +77,7 @@ export async function upsertWord(
         created_at, expires_at)
       select ${id(wordId)}, ${id(userId)}, ${word.text}::text, n.needle, ${isIn('feeds')},
         ${isIn('comments')}, ${isIn('notifications')}, ${time(now)}, ${expiresAt}::timestamptz
-      from (select ${needle} as needle) n
+      from (select ${needleOf(word)} as needle) n
       where btrim(n.needle) <> '' and (select count(*) from muted_words other
         where other.user_id = ${id(userId)} and other.needle <> n.needle) < ${literal(max)}
       on conflict (user_id, needle) do update set text = excluded.text, in_feeds = excluded.in_feeds,

@@ -4,7 +4,7 @@ import { column, id, literal, objectText, type SQL, sql, value } from '../../pla
 import { followedByText } from '../../users/personLine.presenter';
 import { summaryFields } from '../../users/users.presenter';
 import { isRestrictedBy } from '../../visibility/blocks';
-import { canListUserId, isPublished } from '../../visibility/predicates';
+import { canListUserId, isOfAudience, isPublishedFor } from '../../visibility/predicates';
 import { isMuteActive, isUnmuted } from '../../visibility/wanted';
 
 /** Maximum number of ids per list of a profile; screens show the counts. */
@@ -33,7 +33,8 @@ const link = (network: keyof SocialMedia) =>
  * viewer.
  */
 export function userText({ viewer, now }: { viewer: SQL; now: SQL }): SQL {
-  const isVisible = sql`p.creator_id = u.id and ${isPublished('p', now)}`;
+  const isVisible = sql`p.creator_id = u.id and ${isPublishedFor(viewer, 'p', now)}
+    and ${isOfAudience(viewer, 'p')}`;
   return objectText<User>({
     ...summaryFields('u'),
     bio: value.text('u.bio'),

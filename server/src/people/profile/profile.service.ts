@@ -2,7 +2,8 @@ import type { UpdateMe, User } from '@kithkin/shared/contract';
 import { insertAsset, removeAssets, withAssets } from '../../media';
 import type { MediaScope, Upload } from '../../media/mediaTypes';
 import type { AppContext } from '../../platform/context';
-import { badRequest, notFound } from '../../platform/errors';
+import type { Tx } from '../../platform/db';
+import { badRequest, notFound, unprocessable } from '../../platform/errors';
 import { RawJson } from '../../platform/http/route';
 import { publish } from '../../realtime/publish';
 import { acceptedFollowersJob } from '../people.jobs';
@@ -12,6 +13,7 @@ import {
   retractRequests,
 } from '../relations/relations.events';
 import { acceptAll, backfillTimeline, lockRequests } from '../relations/relations.store';
+import { discardHiddenPicture, replaceHiddenTexts } from './hiddenParts.store';
 import { checkFullName, checkQuietHours, cleanSocialMedia } from './profile.rules';
 import { readProfile } from './profile.store';
 import { type ProfilePicture, setPicture, updateProfile } from './profileWrites.store';
@@ -36,7 +38,7 @@ export async function viewProfile(
   segment: string,
 ): Promise<RawJson> {
   const now = ctx.clock.now();
-  const profile = await readProfile(ctx.db, { viewer: viewerId, segment, now });
+  const profile = await readProfile(ctx.reads.of(viewerId), { viewer: viewerId, segment, now });
   if (!profile) throw userNotFound();
   ctx.recentProfileViewers.note(profile.id, viewerId, now);
   return new RawJson(`{"user":${profile.json}}`);
@@ -68,6 +70,22 @@ export async function profileOf(ctx: AppContext, viewerId: string, segment: stri
   return user;
 }
 
+/**
+ * A new name or bio replaces one that moderators have hidden.
+ * @throws HttpError 422 if it is the hidden one
+ */
+async function replaceHidden(
+  tx: Tx,
+  viewerId: string,
+  texts: { name?: string; bio?: string },
+): Promise<void> {
+  const replaced = await replaceHiddenTexts(tx, viewerId, texts);
+  const same = replaced.find((one) => one.is_same);
+  if (same) {
+    throw unprocessable(`Moderators have hidden this ${same.part}. Please choose another one.`);
+  }
+}
+
 /** Changes the viewer's own profile. Turning public accepts all pending requests. */
 export async function updateMe(
   ctx: AppContext,
@@ -80,6 +98,7 @@ export async function updateMe(
   const socialMedia = changes.socialMedia && cleanSocialMedia(changes.socialMedia);
   await ctx.db.transaction(async (tx) => {
     if (changes.isPrivate === false) await lockRequests(tx, viewerId);
+    await replaceHidden(tx, viewerId, { name: fullName, bio: changes.bio });
     const turned = await updateProfile(tx, viewerId, { ...changes, fullName, socialMedia });
     if (turned) await publishToRelatedUsers(ctx, tx, viewerId);
     if (changes.preferences?.bellShowsMessages !== undefined) {
@@ -100,6 +119,24 @@ export async function updateMe(
 }
 
 const SCOPES: Record<ProfilePicture, MediaScope> = { photo_id: 'avatar', banner_id: 'banner' };
+const HIDDEN_PARTS = { photo_id: 'picture', banner_id: 'banner' } as const;
+
+/** Sets or removes a picture; the previous one, or one that moderators have hidden, is deleted. */
+async function replacePicture(
+  ctx: AppContext,
+  tx: Tx,
+  viewerId: string,
+  picture: ProfilePicture,
+  assetId: string | null,
+): Promise<void> {
+  const before = await setPicture(tx, viewerId, picture, assetId);
+  const hidden = await discardHiddenPicture(tx, viewerId, HIDDEN_PARTS[picture]);
+  await removeAssets(
+    ctx,
+    tx,
+    [before, hidden].filter((one) => one !== null),
+  );
+}
 
 /** Sets the viewer's profile photo or banner and removes the previous one. */
 export async function changePicture(
@@ -114,16 +151,12 @@ export async function changePicture(
     ctx.db.transaction(async (tx) => {
       if (!asset) return;
       await insertAsset(ctx, tx, asset, ctx.clock.now());
-      const before = await setPicture(tx, viewerId, picture, asset.id);
-      if (before) await removeAssets(ctx, tx, [before]);
+      await replacePicture(ctx, tx, viewerId, picture, asset.id);
     }),
   );
 }
 
 /** Removes the viewer's banner, if there is one. */
 export async function removeBanner(ctx: AppContext, viewerId: string): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
-    const before = await setPicture(tx, viewerId, 'banner_id', null);
-    if (before) await removeAssets(ctx, tx, [before]);
-  });
+  await ctx.db.transaction((tx) => replacePicture(ctx, tx, viewerId, 'banner_id', null));
 }

@@ -1,4 +1,12 @@
-import { column, id, prepare, type Queryable, type SQL, sql } from '../../platform/db';
+import {
+  column,
+  id,
+  prepare,
+  type Queryable,
+  type ReadQueryable,
+  type SQL,
+  sql,
+} from '../../platform/db';
 import { isId } from '../../platform/ids';
 import type { PersonRow } from '../../users/users.presenter';
 import { blockedPeople } from '../../visibility/blocks';
@@ -60,7 +68,7 @@ const profileStatement = byIdOrUserName((is) =>
  * @returns undefined if the viewer may not see the user.
  */
 export async function readProfile(
-  on: Queryable,
+  on: ReadQueryable,
   values: ProfileValues,
 ): Promise<ProfileRow | undefined> {
   const [row] = await on.fetch(profileStatement(values.segment), values);

@@ -80,10 +80,11 @@ export async function publishFollowAccepted(
  * deactivated or reactivated.
  */
 export async function publishToRelatedUsers(
-  ctx: Pick<AppContext, 'clock' | 'events' | 'recentProfileViewers'>,
+  ctx: Pick<AppContext, 'clock' | 'events' | 'reads' | 'recentProfileViewers'>,
   tx: Tx,
   userId: string,
 ): Promise<void> {
+  tx.afterCommit(() => ctx.reads.seenByEverybody());
   const recentProfileViewers = ctx.recentProfileViewers.of(userId, ctx.clock.now());
   const recipientIds = new Set([
     ...(await listRelatedUserIds(tx, userId)),

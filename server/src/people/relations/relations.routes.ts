@@ -1,4 +1,5 @@
 import {
+  BlockQuery,
   FollowRequestAction,
   FollowResponse,
   MessageResponse,
@@ -40,10 +41,20 @@ export function mountRelations(app: FastifyInstance, ctx: AppContext): void {
     handler: ({ viewer, params, body }) =>
       respondToRequest(ctx, viewer.userId, params.userName, body.action),
   });
+  route(app, ctx, {
+    ...following,
+    method: 'POST',
+    url: '/users/:userName/block',
+    summary:
+      'Blocks someone; if chosen, with accounts that they register later in the same browser.',
+    params: UserNameParams,
+    query: BlockQuery,
+    response: MessageResponse,
+    handler: ({ viewer, params, query }) => block(ctx, viewer.userId, params.userName, query),
+  });
   for (const [method, url, summary, action] of [
     ['DELETE', '/users/:userName/follow', 'Unfollows, or withdraws a request.', unfollow],
     ['DELETE', '/users/me/followers/:userName', 'Removes a follower.', removeFollower],
-    ['POST', '/users/:userName/block', 'Blocks someone.', block],
     ['DELETE', '/users/:userName/block', 'Unblocks someone.', unblock],
   ] as const) {
     route(app, ctx, {

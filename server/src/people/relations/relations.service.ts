@@ -1,4 +1,4 @@
-import type { FollowResponse } from '@kithkin/shared/contract';
+import type { BlockQuery, FollowResponse } from '@kithkin/shared/contract';
 import { notify } from '../../notifications/notify.service';
 import type { AppContext } from '../../platform/context';
 import type { Tx } from '../../platform/db';
@@ -103,13 +103,21 @@ export async function removeFollower(ctx: AppContext, viewerId: string, segment:
   });
 }
 
-/** Blocks a user, and removes follows and requests in both directions. */
-export async function block(ctx: AppContext, viewerId: string, segment: string) {
+/**
+ * Blocks a user, and removes follows and requests in both directions. With `newAccounts`, accounts
+ * that register later in a browser of the user are blocked too (`accounts/devices`).
+ */
+export async function block(
+  ctx: AppContext,
+  viewerId: string,
+  segment: string,
+  { newAccounts = false }: BlockQuery,
+) {
   return ctx.db.transaction(async (tx) => {
     const target = await targetOf(tx, viewerId, segment);
     if (target.id === viewerId) throw badRequest('You can’t block yourself.');
     await publishPresenceChange(ctx, tx, [viewerId, target.id], 'user-offline');
-    if (await insertBlock(tx, viewerId, target.id, ctx.clock.now())) {
+    if (await insertBlock(tx, viewerId, target.id, newAccounts, ctx.clock.now())) {
       await retractFollow(tx, viewerId, target.id);
       await retractFollow(tx, target.id, viewerId);
       await publishMutualRelationshipChange(ctx, tx, viewerId, target.id);
@@ -118,12 +126,13 @@ export async function block(ctx: AppContext, viewerId: string, segment: string) 
   });
 }
 
+/** Ends a block, and the blocks of new accounts because of it. */
 export async function unblock(ctx: AppContext, viewerId: string, segment: string) {
   return ctx.db.transaction(async (tx) => {
     const target = await targetOf(tx, viewerId, segment);
-    if (await deleteBlock(tx, viewerId, target.id)) {
-      await publishMutualRelationshipChange(ctx, tx, viewerId, target.id);
-      await publishPresenceChange(ctx, tx, [viewerId, target.id], 'user-online');
+    for (const personId of await deleteBlock(tx, viewerId, target.id)) {
+      await publishMutualRelationshipChange(ctx, tx, viewerId, personId);
+      await publishPresenceChange(ctx, tx, [viewerId, personId], 'user-online');
     }
     return { message: `You have unblocked ${target.full_name}.` };
   });

@@ -1,4 +1,5 @@
 import { id, type Queryable, sql, time } from '../../platform/db';
+import { raiseFloorsTo } from './timelineFloors.store';
 
 export type FollowState = 'pending' | 'accepted';
 
@@ -82,7 +83,7 @@ export async function rejectFollow(on: Queryable, followerId: string, followeeId
 /** Number of a user's newest posts that are added to a new follower's timeline. */
 const BACKFILL = 200;
 
-/** Adds a user's newest posts to a new follower's timeline. */
+/** Adds a user's newest posts to a new follower's timeline; older ones are below its floor. */
 export async function backfillTimeline(on: Queryable, ownerId: string, creatorId: string) {
   await on.run(sql`
     insert into timeline_entries (owner_id, post_id, creator_id, shown_at)
@@ -90,6 +91,7 @@ export async function backfillTimeline(on: Queryable, ownerId: string, creatorId
     where p.creator_id = ${id(creatorId)} and p.deleted_at is null
     order by p.shown_at desc, p.id desc limit ${BACKFILL}::int
     on conflict do nothing`);
+  await raiseFloorsTo(on, sql`select ${id(ownerId)} as id`, creatorId, BACKFILL);
 }
 
 /** Removes a user's posts from a timeline. */
@@ -99,18 +101,25 @@ export async function clearTimeline(on: Queryable, ownerId: string, creatorId: s
 }
 
 /**
- * Inserts a block, and removes follows and requests between the two users. Returns false if the
- * block existed.
+ * Inserts a block, and removes follows and requests between the two users. A block that exists gets
+ * the new choice about new accounts. Returns false if the block existed.
  */
 export async function insertBlock(
   on: Queryable,
   blockerId: string,
   blockedId: string,
+  newAccounts: boolean,
   now: Date,
 ): Promise<boolean> {
   const added = await on.run(sql`
-    insert into blocks (blocker_id, blocked_id, created_at)
-    values (${id(blockerId)}, ${id(blockedId)}, ${time(now)}) on conflict do nothing`);
+    insert into blocks (blocker_id, blocked_id, created_at, new_accounts)
+    values (${id(blockerId)}, ${id(blockedId)}, ${time(now)}, ${newAccounts}) on conflict do nothing`);
+  if (added === 0) {
+    await on.run(sql`
+      update blocks set new_accounts = ${newAccounts}
+      where blocker_id = ${id(blockerId)} and blocked_id = ${id(blockedId)}
+        and new_accounts <> ${newAccounts}`);
+  }
   await deleteFollow(on, blockerId, blockedId);
   await deleteFollow(on, blockedId, blockerId);
   await clearTimeline(on, blockerId, blockedId);
@@ -118,15 +127,19 @@ export async function insertBlock(
   return added > 0;
 }
 
-/** Removes a block. Returns false if there was none. */
+/**
+ * Removes a block, and the blocks of new accounts because of it. Returns the ids of all who were
+ * blocked by them.
+ */
 export async function deleteBlock(
   on: Queryable,
   blockerId: string,
   blockedId: string,
-): Promise<boolean> {
-  const removed = await on.run(sql`
-    delete from blocks where blocker_id = ${id(blockerId)} and blocked_id = ${id(blockedId)}`);
-  return removed > 0;
+): Promise<string[]> {
+  const removed = await on.query<{ blocked_id: string }>(sql`
+    delete from blocks where blocker_id = ${id(blockerId)}
+      and (blocked_id = ${id(blockedId)} or via_id = ${id(blockedId)}) returning blocked_id`);
+  return removed.map((row) => row.blocked_id);
 }
 
 /** Maximum number of recipients of one change; other users get it with their next request. */

@@ -20,11 +20,12 @@ export async function searchPeople(
 ): Promise<RawJson> {
   const query = cleanQuery(q);
   if (query === '') return new RawJson('[]');
+  const on = ctx.reads.of(viewer);
   const values = { viewer, query, limit };
   const { length } = [...query];
   const short = length <= MAX_SHORT_QUERY;
-  const found = await searchPrefix(ctx.db, values, { short, mention: purpose === 'mention' });
+  const found = await searchPrefix(on, values, { short, mention: purpose === 'mention' });
   const enough = length >= MIN_LONG_QUERY ? 1 : Math.min(MIN_PREFIX_MATCHES, limit);
   if (found && (short || found.found >= enough)) return new RawJson(found.json);
-  return new RawJson(await searchAlike(ctx.db, values));
+  return new RawJson(await searchAlike(on, values));
 }

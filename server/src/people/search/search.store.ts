@@ -5,7 +5,7 @@ import {
   literal,
   type Prepared,
   prepare,
-  type Queryable,
+  type ReadQueryable,
   type SQL,
   sql,
 } from '../../platform/db';
@@ -144,7 +144,7 @@ const alikeStatement: Prepared<SearchValues, SearchRow> = prepare(
 
 /** Returns the users whose names, or words in them, start with the query, and their number. */
 export async function searchPrefix(
-  on: Queryable,
+  on: ReadQueryable,
   values: SearchValues,
   { short, mention }: { short: boolean; mention: boolean },
 ): Promise<SearchRow | undefined> {
@@ -154,7 +154,7 @@ export async function searchPrefix(
 }
 
 /** Returns users whose names contain the query or are spelled like it, as JSON. */
-export async function searchAlike(on: Queryable, values: SearchValues): Promise<string> {
+export async function searchAlike(on: ReadQueryable, values: SearchValues): Promise<string> {
   const [row] = await on.fetch(alikeStatement, values);
   return row?.json ?? '[]';
 }

@@ -15,7 +15,11 @@ export function mountSuggestions(app: FastifyInstance, ctx: AppContext): void {
     response: UserList,
     handler: async ({ viewer }) =>
       new RawJson(
-        await listSuggestions(ctx.db, { viewer: viewer.userId, limit: 20, now: ctx.clock.now() }),
+        await listSuggestions(ctx.reads.of(viewer.userId), {
+          viewer: viewer.userId,
+          limit: 20,
+          now: ctx.clock.now(),
+        }),
       ),
   });
 }

@@ -1,5 +1,6 @@
-import { id, prepare, type Queryable, sql, time } from '../../platform/db';
+import { id, prepare, type Queryable, type ReadQueryable, sql, time } from '../../platform/db';
 import { personLineJson } from '../../users/personLine.presenter';
+import { isPersonSuggested } from '../../visibility/lessOf';
 import { canListUser, isActive, isPublished } from '../../visibility/predicates';
 
 /** Time in milliseconds in which a public post makes its author an active one. */
@@ -23,7 +24,7 @@ const suggestionStatement = prepare<SuggestionValues, { json: string }>('suggest
   const viewer = id(v('viewer'));
   const isAuthor = sql`(not u.is_private and exists (select 1 from posts p
       where p.creator_id = u.id and p.shown_at > ${time(v('since'))}
-        and ${isPublished('p', v('now'))} offset 0))`;
+        and ${isPublished('p', v('now'))} and not p.followers_only offset 0))`;
   return sql`
     with mine as materialized (
       select f.followee_id as id from follows f
@@ -47,6 +48,7 @@ const suggestionStatement = prepare<SuggestionValues, { json: string }>('suggest
       select known.id, max(known.ties) as ties, ${isAuthor} as active, u.followers_count
       from known join users u on u.id = known.id
       where u.id <> ${viewer} and ${canListUser(v('viewer'), 'u')}
+        and ${isPersonSuggested(v('viewer'), sql`u.id`, v('now'))}
         and not exists (select 1 from follows f where f.follower_id = ${viewer} and f.followee_id = u.id)
         -- Whoever waits for an answer stands among the requests already.
         and not exists (select 1 from follows f
@@ -61,7 +63,7 @@ const suggestionStatement = prepare<SuggestionValues, { json: string }>('suggest
 
 /** Returns suggested users, best first, as JSON. */
 export async function listSuggestions(
-  on: Queryable,
+  on: ReadQueryable,
   values: Omit<SuggestionValues, 'since'>,
 ): Promise<string> {
   const since = new Date(values.now.getTime() - ACTIVE_MS);

@@ -3,6 +3,7 @@ import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { errorCode } from '../errors';
 import type { Log } from '../log';
+import { inSpan } from '../tracing/spans';
 import type { Db, Driver, Queryable, Tx } from './dbTypes';
 import type { Prepared, PreparedValues } from './prepared';
 
@@ -23,11 +24,25 @@ export function isUniqueViolation(error: unknown, constraint?: string): boolean 
   );
 }
 
+/** Runs statements in spans, with the names of prepared ones and without values. */
+const traced =
+  (execute: Driver['execute']): Driver['execute'] =>
+  (text, params, name) =>
+    inSpan(
+      {
+        name: name?.replace(/-[0-9a-f]+$/, '') ?? 'statement',
+        kind: 'client',
+        attributes: { 'db.system.name': 'postgresql' },
+      },
+      () => execute(text, params, name),
+    );
+
 function queryable(execute: Driver['execute'], guard: () => void): Queryable {
+  const run = traced(execute);
   const send = (statement: SQL) => {
     guard();
     const { sql, params } = dialect.sqlToQuery(statement);
-    return execute(sql, params);
+    return run(sql, params);
   };
   return {
     // The only cast to row types: the author of a statement states them.
@@ -39,7 +54,7 @@ function queryable(execute: Driver['execute'], guard: () => void): Queryable {
       values: Values,
     ) => {
       guard();
-      const result = await execute(statement.text, statement.params(values), statement.name);
+      const result = await run(statement.text, statement.params(values), statement.name);
       return result.rows as Row[];
     },
     run: async (statement) => (await send(statement)).affected,
@@ -103,6 +118,7 @@ export function createDb(driver: Driver, log: Log): Db {
         }
       }
     },
+    withQuietFiles: driver.withQuietFiles ?? null,
     connections: () => driver.connections(),
     close: () => driver.close(),
   };

@@ -1,8 +1,11 @@
 import type { SQL } from 'drizzle-orm';
 import type { Prepared, PreparedValues } from './prepared';
 
-/** Target of SQL statements: the database outside a transaction, or a transaction's handle. */
-export interface Queryable {
+/**
+ * Target of statements that only read. A function that accepts it can also read from a replica
+ * (`ctx.reads`), which rejects statements that write.
+ */
+export interface ReadQueryable {
   /**
    * Runs one statement and returns its rows. `Row` describes the columns selected; int8 and numeric
    * arrive as number, timestamptz as Date, jsonb parsed, uuid and text as string.
@@ -15,6 +18,10 @@ export interface Queryable {
     statement: Prepared<Values, Row>,
     values: Values,
   ): Promise<Row[]>;
+}
+
+/** Target of SQL statements: the database outside a transaction, or a transaction's handle. */
+export interface Queryable extends ReadQueryable {
   /** Returns the number of rows that an INSERT, UPDATE or DELETE affected. */
   run(statement: SQL): Promise<number>;
 }
@@ -41,6 +48,11 @@ export interface Db extends Queryable {
    * PGlite it is the only connection.
    */
   readonly reserved: Pick<Queryable, 'query'>;
+  /**
+   * Runs `copy` while the files of an embedded database are consistent and nothing writes to them;
+   * statements wait meanwhile. Null on PostgreSQL.
+   */
+  readonly withQuietFiles: ((copy: () => Promise<void>) => Promise<void>) | null;
   /** Returns the connections of this process, for the metrics. */
   connections(): Connections;
   close(): Promise<void>;
@@ -61,6 +73,8 @@ export interface Driver {
   /** The same on connections kept for health checks and metrics, if there are any. */
   reserved?: Driver['execute'];
   begin<T>(work: (execute: Driver['execute']) => Promise<T>): Promise<T>;
+  /** See `Db`; absent if the files are not those of this process. */
+  withQuietFiles?: NonNullable<Db['withQuietFiles']>;
   connections(): Connections;
   close(): Promise<void>;
 }

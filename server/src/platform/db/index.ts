@@ -5,7 +5,7 @@
  */
 export { type SQL, sql } from 'drizzle-orm';
 export { createDb, isUniqueViolation } from './db';
-export type { Db, Queryable, Tx } from './dbTypes';
+export type { Db, Queryable, ReadQueryable, Tx } from './dbTypes';
 export { column, id, identifier, iso, json, list, literal, time } from './fragments';
 export {
   concat,
@@ -26,5 +26,5 @@ export {
   page,
   toCursor,
 } from './keyset';
-export { openDb } from './open';
+export { openDb, openReplica } from './open';
 export { type Prepared, type PreparedValues, prepare } from './prepared';

@@ -48,6 +48,27 @@ async function openPostgres(url: string, config: DatabaseConfig, log: Log): Prom
   return createDb(postgresDriver(pool, log, { reserve, named: config.databasePrepared }), log);
 }
 
+/** Maximum wait for a connection of a replica, and for its response, after which the primary is asked. */
+const REPLICA_CONNECTION_MS = 1000;
+const REPLICA_RESPONSE_MS = 3000;
+
+/** Opens a replica of the database for reading. It may be away, which is the caller's to report. */
+export function openReplica(
+  url: string,
+  { databasePool: max, databasePrepared: startupOptions }: DatabaseConfig,
+  log: Log,
+): Db {
+  const limits = {
+    connectionTimeoutMs: REPLICA_CONNECTION_MS,
+    responseTimeoutMs: REPLICA_RESPONSE_MS,
+    startupOptions,
+  };
+  const pool = openPool(url, log, { max, ...limits });
+  const reserve = openPool(url, log, { max: 1, ...limits });
+  const reported = (error: unknown) => error;
+  return createDb(postgresDriver(pool, log, { reserve, named: startupOptions, reported }), log);
+}
+
 /** Migrates the database, on connections whose statements may take any time. */
 async function migrateDatabase(url: string, startupOptions: boolean, log: Log): Promise<void> {
   const pool = openPool(url, log, { max: 2, responseTimeoutMs: 0, startupOptions });

@@ -9,7 +9,7 @@ import { createLog, type Log } from '../log';
 import { createDb } from './db';
 import { sql } from './index';
 import { createOutageReport, DatabaseAwayError, isDatabaseAway } from './outage';
-import { openPool, postgresDriver } from './postgres';
+import { openPool, postgresDriver, SESSION_SETTINGS } from './postgres';
 
 const silent = createLog({ logLevel: 'silent' });
 
@@ -27,6 +27,12 @@ it('leaves errors of a statement as they are', () => {
   const violation = Object.assign(new Error('duplicate'), { code: '23505' });
   expect(createOutageReport(silent)(violation)).toBe(violation);
   expect(isDatabaseAway(new Error('Something else'))).toBe(false);
+});
+
+it('a node that hangs gives up its locks before statements that wait for them fail', () => {
+  const { idle_in_transaction_session_timeout: idle, statement_timeout: statement } =
+    SESSION_SETTINGS;
+  expect(Number(idle)).toBeLessThan(Number(statement));
 });
 
 (onPostgres ? describe : describe.skip)('a database that is away', () => {

@@ -20,6 +20,10 @@ export async function openPglite(
  * sequence.
  */
 export function pgliteDriver(client: PGlite): Driver {
+  const withQuietFiles = async (copy: () => Promise<void>) => {
+    await client.exec('checkpoint');
+    await client.runExclusive(copy);
+  };
   return {
     kind: 'pglite',
     async execute(text, params) {
@@ -33,6 +37,8 @@ export function pgliteDriver(client: PGlite): Driver {
           return { rows, affected: affectedRows ?? 0 };
         }),
       ),
+    // A database in memory, as tests have one, has no files.
+    ...(client.dataDir === undefined ? {} : { withQuietFiles }),
     // One connection in this process; PGlite does not expose its queue of waiting queries.
     connections: () => ({ busy: 0, idle: 1, waiting: 0 }),
     close: () => client.close(),

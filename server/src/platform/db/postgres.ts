@@ -10,6 +10,11 @@ type TextParser = (text: string) => unknown;
 const CONNECTION_TIMEOUT_MS = 3000;
 /** Maximum time of a statement in milliseconds. */
 const STATEMENT_TIMEOUT_MS = 30_000;
+/**
+ * Maximum time for which a transaction waits for its node, in milliseconds. The locks of a node that
+ * hangs end before the statements of others that wait for them fail.
+ */
+const IDLE_TRANSACTION_MS = STATEMENT_TIMEOUT_MS / 2;
 /** Time after which a database that does not respond at all counts as away, in milliseconds. */
 const RESPONSE_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5000;
 
@@ -23,7 +28,7 @@ const RESPONSE_TIMEOUT_MS = STATEMENT_TIMEOUT_MS + 5000;
 export const SESSION_SETTINGS: Readonly<Record<string, string>> = {
   timezone: 'UTC',
   statement_timeout: String(STATEMENT_TIMEOUT_MS),
-  idle_in_transaction_session_timeout: '60000',
+  idle_in_transaction_session_timeout: String(IDLE_TRANSACTION_MS),
   jit: 'off',
   plan_cache_mode: 'force_generic_plan',
   max_parallel_workers_per_gather: '0',
@@ -77,6 +82,8 @@ export interface DriverOptions {
   reserve?: pg.Pool;
   /** False sends prepared statements without a name, so that they can run on any connection. */
   named?: boolean;
+  /** Replaces the errors of statements; default: reports outages in the log. */
+  reported?: (error: unknown) => unknown;
 }
 
 /**
@@ -84,8 +91,7 @@ export interface DriverOptions {
  * `DatabaseAwayError`.
  */
 export function postgresDriver(pool: pg.Pool, log: Log, options: DriverOptions = {}): Driver {
-  const { reserve = pool, named = true } = options;
-  const reported = createOutageReport(log);
+  const { reserve = pool, named = true, reported = createOutageReport(log) } = options;
   const rethrow = (error: unknown): never => {
     throw reported(error);
   };

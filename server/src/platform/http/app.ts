@@ -6,6 +6,7 @@ import type { AppContext } from '../context';
 import { notFound } from '../errors';
 import type { AnyJob } from '../jobs';
 import type { Metrics } from '../metrics/metrics';
+import type { Tracing } from '../tracing/spans';
 import { respondToBadAddress } from './badAddress';
 import { serveDocs } from './docs';
 import { handleErrors } from './errorHandler';
@@ -41,6 +42,8 @@ export interface BuildOptions {
   times?: Partial<HttpTimeouts>;
   /** Measures responses; null disables it. */
   metrics?: Metrics | null;
+  /** Traces requests; null disables it. */
+  tracing?: Tracing | null;
 }
 
 /** Creates the HTTP server of one node, ready for `listen` or `inject`. */
@@ -75,6 +78,7 @@ export async function buildApp(ctx: AppContext, options: BuildOptions): Promise<
   assignRequestIds(app, ctx);
   enforceBodyTimeout(app, times);
   options.metrics?.watch(app);
+  options.tracing?.watch(app);
   handleErrors(app);
   limitOutsideRoutes(app, ctx);
   parseJson(app);

@@ -20,12 +20,13 @@ const MESSAGES: Readonly<Record<string, [code: string, message: string]>> = {
  */
 const UNSTORABLE: ReadonlySet<string> = new Set(['22003', '22008', '22021', '22P05']);
 
-/** Sends every error as `{message, code}`. An unexpected error is logged and sent as 500. */
+/** Sends every error as `{message, code}`, with the details of an expected one. An unexpected error is logged and sent as 500. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | HttpError>((error, request, reply) => {
     if (error instanceof HttpError) {
       if (error.retryAfter !== undefined) reply.header('retry-after', error.retryAfter);
-      return reply.status(error.status).send({ message: error.message, code: error.code });
+      const { status, message, code, details } = error;
+      return reply.status(status).send({ message, code, ...details });
     }
     if (error.validation) {
       // Ids are opaque: one that can't exist is one that doesn't.

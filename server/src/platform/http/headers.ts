@@ -37,10 +37,16 @@ export function siteHeaders(config: Pick<Config, 'publicUrl'>): Headers {
  * Headers of the service worker, whose requests the page's policy does not cover: it may only fetch
  * from its own site, and import scripts from it.
  */
-export const WORKER_HEADERS: Headers = {
-  'content-security-policy': "default-src 'none'; connect-src 'self'; script-src 'self'",
-  'cross-origin-resource-policy': 'same-origin',
-};
+export const WORKER_HEADERS: Headers = workerHeaders(null);
+
+/** The same for a site whose pictures are redirected to `mediaOrigin`. */
+export function workerHeaders(mediaOrigin: string | null): Headers {
+  const sources = mediaOrigin === null ? "'self'" : `'self' ${mediaOrigin}`;
+  return {
+    'content-security-policy': `default-src 'none'; connect-src ${sources}; script-src 'self'`,
+    'cross-origin-resource-policy': 'same-origin',
+  };
+}
 
 /**
  * Policies that a `<meta>` can't contain; the page itself contains those for scripts and styles.

@@ -1,3 +1,4 @@
+import fs from 'node:fs/promises';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 
 /** Every timer that jest can fake except `setTimeout`. */
@@ -58,4 +59,12 @@ it('is red once the node is asked to end, while everything is still served witho
   expect(await ready()).toEqual(red('This node is shutting down.'));
   const served = await app.app.inject('/api/v1.1/openapi.json');
   expect([served.statusCode, served.headers.connection]).toEqual([200, 'close']);
+});
+
+it('says that the disk is full, and is green all the same: every node would be red at once', async () => {
+  const full = Object.assign(await fs.statfs('/'), { bavail: 10 });
+  const statfs = jest.spyOn(fs, 'statfs').mockResolvedValue(full);
+  expect(await ready()).toEqual([200, { status: 'degraded', message: 'The disk is full.' }]);
+  statfs.mockRestore();
+  expect(await ready()).toEqual([200, { status: 'ok' }]);
 });

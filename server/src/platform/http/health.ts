@@ -10,11 +10,17 @@ const CHECK_MS = 2000;
 export interface Check {
   /** Name at the beginning of a sentence, e.g. `The database`. */
   name: string;
+  /** Label of its metric. */
+  key: string;
+  /** What is wrong when the check fails; default: it does not answer. */
+  problem?: string;
   /** Without it the node can't serve; otherwise it serves with less. */
   isEssential: boolean;
   /** Rejects if the dependency is unavailable. */
   check(): Promise<unknown>;
 }
+
+const problemOf = ({ name, problem }: Check): string => problem ?? `${name} does not answer.`;
 
 /**
  * Serves `/livez`, which succeeds while the process responds, and `/readyz`, which succeeds while
@@ -25,6 +31,7 @@ export function serveHealth(app: FastifyInstance, ctx: AppContext, others: reado
   const checks: readonly Check[] = [
     {
       name: 'The database',
+      key: 'database',
       isEssential: true,
       check: () => ctx.db.reserved.query(sql`select 1`),
     },
@@ -34,15 +41,16 @@ export function serveHealth(app: FastifyInstance, ctx: AppContext, others: reado
     reply.status(503).send({ message, code: 'not-ready' });
   const failing = new Set<string>();
   /** Returns true if the dependency responds. Logs each change. */
-  const responds = async ({ name, check }: Check): Promise<boolean> => {
+  const responds = async (dependency: Check): Promise<boolean> => {
+    const { name, check } = dependency;
     try {
       await withTimeout(check(), CHECK_MS);
     } catch (error) {
-      if (!failing.has(name)) ctx.log.error({ err: error }, `${name} does not answer.`);
+      if (!failing.has(name)) ctx.log.error({ err: error }, problemOf(dependency));
       failing.add(name);
       return false;
     }
-    if (failing.delete(name)) ctx.log.warn(`${name} answers again.`);
+    if (failing.delete(name)) ctx.log.warn(`${name} is well again.`);
     return true;
   };
 
@@ -55,11 +63,11 @@ export function serveHealth(app: FastifyInstance, ctx: AppContext, others: reado
     );
     const down = results.filter(({ isUp }) => !isUp);
     const missing = down.find(({ isEssential }) => isEssential);
-    if (missing) return notReady(reply, `${missing.name} does not answer.`);
+    if (missing) return notReady(reply, problemOf(missing));
     if (down.length === 0) return { status: 'ok' };
     return {
       status: 'degraded',
-      message: down.map(({ name }) => `${name} does not answer.`).join(' '),
+      message: down.map(problemOf).join(' '),
     };
   });
 }

@@ -42,6 +42,8 @@ export interface RouteDefinition<
   summary: string;
   /** `viewer`: a valid access token is required, else 401. */
   auth: Auth;
+  /** True if the session of a suspended person is accepted too. */
+  alsoSuspended?: true;
   /** Permission that the viewer's role must have, else 403. Read from the database each time. */
   permission?: Permission;
   limit: LimitClass;
@@ -56,6 +58,8 @@ export interface RouteDefinition<
   response: ResponseType;
   /** Status for a request that does not match its schemas; 400 by default. */
   invalidStatus?: 422;
+  /** Schema of responses with status 403, if they have more than a message and a code. */
+  forbidden?: TSchema;
   /** Status of success; 200, or 204 if `response` is null. */
   status?: 200 | 201;
   handler(
@@ -84,7 +88,9 @@ export function route<
 
   const identify = async (request: FastifyRequest): Promise<Viewer | null> => {
     const token = auth === 'none' ? null : bearerToken(request.headers.authorization);
-    return token === null ? null : ctx.authenticate(token);
+    if (token === null) return null;
+    const viewer = await ctx.authenticate(token);
+    return viewer ?? (definition.alsoSuspended ? ctx.authenticateSuspended(token) : null);
   };
 
   app.route<{ Body: Shape<Body>; Params: Shape<Params>; Querystring: Shape<Query> }>({
@@ -98,6 +104,7 @@ export function route<
       ...(query ? { querystring: query } : {}),
       response: {
         [status]: response ?? Type.Null({ description: 'Success' }),
+        ...(definition.forbidden ? { 403: definition.forbidden } : {}),
         '4xx': ErrorResponse,
         '5xx': ErrorResponse,
       },
@@ -109,6 +116,8 @@ export function route<
       facts: {
         summary: definition.summary,
         auth,
+        alsoSuspended: definition.alsoSuspended === true,
+        forbidden: definition.forbidden,
         limit: definition.limit,
         permission: definition.permission,
         status,
@@ -144,6 +153,7 @@ export function route<
         request,
         reply,
       });
+      if (viewer && definition.method !== 'GET') await ctx.reads.seenBy([viewer.userId]);
       // A client that has disconnected during a download has nothing left to receive.
       if (reply.sent || reply.raw.headersSent || reply.raw.destroyed) return reply;
       reply.status(status);

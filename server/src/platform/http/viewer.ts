@@ -2,6 +2,8 @@
 export interface Viewer {
   userId: string;
   sessionId: string;
+  /** True for the session of a suspended person, which few routes accept (`alsoSuspended`). */
+  isSuspended?: true;
 }
 
 /** Converts access tokens to viewers. Implemented by the accounts area; also used by the socket. */

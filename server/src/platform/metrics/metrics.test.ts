@@ -82,6 +82,16 @@ it('shows sockets, queues with their age, connections, memory and the lag of the
   }
 });
 
+it('shows free space, dependencies, and failures of other machines', async () => {
+  app.ctx.failures.add('mail');
+  const found = await fetchMetrics();
+  expect(found.get('kithkin_disk_free_bytes{folder="data"}')).toBeGreaterThan(0);
+  expect(found.get('kithkin_disk_free_bytes{folder="backups"}')).toBeGreaterThan(0);
+  expect(found.get('kithkin_dependency_up{dependency="disk"}')).toBe(1);
+  expect(found.get('kithkin_failures_total{target="mail"}')).toBe(1);
+  expect(found.get('kithkin_failures_total{target="s3"}')).toBe(0);
+});
+
 it('stands nowhere else: not on the port of the API, and there is nothing beside it', async () => {
   const headers = { accept: 'text/html' };
   const response = await app.app.inject({ url: '/metrics', headers });

@@ -4,7 +4,7 @@ import type { Registry } from 'prom-client';
 import type { AppContext } from '../context';
 import { cannotListen, urlOf } from '../http/listen';
 import { measureRequests } from './requestMetrics';
-import { registerProcessMetrics } from './samples';
+import { type MetricSources, registerProcessMetrics } from './samples';
 
 /** The metrics of one node. */
 export interface Metrics {
@@ -13,7 +13,7 @@ export interface Metrics {
   /** Serves only `GET /metrics`, on a separate listener. */
   listen(
     ctx: AppContext,
-    sockets: () => number,
+    sources: MetricSources,
     target: { host: string; port: number },
   ): Promise<{ url: string; close(): Promise<void> }>;
 }
@@ -25,8 +25,8 @@ export interface Metrics {
 export function createMetrics(register: Registry): Metrics {
   return {
     watch: (app) => measureRequests(app, register),
-    async listen(ctx, sockets, target) {
-      const refresh = registerProcessMetrics(ctx, sockets, register);
+    async listen(ctx, sources, target) {
+      const refresh = registerProcessMetrics(ctx, sources, register);
       const server = createServer({ requestTimeout: 10_000 }, (request, response) => {
         if (request.url !== '/metrics' || request.method !== 'GET') {
           response.writeHead(404).end();

@@ -1,6 +1,8 @@
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import type { AppContext } from '../context';
+import { freeBytes } from '../dataDir';
 import { sql, time } from '../db';
+import type { Check } from '../http/health';
 import { withTimeout } from '../withTimeout';
 
 interface Queues {
@@ -31,7 +33,15 @@ const QUEUES = (now: Date) => sql`
     ) j
   ) q`;
 
-/** Maximum wait for the figures of the database, in milliseconds. */
+/** What the metrics of a node are read from, besides its context. */
+export interface MetricSources {
+  /** Returns the number of open sockets. */
+  sockets: () => number;
+  /** Dependencies that the node can do without. */
+  checks: readonly Check[];
+}
+
+/** Maximum wait for the figures of the database, and for a dependency, in milliseconds. */
 const DATABASE_TIMEOUT_MS = 800;
 
 /**
@@ -40,8 +50,8 @@ const DATABASE_TIMEOUT_MS = 800;
  * `kithkin_database_up` is 0.
  */
 export function registerProcessMetrics(
-  ctx: Pick<AppContext, 'db' | 'clock' | 'log' | 'readiness'>,
-  sockets: () => number,
+  ctx: Pick<AppContext, 'config' | 'db' | 'clock' | 'log' | 'readiness' | 'reads'>,
+  { sockets, checks }: MetricSources,
   register: Registry,
 ): () => Promise<void> {
   collectDefaultMetrics({ register });
@@ -64,19 +74,45 @@ export function registerProcessMetrics(
     'clock_correction_seconds',
     'Seconds by which the time of this node is ahead of its machine’s clock.',
   );
+  const lag =
+    ctx.reads.replica &&
+    gauge('replica_lag_seconds', 'Maximum age of what the replica shows; +Inf if not known.');
   const outbox = gauge('outbox_length', 'Live events that are not published yet, of all nodes.');
   const outboxAge = gauge('outbox_age_seconds', 'Age of the oldest of them.');
   const jobs = labelled('jobs', 'Jobs of all nodes by state: due, later, running, failing.');
   const jobsAge = gauge('jobs_age_seconds', 'How long the oldest due job has waited.');
 
-  return async () => {
-    ready.set(ctx.readiness.ready ? 1 : 0);
-    open.set(sockets());
-    skew.set((ctx.clock.correction ?? 0) / 1000);
-    const connections = ctx.db.connections();
-    pool.set({ state: 'busy' }, connections.busy);
-    pool.set({ state: 'idle' }, connections.idle);
-    waiting.set(connections.waiting);
+  const isUp = new Gauge({
+    name: 'kithkin_dependency_up',
+    help: '1 while a dependency that this node can do without is well.',
+    labelNames: ['dependency'] as const,
+    registers: [register],
+  });
+  const free = new Gauge({
+    name: 'kithkin_disk_free_bytes',
+    help: 'Free space on the disk of a folder.',
+    labelNames: ['folder'] as const,
+    registers: [register],
+  });
+  const readChecks = async () => {
+    for (const [folder, path] of Object.entries({
+      data: ctx.config.dataDir,
+      backups: ctx.config.backupDir,
+    })) {
+      free.set({ folder }, await freeBytes(path));
+    }
+    await Promise.all(
+      checks.map(async ({ key: dependency, check }) => {
+        const isWell = await withTimeout(check(), DATABASE_TIMEOUT_MS).then(
+          () => true,
+          () => false,
+        );
+        isUp.set({ dependency }, isWell ? 1 : 0);
+      }),
+    );
+  };
+
+  const readQueues = async () => {
     try {
       const [row] = await withTimeout(
         ctx.db.reserved.query<Queues>(QUEUES(ctx.clock.now())),
@@ -95,5 +131,17 @@ export function registerProcessMetrics(
       up.set(0);
       for (const figure of [outbox, outboxAge, jobs, jobsAge]) figure.reset();
     }
+  };
+
+  return async () => {
+    ready.set(ctx.readiness.ready ? 1 : 0);
+    open.set(sockets());
+    skew.set((ctx.clock.correction ?? 0) / 1000);
+    lag?.set((ctx.reads.replica?.lagMs() ?? 0) / 1000);
+    const connections = ctx.db.connections();
+    pool.set({ state: 'busy' }, connections.busy);
+    pool.set({ state: 'idle' }, connections.idle);
+    waiting.set(connections.waiting);
+    await Promise.all([readQueues(), readChecks()]);
   };
 }

@@ -1,6 +1,7 @@
 import { type LookupAddress, lookup } from 'node:dns';
 import { Agent, request } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { inSpan } from '../tracing/spans';
 import { isPublicAddress } from './publicAddress';
 
 /** The network as requests to addresses of strangers see it; tests replace parts of it. */
@@ -100,31 +101,33 @@ export function createPublicPost(network: OutboundNetwork = {}): PublicPost {
     close: () => agent.destroy(),
     async send(url, headers, body) {
       check(url);
-      return new Promise<number>((done, failed) => {
-        const sending = request(
-          url,
-          {
-            method: 'POST',
-            headers,
-            agent,
-            lookup: lookupFor(portOf(url)),
-            signal: AbortSignal.timeout(timeoutMs),
-          },
-          (response) => {
-            let bytes = 0;
-            response.on('data', (chunk: Buffer) => {
-              bytes += chunk.length;
-              if (bytes > MAX_RESPONSE_BYTES) {
-                response.destroy(new Error('The response is too large.'));
-              }
-            });
-            response.on('error', failed);
-            response.on('end', () => done(response.statusCode ?? 0));
-          },
-        );
-        sending.on('error', failed);
-        sending.end(body);
-      });
+      const post = () =>
+        new Promise<number>((done, failed) => {
+          const sending = request(
+            url,
+            {
+              method: 'POST',
+              headers,
+              agent,
+              lookup: lookupFor(portOf(url)),
+              signal: AbortSignal.timeout(timeoutMs),
+            },
+            (response) => {
+              let bytes = 0;
+              response.on('data', (chunk: Buffer) => {
+                bytes += chunk.length;
+                if (bytes > MAX_RESPONSE_BYTES) {
+                  response.destroy(new Error('The response is too large.'));
+                }
+              });
+              response.on('error', failed);
+              response.on('end', () => done(response.statusCode ?? 0));
+            },
+          );
+          sending.on('error', failed);
+          sending.end(body);
+        });
+      return inSpan({ name: 'push', kind: 'client' }, post);
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Comment } from '@kithkin/shared/contract';
 import { lockRecipients } from '../../notifications/notifications.events';
 import { notify } from '../../notifications/notify.service';
+import { publishNotificationsRefresh } from '../../notifications/retract.service';
 import type { AppContext } from '../../platform/context';
 import type { Queryable, Tx } from '../../platform/db';
 import { forbidden, notFound } from '../../platform/errors';
@@ -8,7 +9,6 @@ import { publish } from '../../realtime/publish';
 import { mayUse } from '../../users/roles.store';
 import { mentionedIn, notifyMentioned } from '../mentions.service';
 import { audienceOf } from '../posts.audience';
-import { publishPostUpdated } from '../posts.events';
 import { accessPost, type PostAccess } from '../posts.policy';
 import { type CommentRow, countComments, findComment } from './comments.store';
 
@@ -77,6 +77,20 @@ export async function publishComment(
 }
 
 /**
+ * Publishes that a comment is withheld from now on: others lose it, and what they were notified of.
+ * The count is published too.
+ */
+export async function publishWithheld(ctx: AppContext, tx: Tx, row: CommentRow): Promise<void> {
+  const { id: commentId, post_id: postId, author_id: about, creator_id: creator } = row;
+  const audience = await audienceOf(tx, postId, ctx.clock.now(), { about });
+  const others = audience.filter((person) => person !== about && person !== creator);
+  await publish(ctx, tx, 'comment-removed', others, { postId, _id: commentId });
+  if (!row.hidden) await publishComment(ctx, tx, 'comment-updated', row);
+  await publishCommentCount(ctx, tx, postId);
+  await publishNotificationsRefresh(ctx, tx, { commentId });
+}
+
+/**
  * Notifies the post's creator and the users mentioned in the comment; not of one that is hidden or
  * withheld.
  */
@@ -98,9 +112,20 @@ export async function notifyCommentRecipients(
 }
 
 /**
- * Publishes the comment count. It is read under the lock of the change, so that concurrent changes
- * never publish an outdated count.
+ * Publishes the comment count, to authors of comments that wait with these. It is read under the lock
+ * of the change, so that concurrent changes never publish an outdated count.
  */
-export async function publishCommentCount(ctx: AppContext, tx: Tx, postId: string) {
-  await publishPostUpdated(ctx, tx, postId, { commentsCount: await countComments(tx, postId) });
+export async function publishCommentCount(ctx: AppContext, tx: Tx, postId: string): Promise<void> {
+  const { count, waiting } = await countComments(tx, postId);
+  const audience = await audienceOf(tx, postId, ctx.clock.now());
+  const send = (recipients: readonly string[], commentsCount: number) =>
+    publish(ctx, tx, 'post-updated', recipients, { _id: postId, changes: { commentsCount } });
+  await send(
+    audience.filter((person) => waiting[person] === undefined),
+    count,
+  );
+  for (const person of audience) {
+    const own = waiting[person];
+    if (own !== undefined) await send([person], count + own);
+  }
 }

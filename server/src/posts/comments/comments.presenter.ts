@@ -11,6 +11,7 @@ import {
   time,
   value,
 } from '../../platform/db';
+import { hiddenText } from '../../users/hiddenContent.presenter';
 import { summaryText } from '../../users/users.presenter';
 import { canListUser, isCommentVisible } from '../../visibility/predicates';
 import { isCommentWanted } from '../../visibility/wanted';
@@ -20,6 +21,7 @@ import { isCommentWanted } from '../../visibility/wanted';
  * text. Its author does not see that it waits for approval.
  */
 function commentText(viewer: SQL, comment: string, author: string): SQL {
+  const hidden = sql`case when ${column(comment, 'author_id')} = ${id(viewer)} then ${hiddenText('comment', comment)} end`;
   return objectText<Comment>({
     _id: value.id(`${comment}.id`),
     text: value.text(`${comment}.text`),
@@ -29,6 +31,7 @@ function commentText(viewer: SQL, comment: string, author: string): SQL {
     withheld: value.orNull(
       sql`nullif(${column(comment, 'withheld')}, case when ${column(comment, 'author_id')} = ${id(viewer)} then 'restricted' end)`,
     ),
+    hidden: [sql`coalesce(${hidden}, 'null')`],
   });
 }
 

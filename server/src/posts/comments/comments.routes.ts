@@ -88,7 +88,7 @@ export function mountComments(app: FastifyInstance, ctx: AppContext): void {
       url: '/posts/:id/comments/:commentId/hide',
       summary: hidden
         ? 'Hides a comment on the viewer’s own post from all but its author and the viewer.'
-        : 'Shows a hidden comment, or approves one of a restricted person.',
+        : 'Shows a hidden comment, or approves one that waits.',
       auth: 'viewer',
       limit: 'write',
       params: CommentParams,

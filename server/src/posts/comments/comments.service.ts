@@ -5,9 +5,10 @@ import { isUniqueViolation, keysetOf } from '../../platform/db';
 import { forbidden, notFound, unprocessable } from '../../platform/errors';
 import { RawJson } from '../../platform/http/route';
 import { newId } from '../../platform/ids';
-import { checkMayPost } from '../../users/postingLimit.policy';
+import { checkMayComment } from '../../users/postingLimit.policy';
 import { mentionedIn, notifyMentioned } from '../mentions.service';
 import { accessPost } from '../posts.policy';
+import { lockPost } from '../posts.store';
 import {
   type CommentRef,
   getComment,
@@ -16,6 +17,7 @@ import {
   presentComment,
   publishComment,
   publishCommentCount,
+  publishWithheld,
 } from './comments.events';
 import { commentPage, findByClientId, insertComment, updateComment } from './comments.store';
 
@@ -62,8 +64,8 @@ export async function addComment(
   try {
     return await ctx.db.transaction(async (tx) => {
       const now = ctx.clock.now();
-      await checkMayPost(tx, viewerId, now);
       const post = await accessPost(tx, viewerId, postId, now);
+      await checkMayComment(tx, viewerId, post.creator_id, now);
       if (!post.can_comment) throw forbidden('You can’t comment on this post.', 'comments-limited');
       const draft = { id: commentId, postId, authorId: viewerId, text, clientId: clientId ?? null };
       if (!(await insertComment(tx, draft, now))) throw notFound('Post not found.');
@@ -80,7 +82,10 @@ export async function addComment(
   }
 }
 
-/** Changes the text of a comment as its author or as an admin. */
+/**
+ * Changes the text of a comment as its author or as an admin. A comment that all see is withheld if the
+ * new text has a word that the post's creator filters.
+ */
 export async function editComment(
   ctx: AppContext,
   viewerId: string,
@@ -89,12 +94,15 @@ export async function editComment(
 ): Promise<Comment> {
   const text = textOf(raw);
   return ctx.db.transaction(async (tx) => {
+    // Locks the post before the comment, in the same order as hiding one.
+    await lockPost(tx, where.postId);
     const before = await getEditableComment(ctx, tx, viewerId, where);
     const changed = await updateComment(tx, before.id, text, ctx.clock.now());
     const comment = await getComment(tx, viewerId, before.id);
     if (!changed) return presentComment(ctx, comment);
-    if (!before.hidden) await publishComment(ctx, tx, 'comment-updated', comment);
-    if (before.withheld === null) {
+    if (comment.withheld !== before.withheld) await publishWithheld(ctx, tx, comment);
+    else if (!before.hidden) await publishComment(ctx, tx, 'comment-updated', comment);
+    if (comment.withheld === null) {
       const mentioned = await mentionedIn(tx, text, before.text);
       await notifyMentioned(ctx, tx, { actorId: before.author_id, ...where }, mentioned);
     }

@@ -1,5 +1,7 @@
 import { id, identifier, prepare, type Queryable, type SQL, sql, time } from '../../platform/db';
 import { isRestrictedBy } from '../../visibility/blocks';
+import { hasFilteredWord } from '../../visibility/mutedWords';
+import { isWaiting } from '../waitingComments.sql';
 import { commentJson, commentPageJson } from './comments.presenter';
 
 /**
@@ -70,9 +72,13 @@ export async function findByClientId(
   );
 }
 
+/** The text of a comment by someone else has a word that the post's creator filters. */
+const hasWordFor = (creator: SQL, author: SQL, text: string): SQL =>
+  sql`(${creator} <> ${author} and ${hasFilteredWord(creator, sql`fold_words(${text}::text)`)})`;
+
 /**
  * Inserts a comment and locks the post, so that the count includes exactly this comment. It waits for
- * approval if the post's creator has restricted its author. A used clientId violates
+ * approval if the post's creator has restricted its author or filters a word in it. A used clientId violates
  * `comments_author_id_client_id_key`.
  * @returns false if the post has just been removed.
  */
@@ -81,10 +87,13 @@ export async function insertComment(
   comment: { id: string; postId: string; authorId: string; text: string; clientId: string | null },
   now: Date,
 ): Promise<boolean> {
+  const creator = sql`p.creator_id`;
+  const waits = sql`(${isRestrictedBy(comment.authorId, creator)}
+    or ${hasWordFor(creator, id(comment.authorId), comment.text)})`;
   const added = await on.run(sql`
     insert into comments (id, post_id, author_id, text, client_id, created_at, withheld)
     select ${id(comment.id)}, p.id, ${id(comment.authorId)}, ${comment.text}::text,
-      ${comment.clientId}::text, ${time(now)}, case when ${isRestrictedBy(comment.authorId, sql`p.creator_id`)} then 'restricted' end
+      ${comment.clientId}::text, ${time(now)}, case when ${waits} then 'restricted' end
     from posts p where p.id = ${id(comment.postId)} for no key update`);
   return added > 0;
 }
@@ -103,11 +112,16 @@ export async function setHidden(on: Queryable, commentId: string, hidden: boolea
   return changed > 0;
 }
 
-/** Changes the text. Returns false if it is unchanged. */
+/**
+ * Changes the text. The comment waits for approval if the post's creator filters a word in it. Returns
+ * false if it is unchanged.
+ */
 export async function updateComment(on: Queryable, commentId: string, text: string, now: Date) {
+  const waits = hasWordFor(sql`p.creator_id`, sql`c.author_id`, text);
   const changed = await on.run(sql`
-    update comments set text = ${text}, edited_at = ${time(now)}
-    where id = ${id(commentId)} and text <> ${text}`);
+    update comments c set text = ${text}, edited_at = ${time(now)},
+      withheld = case when c.withheld is null and ${waits} then 'restricted' else c.withheld end
+    from posts p where c.id = ${id(commentId)} and p.id = c.post_id and c.text <> ${text}`);
   return changed > 0;
 }
 
@@ -151,10 +165,19 @@ export async function purgeComments(on: Queryable, before: Date): Promise<void> 
   await on.run(sql`delete from deleted_comments where deleted_at <= ${time(before)}`);
 }
 
-/** Returns the comment count maintained by triggers. The preceding change has locked the row. */
-export async function countComments(on: Queryable, postId: string): Promise<number> {
-  const row = await on.one<{ comments_count: number }>(
-    sql`select comments_count from posts where id = ${id(postId)}`,
-  );
-  return row?.comments_count ?? 0;
+/** The number of comments on a post, and how many each author sees besides, which wait. */
+export interface CommentCounts {
+  count: number;
+  waiting: Record<string, number>;
+}
+
+/** Returns the count maintained by triggers. The preceding change has locked the row. */
+export async function countComments(on: Queryable, postId: string): Promise<CommentCounts> {
+  const counts = await on.one<CommentCounts>(sql`
+    select p.comments_count as count, (
+      select coalesce(jsonb_object_agg(w.author_id, w.count), '{}') from (
+        select c.author_id, count(*)::int as count from comments c
+        where c.post_id = p.id and ${isWaiting('c')} group by c.author_id) w) as waiting
+    from posts p where p.id = ${id(postId)}`);
+  return counts ?? { count: 0, waiting: {} };
 }

@@ -1,10 +1,9 @@
 import type { Comment } from '@kithkin/shared/contract';
 import { publishNotificationsRefresh } from '../../notifications/retract.service';
 import type { AppContext } from '../../platform/context';
+import type { Tx } from '../../platform/db';
 import { notFound, unprocessable } from '../../platform/errors';
-import { publish } from '../../realtime/publish';
 import { mentionedIn, notifyMentioned } from '../mentions.service';
-import { audienceOf } from '../posts.audience';
 import { accessOwnPost } from '../posts.policy';
 import { lockPost } from '../posts.store';
 import {
@@ -13,12 +12,13 @@ import {
   presentComment,
   publishComment,
   publishCommentCount,
+  publishWithheld,
 } from './comments.events';
-import { setHidden } from './comments.store';
+import { type CommentRow, setHidden } from './comments.store';
 
 /**
  * Hides another user's comment on the viewer's own post from all but the two, or shows it to all
- * again. Showing also approves the comment of a restricted user, and then notifies those it mentions.
+ * again. Showing also approves a comment that waits, and then notifies those it mentions.
  */
 export async function setCommentHidden(
   ctx: AppContext,
@@ -35,21 +35,20 @@ export async function setCommentHidden(
     if (before.author_id === viewerId) throw unprocessable('You can delete your own comment.');
     if (!(await setHidden(tx, commentId, hidden))) return presentComment(ctx, before);
     const row = await getComment(tx, viewerId, commentId);
-    const { author_id: about, text } = row;
-    if (hidden) {
-      const audience = await audienceOf(tx, postId, now, { about });
-      const others = audience.filter((person) => person !== about && person !== viewerId);
-      await publish(ctx, tx, 'comment-removed', others, { postId, _id: commentId });
-    }
-    if (!row.hidden) {
-      await publishComment(ctx, tx, hidden ? 'comment-updated' : 'comment-created', row);
-    }
-    await publishCommentCount(ctx, tx, postId);
-    await publishNotificationsRefresh(ctx, tx, { commentId });
-    if (!hidden && before.withheld === 'restricted' && !row.hidden) {
-      const mentioned = (await mentionedIn(tx, text)).filter((person) => person !== viewerId);
-      await notifyMentioned(ctx, tx, { actorId: about, postId, commentId }, mentioned);
-    }
+    if (hidden) await publishWithheld(ctx, tx, row);
+    else await publishShown(ctx, tx, before, row);
     return presentComment(ctx, row);
   });
+}
+
+/** Publishes a comment that all see again. */
+async function publishShown(ctx: AppContext, tx: Tx, before: CommentRow, row: CommentRow) {
+  const { id: commentId, post_id: postId, author_id: actorId, creator_id: creator } = row;
+  if (!row.hidden) await publishComment(ctx, tx, 'comment-created', row);
+  await publishCommentCount(ctx, tx, postId);
+  await publishNotificationsRefresh(ctx, tx, { commentId });
+  if (before.withheld === 'restricted' && !row.hidden) {
+    const mentioned = (await mentionedIn(tx, row.text)).filter((person) => person !== creator);
+    await notifyMentioned(ctx, tx, { actorId, postId, commentId }, mentioned);
+  }
 }

@@ -3,6 +3,7 @@ import type {
   CommentPage,
   CommentResponse,
   NotificationPage,
+  PostPage,
   PostResponse,
 } from '@kithkin/shared/contract';
 import { setupTestServer } from '../../testing/setupTestServer';
@@ -131,8 +132,7 @@ describe('a comment of a person whom the post’s creator has restricted', () =>
       [],
     ]);
     expect([await notified(ada), await notified(eve)]).toEqual([[], []]);
-    // The count does not tell the author.
-    expect(await count(ben)).toBe(1);
+    expect([await count(ada), await count(ben), await count(eve)]).toEqual([0, 1, 0]);
 
     await show(ada, made._id);
     expect([await read(eve), await read(dan)]).toEqual([
@@ -141,7 +141,7 @@ describe('a comment of a person whom the post’s creator has restricted', () =>
     ]);
     expect(await created(eve)).toEqual([null]);
     expect([await notified(ada), await notified(eve)]).toEqual([[], [made._id]]);
-    expect(await count(ben)).toBe(1);
+    for (const who of [ada, ben, eve]) expect(await count(who)).toBe(1);
   });
 
   it('waits after an edit too, and the mark stays with the creator', async () => {
@@ -151,6 +151,49 @@ describe('a comment of a person whom the post’s creator has restricted', () =>
     expect(edited.body.comment.withheld).toBeNull();
     expect(await read(ada)).toEqual([['Hi @eve', 'restricted']]);
     expect([await read(eve), await notified(eve)]).toEqual([[], []]);
+  });
+
+  it('is counted neither live nor while it is deleted, and once it is allowed', async () => {
+    await comment(eve, 'Kind');
+    await publishedEvents.clear();
+    const { _id } = await comment(ben, 'Hello');
+    const path = `/posts/${postId}/comments/${_id}`;
+    await ben.call('DELETE', path);
+    expect(await count(eve)).toBe(1);
+    await ben.call('PATCH', `${path}/recover`);
+    expect(await count(eve)).toBe(1);
+    await show(ada, _id);
+    const counts = (await publishedEvents.by(eve.id, 'post-updated')).map(
+      ({ changes }) => changes.commentsCount,
+    );
+    expect(counts).toEqual([1, 1, 1, 2]);
+    await ben.call('DELETE', path);
+    expect(await count(eve)).toBe(1);
+  });
+
+  it('is counted for its author, in every list and live, so that nothing tells that it waits', async () => {
+    await comment(eve, 'Kind');
+    await publishedEvents.clear();
+    await comment(ben, 'Hello');
+    await comment(eve, 'Kinder');
+    const counts = async (who: TestPerson) =>
+      (await publishedEvents.by(who.id, 'post-updated')).map(
+        ({ changes }) => changes.commentsCount,
+      );
+    expect([await counts(ben), await counts(eve)]).toEqual([
+      [2, 3],
+      [1, 2],
+    ]);
+    await eve.call('POST', `/posts/${postId}/share`, { json: {} });
+    const inLists = async (who: TestPerson) =>
+      (await who.call<PostPage>('GET', '/posts')).body.posts.map(
+        ({ originalPost, commentsCount }) => originalPost?.commentsCount ?? commentsCount,
+      );
+    await ben.call('POST', '/users/eve/follow');
+    expect([await inLists(ben), await inLists(eve)]).toEqual([
+      [3, 3],
+      [2, 2],
+    ]);
   });
 
   it('may be hidden by the creator, and then its author sees the mark', async () => {

@@ -1,5 +1,5 @@
 import { concat, id, prepare, type Queryable, type SQL, sql } from '../../platform/db';
-import { canSeeContent, isActive, isPublished } from '../../visibility/predicates';
+import { canSeeContent, isActive, isOfAudience, isPublished } from '../../visibility/predicates';
 import { firstCommentsText } from '../comments/comments.presenter';
 import { POST_TEXT, postTextCte } from '../posts.presenter';
 
@@ -28,7 +28,7 @@ const DETAIL = prepare<Values, DetailRow>('posts.detail', (v) => {
       select p.*, p.shown_at as at
       from posts p where p.id = ${id(v('post'))}
     ), access as materialized (
-      select ${there} as there, ${own} or (${there} and ${canSeeContent(viewer, 'u')}) as seen
+      select ${there} as there, ${own} or (${there} and ${isOfAudience(viewer, 'p')} and ${canSeeContent(viewer, 'u')}) as seen
       from found p join users u on u.id = p.creator_id
     ), shown as (select * from found where (select seen from access)),
     ${postTextCte(sql`shown`, { viewer, now }, firstComments(viewer, now))}

@@ -1,4 +1,5 @@
-import { id, literal, prepare, type Queryable, sql } from '../../platform/db';
+import { id, literal, prepare, type ReadQueryable, sql } from '../../platform/db';
+import { isPostSuggested } from '../../visibility/lessOf';
 import { canSeeContent, isPublished } from '../../visibility/predicates';
 import { isWanted } from '../../visibility/wanted';
 import { postTextCte } from '../posts.presenter';
@@ -27,7 +28,7 @@ const alsoReadStatement = prepare<{ viewer: string; now: Date }, { text: string 
             where f.follower_id = ${id(viewer)} and f.followee_id = e.creator_id
               and f.status = 'accepted' offset 0)
           and ${isRankable('u')} and ${isPublished('p', now)} and ${canSeeContent(viewer, 'u')}
-          and ${isWanted(viewer, 'p', now)}
+          and ${isWanted(viewer, 'p', now)} and ${isPostSuggested(viewer, 'p', now)}
         order by e.rank limit ${literal(LIMIT)}
       ), ${postTextCte(sql`shown`, { viewer, now })}
       select ${alsoReadText} as text`;
@@ -36,7 +37,7 @@ const alsoReadStatement = prepare<{ viewer: string; now: Date }, { text: string 
 
 /** Returns popular posts of people whom the viewer does not follow, as a PostPage in JSON. */
 export async function selectAlsoRead(
-  on: Queryable,
+  on: ReadQueryable,
   values: { viewer: string; now: Date },
 ): Promise<string> {
   const [row] = await on.fetch(alsoReadStatement, values);

@@ -14,7 +14,7 @@ export async function explore(
   query: { page?: number | undefined; limit?: number | undefined; before?: string | undefined },
 ): Promise<RawJson> {
   const { page = 1, limit = DEFAULT_LIMIT, before } = query;
-  const text = await selectExplorePage(ctx.db, limit, {
+  const text = await selectExplorePage(ctx.reads.of(viewer), limit, {
     viewer,
     now: ctx.clock.now(),
     before: before === undefined ? LATEST : new Date(before),
@@ -25,7 +25,7 @@ export async function explore(
 
 /** Returns popular recent posts of people whom the viewer does not follow. */
 export async function alsoRead(ctx: AppContext, viewer: string): Promise<RawJson> {
-  return new RawJson(await selectAlsoRead(ctx.db, { viewer, now: ctx.clock.now() }));
+  return new RawJson(await selectAlsoRead(ctx.reads.of(viewer), { viewer, now: ctx.clock.now() }));
 }
 
 /**
@@ -33,7 +33,7 @@ export async function alsoRead(ctx: AppContext, viewer: string): Promise<RawJson
  * that time, a tag needs three people.
  */
 export async function trending(ctx: AppContext, viewer: string): Promise<RawJson> {
-  return new RawJson(await selectTrending(ctx.db, viewer, ctx.clock.now()));
+  return new RawJson(await selectTrending(ctx.reads.of(viewer), viewer, ctx.clock.now()));
 }
 
 /** Returns tags that start with the typed text, the most used first. */
@@ -42,5 +42,7 @@ export async function listTagsByPrefix(
   viewer: string,
   typed: string,
 ): Promise<RawJson> {
-  return new RawJson(await selectTagsByPrefix(ctx.db, viewer, cleanTag(typed), ctx.clock.now()));
+  return new RawJson(
+    await selectTagsByPrefix(ctx.reads.of(viewer), viewer, cleanTag(typed), ctx.clock.now()),
+  );
 }

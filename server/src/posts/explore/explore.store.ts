@@ -1,9 +1,11 @@
-import { literal, type Prepared, prepare, type Queryable, sql, time } from '../../platform/db';
+import { literal, type Prepared, prepare, type ReadQueryable, sql, time } from '../../platform/db';
+import { hasLessOf, isPostSuggested } from '../../visibility/lessOf';
+import { hasMutedWords } from '../../visibility/mutedWords';
 import { canSeeContent, isPublished } from '../../visibility/predicates';
 import { isWanted } from '../../visibility/wanted';
 import { postTextCte } from '../posts.presenter';
 import { explorePageText } from './explore.presenter';
-import { isRankable, mutedPostIds, recheckAuthorIds, recheckPostIds } from './ranked.rules';
+import { isRankable, recheckAuthorIds, recheckPostIds } from './ranked.rules';
 
 type Values = { viewer: string; now: Date; before: Date; skip: number };
 type ExploreStatement = Prepared<Values, { text: string }>;
@@ -13,7 +15,8 @@ export const DEFAULT_LIMIT = 10;
 
 /**
  * Builds the statement for one page of the pool. Rows that the viewer may not see are found from
- * the few affected authors and posts, and are not counted in the offset. Checking a thousand rows
+ * the few affected authors and posts, or from all posts for a viewer who has muted words or wants less of something, and are not
+ * counted in the offset. Checking a thousand rows
  * per page would take ten times as long as the rest of the query.
  */
 function statementOf(limit: number): ExploreStatement {
@@ -21,18 +24,22 @@ function statementOf(limit: number): ExploreStatement {
     const viewer = v('viewer');
     const now = v('now');
     const isVisible = sql`${isRankable('u')} and ${isPublished('p', now)} and ${canSeeContent(viewer, 'u')}
-      and ${isWanted(viewer, 'p', now)}`;
+      and ${isWanted(viewer, 'p', now)} and ${isPostSuggested(viewer, 'p', now)}`;
     return sql`
       with ranking as materialized (
         select coalesce(
           (select max(ranked_at) from explore_pool where ranked_at <= ${time(v('before'))}),
           (select max(ranked_at) from explore_pool)) as at
+      ), recheck as materialized (
+        select array(${recheckAuthorIds(viewer)}) as authors, array(${recheckPostIds(viewer)}) as posts,
+          (${hasMutedWords(viewer, 'feeds', now)} or ${hasLessOf(viewer, now)}) as all_posts
       ), hidden as materialized (
         select e.rank from explore_pool e
           join posts p on p.id = e.post_id join users u on u.id = e.creator_id
         where e.ranked_at = (select at from ranking)
-          and (e.creator_id = any (array(${recheckAuthorIds(viewer)})) or e.post_id = any (array(${recheckPostIds(viewer)}))
-            or e.post_id = any (array(${mutedPostIds(viewer, now, sql`(select at from ranking)`)})))
+          and (select all_posts or authors <> '{}' or posts <> '{}' from recheck)
+          and ((select all_posts from recheck) or e.creator_id = any ((select authors from recheck)::uuid[])
+            or e.post_id = any ((select posts from recheck)::uuid[]))
           and not (${isVisible})
       ), page as materialized (
         select e.rank, e.post_id from explore_pool e
@@ -52,7 +59,7 @@ const byLimit = new Map([[DEFAULT_LIMIT, statementOf(DEFAULT_LIMIT)]]);
 
 /** Returns a page of the pool as the contract's ExplorePage, as JSON. */
 export async function selectExplorePage(
-  on: Queryable,
+  on: ReadQueryable,
   limit: number,
   values: Values,
 ): Promise<string> {

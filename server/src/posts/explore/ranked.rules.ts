@@ -1,7 +1,5 @@
 import { column, id, type SQL, sql } from '../../platform/db';
-import { hasMutedWords } from '../../visibility/mutedWords';
 import { isActive } from '../../visibility/predicates';
-import { isWanted } from '../../visibility/wanted';
 
 /** Returns true for a public and active author; only posts of these are ranked and counted. */
 export const isRankable = (author: string): SQL =>
@@ -31,12 +29,3 @@ export const REMOVED_POST_IDS: SQL = sql`
 /** Selects posts that may have left the viewer's ranking: those removed, and dismissed ones. */
 export const recheckPostIds = (viewer: SQL): SQL => sql`
   ${REMOVED_POST_IDS} union all select post_id from dismissed_posts where user_id = ${id(viewer)}`;
-
-/**
- * Selects posts of the ranking of a time that a viewer with muted words does not want. Without
- * muted words no post is read.
- */
-export const mutedPostIds = (viewer: SQL, now: SQL, rankedAt: SQL): SQL => sql`
-  select wp.id from explore_pool we join posts wp on wp.id = we.post_id
-  where we.ranked_at = ${rankedAt} and ${hasMutedWords(viewer, 'feeds', now)}
-    and not ${isWanted(viewer, 'wp', now)}`;

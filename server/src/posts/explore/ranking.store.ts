@@ -27,7 +27,7 @@ export async function rank(on: Queryable, now: Date): Promise<void> {
             + extract(epoch from p.shown_at) / 43200 as score
         from (
           select p.* from posts p
-          where ${isPublished('p', now)} order by p.shown_at desc, p.id desc limit ${CANDIDATES}::int
+          where ${isPublished('p', now)} and not p.followers_only order by p.shown_at desc, p.id desc limit ${CANDIDATES}::int
         ) p join users u on u.id = p.creator_id
         where ${isRankable('u')}
       ) p
@@ -56,7 +56,7 @@ export async function clearPool(on: Queryable, now: Date): Promise<void> {
 /** Public posts `p` of authors `u` in the last seven days, which the tag counts are made of. */
 const recentPosts = (now: Date): SQL => sql`posts p join users u on u.id = p.creator_id
   where p.shown_at > ${time(new Date(now.getTime() - TRENDING_MS))} and ${isPublished('p', now)}
-    and ${isRankable('u')}`;
+    and not p.followers_only and ${isRankable('u')}`;
 
 /**
  * Counts posts and people by tag in the public posts of the last seven days, and writes the changes.

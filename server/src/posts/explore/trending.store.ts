@@ -1,4 +1,5 @@
-import { prepare, type Queryable, type SQL, sql } from '../../platform/db';
+import { prepare, type ReadQueryable, type SQL, sql } from '../../platform/db';
+import { lessTags } from '../../visibility/lessOf';
 import { canSeeContent, isPublished } from '../../visibility/predicates';
 import { tagCountsText } from './explore.presenter';
 import { isRankable, RANKED_AT, REMOVED_POST_IDS, recheckAuthorIds } from './ranked.rules';
@@ -28,7 +29,8 @@ interface TagList {
  * hidden since. An author is not counted as one of a tag's people when no post of theirs is left.
  */
 function tagCounts(viewer: SQL, now: SQL, { among, listed, order }: TagList): SQL {
-  const wasCounted = sql`p.shown_at > ${RANKED_AT} - interval '7 days' and p.shown_at <= ${RANKED_AT}`;
+  const wasCounted = sql`p.shown_at > ${RANKED_AT} - interval '7 days' and p.shown_at <= ${RANKED_AT}
+    and not p.followers_only`;
   const wasRankable = sql`coalesce(s.was_open, ${isRankable('u')}) and ${wasCounted}`;
   const counts = sql`${isRankable('u')} and ${canSeeContent(viewer, 'u')}`;
   return sql`
@@ -71,8 +73,9 @@ const trendingTags = prepare<Values, { text: string }>('trending.tags', (v) =>
   tagCounts(v('viewer'), v('now'), {
     among: sql`select tag, posts, people, last_used from trending_tags
       order by people desc, last_used desc, tag limit ${CANDIDATES}`,
-    listed: sql`(t.people >= ${MIN_PEOPLE}
-      or (select authors from ranking_renewals) < ${MIN_AUTHORS})`,
+    listed: sql`((t.people >= ${MIN_PEOPLE}
+      or (select authors from ranking_renewals) < ${MIN_AUTHORS})
+      and t.tag <> all (${lessTags(v('viewer'), v('now'))}))`,
     order: sql`t.people desc, t.last_used desc, t.tag`,
   }),
 );
@@ -90,14 +93,18 @@ const tagsFrom = prepare<Values & { first: string; last: string }, { text: strin
 );
 
 /** Returns the tags that most people have used in the last seven days as TagCounts, as JSON. */
-export async function selectTrending(on: Queryable, viewer: string, now: Date): Promise<string> {
+export async function selectTrending(
+  on: ReadQueryable,
+  viewer: string,
+  now: Date,
+): Promise<string> {
   const [row] = await on.fetch(trendingTags, { viewer, now });
   return row?.text ?? '[]';
 }
 
 /** Returns tags that start with `first`, the most used first, as TagCounts, as JSON. */
 export async function selectTagsByPrefix(
-  on: Queryable,
+  on: ReadQueryable,
   viewer: string,
   first: string,
   now: Date,

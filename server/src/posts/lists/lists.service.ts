@@ -1,4 +1,5 @@
 import type { AppContext } from '../../platform/context';
+import type { ReadQueryable } from '../../platform/db';
 import { RawJson } from '../../platform/http/route';
 import { cleanTag } from '../text';
 import {
@@ -23,32 +24,33 @@ const OWN_LIMIT = 50;
 
 async function readPage(
   ctx: AppContext,
+  on: ReadQueryable,
   list: PostList,
   viewer: string,
   { cursor, limit = DEFAULT_LIMIT }: PageRequest,
   of = '',
 ): Promise<RawJson | undefined> {
   const values = { viewer, of, now: ctx.clock.now() };
-  const text = await selectPage(ctx.db, list, limit, cursor, values);
+  const text = await selectPage(on, list, limit, cursor, values);
   return text === undefined ? undefined : new RawJson(text);
 }
 
 /** Returns a page of a list that exists for every viewer. */
 async function readOwn(
-  ...[ctx, list, viewer, page, of]: Parameters<typeof readPage>
+  ...[ctx, on, list, viewer, page, of]: Parameters<typeof readPage>
 ): Promise<RawJson> {
-  return (await readPage(ctx, list, viewer, page, of)) ?? new RawJson('{}');
+  return (await readPage(ctx, on, list, viewer, page, of)) ?? new RawJson('{}');
 }
 
-/** Returns a page of the home feed, or of the visible posts of a tag. */
+/** Returns a page of the home feed, which is never old, or of the visible posts of a tag. */
 export function listFeed(
   ctx: AppContext,
   viewer: string,
   { tag, ...page }: PageRequest & { tag?: string | undefined },
 ): Promise<RawJson> {
   return tag === undefined
-    ? readOwn(ctx, homeFeed, viewer, page)
-    : readOwn(ctx, taggedPosts, viewer, page, cleanTag(tag));
+    ? readOwn(ctx, ctx.db, homeFeed, viewer, page)
+    : readOwn(ctx, ctx.reads.of(viewer), taggedPosts, viewer, page, cleanTag(tag));
 }
 
 /**
@@ -56,11 +58,11 @@ export function listFeed(
  * @returns undefined if the viewer may not see the user.
  */
 export const listPostsOf = (ctx: AppContext, viewer: string, person: string, page: PageRequest) =>
-  readPage(ctx, postsOf(person), viewer, page, person);
+  readPage(ctx, ctx.reads.of(viewer), postsOf(person), viewer, page, person);
 
 /** Returns a page of the viewer's bookmarks. */
 export const listBookmarks = (ctx: AppContext, viewer: string, page: PageRequest) =>
-  readOwn(ctx, bookmarked, viewer, page);
+  readOwn(ctx, ctx.reads.of(viewer), bookmarked, viewer, page);
 
 const OWN_LISTS = { trashed, scheduled, dismissed };
 
@@ -70,4 +72,4 @@ export const listOwn = (
   list: keyof typeof OWN_LISTS,
   viewer: string,
   page: PageRequest,
-) => readOwn(ctx, OWN_LISTS[list], viewer, { limit: OWN_LIMIT, ...page });
+) => readOwn(ctx, ctx.reads.of(viewer), OWN_LISTS[list], viewer, { limit: OWN_LIMIT, ...page });

@@ -1,35 +1,68 @@
 import { byIdOrUserName } from '../../people/profile/profile.store';
-import { column, id, type SQL, sql, time } from '../../platform/db';
+import { column, id, literal, type SQL, sql, time } from '../../platform/db';
 import {
   canKindSeeContent,
   canSeeContent,
+  canSeePost,
   canSeeUser,
+  isOfAudience,
   isPublished,
+  isPublishedFor,
   type ViewerKind,
 } from '../../visibility/predicates';
 import { isWanted } from '../../visibility/wanted';
 import { listOf, type Search } from './pages.store';
 
 /** Returns true if the viewer may see post `p` of author `u`. */
-const isVisible = ({ viewer, now }: Search): SQL =>
-  sql`${isPublished('p', now)} and ${canSeeContent(viewer, 'u')}`;
+const isVisible = ({ viewer, now }: Search): SQL => canSeePost(viewer, 'p', 'u', now);
+
+/** Returns true if post `p` of author `u` is in the viewer's feed, or that of its creator. */
+const isInFeed = ({ viewer, now }: Search): SQL =>
+  sql`(${isPublishedFor(viewer, 'p', now)} and ${isOfAudience(viewer, 'p')}
+    and ${canSeeContent(viewer, 'u')})`;
+
+/**
+ * Selects the posts of the viewer's timeline for a page, from its next `entries` or all. They are read
+ * in order until the page is full: `offset 0` keeps the planner, which expects few of them to be
+ * visible, from checking all of them first.
+ */
+const timelinePosts = (search: Search, entries: SQL, when: SQL): SQL => {
+  const { viewer, now, after, before } = search;
+  return sql`
+    select p.*, t.shown_at as at
+    from (
+      select t.shown_at, t.post_id from timeline_entries t
+      where t.owner_id = ${id(viewer)} and t.shown_at <= ${time(now)}
+        and ${after('t.shown_at', 't.post_id')} and ${when}
+        and not exists (select 1 from timeline_floors floor where floor.owner_id = ${id(viewer)}
+          and (t.shown_at, t.post_id) < (floor.shown_at, floor.post_id))
+      order by t.shown_at desc, t.post_id desc limit ${entries}) t
+      cross join lateral (
+        select p.* from posts p join users u on u.id = p.creator_id
+        where p.id = t.post_id and (not u.merged_on_read or u.id = ${id(viewer)})
+          and ${isInFeed(search)} and ${isWanted(viewer, 'p', now)}
+        offset 0) p
+    ${before('t.shown_at', 't.post_id')}`;
+};
+
+/** Number of timeline entries among which a page is usually full. */
+const NEAR_ENTRIES = literal(100);
 
 /**
  * The home feed: the precomputed timeline, merged with the posts of the few accounts whose audience
- * is too large for one. Rows are checked in timeline order until the page is full.
+ * is too large for one. Where the timeline ends, at its floor, the posts of all whom the viewer
+ * follows are merged.
  */
 export const homeFeed = listOf('posts.feed', 'posts', (search) => {
-  const { viewer, now, after, before } = search;
+  const { viewer, now, after, before, rows } = search;
   return sql`
     select * from (
-      (select p.*, t.shown_at as at
-        from timeline_entries t
-          join posts p on p.id = t.post_id
-          join users u on u.id = t.creator_id and (not u.merged_on_read or u.id = ${id(viewer)})
-        where t.owner_id = ${id(viewer)} and t.shown_at <= ${time(now)}
-          and ${after('t.shown_at', 't.post_id')} and ${isVisible(search)}
-          and ${isWanted(viewer, 'p', now)}
-        ${before('t.shown_at', 't.post_id')})
+      with near as materialized (${timelinePosts(search, NEAR_ENTRIES, sql`true`)}),
+      written as materialized (
+        select * from near where (select count(*) from near) = ${rows}
+        union all
+        (${timelinePosts(search, sql`all`, sql`(select count(*) from near) < ${rows}`)}))
+      select * from written
       union all
       (select m.*
         from users u
@@ -42,19 +75,54 @@ export const homeFeed = listOf('posts.feed', 'posts', (search) => {
             ${before('p.shown_at', 'p.id')}) m
         where u.merged_on_read and ${canSeeContent(viewer, 'u')}
         ${before('m.at', 'm.id')})
-    ) both_ways ${before('at', 'id')}`;
+      union all
+      (select m.*
+        from timeline_floors floor
+          cross join lateral (
+            select followee_id as id from follows f
+            where f.follower_id = floor.owner_id and f.status = 'accepted'
+            union all select floor.owner_id) creator
+          join users u on u.id = creator.id and (not u.merged_on_read or u.id = ${id(viewer)})
+          cross join lateral (
+            select p.*, p.shown_at as at from posts p
+            where p.creator_id = u.id and (p.shown_at, p.id) < (floor.shown_at, floor.post_id)
+              and ${isInFeed(search)} and ${after('p.shown_at', 'p.id')}
+              and ${isWanted(viewer, 'p', now)}
+            ${before('p.shown_at', 'p.id')}) m
+        where floor.owner_id = ${id(viewer)} and (select count(*) from written) < ${rows}
+        ${before('m.at', 'm.id')})
+    ) all_ways ${before('at', 'id')}`;
 });
 
-/** The visible posts of a tag, newest first. */
-export const taggedPosts = listOf('posts.tagged', 'posts', (search) => {
-  const { viewer, now, of, after, before } = search;
-  return sql`
-    select p.*, t.shown_at as at
-    from post_tags t join posts p on p.id = t.post_id join users u on u.id = p.creator_id
-    where t.tag = ${of} and t.shown_at <= ${time(now)} and ${after('t.shown_at', 't.post_id')}
-      and ${isVisible(search)} and ${isWanted(viewer, 'p', now)}
-    ${before('t.shown_at', 't.post_id')}`;
-});
+/** Maximum number of a tag's posts that a request reads, wanted or not. */
+export const MAX_TAG_READS = 1000;
+
+/** Selects the next posts of a tag, newest first, without reading the posts. */
+const postsOfTag = ({ now, of, after, before }: Search): SQL => sql`
+  select t.shown_at as at, t.post_id as id from post_tags t
+  where t.tag = ${of} and t.shown_at <= ${time(now)} and ${after('t.shown_at', 't.post_id')}
+  ${before('t.shown_at', 't.post_id', MAX_TAG_READS)}`;
+
+/**
+ * The visible posts of a tag, newest first. Posts are read in this order until the page is full, or
+ * for so long that the next request goes on, since a viewer may want hardly any of them.
+ */
+export const taggedPosts = listOf(
+  'posts.tagged',
+  'posts',
+  (search) => sql`
+    select p.*, t.at
+    from (${postsOfTag(search)}) t cross join lateral (
+      select p.* from posts p join users u on u.id = p.creator_id
+      where p.id = t.id and ${isVisible(search)} and ${isWanted(search.viewer, 'p', search.now)}
+      offset 0) p
+    ${search.before('t.at', 't.id')}`,
+  {
+    searchedTo: (search) => sql`
+      select at, id from (${postsOfTag(search)}) t
+      order by at desc, id desc offset ${literal(MAX_TAG_READS - 1)}`,
+  },
+);
 
 /**
  * Builds the list of a user's posts, newest first. The list is empty for viewers who see only the
@@ -63,6 +131,7 @@ export const taggedPosts = listOf('posts.tagged', 'posts', (search) => {
 const postsOfPerson = (
   is: (segment: SQL, alias: string) => SQL,
   canSee: (viewer: SQL, alias: string) => SQL,
+  isOf: (viewer: SQL, alias: string) => SQL,
 ) =>
   listOf(
     'posts.ofPerson',
@@ -74,7 +143,8 @@ const postsOfPerson = (
         from (select u.id from users u where ${is(of, 'u')} and ${canSee(viewer, 'u')}) person
           cross join lateral (
             select p.*, p.shown_at as at from posts p
-            where p.creator_id = person.id and ${after('p.shown_at', 'p.id')} and ${isPublished('p', now)}
+            where p.creator_id = person.id and ${after('p.shown_at', 'p.id')}
+              and ${isPublishedFor(viewer, 'p', now)} and ${isOf(viewer, 'p')}
             ${before('p.shown_at', 'p.id')}) own`;
     },
     {
@@ -84,12 +154,14 @@ const postsOfPerson = (
   );
 
 /** A user's posts. There is one list by id and one by userName. */
-export const postsOf = byIdOrUserName((is) => postsOfPerson(is, canSeeContent));
+export const postsOf = byIdOrUserName((is) => postsOfPerson(is, canSeeContent, isOfAudience));
 
 const postsAs = (kind: ViewerKind) =>
   postsOfPerson(
     (segment, alias) => sql`${column(alias, 'id')} = ${id(segment)}`,
     (_viewer, alias) => canKindSeeContent(kind, alias),
+    (_viewer, alias) =>
+      kind === 'follower' ? sql`true` : sql`not ${column(alias, 'followers_only')}`,
   );
 
 /** The posts of a user, by id, as a kind of viewer sees them; the viewer is `NO_USER`. */

@@ -5,7 +5,7 @@ import {
   literal,
   type Prepared,
   prepare,
-  type Queryable,
+  type ReadQueryable,
   type SQL,
   sql,
   time,
@@ -41,14 +41,24 @@ export interface Search extends ViewerContext {
   of: SQL;
   /** Returns true if the row is after the cursor, in the list's order of two columns. */
   after: (timeColumn: string, idColumn: string) => SQL;
-  /** Returns `order by` those two columns and `limit` with one row more than the page. */
-  before: (timeColumn: string, idColumn: string) => SQL;
+  /**
+   * Returns `order by` those two columns and `limit` with a number of rows, by default one more than
+   * the page.
+   */
+  before: (timeColumn: string, idColumn: string, rows?: number) => SQL;
+  /** Number of rows to find: one more than the page. */
+  rows: SQL;
 }
 
 interface ListOptions {
   order?: PostList['order'];
   /** Condition for the list to exist; without it the response is 404. */
   when?: (search: Search) => SQL;
+  /**
+   * Selects (at, id) of the row at which `find` stops looking, if it stops before the end of the list.
+   * The page may then have fewer rows, also none, and a cursor.
+   */
+  searchedTo?: (search: Search) => SQL;
 }
 
 /**
@@ -60,7 +70,7 @@ export function listOf(
   label: string,
   name: keyof typeof PAGES,
   find: (search: Search) => SQL,
-  { order = 'newest', when }: ListOptions = {},
+  { order = 'newest', when, searchedTo }: ListOptions = {},
 ): PostList {
   const newest = order === 'newest';
   const [less, direction] = newest ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
@@ -74,10 +84,12 @@ export function listOf(
         of: v('of'),
         after: (at, key) =>
           sql`(${named(at)}, ${named(key)}) ${less} (${time(v('at'))}, ${id(v('id'))})`,
-        before: (at, key) => sql`${sorted(at, key)} limit ${size(limit + 1)}`,
+        before: (at, key, rows = limit + 1) => sql`${sorted(at, key)} limit ${size(rows)}`,
+        rows: size(limit + 1),
       };
       const hasMore = sql`(select count(*) from page) > ${size(limit)}`;
-      const response = PAGES[name](newest ? 'desc' : 'asc', hasMore);
+      const end = { hasMore, searchedTo: searchedTo?.(search) };
+      const response = PAGES[name](newest ? 'desc' : 'asc', end);
       return sql`
         with page as materialized (${find(search)}),
         shown as (select * from page ${sorted('at', 'id')} limit ${size(limit)}),
@@ -100,7 +112,7 @@ export function listOf(
  * @returns undefined if the list does not exist.
  */
 export async function selectPage(
-  on: Queryable,
+  on: ReadQueryable,
   list: PostList,
   limit: number,
   cursor: string | undefined,

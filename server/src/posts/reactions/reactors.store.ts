@@ -1,5 +1,5 @@
 import { id, prepare, type Queryable, type SQL, sql, time } from '../../platform/db';
-import { canListUser, canSeeContent, isPublished } from '../../visibility/predicates';
+import { canListUser, canSeePost } from '../../visibility/predicates';
 import { reactorPageText } from './reactions.presenter';
 
 type Values = { viewer: string; post: string; now: Date; at: Date; id: string; limit: number };
@@ -44,8 +44,7 @@ const sharers = pageOf(
   ({ viewer, post, now }) => sql`
     select s.creator_id as user_id, s.shown_at as at, s.id as key
     from posts s join users u on u.id = s.creator_id
-    where s.original_post_id = ${post} and s.is_share and ${isPublished('s', now)}
-      and ${canSeeContent(viewer, 'u')}`,
+    where s.original_post_id = ${post} and s.is_share and ${canSeePost(viewer, 's', 'u', now)}`,
 );
 
 const STATEMENTS = { likes: likers, shares: sharers };

@@ -3,7 +3,8 @@ import Type from 'typebox';
 import type { AppContext } from '../../platform/context';
 import type { Tx } from '../../platform/db';
 import { conflict } from '../../platform/errors';
-import { defineJob } from '../../platform/jobs';
+import { defineJob, type JobQueue } from '../../platform/jobs';
+import { checkMayPost } from '../../users/postingLimit.policy';
 import { mentionedIn, notifyMentioned } from '../mentions.service';
 import { publishPostCreated } from '../posts.events';
 import { accessOwnPost } from '../posts.policy';
@@ -11,7 +12,7 @@ import { postOf } from '../posts.service';
 import { lockPost, type PostFields } from '../posts.store';
 import { distribute } from '../timelines/timelines.service';
 import { moveEntries } from '../timelines/timelines.store';
-import { setAnnounced, setTime } from './schedule.store';
+import { setAnnounced, setFollowersOnly, setTime } from './schedule.store';
 
 const keyOf = (postId: string) => `posts.publish:${postId}`;
 
@@ -30,7 +31,7 @@ export const publishScheduledJob = defineJob({
 
 /** Schedules the publication of a post; a later request moves it. */
 export function schedulePublication(
-  ctx: AppContext,
+  ctx: { jobs: JobQueue },
   tx: Tx,
   postId: string,
   runAt: Date,
@@ -75,6 +76,8 @@ export async function publishNow(ctx: AppContext, viewerId: string, postId: stri
       throw conflict('This post is in the trash. Recover it first.');
     }
     if (isScheduled(post, now)) {
+      const { followersOnly } = await checkMayPost(tx, viewerId, now);
+      if (followersOnly) await setFollowersOnly(tx, postId);
       await setTime(tx, postId, now, null);
       await moveEntries(tx, postId, now);
     }

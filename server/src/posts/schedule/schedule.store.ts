@@ -12,6 +12,24 @@ export async function setTime(
     update posts set shown_at = ${time(publishedAt)}, scheduled_at = ${scheduled} where id = ${id(postId)}`);
 }
 
+/** Maximum number of scheduled posts that a limit moves; the creator has far fewer. */
+const MAX_SCHEDULED = 1000;
+
+/** Locks and returns a user's scheduled posts that were not published, the next one first. */
+export const listUnpublished = (
+  on: Queryable,
+  userId: string,
+): Promise<{ id: string; shown_at: Date; scheduled_at: Date; followers_only: boolean }[]> =>
+  on.query(sql`
+    select id, shown_at, scheduled_at, followers_only from posts
+    where creator_id = ${id(userId)} and scheduled_at is not null and announced_at is null
+    order by shown_at, id limit ${MAX_SCHEDULED}::int for no key update`);
+
+/** Lets only the creator and accepted followers see a post. */
+export async function setFollowersOnly(on: Queryable, postId: string): Promise<void> {
+  await on.run(sql`update posts set followers_only = true where id = ${id(postId)}`);
+}
+
 /** Records that a post has been published. Returns false if it already was. */
 export async function setAnnounced(on: Queryable, postId: string, now: Date): Promise<boolean> {
   const changed = await on.run(sql`

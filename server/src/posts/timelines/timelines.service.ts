@@ -1,5 +1,6 @@
 import { Id } from '@kithkin/shared/contract';
 import Type from 'typebox';
+import { raiseFloorsTo } from '../../people/relations/timelineFloors.store';
 import type { AppContext } from '../../platform/context';
 import { keysetOf, type Tx } from '../../platform/db';
 import { defineJob } from '../../platform/jobs';
@@ -9,6 +10,7 @@ import {
   disableMergeOnRead,
   enableMergeOnRead,
   listBelowMergeThreshold,
+  listFollowers,
   lockAudience,
   newestPosts,
 } from './timelines.store';
@@ -29,7 +31,10 @@ export const MERGE_ON_READ_ABOVE = 5000;
  */
 export const MERGE_ON_READ_BELOW = 4000;
 const BATCH = 1000;
-/** Number of a creator's newest posts that are written to timelines when merge on read ends. */
+/**
+ * Number of a creator's newest posts that are written to timelines when merge on read ends; older
+ * ones are below the floors of these timelines.
+ */
 const REFILLED = 200;
 const CHOOSE_EVERY_MS = 10 * 60_000;
 
@@ -88,6 +93,7 @@ export const updateMergeOnReadJob = defineJob({
       for (const postId of written) await fanOutJob.run(ctx, { creatorId, postId });
       await ctx.db.transaction(async (tx) => {
         await disableMergeOnRead(tx, creatorId);
+        await raiseFloorsTo(tx, listFollowers(creatorId), creatorId, REFILLED);
         // Posts made meanwhile: the lock either makes them visible here, or lets them see that
         // merge on read has ended.
         for (const postId of await newestPosts(tx, creatorId, REFILLED)) {

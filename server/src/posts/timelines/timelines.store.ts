@@ -1,4 +1,4 @@
-import { id, type Keyset, type Queryable, sql, time } from '../../platform/db';
+import { id, type Keyset, type Queryable, type SQL, sql, time } from '../../platform/db';
 
 export interface AudienceSize {
   followers_count: number;
@@ -79,6 +79,11 @@ export async function listBelowMergeThreshold(on: Queryable, below: number): Pro
 export async function disableMergeOnRead(on: Queryable, userId: string): Promise<void> {
   await on.run(sql`update users set merged_on_read = false where id = ${id(userId)}`);
 }
+
+/** Selects the ids of a creator's followers. */
+export const listFollowers = (creatorId: string): SQL => sql`
+  select follower_id as id from follows
+  where followee_id = ${id(creatorId)} and status = 'accepted'`;
 
 /** Lists the newest posts of a creator that are not in the trash. */
 export async function newestPosts(on: Queryable, creatorId: string, limit: number) {

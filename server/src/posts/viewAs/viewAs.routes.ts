@@ -1,10 +1,15 @@
-import { ViewAsParams, ViewAsResponse } from '@kithkin/shared/contract';
+import {
+  UserNameParams,
+  ViewAsParams,
+  ViewAsResponse,
+  ViewAsUserResponse,
+} from '@kithkin/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../platform/context';
 import { route } from '../../platform/http/route';
-import { viewAs } from './viewAs.service';
+import { viewAs, viewAsUser } from './viewAs.service';
 
-/** Mounts the route that shows the viewer their own profile as others see it. */
+/** Mounts the routes that show the viewer their own profile as others see it. */
 export function mountViewAs(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     method: 'GET',
@@ -15,5 +20,15 @@ export function mountViewAs(app: FastifyInstance, ctx: AppContext): void {
     params: ViewAsParams,
     response: ViewAsResponse,
     handler: ({ viewer, params }) => viewAs(ctx, viewer.userId, params.kind),
+  });
+  route(app, ctx, {
+    method: 'GET',
+    url: '/users/me/view-as-user/:userName',
+    summary: 'The viewer’s own profile and its posts, as a certain user gets them.',
+    auth: 'viewer',
+    limit: 'read',
+    params: UserNameParams,
+    response: ViewAsUserResponse,
+    handler: ({ viewer, params }) => viewAsUser(ctx, viewer.userId, params.userName),
   });
 }

@@ -1,10 +1,10 @@
-import type { PostPage, User, ViewAsResponse } from '@kithkin/shared/contract';
+import type { PostPage, User, ViewAsResponse, ViewAsUserResponse } from '@kithkin/shared/contract';
 import { formOf } from '../../testing/forms';
 import { setupTestServer } from '../../testing/setupTestServer';
 import type { TestPerson } from '../../testing/testApp';
 
 // ben follows ada; eve is a stranger to her.
-const { app, ada, ben, eve } = setupTestServer({
+const { app, ada, ben, eve, dan } = setupTestServer({
   people: { ada: {}, ben: {}, eve: {}, dan: {} },
   follows: [['ben', 'ada']],
 });
@@ -55,6 +55,40 @@ it('shows nothing of what certain people have done or chosen', async () => {
   expect(user).toMatchObject({ isMuted: false, followStatus: 'following' });
   expect(page.posts[0]).toMatchObject({ isLiked: false, likesCount: 1 });
   expect((await viewAs('stranger')).user).toMatchObject({ isBlocked: false, followStatus: 'none' });
+});
+
+describe('as a certain user', () => {
+  const viewAsUser = (who: TestPerson) =>
+    ada.call<ViewAsUserResponse>('GET', `/users/me/view-as-user/${who.userName}`);
+
+  it.each([false, true])('is exactly what that user gets (private: %s)', async (isPrivate) => {
+    await ada.call('PATCH', '/users/me', { json: { isPrivate } });
+    for (const who of [ben, eve, dan]) {
+      expect((await viewAsUser(who)).body.view).toEqual(await seenBy(who));
+    }
+    // The pinned post is for those whom ada follows.
+    await ada.call('POST', '/users/ben/follow');
+    const { view } = (await viewAsUser(ben)).body;
+    expect(view?.page.posts.map(({ canComment }) => canComment)).toEqual([true, true]);
+    expect(view).toEqual(await seenBy(ben));
+  });
+
+  it('is nothing for whom one has blocked', async () => {
+    await ada.call('POST', '/users/eve/block');
+    expect((await viewAsUser(eve)).body).toEqual({ view: null });
+    expect((await eve.call('GET', '/users/ada')).status).toBe(404);
+  });
+
+  it('shows nothing of what that user has done or chosen, and nobody whom one cannot see', async () => {
+    const [first] = (await viewAsUser(ben)).body.view?.page.posts ?? [];
+    await ben.call('POST', `/posts/${first?._id}/like`);
+    await ben.call('POST', '/users/ada/mute');
+    const { view } = (await viewAsUser(ben)).body;
+    expect(view?.user).toMatchObject({ isMuted: false, followStatus: 'following' });
+    expect(view?.page.posts[0]).toMatchObject({ isLiked: false, likesCount: 1 });
+    await ben.call('POST', '/users/ada/block');
+    expect((await viewAsUser(ben)).status).toBe(404);
+  });
 });
 
 it('is for the two kinds only, and for oneself', async () => {

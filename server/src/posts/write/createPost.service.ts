@@ -31,7 +31,7 @@ export async function createPost(
   if (before) return postOf(ctx, viewerId, before);
 
   const now = ctx.clock.now();
-  await checkMayPost(ctx.db, viewerId, now);
+  const { followersOnly } = await checkMayPost(ctx.db, viewerId, now);
   const body = trimText(fields.body ?? '');
   if (body === '' && uploads.length === 0) throw unprocessable(NOTHING_TO_POST);
   const post = {
@@ -44,6 +44,7 @@ export async function createPost(
     createdAt: now,
     scheduledAt: scheduleOf(fields.scheduledAt, now),
     commentPolicy: fields.commentPolicy ?? ('everyone' as const),
+    followersOnly,
   };
   const alts = altsOf(fields.alts);
   try {

@@ -15,6 +15,7 @@ import { publishPostUpdated } from '../posts.events';
 import { accessOwnPost } from '../posts.policy';
 import { postEvent, postOf } from '../posts.service';
 import { lockPost, type PostFields, updatePost } from '../posts.store';
+import { delayedTime } from '../schedule/delayed.service';
 import { isScheduled, schedulePublication } from '../schedule/schedule.service';
 import { setTime } from '../schedule/schedule.store';
 import { tagsOf } from '../text';
@@ -131,9 +132,12 @@ async function reschedule(
   if (!waiting) throw unprocessable('This post is out: its time can’t be changed any more.');
   const at = scheduleOf(text, ctx.clock.now());
   if (at === null) return;
-  await setTime(tx, post.id, at, at);
-  await moveEntries(tx, post.id, at);
-  await schedulePublication(ctx, tx, post.id, at);
-  const time = at.toISOString();
-  await publishPostUpdated(ctx, tx, post.id, { createdAt: time, scheduledAt: time });
+  const shownAt = await delayedTime(ctx, tx, post.creator_id, at, post.followers_only);
+  await setTime(tx, post.id, shownAt, at);
+  await moveEntries(tx, post.id, shownAt);
+  await schedulePublication(ctx, tx, post.id, shownAt);
+  await publishPostUpdated(ctx, tx, post.id, {
+    createdAt: shownAt.toISOString(),
+    scheduledAt: at.toISOString(),
+  });
 }

@@ -33,7 +33,7 @@ export async function share(
   try {
     await ctx.db.transaction(async (tx) => {
       const now = ctx.clock.now();
-      await checkMayPost(tx, viewerId, now);
+      const { followersOnly } = await checkMayPost(tx, viewerId, now);
       const original = await originalOf(tx, viewerId, postId, now);
       await insertPost(tx, {
         id: shareId,
@@ -45,6 +45,7 @@ export async function share(
         createdAt: now,
         scheduledAt: null,
         originalId: original.id,
+        followersOnly,
       });
       // Read after the trigger has counted, which locks the row, so that no outdated count is
       // published.

@@ -1,4 +1,4 @@
-import { generateVAPIDKeys } from 'web-push';
+import webPush from 'web-push';
 import type { AppContext } from '../../platform/context';
 import { decrypt, encrypt } from '../../platform/encryption';
 import { deriveKey } from '../../platform/keys';
@@ -29,7 +29,7 @@ export async function getVapidKeys(ctx: AppContext): Promise<VapidKeys> {
       ctx.log.warn('The secret has changed: push notifications have to be turned on again.');
       await ctx.db.transaction((tx) => deleteKeys(tx, row.public_key));
     }
-    const made = generateVAPIDKeys();
+    const made = webPush.generateVAPIDKeys();
     const stored = { public_key: made.publicKey, private_key: encrypt(made.privateKey, key) };
     await insertKeys(ctx.db, stored, ctx.clock.now());
   }

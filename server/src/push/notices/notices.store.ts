@@ -70,6 +70,7 @@ const FIND = prepare<{ notification: string; device: string; now: Date }, Notice
         join messages m on m.conversation_id = c.id
           and m.seq > greatest(o.seen_seq, o.joined_seq, o.deleted_before_seq)
           and m.sender_id <> o.user_id and m.system is null and m.deleted_at is null
+          and m.hidden_part is distinct from 'message'
         join users sender on sender.id = m.sender_id
         left join media_assets a on a.id = m.asset_id
       where o.conversation_id = n.conversation_id and o.user_id = n.recipient_id

@@ -4,7 +4,7 @@ import {
   notificationDefinition,
   notificationKindOf,
 } from '@kithkin/shared/contract';
-import { generateRequestDetails } from 'web-push';
+import webPush from 'web-push';
 import type { AppContext } from '../../platform/context';
 import { deriveKey } from '../../platform/keys';
 import { ForbiddenAddressError } from '../../platform/outbound/publicPost';
@@ -49,9 +49,9 @@ const topicOf = (ctx: AppContext, deviceId: string, tag: string): string =>
 /** Encrypts a notice for a device and posts it. Returns the status of the push service. */
 async function post(ctx: AppContext, deviceId: string, row: NoticeRow): Promise<number> {
   const token = createNoticeToken(ctx, { device: deviceId, notification: row.id, seq: row.seq });
-  const { name } = await ctx.network.get();
+  const { name } = (await ctx.network.get()).settings;
   const notice = presentNotice(row, token, name);
-  const { headers, body, endpoint } = generateRequestDetails(
+  const { headers, body, endpoint } = webPush.generateRequestDetails(
     { endpoint: row.endpoint, keys: { p256dh: row.p256dh, auth: row.auth } },
     JSON.stringify(notice),
     {

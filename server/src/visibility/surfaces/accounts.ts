@@ -1,11 +1,20 @@
-import type { Surface } from './table';
+import { ofModerators, type Surface } from './table';
 
 /** Routes of the accounts area that show or change data of users. */
-export const surfaces: readonly Surface[] = [];
+export const surfaces: readonly Surface[] = [
+  { ...ofModerators, route: 'GET /approvals', path: () => '/approvals' },
+  {
+    // Says which parts of the profile are hidden.
+    route: 'GET /users/me',
+    path: () => '/users/me',
+    rule: 'own',
+    refusal: 'absent',
+    shows: () => '"hiddenParts":["bio","name"]',
+  },
+];
 
 /** Routes of the area without a row above, with the reason. */
 export const exemptRoutes: Readonly<Record<string, string>> = {
-  'GET /users/me': 'own',
   'POST /users/me/welcomed': 'own',
   'GET /users/me/sessions': 'own',
   'DELETE /users/me/sessions': 'own',
@@ -17,7 +26,6 @@ export const exemptRoutes: Readonly<Record<string, string>> = {
   'POST /users/me/deactivate': 'own, with the password',
   'POST /users/me/delete': 'own, with the password',
   'POST /users/register': 'open to all, or by invitation',
-  'GET /approvals': 'by role: registrations, which nobody else sees',
   'POST /approvals/:id': 'by role: registrations, which nobody else sees',
   'POST /users/login': 'open to all',
   'POST /users/login/secret': 'by its secret',

@@ -8,6 +8,7 @@ import * as media from './media';
 import * as moderation from './moderation';
 import * as network from './network';
 import * as notifications from './notifications';
+import * as operations from './operations';
 import * as people from './people';
 import * as posts from './posts';
 import * as push from './push';
@@ -28,6 +29,7 @@ const AREAS = [
   network,
   moderation,
   notifications,
+  operations,
   people,
   posts,
   push,

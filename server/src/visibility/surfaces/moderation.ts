@@ -1,20 +1,45 @@
-import type { Surface } from './table';
+import { ofModerators, type Surface } from './table';
 
 /** Routes of moderators are by permission; desk/permissions.test.ts requests each as everyone. */
-export const surfaces: readonly Surface[] = [];
+export const surfaces: readonly Surface[] = [
+  { ...ofModerators, route: 'GET /desk/reports', path: () => '/desk/reports' },
+  { ...ofModerators, route: 'GET /desk/decisions', path: () => '/desk/decisions' },
+  {
+    ...ofModerators,
+    route: 'POST /desk/decisions/:id/undo',
+    path: ({ decisionId }) => `/desk/decisions/${decisionId}/undo`,
+    json: () => ({ reason: '' }),
+  },
+  {
+    route: 'GET /users/me/decisions',
+    path: () => '/users/me/decisions',
+    rule: 'own',
+    refusal: 'absent',
+    shows: ({ decisionId }) => decisionId,
+  },
+  {
+    route: 'GET /house-rules',
+    path: () => '/house-rules',
+    rule: 'nobody',
+    refusal: 'absent',
+    open: true,
+    shows: ({ author }) => author.id,
+  },
+];
 
 const BY_PERMISSION = 'by permission: desk/permissions.test.ts';
 
 /** Routes of the area without a row above, with the reason. */
 export const exemptRoutes: Readonly<Record<string, string>> = {
-  'GET /desk/reports': BY_PERMISSION,
   'GET /desk/reports/:id': BY_PERMISSION,
   'POST /desk/reports/:id/take': BY_PERMISSION,
   'DELETE /desk/reports/:id/take': BY_PERMISSION,
   'POST /desk/reports/:id/decision': BY_PERMISSION,
-  'GET /desk/decisions': BY_PERMISSION,
-  'POST /desk/decisions/:id/undo': BY_PERMISSION,
+  'GET /desk/appeals': BY_PERMISSION,
+  'GET /desk/appeals/:id': BY_PERMISSION,
+  'POST /desk/appeals/:id/take': BY_PERMISSION,
+  'DELETE /desk/appeals/:id/take': BY_PERMISSION,
+  'POST /desk/appeals/:id/decision': BY_PERMISSION,
   'PATCH /desk/house-rules': BY_PERMISSION,
-  'GET /house-rules': 'open to everyone, and names nobody',
-  'GET /users/me/decisions': 'own: moderation/decisions.test.ts',
+  'POST /users/me/decisions/:id/appeal': 'own: moderation/appeals/appeals.test.ts',
 };

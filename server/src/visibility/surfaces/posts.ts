@@ -1,4 +1,6 @@
-import { content, ofPerson, onPost, post, type Surface, user } from './table';
+import { content, ofPerson, onPost, post, type Surface, user, VIEWERS } from './table';
+
+const OTHERS = VIEWERS.filter((viewer) => viewer !== 'self');
 
 /** Routes of the posts area that show or change data of users. */
 export const surfaces: readonly Surface[] = [
@@ -6,6 +8,7 @@ export const surfaces: readonly Surface[] = [
     ...ofPerson,
     route: 'GET /users/:id/posts',
     path: (made) => user(made, '/posts'),
+    ownWhenHidden: true,
     shows: ({ postId }) => postId,
   },
   {
@@ -13,7 +16,8 @@ export const surfaces: readonly Surface[] = [
     route: 'GET /posts',
     path: () => '/posts',
     refusal: 'absent',
-    only: ['self', 'follower', 'restricted'],
+    ownWhenHidden: true,
+    only: ['self', 'follower', 'restricted', 'muted', 'limited'],
     shows: ({ postId }) => postId,
   },
   {
@@ -67,7 +71,27 @@ export const surfaces: readonly Surface[] = [
     refusal: 'absent',
     shows: ({ postId }) => postId,
   },
-  { ...onPost, route: 'POST /posts/:id/dismiss', path: (made) => post(made, '/dismiss') },
+  {
+    route: 'GET /users/me/view-as/:kind',
+    path: () => '/users/me/view-as/follower',
+    rule: 'own',
+    refusal: 'absent',
+    activeAuthorsOnly: true,
+    shows: ({ author }) => `"userName":"${author.userName}"`,
+  },
+  {
+    ...onPost,
+    route: 'POST /posts/:id/dismiss',
+    path: (made) => post(made, '/dismiss'),
+    undone: true,
+  },
+  {
+    ...onPost,
+    route: 'POST /posts/:id/less',
+    path: (made) => post(made, '/less'),
+    undone: true,
+    notSelf: true,
+  },
   { ...onPost, route: 'GET /posts/:id/likes', path: (made) => post(made, '/likes') },
   { ...onPost, route: 'GET /posts/:id/shares', path: (made) => post(made, '/shares') },
   { ...onPost, route: 'GET /posts/:id', path: (made) => post(made), shows: ({ tag }) => tag },
@@ -83,15 +107,23 @@ export const surfaces: readonly Surface[] = [
     route: 'GET /posts/:id/comments',
     path: (made) => post(made, '/comments'),
     // The restricted viewer's comment: for its author and the author of the post only.
-    unwantedBy: ['follower', 'muter', 'wordMuter', 'stranger', 'pending'],
+    unwantedBy: ['follower', 'muter', 'wordMuter', 'muted', 'limited', 'stranger', 'pending'],
     shows: ({ withheldCommentId }) => withheldCommentId,
+  },
+  {
+    ...onPost,
+    route: 'GET /posts/:id/comments',
+    path: (made) => post(made, '/comments'),
+    // A comment that moderators have hidden: for its author only.
+    unwantedBy: OTHERS,
+    shows: ({ hiddenCommentId }) => hiddenCommentId,
   },
   {
     ...onPost,
     route: 'GET /posts/:id',
     path: (made) => post(made),
     amongOthers: true,
-    unwantedBy: ['follower', 'muter', 'wordMuter', 'stranger', 'pending'],
+    unwantedBy: ['follower', 'muter', 'wordMuter', 'muted', 'limited', 'stranger', 'pending'],
     shows: ({ withheldCommentId }) => withheldCommentId,
   },
   {
@@ -99,12 +131,14 @@ export const surfaces: readonly Surface[] = [
     route: 'POST /posts/:id/comments',
     path: (made) => post(made, '/comments'),
     json: () => ({ text: 'Hello' }),
+    writes: 'visible',
   },
   {
     ...onPost,
     route: 'POST /posts/:id/share',
     path: (made) => post(made, '/share'),
     json: () => ({ message: 'Look' }),
+    writes: 'nothing',
     shows: ({ tag }) => tag,
     ownWhenOut: 409,
   },
@@ -118,9 +152,11 @@ export const surfaces: readonly Surface[] = [
 export const exemptRoutes: Readonly<Record<string, string>> = {
   'POST /posts': 'own',
   'GET /posts/deleted/list': 'own: reads.test.ts',
-  'GET /users/me/view-as/:kind': 'own: viewAs.test.ts',
+  'GET /users/me/view-as-user/:userName': 'own: viewAs.test.ts',
   'GET /posts/scheduled': 'own: reads.test.ts',
   'GET /posts/dismissed': 'own: dismissing.test.ts',
+  'GET /posts/less': 'own: lessOf.test.ts',
+  'DELETE /posts/:id/less': 'own: lessOf.test.ts',
   'DELETE /posts/:id': 'own: posts.test.ts',
   'PATCH /posts/:id/recover': 'own: posts.test.ts',
   'PATCH /posts/:id': 'own: edit.test.ts',

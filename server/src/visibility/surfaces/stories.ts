@@ -2,10 +2,10 @@ import { content, ofPerson, type Surface, type SurfaceFixtures } from './table';
 
 const story = (made: SurfaceFixtures, rest = '') => `/stories/${made.storyId}${rest}`;
 /**
- * 403 if blocked or private, as for posts, so that a shared link can explain why. An expired or
- * hidden story is not found for its author either, and neither is its file.
+ * 403 if blocked or private, as for posts, so that a shared link can explain why. An expired story is
+ * not found for its author either, and neither is its file.
  */
-const onStory = { ...content, refusal: 'post', ownWhenOut: 404 } as const;
+const onStory = { ...content, refusal: 'post', ownWhenOut: 404, ownWhenHidden: true } as const;
 
 /** Routes of the stories area that show or change data of users. */
 export const surfaces: readonly Surface[] = [
@@ -13,14 +13,16 @@ export const surfaces: readonly Surface[] = [
     ...ofPerson,
     route: 'GET /stories/user/:userId',
     path: ({ author }) => `/stories/user/${author.id}`,
+    ownWhenHidden: true,
     shows: ({ storyId }) => storyId,
   },
   {
     ...content,
     route: 'GET /stories/timeline',
     path: () => '/stories/timeline',
+    ownWhenHidden: true,
     refusal: 'absent',
-    only: ['self', 'follower', 'wordMuter', 'restricted'],
+    only: ['self', 'follower', 'wordMuter', 'restricted', 'muted', 'limited'],
     shows: ({ storyId }) => storyId,
   },
   {

@@ -9,15 +9,34 @@ export const VIEWERS = [
   'wordMuter',
   /** A follower whom the author has restricted. */
   'restricted',
+  /** A follower whom the author has muted. */
+  'muted',
+  /** A follower whom moderators have limited: they read everything, but do not post. */
+  'limited',
   'stranger',
   'pending',
   'blocked',
   'blocker',
   /** A deactivated user, who is signed out everywhere. */
   'left',
+  /** A user whom moderators have suspended. */
+  'suspended',
+  /** Registered, and waiting for the approval of admins. */
+  'waiting',
+  /** Somebody with an invitation of the author that is not used yet. */
+  'invited',
   'signedOut',
 ] as const;
 export type Viewer = (typeof VIEWERS)[number];
+
+/** Viewers without a session. */
+export const WITHOUT_SESSION: readonly Viewer[] = [
+  'left',
+  'suspended',
+  'waiting',
+  'invited',
+  'signedOut',
+];
 
 /** Kinds of authors whose content is requested. */
 export const AUTHORS = [
@@ -31,8 +50,8 @@ export const AUTHORS = [
 ] as const;
 export type AuthorKind = (typeof AUTHORS)[number];
 
-/** States that hide content of a public and active author. */
-export const STATES = ['trashed', 'scheduled', 'hidden', 'expired'] as const;
+/** States that hide content of a public and active author, `limited` from all but followers. */
+export const STATES = ['trashed', 'scheduled', 'hidden', 'expired', 'limited'] as const;
 export type State = (typeof STATES)[number];
 /** Kinds of content that can be in each state. */
 export const STATES_OF: Record<State, readonly ('post' | 'story')[]> = {
@@ -40,6 +59,8 @@ export const STATES_OF: Record<State, readonly ('post' | 'story')[]> = {
   scheduled: ['post'],
   hidden: ['post', 'story'],
   expired: ['story'],
+  /** Made while moderators had limited the author to followers. */
+  limited: ['post', 'story'],
 };
 
 /** Content of an author, for the paths of the surfaces. */
@@ -49,26 +70,55 @@ export interface SurfaceFixtures {
   commentId: string;
   /** A comment of the restricted viewer on the author's post, which waits for approval. */
   withheldCommentId: string;
+  /** A comment of the author on their post that moderators have hidden. */
+  hiddenCommentId: string;
   storyId: string;
   tag: string;
+  /** A decision about the author, which has hidden their name and bio. */
+  decisionId: string;
+  /** Secret of an invitation of the author. */
+  invitation: string;
+  /** The users whom the author has restricted and muted. */
+  restrictedId: string;
+  mutedId: string;
 }
 
 /**
  * Viewers with access. `content`: an author's content. `person`: the profile header. `listed`: the
- * author in lists of users. All other viewers get the rejection of the surface.
+ * author in lists of users. `own`: the author alone. `anyone`: everybody, also without a session.
+ * `nobody`: none of the viewers. All other viewers get the rejection of the surface.
  */
-export type Rule = 'content' | 'person' | 'listed';
+export type Rule = 'content' | 'person' | 'listed' | 'own' | 'anyone' | 'nobody';
 
-const FOLLOWERS = ['self', 'follower', 'muter', 'wordMuter', 'restricted'] as const;
-const SELF_ONLY = { content: ['self'], person: ['self'], listed: ['self'] } as const;
+const FOLLOWERS = [
+  'self',
+  'follower',
+  'muter',
+  'wordMuter',
+  'restricted',
+  'muted',
+  'limited',
+] as const;
+const OWN = { own: ['self'], nobody: [] } as const;
+const SELF_ONLY = {
+  ...OWN,
+  content: ['self'],
+  person: ['self'],
+  listed: ['self'],
+  anyone: [],
+} as const;
 
 export const VISIBLE_TO: Record<AuthorKind, Record<Rule, readonly Viewer[]>> = {
   public: {
+    ...OWN,
+    anyone: VIEWERS,
     content: [...FOLLOWERS, 'stranger', 'pending'],
     person: [...FOLLOWERS, 'stranger', 'pending', 'blocker'],
     listed: [...FOLLOWERS, 'stranger', 'pending'],
   },
   private: {
+    ...OWN,
+    anyone: VIEWERS,
     content: [...FOLLOWERS],
     person: [...FOLLOWERS, 'stranger', 'pending', 'blocker'],
     listed: [...FOLLOWERS, 'stranger', 'pending'],
@@ -87,9 +137,19 @@ export interface Surface {
   rule: Rule;
   /**
    * Kind of rejection. `post`: 403 with a message if blocked or private, 404 if the author is
-   * inactive. `hidden`: 404. `absent`: 200 without the subject.
+   * inactive. `hidden`: 404. `absent`: 200 without the subject. `forbidden`: 403, without a role.
    */
-  refusal: 'post' | 'hidden' | 'absent';
+  refusal: 'post' | 'hidden' | 'absent' | 'forbidden';
+  /** The route needs no session. */
+  open?: true;
+  /** The route is not requested for authors who are not active: they have no session. */
+  activeAuthorsOnly?: true;
+  /**
+   * Limited viewers are rejected with 403: before anything is read, or only if they may see the subject.
+   */
+  writes?: 'nothing' | 'visible';
+  /** The request changes what other rows show: DELETE of the same path takes it back. */
+  undone?: true;
   /** Returns a text that responses contain if, and only if, they show the subject. */
   shows?(made: SurfaceFixtures): string;
   /** Only these viewers have a list that may contain the subject. */
@@ -103,6 +163,8 @@ export interface Surface {
    * success.
    */
   ownWhenOut?: 404 | 409;
+  /** The creator of a subject that moderators have hidden sees it, with a note. */
+  ownWhenHidden?: true;
   /** Only content of public authors is shown, also to followers. */
   openOnly?: true;
   /** The response also contains other content, with the addresses of its files. */
@@ -132,4 +194,10 @@ export const ofPerson = {
   ...content,
   refusal: 'hidden',
   emptyFor: ['blocker', 'stranger', 'pending'],
+} as const;
+/** Routes of people with a role; what each role may: desk/permissions.test.ts. */
+export const ofModerators = {
+  rule: 'nobody',
+  refusal: 'forbidden',
+  shows: ({ author }: SurfaceFixtures) => author.id,
 } as const;

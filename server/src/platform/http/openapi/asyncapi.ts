@@ -19,6 +19,8 @@ const EVENTS: Readonly<Record<ServerEventName, string>> = {
   'online-users': 'To a new connection: which chat partners are online.',
   'user-online': 'To those who share a conversation: a user has opened a first tab.',
   'user-offline': 'To those who share a conversation: a user’s last tab has closed.',
+  'presence-changed':
+    'To a tab that follows them and may see it: who is online, and how many of a large group; gathered for a second.',
   typing: 'To the other members: a member is typing.',
   notification: 'To its recipient: a notification was created or changed.',
   'notification-removed': 'To its recipient: a notification was deleted.',
@@ -54,6 +56,8 @@ const COMMANDS: Readonly<Record<keyof ClientCommands, string>> = {
   'messages-delivered': 'The messages up to `seq` have been received.',
   'messages-seen': 'The messages up to `seq` have been seen.',
   typing: 'The user is typing.',
+  'follow-presence':
+    'The tab shows the presence of these users, and the number of online members of this group.',
   attention: 'The tab is visible and in use, or no longer.',
 };
 

@@ -8,6 +8,10 @@ import type { LimitClass } from '../rateLimits';
 export interface RouteMetadata {
   summary: string;
   auth: 'viewer' | 'none';
+  /** True if the session of a suspended person is accepted too. */
+  alsoSuspended: boolean;
+  /** Schema of responses with status 403, if they have more than a message and a code. */
+  forbidden?: TSchema | undefined;
   limit: LimitClass;
   permission?: Permission | undefined;
   /** Status of success. */

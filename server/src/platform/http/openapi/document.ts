@@ -59,6 +59,14 @@ function errors(route: MountedRoute, shapes: SchemaRefs): Tree {
     ...(route.auth === 'viewer'
       ? { 401: errorResponse('No access token, or one that is no longer good.') }
       : {}),
+    ...(route.forbidden
+      ? {
+          403: {
+            description: 'Not allowed.',
+            content: { 'application/json': { schema: shapes.refer(route.forbidden) } },
+          },
+        }
+      : {}),
     ...(acceptsBody
       ? {
           413: errorResponse('Too large.'),

@@ -1,0 +1,114 @@
+import type { LoginRejection, OwnDecisionList } from '@kithkin/shared/contract';
+import { runAdmin } from '../../admin/adminCommands';
+import { areas } from '../../areas';
+import { API_PREFIX, type Area } from '../../platform/http/app';
+import { setupTestServer } from '../../testing/setupTestServer';
+import { TEST_PASSWORD } from '../../testing/testApp';
+import { openTestSocket } from '../../testing/testSocket';
+
+interface MountedRoute {
+  method: string;
+  url: string;
+}
+const routes: MountedRoute[] = [];
+/** Mounted first, so that it records every route that needs a session. */
+const listener: Area = {
+  name: 'listener',
+  register(api) {
+    api.addHook('onRoute', ({ method, url, config }) => {
+      for (const each of [method].flat()) {
+        const isCovered = each !== 'HEAD' && each !== 'OPTIONS' && !url.endsWith('/');
+        if (isCovered && config?.facts?.auth === 'viewer') {
+          routes.push({ method: each, url: url.slice(API_PREFIX.length) });
+        }
+      }
+    });
+  },
+};
+
+const { app, ada } = setupTestServer({
+  people: { ada: { hasPassword: true } },
+  app: { areas: [listener, ...areas] },
+});
+
+const login = (password = TEST_PASSWORD) =>
+  app.call<LoginRejection>('POST', '/users/login', {
+    json: { userNameOrEmail: 'ada', password },
+  });
+const suspend = () => runAdmin(app.ctx, ['suspend', 'ada', 'Be', 'kind']);
+const tokenOf = async () => (await login()).body.appeal?.token ?? '';
+const decisions = (token: string) =>
+  app.call<OwnDecisionList>('GET', '/users/me/decisions', { token });
+
+it('says after the right password why, and gives the token of a restricted session', async () => {
+  await suspend();
+  const { status, body } = await login();
+  expect([status, body]).toEqual([
+    403,
+    {
+      code: 'suspended',
+      message: 'This account is suspended. The rule: Be kind.',
+      appeal: { token: expect.any(String), expiresAt: expect.any(String) },
+    },
+  ]);
+});
+
+it('says nothing after a wrong password', async () => {
+  await suspend();
+  const { status, body } = await login('Wrong-horse-7');
+  expect([status, body.code, body.appeal]).toEqual([401, 'bad-credentials', undefined]);
+});
+
+it('lets the person read the decisions, appeal and sign out', async () => {
+  await suspend();
+  const token = await tokenOf();
+  const found = await decisions(token);
+  expect(found.body.decisions).toMatchObject([{ action: 'suspended', canAppeal: true }]);
+  const path = `/users/me/decisions/${found.body.decisions[0]?._id}/appeal`;
+  const appeal = await app.call('POST', path, { token, json: { text: 'It was not me.' } });
+  expect(appeal.status).toBe(201);
+  expect((await app.call('POST', '/users/logout', { token })).status).toBe(204);
+  expect((await decisions(token)).status).toBe(401);
+});
+
+it('is refused by every other route', async () => {
+  await suspend();
+  const token = await tokenOf();
+  const open = [
+    'GET /users/me/decisions',
+    'POST /users/me/decisions/:id/appeal',
+    'POST /users/logout',
+  ];
+  expect(routes.length).toBeGreaterThan(80);
+  for (const { method, url } of routes) {
+    const name = `${method} ${url}`;
+    if (open.includes(name)) continue;
+    const path = url.replace(/:\w+/g, ada.id);
+    const { status, body } = await app.call<{ code: string }>(method as 'GET', path, {
+      token,
+      ...(method === 'GET' ? {} : { json: {} }),
+    });
+    expect([name, status, body.code]).toEqual([name, 401, 'unauthorized']);
+  }
+  expect((await decisions(token)).status).toBe(200);
+});
+
+it('ends after half an hour, by the next sign-in, and with the suspension', async () => {
+  await suspend();
+  const first = await tokenOf();
+  const second = await tokenOf();
+  expect([(await decisions(first)).status, (await decisions(second)).status]).toEqual([401, 200]);
+  app.clock.advance(30 * 60_000);
+  expect((await decisions(second)).status).toBe(401);
+  const third = await tokenOf();
+  await runAdmin(app.ctx, ['unsuspend', 'ada']);
+  expect((await decisions(third)).status).toBe(401);
+  expect((await login()).status).toBe(200);
+});
+
+it('opens no live channel', async () => {
+  await suspend();
+  const token = await tokenOf();
+  const url = await app.app.listen({ host: '127.0.0.1', port: 0 });
+  await expect(openTestSocket(url, token)).rejects.toThrow();
+});

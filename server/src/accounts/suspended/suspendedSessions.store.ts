@@ -1,0 +1,52 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { id, type Queryable, sql, time } from '../../platform/db';
+import type { Viewer } from '../../platform/http/viewer';
+import { newId } from '../../platform/ids';
+
+/** Lifetime of the session of a suspended person in milliseconds. */
+const SUSPENDED_SESSION_MS = 30 * 60_000;
+
+/** Begins every token, so that no query is needed to tell it from others. */
+const PREFIX = 'suspended.';
+const digest = (token: string) => createHash('sha256').update(token).digest('hex');
+
+/**
+ * Starts the session of a suspended person in place of an earlier one. The database stores only the
+ * digest of its token.
+ */
+export async function startSuspendedSession(
+  on: Queryable,
+  userId: string,
+  now: Date,
+): Promise<{ token: string; expiresAt: string }> {
+  const token = PREFIX + randomBytes(32).toString('base64url');
+  const expiresAt = new Date(now.getTime() + SUSPENDED_SESSION_MS);
+  await on.run(sql`
+    insert into suspended_sessions (user_id, id, token_hash, expires_at)
+    values (${id(userId)}, ${id(newId())}, ${digest(token)}, ${time(expiresAt)})
+    on conflict (user_id) do update set id = excluded.id, token_hash = excluded.token_hash,
+      expires_at = excluded.expires_at`);
+  return { token, expiresAt: expiresAt.toISOString() };
+}
+
+/** Returns the suspended person of a token; null if it has expired or the suspension is over. */
+export async function findSuspendedViewer(
+  on: Queryable,
+  token: string,
+  now: Date,
+): Promise<Viewer | null> {
+  if (!token.startsWith(PREFIX)) return null;
+  const row = await on.one<{ id: string; user_id: string }>(sql`
+    select s.id, s.user_id from suspended_sessions s join users u on u.id = s.user_id
+    where s.token_hash = ${digest(token)} and s.expires_at > ${time(now)}
+      and u.suspended_at is not null`);
+  return row ? { userId: row.user_id, sessionId: row.id, isSuspended: true } : null;
+}
+
+export async function endSuspendedSession(on: Queryable, sessionId: string): Promise<void> {
+  await on.run(sql`delete from suspended_sessions where id = ${id(sessionId)}`);
+}
+
+export async function deleteExpiredSuspendedSessions(on: Queryable, now: Date): Promise<void> {
+  await on.run(sql`delete from suspended_sessions where expires_at <= ${time(now)}`);
+}

@@ -1,0 +1,64 @@
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rename, rm, stat } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { S3Config } from '@kithkin/shared/s3';
+import { openBucket } from '../platform/bucket';
+import type { Log } from '../platform/log';
+
+/** Timeout of an upload, in milliseconds. */
+const UPLOAD_MS = 60 * 60_000;
+/** Maximum size of an object that S3 accepts in one request. */
+export const MAX_OBJECT_BYTES = 5 * 1024 ** 3;
+
+/** The copies of backups in a bucket, by the names of their files. */
+export interface BackupBucket {
+  upload(name: string, file: string): Promise<void>;
+  /** Returns the bytes from `start` to `end`, or null if there is no such copy. */
+  read(name: string, range: { start: number; end: number }): Promise<Readable | null>;
+  /** Writes a copy to a file. Returns false if there is none. */
+  download(name: string, file: string): Promise<boolean>;
+  remove(name: string): Promise<void>;
+}
+
+/** Opens the bucket of `BACKUP_S3_*`. */
+export function openBackupBucket(config: S3Config, log: Log): BackupBucket {
+  const call = openBucket(config, log);
+  return {
+    async upload(name, file) {
+      const { size: bytes } = await stat(file);
+      if (bytes > MAX_OBJECT_BYTES) {
+        throw new Error('It has more than 5 GB, which S3 does not take at once');
+      }
+      const body = { bytes, open: () => createReadStream(file) };
+      const response = await call({ method: 'PUT', key: name, body, timeoutMs: UPLOAD_MS });
+      response.body.resume();
+      if (response.status >= 300) throw new Error(`There is no bucket ${config.bucket}`);
+    },
+    async read(name, { start, end }) {
+      const headers = { range: `bytes=${start}-${end}` };
+      const { status, body } = await call({ method: 'GET', key: name, headers });
+      if (status < 300) return body;
+      body.resume();
+      return null;
+    },
+    async download(name, file) {
+      const { status, body } = await call({ method: 'GET', key: name });
+      if (status >= 300) {
+        body.resume();
+        return false;
+      }
+      const part = `${file}.part`;
+      try {
+        await pipeline(body, createWriteStream(part, { mode: 0o600 }));
+        await rename(part, file);
+      } finally {
+        await rm(part, { force: true });
+      }
+      return true;
+    },
+    async remove(name) {
+      (await call({ method: 'DELETE', key: name })).body.resume();
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { id, sql } from '../../platform/db';
+import { setupTestServer } from '../../testing/setupTestServer';
+import type { TestPerson } from '../../testing/testApp';
+import { sendMessage, start } from '../testing/chat';
+
+/** Size of the large group; creating a thousand users takes long. */
+const MANY = process.env.FULL === '1' ? 1000 : 200;
+
+/**
+ * Pages of tables and indexes that a request touches. Counted on the embedded database, whose single
+ * connection counts nothing of others.
+ */
+const { app, ada, ben } = setupTestServer({ people: { ada: {}, ben: {} }, areFriends: true });
+
+/** Starts a group of this many members. */
+async function startGroup(size: number): Promise<string> {
+  const group = await start(ada, [ben], `Group of ${size}`);
+  await app.ctx.db.run(sql`
+    with added as (
+      insert into users (id, user_name, email, full_name, password_hash, created_at)
+      select gen_random_uuid(), 'm' || ${size}::int || '_' || n,
+        'm' || ${size}::int || '_' || n || '@example.org', 'One More', '-', now()
+      from generate_series(1, ${size - 2}::int) n returning id)
+    insert into conversation_members (conversation_id, user_id, joined_at)
+    select ${id(group)}, added.id, now() from added`);
+  return group;
+}
+
+async function pagesTouched(): Promise<number> {
+  await app.ctx.db.run(sql`select pg_stat_force_next_flush()`);
+  const row = await app.ctx.db.one<{ n: number }>(sql`
+    select sum(heap_blks_hit + heap_blks_read + coalesce(idx_blks_hit + idx_blks_read, 0))::int as n
+    from pg_statio_user_tables`);
+  return row?.n ?? 0;
+}
+/** Returns the number of pages that the second call of `action` touches; the first one plans. */
+async function costOf(action: () => Promise<unknown>): Promise<number> {
+  for (let n = 0; n < 2; n += 1) {
+    await action();
+    await app.ctx.background.idle();
+  }
+  const before = await pagesTouched();
+  const idle = (await pagesTouched()) - before;
+  await action();
+  await app.ctx.background.idle();
+  return (await pagesTouched()) - before - 2 * idle;
+}
+const detail = (who: TestPerson, group: string) => () =>
+  who.call('GET', `/chats/conversations/${group}`);
+
+it('the members of a large group cost at most twice as much to open, and thrice as much to write to', async () => {
+  const [two, ten, many] = [await startGroup(2), await startGroup(10), await startGroup(MANY)];
+  await app.ctx.db.run(sql`analyze`);
+  const opened = await costOf(detail(ben, ten));
+  expect(await costOf(detail(ben, many))).toBeLessThanOrEqual(2 * opened);
+  // To members who have unread messages.
+  const sent = await costOf(() => sendMessage(ada, two, 'Hello'));
+  expect(await costOf(() => sendMessage(ada, many, 'Hello'))).toBeLessThanOrEqual(3 * sent);
+});

@@ -1,0 +1,113 @@
+import { type AppealOutcome, COMMAND_LINE } from '@kithkin/shared/contract';
+import type { AuditActor } from '../../audit/audit.store';
+import { fromCursor, id, list, type Queryable, sql, time } from '../../platform/db';
+import { isActive } from '../../visibility/predicates';
+
+export interface AppealRow {
+  decision_id: string;
+  user_id: string;
+  text: string;
+  created_at: Date;
+  taken_by: string | null;
+  outcome: AppealOutcome | null;
+  reply: string;
+}
+
+/** An appeal that waits, with the name of whoever works on it. */
+export interface WaitingAppealRow extends AppealRow {
+  taken_name: string | null;
+}
+
+/** Inserts an appeal. Returns false if there is one against the decision already. */
+export async function insertAppeal(
+  on: Queryable,
+  { decisionId, userId, text }: { decisionId: string; userId: string; text: string },
+  now: Date,
+): Promise<boolean> {
+  const added = await on.run(sql`
+    insert into appeals (decision_id, user_id, text, created_at)
+    values (${id(decisionId)}, ${id(userId)}, ${text}, ${time(now)}) on conflict do nothing`);
+  return added > 0;
+}
+
+/** Returns the appeals against decisions, by the ids of these. */
+export async function findAppeals(
+  on: Queryable,
+  decisionIds: readonly string[],
+): Promise<Map<string, AppealRow>> {
+  const rows = await on.query<AppealRow>(sql`
+    select decision_id, user_id, text, created_at, taken_by, outcome, reply from appeals
+    where decision_id = any(${list(decisionIds, 'uuid')})`);
+  return new Map(rows.map((row) => [row.decision_id, row]));
+}
+
+const WAITING = sql`
+  select a.*, t.user_name as taken_name from appeals a left join users t on t.id = a.taken_by
+  where a.outcome is null`;
+
+/** Returns appeals that wait, the oldest first, and one more than the limit. */
+export function listWaiting(
+  on: Queryable,
+  cursor: string | undefined,
+  limit: number,
+): Promise<WaitingAppealRow[]> {
+  const from = cursor === undefined ? undefined : fromCursor(cursor);
+  const after = from
+    ? sql`(a.created_at, a.decision_id) > (${time(from.at)}, ${id(from.id)})`
+    : sql`true`;
+  return on.query(
+    sql`${WAITING} and ${after} order by a.created_at, a.decision_id limit ${limit + 1}::int`,
+  );
+}
+
+export const findWaitingAppeal = (
+  on: Queryable,
+  decisionId: string,
+): Promise<WaitingAppealRow | undefined> =>
+  on.one(sql`${WAITING} and a.decision_id = ${id(decisionId)}`);
+
+/** Locks an appeal that waits, so that moderators who act on it at once wait for each other. */
+export const lockWaitingAppeal = (
+  on: Queryable,
+  decisionId: string,
+): Promise<WaitingAppealRow | undefined> =>
+  on.one(sql`${WAITING} and a.decision_id = ${id(decisionId)} for update of a`);
+
+/** Sets who works on an appeal; null releases it. */
+export async function setAppealTaken(
+  on: Queryable,
+  decisionId: string,
+  moderatorId: string | null,
+): Promise<void> {
+  const moderator = moderatorId === null ? sql`null` : id(moderatorId);
+  await on.run(
+    sql`update appeals set taken_by = ${moderator} where decision_id = ${id(decisionId)}`,
+  );
+}
+
+/** Closes the appeal against a decision, if one waits. */
+export async function closeAppeal(
+  on: Queryable,
+  decisionId: string,
+  { outcome, reply, by }: { outcome: AppealOutcome; reply: string; by: AuditActor },
+  now: Date,
+): Promise<void> {
+  const [decidedBy, name] =
+    by === 'command-line' ? [sql`null`, COMMAND_LINE] : [id(by.id), by.userName];
+  await on.run(sql`
+    update appeals set outcome = ${outcome}, reply = ${reply}, decided_at = ${time(now)},
+      decided_by = ${decidedBy}, decided_name = ${name}
+    where decision_id = ${id(decisionId)} and outcome is null`);
+}
+
+/** Returns true if an active person has one of the roles and is none of the given ones. */
+export async function isSomebodyElse(
+  on: Queryable,
+  roles: readonly string[],
+  except: readonly string[],
+): Promise<boolean> {
+  const row = await on.one<{ found: number }>(sql`
+    select 1 as found from users u where u.role = any(${list(roles, 'text')})
+      and u.id <> all(${list(except, 'uuid')}) and ${isActive('u')} limit 1`);
+  return row !== undefined;
+}

@@ -1,0 +1,79 @@
+import type { DecideAppeal, Decision } from '@kithkin/shared/contract';
+import { type AuditedUser, writeAudit } from '../../audit/audit.store';
+import { notifyDecision } from '../../notifications/notify.service';
+import type { AppContext } from '../../platform/context';
+import type { Tx } from '../../platform/db';
+import { badRequest, conflict } from '../../platform/errors';
+import { findAuditedUser } from '../../users/roles.store';
+import { type DecisionRow, lockDecision, lockSanctioned } from '../decisions.store';
+import { presentDecision } from '../moderation.presenter';
+import { publishQueueChange } from '../queue.service';
+import { undoDecision } from '../undo.service';
+import { mailRejected } from './appealMail';
+import { appealNotFound } from './appeals.service';
+import { closeAppeal, lockWaitingAppeal } from './appeals.store';
+import { checkMayDecideAppeal } from './deciding.policy';
+
+/** Rejects an appeal with a reply: the decision stays, and the person is told. */
+async function reject(
+  ctx: AppContext,
+  tx: Tx,
+  decision: DecisionRow,
+  actor: AuditedUser,
+  reply: string,
+): Promise<DecisionRow> {
+  const now = ctx.clock.now();
+  await closeAppeal(tx, decision.id, { outcome: 'rejected', reply, by: actor }, now);
+  const person = decision.user_id ? await lockSanctioned(tx, decision.user_id) : undefined;
+  await writeAudit(
+    tx,
+    {
+      actor,
+      action: 'appeal-rejected',
+      ...(person && { subject: { id: person.id, userName: decision.user_name } }),
+      target: { type: decision.target_type, id: decision.target_id },
+      reason: reply,
+      details: { decision: decision.action },
+    },
+    now,
+  );
+  if (person) {
+    await notifyDecision(ctx, tx, [person.id], 'appeal-rejected');
+    await mailRejected(ctx, tx, person, decision, reply);
+  }
+  await publishQueueChange(ctx, tx);
+  return decision;
+}
+
+/**
+ * Decides an appeal that the viewer has taken: grants it, which undoes the decision, or rejects it
+ * with a reply. Of several decisions at once only the first counts.
+ * @throws HttpError 404 if it is decided already, 409 if the viewer has not taken it, 403 if the
+ * decision is the viewer's own
+ */
+export function decideAppeal(
+  ctx: AppContext,
+  viewerId: string,
+  decisionId: string,
+  { outcome, reply }: DecideAppeal,
+): Promise<Decision> {
+  const words = reply.trim();
+  return ctx.db.transaction(async (tx) => {
+    // Locked in the order of an undoing: the decision, then its appeal.
+    const decision = await lockDecision(tx, decisionId);
+    const appeal = await lockWaitingAppeal(tx, decisionId);
+    if (!decision || !appeal) throw appealNotFound();
+    if (appeal.taken_by !== viewerId) {
+      const name = appeal.taken_name === null ? null : `@${appeal.taken_name}`;
+      throw conflict(name ? `${name} works on this.` : 'Please take this first.', 'not-taken');
+    }
+    await checkMayDecideAppeal(tx, viewerId, decision);
+    if (outcome === 'rejected' && words === '') throw badRequest('Please write a reply.');
+    const actor = await findAuditedUser(tx, viewerId);
+    const decided =
+      outcome === 'granted'
+        ? await undoDecision(ctx, tx, decision, { actor, reason: words, reply: words })
+        : await reject(ctx, tx, decision, actor, words);
+    return presentDecision(decided);
+  });
+}

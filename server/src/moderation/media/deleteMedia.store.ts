@@ -1,0 +1,69 @@
+import type { HidePart } from '@kithkin/shared/contract';
+import type { StoredFile } from '../../media';
+import { id, list, type Queryable, sql } from '../../platform/db';
+import type { DecisionRow } from '../decisions.store';
+
+/** Lists the files that the open reports of a decision's subject retain. */
+export function listCaseFiles(
+  on: Queryable,
+  { target_type: type, target_id: targetId, parts }: DecisionRow,
+): Promise<StoredFile[]> {
+  const positions = [0, 1].filter(
+    (position) => type !== 'user' || parts.includes(POSITIONS[position] ?? 'picture'),
+  );
+  const wanted = type === 'user' ? sql`f.position = any(${list(positions, 'int')})` : sql`true`;
+  return on.query(sql`
+    select distinct f.asset_id as id, f.path, coalesce(f.bytes, 0) as bytes
+    from reports r join report_files f on f.report_id = r.id
+    where r.target_type = ${type} and r.target_id = ${id(targetId)} and r.closed_at is null
+      and ${wanted}`);
+}
+
+/** Position of the pictures of a profile among the files of a report. */
+const POSITIONS: readonly HidePart[] = ['picture', 'banner'];
+
+/** Rejects files with these hashes at upload, until the block is lifted. */
+export async function insertBlocked(
+  on: Queryable,
+  decisionId: string,
+  hashes: readonly string[],
+): Promise<void> {
+  await on.run(sql`
+    insert into blocked_media (hash, decision_id)
+    select hash, ${id(decisionId)} from unnest(${list(hashes, 'text')}) as of_files (hash)
+    on conflict do nothing`);
+}
+
+/** Lifts the block of a decision; files that another decision has deleted stay rejected. */
+export const deleteBlocked = (on: Queryable, decisionId: string): Promise<number> =>
+  on.run(sql`delete from blocked_media where decision_id = ${id(decisionId)}`);
+
+/** Locks and returns files that are rejected but stored, with the decision. */
+export const lockBlockedAssets = (
+  on: Queryable,
+  limit: number,
+): Promise<{ id: string; decision_id: string }[]> =>
+  on.query(sql`
+    select a.id, (select b.decision_id from media_hashes h join blocked_media b on b.hash = h.hash
+      where h.asset_id = a.id order by b.decision_id limit 1) as decision_id
+    from media_assets a
+    where a.id in (select h.asset_id from blocked_media b join media_hashes h on h.hash = b.hash)
+    order by a.id limit ${limit}::int for update of a skip locked`);
+
+export async function listStoriesWith(
+  on: Queryable,
+  assetIds: readonly string[],
+): Promise<string[]> {
+  const rows = await on.query<{ id: string }>(sql`
+    select id from stories where asset_id = any(${list(assetIds, 'uuid')})`);
+  return rows.map((row) => row.id);
+}
+
+export async function listGroupsWith(
+  on: Queryable,
+  assetIds: readonly string[],
+): Promise<string[]> {
+  const rows = await on.query<{ id: string }>(sql`
+    select id from conversations where group_photo_id = any(${list(assetIds, 'uuid')})`);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,15 @@
+import type { AppContext } from '../platform/context';
+import type { JobQueue } from '../platform/jobs';
+
+/** Services that decisions and their undoing use; the command line provides them without a node. */
+export type ModerationContext = Pick<
+  AppContext,
+  | 'db'
+  | 'clock'
+  | 'events'
+  | 'reads'
+  | 'recentProfileViewers'
+  | 'mediaStore'
+  | 'secret'
+  | 'publicUrl'
+> & { jobs: JobQueue };

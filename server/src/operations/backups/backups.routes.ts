@@ -1,0 +1,113 @@
+import { Readable } from 'node:stream';
+import {
+  Backup,
+  BackupLink,
+  BackupList,
+  Id,
+  IdParams,
+  RequestBackupLink,
+} from '@kithkin/shared/contract';
+import type { FastifyInstance } from 'fastify';
+import Type from 'typebox';
+import { byteRange } from '../../media/range';
+import type { AppContext } from '../../platform/context';
+import { route } from '../../platform/http/route';
+import { registerBackupMetrics } from './backupMetrics';
+import {
+  backupLink,
+  backupList,
+  checkBackup,
+  endInterruptedBackups,
+  openBackup,
+  removeBackup,
+  startBackup,
+} from './backups.service';
+
+const managing = { auth: 'viewer', permission: 'backups.manage' } as const;
+
+const Download = Type.Object({
+  u: Id,
+  e: Type.Integer({ minimum: 0 }),
+  s: Type.String({ maxLength: 64 }),
+});
+
+/** Mounts the backups of the database. */
+export function mountBackups(app: FastifyInstance, ctx: AppContext): void {
+  registerBackupMetrics(ctx);
+  app.addHook('onListen', () => endInterruptedBackups(ctx, { isStart: true }));
+  route(app, ctx, {
+    ...managing,
+    method: 'GET',
+    url: '/desk/backups',
+    summary: 'The backups made at the desk, the newest first, with their drills.',
+    limit: 'read',
+    response: BackupList,
+    handler: () => backupList(ctx),
+  });
+  route(app, ctx, {
+    ...managing,
+    method: 'POST',
+    url: '/desk/backups',
+    summary: 'Starts a backup of database, media, mail and secret; one at a time.',
+    limit: 'write',
+    response: Backup,
+    handler: ({ viewer }) => startBackup(ctx, viewer.userId),
+  });
+  route(app, ctx, {
+    ...managing,
+    method: 'POST',
+    url: '/desk/backups/:id/link',
+    summary: 'An address of the file for this person, which works for a minute.',
+    limit: 'account',
+    params: IdParams,
+    body: RequestBackupLink,
+    response: BackupLink,
+    handler: ({ viewer, params, body }) => backupLink(ctx, viewer.userId, params.id, body.password),
+  });
+  route(app, ctx, {
+    ...managing,
+    method: 'POST',
+    url: '/desk/backups/:id/drill',
+    summary: 'Restores the backup into a database that is thrown away, and counts its rows.',
+    limit: 'write',
+    params: IdParams,
+    response: Backup,
+    handler: ({ viewer, params }) => checkBackup(ctx, viewer.userId, params.id),
+  });
+  route(app, ctx, {
+    ...managing,
+    method: 'DELETE',
+    url: '/desk/backups/:id',
+    summary: 'Deletes a backup and its file.',
+    limit: 'write',
+    params: IdParams,
+    response: null,
+    handler: ({ viewer, params }) => removeBackup(ctx, viewer.userId, params.id),
+  });
+  route(app, ctx, {
+    method: 'GET',
+    url: '/backups/:id',
+    summary: 'The file of a backup, whole or a range, at an address that another answer gave.',
+    auth: 'none',
+    limit: 'media',
+    params: IdParams,
+    query: Download,
+    response: Type.Unknown({ description: 'The bytes' }),
+    async handler({ params, query, request, reply }) {
+      const { name, bytes, read } = await openBackup(ctx, params.id, query);
+      const range = byteRange(request.headers.range, bytes);
+      reply
+        .type('application/gzip')
+        .header('accept-ranges', 'bytes')
+        .header('cache-control', 'no-store')
+        .header('content-disposition', `attachment; filename="${name}"`);
+      if (range === 'unsatisfiable') {
+        return reply.status(416).header('content-range', `bytes */${bytes}`).send();
+      }
+      const { start, end } = range ?? { start: 0, end: bytes - 1 };
+      if (range) reply.status(206).header('content-range', `bytes ${start}-${end}/${bytes}`);
+      reply.header('content-length', end - start + 1);
+      await reply.send(request.method === 'HEAD' ? Readable.from([]) : await read({ start, end }));
+    },
+  });
+}

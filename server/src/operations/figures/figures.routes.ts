@@ -1,0 +1,24 @@
+import { Figures, FiguresQuery } from '@kithkin/shared/contract';
+import type { FastifyInstance } from 'fastify';
+import type { AppContext } from '../../platform/context';
+import { route } from '../../platform/http/route';
+import { cached } from '../cached';
+import { readFigures } from './figures.service';
+
+const DEFAULT_DAYS = 30;
+
+/** Mounts the numbers of the network. */
+export function mountFigures(app: FastifyInstance, ctx: AppContext): void {
+  const figures = cached(ctx.clock, (days: number) => readFigures(ctx, days));
+  route(app, ctx, {
+    method: 'GET',
+    url: '/desk/figures',
+    summary: 'People, posts, messages, reports and storage in numbers, by day.',
+    auth: 'viewer',
+    permission: 'operations.read',
+    limit: 'read',
+    query: FiguresQuery,
+    response: Figures,
+    handler: ({ query }) => figures(query.days ?? DEFAULT_DAYS),
+  });
+}

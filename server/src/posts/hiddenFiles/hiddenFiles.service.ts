@@ -1,0 +1,41 @@
+import type { AppContext } from '../../platform/context';
+import type { Tx } from '../../platform/db';
+import { publish } from '../../realtime/publish';
+import { publishPostUpdated } from '../posts.events';
+import { postEvent } from '../posts.service';
+import { lockPost } from '../posts.store';
+import { moveFilesBack, moveFilesToHidden } from './hiddenFiles.store';
+
+type FilesContext = Pick<AppContext, 'db' | 'clock' | 'events'>;
+
+/** Publishes the files of a post: to its creator with what of it is hidden. */
+export async function publishFiles(ctx: FilesContext, tx: Tx, postId: string): Promise<void> {
+  const post = await lockPost(tx, postId);
+  if (!post) return;
+  const {
+    media,
+    filesHidden = false,
+    hidden = null,
+  } = await postEvent(ctx, tx, post.creator_id, postId);
+  if (post.deleted_at === null && post.hidden_at === null) {
+    await publishPostUpdated(ctx, tx, postId, { media });
+  }
+  await publish(ctx, tx, 'post-updated', [post.creator_id], {
+    _id: postId,
+    changes: { media, filesHidden, hidden },
+  });
+}
+
+/** Hides all files of a post from everyone. Returns false if it has none. */
+export async function hidePostFiles(ctx: FilesContext, tx: Tx, postId: string): Promise<boolean> {
+  if (!(await moveFilesToHidden(tx, postId, ctx.clock.now()))) return false;
+  await publishFiles(ctx, tx, postId);
+  return true;
+}
+
+/** Shows the hidden files of a post again. Returns false if there are none. */
+export async function showPostFiles(ctx: FilesContext, tx: Tx, postId: string): Promise<boolean> {
+  if (!(await moveFilesBack(tx, postId))) return false;
+  await publishFiles(ctx, tx, postId);
+  return true;
+}

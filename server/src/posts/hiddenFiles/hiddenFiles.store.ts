@@ -1,0 +1,40 @@
+import { id, list, type Queryable, sql, time } from '../../platform/db';
+
+/** Moves the files of a post to `hidden_post_media`. Returns false if it has none. */
+export async function moveFilesToHidden(
+  on: Queryable,
+  postId: string,
+  now: Date,
+): Promise<boolean> {
+  const moved = await on.run(sql`
+    with moved as (delete from post_media where post_id = ${id(postId)} returning *)
+    insert into hidden_post_media (post_id, asset_id, position, alt)
+    select post_id, asset_id, position, alt from moved on conflict do nothing`);
+  if (moved === 0) return false;
+  await on.run(sql`update posts set files_hidden_at = ${time(now)} where id = ${id(postId)}`);
+  return true;
+}
+
+/** Moves the hidden files of a post back to their positions. Returns false if there are none. */
+export async function moveFilesBack(on: Queryable, postId: string): Promise<boolean> {
+  const moved = await on.run(sql`
+    with moved as (delete from hidden_post_media where post_id = ${id(postId)} returning *)
+    insert into post_media (post_id, asset_id, position, alt)
+    select post_id, asset_id, position, alt from moved on conflict do nothing`);
+  if (moved === 0) return false;
+  await on.run(sql`update posts set files_hidden_at = null where id = ${id(postId)}`);
+  return true;
+}
+
+/** Marks posts whose files are deleted by a decision. Returns their ids. */
+export async function markPostFilesDeleted(
+  on: Queryable,
+  assetIds: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const rows = await on.query<{ id: string }>(sql`
+    update posts set files_hidden_at = coalesce(files_hidden_at, ${time(now)})
+    where id in (select post_id from post_media where asset_id = any(${list(assetIds, 'uuid')}))
+    returning id`);
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,292 @@
+import type { Conversation, Message, ServerEvents } from '@kithkin/shared/contract';
+import { id, list, sql } from '../platform/db';
+import { newId } from '../platform/ids';
+import { setupTestServer } from '../testing/setupTestServer';
+import type { TestPerson } from '../testing/testApp';
+import { befriend, createTestUser } from '../testing/testPeople';
+import { closeTestSockets, openTestSocket, type TestSocket } from '../testing/testSocket';
+
+type Changed = ServerEvents['presence-changed'];
+
+const redis = process.env.TEST_REDIS_URL;
+const { app, ada, ben, eve } = setupTestServer({ app: { env: redis ? { REDIS_URL: redis } : {} } });
+let url: string;
+
+beforeAll(async () => {
+  url = await app.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(async () => {
+  closeTestSockets();
+  await app.ctx.background.idle();
+  jest.restoreAllMocks();
+});
+
+/** Sends the command and resolves once the node has handled it. */
+function follow(
+  { socket }: TestSocket,
+  userIds: readonly string[],
+  conversationId?: string,
+): Promise<void> {
+  const feed = app.ctx.presenceFeed;
+  const original = feed.follow;
+  return new Promise((resolve) => {
+    jest.spyOn(feed, 'follow').mockImplementationOnce((...args) => {
+      original(...args);
+      resolve();
+    });
+    socket.emit('follow-presence', { userIds, ...(conversationId && { conversationId }) });
+  });
+}
+
+/** Resolves once what the node sent before has reached a tab. */
+const received = async (tab: TestSocket) => {
+  const own = app.ctx.events;
+  const userId = newId();
+  own.emit('emit-now', {
+    event: 'relationship-changed',
+    recipients: [viewers.get(tab) ?? ''],
+    payload: { userId },
+  });
+  await tab.next<{ userId: string }>(
+    'relationship-changed',
+    (payload) => payload.userId === userId,
+  );
+};
+const viewers = new WeakMap<TestSocket, string>();
+
+/** Sends what is gathered, and waits until the tabs have received it. */
+async function flush(...tabs: TestSocket[]): Promise<void> {
+  await app.ctx.background.idle();
+  await app.ctx.presenceFeed.flush();
+  for (const tab of tabs) await received(tab);
+}
+
+async function open(who: TestPerson, follows: readonly TestPerson[] = []): Promise<TestSocket> {
+  const tab = await openTestSocket(url, who.token);
+  // Its arrival has been published.
+  await app.ctx.background.idle();
+  viewers.set(tab, who.id);
+  if (follows.length > 0)
+    await follow(
+      tab,
+      follows.map((person) => person.id),
+    );
+  return tab;
+}
+const changesOf = ({ received: events }: TestSocket) =>
+  events.flatMap(([name, payload]) => (name === 'presence-changed' ? [payload as Changed] : []));
+const namesOf = ({ received: events }: TestSocket) =>
+  events.map(([name]) => name).filter((name) => name !== 'relationship-changed');
+
+/** Starts a chat in which both have written. */
+async function chat(one: TestPerson, other: TestPerson): Promise<void> {
+  await befriend(app, [one, other]);
+  const { body } = await one.call<Conversation>('POST', '/chats/conversations', {
+    json: { participants: [other.id] },
+  });
+  for (const who of [one, other]) {
+    const json = { conversationId: body._id, text: 'Hello', clientId: newId() };
+    await who.call<Message>('POST', '/chats/messages', { json });
+  }
+}
+
+async function close(tab: TestSocket): Promise<void> {
+  const left = new Promise<void>((resolve) => {
+    const feed = app.ctx.presenceFeed;
+    const original = feed.unfollow;
+    jest.spyOn(feed, 'unfollow').mockImplementationOnce((socket) => {
+      original(socket);
+      resolve();
+    });
+  });
+  tab.socket.disconnect();
+  await left;
+  await app.ctx.background.idle();
+}
+
+it('tells a tab in one event who of those it follows is there, then what has changed', async () => {
+  await chat(ada, ben);
+  const peer = await open(ben);
+  const own = await open(ada, [ben, eve]);
+  await flush(own);
+  expect(changesOf(own)).toEqual([
+    { people: [{ userId: ben.id, isOnline: true, lastSeen: null }] },
+  ]);
+  await close(peer);
+  await flush(own);
+  expect(changesOf(own).slice(1)).toEqual([
+    { people: [{ userId: ben.id, isOnline: false, lastSeen: expect.any(String) }] },
+  ]);
+  // Who comes back before it is told has not been away.
+  const again = await open(ben);
+  await flush(own);
+  const count = changesOf(own).length;
+  await close(again);
+  await open(ben);
+  await flush(own);
+  expect(changesOf(own)).toHaveLength(count);
+  expect(namesOf(own)).not.toContain('user-online');
+  expect(namesOf(own)).not.toContain('user-offline');
+});
+
+it('goes on telling a tab that follows nobody of everybody, as tabs of earlier versions expect', async () => {
+  await chat(ada, ben);
+  const own = await open(ada);
+  const peer = await open(ben);
+  expect(await own.next('user-online')).toEqual({ userId: ben.id, lastSeen: null });
+  await close(peer);
+  expect(await own.next('user-offline')).toMatchObject({ userId: ben.id });
+  await flush(own);
+  expect(changesOf(own)).toEqual([]);
+});
+
+it('tells nothing of people whom the viewer may not see, or follows no longer', async () => {
+  await chat(ada, ben);
+  const stranger = await open(eve, [ada, ben]);
+  const own = await open(ada, [ben]);
+  await flush(stranger, own);
+  await ben.call('POST', `/users/${ada.id}/block`);
+  await app.ctx.background.idle();
+  const before = changesOf(own).length;
+  const peer = await open(ben);
+  await close(peer);
+  await flush(stranger, own);
+  expect(changesOf(own)).toHaveLength(before);
+  await ben.call('DELETE', `/users/${ada.id}/block`);
+  await follow(own, [eve.id]);
+  await open(ben);
+  await flush(stranger, own);
+  expect(changesOf(own)).toHaveLength(before);
+  expect(changesOf(stranger)).toEqual([]);
+});
+
+it('brings those back whose block has ended', async () => {
+  await chat(ada, ben);
+  const own = await open(ada, [ben]);
+  const peer = await open(ben);
+  await flush(own);
+  await ben.call('POST', `/users/${ada.id}/block`);
+  await close(peer);
+  await flush(own);
+  await ben.call('DELETE', `/users/${ada.id}/block`);
+  await open(ben);
+  await flush(own);
+  expect(changesOf(own).at(-1)?.people).toEqual([
+    { userId: ben.id, isOnline: true, lastSeen: null },
+  ]);
+});
+
+it('tells what it could not read once the database is back', async () => {
+  await chat(ada, ben);
+  const own = await open(ada, [ben]);
+  await open(ben);
+  await app.ctx.background.idle();
+  jest.spyOn(app.ctx.db, 'fetch').mockRejectedValueOnce(new Error('The database is away.'));
+  await expect(app.ctx.presenceFeed.flush()).rejects.toThrow('away');
+  expect(changesOf(own)).toEqual([]);
+  await flush(own);
+  expect(changesOf(own)).toHaveLength(1);
+});
+
+it('ignores the wish to follow more than fifty', async () => {
+  await chat(ada, ben);
+  const own = await open(ada, [ben]);
+  await open(ben);
+  await flush(own);
+  own.socket.emit('follow-presence', { userIds: Array.from({ length: 51 }, newId) });
+  await follow(own, [ben.id, eve.id]);
+  await flush(own);
+  // Had Ben been left out in between, the tab would be told of him anew.
+  expect(changesOf(own)).toHaveLength(1);
+});
+
+it('tells that somebody who deactivates is offline, without a time', async () => {
+  await chat(ada, ben);
+  const own = await open(ada, [ben]);
+  const peer = await open(ben);
+  await flush(own);
+  await app.ctx.db.run(sql`update users set deactivated_at = now() where id = ${id(ben.id)}`);
+  await close(peer);
+  await flush(own);
+  expect(changesOf(own).at(-1)?.people).toEqual([
+    { userId: ben.id, isOnline: false, lastSeen: null },
+  ]);
+});
+
+describe('two hundred people of one group', () => {
+  const MEMBERS = 200;
+  /** Members of the smaller groups, in which they see each other's presence. */
+  const SMALL = 40;
+
+  /** Puts people into a group in which all of them have written. */
+  async function group(people: readonly TestPerson[]): Promise<string> {
+    const now = app.clock.now().toISOString();
+    const ids = list(
+      people.map((person) => person.id),
+      'uuid',
+    );
+    const groupId = newId();
+    await app.ctx.db.run(sql`
+      with made as (
+        insert into conversations (id, is_group, group_name, created_by, created_at)
+        values (${id(groupId)}, true, 'Group', (${ids})[1], ${now}::timestamptz) returning id)
+      insert into conversation_members (conversation_id, user_id, joined_at, accepted_at, first_written_at)
+      select id, who, ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
+      from made cross join unnest(${ids}) who`);
+    return groupId;
+  }
+
+  it('who arrive together cost each tab one event', async () => {
+    const people: TestPerson[] = [];
+    for (let n = 0; n < MEMBERS; n += 1) {
+      people.push(await createTestUser(app, { userName: `member.${n}` }));
+    }
+    await group(people);
+    for (let at = 0; at < MEMBERS; at += SMALL) await group(people.slice(at, at + SMALL));
+    const tabs: TestSocket[] = [];
+    for (const [n, person] of people.entries()) {
+      const from = n - (n % SMALL);
+      tabs.push(await open(person, people.slice(from, from + SMALL)));
+    }
+    await flush(...tabs);
+    const deliveries = tabs.flatMap(namesOf).filter((name) => name !== 'online-users');
+    expect(deliveries).toEqual(Array.from({ length: MEMBERS }, () => 'presence-changed'));
+    for (const tab of tabs) {
+      const [first] = changesOf(tab);
+      expect(first?.people.filter(({ isOnline }) => isOnline)).toHaveLength(SMALL - 1);
+    }
+    // All go: one more event for each who is still there.
+    await Promise.all(tabs.slice(1).map(close));
+    const [left] = tabs;
+    if (left) await flush(left);
+    expect(left && changesOf(left)).toHaveLength(2);
+  }, 120_000);
+
+  it('count for those who may see them, as a number instead of events', async () => {
+    const people: TestPerson[] = [];
+    for (let n = 0; n < 51; n += 1) {
+      people.push(await createTestUser(app, { userName: `counted.${n}` }));
+    }
+    const [first = ada, second = ada, third = ada] = people;
+    const large = await group([ada, ...people]);
+    const own = await open(ada);
+    const stranger = await open(eve);
+    const counts = (tab: TestSocket) => changesOf(tab).map((change) => change.group?.onlineCount);
+    await open(first);
+    await open(second);
+    await follow(own, [], large);
+    await follow(stranger, [], large);
+    await flush(own, stranger);
+    expect(changesOf(own)).toEqual([
+      { people: [], group: { conversationId: large, onlineCount: 2 } },
+    ]);
+    expect(counts(stranger)).toEqual([0]);
+    await open(third);
+    await first.call('POST', `/users/${ada.id}/block`);
+    await app.ctx.db.run(sql`update users set is_private = true where id = ${id(second.id)}`);
+    await follow(own, [], large);
+    await flush(own);
+    // One has come, one has blocked the viewer, and one is private.
+    expect(counts(own)).toEqual([2, 1]);
+  });
+});
