@@ -41,6 +41,7 @@ export default defineRemote({
     'new-message',
     'online-users',
     'outbox-sent',
+    'presence-changed',
     'realtime-state',
     'relationship-changed',
     'typing',

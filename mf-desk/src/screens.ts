@@ -1,10 +1,14 @@
 import type { Permission } from '@kithkin/shared/roles';
 import {
+  Archive,
   BookOpen,
+  ChartColumn,
   DoorOpen,
   Flag,
   Gavel,
   type LucideIcon,
+  Rocket,
+  Scale,
   ScrollText,
   UserCheck,
   Users,
@@ -38,6 +42,13 @@ export const DESK_SCREENS: readonly DeskEntry[] = [
     permission: 'reports.decide',
   },
   {
+    path: '/desk/appeals',
+    label: 'Appeals',
+    hint: 'Who asks for a second look at a decision',
+    icon: Scale,
+    permission: 'reports.decide',
+  },
+  {
     path: '/desk/registrations',
     label: 'Registrations',
     hint: 'Who waits for approval',
@@ -57,6 +68,27 @@ export const DESK_SCREENS: readonly DeskEntry[] = [
     hint: 'What applies here; the reasons of decisions',
     icon: BookOpen,
     permission: 'rules.edit',
+  },
+  {
+    path: '/desk/figures',
+    label: 'How it goes',
+    hint: 'People, posts, storage and servers in numbers',
+    icon: ChartColumn,
+    permission: 'operations.read',
+  },
+  {
+    path: '/desk/releases',
+    label: 'Releases',
+    hint: 'Versions in use, their failures, and back',
+    icon: Rocket,
+    permission: 'operations.read',
+  },
+  {
+    path: '/desk/backups',
+    label: 'Backups',
+    hint: 'Make, check and download them',
+    icon: Archive,
+    permission: 'backups.manage',
   },
   {
     path: '/desk/team',

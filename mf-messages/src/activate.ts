@@ -7,6 +7,7 @@ import { refetchConversation } from './conversations/refetchConversation';
 import { isMessage } from './isMessage';
 import { messagesCopy } from './messagesCopy';
 import { messagesActions as actions, messagesSlice } from './messagesSlice';
+import { followShownPresence } from './presence/followPresence';
 import { requestsApi, requestsTag } from './requests/requestsApi';
 import { selectMessages } from './selectors';
 
@@ -105,6 +106,14 @@ export const activate: Activate = async (activation) => {
   bus.on('conversation-removed', (event) => asMe((me) => dispatch(removed(event, me))), { signal });
   bus.on('chat-requests-changed', (event) => dispatch(requestsChanged(event)), { signal });
   bus.on('conversation-seen', (seen) => dispatch(actions.seen(seen)), { signal });
+  bus.on(
+    'presence-changed',
+    ({ people, group }) => {
+      for (const change of people) dispatch(actions.presenceChanged(change));
+      if (group) dispatch(actions.onlineCounted(group));
+    },
+    { signal },
+  );
   bus.on('online-users', (ids) => dispatch(actions.onlineUsersReceived(ids)), { signal });
   bus.on(
     'user-online',
@@ -126,5 +135,6 @@ export const activate: Activate = async (activation) => {
     },
     { signal },
   );
+  followShownPresence(signal);
   await messagesCopy.follow(activation);
 };

@@ -32,6 +32,8 @@ export interface MessagesState {
   isListed?: true;
   /** By user id. */
   presence: Record<string, Presence>;
+  /** Numbers of online members of large groups, by conversation id. */
+  onlineCounts?: Record<string, number>;
   /** By conversation id; only threads that were opened. */
   threads: Record<string, Thread>;
   /** By conversation id: delivery progress of the other members. */
@@ -223,6 +225,13 @@ export const messagesSlice = createSlice({
       for (const [id, presence] of Object.entries(state.presence)) {
         presence.isOnline = online.has(id);
       }
+    },
+    /** Sets the number of online members of a large group. */
+    onlineCounted(
+      state,
+      { payload }: PayloadAction<NonNullable<BusEvents['presence-changed']['group']>>,
+    ) {
+      state.onlineCounts = { ...state.onlineCounts, [payload.conversationId]: payload.onlineCount };
     },
     /** Sets the presence of one user. */
     presenceChanged(state, { payload }: PayloadAction<Presence & { userId: string }>) {

@@ -1,6 +1,6 @@
 import { type RootState, selectSlice, useAppSelector } from '@kithkin/shared';
 import type { Conversation } from '@kithkin/shared/contract';
-import { type MessagesState, messagesSlice, type Presence, type Thread } from './messagesSlice';
+import { type MessagesState, messagesSlice, type Thread } from './messagesSlice';
 
 const slice = selectSlice(messagesSlice);
 
@@ -15,13 +15,6 @@ export function useConversation(id: string): Conversation | undefined {
 /** Returns the loaded range of a thread, or undefined before its first page. */
 export function useThreadState(conversationId: string): Thread | undefined {
   return useAppSelector((state) => selectMessages(state).threads[conversationId]);
-}
-
-/** Returns a user's presence, or undefined if it is unknown or there is no user. */
-export function usePresence(userId: string | undefined): Presence | undefined {
-  return useAppSelector((state) =>
-    userId === undefined ? undefined : selectMessages(state).presence[userId],
-  );
 }
 
 /** Returns true while the live channel is connected. */

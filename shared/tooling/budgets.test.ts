@@ -41,7 +41,7 @@ feed: /tag/:tag takes 81.0 KB of script; its budget is ${BUDGETS.screen} KB.`,
 });
 
 test('the remote that serves / has its entry within the budget of that screen', () => {
-  const files = built({ 'entry.js': 5, 'activate.js': 2, 'home.js': 16 });
+  const files = built({ 'entry.js': 5, 'activate.js': 2, 'home.js': 15 });
   expect(() => checkBudgets('feed', files, loadsOfRemote(release()))).not.toThrow();
   const heavier = built({ 'entry.js': 9, 'activate.js': 2, 'home.js': 40 });
   expect(() => checkBudgets('feed', heavier, loadsOfRemote(release()))).toThrow(

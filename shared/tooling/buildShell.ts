@@ -16,6 +16,9 @@ import type { Mode } from './webpack/commonConfig';
 import { cacheDir, contractVersion } from './webpack/paths';
 import { prerenderConfig, shellConfigs } from './webpack/shell';
 
+/** Name of the script of `@kithkin/shared/kit`. */
+const KIT = 'kit';
+
 /** A shell release, with the scripts of each entry of the page in load order. */
 export interface BuiltShell extends ShellRelease {
   entries: Record<string, ReleaseFile[]>;
@@ -59,6 +62,8 @@ export async function buildShell(
   const entries = Object.fromEntries(
     Object.keys(config.entries).map((entry) => [entry, [...base, ...scripts(entry)]]),
   );
+  // No entry of the page, but a part of all screens but the first: stored and preloaded like one.
+  entries[KIT] = scripts(KIT);
   const release: BuiltShell = {
     version,
     base: './',

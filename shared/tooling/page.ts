@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 import { baseCss } from '../src/theme/baseCss';
 import { themeCss } from '../src/theme/themeCss';
 import { themeScript } from '../src/theme/themeScript';
@@ -57,9 +57,25 @@ export function withPrerendered(page: PageParts, { screens, css }: PrerenderedPa
   return { ...page, css: page.css + css, body: [page.body, ...templates].join('\n') };
 }
 
+/**
+ * Leaves out the dynamic import of the kit, which neither the inline script nor the worker uses. With
+ * it, esbuild would initialize the modules behind it only when it is called, though others import
+ * them statically.
+ */
+const withoutKitLoader: Plugin = {
+  name: 'without-kit-loader',
+  setup(plugin) {
+    plugin.onResolve({ filter: /^\.\/loadKit$/ }, ({ path }) => ({ path, namespace: 'left-out' }));
+    plugin.onLoad({ filter: /.*/, namespace: 'left-out' }, () => ({
+      contents: 'export const loadKit = undefined;',
+    }));
+  },
+};
+
 async function bundle(entry: string): Promise<string> {
   const result = await build({
     entryPoints: [entry],
+    plugins: [withoutKitLoader],
     bundle: true,
     minify: true,
     write: false,

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
 import { changedFiles, relatedTests } from './importGraph.mjs';
+import { NODE_OPTIONS } from './jest/preset.mjs';
 
 /**
  * Entry point of `npm test -w <package>`: runs the tests of the package in the current folder.
@@ -29,5 +30,6 @@ async function jestArguments() {
 const toRun = await jestArguments();
 if (toRun) {
   process.exitCode =
-    spawnSync(process.execPath, [jest, ...toRun], { stdio: 'inherit' }).status ?? 1;
+    spawnSync(process.execPath, [...NODE_OPTIONS, jest, ...toRun], { stdio: 'inherit' }).status ??
+    1;
 }

@@ -11,13 +11,13 @@ import { type RegistryUpdates, startRegistryUpdates } from './registry/begin';
 import { startTelemetry } from './telemetry/startTelemetry';
 
 /** Builds the page from the registry. */
-function page({ source, reload }: RegistryUpdates) {
+function page({ source, reload, watch }: RegistryUpdates) {
   const store = createAppStore();
   const { loaded } = startTelemetry({ source });
   source.subscribe(() => sendToWorker({ kind: 'registry', serial: source.current().serial }));
   return (
     <ReloadContext value={reload}>
-      <App store={store} {...startRemotes({ source, store, observe: loaded })} />
+      <App store={store} watch={watch} {...startRemotes({ source, store, observe: loaded })} />
     </ReloadContext>
   );
 }
@@ -45,9 +45,9 @@ function render(make: () => ReactNode): void {
 
 if (development) {
   // Overrides are fetched before the first render, in development only.
-  const { source, reload } = startRegistryUpdates();
-  void development.begin(source).then((overridden) => {
-    render(() => page({ source: overridden, reload }));
+  const updates = startRegistryUpdates();
+  void development.begin(updates.source).then((source) => {
+    render(() => page({ ...updates, source }));
   });
 } else {
   render(() => page(startRegistryUpdates()));

@@ -1,14 +1,18 @@
 import { exactTime, RelativeTime } from '@kithkin/shared';
+import { COMMAND_LINE } from '@kithkin/shared/audit-actions';
 import type { Decision } from '@kithkin/shared/contract';
 import styled from 'styled-components';
-import { ACTION_LABELS, TARGET_LABELS } from '../reports/labels';
+import { ACTION_LABELS, PART_LABELS, TARGET_LABELS } from '../reports/labels';
 
 const Meta = styled.p`
   color: var(--text-2);
   font-size: var(--font-13);
 `;
 
-const Words = styled.p`
+const Quote = styled.blockquote`
+  padding-inline-start: var(--space-3);
+  border-inline-start: 2px solid var(--line-strong);
+  color: var(--text-2);
   display: -webkit-box;
   overflow: hidden;
   -webkit-box-orient: vertical;
@@ -17,18 +21,24 @@ const Words = styled.p`
 
 /** What was decided, about what, why, by whom and until when. */
 export function DecisionSummary({ decision }: { decision: Decision }) {
-  const { action, targetType, userName, rule, message, until, undoneAt } = decision;
+  const { action, targetType, userName, moderatorName, rule, message } = decision;
+  const { until, limit, undoneAt, parts = [] } = decision;
   return (
     <>
       <p>
         <strong>{ACTION_LABELS[action]}</strong>
+        {limit === 'followers' && ' to followers'}
         {undoneAt && ' (undone)'}: {TARGET_LABELS[targetType].toLowerCase()} of @{userName}
       </p>
-      {decision.excerpt && <Words dir="auto">{decision.excerpt}</Words>}
-      {rule !== '' && <p>{rule}</p>}
-      {message !== '' && <p dir="auto">{message}</p>}
+      {decision.excerpt && <Quote dir="auto">{decision.excerpt}</Quote>}
+      {targetType === 'user' && parts.length > 0 && (
+        <p>{parts.map((part) => PART_LABELS[part]).join(', ')}</p>
+      )}
+      {rule !== '' && <p>The rule: {rule}</p>}
+      {message !== '' && <p dir="auto">The message: {message}</p>}
       <Meta>
-        <RelativeTime iso={decision.createdAt} /> by @{decision.moderatorName}
+        <RelativeTime iso={decision.createdAt} /> by{' '}
+        {moderatorName === COMMAND_LINE ? 'the command line' : `@${moderatorName}`}
         {until && ` · until ${exactTime(until)}`}
       </Meta>
     </>

@@ -3,16 +3,16 @@ import {
   Card,
   confirm,
   EmptyState,
-  ErrorState,
   errorMessage,
-  Loading,
   ScreenHeader,
-  Skeleton,
   toast,
 } from '@kithkin/shared';
-import type { Decision } from '@kithkin/shared/contract';
+import type { Decision, DecisionAction } from '@kithkin/shared/contract';
 import styled from 'styled-components';
+import { Loaded } from '../Loaded';
+import { ACTION_CHOICES } from '../reports/labels';
 import { reportsApi } from '../reports/reportsApi';
+import { undoneText } from '../reports/undoneText';
 import { useLiveReports } from '../reports/useLiveReports';
 import { usePermissions } from '../useRole';
 import { DecisionSummary } from './DecisionSummary';
@@ -30,48 +30,46 @@ const Row = styled.li`
   }
 `;
 
+const QUESTION =
+  'What it has changed is as before, the person is told, and the reports wait again.';
+const QUESTIONS: Partial<Record<DecisionAction, string>> = {
+  removed:
+    'The files stay deleted, but may be uploaded again. The person is told, and the reports wait again.',
+};
+
 /** Route `/desk/decisions`: the latest decisions; each can be undone. */
 export default function DecisionsScreen() {
-  const { data, error, isFetching, refetch } = reportsApi.useDecisionsQuery(undefined, {
+  const query = reportsApi.useDecisionsQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
   const [undo, undoing] = reportsApi.useUndoDecisionMutation();
   const may = usePermissions();
   useLiveReports();
 
-  const canUndo = ({ action, undoneAt }: Decision) =>
-    undoneAt === null && (action !== 'suspended' || may('people.suspend'));
+  const canUndo = ({ action, undoneAt }: Decision) => {
+    const choice = ACTION_CHOICES.find((one) => one.action === action);
+    return undoneAt === null && (choice?.permission === undefined || may(choice.permission));
+  };
   const undoIt = async (decision: Decision) => {
     const isSure = await confirm({
       title: 'Undo this decision?',
-      message: 'What it has changed is as before, the person is told, and the reports wait again.',
+      message: QUESTIONS[decision.action] ?? QUESTION,
       confirmLabel: 'Undo',
     });
     if (!isSure) return;
     const result = await undo({ decisionId: decision._id, reason: '' });
-    if (result.error) {
-      toast({ message: errorMessage(result.error, 'That did not work.'), tone: 'danger' });
-    }
+    toast(
+      result.error
+        ? { message: errorMessage(result.error, 'That did not work.'), tone: 'danger' }
+        : { message: undoneText(result.data) },
+    );
   };
 
-  const list = () => {
-    if (!data) {
-      return error ? (
-        <ErrorState
-          message={errorMessage(error, 'Failed to load the decisions.')}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <Loading label="Loading decisions">
-          <Skeleton height={72} />
-        </Loading>
-      );
-    }
-    if (data.length === 0) return <EmptyState message="Nothing was decided yet." />;
+  const list = (decisions: readonly Decision[]) => {
+    if (decisions.length === 0) return <EmptyState message="Nothing was decided yet." />;
     return (
       <ul>
-        {data.map((decision) => (
+        {decisions.map((decision) => (
           <Row key={decision._id}>
             <div>
               <DecisionSummary decision={decision} />
@@ -95,7 +93,9 @@ export default function DecisionsScreen() {
     <>
       <ScreenHeader title="Decisions" back />
       <Card as="section" aria-label="Latest decisions">
-        {list()}
+        <Loaded query={query} what="the decisions" height={72}>
+          {list}
+        </Loaded>
       </Card>
     </>
   );

@@ -1,17 +1,13 @@
 import {
   Card,
   EmptyState,
-  ErrorState,
   errorMessage,
   Field,
   IconButton,
-  ListEnd,
-  Loading,
   Menu,
   RelativeTime,
   ScreenHeader,
   Select,
-  Skeleton,
   toast,
   useUnmountSignal,
 } from '@kithkin/shared';
@@ -19,6 +15,7 @@ import { AUDIT_ACTIONS, type AuditActionName } from '@kithkin/shared/audit-actio
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import styled from 'styled-components';
+import { PagedList } from '../PagedList';
 import { describeEntry } from './describeEntry';
 import { type ExportFormat, exportLog, saveFile } from './exportLog';
 import { type LogFilter, logApi } from './logApi';
@@ -30,7 +27,7 @@ const Filters = styled.search`
   padding-block-end: var(--space-4);
 `;
 
-const Row = styled.li`
+const Row = styled.div`
   padding-block: var(--space-3);
   border-block-start: 1px solid var(--line);
   overflow-wrap: anywhere;
@@ -56,7 +53,6 @@ export default function LogScreen() {
   const [filter, setFilter] = useState<LogFilter>({});
   const query = logApi.useLogInfiniteQuery(filter, { refetchOnMountOrArgChange: true });
   const mounted = useUnmountSignal();
-  const entries = query.data?.pages.flatMap((page) => page.entries);
 
   const name = (field: 'actor' | 'subject') => (text: string) =>
     setFilter({ ...filter, [field]: text.trim().replace(/^@/, '') || undefined });
@@ -68,47 +64,6 @@ export default function LogScreen() {
         toast({ message: errorMessage(error, 'The log could not be exported.'), tone: 'danger' });
       }
     }
-  };
-
-  const list = () => {
-    if (!entries) {
-      return query.error ? (
-        <ErrorState
-          message={errorMessage(query.error, 'Failed to load the log.')}
-          busy={query.isFetching}
-          onRetry={() => void query.refetch()}
-        />
-      ) : (
-        <Loading label="Loading the log">
-          <Skeleton height={56} />
-        </Loading>
-      );
-    }
-    if (entries.length === 0) return <EmptyState message="Nothing here." drawing="search" />;
-    return (
-      <>
-        <ul>
-          {entries.map((entry) => (
-            <Row key={entry._id}>
-              <p>{describeEntry(entry)}</p>
-              {entry.reason !== '' && <Reason>{entry.reason}</Reason>}
-              <When iso={entry.createdAt} />
-            </Row>
-          ))}
-        </ul>
-        {query.hasNextPage && (
-          <ListEnd
-            hasMore
-            busy={query.isFetchingNextPage}
-            failed={query.isFetchNextPageError}
-            count={entries.length}
-            onMore={() => void query.fetchNextPage()}
-            loading="Loading more of the log"
-            failure="Failed to load the log."
-          />
-        )}
-      </>
-    );
   };
 
   return (
@@ -151,7 +106,20 @@ export default function LogScreen() {
             onChange={(e) => name('subject')(e.target.value)}
           />
         </Filters>
-        {list()}
+        <PagedList
+          query={query}
+          what="the log"
+          height={56}
+          items={(page) => page.entries}
+          empty={<EmptyState message="Nothing here." drawing="search" />}
+          row={(entry) => (
+            <Row>
+              <p>{describeEntry(entry)}</p>
+              {entry.reason !== '' && <Reason>{entry.reason}</Reason>}
+              <When iso={entry.createdAt} />
+            </Row>
+          )}
+        />
       </Card>
     </>
   );

@@ -6,6 +6,7 @@ import {
   MAX_NETWORK_CONTACT,
   MAX_NETWORK_NAME,
   MAX_NETWORK_TEXT,
+  media,
   RadioGroup,
   Select,
   Stack,
@@ -17,8 +18,16 @@ import type { NetworkSettings } from '@kithkin/shared/contract';
 import { type FormEvent, useState } from 'react';
 import styled from 'styled-components';
 import { Failure } from '../Failure';
+import { LanguagesField } from './LanguagesField';
 import { networkApi } from './networkApi';
 import { COLORS, INVITERS, MODES } from './networkChoices';
+
+/** On phones, where cards reach the edges, in line with their content. */
+const Foot = styled.div`
+  @media ${media.phone} {
+    padding-inline: var(--space-4);
+  }
+`;
 
 const Sheet = styled(Card)`
   padding: var(--space-4);
@@ -72,10 +81,14 @@ export function NetworkForm({ saved }: { saved: NetworkSettings }) {
             />
             <Field
               label="Contact"
-              hint="Whom to write to: an address or a name. Shown where somebody needs an invitation."
+              hint="Whom to write to: an address or a name. Shown on the sign-in page and with the rules."
               maxLength={MAX_NETWORK_CONTACT}
               value={network.contact}
               onChange={({ target }) => set({ contact: target.value })}
+            />
+            <LanguagesField
+              languages={network.languages}
+              onChange={(languages) => set({ languages })}
             />
           </Stack>
         </Sheet>
@@ -100,7 +113,7 @@ export function NetworkForm({ saved }: { saved: NetworkSettings }) {
               label="Closed to strangers"
               hint={
                 registration === 'invitation'
-                  ? 'Strangers see the name and the colour, and nothing else.'
+                  ? 'Strangers see the name, the colour and the pictures, and nothing else.'
                   : 'Needs registration by invitation.'
               }
               checked={closed}
@@ -110,11 +123,11 @@ export function NetworkForm({ saved }: { saved: NetworkSettings }) {
           </Stack>
         </Sheet>
         {error && <Failure message={errorMessage(error, 'The settings could not be saved.')} />}
-        <div>
+        <Foot>
           <Button variant="primary" type="submit" busy={isLoading}>
             Save
           </Button>
-        </div>
+        </Foot>
       </Stack>
     </form>
   );

@@ -1,31 +1,23 @@
-import { ErrorState, errorMessage, Loading, ScreenHeader, Skeleton } from '@kithkin/shared';
+import { ScreenHeader, Stack } from '@kithkin/shared';
+import { Loaded } from '../Loaded';
 import { NetworkForm } from './NetworkForm';
+import { NetworkPictures } from './NetworkPictures';
 import { networkApi } from './networkApi';
 
 /** Route `/desk/network`: name and look of the network, and who may join. */
 export default function NetworkScreen() {
-  const { data, error, isFetching, refetch } = networkApi.useNetworkSettingsQuery();
-  const content = () => {
-    if (data) return <NetworkForm saved={data} />;
-    if (error) {
-      return (
-        <ErrorState
-          message={errorMessage(error, 'Failed to load the settings.')}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      );
-    }
-    return (
-      <Loading label="Loading the settings">
-        <Skeleton height={320} />
-      </Loading>
-    );
-  };
+  const query = networkApi.useNetworkSettingsQuery();
   return (
     <>
       <ScreenHeader title="Network" back />
-      {content()}
+      <Loaded query={query} what="the settings" height={320}>
+        {(saved) => (
+          <Stack gap={4}>
+            <NetworkPictures />
+            <NetworkForm saved={saved} />
+          </Stack>
+        )}
+      </Loaded>
     </>
   );
 }

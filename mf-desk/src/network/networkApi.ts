@@ -1,9 +1,20 @@
 import type {
+  NetworkPictureKind,
+  NetworkPictures,
+  NetworkPicturesResponse,
   NetworkSettings,
   NetworkSettingsResponse,
   UpdateNetwork,
 } from '@kithkin/shared/contract';
 import { deskApi } from '../deskApi';
+
+const picturesOf = ({ pictures }: NetworkPicturesResponse) => pictures;
+
+function formWith(file: File): FormData {
+  const form = new FormData();
+  form.append('picture', file);
+  return form;
+}
 
 /** Endpoints of the settings of the network. */
 export const networkApi = deskApi.injectEndpoints({
@@ -21,6 +32,33 @@ export const networkApi = deskApi.injectEndpoints({
         const response = await queryFulfilled.catch(() => null);
         if (!response) return;
         dispatch(networkApi.util.upsertQueryData('networkSettings', undefined, response.data));
+      },
+    }),
+    networkPictures: build.query<NetworkPictures, void>({
+      query: () => ({ url: '/network/pictures' }),
+      transformResponse: picturesOf,
+    }),
+    /** Sets the logo or the banner; 413 or 415 with a message for a file that is refused. */
+    setNetworkPicture: build.mutation<NetworkPictures, { kind: NetworkPictureKind; file: File }>({
+      query: ({ kind, file }) => ({
+        url: `/network/${kind}`,
+        method: 'PATCH',
+        form: formWith(file),
+      }),
+      transformResponse: picturesOf,
+      onQueryStarted: async (_picture, { dispatch, queryFulfilled }) => {
+        const response = await queryFulfilled.catch(() => null);
+        if (!response) return;
+        dispatch(networkApi.util.upsertQueryData('networkPictures', undefined, response.data));
+      },
+    }),
+    removeNetworkPicture: build.mutation<NetworkPictures, NetworkPictureKind>({
+      query: (kind) => ({ url: `/network/${kind}`, method: 'DELETE' }),
+      transformResponse: picturesOf,
+      onQueryStarted: async (_kind, { dispatch, queryFulfilled }) => {
+        const response = await queryFulfilled.catch(() => null);
+        if (!response) return;
+        dispatch(networkApi.util.upsertQueryData('networkPictures', undefined, response.data));
       },
     }),
   }),

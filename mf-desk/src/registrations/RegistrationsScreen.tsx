@@ -2,21 +2,20 @@ import {
   Card,
   confirm,
   EmptyState,
-  ErrorState,
   errorMessage,
   focusScreenHeading,
-  Loading,
   ScreenHeader,
-  Skeleton,
   toast,
 } from '@kithkin/shared';
 import type { DecideApproval, WaitingPerson } from '@kithkin/shared/contract';
+import { Loaded } from '../Loaded';
+import { InvitedPeople } from './InvitedPeople';
 import { registrationsApi } from './registrationsApi';
 import { WaitingRow } from './WaitingRow';
 
-/** Route `/desk/registrations`: who has registered and waits for approval. */
+/** Route `/desk/registrations`: who waits for approval, and who has joined by an invitation. */
 export default function RegistrationsScreen() {
-  const { data, error, isFetching, refetch } = registrationsApi.useWaitingQuery(undefined, {
+  const query = registrationsApi.useWaitingQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
   const [decide, { isLoading, originalArgs }] = registrationsApi.useDecideMutation();
@@ -43,43 +42,30 @@ export default function RegistrationsScreen() {
     toast({ message: `${person.fullName} ${outcome} and gets a mail.`, tone: 'success' });
   };
 
-  const content = () => {
-    if (data?.length === 0) return <EmptyState message="Nobody waits for approval." />;
-    if (data) {
-      return (
-        <Card as="section" aria-label="Waiting for approval">
-          <ul>
-            {data.map((person) => (
-              <WaitingRow
-                key={person._id}
-                person={person}
-                busy={isLoading && originalArgs?.userId === person._id}
-                onDecide={(decision) => void onDecide(person, decision)}
-              />
-            ))}
-          </ul>
-        </Card>
-      );
-    }
-    if (error) {
-      return (
-        <ErrorState
-          message={errorMessage(error, 'Failed to load the registrations.')}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      );
-    }
+  const content = (people: readonly WaitingPerson[]) => {
+    if (people.length === 0) return <EmptyState message="Nobody waits for approval." />;
     return (
-      <Loading label="Loading registrations">
-        <Skeleton height={120} />
-      </Loading>
+      <Card as="section" aria-label="Waiting for approval">
+        <ul>
+          {people.map((person) => (
+            <WaitingRow
+              key={person._id}
+              person={person}
+              busy={isLoading && originalArgs?.userId === person._id}
+              onDecide={(decision) => void onDecide(person, decision)}
+            />
+          ))}
+        </ul>
+      </Card>
     );
   };
   return (
     <>
       <ScreenHeader title="Registrations" back />
-      {content()}
+      <Loaded query={query} what="the registrations" height={120}>
+        {content}
+      </Loaded>
+      <InvitedPeople />
     </>
   );
 }

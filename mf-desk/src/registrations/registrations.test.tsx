@@ -19,6 +19,7 @@ beforeEach(() => {
   api.reset();
   api.on('GET /users/me', { json: { user: { _id: idOf(1), role: 'admin' } } });
   api.on(WAITING, { json: { waiting: [carl] } });
+  api.on('GET /desk/invited-people', { json: { people: [], nextCursor: null } });
 });
 afterEach(leaveApp);
 
@@ -66,4 +67,25 @@ test('somebody whom another admin has decided on leaves the list', async () => {
   await user.click(approve);
   await screen.findByText('This person does not wait for approval any more.');
   await screen.findByText('Nobody waits for approval.');
+});
+
+test('who has joined by an invitation is listed with who has invited them', async () => {
+  const summary = (n: number, userName: string, fullName: string) => ({
+    _id: idOf(n),
+    userName,
+    fullName,
+    profilePhoto: null,
+  });
+  const joinedAt = '2026-11-20T10:00:00.000Z';
+  const dora = summary(2, 'dora', 'Dora Miller');
+  const fay = summary(3, 'fay', 'Fay Miller');
+  const people = [
+    { _id: dora._id, person: dora, inviter: summary(4, 'ada', 'Ada Miller'), joinedAt },
+    { _id: fay._id, person: fay, inviter: null, joinedAt },
+  ];
+  api.on('GET /desk/invited-people', { json: { people, nextCursor: null } });
+  renderApp(<RegistrationsScreen />);
+  await screen.findByText('Dora Miller');
+  expect(screen.getByText(/Invited by @ada/)).toBeInTheDocument();
+  expect(screen.getByText(/Invited by somebody who has left/)).toBeInTheDocument();
 });

@@ -1,4 +1,9 @@
-import type { DecideApproval, WaitingList, WaitingPerson } from '@kithkin/shared/contract';
+import type {
+  DecideApproval,
+  InvitedPage,
+  WaitingList,
+  WaitingPerson,
+} from '@kithkin/shared/contract';
 import { deskApi } from '../deskApi';
 
 /** Endpoints of registrations that wait for approval. */
@@ -9,6 +14,18 @@ export const registrationsApi = deskApi.injectEndpoints({
       query: () => ({ url: '/approvals' }),
       transformResponse: ({ waiting }: WaitingList) => waiting,
       providesTags: [{ type: 'Desk', id: 'waiting' }],
+    }),
+    /** Who has joined by an invitation. */
+    invited: build.infiniteQuery<InvitedPage, void, string | null>({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+      },
+      query: ({ pageParam }) => ({
+        url: '/desk/invited-people',
+        params: { cursor: pageParam ?? undefined },
+      }),
+      providesTags: [{ type: 'Desk', id: 'invited' }],
     }),
     /** Approves or rejects a registration. 404 if somebody else has decided. */
     decide: build.mutation<unknown, DecideApproval & { userId: string }>({

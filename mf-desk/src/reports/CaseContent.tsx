@@ -31,7 +31,11 @@ const Message = styled.li`
 `;
 
 /** The words and files of the subject, as they were when it was reported. */
-export function CaseContent({ item }: { item: ReportCaseDetails }) {
+export function CaseContent({
+  item,
+}: {
+  item: Pick<ReportCaseDetails, 'excerpt' | 'files' | 'context' | 'exists'>;
+}) {
   const { excerpt, files, context, exists } = item;
   return (
     <Card as="section" aria-label="As it was reported">

@@ -1,24 +1,28 @@
 import {
-  Button,
-  Dialog,
+  CheckboxGroup,
   errorMessage,
   RadioGroup,
   Select,
-  Stack,
   TextArea,
   toast,
   useAppDispatch,
   useNavigate,
 } from '@kithkin/shared';
-import type { DecisionAction, ReportCaseDetails } from '@kithkin/shared/contract';
+import type {
+  DecisionAction,
+  HidePart,
+  LimitKind,
+  ReportCaseDetails,
+} from '@kithkin/shared/contract';
 import { MAX_DECISION_MESSAGE } from '@kithkin/shared/desk-limits';
 import { ruleTitles } from '@kithkin/shared/rule-titles';
 import { useState } from 'react';
-import { Failure } from '../Failure';
+import { FormDialog } from '../FormDialog';
 import { rulesApi } from '../rules/rulesApi';
-import { LENGTHS, TITLES } from './decisionForm';
-import { ACTION_LABELS, REASON_LABELS } from './labels';
+import { LENGTHS, LIMITS, partsFor, TITLES } from './decisionForm';
+import { ACTION_LABELS, PART_LABELS, REASON_LABELS, reasonsOf } from './labels';
 import { reportsApi } from './reportsApi';
+import { undoneText } from './undoneText';
 
 interface Props {
   item: ReportCaseDetails;
@@ -33,15 +37,25 @@ function useRules(): string[] {
   return titles.length > 0 ? titles : Object.values(REASON_LABELS);
 }
 
-/** Asks for the rule, a message to the person and a length, and decides. A toast offers Undo. */
+const SUBMIT_LABELS: Partial<Record<DecisionAction, string>> = {
+  dismissed: 'Dismiss',
+  removed: 'Delete everywhere',
+};
+
+/** Asks for the rule, a message to the person, parts and a length, and decides. A toast offers Undo. */
 export function DecisionDialog({ item, action, onClose }: Props) {
   const [decide, { isLoading, error }] = reportsApi.useDecideMutation();
   const rules = useRules();
-  const [chosen, setRule] = useState(REASON_LABELS[item.reasons[0] ?? 'other']);
+  const [chosen, setRule] = useState(reasonsOf(item)[0] ?? REASON_LABELS.other);
   const rule = rules.includes(chosen) ? chosen : (rules[0] ?? chosen);
   const [message, setMessage] = useState('');
   const lengths = LENGTHS[action];
   const [length, setLength] = useState(lengths[0]?.value ?? '');
+  const choices = partsFor(action, item);
+  const [parts, setParts] = useState<HidePart[]>(
+    item.targetType === 'user' ? [] : choices.slice(0, 1),
+  );
+  const [limit, setLimit] = useState<LimitKind>('nothing');
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const isDismissal = action === 'dismissed';
@@ -50,16 +64,25 @@ export function DecisionDialog({ item, action, onClose }: Props) {
     const undone = dispatch(
       reportsApi.endpoints.undoDecision.initiate({ decisionId, reason: 'Undone at once' }),
     );
-    const { error: failure } = await undone;
+    const { data, error: failure } = await undone;
     toast(
       failure
         ? { message: errorMessage(failure, 'That did not work.'), tone: 'danger' }
-        : { message: 'Undone. It waits again.' },
+        : { message: undoneText(data) },
     );
   };
   const send = async () => {
     const hours = lengths.length === 0 ? {} : { hours: length === 'good' ? null : Number(length) };
-    const body = { action, rule: isDismissal ? '' : rule, message, ...hours };
+    const kind = action === 'limited' ? { limit } : {};
+    const chosenParts = choices.length > 0 ? { parts } : {};
+    const body = {
+      action,
+      rule: isDismissal ? '' : rule,
+      message,
+      ...hours,
+      ...kind,
+      ...chosenParts,
+    };
     const { data } = await decide({ caseId: item._id, ...body });
     if (!data) return;
     toast({
@@ -71,44 +94,52 @@ export function DecisionDialog({ item, action, onClose }: Props) {
   };
 
   return (
-    <Dialog
-      open
+    <FormDialog
       title={TITLES[action]}
+      submitLabel={SUBMIT_LABELS[action] ?? 'Decide'}
+      isDanger={action === 'removed'}
+      isDisabled={choices.length > 0 && parts.length === 0}
+      isBusy={isLoading}
+      error={error}
+      failure="That could not be decided."
+      onSubmit={send}
       onClose={onClose}
-      dismissible={!isLoading}
-      onSubmit={() => void send()}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={isLoading}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" busy={isLoading}>
-            {isDismissal ? 'Dismiss' : 'Decide'}
-          </Button>
-        </>
-      }
     >
-      <Stack gap={4}>
-        {!isDismissal && (
-          <RadioGroup
-            label="The rule"
-            choices={rules.map((value) => ({ value, label: value }))}
-            value={rule}
-            onChange={setRule}
-          />
-        )}
-        {lengths.length > 0 && (
-          <Select label="For how long" options={lengths} value={length} onChange={setLength} />
-        )}
-        <TextArea
-          label={isDismissal ? 'Why (optional)' : 'Message to the person (optional)'}
-          hint={isDismissal ? 'Stands in the log.' : 'They read it with the rule, not your name.'}
-          maxCharacters={MAX_DECISION_MESSAGE}
-          value={message}
-          onChange={(event) => setMessage(event.target.value)}
+      {action === 'removed' && (
+        <p>
+          All copies are deleted: in posts, messages, stories and profiles. The files can’t be
+          brought back. Uploading them again is refused, until you undo this decision.
+        </p>
+      )}
+      {choices.length > 0 && (
+        <CheckboxGroup
+          label={action === 'removed' ? 'Delete' : 'Hide'}
+          choices={choices.map((value) => ({ value, label: PART_LABELS[value] }))}
+          value={parts}
+          onChange={setParts}
         />
-        {error && <Failure message={errorMessage(error, 'That could not be decided.')} />}
-      </Stack>
-    </Dialog>
+      )}
+      {!isDismissal && (
+        <RadioGroup
+          label="The rule"
+          choices={rules.map((value) => ({ value, label: value }))}
+          value={rule}
+          onChange={setRule}
+        />
+      )}
+      {action === 'limited' && (
+        <RadioGroup label="They can post" choices={LIMITS} value={limit} onChange={setLimit} />
+      )}
+      {lengths.length > 0 && (
+        <Select label="For how long" options={lengths} value={length} onChange={setLength} />
+      )}
+      <TextArea
+        label={isDismissal ? 'Why (optional)' : 'Message to the person (optional)'}
+        hint={isDismissal ? 'Stands in the log.' : 'They read it with the rule, not your name.'}
+        maxCharacters={MAX_DECISION_MESSAGE}
+        value={message}
+        onChange={(event) => setMessage(event.target.value)}
+      />
+    </FormDialog>
   );
 }

@@ -1,12 +1,19 @@
-import type { DecisionAction } from '@kithkin/shared/contract';
+import type {
+  DecisionAction,
+  HidePart,
+  LimitKind,
+  ReportCaseDetails,
+} from '@kithkin/shared/contract';
+import { HIDEABLE } from '@kithkin/shared/hide-parts';
 
 /** Titles of the dialog that decides. */
 export const TITLES: Record<DecisionAction, string> = {
   dismissed: 'Dismiss the reports',
-  hidden: 'Hide it from all others',
+  hidden: 'Hide from all others',
   warned: 'Warn the person',
-  limited: 'Keep the person from posting',
+  limited: 'Limit the person',
   suspended: 'Suspend the person',
+  removed: 'Delete the files everywhere',
 };
 
 interface Length {
@@ -29,4 +36,23 @@ export const LENGTHS: Record<DecisionAction, readonly Length[]> = {
   warned: [],
   limited: [{ value: '1', label: '1 hour' }, ...DAYS],
   suspended: [...DAYS, { value: 'good', label: 'For good' }],
+  removed: [],
 };
+
+/** Returns the parts of a case to choose from for an action; none for actions about the whole. */
+export function partsFor(
+  action: DecisionAction,
+  { targetType, files }: Pick<ReportCaseDetails, 'targetType' | 'files'>,
+): readonly HidePart[] {
+  if (action === 'hidden') {
+    const parts = HIDEABLE[targetType].filter((part) => part !== 'files' || files.length > 0);
+    return parts.length > 1 ? parts : [];
+  }
+  return action === 'removed' && targetType === 'user' ? ['picture', 'banner'] : [];
+}
+
+/** What a limit leaves. */
+export const LIMITS: readonly { value: LimitKind; label: string }[] = [
+  { value: 'nothing', label: 'Nothing' },
+  { value: 'followers', label: 'Only to followers' },
+];

@@ -1,4 +1,11 @@
-import type { DecisionAction, ReportReason, ReportTarget } from '@kithkin/shared/contract';
+import type {
+  DecisionAction,
+  HidePart,
+  ReportCase,
+  ReportReason,
+  ReportTarget,
+} from '@kithkin/shared/contract';
+import type { Permission } from '@kithkin/shared/roles';
 
 /** What was reported, as the beginning of "… of ada". */
 export const TARGET_LABELS: Record<ReportTarget, string> = {
@@ -18,6 +25,12 @@ export const REASON_LABELS: Record<ReportReason, string> = {
   other: 'Something else',
 };
 
+/** Returns why a case was reported: the rules that its reports name, and the other reasons. */
+export const reasonsOf = ({ rules, reasons }: Pick<ReportCase, 'rules' | 'reasons'>): string[] => [
+  ...rules,
+  ...reasons.map((reason) => REASON_LABELS[reason]),
+];
+
 /** What was decided. */
 export const ACTION_LABELS: Record<DecisionAction, string> = {
   dismissed: 'Dismissed',
@@ -25,6 +38,20 @@ export const ACTION_LABELS: Record<DecisionAction, string> = {
   warned: 'Warned',
   limited: 'Limited',
   suspended: 'Suspended',
+  removed: 'Files deleted',
+};
+
+/** What a decision hides. */
+export const PART_LABELS: Record<HidePart, string> = {
+  post: 'The post',
+  comment: 'The comment',
+  story: 'The story',
+  message: 'The message',
+  files: 'Its pictures and videos',
+  picture: 'Picture',
+  banner: 'Banner',
+  name: 'Name',
+  bio: 'Bio',
 };
 
 /** An action that a moderator can choose, with its key and the permission beyond deciding. */
@@ -32,6 +59,7 @@ export interface ActionChoice {
   action: DecisionAction;
   label: string;
   key: string;
+  permission?: Permission;
 }
 
 export const ACTION_CHOICES: readonly ActionChoice[] = [
@@ -39,5 +67,6 @@ export const ACTION_CHOICES: readonly ActionChoice[] = [
   { action: 'hidden', label: 'Hide', key: 'h' },
   { action: 'warned', label: 'Warn', key: 'w' },
   { action: 'limited', label: 'Limit', key: 'l' },
-  { action: 'suspended', label: 'Suspend', key: 's' },
+  { action: 'suspended', label: 'Suspend', key: 's', permission: 'people.suspend' },
+  { action: 'removed', label: 'Delete files', key: 'x', permission: 'media.delete' },
 ];

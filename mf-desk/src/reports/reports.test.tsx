@@ -1,6 +1,12 @@
 import { bus } from '@kithkin/shared';
 import type { Role } from '@kithkin/shared/roles';
-import { createFakeApi, idOf, userSummary } from '@kithkin/shared/testing';
+import {
+  createFakeApi,
+  idOf,
+  installScrolling,
+  scrollToEnd,
+  userSummary,
+} from '@kithkin/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import DecisionsScreen from '../decisions/DecisionsScreen';
@@ -21,6 +27,7 @@ const item = (changes: object = {}) => ({
   excerpt: 'Bad words',
   createdAt: '2026-11-21T12:00:00.000Z',
   reportsCount: 2,
+  rules: [],
   reasons: ['abuse'],
   takenBy: null,
   ...changes,
@@ -29,6 +36,7 @@ const details = (changes: object = {}) => ({
   ...item(changes),
   owner: userSummary('ben'),
   ownerJoinedAt: '2026-01-01T12:00:00.000Z',
+  ownerInvitedBy: 'ada',
   exists: true,
   files: [{ kind: 'image', url: '/a.webp' }],
   context: [],
@@ -36,6 +44,7 @@ const details = (changes: object = {}) => ({
     {
       reporterName: 'cleo',
       reason: 'abuse',
+      rule: '',
       details: 'Look',
       createdAt: '2026-11-21T12:00:00.000Z',
       made: 3,
@@ -57,6 +66,7 @@ const decision = {
   message: '',
   excerpt: 'Bad words',
   until: null,
+  limit: null,
   undoneAt: null,
 };
 
@@ -80,22 +90,37 @@ const sent = () =>
 
 test('the queue says what waits, how often it was reported, and who works on it', async () => {
   const takenBy = { _id: idOf(3), userName: 'dan' };
-  api.on('GET /desk/reports', { json: { cases: [item({ takenBy })], waiting: 3 } });
+  api.on('GET /desk/reports', {
+    json: { cases: [item({ takenBy })], nextCursor: null, waiting: 1 },
+  });
   renderApp(<ReportsScreen />);
   const row = await screen.findByRole('link', { name: /Post of @ben/ });
   expect(row).toHaveAttribute('href', PATH);
   expect(row).toHaveTextContent('Bullying, hate or threats · 2 reports');
   expect(row).toHaveTextContent('@dan works on it');
-  expect(screen.getByText('2 more wait.')).toBeVisible();
 });
 
 test('the queue follows what other moderators do', async () => {
-  api.on('GET /desk/reports', { json: { cases: [item()], waiting: 1 } });
+  api.on('GET /desk/reports', { json: { cases: [item()], nextCursor: null, waiting: 1 } });
   renderApp(<ReportsScreen />);
   await screen.findByText('Bad words');
-  api.on('GET /desk/reports', { json: { cases: [], waiting: 0 } });
+  api.on('GET /desk/reports', { json: { cases: [], nextCursor: null, waiting: 0 } });
   act(() => bus.emit('reports-changed', {}));
   await screen.findByText('Nothing waits.');
+});
+
+test('the queue loads its next page near the end', async () => {
+  installScrolling();
+  api.on('GET /desk/reports', { json: { cases: [item()], nextCursor: 'c1', waiting: 2 } });
+  const second = item({ _id: idOf(11), excerpt: 'Worse words' });
+  api.on('GET /desk/reports?cursor=c1', {
+    json: { cases: [second], nextCursor: null, waiting: 2 },
+  });
+  renderApp(<ReportsScreen />);
+  await screen.findByText('Bad words');
+  await scrollToEnd();
+  await screen.findByText('Worse words');
+  expect(screen.getByText('Bad words')).toBeVisible();
 });
 
 test('a case has to be taken before it is decided', async () => {
@@ -124,7 +149,44 @@ test('a moderator hides it with a rule and a message', async () => {
   await user.type(screen.getByRole('textbox'), 'Please stop.');
   await user.click(await button('Decide'));
   await screen.findByText('Hidden.');
-  expect(sent()).toEqual([{ action: 'hidden', rule: 'Violence', message: 'Please stop.' }]);
+  expect(sent()).toEqual([
+    { action: 'hidden', rule: 'Violence', message: 'Please stop.', parts: ['post'] },
+  ]);
+});
+
+test('of a person the parts to hide are chosen', async () => {
+  const takenBy = { _id: ME, userName: 'ada' };
+  api.on(`GET ${PATH}`, { json: details({ targetType: 'user', takenBy }) });
+  api.on(`POST ${PATH}/decision`, { json: { ...decision, targetType: 'user' } });
+  openCase();
+  await user.click(await button('Hide'));
+  expect(await button('Decide')).toBeDisabled();
+  for (const name of ['Name', 'Bio']) await user.click(screen.getByRole('checkbox', { name }));
+  await user.click(await button('Decide'));
+  await waitFor(() => expect(sent()).toMatchObject([{ action: 'hidden', parts: ['name', 'bio'] }]));
+});
+
+test('files are deleted by those who may, after a warning', async () => {
+  api.on(`GET ${PATH}`, { json: details({ takenBy: { _id: ME, userName: 'ada' } }) });
+  api.on(`POST ${PATH}/decision`, { json: { ...decision, action: 'removed' } });
+  signIn('admin');
+  openCase();
+  await user.click(await button('Delete files'));
+  expect(screen.getByRole('dialog')).toHaveTextContent('The files can’t be brought back.');
+  await user.click(await button('Delete everywhere'));
+  await screen.findByText('Files deleted.');
+  expect(sent()).toMatchObject([{ action: 'removed', message: '' }]);
+});
+
+test('undoing says what the person has set anew since', async () => {
+  api.on('GET /desk/decisions', { json: { decisions: [decision] } });
+  const path = `POST /desk/decisions/${decision._id}/undo`;
+  api.on(path, { json: { ...decision, undoneAt: decision.createdAt, replaced: ['name'] } });
+  renderApp(<DecisionsScreen />);
+  await user.click(await button('Undo'));
+  const [, confirming] = await screen.findAllByRole('button', { name: 'Undo' });
+  if (confirming) await user.click(confirming);
+  await screen.findByText('Undone, apart from what the person has set anew since: name.');
 });
 
 test('only those who may suspend see it, with its length', async () => {
@@ -138,11 +200,25 @@ test('only those who may suspend see it, with its length', async () => {
   await waitFor(() => expect(sent()).toMatchObject([{ action: 'suspended', hours: null }]));
 });
 
-test('a moderator has no Suspend', async () => {
+test('a limit forbids everything, or leaves the followers', async () => {
+  api.on(`GET ${PATH}`, { json: details({ takenBy: { _id: ME, userName: 'ada' } }) });
+  api.on(`POST ${PATH}/decision`, { json: { ...decision, action: 'limited' } });
+  openCase();
+  await user.click(await button('Limit'));
+  await user.click(screen.getByRole('radio', { name: 'Only to followers' }));
+  await user.click(await button('Decide'));
+  await waitFor(() =>
+    expect(sent()).toMatchObject([{ action: 'limited', hours: 1, limit: 'followers' }]),
+  );
+});
+
+test('a moderator has neither Suspend nor Delete files', async () => {
   api.on(`GET ${PATH}`, { json: details({ takenBy: { _id: ME, userName: 'ada' } }) });
   openCase();
   await button('Warn');
-  expect(screen.queryByRole('button', { name: 'Suspend' })).not.toBeInTheDocument();
+  for (const name of ['Suspend', 'Delete files']) {
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  }
 });
 
 test('a decision is undone after a question', async () => {

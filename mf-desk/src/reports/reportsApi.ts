@@ -17,8 +17,15 @@ const CHANGED = [
 export const reportsApi = deskApi.injectEndpoints({
   overrideExisting: true,
   endpoints: (build) => ({
-    queue: build.query<ReportQueue, void>({
-      query: () => ({ url: '/desk/reports' }),
+    queuePages: build.infiniteQuery<ReportQueue, void, string | null>({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+      },
+      query: ({ pageParam }) => ({
+        url: '/desk/reports',
+        params: { cursor: pageParam ?? undefined },
+      }),
       providesTags: [{ type: 'Desk', id: 'reports' }],
     }),
     reportCase: build.query<ReportCaseDetails, string>({

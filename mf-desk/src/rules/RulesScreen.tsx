@@ -2,11 +2,8 @@ import {
   Button,
   ButtonLink,
   Card,
-  ErrorState,
   errorMessage,
-  Loading,
   ScreenHeader,
-  Skeleton,
   Stack,
   TextArea,
   toast,
@@ -17,6 +14,7 @@ import { MAX_HOUSE_RULES } from '@kithkin/shared/desk-limits';
 import { useState } from 'react';
 import styled from 'styled-components';
 import { Failure } from '../Failure';
+import { Loaded } from '../Loaded';
 import { rulesApi } from './rulesApi';
 
 const HINT =
@@ -67,24 +65,14 @@ const Editor = styled.div`
 
 /** Route `/desk/rules`: the rules of the network, as Markdown. */
 export default function RulesScreen() {
-  const { data, error, isFetching, refetch } = rulesApi.useDeskRulesQuery();
+  const query = rulesApi.useDeskRulesQuery();
   return (
     <>
       <ScreenHeader title="House rules" back />
       <Card>
-        {data && <RulesForm rules={data} />}
-        {!data && error && (
-          <ErrorState
-            message={errorMessage(error, 'Failed to load the rules.')}
-            busy={isFetching}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {!data && !error && (
-          <Loading label="Loading the rules">
-            <Skeleton height={240} />
-          </Loading>
-        )}
+        <Loaded query={query} what="the rules" height={240}>
+          {(rules) => <RulesForm rules={rules} />}
+        </Loaded>
       </Card>
     </>
   );

@@ -1,19 +1,9 @@
-import {
-  Button,
-  Dialog,
-  errorMessage,
-  PeoplePicker,
-  RadioGroup,
-  Stack,
-  TextArea,
-  toast,
-  useMe,
-} from '@kithkin/shared';
+import { PeoplePicker, RadioGroup, TextArea, toast, useMe } from '@kithkin/shared';
 import type { TeamMember, UserSummary } from '@kithkin/shared/contract';
 import { MAX_DESK_REASON } from '@kithkin/shared/desk-limits';
 import { mayChangeRole, ROLES, type Role } from '@kithkin/shared/roles';
 import { useState } from 'react';
-import { Failure } from '../Failure';
+import { FormDialog } from '../FormDialog';
 import { useRole } from '../useRole';
 import { ROLE_LABELS } from './roleLabels';
 import { teamApi } from './teamApi';
@@ -63,43 +53,32 @@ export function RoleDialog({ member, onClose }: Props) {
   };
 
   return (
-    <Dialog
-      open
+    <FormDialog
       title={member ? `Role of ${member.person.fullName}` : 'Add to the team'}
+      submitLabel="Save"
+      isBusy={isLoading}
+      error={error}
+      failure="The role could not be changed."
+      onSubmit={save}
       onClose={onClose}
-      dismissible={!isLoading}
-      onSubmit={() => void save()}
-      footer={
-        <>
-          <Button onClick={onClose} disabled={isLoading}>
-            Cancel
-          </Button>
-          <Button variant="primary" type="submit" busy={isLoading}>
-            Save
-          </Button>
-        </>
-      }
     >
-      <Stack gap={4}>
-        {!member && (
-          <PeoplePicker label="Person" chosen={chosen} onChange={setChosen} max={1} autoFocus />
-        )}
-        <RadioGroup
-          label="Role"
-          choices={choices}
-          value={choice}
-          error={missing}
-          onChange={setChoice}
-        />
-        <TextArea
-          label="Reason (optional)"
-          hint="Stands in the log."
-          maxCharacters={MAX_DESK_REASON}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-        />
-        {error && <Failure message={errorMessage(error, 'The role could not be changed.')} />}
-      </Stack>
-    </Dialog>
+      {!member && (
+        <PeoplePicker label="Person" chosen={chosen} onChange={setChosen} max={1} autoFocus />
+      )}
+      <RadioGroup
+        label="Role"
+        choices={choices}
+        value={choice}
+        error={missing}
+        onChange={setChoice}
+      />
+      <TextArea
+        label="Reason (optional)"
+        hint="Stands in the log."
+        maxCharacters={MAX_DESK_REASON}
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+      />
+    </FormDialog>
   );
 }

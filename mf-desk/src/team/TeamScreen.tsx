@@ -1,18 +1,9 @@
-import {
-  Button,
-  Card,
-  ErrorState,
-  errorMessage,
-  Loading,
-  PersonRow,
-  ScreenHeader,
-  Skeleton,
-  useMe,
-} from '@kithkin/shared';
+import { Button, Card, PersonRow, ScreenHeader, useMe } from '@kithkin/shared';
 import type { TeamMember } from '@kithkin/shared/contract';
 import { mayChangeRole, ROLES } from '@kithkin/shared/roles';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { Loaded } from '../Loaded';
 import { useRole } from '../useRole';
 import { RoleDialog } from './RoleDialog';
 import { RoleTable } from './RoleTable';
@@ -24,55 +15,13 @@ type Subject = { member: TeamMember | null } | undefined;
 
 /** Route `/desk/team`: the people with roles, and giving and taking them. */
 export default function TeamScreen() {
-  const { data: members, error, isFetching, refetch } = teamApi.useTeamQuery();
+  const query = teamApi.useTeamQuery();
   const own = useRole();
   const me = useMe()._id;
   const [subject, setSubject] = useState<Subject>();
   const mayGive = ROLES.some((role) => mayChangeRole(own, null, role));
   const mayChange = ({ person, role }: TeamMember) =>
     person._id === me || mayChangeRole(own, role, null);
-
-  const list = () => {
-    if (members) {
-      return (
-        <ul>
-          {members.map((member) => (
-            <li key={member.person._id}>
-              <PersonRow
-                user={member.person}
-                secondary={ROLE_LABELS[member.role]}
-                action={
-                  mayChange(member) && (
-                    <Button
-                      size="small"
-                      aria-label={`Change the role of ${member.person.fullName}`}
-                      onClick={() => setSubject({ member })}
-                    >
-                      Change
-                    </Button>
-                  )
-                }
-              />
-            </li>
-          ))}
-        </ul>
-      );
-    }
-    if (error) {
-      return (
-        <ErrorState
-          message={errorMessage(error, 'Failed to load the team.')}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      );
-    }
-    return (
-      <Loading label="Loading the team">
-        <Skeleton height={56} />
-      </Loading>
-    );
-  };
 
   return (
     <>
@@ -88,7 +37,31 @@ export default function TeamScreen() {
         }
       />
       <Card as="section" aria-label="People with roles">
-        {list()}
+        <Loaded query={query} what="the team" height={56}>
+          {(members) => (
+            <ul>
+              {members.map((member) => (
+                <li key={member.person._id}>
+                  <PersonRow
+                    user={member.person}
+                    secondary={ROLE_LABELS[member.role]}
+                    action={
+                      mayChange(member) && (
+                        <Button
+                          size="small"
+                          aria-label={`Change the role of ${member.person.fullName}`}
+                          onClick={() => setSubject({ member })}
+                        >
+                          Change
+                        </Button>
+                      )
+                    }
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </Loaded>
       </Card>
       <RoleTable />
       {subject && <RoleDialog member={subject.member} onClose={() => setSubject(undefined)} />}

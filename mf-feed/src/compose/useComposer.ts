@@ -171,7 +171,7 @@ export function useComposer(options: ComposerOptions) {
       await concluded(clientId, await outbox.waitForOutcome(clientId), unmounted);
     } catch (cause) {
       reportError(cause, { source: 'feed.post' });
-      setError(fallback);
+      setError(errorMessage(cause, fallback));
     } finally {
       sending(null);
     }

@@ -1,6 +1,7 @@
-import { Avatar, Link, LinkedText, RelativeTime } from '@kithkin/shared';
+import { Avatar, LazySlot, Link, LinkedText, RelativeTime } from '@kithkin/shared';
 import type { Comment } from '@kithkin/shared/contract';
 import { useEffect, useRef, useState } from 'react';
+import { moderationNote } from '../post/moderationNotePart';
 import { CommentEditor } from './CommentEditor';
 import { CommentMenu } from './CommentMenu';
 import { Body, CommentText, Item, Meta } from './comment.styles';
@@ -43,7 +44,7 @@ export function CommentItem({
   marked,
 }: CommentItemProps) {
   const { row, editing, setEditing } = useEditing();
-  const { _id, user, text, createdAt, editedAt, withheld } = comment;
+  const { _id, user, text, createdAt, editedAt, withheld, hidden } = comment;
   return (
     <Item
       ref={row}
@@ -69,6 +70,14 @@ export function CommentItem({
           <CommentText dir="auto">
             <LinkedText text={text} />
           </CommentText>
+        )}
+        {hidden && (
+          <LazySlot
+            part={moderationNote}
+            given={{ hidden }}
+            waiting={null}
+            failure="This note could not be loaded."
+          />
         )}
         {withheld && <Withheld postId={postId} comment={comment} isOwn={isOwn} />}
       </Body>

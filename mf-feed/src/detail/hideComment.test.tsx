@@ -91,3 +91,18 @@ test.each([
   expect(await screen.findByText(text)).toBeInTheDocument();
   expect(screen.queryByRole('textbox', { name: 'Comment' })).not.toBeInTheDocument();
 });
+
+test('one reads on own things that moderators have hidden them, and why', async () => {
+  await open([comment('c1', 'ada', { hidden: { rule: 'Be kind' } })], {
+    hidden: { rule: '' },
+    followersOnly: true,
+  });
+  expect(
+    await screen.findByText(/Hidden by the moderators: Be kind\. Only you see it\./),
+  ).toBeVisible();
+  expect(screen.getByText(/Hidden by the moderators\. Only you see it\./)).toBeVisible();
+  expect(screen.getByText(/Only your followers see this\./)).toBeVisible();
+  for (const link of screen.getAllByRole('link', { name: /^Read (the decision|why)$/ })) {
+    expect(link).toHaveAttribute('href', '/decisions');
+  }
+});

@@ -54,6 +54,14 @@ test('others’ comments come in on top, once, and are told in one sentence', as
   expect(api.count(LIST)).toBe(1);
 });
 
+test('a comment that waits is not counted, and its count fetches nothing again', async () => {
+  await open(page([at(2, { withheld: 'restricted' }), at(1)]), 1);
+  await insertComments(at(3));
+  act(() => bus.emit('post-updated', { _id: 'a', changes: { commentsCount: 2 } }));
+  await screen.findByRole('heading', { name: 'Comments (2)' });
+  expect(api.count(LIST)).toBe(1);
+});
+
 test('a comment on another post changes nothing here', async () => {
   await open(page([at(1)]));
   act(() => bus.emit('comment-created', { postId: 'b', comment: at(3) }));

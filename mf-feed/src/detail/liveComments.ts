@@ -73,15 +73,16 @@ export const removeCommentFromCache = (postId: string, commentId: string) =>
   applyNowAndAfterFetch(postId, (dispatch) => void dispatch(removeComment(postId, commentId)));
 
 /**
- * Refetches the comments if all pages are loaded and their number differs from the post's count.
+ * Refetches the comments if all pages are loaded and their number differs from the post's count, which
+ * is without those that are withheld.
  */
 const refetchIfIncomplete =
   (postId: string, count: number) =>
   (dispatch: AppDispatch, getState: () => RootState): void => {
     const pages = postsApi.endpoints.comments.select(postId)(getState()).data?.pages;
     if (pages?.at(-1)?.nextCursor !== null) return;
-    const loaded = pages.reduce((sum, { comments }) => sum + comments.length, 0);
-    if (loaded !== count)
+    const counted = pages.flatMap(({ comments }) => comments.filter((one) => !one.withheld));
+    if (counted.length !== count)
       dispatch(postsApi.util.invalidateTags([{ type: 'Comments', id: postId }]));
   };
 

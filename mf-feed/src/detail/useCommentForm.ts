@@ -70,7 +70,7 @@ export function useCommentForm(postId: string, suffix: string) {
       await deliver(clientId);
     } catch (cause) {
       reportError(cause, { source: 'feed.comment', postId });
-      setError(FAILED);
+      setError(errorMessage(cause, FAILED));
     } finally {
       setSendingId(null);
     }

@@ -1,4 +1,4 @@
-import { createFakeApi, shownDrawings, userSummary } from '@kithkin/shared/testing';
+import { createFakeApi, scrollToEnd, shownDrawings, userSummary } from '@kithkin/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import ExploreScreen from '../explore/ExploreScreen';
 import HomeScreen from '../home/HomeScreen';
@@ -36,14 +36,15 @@ const article = (id: string) =>
   screen.queryByRole('article', { name: /Ben/, description: `Words of ${id}` });
 const seen = (id: string) => screen.findByText(`Words of ${id}`);
 
-async function dismissFirst() {
+async function chooseForFirst(item: string) {
   const { user } = await open();
   await seen('a');
   const [first] = screen.getAllByRole('button', { name: 'Post options' });
   if (first) await user.click(first);
-  await user.click(await screen.findByRole('menuitem', { name: 'Not interested' }));
+  await user.click(await screen.findByRole('menuitem', { name: item }));
   return user;
 }
+const dismissFirst = () => chooseForFirst('Not interested');
 
 test('what one is not interested in leaves the feed at once, and Undo brings it back', async () => {
   api.on(DISMISS, { json: { message: '' } });
@@ -58,6 +59,46 @@ test('what one is not interested in leaves the feed at once, and Undo brings it 
 test('where that fails the post stays, and the reason is said', async () => {
   api.on(DISMISS, { status: 403, json: { message: 'Not now.', code: 'x' } });
   await dismissFirst();
+  expect(await screen.findByText('Not now.')).toBeInTheDocument();
+  await seen('a');
+});
+
+test('less of a post hides it at once, and what suggests its person and tags, until Undo', async () => {
+  const LESS = 'POST /posts/a/less';
+  const MORE = 'DELETE /posts/a/less';
+  const a = post('a', { tags: ['tea', 'cake'] });
+  api.on('GET /posts?limit=10', { json: { posts: [a, post('b')], nextCursor: null } });
+  const creator = userSummary('eve');
+  const others = [
+    post('c'),
+    post('d', { creator, tags: ['tea'] }),
+    post('e', { creator, tags: ['tea', 'trains'] }),
+    post('f', { creator }),
+  ];
+  api.on('GET /posts/also-read', { json: { posts: others, nextCursor: null } });
+  api.on(LESS, { json: { message: 'You will see less of this for 30 days.' } });
+  api.on(MORE, { json: { message: '' } });
+  const { user } = await open();
+  await seen('a');
+  await scrollToEnd();
+  await seen('c');
+  const [first] = screen.getAllByRole('button', { name: 'Post options' });
+  if (first) await user.click(first);
+  await user.click(await screen.findByRole('menuitem', { name: 'Less of this' }));
+  await screen.findByText('You will see less of this for 30 days.');
+  for (const id of ['a', 'c', 'd']) {
+    expect(screen.queryByText(`Words of ${id}`)).not.toBeInTheDocument();
+  }
+  for (const id of ['b', 'e', 'f']) expect(screen.getByText(`Words of ${id}`)).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await seen('a');
+  await seen('d');
+  expect([api.count(LESS), api.count(MORE)]).toEqual([1, 1]);
+});
+
+test('where less of a post fails, all stays, and the reason is said', async () => {
+  api.on('POST /posts/a/less', { status: 403, json: { message: 'Not now.', code: 'x' } });
+  await chooseForFirst('Less of this');
   expect(await screen.findByText('Not now.')).toBeInTheDocument();
   await seen('a');
 });

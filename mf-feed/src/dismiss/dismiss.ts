@@ -1,18 +1,25 @@
 import { type AppDispatch, errorMessage, type RootState, request, toast } from '@kithkin/shared';
-import { postsApi } from '../api/postsApi';
+import { type PostList, postsApi } from '../api/postsApi';
 
 const path = (postId: string) => `/posts/${encodeURIComponent(postId)}/dismiss`;
 const lists = ['Feed', 'Posts'] as const;
 
-/** Removes a post from all loaded feeds. Returns a function that restores it. */
-function removeFromFeeds(postId: string, dispatch: AppDispatch, state: RootState): () => void {
+/** Lists that leave out what one is not interested in. */
+const FEEDS: readonly PostList['kind'][] = ['home', 'tag', 'explore', 'also-read'];
+
+/** Removes posts from all loaded feeds. Returns a function that restores them. */
+export function removeFromFeeds(
+  isRemoved: (postId: string, list: PostList) => boolean,
+  dispatch: AppDispatch,
+  state: RootState,
+): () => void {
   const feeds = postsApi.util
     .selectCachedArgsForQuery(state, 'postList')
-    .filter(({ kind }) => kind === 'home' || kind === 'tag' || kind === 'explore');
+    .filter(({ kind }) => FEEDS.includes(kind));
   const patches = feeds.map((list) =>
     dispatch(
       postsApi.util.updateQueryData('postList', list, ({ pages }) => {
-        for (const page of pages) page.ids = page.ids.filter((id) => id !== postId);
+        for (const page of pages) page.ids = page.ids.filter((id) => !isRemoved(id, list));
       }),
     ),
   );
@@ -34,7 +41,7 @@ export const undismiss = (postId: string) => async (dispatch: AppDispatch) => {
 /** Leaves a post out of feeds: it disappears at once, and a toast offers Undo. */
 export const dismiss =
   (postId: string) => async (dispatch: AppDispatch, getState: () => RootState) => {
-    const restore = removeFromFeeds(postId, dispatch, getState());
+    const restore = removeFromFeeds((id) => id === postId, dispatch, getState());
     try {
       await request(path(postId), { method: 'POST' });
       toast({

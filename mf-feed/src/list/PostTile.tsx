@@ -1,6 +1,6 @@
 import { Link, MediaFrame, media, movePicture, useNavigate, usePost } from '@kithkin/shared';
 import type { PrimaryColor } from '@kithkin/shared/contract';
-import { Images, Pin, Play, Quote } from 'lucide-react';
+import { EyeOff, Images, Pin, Play, Quote } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import styled from 'styled-components';
 
@@ -112,6 +112,7 @@ export function PostTile({ id, pinned }: { id: string; pinned: boolean }) {
   const [first] = source.media;
   const text = post.body || source.body;
   const path = `/posts/${id}`;
+  const hidden = post.hidden ? 'Hidden by the moderators: ' : '';
   /** The picture moves to its place in the post. */
   const open = (event: MouseEvent) => {
     if (!isPlainClick(event)) return;
@@ -123,7 +124,7 @@ export function PostTile({ id, pinned }: { id: string; pinned: boolean }) {
       <Tile
         to={path}
         onClick={source === post && first ? open : undefined}
-        aria-label={`${pinned ? 'Pinned: ' : ''}${text.slice(0, 120) || first?.alt || 'Post'}`}
+        aria-label={`${hidden}${pinned ? 'Pinned: ' : ''}${text.slice(0, 120) || first?.alt || 'Post'}`}
       >
         {first ? (
           <Picture data-tile-picture={id}>
@@ -135,9 +136,9 @@ export function PostTile({ id, pinned }: { id: string; pinned: boolean }) {
             <span dir="auto">{text}</span>
           </TextTile>
         )}
-        {pinned && (
+        {(pinned || post.hidden) && (
           <Corner aria-hidden $start>
-            <Pin />
+            {post.hidden ? <EyeOff /> : <Pin />}
           </Corner>
         )}
         {first && (first.type === 'video' || source.media.length > 1) && (

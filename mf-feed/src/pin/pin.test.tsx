@@ -50,6 +50,13 @@ test('and first in the grid', async () => {
   expect(screen.getAllByRole('link', { name: /Words of/ })[0]).toBe(tile);
 });
 
+test('a tile of one’s own post that moderators have hidden says so', async () => {
+  const posts = [own('a', { hidden: { rule: '' } })];
+  api.on('GET /users/ada/posts?limit=18', { json: { posts, nextCursor: null } });
+  await open('/grid', null);
+  screen.getByRole('link', { name: 'Hidden by the moderators: Words of a' });
+});
+
 test('pinning from the menu moves the post up at once, and a failure moves it back', async () => {
   api.on('POST /posts/b/pin', { json: { message: 'Pinned to your profile.' } });
   const { user } = await open('/cards', null);

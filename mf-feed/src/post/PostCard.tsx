@@ -1,12 +1,13 @@
-import { usePost } from '@kithkin/shared';
+import { LazySlot, usePost } from '@kithkin/shared';
 import { Pin } from 'lucide-react';
 import { memo, useId } from 'react';
+import { moderationNote } from './moderationNotePart';
 import { OriginalPost } from './OriginalPost';
 import { PostActions } from './PostActions';
 import { PostHeader } from './PostHeader';
 import { PostMedia } from './PostMedia';
 import { PostText } from './PostText';
-import { Article, PinnedNote } from './post.styles';
+import { Article, CardNote } from './post.styles';
 import { ReactorCounts } from './ReactorCounts';
 
 interface PostCardProps {
@@ -50,10 +51,13 @@ export const PostCard = memo(function PostCard({
       aria-setsize={inFeed ? setSize : undefined}
     >
       {pinned && (
-        <PinnedNote>
+        <CardNote>
           <Pin aria-hidden />
           Pinned
-        </PinnedNote>
+        </CardNote>
+      )}
+      {(post.hidden || post.filesHidden || post.followersOnly) && (
+        <LazySlot part={moderationNote} given={post} waiting={null} failure="Moderated." />
       )}
       <PostHeader post={post} nameId={nameId} detail={detail} onTrashed={onTrashed} />
       <PostText post={post} id={textId} />

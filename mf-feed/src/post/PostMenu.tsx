@@ -8,6 +8,7 @@ import {
   useAppSelector,
   useCurrentUser,
   useLazyPart,
+  useLocation,
   useUser,
 } from '@kithkin/shared';
 import type { Post } from '@kithkin/shared/contract';
@@ -86,14 +87,18 @@ function OwnMenu({ post, detail, onTrashed }: PostMenuProps) {
   );
 }
 
+/** The paths of profiles, whose posts are of one person by choice. */
+const PROFILE = /^\/(users?|profile)\//;
+
 /** Menu of a post of another user. */
 function OthersMenu({ post, detail }: PostMenuProps) {
   const dispatch = useAppDispatch();
   const author = useUser(post.creator._id);
+  const onProfile = PROFILE.test(useLocation().pathname);
   const [action, setAction] = useState<PersonAction | 'report' | null>(null);
   const done = useCallback(() => setAction(null), []);
   const { menu, wanted } = useMenuItems(({ othersItems }) =>
-    othersItems({ post, detail, author, dispatch, onAction: setAction }),
+    othersItems({ post, detail, onProfile, author, dispatch, onAction: setAction }),
   );
   useAuthorQuery(post.creator._id, { skip: !wanted || author?.followStatus !== undefined });
   return (

@@ -10,6 +10,9 @@ import {
 import type { BookmarkResponse, LikesResponse } from '@kithkin/shared/contract';
 
 const call = (id: string, what: 'like' | 'bookmarks') => `/posts/${encodeURIComponent(id)}/${what}`;
+/** Length of the text in the list of what waits. */
+const ABOUT_LENGTH = 80;
+
 const method = (on: boolean) => (on ? 'POST' : 'DELETE');
 
 /** Stored likes and bookmarks: by the post's id, on or off. */
@@ -17,6 +20,10 @@ const stored = (prefix: string) => ({
   prefix,
   read: (arg: unknown, value: unknown) =>
     typeof arg === 'string' && typeof value === 'boolean' ? { arg, value } : null,
+  about(state: Parameters<typeof selectPost>[0], id: string) {
+    const post = selectPost(state, id);
+    return post ? `${post.creator.fullName}: ${post.body}`.slice(0, ABOUT_LENGTH) : '';
+  },
 });
 
 /** `dispatch(setLiked(postId, true))`: optimistic; a failure rolls back and shows the reason. */

@@ -7,6 +7,7 @@ import {
   EyeOff,
   Flag,
   Link2,
+  ListMinus,
   type LucideIcon,
   UserMinus,
   UserPlus,
@@ -27,6 +28,8 @@ interface OthersItems {
   post: Post;
   /** True on the post's own screen, which is no feed. */
   detail: boolean;
+  /** True in the list of its creator, which is a profile. */
+  onProfile: boolean;
   /** The creator; undefined until the viewer's relation to them has loaded. */
   author: UserEntity | undefined;
   dispatch: AppDispatch;
@@ -35,7 +38,7 @@ interface OthersItems {
 
 /** Returns the menu items of a post of another user. */
 export function othersItems(options: OthersItems): MenuItem[] {
-  const { post, detail, author, dispatch, onAction } = options;
+  const { post, detail, onProfile, author, dispatch, onAction } = options;
   const { _id, creator } = post;
   const [follow, icon] = FOLLOW[author?.followStatus ?? 'none'];
   const isUnknown = author?.followStatus === undefined;
@@ -45,9 +48,15 @@ export function othersItems(options: OthersItems): MenuItem[] {
     icon: EyeOff,
     onSelect: () => runMenuAction(dispatch, ({ dismiss }) => dismiss(_id)),
   };
+  const lessOfThis: MenuItem = {
+    label: 'Less of this',
+    icon: ListMinus,
+    onSelect: () => runMenuAction(dispatch, ({ showLess }) => showLess(post)),
+  };
   return [
     { label: 'Copy link', icon: Link2, onSelect: () => void copyLink(`/posts/${_id}`) },
     ...(detail ? [] : [notInterested]),
+    ...(detail || onProfile ? [] : [lessOfThis]),
     {
       label: `${follow} ${creator.fullName}`,
       icon,

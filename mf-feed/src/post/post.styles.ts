@@ -25,8 +25,8 @@ export const Article = styled(Card)`
   }
 `;
 
-/** Note above the header of a pinned post. */
-export const PinnedNote = styled.p`
+/** Note about a post: that it is pinned, or lacks files. */
+export const CardNote = styled.p`
   display: flex;
   align-items: center;
   gap: var(--space-1);

@@ -31,12 +31,15 @@ const host: RemoteHost = {
   ),
 };
 
-async function open(creator: string, { detail = false, changes = {} as Partial<Post> } = {}) {
+async function open(
+  creator: string,
+  { detail = false, path = '/', changes = {} as Partial<Post> } = {},
+) {
   session.set(ada);
   const row = post('a', { creator: userSummary(creator), ...changes });
   render(
     <Provider store={createAppStore()}>
-      <MemoryRouter>
+      <MemoryRouter initialEntries={[path]}>
         <RemoteHostContext value={host}>
           <PostMenu post={row} detail={detail} />
         </RemoteHostContext>
@@ -93,6 +96,13 @@ it('of a pinned post offers to unpin it, and of one that waits neither pin nor l
 it('on the post’s own screen, which is no feed, nobody is asked about interest', async () => {
   await open('ben', { detail: true });
   expect(items()).not.toContain('Not interested');
+  expect(items()).not.toContain('Less of this');
+});
+
+it('on a profile, whose posts are looked for, nobody is offered less of them', async () => {
+  await open('ben', { path: '/users/ben/posts' });
+  expect(items()).toContain('Not interested');
+  expect(items()).not.toContain('Less of this');
 });
 
 it('knows whether one follows the creator once it is open, and hands what concerns a person over', async () => {
@@ -116,6 +126,7 @@ it('offers everybody else to report it, which opens the report dialog until it i
   expect(items()).toEqual([
     'Copy link',
     'Not interested',
+    'Less of this',
     'Follow Ben Okri',
     'Mute Ben Okri',
     'Block Ben Okri',

@@ -3,6 +3,7 @@ import {
   exactTime,
   Field,
   focusScreenHeading,
+  Link,
   TextArea,
   useAppDispatch,
 } from '@kithkin/shared';
@@ -91,6 +92,12 @@ export function ScheduledPost({ post, onBack }: ScheduledPostProps) {
           <time dateTime={post.scheduledAt}>{exactTime(post.scheduledAt)}</time>
         )}
       </When>
+      {post.scheduledAt !== null && post.createdAt > post.scheduledAt && (
+        <p>
+          It waits until {exactTime(post.createdAt)}, since you can’t post to everyone before.{' '}
+          <Link to="/decisions">Read why</Link>
+        </p>
+      )}
       {!editing && post.body !== '' && <Body dir="auto">{post.body}</Body>}
       <MediaGrid media={post.media} />
       {editing ? (

@@ -183,3 +183,13 @@ test('a time is right when it is whole and lies ahead, or when there is none', (
   expect(validateTime(fieldTime(Date.now()))).toBe(AHEAD);
   expect(validateTime('', true)).toBe('The scheduled time must be a date and time.');
 });
+
+test('says of a post that waits for the end of a limit when it goes out', async () => {
+  const createdAt = '2040-01-05T10:30:00.000Z';
+  const delayed = waiting('1', 2040, { createdAt });
+  api.on('GET /posts/scheduled', { json: { posts: [delayed], nextCursor: null } });
+  await open();
+  expect(await screen.findByText(new RegExp(exactTime(createdAt)))).toHaveTextContent(
+    /It waits until .*, since you can’t post to everyone before\./,
+  );
+});

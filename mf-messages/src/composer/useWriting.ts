@@ -1,6 +1,7 @@
 import {
   type ChosenFiles,
   draftFiles,
+  errorMessage,
   fileRules,
   isBlankText,
   MAX_MESSAGE_TEXT,
@@ -108,7 +109,7 @@ export function useWriting(conversationId: string, suffix: string): Writing {
     const lost = await sendMessages(conversationId, written, unmounted);
     if (lost) {
       reportError(lost.cause, { source: 'messages.send', conversationId });
-      toast({ message: 'Failed to send message', tone: 'danger' });
+      toast({ message: errorMessage(lost.cause, 'Failed to send message'), tone: 'danger' });
       restoreInput(lost);
     }
     setEnqueueCount((before) => before - 1);

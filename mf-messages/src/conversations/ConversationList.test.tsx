@@ -1,4 +1,4 @@
-import { bus } from '@kithkin/shared';
+import { bus, scrollRestorer } from '@kithkin/shared';
 import { createFakeApi, shownDrawings } from '@kithkin/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { serveChat } from '../testing/chat';
@@ -295,4 +295,16 @@ test('a refresh fetches the list again; one that fails leaves it and says so', a
   await user.click(screen.getByRole('button', { name: 'Refresh' }));
   await screen.findByText('Could not refresh. Try again.');
   expect(rows()).toEqual(['/messages/c1', '/messages/c3']);
+});
+
+test('a reload finds the list where it was scrolled to', async () => {
+  api.on('GET /chats/conversations', { json: [withBen, withCleo, group] });
+  await open();
+  await screen.findByRole('link', { name: /Ben Okri/ });
+  const list = screen.getByRole('navigation', { name: 'Conversations' });
+  fireEvent.scroll(list, { target: { scrollTop: 40 } });
+  const saved = scrollRestorer()?.save();
+  fireEvent.scroll(list, { target: { scrollTop: 0 } });
+  scrollRestorer()?.restore(saved);
+  expect(list.scrollTop).toBe(40);
 });

@@ -2,7 +2,7 @@ import { Badge, IconButton, Menu, NavLink, RelativeTime, VisuallyHidden } from '
 import type { Conversation } from '@kithkin/shared/contract';
 import { BellOff, Ellipsis, Image, Phone, Trash2, Video } from 'lucide-react';
 import { memo } from 'react';
-import { usePresence } from '../selectors';
+import { usePresence } from '../presence/usePresence';
 import { ChatAvatar } from './ChatAvatar';
 import {
   Face,

@@ -1,4 +1,4 @@
-import { ListEnd, useParams } from '@kithkin/shared';
+import { ListEnd, useParams, useScrollRestorer } from '@kithkin/shared';
 import type { Conversation } from '@kithkin/shared/contract';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
@@ -66,6 +66,16 @@ export function ConversationRows(props: Props) {
   useLayoutEffect(() => {
     if (box.current) box.current.scrollTop = listState.top;
   }, [listState]);
+  // After a reload. Within a page, `listState` is passed on.
+  useScrollRestorer(
+    {
+      save: () => box.current?.scrollTop ?? listState.top,
+      restore(top) {
+        if (box.current && typeof top === 'number') box.current.scrollTop = top;
+      },
+    },
+    conversations.length > 0 && !isSearch,
+  );
   const { from, to } = useRowWindow(box, ROW_HEIGHT);
   const { current, ...keys } = useRowKeys(box, conversations, open);
   const more = useEffectEvent(pages.onMore);

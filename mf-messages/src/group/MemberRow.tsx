@@ -10,7 +10,7 @@ import type { ChatUser } from '@kithkin/shared/contract';
 import { Ellipsis } from 'lucide-react';
 import { Face, OnlineDot } from '../conversations/conversationRow.styles';
 import { personName } from '../conversations/displayName';
-import { usePresence } from '../selectors';
+import { usePresence } from '../presence/usePresence';
 import { Mark, Member } from './member.styles';
 
 interface Props {

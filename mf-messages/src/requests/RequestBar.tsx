@@ -1,5 +1,6 @@
-import { Button } from '@kithkin/shared';
+import { Button, LazySlot, lazyPart } from '@kithkin/shared';
 import type { ChatUser, Conversation } from '@kithkin/shared/contract';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { Footer } from '../composer/composer.styles';
 import { personName } from '../conversations/displayName';
@@ -27,6 +28,10 @@ const Actions = styled.div`
   margin-inline: auto;
 `;
 
+const blockDialog = lazyPart(() =>
+  import('./BlockSenderDialog').then(({ default: BlockSenderDialog }) => BlockSenderDialog),
+);
+
 interface Props {
   conversation: Conversation;
   /** Who wrote, or added the user to the group. */
@@ -36,6 +41,7 @@ interface Props {
 /** Footer of a request in place of the composer: what it is, and Accept, Delete and Block. */
 export function RequestBar({ conversation, from }: Props) {
   const { accept, block, isBusy } = useRequestActions(conversation);
+  const [isBlocking, setBlocking] = useState(false);
   const deleteConversation = useDeleteConversation();
   return (
     <Footer role="group" aria-label="Request">
@@ -45,7 +51,7 @@ export function RequestBar({ conversation, from }: Props) {
         don’t see that you have read it until you accept.
       </Text>
       <Actions>
-        <Button variant="quiet" disabled={isBusy} onClick={() => void block()}>
+        <Button variant="quiet" disabled={isBusy} onClick={() => setBlocking(true)}>
           Block
         </Button>
         <Button disabled={isBusy} onClick={() => void deleteConversation(conversation._id)}>
@@ -55,6 +61,21 @@ export function RequestBar({ conversation, from }: Props) {
           Accept
         </Button>
       </Actions>
+      {isBlocking && (
+        <LazySlot
+          part={blockDialog}
+          given={{
+            name: personName(from),
+            onBlock: (newAccounts) => {
+              setBlocking(false);
+              void block(newAccounts);
+            },
+            onClose: () => setBlocking(false),
+          }}
+          waiting={null}
+          failure="This dialog could not be loaded."
+        />
+      )}
     </Footer>
   );
 }

@@ -101,6 +101,20 @@ test('Block asks first, and then the request is gone', async () => {
   await screen.findByText('Select a conversation');
 });
 
+test('Block can include new accounts of the sender', async () => {
+  serve(request);
+  page.api.on('POST /users/cleo/block?newAccounts=true', () => {
+    serve();
+    return { json: { message: 'Blocked' } };
+  });
+  const { user } = await page.open('/messages/r1');
+  await user.click(await screen.findByRole('button', { name: 'Block' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Block Cleo Sol?' });
+  await user.click(within(question).getByRole('checkbox', { name: 'And new accounts of theirs' }));
+  await user.click(within(question).getByRole('button', { name: 'Block' }));
+  await screen.findByText('Select a conversation');
+});
+
 test('a group says who added the user, and a failed Accept leaves the bar', async () => {
   serve({ ...request, isGroup: true, groupName: 'Climbers' });
   page.api.on('GET /chats/conversations/r1', {

@@ -45,11 +45,15 @@ export const requestsApi = api.injectEndpoints({
       }),
       invalidatesTags: [requestsTag],
     }),
-    /** Blocks the person from whom a request came. */
-    blockSender: build.mutation<MessageResponse, Pick<ChatUser, '_id' | 'userName'>>({
-      query: ({ userName }) => ({
+    /** Blocks the person from whom a request came, with new accounts of theirs if chosen. */
+    blockSender: build.mutation<
+      MessageResponse,
+      Pick<ChatUser, '_id' | 'userName'> & { newAccounts: boolean }
+    >({
+      query: ({ userName, newAccounts }) => ({
         url: `/users/${encodeURIComponent(userName)}/block`,
         method: 'POST',
+        ...(newAccounts && { params: { newAccounts } }),
       }),
       invalidatesTags: (_data, _error, { _id }) => [
         requestsTag,

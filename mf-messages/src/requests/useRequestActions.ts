@@ -1,6 +1,5 @@
-import { confirm, errorMessage, reportError, toast, useAppDispatch } from '@kithkin/shared';
+import { errorMessage, reportError, toast, useAppDispatch } from '@kithkin/shared';
 import type { Conversation } from '@kithkin/shared/contract';
-import { personName } from '../conversations/displayName';
 import { ownRemoval } from '../conversations/removals';
 import { messagesActions } from '../messagesSlice';
 import { useAcceptRequestMutation, useBlockSenderMutation } from './requestsApi';
@@ -23,19 +22,11 @@ export function useRequestActions({ _id, requestFrom }: Conversation) {
       if (error) showFailure(error, 'messages.accept', _id);
       else dispatch(messagesActions.conversationReceived(data));
     },
-    /** Blocks the sender after confirmation; the request is gone for the user. */
-    async block(): Promise<void> {
+    /** Blocks the sender, who was asked for before; the request is gone for the user. */
+    async block(newAccounts: boolean): Promise<void> {
       if (!requestFrom) return;
-      const agreed = await confirm({
-        title: `Block ${personName(requestFrom)}?`,
-        message:
-          'You stop following each other, and neither of you sees what the other posts or can send messages. They are not told.',
-        confirmLabel: 'Block',
-        tone: 'danger',
-      });
-      if (!agreed) return;
       ownRemoval.begins(_id);
-      const { error } = await block(requestFrom);
+      const { error } = await block({ ...requestFrom, newAccounts });
       if (error) {
         ownRemoval.failed(_id);
         showFailure(error, 'messages.block', _id);

@@ -23,7 +23,9 @@ export function mergeMessage(known: Message | undefined, incoming: Message): Mes
   if (isRevealed && isCollapsed(incoming) && (isLater || known.editedAt === incoming.editedAt)) {
     return { ...known, status, clientId };
   }
-  const isSameView = (known.blocked ?? false) === (incoming.blocked ?? false);
+  const isSameView =
+    (known.blocked ?? false) === (incoming.blocked ?? false) &&
+    (known.hidden ?? null) === (incoming.hidden ?? null);
   const { text, editedAt } = isSameView && !incoming.deletedAt && isLater ? known : incoming;
   return { ...incoming, status, clientId, text, ...(editedAt === undefined ? {} : { editedAt }) };
 }
@@ -47,8 +49,10 @@ export function replaceMessage(messages: readonly Message[], changed: Message): 
     const { replyTo } = message;
     if (replyTo?._id !== changed._id) return message;
     const deleted = Boolean(changed.deletedAt);
-    const { text, blocked = false } = changed;
-    return { ...message, replyTo: { ...replyTo, text: text.slice(0, 200), deleted, blocked } };
+    const { blocked = false } = changed;
+    const hidden = changed.hidden === 'message';
+    const text = hidden ? '' : changed.text.slice(0, 200);
+    return { ...message, replyTo: { ...replyTo, text, deleted, blocked, hidden } };
   });
 }
 

@@ -45,7 +45,7 @@ describe('merging messages', () => {
 
   test('where a message is quoted, the quote changes with it', () => {
     const quoted = message('ben', 1);
-    const replyTo = { ...quoted, media: null, deleted: false };
+    const replyTo = { ...quoted, media: null, deleted: false, hidden: false };
     const [, reply] = replaceMessage([quoted, message('ada', 2, { replyTo })], {
       ...quoted,
       text: '',

@@ -4,7 +4,7 @@ import { toggleFollow } from '../follow/toggleFollow';
 import { MuteDialog } from '../mute/MuteDialog';
 import { setMuted } from '../mute/muteIntent';
 import { confirmRestrict, setRestricted } from '../restrict/restrictIntent';
-import { confirmBlock, setBlocked } from './blockIntent';
+import { BlockDialog } from './BlockDialog';
 
 interface Props {
   userId: string;
@@ -24,7 +24,7 @@ export default function PersonActionWidget({ userId, action, onClose }: Props) {
   const isStarted = useRef(false);
 
   useEffect(() => {
-    if (!person || action === 'mute' || isStarted.current) return;
+    if (!person || action === 'mute' || action === 'block' || isStarted.current) return;
     isStarted.current = true;
     const carryOut = async () => {
       const { isPrivate = false, followStatus = 'none' } = person;
@@ -35,13 +35,12 @@ export default function PersonActionWidget({ userId, action, onClose }: Props) {
           return dispatch(setMuted(person, false));
         case 'restrict':
           if (await confirmRestrict(person)) await dispatch(setRestricted(person, true));
-          return;
-        case 'block':
-          if (await confirmBlock(person)) await dispatch(setBlocked(person, true));
       }
     };
     void carryOut().finally(onClose);
   }, [person, action, dispatch, onClose]);
-  if (!person || action !== 'mute') return null;
-  return <MuteDialog person={person} open onClose={onClose} />;
+  if (!person) return null;
+  if (action === 'mute') return <MuteDialog person={person} open onClose={onClose} />;
+  if (action === 'block') return <BlockDialog person={person} open onClose={onClose} />;
+  return null;
 }

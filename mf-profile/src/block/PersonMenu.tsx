@@ -5,7 +5,8 @@ import { LazyMuteDialog } from '../mute/LazyMuteDialog';
 import { setMuted } from '../mute/muteIntent';
 import { ReportDialog } from '../report/ReportDialog';
 import { confirmRestrict, setRestricted } from '../restrict/restrictIntent';
-import { type Blockable, confirmBlock, setBlocked } from './blockIntent';
+import { type Blockable, setBlocked } from './blockIntent';
+import { LazyBlockDialog } from './LazyBlockDialog';
 
 interface Props {
   person: Blockable & {
@@ -20,12 +21,11 @@ export function PersonMenu({ person }: Props) {
   const dispatch = useAppDispatch();
   const [reporting, setReporting] = useState(false);
   const [muting, setMuting] = useState(false);
+  const [blocking, setBlocking] = useState(false);
   const closeMute = useCallback(() => setMuting(false), []);
+  const closeBlock = useCallback(() => setBlocking(false), []);
   const { _id, fullName, isBlocked, isMuted = false, isRestricted = false } = person;
 
-  const block = async () => {
-    if (await confirmBlock(person)) await dispatch(setBlocked(person, true));
-  };
   const restrict = async () => {
     if (isRestricted || (await confirmRestrict(person))) {
       await dispatch(setRestricted(person, !isRestricted));
@@ -64,11 +64,12 @@ export function PersonMenu({ person }: Props) {
                 icon: Ban,
                 tone: 'danger',
                 divider: true,
-                onSelect: () => void block(),
+                onSelect: () => setBlocking(true),
               },
         ]}
       />
       <LazyMuteDialog person={person} open={muting} onClose={closeMute} />
+      <LazyBlockDialog person={person} open={blocking} onClose={closeBlock} />
       <ReportDialog
         targetType="user"
         targetId={_id}

@@ -36,6 +36,19 @@ it('blocking says first what it means, and does nothing on Cancel', async () => 
   expect(api.count('POST')).toBe(0);
 });
 
+it('new accounts are blocked as well only if chosen', async () => {
+  const page = await openProfile();
+  await chooseBlock(page);
+  api.on('POST /users/ben/block?newAccounts=true', { json: { message: '' } });
+  const choice = screen.getByRole('checkbox', { name: 'And new accounts of theirs' });
+  expect(choice).not.toBeChecked();
+  await page.user.click(choice);
+  api.on('GET /users/ben', { json: { user: blocked } });
+  await page.user.click(screen.getByRole('button', { name: 'Block' }));
+  await screen.findByText('You have blocked Ben Okri.');
+  expect(api.count('POST /users/ben/block?newAccounts=true')).toBe(1);
+});
+
 it('blocking hides posts, Follow and Message', async () => {
   const page = await openProfile();
   await chooseBlock(page);

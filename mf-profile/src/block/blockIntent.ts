@@ -1,5 +1,4 @@
 import {
-  confirm,
   createIntent,
   entityActions,
   errorMessage,
@@ -18,16 +17,25 @@ export interface Blockable {
   fullName: string;
 }
 
+/** `newAccounts`: accounts that register later in the same browser are blocked as well. */
+interface BlockTarget extends Blockable {
+  newAccounts?: boolean | undefined;
+}
+
 /** `dispatch(setBlocked(person, true))`: optimistic; a failure rolls back and shows the reason. */
-export const setBlocked = createIntent<Blockable, boolean, { on: boolean; message: string }>({
+export const setBlocked = createIntent<BlockTarget, boolean, { on: boolean; message: string }>({
   key: ({ _id }) => `block:${_id}`,
   current: (state, { _id }) => selectUser(state, _id)?.isBlocked ?? false,
   apply({ _id }, isBlocked, { dispatch }) {
     dispatch(entityActions.userPatched({ _id, changes: { isBlocked } }));
   },
-  async send({ userName }, on) {
+  async send({ userName, newAccounts }, on) {
     const path = `/users/${encodeURIComponent(userName)}/block`;
-    const { message } = await request<MessageResponse>(path, { method: on ? 'POST' : 'DELETE' });
+    const { message } = on
+      ? await request<MessageResponse>(newAccounts ? `${path}?newAccounts=true` : path, {
+          method: 'POST',
+        })
+      : await request<MessageResponse>(path, { method: 'DELETE' });
     return { on, message };
   },
   reconcile({ _id }, { on, message }, { dispatch }) {
@@ -53,13 +61,3 @@ export const setBlocked = createIntent<Blockable, boolean, { on: boolean; messag
     });
   },
 });
-
-/** Asks for confirmation and explains the effects of blocking. */
-export const confirmBlock = ({ fullName }: Blockable): Promise<boolean> =>
-  confirm({
-    title: `Block ${fullName}?`,
-    message:
-      'You stop following each other, and neither of you sees what the other posts or can send messages. They are not told.',
-    confirmLabel: 'Block',
-    tone: 'danger',
-  });

@@ -8,12 +8,11 @@ import {
   useFocusAfterRemoval,
   useStore,
 } from '@kithkin/shared';
-import type { UserSummary } from '@kithkin/shared/contract';
 import { setBlocked } from '../block/blockIntent';
-import { relationsApi } from '../relations/relationsApi';
+import { type RelatedUser, relationsApi } from '../relations/relationsApi';
 
 /** A blocked user with Unblock. It takes effect at once; a toast offers Undo. */
-export function BlockedRow({ person }: { person: UserSummary }) {
+export function BlockedRow({ person }: { person: RelatedUser }) {
   const dispatch = useAppDispatch();
   const store = useStore<RootState>();
   const ref = useFocusAfterRemoval();
@@ -36,6 +35,7 @@ export function BlockedRow({ person }: { person: UserSummary }) {
     <li ref={ref}>
       <PersonRow
         user={person}
+        secondary={person.newAccounts ? 'And new accounts of theirs' : undefined}
         action={
           <Button
             size="small"

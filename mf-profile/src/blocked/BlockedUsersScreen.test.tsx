@@ -46,6 +46,18 @@ it('lists whom one has blocked, each leading to their profile', async () => {
   await unblock('Cleo Sol');
 });
 
+it('says whose new accounts are blocked as well, and Undo keeps that', async () => {
+  const ben = { ...userSummary('ben'), newAccounts: true };
+  api.on(LIST, { json: { blockedUsers: [ben], nextCursor: null } });
+  api.on(UNBLOCK, { json: { message: 'You have unblocked Ben Okri.' } });
+  api.on('POST /users/ben/block?newAccounts=true', { json: { message: '' } });
+  const { user } = open();
+  await screen.findByText('And new accounts of theirs');
+  await user.click(await unblock('Ben Okri'));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(api.count('POST /users/ben/block?newAccounts=true')).toBe(1));
+});
+
 it('says so when there is nobody', async () => {
   api.on(LIST, { json: { blockedUsers: [], nextCursor: null } });
   open();

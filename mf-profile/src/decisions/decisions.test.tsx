@@ -19,7 +19,10 @@ const decision = {
   message: 'Please stop.',
   excerpt: 'Bad words',
   until: null,
+  limit: null,
   undoneAt: null,
+  appeal: null,
+  canAppeal: true,
 };
 
 beforeEach(() => api.reset());
@@ -55,4 +58,32 @@ it('is empty for most people, and a load that fails has Retry', async () => {
   api.on(OWN, { json: { decisions: [] } });
   await userEvent.click(retry);
   await screen.findByText('Moderators have decided nothing about you.');
+});
+
+it('is appealed against once, and says what became of it', async () => {
+  const appeal = { text: 'A quote.', createdAt: decision.createdAt, outcome: null, reply: '' };
+  api.on(OWN, { json: { decisions: [decision] } });
+  api.on(`POST /users/me/decisions/${decision._id}/appeal`, {
+    status: 201,
+    json: { ...decision, canAppeal: false, appeal },
+  });
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Appeal' }));
+  await userEvent.type(screen.getByRole('textbox'), 'A quote.');
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await screen.findByText('You have appealed. Somebody else than before will look at it.');
+  expect(screen.queryByRole('button', { name: 'Appeal' })).not.toBeInTheDocument();
+});
+
+it('shows the reply to an appeal', async () => {
+  const appeal = {
+    text: 'No',
+    createdAt: decision.createdAt,
+    outcome: 'rejected',
+    reply: 'It stays.',
+  };
+  api.on(OWN, { json: { decisions: [{ ...decision, canAppeal: false, appeal }] } });
+  open();
+  await screen.findByText('Your appeal was rejected.');
+  expect(screen.getByText('The moderators write: It stays.')).toBeVisible();
 });

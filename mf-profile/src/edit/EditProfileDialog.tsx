@@ -13,6 +13,7 @@ import styled from 'styled-components';
 import { Counter } from '../Counter';
 import { Failure } from '../Failure';
 import { useFocusFirstError } from '../settings/useFocusFirstError';
+import { HiddenNote } from './HiddenNote';
 import { LinkFields } from './LinkFields';
 import { PrivateSwitch } from './PrivateSwitch';
 import { useProfileForm } from './useProfileForm';
@@ -72,6 +73,7 @@ export function EditProfileDialog({ person, open, onClose }: Props) {
       }
     >
       <Fields gap={4} {...containerRef}>
+        <HiddenNote />
         {form.restored && <p role="status">Your unsaved changes are back.</p>}
         <Field
           label="Full name"

@@ -58,10 +58,25 @@ export function cleanProfile({
   };
 }
 
-/** Validates a clean draft. Returns an error message for each invalid field. */
-export function checkProfile({ fullName, bio, socialMedia }: ProfileDraft): ProfileErrors {
+/**
+ * Returns the name of a clean draft if it differs from the one before. The name of a person whose
+ * name moderators have hidden is the user name, which is not valid as a name.
+ */
+export const changedName = (
+  { fullName }: Pick<ProfileDraft, 'fullName'>,
+  before: Pick<ProfileDraft, 'fullName'>,
+): { fullName?: string } => (fullName === before.fullName ? {} : { fullName });
+
+/**
+ * Validates a clean draft; a name only if it differs from the one before. Returns an error message
+ * for each invalid field.
+ */
+export function checkProfile(
+  { fullName, bio, socialMedia }: ProfileDraft,
+  before?: Pick<ProfileDraft, 'fullName'>,
+): ProfileErrors {
   const errors: ProfileErrors = {};
-  const error = validateFullName(fullName);
+  const error = fullName === before?.fullName ? null : validateFullName(fullName);
   if (error) errors.fullName = error;
   const tooLong = lengthError(bio, MAX_BIO);
   if (tooLong !== null) errors.bio = tooLong;

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { UPDATE_FAILED } from '../messages';
 import { readDraft, saveDraft } from './profileDraft';
 import {
+  changedName,
   checkProfile,
   cleanProfile,
   fieldOf,
@@ -52,7 +53,7 @@ export function useProfileForm(person: User, open: boolean, onSaved: () => void)
   const changed = isChanged(changesOf(before, draft));
   const rejectedField = rejectedMessage === null ? null : fieldOf(rejectedMessage);
   const errors: ProfileErrors = {
-    ...(tried && checkProfile(clean)),
+    ...(tried && checkProfile(clean, before)),
     ...(rejectedMessage !== null && rejectedField !== null && { [rejectedField]: rejectedMessage }),
   };
   useBusy('unsaved profile', open && changed);
@@ -86,8 +87,9 @@ export function useProfileForm(person: User, open: boolean, onSaved: () => void)
       if (saving) return;
       setTried(true);
       setRejectedMessage(null);
-      if (Object.keys(checkProfile(clean)).length > 0) return;
-      const { data, error } = await update(clean);
+      if (Object.keys(checkProfile(clean, before)).length > 0) return;
+      const { fullName: _name, ...rest } = clean;
+      const { data, error } = await update({ ...rest, ...changedName(clean, before) });
       if (!data) {
         setRejectedMessage(errorMessage(error, UPDATE_FAILED));
         return;

@@ -70,7 +70,11 @@ function readStored(arg: unknown, value: unknown): { arg: Followed; value: Follo
  */
 export const setFollow = createIntent<Followed, FollowStatus, FollowStatus>({
   waits: true,
-  stored: { prefix: 'follow:', read: readStored },
+  stored: {
+    prefix: 'follow:',
+    read: readStored,
+    about: (state, { _id, userName }) => selectUser(state, _id)?.fullName ?? userName,
+  },
   key: ({ _id }) => `follow:${_id}`,
   current: (state, { _id }) => selectUser(state, _id)?.followStatus ?? 'none',
   apply({ _id }, requested, { dispatch, getState }) {

@@ -5,6 +5,7 @@ import type {
   MutedWords,
   MuteWord,
 } from '@kithkin/shared/contract';
+import { putFirst, removeWord } from '../words/wordLists';
 
 const URL = '/users/me/muted-words';
 
@@ -24,12 +25,7 @@ export const mutedWordsApi = api.injectEndpoints({
       onQueryStarted: async (_body, { dispatch, queryFulfilled }) => {
         const response = await queryFulfilled.catch(() => null);
         if (!response) return;
-        const { word } = response.data;
-        dispatch(
-          changeWords((list) => {
-            list.words = [word, ...list.words.filter(({ _id }) => _id !== word._id)];
-          }),
-        );
+        dispatch(changeWords((list) => putFirst(list, response.data.word)));
       },
     }),
     /** Removes a word. Optimistic: a failure restores the row. */
@@ -37,11 +33,7 @@ export const mutedWordsApi = api.injectEndpoints({
       query: (id) => ({ url: `${URL}/${encodeURIComponent(id)}`, method: 'DELETE' }),
       invalidatesTags: (response) => (response ? AFFECTED : []),
       onQueryStarted: async (id, { dispatch, queryFulfilled }) => {
-        const patch = dispatch(
-          changeWords((list) => {
-            list.words = list.words.filter(({ _id }) => _id !== id);
-          }),
-        );
+        const patch = dispatch(changeWords((list) => removeWord(list, id)));
         await queryFulfilled.catch(() => patch.undo());
       },
     }),

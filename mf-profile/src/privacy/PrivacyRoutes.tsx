@@ -1,10 +1,13 @@
-import { useLocation } from '@kithkin/shared';
+import { useLocation, useSearchParams } from '@kithkin/shared';
 import { BlockedUsersScreen } from '../blocked/BlockedUsersScreen';
+import { FilteredWordsScreen } from '../filteredWords/FilteredWordsScreen';
+import { LessOfScreen } from '../lessOf/LessOfScreen';
 import { MutedUsersScreen } from '../mute/MutedUsersScreen';
 import { MutedWordsScreen } from '../mutedWords/MutedWordsScreen';
 import { RestrictedUsersScreen } from '../restrict/RestrictedUsersScreen';
 import { PrivacyScreen } from './PrivacyScreen';
-import { ViewAs } from './ViewAs';
+import { LIST_PARAM, VIEW_AS_PARAM } from './params';
+import { ViewAs, ViewAsUser } from './ViewAs';
 
 /**
  * Routes of privacy and safety: the page itself, the views of the own profile, and the lists. They
@@ -12,6 +15,9 @@ import { ViewAs } from './ViewAs';
  */
 export default function PrivacyRoutes() {
   const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const viewAs = params.get(VIEW_AS_PARAM);
+  const list = params.get(LIST_PARAM);
   switch (pathname.replace(/\/$/, '')) {
     case '/muted-users':
       return <MutedUsersScreen />;
@@ -26,7 +32,9 @@ export default function PrivacyRoutes() {
     case '/privacy/view-as-stranger':
       return <ViewAs kind="stranger" />;
     case '/privacy':
-      return <PrivacyScreen />;
+      if (list === 'filtered-words') return <FilteredWordsScreen />;
+      if (list === 'less') return <LessOfScreen />;
+      return viewAs ? <ViewAsUser userName={viewAs} /> : <PrivacyScreen />;
   }
   return null;
 }

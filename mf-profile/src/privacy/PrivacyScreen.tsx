@@ -4,15 +4,18 @@ import {
   errorMessage,
   Link,
   Loading,
+  media,
   ScreenHeader,
   Skeleton,
   useMe,
 } from '@kithkin/shared';
 import type { Me } from '@kithkin/shared/contract';
+import { useState } from 'react';
 import styled from 'styled-components';
 import { ListLinks } from '../settings/ListLinks';
 import { Lead, SectionHeader, Sheet } from '../settings/settings.styles';
 import { PROTECTION_LISTS } from './lists';
+import { ViewAsPicker } from './ViewAsPicker';
 import { whoSees } from './whoSees';
 
 const Facts = styled.dl`
@@ -34,6 +37,11 @@ const Facts = styled.dl`
     min-block-size: 32px;
     padding-block: var(--space-1);
     text-decoration: underline;
+
+    @media ${media.touch} {
+      min-block-size: 44px;
+      padding-block: 10px;
+    }
   }
 `;
 
@@ -101,6 +109,8 @@ export function PrivacyScreen() {
 }
 
 function ViewsAndLists() {
+  const [picking, setPicking] = useState(false);
+  const person = { label: 'View as a certain person', onSelect: () => setPicking(true) };
   return (
     <>
       <Sheet as="section" aria-labelledby="view-as">
@@ -108,7 +118,8 @@ function ViewsAndLists() {
           <h2 id="view-as">View as</h2>
           <Lead>Your profile as others get it.</Lead>
         </SectionHeader>
-        <ListLinks links={VIEW_AS} />
+        <ListLinks links={[...VIEW_AS, person]} />
+        <ViewAsPicker open={picking} onClose={() => setPicking(false)} />
       </Sheet>
       <Sheet as="section" aria-labelledby="protection-lists">
         <SectionHeader>

@@ -80,12 +80,27 @@ function Seen({ user, page }: ViewAsResponse) {
   );
 }
 
-/** The own profile and its newest posts, as the server sends them to a kind of viewer. */
-export function ViewAs({ kind }: { kind: ViewAsKind }) {
-  const { _id: userId } = useMe();
-  const { data, error, isFetching, refetch } = viewAsApi.useViewAsQuery({ kind, userId });
+interface ViewState {
+  /** Null if they see nothing of the profile. */
+  view: ViewAsResponse | null | undefined;
+  error?: unknown;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+function View({ title, state }: { title: string; state: ViewState }) {
+  const { view, error, isFetching, refetch } = state;
   const content = () => {
-    if (data) return <Seen {...data} />;
+    if (view) return <Seen {...view} />;
+    if (view === null) {
+      return (
+        <EmptyState
+          drawing="blocked"
+          message="They see nothing of your profile."
+          hint="You have blocked them."
+        />
+      );
+    }
     if (error) {
       return (
         <ErrorState
@@ -103,7 +118,7 @@ export function ViewAs({ kind }: { kind: ViewAsKind }) {
   };
   return (
     <>
-      <ScreenHeader title={TITLES[kind]} back />
+      <ScreenHeader title={title} back />
       <Sheet>
         <Lead>
           This is what the server sends to them. Buttons are left out, and people you have blocked
@@ -113,4 +128,16 @@ export function ViewAs({ kind }: { kind: ViewAsKind }) {
       {content()}
     </>
   );
+}
+
+/** The own profile and its newest posts, as the server sends them to a kind of viewer. */
+export function ViewAs({ kind }: { kind: ViewAsKind }) {
+  const { data: view, ...state } = viewAsApi.useViewAsQuery({ kind, userId: useMe()._id });
+  return <View title={TITLES[kind]} state={{ ...state, view }} />;
+}
+
+/** The same, as the server sends them to a certain user. */
+export function ViewAsUser({ userName }: { userName: string }) {
+  const { data, ...state } = viewAsApi.useViewAsUserQuery({ userName, userId: useMe()._id });
+  return <View title={`As @${userName} sees you`} state={{ ...state, view: data?.view }} />;
 }

@@ -1,5 +1,10 @@
 import type { Me, ViewAsResponse } from '@kithkin/shared/contract';
-import { createFakeApi, defaultSettings, post as samplePost } from '@kithkin/shared/testing';
+import {
+  createFakeApi,
+  defaultSettings,
+  post as samplePost,
+  userSummary,
+} from '@kithkin/shared/testing';
 import { screen } from '@testing-library/react';
 import { account, SERVER_ERROR } from '../settings/testing/account';
 import { renderAccount } from '../settings/testing/renderAccount';
@@ -35,6 +40,8 @@ test('says who sees what of a public account, and links the settings and lists',
   for (const [name, path] of [
     ['Muted users', '/muted-users'],
     ['Muted words and tags', '/muted-words'],
+    ['Less of this', '/privacy?list=less'],
+    ['Words that hold back comments', '/privacy?list=filtered-words'],
     ['Restricted users', '/restricted-users'],
     ['Blocked users', '/blocked-users'],
   ] as const) {
@@ -64,6 +71,25 @@ test('a follower’s view has the posts, and says whether they can comment', asy
   await screen.findByText('Hello');
   expect(screen.getByText(/They cannot comment$/)).toBeInTheDocument();
   expect(screen.getByText(/They can comment$/)).toBeInTheDocument();
+});
+
+test('a certain person is chosen by name, and then the profile is as they get it', async () => {
+  api.on('GET /users/suggested', { json: [] });
+  api.on('GET /users/search?q=ben', { json: [userSummary('ben')] });
+  const { json: view } = seen({}, [samplePost('a', { body: 'Hello' })]);
+  api.on('GET /users/me/view-as-user/ben', { json: { view } });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'View as a certain person' }));
+  await user.type(await screen.findByRole('combobox', { name: 'Search people' }), 'ben');
+  await user.click(await screen.findByRole('option', { name: /Ben Okri/ }));
+  await screen.findByRole('heading', { name: 'As @ben sees you' });
+  await screen.findByText('Hello');
+});
+
+test('a blocked person’s view says that they see nothing', async () => {
+  api.on('GET /users/me/view-as-user/ben', { json: { view: null } });
+  open('/privacy?view-as=ben');
+  await screen.findByText('They see nothing of your profile.');
 });
 
 test('a failure says so and offers to try again', async () => {

@@ -1,4 +1,5 @@
 import type { Me, WhoCanWrite } from '@kithkin/shared/contract';
+import { LIST_PARAM } from './params';
 
 /** What others see of one thing, and where that is chosen. */
 export interface Fact {
@@ -41,7 +42,9 @@ export function whoSees({ isPrivate, preferences }: Me): Fact[] {
     },
     {
       title: 'Comments on your posts',
-      text: 'Whoever sees a post can comment and read the comments. For each post you can let only people you follow comment, or nobody, when you write it and in its menu. You can hide a comment; comments of people you restrict wait until you allow them.',
+      text: 'Whoever sees a post can comment and read the comments. For each post you can let only people you follow comment, or nobody, when you write it and in its menu. You can hide a comment; comments of people you restrict, and those with words that you choose, wait until you allow them.',
+      to: `/privacy?${LIST_PARAM}=filtered-words`,
+      change: 'Choose words',
     },
     {
       title: 'When you are online',

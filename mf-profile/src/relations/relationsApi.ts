@@ -10,9 +10,13 @@ interface RelationsOf {
   userId: string;
 }
 
-/** A user of the list; a muted one with the end of the mute, which is null if it has none. */
+/**
+ * A user of the list; a muted one with the end of the mute, which is null if it has none, a blocked
+ * one with the choice about new accounts.
+ */
 export interface RelatedUser extends UserSummary {
   mutedUntil?: string | null;
+  newAccounts?: boolean;
 }
 
 interface RelationPage {

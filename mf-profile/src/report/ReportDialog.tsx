@@ -1,19 +1,21 @@
-import { Button, Dialog, MAX_REPORT_DETAILS, RadioGroup, Stack, TextArea } from '@kithkin/shared';
-import type { ReportReason, ReportTarget } from '@kithkin/shared/contract';
+import {
+  Button,
+  Dialog,
+  Loading,
+  MAX_REPORT_DETAILS,
+  RadioGroup,
+  request,
+  Skeleton,
+  Stack,
+  TextArea,
+  useAsync,
+} from '@kithkin/shared';
+import type { HouseRules, ReportTarget } from '@kithkin/shared/contract';
 import { Counter } from '../Counter';
 import { Failure } from '../Failure';
 import { useFocusFirstError } from '../settings/useFocusFirstError';
+import { choicesOf } from './choices';
 import { type ReportOf, useReport } from './useReport';
-
-/** Labels of the contract's report reasons, in the order of the form. */
-const REASONS: readonly { value: ReportReason; label: string }[] = [
-  { value: 'spam', label: 'Spam or a scam' },
-  { value: 'abuse', label: 'Bullying, hate or threats' },
-  { value: 'nudity', label: 'Nudity or sexual content' },
-  { value: 'violence', label: 'Violence' },
-  { value: 'false-information', label: 'False information' },
-  { value: 'other', label: 'Something else' },
-];
 
 /** Labels of report targets, used after "Report ". */
 const TARGETS: Record<ReportTarget, string> = {
@@ -31,9 +33,25 @@ interface Props extends ReportOf {
   onClose: () => void;
 }
 
-/** Form that reports something to the admins: a reason and optional details. */
+/** Path of the house rules. */
+const RULES = '/house-rules';
+
+/** Returns what can be chosen; undefined while the rules load, the default reasons if they can't. */
+function useChoices(open: boolean) {
+  const rules = useAsync(open ? RULES : null, (path, signal) =>
+    request<HouseRules>(path, { signal }),
+  );
+  if (rules.data) return choicesOf(rules.data.text);
+  return rules.failed ? choicesOf('') : undefined;
+}
+
+/**
+ * Form that reports something to the admins: a rule of the house or another reason, and optional
+ * details.
+ */
 export function ReportDialog({ name, open, onClose, ...of }: Props) {
   const report = useReport(of, open, onClose);
+  const choices = useChoices(open);
   const { containerRef, focusFirstError } = useFocusFirstError<HTMLDivElement>();
   return (
     <Dialog
@@ -57,21 +75,29 @@ export function ReportDialog({ name, open, onClose, ...of }: Props) {
       }
     >
       <Stack gap={4} {...containerRef}>
-        <RadioGroup
-          label="What is wrong?"
-          hint={
-            <>
-              An admin looks at it. Nobody else learns that you reported it.{' '}
-              <a href="/rules" target="_blank" rel="noopener">
-                House rules
-              </a>
-            </>
-          }
-          choices={REASONS}
-          value={report.reason}
-          error={report.missing}
-          onChange={report.setReason}
-        />
+        {choices ? (
+          <RadioGroup
+            label="What is wrong?"
+            hint={
+              <>
+                An admin looks at it. Nobody else learns that you reported it.{' '}
+                <a href="/rules" target="_blank" rel="noopener">
+                  House rules
+                </a>
+              </>
+            }
+            choices={choices.map(({ label }) => ({ value: label, label }))}
+            value={report.choice?.label ?? null}
+            error={report.missing}
+            onChange={(chosen) =>
+              report.setChoice(choices.find(({ label }) => label === chosen) ?? null)
+            }
+          />
+        ) : (
+          <Loading label="Loading the house rules">
+            <Skeleton height={240} radius={12} />
+          </Loading>
+        )}
         <TextArea
           label="Details (optional)"
           maxCharacters={MAX_REPORT_DETAILS}

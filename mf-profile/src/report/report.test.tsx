@@ -6,11 +6,13 @@ import { renderProfile } from '../testing/renderProfile';
 import ReportWidget from './ReportWidget';
 
 const api = createFakeApi();
+const RULES = 'GET /house-rules';
 let leave: (() => Promise<void>) | undefined;
 
 beforeEach(() => {
   api.reset();
   api.on('GET /users/ben', { json: { user: profile('ben') } });
+  api.on(RULES, { json: { text: '', updatedAt: null } });
 });
 afterEach(async () => {
   await leave?.();
@@ -26,6 +28,7 @@ async function choose(page: Awaited<ReturnType<typeof renderProfile>>) {
   await page.user.click(await screen.findByRole('button', { name: 'More about Ben Okri' }));
   await page.user.click(await screen.findByRole('menuitem', { name: 'Report' }));
   await screen.findByRole('dialog', { name: 'Report Ben Okri' });
+  await screen.findByRole('radiogroup', { name: 'What is wrong?' });
 }
 
 async function open() {
@@ -63,10 +66,34 @@ it('other remotes place the dialog for what they show', async () => {
   render(<ReportWidget targetType="comment" targetId="c" onClose={onClose} />);
   const user = userEvent.setup();
   expect(screen.getByRole('dialog', { name: 'Report this comment' })).toBeInTheDocument();
-  await user.click(screen.getByRole('radio', { name: 'Violence' }));
+  await user.click(await screen.findByRole('radio', { name: 'Violence' }));
   await user.click(button('Send report'));
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(sent()).toMatchObject([{ targetType: 'comment', targetId: 'c', reason: 'violence' }]);
+});
+
+it('with house rules their titles are the reasons, and something else', async () => {
+  const text = '# Rules\n## Be kind\nTo all.\n## No ads\n## Something else';
+  api.on(RULES, { json: { text, updatedAt: null } });
+  api.on(SEND, { status: 201, json: { message: 'Thank you.', report: { _id: 'r' } } });
+  const page = await open();
+  const labels = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
+  expect(labels).toEqual(['Be kind', 'No ads', 'Something else']);
+  await page.user.click(screen.getByRole('radio', { name: 'No ads' }));
+  await page.user.click(button('Send report'));
+  await screen.findByText('Report sent. Thank you.');
+  await choose(page);
+  await page.user.click(screen.getByRole('radio', { name: 'Something else' }));
+  await page.user.click(button('Send report'));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(sent()).toMatchObject([{ reason: 'other', rule: 'No ads' }, { reason: 'other' }]);
+  expect(sent()[1]).not.toHaveProperty('rule');
+});
+
+it('where the rules can’t be loaded the default reasons are offered', async () => {
+  api.on(RULES, { status: 500, json: { message: '', code: 'internal' } });
+  await open();
+  expect(screen.getAllByRole('radio')).toHaveLength(6);
 });
 
 it('without a reason it says so, goes there, and sends nothing', async () => {

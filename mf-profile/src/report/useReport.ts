@@ -1,11 +1,7 @@
 import { errorMessage, newClientId, request, toast, useBusy } from '@kithkin/shared';
-import type {
-  CreateReport,
-  ReportReason,
-  ReportResponse,
-  ReportTarget,
-} from '@kithkin/shared/contract';
+import type { CreateReport, ReportResponse, ReportTarget } from '@kithkin/shared/contract';
 import { useState } from 'react';
+import type { ReportChoice } from './choices';
 
 export interface ReportOf {
   targetType: ReportTarget;
@@ -18,7 +14,7 @@ export interface ReportOf {
  * Retries use the same `clientId`, so that a report is counted once.
  */
 export function useReport({ targetType, targetId }: ReportOf, open: boolean, onSent: () => void) {
-  const [reason, setReason] = useState<ReportReason | null>(null);
+  const [choice, setChoice] = useState<ReportChoice | null>(null);
   const [details, setDetails] = useState('');
   const [tried, setTried] = useState(false);
   const [sending, setSending] = useState(false);
@@ -29,14 +25,16 @@ export function useReport({ targetType, targetId }: ReportOf, open: boolean, onS
   const send = async (): Promise<void> => {
     if (sending) return;
     setTried(true);
-    if (reason === null) return;
+    if (choice === null) return;
     setSending(true);
     setFailure(null);
-    const json: CreateReport = { targetType, targetId, reason, details: details.trim(), clientId };
+    const { reason, rule } = choice;
+    const words = { reason, rule, details: details.trim() };
+    const json: CreateReport = { targetType, targetId, ...words, clientId };
     try {
       const { message } = await request<ReportResponse>('/reports', { method: 'POST', json });
       toast({ message: `Report sent. ${message}`, tone: 'success' });
-      setReason(null);
+      setChoice(null);
       setDetails('');
       setTried(false);
       setClientId(newClientId());
@@ -49,13 +47,13 @@ export function useReport({ targetType, targetId }: ReportOf, open: boolean, onS
   };
 
   return {
-    reason,
+    choice,
     details,
     sending,
     failure,
     /** Error message, set after the first attempt to send; else null. */
-    missing: tried && reason === null ? 'Please choose a reason.' : null,
-    setReason,
+    missing: tried && choice === null ? 'Please choose a reason.' : null,
+    setChoice,
     setDetails,
     send,
   };

@@ -23,6 +23,17 @@ it('shows headings, lists, bold and links', async () => {
   expect(screen.getByRole('link', { name: 'Two' })).toHaveAttribute('href', 'https://example.org/');
 });
 
+it('gives guests, who have no menu, the name of the network and the way to the login', async () => {
+  open('Be kind');
+  await screen.findByText('Be kind');
+  expect(screen.getByRole('link', { name: 'KithKin' })).toHaveAttribute('href', '/login');
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+  await leave?.();
+  ({ leave } = renderRemote({ children: <RulesScreen /> }));
+  await screen.findByText('Be kind');
+  expect(screen.queryByRole('link', { name: 'Log in' })).not.toBeInTheDocument();
+});
+
 it('shows HTML and other addresses as the text that they are', async () => {
   open('<img src=x onerror=alert(1)> [No](javascript:alert(1))');
   await screen.findByText('<img src=x onerror=alert(1)> [No](javascript:alert(1))');

@@ -4,17 +4,27 @@ import {
   ErrorState,
   errorMessage,
   Loading,
+  readNetwork,
   ScreenHeader,
   Skeleton,
 } from '@kithkin/shared';
+import styled from 'styled-components';
+import { GuestFrame } from './GuestFrame';
 import { Markdown } from './Markdown';
 import { rulesApi } from './rulesApi';
+
+const Contact = styled.p`
+  margin: var(--space-3) var(--space-4);
+  color: var(--text-2);
+  overflow-wrap: anywhere;
+`;
 
 /** Route `/rules`, open to everyone: the rules of the network. */
 export default function RulesScreen() {
   const { data, error, isFetching, refetch } = rulesApi.useHouseRulesQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
+  const { contact } = readNetwork();
   const content = () => {
     if (data) {
       return data.text.trim() === '' ? (
@@ -36,9 +46,10 @@ export default function RulesScreen() {
     );
   };
   return (
-    <>
+    <GuestFrame>
       <ScreenHeader title="House rules" back />
       <Card as="article">{content()}</Card>
-    </>
+      {contact && <Contact>Questions about the rules? Write to {contact}.</Contact>}
+    </GuestFrame>
   );
 }

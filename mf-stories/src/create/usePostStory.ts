@@ -1,4 +1,11 @@
-import { outbox, toast, useOutbox, useUnmountSignal, type WaitingReason } from '@kithkin/shared';
+import {
+  errorMessage,
+  outbox,
+  toast,
+  useOutbox,
+  useUnmountSignal,
+  type WaitingReason,
+} from '@kithkin/shared';
 import { useState } from 'react';
 import { isImage, type StoryDraft } from './storyDraft';
 import { drawStory } from './text/drawStory';
@@ -82,7 +89,7 @@ export function usePostStory({ onSaved, onReturned, onDone }: PostingSteps) {
     if (typeof entry === 'string') return entry;
     return outbox.add(entry).then(
       () => null,
-      () => 'There is not enough room on this device to keep it until it is sent.',
+      (error: unknown) => errorMessage(error, POST_FAILED),
     );
   };
 

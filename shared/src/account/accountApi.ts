@@ -49,7 +49,10 @@ export const accountApi = api.injectEndpoints({
         if (!response) return;
         const { user } = response.data;
         if (changes.fullName !== undefined) session.update({ fullName: user.fullName });
-        const saved = Object.entries(user).filter(([name]) => name in changes);
+        // A new name or bio replaces one that moderators have hidden.
+        const saved = Object.entries(user).filter(
+          ([name]) => name in changes || name === 'hiddenParts',
+        );
         dispatch(
           changeAccount((account) => void Object.assign(account, Object.fromEntries(saved))),
         );

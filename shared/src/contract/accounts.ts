@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Id, Nullable, Time } from './common';
+import { ErrorResponse, Id, Nullable, Time } from './common';
 import { MAX_APPLICATION_TEXT, MAX_EMAIL, MAX_PASSWORD } from './limits';
 import { NOTIFICATION_SETTINGS, recordOf } from './notificationKinds';
 
@@ -21,6 +21,9 @@ const MailToken = Type.String({ minLength: 1, maxLength: 200 });
 /** The secret of an invitation link. */
 export const InvitationSecret = Type.String({ minLength: 1, maxLength: 64 });
 
+/** A code that makes whoever registers with it the owner; case and separators do not count. */
+export const OwnerCode = Type.String({ minLength: 1, maxLength: 64 });
+
 /** Lengths and characters are validated by the service, so that each error has its own message. */
 export const Register = Type.Object({
   fullName: Type.String({ maxLength: 200 }),
@@ -29,6 +32,7 @@ export const Register = Type.Object({
   password: Password,
   confirmPassword: Password,
   invitation: Type.Optional(InvitationSecret),
+  ownerCode: Type.Optional(OwnerCode),
   introduction: Type.Optional(
     Type.String({
       maxLength: MAX_APPLICATION_TEXT,
@@ -65,6 +69,17 @@ export const LoginResponse = Type.Object({
   ),
 });
 export type LoginResponse = Static<typeof LoginResponse>;
+
+/** Token of a suspended person: reads the decisions about them, appeals and signs out. */
+export const SuspendedSession = Type.Object({ token: Type.String(), expiresAt: Time });
+export type SuspendedSession = Static<typeof SuspendedSession>;
+
+/** Status 403 of POST /users/login, after the right password. */
+export const LoginRejection = Type.Object({
+  ...ErrorResponse.properties,
+  appeal: Type.Optional(SuspendedSession),
+});
+export type LoginRejection = Static<typeof LoginRejection>;
 
 /** Lets the browser that registered an account sign in once, after the address was verified. */
 export const SignInSecret = Type.Object({ secret: Type.String(), expiresAt: Time });

@@ -76,6 +76,8 @@ export const Quote = Type.Object({
   deleted: Type.Boolean(),
   /** True if a block lies between the viewer and its sender: no text, no media. */
   blocked: Type.Optional(Type.Boolean()),
+  /** True if moderators have hidden it: no text, no media. */
+  hidden: Type.Optional(Type.Boolean()),
 });
 export type Quote = Static<typeof Quote>;
 
@@ -142,6 +144,11 @@ export const Message = Type.Object({
    * except by GET /chats/messages/{id}.
    */
   blocked: Type.Optional(Type.Boolean()),
+  /**
+   * What moderators have hidden. `message`: the content is left out, except for its sender. `files`:
+   * the file is left out, except for its sender, or was deleted.
+   */
+  hidden: Type.Optional(Nullable(Type.Enum(['message', 'files']))),
 });
 export type Message = Static<typeof Message>;
 export const MessageList = Type.Array(Message);

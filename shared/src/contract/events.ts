@@ -1,7 +1,7 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { Conversation, Message, MessageStatus } from './chats';
 import { Id, Nullable, Time } from './common';
-import { MAX_JOINED_CONVERSATIONS } from './limits';
+import { MAX_FOLLOWED_PRESENCE, MAX_JOINED_CONVERSATIONS } from './limits';
 import { Notification } from './notifications';
 import { Theme } from './people';
 import { Post } from './posts';
@@ -65,6 +65,20 @@ export const serverEvents = {
   'online-users': event('realtime', Type.Array(Id)),
   'user-online': event('realtime', Type.Object({ userId: Id, lastSeen: Nullable(Time) })),
   'user-offline': event('realtime', Type.Object({ userId: Id, lastSeen: Nullable(Time) })),
+  /**
+   * The presence of users whom the tab follows: their state at first, then its changes, gathered for
+   * a second. A tab that follows nobody yet receives `user-online` and `user-offline` instead.
+   */
+  'presence-changed': event(
+    'realtime',
+    Type.Object({
+      people: Type.Array(
+        Type.Object({ userId: Id, isOnline: Type.Boolean(), lastSeen: Nullable(Time) }),
+      ),
+      /** Of a group with more than `MAX_PRESENT_MEMBERS`: how many whom the viewer may see are online. */
+      group: Type.Optional(Type.Object({ conversationId: Id, onlineCount: Type.Integer() })),
+    }),
+  ),
   typing: event('realtime', Type.Object({ conversationId: Id, userId: Id })),
   notification: event(
     'realtime',
@@ -92,6 +106,8 @@ export const serverEvents = {
           'tags',
           'location',
           'media',
+          'filesHidden',
+          'hidden',
           'isLiked',
           'isBookmarked',
           'isPinned',
@@ -232,6 +248,12 @@ export const clientCommands = {
   'messages-delivered': Type.Object({ conversationId: Id, seq: Seq }),
   'messages-seen': Type.Object({ conversationId: Id, seq: Seq }),
   typing: Type.Object({ conversationId: Id }),
+  /** The users whose presence the tab shows; replaces those of the command before. */
+  'follow-presence': Type.Object({
+    userIds: Type.Array(Id, { maxItems: MAX_FOLLOWED_PRESENCE }),
+    /** The group whose number of online members the tab shows. */
+    conversationId: Type.Optional(Id),
+  }),
   /** The tab is visible and in use, or no longer. */
   attention: Type.Object({ attentive: Type.Boolean() }),
 } as const;

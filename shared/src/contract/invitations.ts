@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { InvitationSecret } from './accounts';
-import { Id, Nullable, Time } from './common';
+import { Id, NextCursor, Nullable, Time } from './common';
 import { PersonLine, UserSummary } from './people';
 
 /** Maximum number of registrations with one invitation, and of days until it expires. */
@@ -54,3 +54,20 @@ export type InvitationView = Static<typeof InvitationView>;
 /** GET /users/me/inviter: who has invited the viewer, unless they are gone or blocked. */
 export const InviterResponse = Type.Object({ inviter: Nullable(PersonLine) });
 export type InviterResponse = Static<typeof InviterResponse>;
+
+/** Somebody who has joined by an invitation. */
+export const InvitedPerson = Type.Object({
+  _id: Id,
+  person: UserSummary,
+  /** Null if the inviter's account was deleted. */
+  inviter: Nullable(UserSummary),
+  joinedAt: Time,
+});
+export type InvitedPerson = Static<typeof InvitedPerson>;
+
+/** GET /desk/invited-people: the newest first. */
+export const InvitedPage = Type.Object({
+  people: Type.Array(InvitedPerson),
+  nextCursor: NextCursor,
+});
+export type InvitedPage = Static<typeof InvitedPage>;

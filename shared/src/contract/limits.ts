@@ -33,6 +33,11 @@ export const MAX_MUTE_HOURS = 8760;
 export const MAX_MUTED_WORDS = 100;
 export const MAX_MUTED_WORD = 50;
 
+/** Maximum number of members of a conversation who see each other's presence. */
+export const MAX_PRESENT_MEMBERS = 50;
+/** Maximum number of users whose presence a tab follows. */
+export const MAX_FOLLOWED_PRESENCE = 50;
+
 /** Maximum number of files in a post. */
 export const MAX_POST_FILES = 10;
 export const MAX_POST_TEXT = 5000;
@@ -74,6 +79,7 @@ export const MAX_PUSH_ENDPOINT = 1000;
 export const MAX_NETWORK_NAME = 40;
 export const MAX_NETWORK_TEXT = 300;
 export const MAX_NETWORK_CONTACT = 200;
+export const MAX_NETWORK_LANGUAGES = 8;
 
 /** Maximum length of the answer at a registration that waits for approval. */
 export const MAX_APPLICATION_TEXT = 1000;

@@ -1,15 +1,29 @@
 import Type, { type Static } from 'typebox';
-import { Id, Nullable, Time } from './common';
+import { Id, NextCursor, Nullable, Time } from './common';
 import { MAX_DECISION_MESSAGE, MAX_RULE } from './deskLimits';
+import { HIDE_PARTS } from './hideParts';
 import { UserSummary } from './people';
 import { ReportReason, ReportTarget } from './reports';
 
-export const DECISION_ACTIONS = ['dismissed', 'hidden', 'warned', 'limited', 'suspended'] as const;
+/** `removed`: the files are deleted everywhere, and refused at every upload. */
+export const DECISION_ACTIONS = [
+  'dismissed',
+  'hidden',
+  'warned',
+  'limited',
+  'suspended',
+  'removed',
+] as const;
 export const DecisionAction = Type.Enum(DECISION_ACTIONS);
 export type DecisionAction = Static<typeof DecisionAction>;
 
-/** Who works on a report. */
-const Moderator = Type.Object({ _id: Id, userName: Type.String() });
+/** What a limit leaves: nothing, or posts, shares and stories that only accepted followers see. */
+export const LIMIT_KINDS = ['nothing', 'followers'] as const;
+export const LimitKind = Type.Enum(LIMIT_KINDS);
+export type LimitKind = Static<typeof LimitKind>;
+
+/** Who works on a report or an appeal. */
+export const Moderator = Type.Object({ _id: Id, userName: Type.String() });
 
 /** Something that was reported, once or several times; `_id` is that of the first open report. */
 const caseFields = {
@@ -22,18 +36,23 @@ const caseFields = {
   excerpt: Nullable(Type.String()),
   createdAt: Time,
   reportsCount: Type.Integer(),
+  /** The house rules that the reports name, and the reasons of those that name none. */
+  rules: Type.Array(Type.String()),
   reasons: Type.Array(ReportReason),
   takenBy: Nullable(Moderator),
 };
 export const ReportCase = Type.Object(caseFields);
 export type ReportCase = Static<typeof ReportCase>;
 
-/** GET /desk/reports: what waits for a decision, the oldest first; at most 100. */
+/** GET /desk/reports: what waits for a decision, the oldest first. */
 export const ReportQueue = Type.Object({
   cases: Type.Array(ReportCase),
+  nextCursor: NextCursor,
   waiting: Type.Integer({ description: 'Number of cases, also of those that are not listed' }),
 });
 export type ReportQueue = Static<typeof ReportQueue>;
+
+const HidePart = Type.Enum(HIDE_PARTS);
 
 export const Decision = Type.Object({
   _id: Id,
@@ -47,7 +66,13 @@ export const Decision = Type.Object({
   message: Type.String(),
   excerpt: Nullable(Type.String()),
   until: Nullable(Time),
+  /** Null for everything but a limit. */
+  limit: Nullable(LimitKind),
   undoneAt: Nullable(Time),
+  /** What a decision has hidden, or of what it has deleted the files. */
+  parts: Type.Optional(Type.Array(HidePart)),
+  /** In the response to undoing: parts that the person has set anew since, and that stay so. */
+  replaced: Type.Optional(Type.Array(HidePart)),
 });
 export type Decision = Static<typeof Decision>;
 
@@ -57,12 +82,13 @@ const ReportedFile = Type.Object({
   url: Type.String(),
 });
 
-/** GET /desk/reports/:id: a case with what is around it. */
-export const ReportCaseDetails = Type.Object({
-  ...caseFields,
+/** What is around a reported subject. */
+export const CaseSubject = Type.Object({
   /** Null if the account was deleted. */
   owner: Nullable(UserSummary),
   ownerJoinedAt: Nullable(Time),
+  /** Whose invitation the owner came by; null if by none. */
+  ownerInvitedBy: Nullable(Type.String()),
   /** False if the subject was deleted. */
   exists: Type.Boolean(),
   files: Type.Array(ReportedFile),
@@ -70,10 +96,21 @@ export const ReportCaseDetails = Type.Object({
   context: Type.Array(
     Type.Object({ name: Type.String(), text: Type.String(), reported: Type.Boolean() }),
   ),
+  /** Earlier decisions about the same person, newest first; at most 20. */
+  history: Type.Array(Decision),
+});
+export type CaseSubject = Static<typeof CaseSubject>;
+
+/** GET /desk/reports/:id: a case with what is around it. */
+export const ReportCaseDetails = Type.Object({
+  ...caseFields,
+  ...CaseSubject.properties,
   reports: Type.Array(
     Type.Object({
       reporterName: Type.String(),
       reason: ReportReason,
+      /** The title of a house rule; empty if the report names none. */
+      rule: Type.String(),
       details: Type.String(),
       createdAt: Time,
       /** Number of reports that this person has made, and of those that were dismissed. */
@@ -81,8 +118,6 @@ export const ReportCaseDetails = Type.Object({
       dismissed: Type.Integer(),
     }),
   ),
-  /** Earlier decisions about the same person, newest first; at most 20. */
-  history: Type.Array(Decision),
 });
 export type ReportCaseDetails = Static<typeof ReportCaseDetails>;
 
@@ -94,11 +129,18 @@ export const Decide = Type.Object({
   message: Type.String({ maxLength: MAX_DECISION_MESSAGE }),
   /** Length of a limit (1 to 720) or suspension (up to a year); null suspends without an end. */
   hours: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 8784 }))),
+  /**
+   * What to hide (`HIDEABLE`), or of a person the pictures to delete. Absent means the whole subject,
+   * which a person has not.
+   */
+  parts: Type.Optional(Type.Array(HidePart, { minItems: 1, maxItems: 4, uniqueItems: true })),
+  /** What a limit leaves; nothing by default. */
+  limit: Type.Optional(LimitKind),
 });
 export type Decide = Static<typeof Decide>;
 
 export const UndoDecision = Type.Object({ reason: Type.String({ maxLength: MAX_RULE }) });
 
-/** GET /desk/decisions and GET /users/me/decisions: newest first; at most 50. */
+/** GET /desk/decisions: newest first; at most 50. */
 export const DecisionList = Type.Object({ decisions: Type.Array(Decision) });
 export type DecisionList = Static<typeof DecisionList>;

@@ -28,6 +28,8 @@ export type NotificationSubject = 'actor' | 'post' | 'comment' | 'conversation' 
 const DECISION_TEXTS = {
   decided: 'A moderator has decided about something of yours.',
   undone: 'A decision about something of yours was undone.',
+  'appeal-granted': 'Your appeal was granted.',
+  'appeal-rejected': 'Your appeal was rejected.',
   reported: 'Something was done about what you reported. Thank you.',
 } as const;
 

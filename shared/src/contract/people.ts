@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { NotificationSettings, Preferences } from './accounts';
 import { Id, NextCursor, Nullable, PageQuery, Time } from './common';
+import { PROFILE_PARTS } from './hideParts';
 import { MAX_BIO, MAX_FULL_NAME, MAX_MUTE_HOURS, MAX_SEARCH_TEXT, MIN_FULL_NAME } from './limits';
 import { ROLES } from './roles';
 
@@ -112,6 +113,8 @@ export const Me = Type.Interface([User], {
   preferences: Preferences,
   /** Null for people without a role. Absent if the server is of an earlier version. */
   role: Type.Optional(Nullable(Type.Enum(ROLES))),
+  /** Parts of the profile that moderators have hidden and that were not set anew since. */
+  hiddenParts: Type.Optional(Type.Array(Type.Enum(PROFILE_PARTS))),
   welcomeDue: Type.Optional(
     Type.Boolean({ description: 'True until the welcome was finished or dismissed' }),
   ),
@@ -136,8 +139,17 @@ export const ConnectionPage = Type.Object({
   nextCursor: NextCursor,
 });
 export type ConnectionPage = Static<typeof ConnectionPage>;
+/**
+ * POST /users/{userName}/block: with `newAccounts`, accounts that register later in the same browser
+ * are blocked as well.
+ */
+export const BlockQuery = Type.Object({ newAccounts: Type.Optional(Type.Boolean()) });
+export type BlockQuery = Static<typeof BlockQuery>;
+/** A blocked user; `newAccounts` is true if new accounts of theirs are blocked as well. */
+export const BlockedUser = Type.Interface([UserSummary], { newAccounts: Type.Boolean() });
+export type BlockedUser = Static<typeof BlockedUser>;
 export const BlockedUsers = Type.Object({
-  blockedUsers: UserList,
+  blockedUsers: Type.Array(BlockedUser),
   nextCursor: Type.Optional(NextCursor),
 });
 export type BlockedUsers = Static<typeof BlockedUsers>;

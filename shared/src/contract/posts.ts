@@ -39,6 +39,10 @@ export const CommentPolicy = Type.Union([
 ]);
 export type CommentPolicy = Static<typeof CommentPolicy>;
 
+/** Content that moderators have hidden, for its creator: the rule, empty if none was named. */
+export const HiddenContent = Type.Object({ rule: Type.String() });
+export type HiddenContent = Static<typeof HiddenContent>;
+
 export const Comment = Type.Object({
   _id: Id,
   text: Type.String(),
@@ -47,11 +51,13 @@ export const Comment = Type.Object({
   user: UserSummary,
   /**
    * Set if only its author and the post's creator see the comment: the creator has hidden it, or,
-   * for the creator only, it waits for approval since its author is restricted.
+   * for the creator only, it waits for approval: its author is restricted, or it has a filtered word.
    */
   withheld: Type.Optional(
     Nullable(Type.Union([Type.Literal('hidden'), Type.Literal('restricted')])),
   ),
+  /** For its author: moderators have hidden it from all others. */
+  hidden: Type.Optional(Nullable(HiddenContent)),
 });
 export type Comment = Static<typeof Comment>;
 
@@ -88,6 +94,12 @@ const postFields = {
   isBookmarked: Type.Boolean(),
   /** True for the post that stands first on its creator's profile. */
   isPinned: Type.Optional(Type.Boolean()),
+  /** True for its creator if moderators have hidden or deleted files of the post. */
+  filesHidden: Type.Optional(Type.Boolean()),
+  /** For its creator: only accepted followers see it, since it was made during a limit. */
+  followersOnly: Type.Optional(Type.Boolean()),
+  /** For its creator: moderators have hidden it from all others. */
+  hidden: Type.Optional(Nullable(HiddenContent)),
 };
 
 /** The original post of a share; null if the viewer may not see it. */

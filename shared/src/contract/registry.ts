@@ -7,7 +7,7 @@ import type { Role } from './roles';
  */
 const OpenEnum = <T extends string>() => Type.Unsafe<T>(Type.String());
 
-/** A file of a build: its path relative to the release's `base`, and its `sha384-…` digest. */
+/** A file of a build: its path relative to the release's `base`, and its digest, e.g. `sha256-…`. */
 export const ReleaseFile = Type.Object({ file: Type.String(), integrity: Type.String() });
 export type ReleaseFile = Static<typeof ReleaseFile>;
 

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { ClientId, Id } from './common';
+import { MAX_RULE } from './deskLimits';
 import { MAX_REPORT_DETAILS } from './limits';
 
 export const REPORT_TARGETS = ['user', 'post', 'comment', 'story', 'message'] as const;
@@ -22,6 +23,8 @@ export const CreateReport = Type.Object({
   targetType: ReportTarget,
   targetId: Type.String({ minLength: 1, maxLength: 64 }),
   reason: ReportReason,
+  /** The title of the house rule that was chosen, of which the reason is `other`. */
+  rule: Type.Optional(Type.String({ maxLength: MAX_RULE })),
   details: Type.Optional(Type.String({ maxLength: MAX_REPORT_DETAILS })),
   clientId: Type.Optional(ClientId),
 });

@@ -21,6 +21,7 @@ export const DEFAULT_NETWORK: NetworkSettings = {
   text: '',
   primaryColor: null,
   contact: '',
+  languages: [],
   registration: 'open',
   whoInvites: 'everyone',
   closed: false,

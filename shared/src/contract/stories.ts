@@ -3,6 +3,7 @@ import { Message } from './chats';
 import { ClientId, Id, MediaState, NextCursor, Nullable, Time } from './common';
 import { MAX_ALT_TEXT, MAX_MESSAGE_TEXT } from './limits';
 import { UserSummary } from './people';
+import { HiddenContent } from './posts';
 
 /** The emojis that may be used as reactions. */
 export const STORY_REACTIONS = ['🔥', '❤️', '😂', '😮'] as const;
@@ -34,6 +35,8 @@ export const Story = Type.Object({
   reactions: Type.Optional(
     Nullable(Type.Array(StoryReactionCount, { description: 'For its author only' })),
   ),
+  /** For its author: moderators have hidden it from all others. */
+  hidden: Type.Optional(Nullable(HiddenContent)),
 });
 export type Story = Static<typeof Story>;
 

@@ -1,6 +1,7 @@
 import { type DBSchema, deleteDB } from 'idb';
 import { lazyDatabase } from '../platform/lazyDatabase';
 import { readText, textKeys, writeText } from '../platform/localText';
+import { isStorageFull, StorageFullError } from '../platform/storageFull';
 import { session } from '../session/session';
 import { reportError } from '../telemetry/reportError';
 import {
@@ -98,7 +99,7 @@ export async function writeDevice(
     await write(store, key, { userId, schema, savedAt: Date.now(), value });
   } catch (error) {
     reportError(error, { source: 'device.write' });
-    if (error instanceof DOMException && error.name === 'QuotaExceededError') await clearDevice();
+    if (isStorageFull(error)) await makeRoom();
   }
 }
 
@@ -111,6 +112,32 @@ export async function removeAll(): Promise<void> {
   deviceDatabase.close();
   if (typeof indexedDB !== 'undefined') await deleteDB(DEVICE_DATABASE);
   await removeCache(PICTURE_CACHE);
+}
+
+/** Removes what screens have stored, since unsent items need the space more. Never rejects. */
+async function makeRoom(): Promise<void> {
+  try {
+    await removeAll();
+  } catch (error) {
+    reportError(error, { source: 'device.room' });
+  }
+}
+
+/**
+ * Stores what a user has made. If the storage is full, removes what screens have stored, and tries
+ * again.
+ * @throws {StorageFullError} if the storage is still full
+ */
+export async function storeFirst(store: () => Promise<void>): Promise<void> {
+  try {
+    await store();
+  } catch (error) {
+    if (!isStorageFull(error)) throw error;
+    await makeRoom();
+    await store().catch((cause: unknown) => {
+      throw isStorageFull(cause) ? new StorageFullError({ cause }) : cause;
+    });
+  }
 }
 
 /** Removes everything that screens have stored on this device, for any user. Never rejects. */

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { installWebLocks } from '../testing/webLocks';
-import { ConfirmHost } from '../ui/confirm';
+import { ConfirmHost } from '../ui/ConfirmHost';
 import { DraftChooser } from './DraftChooser';
 import { hasDraftLocks, heldDrafts, releaseDraft } from './draftLocks';
 import { listDraftTexts, writeDraftText } from './draftText';

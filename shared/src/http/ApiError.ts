@@ -1,3 +1,5 @@
+import { StorageFullError } from '../platform/storageFull';
+
 /** Error of a failed API request. */
 export class ApiError extends Error {
   override name = 'ApiError';
@@ -12,6 +14,8 @@ export class ApiError extends Error {
     /** Delay requested by the server in seconds (`Retry-After`); null if there is none. */
     readonly retryAfter: number | null = null,
     options?: ErrorOptions,
+    /** Body of the response: what a route sends beside message and code. */
+    readonly body: Readonly<Record<string, unknown>> = {},
   ) {
     super(message, options);
   }
@@ -23,12 +27,15 @@ export class ApiError extends Error {
 
   /** Returns the error for a response of `status`; `body` should be `{message, code}`. */
   static fromResponse(status: number, body: unknown, retryAfter: string | null): ApiError {
-    const { message, code } = isRecord(body) ? body : {};
+    const fields = isRecord(body) ? body : {};
+    const { message, code } = fields;
     return new ApiError(
       status,
       typeof code === 'string' ? code : `http-${status}`,
       typeof message === 'string' ? message : '',
       Number(retryAfter) || null,
+      undefined,
+      fields,
     );
   }
 
@@ -43,9 +50,11 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 /**
  * Returns the server's message about a failed request, or `fallback` if there is none. `error` is
- * an `ApiError` or an RTK Query `ApiFailure`; a failure without a response has no message.
+ * an `ApiError` or an RTK Query `ApiFailure`; a failure without a response has no message. A
+ * `StorageFullError` of the outbox has one too.
  */
 export function errorMessage(error: unknown, fallback: string): string {
+  if (error instanceof StorageFullError) return error.message;
   if (!isRecord(error)) return fallback;
   const { status, message } = error;
   const hasResponse = typeof status === 'number' && status > 0;

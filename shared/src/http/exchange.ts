@@ -19,6 +19,12 @@ export function parseBody(text: string, contentType: string | null): unknown {
 }
 
 /**
+ * Returns true for changes without a body, e.g. a like or an unmute: the browser completes them
+ * even if the page is left at once. The size of bodies that it would complete is limited.
+ */
+const survivesPage = ({ method = 'GET', body }: RequestInit): boolean => method !== 'GET' && !body;
+
+/**
  * Sends one request, without token, refresh or retry.
  * @param sent response of the same request, if it has been sent already
  * @throws {ApiError} for every response outside 2xx; code `network` if the response was missing or
@@ -31,7 +37,7 @@ export async function exchange(
   sent?: Promise<Response>,
 ): Promise<Exchange> {
   try {
-    const response = await (sent ?? fetch(url, init));
+    const response = await (sent ?? fetch(url, { ...init, keepalive: survivesPage(init) }));
     skew.reportServerVersion(response.headers.get(CONTRACT_HEADER));
     const data = parseBody(await response.text(), response.headers.get('content-type'));
     if (response.ok) return { data, headers: response.headers };

@@ -25,6 +25,15 @@ describe('calls to the server', () => {
     ]);
   });
 
+  it('outlive the page when they change something and have no body', async () => {
+    const sent = jest.spyOn(window, 'fetch');
+    await request('/posts');
+    await request('/users/ben/mute', { method: 'DELETE' });
+    await request('/posts/1/comments', { method: 'POST', json: { text: 'Hi' } });
+    expect(sent.mock.calls.map(([, init]) => init?.keepalive)).toEqual([false, true, false]);
+    sent.mockRestore();
+  });
+
   it('use the response that the page has requested early, once and with the same token', async () => {
     session.set(person('ada'));
     const url = `${apiBase()}/posts?limit=10`;
@@ -37,6 +46,17 @@ describe('calls to the server', () => {
     window.kithkinEarly = { url, token: 'of another session', response };
     expect(await read()).toEqual({ ok: true });
     window.kithkinEarly = undefined;
+  });
+
+  it('do not use an early response that is too old, or older than a change', async () => {
+    session.set(person('ada'));
+    const response = Promise.resolve(Response.json({ early: true }));
+    const early = { url: `${apiBase()}/posts`, token: 'ada-token-1', response };
+    window.kithkinEarly = { ...early, until: performance.now() - 1 };
+    expect(await request('/posts')).toEqual({ ok: true });
+    window.kithkinEarly = { ...early, until: performance.now() + 60_000 };
+    await request('/posts/1/like', { method: 'POST' });
+    expect(await request('/posts')).toEqual({ ok: true });
   });
 
   it('are sent again if the early request has failed', async () => {

@@ -2,7 +2,7 @@ import { authorized } from '../session/authorized';
 import { session } from '../session/session';
 import { trackRequest } from './activeRequests';
 import { apiBase } from './apiBase';
-import { claimEarlyResponse } from './earlyResponse';
+import { claimEarlyResponse, discardEarlyResponse } from './earlyResponse';
 import { type Exchange, exchange } from './exchange';
 import { withOfflineResponse } from './offlineResponse';
 import { retryNetwork } from './retry';
@@ -21,6 +21,8 @@ export interface RequestOptions {
    * paths.
    */
   auth?: boolean;
+  /** Sent instead of the token of the session, which is then never refreshed. */
+  token?: string;
   credentials?: RequestCredentials;
   /**
    * True stores the response of a GET request on the device for seven days, and returns it while
@@ -59,13 +61,16 @@ export async function send(path: string, options: RequestOptions = {}): Promise<
     const bearer = token === undefined ? undefined : { authorization: `Bearer ${token}` };
     const init: RequestInit = { method, body, credentials, headers: { ...headers, ...bearer } };
     if (signal) init.signal = signal;
-    if (method !== 'GET') return exchange(url, init);
+    if (method !== 'GET') {
+      discardEarlyResponse();
+      return exchange(url, init);
+    }
     return retryNetwork(() => exchange(url, init, claimEarlyResponse(url, token)), signal);
   };
 
-  const { auth = !WITHOUT_TOKEN.includes(path), offline = false } = options;
+  const { token, auth = !token && !WITHOUT_TOKEN.includes(path), offline } = options;
   const user = auth ? session.get() : null;
-  const load = () => trackRequest(user ? authorized(user, call) : call());
+  const load = () => trackRequest(user ? authorized(user, call) : call(token));
   return user && offline ? withOfflineResponse(url, load) : load();
 }
 

@@ -1,10 +1,12 @@
 import { entityActions } from '../entities/entitiesSlice';
 import { selectPost } from '../entities/selectors';
 import { ApiError } from '../http/ApiError';
+import { trackRequest } from '../http/activeRequests';
 import { session } from '../session/session';
 import { createAppStore } from '../store/createAppStore';
 import { person, post } from '../testing/samplePeople';
 import { createIntent } from './createIntent';
+import { storedIntents } from './storedIntents';
 
 /** A server that responds only when the test calls `reply` or `reject`. */
 function slowServer() {
@@ -45,7 +47,7 @@ function setUp() {
     return [isLiked, likesCount];
   };
   const sent = () => server.calls.map(({ liked }) => liked);
-  return { calls: server.calls, onError, tap, likedState, sent };
+  return { calls: server.calls, onError, tap, likedState, sent, store };
 }
 
 describe('an intent', () => {
@@ -125,6 +127,42 @@ describe('an intent', () => {
     expect(likedState()).toEqual([true, 6]);
   });
 
+  it('is kept over a response that was requested before the server knew of it', async () => {
+    const { calls, tap, likedState, store } = setUp();
+    const receive = (count: number) => {
+      const posts = [post('1', { isLiked: false, likesCount: count })];
+      store.dispatch(entityActions.received({ posts }));
+    };
+    let respond: () => void = () => undefined;
+    void trackRequest(
+      new Promise<void>((resolve) => {
+        respond = resolve;
+      }),
+    );
+    const done = tap(true);
+    receive(7);
+    expect(likedState()).toEqual([true, 8]);
+    calls[0]?.reply(8);
+    await done;
+    receive(7);
+    expect(likedState()).toEqual([true, 8]);
+    // What is requested from now on is newer, e.g. after an unlike on another device.
+    respond();
+    await nextTask();
+    receive(7);
+    expect(likedState()).toEqual([false, 7]);
+  });
+
+  it('gives way to the response after a refusal', async () => {
+    const { calls, tap, likedState, store } = setUp();
+    void trackRequest(new Promise(() => undefined));
+    const done = tap(true);
+    calls[0]?.reject();
+    await done;
+    store.dispatch(entityActions.received({ posts: [post('1', { likesCount: 3 })] }));
+    expect(likedState()).toEqual([false, 3]);
+  });
+
   it('leaves the next person alone when its own has left', async () => {
     const { calls, tap, onError, sent } = setUp();
     const done = tap(true);
@@ -180,7 +218,7 @@ describe('an intent that is stored', () => {
   it('is on the device until the server has confirmed it', async () => {
     const { tap } = setUpStored(online);
     const done = tap(true);
-    expect(localStorage.getItem(KEY)).toBe('{"arg":"1","value":true}');
+    expect(localStorage.getItem(KEY)).toBe('{"arg":"1","value":true,"before":false}');
     await done;
     expect(localStorage.getItem(KEY)).toBeNull();
   });
@@ -206,6 +244,42 @@ describe('an intent that is stored', () => {
     await resume();
     expect(onError).toHaveBeenCalledTimes(1);
     expect(localStorage.getItem(KEY)).toBeNull();
+  });
+
+  it('is retried at once when asked to, and rolled back without being sent when discarded', async () => {
+    const { calls, shown, tap } = setUpStored(offline);
+    const done = tap(true);
+    await nextTask();
+    storedIntents.retry();
+    await nextTask();
+    expect(calls).toEqual([true, true]);
+    for (const stored of storedIntents.list('ada', 'like:')) storedIntents.discard('ada', stored);
+    await done;
+    expect(calls).toHaveLength(2);
+    expect(shown).toEqual([true, false]);
+  });
+
+  it('is taken back by the next page if it was discarded, and sent if it is wanted again', async () => {
+    const before = setUpStored(offline);
+    void before.tap(true);
+    await nextTask();
+    session.set(person('ben'));
+    for (const stored of storedIntents.list('ada', 'like:')) storedIntents.discard('ada', stored);
+    const after = setUpStored(online);
+    await after.resume();
+    expect([after.calls, after.shown]).toEqual([[], [false]]);
+    expect(localStorage.getItem(KEY)).toBeNull();
+    await after.tap(true);
+    expect(after.calls).toEqual([true]);
+  });
+
+  it('is rolled back when the server refuses it after a reload', async () => {
+    localStorage.setItem(KEY, '{"arg":"1","value":true,"before":false}');
+    const { resume, shown } = setUpStored(async () => {
+      throw new ApiError(404, 'not-found', '');
+    });
+    await resume();
+    expect(shown).toEqual([true, false]);
   });
 
   it('is left alone if it is of somebody else, and removed if it can’t be used', async () => {

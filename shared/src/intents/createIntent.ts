@@ -4,6 +4,7 @@ import { withLock } from '../platform/lock';
 import { session } from '../session/session';
 import type { AppDispatch } from '../store/createAppStore';
 import type { RootState } from '../store/rootReducer';
+import { pendingIntents } from './pendingIntents';
 import { type StoredIntent, storedIntents } from './storedIntents';
 
 /** A state that the user toggles: a like, a bookmark, a follow, a block. */
@@ -28,6 +29,8 @@ export interface Intent<Arg, Value, Reply> {
     prefix: string;
     /** Validates what was stored, maybe by another version; null if it can't be used. */
     read(arg: unknown, value: unknown): { arg: Arg; value: Value } | null;
+    /** Describes the entity for the list of what waits; empty if it is unknown. */
+    about?(state: RootState, arg: Arg): string;
   };
   /** Sends the value to the server. A rejection rolls back. */
   send(arg: Arg, value: Value): Promise<Reply>;
@@ -37,25 +40,6 @@ export interface Intent<Arg, Value, Reply> {
   reconcile?(arg: Arg, response: Reply, store: IntentStore): void;
   /** Called once after the rollback with the error. Without it, failures are silent. */
   onError?(error: unknown, arg: Arg): void;
-}
-
-/** Requests of all intents in flight, by user id and key. */
-const inFlightByKey = new Map<string, Promise<void>>();
-
-/** Returns true while an intent about the entity `id` is in flight. */
-export const hasPendingIntent = (id: string): boolean =>
-  [...inFlightByKey.keys()].some((key) => key.endsWith(`:${id}`));
-
-/**
- * Resolves when no intent about the entity `id` is in flight. Responses created earlier must not
- * overwrite its result. Matches keys that end with the id.
- */
-export async function waitForIntents(id: string): Promise<void> {
-  for (;;) {
-    const about = [...inFlightByKey].filter(([key]) => key.endsWith(`:${id}`));
-    if (about.length === 0) return;
-    await Promise.all(about.map(([, done]) => done));
-  }
 }
 
 export interface IntentStore {
@@ -70,9 +54,16 @@ export interface IntentStore {
 interface IntentRequest<Value> {
   /** Null if unknown, since the value was wanted before a reload. */
   confirmed: { value: Value } | null;
+  /** What was displayed before the value was wanted, before a reload; null if it is unknown. */
+  before: { value: Value } | null;
   wanted: Value;
   done: Promise<void>;
 }
+
+const newRequest = <Value>(
+  wanted: Value,
+  known: Pick<IntentRequest<Value>, 'confirmed' | 'before'>,
+): IntentRequest<Value> => ({ ...known, wanted, done: Promise.resolve() });
 
 type Thunk = (dispatch: AppDispatch, getState: () => RootState) => Promise<void>;
 
@@ -109,23 +100,34 @@ export function createIntent<Arg, Value, Reply = unknown>(intent: Intent<Arg, Va
       } catch (error) {
         if (sessionChanged()) return;
         if (intent.waits && error instanceof ApiError && error.network) {
-          await waitForConnection(attempts);
+          await waitForConnection(attempts, storedIntents.subscribe);
           attempts += 1;
           if (sessionChanged()) return;
+          if (isDiscarded(person, arg)) return rollBack(request, arg, store);
           continue;
         }
         if (request.wanted !== sent) continue;
         if (person !== undefined) discard(person, arg, sent);
-        if (request.confirmed !== null) {
-          request.wanted = request.confirmed.value;
-          intent.apply(arg, request.confirmed.value, store);
-        }
+        rollBack(request, arg, store);
         intent.onError?.(error, arg);
         return;
       }
     }
     if (person !== undefined) discard(person, arg, request.wanted);
   }
+
+  /** Applies the confirmed value; if it is unknown, the one from before the reload. */
+  function rollBack(request: IntentRequest<Value>, arg: Arg, store: IntentStore): void {
+    const before = request.confirmed ?? request.before;
+    if (!before) return;
+    request.wanted = before.value;
+    intent.apply(arg, before.value, store);
+  }
+
+  const isDiscarded = (userId: string | undefined, arg: Arg): boolean =>
+    intent.stored !== undefined &&
+    userId !== undefined &&
+    storedIntents.read(userId, intent.key(arg))?.discarded === true;
 
   function discard(userId: string, arg: Arg, value: Value): void {
     if (intent.stored) storedIntents.remove(userId, intent.key(arg), value);
@@ -135,9 +137,15 @@ export function createIntent<Arg, Value, Reply = unknown>(intent: Intent<Arg, Va
     requests.set(key, request);
     request.done = reconcile(request, arg, store).finally(() => {
       requests.delete(key);
-      inFlightByKey.delete(key);
+      void pendingIntents.end(key, { isConfirmed: request.confirmed?.value === request.wanted });
     });
-    inFlightByKey.set(key, request.done);
+    const person = session.get()?._id;
+    pendingIntents.begin(key, {
+      done: request.done,
+      reapply() {
+        if (session.get()?._id === person) intent.apply(arg, request.wanted, store);
+      },
+    });
     return request.done;
   }
 
@@ -151,13 +159,15 @@ export function createIntent<Arg, Value, Reply = unknown>(intent: Intent<Arg, Va
       const confirmed = { value: intent.current(getState(), arg) };
       intent.apply(arg, value, store);
       if (intent.stored && userId !== undefined) {
-        storedIntents.write(userId, { key: intent.key(arg), arg, value });
+        const before = current ? (current.confirmed ?? current.before)?.value : confirmed.value;
+        const about = intent.stored.about?.(getState(), arg);
+        storedIntents.write(userId, { key: intent.key(arg), arg, value, before, about });
       }
       if (current) {
         current.wanted = value;
         return current.done;
       }
-      return begin(key, arg, { confirmed, wanted: value, done: Promise.resolve() }, store);
+      return begin(key, arg, newRequest(value, { confirmed, before: null }), store);
     };
 
   /** Sends a stored value, unless another tab has sent it meanwhile. */
@@ -169,11 +179,14 @@ export function createIntent<Arg, Value, Reply = unknown>(intent: Intent<Arg, Va
     const key = `${userId} ${storedKey}`;
     const stored = storedIntents.read(userId, storedKey);
     const wanted = stored && intent.stored?.read(stored.arg, stored.value);
+    const before = (stored && intent.stored?.read(stored.arg, stored.before)) ?? null;
+    // What was restored from the device may still contain a discarded value.
+    if (stored?.discarded && before) intent.apply(before.arg, before.value, store);
     if (stored && !wanted) storedIntents.remove(userId, storedKey, stored.value);
     if (!wanted || requests.has(key) || session.get()?._id !== userId) return;
     const { arg, value } = wanted;
     intent.apply(arg, value, store);
-    await begin(key, arg, { confirmed: null, wanted: value, done: Promise.resolve() }, store);
+    await begin(key, arg, newRequest(value, { confirmed: null, before }), store);
   }
 
   /** Sends the values that a previous page of the signed-in user could not send. */

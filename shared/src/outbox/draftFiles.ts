@@ -1,4 +1,5 @@
 import type { DBSchema } from 'idb';
+import { storeFirst } from '../device/deviceDatabase';
 import { lazyDatabase } from '../platform/lazyDatabase';
 import { putFiles, restoreFile, type StoredFile } from '../platform/storedFile';
 
@@ -23,9 +24,11 @@ export const draftFiles = {
   /** Stores a file. Resolves once it is on disk; rejects if the storage is full. */
   async put(userId: string, draftKey: string, id: string, file: File): Promise<void> {
     const db = await database.open();
-    await putFiles([file], async ([stored]) => {
-      if (stored) await db.put('files', stored, [userId, draftKey, id]);
-    });
+    await storeFirst(() =>
+      putFiles([file], async ([stored]) => {
+        if (stored) await db.put('files', stored, [userId, draftKey, id]);
+      }),
+    );
   },
 
   /** Returns the stored files among `ids`, in that order. */

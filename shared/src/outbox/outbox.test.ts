@@ -21,8 +21,9 @@ async function openTab() {
     ...(await import('./outboxState')),
     ...(await import('../bus/bus')),
     ...(await import('../session/session')),
+    ...(await import('../http/ApiError')),
   }));
-  const { outbox, outboxState, bus, session } = modules;
+  const { outbox, outboxState, bus, session, errorMessage } = modules;
   const controller = new AbortController();
   tabs.add(controller);
   outbox.start({ signal: controller.signal });
@@ -30,6 +31,7 @@ async function openTab() {
     outbox,
     bus,
     session,
+    errorMessage,
     close: () => controller.abort(),
     items: outboxState.items,
     states: () => outboxState.items().map(({ clientId, state }) => `${clientId} ${state}`),
@@ -384,6 +386,42 @@ describe('the outbox', () => {
       'POST /users/refresh-token',
       'POST /chats/messages',
     ]);
+  });
+
+  describe('with a full storage', () => {
+    /** Lets the next writes fail, as a browser whose storage is full. */
+    function fillStorage(writes: number) {
+      const put = IDBObjectStore.prototype.put;
+      let left = writes;
+      jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (
+        this: IDBObjectStore,
+        ...values
+      ) {
+        left -= 1;
+        if (left >= 0) throw new DOMException('Full', 'QuotaExceededError');
+        return put.apply(this, values);
+      });
+    }
+    afterEach(() => jest.restoreAllMocks());
+
+    it('has the room of what screens have stored', async () => {
+      localStorage.setItem('kithkin.snapshot /', 'a screen');
+      const { outbox } = await openTab();
+      fillStorage(1);
+      await outbox.add(message('one'));
+      expect(await outbox.waitForOutcome('one')).toMatchObject({ state: 'sent' });
+      expect(localStorage.getItem('kithkin.snapshot /')).toBeNull();
+    });
+
+    it('says so in words for the user, and holds nothing', async () => {
+      const { outbox, items, errorMessage } = await openTab();
+      fillStorage(2);
+      const failure = await outbox.add(message('one')).catch((error: unknown) => error);
+      expect(errorMessage(failure, '')).toBe(
+        'There is no room on this device to keep this until it is sent.',
+      );
+      expect(items()).toEqual([]);
+    });
   });
 
   it('says so when an item can’t be written', async () => {

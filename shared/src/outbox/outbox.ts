@@ -1,4 +1,5 @@
 import { bus } from '../bus/bus';
+import { storeFirst } from '../device/deviceDatabase';
 import { session } from '../session/session';
 import { insertRow, listRows, removeRow, updateRow } from './database';
 import type { OutboxEntry, OutboxOutcome, OutboxRow } from './item';
@@ -73,7 +74,8 @@ export const outbox = {
   /**
    * Adds an item to send; it is displayed at once. Resolves once it is stored on disk, not when it
    * is sent: see `waitForOutcome`.
-   * @throws {Error} if it can't be stored (storage full or blocked) or nobody is signed in
+   * @throws {StorageFullError} if the storage is full, with a message for the user
+   * @throws {Error} if it can't be stored for another reason, or nobody is signed in
    */
   async add(entry: OutboxEntry): Promise<void> {
     outbox.start();
@@ -87,7 +89,7 @@ export const outbox = {
     };
     outboxState.addPending(row);
     try {
-      await insertRow(row);
+      await storeFirst(() => insertRow(row));
     } catch (error) {
       outboxState.remove(row.clientId);
       throw error;

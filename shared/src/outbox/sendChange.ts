@@ -21,7 +21,8 @@ export type ChangeResult =
  * and the caller shows its result at once. A rejected change leaves the outbox, since the caller
  * shows the reason beside what has been written.
  * @throws {ApiError} if the server rejects it
- * @throws {Error} if it can't be stored (storage full or blocked) or nobody is signed in
+ * @throws {StorageFullError} if the storage is full, with a message for the user
+ * @throws {Error} if it can't be stored for another reason, or nobody is signed in
  */
 export async function sendChange(change: OutboxChange): Promise<ChangeResult> {
   const clientId = change.clientId ?? newClientId();

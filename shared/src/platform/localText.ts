@@ -1,4 +1,6 @@
+import { SNAPSHOT_PREFIX } from '../device/deviceNames';
 import { reportError } from '../telemetry/reportError';
+import { isStorageFull } from './storageFull';
 
 /** Fallback when local storage is unavailable; lasts until the page is closed. */
 const memory = new Map<string, string>();
@@ -28,11 +30,24 @@ export function readText(key: string): string | null {
   );
 }
 
+/** Stores a text. If the storage is full, removes the snapshots of screens, and tries again. */
+function setItem(storage: Storage, key: string, text: string): void {
+  try {
+    storage.setItem(key, text);
+  } catch (error) {
+    if (!isStorageFull(error)) throw error;
+    for (const name of Object.keys(storage)) {
+      if (name.startsWith(SNAPSHOT_PREFIX)) storage.removeItem(name);
+    }
+    storage.setItem(key, text);
+  }
+}
+
 /** Stores `text` under `key`; null removes the key. */
 export function writeText(key: string, text: string | null): void {
   memory.delete(key);
   withStorage(
-    (storage) => (text === null ? storage.removeItem(key) : storage.setItem(key, text)),
+    (storage) => (text === null ? storage.removeItem(key) : setItem(storage, key, text)),
     () => {
       if (text !== null) memory.set(key, text);
     },

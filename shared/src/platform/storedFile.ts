@@ -1,3 +1,5 @@
+import { isStorageFull } from './storageFull';
+
 /** The content of a file, for browsers whose IndexedDB stores no blobs. */
 interface FileContent {
   bytes: ArrayBuffer;
@@ -33,8 +35,7 @@ export async function putFiles(
   try {
     await put([...files]);
   } catch (error) {
-    const full = error instanceof DOMException && error.name === 'QuotaExceededError';
-    if (full || files.length === 0) throw error;
+    if (isStorageFull(error) || files.length === 0) throw error;
     await put(await Promise.all(files.map(contentOf)));
   }
 }

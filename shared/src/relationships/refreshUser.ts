@@ -4,11 +4,10 @@ import { entityActions, type UserEntity } from '../entities/entitiesSlice';
 import { selectUser } from '../entities/selectors';
 import { ApiError } from '../http/ApiError';
 import { request } from '../http/request';
-import { waitForIntents } from '../intents/createIntent';
+import { pendingIntents } from '../intents/pendingIntents';
 import { session } from '../session/session';
 import type { AppDispatch } from '../store/createAppStore';
 import type { RootState } from '../store/rootReducer';
-import { userActions } from '../store/userSlice';
 import { reportError } from '../telemetry/reportError';
 import { type Tag, tagsForUser, tagsOfLists } from './tags';
 
@@ -65,9 +64,8 @@ const storeFetchedUser =
     const postsBefore = Object.keys(getState().entities.posts).length;
     if (user) dispatch(entityActions.received({ users: [user] }));
     else dispatch(entityActions.userRemoved(userId));
-    const sight = user ? visibilityOf(user) : 'none';
-    if (sight !== 'content') dispatch(entityActions.userContentHidden(userId));
-    if (sight === 'none' || user?.isBlocked) dispatch(userActions.userOffline(userId));
+    if (!user || visibilityOf(user) !== 'content')
+      dispatch(entityActions.userContentHidden(userId));
     if (before !== undefined) return before !== visibilityKey(user);
     const hasLost = Object.keys(getState().entities.posts).length < postsBefore;
     return hasLost || (user?.isFollowing ?? false);
@@ -80,7 +78,7 @@ const storeFetchedUser =
 export const refreshUser =
   (userId: string) =>
   async (dispatch: AppDispatch): Promise<Tag[]> => {
-    await waitForIntents(userId);
+    await pendingIntents.wait(userId);
     const me = session.get()?._id;
     if (me === undefined) return [];
     let changed = true;

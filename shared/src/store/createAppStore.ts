@@ -1,8 +1,10 @@
-import { configureStore, type Slice } from '@reduxjs/toolkit';
+import { configureStore, type Middleware, type Slice } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { api } from '../api/api';
 import { bus, deliverLocally } from '../bus/bus';
 import { clearDevice } from '../device/deviceDatabase';
+import { entityActions } from '../entities/entitiesSlice';
+import { pendingIntents } from '../intents/pendingIntents';
 import { followRelationships } from '../relationships/followRelationships';
 import { session } from '../session/session';
 import { mirrorBus } from './mirrorBus';
@@ -29,10 +31,25 @@ function mirrorSession(dispatch: AppDispatch): () => void {
   });
 }
 
+/**
+ * Applies what the user has just chosen, e.g. a like, to received posts: their response may be older
+ * than the choice.
+ */
+const reapplyIntents: Middleware = () => (next) => (action) => {
+  const result = next(action);
+  if (entityActions.received.match(action)) {
+    for (const { _id, originalPost } of action.payload.posts ?? []) {
+      pendingIntents.reapply(_id);
+      if (originalPost) pendingIntents.reapply(originalPost._id);
+    }
+  }
+  return result;
+};
+
 const makeStore = () =>
   configureStore({
     reducer: rootReducer,
-    middleware: (defaults) => defaults().concat(api.middleware),
+    middleware: (defaults) => defaults().concat(reapplyIntents, api.middleware),
     // Screens learn that a request has begun or ended at once. In the next frame, the default, a
     // list could ask for a page meanwhile, and a form could close before its change is shown.
     enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }),

@@ -1,7 +1,7 @@
 import { bus } from '../bus/bus';
 import type { BusEvents } from '../contract/events';
 import { entityActions } from '../entities/entitiesSlice';
-import { hasPendingIntent } from '../intents/createIntent';
+import { pendingIntents } from '../intents/pendingIntents';
 import type { AppDispatch } from './createAppStore';
 import { uiActions } from './uiSlice';
 import { userActions } from './userSlice';
@@ -12,23 +12,19 @@ import { userActions } from './userSlice';
  * toggle in this tab takes precedence.
  */
 function patchOf({ _id, changes }: BusEvents['post-updated']): BusEvents['post-updated'] {
-  if (!hasPendingIntent(_id)) return { _id, changes };
+  if (!pendingIntents.has(_id)) return { _id, changes };
   const { isLiked: _liked, isBookmarked: _bookmarked, ...others } = changes;
   return { _id, changes: others };
 }
 
 /**
- * Applies events about users, posts and the theme to the store.
+ * Applies events about the connection, posts and the theme to the store.
  * @returns a function that stops it
  */
 export function mirrorBus(dispatch: AppDispatch): () => void {
   const stop = new AbortController();
   const { signal } = stop;
-  const user = userActions;
-  bus.on('realtime-state', ({ state }) => dispatch(user.socketChanged(state)), { signal });
-  bus.on('online-users', (ids) => dispatch(user.onlineUsersReceived(ids)), { signal });
-  bus.on('user-online', ({ userId }) => dispatch(user.userOnline(userId)), { signal });
-  bus.on('user-offline', ({ userId }) => dispatch(user.userOffline(userId)), { signal });
+  bus.on('realtime-state', ({ state }) => dispatch(userActions.socketChanged(state)), { signal });
   bus.on('post-created', ({ post }) => dispatch(entityActions.received({ posts: [post] })), {
     signal,
   });

@@ -55,7 +55,6 @@ describe('the store', () => {
     expect(state.user).toEqual({
       currentUser: person('ben'),
       socket: 'offline',
-      onlineUsers: [],
     });
     expect(selectPost(state, '1')).toBeUndefined();
     expect(state.ui.editPostId).toBeNull();
@@ -95,13 +94,8 @@ describe('the store', () => {
     expect(listener).toHaveBeenCalledWith({ userId: 'ada' });
   });
 
-  it('follows presence and posts on the bus', () => {
+  it('follows posts on the bus', () => {
     const store = createAppStore();
-    bus.emit('online-users', ['ada', 'ben']);
-    bus.emit('user-offline', { userId: 'ada', lastSeen: null });
-    bus.emit('user-online', { userId: 'cyd', lastSeen: null });
-    bus.emit('user-online', { userId: 'cyd', lastSeen: null });
-    expect(store.getState().user.onlineUsers).toEqual(['ben', 'cyd']);
     bus.emit('post-created', { post: post('1') });
     bus.emit('post-updated', { _id: '1', changes: { likesCount: 3 } });
     expect(selectPost(store.getState(), '1')?.likesCount).toBe(3);

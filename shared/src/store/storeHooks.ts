@@ -7,8 +7,3 @@ export const useAppDispatch = useDispatch.withTypes<AppDispatch>();
 
 /** Selects a value from the store; the component re-renders when the value changes. */
 export const useAppSelector = useSelector.withTypes<RootState>();
-
-/** Returns true if the user is online and the viewer may see it. */
-export function useOnline(userId: string): boolean {
-  return useAppSelector((state) => state.user.onlineUsers.includes(userId));
-}

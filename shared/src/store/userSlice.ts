@@ -7,13 +7,11 @@ export type ConnectionState = BusEvents['realtime-state']['state'];
 export interface UserState {
   currentUser: CurrentUser | null;
   socket: ConnectionState;
-  /** Ids of online users who share a conversation with the signed-in user. */
-  onlineUsers: string[];
 }
 
-const initialState: UserState = { currentUser: null, socket: 'offline', onlineUsers: [] };
+const initialState: UserState = { currentUser: null, socket: 'offline' };
 
-/** The signed-in user (a copy of `session`), the connection state and the online users. */
+/** The signed-in user (a copy of `session`) and the connection state. */
 export const userSlice = createSlice({
   name: 'user',
   initialState,
@@ -23,16 +21,6 @@ export const userSlice = createSlice({
     },
     socketChanged(state, { payload }: PayloadAction<ConnectionState>) {
       state.socket = payload;
-    },
-    /** Replaces the ids of all online users. */
-    onlineUsersReceived(state, { payload }: PayloadAction<string[]>) {
-      state.onlineUsers = payload;
-    },
-    userOnline(state, { payload }: PayloadAction<string>) {
-      if (!state.onlineUsers.includes(payload)) state.onlineUsers.push(payload);
-    },
-    userOffline(state, { payload }: PayloadAction<string>) {
-      state.onlineUsers = state.onlineUsers.filter((id) => id !== payload);
     },
   },
 });

@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { installModalDialogs } from '../testing/browserParts';
 import { Button } from './Button';
-import { ConfirmHost, confirm } from './confirm';
+import { ConfirmHost } from './ConfirmHost';
+import { confirm } from './confirm';
 import { Dialog, type DialogProps } from './Dialog';
 import { Field } from './Field';
 

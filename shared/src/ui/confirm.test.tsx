@@ -1,7 +1,8 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { session } from '../session/session';
 import { person } from '../testing/samplePeople';
-import { ConfirmHost, confirm } from './confirm';
+import { ConfirmHost } from './ConfirmHost';
+import { confirm } from './confirm';
 
 const question = { message: 'Delete it?', confirmLabel: 'Delete' };
 

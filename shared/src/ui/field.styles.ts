@@ -119,6 +119,8 @@ export const Area = styled.textarea.withConfig({ componentId: 'kk-textarea' })`
   ${inputStyles}
   display: block;
   field-sizing: content;
+  /* A size by content ignores rows. */
+  min-block-size: calc(${({ rows = 1 }) => rows} * 1.45em + 2 * var(--space-2) + 2px);
   max-block-size: 50dvh;
   resize: vertical;
   line-height: 1.45;

@@ -12,8 +12,9 @@ export {
   type Choice,
 } from './Checkbox';
 export { Collapsible, type CollapsibleProps } from './Collapsible';
+export { ConfirmHost } from './ConfirmHost';
 export { lengthError } from './characterLimit';
-export { ConfirmHost, type ConfirmOptions, confirm } from './confirm';
+export { type ConfirmOptions, confirm } from './confirm';
 export {
   Cropper,
   type CropperHandle,

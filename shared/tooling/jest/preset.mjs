@@ -1,7 +1,8 @@
 /**
  * Jest configurations of all packages. Files in this folder:
  * - `preset.mjs`: `preset` for packages that run in browsers, `nodePreset` for those in Node.
- * - `nodeSetup.mjs`: makes `instanceof Error` accept errors thrown by Node.
+ * - `runtime.cjs`: compiles modules once per worker, and shares packages between files in Node.
+ * - `nodeEnvironment.cjs`: Node, one context for all files of a worker.
  * - `environment.mjs`: jsdom, and browser features that it lacks.
  * - `styleRules.mjs`: leaves out style rules that no query reads.
  * - `userEvent.mjs`: `@testing-library/user-event` without delays between keys.
@@ -18,6 +19,13 @@ const here = import.meta.dirname;
 const shared = join(here, '..', '..');
 const testing = join(shared, 'src', 'testing');
 const cache = join(shared, '..', '.cache', 'jest');
+
+/**
+ * Options of Node for jest. The young generation of 64 MB instead of 16 MB saves a tenth of the time:
+ * rendering creates much that is garbage soon. A function is optimized three times later than by
+ * default, which saves another tenth: most of a suite's code runs for a few seconds.
+ */
+export const NODE_OPTIONS = ['--max-semi-space-size=64', '--interrupt-budget=400000'];
 
 const injectTimerDelays = process.env.STRAIN ? [join(testing, 'injectTimerDelays.ts')] : [];
 
@@ -39,7 +47,8 @@ export function nodePreset(configUrl) {
   return {
     rootDir: dirname(fileURLToPath(configUrl)),
     cacheDirectory: cache,
-    testEnvironment: 'node',
+    runtime: join(here, 'runtime.cjs'),
+    testEnvironment: join(here, 'nodeEnvironment.cjs'),
     testMatch: ['<rootDir>/**/*.test.ts', '<rootDir>/**/*.test.tsx'],
     testPathIgnorePatterns: ['/node_modules/', '/dist/'],
     modulePathIgnorePatterns: ['<rootDir>/dist/'],
@@ -61,7 +70,7 @@ export function nodePreset(configUrl) {
       '/@electric-sql/pglite/.*\\.cjs$': swc({ syntax: 'ecmascript' }, true),
       '\\.[cm]?js$': swc({ syntax: 'ecmascript' }, 'unknown'),
     },
-    setupFiles: [join(here, 'nodeSetup.mjs'), ...injectTimerDelays],
+    setupFiles: injectTimerDelays,
     maxWorkers: '100%',
     restoreMocks: true,
     testTimeout: 60_000,

@@ -5,6 +5,7 @@ import type { Configuration } from 'webpack';
 import webpack from 'webpack';
 import { LazyScripts } from './lazyScripts';
 import { cacheDir, rootDir, toolingDir } from './paths';
+import { sharedPartsRule } from './sharedParts';
 import { VERSION_TOKEN } from './tokens';
 
 const require = createRequire(import.meta.url);
@@ -48,6 +49,7 @@ function rules(target: BuildTarget): webpack.RuleSetRule[] {
       test: /react-router[\\/]dist[\\/]production[\\/].*\.mjs$/,
       loader: join(toolingDir, 'webpack', 'pureCalls.cjs'),
     },
+    sharedPartsRule(),
     { test: /\.(?:png|jpe?g|webp|avif|gif|svg)$/, type: 'asset' },
   ];
 }

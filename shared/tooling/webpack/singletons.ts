@@ -11,6 +11,10 @@ interface Singleton {
    * shell.
    */
   base?: string;
+  /** True for a script of its own, loaded when a module imports it. Absent: part of the shell's. */
+  lazy?: true;
+  /** File that provides it, even if no module of the shell imports it. */
+  file?: string;
 }
 
 /**
@@ -27,7 +31,15 @@ export const singletons: readonly Singleton[] = [
     version: installedVersion('styled-components'),
     base: 'styled-components',
   },
-  { request: '@kithkin/shared', version: contractVersion() },
+  { request: '@kithkin/shared/core', version: contractVersion() },
+  { request: '@kithkin/shared/kit', version: contractVersion(), lazy: true },
+  // Both parts, for releases from before there were parts (`sharedParts.ts`).
+  {
+    request: '@kithkin/shared',
+    version: contractVersion(),
+    lazy: true,
+    file: join(sharedDir, 'src', 'index.ts'),
+  },
 ];
 
 /** Modules of the base script used only by the page's own entries. */
@@ -42,17 +54,21 @@ function range(version: string): string {
   return `^${version}`;
 }
 
-/** Returns the shell's `shared` option: eager, so that its entry runs synchronously. */
+/**
+ * Returns the shell's `shared` option: eager, so that its entry runs synchronously, except for lazy
+ * modules.
+ */
 export function provided(options: { base: boolean }) {
   return Object.fromEntries(
-    singletons.map(({ request, version, base }) => [
+    singletons.map(({ request, version, base, lazy, file }) => [
       request,
       {
         singleton: true,
-        eager: true,
+        eager: !lazy,
         version,
         requiredVersion: range(version),
         ...(options.base && base ? { import: baseFile(base) } : {}),
+        ...(file ? { import: file } : {}),
       },
     ]),
   );

@@ -9,8 +9,8 @@ import { createHash } from 'node:crypto';
 /** Placeholder of the version (the hash of all built files). A valid identifier. */
 export const VERSION_TOKEN = 'kkversion0';
 
-/** Length of `sha384-` and its base64 digest. */
-const INTEGRITY_LENGTH = 71;
+/** Length of `sha256-` and its base64 digest. */
+const INTEGRITY_LENGTH = 51;
 
 /** Returns the placeholder of the integrity of the chunk with this id. */
 export function integrityToken(chunkId: string | number): string {
@@ -33,7 +33,15 @@ export function versionOf(files: ReadonlyMap<string, Buffer>): string {
   return hash.digest('hex').slice(0, VERSION_TOKEN.length);
 }
 
-/** Returns the `sha384-…` digest in the format of `integrity` attributes. */
-export function integrityOf(content: Buffer | string): string {
-  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
-}
+const digestOf = (algorithm: 'sha256' | 'sha384', content: Buffer | string): string =>
+  `${algorithm}-${createHash(algorithm).update(content).digest('base64')}`;
+
+/**
+ * Returns the `sha256-…` digest in the format of `integrity` attributes. Digests can't be
+ * compressed, and every build contains those of its lazy chunks; a longer one protects no better.
+ */
+export const integrityOf = (content: Buffer | string): string => digestOf('sha256', content);
+
+/** Returns true if the content has this digest. Former releases have `sha384-…` digests. */
+export const hasIntegrity = (content: Buffer | string, integrity: string): boolean =>
+  integrity === integrityOf(content) || integrity === digestOf('sha384', content);

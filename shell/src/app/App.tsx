@@ -1,25 +1,19 @@
-import {
-  type AppStore,
-  BrowserRouter,
-  ConfirmHost,
-  lazyPart,
-  Provider,
-  Toaster,
-  useLazyPart,
-} from '@kithkin/shared';
-import { Suspense, useEffect } from 'react';
+import { type AppStore, BrowserRouter, lazyPart, Provider, useLazyPart } from '@kithkin/shared';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { StyleSheetManager } from 'styled-components';
 import { development } from '../dev/development';
 import { ErrorScreenBoundary } from '../errors/ErrorScreen';
 import { reportAlive } from '../offline/reportAlive';
+import type { WatchOptions } from '../registry/watchRegistry';
 import type { Remotes } from '../remotes/remotesContext';
 import { SiteRoutes } from '../routes/SiteRoutes';
 import { ThemeModal } from '../theme/ThemeModal';
 import { useThemeSync } from '../theme/useThemeSync';
+import { preloadUnsent } from '../unsent/UnsentScreen';
 import { useContentPainted } from './contentPainted';
 import { RegistryProvider } from './registryContext';
 import { RemotesProvider } from './remoteHost';
-import { useRealtimeSession } from './useRealtimeSession';
+import { useOutbox } from './useOutbox';
 import { type TabSource, useResolvedRegistry } from './useResolvedRegistry';
 
 interface AppProps {
@@ -27,25 +21,38 @@ interface AppProps {
   /** Registry and active releases of this tab. */
   versions: TabSource;
   remotes: Remotes;
+  /** How to watch the registry; null if it never changes. */
+  watch: WatchOptions | null;
 }
 
-const laterEffects = lazyPart(() =>
-  import(/* webpackChunkName: "later" */ './LaterEffects').then((module) => module.LaterEffects),
+const later = lazyPart(() =>
+  import(/* webpackChunkName: "later" */ './Later').then((module) => module.Later),
 );
-/** The page works without them; `useLazyPart` reports the failure. */
-const ignoreFailure = () => undefined;
+/** Time in milliseconds after which `Later` is loaded again, if it could not be loaded. */
+const RETRY_MS = 5_000;
+
+/** Renders what follows once the first screen has been painted. */
+function AfterFirstScreen({ watch }: { watch: WatchOptions | null }) {
+  const [failed, setFailed] = useState(false);
+  const onFailure = useCallback(() => {
+    setFailed(true);
+    setTimeout(() => setFailed(false), RETRY_MS);
+  }, []);
+  const Later = useLazyPart(later, useContentPainted() && !failed, onFailure);
+  return Later ? <Later watch={watch} /> : null;
+}
 
 /** Runs the effects that last as long as the page. Renders nothing. */
 function Effects() {
-  useRealtimeSession();
+  useOutbox();
   useThemeSync();
-  useEffect(() => reportAlive(), []);
-  const Later = useLazyPart(laterEffects, useContentPainted(), ignoreFailure);
-  return Later ? <Later /> : null;
+  // The list of what waits is opened when there is no network to load it.
+  useEffect(() => reportAlive(document, preloadUnsent), []);
+  return null;
 }
 
 /** Root component of the signed-in page: providers, screens and the layers above them. */
-export function App({ store, versions, remotes }: AppProps) {
+export function App({ store, versions, remotes, watch }: AppProps) {
   const registry = useResolvedRegistry(versions);
   const page = (
     <ErrorScreenBoundary>
@@ -61,8 +68,7 @@ export function App({ store, versions, remotes }: AppProps) {
                 </Suspense>
               ) : null}
               <ThemeModal />
-              <ConfirmHost />
-              <Toaster />
+              <AfterFirstScreen watch={watch} />
             </BrowserRouter>
           </RemotesProvider>
         </RegistryProvider>

@@ -13,6 +13,13 @@ export interface ScrollPosition {
 /** Scroll positions by `entryKey` of the history entry. */
 export type ScrollPositions = Record<string, ScrollPosition>;
 
+declare global {
+  interface Window {
+    /** Position of the page's screen at its last visit, set by the inline script. */
+    kithkinPosition?: ScrollPosition | undefined;
+  }
+}
+
 const isScrollState = (value: unknown): value is ScrollPosition =>
   typeof value === 'object' &&
   value !== null &&
@@ -53,19 +60,21 @@ function readStored(): ScrollPositions {
 
 /**
  * Returns the scroll positions that this tab saved before the page was loaded. An address that was
- * opened anew, not reloaded, begins at its top: the position of `entry` is left out.
+ * opened anew, not reloaded, begins where its screen was left on this device, else at its top.
  */
 export function readScrollPositions(entry: string): ScrollPositions {
   const { [entry]: current, ...others } = readStored();
-  return current && isRevisit() ? { ...others, [entry]: current } : others;
+  const position = current && isRevisit() ? current : window.kithkinPosition;
+  return position ? { ...others, [entry]: position } : others;
 }
 
-/** Returns true if the scroll position of the page's history entry will be restored. */
-export function isScrolled(page: { pathname: string; search: string }, state: unknown): boolean {
+/** Returns the position that this tab saved for the page's history entry, if it was revisited. */
+export function positionOfRevisit(
+  { pathname, search }: { pathname: string; search: string },
+  state: unknown,
+): ScrollPosition | undefined {
   const { key = 'default' }: { key?: string } = Object(state);
-  const { pathname, search } = page;
-  const entry = entryKey({ key, pathname, search });
-  return (readScrollPositions(entry)[entry]?.top ?? 0) > 0;
+  return isRevisit() ? readStored()[entryKey({ key, pathname, search })] : undefined;
 }
 
 /** Saves the positions in session storage. If that fails, they last until the page is left. */

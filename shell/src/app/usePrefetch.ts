@@ -1,12 +1,24 @@
-import { useEffect } from 'react';
+import { useLocation } from '@kithkin/shared';
+import { useEffect, useRef } from 'react';
+import type { PageScript } from '../page/pageRegistry';
 import { preloadsFor } from '../page/preloads';
 import { preload } from '../page/startScripts';
+import { prefetchData } from './prefetchData';
 import { useRegistry } from './registryContext';
 
 /**
  * Larger than any bucket. In the resolved registry, `live` is the release in use, canary or not.
  */
 const NO_SHARE = 100;
+
+/** Number of requests for data that are sent ahead from one screen. */
+const MAX_REQUESTS = 10;
+/** Number of screens whose scripts are fetched because links to them are visible. */
+const MAX_SCREENS = 3;
+/** Time in milliseconds for which a pointer stays on a link that is meant. */
+const HOVER_MS = 80;
+/** Time in milliseconds after which a screen that was opened is at rest. */
+const REST_MS = 2_000;
 
 interface Connection {
   saveData?: boolean;
@@ -20,36 +32,88 @@ function isSparing(): boolean {
   return connection?.saveData === true || /2g$/.test(connection?.effectiveType ?? '');
 }
 
-/** Returns the path of a link to this site that opens in this tab; else null. */
-function pathOf(target: EventTarget | null): string | null {
+/** Returns the path of a link from `current` to another screen of this site in this tab; else null. */
+function pathOf(target: EventTarget | null, current: string): string | null {
   const link = target instanceof Element ? target.closest('a[href]') : null;
   if (!(link instanceof HTMLAnchorElement) || link.target !== '') return null;
-  return link.origin === window.location.origin ? link.pathname : null;
+  const isOther = link.origin === window.location.origin && link.pathname !== current;
+  return isOther ? link.pathname : null;
+}
+
+/** Returns the paths of the links that are within the window, in document order. */
+function visiblePaths(current: string): string[] {
+  const paths = [...document.links].flatMap((link) => {
+    const { top, bottom, height } = link.getBoundingClientRect();
+    const isVisible = height > 0 && bottom > 0 && top < window.innerHeight;
+    return (isVisible && pathOf(link, current)) || [];
+  });
+  return [...new Set(paths)];
+}
+
+/** Fetches a script into the browser's cache with low priority, without running it. */
+function fetchAhead({ url, integrity }: PageScript): void {
+  const init: RequestInit & { priority: 'low' } = { integrity, priority: 'low' };
+  // Opening the screen loads it again.
+  fetch(url, init).catch(() => undefined);
 }
 
 /**
- * Prefetches the scripts of a screen when a link to it is hovered or focused. The scripts are not
- * run. A failure is ignored, since the click loads them again.
+ * Prefetches the next screen: its scripts when a link to it is hovered, focused or touched, and its
+ * first data if it stays so; the scripts of screens with visible links, once the screen is at rest.
+ * The scripts are not run. Does nothing if the user saves data or the connection is slow.
  */
 export function usePrefetch(): void {
   const { registry } = useRegistry();
+  const { pathname } = useLocation();
+  const requested = useRef(new Set<string>());
+
   useEffect(() => {
-    const over = new AbortController();
-    const requested = new Set<string>();
-    const near = ({ target }: Event) => {
-      const path = pathOf(target);
+    const controller = new AbortController();
+    let timer: ReturnType<typeof setTimeout>;
+    let requests = 0;
+    const tab = { contract: registry.shell.live.contract, bucket: NO_SHARE };
+
+    /** Loads the scripts of a screen that were not requested yet; returns true if there are any. */
+    const loadScripts = (path: string, load: (script: PageScript) => void): boolean => {
+      const missing = preloadsFor(registry, path, tab).filter(({ url }) => {
+        const { href } = new URL(url, window.location.href);
+        return !requested.current.has(href) && performance.getEntriesByName(href).length === 0;
+      });
+      for (const script of missing) {
+        requested.current.add(new URL(script.url, window.location.href).href);
+        load(script);
+      }
+      return missing.length > 0;
+    };
+
+    const near = ({ target, type }: Event) => {
+      clearTimeout(timer);
+      const path = pathOf(target, pathname);
       if (path === null || isSparing()) return;
-      const tab = { contract: registry.shell.live.contract, bucket: NO_SHARE };
-      for (const script of preloadsFor(registry, path, tab)) {
-        const { href } = new URL(script.url, window.location.href);
-        if (requested.has(href) || performance.getEntriesByName(href).length > 0) continue;
-        requested.add(href);
-        preload(script);
+      loadScripts(path, preload);
+      const load = () => {
+        if (requests < MAX_REQUESTS && prefetchData(registry, path)) requests += 1;
+      };
+      // The pointer may only pass over it.
+      timer = setTimeout(load, type === 'pointerover' ? HOVER_MS : 0);
+    };
+
+    const atRest = () => {
+      if (isSparing() || !navigator.onLine) return;
+      let screens = 0;
+      for (const path of visiblePaths(pathname)) {
+        if (screens < MAX_SCREENS && loadScripts(path, fetchAhead)) screens += 1;
       }
     };
+
     for (const sign of ['pointerover', 'focusin', 'touchstart']) {
-      document.addEventListener(sign, near, { signal: over.signal, passive: true });
+      document.addEventListener(sign, near, { signal: controller.signal, passive: true });
     }
-    return () => over.abort();
-  }, [registry]);
+    const rest = setTimeout(atRest, REST_MS);
+    return () => {
+      controller.abort();
+      clearTimeout(timer);
+      clearTimeout(rest);
+    };
+  }, [registry, pathname]);
 }

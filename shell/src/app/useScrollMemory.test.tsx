@@ -31,6 +31,7 @@ const go = (name: string, role = 'link') => userEvent.click(screen.getByRole(rol
 
 beforeEach(() => {
   sessionStorage.clear();
+  window.kithkinPosition = undefined;
   api.serve({});
   height = 5_000;
   jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockImplementation(() => height);
@@ -106,7 +107,11 @@ test('a screen with a way of its own is brought back by it, as soon as it can be
 });
 
 /** Leaves a page that is scrolled to 700, and loads `path` in the same tab. */
-function loadAnew(path: string, type: 'reload' | 'navigate' | 'back_forward') {
+function loadAnew(
+  path: string,
+  type: 'reload' | 'navigate' | 'back_forward',
+  onDevice?: { top: number; own: unknown },
+) {
   renderPage(<Page />, { at: ['/'] });
   scrollTo(700);
   act(() => {
@@ -114,6 +119,7 @@ function loadAnew(path: string, type: 'reload' | 'navigate' | 'back_forward') {
   });
   cleanup();
   scrollTo(0);
+  window.kithkinPosition = onDevice;
   Object.assign(performance, { getEntriesByType: () => [{ type }] });
   renderPage(<Page />, { at: [path] });
 }
@@ -136,4 +142,14 @@ test('another address that is loaded in a scrolled tab begins at its top', () =>
 test('the same address that is opened anew begins at its top', () => {
   loadAnew('/', 'navigate');
   expect(window.scrollY).toBe(0);
+});
+
+test('an address that is opened anew begins where its screen was left on the device', async () => {
+  loadAnew('/', 'navigate', { top: 500, own: null });
+  await waitFor(() => expect(window.scrollY).toBe(500));
+});
+
+test('a reload goes to the position of this tab, not of another one', async () => {
+  loadAnew('/', 'reload', { top: 500, own: null });
+  await waitFor(() => expect(window.scrollY).toBe(700));
 });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import styled from 'styled-components';
+import { NetworkImage } from './NetworkImage';
 import { NetworkText } from './NetworkText';
 import { Rings } from './Rings';
 
@@ -106,7 +107,7 @@ const Brand = styled.header`
   }
 `;
 
-/** The network's few words about itself; empty by default. */
+/** What the network says about itself; nothing by default. */
 const About = styled.p`
   margin: var(--space-2) 0 0;
   color: var(--text-2);
@@ -114,6 +115,33 @@ const About = styled.p`
 
   &:has(> span:empty) {
     display: none;
+  }
+`;
+
+const Logo = styled(NetworkImage)`
+  inline-size: auto;
+  max-inline-size: 100%;
+  block-size: auto;
+  max-block-size: 64px;
+  margin-block-end: var(--space-3);
+
+  &:not([hidden]) {
+    display: block;
+  }
+`;
+
+/** Edge to edge on phones, above the card on wider screens. */
+const Banner = styled(NetworkImage)`
+  inline-size: calc(100% + 2 * var(--space-4));
+  max-inline-size: none;
+  block-size: auto;
+  margin-block-start: calc(-1 * var(--space-6));
+
+  @media (min-width: 600px) {
+    inline-size: 100%;
+    max-inline-size: 440px;
+    margin-block-start: 0;
+    border-radius: var(--radius-card);
   }
 `;
 
@@ -126,10 +154,15 @@ export function AuthFrame({ children }: { children: ReactNode }) {
         <Motto>A quiet place for the people you know.</Motto>
       </Side>
       <Column>
+        <Banner kind="banner" />
         <Brand>
+          <Logo kind="logo" />
           <Wordmark />
           <About>
             <NetworkText name="text" />
+          </About>
+          <About>
+            Spoken here: <NetworkText name="languages" />
           </About>
         </Brand>
         <Card id="main">{children}</Card>

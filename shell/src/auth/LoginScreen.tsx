@@ -1,28 +1,43 @@
-import { Button, Field, MAX_EMAIL, signIn } from '@kithkin/shared';
+import { type ApiError, Button, Field, MAX_EMAIL, signIn } from '@kithkin/shared';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Elsewhere, Form, Header, Lead, TextLink, Title } from './auth.styles';
-import { isUnverified, loginFailure } from './authFailures';
+import { isSuspended, isUnverified, loginFailure } from './authFailures';
 import { useAuthHost } from './host';
 import { NetworkText } from './NetworkText';
 import { Notice } from './Notice';
 import { ResendMail } from './ResendMail';
 import { checkLogin, type Fields } from './rules';
 import { removeSignInSecret } from './signInSecret';
+import { hasSuspendedSession } from './suspendedKey';
 import { useAuthForm } from './useAuthForm';
+import { useAuthPart } from './useAuthPart';
 import { saveWelcomeMessage } from './welcome';
 
 const Forgot = styled.div`
   margin-block-start: calc(-1 * var(--space-2));
 `;
+/** Whom to write to; nothing by default. */
+const Help = styled(Lead)`
+  text-align: center;
+
+  &:has(> span:empty) {
+    display: none;
+  }
+`;
 const Resend = styled.div`
   margin-block-start: var(--space-4);
 `;
 
+const loadSuspended = () =>
+  import(/* webpackChunkName: "suspended" */ './suspended/Suspended').then(
+    ({ Suspended }) => Suspended,
+  );
+
 /**
  * `/login`: starts the session and leads to the saved return path, else to `/`, also when another
  * tab has signed in. A 403 means that the address is not verified; the screen then offers to send
- * the mail again.
+ * the mail again. A suspended person sees the decisions about them in place of the form.
  */
 export function LoginScreen() {
   const host = useAuthHost();
@@ -31,6 +46,9 @@ export function LoginScreen() {
     if (!entered.current) host.enter();
     entered.current = true;
   };
+  /** True: before a reload of this tab. */
+  const [suspended, setSuspended] = useState<ApiError | boolean>(hasSuspendedSession);
+  const Suspended = useAuthPart(suspended !== false, loadSuspended);
   const [unverified, setUnverified] = useState<Fields | null>(null);
   const { errors, failure, busy, formProps } = useAuthForm({
     check: checkLogin,
@@ -43,6 +61,7 @@ export function LoginScreen() {
         saveWelcomeMessage(lifted);
       } catch (error) {
         if (isUnverified(error)) setUnverified(fields);
+        if (isSuspended(error)) setSuspended(error);
         throw error;
       }
       enterOnce();
@@ -57,6 +76,10 @@ export function LoginScreen() {
     if (host.signedIn && !busy) followOtherTab();
   }, [host.signedIn, busy]);
 
+  if (suspended && Suspended) {
+    const rejection = suspended === true ? null : suspended;
+    return <Suspended rejection={rejection} onLeave={() => setSuspended(false)} />;
+  }
   return (
     <>
       <Header>
@@ -103,6 +126,9 @@ export function LoginScreen() {
       <Elsewhere>
         New to <NetworkText name="name" />? <TextLink href="/register">Create an account</TextLink>
       </Elsewhere>
+      <Help>
+        Trouble signing in? Write to <NetworkText name="contact" />.
+      </Help>
     </>
   );
 }

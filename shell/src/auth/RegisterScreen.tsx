@@ -9,7 +9,13 @@ import {
 } from '@kithkin/shared';
 import { type FormEvent, useRef, useState } from 'react';
 import { Elsewhere, Form, Group, Header, Lead, TextLink, Title } from './auth.styles';
-import { awaitsApproval, isUnverified, registerFailure, statusOf } from './authFailures';
+import {
+  awaitsApproval,
+  isUnverified,
+  mayBeRegistered,
+  registerFailure,
+  statusOf,
+} from './authFailures';
 import { register } from './calls';
 import { useAuthHost } from './host';
 import { Notice } from './Notice';
@@ -17,8 +23,14 @@ import { RegisterDone } from './RegisterDone';
 import { checkRegister, type Fields } from './rules';
 import { removeSignInSecret, saveSignInSecret } from './signInSecret';
 import { useAuthForm } from './useAuthForm';
+import { useAuthPart } from './useAuthPart';
 import { useJoining } from './useJoining';
 import { saveWelcomeMessage } from './welcome';
+
+const loadRulesNote = () =>
+  import(/* webpackChunkName: "joining" */ './joining/RulesNote').then(
+    ({ RulesNote }) => RulesNote,
+  );
 
 type LoginTry = 'in' | 'unverified' | 'refused';
 
@@ -50,10 +62,14 @@ async function tryLogin({ userName = '', password = '' }: Fields): Promise<Login
 /** `/register`: creates the account, then signs in or shows the confirmation. */
 export function RegisterScreen() {
   const host = useAuthHost();
-  const invitation = new URLSearchParams(host.search).get('invitation');
+  const parameters = new URLSearchParams(host.search);
+  const invitation = parameters.get('invitation');
+  const owner = parameters.get('owner');
+  const { registration = 'open', needsOwner = false, hasRules = false } = readNetwork();
   const Joining = useJoining(
-    invitation !== null || (readNetwork().registration ?? 'open') !== 'open',
+    invitation !== null || owner !== null || needsOwner || registration !== 'open',
   );
+  const RulesNote = useAuthPart(hasRules, loadRulesNote);
   const [registered, setRegistered] = useState<Registered | null>(null);
   const [typed, setTyped] = useState<Fields>({});
   /** Attempts without a response; the account of one of them may exist already. */
@@ -62,7 +78,7 @@ export function RegisterScreen() {
   /** Registers and signs in. Returns the account if it can't sign in yet, else null. */
   const create = async (fields: Fields): Promise<Registered | null> => {
     const { fullName = '', userName = '', email = '', password = '' } = fields;
-    const { confirmPassword = '', introduction } = fields;
+    const { confirmPassword = '', introduction, ownerCode } = fields;
     let userId: string;
     let waits: boolean | undefined;
     try {
@@ -77,6 +93,7 @@ export function RegisterScreen() {
         password,
         confirmPassword,
         ...(invitation && { invitation }),
+        ...(ownerCode && { ownerCode }),
         ...(introduction && { introduction }),
       });
       userId = user._id;
@@ -84,7 +101,7 @@ export function RegisterScreen() {
       if (secret) saveSignInSecret(userId, secret);
     } catch (error) {
       const own = unanswered.current.filter((attempt) => attempt.userName === userName);
-      const isOwn = statusOf(error) === 409 && own.length > 0;
+      const isOwn = mayBeRegistered(error) && own.length > 0;
       const login = isOwn ? await tryLogin(fields) : 'refused';
       if (login === 'in') return null;
       if (login === 'unverified') {
@@ -131,7 +148,9 @@ export function RegisterScreen() {
         <Lead>A minute now, and your people are a tap away.</Lead>
       </Header>
       <Form method="post" noValidate {...formProps} onInput={onInput}>
-        {Joining && <Joining at="top" invitation={invitation} />}
+        {Joining && (
+          <Joining at="top" invitation={invitation} owner={owner} error={errors.ownerCode} />
+        )}
         <Field
           label="Full name"
           name="fullName"
@@ -195,7 +214,7 @@ export function RegisterScreen() {
       <Elsewhere>
         Already have an account? <TextLink href="/login">Log in</TextLink>
         <br />
-        <a href="/rules">House rules</a>
+        {RulesNote ? <RulesNote /> : <a href="/rules">House rules</a>}
       </Elsewhere>
     </>
   );

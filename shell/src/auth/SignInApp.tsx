@@ -1,5 +1,5 @@
 import { networkName, session, useCurrentUser } from '@kithkin/shared';
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useScreenFocus } from '../app/useScreenFocus';
 import { consumeReturnPath } from '../routes/returnPath';
 import { AuthScreens } from './AuthScreens';
@@ -31,9 +31,18 @@ interface SignInAppProps {
 
 /**
  * The sign-in screens as a page of their own. Navigates between them without loading, and loads the
- * page of every other path (the shell, the mailbox).
+ * page of every other path (the shell, the mailbox). React hydrates the content of the boundary in
+ * slices; without it, hydration is one long task.
  */
-export function SignInApp({ at = window.location, onReady }: SignInAppProps) {
+export function SignInApp(props: SignInAppProps) {
+  return (
+    <Suspense>
+      <SignInPages {...props} />
+    </Suspense>
+  );
+}
+
+function SignInPages({ at = window.location, onReady }: SignInAppProps) {
   // The first render equals the prerendered HTML; state of the history entry follows in an effect.
   const [location, setLocation] = useState<PageLocation>(() => locationOf(at));
   const signedIn = useCurrentUser() !== null;

@@ -52,13 +52,25 @@ export const awaitsApproval = (error: unknown): boolean => codeOf(error) === 'aw
 export const isUnverified = (error: unknown): boolean =>
   statusOf(error) === 403 && codeOf(error) !== 'suspended' && !awaitsApproval(error);
 
+/** Returns true if the server has opened a restricted session for a suspended person. */
+export const isSuspended = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.body.appeal !== undefined;
+
 /** Registration fields by the error code of a 409 or 422. */
 const REGISTER_FIELDS: Record<string, string> = {
   'user-name-taken': 'userName',
   'user-name-reserved': 'userName',
   'email-taken': 'email',
   'password-common': 'password',
+  'bad-owner-code': 'ownerCode',
 };
+
+/**
+ * Returns true if a registration may have been rejected only because an earlier attempt, whose
+ * response was lost, has succeeded: its name is taken, its invitation or code used.
+ */
+export const mayBeRegistered = (error: unknown): boolean =>
+  statusOf(error) === 409 || ['bad-invitation', 'bad-owner-code'].includes(codeOf(error));
 
 /** Registration: the server's message or the default, with its field if known. */
 export function registerFailure(error: unknown): FormError {

@@ -25,6 +25,8 @@ export function register(fields: {
   confirmPassword: string;
   /** The secret of an invitation link. */
   invitation?: string;
+  /** The code that makes the first owner. */
+  ownerCode?: string;
   /** For who approves the registration. */
   introduction?: string;
 }): Promise<RegisterResponse> {

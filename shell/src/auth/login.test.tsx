@@ -162,3 +162,85 @@ test('a sentence that was left for the login is there to read', () => {
   const statusText = screen.getByText('Your session has ended. Please log in again.');
   expect(statusText.closest('[role=status]')).toBeInTheDocument();
 });
+
+describe('a suspended person', () => {
+  const id = '01900000-0000-7000-8000-000000000001';
+  const decision = {
+    _id: id,
+    createdAt: '2026-11-21T12:00:00.000Z',
+    action: 'suspended',
+    targetType: 'user',
+    targetId: id,
+    userName: 'ada',
+    moderatorName: '',
+    rule: 'Be kind',
+    message: '',
+    excerpt: null,
+    until: null,
+    limit: null,
+    undoneAt: null,
+    appeal: null,
+    canAppeal: true,
+  };
+  const message = 'This account is suspended. The rule: Be kind.';
+
+  test('reads why, appeals and logs out, with no other token than the restricted one', async () => {
+    const appeal = { text: 'Not me.', createdAt: decision.createdAt, outcome: null, reply: '' };
+    const calls = api.serve({
+      'POST /users/login': {
+        status: 403,
+        json: {
+          message: message,
+          code: 'suspended',
+          appeal: { token: 'suspended.t', expiresAt: '' },
+        },
+      },
+      'GET /users/me/decisions': { json: { decisions: [decision] } },
+      [`POST /users/me/decisions/${id}/appeal`]: {
+        status: 201,
+        json: { ...decision, canAppeal: false, appeal },
+      },
+      'POST /users/logout': { status: 204 },
+    });
+    openAuth('/login');
+    fill('User name or email', 'ada');
+    fill('Password', 'secret');
+    await press('Log in');
+    await screen.findByRole('heading', { name: 'Your account is suspended' });
+    expect(screen.getByText(message)).toBeVisible();
+    await userEvent.type(await screen.findByRole('textbox'), 'Not me.');
+    await press('Send appeal');
+    await screen.findByText('You have appealed. Somebody else than before will look at it.');
+    expect(session.get()).toBeNull();
+    await press('Log out');
+    expect(await screen.findByLabelText('Password')).toBeVisible();
+    expect(sessionStorage).toHaveLength(0);
+    expect(calls.map(({ name }) => name)).toEqual([
+      'POST /users/login',
+      'GET /users/me/decisions',
+      `POST /users/me/decisions/${id}/appeal`,
+      'POST /users/logout',
+    ]);
+  });
+
+  const saveSession = () =>
+    sessionStorage.setItem('kithkin.suspended', JSON.stringify({ message, token: 't' }));
+
+  test('reads the same after a reload of the tab, without logging in', async () => {
+    const calls = api.serve({ 'GET /users/me/decisions': { json: { decisions: [decision] } } });
+    saveSession();
+    openAuth('/login');
+    await screen.findByRole('heading', { name: 'Your account is suspended' });
+    expect(screen.getByText(message)).toBeVisible();
+    await screen.findByText('The rule: Be kind');
+    expect(calls.map(({ name }) => name)).toEqual(['GET /users/me/decisions']);
+  });
+
+  test('logs in again after a reload once the session has ended', async () => {
+    api.serve({ 'GET /users/me/decisions': rejected(401, 'Please log in.', 'unauthorized') });
+    saveSession();
+    openAuth('/login');
+    await waitFor(() => expect(sessionStorage).toHaveLength(0));
+    expect(await screen.findByLabelText('Password')).toBeVisible();
+  });
+});

@@ -1,24 +1,10 @@
-import { reportError } from '@kithkin/shared';
-import { useEffect, useState } from 'react';
+import { useAuthPart } from './useAuthPart';
 
-type Part = typeof import('./joining/Joining').Joining;
+const load = () =>
+  import(/* webpackChunkName: "joining" */ './joining/Joining').then(({ Joining }) => Joining);
 
 /**
- * Loads the part of the screens for invitations and for networks that not everybody may join. Like
- * `useLazyPart`, without its code for preloading and repeating.
+ * Loads the part of the screens for invitations and for networks that not everybody may join.
  * @returns undefined if it is not needed or not loaded yet, null if it could not be loaded
  */
-export function useJoining(isNeeded: boolean): Part | null | undefined {
-  const [part, setPart] = useState<Part | null>();
-  useEffect(() => {
-    if (!isNeeded) return;
-    import(/* webpackChunkName: "joining" */ './joining/Joining').then(
-      ({ Joining }) => setPart(() => Joining),
-      (error: unknown) => {
-        reportError(error, { source: 'auth.joining' });
-        setPart(null);
-      },
-    );
-  }, [isNeeded]);
-  return part;
-}
+export const useJoining = (isNeeded: boolean) => useAuthPart(isNeeded, load);

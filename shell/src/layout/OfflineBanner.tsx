@@ -1,8 +1,8 @@
-import { Link, useUnsent } from '@kithkin/shared';
+import { useLazyPart } from '@kithkin/shared';
 import { Wifi, WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import styled from 'styled-components';
-import { UNSENT_PATH } from '../unsent/UnsentScreen';
+import { unsentLink } from '../unsent/UnsentScreen';
 
 /** Duration of the `back` state in milliseconds. */
 const BANNER_MS = 5_000;
@@ -59,15 +59,14 @@ const Banner = styled.div<{ $back: boolean }>`
   }
 `;
 
-/** Leads to the list of what waits, if anything does. */
-function UnsentLink() {
-  return useUnsent().length > 0 ? <Link to={UNSENT_PATH}>Show what waits</Link> : null;
-}
+/** The note is useful without the link; `useLazyPart` reports the failure. */
+const ignoreFailure = () => undefined;
 
 /** Banner that is shown while offline and shortly after the connection is back. */
 export function OfflineBanner() {
   const connection = useConnection();
   const back = connection === 'back';
+  const UnsentLink = useLazyPart(unsentLink, connection === 'offline', ignoreFailure);
   const Icon = back ? Wifi : WifiOff;
   return (
     <div role="status">
@@ -77,7 +76,7 @@ export function OfflineBanner() {
           {back
             ? 'You are back online.'
             : 'You are offline. What you post or send is kept here and goes out later.'}
-          {!back && <UnsentLink />}
+          {UnsentLink && <UnsentLink />}
         </Banner>
       )}
     </div>

@@ -100,10 +100,14 @@ describe('a press', () => {
     expect(log).toEqual([['close'], ['open', '/messages/chat-1']]);
   });
 
-  test('focuses the tab that shows it already', async () => {
+  test('focuses the tab that shows it, and leads it back there if it has only begun there', async () => {
     const { press, log } = createWorker([{ url: '/' }, { url: '/messages/chat-1' }]);
     await press(notice());
-    expect(log).toEqual([['close'], ['focus', '/messages/chat-1']]);
+    expect(log).toEqual([
+      ['close'],
+      ['message', '/messages/chat-1', { kind: 'open', path: '/messages/chat-1' }],
+      ['focus', '/messages/chat-1'],
+    ]);
   });
 
   test('leads the last used tab there', async () => {

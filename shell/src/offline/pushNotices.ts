@@ -52,7 +52,8 @@ export function createPushNotices({ worker, get, setBadge }: PushOptions) {
       await clients.openWindow(path);
       return;
     }
-    if (tab.url !== href) tab.postMessage({ kind: 'open', path });
+    // Also to a tab that seems to show it: in some browsers `url` is where the tab began.
+    tab.postMessage({ kind: 'open', path });
     await tab.focus();
   }
 

@@ -1,6 +1,5 @@
 import { readPageRegistry } from '../page/pageRegistry';
 import { readReleaseKey } from '../registry/releaseKey';
-import { preloadUnsent } from '../unsent/UnsentScreen';
 import type { PageMessage } from './messages';
 import { WORKER_URL } from './workerUrl';
 
@@ -24,8 +23,9 @@ export function sendToWorker(message: PageMessage, worker = workers()?.controlle
 /**
  * Reports that this page has rendered, and installs the worker if it is missing. Only pages of a
  * release have one, not those of a development server.
+ * @param installed called when the worker runs
  */
-export function reportAlive(page: Document = document): void {
+export function reportAlive(page: Document = document, installed?: () => void): void {
   const container = workers();
   if (!container || readReleaseKey(page) === null) return;
   const { serial } = readPageRegistry(page);
@@ -35,8 +35,7 @@ export function reportAlive(page: Document = document): void {
       await container.register(WORKER_URL, { updateViaCache: 'none' });
       const { active } = await container.ready;
       sendToWorker({ kind: 'alive', serial, scripts: usedScripts() }, active);
-      // The list of what waits is opened when there is no network to load it.
-      preloadUnsent();
+      installed?.();
     } catch {
       // Without a worker the page works as before, only not offline.
     }

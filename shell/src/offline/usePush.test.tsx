@@ -1,12 +1,21 @@
-import { readText, session, setPushed, useLocation } from '@kithkin/shared';
+import { readText, session, setPushed, useLocation, useNavigate } from '@kithkin/shared';
 import { MemoryRouter } from '@kithkin/shared/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { ada } from '../testing/people';
 import { usePush } from './usePush';
 
 function Page() {
   usePush();
-  return <p>{useLocation().pathname}</p>;
+  const navigate = useNavigate();
+  return (
+    <>
+      <p>{useLocation().pathname}</p>
+      <button type="button" onClick={() => void navigate(-1)}>
+        Back
+      </button>
+    </>
+  );
 }
 
 /** A browser's container of workers, and what was removed from it. */
@@ -56,6 +65,18 @@ test('a pressed notice leads this tab to its screen; other messages do nothing',
   expect(screen.getByText('/')).toBeInTheDocument();
   receive({ kind: 'open', path: '/messages/chat-1' });
   expect(screen.getByText('/messages/chat-1')).toBeInTheDocument();
+});
+
+test('a notice of the screen that the tab shows adds no entry to its history', async () => {
+  const { container, listening } = installWorkers();
+  renderPage();
+  await listening();
+  const data = { kind: 'open', path: '/explore' };
+  for (let press = 0; press < 2; press += 1) {
+    act(() => void container.dispatchEvent(new MessageEvent('message', { data })));
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+  expect(screen.getByText('/')).toBeInTheDocument();
 });
 
 test('the end of a session removes notices and the subscription; new tokens do not', async () => {

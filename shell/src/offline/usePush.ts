@@ -1,5 +1,5 @@
 import { reportError, useLocation, useNavigate } from '@kithkin/shared';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 const reportFailure = (error: unknown) => reportError(error, { source: 'push.load' });
 
@@ -9,15 +9,18 @@ const reportFailure = (error: unknown) => reportError(error, { source: 'push.loa
  */
 export function usePush(): void {
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, search, hash } = useLocation();
+  const open = useEffectEvent((path: string) => {
+    if (path !== pathname + search + hash) void navigate(path);
+  });
   useEffect(() => {
     const controller = new AbortController();
     import('./pushInPage').then(
-      ({ followPush }) => followPush((path) => void navigate(path), controller.signal),
+      ({ followPush }) => followPush((path) => open(path), controller.signal),
       reportFailure,
     );
     return () => controller.abort();
-  }, [navigate]);
+  }, []);
   useEffect(() => {
     const controller = new AbortController();
     const close = () => {

@@ -1,10 +1,10 @@
 import { readBucket } from '../app/bucket';
-import { isScrolled } from '../app/scrollPositions';
+import { positionOfRevisit } from '../app/scrollPositions';
 import { authPath } from '../auth/paths';
 import { saveReturnPath } from '../routes/returnPath';
-import { drawSnapshot } from '../snapshot/drawSnapshot';
+import { AT_TOP, drawSnapshot } from '../snapshot/drawSnapshot';
 import { entryFor } from './entryFor';
-import { readPageRegistry } from './pageRegistry';
+import { entryScripts, readPageRegistry } from './pageRegistry';
 import { isForMembers, preloadsFor } from './preloads';
 import { showPrerendered } from './prerenderedScreen';
 import { removeDeviceData } from './removeDeviceData';
@@ -24,10 +24,16 @@ function storageOf(): Storage | undefined {
   }
 }
 
+/**
+ * Shows the snapshot of the screen, unless it will be at another position: that of this tab, or of
+ * something that the address names. Otherwise it will be scrolled to where the snapshot was taken.
+ */
 function showSnapshot(session: string): void {
-  if (isScrolled(location, history.state)) return;
   try {
-    drawSnapshot(location.pathname, session);
+    const isWhole = location.search === '' && location.hash === '';
+    const expected = positionOfRevisit(location, history.state) ?? (isWhole ? undefined : AT_TOP);
+    const position = drawSnapshot(location.pathname, session, expected);
+    if (position && !expected) window.kithkinPosition = position;
   } catch {
     // Storage is unavailable or contains other data: the page starts empty.
   }
@@ -38,7 +44,8 @@ trustScripts(registry);
 
 const session = storageOf()?.getItem('kithkin.session');
 const signedIn = Boolean(session);
-if (!signedIn) removeDeviceData();
+// A task of its own, which does not delay the first paint.
+if (!signedIn) setTimeout(removeDeviceData);
 if (!signedIn && isForMembers(registry, location.pathname)) {
   // Redirect here instead of in the shell, so that guests do not load its scripts.
   saveReturnPath(location.pathname + location.search + location.hash);
@@ -54,4 +61,8 @@ startShell(registry, entry, () => {
 if (signedIn) {
   const tab = { contract: registry.shell.live.contract, bucket: readBucket() };
   for (const script of preloadsFor(registry, location.pathname, tab)) preload(script);
+  // The home screen does without the kit of `@kithkin/shared`.
+  if (location.pathname !== '/') {
+    for (const script of entryScripts(registry.shell.live, 'kit')) preload(script);
+  }
 }

@@ -14,6 +14,27 @@ test('the drawn screen of the path stands in the page', () => {
   );
 });
 
+test('the network’s words and pictures stand in it before the first paint', () => {
+  const meta = document.createElement('meta');
+  meta.name = 'kithkin-network';
+  const logo = { url: '/logo.png', width: 192, height: 96 };
+  meta.content = JSON.stringify({ text: 'Hallo', languages: ['de'], logo, banner: null });
+  document.head.append(meta);
+  document.body.innerHTML = `<div id="root"></div><template data-path="/login">
+    <img data-picture="banner" alt="" hidden><img data-picture="logo" alt="" hidden>
+    <span data-network="text"></span></template>`;
+  showPrerendered(document, '/login');
+  meta.remove();
+  const [banner, shown] = document.querySelectorAll('#root img');
+  expect(banner?.outerHTML).toBe('<img data-picture="banner" alt="" hidden="">');
+  expect(shown?.outerHTML).toBe(
+    '<img data-picture="logo" alt="" width="192" height="96" src="/logo.png">',
+  );
+  expect(document.querySelector('#root span')?.outerHTML).toBe(
+    '<span data-network="text" lang="de">Hallo</span>',
+  );
+});
+
 test('a path without one leaves the root empty', () => {
   expect(page('/register').innerHTML).toBe('');
 });

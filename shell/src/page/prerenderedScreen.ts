@@ -1,4 +1,4 @@
-import { showNetworkTexts } from './networkTexts';
+import { showNetworkFace } from './networkTexts';
 
 /** Attribute of the root once its screen has rendered. */
 const LISTENS = 'data-listens';
@@ -15,7 +15,7 @@ export function showPrerendered(page: Document, path: string): void {
   const prerendered = page.querySelector<HTMLTemplateElement>(`template[data-path="${path}"]`);
   if (!root || !prerendered) return;
   root.append(page.importNode(prerendered.content, true));
-  showNetworkTexts(root);
+  showNetworkFace(root);
   root.addEventListener('submit', (event) => {
     if (root.hasAttribute(LISTENS) || !(event.target instanceof Element)) return;
     event.preventDefault();

@@ -21,6 +21,8 @@ const MIN_FOCUS_CHECK_MS = 5_000;
 export interface WatchOptions {
   /** Store of the tab's registry; an accepted registry replaces its value. */
   source: MutableValueStore<Registry>;
+  /** Receives the reason for a reload. */
+  reload?: MutableValueStore<ReloadReason | null>;
   /** Release key of the page; null accepts unsigned registries, in development only. */
   key: string | null;
   /** Stops the watch. */
@@ -46,7 +48,7 @@ export function watchRegistry({ source, key, signal, ...rest }: WatchOptions): R
   const get = rest.fetch ?? ((...call: Parameters<typeof fetch>) => fetch(...call));
   const fetchRegistry = createRegistryFetcher('/registry.json', get);
   const bases = trustedBases(source.current(), location.href);
-  const reload = createValueStore<ReloadReason | null>(null);
+  const reload = rest.reload ?? createValueStore<ReloadReason | null>(null);
   let running: Promise<RegistryUpdateResult> | null = null;
   let hinted = 0;
   let lastFetchAt = Date.now();

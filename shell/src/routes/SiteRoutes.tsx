@@ -63,18 +63,24 @@ function titleOf(match: RouteMatch | null, pathname: string): string {
   return pathname === '/' ? 'Home' : 'Page not found';
 }
 
-/** Returns true if an entry of the navigation menu is the current location. */
-function useInMenu(pathname: string): boolean {
+/**
+ * Returns true for the screen of an entry of the navigation menu, also at its other paths. Screens below
+ * it, such as `/desk/log`, have a header of their own.
+ */
+function useInMenu(pathname: string, screen: RouteMatch | null): boolean {
   const { nav } = useRegistry();
   const me = useMe()._id;
-  return nav.some(({ to }) => isCurrent(navTarget(to, me), navPath(pathname, me)));
+  return nav.some(
+    ({ to, module }) =>
+      module === screen?.route.entry.module && isCurrent(navTarget(to, me), navPath(pathname, me)),
+  );
 }
 
 /** All routes inside the main layout. */
 function MainRoutes() {
   const { pathname } = useLocation();
   const { base, overlay, path } = useRouteView(pathname);
-  const inMenu = useInMenu(path);
+  const inMenu = useInMenu(path, base);
   const phoneFrame = base?.route.entry.phoneFrame ?? true;
   useDocumentTitle(titleOf(overlay ?? base, pathname));
 
@@ -84,7 +90,7 @@ function MainRoutes() {
         screen={base ? screenKey(base) : path}
         full={base?.route.entry.layout === 'full'}
         shows={base?.route.entry.shows}
-        topBar={phoneFrame && (inMenu || base === null)}
+        topBar={phoneFrame && (inMenu || (base === null && !isUnsent(path)))}
         bottomMenu={phoneFrame}
       >
         {base ? <RemoteOutlet match={base} path={path} /> : null}

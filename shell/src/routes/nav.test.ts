@@ -3,11 +3,13 @@ import { isCurrent, navItems, navPath, navTarget } from './nav';
 import { remoteRoutes } from './table';
 
 test('the menu is what live remotes offer, in their order', () => {
-  expect(navItems(remoteRoutes(registry)).map(({ label, to }) => [label, to])).toEqual([
-    ['Home', '/'],
-    ['Create', '/create-post'],
-    ['Messages', '/messages'],
-    ['Profile', '/users/{me}'],
+  expect(
+    navItems(remoteRoutes(registry)).map(({ label, to, module }) => [label, to, module]),
+  ).toEqual([
+    ['Home', '/', './HomeScreen'],
+    ['Create', '/create-post', './CreateScreen'],
+    ['Messages', '/messages', './MessagesScreen'],
+    ['Profile', '/users/{me}', './ProfileScreen'],
   ]);
 });
 

@@ -6,14 +6,21 @@ export interface NavItem {
   /** Name of an icon; see `layout/icons`. */
   icon: string;
   to: string;
+  /** The module of its screen. */
+  module: string;
 }
 
 /** Returns the navigation entries of the live remotes, in their order. */
 export function navItems(routes: readonly RemoteRoute[]): NavItem[] {
   return routes
-    .flatMap(({ entry }) => (entry.nav ? [{ nav: entry.nav, path: entry.path }] : []))
+    .flatMap(({ entry: { nav, path, module } }) => (nav ? [{ nav, path, module }] : []))
     .sort((a, b) => a.nav.order - b.nav.order)
-    .map(({ nav, path }) => ({ label: nav.label, icon: nav.icon, to: nav.to ?? path }));
+    .map(({ nav, path, module }) => ({
+      label: nav.label,
+      icon: nav.icon,
+      to: nav.to ?? path,
+      module,
+    }));
 }
 
 /** Returns the path of an entry for the signed-in user. */

@@ -73,3 +73,19 @@ test('without one, the page stays empty', () => {
   drawSnapshot('/', SESSION);
   expect(document.body).toBeEmptyDOMElement();
 });
+
+test('one of another position than the expected one is not shown', () => {
+  const root = element('main');
+  const position = { top: 700, own: { row: 3 } };
+  draw(root, { position });
+  document.body.replaceChildren();
+  expect(drawSnapshot('/', SESSION, { top: 0, own: null })).toBeUndefined();
+  expect(document.getElementById(SNAPSHOT_ID)).toBeNull();
+  expect(drawSnapshot('/', SESSION, { ...position, top: 700.5 })).toEqual(position);
+  expect(drawSnapshot('/', SESSION)).toEqual(position);
+});
+
+test('one of an earlier version is at the top', () => {
+  draw(element('main'));
+  expect(drawSnapshot('/', SESSION)).toEqual({ top: 0, own: null });
+});

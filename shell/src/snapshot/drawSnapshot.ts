@@ -1,3 +1,4 @@
+import type { ScrollPosition } from '../app/scrollPositions';
 import type { SnapshotElement, SnapshotNode } from './snapshot';
 import { readSnapshot, SNAPSHOT_ID } from './snapshot';
 
@@ -54,17 +55,31 @@ function userIdIn(session: string): unknown {
   return Object(JSON.parse(session))._id;
 }
 
+/** Position of a screen that is not scrolled. */
+export const AT_TOP: ScrollPosition = { top: 0, own: null };
+
+/** Difference in CSS pixels up to which two positions look the same. */
+const TOLERANCE = 1;
+
 /**
  * Shows the snapshot of the screen at `path` above the empty root, if there is one. It reacts to
  * nothing, and is not part of the accessibility tree. A closed shadow tree separates its styles and
  * ids from those of the page. The screen below removes it once it has been painted.
  * @param session text of the stored session
+ * @param expected position that will be restored; a snapshot of another one is not shown
+ * @returns the position of the snapshot; undefined if none is shown
  */
-export function drawSnapshot(path: string, session: string): void {
+export function drawSnapshot(
+  path: string,
+  session: string,
+  expected?: ScrollPosition,
+): ScrollPosition | undefined {
   const width = document.documentElement.clientWidth;
   const userId = userIdIn(session);
   const snapshot = readSnapshot(localStorage, { path, userId, width });
   if (!snapshot) return;
+  const { position = AT_TOP } = snapshot;
+  if (expected && Math.abs(expected.top - position.top) > TOLERANCE) return;
   const host = document.createElement('div');
   host.id = SNAPSHOT_ID;
   host.setAttribute('inert', '');
@@ -90,4 +105,5 @@ export function drawSnapshot(path: string, session: string): void {
   document.body.append(host);
   for (const scroll of scrolls) scroll();
   removeAtInput(host);
+  return position;
 }

@@ -1,4 +1,5 @@
 import { DEVICE_OWNER, RETENTION_MS, SNAPSHOT_PREFIX } from '@kithkin/shared';
+import type { ScrollPosition } from '../app/scrollPositions';
 
 /** An element of a snapshot; a string is a text. */
 export interface SnapshotElement {
@@ -11,13 +12,15 @@ export interface SnapshotElement {
 
 export type SnapshotNode = SnapshotElement | string;
 
-/** What was visible at the top of a screen, for the first paint of the next visit. */
+/** What was visible of a screen, for the first paint of the next visit. */
 export interface Snapshot {
   userId: string;
   /** Unix time in milliseconds. */
   savedAt: number;
   /** Width of the page without its scroll bar, in CSS pixels. */
   width: number;
+  /** Where the screen was scrolled to; absent at the top, and in snapshots of earlier versions. */
+  position?: ScrollPosition;
   /** The style rules that it uses. */
   css: string;
   /** The root of the page. */

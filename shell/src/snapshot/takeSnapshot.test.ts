@@ -43,7 +43,6 @@ test('it has nothing that was typed, that is hidden, or that runs', () => {
 
 test.each([
   ['behind a dialog', () => document.body.append(document.createElement('dialog'))],
-  ['that is scrolled', () => Object.assign(window, { scrollY: 40 })],
   ['on a device with data of another person', () => localStorage.setItem(DEVICE_OWNER, 'ben')],
 ])('a screen %s has none', (_, prepare) => {
   take('<p>Hello</p>');
@@ -51,8 +50,15 @@ test.each([
   prepare();
   document.querySelector('dialog')?.setAttribute('open', '');
   takeSnapshot('/');
-  Object.assign(window, { scrollY: 0 });
   expect(localStorage.getItem(snapshotKey('/'))).toBeNull();
+});
+
+test('a scrolled screen has its position, and is scrolled in the snapshot', () => {
+  Object.assign(window, { scrollY: 40 });
+  const snapshot = take('<p>Hello</p>');
+  Object.assign(window, { scrollY: 0 });
+  expect(snapshot?.position).toEqual({ top: 40, own: null });
+  expect(snapshot?.root).toMatchObject({ scroll: [40, 0], children: [{ tag: 'div' }] });
 });
 
 test('the six newest screens have one', () => {

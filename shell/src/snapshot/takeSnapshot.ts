@@ -1,4 +1,5 @@
 import { DEVICE_OWNER, readText, reportError, SNAPSHOT_PREFIX, session } from '@kithkin/shared';
+import { currentScrollPosition } from '../app/scrollPositions';
 import { type Snapshot, type SnapshotElement, type SnapshotNode, snapshotKey } from './snapshot';
 import { rulesFor } from './styleRules';
 
@@ -72,14 +73,25 @@ function removeExcess(): void {
 }
 
 /**
- * Stores what is visible of the open screen, for the first paint of its next visit. Does nothing
- * while the screen is scrolled or behind a dialog, or if the device has data of another user.
+ * Returns the root in a box that is scrolled as the page is. What is fixed to the window stays in
+ * place, since the box is no containing block for it.
+ */
+const scrolledBy = (top: number, root: SnapshotElement): SnapshotElement => ({
+  tag: 'div',
+  attributes: { style: 'block-size:100%;overflow:hidden' },
+  scroll: [top, 0],
+  children: [root],
+});
+
+/**
+ * Stores what is visible of the open screen and where it is scrolled to, for the first paint of its
+ * next visit. Does nothing behind a dialog, or if the device has data of another user.
  */
 export function takeSnapshot(path: string): void {
   const userId = session.get()?._id;
   const root = document.getElementById('root');
-  const isAtTop = window.scrollY <= 0 && !document.querySelector('dialog[open]');
-  if (userId === undefined || readText(DEVICE_OWNER) !== userId || !root || !isAtTop) return;
+  const isCovered = document.querySelector('dialog[open]') !== null;
+  if (userId === undefined || readText(DEVICE_OWNER) !== userId || !root || isCovered) return;
   try {
     const classes = new Set<string>();
     const element = elementOf(root, classes);
@@ -88,8 +100,9 @@ export function takeSnapshot(path: string): void {
       userId,
       savedAt: Date.now(),
       width: document.documentElement.clientWidth,
+      position: currentScrollPosition(),
       css: rulesFor(classes),
-      root: element,
+      root: window.scrollY > 0 ? scrolledBy(window.scrollY, element) : element,
     };
     const text = JSON.stringify(snapshot);
     if (text.length > MAX_LENGTH) return;

@@ -1,4 +1,4 @@
-import { Link, namePieces } from '@kithkin/shared';
+import { Link, namePieces, readNetwork } from '@kithkin/shared';
 import styled from 'styled-components';
 
 const Home = styled(Link)`
@@ -37,12 +37,27 @@ const Beta = styled.span`
   letter-spacing: 0.06em;
 `;
 
+const Picture = styled.img`
+  inline-size: auto;
+  max-inline-size: 160px;
+  block-size: auto;
+  max-block-size: 36px;
+`;
+
 /**
- * The product name in two text elements with its badge, or the network's own name, as a link to
+ * The network's own logo, or the product name in two text elements with its badge, or the network's own name, as a link to
  * `/`.
  */
 export function Logo() {
   const [first, second] = namePieces();
+  const { logo } = readNetwork();
+  if (logo) {
+    return (
+      <Home to="/" aria-label={`${first + second}, home`}>
+        <Picture src={logo.url} width={logo.width} height={logo.height} alt="" />
+      </Home>
+    );
+  }
   return (
     <Home to="/" aria-label={`${first + second}${second && ' BETA'}, home`}>
       <Name>

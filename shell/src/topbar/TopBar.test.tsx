@@ -14,7 +14,10 @@ import { loaderOf, renderPage } from '../testing/page';
 import { ada } from '../testing/people';
 import { registryOf, release } from '../testing/siteRegistry';
 import { ThemeModal } from '../theme/ThemeModal';
+import { loadSearch } from './SearchField';
 import { TopBar } from './TopBar';
+
+beforeAll(loadSearch);
 
 const grace = { _id: 'g', userName: 'grace', fullName: 'Grace Hopper', profilePhoto: null };
 const alan = { _id: 'a', userName: 'alan', fullName: 'Alan Turing', profilePhoto: null };

@@ -13,6 +13,7 @@ import { Search } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { isCurrent, navPath, navTarget } from '../routes/nav';
 import { Logo } from './Logo';
+import { SearchField } from './SearchField';
 import { SettingsMenu } from './SettingsMenu';
 import {
   Actions,
@@ -23,7 +24,6 @@ import {
   SearchButton,
   SearchSlot,
 } from './topBar.styles';
-import { UserSearch } from './UserSearch';
 import { useDropdowns } from './useDropdowns';
 
 /**
@@ -64,7 +64,7 @@ export function TopBar() {
       <Inner>
         <Logo />
         <SearchSlot data-open={over}>
-          <UserSearch
+          <SearchField
             input={input}
             open={open === 'search'}
             onOpenChange={search}

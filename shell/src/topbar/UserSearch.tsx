@@ -23,7 +23,7 @@ import { RecentSearches } from './RecentSearches';
 import { SearchResults } from './SearchResults';
 import { Box, Clear, Close, Dropdown, EmptyText, Input } from './search.styles';
 
-interface UserSearchProps {
+export interface UserSearchProps {
   input: RefObject<HTMLInputElement | null>;
   /** True if its dropdown is the open one of the top bar. */
   open: boolean;
@@ -32,6 +32,8 @@ interface UserSearchProps {
   over: boolean;
   /** Closes the search over the bar; `returning` moves the focus to the button that opened it. */
   onLeave(returning: boolean): void;
+  /** Text that was typed before the search had loaded. */
+  initialQuery?: string;
 }
 
 const count = (number: number, one: string, many: string) =>
@@ -42,8 +44,9 @@ const count = (number: number, one: string, many: string) =>
  * before; on phones, where the search covers the bar, with people to meet below them. Typing opens the dropdown, a click on the field toggles it, and a click or the focus
  * elsewhere closes it.
  */
-export function UserSearch({ input, open, onOpenChange, over, onLeave }: UserSearchProps) {
-  const [query, setQuery] = useState('');
+export function UserSearch(props: UserSearchProps) {
+  const { input, open, onOpenChange, over, onLeave, initialQuery = '' } = props;
+  const [query, setQuery] = useState(initialQuery);
   const { people, resultsFor } = useUserSearch(query);
   const recent = useRecentPeople(useMe()._id);
   const navigate = useNavigate();

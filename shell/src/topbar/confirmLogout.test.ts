@@ -1,16 +1,19 @@
-import { confirm, outbox, reportError } from '@kithkin/shared';
+import { confirm, outbox, reportError, storedIntents } from '@kithkin/shared';
 import { confirmLogout } from './confirmLogout';
 
 jest.mock('@kithkin/shared', () => ({
   confirm: jest.fn(),
   reportError: jest.fn(),
   outbox: { countUnsent: jest.fn(), discardUnsent: jest.fn() },
+  session: { get: () => ({ _id: 'ada' }) },
+  storedIntents: { list: jest.fn(), discard: jest.fn() },
 }));
 
 const confirmMock = jest.mocked(confirm);
 beforeEach(() => {
   jest.resetAllMocks();
   jest.mocked(outbox.countUnsent).mockResolvedValue(0);
+  jest.mocked(storedIntents.list).mockReturnValue([]);
 });
 
 it('asks once when everything is sent', async () => {
@@ -36,6 +39,15 @@ it('keeps what is unsent, also on Escape, unless it is to be discarded', async (
   confirmMock.mockResolvedValueOnce(true).mockResolvedValueOnce(true);
   expect(await confirmLogout()).toBe(true);
   expect(outbox.discardUnsent).toHaveBeenCalledTimes(1);
+});
+
+it('counts likes and follows that wait, and discards them too', async () => {
+  const like = { key: 'like:1', arg: '1', value: true };
+  jest.mocked(storedIntents.list).mockReturnValue([like]);
+  confirmMock.mockResolvedValueOnce(true).mockResolvedValueOnce(true);
+  expect(await confirmLogout()).toBe(true);
+  expect(confirmMock.mock.calls[1]).toMatchObject([{ title: 'One thing is not sent yet' }]);
+  expect(storedIntents.discard).toHaveBeenCalledWith('ada', like);
 });
 
 it('lets nobody be kept by a browser without storage', async () => {

@@ -1,4 +1,5 @@
 import { confirm, outbox, reportError } from '@kithkin/shared';
+import { discardIntent, listUnsentIntents } from '../unsent/unsentIntents';
 
 /**
  * Confirms the logout. If there are unsent items, it also offers to discard them or to retain them
@@ -11,10 +12,12 @@ export async function confirmLogout(): Promise<boolean> {
   });
   if (!sure) return false;
   // Without storage nothing is unsent, and the logout must still work.
-  const unsent = await outbox.countUnsent().catch((error: unknown) => {
+  const items = await outbox.countUnsent().catch((error: unknown) => {
     reportError(error, { source: 'shell.logout' });
     return 0;
   });
+  const intents = listUnsentIntents();
+  const unsent = items + intents.length;
   if (unsent === 0) return true;
   const discard = await confirm({
     title: unsent === 1 ? 'One thing is not sent yet' : `${unsent} things are not sent yet`,
@@ -27,6 +30,9 @@ export async function confirmLogout(): Promise<boolean> {
     cancelLabel: 'Keep for my next sign-in',
     tone: 'danger',
   });
-  if (discard) await outbox.discardUnsent();
+  if (discard) {
+    intents.forEach(discardIntent);
+    if (items > 0) await outbox.discardUnsent();
+  }
   return true;
 }

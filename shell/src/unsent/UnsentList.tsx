@@ -8,10 +8,21 @@ import {
   Progress,
   RelativeTime,
   reportError,
+  type StoredIntent,
+  storedIntents,
   useUnsent,
 } from '@kithkin/shared';
+import type { ReactNode } from 'react';
 import styled from 'styled-components';
-import { unsentReason, unsentText, unsentTitle } from './unsentText';
+import { discardIntent, useUnsentIntents } from './unsentIntents';
+import {
+  intentText,
+  intentTitle,
+  unsentReason,
+  unsentText,
+  unsentTitle,
+  WAITING_FOR_NETWORK,
+} from './unsentText';
 
 const Rows = styled.ul`
   display: grid;
@@ -59,40 +70,47 @@ const State = styled.span<{ $failed: boolean }>`
   font-size: var(--font-13);
 `;
 
-const attempt = (work: Promise<void>) =>
-  void work.catch((error: unknown) => reportError(error, { source: 'shell.unsent' }));
+const attempt = (work: () => Promise<void>) =>
+  void work().catch((error: unknown) => reportError(error, { source: 'shell.unsent' }));
 
-async function discard({ clientId }: OutboxItem): Promise<void> {
+async function discard(remove: () => void | Promise<void>): Promise<void> {
   const sure = await confirm({
     title: 'Discard',
     message: 'It has not been sent, and can’t be brought back.',
     confirmLabel: 'Discard',
     tone: 'danger',
   });
-  if (sure) await outbox.discard(clientId);
+  if (sure) await remove();
 }
 
-function UnsentRow({ item }: { item: OutboxItem }) {
-  const { clientId, state, progress, createdAt } = item;
-  const text = unsentText(item);
-  const title = unsentTitle(item);
+interface UnsentRowProps {
+  title: ReactNode;
+  text: string;
+  reason: string;
+  failed?: boolean;
+  /** Fraction of bytes sent while it is being sent. */
+  progress?: number;
+  onRetry(): void | Promise<void>;
+  onDiscard(): void | Promise<void>;
+}
+
+function UnsentRow(row: UnsentRowProps) {
+  const { title, text, reason, failed = false, progress, onRetry, onDiscard } = row;
   return (
     <Item as="li">
-      <Heading>
-        {title} <RelativeTime iso={new Date(createdAt).toISOString()} />
-      </Heading>
+      <Heading>{title}</Heading>
       {text !== '' && <Text dir="auto">{text}</Text>}
-      {state === 'sending' && <Progress value={progress} label="Sending" />}
+      {progress !== undefined && <Progress value={progress} label="Sending" />}
       <Foot>
-        <State $failed={state === 'failed'} role="status">
-          {unsentReason(item)}
+        <State $failed={failed} role="status">
+          {reason}
         </State>
-        {state !== 'sending' && (
-          <Button size="small" onClick={() => attempt(outbox.retry(clientId))}>
+        {progress === undefined && (
+          <Button size="small" onClick={() => attempt(async () => onRetry())}>
             Retry
           </Button>
         )}
-        <Button size="small" variant="quiet" onClick={() => attempt(discard(item))}>
+        <Button size="small" variant="quiet" onClick={() => attempt(() => discard(onDiscard))}>
           Discard
         </Button>
       </Foot>
@@ -100,17 +118,48 @@ function UnsentRow({ item }: { item: OutboxItem }) {
   );
 }
 
-/** All unsent items in the order in which they were made, each with Retry and Discard. */
+const itemRow = (item: OutboxItem) => (
+  <UnsentRow
+    key={item.clientId}
+    title={
+      <>
+        {unsentTitle(item)} <RelativeTime iso={new Date(item.createdAt).toISOString()} />
+      </>
+    }
+    text={unsentText(item)}
+    reason={unsentReason(item)}
+    failed={item.state === 'failed'}
+    {...(item.state === 'sending' && { progress: item.progress })}
+    onRetry={() => outbox.retry(item.clientId)}
+    onDiscard={() => outbox.discard(item.clientId)}
+  />
+);
+
+const intentRow = (intent: StoredIntent) => (
+  <UnsentRow
+    key={intent.key}
+    title={intentTitle(intent)}
+    text={intentText(intent)}
+    reason={WAITING_FOR_NETWORK}
+    onRetry={storedIntents.retry}
+    onDiscard={() => discardIntent(intent)}
+  />
+);
+
+/**
+ * All unsent items in the order in which they were made, then likes, bookmarks and follows, each
+ * with Retry and Discard.
+ */
 export function UnsentList() {
   const items = useUnsent();
-  if (items.length === 0) {
+  const intents = useUnsentIntents();
+  if (items.length + intents.length === 0) {
     return <EmptyState message="Everything has been sent." hint="What waits is listed here." />;
   }
   return (
     <Rows aria-label="Not sent yet">
-      {items.map((item) => (
-        <UnsentRow key={item.clientId} item={item} />
-      ))}
+      {items.map(itemRow)}
+      {intents.map(intentRow)}
     </Rows>
   );
 }

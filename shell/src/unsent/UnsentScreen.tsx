@@ -9,8 +9,16 @@ const list = lazyPart(() =>
   import(/* webpackChunkName: "unsent" */ './UnsentList').then((module) => module.UnsentList),
 );
 
-/** Loads the list in advance, while there is a network. */
-export const preloadUnsent = list.preload;
+/** Link to the screen for the offline note, in the same script as the list. */
+export const unsentLink = lazyPart(() =>
+  import(/* webpackChunkName: "unsent" */ './UnsentLink').then((module) => module.UnsentLink),
+);
+
+/** Loads the list and the link in advance, while there is a network. */
+export function preloadUnsent(): void {
+  list.preload();
+  unsentLink.preload();
+}
 
 /** `/unsent`: everything that the signed-in user has made and the server does not have yet. */
 export function UnsentScreen() {

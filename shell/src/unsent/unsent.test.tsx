@@ -1,4 +1,4 @@
-import { outbox, session } from '@kithkin/shared';
+import { outbox, session, storedIntents } from '@kithkin/shared';
 import { failure, tryLater } from '@kithkin/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -15,6 +15,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await act(() => outbox.discardUnsent());
+  localStorage.clear();
   act(() => session.clear());
 });
 
@@ -61,11 +62,44 @@ test('an item is thrown away after a confirmation', async () => {
   await screen.findByText('Everything has been sent.');
 });
 
+/** Stores what an earlier page could not send. */
+function storeIntent(key: string, value: boolean | string, about: string): void {
+  storedIntents.write(ada._id, { key, arg: key, value, before: false, about });
+}
+
+test('likes, bookmarks and follows are listed with what they are about, each to discard', async () => {
+  storeIntent('like:1', true, 'Ben Kuhn: From the ferry');
+  storeIntent('follow:2', 'none', 'Cleo Park');
+  renderPage(<UnsentScreen />, { at: [UNSENT_PATH] });
+  const texts = (await rows()).map((row) => row.textContent);
+  expect(texts).toContainEqual(
+    expect.stringMatching(/^LikeBen Kuhn: From the ferryWaiting for the network/),
+  );
+  expect(texts).toContainEqual(expect.stringMatching(/^UnfollowCleo Park/));
+  for (const left of [1, 0]) {
+    await userEvent.click(button((await rows())[0], 'Discard'));
+    await userEvent.click(button(await screen.findByRole('alertdialog'), 'Discard'));
+    await waitFor(() => expect(screen.queryAllByRole('listitem')).toHaveLength(left));
+  }
+  await screen.findByText('Everything has been sent.');
+});
+
+test('retrying one retries all that wait in this tab', async () => {
+  storeIntent('like:1', true, '');
+  renderPage(<UnsentScreen />, { at: [UNSENT_PATH] });
+  const retry = jest.fn();
+  const unsubscribe = storedIntents.subscribe(retry);
+  await userEvent.click(button((await rows())[0], 'Retry'));
+  expect(retry).toHaveBeenCalledTimes(1);
+  unsubscribe();
+});
+
 test('the note about the network leads to the list while something waits', async () => {
   api.on('POST /one', tryLater);
   jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   renderPage(<OfflineBanner />);
   expect(screen.queryByRole('link')).toBeNull();
+  act(() => storeIntent('like:1', true, ''));
   await add('one', 'post', 'From the ferry');
   expect(await screen.findByRole('link', { name: 'Show what waits' })).toHaveAttribute(
     'href',

@@ -1,4 +1,4 @@
-import { errorMessage, type OutboxItem, type OutboxKind } from '@kithkin/shared';
+import { errorMessage, type OutboxItem, type OutboxKind, type StoredIntent } from '@kithkin/shared';
 
 /** Names of what waits, by kind. */
 const TITLES: Record<OutboxKind, string> = {
@@ -19,6 +19,28 @@ const TITLES: Record<OutboxKind, string> = {
 export const unsentTitle = ({ kind }: Pick<OutboxItem, 'kind'>): string =>
   TITLES[kind] ?? 'Something else';
 
+/** Names of toggled states by the prefix of their keys, switched on and off. */
+const INTENT_TITLES: Record<string, { on: string; off: string }> = {
+  like: { on: 'Like', off: 'Removal of a like' },
+  bookmark: { on: 'Bookmark', off: 'Removal of a bookmark' },
+  follow: { on: 'Follow', off: 'Unfollow' },
+};
+
+/** Returns the name of a toggled state. One of a later version may be unknown. */
+export function intentTitle({ key, value }: Pick<StoredIntent, 'key' | 'value'>): string {
+  const [prefix = ''] = key.split(':');
+  const titles = INTENT_TITLES[prefix];
+  if (!titles) return 'Something else';
+  return value === false || value === 'none' ? titles.off : titles.on;
+}
+
+/** Returns what a toggled state is about; may be empty. */
+export const intentText = ({ about }: Pick<StoredIntent, 'about'>): string =>
+  typeof about === 'string' ? about : '';
+
+/** Why something waits that got no response. */
+export const WAITING_FOR_NETWORK = 'Waiting for the network. It goes out by itself.';
+
 /** Returns the written text of an item, or the number of its files; may be empty. */
 export function unsentText({ fields, files }: Pick<OutboxItem, 'fields' | 'files'>): string {
   const text = fields.body ?? fields.text ?? '';
@@ -30,7 +52,5 @@ export function unsentText({ fields, files }: Pick<OutboxItem, 'fields' | 'files
 export function unsentReason({ state, reason, error }: OutboxItem): string {
   if (state === 'sending') return 'Sending';
   if (state === 'failed') return errorMessage(error, 'The server did not accept it.');
-  return reason === 'busy'
-    ? 'The server is busy. It goes out by itself.'
-    : 'Waiting for the network. It goes out by itself.';
+  return reason === 'busy' ? 'The server is busy. It goes out by itself.' : WAITING_FOR_NETWORK;
 }

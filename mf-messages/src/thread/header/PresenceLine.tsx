@@ -1,7 +1,7 @@
 import { RelativeTime, useMe } from '@kithkin/shared';
 import type { Conversation } from '@kithkin/shared/contract';
 import { counterpart, personName } from '../../conversations/displayName';
-import { usePresence } from '../../selectors';
+import { useOnlineCount, usePresence } from '../../presence/usePresence';
 import { OnlineLabel } from './header.styles';
 import { useSteadyOnline } from './useSteadyOnline';
 import { useTyping } from './useTyping';
@@ -21,19 +21,25 @@ function typingText(conversation: Conversation, typing: readonly string[]): stri
 
 /**
  * Status text below the name: who is typing; else for a direct chat "Online" or the time last seen,
- * and for a group the number of members.
+ * and for a group the number of members, of a large one also how many are online.
  */
 export function PresenceLine({ conversation }: { conversation: Conversation }) {
   const me = useMe()._id;
   const typing = useTyping(conversation._id, me);
   const presence = usePresence(counterpart(conversation, me)?._id);
+  const onlineCount = useOnlineCount(conversation);
   const isOnline = presence?.isOnline ?? false;
   // Somebody who no longer shows when they were here is offline at once.
   const wasHere = Boolean(presence?.lastSeen) && conversation.canSend;
   const steady = useSteadyOnline(isOnline);
   if (typing.length > 0) return <p>{typingText(conversation, typing)}</p>;
   if (conversation.isGroup) {
-    return <p>{conversation.memberCount ?? conversation.participants.length} members</p>;
+    return (
+      <p>
+        {conversation.memberCount ?? conversation.participants.length} members
+        {onlineCount > 0 && `, ${onlineCount} online`}
+      </p>
+    );
   }
   if (isOnline || (steady && wasHere)) {
     return (

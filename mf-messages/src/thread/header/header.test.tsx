@@ -1,4 +1,4 @@
-import { bus } from '@kithkin/shared';
+import { bus, realtime } from '@kithkin/shared';
 import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { serveChat } from '../../testing/chat';
 import { chatUser, conversation, message } from '../../testing/people';
@@ -23,6 +23,34 @@ test('the header says Online or when they were last seen, as it changes', async 
   expect(within(chat).queryByText('Just now')).not.toBeInTheDocument();
   act(() => bus.emit('user-online', { userId: 'ben', lastSeen: null }));
   expect(within(chat).getByText('Online')).toBeInTheDocument();
+});
+
+test('the person is followed while the header is open, and a change shows', async () => {
+  const emit = jest.spyOn(realtime, 'emit').mockImplementation(() => {});
+  serveChat(page.api, conversation());
+  await page.open();
+  act(() => bus.emit('realtime-state', { state: 'connected' }));
+  const chat = await screen.findByRole('region', { name: 'Chat' });
+  await waitFor(() => expect(emit).toHaveBeenCalledWith('follow-presence', { userIds: ['ben'] }));
+  const change = { userId: 'ben', isOnline: true, lastSeen: null };
+  act(() => bus.emit('presence-changed', { people: [change] }));
+  expect(within(chat).getByText('Online')).toBeInTheDocument();
+  emit.mockRestore();
+});
+
+test('a large group shows how many are online instead of who', async () => {
+  const emit = jest.spyOn(realtime, 'emit').mockImplementation(() => {});
+  serveChat(page.api, conversation({ isGroup: true, groupName: 'Everybody', memberCount: 51 }));
+  await page.open();
+  act(() => bus.emit('realtime-state', { state: 'connected' }));
+  await screen.findByText('51 members');
+  await waitFor(() =>
+    expect(emit).toHaveBeenCalledWith('follow-presence', { userIds: [], conversationId: 'c1' }),
+  );
+  const group = { conversationId: 'c1', onlineCount: 12 };
+  act(() => bus.emit('presence-changed', { people: [], group }));
+  expect(screen.getByText('51 members, 12 online')).toBeInTheDocument();
+  emit.mockRestore();
 });
 
 test('who stays away is last seen then', () => {

@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@kithkin/shared';
 import { useEffect, useRef, useState } from 'react';
 import { personName } from '../../conversations/displayName';
-import { isCollapsed } from '../../conversations/preview';
+import { isCollapsed, isWithheld } from '../../conversations/preview';
 import type { Entry } from '../entries';
 import { describeEntry } from '../message/rowText';
 
@@ -17,7 +17,8 @@ interface Props {
 
 const seqOf = (entry: Entry | undefined) => (entry?.kind === 'message' ? entry.message.seq : 0);
 
-const isHidden = (entry: Entry) => entry.kind === 'message' && isCollapsed(entry.message);
+const isHidden = (entry: Entry) =>
+  entry.kind === 'message' && (isCollapsed(entry.message) || isWithheld(entry.message));
 
 /**
  * Announces new messages of other users to screen readers. The log itself is not a live region, as

@@ -1,9 +1,15 @@
 import { Link, LinkedText } from '@kithkin/shared';
 import type { Message } from '@kithkin/shared/contract';
-import { Ban, CircleFadingPlus, Phone, Video } from 'lucide-react';
+import { Ban, CircleFadingPlus, EyeOff, Phone, Video } from 'lucide-react';
 import { use } from 'react';
 import { personName } from '../../conversations/displayName';
-import { callName, DELETED_MESSAGE, isCollapsed } from '../../conversations/preview';
+import {
+  callName,
+  DELETED_MESSAGE,
+  isCollapsed,
+  isWithheld,
+  WITHHELD_MESSAGE,
+} from '../../conversations/preview';
 import { clockTime } from '../days';
 import { MessageMedia } from '../media/MessageMedia';
 import { ThreadActionsContext } from '../threadActions';
@@ -20,6 +26,7 @@ import {
 import { CollapsedText } from './CollapsedText';
 import { DELIVERY_STATUS_LABELS, DeliveryStatusIcon } from './DeliveryStatusIcon';
 import { QuoteBox } from './QuoteBox';
+import { noteOf } from './rowText';
 
 /** Formats the length of a call as minutes and seconds, e.g. 2:05. */
 function callLength(seconds: number): string {
@@ -73,6 +80,24 @@ function StoryNote({ message, isOwn }: Pick<Props, 'message' | 'isOwn'>) {
   );
 }
 
+/** What moderators have hidden of a message; its sender gets to the decision. */
+function ModerationNote({ message, isOwn, reachable }: Props) {
+  const note = noteOf(message);
+  if (note === null) return null;
+  return (
+    <DeletedText>
+      <EyeOff aria-hidden />
+      {isOwn ? (
+        <Link to="/decisions" tabIndex={reachable ? 0 : -1}>
+          {note}
+        </Link>
+      ) : (
+        note
+      )}
+    </DeletedText>
+  );
+}
+
 /** Content of the bubble of a sent message. */
 export function MessageBody(props: Props) {
   const { message, isOwn, reachable } = props;
@@ -83,6 +108,17 @@ export function MessageBody(props: Props) {
         <DeletedText>
           <Ban aria-hidden />
           {DELETED_MESSAGE}
+        </DeletedText>
+        <MessageMeta {...props} />
+      </TextRow>
+    );
+  }
+  if (isWithheld(message)) {
+    return (
+      <TextRow>
+        <DeletedText>
+          <EyeOff aria-hidden />
+          {WITHHELD_MESSAGE}
         </DeletedText>
         <MessageMeta {...props} />
       </TextRow>
@@ -118,6 +154,7 @@ export function MessageBody(props: Props) {
           {callName(call)} · {callLength(call.duration)}
         </CallLine>
       )}
+      <ModerationNote {...props} />
       <TextRow $belowMedia={media.length > 0}>
         {text && (
           <BubbleText dir="auto" $big={media.length === 0 && !replyTo && isBigEmoji(text)}>

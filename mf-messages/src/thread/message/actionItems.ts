@@ -1,6 +1,7 @@
 import type { MenuItem } from '@kithkin/shared';
 import type { Message } from '@kithkin/shared/contract';
 import { Copy, Flag, Info, Pencil, Reply, SmilePlus, Trash2 } from 'lucide-react';
+import { isWithheld } from '../../conversations/preview';
 import type { ThreadActions } from '../threadActions';
 
 interface Options {
@@ -9,8 +10,9 @@ interface Options {
   canSend: boolean;
 }
 
-/** Returns true if a message has actions: neither a system message nor deleted. */
-export const isActable = ({ system, deletedAt }: Message): boolean => !system && !deletedAt;
+/** Returns true if a message has actions: no system message, neither deleted nor hidden. */
+export const isActable = (message: Message): boolean =>
+  !message.system && !message.deletedAt && !isWithheld(message);
 
 /** Returns the actions available for a message as menu items. */
 export function actionItems(
@@ -27,6 +29,7 @@ export function actionItems(
     },
     own &&
       canSend &&
+      message.hidden !== 'message' &&
       !message.call && { label: 'Edit', icon: Pencil, onSelect: () => threadActions.edit(message) },
     (message.reactions ?? []).length > 0 && {
       label: 'Reactions',

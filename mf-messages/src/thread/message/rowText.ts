@@ -5,6 +5,9 @@ import {
   DELETED_MESSAGE,
   HIDDEN_MESSAGE,
   isCollapsed,
+  isWithheld,
+  WITHHELD_FILE,
+  WITHHELD_MESSAGE,
 } from '../../conversations/preview';
 import { messagePreview } from '../../systemText';
 import { clockTime } from '../days';
@@ -19,12 +22,20 @@ export const MEDIA_LABELS: Record<AttachmentType, string> = {
   audio: 'Audio',
 };
 
+/** Returns what moderators have done to a message whose content, or a part of it, is shown. */
+export function noteOf({ hidden }: Message): string | null {
+  if (hidden === 'message') return WITHHELD_MESSAGE;
+  return hidden === 'files' ? WITHHELD_FILE : null;
+}
+
 function describeMessage(message: Message, me: string): string {
   if (message.deletedAt) return DELETED_MESSAGE;
   if (isCollapsed(message)) return HIDDEN_MESSAGE;
+  if (isWithheld(message)) return WITHHELD_MESSAGE;
   const files = message.media.map((url) => MEDIA_LABELS[mediaKind(url)]);
   const call = message.call ? [callName(message.call)] : [];
-  return [...files, ...call, messagePreview(message, me)].filter((part) => part !== '').join(', ');
+  const parts = [...files, ...call, messagePreview(message, me), noteOf(message) ?? ''];
+  return parts.filter((part) => part !== '').join(', ');
 }
 
 /** Returns the content of a line as text. */

@@ -1,7 +1,8 @@
 import { accountApi, errorMessage, Field, Link, MAX_BIO, TextArea } from '@kithkin/shared';
 import type { Me } from '@kithkin/shared/contract';
 import { type FormEvent, useState } from 'react';
-import { checkProfile, cleanProfile } from '../../edit/rules';
+import { HiddenNote } from '../../edit/HiddenNote';
+import { changedName, checkProfile, cleanProfile } from '../../edit/rules';
 import { Failure } from '../../Failure';
 import { UPDATE_FAILED } from '../../messages';
 import { SaveRow } from '../SaveRow';
@@ -21,7 +22,7 @@ export function ProfileSection({ account }: { account: Me }) {
   const [save, { isLoading, isSuccess, error, reset }] = accountApi.useUpdateAccountMutation();
   const { containerRef, focusFirstError } = useFocusFirstError<HTMLFormElement>();
   const clean = cleanProfile({ ...draft, isPrivate, socialMedia });
-  const problems = checkProfile(clean);
+  const problems = checkProfile(clean, account);
 
   const type = (changes: Parameters<typeof set>[0]) => {
     reset();
@@ -33,7 +34,7 @@ export function ProfileSection({ account }: { account: Me }) {
     setTried(true);
     focusFirstError();
     if (problems.fullName || problems.bio || isLoading) return;
-    const { data } = await save({ fullName: clean.fullName, bio: clean.bio });
+    const { data } = await save({ ...changedName(clean, account), bio: clean.bio });
     if (!data) return;
     clear();
     setTried(false);
@@ -48,6 +49,7 @@ export function ProfileSection({ account }: { account: Me }) {
         </>
       }
     >
+      <HiddenNote />
       <Form
         {...containerRef}
         noValidate

@@ -2,16 +2,18 @@ import type { Story } from '@kithkin/shared/contract';
 import { Eye } from 'lucide-react';
 import { useState } from 'react';
 import { usePauseWhile } from '../attention';
+import { HiddenNote } from './HiddenNote';
 import { SeenButton } from './own.styles';
 import { ViewersDialog } from './ViewersDialog';
 
-/** Number of viewers and reactions below an own story; opens the list of viewers. */
+/** Below an own story: that it is hidden, and the number of viewers, which opens their list. */
 export function SeenBy({ story }: { story: Story }) {
   const [open, setOpen] = useState(false);
   usePauseWhile(open);
   const count = story.viewersCount ?? 0;
   return (
     <>
+      {story.hidden && <HiddenNote {...story.hidden} />}
       <SeenButton type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Eye aria-hidden />
         <span>{count === 0 ? 'No views yet' : `Seen by ${count}`}</span>

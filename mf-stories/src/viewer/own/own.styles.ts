@@ -26,6 +26,32 @@ export const SeenButton = styled.button`
   }
 `;
 
+export const HiddenText = styled.p`
+  display: flex;
+  gap: var(--space-2);
+  align-items: start;
+  margin: 0 0 var(--space-2);
+  padding: var(--space-2) var(--space-3);
+  border-radius: var(--radius-control);
+  background: #000000b3;
+  color: #fff;
+  font-size: var(--font-13);
+  overflow-wrap: anywhere;
+  pointer-events: auto;
+
+  & > svg {
+    flex: none;
+    inline-size: 16px;
+    block-size: 16px;
+    margin-block-start: 1px;
+  }
+
+  a {
+    color: inherit;
+    text-decoration: underline;
+  }
+`;
+
 export const People = styled.ul`
   margin: 0;
   padding: 0;

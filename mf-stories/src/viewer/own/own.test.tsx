@@ -33,6 +33,17 @@ test('one’s own story says how many have seen it and how they reacted', async 
   expect(button('Seen by 1 😂 1')).toBeInTheDocument();
 });
 
+test('one’s own story that moderators have hidden says so, and why', async () => {
+  api.serve(() => ({ json: [story(4, grace, { viewersCount: 0, hidden: { rule: 'Be kind' } })] }));
+  renderApp(`/${idOf(4)}`);
+  await load(4);
+  expect(screen.getByText(/Hidden by the moderators: Be kind\. Only you see it\./)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Read the decision' })).toHaveAttribute(
+    'href',
+    '/decisions',
+  );
+});
+
 test('the list says who, with which reaction, stays true while it is open, and the story waits', async () => {
   const { user, viewers } = await openOwn();
   await user.click(button(/^Seen by/));

@@ -92,7 +92,7 @@ export function useReply(story: Story, suffix: string, onSent: () => void) {
       } catch (cause) {
         // Storage is full: nothing was stored, and the field still has the text.
         reportError(cause, { source: 'stories.reply' });
-        setError(REPLY_FAILED);
+        setError(errorMessage(cause, REPLY_FAILED));
       } finally {
         setSending(false);
       }

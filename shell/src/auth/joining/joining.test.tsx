@@ -1,6 +1,6 @@
 import { session } from '@kithkin/shared';
 import type { NetworkFace } from '@kithkin/shared/contract';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { api } from '../../testing/network';
 import { fill, openAuth, press, rejected, sessionUser, type } from '../testing/authPage';
 
@@ -111,10 +111,83 @@ test('a login that waits for approval shows the server’s sentence and offers n
   expect(screen.queryByRole('button', { name: 'Send the mail again' })).toBeNull();
 });
 
+test('a network without an owner asks for the code, and the printed link fills it in', async () => {
+  mockNetwork({ needsOwner: true });
+  openAuth('/register');
+  expect(await screen.findByLabelText('Owner code')).toHaveValue('');
+});
+
+test('the owner code of the link is sent, and a wrong one is said at its field', async () => {
+  const failed = rejected(403, 'This owner code is wrong or was used.', 'bad-owner-code');
+  const calls = api.serve({ 'POST /users/register': failed });
+  openAuth('/register', { search: '?owner=K7QF-3MZP-A9TX' });
+  expect(await screen.findByLabelText('Owner code')).toHaveValue('K7QF-3MZP-A9TX');
+  await register();
+  await waitFor(() =>
+    expect(screen.getByLabelText('Owner code')).toHaveAccessibleDescription(/wrong or was used/),
+  );
+  const sent = calls.find(({ path }) => path === '/users/register');
+  expect(sent?.body).toMatchObject({ ownerCode: 'K7QF-3MZP-A9TX' });
+});
+
+test('a network with an owner asks for no code', async () => {
+  openAuth('/register');
+  await screen.findByLabelText('Full name');
+  expect(screen.queryByLabelText('Owner code')).toBeNull();
+});
+
+test('the login says whom to write to, and what people speak', async () => {
+  mockNetwork({ contact: 'ada@example.org', languages: ['de', 'pt-BR'], text: 'Hallo' });
+  openAuth('/login');
+  const help = await screen.findByText(/Trouble signing in/);
+  expect(help).toHaveTextContent('Trouble signing in? Write to ada@example.org.');
+  expect(help).toBeVisible();
+  expect(screen.getByText(/Spoken here/)).toHaveTextContent('Deutsch, Português (Brasil)');
+  expect(screen.getByText('Hallo')).toHaveAttribute('lang', 'de');
+});
+
+test('logo and banner have their size before they have loaded', () => {
+  const logo = { url: '/api/v1.1/network/pictures/1/logo.png', width: 192, height: 96 };
+  mockNetwork({ logo, banner: null });
+  openAuth('/login');
+  const [banner, shown] = document.querySelectorAll('img');
+  expect(banner).toHaveAttribute('hidden');
+  expect(banner).not.toHaveAttribute('src');
+  expect(shown).toHaveAttribute('src', logo.url);
+  expect(shown).toHaveAttribute('width', '192');
+  expect(shown).toHaveAttribute('height', '96');
+});
+
 test('the sign-in screens carry the network’s name and text', async () => {
   mockNetwork({ name: 'The Millers', text: 'Our family.' });
   openAuth('/login');
   await waitFor(() => expect(screen.getAllByText('The Millers')).toHaveLength(2));
   expect(screen.getByText('Our family.')).toBeInTheDocument();
   expect(screen.queryByText('Kin')).toBeNull();
+});
+
+test('the registration names the house rules to which one agrees', async () => {
+  mockNetwork({ hasRules: true });
+  const text = '# Rules\n## Be kind\nTo all.\n## No ads';
+  api.serve({ 'GET /house-rules': { json: { text, updatedAt: null } } });
+  openAuth('/register');
+  const titles = await screen.findByText('Be kind · No ads');
+  expect(titles.parentElement).toHaveTextContent(
+    /By registering you agree to the House rules: Be kind · No ads$/,
+  );
+  expect(screen.getByRole('link', { name: 'House rules' })).toHaveAttribute('href', '/rules');
+});
+
+test('it does so without the titles where they can’t be loaded, and only links without rules', async () => {
+  mockNetwork({ hasRules: true });
+  const calls = api.serve({ 'GET /house-rules': rejected(500) });
+  openAuth('/register');
+  await screen.findByText(/By registering you agree to the/);
+  await waitFor(() => expect(calls).toHaveLength(1));
+  expect(screen.getByRole('link', { name: 'House rules' })).toBeInTheDocument();
+  cleanup();
+  document.querySelector('meta[name="kithkin-network"]')?.remove();
+  openAuth('/register');
+  expect(screen.queryByText(/By registering/)).toBeNull();
+  expect(screen.getByRole('link', { name: 'House rules' })).toBeInTheDocument();
 });

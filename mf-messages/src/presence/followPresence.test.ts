@@ -1,0 +1,82 @@
+import { bus, MAX_FOLLOWED_PRESENCE, realtime } from '@kithkin/shared';
+import { followShownPresence, showPresence } from './followPresence';
+
+let stop: AbortController;
+let emitSpy: jest.SpyInstance;
+let hide: (() => void)[];
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  stop = new AbortController();
+  hide = [];
+  emitSpy = jest.spyOn(realtime, 'emit').mockImplementation(() => {});
+});
+afterEach(() => {
+  for (const end of hide) end();
+  stop.abort();
+  bus.reset();
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+const connect = () => bus.emit('realtime-state', { state: 'connected' });
+const show = (...ids: string[]) => hide.push(...ids.map(showPresence));
+/** Returns the users of each command sent so far. */
+const sent = (): string[][] => emitSpy.mock.calls.map(([, { userIds }]) => userIds);
+
+test('a connection is told whose presence is shown, also if it is nobody’s', () => {
+  followShownPresence(stop.signal);
+  connect();
+  expect(emitSpy).toHaveBeenCalledWith('follow-presence', { userIds: [] });
+  show('ben', 'cleo');
+  jest.runAllTimers();
+  expect(sent()).toEqual([[], ['ben', 'cleo']]);
+});
+
+test('it is told once of changes that come together, and of none that end as they began', () => {
+  connect();
+  followShownPresence(stop.signal);
+  show('ben');
+  show('ben', 'cleo');
+  jest.runAllTimers();
+  hide.pop()?.();
+  hide.pop()?.();
+  jest.runAllTimers();
+  show('dora');
+  hide.pop()?.();
+  jest.runAllTimers();
+  // Ben is still shown in one place.
+  expect(sent()).toEqual([[], ['ben', 'cleo'], ['ben']]);
+});
+
+test('each further connection is told anew', () => {
+  connect();
+  followShownPresence(stop.signal);
+  show('ben');
+  jest.runAllTimers();
+  bus.emit('realtime-state', { state: 'connecting' });
+  show('cleo');
+  jest.runAllTimers();
+  expect(sent()).toEqual([[], ['ben']]);
+  connect();
+  expect(sent().at(-1)).toEqual(['ben', 'cleo']);
+});
+
+test('of very many, those shown last are followed', () => {
+  connect();
+  followShownPresence(stop.signal);
+  show(...Array.from({ length: MAX_FOLLOWED_PRESENCE + 5 }, (_, n) => `user${n}`));
+  jest.runAllTimers();
+  expect(sent().at(-1)).toHaveLength(MAX_FOLLOWED_PRESENCE);
+  expect(sent().at(-1)?.at(-1)).toBe(`user${MAX_FOLLOWED_PRESENCE + 4}`);
+});
+
+test('a version that was replaced sends nothing any more', () => {
+  connect();
+  followShownPresence(stop.signal);
+  stop.abort();
+  show('ben');
+  jest.runAllTimers();
+  connect();
+  expect(sent()).toEqual([[]]);
+});

@@ -1,0 +1,28 @@
+import type { ReportReason } from '@kithkin/shared/contract';
+import { ruleTitles } from '@kithkin/shared/rule-titles';
+
+/** What a person can choose as wrong: a reason, or a rule of the house. */
+export interface ReportChoice {
+  label: string;
+  reason: ReportReason;
+  rule?: string;
+}
+
+const OTHER: ReportChoice = { label: 'Something else', reason: 'other' };
+
+/** The contract's report reasons, in the order of the form. */
+const REASONS: readonly ReportChoice[] = [
+  { label: 'Spam or a scam', reason: 'spam' },
+  { label: 'Bullying, hate or threats', reason: 'abuse' },
+  { label: 'Nudity or sexual content', reason: 'nudity' },
+  { label: 'Violence', reason: 'violence' },
+  { label: 'False information', reason: 'false-information' },
+  OTHER,
+];
+
+/** Returns the titles of the house rules and "Something else"; without rules, the default reasons. */
+export function choicesOf(rules: string): readonly ReportChoice[] {
+  const titles = ruleTitles(rules).filter((title) => title !== OTHER.label);
+  if (titles.length === 0) return REASONS;
+  return [...titles.map((rule) => ({ label: rule, reason: OTHER.reason, rule })), OTHER];
+}

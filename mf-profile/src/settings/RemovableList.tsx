@@ -1,0 +1,85 @@
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  errorMessage,
+  Loading,
+  Skeleton,
+  toast,
+  useFocusAfterRemoval,
+} from '@kithkin/shared';
+import type { ReactNode } from 'react';
+import styled from 'styled-components';
+import { NOTHING_CHANGED } from '../messages';
+import { Rows, RowText } from './settings.styles';
+
+const Row = styled.li`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-3);
+  min-block-size: 60px;
+  padding-block: var(--space-2);
+  overflow-wrap: anywhere;
+`;
+
+interface RemovableRowProps {
+  text: string;
+  /** Small text below. */
+  note?: string;
+  /** Removes the row optimistically; resolves to the error if that failed. */
+  onRemove: () => Promise<{ error?: unknown }>;
+}
+
+/** A row with Remove, which takes effect at once. A failure shows the reason. */
+export function RemovableRow({ text, note, onRemove }: RemovableRowProps) {
+  const ref = useFocusAfterRemoval();
+  const remove = async () => {
+    const { error } = await onRemove();
+    if (error) toast({ message: errorMessage(error, NOTHING_CHANGED), tone: 'danger' });
+  };
+  return (
+    <Row ref={ref}>
+      <RowText>
+        <strong>
+          <bdi>{text}</bdi>
+        </strong>
+        {note && <small>{note}</small>}
+      </RowText>
+      <Button size="small" aria-label={`Remove ${text}`} onClick={() => void remove()}>
+        Remove
+      </Button>
+    </Row>
+  );
+}
+
+interface RemovableListProps {
+  label: string;
+  /** One `RemovableRow` each; undefined until they have loaded. */
+  rows: readonly ReactNode[] | undefined;
+  empty: string;
+  /** What the rows are, in plural: "muted words". */
+  of: string;
+  query: { error?: unknown; isFetching: boolean; refetch: () => unknown };
+}
+
+/** A list of such rows, or its loading, error or empty state. */
+export function RemovableList({ label, rows, empty, of, query }: RemovableListProps) {
+  const { error, isFetching, refetch } = query;
+  if (rows?.length === 0) return <EmptyState message={empty} drawing="people" />;
+  if (rows) return <Rows aria-label={label}>{rows}</Rows>;
+  if (error) {
+    return (
+      <ErrorState
+        message={errorMessage(error, `Failed to load ${of}.`)}
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <Loading label={`Loading ${of}`}>
+      <Skeleton height={120} radius={12} />
+    </Loading>
+  );
+}

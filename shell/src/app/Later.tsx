@@ -1,0 +1,39 @@
+import { ConfirmHost, loadPictureMoves, Toaster } from '@kithkin/shared';
+import { useEffect } from 'react';
+import { offerInstall } from '../install/offerInstall';
+import { usePush } from '../offline/usePush';
+import { type WatchOptions, watchRegistry } from '../registry/watchRegistry';
+import { useSnapshots } from '../snapshot/useSnapshots';
+import { useAccount } from './useAccount';
+import { usePrefetch } from './usePrefetch';
+import { useRealtimeSession } from './useRealtimeSession';
+
+/**
+ * What is not needed before the first screen has been painted: effects that last as long as the
+ * page, and the layers of confirmations and toasts, which wait for it.
+ */
+export function Later({ watch }: { watch: WatchOptions | null }) {
+  useRealtimeSession();
+  useAccount();
+  usePrefetch();
+  usePush();
+  useSnapshots();
+  useEffect(() => void loadPictureMoves(), []);
+  useEffect(() => {
+    if (!watch) return;
+    const controller = new AbortController();
+    watchRegistry({ ...watch, signal: controller.signal });
+    return () => controller.abort();
+  }, [watch]);
+  useEffect(() => {
+    const controller = new AbortController();
+    offerInstall(controller.signal);
+    return () => controller.abort();
+  }, []);
+  return (
+    <>
+      <ConfirmHost />
+      <Toaster />
+    </>
+  );
+}
