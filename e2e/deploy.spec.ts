@@ -22,9 +22,9 @@ test.afterAll(async () => {
   await server.stop();
 });
 
-test('deploying a changed mf-feed touches its folder and the two files without a hash alone', async ({
-  browser,
-}) => {
+test('deploying a changed mf-feed touches its folder and the two files without a hash alone', {
+  tag: '@full',
+}, async ({ browser }) => {
   const ada = await registerUser(server, 'ada', 'Ada Lovelace');
   const context = await signedContext(browser, server, ada);
   const page = await context.newPage();

@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { PostResponse } from '@kithkin/shared/contract';
 import { type Browser, expect, type Page } from '@playwright/test';
+import { runAdminCommand } from './support/adminCommand';
 import { test } from './support/fixtures';
 import { mailsTo } from './support/mail';
 import {
@@ -12,18 +10,10 @@ import {
   type Signed,
   signedContext,
 } from './support/people';
-import { ROOT } from './support/release';
 import { type RunningServer, startServer } from './support/server';
 
 const PHONE = { width: 360, height: 780 };
 const WORDS = 'Nobody should read this';
-
-/** Runs a command of the admin command line beside the running server. */
-async function admin(server: RunningServer, ...args: string[]): Promise<string> {
-  const env = { ...process.env, DATA_DIR: server.dataDir, DATABASE_URL: server.databaseUrl };
-  const command = [join(ROOT, 'server/dist/admin.js'), ...args];
-  return (await promisify(execFile)(process.execPath, command, { env })).stdout;
-}
 
 /** Opens a phone that is signed in, and records the scripts of the desk that it loads. */
 async function phone(browser: Browser, server: RunningServer, person: Signed) {
@@ -38,15 +28,15 @@ async function phone(browser: Browser, server: RunningServer, person: Signed) {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('a report is taken, decided with a rule, told to the person and undone', async ({
-  browser,
-}) => {
+test('a report is taken, decided with a rule, told to the person and undone', {
+  tag: '@full',
+}, async ({ browser }) => {
   const server = await startServer();
   const owner = await registerUser(server, 'owner_o', 'Olga Owner');
   const mod = await registerUser(server, 'mod_m', 'Mona Mod');
   const reporter = await registerUser(server, 'rita_r', 'Rita Reporter');
   const author = await registerUser(server, 'paul_p', 'Paul Poster');
-  expect(await admin(server, 'owner', owner.userName)).toContain('is an owner now');
+  expect(await runAdminCommand(server, 'owner', owner.userName)).toContain('is an owner now');
   const { post } = await call<PostResponse>(
     server,
     'POST',

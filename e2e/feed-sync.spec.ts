@@ -42,9 +42,9 @@ const like = (page: Page): Locator => actionOf(page, POST_TEXT, /^Like,/);
 const bookmark = (page: Page): Locator => actionOf(page, POST_TEXT, /^Bookmark$/);
 const comments = (page: Page): Locator => page.getByRole('list', { name: 'Comments' });
 
-test('what is done to a post in one place is seen in every other, without loading a page anew', async ({
-  browser,
-}) => {
+test('what is done to a post in one place is seen in every other, without loading a page anew', {
+  tag: '@full',
+}, async ({ browser }) => {
   const [adaHome, adaDetail] = await open(browser, ada, '/', `/posts/${postId}`);
   const [benHome, benDetail] = await open(browser, ben, '/', `/posts/${postId}`);
   if (!adaHome || !adaDetail || !benHome || !benDetail) throw new Error('No pages');

@@ -37,9 +37,9 @@ async function fillRegistration(page: Page): Promise<void> {
   await button(page, 'Create account').click();
 }
 
-test('by invitation: without a link nobody registers; with one, both follow by a press', async ({
-  browser,
-}) => {
+test('by invitation: without a link nobody registers; with one, both follow by a press', {
+  tag: '@full',
+}, async ({ browser }) => {
   const ada = await registerUser(server, 'ada', 'Ada Stone');
   const ben = await registerUser(server, 'ben', 'Ben Okri');
   runAdmin('owner', 'ada');

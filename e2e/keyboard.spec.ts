@@ -130,7 +130,9 @@ test('with the keyboard alone: people, profile, theme, requests, blocks, log out
     await pressOn(page, more);
     await choose(page, 'Block');
     const question = page.getByRole('alertdialog', { name: 'Block Ben Kuhn?' });
-    await expect(button(question, 'Cancel')).toBeFocused();
+    await expect(
+      question.getByRole('checkbox', { name: 'And new accounts of theirs' }),
+    ).toBeFocused();
     await pressOn(page, button(question, 'Block'));
     await expect(main(page).getByText('You have blocked Ben Kuhn.')).toBeVisible();
     await expect(more).toBeFocused();

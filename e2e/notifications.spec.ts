@@ -230,9 +230,9 @@ test('each type arrives in both tabs at once, and its tap lands where it happene
   });
 });
 
-test('deleting, Undo, reading and Delete All show in both tabs; paging holds while others arrive', async ({
-  browser,
-}) => {
+test('deleting, Undo, reading and Delete All show in both tabs; paging holds while others arrive', {
+  tag: '@full',
+}, async ({ browser }) => {
   await clear();
   await mentions(MANY);
   const page = await open(browser, '/notifications');

@@ -88,7 +88,13 @@ test('the first screens have the logo bar; every other has one bar that stays on
     await expect(logoBar(page)).toBeVisible();
     await expect(mainNav(page)).toBeVisible();
   }
-  for (const path of [`/posts/${id}`, '/bookmarks', '/settings', `/users/${ben._id}`]) {
+  for (const path of [
+    `/posts/${id}`,
+    '/bookmarks',
+    '/settings',
+    '/messages/requests',
+    `/users/${ben._id}`,
+  ]) {
     await page.goto(path);
     await expect(bar(page)).toBeVisible();
     await expect(logoBar(page)).toBeHidden();

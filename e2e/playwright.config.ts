@@ -71,6 +71,7 @@ export default defineConfig({
     // Allowed in tests of the worker only: requests that it answers pass by mocked routes.
     serviceWorkers: 'block',
     actionTimeout: 30_000,
+    navigationTimeout: 30_000,
     // Recording costs 25% more time: a bounded run saves only screenshot and content of a failed
     // page.
     trace: {

@@ -128,9 +128,9 @@ test('private, request, accept, reject, withdraw, remove: felt in the other’s 
   await expectSamePage(b);
 });
 
-test('block, unblock, deactivate and return: felt in the other’s open browser', async ({
-  browser,
-}) => {
+test('block, unblock, deactivate and return: felt in the other’s open browser', {
+  tag: '@full',
+}, async ({ browser }) => {
   await call(server, 'POST', '/users/ada/follow', undefined, ben.token);
   const [a] = await open(browser, ada, profileOf(ben));
   const [b, home] = await open(browser, ben, profileOf(ada), '/');

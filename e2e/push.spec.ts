@@ -36,6 +36,8 @@ async function connectPush(page: Page): Promise<(content: PushNotice) => Promise
       if (own) resolve(own.registrationId);
     });
   });
+  // Playwright lets each page appear focused.
+  await cdp.send('Emulation.setFocusEmulationEnabled', { enabled: false });
   await cdp.send('ServiceWorker.enable');
   const registrationId = await registered;
   return async (content) => {
@@ -90,7 +92,7 @@ test('a push message is shown and replaced; a press leads the open tab to its sc
     await expect.poll(() => shownNotices(page)).toEqual([['Ben Bell', 'Or at five?', 'chat-1']]);
   });
   await test.step('a press on Mark as read takes it away and opens nothing', async () => {
-    const request = context.waitForEvent('request', ({ url }) => url().endsWith('/push/actions'));
+    const request = context.waitForEvent('request', (sent) => sent.url().endsWith('/push/actions'));
     await pressNotice(context, 'read');
     await request;
     await expect.poll(() => shownNotices(page)).toEqual([]);

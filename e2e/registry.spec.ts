@@ -53,9 +53,9 @@ async function openTab(page: Page): Promise<string[]> {
   return reports;
 }
 
-test('a registry that the release did not sign, or not last, changes nothing in an open tab', async ({
-  browser,
-}) => {
+test('a registry that the release did not sign, or not last, changes nothing in an open tab', {
+  tag: '@full',
+}, async ({ browser }) => {
   const ada = await registerUser(server, 'ada', 'Ada Lovelace');
   const context = await signedContext(browser, server, ada);
   const page = await context.newPage();

@@ -94,10 +94,9 @@ test('a snapshot has nothing that was typed, and gives way to the first input', 
   await context.close();
 });
 
-test('a page of another width, or of another person, shows no snapshot', async ({
-  browser,
-  demo,
-}) => {
+test('a page of another width, or of another person, shows no snapshot', {
+  tag: '@full',
+}, async ({ browser, demo }) => {
   const context = await demoContext(browser, demo, { ...PHONE, background: 'light' });
   const page = await context.newPage();
   await page.goto('/');

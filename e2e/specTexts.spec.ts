@@ -55,7 +55,7 @@ test('every sentence of the specification has its moment in a browser', () => {
 });
 
 for (const check of textChecks) {
-  test(`at ${check.width} px sentences of the specification are read`, async ({
+  test(`at ${check.width} px sentences of the specification are read`, { tag: '@full' }, async ({
     browser,
     demo,
   }) => {

@@ -194,9 +194,9 @@ test('a story is watched, answered and closed by keyboard alone, and its author 
   await otherPage.context.close();
 });
 
-test('a link leads to a story over the feed; fingers, Back and the end lead out of it', async ({
-  browser,
-}) => {
+test('a link leads to a story over the feed; fingers, Back and the end lead out of it', {
+  tag: '@full',
+}, async ({ browser }) => {
   const { page, context } = await pageOf(browser, ben, {
     viewport: PHONE,
     hasTouch: true,
@@ -255,7 +255,9 @@ test('a link leads to a story over the feed; fingers, Back and the end lead out 
   await context.close();
 });
 
-test('what may not or can’t be seen leads to the feed, which says why', async ({ browser }) => {
+test('what may not or can’t be seen leads to the feed, which says why', {
+  tag: '@full',
+}, async ({ browser }) => {
   const hidden = await registerUser(server, 'dora', 'Dora Hidden');
   await call(server, 'PATCH', '/users/me', { isPrivate: true }, hidden.token);
   const blocker = await registerUser(server, 'egon', 'Egon Blocker');
@@ -295,9 +297,9 @@ test('what may not or can’t be seen leads to the feed, which says why', async 
 });
 
 for (const { background, ...viewport } of axeChecks) {
-  test(`axe finds nothing on the viewer, its menus and lists at ${viewport.width} px in ${background}`, async ({
-    browser,
-  }) => {
+  test(`axe finds nothing on the viewer, its menus and lists at ${viewport.width} px in ${background}`, {
+    tag: '@full',
+  }, async ({ browser }) => {
     const view = { viewport, colorScheme: background } as const;
     const otherPage = await pageOf(browser, ben, view);
     const author = await pageOf(browser, ada, view);

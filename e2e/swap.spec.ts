@@ -93,9 +93,9 @@ test('a changed mf-feed reaches an idle tab and one with a half-written post, an
   }
 });
 
-test('a new version that throws while drawing gives its place back to the old one', async ({
-  browser,
-}) => {
+test('a new version that throws while drawing gives its place back to the old one', {
+  tag: '@full',
+}, async ({ browser }) => {
   const page = await (await signedContext(browser, server, ada)).newPage();
   await page.addInitScript(() => Object.assign(window, { kithkinFaults: { feed: 'render' } }));
   await page.goto('/');

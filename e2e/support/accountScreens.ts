@@ -156,8 +156,30 @@ export const accountScreens: Screen[] = [
     at: () => '/muted-words',
     shows: (page) => page.getByText("You haven't muted any words yet."),
   },
+  {
+    name: 'filtered-words',
+    at: () => '/privacy?list=filtered-words',
+    shows: (page) => page.getByText('You don’t filter any words yet.'),
+  },
+  {
+    name: 'less-of-this',
+    at: () => '/privacy?list=less',
+    shows: (page) => page.getByText('There is nothing here.'),
+  },
   { name: 'deactivate', at: () => '/deactivate' },
   { name: 'decisions', at: () => '/decisions' },
+  { name: 'rules', at: () => '/rules' },
+  {
+    name: 'view-as-follower',
+    at: () => '/privacy/view-as-follower',
+    shows: (page) => page.getByText(/^Joined/),
+  },
+  {
+    name: 'settings-invitations',
+    at: () => '/settings#invitations',
+    shows: (page) => page.locator('#invitations'),
+  },
+  { name: 'invitation-invalid', guest: true, at: () => '/invitation?token=unknown' },
   { name: 'activity', at: () => '/activity' },
   {
     name: 'activity-other',

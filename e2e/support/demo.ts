@@ -113,20 +113,24 @@ export interface VisualCheck {
 }
 
 /**
- * Creates a browser context with this size and background: signed in as the demo's first user, or
- * as a guest.
+ * Creates a browser context with this size and background: signed in as the demo's first user or
+ * another one, or as a guest.
  */
 export async function demoContext(
   browser: Browser,
   demo: Address,
   { width, height, background }: VisualCheck,
-  signedIn = true,
+  signedIn: boolean | string = true,
+  options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<BrowserContext> {
   const storage = [
     { name: 'theme', value: JSON.stringify({ primaryColor: 'blue', backgroundColor: background }) },
   ];
   if (signedIn) {
-    const { token, refreshToken, user } = await logInToDemo(demo);
+    const { token, refreshToken, user } = await logInToDemo(
+      demo,
+      signedIn === true ? undefined : signedIn,
+    );
     const session = { ...user, token, refreshToken };
     storage.push({ name: 'kithkin.session', value: JSON.stringify(session) });
   }
@@ -138,5 +142,6 @@ export async function demoContext(
     colorScheme: background,
     reducedMotion: 'reduce',
     storageState: { cookies: [], origins: [{ origin: demo.url, localStorage: storage }] },
+    ...options,
   });
 }

@@ -26,11 +26,16 @@ const POSTS = 40;
 const STRANGERS = PEOPLE.slice(MEMBERS - 6, MEMBERS - 2).map(({ userName }) => userName);
 /** User name of the demo's first user. */
 const FIRST = 'ada';
+/** User name of the demo's user who can be made the owner. */
+export const OWNER = 'bruno';
 
-/** Logs in as the demo's first user. */
-export const logInToDemo = (server: Pick<RunningServer, 'url'>): Promise<LoginResponse> =>
+/** Logs in as a user of the demo, by default the first one. */
+export const logInToDemo = (
+  server: Pick<RunningServer, 'url'>,
+  userName = FIRST,
+): Promise<LoginResponse> =>
   call<LoginResponse>(server, 'POST', '/users/login', {
-    userNameOrEmail: FIRST,
+    userNameOrEmail: userName,
     password: DEMO_PASSWORD,
   });
 

@@ -11,6 +11,8 @@ export interface Screen {
   at(paths: DemoPaths): string;
   /** True for a guest. Default: the demo's first user. */
   guest?: boolean;
+  /** Set for screens that only the demo's owner gets. */
+  by?: 'owner';
   /** The widths in CSS pixels at which the screen exists. Default: all. */
   only?: readonly number[];
   /** Actions that open the menu, dialog or error. */
@@ -140,9 +142,14 @@ export const screens: Screen[] = [
   ...accountScreens,
 ];
 
+/** Who opens a screen: a guest, the demo's first user, or its owner. */
+export type Audience = 'guest' | 'member' | 'owner';
+
+const audienceOf = ({ by, guest }: Screen): Audience => by ?? (guest ? 'guest' : 'member');
+
 /** Returns the screens of `list` for this audience at this width. */
-export const screensFor = (list: readonly Screen[], guest: boolean, width: number): Screen[] =>
-  list.filter((each) => (each.guest ?? false) === guest && (each.only?.includes(width) ?? true));
+export const screensFor = (list: readonly Screen[], audience: Audience, width: number): Screen[] =>
+  list.filter((each) => audienceOf(each) === audience && (each.only?.includes(width) ?? true));
 
 /** Opens a screen and waits until it is stable. */
 export async function openScreen(page: Page, demo: Demo, screen: Screen): Promise<void> {

@@ -50,7 +50,7 @@ export async function fromPostMenu(page: Page, text: string, item: string): Prom
 /** Publishes a post over the API; returns its id. */
 export async function publish(
   server: Pick<RunningServer, 'url'>,
-  { token }: Signed,
+  { token }: Pick<Signed, 'token'>,
   body: string,
 ): Promise<string> {
   const form = new FormData();

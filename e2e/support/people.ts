@@ -23,10 +23,12 @@ export async function call<T>(
   path: string,
   body?: unknown,
   token?: string,
+  headers: Record<string, string> = {},
 ): Promise<T> {
   const response = await fetch(`${server.url}/api/v1.1${path}`, {
     method,
     headers: {
+      ...headers,
       ...(body === undefined || body instanceof FormData
         ? {}
         : { 'content-type': 'application/json' }),
@@ -39,6 +41,18 @@ export async function call<T>(
   return (text ? JSON.parse(text) : undefined) as T;
 }
 
+const logIn = (server: Pick<RunningServer, 'url'>, userName: string) =>
+  call<LoginResponse>(server, 'POST', '/users/login', {
+    userNameOrEmail: userName,
+    password: PASSWORD,
+  });
+
+/** Logs a user in over the API once more, whose session has ended. */
+export async function signInAgain(server: RunningServer, person: Signed): Promise<Signed> {
+  const session = await logIn(server, person.userName);
+  return { ...person, token: session.token, session };
+}
+
 /**
  * Registers a user over the API, verifies the address with the mailed link, logs in, and ends the
  * welcome.
@@ -49,20 +63,13 @@ export async function registerUser(
   fullName: string,
 ): Promise<Signed> {
   const email = `${userName}@example.test`;
-  await call(server, 'POST', '/users/register', {
-    fullName,
-    userName,
-    email,
-    password: PASSWORD,
-    confirmPassword: PASSWORD,
-  });
+  const person = { fullName, userName, email, password: PASSWORD, confirmPassword: PASSWORD };
+  // The first person at this machine itself would become the owner.
+  await call(server, 'POST', '/users/register', person, undefined, { via: '1.1 test' });
   const link = await mailedLink(server, email, '/verify-email');
   const token = new URL(link).searchParams.get('token');
   await call(server, 'GET', `/users/verify-email/${token}`);
-  const session = await call<LoginResponse>(server, 'POST', '/users/login', {
-    userNameOrEmail: userName,
-    password: PASSWORD,
-  });
+  const session = await logIn(server, userName);
   await call(server, 'POST', '/users/me/welcomed', undefined, session.token);
   return { _id: session.user._id, userName, token: session.token, session };
 }
@@ -76,6 +83,16 @@ export async function befriend(server: RunningServer, ...people: readonly Signed
   }
 }
 
+/** Starts a session, as on another device, and returns it as the browser stores it. */
+export async function storedSession(
+  server: Pick<RunningServer, 'url'>,
+  person: Pick<Signed, 'userName'>,
+): Promise<string> {
+  // Separate, since refresh tokens rotate per session.
+  const { token, refreshToken, user } = await logIn(server, person.userName);
+  return JSON.stringify({ ...user, token, refreshToken });
+}
+
 /** Creates a browser context that is signed in as `person`. */
 export async function signedContext(
   browser: Browser,
@@ -83,11 +100,7 @@ export async function signedContext(
   person: Signed,
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<BrowserContext> {
-  // A separate session, like another device: refresh tokens rotate per session.
-  const { token, refreshToken, user } = await call<LoginResponse>(server, 'POST', '/users/login', {
-    userNameOrEmail: person.userName,
-    password: PASSWORD,
-  });
+  const value = await storedSession(server, person);
   return newContext(browser, {
     baseURL: server.url,
     ...options,
@@ -96,9 +109,7 @@ export async function signedContext(
       origins: [
         {
           origin: server.url,
-          localStorage: [
-            { name: 'kithkin.session', value: JSON.stringify({ ...user, token, refreshToken }) },
-          ],
+          localStorage: [{ name: 'kithkin.session', value }],
         },
       ],
     },

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,6 +24,8 @@ export interface RunningServer {
   /** This server's copy of the deployed site. */
   siteDir: string;
   log(): string;
+  /** Moves the server's time forward by milliseconds; only with `movableClock`. */
+  advanceClock(ms: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -31,6 +34,11 @@ export interface ServerOptions {
   /** True to connect the live channel through the Redis of `TEST_REDIS_URL`. */
   redis?: boolean;
   env?: Record<string, string>;
+  /**
+   * True to move the server's time with `advanceClock`. Needs PGlite: servers follow the clock of
+   * PostgreSQL.
+   */
+  movableClock?: boolean;
   /** A data folder to use instead of a new one. */
   dataDir?: string;
   /** A database to use instead of an empty one; it is dropped when the server stops. */
@@ -44,11 +52,14 @@ function redisUrl(): string {
   return Object.assign(new URL(url), { pathname: '/1' }).href;
 }
 
+const MOVABLE_CLOCK = new URL('movableClock.mjs', import.meta.url).href;
+
 /** Starts the built server on a free port with its own data and site. */
 export async function startServer({
   backing = defaultBacking,
   redis = false,
   env = {},
+  movableClock = false,
   dataDir,
   database,
 }: ServerOptions = {}): Promise<RunningServer> {
@@ -59,7 +70,8 @@ export async function startServer({
   const db =
     backing === 'postgres' ? (database ?? (await copyDatabase(await migratedDatabase()))) : null;
   if (!db) await copyMigrated(data);
-  const child = spawn(process.execPath, [join(ROOT, 'server/dist/main.js')], {
+  const preload = movableClock ? ['--import', MOVABLE_CLOCK] : [];
+  const child = spawn(process.execPath, [...preload, join(ROOT, 'server/dist/main.js')], {
     cwd: ROOT,
     env: {
       ...process.env,
@@ -68,11 +80,12 @@ export async function startServer({
       SITE_DIR: siteDir,
       RATE_LIMIT_FACTOR: '1000',
       LOG_LEVEL: 'warn',
+      BACKUP_HOUR: 'off',
       DATABASE_URL: db?.url ?? '',
       REDIS_URL: redis ? redisUrl() : '',
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', ...(movableClock ? (['ipc'] as const) : [])],
   });
   const output: string[] = [];
   const url = await ready(child, output);
@@ -86,6 +99,10 @@ export async function startServer({
     databaseUrl: db?.url ?? '',
     siteDir,
     log: () => output.join(''),
+    advanceClock: async (ms) => {
+      child.send(ms);
+      await once(child, 'message');
+    },
     stop: async () => {
       child.off('exit', reportExit);
       await ended(child);

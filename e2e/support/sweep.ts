@@ -3,8 +3,16 @@ import type { Browser, Page } from '@playwright/test';
 import { findings } from './axe';
 import { FULL, seeded } from './bounds';
 import { type Demo, demoContext, type VisualCheck } from './demo';
-import { openScreen, type Screen, screens, screensFor } from './demoScreens';
+import { OWNER } from './demoNetwork';
+import {
+  type Audience,
+  openScreen,
+  type Screen,
+  screensFor,
+  screens as screensOfMembers,
+} from './demoScreens';
 import { states } from './demoStates';
+import { deskScreens, prepareDesk } from './deskScreens';
 import { test } from './fixtures';
 import { layoutProblems } from './layout';
 import { longTextScreens } from './longTextScreens';
@@ -12,6 +20,12 @@ import { axeChecks, overlayChecks, screenChecks } from './visualChecks';
 
 /** Folder of the screenshots that the full run takes of each screen, for review. */
 const FOLDER = resolve(import.meta.dirname, '../screens');
+
+const screens = [...screensOfMembers, ...deskScreens];
+
+/** How each audience signs in. */
+const SIGNED_IN: Record<Audience, boolean | string> = { guest: false, member: true, owner: OWNER };
+const AUDIENCES: readonly Audience[] = ['guest', 'member', 'owner'];
 
 /** Screens that are examined one after another at one size and background. */
 export interface Sweep {
@@ -43,8 +57,8 @@ function fullSweeps(): Sweep[] {
 }
 
 /**
- * Bounded run: half of the screens on a phone, a quarter of them wider, a third of the dialogs, menus
- * and errors. Axe examines each of them.
+ * Bounded run: an eighth of the screens on a phone, a twelfth of them wider, an eighth of the
+ * dialogs, menus and errors. Axe examines each of them.
  */
 function boundedSweeps(): Sweep[] {
   const [phone, wide] = screenChecks;
@@ -52,26 +66,26 @@ function boundedSweeps(): Sweep[] {
   if (!(phone && wide && overlay)) throw new Error('A bounded run has two looks at screens.');
   const every = (list: readonly Screen[], step: number, offset = 0) =>
     list.filter((_, i) => seeded(step, i + offset) === 0);
-  const narrow = every(screens, 2);
-  const wider = every(screens, 4, 1);
-  const overlays = every(states, 3);
+  const narrow = every(screens, 8);
+  const wider = every(screens, 12, 1);
+  const overlays = every(states, 8);
   return [
     {
-      what: 'half of the screens',
+      what: 'an eighth of the screens',
       check: phone,
       screens: narrow,
       layout: true,
       forAxe: new Set(narrow),
     },
     {
-      what: 'a quarter of them',
+      what: 'a twelfth of them',
       check: wide,
       screens: wider,
       layout: true,
       forAxe: new Set(wider),
     },
     {
-      what: 'a third of the dialogs, menus and errors',
+      what: 'an eighth of the dialogs, menus and errors',
       check: overlay,
       screens: overlays,
       layout: false,
@@ -96,10 +110,13 @@ async function examine(page: Page, screen: Screen, { check, layout, forAxe }: Sw
 /** Opens and examines the screens of a sweep; returns the problems by screen. */
 export async function runSweep(browser: Browser, demo: Demo, sweep: Sweep) {
   const problems: Record<string, string[]> = {};
-  for (const guest of [true, false]) {
-    const context = await demoContext(browser, demo, sweep.check, !guest);
+  for (const audience of AUDIENCES) {
+    const own = screensFor(sweep.screens, audience, sweep.check.width);
+    if (own.length === 0) continue;
+    if (audience === 'owner') await prepareDesk(demo);
+    const context = await demoContext(browser, demo, sweep.check, SIGNED_IN[audience]);
     const page = await context.newPage();
-    for (const screen of screensFor(sweep.screens, guest, sweep.check.width)) {
+    for (const screen of own) {
       await test.step(screen.name, async () => {
         try {
           await openScreen(page, demo, screen);

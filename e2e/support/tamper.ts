@@ -32,7 +32,8 @@ const scriptsIn = (folder: string) =>
 /** Returns all scripts of the live versions. */
 export function siteScripts(siteDir: string, { shell, remotes }: SiteRegistry): SiteScript[] {
   const { base, entries } = shell.live;
-  const started = new Set(Object.values(entries).flatMap((files) => files.map(({ file }) => file)));
+  const { kit: _loadedLater, ...first } = entries;
+  const started = new Set(Object.values(first).flatMap((files) => files.map(({ file }) => file)));
   const found: SiteScript[] = scriptsIn(join(siteDir, base)).map((file) => ({
     path: base + file,
     kind: started.has(file) ? kindOf(file) : 'lazy',

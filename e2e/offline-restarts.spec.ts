@@ -1,0 +1,210 @@
+import type { Message, PostResponse } from '@kithkin/shared/contract';
+import { type BrowserContext, expect, type Page, type Request } from '@playwright/test';
+import { choose, line, sendText, startChat } from './support/chats';
+import { untilStored } from './support/device';
+import { actionOf, feedOf, fromPostMenu, post, publish, unsentPosts, write } from './support/feed';
+import { test } from './support/fixtures';
+import { button, field } from './support/forms';
+import { befriend, call, registerUser, type Signed, storedSession } from './support/people';
+import { picture } from './support/picture';
+import { createProfile, type ProfileBrowser } from './support/profile';
+import { postCard, sendMessage } from './support/screens';
+import { type RunningServer, startServer } from './support/server';
+import { untilCached } from './support/serviceWorker';
+
+const TRAIN = 'Read me on the train';
+
+let server: RunningServer;
+let ada: Signed;
+let ben: Signed;
+let cleo: Signed;
+let profile: ProfileBrowser;
+
+test.beforeAll(async ({ playwright, launchOptions }) => {
+  server = await startServer();
+  [ada, ben, cleo] = await Promise.all([
+    registerUser(server, 'ada', 'Ada Lovelace'),
+    registerUser(server, 'ben', 'Ben Kuhn'),
+    registerUser(server, 'cleo', 'Cleo Sol'),
+  ]);
+  await befriend(server, ada, ben);
+  profile = createProfile(server, playwright.chromium, launchOptions);
+});
+test.afterAll(async () => {
+  profile?.remove();
+  await server?.stop();
+});
+
+/** What is there before the network goes. */
+async function prepare() {
+  const train = await publish(server, ben, TRAIN);
+  await publish(server, ada, 'To be changed');
+  await publish(server, ada, 'To be removed');
+  const comments = `/posts/${train}/comments`;
+  for (const text of ['A typpo', 'A mistake']) {
+    await call(server, 'POST', comments, { text }, ada.token);
+  }
+  const { _id: chat } = await startChat(server, ada, [ben]);
+  await sendText(server, ben, chat, 'Tea?');
+  await sendText(server, ada, chat, 'At four');
+  await sendText(server, ada, chat, 'Never mind');
+  const form = new FormData();
+  const { name, mimeType, buffer } = picture('story.png', 200, 36, 64);
+  form.set('type', 'image');
+  form.set('media', new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
+  await call(server, 'POST', '/stories', form, ben.token);
+  return { train, chat };
+}
+
+/** Opens a page in which `ada` is signed in. */
+async function signIn(context: BrowserContext): Promise<Page> {
+  const page = await context.newPage();
+  await page.addInitScript(
+    (session) =>
+      localStorage.getItem('kithkin.session') ?? localStorage.setItem('kithkin.session', session),
+    await storedSession(server, ada),
+  );
+  return page;
+}
+
+/** Records what a browser sends to the API, apart from reports about itself. */
+function recordSent(context: BrowserContext): string[] {
+  const sent: string[] = [];
+  context.on('request', (request: Request) => {
+    const path = /\/api\/v1\.1(\/(?:posts|chats|stories|users)\/?[^?]*)/.exec(request.url())?.[1];
+    if (path && request.method() !== 'GET') sent.push(`${request.method()} ${path}`);
+  });
+  return sent;
+}
+
+test('all that was made without a network goes out once and in order, though the browser was closed', {
+  tag: '@full',
+}, async () => {
+  const { train, chat } = await prepare();
+
+  await test.step('what is opened with a network is kept', async () => {
+    const context = await profile.open();
+    const page = await signIn(context);
+    await page.goto('/');
+    await expect(postCard(page, TRAIN)).toBeVisible();
+    await untilCached(page, '/remotes/feed/');
+    await untilStored(page, 'feed.home');
+    for (const [path, stored, text] of [
+      [`/posts/${train}`, `/posts/${train}`, 'A mistake'],
+      [`/messages/${chat}`, 'copies messages', 'Never mind'],
+      [`/users/${cleo._id}`, `/users/${cleo._id}`, 'Cleo Sol'],
+    ] as const) {
+      await page.goto(path);
+      await untilStored(page, stored, text);
+    }
+    await context.close();
+  });
+
+  await test.step('read, like, write, change and remove without a network', async () => {
+    const context = await profile.open({ offline: true });
+    const page = await context.newPage();
+    await page.goto('/');
+    await expect(postCard(page, TRAIN)).toBeVisible();
+    await actionOf(page, TRAIN, /^Like/).click();
+    for (const text of ['First from the train', 'Second from the train']) {
+      await write(page, text);
+      await post(page);
+      await expect(unsentPosts(page)).toContainText(text);
+    }
+    await fromPostMenu(page, 'To be changed', 'Edit');
+    const edit = page.getByRole('dialog', { name: 'Edit Post' });
+    await field(edit, 'Text').fill('Changed on the train');
+    await button(edit, 'Update Post').click();
+    await expect(edit).toBeHidden();
+    await fromPostMenu(page, 'To be removed', 'Move to Trash');
+    await button(page.getByRole('alertdialog'), 'Move to Trash').click();
+    await expect(postCard(page, 'To be removed')).toHaveCount(0);
+
+    await page.goto(`/posts/${train}`);
+    for (const text of ['One comment', 'Another comment']) {
+      await field(page, 'Comment').fill(text);
+      await field(page, 'Comment').press('Control+Enter');
+      await expect(field(page, 'Comment')).toHaveValue('');
+    }
+
+    await page.goto(`/messages/${chat}`);
+    await expect(line(page, /^Ben Kuhn: Tea/)).toBeVisible();
+    await choose(page, /^You: At four/, 'Edit');
+    await page.getByRole('textbox', { name: 'Message' }).fill('At five');
+    await page.keyboard.press('Enter');
+    await expect(line(page, /^You: At five/)).toBeVisible();
+    await choose(page, /^You: Never mind/, 'Delete');
+    await button(page.getByRole('alertdialog'), 'Delete').click();
+    await expect(line(page, /^You: Message deleted/)).toBeVisible();
+    await sendMessage(page, 'From the train');
+    await sendMessage(page, 'Do not send me');
+
+    await page.goto(`/users/${cleo._id}`);
+    await button(page.getByRole('main'), 'Follow Cleo Sol').click();
+    await expect(button(page.getByRole('main'), 'Unfollow Cleo Sol')).toBeVisible();
+    await context.close();
+  });
+
+  await test.step('after a restart, all of it is listed, to retry or discard', async () => {
+    const context = await profile.open({ offline: true });
+    const page = await context.newPage();
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Show what waits' }).click();
+    const rows = page.getByRole('list', { name: 'Not sent yet' }).getByRole('listitem');
+    await expect(rows).toHaveCount(12);
+    await expect(rows.getByText(/Waiting for the network/)).toHaveCount(12);
+    const unwanted = rows.filter({ hasText: 'Do not send me' });
+    await button(unwanted, 'Retry').click();
+    await button(unwanted, 'Discard').click();
+    await button(page.getByRole('alertdialog'), 'Discard').click();
+    await expect(rows).toHaveCount(11);
+    await context.close();
+  });
+
+  await test.step('with a network, it goes out', async () => {
+    const context = await profile.open({ offline: true });
+    const sent = recordSent(context);
+    const page = await context.newPage();
+    await page.goto('/unsent');
+    await expect(page.getByRole('list', { name: 'Not sent yet' })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText('Everything has been sent.')).toBeVisible();
+    // Nothing is sent again by the next page.
+    await page.goto('/');
+    await expect(postCard(page, 'Second from the train')).toBeVisible();
+    const countOf = (request: RegExp) => sent.filter((each) => request.test(each)).length;
+    expect([
+      countOf(/^POST \/posts\/?$/),
+      countOf(/^POST \/posts\/[^/]+\/comments$/),
+      countOf(/^POST \/chats\/messages$/),
+      countOf(/^PATCH /),
+    ]).toEqual([2, 2, 1, 2]);
+    await context.close();
+  });
+
+  await test.step('the server has each once, in order', async () => {
+    const bodies = (await feedOf(server, ben)).map(({ body }) => body);
+    expect(bodies).toEqual([
+      'Second from the train',
+      'First from the train',
+      'Changed on the train',
+      TRAIN,
+    ]);
+    const { post: read } = await call<PostResponse>(
+      server,
+      'GET',
+      `/posts/${train}`,
+      undefined,
+      ben.token,
+    );
+    expect(read).toMatchObject({ likesCount: 1, commentsCount: 4 });
+    const messages = await call<Message[]>(
+      server,
+      'GET',
+      `/chats/conversations/${chat}/messages`,
+      undefined,
+      ben.token,
+    );
+    expect(messages.map(({ text }) => text)).toEqual(['Tea?', 'At five', '', 'From the train']);
+  });
+});

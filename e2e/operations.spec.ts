@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect } from '@playwright/test';
+import { test } from './support/fixtures';
+import { collectPageErrors, PASSWORD, registerUser, signedContext } from './support/people';
+import { ROOT } from './support/release';
+import { startServer } from './support/server';
+
+test('an owner sees on a phone how the network goes, and makes, checks and downloads a backup', {
+  tag: '@full',
+}, async ({ browser }) => {
+  const server = await startServer({ backing: 'pglite' });
+  const owner = await registerUser(server, 'owner_o', 'Olga Owner');
+  const command = [join(ROOT, 'server/dist/admin.js'), 'owner', owner.userName];
+  await promisify(execFile)(process.execPath, command, {
+    env: { ...process.env, DATA_DIR: server.dataDir, DATABASE_URL: '' },
+  });
+  const context = await signedContext(browser, server, owner, {
+    viewport: { width: 360, height: 780 },
+  });
+  const page = await context.newPage();
+  const problems = collectPageErrors(page);
+  await page.goto('/desk');
+
+  await test.step('numbers, work and servers', async () => {
+    await page.getByRole('link', { name: /^How it goes/ }).click();
+    const posts = page.getByRole('figure', { name: 'Posts' });
+    await expect(posts).toBeVisible();
+    await posts.getByRole('slider').focus();
+    await expect(page.getByRole('heading', { name: 'Servers' })).toBeVisible();
+    await expect(page.getByText(/^Version [0-9a-f]{10}, contract/)).toBeVisible();
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(width).toBeLessThanOrEqual(360);
+  });
+
+  await test.step('releases', async () => {
+    await page.goto('/desk/releases');
+    await expect(page.getByRole('heading', { name: 'desk', exact: true })).toBeVisible();
+    await expect(page.getByText(/deploy desk/).first()).toBeVisible();
+  });
+
+  await test.step('a backup', async () => {
+    await page.goto('/desk/backups');
+    await page.getByRole('button', { name: 'Make a backup' }).click();
+    await page.getByRole('button', { name: /^Check / }).click();
+    await expect(page.getByText(/Restored for a check .* 1 user,/)).toBeVisible();
+    await page.getByRole('button', { name: /^Download / }).click();
+    const dialog = page.getByRole('dialog', { name: 'Download the backup' });
+    await dialog.getByLabel('Your password').fill(PASSWORD);
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Download' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^kithkin-.+\.tar\.gz$/);
+    const stored = join(`${server.dataDir}-backups`, download.suggestedFilename());
+    expect(statSync(await download.path()).size).toBe(statSync(stored).size);
+  });
+
+  expect(problems).toEqual([]);
+  await context.close();
+  await server.stop();
+});

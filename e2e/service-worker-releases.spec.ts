@@ -1,0 +1,102 @@
+import { type Browser, expect, type Page } from '@playwright/test';
+import { rollback } from '../scripts/release/channels';
+import { readRegistry } from '../scripts/release/registryStore';
+import { waitForRealtime } from './support/browser';
+import { buildModified, releaseBuilds, replaceIn } from './support/buildModified';
+import { test } from './support/fixtures';
+import { registerUser, type Signed, signedContext } from './support/people';
+import { type RunningServer, startServer } from './support/server';
+import { cachedPaths, untilBootCached, untilCached } from './support/serviceWorker';
+import { expectFeed, liveFeed, PLACEHOLDERS } from './support/swaps';
+
+const CANARY_PERCENT = 10;
+
+let server: RunningServer;
+let ada: Signed;
+
+test.beforeEach(async () => {
+  server = await startServer();
+  ada = await registerUser(server, 'ada', 'Ada Lovelace');
+});
+test.afterEach(() => server.stop());
+
+const feedFolder = (version: string) => `/remotes/feed/${version}/`;
+
+async function liveShell(): Promise<string> {
+  return (await readRegistry(server.siteDir))?.shell.live.base ?? '';
+}
+
+/** Opens the home feed in a browser of this bucket, with service workers. */
+async function open(browser: Browser, bucket = 99): Promise<Page> {
+  const context = await signedContext(browser, server, ada, { serviceWorkers: 'allow' });
+  const page = await context.newPage();
+  await page.addInitScript((own) => localStorage.setItem('kithkin.bucket', String(own)), bucket);
+  await page.goto('/');
+  return page;
+}
+
+test('a canary starts offline for its share of browsers alone, and never again once it is withdrawn', {
+  tag: '@full',
+}, async ({ browser }) => {
+  const first = await liveFeed(server.siteDir);
+  const build = await buildModified(server.siteDir, 'feed', 'canary', (texts) =>
+    replaceIn(texts, /What(?:’|\\u2019)s new\?/g, PLACEHOLDERS.changed),
+  );
+  await releaseBuilds(server.siteDir, [build], CANARY_PERCENT);
+  const pages = [
+    {
+      page: await open(browser, CANARY_PERCENT - 1),
+      text: PLACEHOLDERS.changed,
+      own: build.version,
+    },
+    { page: await open(browser, CANARY_PERCENT), text: PLACEHOLDERS.old, own: first },
+  ];
+  for (const { page, text, own } of pages) {
+    await expectFeed(page, text);
+    await untilCached(page, feedFolder(own));
+    await page.context().setOffline(true);
+    await page.reload();
+    await expectFeed(page, text);
+    await page.context().setOffline(false);
+    await page.reload();
+    await waitForRealtime(page);
+  }
+  await rollback(server.siteDir, 'feed', 'to see it never start');
+  for (const { page } of pages) {
+    await expectFeed(page, PLACEHOLDERS.old);
+    await expect
+      .poll(async () => (await cachedPaths(page)).filter((path) => path.includes(build.version)))
+      .toEqual([]);
+    await untilCached(page, feedFolder(first));
+    await page.context().setOffline(true);
+    await page.reload();
+    await expectFeed(page, PLACEHOLDERS.old);
+    await page.context().close();
+  }
+});
+
+test('a deployed shell starts with the next navigation, and a withdrawn one never again', {
+  tag: '@full',
+}, async ({ browser }) => {
+  const page = await open(browser);
+  const shellOf = () =>
+    page.evaluate(() => document.querySelector<HTMLScriptElement>('script[src*="/shell/"]')?.src);
+  const first = await liveShell();
+  await untilBootCached(page, first);
+  await releaseBuilds(server.siteDir, [await buildModified(server.siteDir, 'shell', 'next')]);
+  const second = await liveShell();
+  await untilBootCached(page, second);
+  expect(await shellOf()).toContain(first);
+  await page.context().setOffline(true);
+  await page.reload();
+  await expectFeed(page, PLACEHOLDERS.old);
+  expect(await shellOf()).toContain(second);
+  await page.context().setOffline(false);
+  await rollback(server.siteDir, 'shell', 'to see it never start');
+  await page.reload();
+  await expect.poll(shellOf).toContain(first);
+  await expectFeed(page, PLACEHOLDERS.old);
+  await untilBootCached(page, first);
+  expect((await cachedPaths(page)).filter((path) => path.startsWith(second))).toEqual([]);
+  await page.context().close();
+});

@@ -1,0 +1,52 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Runs in the page: returns everything that the site has stored in this browser, by its place. */
+async function readStorage(): Promise<{ place: string; text: string }[]> {
+  const found: { place: string; text: string }[] = [];
+  for (const [name, storage] of Object.entries({ localStorage, sessionStorage })) {
+    for (const key of Object.keys(storage)) {
+      found.push({ place: `${name} ${key}`, text: `${key} ${storage.getItem(key)}` });
+    }
+  }
+  const done = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((resolve, reject) => {
+      request.onsuccess = () => resolve(request.result);
+      request.onerror = () => reject(request.error);
+    });
+  for (const { name = '' } of await indexedDB.databases()) {
+    const db = await done(indexedDB.open(name));
+    for (const storeName of db.objectStoreNames) {
+      const store = db.transaction(storeName).objectStore(storeName);
+      const [keys, values] = [done(store.getAllKeys()), done(store.getAll())];
+      for (const [index, key] of (await keys).entries()) {
+        const text = JSON.stringify((await values)[index]);
+        found.push({ place: `${name} ${storeName} ${String(key)}`, text });
+      }
+    }
+    db.close();
+  }
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const request of await cache.keys()) {
+      const text = (await (await cache.match(request))?.text()) ?? '';
+      found.push({ place: `${name} ${new URL(request.url).pathname}`, text });
+    }
+  }
+  const worker = await navigator.serviceWorker.getRegistration();
+  for (const { tag, title, body } of (await worker?.getNotifications()) ?? []) {
+    found.push({ place: `notice ${tag}`, text: `${title} ${body}` });
+  }
+  return found;
+}
+
+/** Returns the places in the browser's storage that contain one of the texts. */
+export async function placesWith(page: Page, texts: readonly string[]): Promise<string[]> {
+  const found = await page.evaluate(readStorage);
+  return found
+    .filter(({ text }) => texts.some((part) => text.includes(part)))
+    .map(({ place }) => place);
+}
+
+/** Waits until a place of the browser's storage whose name contains `place` contains the text. */
+export const untilStored = (page: Page, place: string, text = ''): Promise<void> =>
+  expect.poll(() => placesWith(page, [text])).toContainEqual(expect.stringContaining(place));
