@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rootDir } from '../shared/tooling/webpack/paths';
+import { updatedCapacity } from './bench/capacity/capacityDocument';
 import { type Measured, updated } from './bench/document';
 import { busyness, machine } from './bench/machine';
 import { table } from './bench/report';
@@ -15,21 +16,26 @@ const help = `
 npm run bench [-- <section> ...]     sections: ${names}
 
 Measures the built server against bare ones, in turn and in one run, and weighs the deployed page.
-All sections but soak take about half an hour; prints tables and writes docs/benchmarks.md, where
-sections that were not measured stay as they are.
+All sections but soak and capacity take about half an hour; prints tables and writes docs/benchmarks.md, where
+sections that were not measured stay as they are, and the table of docs/capacity.md.
 
 TEST_DATABASE_URL   a PostgreSQL to measure on; databases are made there and dropped.
                     Without it, PGlite.
 SOAK_MINUTES        how long the soak lasts (30)
+CAPACITY_GB, CAPACITY_MINUTES
+                    disk and time for seeding in capacity (15, 30)
 `;
 
 const document = join(rootDir, 'docs', 'benchmarks.md');
+const capacity = join(rootDir, 'docs', 'capacity.md');
 
 function parseArguments(args: readonly string[]) {
   const unknown = args.find((part) => SECTIONS.every(({ name }) => name !== part));
   if (unknown) throw new ReleaseError(`There is no section "${unknown}": ${names}.`);
-  return SECTIONS.filter(({ name, onRequest }) =>
-    args.length > 0 ? args.includes(name) : !onRequest,
+  return SECTIONS.filter(({ name, onRequest, needsPostgres }) =>
+    args.length > 0
+      ? args.includes(name)
+      : !onRequest && !(needsPostgres && !process.env.TEST_DATABASE_URL),
   );
 }
 
@@ -37,7 +43,9 @@ function parseArguments(args: readonly string[]) {
 function write(measured: readonly Measured[]): void {
   const before = existsSync(document) ? readFileSync(document, 'utf8') : '';
   const order = SECTIONS.map(({ title }) => title);
-  writeFileSync(document, updated(before, measured, order));
+  const benchmarks = updated(before, measured, order);
+  writeFileSync(document, benchmarks);
+  writeFileSync(capacity, updatedCapacity(readFileSync(capacity, 'utf8'), benchmarks));
 }
 
 async function run({ positionals: args }: { positionals: string[] }): Promise<void> {

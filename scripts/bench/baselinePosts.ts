@@ -11,7 +11,7 @@ export interface BaselineRow {
   comments_count: number;
   shares_count: number;
   creator: Post['creator'];
-  media: Omit<Media, 'url' | 'sizes'>[];
+  media: Omit<Media, 'url' | 'sizes' | 'state'>[];
   is_liked: boolean;
   is_bookmarked: boolean;
 }
@@ -43,7 +43,12 @@ export function presentBaselinePosts(
     creator: row.creator,
     body: row.body,
     caption: row.body,
-    media: row.media.map((media) => ({ ...media, url: urls.get(media._id) ?? '', sizes: [] })),
+    media: row.media.map((media) => ({
+      ...media,
+      url: urls.get(media._id) ?? '',
+      sizes: [],
+      state: null,
+    })),
     tags: row.tags,
     location: row.location,
     createdAt: row.shown_at.toISOString(),
@@ -55,8 +60,11 @@ export function presentBaselinePosts(
     isLiked: row.is_liked,
     comments: [],
     commentsCount: row.comments_count,
+    commentPolicy: 'everyone',
+    canComment: true,
     sharesCount: row.shares_count,
     bookmarks: row.is_bookmarked ? [viewerId] : [],
     isBookmarked: row.is_bookmarked,
+    isPinned: false,
   };
 }

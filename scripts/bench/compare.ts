@@ -18,13 +18,18 @@ interface Measured {
 }
 
 /** Loads two sides in alternation, over `connections` connections. */
-export async function compare(subject: Side, baseline: Side, connections: number) {
+export async function compare(
+  subject: Side,
+  baseline: Side,
+  connections: number,
+  roundMs = ROUND_MS,
+) {
   const measureSide = (side: Side, ms: number) => load(side.url, side.request, { connections, ms });
   await measureSide(subject, WARM_UP_MS);
   await measureSide(baseline, WARM_UP_MS);
   return alternate(
-    () => measureSide(subject, ROUND_MS),
-    () => measureSide(baseline, ROUND_MS),
+    () => measureSide(subject, roundMs),
+    () => measureSide(baseline, roundMs),
   );
 }
 

@@ -18,6 +18,8 @@ export async function openDatabase(database: string): Promise<OpenDatabase> {
   if (database.startsWith('postgres')) {
     // As many connections as the server uses, so that neither side has more.
     const pool = new pg.Pool({ connectionString: database, max: 10 });
+    // The database is dropped while connections still close.
+    pool.on('error', () => undefined);
     return {
       async query<Row extends object>(text: string, params: unknown[] = [], name?: string) {
         const statement = name ? { name, text, values: params } : { text, values: params };

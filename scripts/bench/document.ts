@@ -11,7 +11,9 @@ inserts a message, emits it to the receivers’ sockets and answers it. Page wei
 1,000 bytes: the scripts that the registry names for a screen. Chunks that a screen asks for later
 (menus, dialogs, widgets in its place) are not in it. How a page comes up is held against a page
 with the same form and no script, and against the same code as one webpack build, split where the
-routes are; a page can be used once React listens on what is waited for.
+routes are; a page can be used once React listens on what is waited for. Blocking is the sum of what
+long tasks take over 50 ms (Chromium’s long-task API), from the navigation until two seconds after the
+page can be used. Browsers load pages over HTTP/2 with TLS, through a proxy of the benchmark.
 `;
 
 /** A measured section. */

@@ -10,7 +10,7 @@ import { median } from './statistics';
 
 /** Number of messages that each round sends to the group, one after another. */
 const MESSAGES = 20;
-const MIN_RATIO = 0.8;
+const MIN_RATIO = 0.9;
 /** Time limit for deliveries in milliseconds; later ones count as lost. */
 const DELIVERY_TIMEOUT_MS = 30_000;
 

@@ -3,16 +3,15 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Conversation, ExplorePage, Message, PostPage } from '@kithkin/shared/contract';
 import type { BaselineSettings } from './baselineServer';
-import { type BenchDatabase, openDatabase } from './database';
+import { type BenchDatabase, type OpenDatabase, openDatabase } from './database';
 import { call, register, type SignedIn, signIn } from './people';
 import { type Running, startProcess } from './process';
 import { findReads, type Read } from './reads';
-import { type Size, seed } from './seedBench';
 import { SECRET, type SeededTokens, seededTokens } from './tokens';
 
 /** User whose requests are measured. */
 export const VIEWER = 'bench.asker';
-const RECIPIENT = 'bench.reader';
+export const RECIPIENT = 'bench.reader';
 export const FRIEND = 'bench.friend';
 
 /** The built server with a seeded database. */
@@ -39,7 +38,8 @@ export interface Baseline {
 /** Environment of a server with the limits of production. */
 export const WITH_LIMITS = { RATE_LIMIT_FACTOR: '1' };
 
-function startSubject(
+/** Starts the built server on a database. `home` is a folder for it alone. */
+export function startSubject(
   home: string,
   database: BenchDatabase,
   env: Record<string, string> = {},
@@ -55,19 +55,20 @@ function startSubject(
     EMAIL_VERIFICATION: 'optional',
     RATE_LIMIT_FACTOR: '1000000',
     SHUTDOWN_GRACE_MS: '0',
+    BACKUP_HOUR: 'off',
     ...env,
     ...database.env,
   });
 }
 
 /**
- * Seeds users and posts, then starts the server with `env`. `home` is a folder for this network
+ * Registers the people who ask and lets `seedRows` write the rest, then starts the server with `env`. `home` is a folder for this network
  * alone.
  */
 export async function startNetwork(
   home: string,
   database: BenchDatabase,
-  size: Size,
+  seedRows: (rows: OpenDatabase) => Promise<void>,
   env: Record<string, string> = {},
 ): Promise<Network> {
   const first = await startSubject(home, database);
@@ -78,7 +79,7 @@ export async function startNetwork(
     await first.stop();
   }
   const rows = await openDatabase(database.database);
-  await seed(rows, VIEWER, RECIPIENT, size);
+  await seedRows(rows);
   const [viewerRow] = await rows.query<{ id: string }>(
     'select id from users where lower(user_name) = $1',
     [VIEWER],

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rootDir } from '../../shared/tooling/webpack/paths';
 
@@ -12,7 +13,10 @@ export interface Memory {
 
 export interface Running {
   url: string;
+  pid: number;
   memory(): Promise<Memory>;
+  /** CPU time that it has used so far, in milliseconds; on Linux only. */
+  cpuMs(): number;
   /** Stops it with SIGTERM. */
   stop(): Promise<void>;
 }
@@ -46,6 +50,17 @@ function waitForOutput(child: ChildProcess, pattern: RegExp): Promise<string> {
   });
 }
 
+/** Length of a tick of the kernel's clock in milliseconds, in which CPU time is counted. */
+const TICK_MS = 10;
+
+/** Returns the CPU time of a process in milliseconds. */
+function readCpuMs(pid: number | undefined): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  // After the name, which may contain spaces: state is field 3, utime 14, stime 15.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+}
+
 /** Starts a server in a separate Node process and waits until it prints its address. */
 export async function startProcess(args: string[], env: Record<string, string>): Promise<Running> {
   const probe = join(rootDir, 'scripts/bench/heapProbe.mjs');
@@ -59,12 +74,14 @@ export async function startProcess(args: string[], env: Record<string, string>):
   const url = await waitForOutput(child, / ready at (\S+)/);
   return {
     url,
+    pid: child.pid ?? 0,
     async memory() {
       const onData = waitForOutput(child, /memory (\{.*\})/);
       child.kill('SIGUSR2');
       const memory: Memory = JSON.parse(await onData);
       return memory;
     },
+    cpuMs: () => readCpuMs(child.pid),
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');

@@ -6,21 +6,30 @@ import { measureChatScreen } from './browser/chatScreen';
 import { measureFeedScreen } from './browser/feedScreen';
 import { measureMotion } from './browser/motion';
 import { measureSwaps } from './browser/swaps';
+import { measureCapacity, readBudget } from './capacity/capacity';
 import { measureChat, openChat } from './chat';
 import { makeDatabase } from './database';
 import { measureEqualRegistration, measureEqualTime } from './equalTime';
 import { measureFanOut } from './fanOut';
 import { measureFeed, measureManyFollows } from './feed';
 import { measureIdleSockets, measureMemory } from './idle';
-import { type Network, startBaseline, startNetwork, WITH_LIMITS } from './network';
+import {
+  type Network,
+  RECIPIENT,
+  startBaseline,
+  startNetwork,
+  VIEWER,
+  WITH_LIMITS,
+} from './network';
 import { measureReads, measureScale } from './otherReads';
 import { measureAgain } from './pages/again';
 import { measurePages } from './pages/pages';
 import { measurePageWeight } from './pageWeight';
 import type { Running } from './process';
 import type { Line } from './report';
-import { EMBEDDED, FEWER, MAIN, MORE, type Size } from './seedBench';
+import { EMBEDDED, FEWER, MAIN, MORE, type Size, seed } from './seedBench';
 import { measureSoak } from './soak';
+import { measureStorms } from './storms/storms';
 
 /**
  * Environment of a section: its own folder, and a PostgreSQL server on which it creates databases.
@@ -36,6 +45,8 @@ export interface Section {
   title: string;
   /** True if the section only runs when it is named. */
   onRequest?: true;
+  /** True if it needs PostgreSQL, and is left out without one. */
+  needsPostgres?: true;
   /** Describes the measured data; the machine is added separately. */
   on(): string;
   measure(environment: BenchEnvironment): Promise<Line[]>;
@@ -56,7 +67,12 @@ async function withNetwork<T>(
   const database = await makeDatabase(own, serverUrl);
   const started: Running[] = [];
   try {
-    const network = await startNetwork(own, database, size, env);
+    const network = await startNetwork(
+      own,
+      database,
+      (rows) => seed(rows, VIEWER, RECIPIENT, size),
+      env,
+    );
     started.push(network.subject);
     return await work(network, async () => {
       const { baseline } = await startBaseline(own, await database.copy(), network);
@@ -123,6 +139,13 @@ export const SECTIONS: readonly Section[] = [
       }),
   },
   {
+    name: 'storms',
+    title: 'Storms on the live channel',
+    needsPostgres: true,
+    on: () => `${describeSize(FEWER)}; two nodes, a Redis for them alone`,
+    measure: ({ home, serverUrl }) => measureStorms(home, serverUrl),
+  },
+  {
     name: 'equal-time',
     title: 'What time tells of who has an account',
     on: () => describeSize(FEWER),
@@ -150,6 +173,16 @@ export const SECTIONS: readonly Section[] = [
       withNetwork(environment, FEWER, (few) =>
         withNetwork(environment, MORE, (many) => measureScale(many, few)),
       ),
+  },
+  {
+    name: 'capacity',
+    title: 'A year of a million members',
+    onRequest: true,
+    on: () => {
+      const { bytes, ms } = readBudget(process.env);
+      return `the part of it that fits in ${bytes / 1e9} GB and ${ms / 60_000} minutes of seeding, and a tenth of that part; rounds of 1.5 s`;
+    },
+    measure: (environment) => measureCapacity(environment, readBudget(process.env)),
   },
   {
     name: 'embedded',
@@ -200,16 +233,16 @@ export const SECTIONS: readonly Section[] = [
     name: 'page-speed',
     title: 'How a page comes up',
     on: () =>
-      'Chromium without a window, nothing cached, 412 by 823 px, 4x slow-down, 1.6 Mbit/s and 150 ms; ' +
-      'demo network on PGlite',
+      'Chromium without a window, nothing cached, HTTP/2 with TLS, 412 by 823 px, 4x slow-down, ' +
+      '1.6 Mbit/s and 150 ms; demo network on PGlite',
     measure: measurePages,
   },
   {
     name: 'page-again',
     title: 'How a page comes up again',
     on: () =>
-      'Chromium without a window, everything stored that the app stores, 412 by 823 px, 4x ' +
-      'slow-down, 1.6 Mbit/s and 150 ms; demo network on PGlite',
+      'Chromium without a window, everything stored that the app stores, HTTP/2 with TLS, 412 by ' +
+      '823 px, 4x slow-down, 1.6 Mbit/s and 150 ms, or offline; demo network on PGlite',
     measure: measureAgain,
   },
   {

@@ -156,7 +156,7 @@ const statements = ({ people, posts }: Size): string[] => [
   ...[LONG_THREAD, SHORT_THREAD].flatMap(groupThread),
   // The groups are hidden from the viewer, because the baseline's list of conversations has no
   // groups.
-  `update conversation_members m set hidden_at = now() from users u, conversations c
+  `update conversation_members m set hidden_at = now(), deleted_before_seq = c.last_seq from users u, conversations c
    where c.id = m.conversation_id and c.is_group and u.id = m.user_id and u.user_name = $1`,
   ...COUNTED.map((table) => `alter table ${table} enable trigger user`),
   // Periodic jobs run as soon as the server starts.

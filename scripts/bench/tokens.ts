@@ -10,6 +10,8 @@ export const SECRET = 'the benchmark signs its tokens with this';
 export interface SeededTokens {
   /** Tokens of the members of the large group. */
   members: string[];
+  /** Ids of the same users, in the same order. */
+  memberIds: string[];
   /** Tokens of as many users without conversations. */
   loners: string[];
 }
@@ -39,5 +41,6 @@ export async function seededTokens(db: OpenDatabase): Promise<SeededTokens> {
      order by u.id limit $1`,
     [MEMBERS],
   );
-  return { members: await tokensOf(db, members), loners: await tokensOf(db, loners) };
+  const memberIds = members.map((row) => row.user_id);
+  return { members: await tokensOf(db, members), memberIds, loners: await tokensOf(db, loners) };
 }

@@ -1,24 +1,38 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { readConfig } from '../../server/src/platform/config';
 import { rootDir } from '../../shared/tooling/webpack/paths';
-import { serverVariables } from './serverVariables';
+import { secretFileVariables, serverVariables } from './serverVariables';
 
 interface Compose {
   services: Record<
     string,
     {
-      build?: string;
+      build?: string | { target: string };
       image?: string;
       environment?: Record<string, string>;
       volumes?: string[];
       depends_on?: Record<string, { condition: string }>;
       healthcheck?: object;
+      command?: string | string[];
+      secrets?: string[];
+      mem_limit?: string;
+      logging?: object;
     }
   >;
+  secrets: Record<string, { file: string }>;
   volumes: Record<string, unknown>;
 }
 
@@ -27,9 +41,10 @@ const compose: Compose = parse(read('compose.yaml'), { merge: true });
 const nodes = Object.entries(compose.services).filter(([, { build }]) => build === '.');
 
 test('.env.example and the table in docs/operating.md name every variable, and no other', () => {
-  // RELEASE_KEY_FILE is read by `npm start` when it releases the site, before the server.
-  const all = [...serverVariables(), 'RELEASE_KEY_FILE'];
-  const expected = all.filter((name) => name !== 'NODE_ENV').sort();
+  const files = secretFileVariables();
+  const expected = [...serverVariables()]
+    .filter((name) => name !== 'NODE_ENV' && !files.has(name))
+    .sort();
   const example = [...read('.env.example').matchAll(/^#? ?([A-Z][A-Z0-9_]+)=/gm)];
   expect(example.map(([, name]) => name).sort()).toEqual(expected);
   const table = read('docs/operating.md').split('## Environment')[1]?.split('\n## ')[0] ?? '';
@@ -40,25 +55,68 @@ test('.env.example and the table in docs/operating.md name every variable, and n
   expect(named.filter((name) => name !== 'NODE_ENV').sort()).toEqual(expected);
 });
 
+/** Copies deploy/prepare into a folder, where it makes its secrets, and returns its path. */
+function prepareIn(folder: string): string {
+  const script = join(folder, 'prepare');
+  copyFileSync(join(rootDir, 'deploy/prepare'), script);
+  return script;
+}
+
 describe('compose.yaml', () => {
   test('starts two nodes whose environment the server knows and takes', () => {
     expect(nodes).toHaveLength(2);
-    for (const [, { environment = {} }] of nodes) {
-      const values = Object.fromEntries(
-        Object.entries(environment).map(([name, value]) => [
-          name,
-          String(value).replace(/\$\{[^}]*\}/, 'a secret of more than 32 characters'),
-        ]),
-      );
-      expect([...serverVariables()]).toEqual(expect.arrayContaining(Object.keys(values)));
-      const config = readConfig({ ...values, NODE_ENV: 'production', HOST: '0.0.0.0' });
-      expect(config).toMatchObject({ trustedProxies: 1, s3: { bucket: 'kithkin' } });
+    const folder = mkdtempSync(join(tmpdir(), 'kithkin-compose-'));
+    try {
+      const { status } = spawnSync('bash', [prepareIn(folder)]);
+      expect(status).toBe(0);
+      for (const [, { environment = {} }] of nodes) {
+        const values = Object.fromEntries(
+          Object.entries(environment).map(([name, value]) => [
+            name,
+            String(value)
+              .replace(/\$\{\w+:-([^}]*)\}/g, '$1')
+              .replace('/run/secrets/', `${folder}/secrets/`),
+          ]),
+        );
+        expect([...serverVariables()]).toEqual(expect.arrayContaining(Object.keys(values)));
+        const config = readConfig({ ...values, NODE_ENV: 'production', HOST: '0.0.0.0' });
+        expect(config).toMatchObject({ trustedProxies: 1, s3: { bucket: 'kithkin' } });
+        expect(config.databaseUrl).toMatch(
+          /^postgres:\/\/kithkin:[0-9a-f]{64}@postgres:5432\/kithkin$/,
+        );
+      }
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
     }
   });
 
-  test('pins a version of every image', () => {
-    for (const { image } of Object.values(compose.services)) {
-      if (image) expect(image).toMatch(/:\d[\w.-]*$/);
+  test('pins a version of every image, and limits memory and logs of all that stays', () => {
+    for (const [name, service] of Object.entries(compose.services)) {
+      if (!service.build) expect(service.image).toMatch(/:\d[\w.-]*$/);
+      if (name === 'release') continue;
+      expect([name, service.mem_limit]).toEqual([name, expect.stringMatching(/^\d+[mg]$/)]);
+      expect(service.logging).toEqual({
+        driver: 'local',
+        options: { 'max-size': '20m', 'max-file': '5' },
+      });
+    }
+  });
+
+  test('names secrets that deploy/prepare makes, and contains none', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'kithkin-secrets-'));
+    try {
+      const script = prepareIn(folder);
+      spawnSync('bash', [script]);
+      const made = readdirSync(join(folder, 'secrets')).sort();
+      const used = Object.values(compose.services).flatMap(({ secrets = [] }) => secrets);
+      expect(made).toEqual(Object.keys(compose.secrets).sort());
+      expect([...new Set(used)].sort()).toEqual(made);
+      expect(statSync(join(folder, 'secrets')).mode & 0o777).toBe(0o700);
+      const before = readFileSync(join(folder, 'secrets/jwt-secret'), 'utf8');
+      spawnSync('bash', [script]);
+      expect(readFileSync(join(folder, 'secrets/jwt-secret'), 'utf8')).toBe(before);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
     }
   });
 
@@ -78,7 +136,7 @@ describe('compose.yaml', () => {
         const host = /^[a-z0-9]+:\/\/(?:[^@/]*@)?([\w-]+):/.exec(String(value))?.[1];
         if (host && host !== 'localhost') expect(Object.keys(compose.services)).toContain(host);
       }
-      const checked = service.healthcheck !== undefined || service.build === '.';
+      const checked = service.healthcheck !== undefined || service.build !== undefined;
       expect([name, checked]).toEqual([name, true]);
     }
   });
@@ -98,6 +156,75 @@ test('the Dockerfile copies files that exist, ends as an account without rights,
   expect(workspaces.filter((workspace) => workspace.includes('/'))).toEqual([]);
   expect(lines.filter((line) => line.startsWith('USER '))).toEqual(['USER node']);
   expect(lines.some((line) => line.startsWith('HEALTHCHECK '))).toBe(true);
+});
+
+test('the service that releases makes the key that it names, which a first release needs', () => {
+  const { release } = compose.services;
+  expect(release?.environment?.RELEASE_KEY_FILE).toBe('/key/site.key');
+  expect(release?.command).toMatch(/npm run registry -- key && npm run deploy -- all --no-build/);
+});
+
+describe('deploy/upgrade', () => {
+  /** Runs it with a `docker` that writes down its arguments, and fails if they contain `failing`. */
+  function upgrade(failing: string): { status: number | null; calls: string[] } {
+    const folder = mkdtempSync(join(tmpdir(), 'kithkin-upgrade-'));
+    try {
+      const program = `#!/bin/sh\necho "$*" >> ${folder}/calls\ncase "$*" in *"${failing}"*) exit 1;; esac\n`;
+      writeFileSync(join(folder, 'docker'), program, { mode: 0o755 });
+      const env = { PATH: `${folder}:${process.env.PATH}`, NOTICED_S: '0' };
+      const { status } = spawnSync('bash', [join(rootDir, 'deploy/upgrade')], { env });
+      const calls = readFileSync(join(folder, 'calls'), 'utf8').trim().split('\n');
+      return { status, calls: calls.map((call) => call.replace(/^compose /, '')) };
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  }
+
+  test('saves, migrates, replaces one node after the other, then releases the site', () => {
+    const { status, calls } = upgrade('nothing');
+    expect(status).toBe(0);
+    expect(calls).toEqual([
+      'build',
+      'exec -T node-a node server/dist/backup.js',
+      'run --rm --no-deps node-a node server/dist/migrate.js',
+      'up --detach --no-deps --wait node-a',
+      'up --detach --no-deps --wait node-b',
+      'run --rm --no-deps release',
+      'up --detach --wait caddy',
+      'exec -T caddy caddy reload --config /etc/caddy/Caddyfile',
+    ]);
+  });
+
+  test('leaves the second node alone when the first does not come up', () => {
+    const { status, calls } = upgrade('--wait node-a');
+    expect(status).toBe(1);
+    expect(calls.at(-1)).toBe('up --detach --no-deps --wait node-a');
+  });
+
+  test('waits longer than Caddy needs to notice a node', () => {
+    const seconds = Number(/NOTICED_S:-(\d+)/.exec(read('deploy/upgrade'))?.[1]);
+    const caddy = read('deploy/caddy/Caddyfile');
+    const interval = Number(/health_interval (\d+)s/.exec(caddy)?.[1]);
+    const timeout = Number(/health_timeout (\d+)s/.exec(caddy)?.[1]);
+    expect(interval + timeout).toBeLessThan(seconds);
+    const grace = Number(nodes[0]?.[1].environment?.SHUTDOWN_GRACE_MS);
+    expect((interval + timeout) * 1000).toBeLessThan(grace);
+  });
+
+  test('is accepted by shellcheck, as deploy/prepare is, where it is installed', () => {
+    const scripts = ['prepare', 'upgrade'].map((name) => join(rootDir, 'deploy', name));
+    const { error, status, stdout } = spawnSync('shellcheck', scripts, { encoding: 'utf8' });
+    if (!error) expect([stdout, status]).toEqual(['', 0]);
+  });
+});
+
+test('Caddy takes its configuration, where it is installed', () => {
+  const file = join(rootDir, 'deploy/caddy/Caddyfile');
+  const args = ['adapt', '--config', file, '--adapter', 'caddyfile'];
+  const { error, status, stdout } = spawnSync('caddy', args, { encoding: 'utf8' });
+  if (error) return;
+  expect(status).toBe(0);
+  for (const node of nodes.map(([name]) => name)) expect(stdout).toContain(`"dial":"${node}:3000"`);
 });
 
 test('nginx takes its configuration, the example with TLS in docs/operating.md too', () => {
@@ -129,7 +256,7 @@ test('nginx takes its configuration, the example with TLS in docs/operating.md t
       .join('\n');
     for (const [name, text] of Object.entries({ plain, withTls })) {
       // Only writable paths differ, because tests do not run as root.
-      const own = text.replace('http {', `http {\n${temporary}`);
+      const own = text.replace('http {', `http {\n${temporary}`).replace('/var/log/nginx', home);
       writeFileSync(join(home, `${name}.conf`), `pid ${home}/pid;\n${own}`);
       const { status, stderr } = spawnSync(
         nginx,

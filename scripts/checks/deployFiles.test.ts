@@ -1,11 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse, parseAllDocuments } from 'yaml';
 import { readConfig } from '../../server/src/platform/config';
 import { rootDir } from '../../shared/tooling/webpack/paths';
 import { serverVariables } from './serverVariables';
+
+interface Rule {
+  alert: string;
+  expr: string;
+  for: string;
+  labels: { severity: string };
+}
 
 const read = (file: string) => readFileSync(join(rootDir, file), 'utf8');
 
@@ -33,6 +39,26 @@ describe('metrics', () => {
       expect(annotations.summary).toMatch(/\.$/);
       expect(['page', 'warn']).toContain(labels.severity);
     }
+  });
+
+  test('alerts are those of the table "What to watch"', () => {
+    const table = monitoring.split('### What to watch')[1]?.split('\n### ')[0] ?? '';
+    const rows = [...table.matchAll(/^\| (KithKin\w+) \| `(.+)` \| (\w+) \| (\w+) \| .+ \|$/gm)];
+    const { groups } = parse(read('deploy/prometheus/kithkin.rules.yml'));
+    expect(rows.map(([, ...cells]) => cells)).toEqual(
+      groups[0].rules.map(({ alert, expr, for: time, labels }: Rule) => [
+        ...[alert, expr, time, labels.severity],
+      ]),
+    );
+  });
+
+  test('alerts and panels name a route that exists', () => {
+    expect(read('docs/operating.md')).toContain('/api/v1.1/users/login');
+    const routes =
+      read('deploy/prometheus/kithkin.rules.yml') + read('deploy/grafana/kithkin.json');
+    const named = new Set([...routes.matchAll(/\/api\/v1\.1([\w/-]+)/g)].map(([, path]) => path));
+    expect([...named]).toEqual(['/users/login']);
+    expect(read('server/src/accounts/signIn/signIn.routes.ts')).toContain("url: '/users/login'");
   });
 
   test('panels of the dashboard do not overlap', () => {
@@ -84,11 +110,34 @@ describe('deploy/kubernetes', () => {
     expect(pod.terminationGracePeriodSeconds * 1000).toBeGreaterThan(grace + DRAIN_MS);
   });
 
-  test('is accepted by kustomize, where kubectl is installed', () => {
-    const { error, status, stderr } = spawnSync('kubectl', ['kustomize', join(rootDir, folder)], {
-      encoding: 'utf8',
-    });
-    if (!error) expect([stderr, status]).toEqual(['', 0]);
+  test.each([folder, `${folder}-prometheus`])(
+    '%s is accepted by kustomize, where kubectl is installed',
+    (name) => {
+      const { error, status, stderr } = spawnSync('kubectl', ['kustomize', join(rootDir, name)], {
+        encoding: 'utf8',
+      });
+      if (!error) expect([stderr, status]).toEqual(['', 0]);
+    },
+  );
+
+  test('migrates with a command that the server is built with, in the image of the nodes', () => {
+    const [job] = parseAllDocuments(read(`${folder}/migration.yaml`)).map((one) => one.toJS());
+    const [container] = job.spec.template.spec.containers;
+    expect(container.image).toBe(node.image);
+    expect(container.envFrom).toEqual(node.envFrom);
+    const command = container.command.at(-1).replace(/^server\/dist\/|\.js$/g, '');
+    expect(read('server/build.ts')).toContain(`    ${command}: join(here,`);
+  });
+
+  test('scales by metrics that the documentation names', () => {
+    const patch: { value: { pods: { metric: { name: string } } } }[] = parse(
+      read(`${folder}-prometheus/autoscaler.patch.yaml`),
+    );
+    for (const { value } of patch) {
+      const { name } = value.pods.metric;
+      expect(read('docs/operating.md')).toContain(`\`${name}\``);
+      expect(read(`${folder}-prometheus/adapter.yaml`)).toContain(name);
+    }
   });
 });
 
@@ -108,32 +157,30 @@ describe('deploy/systemd', () => {
 
   test('lets a node end its requests', () => {
     const seconds = Number(
-      /^TimeoutStopSec=(\d+)$/m.exec(read('deploy/systemd/kithkin.service'))?.[1],
+      /^TimeoutStopSec=(\d+)$/m.exec(read('deploy/systemd/kithkin@.service'))?.[1],
     );
     const { shutdownGraceMs } = readConfig({ NODE_ENV: 'production' });
     expect(seconds * 1000).toBeGreaterThan(shutdownGraceMs + DRAIN_MS);
   });
 
-  /** Runs the backup unit's dump with a `pg_dump` that writes, then exits with `code`. */
-  function dump(code: number): string[] {
-    const folder = mkdtempSync(join(tmpdir(), 'kithkin-dump-'));
-    try {
-      const unit = read('deploy/systemd/kithkin-backup.service');
-      const script = /^ExecStart=\/bin\/sh -euc '(.*)'$/m.exec(unit)?.[1] ?? 'exit 9';
-      const command = script.replaceAll('$$', '$').replaceAll('%%', '%');
-      const program = `#!/bin/sh\nfor each; do case $each in --file=*) echo rows > "\${each#--file=}";; esac; done\nexit ${code}\n`;
-      writeFileSync(join(folder, 'pg_dump'), program, { mode: 0o755 });
-      const env = { PATH: `${folder}:${process.env.PATH}`, DATABASE_URL: 'postgres://x' };
-      const { status } = spawnSync('/bin/sh', ['-euc', command], { cwd: folder, env });
-      expect(status === 0).toBe(code === 0);
-      return readdirSync(folder).filter((name) => name !== 'pg_dump');
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
+  test('sets variables that the server knows, and runs commands that it is built with', () => {
+    const build = read('server/build.ts');
+    for (const unit of units.filter((name) => name.endsWith('.service'))) {
+      const text = readFileSync(unit, 'utf8');
+      const names = [...text.matchAll(/^Environment=(.+)$/gm)].flatMap(([, line = '']) =>
+        [...line.matchAll(/(\w+)=/g)].map(([, name]) => name),
+      );
+      expect([...serverVariables()]).toEqual(expect.arrayContaining(names));
+      const [, command] = /^ExecStart=\/usr\/bin\/node server\/dist\/(\w+)\.js/m.exec(text) ?? [];
+      expect(build).toContain(`    ${command}: join(here,`);
     }
-  }
+  });
 
-  test('names a dump as finished only when it is whole', () => {
-    expect(dump(0)).toEqual([expect.stringMatching(/^kithkin-\d{8}T\d{6}Z\.dump$/)]);
-    expect(dump(1)).toEqual([expect.stringMatching(/\.dump\.partial$/)]);
+  test('Prometheus asks the ports at which the nodes of the documentation have their metrics', () => {
+    const { scrape_configs: jobs } = parse(read('deploy/prometheus/prometheus.yml'));
+    const ports = [...read('docs/operating.md').matchAll(/kithkin@(\d+)/g)].map(([, port]) => port);
+    const targets = [...new Set(ports)].sort().map((port) => `127.0.0.1:1${port}`);
+    expect(targets).toHaveLength(2);
+    expect(jobs[0].static_configs[0].targets).toEqual(targets);
   });
 });

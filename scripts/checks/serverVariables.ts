@@ -1,7 +1,11 @@
 import { readConfig } from '../../server/src/platform/config';
+import { SECRET_VARIABLES } from '../../server/src/platform/configReader';
 
-/** Read only when METRICS_PORT or S3_ENDPOINT is set. */
-const CONDITIONAL = ['METRICS_HOST', 'S3_REGION', 'S3_FORCE_PATH_STYLE'];
+/** Read only when METRICS_PORT or a bucket is set. */
+const CONDITIONAL = [
+  'METRICS_HOST',
+  ...['S3_', 'BACKUP_S3_'].flatMap((prefix) => [`${prefix}REGION`, `${prefix}FORCE_PATH_STYLE`]),
+];
 
 /** Returns the environment variables that the server reads. */
 export function serverVariables(): Set<string> {
@@ -19,3 +23,7 @@ export function serverVariables(): Set<string> {
   );
   return names;
 }
+
+/** Returns those that name the file of a secret, which the documents describe once for all. */
+export const secretFileVariables = (): Set<string> =>
+  new Set(SECRET_VARIABLES.map((name) => `${name}_FILE`));

@@ -13,6 +13,7 @@ export const local = (dataDir: string) => ({
   DATABASE_URL: '',
   REDIS_URL: '',
   SMTP_URL: '',
+  BACKUP_HOUR: 'off',
 });
 
 /** A running server for seeding. */

@@ -1,5 +1,8 @@
 import sharp from 'sharp';
 
+// The server's modules block all formats but those of uploads, for the whole process.
+sharp.unblock({ operation: ['VipsForeignLoadSvg'] });
+
 /** An icon file of the installed app. */
 export interface IconFile {
   name: string;

@@ -100,13 +100,25 @@ export async function promote(site: SiteRef, name: string): Promise<SiteRegistry
 /**
  * Restores the previous version, or removes the canary if there is one. The version rolled back
  * from is not kept: a rollback cannot be rolled back, only followed by a deploy.
+ * @param expected the version that is left; another one is not rolled back
  * @throws ReleaseError when the package is unknown or has no previous version.
  */
-export async function rollback(site: SiteRef, name: string, reason: string): Promise<SiteRegistry> {
+export async function rollback(
+  site: SiteRef,
+  name: string,
+  reason: string,
+  expected?: string,
+): Promise<SiteRegistry> {
   return changeRegistry(site, (draft) => {
     const channels = name === 'shell' ? draft.shell : draft.remotes[name];
     if (!channels) throw new ReleaseError(unknown(draft, name));
     const before = channels.live.version;
+    const left = ('canary' in channels && channels.canary?.release.version) || before;
+    if (expected !== undefined && expected !== left) {
+      throw new ReleaseError(
+        `${name} has changed meanwhile: ${left} would be rolled back, not ${expected}.`,
+      );
+    }
     if ('canary' in channels && channels.canary) {
       const rolledBackVersion = channels.canary.release.version;
       delete channels.canary;

@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { PageParts } from '../../shared/tooling/page';
-import { integrityOf } from '../../shared/tooling/webpack/tokens';
+import { hasIntegrity } from '../../shared/tooling/webpack/tokens';
 import { headerFiles } from './headers';
 import { moveToLog } from './log';
 import { keyOfPage, pageFor } from './page';
@@ -31,7 +31,7 @@ async function partsOf(site: Site, registry: SiteRegistry): Promise<PageParts | 
   const file = `shell/${version}/page.json`;
   const text = await site.read(file);
   if (text === undefined) return undefined;
-  if (built && integrityOf(text) !== built.integrity) {
+  if (built && !hasIntegrity(text, built.integrity)) {
     throw new ReleaseError(
       `${file} is not the file that was built. Take shell/${version} away and deploy the shell.`,
     );

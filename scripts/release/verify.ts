@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { ReleaseFile, RemoteRelease } from '../../shared/src/contract/registry';
 import type { BuiltShell } from '../../shared/tooling/buildShell';
+import { hasIntegrity } from '../../shared/tooling/webpack/tokens';
 import type { RegistryDraft } from './registryStore';
 import { ReleaseError } from './releaseError';
 import type { Site } from './site';
@@ -45,7 +45,7 @@ export async function checkFiles(
     const content = await read(file);
     const rejected = `${name} ${release.version} can’t be served: ${where}/${file}`;
     if (content === undefined) throw new ReleaseError(`${rejected} is missing.`);
-    if (`sha384-${createHash('sha384').update(content).digest('base64')}` === integrity) continue;
+    if (hasIntegrity(content, integrity)) continue;
     throw new ReleaseError(`${rejected} is not the file that was built.`);
   }
 }

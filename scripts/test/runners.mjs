@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { NODE_OPTIONS } from '../../shared/tooling/jest/preset.mjs';
 import { root } from '../lib/root.mjs';
 import { run } from '../lib/run.mjs';
 
@@ -40,6 +41,7 @@ export function runJest(part, folder, options) {
     part,
     process.execPath,
     [
+      ...NODE_OPTIONS,
       join(root, 'node_modules', 'jest', 'bin', 'jest.js'),
       ...['-c', join(cwd, folder, 'jest.config.mjs')],
       ...[`--maxWorkers=${workers}`, '--silent', '--ci', '--passWithNoTests'],

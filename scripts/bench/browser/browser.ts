@@ -8,7 +8,10 @@ export const SLOW_DOWN = 4;
 export const FRAME = 1000 / 60;
 
 /** Runs `work` with a headless browser, which is closed in any case. */
-export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Promise<T> {
+export async function withBrowser<T>(
+  work: (browser: Browser) => Promise<T>,
+  args: readonly string[] = [],
+): Promise<T> {
   const browser = await chromium.launch({
     executablePath: wholeChromiumPath() ?? chromiumPath(),
     args: [
@@ -16,6 +19,7 @@ export async function withBrowser<T>(work: (browser: Browser) => Promise<T>): Pr
       '--disable-background-networking',
       '--disable-component-update',
       '--enable-precise-memory-info',
+      ...args,
     ],
   });
   try {

@@ -4,7 +4,7 @@ import { watchChain } from './chain';
 import { type BenchTarget, type PageLoad, watchPage } from './watch';
 
 /** Mobile network: 1.6 Mbit/s down, 0.8 Mbit/s up, 150 ms round trip. */
-const NETWORK = {
+export const NETWORK = {
   offline: false,
   latency: 150,
   downloadThroughput: 1_600_000 / 8,
@@ -28,10 +28,10 @@ export interface BenchPage {
   /** Matches the request for the first data. */
   data?: RegExp;
   /**
-   * Measures a second visit by the same browser, for which everything is stored that the app stores.
-   * Default: a first visit.
+   * Measures a second visit by the same browser, for which everything is stored that the app stores:
+   * over the network, or without one. Default: a first visit.
    */
-  again?: boolean;
+  again?: 'online' | 'offline';
 }
 
 export interface PageVisit extends PageLoad {
@@ -76,7 +76,8 @@ export async function visitPage(browser: Browser, benchPage: BenchPage): Promise
     await page.addInitScript(watchPage, target);
     const tools = await context.newCDPSession(page);
     const roundTrips = await watchChain(tools);
-    await tools.send('Network.emulateNetworkConditions', NETWORK);
+    if (again === 'offline') await context.setOffline(true);
+    else await tools.send('Network.emulateNetworkConditions', NETWORK);
     await slowDown(page);
     await page.goto(path, { waitUntil: 'commit' });
     const read = () =>

@@ -1,14 +1,14 @@
-import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReleaseFile, RemoteRelease } from '../../../shared/src/contract/registry';
 import type { BuiltShell } from '../../../shared/tooling/buildShell';
 import type { PageParts } from '../../../shared/tooling/page';
+import { integrityOf } from '../../../shared/tooling/webpack/tokens';
 
 /** Writes a script of a build and returns its entry in the registry. */
 function script(dist: string, file: string, text: string): ReleaseFile {
   writeFileSync(join(dist, file), text);
-  return { file, integrity: `sha384-${createHash('sha384').update(text).digest('base64')}` };
+  return { file, integrity: integrityOf(text) };
 }
 
 function writeJson(dist: string, file: string, value: unknown): void {

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { hasIntegrity } from '../../../shared/tooling/webpack/tokens';
 import type { SiteRegistry } from '../registryStore';
 
 const PLAIN = (content: Buffer) => content;
@@ -36,10 +36,8 @@ function flaws(site: string, registry: SiteRegistry): string[] {
       FORMS.flatMap(([suffix, unpack]) => {
         const path = join(site, release.base, file + suffix);
         if (!existsSync(path)) return [`${path} is missing`];
-        const digest = createHash('sha384')
-          .update(unpack(readFileSync(path)))
-          .digest('base64');
-        return `sha384-${digest}` === integrity ? [] : [`${path} is not what was built`];
+        const isBuilt = hasIntegrity(unpack(readFileSync(path)), integrity);
+        return isBuilt ? [] : [`${path} is not what was built`];
       }),
     );
   });

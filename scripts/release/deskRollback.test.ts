@@ -1,0 +1,47 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runRollback, whyNoRollback } from '../../server/src/operations/releases/rollbackCommand';
+import { deploy } from './deployBuilds';
+import { readLog } from './log';
+import { readRegistry } from './registryStore';
+import { remoteBuild, shellBuild } from './testing/builds';
+
+let home: string;
+let config: { siteDir: string; registryUrl: null; releaseKeyFile: null };
+beforeAll(async () => {
+  home = mkdtempSync(join(tmpdir(), 'kithkin-desk-rollback-'));
+  config = { siteDir: join(home, 'site'), registryUrl: null, releaseKeyFile: null };
+  await deploy(config.siteDir, [shellBuild(home), remoteBuild(home, 'feed', 'f1')]);
+  await deploy(config.siteDir, [remoteBuild(home, 'feed', 'f2')]);
+});
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+const rollBack = (version: string, name = 'feed') =>
+  runRollback(config, { name, version, reason: '--help; likes vanish', actor: 'ada' });
+
+test('the server rolls back by the command, in the name of the owner, and only the version meant', async () => {
+  expect(await whyNoRollback(config)).toBeNull();
+  expect(await rollBack('f9')).toEqual({
+    isDone: false,
+    message: 'feed has changed meanwhile: f2 would be rolled back, not f9.',
+  });
+  expect(await rollBack('f2')).toEqual({
+    isDone: true,
+    message: expect.stringContaining('feed f1 is live again'),
+  });
+  expect((await readRegistry(config.siteDir))?.remotes.feed?.live.version).toBe('f1');
+  expect((await readLog(config.siteDir)).at(-1)).toMatchObject({
+    act: 'rollback',
+    who: 'ada',
+    version: 'f1',
+    reason: '--help; likes vanish',
+  });
+  expect((await rollBack('f1')).message).toContain('has no previous version');
+});
+
+test('without the key, the server offers no rollback', async () => {
+  expect(await whyNoRollback({ ...config, siteDir: join(home, 'other') })).toBe(
+    'This server has no key to sign releases with.',
+  );
+});
