@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { rollback } from '../scripts/release/channels';
 import { readRegistry } from '../scripts/release/registryStore';
@@ -20,11 +22,18 @@ test.beforeEach(async () => {
 });
 test.afterEach(() => server.stop());
 
+/** Name of the cache of the released worker, and of one with another format. */
+const FORMATS = { released: 'kithkin-boot-1', other: 'kithkin-boot-other' };
+
 const feedFolder = (version: string) => `/remotes/feed/${version}/`;
 
 async function liveShell(): Promise<string> {
   return (await readRegistry(server.siteDir))?.shell.live.base ?? '';
 }
+
+/** Returns the folder of the shell that runs in a page. */
+const shellOf = (page: Page) =>
+  page.evaluate(() => document.querySelector<HTMLScriptElement>('script[src*="/shell/"]')?.src);
 
 /** Opens the home feed in a browser of this bucket, with service workers. */
 async function open(browser: Browser, bucket = 99): Promise<Page> {
@@ -79,24 +88,89 @@ test('a deployed shell starts with the next navigation, and a withdrawn one neve
   tag: '@full',
 }, async ({ browser }) => {
   const page = await open(browser);
-  const shellOf = () =>
-    page.evaluate(() => document.querySelector<HTMLScriptElement>('script[src*="/shell/"]')?.src);
   const first = await liveShell();
   await untilBootCached(page, first);
   await releaseBuilds(server.siteDir, [await buildModified(server.siteDir, 'shell', 'next')]);
   const second = await liveShell();
   await untilBootCached(page, second);
-  expect(await shellOf()).toContain(first);
+  expect(await shellOf(page)).toContain(first);
   await page.context().setOffline(true);
   await page.reload();
   await expectFeed(page, PLACEHOLDERS.old);
-  expect(await shellOf()).toContain(second);
+  expect(await shellOf(page)).toContain(second);
   await page.context().setOffline(false);
   await rollback(server.siteDir, 'shell', 'to see it never start');
   await page.reload();
-  await expect.poll(shellOf).toContain(first);
+  await expect.poll(() => shellOf(page)).toContain(first);
   await expectFeed(page, PLACEHOLDERS.old);
   await untilBootCached(page, first);
   expect((await cachedPaths(page)).filter((path) => path.startsWith(second))).toEqual([]);
+  await page.context().close();
+});
+
+test('a page starts offline with a worker of the release before it, and with one of a later release', {
+  tag: '@full',
+}, async ({ browser }) => {
+  const page = await open(browser);
+  const context = page.context();
+  const first = await liveShell();
+  const workerFile = join(server.siteDir, 'sw.js');
+  const worker = readFileSync(workerFile, 'utf8');
+  const formats = () =>
+    page.evaluate(async () =>
+      (await caches.keys()).filter((name) => name.startsWith('kithkin-boot')),
+    );
+  const expectStartOffline = async (shell: string, format: string) => {
+    await untilBootCached(page, shell);
+    await untilCached(page, feedFolder(await liveFeed(server.siteDir)));
+    await context.setOffline(true);
+    await page.reload();
+    await expectFeed(page, PLACEHOLDERS.old);
+    expect(await shellOf(page)).toContain(shell);
+    expect(await formats()).toEqual([format]);
+    await context.setOffline(false);
+  };
+  await expectStartOffline(first, FORMATS.released);
+
+  await test.step('a later page, the worker of before', async () => {
+    await releaseBuilds(server.siteDir, [await buildModified(server.siteDir, 'shell', 'next')]);
+    writeFileSync(workerFile, worker);
+    await page.reload();
+    await expectStartOffline(await liveShell(), FORMATS.released);
+  });
+  await test.step('the page of before, a later worker', async () => {
+    await rollback(server.siteDir, 'shell', 'to have the page of before');
+    writeFileSync(workerFile, worker.replaceAll(FORMATS.released, FORMATS.other));
+    await page.reload();
+    await expect.poll(formats).toEqual([FORMATS.other]);
+    await expectStartOffline(first, FORMATS.other);
+  });
+  await context.close();
+});
+
+test('a release whose scripts were tampered with is neither run nor cached; the one before starts', {
+  tag: '@full',
+}, async ({ browser }) => {
+  const page = await open(browser);
+  const first = await liveFeed(server.siteDir);
+  await untilCached(page, feedFolder(first));
+  const build = await buildModified(server.siteDir, 'feed', 'tampered', (texts) =>
+    replaceIn(texts, /What(?:’|\\u2019)s new\?/g, PLACEHOLDERS.changed),
+  );
+  const { version } = build;
+  await releaseBuilds(server.siteDir, [build]);
+  const folder = join(server.siteDir, feedFolder(version));
+  for (const file of readdirSync(folder).filter((name) => /\.js$/.test(name))) {
+    writeFileSync(join(folder, file), `window.tampered = true;${readFileSync(join(folder, file))}`);
+    for (const packed of ['.br', '.gz']) rmSync(join(folder, file + packed), { force: true });
+  }
+  await waitForRealtime(page);
+  for (const offline of [false, true]) {
+    await page.context().setOffline(offline);
+    await page.reload();
+    await expectFeed(page, PLACEHOLDERS.old);
+    expect(await page.evaluate(() => Reflect.get(window, 'tampered'))).toBeUndefined();
+    expect((await cachedPaths(page)).filter((path) => path.includes(version))).toEqual([]);
+  }
   await page.context().close();
 });

@@ -34,6 +34,18 @@ export async function untilCached(page: Page, folder: string): Promise<void> {
     .toBe(true);
 }
 
+/** Waits until all scripts that this page has loaded are cached. */
+export async function untilScriptsCached(page: Page): Promise<void> {
+  const missing = async () => {
+    const loaded = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+    );
+    const cached = new Set(await cachedPaths(page));
+    return loaded.filter((path) => /^\/(?:shell|remotes)\/.+\.js$/.test(path) && !cached.has(path));
+  };
+  await expect.poll(missing).toEqual([]);
+}
+
 /** Waits until the cached page starts the shell in this folder. */
 export async function untilBootCached(page: Page, shell: string): Promise<void> {
   const cachedShell = () =>

@@ -142,6 +142,7 @@ export { validateVideo } from './ui/files/validateVideo';
 export { PersonRow, type PersonRowProps } from './ui/PersonRow';
 export { TwoLines } from './ui/PersonSummary';
 export { Progress, type ProgressProps } from './ui/Progress';
+export { BlockDialog, type BlockDialogProps } from './ui/people/BlockDialog';
 export {
   type OfferedPeople,
   PeoplePicker,

@@ -1,4 +1,4 @@
-import { Button, LazySlot, lazyPart } from '@kithkin/shared';
+import { BlockDialog, Button } from '@kithkin/shared';
 import type { ChatUser, Conversation } from '@kithkin/shared/contract';
 import { useState } from 'react';
 import styled from 'styled-components';
@@ -27,10 +27,6 @@ const Actions = styled.div`
   max-inline-size: 480px;
   margin-inline: auto;
 `;
-
-const blockDialog = lazyPart(() =>
-  import('./BlockSenderDialog').then(({ default: BlockSenderDialog }) => BlockSenderDialog),
-);
 
 interface Props {
   conversation: Conversation;
@@ -61,21 +57,15 @@ export function RequestBar({ conversation, from }: Props) {
           Accept
         </Button>
       </Actions>
-      {isBlocking && (
-        <LazySlot
-          part={blockDialog}
-          given={{
-            name: personName(from),
-            onBlock: (newAccounts) => {
-              setBlocking(false);
-              void block(newAccounts);
-            },
-            onClose: () => setBlocking(false),
-          }}
-          waiting={null}
-          failure="This dialog could not be loaded."
-        />
-      )}
+      <BlockDialog
+        name={personName(from)}
+        open={isBlocking}
+        onBlock={(newAccounts) => {
+          setBlocking(false);
+          void block(newAccounts);
+        }}
+        onClose={() => setBlocking(false)}
+      />
     </Footer>
   );
 }

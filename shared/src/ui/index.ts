@@ -61,6 +61,7 @@ export { Menu, type MenuItem, type MenuProps } from './Menu';
 export { PersonRow, type PersonRowProps } from './PersonRow';
 export { PersonSummary, type PersonSummaryProps, TwoLines } from './PersonSummary';
 export { Progress, type ProgressProps } from './Progress';
+export { BlockDialog, type BlockDialogProps } from './people/BlockDialog';
 export {
   type OfferedPeople,
   PeoplePicker,

@@ -4,6 +4,7 @@ import { offerInstall } from '../install/offerInstall';
 import { usePush } from '../offline/usePush';
 import { type WatchOptions, watchRegistry } from '../registry/watchRegistry';
 import { useSnapshots } from '../snapshot/useSnapshots';
+import { useResumeIntents } from '../unsent/useResumeIntents';
 import { useAccount } from './useAccount';
 import { usePrefetch } from './usePrefetch';
 import { useRealtimeSession } from './useRealtimeSession';
@@ -15,6 +16,7 @@ import { useRealtimeSession } from './useRealtimeSession';
 export function Later({ watch }: { watch: WatchOptions | null }) {
   useRealtimeSession();
   useAccount();
+  useResumeIntents();
   usePrefetch();
   usePush();
   useSnapshots();

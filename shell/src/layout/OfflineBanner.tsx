@@ -21,6 +21,8 @@ function useConnection(): Connection {
     const found = () => setConnection((before) => (before === 'offline' ? 'back' : before));
     window.addEventListener('online', found);
     window.addEventListener('offline', lost);
+    // It can have changed since the first render.
+    (navigator.onLine ? found : lost)();
     return () => {
       window.removeEventListener('online', found);
       window.removeEventListener('offline', lost);

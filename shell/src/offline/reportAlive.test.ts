@@ -4,13 +4,23 @@ import { reportAlive, sendToWorker } from './reportAlive';
 /** Replaces the browser's container of workers; returns what happens in it. */
 function mockWorkers(options: { controlled: boolean }) {
   const active = { postMessage: jest.fn() };
+  const events = new EventTarget();
   const container = {
     controller: options.controlled ? active : null,
     register: jest.fn(async () => undefined),
     ready: Promise.resolve({ active }),
+    addEventListener: events.addEventListener.bind(events),
   };
   Object.defineProperty(navigator, 'serviceWorker', { value: container, configurable: true });
-  return { ...container, active };
+  return {
+    ...container,
+    active,
+    /** The next version of the worker takes over. */
+    replace(next: typeof active) {
+      container.controller = next;
+      events.dispatchEvent(new Event('controllerchange'));
+    },
+  };
 }
 
 /** A page of a release; without a key, of a development server. */
@@ -52,6 +62,16 @@ test('a page under a worker reports at once, and later with the scripts that it 
     serial: 4,
     scripts: ['/remotes/feed/v2/entry.js'],
   });
+});
+
+test('a page reports to the next version of the worker as well', async () => {
+  const { replace } = mockWorkers({ controlled: true });
+  reportAlive(pageOf('key'));
+  await jest.advanceTimersByTimeAsync(2_000);
+  const next = { postMessage: jest.fn() };
+  replace(next);
+  const scripts = ['/remotes/feed/v2/entry.js'];
+  expect(next.postMessage).toHaveBeenCalledWith({ kind: 'alive', serial: 4, scripts });
 });
 
 test('a page of a development server has no worker', async () => {

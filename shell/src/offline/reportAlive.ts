@@ -30,11 +30,15 @@ export function reportAlive(page: Document = document, installed?: () => void): 
   if (!container || readReleaseKey(page) === null) return;
   const { serial } = readPageRegistry(page);
   sendToWorker({ kind: 'alive', serial, scripts: [] });
+  const reportUsed = (worker?: ServiceWorker | null) =>
+    sendToWorker({ kind: 'alive', serial, scripts: usedScripts() }, worker);
   const install = async () => {
     try {
+      // The next version of the worker may have a cache of its own, which is empty.
+      if (container.controller) container.addEventListener('controllerchange', () => reportUsed());
       await container.register(WORKER_URL, { updateViaCache: 'none' });
       const { active } = await container.ready;
-      sendToWorker({ kind: 'alive', serial, scripts: usedScripts() }, active);
+      reportUsed(active);
       installed?.();
     } catch {
       // Without a worker the page works as before, only not offline.

@@ -57,6 +57,14 @@ test('a screen comes from the live version', async () => {
   expect(loadRemote).toHaveBeenCalledWith('kithkin_feed_v2/HomeScreen');
 });
 
+test('the effects of a version start without any of its screens', async () => {
+  const { loader, loadRemote, activate } = setUp();
+  await loader.load('feed', './activate');
+  await loader.load('feed', './HomeScreen');
+  expect(activate).toHaveBeenCalledTimes(1);
+  expect(loadRemote).not.toHaveBeenCalledWith('kithkin_feed_v2/PostScreen');
+});
+
 test('the effects of a version start once, before any of its screens is there', async () => {
   const { loader, activate } = setUp();
   await Promise.all([loader.load('feed', './HomeScreen'), loader.load('feed', './PostScreen')]);

@@ -19,7 +19,8 @@ export interface LoaderOptions extends ModulesOptions {
 /** Loads modules of remotes with timeouts, retries and the previous release as a fallback. */
 export interface RemoteLoader {
   /**
-   * Loads the default export of `module` (`./HomeScreen`) of a remote.
+   * Loads the default export of `module` (`./HomeScreen`) of a remote, and starts its effects;
+   * `./activate` starts the effects alone.
    * @throws RemoteFailure within `timeouts.total`; the next call starts over.
    */
   load(remote: string, module: string): Promise<LoadedModule>;

@@ -1,7 +1,7 @@
 import { withTimeout } from '@kithkin/shared';
 import type { RemoteRelease } from '@kithkin/shared/contract';
 import type { ComponentType } from 'react';
-import { type Activator, createEffects, type Effects } from './effects';
+import { ACTIVATE, type Activator, createEffects, type Effects } from './effects';
 import { createEntryLoader } from './entries';
 import { type FailurePhase, RemoteFailure } from './failure';
 
@@ -44,7 +44,7 @@ export interface ModulesOptions {
 export interface ModuleRequest {
   remote: string;
   release: RemoteRelease;
-  /** The exposed module, e.g. `./HomeScreen`. */
+  /** The exposed module, e.g. `./HomeScreen`; `./activate` for the effects alone. */
   module: string;
 }
 
@@ -71,6 +71,9 @@ function screenOf(exports: unknown): ComponentType<ScreenProps> | undefined {
   if (typeof exports !== 'object' || exports === null || !('default' in exports)) return undefined;
   return isComponent(exports.default) ? exports.default : undefined;
 }
+
+/** Component of the effects, which render nothing. */
+const Nothing = () => null;
 
 function isComponent(value: unknown): value is ComponentType<ScreenProps> {
   return (
@@ -135,7 +138,7 @@ export function createModules(options: ModulesOptions): Modules {
         return exports;
       };
       const exports = await withTimeout(work(), ms, failure('timeout'));
-      const component = screenOf(exports);
+      const component = module === ACTIVATE ? Nothing : screenOf(exports);
       if (!component) throw failure('module')(new Error(`${module} has no default export`));
       reportLoaded(wanted, performance.now() - startedAt);
       return { component, remote, version: release.version };

@@ -1,4 +1,4 @@
-import { lazyPart, MAX_SEARCH_TEXT, useLazyPart } from '@kithkin/shared';
+import { lazyPart, useLazyPart } from '@kithkin/shared';
 import { Search } from 'lucide-react';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { useContentPainted } from '../app/contentPainted';
@@ -37,15 +37,7 @@ export function SearchField(props: UserSearchProps) {
       <Search aria-hidden="true" />
       <Input
         ref={input}
-        type="text"
-        role="combobox"
-        aria-label="Search people"
         aria-expanded={false}
-        placeholder="Search people"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={MAX_SEARCH_TEXT}
-        enterKeyHint="search"
         value={typed}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}
         onPointerDown={() => onOpenChange(true)}

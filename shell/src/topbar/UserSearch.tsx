@@ -1,6 +1,5 @@
 import {
   IconButton,
-  MAX_SEARCH_TEXT,
   useCombobox,
   useMe,
   useNavigate,
@@ -127,16 +126,8 @@ export function UserSearch(props: UserSearchProps) {
       <Search aria-hidden="true" />
       <Input
         ref={input}
-        type="text"
-        role="combobox"
-        aria-label="Search people"
         {...combobox.field}
         aria-expanded={isOpen}
-        placeholder="Search people"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={MAX_SEARCH_TEXT}
-        enterKeyHint="search"
         value={query}
         onChange={(event) => {
           setQuery(event.currentTarget.value);

@@ -1,4 +1,4 @@
-import { media } from '@kithkin/shared';
+import { MAX_SEARCH_TEXT, media } from '@kithkin/shared';
 import styled, { css } from 'styled-components';
 
 export const Box = styled.div`
@@ -28,7 +28,17 @@ export const Box = styled.div`
   }
 `;
 
-export const Input = styled.input`
+/** The search field. */
+export const Input = styled.input.attrs({
+  type: 'text',
+  role: 'combobox',
+  'aria-label': 'Search people',
+  placeholder: 'Search people',
+  autoComplete: 'off',
+  spellCheck: false,
+  maxLength: MAX_SEARCH_TEXT,
+  enterKeyHint: 'search',
+})`
   flex: 1;
   min-inline-size: 0;
   block-size: var(--control);

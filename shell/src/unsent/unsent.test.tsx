@@ -4,10 +4,12 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import 'fake-indexeddb/auto';
 import { OfflineBanner } from '../layout/OfflineBanner';
+import { feedRegistry } from '../remotes/testing/registryFixtures';
 import { api } from '../testing/network';
-import { renderPage } from '../testing/page';
+import { loaderOf, renderPage } from '../testing/page';
 import { ada } from '../testing/people';
 import { UNSENT_PATH, UnsentScreen } from './UnsentScreen';
+import { useResumeIntents } from './useResumeIntents';
 
 beforeEach(() => {
   api.reset();
@@ -92,6 +94,25 @@ test('retrying one retries all that wait in this tab', async () => {
   await userEvent.click(button((await rows())[0], 'Retry'));
   expect(retry).toHaveBeenCalledTimes(1);
   unsubscribe();
+});
+
+test('the remotes that send likes and follows are started if any wait, and again with the network', async () => {
+  const load = jest.fn((_remote: string, _module: string) =>
+    Promise.reject(new Error('No network.')),
+  );
+  const loader = { ...loaderOf({}), load };
+  function Resuming() {
+    useResumeIntents();
+    return null;
+  }
+  renderPage(<Resuming />, { loader, registry: feedRegistry() });
+  expect(load).not.toHaveBeenCalled();
+  storeIntent('like:1', true, '');
+  for (const times of [1, 2]) {
+    window.dispatchEvent(new Event('online'));
+    expect(load).toHaveBeenLastCalledWith('feed', './activate');
+    expect(load).toHaveBeenCalledTimes(times);
+  }
 });
 
 test('the note about the network leads to the list while something waits', async () => {

@@ -1,20 +1,24 @@
-import { Button, Checkbox, Dialog } from '@kithkin/shared';
 import { useState } from 'react';
+import { Button } from '../Button';
+import { Checkbox } from '../Checkbox';
+import { Dialog } from '../Dialog';
 
-interface Props {
+export interface BlockDialogProps {
+  /** Full name of the person. */
   name: string;
-  /** Called with true if new accounts of the sender are to be blocked as well. */
+  open: boolean;
+  /** Called with true if new accounts of the person are to be blocked as well. */
   onBlock: (newAccounts: boolean) => void;
   onClose: () => void;
 }
 
-/** Explains the effects of blocking the sender of a request. */
-export default function BlockSenderDialog({ name, onBlock, onClose }: Props) {
+/** Explains the effects of blocking a person. */
+export function BlockDialog({ name, open, onBlock, onClose }: BlockDialogProps) {
   const [newAccounts, setNewAccounts] = useState(false);
   return (
     <Dialog
       role="alertdialog"
-      open
+      open={open}
       onClose={onClose}
       title={`Block ${name}?`}
       onSubmit={() => onBlock(newAccounts)}
