@@ -36,7 +36,7 @@ export function BarPlot({ title, values }: Props) {
   return (
     <Plot aria-labelledby={id}>
       <Heading>
-        <h3 id={id}>{title}</h3>
+        <h2 id={id}>{title}</h2>
         <Shown>
           <strong>{valueText(shown.value)}</strong> {dayText(shown.day)}
         </Shown>

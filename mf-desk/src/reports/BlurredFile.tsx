@@ -22,11 +22,16 @@ const Cover = styled.button`
   }
 `;
 
+/** On a surface of its own, since pictures are light or dark. */
 const Label = styled.span`
   position: absolute;
   inset: 0;
-  display: grid;
-  place-content: center;
+  inline-size: fit-content;
+  block-size: fit-content;
+  margin: auto;
+  padding: var(--space-1) var(--space-3);
+  border-radius: var(--radius-pill);
+  background: var(--surface);
   color: var(--text);
   font-weight: 600;
 `;
