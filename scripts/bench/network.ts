@@ -95,6 +95,8 @@ export async function startNetwork(
       signIn(subject.url, RECIPIENT),
       signIn(subject.url, FRIEND),
     ]);
+    // Messages of someone whom the recipient does not follow are requests.
+    await call(subject.url, `/users/${VIEWER}/follow`, { token: friend.token, json: {} });
     const { _id: conversationId } = await call<Conversation>(subject.url, '/chats/conversations', {
       token: viewer.token,
       json: { participants: [friend.id] },

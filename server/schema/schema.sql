@@ -976,7 +976,6 @@ create table timeline_entries (
   creator_id uuid not null,
   shown_at timestamptz(3) not null,
   constraint timeline_entries_pkey PRIMARY KEY (owner_id, post_id),
-  constraint timeline_entries_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint timeline_entries_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE,
   constraint timeline_entries_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE
 );

@@ -93,12 +93,18 @@ export async function measureArrivalCpu({ subject, tokens }: Network): Promise<L
   ];
 }
 
-/** Resolves when a node has nearly nothing left to do. */
+/** Maximum time to wait for a node that does not become idle, in seconds. */
+const MAX_IDLE_WAIT_S = 20;
+/** CPU time in milliseconds that a node without requests uses in a second at most. */
+const IDLE_CPU_MS = 60;
+
+/** Resolves when a node has nearly nothing left to do, or after `MAX_IDLE_WAIT_S`. */
 export async function waitUntilIdle(node: { cpuMs(): number }): Promise<void> {
-  for (let before = node.cpuMs(); ; ) {
+  let before = node.cpuMs();
+  for (let second = 0; second < MAX_IDLE_WAIT_S; second += 1) {
     await new Promise((resolve) => setTimeout(resolve, 1000));
     const now = node.cpuMs();
-    if (now - before < 60) return;
+    if (now - before < IDLE_CPU_MS) return;
     before = now;
   }
 }

@@ -34,6 +34,7 @@ it.each([
   'alter table users add column role text',
   "alter table posts add column comment_policy text not null default 'everyone'",
   'alter table users add constraint a check (id is not null) not valid',
+  'alter table timeline_entries drop constraint timeline_entries_owner_id_fkey',
   '-- create index posts_by_place on posts (location)',
 ])('allows: %s', (text) => {
   expect(problems(text)).toEqual([]);

@@ -56,7 +56,7 @@ const RULES: readonly [pattern: RegExp, reason: string][] = [
     'the table is rewritten or read',
   ],
   [
-    new RegExp(`^(?:alter table ${table}.* (?:drop|rename)|drop table ${table})`),
+    new RegExp(`^(?:alter table ${table}.* (?:drop(?! constraint)|rename)|drop table ${table})`),
     'the version before still uses it',
   ],
 ];

@@ -33,6 +33,8 @@ const PAGES = { posts: postPageText, bookmarks: bookmarkPageText };
 export interface PostList {
   order: 'newest' | 'oldest';
   statement(limit: number): ListStatement;
+  /** The list to read if the statement returns nothing. */
+  fallback: PostList | undefined;
 }
 
 /** SQL parts available to a list's query. */
@@ -59,6 +61,8 @@ interface ListOptions {
    * The page may then have fewer rows, also none, and a cursor.
    */
   searchedTo?: (search: Search) => SQL;
+  /** The same list by a statement that finds any page, if `when` is false for some. */
+  fallback?: PostList;
 }
 
 /**
@@ -70,7 +74,7 @@ export function listOf(
   label: string,
   name: keyof typeof PAGES,
   find: (search: Search) => SQL,
-  { order = 'newest', when, searchedTo }: ListOptions = {},
+  { order = 'newest', when, searchedTo, fallback }: ListOptions = {},
 ): PostList {
   const newest = order === 'newest';
   const [less, direction] = newest ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
@@ -99,6 +103,7 @@ export function listOf(
   const byLimit = new Map([[DEFAULT_LIMIT, statement(DEFAULT_LIMIT)]]);
   return {
     order,
+    fallback,
     statement(limit) {
       const made = byLimit.get(limit) ?? statement(limit);
       byLimit.set(limit, made);
@@ -120,5 +125,6 @@ export async function selectPage(
 ): Promise<string | undefined> {
   const start = cursor === undefined && list.order === 'oldest' ? BOTTOM : keysetOf(cursor);
   const [row] = await on.fetch(list.statement(limit), { ...values, ...start });
-  return row?.text ?? undefined;
+  if (row?.text) return row.text;
+  return list.fallback && selectPage(on, list.fallback, limit, cursor, values);
 }

@@ -133,6 +133,18 @@ it('merges the posts of very large audiences into the feed when it is read', asy
   expect(idsOf((await read(PostPage, ben, '/posts')).posts)).toEqual([second._id]);
 });
 
+it('merges them into each page of a feed that is longer than a page', async () => {
+  await app.ctx.db.run(sql`update users set merged_on_read = true where id = ${id(ada.id)}`);
+  const made: Post[] = [];
+  for (let n = 0; n < 12; n += 1)
+    made.unshift(await make(n % 3 === 0 ? ada : ben, { body: `${n}` }));
+  expect(await walk(ben, '/posts')).toEqual(idsOf(made));
+  await ben.call('POST', '/users/ada/mute', { json: {} });
+  expect(await walk(ben, '/posts')).toEqual(
+    idsOf(made.filter(({ creator }) => creator._id === ben.id)),
+  );
+});
+
 it('keeps the original of a share from whom it is hidden, on every list', async () => {
   const original = await make(ada, { body: 'Original' }, 1);
   await ben.call('POST', `/posts/${original._id}/share`, { json: { message: 'Look' } });
