@@ -7,6 +7,9 @@ import { hashStoredFile } from './hashFile';
 const EVERY_MS = 24 * 60 * 60_000;
 /** Files per job, so that other jobs of the queue are not delayed. */
 const BATCH = 20;
+/** Pause between two batches: a network with millions of old files is not slowed down for hours. */
+const PAUSE_MS = 2_000;
+const KEY = 'media.hashBatch';
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Hashes files that an earlier version has stored, in batches; looks for such files once a day. */
@@ -15,11 +18,10 @@ export const hashMedia = defineJob({
   queue: MEDIA_QUEUE,
   payload: Type.Unknown(),
   every: EVERY_MS,
-  run: (ctx) =>
-    ctx.jobs.add(ctx.db, hashMediaBatch, { after: FIRST_ID }, { key: 'media.hashBatch' }),
+  run: (ctx) => ctx.jobs.add(ctx.db, hashMediaBatch, { after: FIRST_ID }, { key: KEY }),
 });
 
-/** Hashes one batch; the next batch is a separate job. */
+/** Hashes one batch; the job runs again for the next one. */
 export const hashMediaBatch = defineJob({
   kind: 'media.hashBatch',
   queue: MEDIA_QUEUE,
@@ -33,7 +35,8 @@ export const hashMediaBatch = defineJob({
     }
     const last = files.at(-1);
     if (files.length === BATCH && last) {
-      await ctx.jobs.add(ctx.db, hashMediaBatch, { after: last.id });
+      const runAt = new Date(ctx.clock.now().getTime() + PAUSE_MS);
+      await ctx.jobs.add(ctx.db, hashMediaBatch, { after: last.id }, { key: KEY, runAt });
     }
   },
 });
