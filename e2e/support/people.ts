@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { LoginResponse } from '@kithkin/shared/contract';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { newContext } from './browser';
@@ -13,8 +14,12 @@ export interface Signed {
   session: LoginResponse;
 }
 
+/** Number of times that a request waits for a server that is busy. */
+const MAX_BUSY_WAITS = 5;
+
 /**
- * Sends a request to the API and returns the parsed JSON body.
+ * Sends a request to the API and returns the parsed JSON body. A server that is busy says how long to
+ * wait before the next attempt; on a machine that stands still for seconds, it does.
  * @throws Error on an error status
  */
 export async function call<T>(
@@ -25,17 +30,25 @@ export async function call<T>(
   token?: string,
   headers: Record<string, string> = {},
 ): Promise<T> {
-  const response = await fetch(`${server.url}/api/v1.1${path}`, {
-    method,
-    headers: {
-      ...headers,
-      ...(body === undefined || body instanceof FormData
+  const send = () =>
+    fetch(`${server.url}/api/v1.1${path}`, {
+      method,
+      headers: {
+        ...headers,
+        ...(body === undefined || body instanceof FormData
+          ? {}
+          : { 'content-type': 'application/json' }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+      },
+      ...(body === undefined
         ? {}
-        : { 'content-type': 'application/json' }),
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-    },
-    ...(body === undefined ? {} : { body: body instanceof FormData ? body : JSON.stringify(body) }),
-  });
+        : { body: body instanceof FormData ? body : JSON.stringify(body) }),
+    });
+  let response = await send();
+  for (let waits = 0; response.status === 503 && waits < MAX_BUSY_WAITS; waits += 1) {
+    await setTimeout(Number(response.headers.get('retry-after') ?? 1) * 1000);
+    response = await send();
+  }
   const text = await response.text();
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
   return (text ? JSON.parse(text) : undefined) as T;
