@@ -1,5 +1,16 @@
 import { useState } from 'react';
-import { Button, confirm, Dialog, Field, Row, Stack, TextArea, type ToastTone, toast } from '..';
+import {
+  BlockDialog,
+  Button,
+  confirm,
+  Dialog,
+  Field,
+  Row,
+  Stack,
+  TextArea,
+  type ToastTone,
+  toast,
+} from '..';
 import { Section } from './Section';
 
 const tones: readonly ToastTone[] = ['neutral', 'success', 'warning', 'danger'];
@@ -7,6 +18,7 @@ const tones: readonly ToastTone[] = ['neutral', 'success', 'warning', 'danger'];
 /** Components that open above the page. */
 export function Overlays() {
   const [open, setOpen] = useState(false);
+  const [blocking, setBlocking] = useState(false);
   const openConfirmation = async () => {
     const yes = await confirm({
       message: 'Are you sure you want to logout?',
@@ -19,6 +31,7 @@ export function Overlays() {
       <Row wrap>
         <Button onClick={() => setOpen(true)}>Dialog</Button>
         <Button onClick={openConfirmation}>Confirm</Button>
+        <Button onClick={() => setBlocking(true)}>Block somebody</Button>
         <Button
           onClick={() =>
             toast({
@@ -54,6 +67,12 @@ export function Overlays() {
           <TextArea label="About you" />
         </Stack>
       </Dialog>
+      <BlockDialog
+        name="Ada Lovelace"
+        open={blocking}
+        onBlock={() => setBlocking(false)}
+        onClose={() => setBlocking(false)}
+      />
     </Section>
   );
 }
