@@ -3,7 +3,7 @@ import {
   bus,
   entityActions,
   injectSlice,
-  onReconnect,
+  onConnect,
   resumeIntents,
 } from '@kithkin/shared';
 import type { Post } from '@kithkin/shared/contract';
@@ -41,7 +41,7 @@ const postReceived = (post: Post) => (dispatch: Dispatch) => {
 /**
  * Injects the feed slice and endpoints, and subscribes to events that change lists of posts. These
  * are `post-created` and `post-removed` (live channel), `outbox-sent` (this and other tabs),
- * comment events and reconnects. The store updates the post entities from the same events and
+ * comment events and connections. The store updates the post entities from the same events and
  * removes posts that a user hides. The lists of the last visit are restored; then likes and
  * bookmarks that an earlier page could not send are applied and sent.
  */
@@ -61,7 +61,8 @@ export const activate: Activate = async (activation) => {
     { signal },
   );
   void subscribeToComments(activation);
-  onReconnect(() => void dispatch(catchUp()), { signal });
+  // At the first connection only the newest posts can be missing: those since the page began.
+  onConnect(({ isFirst }) => void dispatch(catchUp(isFirst ? { pages: 1 } : {})), { signal });
   await Promise.all([homeCopy, exploreCopy, ownPostsCopy].map((copy) => copy.follow(activation)));
   if (!signal.aborted) resumeIntents([setLiked, setBookmarked], activation);
 };

@@ -44,7 +44,7 @@ export { outbox } from './outbox/outbox';
 export { useOutbox } from './outbox/useOutbox';
 export { readText, writeText } from './platform/localText';
 export { withTimeout } from './platform/withTimeout';
-export { onReconnect } from './relationships/onReconnect';
+export { onConnect, onReconnect } from './relationships/onConnect';
 export { isBusy, onBusyChange } from './remote/busy';
 export {
   type Activate,

@@ -1,5 +1,5 @@
 import { bus } from '@kithkin/shared';
-import { createFakeApi, scrollToEnd, userSummary } from '@kithkin/shared/testing';
+import { createFakeApi, type FakeReply, scrollToEnd, userSummary } from '@kithkin/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import TagScreen from '../tag/TagScreen';
 import { picture, post } from '../testing/posts';
@@ -177,6 +177,19 @@ test('what was posted while the channel was down waits behind the pill as well',
   api.on(FIRST, page(['c', 'b', 'a']));
   act(() => bus.emit('realtime-state', { state: 'connected' }));
   await screen.findByRole('button', { name: '2 new posts' });
+});
+
+test('what was posted between the first request and the first connection waits behind the pill', async () => {
+  let respond = (_: FakeReply) => {};
+  api.on(FIRST, () => new Promise<FakeReply>((resolve) => (respond = resolve)));
+  await open();
+  await waitFor(() => expect(api.count(FIRST)).toBe(1));
+  act(() => bus.emit('realtime-state', { state: 'connecting' }));
+  act(() => bus.emit('realtime-state', { state: 'connected' }));
+  api.on(FIRST, page(['b', 'a']));
+  respond(page(['a']));
+  await screen.findByRole('button', { name: '1 new post' });
+  expect(await article('a')).toBeInTheDocument();
 });
 
 test('a card shows four pictures and how many more there are', async () => {

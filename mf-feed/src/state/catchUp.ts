@@ -118,7 +118,7 @@ interface CatchUpOptions {
 }
 
 /**
- * Synchronizes the home feed after a reconnect. New posts become pending behind the pill; posts
+ * Synchronizes the home feed when the live channel connects. New posts become pending behind the pill; posts
  * that are removed or no longer visible leave the feed, and older ones that became visible are
  * inserted. The scroll position stays. If more posts
  * are new than were fetched, a gap is left above the loaded ones. A feed that is not loaded is
@@ -129,6 +129,8 @@ interface CatchUpOptions {
 export const catchUp =
   ({ pages }: CatchUpOptions = {}) =>
   async (dispatch: AppDispatch, getState: () => RootState): Promise<FeedRange | boolean> => {
+    // A response on its way may be older than the connection.
+    await dispatch(postsApi.util.getRunningQueryThunk('postList', HOME));
     const known = selectHomeIds(getState());
     if (known === null) return true;
     const me = session.get()?._id;
@@ -157,7 +159,7 @@ export const catchUp =
       if (arrived.length > 0) dispatch(feedActions.postsArrived(arrived));
       return meets && end > until ? range : true;
     } catch (error) {
-      // The feed stays unchanged; the next reconnect or visit tries again.
+      // The feed stays unchanged; the next connection or visit tries again.
       reportError(error, { source: 'feed.catchUp' });
       return false;
     }

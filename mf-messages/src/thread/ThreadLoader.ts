@@ -5,7 +5,7 @@ import { messagesActions } from '../messagesSlice';
 import { selectMessages } from '../selectors';
 import { fetchMessages, type MessageRange, PAGE } from './fetchMessages';
 import { MAX_LOADED_MESSAGES, type Page, type Thread } from './messageRange';
-import { singleFlight } from './singleFlight';
+import { repeatedFlight, singleFlight } from './singleFlight';
 
 /**
  * Loads the messages of one thread without gaps. Live events are hints and HTTP responses are
@@ -13,8 +13,8 @@ import { singleFlight } from './singleFlight';
  * of its request.
  */
 export class ThreadLoader {
-  /** True if `fill` was called while it was running. */
-  private again = false;
+  /** The first load; settles, whether it succeeds or not. */
+  private opening: Promise<unknown> = Promise.resolve();
   /** `seq` of messages whose media URLs have expired. */
   private readonly expired = new Set<number>();
 
@@ -47,7 +47,13 @@ export class ThreadLoader {
    * Loads the first page: the newest messages or, if more than a page is unread, those around
    * `unreadFrom`, the last seen `seq`. Of a range from the device, everything may have changed.
    */
-  async open(unreadFrom: number | null): Promise<void> {
+  open(unreadFrom: number | null): Promise<void> {
+    const opened = this.loadFirst(unreadFrom);
+    this.opening = Promise.allSettled([opened]);
+    return opened;
+  }
+
+  private async loadFirst(unreadFrom: number | null): Promise<void> {
     const { thread } = this;
     if (!thread) return unreadFrom === null ? this.toNewest() : this.around(unreadFrom);
     await this.fill();
@@ -72,21 +78,21 @@ export class ThreadLoader {
     });
   }
 
-  /** Loads everything after the loaded range. Concurrent calls are combined. */
-  fill(): Promise<void> {
-    this.again = true;
-    return this.fillUntilStable();
+  /**
+   * Fetches what was missed while the live channel was down. A first page whose request is older
+   * than the connection is awaited, as it may lack what came between them.
+   */
+  async catchUp(): Promise<void> {
+    await this.opening;
+    await this.refresh();
+    await this.fill();
   }
 
-  private readonly fillUntilStable = singleFlight(async () => {
-    while (this.again && !this.signal.aborted) {
-      this.again = false;
-      await this.fillEnd();
-    }
-  });
+  /** Loads everything after the loaded range. */
+  readonly fill = repeatedFlight(() => this.fillEnd());
 
   private async fillEnd(): Promise<void> {
-    if (!this.thread) return;
+    if (!this.thread || this.signal.aborted) return;
     // Limited after a long absence: more messages would trim those being read. The rest loads on
     // scrolling.
     for (
@@ -159,7 +165,7 @@ export class ThreadLoader {
   /**
    * Refetches the loaded range: status, edits, reactions and deletions are missed while offline.
    */
-  readonly refresh = singleFlight(async () => {
+  readonly refresh = repeatedFlight(async () => {
     const first = this.thread?.messages[0]?.seq ?? 0;
     for (let seq = this.last; seq > 0 && seq >= first && !this.signal.aborted; ) {
       seq = (await this.refetch(seq, MAX_MESSAGE_PAGE)) - 1;

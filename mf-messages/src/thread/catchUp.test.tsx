@@ -1,3 +1,4 @@
+import type { FakeReply } from '@kithkin/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { serveChat } from '../testing/chat';
 import { message } from '../testing/people';
@@ -77,6 +78,19 @@ test('edits, deletions and reactions that were missed while away are caught up w
   connection('connected');
   await screen.findByText('Better');
   expect((await screen.findAllByText('Message deleted')).length).toBeGreaterThan(0);
+});
+
+test('what happened between the request of the first page and the connection is fetched', async () => {
+  const all = serveChat(page.api, chatUpTo(1), [message('ada', 1)]);
+  const path = 'GET /chats/conversations/c1/messages';
+  let respond = (_: FakeReply) => {};
+  page.api.on(path, () => new Promise<FakeReply>((resolve) => (respond = resolve)));
+  await page.open();
+  await waitFor(() => expect(page.api.count(path)).toBe(1));
+  connection('connected');
+  serveChat(page.api, chatUpTo(1), [message('ada', 1, { status: 'seen' })]);
+  respond({ json: all });
+  expect(await screen.findByRole('img', { name: 'Seen' })).toBeVisible();
 });
 
 test('what is new of others is read out politely, and only that', async () => {

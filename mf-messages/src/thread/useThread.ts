@@ -40,8 +40,8 @@ const unreadFrom = ({ unreadCount, lastSeq, seenSeq }: Conversation) =>
   unreadCount > 0 && lastSeq - seenSeq > PAGE - 5 ? Math.max(1, seenSeq) : null;
 
 /**
- * Loads a conversation's thread and fetches missing messages while it is open: after every
- * reconnect, and whenever the conversation's `lastSeq` exceeds the loaded range.
+ * Loads a conversation's thread and fetches missing messages while it is open: at every
+ * connection, and whenever the conversation's `lastSeq` exceeds the loaded range.
  */
 export function useThread(conversation: Conversation): OpenThread {
   const { _id: conversationId, lastSeq } = conversation;
@@ -107,11 +107,7 @@ export function useThread(conversation: Conversation): OpenThread {
   });
 
   useBusEvent('realtime-state', ({ state }) => {
-    if (state !== 'connected') return;
-    void quietly(async (own) => {
-      await own.refresh();
-      await own.fill();
-    });
+    if (state === 'connected') void quietly((own) => own.catchUp());
   });
 
   const load = useMemo<ThreadLoading>(

@@ -1,8 +1,8 @@
 import { bus } from '../bus/bus';
 import type { AppDispatch } from '../store/createAppStore';
-import { onReconnect } from './onReconnect';
+import { onConnect } from './onConnect';
 import { invalidate, refreshUser } from './refreshUser';
-import { reconnectTags, type Tag, tagsOfAll } from './tags';
+import { firstConnectTags, reconnectTags, type Tag, tagsOfAll } from './tags';
 
 /** Time in milliseconds in which changes are batched: one action often causes several events. */
 const BATCH_WINDOW_MS = 50;
@@ -15,7 +15,7 @@ const MAX_USERS_PER_CALL = 8;
  * follow request, a private account, a block, a deactivation.
  * Fetches the user, removes posts that are no longer visible from the store, and invalidates all
  * responses that show the user by their tags. After a gap in the realtime connection, the same
- * responses are invalidated once.
+ * responses are invalidated once; at the first connection, those that a screen begins with.
  * @returns a function that stops it
  */
 export function followRelationships(dispatch: AppDispatch): () => void {
@@ -49,7 +49,10 @@ export function followRelationships(dispatch: AppDispatch): () => void {
     },
     { signal },
   );
-  onReconnect(() => void dispatch(invalidate(reconnectTags)), { signal });
+  onConnect(
+    ({ isFirst }) => void dispatch(invalidate(isFirst ? firstConnectTags : reconnectTags)),
+    { signal },
+  );
   return () => {
     clearTimeout(timer);
     stop.abort();

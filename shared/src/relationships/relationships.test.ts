@@ -248,13 +248,15 @@ describe('after a gap in the live channel', () => {
   const emitState = (state: 'connecting' | 'connected' | 'offline') =>
     bus.emit('realtime-state', { state });
 
-  it('what shows people is asked for once; a first connection asks for nothing', async () => {
+  it('what shows people is fetched once; a first connection fetches what screens begin with', async () => {
     await open();
     emitState('connecting');
     emitState('connected');
+    await waitFor(() => expect(calls('/detail')).toBe(1));
+    expect([calls('/with-ben'), calls('/home')]).toEqual([0, 0]);
     emitState('connecting');
     emitState('connected');
-    await waitFor(() => expect([calls('/with-ben'), calls('/detail')]).toEqual([1, 1]));
+    await waitFor(() => expect([calls('/with-ben'), calls('/detail')]).toEqual([1, 2]));
     expect(calls('/home')).toBe(0);
   });
 
