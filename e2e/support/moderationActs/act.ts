@@ -30,19 +30,26 @@ export const NOTE = 'Hidden by the moderators';
 
 export const words = ({ page }: Member): Locator => page.getByRole('main').getByText(WORDS).first();
 
-/** The reporter sees the words where they stand, with the picture of a post. */
-export async function othersRead({ reporter }: Cast, { type, path }: Subject): Promise<void> {
-  await reporter.page.goto(path);
-  await expect(words(reporter)).toBeVisible();
-  if (type !== 'post') return;
-  await expect(reporter.page.getByRole('img', { name: 'A gradient' })).toBeVisible();
+/** Everyone but the person whose thing it is. */
+export const others = ({ reporter, mod, owner }: Cast): Member[] => [reporter, mod, owner];
+
+/** The others see the words where they stand, with the picture of a post. */
+export async function othersRead(cast: Cast, { type, path }: Subject): Promise<void> {
+  for (const who of others(cast)) {
+    await who.page.goto(path);
+    await expect(words(who)).toBeVisible();
+    if (type !== 'post') continue;
+    await expect(who.page.getByRole('img', { name: 'A gradient' })).toBeVisible();
+  }
 }
 
-/** The reporter does not find it. */
-export async function othersMiss({ reporter }: Cast, { path }: Subject): Promise<void> {
-  await reporter.page.goto(path);
-  await expect(reporter.page.getByText(/not found|no longer available/i).first()).toBeVisible();
-  await expect(words(reporter)).toBeHidden();
+/** The others do not find it. */
+export async function othersMiss(cast: Cast, { path }: Subject): Promise<void> {
+  for (const { page } of others(cast)) {
+    await page.goto(path);
+    await expect(page.getByText(/not found|no longer available/i).first()).toBeVisible();
+    await expect(page.getByRole('main').getByText(WORDS)).toHaveCount(0);
+  }
 }
 
 /** The maker sees the words at a path, with or without the note on why others do not. */

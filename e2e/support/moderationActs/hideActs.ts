@@ -8,7 +8,7 @@ import {
   reportedStory,
   WORDS,
 } from '../moderation';
-import { type Act, HIDDEN, makerReads, NOTE, othersMiss, othersRead, words } from './act';
+import { type Act, HIDDEN, makerReads, NOTE, others, othersMiss, othersRead, words } from './act';
 
 const story = ({ page }: Member): Locator => page.getByRole('img', { name: WORDS });
 
@@ -43,10 +43,12 @@ export const HIDE_ACTS: readonly Act[] = [
     effect: HIDDEN,
     holds: async (cast, { path }) => {
       await makerReads(cast, path, true);
-      await cast.reporter.page.goto(path);
-      await expect(cast.reporter.page.getByText('Say what you think.').first()).toBeVisible();
-      await expect(cast.reporter.page.getByText('No comments yet')).toBeVisible();
-      await expect(words(cast.reporter)).toBeHidden();
+      for (const who of others(cast)) {
+        await who.page.goto(path);
+        await expect(who.page.getByText('Say what you think.').first()).toBeVisible();
+        await expect(who.page.getByText('No comments yet')).toBeVisible();
+        await expect(words(who)).toBeHidden();
+      }
     },
     restored: async (cast, subject) => {
       await othersRead(cast, subject);
@@ -62,15 +64,18 @@ export const HIDE_ACTS: readonly Act[] = [
     done: 'Hidden.',
     logged: 'hid something of',
     effect: HIDDEN,
-    holds: async ({ reporter, reported }, { path }) => {
-      await reporter.page.goto(path);
-      await expect(reporter.page.getByText('This story is no longer there.')).toBeVisible();
+    holds: async (cast, { path }) => {
+      for (const { page } of others(cast)) {
+        await page.goto(path);
+        await expect(page.getByText('This story is no longer there.')).toBeVisible();
+      }
+      const { reported } = cast;
       await reported.page.goto(path);
       await expect(story(reported)).toBeVisible();
       await expect(reported.page.getByText(NOTE).first()).toBeVisible();
     },
-    restored: async ({ reporter, reported }, { path }) => {
-      for (const who of [reporter, reported]) {
+    restored: async (cast, { path }) => {
+      for (const who of [...others(cast), cast.reported]) {
         await who.page.goto(path);
         await expect(story(who)).toBeVisible();
         await expect(who.page.getByText(NOTE)).toBeHidden();

@@ -27,7 +27,7 @@ test.each([
   ['not to be loaded', 500, 'Failed to load stories.'],
 ])('a story that is %s closes the viewer with a sentence', async (_what, status, message) => {
   serve(() => failure(status));
-  renderApp(`/${idOf(77)}`, 'stories.viewer');
+  renderApp(`/${idOf(77)}`, ...(status === 500 ? ['stories.viewer'] : []));
   await screen.findByText(message);
   await waitFor(() => expect(currentPath()).toBe('/'));
   expect(viewer()).not.toBeInTheDocument();

@@ -11,6 +11,7 @@ import { isSample, sampleStories } from '../../samples/samples';
 import { fetchStoriesOf, fetchStory, loadTimeline } from '../../state/load';
 import { activeStories, peopleOf } from '../../state/people';
 import { selectStories, selectTimeline } from '../../state/selectors';
+import { isRejection } from '../../state/visibility';
 import { type Playlist, playlistOf, playlistOfOne, positionOf } from './playlist';
 
 /** Returns the playlist of the timeline, or null if it does not contain the story. */
@@ -54,7 +55,7 @@ export function usePlaylist(storyId: string, onFailure: (error: unknown) => void
 
   useAsync(known ? null : storyId, find, {
     onError: (error) => {
-      reportError(error, { source: 'stories.viewer' });
+      if (!isRejection(error)) reportError(error, { source: 'stories.viewer' });
       onFailure(error);
     },
   });
