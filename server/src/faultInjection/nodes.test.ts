@@ -4,10 +4,12 @@ import { type Random, seeded } from '../testing/random';
 import { signInTestClient } from '../testing/testClient';
 import { closeTestSockets } from '../testing/testSocket';
 import { ChatScenario, HOSTILE } from './chatScenario';
-import { FAULTS, type Fault } from './faults';
 import { FaultyNetwork } from './faultyNetwork';
+import { NODE_FAULTS } from './nodeFaults';
 import { postgresBinaries } from './ownPostgres';
 import { readPosts } from './readPosts';
+import type { Fault } from './scene';
+import { SERVICE_FAULTS } from './serviceFaults';
 import { acknowledged, verifyLedger } from './verifyLedger';
 import { verifyPosts } from './verifyPosts';
 import { Writers } from './writers';
@@ -34,13 +36,12 @@ const faults = select(random);
  * there are enough.
  */
 function select({ below, pick }: Random): Fault[] {
-  const installed = FAULTS.filter(({ canRun = true }) => canRun);
+  const kinds = [SERVICE_FAULTS, NODE_FAULTS].map((faults) =>
+    faults.filter(({ canRun = true }) => canRun),
+  );
+  const installed = kinds.flat();
   if (FAULT) return installed.filter(({ name }) => FAULT.split(',').includes(name));
-  if (!FULL) {
-    return (['service', 'node'] as const).map((kind) =>
-      pick(installed.filter((fault) => fault.of === kind)),
-    );
-  }
+  if (!FULL) return kinds.map(pick);
   const rest = [...installed];
   return Array.from({ length: ROUNDS }, () =>
     rest.length > 0 ? rest.splice(below(rest.length), 1) : [pick(installed)],
