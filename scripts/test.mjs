@@ -10,6 +10,7 @@ import { changedTests } from './test/changed.mjs';
 import { Part } from './test/part.mjs';
 import { planStages } from './test/parts.mjs';
 import { startServices } from './test/services.mjs';
+import { openTemporaryFolder } from './test/temporaryFolder.mjs';
 import { Verification } from './test/verification.mjs';
 
 const HELP = `
@@ -27,6 +28,7 @@ TEST_DATABASE_URL, TEST_REDIS_URL
                               PostgreSQL and Redis for the server's tests; unset: own ones are
                               started where they are installed. CI=true demands them
 CHROMIUM_PATH                 the browser to test with
+TMPDIR                        folder for temporary files; unset: in memory where that has room
 `;
 
 /**
@@ -106,6 +108,7 @@ await main(async () => {
       : undefined;
   const seed = record?.seed ?? process.env.SEED ?? SHORT_SEED;
   console.log(`Seed ${seed}`);
+  const removeTemporaryFolder = openTemporaryFolder();
   const given = process.env.TEST_DATABASE_URL && process.env.TEST_REDIS_URL;
   const services = given ? undefined : await startServices();
   const env = { ...process.env, ...services?.env, SEED: seed, ...(full ? { FULL: '1' } : {}) };
@@ -126,7 +129,9 @@ await main(async () => {
   if (stages.every(({ plans }) => plans.length === 0) && named.length > 0) {
     throw new CliError(`No test file is named ${named.join(' ')}.`);
   }
-  const rows = await runAll(stages, record).finally(() => services?.stop());
+  const rows = await runAll(stages, record)
+    .finally(() => services?.stop())
+    .finally(removeTemporaryFolder);
 
   console.log(`\n${rows.map((row) => `${row.summary()}  ${row.time}`).join('\n')}`);
   for (const row of rows) row.printFailures();
