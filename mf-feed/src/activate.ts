@@ -61,8 +61,15 @@ export const activate: Activate = async (activation) => {
     { signal },
   );
   void subscribeToComments(activation);
-  // At the first connection only the newest posts can be missing: those since the page began.
-  onConnect(({ isFirst }) => void dispatch(catchUp(isFirst ? { pages: 1 } : {})), { signal });
+  onConnect(
+    ({ isFirst }) => {
+      // The home screen refreshes a restored feed.
+      if (isFirst && homeCopy.isRefreshDue()) return;
+      // At the first connection only the newest posts can be missing: those since the page began.
+      void dispatch(catchUp(isFirst ? { pages: 1 } : {}));
+    },
+    { signal },
+  );
   await Promise.all([homeCopy, exploreCopy, ownPostsCopy].map((copy) => copy.follow(activation)));
   if (!signal.aborted) resumeIntents([setLiked, setBookmarked], activation);
 };

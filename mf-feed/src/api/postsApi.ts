@@ -124,6 +124,12 @@ export const insertIntoList = (list: PostList, id: string, before: string | unde
     else pages.at(-1)?.ids.push(id);
   });
 
+/** Removes posts from a list only: elsewhere, e.g. on a profile, they may still be visible. */
+export const removeFromList = (list: PostList, ids: readonly string[]) =>
+  postsApi.util.updateQueryData('postList', list, ({ pages }) => {
+    for (const page of pages) page.ids = page.ids.filter((id) => !ids.includes(id));
+  });
+
 /**
  * Returns the lists to which a new post of the signed-in user is prepended; empty for posts of
  * others.

@@ -1,4 +1,4 @@
-import { bus } from '@kithkin/shared';
+import { bus, selectPost } from '@kithkin/shared';
 import { createFakeApi, type FakeReply, scrollToEnd, userSummary } from '@kithkin/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import TagScreen from '../tag/TagScreen';
@@ -177,6 +177,17 @@ test('what was posted while the channel was down waits behind the pill as well',
   api.on(FIRST, page(['c', 'b', 'a']));
   act(() => bus.emit('realtime-state', { state: 'connected' }));
   await screen.findByRole('button', { name: '2 new posts' });
+});
+
+test('what the feed no longer lists leaves it, and stays where it is still visible', async () => {
+  api.on(FIRST, page(['b', 'a']));
+  const { store } = await open();
+  await article('b');
+  act(() => bus.emit('realtime-state', { state: 'offline' }));
+  api.on(FIRST, page(['a']));
+  act(() => bus.emit('realtime-state', { state: 'connected' }));
+  await waitFor(() => expect(screen.getAllByRole('article')).toHaveLength(1));
+  expect(selectPost(store.getState(), 'b')).toBeDefined();
 });
 
 test('what was posted between the first request and the first connection waits behind the pill', async () => {

@@ -7,7 +7,7 @@ import {
   session,
 } from '@kithkin/shared';
 import type { Post, PostPage } from '@kithkin/shared/contract';
-import { insertIntoList, listCall, PAGE_SIZE, postsApi } from '../api/postsApi';
+import { insertIntoList, listCall, PAGE_SIZE, postsApi, removeFromList } from '../api/postsApi';
 import { feedActions } from './feedSlice';
 import { selectGaps } from './gaps';
 import { selectHasHomeEnded, selectHomeIds, selectPendingPostIds } from './pending';
@@ -78,18 +78,19 @@ const postsOf = ({ entities }: RootState, ids: readonly string[]): Post[] =>
   ids.map((id) => entities.posts[id]).filter((post) => post !== undefined);
 
 /**
- * Stores the posts of a range, and removes the known posts within it that the server no longer
- * lists. The range begins below the time `top`, in milliseconds since 1970.
+ * Stores the posts of a range, and removes from the feed the known posts within it that the server
+ * no longer lists. The range begins below the time `top`, in milliseconds since 1970.
  */
 const applyRange =
   ({ posts, end }: FeedRange, known: readonly string[], top = Number.POSITIVE_INFINITY) =>
   (dispatch: AppDispatch, getState: () => RootState): void => {
     dispatch(entityActions.received({ posts }));
     const listed = new Set(posts.map(({ _id }) => _id));
-    for (const post of postsOf(getState(), known)) {
-      const isInRange = timeOf(post) > end && timeOf(post) < top;
-      if (isInRange && !listed.has(post._id)) dispatch(entityActions.postRemoved(post._id));
-    }
+    const isInRange = (post: Post) => timeOf(post) > end && timeOf(post) < top;
+    const unlisted = postsOf(getState(), known)
+      .filter((post) => isInRange(post) && !listed.has(post._id))
+      .map(({ _id }) => _id);
+    if (unlisted.length > 0) dispatch(removeFromList(HOME, unlisted));
   };
 
 /**

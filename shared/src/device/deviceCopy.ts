@@ -32,6 +32,8 @@ export interface DeviceCopy {
    * ends. Resolves when the screen can render. Never rejects.
    */
   follow(activation: Activation): Promise<void>;
+  /** Returns true while the store contains a restored copy that nothing has refreshed yet. */
+  isRefreshDue(): boolean;
   /** Returns true once if the store contains a restored copy that was not refreshed yet. */
   claimRefresh(): boolean;
   /** Lets `claimRefresh` return true again, since a refresh has failed. */
@@ -84,6 +86,7 @@ export function createDeviceCopy<Value>(options: DeviceCopyOptions<Value>): Devi
       await load(activation);
       if (!activation.signal.aborted) store(activation);
     },
+    isRefreshDue: () => needsRefresh,
     claimRefresh() {
       const isDue = needsRefresh;
       needsRefresh = false;
