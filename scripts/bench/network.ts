@@ -17,6 +17,8 @@ export const FRIEND = 'bench.friend';
 /** The built server with a seeded database. */
 export interface Network {
   subject: Running;
+  /** Database to open with `openDatabase`; one in the server’s process only once that has stopped. */
+  database: string;
   viewer: SignedIn;
   /** Follows many more people than the viewer. */
   recipient: SignedIn;
@@ -104,6 +106,7 @@ export async function startNetwork(
     await ranked(subject.url, viewer.token);
     return {
       subject,
+      database: database.database,
       viewer,
       recipient,
       friend,

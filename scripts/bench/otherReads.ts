@@ -1,28 +1,42 @@
-import { compare, rateLine } from './compare';
+import { compare, rateLine, type Side } from './compare';
 import { wireRequest } from './connection';
 import type { Network } from './network';
 import type { Line } from './report';
 
-const CONNECTIONS = 10;
-const MIN_RATIO = 0.7;
+/** Connections of a comparison. */
+export const CONNECTIONS = 10;
+const MIN_RATIO = 0.85;
 /** Minimum ratio of throughput with many posts to throughput with few. */
 const MIN_RATIO_AT_SCALE = 0.8;
 
-const requestTo = (url: string, path: string, token: string) => ({
+const requestTo = (url: string, path: string, token: string): Side => ({
   url,
   request: wireRequest('GET', url + path, { token }),
 });
 
+/** A read of the server and of the yardstick. */
+export interface ComparedRead {
+  name: string;
+  subject: Side;
+  baseline: Side;
+}
+
+/** Returns all reads except the feed. */
+export const comparedReads = (
+  { subject, viewer: { token }, reads }: Network,
+  baselineUrl: string,
+): ComparedRead[] =>
+  reads.map(({ name, path }) => ({
+    name,
+    subject: requestTo(subject.url, `/api/v1.1${path}`, token),
+    baseline: requestTo(baselineUrl, `/reads/${name.replaceAll(' ', '-')}`, token),
+  }));
+
 /** Compares all reads except the feed to their baseline queries. */
 export async function measureReads(network: Network, baselineUrl: string): Promise<Line[]> {
-  const { subject, viewer, reads } = network;
   const lines: Line[] = [];
-  for (const { name, path } of reads) {
-    const rounds = await compare(
-      requestTo(subject.url, `/api/v1.1${path}`, viewer.token),
-      requestTo(baselineUrl, `/reads/${name.replaceAll(' ', '-')}`, viewer.token),
-      CONNECTIONS,
-    );
+  for (const { name, subject, baseline } of comparedReads(network, baselineUrl)) {
+    const rounds = await compare(subject, baseline, CONNECTIONS);
     lines.push(rateLine(`${name}, ${CONNECTIONS} connections`, rounds, MIN_RATIO));
   }
   return lines;

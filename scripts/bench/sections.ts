@@ -26,6 +26,7 @@ import { measureAgain } from './pages/again';
 import { measurePages } from './pages/pages';
 import { measurePageWeight } from './pageWeight';
 import type { Running } from './process';
+import { measureReadCosts } from './readCosts';
 import type { Line } from './report';
 import { EMBEDDED, FEWER, MAIN, MORE, type Size, seed } from './seedBench';
 import { measureSoak } from './soak';
@@ -114,12 +115,13 @@ export const SECTIONS: readonly Section[] = [
     measure: (environment) =>
       withNetwork(environment, MAIN, async (network, startYardstick) => {
         const baseline = await startYardstick();
-        const min = { min: 0.9 };
+        const min = { min: 0.95 };
         return [
           ...(await measureFeed(network, baseline.url, { ...min, connections: 10 })),
           ...(await measureFeed(network, baseline.url, { ...min, connections: 100 })),
           ...(await measureManyFollows(network)),
           ...(await measureReads(network, baseline.url)),
+          ...(environment.serverUrl ? await measureReadCosts(network, baseline) : []),
           ...(await measureMemory(network.subject, baseline)),
         ];
       }),

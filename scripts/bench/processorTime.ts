@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { OpenDatabase } from '../database';
-import type { Running } from '../process';
+import type { OpenDatabase } from './database';
+import type { Running } from './process';
 
 /** Ticks of Linux in a second, in which processor time is counted. */
 const TICKS = 100;
