@@ -55,7 +55,7 @@ async function run({ positionals: args }: { positionals: string[] }): Promise<vo
   });
   if (prepared.status !== 0) process.exit(prepared.status ?? 1);
   const serverUrl = process.env.TEST_DATABASE_URL || undefined;
-  for (const { title, on, measure } of sections) {
+  for (const { title, on, measure, note } of sections) {
     const home = mkdtempSync(join(tmpdir(), 'kithkin-bench-'));
     const before = busyness();
     console.log(`\n${title}`);
@@ -64,7 +64,7 @@ async function run({ positionals: args }: { positionals: string[] }): Promise<vo
       console.log(table(lines));
       const date = new Date().toISOString().slice(0, 10);
       const where = machine(serverUrl ? 'PostgreSQL' : 'PGlite', before);
-      write([{ title, on: `${date}; ${on()}; ${where}.`, lines }]);
+      write([{ title, on: `${date}; ${on()}; ${where}.`, lines, note }]);
     } finally {
       rmSync(home, { recursive: true, force: true });
     }

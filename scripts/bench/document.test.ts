@@ -20,3 +20,8 @@ test('a section that is measured again takes the place of its old self, and othe
   expect(three).not.toContain('old');
   expect(updated(three, [], order)).toBe(three);
 });
+
+test('the explanation of missed goals follows the table', () => {
+  const measured = { title: 'First', on: 'a machine', lines: [line('feed')], note: 'It is large.' };
+  expect(updated('', [measured], ['First'])).toMatch(/\|\n\nIt is large\.\n$/);
+});

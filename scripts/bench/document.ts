@@ -22,6 +22,8 @@ export interface Measured {
   /** Description of the measured data and machine. */
   on: string;
   lines: readonly Line[];
+  /** What explains missed goals; absent if nothing does. */
+  note?: string | undefined;
 }
 
 const MARK = '\n## ';
@@ -42,8 +44,9 @@ export function updated(
   order: readonly string[],
 ): string {
   const sections = sectionsOf(document);
-  for (const { title, on, lines } of measured) {
-    sections.set(title, `${title}\n\n${on}\n\n${table(lines)}`);
+  for (const { title, on, lines, note } of measured) {
+    const parts = [title, on, table(lines), ...(note === undefined ? [] : [note])];
+    sections.set(title, parts.join('\n\n'));
   }
   const retained = order.flatMap((title) => sections.get(title) ?? []);
   return `${[HEAD.trimEnd(), ...retained].join(`\n${MARK}`)}\n`;

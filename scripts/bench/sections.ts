@@ -50,6 +50,8 @@ export interface Section {
   needsPostgres?: true;
   /** Describes the measured data; the machine is added separately. */
   on(): string;
+  /** What explains missed goals, as one paragraph of Markdown. */
+  note?: string;
   measure(environment: BenchEnvironment): Promise<Line[]>;
 }
 

@@ -73,24 +73,29 @@ export async function measureArrivals(
   return lines;
 }
 
-/** Measures the CPU time of arrivals of users who have nobody in common. */
+/**
+ * Measures the CPU time of arrivals of users who have nobody in common: at a node that has just
+ * started and still compiles its code, and again.
+ */
 export async function measureArrivalCpu({ subject, tokens }: Network): Promise<Line[]> {
-  const tabs = new Tabs(tokens.loners, []);
-  const cpu = subject.cpuMs();
-  const { ms } = await tabs.arrive(subject.url);
-  const perTab = (subject.cpuMs() - cpu) / tokens.loners.length;
-  tabs.close();
-  await waitUntilIdle(subject);
-  return [
-    {
-      what: `${tokens.loners.length} tabs without chats arrive at once (${seconds(ms)}): CPU of the node for each`,
+  const lines: Line[] = [];
+  for (const isWarm of [false, true]) {
+    const tabs = new Tabs(tokens.loners, []);
+    const cpu = subject.cpuMs();
+    const { ms } = await tabs.arrive(subject.url);
+    const perTab = (subject.cpuMs() - cpu) / tokens.loners.length;
+    tabs.close();
+    await waitUntilIdle(subject);
+    lines.push({
+      what: `${tokens.loners.length} tabs without chats arrive at once (${seconds(ms)})${isWarm ? ', again' : ' after a start'}: CPU of the node for each`,
       baseline: '–',
       subject: `${perTab.toFixed(2)} ms`,
       ratio: '–',
-      goal: `at most ${MAX_CPU_MS} ms`,
-      met: perTab <= MAX_CPU_MS,
-    },
-  ];
+      goal: isWarm ? `at most ${MAX_CPU_MS} ms` : '',
+      met: !isWarm || perTab <= MAX_CPU_MS,
+    });
+  }
+  return lines;
 }
 
 /** Maximum time to wait for a node that does not become idle, in seconds. */

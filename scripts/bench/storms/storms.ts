@@ -5,6 +5,7 @@ import type { Running } from '../process';
 import type { Line } from '../report';
 import { FEWER, seed } from '../seedBench';
 import { measureArrivalCpu, measureArrivals, waitUntilIdle } from './arrivals';
+import { measureGroupDetail } from './groupDetail';
 import { measureGroupMessage } from './groupMessage';
 import { startNats, startRedis } from './redisServer';
 import { measureShutdown } from './shutdown';
@@ -36,6 +37,7 @@ export async function measureStorms(home: string, serverUrl: string | undefined)
       ...(await measureArrivalCpu(network)),
       ...(await measureArrivals(network, 'Redis', redis)),
       ...(await measureGroupMessage(network, database.database)),
+      ...(await measureGroupDetail(network)),
     ];
     const second = await startNode('second', env);
     lines.push(...(await measureTwoNodes(network, second, 'Redis')));
