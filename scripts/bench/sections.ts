@@ -195,7 +195,7 @@ export const SECTIONS: readonly Section[] = [
     measure: ({ home }) =>
       withNetwork({ home, serverUrl: undefined }, EMBEDDED, async (network, startYardstick) => {
         const baseline = await startYardstick();
-        return measureFeed(network, baseline.url, { connections: 10, min: 0.6, on: 'PGlite' });
+        return measureFeed(network, baseline.url, { connections: 10, min: 0.7, on: 'PGlite' });
       }),
   },
   {

@@ -26,11 +26,10 @@ async function importsOfScreens(): Promise<string> {
   );
   return `const screens = {\n${lines.join('\n')}\n};
 const nameOf = (id) => id.replace(/^kithkin_(.+)_[^_/]+\\//, '$1/');
-export const federation = {
-  registerRemotes() {},
-  loadRemote: (id) => screens[nameOf(id)](),
+export const createFederation = () => ({
+  load: ({ container }, module) => screens[nameOf(container + module.slice(1))](),
   dispose() {},
-};
+});
 export const createEntryLoader = () => () => Promise.resolve();
 `;
 }
