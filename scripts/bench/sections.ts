@@ -21,6 +21,7 @@ import {
   VIEWER,
   WITH_LIMITS,
 } from './network';
+import { NOTES } from './notes';
 import { measureReads, measureScale } from './otherReads';
 import { measureAgain } from './pages/again';
 import { measurePages } from './pages/pages';
@@ -114,6 +115,7 @@ export const SECTIONS: readonly Section[] = [
     name: 'reads',
     title: 'Reads',
     on: () => describeSize(MAIN),
+    note: NOTES.reads,
     measure: (environment) =>
       withNetwork(environment, MAIN, async (network, startYardstick) => {
         const baseline = await startYardstick();
@@ -132,6 +134,7 @@ export const SECTIONS: readonly Section[] = [
     name: 'chat',
     title: 'Chat and sockets',
     on: () => describeSize(FEWER),
+    note: NOTES.chat,
     measure: (environment) =>
       withNetwork(environment, FEWER, async (network, startYardstick) => {
         const baseline = await startYardstick();
@@ -191,6 +194,7 @@ export const SECTIONS: readonly Section[] = [
   {
     name: 'embedded',
     title: 'The embedded database',
+    note: NOTES.embedded,
     on: () => `PGlite in the server’s process; ${describeSize(EMBEDDED)}`,
     measure: ({ home }) =>
       withNetwork({ home, serverUrl: undefined }, EMBEDDED, async (network, startYardstick) => {

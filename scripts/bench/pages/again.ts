@@ -78,7 +78,7 @@ export async function measureAgain(): Promise<Line[]> {
         ...{ url: site.url, path: '/', session: await sessionAt(demo) },
         target: { selector: like, live: true },
       };
-      const still = await serveStatically(browser, home);
+      const still = await serveStatically(browser, home, demo.url);
       const secureStill = await serveSecurely(still.url, certificate);
       const pages: BenchPage[] = [
         {

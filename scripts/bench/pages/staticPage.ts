@@ -27,9 +27,13 @@ export interface StaticPage {
 
 /**
  * Serves the content of a rendered screen as a static page: one compressed document with its styles
- * and without scripts. Its pictures come from the subject's server.
+ * and without scripts. Its pictures come from the server at `pictures`.
  */
-export async function serveStatically(browser: Browser, page: BenchPage): Promise<StaticPage> {
+export async function serveStatically(
+  browser: Browser,
+  page: BenchPage,
+  pictures: string,
+): Promise<StaticPage> {
   const context = await openContext(browser, {
     baseURL: page.url,
     storageState: {
@@ -57,7 +61,7 @@ export async function serveStatically(browser: Browser, page: BenchPage): Promis
       reply.end(body);
       return;
     }
-    const picture = await fetch(page.url + url);
+    const picture = await fetch(pictures + url);
     reply.statusCode = picture.status;
     reply.setHeader('content-type', picture.headers.get('content-type') ?? '');
     reply.end(Buffer.from(await picture.arrayBuffer()));
