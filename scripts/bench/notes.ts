@@ -13,4 +13,19 @@ may write and whether the message is a repetition, numbers it, stores it with it
 transaction, and publishes from there, so that nothing is lost with a node.`,
   embedded: `The yardstick plans its query for each request, as PGlite does by itself; KithKin keeps
 plans there, too.`,
+  storms: `**What misses its goal.** After a message into a large group, one statement looks for each
+member whether a notification of the group is unread: 10 ms of the database's time for a thousand
+members, at most four times a second. A group's detail lists its first 50 members, a group of ten
+has ten. Two nodes share a mixed load at 1.2 times the processor time of one.`,
+  pages: `**What misses its goal.** The page is one document for all screens: beside the form it holds the
+start script and the registry with the addresses and hashes of all scripts, 18 KB where the yardstick
+has its form alone. At 1.6 Mbit/s and a fourth of the processor's speed that is 150 ms.`,
+  again: `**What misses its goal.** A profile is usable later than the other screens: its tiles are a
+widget of a second remote. Why the largest paint of messages and notifications is later offline was
+not looked into.`,
+  weight: `**What misses its goal.** 70 KB of the home feed's script are react-dom and styled-components, 26 KB
+Redux Toolkit and the router. Tried: the parts of the kit in chunks of their own, icons by the piece,
+a federation runtime with what a release uses, live channel and toasts after the first paint, no
+vendor prefixes. Left: the checks of events (1.4 KB), without which the first events of a page would
+be unchecked.`,
 } as const;

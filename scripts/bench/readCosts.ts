@@ -36,14 +36,14 @@ export async function measureReadCosts(network: Network, baseline: Running): Pro
     const lines: Line[] = [];
     const reads = [comparedFeed(network, baseline.url), ...comparedReads(network, baseline.url)];
     for (const read of reads) {
-      const ours = await costOf(subjectClock, read.subject);
-      const theirs = await costOf(baselineClock, read.baseline);
+      const subjectCost = await costOf(subjectClock, read.subject);
+      const baselineCost = await costOf(baselineClock, read.baseline);
       for (const part of ['node', 'database'] as const) {
         lines.push({
           what: `${read.name}, processor time of ${part === 'node' ? 'the process' : 'the database'}`,
-          baseline: `${theirs[part].toFixed(2)} ms`,
-          subject: `${ours[part].toFixed(2)} ms`,
-          ratio: (ours[part] / theirs[part]).toFixed(2),
+          baseline: `${baselineCost[part].toFixed(2)} ms`,
+          subject: `${subjectCost[part].toFixed(2)} ms`,
+          ratio: (subjectCost[part] / baselineCost[part]).toFixed(2),
           goal: '',
           met: true,
         });

@@ -150,6 +150,7 @@ export const SECTIONS: readonly Section[] = [
     title: 'Storms on the live channel',
     needsPostgres: true,
     on: () => `${describeSize(FEWER)}; two nodes, a Redis for them alone`,
+    note: NOTES.storms,
     measure: ({ home, serverUrl }) => measureStorms(home, serverUrl),
   },
   {
@@ -240,6 +241,7 @@ export const SECTIONS: readonly Section[] = [
   {
     name: 'page-speed',
     title: 'How a page comes up',
+    note: NOTES.pages,
     on: () =>
       'Chromium without a window, nothing cached, HTTP/2 with TLS, 412 by 823 px, 4x slow-down, ' +
       '1.6 Mbit/s and 150 ms; demo network on PGlite',
@@ -248,6 +250,7 @@ export const SECTIONS: readonly Section[] = [
   {
     name: 'page-again',
     title: 'How a page comes up again',
+    note: NOTES.again,
     on: () =>
       'Chromium without a window, everything stored that the app stores, HTTP/2 with TLS, 412 by ' +
       '823 px, 4x slow-down, 1.6 Mbit/s and 150 ms, or offline; demo network on PGlite',
@@ -256,6 +259,7 @@ export const SECTIONS: readonly Section[] = [
   {
     name: 'page-weight',
     title: 'Page weight',
+    note: NOTES.weight,
     on: () => 'the deployed site',
     measure: async () => measurePageWeight(siteDir()),
   },

@@ -149,8 +149,8 @@ const statements = ({ people, posts }: Size): string[] => [
      join conversation_members m on (k % 2 = 0) = (m.user_id = (select id from users where user_name = $1))`,
   `insert into conversations (id, is_group, group_name, created_by, created_at)
    select '${FAN_OUT_GROUP}', true, 'Everybody', asker.id, now() from users asker where asker.user_name = $1`,
-  `insert into conversation_members (conversation_id, user_id, joined_at)
-   select '${FAN_OUT_GROUP}', u.id, now() from users u
+  `insert into conversation_members (conversation_id, user_id, joined_at, is_admin)
+   select '${FAN_OUT_GROUP}', u.id, now(), u.user_name = $1 from users u
    where u.user_name = $1 or u.id in (select id from users where user_name like 'bench_%'
      order by user_name limit ${MEMBERS})`,
   ...[LONG_THREAD, SHORT_THREAD].flatMap(groupThread),

@@ -164,6 +164,7 @@ create table conversation_members (
   constraint conversation_members_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES users(id) ON DELETE SET NULL,
   constraint conversation_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 ) with (fillfactor=70);
+CREATE INDEX conversation_members_by_join ON conversation_members USING btree (conversation_id, joined_at, user_id) WHERE left_at IS NULL;
 CREATE INDEX conversation_members_invited ON conversation_members USING btree (invited_by, joined_at) WHERE invited_by IS NOT NULL;
 CREATE INDEX conversation_members_requests ON conversation_members USING btree (user_id, conversation_id) WHERE accepted_at IS NULL AND left_at IS NULL;
 CREATE INDEX conversation_members_user ON conversation_members USING btree (user_id, conversation_id);

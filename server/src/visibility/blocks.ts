@@ -11,6 +11,14 @@ export function isBlockedBetween(one: string | SQL, other: SQL): SQL {
 export const isBlockedEitherWay = (viewer: string | SQL, alias: string): SQL =>
   isBlockedBetween(viewer, column(alias, 'id'));
 
+/**
+ * Selects the ids of the people with a block between them and a user, for `in` and `not in`: read once
+ * for all rows, unlike `isBlockedBetween`.
+ */
+export const blockedIds = (userId: string | SQL): SQL => sql`
+  select eb.blocked_id from blocks eb where eb.blocker_id = ${id(userId)}
+  union all select eb.blocker_id from blocks eb where eb.blocked_id = ${id(userId)}`;
+
 /** SQL that is true if the user of an id column has restricted the user of another. */
 export const isRestrictedBy = (userId: string | SQL, by: SQL): SQL =>
   sql`exists (select 1 from restrictions er
@@ -23,9 +31,7 @@ const MAX_BLOCKED_PEOPLE = sql.raw('200');
  * Ids of the people with a block between them and the viewer, for a column of a CTE that a statement
  * reads once; one more than the maximum if there are more.
  */
-export const blockedPeople = (viewer: string | SQL): SQL => sql`array(
-  select eb.blocked_id from blocks eb where eb.blocker_id = ${id(viewer)}
-  union all select eb.blocker_id from blocks eb where eb.blocked_id = ${id(viewer)}
+export const blockedPeople = (viewer: string | SQL): SQL => sql`array(${blockedIds(viewer)}
   limit ${MAX_BLOCKED_PEOPLE} + 1)`;
 
 /** SQL like `isBlockedBetween`, for many users of a statement that has the viewer's `blockedPeople`. */

@@ -1,5 +1,5 @@
 import { id, list, prepare, type Queryable, sql, time } from '../../platform/db';
-import { isBlockedEitherWay } from '../../visibility/blocks';
+import { blockedIds } from '../../visibility/blocks';
 import { isFollowing } from '../people.store';
 
 /** Inserts a group with its members. It is a request for those who do not follow its creator. */
@@ -90,9 +90,9 @@ export async function muteConversation(
 const AUDIENCE = prepare<{ viewer: string; conversation: string }, { user_id: string }>(
   'conversations.audience',
   (v) => sql`
-  select o.user_id from conversation_members o join users u on u.id = o.user_id
+  select o.user_id from conversation_members o
   where o.conversation_id = ${id(v('conversation'))} and o.left_at is null and o.accepted_at is not null
-    and o.user_id <> ${id(v('viewer'))} and not ${isBlockedEitherWay(v('viewer'), 'u')}
+    and o.user_id <> ${id(v('viewer'))} and o.user_id not in (${blockedIds(v('viewer'))})
     and exists (select 1 from conversation_members mine where mine.conversation_id = o.conversation_id
       and mine.user_id = ${id(v('viewer'))} and mine.left_at is null and mine.accepted_at is not null)`,
 );

@@ -1,5 +1,5 @@
 import { prepare, type Queryable, sql, time } from '../../platform/db';
-import { isBlockedEitherWay } from '../../visibility/blocks';
+import { blockedIds } from '../../visibility/blocks';
 
 /**
  * Selects the newest message per conversation and its notification recipients: other members who
@@ -13,10 +13,10 @@ const LIST_RECIPIENTS = prepare<
   'followUp.listRecipients',
   (v) => sql`
   select distinct on (m.conversation_id) m.conversation_id, m.sender_id, m.seq,
-    (select array_agg(o.user_id) from conversation_members o join users u on u.id = o.user_id
+    (select array_agg(o.user_id) from conversation_members o
       where o.conversation_id = m.conversation_id and o.left_at is null and o.user_id <> m.sender_id
         and o.accepted_at is not null and o.muted_at is null and o.seen_seq < m.seq and o.joined_seq < m.seq
-        and not ${isBlockedEitherWay(sql`m.sender_id`, 'u')}) as recipients
+        and o.user_id not in (${blockedIds(sql`m.sender_id`)})) as recipients
   from messages m
   where m.id = any(${v('messages')}::uuid[]) and m.sender_id is not null and m.system is null
     and m.deleted_at is null

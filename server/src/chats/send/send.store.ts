@@ -1,6 +1,6 @@
 import { MAX_NEW_REQUESTS } from '@kithkin/shared/contract';
 import { id, prepare, type Queryable, sql, time } from '../../platform/db';
-import { isBlockedEitherWay } from '../../visibility/blocks';
+import { blockedIds, isBlockedEitherWay } from '../../visibility/blocks';
 import { isActive } from '../../visibility/predicates';
 import { chatUserJson } from '../chatUser.presenter';
 import { acceptsConversationsFrom, newRequests } from '../people.store';
@@ -80,9 +80,7 @@ const SEND = prepare<Batch, SentRow>(
               and w.user_id = m.sender_id and w.first_written_at is not null)
             or ${newRequests(sql`m.sender_id`, sql`m.now`)} < ${MAX_REQUESTS})))) end as reachable,
       array(select o.user_id from conversation_members o
-        where o.conversation_id = m.conversation_id and o.left_at is null and o.user_id in (
-          select eb.blocked_id from blocks eb where eb.blocker_id = m.sender_id union all
-          select eb.blocker_id from blocks eb where eb.blocked_id = m.sender_id)) as blocked
+        where o.conversation_id = m.conversation_id and o.left_at is null and o.user_id in (${blockedIds(sql`m.sender_id`)})) as blocked
     from unnest(${v('ids')}::uuid[], ${v('conversations')}::uuid[], ${v('senders')}::uuid[], ${v('texts')}::text[],
         ${v('assets')}::text[], ${v('alts')}::text[], ${v('clientIds')}::text[], ${v('originals')}::text[],
         ${v('nows')}::timestamptz[], ${v('dues')}::timestamptz[]) with ordinality
