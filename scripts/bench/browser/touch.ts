@@ -68,7 +68,7 @@ export async function watchKeys(page: Page): Promise<() => Promise<number[]>> {
 /** Returns the milliseconds that each character takes in a composer with ten pictures. */
 export async function timesOfKeys(context: BrowserContext): Promise<number[]> {
   const page = await context.newPage();
-  await page.goto('/');
+  await page.goto('/create-post');
   const composer = page.getByRole('form', { name: 'New post' });
   const files = Array.from({ length: 10 }, (_, n) => picture(`${n}.png`, n * 20, 1200, 900));
   await composer.locator('input[type=file]').setInputFiles(files);
