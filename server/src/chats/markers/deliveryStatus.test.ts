@@ -22,6 +22,17 @@ it('lets no tick fall when the other goes away and comes back', async () => {
   expect(await statuses(chat)).toEqual(['seen']);
 });
 
+it.each(['delivered', 'seen'] as const)(
+  'counts nothing as %s that is not written yet',
+  async (mark) => {
+    const chat = await start(ada, [ben]);
+    await sendMessage(ada, chat, 'Hello');
+    await markRead(app.ctx, ben.id, mark, chat, 1000);
+    await sendMessage(ada, chat, 'Are you there?');
+    expect(await statuses(chat)).toEqual([mark, 'sent']);
+  },
+);
+
 it('waits for a member who is away: what was seen without them would be unseen again later', async () => {
   const group = await start(ada, [ben, cleo], 'Three');
   const { body } = await sendMessage(ada, group, 'Hello');
