@@ -18,7 +18,7 @@ function hasRoomInMemory() {
   }
 }
 
-function isAlive(pid) {
+function processExists(pid) {
   try {
     return process.kill(pid, 0);
   } catch (error) {
@@ -30,7 +30,7 @@ function isAlive(pid) {
 function removeLeftovers(base) {
   for (const name of readdirSync(base)) {
     const pid = name.startsWith(PREFIX) ? Number.parseInt(name.slice(PREFIX.length), 10) : 0;
-    if (pid > 0 && !isAlive(pid)) rmSync(join(base, name), { recursive: true, force: true });
+    if (pid > 0 && !processExists(pid)) rmSync(join(base, name), { recursive: true, force: true });
   }
 }
 

@@ -124,7 +124,7 @@ export const insertIntoList = (list: PostList, id: string, before: string | unde
     else pages.at(-1)?.ids.push(id);
   });
 
-/** Removes posts from a list only: elsewhere, e.g. on a profile, they may still be visible. */
+/** Removes posts from this list only: in others, e.g. on a profile, they may still be visible. */
 export const removeFromList = (list: PostList, ids: readonly string[]) =>
   postsApi.util.updateQueryData('postList', list, ({ pages }) => {
     for (const page of pages) page.ids = page.ids.filter((id) => !ids.includes(id));

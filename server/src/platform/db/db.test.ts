@@ -11,6 +11,7 @@ import {
   json,
   list,
   page,
+  prepare,
   sql,
   time,
   toCursor,
@@ -30,6 +31,25 @@ async function addUser(name: string, createdAt = new Date()): Promise<string> {
     values (${id(userId)}, ${name}, ${`${name}@example.org`}, ${name}, '', ${time(createdAt)})`);
   return userId;
 }
+
+describe('prepared statements', () => {
+  const listTexts = prepare<{ texts: readonly string[]; fails: boolean }, { text: string }>(
+    'test.values',
+    (v) => sql`select text from unnest(${v('texts')}::text[]) text
+      where case when ${v('fails')}::boolean then 1 / (length(text) - length(text)) = 0 else true end`,
+  );
+
+  it('run again after their first run has failed, also with quotes and commas in a list', async () => {
+    const texts = ['x, y', 'a "b"', 'back\\slash', '', '{1}', 'NULL'];
+    const run = (fails: boolean) => db.fetch(listTexts, { texts, fails });
+    await expect(run(true)).rejects.toThrow('division by zero');
+    expect((await run(false)).map(({ text }) => text)).toEqual(texts);
+    const inTransaction = await db.transaction((tx) =>
+      tx.fetch(listTexts, { texts, fails: false }),
+    );
+    expect(inTransaction).toHaveLength(texts.length);
+  });
+});
 
 describe('values', () => {
   it('arrive as the same JavaScript values from both databases', async () => {

@@ -11,6 +11,15 @@ function toText(value: unknown): string | null {
   return Array.isArray(value) ? `{${value.map(quoted).join(',')}}` : String(value);
 }
 
+/**
+ * Names a statement. It is closed first, which is no error if it does not exist: when a first run
+ * fails, the engine keeps the name.
+ */
+const plan = (name: string, text: string) => [
+  serialize.close({ type: 'S', name }),
+  serialize.parse({ name, text }),
+];
+
 /** Runs a prepared statement, and plans it the first time. */
 export type RunPrepared = (
   name: string,
@@ -29,7 +38,7 @@ export function prepareOnPglite(client: PGlite): RunPrepared {
   return (name, text, values, { inTransaction }) =>
     client.runExclusive(async () => {
       const request = Buffer.concat([
-        ...(known.has(name) ? [] : [serialize.parse({ name, text })]),
+        ...(known.has(name) ? [] : plan(name, text)),
         serialize.bind({ statement: name, values: values.map(toText) }),
         serialize.describe({ type: 'P' }),
         serialize.execute({}),
