@@ -11,6 +11,9 @@ all pages. Not tried: visibility that is stored instead of asked for.`,
   chat: `**Why a message misses its goals.** The yardstick inserts one row and emits it. KithKin checks who
 may write and whether the message is a repetition, numbers it, stores it with its event in one
 transaction, and publishes from there, so that nothing is lost with a node.`,
+  capacity: `**What misses its goal.** A search compares the words with the names of all people that
+share three letters in a row with it: ten times the people are more of them, though not ten times.
+The other reads cost the same.`,
   embedded: `The yardstick plans its query for each request, as PGlite does by itself; KithKin keeps
 plans there, too.`,
   storms: `**What misses its goal.** After a message into a large group, one statement looks for each

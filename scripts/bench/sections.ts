@@ -186,6 +186,7 @@ export const SECTIONS: readonly Section[] = [
     name: 'capacity',
     title: 'A year of a million members',
     onRequest: true,
+    note: NOTES.capacity,
     on: () => {
       const { bytes, ms } = readBudget(process.env);
       return `the part of it that fits in ${bytes / 1e9} GB and ${ms / 60_000} minutes of seeding, and a tenth of that part; rounds of 1.5 s`;
