@@ -22,8 +22,8 @@ export const FIXED_POLICY = [
 export const WORKER_POLICY = "default-src 'none'; connect-src 'self'; script-src 'self'";
 
 export interface PolicyParts {
-  /** Exact text of the page's only inline script and only inline style. */
-  inlineScript: string;
+  /** Exact texts of the page's inline scripts and of its only inline style. */
+  inlineScripts: string[];
   inlineStyle: string;
   /** Origins other than the site's own from which remotes are loaded. */
   scriptOrigins: string[];
@@ -33,16 +33,16 @@ export interface PolicyParts {
 
 /**
  * Returns the page's Content-Security-Policy. It allows only what the registry names, the release's
- * own inline script and style, and one Trusted Types policy. Browsers ignore `frame-ancestors` in a
+ * own inline scripts and style, and one Trusted Types policy. Browsers ignore `frame-ancestors` in a
  * page, so servers send it as a header.
  */
 export function contentPolicy(parts: PolicyParts): string {
-  const { inlineScript, inlineStyle, scriptOrigins, apiOrigin } = parts;
+  const { inlineScripts, inlineStyle, scriptOrigins, apiOrigin } = parts;
   const api = apiOrigin ? [apiOrigin, apiOrigin.replace(/^http/, 'ws')] : [];
   const media = apiOrigin ? [apiOrigin] : [];
   const directives: Record<string, string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...scriptOrigins, sourceHash(inlineScript)],
+    'script-src': ["'self'", ...scriptOrigins, ...inlineScripts.map(sourceHash)],
     'style-src': [EMPTY, sourceHash(inlineStyle)],
     'img-src': ["'self'", 'data:', 'blob:', ...scriptOrigins, ...media],
     'media-src': ["'self'", 'blob:', ...media],

@@ -36,7 +36,7 @@ test('a static host says of the page what KithKin’s own server says', () => {
 test('no header forbids what a page’s own policy allows', () => {
   const page = directives(
     contentPolicy({
-      inlineScript: 'start()',
+      inlineScripts: ['start()'],
       inlineStyle: 'p{}',
       scriptOrigins: ['https://feed.example.org'],
       apiOrigin: 'https://api.example.org',

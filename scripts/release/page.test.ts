@@ -2,25 +2,50 @@ import { join, resolve } from 'node:path';
 import { themeScript } from '../../shared/src/theme/themeScript';
 import { buildPage } from '../../shared/tooling/page';
 import { pageFor } from './page';
+import type { SiteRegistry } from './registryStore';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
 
+const REGISTRY: SiteRegistry = {
+  serial: 1,
+  issuedAt: '2026-01-01T00:00:00.000Z',
+  shell: {
+    live: { version: 's', base: '/shell/s/', scripts: [], contract: '1.0.0', entries: {} },
+  },
+  remotes: {},
+};
+
+const buildParts = () => buildPage(join(ROOT, 'shell', 'src', 'page'));
+
 test('the stored theme is on the page before anything is painted or fetched', async () => {
-  const parts = await buildPage(join(ROOT, 'shell', 'src', 'page'));
-  const page = pageFor(
-    {
-      serial: 1,
-      issuedAt: '2026-01-01T00:00:00.000Z',
-      shell: {
-        live: { version: 's', base: '/shell/s/', scripts: [], contract: '1.0.0', entries: {} },
-      },
-      remotes: {},
-    },
-    parts,
-  );
+  const page = pageFor(REGISTRY, await buildParts());
   const before = page.slice(0, page.indexOf(themeScript()));
   expect(before).toContain('<style>');
-  // First in the only inline script, which comes before body, links and other scripts.
+  // Before body, links and other scripts.
   expect(before).toMatch(/<script>$/);
   expect(before).not.toMatch(/<body|<link|<script[^>]* src=/);
+});
+
+test('a prerendered screen waits for neither the registry nor the start script', async () => {
+  const parts = await buildParts();
+  const { draw = '', start = '' } = parts.scripts ?? {};
+  const page = pageFor(REGISTRY, { ...parts, body: '<div id="root"></div><template></template>' });
+  const places = ['<template', draw, 'id="kithkin-registry"', start].map((part) =>
+    page.indexOf(part),
+  );
+  expect(places).toEqual([...places].sort((a, b) => a - b));
+  expect(draw.length).toBeLessThan(start.length / 2);
+});
+
+test('every inline script is allowed by its hash, also that of a shell with one alone', () => {
+  const parts = { inline: 'all()', css: '', head: '', body: '' };
+  const scripts = { theme: 'theme()', draw: 'draw()', start: 'start()' };
+  const allowed = (page: string) => page.match(/script-src[^;]*/)?.[0].match(/sha256/g)?.length;
+  const inline = (page: string) =>
+    [...page.matchAll(/<script>(.*?)<\/script>/g)].map(([, of]) => of);
+  const old = pageFor(REGISTRY, parts);
+  expect([inline(old), allowed(old)]).toEqual([['all()'], 1]);
+  expect(old.indexOf('kithkin-registry')).toBeLessThan(old.indexOf('all()'));
+  const split = pageFor(REGISTRY, { ...parts, scripts });
+  expect([inline(split), allowed(split)]).toEqual([['theme()', 'draw()', 'start()'], 3]);
 });

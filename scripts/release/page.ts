@@ -35,14 +35,28 @@ export function keyOfPage(page: string): string | undefined {
   return /<meta name="kithkin-release-key" content="([^"]*)">/.exec(page)?.[1];
 }
 
+const scriptElement = (script: string) => `<script>${script}</script>`;
+
+/** Returns the registry and the inline scripts as elements, by place. */
+function startElements({ inline, scripts }: PageParts, registry: SiteRegistry) {
+  const data = `<script type="application/json" id="kithkin-registry">${inlineJson(registry)}</script>`;
+  if (!scripts) return { inHead: [data, scriptElement(inline)], inBody: [] };
+  const { theme, draw, start } = scripts;
+  return {
+    inHead: [scriptElement(theme)],
+    inBody: [scriptElement(draw), data, scriptElement(start)],
+  };
+}
+
 /**
  * Renders `index.html` for a registry. The page contains the registry that a tab starts with.
  * @param releaseKey Public key that later registries are signed with, 32 raw bytes in base64.
  */
 export function pageFor(registry: SiteRegistry, parts: PageParts, releaseKey?: string): string {
   const { api, loadTimeouts } = registry.page ?? {};
+  const { inHead, inBody } = startElements(parts, registry);
   const policy = contentPolicy({
-    inlineScript: parts.inline,
+    inlineScripts: parts.scripts ? Object.values(parts.scripts) : [parts.inline],
     inlineStyle: parts.css,
     scriptOrigins: foreignOrigins(allBases(registry)),
     apiOrigin: api && new URL(api).origin,
@@ -60,12 +74,12 @@ export function pageFor(registry: SiteRegistry, parts: PageParts, releaseKey?: s
     ...meta('kithkin-load-timeouts', loadTimeouts),
     ...meta('kithkin-release-key', releaseKey),
     `<style>${parts.css}</style>`,
-    `<script type="application/json" id="kithkin-registry">${inlineJson(registry)}</script>`,
-    `<script>${parts.inline}</script>`,
+    ...inHead,
     fill(parts.head),
     '</head>',
     '<body>',
     fill(parts.body),
+    ...inBody,
     '</body>',
     '</html>',
     '',

@@ -11,8 +11,20 @@ import { themeScript } from '../src/theme/themeScript';
  * policy.
  */
 export interface PageParts {
-  /** Script that runs before the first paint: theme, Trusted Types, preloads. */
+  /**
+   * All inline scripts in one, which runs in `<head>` behind the registry: for release tools that do
+   * not know `scripts`.
+   */
   inline: string;
+  /** The inline scripts, each for its place. Shells released earlier do not have them. */
+  scripts?: {
+    /** In `<head>`: sets the theme before anything is painted. */
+    theme: string;
+    /** Behind the body: shows a prerendered screen. */
+    draw: string;
+    /** Behind the registry: Trusted Types, preloads, snapshot, start of the shell. */
+    start: string;
+  };
   /** Styles that are needed before any script runs. */
   css: string;
   /** Additional elements of `<head>`; `{{base}}` is replaced by the URL of the shell's folder. */
@@ -26,10 +38,18 @@ export interface PageParts {
   worker?: string;
 }
 
-/** Compiles `shell/src/page/` (inline.ts, critical.css, head.html, body.html) and the theme. */
+/**
+ * Compiles `shell/src/page/` (inline.ts, draw.ts, start.ts, critical.css, head.html, body.html) and
+ * the theme.
+ */
 export async function buildPage(folder: string): Promise<PageParts> {
   return {
     inline: themeScript() + (await bundle(join(folder, 'inline.ts'))),
+    scripts: {
+      theme: themeScript(),
+      draw: await bundle(join(folder, 'draw.ts')),
+      start: await bundle(join(folder, 'start.ts')),
+    },
     css: themeCss() + baseCss() + (await bundle(join(folder, 'critical.css'))),
     head: await textOf(join(folder, 'head.html')),
     body: await textOf(join(folder, 'body.html')),

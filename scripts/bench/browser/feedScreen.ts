@@ -70,9 +70,9 @@ export async function measureFeedScreen({ subject, viewer }: Network): Promise<L
     const page = await context.newPage();
     await serveFeed(page, many);
     const feed = await measureSubject(page);
-    await page.close();
-    const likes = await framesOfLikes(context, many);
-    const keys = await timesOfKeys(context);
+    await context.close();
+    const likes = await framesOfLikes(await signedIn(browser, subject.url, VIEWER), many);
+    const keys = await timesOfKeys(await signedIn(browser, subject.url, VIEWER));
     const shift = await shiftOfFirstLoad(browser, subject.url);
 
     const p95 = percentile(feed.frames, 95);

@@ -26,7 +26,8 @@ function fling(page: Page, list: string): Promise<number> {
         window.scrollBy({ top: step, behavior: 'instant' });
         await frame();
         stableFrames = window.scrollY === before ? stableFrames + 1 : 0;
-        max = Math.max(max, document.querySelectorAll(`${selector} *`).length);
+        // Below its end, other lists may follow.
+        max = Math.max(max, document.querySelector(selector)?.querySelectorAll('*').length ?? 0);
       }
       return max;
     },

@@ -6,7 +6,10 @@ import { serveFeed } from './posts';
 const LIKES = 40;
 const TEXT = 'A few words about the day, typed without a pause. ';
 
-/** Returns the number of frames after which each like is visible. */
+/**
+ * Returns the number of frames after which each like is visible. In a context that has shown the
+ * screen before, a snapshot without handlers would be pressed.
+ */
 export async function framesOfLikes(
   context: BrowserContext,
   posts: readonly Post[],
@@ -36,7 +39,7 @@ export async function framesOfLikes(
     }
     return counts;
   }, LIKES);
-  await page.close();
+  await context.close();
   return frames;
 }
 
@@ -77,6 +80,6 @@ export async function timesOfKeys(context: BrowserContext): Promise<number[]> {
   const times = await watchKeys(page);
   await page.keyboard.type(TEXT.repeat(2));
   const measured = await times();
-  await page.close();
+  await context.close();
   return measured;
 }

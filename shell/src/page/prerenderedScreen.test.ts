@@ -35,6 +35,13 @@ test('the network’s words and pictures stand in it before the first paint', ()
   );
 });
 
+test('a root that has a screen keeps it', () => {
+  const root = page('/login');
+  const form = root.firstChild;
+  showPrerendered(document, '/login');
+  expect([...root.childNodes]).toEqual([form]);
+});
+
 test('a path without one leaves the root empty', () => {
   expect(page('/register').innerHTML).toBe('');
 });

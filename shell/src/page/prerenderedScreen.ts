@@ -6,14 +6,14 @@ const LISTENS = 'data-listens';
 const SENT = 'data-sent';
 
 /**
- * Shows the prerendered screen of `path`. It can be read and filled in before the scripts have
+ * Shows the prerendered screen of `path`, unless the root has a screen. It can be read and filled in before the scripts have
  * loaded. A form that is submitted early is marked and submitted later, so that its fields never
  * end up in a URL.
  */
 export function showPrerendered(page: Document, path: string): void {
   const root = page.getElementById('root');
   const prerendered = page.querySelector<HTMLTemplateElement>(`template[data-path="${path}"]`);
-  if (!root || !prerendered) return;
+  if (!root || !prerendered || root.hasChildNodes()) return;
   root.append(page.importNode(prerendered.content, true));
   showNetworkFace(root);
   root.addEventListener('submit', (event) => {
