@@ -24,8 +24,9 @@ has ten. Two nodes share a mixed load at 1.2 times the processor time of one.`,
 start script and the registry with the addresses and hashes of all scripts, 18 KB where the yardstick
 has its form alone. At 1.6 Mbit/s and a fourth of the processor's speed that is 150 ms.`,
   again: `**What misses its goal.** A profile is usable later than the other screens: its tiles are a
-widget of a second remote. Why the largest paint of messages and notifications is later offline was
-not looked into.`,
+widget of a second remote. Offline, the list of messages is on the screen as early as with a network;
+the note that one is offline appears later, and is larger than any text in the list. It also moves
+the notifications, of which one is then measured anew.`,
   weight: `**What misses its goal.** 70 KB of the home feed's script are react-dom and styled-components, 26 KB
 Redux Toolkit and the router. Tried: the parts of the kit in chunks of their own, icons by the piece,
 a federation runtime with what a release uses, live channel and toasts after the first paint, no

@@ -1,6 +1,6 @@
 import { media } from '@kithkin/shared';
 import type { PrimaryColor } from '@kithkin/shared/contract';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import styled, { css, keyframes } from 'styled-components';
 
 const spring = keyframes`
@@ -60,6 +60,7 @@ interface ActionProps {
   count?: number;
   /** State of a toggle; absent for other actions. */
   on?: boolean;
+  /** Scales the icon when the toggle is turned on. */
   spring?: boolean;
   /** Primary colour of the active state. Default: the theme's. */
   color?: PrimaryColor;
@@ -69,13 +70,16 @@ interface ActionProps {
 /** A button of a post's action bar: an icon and a count. */
 export function Action(props: ActionProps) {
   const { label, icon, count = 0, on, spring: springs, color, onSelect } = props;
+  // A toggle that is on when it is mounted, e.g. scrolled into view, stays still.
+  const [still, setStill] = useState(on);
+  if (still && !on) setStill(false);
   return (
     <ActionButton
       type="button"
       aria-label={label}
       aria-pressed={on}
       title={label}
-      data-spring={springs}
+      data-spring={springs && on && !still}
       data-primary={color}
       onClick={onSelect}
       $on={on === true}

@@ -41,7 +41,7 @@ export function PostActions({ post, detail }: { post: Post; detail: boolean }) {
         icon={<Heart aria-hidden />}
         count={likesCount}
         on={isLiked}
-        spring={isLiked}
+        spring
         color="pink"
         onSelect={() => void dispatch(setLiked(_id, !isLiked))}
       />

@@ -99,6 +99,7 @@ function ToastLayer() {
     <Layer ref={ref} popover="manual">
       <List
         ref={list}
+        data-empty={!isMounted || toasts.length === 0}
         onPointerEnter={pauseToasts}
         onPointerLeave={resumeToasts}
         onFocus={focused}

@@ -36,7 +36,7 @@ export const List = styled.div.withConfig({ componentId: 'kk-toast-list' })`
 
   /* Without a toast it has no size: where it stands depends on the screen, and browsers count an
      area that moves as a layout shift. */
-  &:not(:has(> * > *)) {
+  &[data-empty='true'] {
     margin: 0;
     padding: 0;
   }

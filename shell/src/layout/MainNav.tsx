@@ -48,6 +48,8 @@ function NavEntry({ label, icon, to, current, count, countLabel }: NavEntryProps
 }
 
 const MESSAGES = '/messages';
+/** Entries that fit on a narrow phone; more of them fit with smaller labels. */
+const MAX_WIDE_ENTRIES = 5;
 
 /**
  * Navigation menu, from the registry. A bottom bar on phones, a rail of icons with tooltips on
@@ -83,7 +85,7 @@ export function MainNav() {
           />
         </Tooltip>
       </Toggle>
-      <List id="main-nav">
+      <List id="main-nav" data-crowded={nav.length > MAX_WIDE_ENTRIES}>
         {nav.map((item) => {
           const to = navTarget(item.to, me._id);
           return (

@@ -67,8 +67,7 @@ export const List = styled.ul`
     grid-auto-columns: minmax(auto, 1fr);
     gap: 0;
 
-    /* Six entries fit with smaller labels. */
-    &:has(> :nth-child(6)) a {
+    &[data-crowded='true'] a {
       font-size: 0.6875rem;
     }
   }
