@@ -26,6 +26,7 @@ export default defineRemote({
       module: './ProfileScreen',
       title: 'Profile',
       request: '/users/:id',
+      preloads: ['post-grid', 'story-ring'],
       nav: { label: 'Profile', icon: 'user', order: 5, to: '/users/{me}' },
     },
     { path: '/users/:id/posts', module: './ProfileScreen', title: 'Profile' },

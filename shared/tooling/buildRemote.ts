@@ -35,7 +35,8 @@ export async function buildRemote(
   files.delete('mf-stats.json');
   // Part of the content, so that a build with another contract has another version.
   files.set(REPORT_FILE, Buffer.from(reportText({ dir, config: { kind: 'remote', ...config } })));
-  const version = replaceVersionToken(files);
+  const { routes = [], widgets = [] } = config;
+  const version = replaceVersionToken(files, { routes, widgets });
   fillIntegrity(files, compilation);
 
   const built = containerName(config.name, mode === 'production' ? VERSION_TOKEN : 'dev');
@@ -53,8 +54,8 @@ export async function buildRemote(
       ]),
     ),
     needs: contractVersion(),
-    routes: config.routes ?? [],
-    widgets: config.widgets ?? [],
+    routes,
+    widgets,
   };
   if (mode === 'production') checkBudgets(`mf-${config.name}`, files, loadsOfRemote(release));
   files.set('release.json', Buffer.from(`${JSON.stringify(release, null, 2)}\n`));

@@ -63,13 +63,19 @@ export const ACTIVATE = './activate';
 
 /**
  * Defines the configuration of a remote.
- * @throws Error if a route or widget names a module that is not exposed
+ * @throws Error if a route or widget names a module that is not exposed, or if a route preloads a
+ * widget that is not in `places`
  */
 export function defineRemote(config: RemoteConfig): PackageConfig {
   const used = [...(config.routes ?? []), ...(config.widgets ?? [])].map((entry) => entry.module);
   for (const module of used) {
     if (!(module in config.exposes)) {
       throw new Error(`${config.name}: ${module} is used but is not in exposes.`);
+    }
+  }
+  for (const widget of (config.routes ?? []).flatMap(({ preloads = [] }) => preloads)) {
+    if (!config.places.includes(widget)) {
+      throw new Error(`${config.name}: ${widget} is preloaded but is not in places.`);
     }
   }
   return { kind: 'remote', ...config };

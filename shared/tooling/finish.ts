@@ -14,10 +14,11 @@ export function scriptsOf(compilation: Compilation, group: string): string[] {
 
 /**
  * Replaces the version token by the hash of the content.
+ * @param listed what the registry lists beside the files; with another one, the build is a new version
  * @returns the hash
  */
-export function replaceVersionToken(files: BuiltFiles): string {
-  const version = versionOf(files);
+export function replaceVersionToken(files: BuiltFiles, listed: object = {}): string {
+  const version = versionOf(new Map([...files, ['listed', Buffer.from(JSON.stringify(listed))]]));
   for (const [name, content] of files) {
     if (TEXT.test(name)) files.set(name, replaceAll(content, VERSION_TOKEN, version));
   }

@@ -53,6 +53,11 @@ export const RouteEntry = Type.Object({
    */
   request: Type.Optional(Type.String()),
   /**
+   * Widgets that the screen renders at once. A page that starts with this screen loads their scripts
+   * beside its own, instead of after it has rendered.
+   */
+  preloads: Type.Optional(Type.Array(Type.String())),
+  /**
    * The role that a person needs, at least. To all others the route does not exist, and their
    * browsers load nothing of it. The server checks each request by itself.
    */

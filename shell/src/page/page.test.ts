@@ -34,6 +34,30 @@ test('a narrowed parameter preloads only for what it accepts, with the screen un
   expect(files('/about', registry)).toEqual([]);
 });
 
+test('a screen preloads the widgets that it names, and does without one that no remote offers', () => {
+  const registry = feedRegistry();
+  registry.remotes.profile = {
+    live: feedRelease('p1', {
+      base: '/remotes/profile/p1/',
+      modules: { './Profile': [{ file: 'profile.js', integrity: 'x' }] },
+      routes: [
+        {
+          ...{ path: '/users/:id', module: './Profile', title: 'Profile' },
+          preloads: ['post-grid', 'missing'],
+        },
+      ],
+      widgets: [],
+    }),
+  };
+  expect(files('/users/17', registry)).toEqual([
+    'entry.js',
+    'profile.js',
+    'entry.js',
+    'activate.js',
+    'home.js',
+  ]);
+});
+
 test('the version that is preloaded is the one that this tab will show', () => {
   const canary = { release: feedRelease('v3', { base: '/remotes/feed/v3/' }), percent: 10 };
   const previous = feedRelease('v1', { base: '/remotes/feed/v1/' });

@@ -1,5 +1,5 @@
 import type { Registry, RemoteRelease, RouteEntry } from '@kithkin/shared/contract';
-import { eligibleReleases, type RolloutContext } from '../remotes/registry';
+import { eligibleReleases, findWidget, type RolloutContext } from '../remotes/registry';
 import { type PageScript, scriptOf } from './pageRegistry';
 
 const STORY_ID =
@@ -49,18 +49,32 @@ export function isForMembers(registry: Registry, path: string): boolean {
   return found ? found.route.guarded !== false : path === '/';
 }
 
+/** Returns the scripts of a module in the release of its remote that this tab will use. */
+function scriptsFor(
+  registry: Registry,
+  { remote, module }: { remote: string; module: string },
+  tab: RolloutContext,
+): PageScript[] {
+  return scriptsOf(eligibleReleases(registry, remote, tab)[0], module);
+}
+
 /**
  * Returns the first scripts that the screen of a path needs: its remote's entry and the screen's
- * chunks, in the release that this tab will use, and those of the screen below an overlay. The
- * router decides independently; this only starts downloads.
+ * chunks, in the release that this tab will use, those of the widgets that its route preloads, and
+ * those of the screen below an overlay. The router decides independently; this only starts
+ * downloads.
  */
 export function preloadsFor(registry: Registry, path: string, tab: RolloutContext): PageScript[] {
   const best = routeFor(registry, path);
   // The role is known only when the account has loaded.
   if (!best || best.route.role !== undefined) return [];
-  const { module, over } = best.route;
+  const { module, over, preloads = [] } = best.route;
+  const widgets = preloads
+    .map((name) => findWidget(registry, name))
+    .filter((widget) => widget !== undefined);
   const scripts = [
-    ...scriptsOf(eligibleReleases(registry, best.remote, tab)[0], module),
+    ...scriptsFor(registry, { remote: best.remote, module }, tab),
+    ...widgets.flatMap((widget) => scriptsFor(registry, widget, tab)),
     ...(over === undefined || over === path ? [] : preloadsFor(registry, over, tab)),
   ];
   return scripts.filter((one, at) => scripts.findIndex((two) => two.url === one.url) === at);
