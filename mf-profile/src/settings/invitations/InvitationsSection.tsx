@@ -3,17 +3,28 @@ import {
   ErrorState,
   errorMessage,
   Loading,
+  media,
   Skeleton,
   Stack,
   toast,
   useMe,
 } from '@kithkin/shared';
+import styled from 'styled-components';
 import { UPDATE_FAILED } from '../../messages';
 import { Section } from '../Section';
 import { Lead, Rows } from '../settings.styles';
 import { InvitationRow } from './InvitationRow';
 import { invitationsApi } from './invitationsApi';
 import { NewInvitation } from './NewInvitation';
+
+/** As tall as the form for a new link, whose controls are taller on phones. */
+const FormSkeleton = styled(Skeleton)`
+  block-size: 202px;
+
+  @media ${media.phone} {
+    block-size: 214px;
+  }
+`;
 
 /** One's invitation links: make, copy, see the uses, revoke. */
 export function InvitationsSection() {
@@ -60,7 +71,7 @@ export function InvitationsSection() {
     if (!error) {
       return (
         <Loading label="Loading invitations">
-          <Skeleton height={72} />
+          <FormSkeleton />
         </Loading>
       );
     }
