@@ -59,19 +59,19 @@ for (const check of textChecks) {
     browser,
     demo,
   }) => {
-    for (const guest of [true, false]) {
-      const context = await demoContext(browser, demo, check, !guest);
-      await lengthenText(context, [TOAST.info, TOAST.alert]);
-      for (const textCheck of played.filter((each) => (each.guest ?? false) === guest)) {
-        await test.step(textCheck.text.join(' '), async () => {
-          const page = await context.newPage();
-          await textCheck.play(page, demo);
-          for (const message of textCheck.text)
-            await expect(visibleText(page, message)).toBeVisible();
-          await page.close();
-        });
-      }
-      await context.close();
+    for (const textCheck of played) {
+      await test.step(textCheck.text.join(' '), async () => {
+        // A context of its own, since a screen shows what the device has stored of it.
+        const context = await demoContext(browser, demo, check, !textCheck.guest);
+        await lengthenText(context, [TOAST.info, TOAST.alert]);
+        const page = await context.newPage();
+        await textCheck.play(page, demo);
+        for (const message of textCheck.text)
+          await expect(visibleText(page, message)).toBeVisible();
+        // Routes may still wait for the server, or hang on purpose.
+        await page.unrouteAll({ behavior: 'ignoreErrors' });
+        await context.close();
+      });
     }
   });
 }

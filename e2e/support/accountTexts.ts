@@ -188,14 +188,14 @@ export const memberMoments: TextCheck[] = [
       'Logout',
     ],
     play: async (page) => {
-      await page.goto('/notifications');
+      await page.goto('/explore');
       await button(page, 'Settings').click();
     },
   },
   {
     text: ['Are you sure you want to logout?'],
     play: async (page) => {
-      await page.goto('/notifications');
+      await page.goto('/explore');
       await button(page, 'Settings').click();
       await page.getByRole('menuitem', { name: 'Logout' }).click();
     },

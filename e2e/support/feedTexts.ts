@@ -20,8 +20,8 @@ const hang = (page: Page, method: string, path: RegExp) =>
     route.request().method() === method ? new Promise<void>(() => {}) : route.fallback(),
   );
 
-async function writePost(page: Page, text: string): Promise<void> {
-  await page.goto('/');
+async function writePost(page: Page, text: string, path = '/create-post'): Promise<void> {
+  await page.goto(path);
   await field(composer(page), 'Post text').fill(text);
   await button(composer(page), 'Post').click();
 }
@@ -103,7 +103,9 @@ export const feedMoments: TextCheck[] = [
     text: ['Failed to create post.'],
     play: async (page) => {
       await fulfil(page, 'POST', /\/posts$/, { message: '', code: 'internal' }, 500);
-      await writePost(page, 'Refused.');
+      // On phones, the home screen has no composer.
+      await page.setViewportSize({ width: 768, height: 900 });
+      await writePost(page, 'Refused.', '/');
     },
   },
   {
@@ -133,7 +135,7 @@ export const feedMoments: TextCheck[] = [
   {
     text: ['Error updating post'],
     play: async (page, demo) => {
-      await abortRequests(page, 'PATCH', /\/posts\/[^/]+$/);
+      await fulfil(page, 'PATCH', /\/posts\/[^/]+$/, { message: '', code: 'internal' }, 500);
       await editPost(page, demo);
     },
   },

@@ -23,6 +23,7 @@ import type { AppContext } from './platform/context';
 import { assertDiskSpace, loadSecret } from './platform/dataDir';
 import type { Db } from './platform/db';
 import { Events } from './platform/events';
+import { ActiveRequests } from './platform/http/activeRequests';
 import { type Area, buildApp } from './platform/http/app';
 import type { Check } from './platform/http/health';
 import { urlOf } from './platform/http/listen';
@@ -116,6 +117,7 @@ export async function assemble(
     mailer,
     network: createNetworkCache({ db, clock }),
     recentProfileViewers: new RecentProfileViewers(),
+    activeRequests: new ActiveRequests(),
     background,
     jobs,
     metricsRegistry,
@@ -217,6 +219,7 @@ export async function assemble(
     async close() {
       await unwatch();
       await app.close();
+      await ctx.activeRequests.ended();
       // The jobs of videos end with an error, and another node repeats them.
       ctx.videoEncoder?.close();
       await stopJobs?.();

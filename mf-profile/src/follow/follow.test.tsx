@@ -1,5 +1,6 @@
+import { entityActions, selectUser } from '@kithkin/shared';
 import { createFakeApi, type FakeReply, waitForRequests } from '@kithkin/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { profile } from '../testing/people';
 import { renderProfile } from '../testing/renderProfile';
 
@@ -150,4 +151,33 @@ it('a follow that an earlier page could not send is sent', async () => {
   await openProfile();
   await waitFor(() => expect(api.count('POST /users/ben/follow')).toBe(1));
   await waitFor(() => expect(localStorage.getItem(key)).toBeNull());
+});
+
+it('a follow that waits for a connection shows as done on a profile that is loaded later', async () => {
+  const stored = { arg: { _id: 'ben', userName: 'ben' }, value: 'following', before: 'none' };
+  localStorage.setItem('kithkin.intent.ada.follow:ben', JSON.stringify(stored));
+  api.on('POST /users/ben/follow', 'offline');
+  await openProfile();
+  await screen.findByRole('button', { name: 'Unfollow Ben Okri' });
+  expect(followers()).toHaveTextContent('13');
+  api.on('POST /users/ben/follow', { json: { status: 'success', message: '' } });
+  act(() => void window.dispatchEvent(new Event('online')));
+  await waitFor(() => expect(localStorage.getItem('kithkin.intent.ada.follow:ben')).toBeNull());
+  expect(followers()).toHaveTextContent('13');
+});
+
+it('a follow that waits is counted once, however often the person is loaded', async () => {
+  const { store, user } = await openProfile();
+  const own = () => selectUser(store.getState(), 'ada')?.followingCount;
+  store.dispatch(entityActions.received({ users: [profile('ada')] }));
+  const response = held('POST /users/ben/follow');
+  await user.click(screen.getByRole('button', { name: 'Follow Ben Okri' }));
+  expect(own()).toBe(4);
+  act(() => void store.dispatch(entityActions.received({ users: [profile('ben')] })));
+  expect(screen.getByRole('button', { name: 'Unfollow Ben Okri' })).toBeInTheDocument();
+  expect(followers()).toHaveTextContent('13');
+  expect(own()).toBe(4);
+  response({ json: { status: 'success', message: '' } });
+  await waitForRequests();
+  expect(own()).toBe(4);
 });

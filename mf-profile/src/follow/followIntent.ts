@@ -29,18 +29,18 @@ const adjustCount = <Name extends 'followersCount' | 'followingCount'>(
 ): Partial<User> => (count === undefined ? {} : { [name]: Math.max(0, count + step) });
 
 /**
- * Sets `followStatus` and updates the counts of both users: only accepted follows are counted.
- * `more` contains other known changes of the user.
+ * Sets `followStatus` and updates the count of followers: only accepted follows are counted. `more`
+ * contains other known changes of the user.
+ * @returns by how much the number of accepted follows has changed
  */
-function show(
+function showStatus(
   _id: string,
   followStatus: FollowStatus,
   dispatch: AppDispatch,
   state: State,
   more: Partial<User> = {},
-): void {
+): number {
   const person = selectUser(state, _id);
-  const me = selectUser(state, session.get()?._id ?? '');
   const isFollowing = followStatus === 'following';
   const step = Number(isFollowing) - Number(person?.followStatus === 'following');
   const changes = {
@@ -50,6 +50,19 @@ function show(
     ...adjustCount('followersCount', person?.followersCount, step),
   };
   dispatch(entityActions.userPatched({ _id, changes }));
+  return step;
+}
+
+/** As `showStatus`, and updates the number of people whom the viewer follows. */
+function show(
+  _id: string,
+  followStatus: FollowStatus,
+  dispatch: AppDispatch,
+  state: State,
+  more?: Partial<User>,
+): void {
+  const step = showStatus(_id, followStatus, dispatch, state, more);
+  const me = selectUser(state, session.get()?._id ?? '');
   if (!me || step === 0) return;
   const own = adjustCount('followingCount', me.followingCount, step);
   dispatch(entityActions.userPatched({ _id: me._id, changes: own }));
@@ -79,6 +92,10 @@ export const setFollow = createIntent<Followed, FollowStatus, FollowStatus>({
   current: (state, { _id }) => selectUser(state, _id)?.followStatus ?? 'none',
   apply({ _id }, requested, { dispatch, getState }) {
     show(_id, requested, dispatch, getState());
+  },
+  // A response with the person does not replace the viewer, whose count contains the follow already.
+  reapply({ _id }, requested, { dispatch, getState }) {
+    showStatus(_id, requested, dispatch, getState());
   },
   async send({ userName }, requested) {
     const path = `/users/${encodeURIComponent(userName)}/follow`;

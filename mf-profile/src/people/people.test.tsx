@@ -200,6 +200,18 @@ describe('suggestions', () => {
     expect(screen.queryByText('Ben Okri')).not.toBeInTheDocument();
   });
 
+  it('leave out a person whose follow an earlier page could not send', async () => {
+    const stored = { arg: { _id: 'ben', userName: 'ben' }, value: 'following', before: 'none' };
+    localStorage.setItem('kithkin.intent.ada.follow:ben', JSON.stringify(stored));
+    api.on('POST /users/ben/follow', 'offline');
+    await renderPeople();
+    await screen.findByText('Cleo Sol');
+    expect(screen.queryByText('Ben Okri')).not.toBeInTheDocument();
+    api.on('POST /users/ben/follow', { json: { status: 'success', message: '' } });
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(localStorage.getItem('kithkin.intent.ada.follow:ben')).toBeNull());
+  });
+
   it('tell when a private account was asked', async () => {
     api.on('POST /users/ben/follow', { json: { status: 'pending', message: '' } });
     const { user } = await renderPeople();

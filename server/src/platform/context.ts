@@ -5,6 +5,7 @@ import type { Clock } from './clock';
 import type { Config } from './config';
 import type { Db } from './db';
 import type { Events } from './events';
+import type { ActiveRequests } from './http/activeRequests';
 import type { Limits } from './http/rateLimits';
 import type { Viewer } from './http/viewer';
 import type { Jobs } from './jobs';
@@ -32,6 +33,8 @@ export interface AppContext {
   checkPermission(userId: string, permission: Permission): Promise<void>;
   /** Replaces the media placeholders of JSON text with signed URLs. */
   fillMediaUrls(json: string, now: Date): string;
+  /** Requests that this node is working on. */
+  activeRequests: ActiveRequests;
   /** Work for which no response waits. */
   background: Background;
   /** Scheduled and retried work. */

@@ -1,5 +1,5 @@
 import { entityActions } from '../entities/entitiesSlice';
-import { selectPost } from '../entities/selectors';
+import { selectPost, selectUser } from '../entities/selectors';
 import { ApiError } from '../http/ApiError';
 import { trackRequest } from '../http/activeRequests';
 import { session } from '../session/session';
@@ -153,6 +153,16 @@ describe('an intent', () => {
     expect(likedState()).toEqual([false, 7]);
   });
 
+  it('is applied to what is restored from the device later', async () => {
+    const { calls, tap, likedState, store } = setUp();
+    store.dispatch(entityActions.postRemoved('1'));
+    const done = tap(true);
+    store.dispatch(entityActions.restored({ posts: [post('1', { likesCount: 5 })] }));
+    expect(likedState()).toEqual([true, 6]);
+    calls[0]?.reply(6);
+    await done;
+  });
+
   it('gives way to the response after a refusal', async () => {
     const { calls, tap, likedState, store } = setUp();
     void trackRequest(new Promise(() => undefined));
@@ -172,6 +182,49 @@ describe('an intent', () => {
     await done;
     expect(onError).not.toHaveBeenCalled();
     expect(sent()).toEqual([true]);
+  });
+});
+
+describe('an intent about a person', () => {
+  const ben = { ...person('ben'), isFollowing: false };
+
+  function setUpFollow() {
+    session.set(person('ada'));
+    let reply: () => void = () => undefined;
+    const setFollowed = createIntent<string, boolean>({
+      key: (id) => `follow:${id}`,
+      current: (state, id) => selectUser(state, id)?.isFollowing ?? false,
+      apply(_id, isFollowing, { dispatch }) {
+        dispatch(entityActions.userPatched({ _id, changes: { isFollowing } }));
+      },
+      send: () =>
+        new Promise<void>((resolve) => {
+          reply = resolve;
+        }),
+    });
+    const store = createAppStore();
+    const done = store.dispatch(setFollowed('ben', true));
+    const isFollowing = () => selectUser(store.getState(), 'ben')?.isFollowing;
+    return { store, done, reply: () => reply(), isFollowing };
+  }
+
+  it('is applied to the person of a later response, until the server has confirmed it', async () => {
+    const { store, done, reply, isFollowing } = setUpFollow();
+    void trackRequest(new Promise(() => undefined));
+    store.dispatch(entityActions.received({ users: [ben] }));
+    expect(isFollowing()).toBe(true);
+    reply();
+    await done;
+    store.dispatch(entityActions.received({ users: [ben] }));
+    expect(isFollowing()).toBe(false);
+  });
+
+  it('is applied to the person of a response that the device has stored', async () => {
+    const { store, done, reply, isFollowing } = setUpFollow();
+    store.dispatch(entityActions.restored({ users: [ben] }));
+    expect(isFollowing()).toBe(true);
+    reply();
+    await done;
   });
 });
 

@@ -18,6 +18,8 @@ export interface Intent<Arg, Value, Reply> {
   current(state: RootState, arg: Arg): Value;
   /** Applies `value` optimistically; called again with the old value to roll back. */
   apply(arg: Arg, value: Value, store: IntentStore): void;
+  /** Applies `value` to an entity that a response has replaced; default: `apply`. */
+  reapply?(arg: Arg, value: Value, store: IntentStore): void;
   /**
    * True if a value that got no response is sent again once there is a connection. Until then it
    * stays displayed. A reload loses it, unless it is `stored`.
@@ -143,7 +145,9 @@ export function createIntent<Arg, Value, Reply = unknown>(intent: Intent<Arg, Va
     pendingIntents.begin(key, {
       done: request.done,
       reapply() {
-        if (session.get()?._id === person) intent.apply(arg, request.wanted, store);
+        if (session.get()?._id !== person) return;
+        if (intent.reapply) intent.reapply(arg, request.wanted, store);
+        else intent.apply(arg, request.wanted, store);
       },
     });
     return request.done;

@@ -43,6 +43,11 @@ export const pendingIntents = {
     for (const intent of [...about(inFlight, id), ...about(settling, id)]) intent.reapply();
   },
 
+  /** As `reapply`, but only values that are not confirmed. */
+  reapplyInFlight(id: string): void {
+    for (const intent of about(inFlight, id)) intent.reapply();
+  },
+
   /**
    * Resolves when no intent about the entity `id` is in flight. Responses created earlier must not
    * overwrite its result.

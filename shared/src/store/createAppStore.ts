@@ -1,4 +1,4 @@
-import { configureStore, type Middleware, type Slice } from '@reduxjs/toolkit';
+import { configureStore, isAnyOf, type Middleware, type Slice } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { api } from '../api/api';
 import { bus, deliverLocally } from '../bus/bus';
@@ -31,17 +31,22 @@ function mirrorSession(dispatch: AppDispatch): () => void {
   });
 }
 
+const isEntityBatch = isAnyOf(entityActions.received, entityActions.restored);
+
 /**
- * Applies what the user has just chosen, e.g. a like, to received posts: their response may be older
- * than the choice.
+ * Applies what the user has chosen, e.g. a like or a follow, to received and restored entities:
+ * their response may be older than the choice.
  */
 const reapplyIntents: Middleware = () => (next) => (action) => {
   const result = next(action);
-  if (entityActions.received.match(action)) {
-    for (const { _id, originalPost } of action.payload.posts ?? []) {
+  if (isEntityBatch(action)) {
+    const { posts = [], users = [] } = action.payload;
+    for (const { _id, originalPost } of posts) {
       pendingIntents.reapply(_id);
       if (originalPost) pendingIntents.reapply(originalPost._id);
     }
+    // Not those confirmed: the server may have made a request to follow of a follow.
+    for (const { _id } of users) pendingIntents.reapplyInFlight(_id);
   }
   return result;
 };

@@ -6,7 +6,7 @@ const read = (source: string) => analyzeFile('mf-feed/src/a.tsx', source);
 
 describe('what a file takes from @kithkin/shared', () => {
   it('is listed by the names that exist when it runs', () => {
-    const { imports, loads } = read(`
+    const { imports, loads, loadsLater } = read(`
       import { bus, type Activate, Link as To } from '@kithkin/shared';
       import type { RootState } from '@kithkin/shared';
       export { toast } from '@kithkin/shared';
@@ -14,7 +14,8 @@ describe('what a file takes from @kithkin/shared', () => {
       const later = () => import('./later');
     `);
     expect(imports).toEqual(['bus', 'Link', 'toast']);
-    expect(loads).toEqual(['@kithkin/shared', '@kithkin/shared', './post', './later']);
+    expect(loads).toEqual(['@kithkin/shared', '@kithkin/shared', './post']);
+    expect(loadsLater).toEqual(['./later']);
   });
 
   it.each(["import * as all from '@kithkin/shared';", "const all = import('@kithkin/shared');"])(

@@ -16,8 +16,10 @@ export const SHARED = '@kithkin/shared';
 export interface FileUsage extends EventsAndWidgets {
   /** Path relative to the repository. */
   file: string;
-  /** Import specifiers as written: relative ones and packages. */
+  /** Specifiers of static imports as written: relative ones and packages. */
   loads: string[];
+  /** Those of `import()`. */
+  loadsLater: string[];
   /** Names of values that it imports from `@kithkin/shared`. */
   imports: string[];
   /** Names of the slices that it creates, by the constants that hold them. */
@@ -38,7 +40,8 @@ class Reader {
     module: Module,
   ) {
     const used = eventsAndWidgetsOf(file, module);
-    this.facts = { file, loads: [], imports: [], ...used, slices: {}, injected: {}, endpoints: [] };
+    const loaded = { loads: [], loadsLater: [], imports: [] };
+    this.facts = { file, ...loaded, ...used, slices: {}, injected: {}, endpoints: [] };
     const calls: CallExpression[] = [];
     for (const node of nodesIn(module)) {
       if (node.type === 'ImportDeclaration' || node.type === 'ExportNamedDeclaration') {
@@ -88,7 +91,7 @@ class Reader {
       if (loaded === SHARED) {
         throw new Error(`${this.file} takes all of ${SHARED}: import the names that it uses.`);
       }
-      if (loaded !== undefined) this.facts.loads.push(loaded);
+      if (loaded !== undefined) this.facts.loadsLater.push(loaded);
     } else if (callee.type === 'MemberExpression' && callee.property.type === 'Identifier') {
       if (callee.property.value !== 'injectEndpoints') return;
       this.facts.endpoints.push(...keysOfFirstObject(fieldOf(first, 'endpoints')));

@@ -114,9 +114,8 @@ function remoteReport(dir: string, config: RemoteConfig): RemoteReport {
 
 function shellReport(dir: string, config: ShellConfig): ShellReport {
   const shared = join(sharedSource, 'index.ts');
-  const all = factsFrom([shared, ...Object.values(config.entries).map((file) => join(dir, file))], {
-    [SHARED]: shared,
-  });
+  const entries = Object.values(config.entries).map((file) => join(dir, file));
+  const all = factsFrom([shared, ...entries], { packages: { [SHARED]: shared } });
   verifyDeclaration(`${basename(dir)}/shell.config.ts`, config, all);
   const slices = all.flatMap((facts) => Object.values(facts.slices));
   const shapes = new Shapes(contract);

@@ -18,14 +18,21 @@ function fileAt(from: string, specifier: string): string | undefined {
   return found && /\.tsx?$/.test(found) ? found : undefined;
 }
 
+/** What `factsFrom` follows from file to file. */
+interface Followed {
+  /** Source files of packages to follow, by package name; other packages are skipped. */
+  packages?: Readonly<Record<string, string>>;
+  /** False: static imports only, that is what loads with the entries. Default true. */
+  later?: boolean;
+}
+
 /**
  * Returns the contract usage of all files reachable from `entries`, that is of everything in a
  * build, without tests.
- * @param packages Source files of packages to follow, by package name; other packages are skipped.
  */
 export function factsFrom(
   entries: readonly string[],
-  packages: Readonly<Record<string, string>> = {},
+  { packages = {}, later = true }: Followed = {},
 ): FileUsage[] {
   const seen = new Set(entries);
   const all: FileUsage[] = [];
@@ -33,7 +40,7 @@ export function factsFrom(
   for (const file of seen) {
     const facts = analyzeFile(relative(rootDir, file), readFileSync(file, 'utf8'));
     all.push(facts);
-    for (const specifier of facts.loads) {
+    for (const specifier of [...facts.loads, ...(later ? facts.loadsLater : [])]) {
       const next = specifier.startsWith('.') ? fileAt(file, specifier) : packages[specifier];
       if (next) seen.add(next);
     }

@@ -10,8 +10,6 @@ import { ResetPasswordScreen } from './ResetPasswordScreen';
 import { RestoreEmailScreen } from './RestoreEmailScreen';
 import { VerifyEmailScreen } from './VerifyEmailScreen';
 
-export { authPath } from './paths';
-
 const screens: Record<AuthPath, ComponentType> = {
   '/login': LoginScreen,
   '/register': RegisterScreen,

@@ -3,7 +3,7 @@ import { Suspense } from 'react';
 import { useScreenRendered } from '../app/contentPainted';
 import { useRegistry } from '../app/registryContext';
 import { useDocumentTitle } from '../app/useDocumentTitle';
-import { authPath } from '../auth/AuthScreens';
+import { authPath } from '../auth/paths';
 import { development } from '../dev/development';
 import { NotFound } from '../errors/NotFound';
 import { MainLayout } from '../layout/MainLayout';

@@ -1,8 +1,10 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Type } from '@fastify/type-provider-typebox';
 import { createTestApp } from '../../testing/testApp';
+import { sql } from '../db';
 import { createLog } from '../log';
 import type { Area } from './app';
 import { route } from './route';
@@ -51,4 +53,40 @@ it('a download that its client breaks off is no warning and no error in the log'
   await brokenOff;
   await app.close();
   expect(lines.filter(({ level }) => level >= 40)).toEqual([]);
+});
+
+it('a request whose client has disconnected ends before the database is closed', async () => {
+  const steps = new EventEmitter();
+  const [received, queried] = [once(steps, 'received'), once(steps, 'queried')];
+  const area: Area = {
+    name: 'slow',
+    register(app, ctx) {
+      route(app, ctx, {
+        method: 'GET',
+        url: '/slow',
+        summary: 'Waits, then queries the database.',
+        auth: 'none',
+        limit: 'read',
+        response: null,
+        async handler() {
+          steps.emit('received');
+          await once(steps, 'released');
+          await ctx.db.query(sql`select 1 as one`).then(
+            (rows) => steps.emit('queried', rows),
+            (error: unknown) => steps.emit('error', error),
+          );
+        },
+      });
+    },
+  };
+  const app = await createTestApp({ areas: [area], env: { LOG_LEVEL: 'silent' } });
+  const address = await app.app.listen({ port: 0, host: '127.0.0.1' });
+  const request = get(`${address}/api/v1.1/slow`).on('error', () => undefined);
+  await received;
+  request.destroy();
+  const closed = app.close();
+  await Promise.race([closed, pause(200)]);
+  steps.emit('released');
+  expect(await queried).toEqual([[{ one: 1 }]]);
+  await closed;
 });

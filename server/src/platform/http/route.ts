@@ -129,42 +129,44 @@ export function route<
         response,
       },
     },
-    onRequest: async (request) => {
-      // Read before waiting: a socket that has closed since has no address.
-      const { ip } = request;
-      const viewer = await identify(request);
-      // Also counts requests without a valid token, so that guessing tokens is limited by address.
-      const counted = ctx.limits.check(definition.limit, ip, viewer?.userId ?? null);
-      if (counted) await counted;
-      if (auth === 'viewer' && viewer === null) throw unauthorized();
-      if (viewer && definition.permission) {
-        await ctx.checkPermission(viewer.userId, definition.permission);
-      }
-      request.viewer = viewer;
-    },
-    handler: async (request, reply) => {
-      const viewer = request.viewer;
-      const result = await definition.handler({
-        // `identify` has thrown if the route requires a viewer and there is none.
-        viewer: viewer as Auth extends 'viewer' ? Viewer : null,
-        body: request.body as Shape<Body>,
-        params: request.params as Shape<Params>,
-        query: request.query as Shape<Query>,
-        request,
-        reply,
-      });
-      if (viewer && definition.method !== 'GET') await ctx.reads.seenBy([viewer.userId]);
-      // A client that has disconnected during a download has nothing left to receive.
-      if (reply.sent || reply.raw.headersSent || reply.raw.destroyed) return reply;
-      reply.status(status);
-      if (status === 204) return reply.send();
-      if (result instanceof RawJson) {
-        return reply
-          .type('application/json; charset=utf-8')
-          .serializer((text: string) => text)
-          .send(ctx.fillMediaUrls(result.text, ctx.clock.now()));
-      }
-      return reply.send(result);
-    },
+    onRequest: (request) =>
+      ctx.activeRequests.run(async () => {
+        // Read before waiting: a socket that has closed since has no address.
+        const { ip } = request;
+        const viewer = await identify(request);
+        // Also counts requests without a valid token, so that guessing tokens is limited by address.
+        const counted = ctx.limits.check(definition.limit, ip, viewer?.userId ?? null);
+        if (counted) await counted;
+        if (auth === 'viewer' && viewer === null) throw unauthorized();
+        if (viewer && definition.permission) {
+          await ctx.checkPermission(viewer.userId, definition.permission);
+        }
+        request.viewer = viewer;
+      }),
+    handler: (request, reply) =>
+      ctx.activeRequests.run(async () => {
+        const viewer = request.viewer;
+        const result = await definition.handler({
+          // `identify` has thrown if the route requires a viewer and there is none.
+          viewer: viewer as Auth extends 'viewer' ? Viewer : null,
+          body: request.body as Shape<Body>,
+          params: request.params as Shape<Params>,
+          query: request.query as Shape<Query>,
+          request,
+          reply,
+        });
+        if (viewer && definition.method !== 'GET') await ctx.reads.seenBy([viewer.userId]);
+        // A client that has disconnected during a download has nothing left to receive.
+        if (reply.sent || reply.raw.headersSent || reply.raw.destroyed) return reply;
+        reply.status(status);
+        if (status === 204) return reply.send();
+        if (result instanceof RawJson) {
+          return reply
+            .type('application/json; charset=utf-8')
+            .serializer((text: string) => text)
+            .send(ctx.fillMediaUrls(result.text, ctx.clock.now()));
+        }
+        return reply.send(result);
+      }),
   });
 }

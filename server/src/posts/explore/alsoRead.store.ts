@@ -10,8 +10,9 @@ import { isRankable } from './ranked.rules';
 const LIMIT = 20;
 
 /**
- * Selects the highest ranked posts of the explore pool whose authors the viewer does not follow.
- * Rows are checked in the order of the ranking until the list is full.
+ * Selects the highest ranked posts of the explore pool whose authors the viewer does not follow,
+ * without shares of the viewer's own posts. Rows are checked in the order of the ranking until the
+ * list is full.
  */
 const alsoReadStatement = prepare<{ viewer: string; now: Date }, { text: string }>(
   'posts.alsoRead',
@@ -27,6 +28,8 @@ const alsoReadStatement = prepare<{ viewer: string; now: Date }, { text: string 
           and not exists (select 1 from follows f
             where f.follower_id = ${id(viewer)} and f.followee_id = e.creator_id
               and f.status = 'accepted' offset 0)
+          and not exists (select 1 from posts o
+            where o.id = p.original_post_id and o.creator_id = ${id(viewer)} offset 0)
           and ${isRankable('u')} and ${isPublished('p', now)} and ${canSeeContent(viewer, 'u')}
           and ${isWanted(viewer, 'p', now)} and ${isPostSuggested(viewer, 'p', now)}
         order by e.rank limit ${literal(LIMIT)}

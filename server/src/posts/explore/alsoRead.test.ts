@@ -33,6 +33,20 @@ it('offers posts of people whom one does not follow, the most popular first', as
   expect(await alsoRead(eve)).toEqual(['Followed', 'Own']);
 });
 
+it('leaves out shares of one’s own posts', async () => {
+  const own = await post(ada, 'Own');
+  const other = await post(ben, 'Other');
+  for (const [original, message] of [
+    [own, 'Share of own'],
+    [other, 'Share of other'],
+  ]) {
+    await eve.call('POST', `/posts/${original}/share`, { json: { message } });
+  }
+  await refreshRanking(app.ctx);
+  expect(await alsoRead(ada)).toEqual(['Share of other']);
+  expect((await alsoRead(dan)).sort()).toEqual(['Other', 'Own', 'Share of other', 'Share of own']);
+});
+
 it('changes at once with a follow, a mute, a dismissal, a block and the trash', async () => {
   const first = await post(eve, 'First');
   const second = await post(eve, 'Second');
