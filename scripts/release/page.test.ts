@@ -23,7 +23,7 @@ test('the stored theme is on the page before anything is painted or fetched', as
   expect(before).toContain('<style>');
   // Before body, links and other scripts.
   expect(before).toMatch(/<script>$/);
-  expect(before).not.toMatch(/<body|<link|<script[^>]* src=/);
+  expect(before).not.toMatch(/<body|<link rel="(?!preload)|<script[^>]* src=/);
 });
 
 test('a prerendered screen waits for neither the registry nor the start script', async () => {
@@ -35,6 +35,21 @@ test('a prerendered screen waits for neither the registry nor the start script',
   );
   expect(places).toEqual([...places].sort((a, b) => a - b));
   expect(draw.length).toBeLessThan(start.length / 2);
+});
+
+test('what members and guests load alike starts to load before anything is parsed', async () => {
+  const script = (file: string) => ({ file, integrity: `sha256-${file}` });
+  const base = script('base.js');
+  const live = {
+    ...REGISTRY.shell.live,
+    scripts: [base, script('main.js')],
+    entries: { main: [base, script('main.js')], 'sign-in': [base, script('sign-in.js')] },
+  };
+  const page = pageFor({ ...REGISTRY, shell: { live } }, await buildParts());
+  expect(page.match(/<link rel="preload".*/g)).toEqual([
+    '<link rel="preload" as="script" crossorigin href="/shell/s/base.js" integrity="sha256-base.js">',
+  ]);
+  expect(page.indexOf('rel="preload"')).toBeLessThan(page.indexOf('<style>'));
 });
 
 test('every inline script is allowed by its hash, also that of a shell with one alone', () => {

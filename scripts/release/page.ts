@@ -1,3 +1,4 @@
+import type { BuiltShell } from '../../shared/tooling/buildShell';
 import type { PageParts } from '../../shared/tooling/page';
 import { contentPolicy } from './csp';
 import type { SiteRegistry } from './registryStore';
@@ -33,6 +34,20 @@ function meta(name: string, content: string | undefined): string[] {
 /** Returns the public release key in a page, or undefined when there is none. */
 export function keyOfPage(page: string): string | undefined {
   return /<meta name="kithkin-release-key" content="([^"]*)">/.exec(page)?.[1];
+}
+
+/**
+ * Returns preloads of the scripts that members and guests load alike. The others are known only to
+ * the start script, which runs when the first screen has been painted.
+ */
+function preloads({ base, scripts, entries }: BuiltShell): string[] {
+  const forGuests = new Set(entries['sign-in']?.map(({ file }) => file));
+  return scripts
+    .filter(({ file }) => forGuests.has(file))
+    .map(
+      ({ file, integrity }) =>
+        `<link rel="preload" as="script" crossorigin href="${base}${file}" integrity="${integrity}">`,
+    );
 }
 
 const scriptElement = (script: string) => `<script>${script}</script>`;
@@ -73,6 +88,7 @@ export function pageFor(registry: SiteRegistry, parts: PageParts, releaseKey?: s
     ...meta('kithkin-api', api),
     ...meta('kithkin-load-timeouts', loadTimeouts),
     ...meta('kithkin-release-key', releaseKey),
+    ...preloads(registry.shell.live),
     `<style>${parts.css}</style>`,
     ...inHead,
     fill(parts.head),
