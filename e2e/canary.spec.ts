@@ -25,7 +25,7 @@ test.beforeAll(async () => {
 test.afterAll(() => server?.stop());
 
 /**
- * Runs in the page: evaluates its inline script in `count` new browsers, twice in each to simulate
+ * Runs in the page: evaluates its start script in `count` new browsers, twice in each to simulate
  * a second visit. Returns the versions of mf-feed that it preloads. A new browser has stored only a
  * session.
  */
@@ -60,13 +60,13 @@ function openInBrowsers({ count, script }: { count: number; script: string }) {
 }
 
 /**
- * Returns the page's inline script, and a page that contains only its registry and may load
+ * Returns the page's start script, its last one, and a page that contains only its registry and may load
  * nothing.
  */
 function decidingParts(): { script: string; page: string } {
   const page = readFileSync(join(server.siteDir, 'index.html'), 'utf8');
   const registry = /<script type="application\/json"[\s\S]*?<\/script>/.exec(page)?.[0];
-  const script = /<script>([\s\S]*?)<\/script>/.exec(page)?.[1];
+  const script = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].at(-1)?.[1];
   if (!registry || !script) throw new Error('The page has no registry, or no inline script.');
   const policy = "default-src 'none'; script-src 'unsafe-eval'";
   const meta = `<meta http-equiv="Content-Security-Policy" content="${policy}">`;

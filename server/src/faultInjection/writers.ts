@@ -22,6 +22,8 @@ export class Writers {
   private readonly checks = new Set<() => void>();
   /** The node that each user uses, until it fails. */
   private readonly chosen = new Map<TestClient, string>();
+  /** The last post of each user, which may still be sent. */
+  private readonly lastPosts = new Map<TestClient, Promise<unknown>>();
   private running: Promise<void>[] = [];
   private isOn = true;
   private failure: Error | undefined;
@@ -62,8 +64,21 @@ export class Writers {
     if (this.failure) throw this.failure;
   }
 
-  /** Writes a post by `person` at one node, or at any. */
-  async post(person: TestClient, at?: string): Promise<string> {
+  /**
+   * Writes a post by `person` at one node, or at any, when their previous post is acknowledged: the
+   * ledger has posts in the order of their acknowledgements.
+   */
+  post(person: TestClient, at?: string): Promise<string> {
+    const previous = this.lastPosts.get(person) ?? Promise.resolve();
+    const post = previous.then(() => this.writePost(person, at));
+    this.lastPosts.set(
+      person,
+      post.catch(() => undefined),
+    );
+    return post;
+  }
+
+  private async writePost(person: TestClient, at?: string): Promise<string> {
     const text = `${person.userName} post ${this.ledger.length}-${randomUUID()}`;
     const json = { body: text, clientId: randomUUID() };
     const { post } = await this.send<PostResponse>(person, 'POST', '/posts', json, at);
