@@ -217,6 +217,7 @@ export const SECTIONS: readonly Section[] = [
   {
     name: 'feed-screen',
     title: 'The feed in a browser',
+    note: NOTES.feedScreen,
     on: () => 'Chromium without a window, 412 by 823 px',
     measure: (environment) => withNetwork(environment, FEWER, measureFeedScreen),
   },
@@ -236,6 +237,7 @@ export const SECTIONS: readonly Section[] = [
   {
     name: 'swaps',
     title: 'New versions in an open tab',
+    note: NOTES.swaps,
     on: () => 'Chromium without a window; two versions of mf-feed take turns, each released',
     measure: measureSwaps,
   },
