@@ -21,7 +21,7 @@ export function sendToWorker(message: PageMessage, worker = workers()?.controlle
 }
 
 /** Resolves when a worker controls this page, which follows its activation. */
-const isControlled = (container: ServiceWorkerContainer) =>
+const whenControlled = (container: ServiceWorkerContainer) =>
   new Promise<void>((resolve) => {
     if (container.controller) resolve();
     else container.addEventListener('controllerchange', () => resolve(), { once: true });
@@ -46,7 +46,7 @@ export function reportAlive(page: Document = document, controlled?: () => void):
       await container.register(WORKER_URL, { updateViaCache: 'none' });
       const { active } = await container.ready;
       reportUsed(active);
-      await isControlled(container);
+      await whenControlled(container);
       controlled?.();
     } catch {
       // Without a worker the page works as before, only not offline.

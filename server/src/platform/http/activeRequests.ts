@@ -3,21 +3,21 @@
  * only, and the client of a request that still runs may have disconnected.
  */
 export class ActiveRequests {
-  private readonly running = new Set<Promise<unknown>>();
+  private readonly active = new Set<Promise<unknown>>();
 
   /** Runs a step of a request, which counts as active until the step has ended. */
   async run<T>(step: () => Promise<T>): Promise<T> {
-    const running = step();
-    this.running.add(running);
+    const result = step();
+    this.active.add(result);
     try {
-      return await running;
+      return await result;
     } finally {
-      this.running.delete(running);
+      this.active.delete(result);
     }
   }
 
   /** Resolves when no request is active. */
   async ended(): Promise<void> {
-    while (this.running.size > 0) await Promise.allSettled(this.running);
+    while (this.active.size > 0) await Promise.allSettled(this.active);
   }
 }
