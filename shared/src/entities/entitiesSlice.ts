@@ -32,7 +32,8 @@ function upsertPost(state: EntitiesState, post: Post): void {
   // Lists contain posts without comments; these must not overwrite comments loaded with the detail.
   const bare = post.comments.length === 0 && post.commentsCount > 0;
   const comments = bare && known ? known.comments : post.comments;
-  state.posts[post._id] = { ...known, ...post, comments };
+  // One string serves both names of the text, which would otherwise be in memory twice.
+  state.posts[post._id] = { ...known, ...post, caption: post.body, comments };
   upsertUser(state, post.creator);
   for (const comment of post.comments) upsertUser(state, comment.user);
   if (post.originalPost) upsertPost(state, post.originalPost);
