@@ -1,12 +1,8 @@
 import { Dialog, type Shortcut, Switch, useRegisteredShortcuts } from '@kithkin/shared';
 import { Fragment } from 'react';
+import type { DialogState } from '../layout/uiDialog';
 import { setShortcutsEnabled, useShortcutsAreOn } from './preference';
 import { Group, Key, Keys, Line, Sheet, Then } from './sheet.styles';
-
-export interface ShortcutSheetContentProps {
-  open: boolean;
-  onClose: () => void;
-}
 
 /** The first groups, in order; the groups of screens follow. */
 const FIRST = ['Anywhere', 'Go to'];
@@ -38,7 +34,7 @@ function Pressed({ keys }: { keys: string }) {
 /**
  * Dialog that lists the shortcuts of the current screen, with a switch that turns all of them off.
  */
-export function ShortcutSheetContent({ open, onClose }: ShortcutSheetContentProps) {
+export function ShortcutSheetContent({ open, onClose }: DialogState) {
   const shortcuts = useRegisteredShortcuts();
   const on = useShortcutsAreOn();
   return (

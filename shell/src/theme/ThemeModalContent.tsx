@@ -1,13 +1,9 @@
 import { Dialog } from '@kithkin/shared';
+import type { DialogState } from '../layout/uiDialog';
 import { ThemeChoice } from './ThemeChoice';
 
-export interface ThemeModalContentProps {
-  open: boolean;
-  onClose: () => void;
-}
-
 /** Content of the theme dialog. */
-export function ThemeModalContent({ open, onClose }: ThemeModalContentProps) {
+export function ThemeModalContent({ open, onClose }: DialogState) {
   return (
     <Dialog open={open} onClose={onClose} title="Theme" size="small">
       <ThemeChoice />
