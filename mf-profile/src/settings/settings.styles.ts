@@ -1,4 +1,4 @@
-import { Card, Link, media } from '@kithkin/shared';
+import { Card, Link, media, RelativeTime } from '@kithkin/shared';
 import styled from 'styled-components';
 
 /** A section of the settings screen. */
@@ -48,6 +48,28 @@ export const Rows = styled.ul`
   & > li + li {
     border-block-start: 1px solid var(--line);
   }
+`;
+
+/** A row with an icon, text and a button. */
+export const IconRow = styled.li`
+  display: grid;
+  grid-template-columns: auto minmax(0, 1fr) auto;
+  align-items: center;
+  gap: var(--space-3);
+  min-block-size: 72px;
+  padding-block: var(--space-2);
+
+  & > svg {
+    inline-size: 24px;
+    block-size: 24px;
+    stroke-width: 1.5;
+    color: var(--text-2);
+  }
+`;
+
+/** A time in lower case, for use within a sentence. */
+export const Ago = styled(RelativeTime)`
+  text-transform: lowercase;
 `;
 
 /** A row that links to another screen. */

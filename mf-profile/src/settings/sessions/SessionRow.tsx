@@ -1,24 +1,8 @@
-import { Button, RelativeTime } from '@kithkin/shared';
+import { Button } from '@kithkin/shared';
 import type { Session } from '@kithkin/shared/contract';
 import { Monitor, Smartphone } from 'lucide-react';
 import styled from 'styled-components';
-import { RowText } from '../settings.styles';
-
-const Row = styled.li`
-  display: grid;
-  grid-template-columns: auto minmax(0, 1fr) auto;
-  align-items: center;
-  gap: var(--space-3);
-  min-block-size: 72px;
-  padding-block: var(--space-2);
-
-  & > svg {
-    inline-size: 24px;
-    block-size: 24px;
-    stroke-width: 1.5;
-    color: var(--text-2);
-  }
-`;
+import { Ago, IconRow, RowText } from '../settings.styles';
 
 const Here = styled.span`
   padding: 2px var(--space-2);
@@ -28,11 +12,6 @@ const Here = styled.span`
   font-size: var(--font-13);
   font-weight: 600;
   white-space: nowrap;
-`;
-
-/** Lower case, for use within a sentence. */
-const Ago = styled(RelativeTime)`
-  text-transform: lowercase;
 `;
 
 interface Props {
@@ -46,7 +25,7 @@ export function SessionRow({ session, onEnd }: Props) {
   const { device, place, createdAt, lastUsedAt, isCurrent } = session;
   const Sign = /iPhone|iPad|Android/.test(device) ? Smartphone : Monitor;
   return (
-    <Row>
+    <IconRow>
       <Sign aria-hidden />
       <RowText>
         <strong>{device}</strong>
@@ -75,6 +54,6 @@ export function SessionRow({ session, onEnd }: Props) {
           Sign out
         </Button>
       )}
-    </Row>
+    </IconRow>
   );
 }
