@@ -29,6 +29,8 @@ test.beforeAll(async () => {
     registerUser(server, 'cleo', 'Cleo Park'),
   ]);
   await befriend(server, ada, ben);
+  // Ben would be suggested to Cleo, who signs in on Ada's device.
+  await call(server, 'POST', `/users/${cleo.userName}/block`, {}, ben.token);
   await publish(server, ben, 'Only for friends of ben');
   ({ _id: chat } = await startChat(server, ben, [ada]));
   await sendText(server, ben, chat, 'Only for ada');

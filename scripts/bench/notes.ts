@@ -7,7 +7,7 @@ statement, not with its rows, and most parts never run, since they concern block
 private accounts and moderation. Another 8 % is a walk through the statement to lock its tables.
 Most of the rest are the checks of each row: 20 notifications ask for 20 posts with their authors
 and 20 actors. Tried without effect: a home feed whose statement has a third of the parts for nearly
-all pages. Not tried: visibility that is stored instead of asked for. The memory was not profiled.`,
+all pages. Not tried: visibility that is stored instead of asked for.`,
   chat: `**Why a message misses its goals.** The yardstick inserts one row and emits it. KithKin checks who
 may write and whether the message is a repetition, numbers it, stores it with its event in one
 transaction, and publishes from there, so that nothing is lost with a node. The fan-out was not profiled.`,

@@ -42,3 +42,11 @@ test('a longer one is told quietly until the channel stands again', () => {
   channel('connected');
   expect(line()).toBeEmptyDOMElement();
 });
+
+test('the first connection of a page may take longer than a gap', () => {
+  channel('connecting');
+  pass(4_900);
+  expect(line()).toBeEmptyDOMElement();
+  pass(100);
+  expect(line()).toHaveTextContent('Reconnecting…');
+});

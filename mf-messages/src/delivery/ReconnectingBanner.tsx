@@ -1,18 +1,25 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useConnected } from '../selectors';
 import { NoticeText } from './delivery.styles';
 
 /** Delay of the banner in milliseconds: most gaps of the live channel are shorter. */
-const TIMEOUT_MS = 1_000;
+const GAP_MS = 1_000;
+/** The same before the first connection, which is not opened before the screen has loaded. */
+const FIRST_CONNECTION_MS = 5_000;
 
 /** Shows that the live channel is down. Messages written meanwhile are sent by the outbox. */
 export function ReconnectingBanner() {
   const connected = useConnected();
+  const wasConnected = useRef(false);
   const [missed, setMissed] = useState(false);
 
   useEffect(() => {
-    if (connected) return;
-    const timer = setTimeout(() => setMissed(true), TIMEOUT_MS);
+    if (connected) {
+      wasConnected.current = true;
+      return;
+    }
+    const delay = wasConnected.current ? GAP_MS : FIRST_CONNECTION_MS;
+    const timer = setTimeout(() => setMissed(true), delay);
     return () => {
       clearTimeout(timer);
       setMissed(false);
