@@ -67,6 +67,13 @@ test('a script is cached when it is used, also if its release is newer than the 
   expect(requested).toEqual([]);
 });
 
+test('a script that arrives while the first page is being cached is cached, too', async () => {
+  const { site, refresh, load, paths } = createBootSite(registry(1, 'v1'));
+  site.report = refresh();
+  await load('/shell/s1/later.js');
+  expect(paths()).toContain('/shell/s1/later.js');
+});
+
 test('a script of a release that no registry names is not cached', async () => {
   const { load, paths } = await cachedSite();
   await load('/remotes/feed/v0/entry.js');

@@ -28,11 +28,20 @@ export interface ResponderOptions {
   clock(): number;
   /** Fetches the current page; concurrent calls share a request. */
   refresh(): Promise<Registry | null>;
+  /** Resolves when the reports of pages that have arrived so far are handled. */
+  reported(): Promise<unknown>;
   clients: WorkerScope['clients'];
 }
 
 /** Creates the functions that answer requests. */
-export function createResponders({ cache, get, clock, refresh, clients }: ResponderOptions) {
+export function createResponders({
+  cache,
+  get,
+  clock,
+  refresh,
+  reported,
+  clients,
+}: ResponderOptions) {
   /** Starts the cached page, and replaces it if the registry turns out to forbid it. */
   async function replaceForbidden({ resultingClientId }: RequestEvent): Promise<void> {
     const startedAt = clock();
@@ -57,7 +66,9 @@ export function createResponders({ cache, get, clock, refresh, clients }: Respon
 
   /** Caches a script if the cached page's registry names its release. */
   async function store(path: string, response: Response): Promise<void> {
-    // Without a cached page, only a page that reports itself alive fills the cache.
+    // Without a cached page, only a page that reports itself alive fills the cache. Its report may
+    // just be handled: this is the script's only request, since browsers answer later ones from memory.
+    if (!(await cache.state())) await reported();
     if (!(await cache.state())) return;
     const isNamed = async () => isBelow(path, (await cache.state())?.named ?? []);
     // A page that swaps a remote loads it while the worker still fetches the new registry.

@@ -31,7 +31,11 @@ const refresh = () => {
   });
   return refreshing;
 };
-const responders = createResponders({ cache, get, clock, refresh, clients: self.clients });
+/** Reports of pages that are being handled. */
+let reports: Promise<unknown> = Promise.resolve();
+const reported = () => reports;
+const { clients } = self;
+const responders = createResponders({ cache, get, clock, refresh, reported, clients });
 
 /**
  * Caches the scripts of remotes that a page has loaded without this worker. A refresh meanwhile may
@@ -107,5 +111,8 @@ self.addEventListener('fetch', (event) => {
 });
 self.addEventListener('message', (event) => {
   const message = readMessage(event.data);
-  if (message) event.waitUntil(handle(message));
+  if (!message) return;
+  const report = handle(message);
+  reports = Promise.allSettled([reports, report]);
+  event.waitUntil(report);
 });

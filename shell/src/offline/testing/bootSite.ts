@@ -17,6 +17,8 @@ export function createBootSite(initial: Registry) {
     foreign: false,
     missing: new Set<string>(),
     now: 0,
+    /** Handling of a page's report. */
+    report: Promise.resolve() as Promise<unknown>,
   };
   const requested: string[] = [];
   const navigated: string[] = [];
@@ -45,7 +47,14 @@ export function createBootSite(initial: Registry) {
     matchAll: async () => [],
     openWindow: async () => undefined,
   };
-  const responders = createResponders({ cache, get, clock, refresh, clients });
+  const responders = createResponders({
+    cache,
+    get,
+    clock,
+    refresh,
+    reported: () => site.report,
+    clients,
+  });
 
   /** Navigates, waits for the work beside the response, and returns the serial of the page. */
   async function navigate(): Promise<number | null> {
