@@ -23,7 +23,7 @@ export const BUDGETS = {
   /** The entry of each further remote, which is loaded in addition to its own code. */
   entry: 4.5,
   /** The service worker; also stores what other apps share. */
-  worker: 2.9,
+  worker: 3,
   /** Its part for push notifications. */
   pushWorker: 1,
 } as const;
