@@ -66,6 +66,8 @@ export const PhoneBar = styled.div`
 
   h1:not(:only-child)::after {
     content: ' ·';
+    /* Without an alternative, the dot would belong to the name of the heading. */
+    content: ' ·' / '';
   }
   h1:has(+ p:empty)::after {
     content: none;
