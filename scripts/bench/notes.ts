@@ -25,7 +25,7 @@ member whether a notification of the group is unread: 10 ms of the database's ti
 members, at most four times a second. A group's detail lists its first 50 members, a group of ten
 has ten. Two nodes share a mixed load at 1.2 times the processor time of one.`,
   feedScreen: `**What misses its goal.** At a fourth of the processor's speed, the frame in which a card is added takes
-about 30 ms: 5 % of the frames, so that the 95th percentile is one of them. Tried without effect: a card's
+about 30 ms: 5 to 6 % of the frames, so that the 95th percentile is one of them. Tried without effect: a card's
 actions in a step of their own (7.4 % of the frames over 20 ms), and rows that are rendered in transitions (5.9 %).`,
   swaps: `**What a swap leaves** is for the most part code that V8 compiles for what runs again and
 again: of the first twenty, which are not counted, each leaves 34 KB, and a navigation without a swap

@@ -27,13 +27,27 @@ function upsertUser({ users }: EntitiesState, user: UserEntity): void {
   users[user._id] = { ...users[user._id], ...user };
 }
 
+const EMPTY: never[] = [];
+
+/** Returns one list for all empty ones: a post has several, which add up in a long feed. */
+const compact = <Item>(list: Item[]): Item[] => (list.length === 0 ? EMPTY : list);
+
 function upsertPost(state: EntitiesState, post: Post): void {
   const known = state.posts[post._id];
   // Lists contain posts without comments; these must not overwrite comments loaded with the detail.
   const bare = post.comments.length === 0 && post.commentsCount > 0;
   const comments = bare && known ? known.comments : post.comments;
-  // One string serves both names of the text, which would otherwise be in memory twice.
-  state.posts[post._id] = { ...known, ...post, caption: post.body, comments };
+  state.posts[post._id] = {
+    ...known,
+    ...post,
+    // One string serves both names of the text, which would otherwise be in memory twice.
+    caption: post.body,
+    media: compact(post.media),
+    tags: compact(post.tags),
+    likes: compact(post.likes),
+    bookmarks: compact(post.bookmarks),
+    comments: compact(comments),
+  };
   upsertUser(state, post.creator);
   for (const comment of post.comments) upsertUser(state, comment.user);
   if (post.originalPost) upsertPost(state, post.originalPost);
