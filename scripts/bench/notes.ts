@@ -33,7 +33,8 @@ again: of the first twenty, which are not counted, each leaves 34 KB, and a navi
   pages: `**What misses its goal.** The page is one document for all screens. The form is painted before the
 start script and the registry have arrived, but the script that all screens need loads beside it and
 takes its share of 1.6 Mbit/s. Tried: to load that script later; the form is then painted at 1.17 of the
-yardstick, but can be used 170 ms later.`,
+yardstick, but can be used 170 ms later. The largest paint of the home feed is a picture, which either
+build requests after the posts have arrived: only the script before it is less.`,
   again: `**What misses its goal.** What can be used when depends on the processor, and this machine is slower
 than the one of the morning: there the same screens took 0.93 to 1.05 s, and a profile 1.59 s. In turn
 on this machine, the commit measured then takes 1,538 ms to a home feed that can be used and 2,267 to a
