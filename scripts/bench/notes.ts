@@ -28,17 +28,17 @@ has ten. Two nodes share a mixed load at 1.2 times the processor time of one.`,
 about 30 ms: 5 to 6 % of the frames, so that the 95th percentile is one of them. Tried without effect: a card's
 actions in a step of their own (7.4 % of the frames over 20 ms), and rows that are rendered in transitions (5.9 %).`,
   swaps: `**What a swap leaves** is for the most part code that V8 compiles for what runs again and
-again: of the first twenty, which are not counted, each leaves 34 KB, and a navigation without a swap
+again: each of the first twenty, which are left out, leaves 34 KB, and a navigation without a swap
 2 KB.`,
   pages: `**What misses its goal.** The page is one document for all screens. The form is painted before the
 start script and the registry have arrived, but the script that all screens need loads beside it and
 takes its share of 1.6 Mbit/s. Tried: to load that script later; the form is then painted at 1.17 of the
 yardstick, but can be used 170 ms later. The largest paint of the home feed is a picture, which either
-build requests after the posts have arrived: only the script before it is less.`,
-  again: `**What misses its goal.** What can be used when depends on the processor, and this machine is slower
-than the one of the morning: there the same screens took 0.93 to 1.05 s, and a profile 1.59 s. In turn
-on this machine, the commit measured then takes 1,538 ms to a home feed that can be used and 2,267 to a
-profile, the present one 1,516 and 2,205. A profile is usable later than the other screens: its tiles
+build requests after the response with the posts: only the script before it is less.`,
+  again: `**What misses its goal.** The time until a screen can be used depends on the processor. On a machine a
+third faster the screens took 0.93 to 1.05 s, and a profile 1.59 s; the commit that was measured there
+(a8fb7877) takes 1,538 ms for the home feed and 2,267 ms for a profile on this machine, the current one
+1,516 and 2,205. A profile is usable later than the other screens: its tiles
 are a widget of a second remote. Offline, the list of messages is on the screen as early as with a network;
 the note that one is offline appears later, and is larger than any text in the list. It also moves
 the notifications, of which one is then measured anew.`,

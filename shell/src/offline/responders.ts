@@ -28,7 +28,7 @@ export interface ResponderOptions {
   clock(): number;
   /** Fetches the current page; concurrent calls share a request. */
   refresh(): Promise<Registry | null>;
-  /** Resolves when the reports of pages that have arrived so far are handled. */
+  /** Resolves when the reports of pages received so far are handled. */
   reported(): Promise<unknown>;
   clients: WorkerScope['clients'];
 }
@@ -66,8 +66,8 @@ export function createResponders({
 
   /** Caches a script if the cached page's registry names its release. */
   async function store(path: string, response: Response): Promise<void> {
-    // Without a cached page, only a page that reports itself alive fills the cache. Its report may
-    // just be handled: this is the script's only request, since browsers answer later ones from memory.
+    // Without a cached page, only a page that reports itself alive fills the cache. If its report is
+    // still being handled, the script waits for it: browsers answer later requests from memory.
     if (!(await cache.state())) await reported();
     if (!(await cache.state())) return;
     const isNamed = async () => isBelow(path, (await cache.state())?.named ?? []);

@@ -11,14 +11,15 @@ export const pageOf = (registry: Registry): string =>
 
 /** A site with one page, a browser's cache, and a clock, for tests of the worker's parts. */
 export function createBootSite(initial: Registry) {
+  /** Handling of a page’s report; tests replace it. */
+  const report: Promise<unknown> = Promise.resolve();
   const site = {
     registry: initial,
     reachable: true,
     foreign: false,
     missing: new Set<string>(),
     now: 0,
-    /** Handling of a page's report. */
-    report: Promise.resolve() as Promise<unknown>,
+    report,
   };
   const requested: string[] = [];
   const navigated: string[] = [];
