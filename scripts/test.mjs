@@ -120,7 +120,9 @@ await main(async () => {
     files = found.files;
   }
   const selectedGroups = selectGroups({ groups, named, files });
-  const stages = planStages({ full, seed: Number(seed), env, files, test }).map((stage) => ({
+  const planned = planStages({ full, seed: Number(seed), env, files, test });
+  record?.keep(planned.flatMap(({ plans }) => plans));
+  const stages = planned.map((stage) => ({
     ...stage,
     plans: stage.plans.filter(
       ({ name, group, always }) => selectedGroups.includes(group) && (always || !record?.has(name)),

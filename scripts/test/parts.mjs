@@ -30,6 +30,8 @@ const SERVER_WORKERS = Math.ceil(availableParallelism() * 1.5);
  * @typedef {object} PartPlan
  * @property {string} name
  * @property {string} group Name that selects it on the command line.
+ * @property {string[]} [reads] Folders that the result depends on, besides the files in no folder; all
+ *   when omitted.
  * @property {string} [repeat] Precedes the file in the command that repeats a failure.
  * @property {(part: import('./part.mjs').Part) => Promise<object>} run
  */
@@ -49,6 +51,15 @@ const packages = () => ['shared', ...remotes(), 'shell', 'scripts', 'e2e'].filte
 
 /** Returns all folders with tests. */
 export const testFolders = () => [...packages(), 'server'];
+
+/** Folders that the tests of a package read. Tests of `scripts` and `e2e` read all. */
+const READS = {
+  shared: ['shared', 'server'],
+  shell: ['shell', 'shared'],
+  server: ['server', 'shared', 'scripts', 'deploy'],
+};
+
+const readsOf = (folder) => (folder.startsWith('mf-') ? [folder, 'shared'] : READS[folder]);
 
 const absolute = (files) => files?.map((file) => join(root, file));
 
@@ -86,6 +97,7 @@ function unitParts(settings) {
   return packages().map((folder) => ({
     name: folder,
     group: 'units',
+    reads: readsOf(folder),
     files: filesOf(settings, folder, UNIT),
     run(part) {
       return runJest(part, folder, { env, test, files: absolute(this.files) });
@@ -103,6 +115,7 @@ function aloneParts(settings) {
   return chosen.map((folder) => ({
     name: `${folder} in its own checkout`,
     group: 'alone',
+    reads: readsOf(folder),
     repeat: 'npm test -- alone',
     files: filesOf(settings, folder, UNIT),
     run(part) {
@@ -141,6 +154,7 @@ function serverParts(settings) {
     sharded(shards, name, (shardName, shard) => ({
       name: shardName,
       group: 'server',
+      reads: readsOf('server'),
       files,
       run: (running) =>
         runJest(running, 'server', {

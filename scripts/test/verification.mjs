@@ -18,6 +18,21 @@ async function codeVersion() {
   };
 }
 
+/** Returns the files of code that differ between two commits; undefined if one is not known. */
+async function changedFiles(from, to) {
+  const { code, output } = await run('git', [
+    ...['diff', '--name-only', '--no-renames', from, to],
+    ...CODE,
+  ]);
+  return code === 0 ? output.split('\n').filter(Boolean) : undefined;
+}
+
+/** Returns true if a part reads this file: those in no folder, e.g. package-lock.json, all read. */
+const isRead = (file, { reads }) =>
+  reads === undefined ||
+  !file.includes('/') ||
+  reads.some((folder) => file.startsWith(`${folder}/`));
+
 const field = (text, name) => new RegExp(`^- ${name} \`(\\w+)\``, 'm').exec(text)?.[1];
 
 /** Returns the table rows of parts without failures. */
@@ -29,11 +44,13 @@ function passedRows(text) {
 
 /**
  * Record of a full run in docs. It is written after each part, so that an interrupted run can
- * continue with missing or failed parts while the code is unchanged.
+ * continue with the parts that are missing, failed, or read a file that was committed since.
  */
 export class Verification {
   /** @type {{ name: string, passed: number, failed: number, note?: string, time: string }[]} */
   rows = [];
+  /** Files of code that changed since the recorded run. */
+  changed = [];
 
   constructor(version, seed) {
     this.version = version;
@@ -41,22 +58,29 @@ export class Verification {
   }
 
   /**
-   * Continues the recorded run if it is of the same code, otherwise starts a new one.
+   * Continues the recorded run, or starts a new one: with uncommitted changes, another seed, or no
+   * record.
    * @param {string} [seed] Seed of the new run; a recorded run with another seed is not continued.
    */
   static async open(seed) {
     const version = await codeVersion();
     const text = existsSync(FILE) ? readFileSync(FILE, 'utf8') : '';
     const recorded = field(text, 'seed');
-    const goesOn =
-      !version.isDirty &&
-      field(text, 'commit') === version.commit &&
-      !text.includes('with local changes') &&
-      (seed === undefined || seed === recorded);
+    const changed =
+      version.isDirty || text.includes('with local changes')
+        ? undefined
+        : await changedFiles(field(text, 'commit') ?? '', version.commit);
+    const goesOn = changed !== undefined && (seed === undefined || seed === recorded);
     const drawn = () => String(Math.floor(Math.random() * 1_000_000_000));
     const record = new Verification(version, goesOn ? recorded : (seed ?? drawn()));
-    if (goesOn) record.rows = passedRows(text);
+    if (goesOn) Object.assign(record, { rows: passedRows(text), changed });
     return record;
+  }
+
+  /** Forgets the results of parts that read a changed file, and of parts that are not planned. */
+  keep(plans) {
+    const unchanged = plans.filter((plan) => !this.changed.some((file) => isRead(file, plan)));
+    this.rows = this.rows.filter((row) => unchanged.some(({ name }) => name === row.name));
   }
 
   /** Returns true if this part has already passed. */
@@ -88,7 +112,8 @@ export class Verification {
     const text = [
       '# The last full run of the tests',
       '',
-      'Written by `npm run test:full`; don’t edit. The commit is the last one that changes code.',
+      'Written by `npm run test:full`; don’t edit. The commit is the last one that changes code. A part',
+      'that passed is not run again until a file that it reads changes.',
       '',
       `- commit \`${commit}\`${isDirty ? ' with local changes' : ''}`,
       `- seed \`${this.seed}\` (the same run again: \`SEED=${this.seed} npm run test:full\`)`,

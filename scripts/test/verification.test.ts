@@ -30,11 +30,18 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(repository, { recursive: true, force: true }));
 
+const PLANS = [
+  { name: 'shared', reads: ['shared'] },
+  { name: 'shell', reads: ['shell', 'shared'] },
+  { name: 'browser' },
+];
+
 /** Opens the record in a separate process and returns the JSON that `lines` log. */
 function withRecord(lines: string, seed?: string): unknown {
   const script = `
     const { Verification } = await import('${join(repository, 'scripts/test/verification.mjs')}');
     const record = await Verification.open(${JSON.stringify(seed)});
+    record.keep(${JSON.stringify(PLANS)});
     ${lines}`;
   const output = execFileSync(process.execPath, ['--input-type=module', '-e', script], {
     encoding: 'utf8',
@@ -45,6 +52,7 @@ function withRecord(lines: string, seed?: string): unknown {
 const add = (name: string, failed = 0) =>
   `record.add({ name: '${name}', passed: 3, failed: ${failed}, time: '1.5 s' });`;
 const HAS_SHARED = `console.log(record.has('shared'));`;
+const PASSED = `console.log(JSON.stringify(record.rows.map(({ name }) => name)));`;
 
 test('a run that was cut off goes on after the parts that passed, with the same seed', () => {
   withRecord(`${add('shared')} ${add('shell', 1)}`, '42');
@@ -68,7 +76,28 @@ test('a commit that changes only docs keeps what was recorded', () => {
   expect(withRecord(HAS_SHARED)).toBe(true);
 });
 
-test('changed code begins a new run, committed or not', () => {
+test('a changed file makes the parts run again that read it', () => {
+  const passed = PLANS.map(({ name }) => add(name)).join('');
+  withRecord(passed);
+  commit('shell/index.ts', 'export {};\n');
+  expect(withRecord(PASSED)).toEqual(['shared']);
+  withRecord(passed);
+  commit('shared/index.ts', 'export {};\n');
+  expect(withRecord(PASSED)).toEqual([]);
+  withRecord(passed);
+  commit('package-lock.json', '{}\n');
+  expect(withRecord(PASSED)).toEqual([]);
+});
+
+test('what passed stays known over a run that is cut off again', () => {
+  withRecord(add('shared') + add('browser'), '42');
+  commit('e2e/index.ts', 'export {};\n');
+  withRecord(add('shell'));
+  commit('e2e/index.ts', 'export const a = 1;\n');
+  expect(withRecord(PASSED)).toEqual(['shared', 'shell']);
+});
+
+test('changes that are not committed begin a new run', () => {
   withRecord(add('shared'));
   writeFileSync(join(repository, 'index.ts'), 'export {};\n');
   expect(withRecord(HAS_SHARED)).toBe(false);
