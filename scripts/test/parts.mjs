@@ -30,8 +30,8 @@ const SERVER_WORKERS = Math.ceil(availableParallelism() * 1.5);
  * @typedef {object} PartPlan
  * @property {string} name
  * @property {string} group Name that selects it on the command line.
- * @property {string[]} [reads] Folders that the result depends on, besides the files in no folder; all
- *   when omitted.
+ * @property {(file: string) => boolean} [reads] Whether the result depends on a file in a folder; on
+ *   all when omitted.
  * @property {string} [repeat] Precedes the file in the command that repeats a failure.
  * @property {(part: import('./part.mjs').Part) => Promise<object>} run
  */
@@ -52,14 +52,20 @@ const packages = () => ['shared', ...remotes(), 'shell', 'scripts', 'e2e'].filte
 /** Returns all folders with tests. */
 export const testFolders = () => [...packages(), 'server'];
 
-/** Folders that the tests of a package read. Tests of `scripts` and `e2e` read all. */
-const READS = {
-  shared: ['shared', 'server'],
-  shell: ['shell', 'shared'],
-  server: ['server', 'shared', 'scripts', 'deploy'],
+const inFolders = (folders) => (file) => folders.some((folder) => file.startsWith(`${folder}/`));
+
+/** Folders that the tests of a package read, besides its own. Tests of `scripts` and `e2e` read all. */
+const READ_BY = {
+  shared: ['server/src/testing/media'],
+  shell: ['shared'],
+  server: ['shared', 'scripts', 'deploy'],
 };
 
-const readsOf = (folder) => (folder.startsWith('mf-') ? [folder, 'shared'] : READS[folder]);
+/** Returns what the tests of a package read, as `PartPlan.reads`. */
+function readsOf(folder) {
+  const others = folder.startsWith('mf-') ? ['shared'] : READ_BY[folder];
+  return others && inFolders([folder, ...others]);
+}
 
 const absolute = (files) => files?.map((file) => join(root, file));
 
@@ -213,6 +219,7 @@ function browserParts(settings) {
   const specs = sharded(shards, 'browser', (name, shard) => ({
     name,
     group: 'browser',
+    reads: (file) => !UNIT.test(file),
     files: inChromium,
     run: (part) =>
       run(part, { files: inChromium, without: ENGINES, ...(shards > 1 ? { shard } : {}) }),
@@ -220,6 +227,7 @@ function browserParts(settings) {
   const engines = {
     name: 'other engines',
     group: 'browser',
+    reads: (file) => !UNIT.test(file),
     files: files?.filter(isEngines),
     run: (part) => run(part, { files: [ENGINES] }),
   };

@@ -27,11 +27,8 @@ async function changedFiles(from, to) {
   return code === 0 ? output.split('\n').filter(Boolean) : undefined;
 }
 
-/** Returns true if a part reads this file: those in no folder, e.g. package-lock.json, all read. */
-const isRead = (file, { reads }) =>
-  reads === undefined ||
-  !file.includes('/') ||
-  reads.some((folder) => file.startsWith(`${folder}/`));
+/** Returns true if a part reads this file. All parts read those in no folder, e.g. package.json. */
+const isRead = (file, { reads }) => !file.includes('/') || (reads?.(file) ?? true);
 
 const field = (text, name) => new RegExp(`^- ${name} \`(\\w+)\``, 'm').exec(text)?.[1];
 

@@ -1,4 +1,6 @@
+import { mkdir, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { API_PREFIX } from '../platform/http/app';
 import { formOf, picture } from '../testing/forms';
@@ -21,6 +23,9 @@ let port: number;
 beforeAll(async () => {
   app = await createTestApp();
   ada = await createTestUser(app, { userName: 'ada' });
+  // Damage may remove the prefix of the API: other paths answer 503 if no site is deployed.
+  await mkdir(app.siteDir, { recursive: true });
+  await writeFile(join(app.siteDir, 'index.html'), '<p>The site</p>');
   await app.app.listen({ host: '127.0.0.1', port: 0 });
   const address = app.app.server.address();
   if (typeof address !== 'object' || address === null) throw new Error('It listens nowhere.');
