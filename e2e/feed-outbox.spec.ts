@@ -57,6 +57,13 @@ const atFirstPost = (page: Page, failure: 'unheard' | 'unanswered') =>
     { times: 1 },
   );
 
+/** Delays the scripts of the feed in new pages until the server has the post. */
+const holdFeedUntilSent = (context: BrowserContext, text: string) =>
+  context.route(/\/remotes\/feed\/.+\.js$/, async (route) => {
+    await expectOnce(text);
+    await route.continue();
+  });
+
 /** Waits until the follower's feed contains the post once, with its three pictures. */
 async function expectOnce(text: string): Promise<void> {
   const having = async () => (await feedOf(server, ben)).filter(({ body }) => body === text);
@@ -100,6 +107,7 @@ for (const { failure, text } of chosen(DEATHS, 1)) {
     if (failure === 'unanswered') await expectOnce(text);
     await page.close({ runBeforeUnload: false });
 
+    await holdFeedUntilSent(context, text);
     const next = await openHome(context);
     await expect(postCard(next, text)).toHaveCount(1);
     await expect(unsentPosts(next)).toHaveCount(0);

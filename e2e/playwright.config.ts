@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { FULL } from './support/bounds';
 import { chromiumPath, wholeChromiumPath } from './support/chromium';
@@ -52,7 +53,8 @@ export default defineConfig({
   globalSetup: './globalSetup.ts',
   testMatch: '**/*.spec.ts',
   testIgnore: without,
-  outputDir: 'results',
+  // The runner empties it first: each part has a folder of its own.
+  outputDir: join('results', process.env.E2E_PART ?? ''),
   fullyParallel: false,
   workers: process.env.E2E_WORKERS ? Number(process.env.E2E_WORKERS) : workers,
   retries: 0,

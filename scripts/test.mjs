@@ -20,7 +20,7 @@ npm test -- <file> ...        these test files alone; -t <text> only tests with 
 npm test -- --changed         what a change can have touched, by the import graph;
                               --since <commit> says against what it is compared
 npm run test:full             long suites in full; records each part in docs/verification.md and
-                              goes on from there when it was cut off
+                              goes on from there when it was cut off; -- <part> ... these parts alone
 npm test -w mf-feed           one package alone; -- --changed what a change can have touched
 
 SEED=<n>                      seed of the seeded suites; unset: always the same, in full drawn
@@ -102,10 +102,8 @@ await main(async () => {
   process.chdir(root);
   await install();
 
-  const record =
-    full && groups.length + named.length === 0
-      ? await Verification.open(process.env.SEED)
-      : undefined;
+  const isRecorded = full && named.length === 0 && !test && !changed && !since;
+  const record = isRecorded ? await Verification.open(process.env.SEED) : undefined;
   const seed = record?.seed ?? process.env.SEED ?? SHORT_SEED;
   console.log(`Seed ${seed}`);
   const removeTemporaryFolder = openTemporaryFolder();

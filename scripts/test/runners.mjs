@@ -72,6 +72,14 @@ export function runPlaywright(part, options) {
       ...(test ? ['--grep', escaped(test)] : []),
       ...files.map((file) => `${escaped(file)}$`),
     ],
-    { env: { ...env, E2E_WITHOUT: without, ...(files.length > 0 && { E2E_ALL: '1' }) }, limit },
+    {
+      env: {
+        ...env,
+        E2E_PART: part.name.replaceAll(/\W+/g, '-'),
+        E2E_WITHOUT: without,
+        ...(files.length > 0 && { E2E_ALL: '1' }),
+      },
+      limit,
+    },
   );
 }

@@ -107,6 +107,15 @@ test('a missed post is announced though one’s own in the feed is newer', async
   await waitFor(() => expect(feed()).toContain('9'));
 });
 
+test('a reconnect shows one’s own missed post without an announcement', async () => {
+  await openAndDisconnect(8);
+  const own = post('9', { creator: userSummary('ada'), createdAt: numbered(9).createdAt });
+  api.on('GET /posts', { json: { posts: [own, numbered(8), numbered(7)], nextCursor: null } });
+  act(() => bus.emit('realtime-state', { state: 'connected' }));
+  await waitFor(() => expect(feed()).toEqual(['9', '8', '7']));
+  expect(screen.queryByText(/new posts?$/)).not.toBeInTheDocument();
+});
+
 test('after a long absence the newest posts come, and what is left out below can be filled', async () => {
   const page = await reconnectWith(10);
   await waitFor(() => expect(feed()).toEqual(['10', '9', '8', '7', '6', '5', 'gap', '2', '1']));

@@ -119,8 +119,8 @@ interface CatchUpOptions {
 }
 
 /**
- * Synchronizes the home feed when the live channel connects. New posts become pending behind the
- * pill; posts that are removed or no longer visible leave the feed, and older ones that became
+ * Synchronizes the home feed when the live channel connects. New posts of others become pending behind
+ * the pill; posts that are removed or no longer visible leave the feed, and older ones that became
  * visible are inserted. The scroll position stays. If more posts are new than were fetched, a gap is
  * left above the loaded ones. A feed that is not loaded is skipped, since it will fetch its posts
  * itself.
@@ -145,18 +145,20 @@ export const catchUp =
       const { posts, end, cursor } = range;
       dispatch(applyRange(range, known));
       const loadedIds = new Set(posts.map(({ _id }) => _id));
-      const isArrival = (post: Post) => timeOf(post) >= since;
-      dispatch(insertIntoFeed(posts.filter((post) => !isArrival(post))));
-      const arrived = posts
-        .filter((post) => isArrival(post) && !known.includes(post._id))
-        .map(({ _id }) => _id);
       const below = [...selectPendingPostIds(getState()), ...known];
       const [before] = below;
       const after = posts.at(-1)?._id;
       const meets = below.some((id) => loadedIds.has(id));
-      if (cursor !== null && before && after && !meets) {
-        dispatch(feedActions.gapFound({ after, before, cursor }));
-      }
+      const isCutOff = cursor !== null && before && after && !meets;
+      const gap = isCutOff ? { after, before, cursor } : null;
+      // Own posts are not announced, except above a gap, which follows the announced posts.
+      const isAnnounced = (post: Post) =>
+        timeOf(post) >= since && (gap !== null || post.creator._id !== me);
+      dispatch(insertIntoFeed(posts.filter((post) => !isAnnounced(post))));
+      const arrived = posts
+        .filter((post) => isAnnounced(post) && !known.includes(post._id))
+        .map(({ _id }) => _id);
+      if (gap) dispatch(feedActions.gapFound(gap));
       if (arrived.length > 0) dispatch(feedActions.postsArrived(arrived));
       return meets && end > until ? range : true;
     } catch (error) {

@@ -33,6 +33,13 @@ describe('an upload', () => {
     expect(api.requests[0]?.name).toBe('PATCH /users/me/avatar');
   });
 
+  it('discards the early response, which does not have what is sent', async () => {
+    const response = Promise.resolve(Response.json({ posts: [] }));
+    window.kithkinEarly = { url: '/posts', token: 't', response };
+    await send({ text: 'Hi' });
+    expect(window.kithkinEarly).toBeUndefined();
+  });
+
   it('tells the share of bytes that have left', () => {
     api.onOther((request) => {
       request.progress(0.75);

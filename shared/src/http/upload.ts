@@ -1,5 +1,6 @@
 import { ApiError } from './ApiError';
 import { apiBase } from './apiBase';
+import { discardEarlyResponse } from './earlyResponse';
 import { parseBody } from './exchange';
 
 /** Time in milliseconds without progress in either direction after which an upload fails. */
@@ -60,6 +61,7 @@ export function upload(path: string, options: UploadOptions): Promise<unknown> {
     xhr.onabort = () => reject(signal.aborted ? signal.reason : noResponse());
     signal.throwIfAborted();
     signal.addEventListener('abort', () => xhr.abort(), { once: true });
+    discardEarlyResponse();
     if (body === null || body instanceof FormData) {
       xhr.send(body);
     } else {
