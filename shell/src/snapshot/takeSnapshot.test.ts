@@ -15,7 +15,7 @@ afterEach(() => session.clear());
 
 function take(html: string): Snapshot | null {
   document.body.innerHTML = `<div id="root">${html}</div>`;
-  takeSnapshot('/');
+  expect(takeSnapshot('/')).toBe(true);
   return JSON.parse(localStorage.getItem(snapshotKey('/')) ?? 'null');
 }
 
@@ -44,12 +44,13 @@ test('it has nothing that was typed, that is hidden, or that runs', () => {
 test.each([
   ['behind a dialog', () => document.body.append(document.createElement('dialog'))],
   ['on a device with data of another person', () => localStorage.setItem(DEVICE_OWNER, 'ben')],
-])('a screen %s has none', (_, prepare) => {
+  ['before the device has data', () => localStorage.removeItem(DEVICE_OWNER)],
+])('a screen %s has none yet', (_, prepare) => {
   take('<p>Hello</p>');
   localStorage.removeItem(snapshotKey('/'));
   prepare();
   document.querySelector('dialog')?.setAttribute('open', '');
-  takeSnapshot('/');
+  expect(takeSnapshot('/')).toBe(false);
   expect(localStorage.getItem(snapshotKey('/'))).toBeNull();
 });
 

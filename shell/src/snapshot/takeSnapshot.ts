@@ -85,17 +85,19 @@ const scrolledBy = (top: number, root: SnapshotElement): SnapshotElement => ({
 
 /**
  * Stores what is visible of the open screen and where it is scrolled to, for the first paint of its
- * next visit. Does nothing behind a dialog, or if the device has data of another user.
+ * next visit.
+ * @returns false if it can only be taken later: behind a dialog, or while the device has no data of
+ * this user, as before the first copy is stored
  */
-export function takeSnapshot(path: string): void {
+export function takeSnapshot(path: string): boolean {
   const userId = session.get()?._id;
   const root = document.getElementById('root');
   const isCovered = document.querySelector('dialog[open]') !== null;
-  if (userId === undefined || readText(DEVICE_OWNER) !== userId || !root || isCovered) return;
+  if (userId === undefined || readText(DEVICE_OWNER) !== userId || !root || isCovered) return false;
   try {
     const classes = new Set<string>();
     const element = elementOf(root, classes);
-    if (!element) return;
+    if (!element) return false;
     const snapshot: Snapshot = {
       userId,
       savedAt: Date.now(),
@@ -105,7 +107,7 @@ export function takeSnapshot(path: string): void {
       root: window.scrollY > 0 ? scrolledBy(window.scrollY, element) : element,
     };
     const text = JSON.stringify(snapshot);
-    if (text.length > MAX_LENGTH) return;
+    if (text.length > MAX_LENGTH) return true;
     localStorage.setItem(snapshotKey(path), text);
     removeExcess();
   } catch (error) {
@@ -113,4 +115,5 @@ export function takeSnapshot(path: string): void {
     // If the storage is full, unsent items need the space more.
     for (const key of storedKeys()) localStorage.removeItem(key);
   }
+  return true;
 }

@@ -10,7 +10,8 @@ const CONTENT_DELAY_MS = 2_000;
 
 /**
  * Stores snapshots of the screens whose remotes have named their first request: two seconds after
- * such a screen was opened, or later if it is still loading, and when the page is hidden. Removes the one that the page began with.
+ * such a screen was opened, or later if it is still loading, and when the page is hidden. Removes
+ * the one that the page began with.
  */
 export function useSnapshots(): void {
   const { registry } = useRegistry();
@@ -22,12 +23,8 @@ export function useSnapshots(): void {
     const controller = new AbortController();
     const { signal } = controller;
     let timer: ReturnType<typeof setTimeout>;
-    /** Returns false while the screen is loading. */
-    const take = (): boolean => {
-      const isLoaded = activeRequests.isIdle();
-      if (isLoaded) takeSnapshot(pathname);
-      return isLoaded;
-    };
+    /** Returns false if it is to be tried again, e.g. while the screen is loading. */
+    const take = (): boolean => activeRequests.isIdle() && takeSnapshot(pathname);
     const takeLater = () => {
       timer = setTimeout(() => take() || takeLater(), CONTENT_DELAY_MS);
     };

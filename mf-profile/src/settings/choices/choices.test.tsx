@@ -1,7 +1,10 @@
 import { createFakeApi } from '@kithkin/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { account, mockAccountApi, SERVER_ERROR, sent } from '../testing/account';
-import { renderAccount } from '../testing/renderAccount';
+import { renderSections } from '../testing/renderAccount';
+import { MessagesSection } from './MessagesSection';
+import { NotificationsSection } from './NotificationsSection';
+import { StoriesSection } from './StoriesSection';
 
 const api = createFakeApi();
 let leave: (() => Promise<void>) | undefined;
@@ -17,9 +20,18 @@ const region = (name: string) => within(screen.getByRole('region', { name }));
 const toggle = (name: string) => screen.getByRole('switch', { name });
 
 async function open(expected?: string) {
-  const page = renderAccount('/settings', expected);
+  const page = renderSections(
+    ({ notificationSettings, preferences }) => (
+      <>
+        <NotificationsSection settings={notificationSettings} preferences={preferences} />
+        <MessagesSection preferences={preferences} />
+        <StoriesSection preferences={preferences} />
+      </>
+    ),
+    expected,
+  );
   leave = page.leave;
-  await screen.findByRole('form', { name: 'Profile' });
+  await screen.findByRole('region', { name: 'Notifications' });
   return page;
 }
 

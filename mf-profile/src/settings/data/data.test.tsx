@@ -1,7 +1,8 @@
 import { createFakeApi, waitForRequests } from '@kithkin/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { mockAccountApi } from '../testing/account';
-import { renderAccount } from '../testing/renderAccount';
+import { renderSections } from '../testing/renderAccount';
+import { DataSection } from './DataSection';
 import { formatBytes } from './formatBytes';
 
 const api = createFakeApi();
@@ -40,10 +41,10 @@ const section = () => within(screen.getByRole('region', { name: 'Your data' }));
 const download = () => section().getByRole('button', { name: 'Download my data' });
 
 async function open() {
-  const page = renderAccount('/settings');
+  const page = renderSections(() => <DataSection />);
   watchSaving();
   leave = page.leave;
-  await screen.findByRole('form', { name: 'Profile' });
+  await screen.findByRole('region', { name: 'Your data' });
   return page;
 }
 

@@ -1,7 +1,8 @@
 import { createFakeApi } from '@kithkin/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { mockAccountApi, sent } from '../testing/account';
-import { renderAccount } from '../testing/renderAccount';
+import { renderSections } from '../testing/renderAccount';
+import { EmailSection } from './EmailSection';
 
 const api = createFakeApi();
 let leave: (() => Promise<void>) | undefined;
@@ -22,7 +23,7 @@ const change = () => form().getByRole('button', { name: 'Change email' });
 const pending = () => screen.findByRole('group', { name: 'Change of email' });
 
 async function open() {
-  const page = renderAccount('/settings');
+  const page = renderSections((account) => <EmailSection account={account} />);
   leave = page.leave;
   await screen.findByRole('form', { name: 'Email' });
   return page;

@@ -2,7 +2,8 @@ import type { Invitation, InvitationList } from '@kithkin/shared/contract';
 import { createFakeApi } from '@kithkin/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { mockAccountApi, SERVER_ERROR, sent } from '../testing/account';
-import { renderAccount } from '../testing/renderAccount';
+import { renderSections } from '../testing/renderAccount';
+import { InvitationsSection } from './InvitationsSection';
 
 const api = createFakeApi();
 let leave: (() => Promise<void>) | undefined;
@@ -27,8 +28,9 @@ afterEach(async () => leave?.());
 
 async function open(list: Partial<InvitationList>) {
   api.on(LIST, { json: { mayInvite: true, invitations: [], ...list } });
-  const page = renderAccount('/settings');
+  const page = renderSections(() => <InvitationsSection />);
   leave = page.leave;
+  await screen.findByRole('region', { name: 'Invitations' });
   await waitFor(() => expect(section().queryByText('Loading invitations')).toBeNull());
   return page;
 }

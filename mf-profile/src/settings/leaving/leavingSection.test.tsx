@@ -2,7 +2,8 @@ import { session } from '@kithkin/shared';
 import { createFakeApi } from '@kithkin/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { mockAccountApi, sent } from '../testing/account';
-import { renderAccount } from '../testing/renderAccount';
+import { renderSections } from '../testing/renderAccount';
+import { LeavingSection } from './LeavingSection';
 
 const api = createFakeApi();
 let leave: (() => Promise<void>) | undefined;
@@ -17,7 +18,7 @@ const DELETE = 'POST /users/me/delete';
 const dialog = () => within(screen.getByRole('dialog', { name: 'Delete account?' }));
 
 async function openConfirmation() {
-  const page = renderAccount('/settings');
+  const page = renderSections(() => <LeavingSection />);
   leave = page.leave;
   await page.user.click(await screen.findByRole('button', { name: 'Delete account' }));
   await screen.findByRole('dialog', { name: 'Delete account?' });

@@ -1,7 +1,10 @@
 import { createFakeApi } from '@kithkin/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
+import { EmailSection } from '../email/EmailSection';
+import { SessionsSection } from '../sessions/SessionsSection';
 import { mockAccountApi, sent } from '../testing/account';
-import { renderAccount } from '../testing/renderAccount';
+import { renderSections } from '../testing/renderAccount';
+import { PasswordSection } from './PasswordSection';
 
 const api = createFakeApi();
 let leave: (() => Promise<void>) | undefined;
@@ -18,7 +21,13 @@ const field = (name: string) => form().getByLabelText(name);
 const change = () => form().getByRole('button', { name: 'Change password' });
 
 async function type(current: string, next: string, again = next) {
-  const page = renderAccount('/settings');
+  const page = renderSections((account) => (
+    <>
+      <EmailSection account={account} />
+      <PasswordSection userName={account.userName} />
+      <SessionsSection />
+    </>
+  ));
   leave = page.leave;
   await screen.findByRole('form', { name: 'Password' });
   if (current) await page.user.type(field('Current password'), current);

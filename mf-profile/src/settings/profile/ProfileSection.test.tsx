@@ -2,7 +2,8 @@ import { isBusy, session } from '@kithkin/shared';
 import { createFakeApi, type FakeReply, waitForRequests } from '@kithkin/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { account, mockAccountApi, sent } from '../testing/account';
-import { renderAccount } from '../testing/renderAccount';
+import { renderAccount, renderSections } from '../testing/renderAccount';
+import { ProfileSection } from './ProfileSection';
 
 const api = createFakeApi();
 let leave: (() => Promise<void>) | undefined;
@@ -20,14 +21,16 @@ const bio = () => screen.getByRole('textbox', { name: 'Bio' });
 const save = () => screen.getByRole('button', { name: 'Save profile' });
 
 async function open() {
-  const page = renderAccount('/settings');
+  const page = renderSections((account) => <ProfileSection account={account} />);
   leave = page.leave;
   await screen.findByRole('form', { name: 'Profile' });
   return page;
 }
 
 it('the screen has its title, and its fields hold what is saved', async () => {
-  await open();
+  const page = renderAccount('/settings');
+  leave = page.leave;
+  await screen.findByRole('form', { name: 'Profile' });
   expect(screen.getByRole('heading', { level: 1, name: 'Account Settings' })).toBeInTheDocument();
   expect(name()).toHaveValue('Ada Lovelace');
   expect(bio()).toHaveValue('First programmer');

@@ -2,7 +2,8 @@ import type { PushDevice } from '@kithkin/shared/contract';
 import { createFakeApi } from '@kithkin/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { account, mockAccountApi, SERVER_ERROR, sent } from '../testing/account';
-import { renderAccount } from '../testing/renderAccount';
+import { renderSections } from '../testing/renderAccount';
+import { PushSection } from './PushSection';
 import { installPush } from './testing/installPush';
 
 const api = createFakeApi();
@@ -40,8 +41,12 @@ const onThisDevice = () => section().getByRole('switch', { name: 'On this device
 const toggle = (name: string) => section().getByRole('switch', { name });
 
 async function open(expected?: string) {
-  const page = renderAccount('/settings', expected);
+  const page = renderSections(
+    ({ preferences }) => <PushSection preferences={preferences} />,
+    expected,
+  );
   leave = page.leave;
+  await screen.findByRole('region', { name: 'Push notifications' });
   await waitFor(() => expect(section().queryByText('Loading devices')).not.toBeInTheDocument());
   return page;
 }

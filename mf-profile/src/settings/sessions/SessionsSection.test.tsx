@@ -1,7 +1,8 @@
 import { createFakeApi, waitForRequests } from '@kithkin/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { here, mockAccountApi, phone, SERVER_ERROR } from '../testing/account';
-import { renderAccount } from '../testing/renderAccount';
+import { renderSections } from '../testing/renderAccount';
+import { SessionsSection } from './SessionsSection';
 
 const api = createFakeApi();
 let leave: (() => Promise<void>) | undefined;
@@ -17,7 +18,7 @@ const expectPhoneRemoved = () =>
   waitFor(() => expect(section().queryByText('Safari on iPhone')).not.toBeInTheDocument());
 
 async function open() {
-  const page = renderAccount('/settings');
+  const page = renderSections(() => <SessionsSection />);
   leave = page.leave;
   await screen.findByText('Safari on iPhone');
   return page;
@@ -53,7 +54,7 @@ it('one that could not be ended comes back, and the failure is told', async () =
 it('of many, the first stand there, and all of them on demand', async () => {
   const many = Array.from({ length: 9 }, (_, n) => ({ ...phone, _id: `p${n}` }));
   api.on('GET /users/me/sessions', { json: { sessions: [here, ...many] } });
-  const page = renderAccount('/settings');
+  const page = renderSections(() => <SessionsSection />);
   leave = page.leave;
   await screen.findAllByText('Safari on iPhone');
   expect(section().getAllByRole('listitem')).toHaveLength(5);
@@ -80,9 +81,9 @@ it('all others are ended after a question', async () => {
 
 it('that can’t be loaded have Retry of their own', async () => {
   api.on('GET /users/me/sessions', SERVER_ERROR);
-  const page = renderAccount('/settings');
+  const page = renderSections(() => <SessionsSection />);
   leave = page.leave;
-  await screen.findByRole('form', { name: 'Profile' });
+  await screen.findByRole('region', { name: 'Sessions' });
   const retry = await section().findByRole('button', { name: 'Retry' });
   mockAccountApi(api);
   await page.user.click(retry);

@@ -2,7 +2,8 @@ import { bus, readTheme } from '@kithkin/shared';
 import { createFakeApi } from '@kithkin/shared/testing';
 import { act, screen, within } from '@testing-library/react';
 import { account, mockAccountApi, SERVER_ERROR, sent } from '../testing/account';
-import { renderAccount } from '../testing/renderAccount';
+import { renderSections } from '../testing/renderAccount';
+import { ThemeSection } from './ThemeSection';
 
 const api = createFakeApi();
 let leave: (() => Promise<void>) | undefined;
@@ -18,9 +19,9 @@ const section = () => within(screen.getByRole('region', { name: 'Theme' }));
 const choice = (name: string) => section().getByRole('radio', { name });
 
 async function open() {
-  const page = renderAccount('/settings');
+  const page = renderSections(() => <ThemeSection />);
   leave = page.leave;
-  await screen.findByRole('form', { name: 'Profile' });
+  await screen.findByRole('region', { name: 'Theme' });
   return page;
 }
 
