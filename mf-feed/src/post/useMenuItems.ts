@@ -1,5 +1,6 @@
 import { type MenuItem, reportError, toast } from '@kithkin/shared';
 import { useState } from 'react';
+import { preloadMenuActions } from './runMenuAction';
 
 type Library = typeof import('./menuItems');
 
@@ -24,7 +25,9 @@ export function useMenuItems(create: (library: Library) => MenuItem[]) {
   const [, setLoaded] = useState(library !== undefined);
   const onOpenChange = (open: boolean) => {
     setWanted(open);
-    if (!open || library) return;
+    if (!open) return;
+    preloadMenuActions();
+    if (library) return;
     load().then(
       () => setLoaded(true),
       (error: unknown) => {

@@ -34,8 +34,8 @@ export const recover = (post: Post) => async (dispatch: AppDispatch) => {
 };
 
 /**
- * Moves a post to the trash after confirmation. It is removed at once, with Undo in a toast; a
- * failure restores it silently.
+ * Moves a post to the trash after confirmation. It is removed as soon as that is on disk, with Undo
+ * in a toast; a failure restores it silently.
  * @param onTrashed called when the post is removed, so that its own screen can be left before it is
  * empty
  */
@@ -48,17 +48,22 @@ export const moveToTrash =
       tone: 'danger',
     });
     if (!sure) return;
-    onTrashed?.();
-    dispatch(entityActions.postRemoved(post._id));
+    const remove = () => {
+      onTrashed?.();
+      dispatch(entityActions.postRemoved(post._id));
+    };
     try {
-      const { state } = await sendChange({
-        kind: 'post-removal',
-        method: 'DELETE',
-        lane: `post ${post._id}`,
-        path: path(post._id),
-        fields: {},
-        preview: null,
-      });
+      const { state } = await sendChange(
+        {
+          kind: 'post-removal',
+          method: 'DELETE',
+          lane: `post ${post._id}`,
+          path: path(post._id),
+          fields: {},
+          preview: null,
+        },
+        remove,
+      );
       if (state === 'cancelled') dispatch(entityActions.received({ posts: [post] }));
       // What waits is listed, and can be cancelled there.
       if (state !== 'sent') return;

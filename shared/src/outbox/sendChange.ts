@@ -20,13 +20,18 @@ export type ChangeResult =
  * Sends an edit or a deletion through the outbox. Without a network it waits there, a toast says so,
  * and the caller shows its result at once. A rejected change leaves the outbox, since the caller
  * shows the reason beside what has been written.
+ * @param onStored called when the change is on disk, from where on no end of the page loses it
  * @throws {ApiError} if the server rejects it
  * @throws {StorageFullError} if the storage is full, with a message for the user
  * @throws {Error} if it can't be stored for another reason, or nobody is signed in
  */
-export async function sendChange(change: OutboxChange): Promise<ChangeResult> {
+export async function sendChange(
+  change: OutboxChange,
+  onStored?: () => void,
+): Promise<ChangeResult> {
   const clientId = change.clientId ?? newClientId();
   await outbox.add({ files: [], ...change, clientId });
+  onStored?.();
   const outcome = await outbox.waitForOutcome(clientId);
   switch (outcome.state) {
     case 'failed':

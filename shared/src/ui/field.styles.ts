@@ -120,7 +120,10 @@ export const Area = styled.textarea.withConfig({ componentId: 'kk-textarea' })`
   display: block;
   field-sizing: content;
   /* A size by content ignores rows. */
-  min-block-size: calc(${({ rows = 1 }) => rows} * 1.45em + 2 * var(--space-2) + 2px);
+  min-block-size: max(
+    var(--control),
+    calc(${({ rows = 1 }) => rows} * 1.45em + 2 * var(--space-2) + 2px)
+  );
   max-block-size: 50dvh;
   resize: vertical;
   line-height: 1.45;
