@@ -427,11 +427,14 @@ test('axe finds nothing on the screen, nor in the dropdown', { tag: '@full' }, a
     await page.goto('/notifications');
     await expect(rows(page)).toHaveCount(2);
     expect([width, background, await findings(page)]).toEqual([width, background, []]);
-    await bell(page, 3).click();
-    await expect(panel(page).getByRole('listitem')).toHaveCount(2);
-    // The panel covers parts of the page below it.
-    const inPanel = await findings(page, 'header [aria-label=Notifications]');
-    expect([width, background, 'bell', inPanel]).toEqual([width, background, 'bell', []]);
+    // On a phone the bar with the bell is on the first screens only, and leads to this one.
+    if (width > PHONE.width) {
+      await bell(page, 3).click();
+      await expect(panel(page).getByRole('listitem')).toHaveCount(2);
+      // The panel covers parts of the page below it.
+      const inPanel = await findings(page, 'header [aria-label=Notifications]');
+      expect([width, background, 'bell', inPanel]).toEqual([width, background, 'bell', []]);
+    }
     await page.context().close();
   }
 });

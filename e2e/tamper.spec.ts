@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, expect, type Page } from '@playwright/test';
 import { changeRegistry, type SiteRegistry } from '../scripts/release/registryStore';
+import { runAdminCommand } from './support/adminCommand';
 import { chosen, FULL, seeded } from './support/bounds';
 import { newContext } from './support/browser';
 import { test } from './support/fixtures';
-import { registerUser, type Signed, signedContext } from './support/people';
+import { registerUser, type Signed, signedContext, signInAgain } from './support/people';
 import { type RunningServer, startServer } from './support/server';
 import { type SiteScript, siteScripts, tamperWith, unguarded } from './support/tamper';
 
@@ -29,6 +30,9 @@ let scripts: SiteScript[];
 test.beforeAll(async () => {
   server = await startServer();
   ada = await registerUser(server, 'ada', 'Ada Lovelace');
+  // The screens of the desk need a role.
+  await runAdminCommand(server, 'owner', 'ada');
+  ada = await signInAgain(server, ada);
   // Without previous versions, so that the page shows the message instead of a fallback version.
   registry = await changeRegistry(server.siteDir, ({ shell, remotes }) => {
     for (const channels of [shell, ...Object.values(remotes)]) delete channels?.previous;
