@@ -119,11 +119,11 @@ interface CatchUpOptions {
 }
 
 /**
- * Synchronizes the home feed when the live channel connects. New posts of others become pending behind
- * the pill; posts that are removed or no longer visible leave the feed, and older ones that became
- * visible are inserted. The scroll position stays. If more posts are new than were fetched, a gap is
- * left above the loaded ones. A feed that is not loaded is skipped, since it will fetch its posts
- * itself.
+ * Synchronizes the home feed when the live channel connects. New posts of others become pending
+ * behind the pill; posts that are removed or no longer visible leave the feed, and older ones that
+ * became visible are inserted. The scroll position stays. If more posts are new than were fetched, a
+ * gap is left above the loaded ones. A feed that is not loaded is skipped, since it will fetch its
+ * posts itself.
  * @returns false if a request failed; the fetched range if it ends above older loaded posts; else
  * true
  */
