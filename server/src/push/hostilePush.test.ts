@@ -98,10 +98,12 @@ describe('push services that behave badly', () => {
   it('one that never responds ends after the time limit, and is tried later', async () => {
     const phone = await addDevice(service, ada);
     service.respond = () => undefined;
+    service.network.timeoutMs = 1500;
     await message();
     await deliver(app);
     expect(phone.requests()).toHaveLength(1);
     service.respond = (response) => response.writeHead(201).end();
+    delete service.network.timeoutMs;
     await retry(1);
     expect(phone.requests()).toHaveLength(2);
     await retry(3);

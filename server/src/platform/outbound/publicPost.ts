@@ -58,7 +58,7 @@ const portOf = ({ port }: URL) => (port === '' ? HTTPS_PORT : Number(port));
  * an address that was checked, so a host can't change its address in between.
  */
 export function createPublicPost(network: OutboundNetwork = {}): PublicPost {
-  const { resolve = resolveAll, exceptions = [], timeoutMs = TIMEOUT_MS } = network;
+  const { resolve = resolveAll, exceptions = [] } = network;
   const mayReach = (address: string, port: number) =>
     exceptions.some((server) => server.address === address && server.port === port) ||
     (isPublicAddress(address) && port === HTTPS_PORT);
@@ -110,7 +110,7 @@ export function createPublicPost(network: OutboundNetwork = {}): PublicPost {
               headers,
               agent,
               lookup: lookupFor(portOf(url)),
-              signal: AbortSignal.timeout(timeoutMs),
+              signal: AbortSignal.timeout(network.timeoutMs ?? TIMEOUT_MS),
             },
             (response) => {
               let bytes = 0;

@@ -71,7 +71,6 @@ export function setupPushService(): PushService {
     respond: accept,
     network: {
       exceptions: [],
-      timeoutMs: 500,
       resolve: async (host) => {
         const addresses = service.hosts.get(host);
         if (!addresses) throw Object.assign(new Error('No such host.'), { code: 'ENOTFOUND' });
@@ -105,6 +104,7 @@ export function setupPushService(): PushService {
   beforeEach(() => {
     service.received.length = 0;
     service.respond = accept;
+    delete service.network.timeoutMs;
   });
   afterAll(async () => {
     server.closeAllConnections();
