@@ -59,7 +59,7 @@ test('by invitation: without a link nobody registers; with one, both follow by a
   await test.step('without a link, the registration is refused in plain words', async () => {
     await expect(async () => {
       await guest.goto('/register');
-      await expect(guest).toHaveTitle('Create account · The Millers', { timeout: 1_000 });
+      await expect(guest).toHaveTitle('Create account · The Millers', { timeout: 5_000 });
     }).toPass();
     const notice = 'This network admits people by invitation only. Ask a member for a link.';
     await expect(guest.getByRole('status').filter({ hasText: notice })).toBeVisible();
