@@ -89,7 +89,7 @@ async function gather(browser: Browser, { context }: Device): Promise<Cast> {
   };
 }
 
-/** How often the reporter was thanked. */
+/** Number of times that the reporter was thanked. */
 async function thanks(): Promise<number> {
   const path = '/notifications?limit=50';
   const page = await call<NotificationPage>(server, 'GET', path, undefined, reporter.token);

@@ -35,7 +35,7 @@ test.afterAll(async () => {
   await server?.stop();
 });
 
-/** What is there before the network goes. */
+/** Texts that are present before the network goes. */
 async function prepare() {
   const train = await publish(server, ben, TRAIN);
   await publish(server, ada, 'To be changed');

@@ -12,7 +12,7 @@ const SECTION = 'From an empty machine to a closed network of twenty';
 /** The heading of a part that another person does, in a browser of their own. */
 const OTHERS = /the others/;
 
-/** What the section says, in its order. */
+/** Statements of the section, in its order. */
 export type Instruction =
   | { kind: 'command'; text: string }
   | { kind: 'part'; title: string }

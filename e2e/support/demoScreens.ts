@@ -142,7 +142,7 @@ export const screens: Screen[] = [
   ...accountScreens,
 ];
 
-/** Who opens a screen: a guest, the demo's first user, or its owner. */
+/** User who opens a screen: a guest, the demo's first user, or its owner. */
 export type Audience = 'guest' | 'member' | 'owner';
 
 const audienceOf = ({ by, guest }: Screen): Audience => by ?? (guest ? 'guest' : 'member');

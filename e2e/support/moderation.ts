@@ -18,7 +18,7 @@ export interface Member extends Signed {
   page: Page;
 }
 
-/** Who takes part in an act, and the server. */
+/** Participants of an act, and the server. */
 export interface Cast {
   server: RunningServer;
   owner: Member;
@@ -28,7 +28,7 @@ export interface Cast {
   reported: Member;
 }
 
-/** What a case is about. */
+/** Subject of a case. */
 export interface Subject {
   type: ReportTarget;
   id: string;

@@ -23,7 +23,7 @@ const FOLDER = resolve(import.meta.dirname, '../screens');
 
 const screens = [...screensOfMembers, ...deskScreens];
 
-/** How each audience signs in. */
+/** Sign-in of each audience. */
 const SIGNED_IN: Record<Audience, boolean | string> = { guest: false, member: true, owner: OWNER };
 const AUDIENCES: readonly Audience[] = ['guest', 'member', 'owner'];
 

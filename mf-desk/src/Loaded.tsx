@@ -15,14 +15,14 @@ export const withoutStale = <Data,>(query: QueryState<Data>): QueryState<Data> =
 
 interface Props<Data> {
   query: QueryState<Data>;
-  /** What is loaded, within a sentence: "the reports". */
+  /** Name of the content, within a sentence: "the reports". */
   what: string;
   /** Height of the skeleton in pixels. */
   height: number;
   children: (data: Data) => ReactNode;
 }
 
-/** What a query has loaded; until then a skeleton, or why it could not be loaded, with Retry. */
+/** Content that a query has loaded; until then a skeleton, or the failure with Retry. */
 export function Loaded<Data>({ query, what, height, children }: Props<Data>) {
   const { data, error, isFetching, refetch } = query;
   if (data !== undefined) return children(data);

@@ -9,7 +9,7 @@ interface Props<Page, Item extends { _id: string }> {
     isFetchNextPageError: boolean;
     fetchNextPage: () => unknown;
   };
-  /** What is listed, within a sentence: "the reports". */
+  /** Name of the rows, within a sentence: "the reports". */
   what: string;
   /** Height of a row in pixels, for the skeleton. */
   height: number;

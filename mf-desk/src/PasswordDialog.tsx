@@ -4,7 +4,7 @@ import { FormDialog } from './FormDialog';
 
 interface Props {
   title: string;
-  /** What happens, in one or two sentences. */
+  /** Consequences, in one or two sentences. */
   message: string;
   confirmLabel: string;
   /** Further fields, above the password. */

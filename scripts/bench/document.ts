@@ -22,7 +22,7 @@ export interface Measured {
   /** Description of the measured data and machine. */
   on: string;
   lines: readonly Line[];
-  /** What explains missed goals; absent if nothing does. */
+  /** Explanation of missed goals, if any. */
   note?: string | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What explains missed goals of a section, from profiles of November 2026. */
+/** Explanations of missed goals by section, from profiles of November 2026. */
 export const NOTES = {
   reads: `**Why reads miss their goals.** A request takes the process 0.7 to 1.9 times as long as the
 yardstick, and the database two to six times. A profile of the database has three parts. Starting a

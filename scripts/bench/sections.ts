@@ -51,7 +51,7 @@ export interface Section {
   needsPostgres?: true;
   /** Describes the measured data; the machine is added separately. */
   on(): string;
-  /** What explains missed goals, as one paragraph of Markdown. */
+  /** Explanation of missed goals, as one paragraph of Markdown. */
   note?: string;
   measure(environment: BenchEnvironment): Promise<Line[]>;
 }

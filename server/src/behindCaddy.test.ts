@@ -49,7 +49,7 @@ const canRun = FULL && onPostgres && redis !== '' && hasCaddy;
     await node.ready;
   }
 
-  /** What `docker compose up --wait` does to a node: ends it, and starts it from the new image. */
+  /** Replaces a node as `docker compose up --wait` does: ends it, starts it from the new image. */
   async function replace(name: Name): Promise<void> {
     const node = nodes.get(name);
     node?.child.kill('SIGTERM');

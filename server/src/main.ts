@@ -40,7 +40,7 @@ function closeOnSignals(
   process.on('SIGINT', on(0));
 }
 
-/** What the embedded database promises, which those who start it should know. */
+/** Durability of the embedded database, logged at the start for operators. */
 const EMBEDDED_PROMISE =
   'The embedded database survives a crash of the server, but not always a power cut: it does not wait for the disk.';
 

@@ -4,7 +4,7 @@ import { type Cast, type Member, type Subject, WORDS } from '../moderation';
 /** One thing that moderators can do about a case, and what everyone sees then. */
 export interface Act {
   name: string;
-  /** Who decides: `owner` for what moderators may not do. */
+  /** Role that decides: `owner` for what moderators may not do. */
   by: 'mod' | 'owner';
   /** Creates what is reported. */
   subject(cast: Cast): Promise<Subject>;
@@ -15,13 +15,13 @@ export interface Act {
   choose?(dialog: Locator): Promise<void>;
   /** The toast. */
   done: string;
-  /** What the log says. */
+  /** Entry of the log. */
   logged: string;
-  /** What the person reads under Decisions; null if they are not told. */
+  /** Text under Decisions for the person concerned; null if they are not notified. */
   effect: string | null;
-  /** What holds until the end. */
+  /** Checks what holds until the end. */
   holds(cast: Cast, subject: Subject): Promise<void>;
-  /** What holds after it. */
+  /** Checks what holds after it. */
   restored(cast: Cast, subject: Subject): Promise<void>;
 }
 

@@ -16,7 +16,7 @@ function LastDrillResult({ drill }: { drill: BackupList['lastDrill'] }) {
   );
 }
 
-/** What a backup contains, when it is made, where it is, and whether it can be restored. */
+/** Describes a backup: its contents, when it is made, where it is, and if it can be restored. */
 export function AboutBackups({ list }: { list: BackupList }) {
   const { isSupported, isEmbedded = true, folder, maxBackups, freeBytes, hasMedia } = list;
   const { hour, bucket, lastDrill } = list;

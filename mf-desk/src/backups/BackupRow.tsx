@@ -24,7 +24,7 @@ const Problem = styled.p`
   color: var(--danger-text);
 `;
 
-/** What the last drill has shown. */
+/** Result of the last drill. */
 function DrillResult({ drill }: { drill: Drill }) {
   switch (drill.state) {
     case 'running':

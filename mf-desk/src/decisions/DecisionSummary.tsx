@@ -19,7 +19,7 @@ const Quote = styled.blockquote`
   -webkit-line-clamp: 2;
 `;
 
-/** What was decided, about what, why, by whom and until when. */
+/** A decision with its subject, reason, moderator and end. */
 export function DecisionSummary({ decision }: { decision: Decision }) {
   const { action, targetType, userName, moderatorName, rule, message } = decision;
   const { until, limit, undoneAt, parts = [] } = decision;

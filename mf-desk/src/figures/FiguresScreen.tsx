@@ -15,7 +15,7 @@ const PERIODS = [
   { value: '365', label: 'Year' },
 ];
 
-/** What is plotted, in this order. */
+/** Plotted figures, in display order. */
 const PLOTS = [
   ['active', 'Active people, by day'],
   ['activeWeek', 'Active people, by week'],

@@ -3,7 +3,7 @@ import { PagedList } from '../PagedList';
 import { Heading, Meta } from '../reports/case.styles';
 import { registrationsApi } from './registrationsApi';
 
-/** Who has joined by an invitation, with who has invited them. */
+/** Lists users who have joined by an invitation, each with their inviter. */
 export function InvitedPeople() {
   const query = registrationsApi.useInvitedInfiniteQuery(undefined, {
     refetchOnMountOrArgChange: true,

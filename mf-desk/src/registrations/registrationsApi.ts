@@ -15,7 +15,7 @@ export const registrationsApi = deskApi.injectEndpoints({
       transformResponse: ({ waiting }: WaitingList) => waiting,
       providesTags: [{ type: 'Desk', id: 'waiting' }],
     }),
-    /** Who has joined by an invitation. */
+    /** Fetches users who have joined by an invitation. */
     invited: build.infiniteQuery<InvitedPage, void, string | null>({
       infiniteQueryOptions: {
         initialPageParam: null,

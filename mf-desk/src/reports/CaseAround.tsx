@@ -4,7 +4,7 @@ import { Heading, Meta, Row } from './case.styles';
 import { REASON_LABELS } from './labels';
 import { PersonAround } from './PersonAround';
 
-/** Who has reported it and why, whose it is, and what was decided about this person before. */
+/** Reporters and their reasons, the owner, and earlier decisions about the owner. */
 export function CaseAround({ item }: { item: ReportCaseDetails }) {
   const { reports } = item;
   return (

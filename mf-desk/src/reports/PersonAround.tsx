@@ -5,7 +5,7 @@ import { Heading, Meta, Row } from './case.styles';
 
 type Subject = Pick<CaseSubject, 'owner' | 'ownerJoinedAt' | 'ownerInvitedBy' | 'history'>;
 
-/** Whose the subject is, who has invited this person, and what was decided about this person before. */
+/** Owner of the subject, their inviter, and earlier decisions about them. */
 export function PersonAround({ subject }: { subject: Subject }) {
   const { owner, ownerJoinedAt, ownerInvitedBy, history } = subject;
   return (

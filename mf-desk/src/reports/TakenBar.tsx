@@ -19,13 +19,13 @@ interface Choice {
 type Request = readonly [send: () => PromiseLike<{ error?: unknown }>, isBusy: boolean];
 
 interface Props<One extends Choice> {
-  /** Who works on it. */
+  /** Moderator who works on it. */
   takenBy: ReportCase['takenBy'];
   /** Why the user cannot take it; undefined if they can. */
   rejection?: string | undefined;
   take: Request;
   release: Request;
-  /** What can be done with it once the user has taken it. */
+  /** Actions that are available once the user has taken it. */
   choices: readonly One[];
   onChoose: (choice: One) => void;
   children?: ReactNode;

@@ -51,7 +51,7 @@ export function partsFor(
   return action === 'removed' && targetType === 'user' ? ['picture', 'banner'] : [];
 }
 
-/** What a limit leaves. */
+/** Choices of what a limit leaves. */
 export const LIMITS: readonly { value: LimitKind; label: string }[] = [
   { value: 'nothing', label: 'Nothing' },
   { value: 'followers', label: 'Only to followers' },

@@ -7,7 +7,7 @@ import type {
 } from '@kithkin/shared/contract';
 import type { Permission } from '@kithkin/shared/roles';
 
-/** What was reported, as the beginning of "… of ada". */
+/** Names of subjects, as the beginning of "… of ada". */
 export const TARGET_LABELS: Record<ReportTarget, string> = {
   user: 'Profile',
   post: 'Post',
@@ -31,7 +31,7 @@ export const reasonsOf = ({ rules, reasons }: Pick<ReportCase, 'rules' | 'reason
   ...reasons.map((reason) => REASON_LABELS[reason]),
 ];
 
-/** What was decided. */
+/** Names of decisions. */
 export const ACTION_LABELS: Record<DecisionAction, string> = {
   dismissed: 'Dismissed',
   hidden: 'Hidden',
@@ -41,7 +41,7 @@ export const ACTION_LABELS: Record<DecisionAction, string> = {
   removed: 'Files deleted',
 };
 
-/** What a decision hides. */
+/** Names of the parts that a decision hides. */
 export const PART_LABELS: Record<HidePart, string> = {
   post: 'The post',
   comment: 'The comment',

@@ -14,7 +14,7 @@ const Allowed = styled.ul`
   list-style: disc;
 `;
 
-/** What each role allows. */
+/** Permissions of each role. */
 export function RoleTable() {
   return (
     <Sheet as="section" aria-label="What each role may do">

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { fieldTime } from '../scheduled/times';
 import type { Draft } from './drafts';
 
-/** Who may comment, in display order. */
+/** Comment policies, in display order. */
 const COMMENT_POLICIES: readonly { value: CommentPolicy; label: string }[] = [
   { value: 'everyone', label: 'Everyone' },
   { value: 'followed', label: 'People I follow' },

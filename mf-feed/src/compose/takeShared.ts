@@ -1,6 +1,6 @@
 import { SHARED_CACHE } from '@kithkin/shared';
 
-/** What another app has shared with this one. */
+/** Content that another app has shared with this one. */
 export interface Shared {
   text: string;
   files: File[];

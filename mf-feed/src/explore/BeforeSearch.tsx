@@ -3,7 +3,7 @@ import { X } from 'lucide-react';
 import { useId } from 'react';
 import { Group, GroupHeader, People } from './search.styles';
 
-/** What an opened search shows before one types: recent searches, and people to meet. */
+/** Content of an opened search with an empty field: recent searches and suggested people. */
 export function BeforeSearch({ recent }: { recent: RecentPeople }) {
   const id = useId();
   return (

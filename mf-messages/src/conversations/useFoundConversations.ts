@@ -7,7 +7,7 @@ const SEARCH_DEBOUNCE = 300;
 /** Maximum number of conversations that a search finds. */
 const MAX_FOUND = 50;
 
-/** What a search on the server has found. */
+/** Results of a search on the server. */
 interface FoundConversations {
   /** Ids of the conversations found for the current or the previous text, the newest first. */
   ids: readonly string[];

@@ -8,7 +8,7 @@ const shown = new Map<string, number>();
 /** The large group whose number of online members is shown. */
 let shownGroup: string | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** What this connection has been told last. */
+/** Payload that was last sent over this connection. */
 let sent: string | undefined;
 /** The signal of `followShownPresence` while this version of the remote is active. */
 let active: AbortSignal | undefined;

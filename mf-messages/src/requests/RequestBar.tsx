@@ -30,7 +30,7 @@ const Actions = styled.div`
 
 interface Props {
   conversation: Conversation;
-  /** Who wrote, or added the user to the group. */
+  /** User who wrote, or added the viewer to the group. */
   from: ChatUser;
 }
 

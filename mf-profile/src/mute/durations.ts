@@ -6,7 +6,7 @@ const DURATIONS = {
   week: 168,
 } as const;
 
-/** How long a mute lasts; `always` has no end. */
+/** Durations of a mute; `always` has no end. */
 export type MuteDuration = keyof typeof DURATIONS;
 
 /** Returns the duration in hours, or undefined if there is no end. */

@@ -14,7 +14,7 @@ export const suggestionsApi = api.injectEndpoints({
       }),
       providesTags: (people) => peopleTags('Suggestions', people),
     }),
-    /** Who has invited the user; null if nobody, or somebody who can't be seen. */
+    /** Fetches the inviter of the user; null if there is none, or if they can't be seen. */
     inviter: build.query<PersonLine | null, void>({
       query: () => ({ url: '/users/me/inviter' }),
       transformResponse: ({ inviter }: InviterResponse) => inviter,

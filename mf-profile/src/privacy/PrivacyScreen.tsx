@@ -50,7 +50,7 @@ const VIEW_AS = [
   { to: '/privacy/view-as-stranger', label: 'View as a stranger' },
 ];
 
-/** Who sees what of the account today, each with the link to its setting. */
+/** Current visibility of each part of the account, with a link to its setting. */
 function WhoSees({ account }: { account: Me }) {
   return (
     <Facts>

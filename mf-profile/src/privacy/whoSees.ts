@@ -1,7 +1,7 @@
 import type { Me, WhoCanWrite } from '@kithkin/shared/contract';
 import { LIST_PARAM } from './params';
 
-/** What others see of one thing, and where that is chosen. */
+/** Visibility of one part of the account, and the setting that decides it. */
 export interface Fact {
   title: string;
   text: string;

@@ -1,7 +1,7 @@
 import type { ReportReason } from '@kithkin/shared/contract';
 import { ruleTitles } from '@kithkin/shared/rule-titles';
 
-/** What a person can choose as wrong: a reason, or a rule of the house. */
+/** Choice of a report: a reason, or a rule of the house. */
 export interface ReportChoice {
   label: string;
   reason: ReportReason;

@@ -58,7 +58,7 @@ interface RemovableListProps {
   /** One `RemovableRow` each; undefined until they have loaded. */
   rows: readonly ReactNode[] | undefined;
   empty: string;
-  /** What the rows are, in plural: "muted words". */
+  /** Name of the rows, in plural: "muted words". */
   of: string;
   query: { error?: unknown; isFetching: boolean; refetch: () => unknown };
 }

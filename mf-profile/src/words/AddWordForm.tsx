@@ -19,7 +19,7 @@ interface Props {
   onAdd: (word: string) => Promise<{ error?: unknown }>;
   /** Fields below the word. */
   children?: ReactNode;
-  /** What is wrong with these. */
+  /** Errors of these values. */
   problem?: string | false;
 }
 

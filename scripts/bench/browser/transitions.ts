@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What the user does: presses an element, or goes back in the history. */
+/** Action of the user: presses an element, or goes back in the history. */
 export type Step = { press: string } | 'back';
 
 /** Frames rendered before each step, so that the previous one has no effect. */

@@ -17,7 +17,7 @@ export const ASSUMED = {
   onlineShare: 0.05,
   /** Seconds between two requests of an open tab. */
   secondsBetweenRequests: 10,
-  /** What is read, in shares. */
+  /** Mix of read requests, in shares. */
   readMix: {
     feed: 0.5,
     conversations: 0.15,

@@ -1,12 +1,12 @@
 import { A_MILLION } from './assumptions';
 
-/** What a network may cost. */
+/** Budget of a network. */
 export interface Budget {
   bytes: number;
   ms: number;
 }
 
-/** What seeding has cost. */
+/** Cost of seeding. */
 export interface Cost extends Budget {
   members: number;
 }

@@ -2,7 +2,7 @@ import type { Line } from '../report';
 import { A_MILLION } from './assumptions';
 import type { Budget, Cost } from './plan';
 
-/** What rows are called that docs/capacity.md reckons with. */
+/** Names of the rows that docs/capacity.md reckons with. */
 export const NAMES = {
   members: 'members whose year fits',
   bytes: 'storage of a member’s year in the database',

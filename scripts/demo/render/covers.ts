@@ -1,7 +1,7 @@
 import type { Cover } from './face';
 import { circle, ellipse, line, path, rect, times } from './svg';
 
-/** What is worn on the head: parts behind and in front of it, and whether it hides the hair. */
+/** A headdress: parts behind and in front of the head; some hide the hair. */
 interface Worn {
   back: string;
   front: string;

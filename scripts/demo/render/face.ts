@@ -1,4 +1,4 @@
-/** What a portrait is drawn from. */
+/** Features that a portrait is drawn from. */
 
 export const SKIN = {
   pale: { base: '#f8dcc9', shade: '#e3b196', lip: '#c4625c', blush: '#f0a490' },
@@ -46,7 +46,7 @@ export interface Face {
   skin: keyof typeof SKIN;
   hair: keyof typeof HAIR;
   style: HairStyle;
-  /** What is worn on the head, and its color. */
+  /** Headdress and its color. */
   cover?: readonly [Cover, string];
   eyes?: string;
   beard?: 'stubble' | 'full' | 'moustache' | 'goatee';

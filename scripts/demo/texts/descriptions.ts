@@ -1,4 +1,4 @@
-/** What each picture, video and sound shows, by the name of its file. */
+/** Descriptions of pictures, videos and sounds, by the name of their file. */
 export const DESCRIPTIONS: Readonly<Record<string, string>> = {
   'mountain-dawn': 'The sun rises behind jagged ridges, each one paler than the one before',
   'mountain-dusk': 'Dark ridges under a sky that goes from violet to orange',

@@ -1,6 +1,6 @@
 import type { PostText } from './postText';
 
-/** What is seen by looking up: stars, northern lights and birds. */
+/** Posts about the sky: stars, northern lights and birds. */
 export const SKY: readonly PostText[] = [
   {
     by: 'kavya',

@@ -7,7 +7,7 @@ import { underLoad } from './underLoad';
 
 const SKEWED_CLOCK = new URL(`file://${__dirname}/../testing/skewedClock.mjs`).href;
 
-/** What happens to nodes and tabs. */
+/** Faults of nodes and tabs. */
 export const NODE_FAULTS: readonly Fault[] = [
   {
     name: 'an upgrade migrates while a dump runs',

@@ -5,7 +5,7 @@ import type { ChatScenario } from './chatScenario';
 import type { FaultyNetwork } from './faultyNetwork';
 import type { Writers } from './writers';
 
-/** What a fault happens to. */
+/** System under test: nodes, chats and writers. */
 export interface Scene {
   network: FaultyNetwork;
   chats: ChatScenario;

@@ -25,7 +25,7 @@ async function expectServiceWithoutRedis({ network, chats, writers }: Scene): Pr
   await Promise.all([chats.clients.more(20), writers.more(10)]);
 }
 
-/** What happens to the services that the nodes use. */
+/** Faults of the services that the nodes use. */
 export const SERVICE_FAULTS: readonly Fault[] = [
   {
     name: 'Redis is away and back',

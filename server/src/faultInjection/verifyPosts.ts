@@ -10,7 +10,7 @@ export interface ReadText {
   text: string;
 }
 
-/** What one reader sees at the end; lists are oldest first. */
+/** Content that one viewer sees at the end; lists are oldest first. */
 export interface Reading {
   reader: string;
   posts: readonly (ReadText & {

@@ -2,7 +2,7 @@ import type { NetworkFace, PrimaryColor } from '@kithkin/shared/contract';
 import { presentFace } from '../network/network.presenter';
 import type { AppContext } from '../platform/context';
 
-/** What the HTML of a mail shows of the network; the text of the mail stays as it is. */
+/** Identity of the network in the HTML of a mail; the plain text does not contain it. */
 export interface MailFace extends Pick<NetworkFace, 'name' | 'text' | 'contact'> {
   /** Colour of buttons, on which white text is readable. */
   color: string;

@@ -25,13 +25,13 @@ const AUDITED: Record<DecisionAction, AuditActionName> = {
   removed: 'media-deleted',
 };
 
-/** What a decision is about. */
+/** Subject of a decision. */
 export type DecisionSubject = Pick<
   CaseRow,
   'target_type' | 'target_id' | 'owner_id' | 'owner_name' | 'excerpt'
 >;
 
-/** What was decided, with the end of a limit or suspension. */
+/** A decision, with the end of a limit or suspension. */
 export type NewDecision = Pick<Decide, 'action' | 'rule' | 'message' | 'limit' | 'parts'> & {
   until: Date | null;
 };

@@ -22,10 +22,10 @@ export interface DecisionRow {
   message: string;
   excerpt: string | null;
   until: Date | null;
-  /** What a limit leaves; null for other decisions. */
+  /** Visibility that a limit leaves; null for other decisions. */
   limit_kind: LimitKind | null;
   undone_at: Date | null;
-  /** What it has hidden, or of what it has deleted the files. */
+  /** Parts that it has hidden, or whose files it has deleted. */
   parts: HidePart[];
 }
 

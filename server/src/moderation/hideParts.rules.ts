@@ -1,7 +1,7 @@
 import { type Decide, HIDEABLE, type HidePart, type ReportTarget } from '@kithkin/shared/contract';
 import { badRequest } from '../platform/errors';
 
-/** What of a subject a decision deletes the files of. */
+/** Parts of a subject whose files a decision deletes. */
 const DELETABLE: Record<ReportTarget, readonly HidePart[]> = {
   user: ['picture', 'banner'],
   post: ['files'],

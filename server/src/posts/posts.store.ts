@@ -11,7 +11,7 @@ export interface NewPost {
   clientId: string | null;
   createdAt: Date;
   scheduledAt: Date | null;
-  /** Who may comment; everyone by default. */
+  /** Users who may comment; everyone by default. */
   commentPolicy?: CommentPolicy;
   /** True if only the creator and accepted followers may see it. */
   followersOnly: boolean;

@@ -33,11 +33,11 @@ export interface PresenceFeed {
   close(): void;
 }
 
-/** What a tab follows. */
+/** A tab, with the users and the group whose presence it follows. */
 interface Follower {
   socket: Socket;
   viewerId: string;
-  /** By user: what the tab was told last, as text; undefined for nothing. */
+  /** The last presence sent about each user, as text; undefined if none was sent. */
   sent: Map<string, string | undefined>;
   /** Users of whom it has to be told. */
   due: Set<string>;

@@ -4,7 +4,7 @@ import { createCounts } from './counts';
 import { parseServedVersions } from './served';
 import { createSourceNames } from './sources';
 
-/** Where telemetry comes from: the page's access token, if it is signed in, and its address. */
+/** Origin of telemetry: the page's access token, if it is signed in, and its address. */
 interface Sender {
   token: string | null;
   address: string;

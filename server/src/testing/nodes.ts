@@ -13,7 +13,7 @@ export interface ChildNode {
   /** Address printed when the server is ready. Rejects if the process ends before. */
   ready: Promise<string>;
   ended: Promise<{ code: number | null; errors: string }>;
-  /** What it has printed until now. */
+  /** Returns its output so far. */
   output(): string;
 }
 

@@ -77,7 +77,7 @@ export type ViewerKind = 'follower' | 'stranger';
 /** The id that no user has. */
 export const NO_USER = '00000000-0000-0000-0000-000000000000';
 
-/** What `canSeeContent` is for a viewer of a kind. */
+/** Returns the predicate of `canSeeContent` for any viewer of a kind. */
 export function canKindSeeContent(kind: ViewerKind, alias: string): SQL {
   return contentIsVisible(NO_USER, alias, kind === 'follower' ? sql`true` : sql`false`);
 }

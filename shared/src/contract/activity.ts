@@ -43,7 +43,7 @@ export type ActivityPage = Static<typeof ActivityPage>;
 export const DataExport = Type.Object({
   state: Type.Enum(['preparing', 'ready', 'failed']),
   createdAt: Time,
-  /** When it is removed. */
+  /** Time when it is removed. */
   expiresAt: Time,
   bytes: Nullable(Type.Integer({ description: 'Size of one that is ready' })),
   url: Nullable(Type.String({ description: 'Of one that is ready; works for five minutes' })),

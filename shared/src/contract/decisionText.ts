@@ -3,7 +3,7 @@ import type { HidePart } from './hideParts';
 import type { Decision } from './moderation';
 import type { ReportTarget } from './reports';
 
-/** What a decision was about, for the person concerned; within a sentence. */
+/** Subjects of decisions for the person concerned; within a sentence. */
 export const DECISION_SUBJECTS: Record<ReportTarget, string> = {
   user: 'your profile',
   post: 'a post of yours',

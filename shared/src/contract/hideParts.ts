@@ -17,7 +17,7 @@ export const HIDE_PARTS = [
 ] as const;
 export type HidePart = (typeof HIDE_PARTS)[number];
 
-/** What of each kind of subject can be hidden; the first is hidden if a decision names nothing. */
+/** Parts of each kind of subject that can be hidden; the first one is the default. */
 export const HIDEABLE: Record<ReportTarget, readonly HidePart[]> = {
   user: PROFILE_PARTS,
   post: ['post', 'files'],

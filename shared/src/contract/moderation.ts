@@ -17,12 +17,12 @@ export const DECISION_ACTIONS = [
 export const DecisionAction = Type.Enum(DECISION_ACTIONS);
 export type DecisionAction = Static<typeof DecisionAction>;
 
-/** What a limit leaves: nothing, or posts, shares and stories that only accepted followers see. */
+/** Visibility that a limit leaves: none, or of posts, shares and stories to accepted followers. */
 export const LIMIT_KINDS = ['nothing', 'followers'] as const;
 export const LimitKind = Type.Enum(LIMIT_KINDS);
 export type LimitKind = Static<typeof LimitKind>;
 
-/** Who works on a report or an appeal. */
+/** Moderator who works on a report or an appeal. */
 export const Moderator = Type.Object({ _id: Id, userName: Type.String() });
 
 /** Something that was reported, once or several times; `_id` is that of the first open report. */
@@ -69,7 +69,7 @@ export const Decision = Type.Object({
   /** Null for everything but a limit. */
   limit: Nullable(LimitKind),
   undoneAt: Nullable(Time),
-  /** What a decision has hidden, or of what it has deleted the files. */
+  /** Parts that a decision has hidden, or whose files it has deleted. */
   parts: Type.Optional(Type.Array(HidePart)),
   /** In the response to undoing: parts that the person has set anew since, and that stay so. */
   replaced: Type.Optional(Type.Array(HidePart)),
@@ -82,12 +82,12 @@ const ReportedFile = Type.Object({
   url: Type.String(),
 });
 
-/** What is around a reported subject. */
+/** Context of a reported subject. */
 export const CaseSubject = Type.Object({
   /** Null if the account was deleted. */
   owner: Nullable(UserSummary),
   ownerJoinedAt: Nullable(Time),
-  /** Whose invitation the owner came by; null if by none. */
+  /** Inviter of the owner; null if there is none. */
   ownerInvitedBy: Nullable(Type.String()),
   /** False if the subject was deleted. */
   exists: Type.Boolean(),
@@ -134,7 +134,7 @@ export const Decide = Type.Object({
    * which a person has not.
    */
   parts: Type.Optional(Type.Array(HidePart, { minItems: 1, maxItems: 4, uniqueItems: true })),
-  /** What a limit leaves; nothing by default. */
+  /** Visibility that a limit leaves; none by default. */
   limit: Type.Optional(LimitKind),
 });
 export type Decide = Static<typeof Decide>;

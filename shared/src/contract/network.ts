@@ -9,7 +9,7 @@ import {
 } from './limits';
 import { PrimaryColor } from './people';
 
-/** How people become members: by themselves, with an invitation, or after approval. */
+/** Ways to become a member: open registration, an invitation, or approval. */
 export const RegistrationMode = Type.Union([
   Type.Literal('open'),
   Type.Literal('invitation'),

@@ -66,7 +66,7 @@ export const User = Type.Interface([UserSummary], {
   canSeeContent: Type.Boolean(),
   /** The viewer's feeds, comments and notifications leave out what this person makes. */
   isMuted: Type.Optional(Type.Boolean()),
-  /** When the mute ends by itself; null if it does not, or if there is none. */
+  /** Time when the mute ends by itself; null if it does not, or if there is none. */
   mutedUntil: Type.Optional(Nullable(Time)),
   /** The viewer approves this person's comments first, and gets their messages as requests. */
   isRestricted: Type.Optional(Type.Boolean()),

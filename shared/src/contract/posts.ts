@@ -31,7 +31,7 @@ export const Media = Type.Object({
 });
 export type Media = Static<typeof Media>;
 
-/** Who may comment on a post: all who see it, those whom its creator follows, or nobody. */
+/** Users who may comment on a post: all who see it, those whom its creator follows, or nobody. */
 export const CommentPolicy = Type.Union([
   Type.Literal('everyone'),
   Type.Literal('followed'),

@@ -4,7 +4,7 @@ import { MAX_ROLLBACK_REASON } from './deskLimits';
 
 const Count = Type.Integer({ minimum: 0 });
 
-/** What tabs have reported about a version to the running nodes, since each of them has started. */
+/** Reports of tabs about a version, counted by the running nodes since each of them has started. */
 export const ReleaseCounts = Type.Object({
   loads: Count,
   failures: Count,

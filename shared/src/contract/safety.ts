@@ -5,7 +5,7 @@ import { User, UserSummary } from './people';
 import { PostPage } from './posts';
 import { MAX_FILTERED_WORDS, MAX_LESS_OF } from './safetyLimits';
 
-/** Where a muted word is left out: posts in feeds and explore, comments, or notifications. */
+/** Scope of a muted word: posts in feeds and explore, comments, or notifications. */
 export const MutedPlace = Type.Union([
   Type.Literal('feeds'),
   Type.Literal('comments'),
@@ -20,7 +20,7 @@ export const MutedWord = Type.Object({
   _id: Id,
   text: Type.String(),
   places: MutedPlaces,
-  /** When it ends by itself; null if it does not. */
+  /** Time when it ends by itself; null if it does not. */
   mutedUntil: Nullable(Time),
 });
 export type MutedWord = Static<typeof MutedWord>;

@@ -25,7 +25,7 @@ export interface DeviceCopyOptions<Value> {
   restore(value: Value): Thunk;
 }
 
-/** What a screen last showed, stored on the device for the signed-in user. */
+/** Data that a screen last showed, stored on the device for the signed-in user. */
 export interface DeviceCopy {
   /**
    * Restores the copy if nothing has been loaded yet, then stores changes until the activation

@@ -4,7 +4,7 @@ import { readText, textKeys, writeText } from '../platform/localText';
 export interface StoredDraft {
   /** Appended to the keys of the place; empty for drafts from before there were several. */
   suffix: string;
-  /** What the draft begins with, for the user; empty if it holds files alone. */
+  /** Start of the draft's text; empty if it holds files alone. */
   text: string;
   /** Time of its last change (ISO 8601); null if unknown. */
   savedAt: string | null;

@@ -56,7 +56,7 @@ export interface IntentStore {
 interface IntentRequest<Value> {
   /** Null if unknown, since the value was wanted before a reload. */
   confirmed: { value: Value } | null;
-  /** What was displayed before the value was wanted, before a reload; null if it is unknown. */
+  /** Value displayed before the user's choice, before a reload; null if it is unknown. */
   before: { value: Value } | null;
   wanted: Value;
   done: Promise<void>;

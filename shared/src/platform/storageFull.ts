@@ -2,7 +2,7 @@
 export const isStorageFull = (error: unknown): boolean =>
   error instanceof DOMException && error.name === 'QuotaExceededError';
 
-/** What a user has made could not be stored before it is sent. The message is for the user. */
+/** Thrown if content could not be stored before it is sent. The message is for the user. */
 export class StorageFullError extends Error {
   override name = 'StorageFullError';
 

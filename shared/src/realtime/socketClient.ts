@@ -1,3 +1,3 @@
-/** What a connection needs, loaded when the first one opens. */
+/** Dependencies of a connection, loaded when the first one opens. */
 export { io } from 'socket.io-client';
 export { trackAttention } from './trackAttention';

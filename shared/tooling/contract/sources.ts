@@ -18,7 +18,7 @@ function fileAt(from: string, specifier: string): string | undefined {
   return found && /\.tsx?$/.test(found) ? found : undefined;
 }
 
-/** What `factsFrom` follows from file to file. */
+/** State that `factsFrom` passes from file to file. */
 interface Followed {
   /** Source files of packages to follow, by package name; other packages are skipped. */
   packages?: Readonly<Record<string, string>>;

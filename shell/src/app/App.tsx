@@ -21,7 +21,7 @@ interface AppProps {
   /** Registry and active releases of this tab. */
   versions: TabSource;
   remotes: Remotes;
-  /** How to watch the registry; null if it never changes. */
+  /** Options for watching the registry; null if it never changes. */
   watch: WatchOptions | null;
 }
 

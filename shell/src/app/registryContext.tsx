@@ -5,7 +5,7 @@ import { registryFor } from '../remotes/registryFor';
 import { type NavItem, navItems } from '../routes/nav';
 import { type RemoteRoute, remoteRoutes } from '../routes/table';
 
-/** What the registry has for the user's role, with routes and navigation derived from it. */
+/** Registry as resolved for the user's role, with the routes and navigation derived from it. */
 export interface RegistryState {
   registry: Registry;
   /** The screens of remotes for the user, in matching order. */

@@ -107,7 +107,7 @@ const Brand = styled.header`
   }
 `;
 
-/** What the network says about itself; nothing by default. */
+/** Introduction of the network; none by default. */
 const About = styled.p`
   margin: var(--space-2) 0 0;
   color: var(--text-2);

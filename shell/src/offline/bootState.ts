@@ -8,7 +8,7 @@ export interface BootState {
   starts: string[];
   /** Folders of all releases that the registry names. */
   named: string[];
-  /** When a registry was last reached, in milliseconds since 1970. */
+  /** Time when a registry was last reached, in milliseconds since 1970. */
   reachedAt: number;
   /** Time of the first start that has not reported itself alive; null if there is none. */
   startedAt: number | null;

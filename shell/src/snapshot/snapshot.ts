@@ -12,14 +12,14 @@ export interface SnapshotElement {
 
 export type SnapshotNode = SnapshotElement | string;
 
-/** What was visible of a screen, for the first paint of the next visit. */
+/** Visible part of a screen, for the first paint of the next visit. */
 export interface Snapshot {
   userId: string;
   /** Unix time in milliseconds. */
   savedAt: number;
   /** Width of the page without its scroll bar, in CSS pixels. */
   width: number;
-  /** Where the screen was scrolled to; absent at the top, and in snapshots of earlier versions. */
+  /** Scroll position; absent at the top, and in snapshots of earlier versions. */
   position?: ScrollPosition;
   /** The style rules that it uses. */
   css: string;

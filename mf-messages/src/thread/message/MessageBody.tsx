@@ -80,7 +80,7 @@ function StoryNote({ message, isOwn }: Pick<Props, 'message' | 'isOwn'>) {
   );
 }
 
-/** What moderators have hidden of a message; its sender gets to the decision. */
+/** Placeholder of what moderators have hidden; its sender can open the decision. */
 function ModerationNote({ message, isOwn, reachable }: Props) {
   const note = noteOf(message);
   if (note === null) return null;

@@ -18,7 +18,7 @@ const Choices = styled.div`
   margin-block-start: var(--space-5);
 `;
 
-/** What push notifications show, and when they are sent; for all devices. */
+/** Content and times of push notifications; for all devices. */
 export function PushChoices({ preferences }: { preferences: Preferences }) {
   const switches = useChoices(setPreference, selectPreference);
   const others = useChoices<

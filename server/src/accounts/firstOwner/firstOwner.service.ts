@@ -36,7 +36,7 @@ export async function createOwnerCode(ctx: AppContext): Promise<string | null> {
   return code;
 }
 
-/** What makes the person who registers the owner. */
+/** Proof that makes the user who registers the owner. */
 export interface OwnerClaim {
   ownerCode?: string | undefined;
   /** True for a person at this machine, who needs no code on an empty network. */

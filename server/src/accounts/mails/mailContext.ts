@@ -2,7 +2,7 @@ import { findNetwork } from '../../network/network.store';
 import type { AppContext } from '../../platform/context';
 import type { Queryable } from '../../platform/db';
 
-/** What the mails of accounts contain beside the person. */
+/** Values in account mails that do not depend on the user. */
 export interface MailContext extends Pick<AppContext, 'publicUrl'> {
   networkName: string;
 }

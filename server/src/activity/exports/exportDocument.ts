@@ -4,7 +4,7 @@ import type { AppContext } from '../../platform/context';
 import { readBatches } from './readBatches.store';
 import { account, SECTIONS } from './sections.store';
 
-/** How the files of a document are referred to. */
+/** Adds the addresses of files to a document. */
 export interface FileAddresses {
   /** Replaces the placeholders of media addresses in JSON. */
   fill(json: string): string;

@@ -46,7 +46,7 @@ export const countsAsUnread = (viewer: SQL): SQL =>
 const activeMembers = sql`conversation_members o join users u on u.id = o.user_id and ${isActive('u')}
   where o.conversation_id = c.id and o.left_at is null and o.accepted_at is not null`;
 
-/** Who sent the request or added the member to the group; Unknown if the account is gone. */
+/** User who sent the request or added the member; Unknown if the account is deleted. */
 export const requestFromText = sql`case when mine.accepted_at is null then (
   select ${chatUserText('rf')} from (select 1) one left join users rf on rf.id = mine.invited_by)
   else 'null' end`;

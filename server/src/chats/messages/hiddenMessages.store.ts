@@ -1,6 +1,6 @@
 import { id, list, type Queryable, sql } from '../../platform/db';
 
-/** What can be hidden of a message: all of it, or its file. */
+/** Part of a message that can be hidden: all of it, or its file. */
 export type MessagePart = 'message' | 'files';
 
 /**

@@ -138,7 +138,7 @@ export function isCollapsed(viewer: SQL, alias: string): SQL {
     and exists (select 1 from conversations bc where bc.id = ${a}.conversation_id and bc.is_group))`;
 }
 
-/** What is collapsed for one viewer. */
+/** Content that is collapsed for one viewer. */
 export const collapsedFor = (viewer: SQL): Collapsed => ({
   message: isCollapsed(viewer, 'm'),
   quote: isCollapsed(viewer, 'q'),
@@ -146,7 +146,7 @@ export const collapsedFor = (viewer: SQL): Collapsed => ({
 
 /** Options of a message's JSON. */
 interface MessageOptions {
-  /** What the viewer's blocks collapse has no content. */
+  /** Content that the viewer's blocks collapse is left out. */
   collapsed?: Collapsed;
   /** The sender as ChatUser, as JSON text; by default looked up for each message. */
   sender?: SQL;

@@ -19,7 +19,7 @@ import {
   setProgress,
 } from './backups.store';
 
-/** What a backup needs, of a node or of a command. */
+/** Dependencies of a backup, from a node or from a command. */
 export type BackupServices = Pick<AppContext, 'db' | 'config' | 'clock' | 'log' | 'background'>;
 
 /** Interval in milliseconds at which a running backup is renewed. */

@@ -12,7 +12,7 @@ export interface Check {
   name: string;
   /** Label of its metric. */
   key: string;
-  /** What is wrong when the check fails; default: it does not answer. */
+  /** Message when the check fails; default: it does not answer. */
   problem?: string;
   /** Without it the node can't serve; otherwise it serves with less. */
   isEssential: boolean;

@@ -33,7 +33,7 @@ const QUEUES = (now: Date) => sql`
     ) j
   ) q`;
 
-/** What the metrics of a node are read from, besides its context. */
+/** Sources of a node's metrics, besides its context. */
 export interface MetricSources {
   /** Returns the number of open sockets. */
   sockets: () => number;

@@ -22,7 +22,7 @@ export async function readWritten(primary: Pick<ReadQueryable, 'query'>): Promis
   return row?.position ?? 0;
 }
 
-/** What is known of the progress of a replica. */
+/** Observed progress of a replica. */
 export interface ReplicaProgress {
   /** Position that the replica has reached; -1 if it is away or too far behind. */
   reached(): Position;

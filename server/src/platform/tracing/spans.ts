@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config';
 
-/** What a span describes. Names and attributes contain no ids, values or personal data. */
+/** Description of a span. Names and attributes contain no ids, values or personal data. */
 export interface SpanFacts {
   /** For example `posts.feed`, `mail`, `PUT`. */
   name: string;

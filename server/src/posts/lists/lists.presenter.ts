@@ -6,7 +6,7 @@ type Direction = 'asc' | 'desc';
 
 const postsText = (direction: Direction) => ['[', aggregatePostText(direction), ']'];
 
-/** Whether rows follow a page. */
+/** End of a page: whether rows follow, and where a search has stopped. */
 export interface PageEnd {
   /** True if rows of the list follow. */
   hasMore: SQL;

@@ -2,7 +2,7 @@ import { userMatches } from '../../people/profile/profile.store';
 import { id, list, type Queryable, sql } from '../../platform/db';
 import { canComment, canSeeUser } from '../../visibility/predicates';
 
-/** What a user may see of the owner. */
+/** Access of a user to the owner's content. */
 export interface UserAccessRow {
   id: string;
   sees_owner: boolean;

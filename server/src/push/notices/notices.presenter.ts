@@ -8,7 +8,7 @@ import {
 } from '@kithkin/shared/contract';
 import type { NoticeRow } from './notices.store';
 
-/** What a message without text is shown as, by the kind of its file. */
+/** Texts of messages without text, by the kind of their file. */
 const FILES: Readonly<Record<string, string>> = {
   image: 'Photo',
   gif: 'GIF',

@@ -50,7 +50,7 @@ const EASING = 'cubic-bezier(0.2, 0.8, 0.3, 1)';
 export interface PullGestureProps {
   /** Element that follows the finger. */
   container: RefObject<HTMLElement | null>;
-  /** Where a pull may begin: anywhere in the screen, or only on the content. */
+  /** Area in which a pull may begin: anywhere in the screen, or only on the content. */
   area: 'screen' | 'content';
   /** True while the list is refreshed. */
   busy: boolean;

@@ -33,7 +33,7 @@ const RefreshButton = styled.button.withConfig({ componentId: 'kk-refresh' })`
 export interface PullToRefreshProps {
   /** Refreshes the list. Resolves to false if that failed; never rejects. */
   onRefresh: () => Promise<boolean>;
-  /** Where a pull may begin: anywhere in the screen (default), or only on the content. */
+  /** Area in which a pull may begin: anywhere in the screen (default), or only on the content. */
   area?: 'screen' | 'content';
   className?: string;
   children: ReactNode;

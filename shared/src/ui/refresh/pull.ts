@@ -8,7 +8,7 @@ const SHARE = 0.6;
 const offsetOf = (distance: number) =>
   LIMIT * (1 - 1 / ((Math.max(0, distance) * SHARE) / LIMIT + 1));
 
-/** What lies over the screen has its own gestures. */
+/** Elements over the screen, which have their own gestures. */
 const OVER = 'dialog, [role=menu], [role=listbox]';
 
 /** Returns true if nothing around the element is scrolled down. */

@@ -14,7 +14,7 @@ const Text = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** Who invites to which network, with the picture. */
+/** Names the inviter and the network, with the picture. */
 export function Inviter({ view: { inviter, network } }: { view: InvitationView }) {
   return (
     <Row>

@@ -16,7 +16,7 @@ export interface JoiningProps {
   error?: string | undefined;
 }
 
-/** Who invites, or why the invitation can't be used. */
+/** The inviter, or the reason why the invitation can't be used. */
 function Invited({ invitation }: { invitation: string }) {
   const { data } = useAsync(invitation, (secret, signal) => fetchInvitation(secret, false, signal));
   if (!data) return null;

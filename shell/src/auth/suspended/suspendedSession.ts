@@ -1,7 +1,7 @@
 import type { ApiError } from '@kithkin/shared';
 import { SUSPENDED_KEY } from '../suspendedKey';
 
-/** What the page of a suspended person shows and sends. */
+/** Data of the page of a suspended user. */
 export interface SuspendedSession {
   /** Until when and why. */
   message: string;
