@@ -73,7 +73,8 @@ export function nodePreset(configUrl) {
     setupFiles: injectTimerDelays,
     maxWorkers: '100%',
     restoreMocks: true,
-    testTimeout: 60_000,
+    // Ends what hangs. A busy machine takes a minute to start a server with an embedded database.
+    testTimeout: 120_000,
   };
 }
 
