@@ -35,7 +35,7 @@ test.afterAll(async () => {
   await server?.stop();
 });
 
-/** Texts that are present before the network goes. */
+/** Creates the posts, comments, messages and the story of the test while there is a network. */
 async function prepare() {
   const train = await publish(server, ben, TRAIN);
   await publish(server, ada, 'To be changed');

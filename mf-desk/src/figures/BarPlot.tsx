@@ -11,7 +11,7 @@ export interface DayValue {
 }
 
 interface Props {
-  /** Name of the counted things, e.g. "Posts". */
+  /** Heading, e.g. "Posts". */
   title: string;
   /** At least one, the oldest first. */
   values: readonly DayValue[];

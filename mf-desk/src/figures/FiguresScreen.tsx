@@ -15,7 +15,7 @@ const PERIODS = [
   { value: '365', label: 'Year' },
 ];
 
-/** Plotted figures, in display order. */
+/** Metrics of the plots with their titles, in display order. */
 const PLOTS = [
   ['active', 'Active people, by day'],
   ['activeWeek', 'Active people, by week'],

@@ -8,7 +8,7 @@ import { mountHealth } from './health/health.routes';
 import { registerNode } from './health/nodes.service';
 import { mountReleases } from './releases/releases.routes';
 
-/** State of the network for operators: figures, work, nodes, releases, backups. */
+/** State of the network for operators: metrics, jobs, nodes, releases, backups. */
 export const operations: Area = {
   name: 'operations',
   jobs: [gatherFigures, makeBackup, drillBackup, scheduleBackup],

@@ -41,7 +41,7 @@ it('tells the sender in a group once the slowest has got so far, and nobody else
   // The user's other tabs receive the seen marker.
   await first.next<Status>('message-status-update', ({ updates }) => updates.userId === ben.id);
   await app.ctx.background.idle();
-  // Members who connect at the same time may each cause the status of all.
+  // Two members who connect at the same time may each publish the same status.
   const statuses = received(own, 'message-status-update').map(([, payload]) => payload);
   expect(statuses).not.toContainEqual(
     expect.objectContaining({ updates: expect.objectContaining({ status: 'seen' }) }),

@@ -4,7 +4,7 @@ import { MAX_ROLLBACK_REASON } from './deskLimits';
 
 const Count = Type.Integer({ minimum: 0 });
 
-/** Reports of tabs about a version, counted by the running nodes since each of them has started. */
+/** Reports of tabs about a version, summed over the nodes; each node counts from its start. */
 export const ReleaseCounts = Type.Object({
   loads: Count,
   failures: Count,
