@@ -35,13 +35,8 @@ const AHEAD = 2;
 /** Number of cards rendered until the virtualizer has loaded. */
 const FIRST_ROWS = 4;
 
-/**
- * Disables the browser's scroll anchoring: the list keeps row positions itself, and both would move
- * them twice.
- */
 const Feed = styled.div`
   position: relative;
-  overflow-anchor: none;
 `;
 
 const Row = styled.div`
@@ -68,11 +63,7 @@ export function LongFeed({ list, label }: LongFeedProps) {
   const ref = useRef<HTMLDivElement>(null);
   const { rangeExtractor, isNear, ...focusHandlers } = useFocusedRow(keys);
   const top = useListOffset(ref, (by) => {
-    const seen = virtualizer?.scrollOffset ?? window.scrollY;
-    if (seen <= top) return;
-    // Pixels that the browser has already scrolled by itself.
-    const done = window.scrollY - seen;
-    if (by !== done) window.scrollBy(0, by - done);
+    if (window.scrollY > top) window.scrollBy(0, by);
   });
   const isReading = window.scrollY > top;
   /** Heights of the rows in the normal flow, so that they stay in place. */

@@ -3,6 +3,9 @@ import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } 
 /**
  * Returns the distance of the list from the top of the page in CSS pixels. The content above it
  * (composer, stories, unsent posts) may change its height at any time.
+ *
+ * Disables the browser's scroll anchoring on the whole page: the list keeps its rows in place
+ * itself, and both would move them twice. An anchor may also lie outside of the list.
  * @param onMoved called with the distance by which the list has moved, before the next paint
  */
 export function useListOffset(
@@ -17,7 +20,14 @@ export function useListOffset(
     if (notify) onMoved(now - top);
     setTop(now);
   });
-  useLayoutEffect(() => measure(false), []);
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    style.overflowAnchor = 'none';
+    measure(false);
+    return () => {
+      style.overflowAnchor = '';
+    };
+  }, []);
   useEffect(() => {
     const watcher = new ResizeObserver(() => measure(true));
     watcher.observe(document.body);
