@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net';
 import { backoff } from '../platform/jobs';
 import { setupTestServer } from '../testing/setupTestServer';
 import { signInBack } from '../testing/testPeople';
@@ -93,6 +94,28 @@ describe('push services that behave badly', () => {
     await deliver(app);
     await retry(2);
     expect(service.received).toHaveLength(1);
+  });
+
+  it('one that closes a connection that is used again gets the message on a new one', async () => {
+    const phone = await addDevice(service, ada);
+    const used = new WeakSet<Socket>();
+    service.respond = (response) => {
+      const { socket } = response;
+      if (!socket || used.has(socket)) {
+        socket?.destroy();
+        return;
+      }
+      used.add(socket);
+      response.writeHead(201).end();
+    };
+    await message();
+    await deliver(app);
+    expect(phone.requests()).toHaveLength(1);
+    await message();
+    await deliver(app);
+    expect(phone.requests()).toHaveLength(3);
+    await retry(2);
+    expect(phone.requests()).toHaveLength(3);
   });
 
   it('one that never responds ends after the time limit, and is tried later', async () => {

@@ -44,6 +44,8 @@ const HTTPS_PORT = 443;
 /** Maximum size of a response in bytes; it is read so that the connection can be used again. */
 const MAX_RESPONSE_BYTES = 16_384;
 const MAX_SOCKETS_PER_HOST = 16;
+/** Codes of errors with which a connection ends that the other side has closed. */
+const CLOSED_CODES = new Set(['ECONNRESET', 'EPIPE']);
 
 const resolveAll = (host: string) =>
   new Promise<LookupAddress[]>((resolve, reject) => {
@@ -101,7 +103,8 @@ export function createPublicPost(network: OutboundNetwork = {}): PublicPost {
     close: () => agent.destroy(),
     async send(url, headers, body) {
       check(url);
-      const post = () =>
+      const signal = AbortSignal.timeout(network.timeoutMs ?? TIMEOUT_MS);
+      const post = (): Promise<number> =>
         new Promise<number>((done, failed) => {
           const sending = request(
             url,
@@ -110,7 +113,7 @@ export function createPublicPost(network: OutboundNetwork = {}): PublicPost {
               headers,
               agent,
               lookup: lookupFor(portOf(url)),
-              signal: AbortSignal.timeout(network.timeoutMs ?? TIMEOUT_MS),
+              signal,
             },
             (response) => {
               let bytes = 0;
@@ -124,7 +127,12 @@ export function createPublicPost(network: OutboundNetwork = {}): PublicPost {
               response.on('end', () => done(response.statusCode ?? 0));
             },
           );
-          sending.on('error', failed);
+          sending.on('error', (error: NodeJS.ErrnoException) => {
+            // Servers close idle connections, also one that is being used again: that says nothing
+            // about the server. It is no longer in the pool, so this ends with a new connection.
+            if (sending.reusedSocket && CLOSED_CODES.has(error.code ?? '')) done(post());
+            else failed(error);
+          });
           sending.end(body);
         });
       return inSpan({ name: 'push', kind: 'client' }, post);
