@@ -8,6 +8,9 @@ import { collectPageErrors, PASSWORD, registerUser, signedContext } from './supp
 import { ROOT } from './support/release';
 import { startServer } from './support/server';
 
+/** In milliseconds: a backup starts an embedded database of its own, and so does its check. */
+const ROOM_FOR_BACKUP = { timeout: 120_000 };
+
 test('an owner sees on a phone how the network goes, and makes, checks and downloads a backup', {
   tag: '@full',
 }, async ({ browser }) => {
@@ -44,8 +47,10 @@ test('an owner sees on a phone how the network goes, and makes, checks and downl
   await test.step('a backup', async () => {
     await page.goto('/desk/backups');
     await page.getByRole('button', { name: 'Make a backup' }).click();
-    await page.getByRole('button', { name: /^Check / }).click();
-    await expect(page.getByText(/Restored for a check .* 1 user,/)).toBeVisible();
+    const check = page.getByRole('button', { name: /^Check / });
+    await expect(check).toBeVisible(ROOM_FOR_BACKUP);
+    await check.click();
+    await expect(page.getByText(/Restored for a check .* 1 user,/)).toBeVisible(ROOM_FOR_BACKUP);
     await page.getByRole('button', { name: /^Download / }).click();
     const dialog = page.getByRole('dialog', { name: 'Download the backup' });
     await dialog.getByLabel('Your password').fill(PASSWORD);

@@ -11,6 +11,7 @@ import {
   advanceWorker,
   cachedPaths,
   cachedTexts,
+  stopWorkerClock,
   untilBootCached,
   untilCached,
 } from './support/serviceWorker';
@@ -163,6 +164,8 @@ test('a forbidden page is replaced while it starts', { tag: '@full' }, async ({ 
   const context = page.context();
   await page.goto('about:blank');
   const { serial } = await forbidEarlierBoots(server.siteDir);
+  // A page is only replaced within five seconds.
+  await stopWorkerClock(context);
   await page.goto('/');
   await expect
     .poll(() =>

@@ -62,6 +62,14 @@ export async function runningWorker(context: BrowserContext): Promise<Worker> {
   return context.serviceWorkers()[0] ?? context.waitForEvent('serviceworker');
 }
 
+/** Stops the worker's clock, so that no time limit of the worker passes. */
+export async function stopWorkerClock(context: BrowserContext): Promise<void> {
+  await (await runningWorker(context)).evaluate(() => {
+    const now = Date.now();
+    Date.now = () => now;
+  });
+}
+
 /** Moves the worker's clock forward. */
 export async function advanceWorker(context: BrowserContext, ms: number): Promise<void> {
   await (await runningWorker(context)).evaluate((by) => {
