@@ -22,6 +22,8 @@ export interface Form<Fields> {
   files: Upload[];
 }
 
+const brokenOff = (): HttpError => badRequest('The upload broke off.', 'aborted');
+
 /**
  * Reads a multipart form: validates the text parts, streams files to temporary paths, passes both
  * to `use` and always removes the temporary files. A JSON body is treated as a form without files.
@@ -41,7 +43,7 @@ export async function withForm<S extends TSchema, T>(
   }
   // Work on the files ends when the sender has disconnected.
   const sender = new AbortController();
-  const disconnected = () => sender.abort(badRequest('The upload broke off.', 'aborted'));
+  const disconnected = () => sender.abort(brokenOff());
   request.raw.socket.once('close', disconnected);
   const folder = join(ctx.config.dataDir, 'tmp', newId());
   await mkdir(folder, { recursive: true });
@@ -54,7 +56,7 @@ export async function withForm<S extends TSchema, T>(
     drain(request.raw);
     // The sender disconnected: nobody receives the response, and it is not an error to log.
     if (request.raw.destroyed && !request.raw.complete) {
-      throw badRequest('The upload broke off.', 'aborted');
+      throw brokenOff();
     }
     throw readable(error, expected);
   } finally {
@@ -82,6 +84,8 @@ async function readParts<S extends TSchema>(
   expected: FormDefinition<S>,
   signal: AbortSignal,
 ): Promise<Form<Static<S>>> {
+  // A stream that was destroyed before the parser listens would let it wait forever.
+  if (request.raw.destroyed) throw brokenOff();
   const texts: Record<string, unknown> = {};
   const files: Upload[] = [];
   for await (const part of request.parts({

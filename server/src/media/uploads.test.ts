@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { Conversation, Message, PostResponse } from '@kithkin/shared/contract';
 import sharp from 'sharp';
@@ -296,6 +297,29 @@ it('an upload that breaks off leaves nothing', async () => {
   await broken;
   await until(async () => (await folder('tmp')).length === 0);
   expect(await folder('media')).toEqual(before);
+});
+
+it('an upload whose connection closes before it is read ends', async () => {
+  // A new session, which the server has to look up.
+  const eve = await createTestUser(app, { userName: 'eve' });
+  const { payload, headers } = await form([await picture()]);
+  const bytes = Buffer.isBuffer(payload) ? payload : Buffer.alloc(0);
+  const fields = { ...headers, authorization: `Bearer ${eve.token}`, host: 'localhost' };
+  const head = Object.entries({ ...fields, 'content-length': bytes.length })
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('');
+  await app.ctx.db.transaction(async (tx) => {
+    // The request waits for its session.
+    await tx.run(sql`lock table sessions in access exclusive mode`);
+    const socket = connect(Number(new URL(url).port), '127.0.0.1').resume();
+    socket.write(`POST /api/v1.1/posts HTTP/1.1\r\n${head}\r\n`);
+    socket.write(bytes);
+    // What follows the form is no request, so the server closes the connection.
+    socket.write('nonsense\r\n\r\n');
+    await once(socket, 'close');
+  });
+  await app.ctx.activeRequests.ended();
+  expect(await folder('tmp')).toEqual([]);
 });
 
 itOnPostgres('a message with a file sent twice at once keeps one file', async () => {
