@@ -87,6 +87,9 @@ export async function startServer({
     },
     stdio: ['ignore', 'pipe', 'pipe', ...(movableClock ? (['ipc'] as const) : [])],
   });
+  // A test that fails before it stops its server must not leave it to the tests that follow.
+  const kill = () => child.kill('SIGKILL');
+  process.once('exit', kill);
   const output: string[] = [];
   const url = await ready(child, output);
   child.once('exit', reportExit);
@@ -106,6 +109,7 @@ export async function startServer({
     stop: async () => {
       child.off('exit', reportExit);
       await ended(child);
+      process.off('exit', kill);
       await db?.drop();
       rmSync(home, { recursive: true, force: true });
     },
