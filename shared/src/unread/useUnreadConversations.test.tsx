@@ -1,4 +1,4 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { bus } from '../bus/bus';
 import { session } from '../session/session';
@@ -68,6 +68,22 @@ describe('the number of unread conversations', () => {
     jest.useRealTimers();
     await screen.findByText('0 unread');
     expect(requests).toHaveLength(2);
+  });
+
+  it('is asked again when the server has stored what was seen, which may take long', async () => {
+    session.set(person('ada'));
+    show();
+    await screen.findByText('2 unread');
+    act(() => bus.emit('conversation-seen', { conversationId: 'c1', seq: 3 }));
+    await waitFor(() => expect(api.requests).toHaveLength(2));
+    count = 1;
+    act(() =>
+      bus.emit('message-status-update', {
+        messageId: 'm3',
+        updates: { status: 'seen', seq: 3, conversationId: 'c1', userId: 'ada' },
+      }),
+    );
+    await screen.findByText('1 unread');
   });
 
   it('is asked again when the line is back', async () => {

@@ -51,6 +51,10 @@ export function useUnreadConversations(): number {
     const stops = [
       bus.on('new-message', scheduleRefetch),
       bus.on('conversation-seen', scheduleRefetch),
+      // Published when the server has stored what was seen, which may be after the first refetch.
+      bus.on('message-status-update', ({ updates: { status, userId } }) => {
+        if (status === 'seen' && userId === me) scheduleRefetch();
+      }),
       bus.on('conversation-updated', scheduleRefetch),
       bus.on('conversation-removed', scheduleRefetch),
       // Events during a disconnect were missed.
@@ -60,7 +64,7 @@ export function useUnreadConversations(): number {
       clearTimeout(timer);
       for (const stop of stops) stop();
     };
-  }, [refetch, isUninitialized]);
+  }, [me, refetch, isUninitialized]);
 
   return me ? data : 0;
 }
