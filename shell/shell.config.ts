@@ -12,6 +12,7 @@ export default defineShell({
     'conversation-seen',
     'conversation-updated',
     'events-missed',
+    'message-status-update',
     'new-message',
     'notification',
     'notification-removed',
