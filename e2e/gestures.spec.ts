@@ -146,6 +146,7 @@ test('a swipe from the edge leads from a thread to the list; one on a message re
     await finger.moveTo({ x: 200, y });
     await finger.lift();
     await expect(page).toHaveURL('/messages');
+    await expect(thread(page)).toBeHidden();
     await expect(page.getByRole('link', { name: /Ben Kuhn/ })).toBeVisible();
   });
 });

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { prepareData } from './testing/dump';
 import { killNodes, startNode, until } from './testing/nodes';
 
-const TIMEOUT_MS = 240_000;
+const TIMEOUT_MS = 600_000;
 let folder: string;
 
 beforeEach(() => {

@@ -11,7 +11,7 @@ import { register, type TestClient } from './testing/testClient';
 import { closeTestSockets, openTestSocket } from './testing/testSocket';
 
 /** Starting a node takes seconds, and a lease of presence lasts half a minute. */
-const TIMEOUT_MS = 240_000;
+const TIMEOUT_MS = 600_000;
 
 const server = process.env.TEST_DATABASE_URL ?? '';
 const redis = process.env.TEST_REDIS_URL ?? '';

@@ -8,7 +8,7 @@ import { picture } from '../testing/forms';
 import { killNodes, startNode, until } from '../testing/nodes';
 import { register, signInTestClient } from '../testing/testClient';
 
-const TIMEOUT_MS = 240_000;
+const TIMEOUT_MS = 600_000;
 const ROOT = join(__dirname, '..', '..', '..');
 let folder: string;
 const at = (name: string) => join(folder, name);

@@ -10,7 +10,7 @@ import { seeded } from '../testing/random';
 import { inspectPlayable, remux } from './playable';
 import { WorkEnded, WorkerPool } from './work/workerPool';
 
-const HANGS_MS = 600_000;
+const HANGS_MS = 1_200_000;
 /** Number of changed files. */
 const CHANGED = FULL ? 5000 : 150;
 

@@ -16,7 +16,7 @@ jest.mock('../picture', () => ({ encodePicture: mockOnEventLoop, isMoving: mockO
 
 /** Number of files in the short run, which takes another sample with each seed. */
 const SAMPLE = 3;
-const HANGS_MS = 600_000;
+const HANGS_MS = 1_200_000;
 
 let app: TestApp;
 let ada: TestPerson;
