@@ -108,7 +108,9 @@ test('a post with all that goes with one: a name completed, pictures in order an
   await expect(postText(page)).toHaveValue('');
 });
 
-test('pictures come by paste and by drop; an emoji goes where one writes', async ({ browser }) => {
+test('pictures come by paste and by drop; an emoji goes where one writes', {
+  tag: '@full',
+}, async ({ browser }) => {
   const page = await open(browser, '/');
   const provideFiles = (kind: 'paste' | 'drop') =>
     postText(page).evaluate(

@@ -33,7 +33,9 @@ async function open(browser: Browser, path: string, options = {}): Promise<Page>
   return page;
 }
 
-test('on a phone: a post put aside, a person muted, and both brought back', async ({ browser }) => {
+test('on a phone: a post put aside, a person muted, and both brought back', {
+  tag: '@full',
+}, async ({ browser }) => {
   await publish(server, ben, 'One about trains.');
   await publish(server, ben, 'One about bread.');
   const page = await open(browser, '/', PHONE);

@@ -147,9 +147,9 @@ test('deactivating asks for the password; signing in lifts it', { tag: '@full' }
   await expect(page).toHaveURL('/');
 });
 
-test('deleting says until when one can come back; signing in takes it back', async ({
-  browser,
-}) => {
+test('deleting says until when one can come back; signing in takes it back', {
+  tag: '@full',
+}, async ({ browser }) => {
   const page = await open(browser, dora, '/settings');
   await button(section(page, 'Leaving'), 'Delete account').click();
   const dialog = page.getByRole('dialog', { name: 'Delete account?' });
