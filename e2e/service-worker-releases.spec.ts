@@ -8,7 +8,12 @@ import { buildModified, releaseBuilds, replaceIn } from './support/buildModified
 import { test } from './support/fixtures';
 import { registerUser, type Signed, signedContext } from './support/people';
 import { type RunningServer, startServer } from './support/server';
-import { cachedPaths, untilBootCached, untilCached } from './support/serviceWorker';
+import {
+  activateWaitingWorker,
+  cachedPaths,
+  untilBootCached,
+  untilCached,
+} from './support/serviceWorker';
 import { expectFeed, liveFeed, PLACEHOLDERS } from './support/swaps';
 
 const CANARY_PERCENT = 10;
@@ -147,7 +152,11 @@ test('a page starts offline with a worker of the release before it, and with one
     writeFileSync(workerFile, worker.replaceAll(FORMATS.released, FORMATS.other));
     await page.reload();
     await expectShell(page, first);
-    await expect.poll(formats).toEqual([FORMATS.other]);
+    const formatsOfNewest = async () => {
+      await activateWaitingWorker(page);
+      return formats();
+    };
+    await expect.poll(formatsOfNewest).toEqual([FORMATS.other]);
     await expectStartOffline(first, FORMATS.other);
   });
   await context.close();

@@ -77,3 +77,19 @@ export async function advanceWorker(context: BrowserContext, ms: number): Promis
     Date.now = () => real() + by;
   }, ms);
 }
+
+/**
+ * Lets a worker that waits take over from the one before it. A browser stops a worker that has been
+ * idle for half a minute, except while a debugger is attached, as in tests; Chromium's can then wait
+ * forever for each other.
+ */
+export async function activateWaitingWorker(page: Page): Promise<void> {
+  const isWaiting = await page.evaluate(
+    async () => (await navigator.serviceWorker.getRegistration())?.waiting != null,
+  );
+  if (!isWaiting) return;
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('ServiceWorker.enable');
+  await devtools.send('ServiceWorker.stopAllWorkers');
+  await devtools.detach();
+}

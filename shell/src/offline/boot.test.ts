@@ -122,6 +122,20 @@ test('a page with a withdrawn shell is replaced while it starts', async () => {
   expect(await navigate()).toBe(2);
 });
 
+test('a page with a withdrawn shell is replaced, even if the cache is refreshed before it starts', async () => {
+  const { site, cache, refresh, navigate, navigated } = await cachedSite();
+  site.registry = registry(2, 'v1', 's2');
+  const { page } = cache;
+  cache.page = async () => {
+    cache.page = page;
+    const found = await page();
+    await refresh();
+    return found;
+  };
+  expect(await navigate()).toBe(1);
+  expect(navigated).toEqual(['/']);
+});
+
 test('a page older than the oldest allowed boot is replaced, and never starts again', async () => {
   const { site, navigate, navigated } = await cachedSite();
   site.registry = { ...registry(2, 'v1'), oldestBoot: 2 };

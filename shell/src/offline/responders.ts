@@ -1,7 +1,7 @@
 import type { Registry } from '@kithkin/shared/contract';
 import type { BootCache } from './bootCache';
 import { isBelow, mayContinue } from './bootFiles';
-import { chooseSource } from './bootState';
+import { type BootState, chooseSource } from './bootState';
 import type { RequestEvent, WorkerScope } from './workerScope';
 
 /** Time in which a page that was just started may be replaced, in milliseconds. */
@@ -42,13 +42,18 @@ export function createResponders({
   reported,
   clients,
 }: ResponderOptions) {
-  /** Starts the cached page, and replaces it if the registry turns out to forbid it. */
-  async function replaceForbidden({ resultingClientId }: RequestEvent): Promise<void> {
+  /**
+   * Notes the start of a cached page, and replaces the page if the registry turns out to forbid it.
+   * @param started state of that page; the cache may have a newer one by now
+   */
+  async function replaceForbidden(
+    { resultingClientId }: RequestEvent,
+    started: BootState,
+  ): Promise<void> {
     const startedAt = clock();
-    const started = await cache.state();
     await cache.update((state) => ({ ...state, startedAt: state.startedAt ?? startedAt }));
     const registry = await refresh();
-    if (!started || !registry || mayContinue(started, registry)) return;
+    if (!registry || mayContinue(started, registry)) return;
     // After this time, something may have been typed: the page itself offers a reload.
     if (clock() - startedAt > REPLACE_WITHIN_MS) return;
     const client = await clients.get(resultingClientId);
@@ -82,9 +87,9 @@ export function createResponders({
       const cached = Promise.all([cache.state(), cache.page()]);
       const [state = null, page] = (await within(cached, CACHE_TIMEOUT_MS)) ?? [];
       const source = chooseSource(state, clock());
-      if (!page || source === 'network') return get(event.request);
+      if (!page || !state || source === 'network') return get(event.request);
       if (source === 'network-first') return fromNetwork(event.request, page);
-      event.waitUntil(replaceForbidden(event));
+      event.waitUntil(replaceForbidden(event, state));
       return page;
     },
     /** Answers a script; the browser checks its hash afterwards. */
