@@ -11,6 +11,7 @@ import { type RunningServer, startServer } from './support/server';
 import {
   activateWaitingWorker,
   cachedPaths,
+  stopWorkerClock,
   untilBootCached,
   untilCached,
 } from './support/serviceWorker';
@@ -150,6 +151,9 @@ test('a page starts offline with a worker of the release before it, and with one
   await test.step('the page of before, a later worker', async () => {
     await rollback(server.siteDir, 'shell', 'to have the page of before');
     writeFileSync(workerFile, worker.replaceAll(FORMATS.released, FORMATS.other));
+    // The worker of the page that was taken back may wait.
+    await activateWaitingWorker(page);
+    await stopWorkerClock(context);
     await page.reload();
     await expectShell(page, first);
     const formatsOfNewest = async () => {
@@ -157,6 +161,8 @@ test('a page starts offline with a worker of the release before it, and with one
       return formats();
     };
     await expect.poll(formatsOfNewest).toEqual([FORMATS.other]);
+    // The stopped worker may have lost the page's report.
+    await page.reload();
     await expectStartOffline(first, FORMATS.other);
   });
   await context.close();

@@ -62,12 +62,15 @@ export async function runningWorker(context: BrowserContext): Promise<Worker> {
   return context.serviceWorkers()[0] ?? context.waitForEvent('serviceworker');
 }
 
-/** Stops the worker's clock, so that no time limit of the worker passes. */
+/** Stops the clocks of all workers, so that no time limit of theirs passes. */
 export async function stopWorkerClock(context: BrowserContext): Promise<void> {
-  await (await runningWorker(context)).evaluate(() => {
-    const now = Date.now();
-    Date.now = () => now;
-  });
+  await runningWorker(context);
+  for (const worker of context.serviceWorkers()) {
+    await worker.evaluate(() => {
+      const now = Date.now();
+      Date.now = () => now;
+    });
+  }
 }
 
 /** Moves the worker's clock forward. */
