@@ -151,7 +151,7 @@ test('a page starts offline with a worker of the release before it, and with one
   await test.step('the page of before, a later worker', async () => {
     await rollback(server.siteDir, 'shell', 'to have the page of before');
     writeFileSync(workerFile, worker.replaceAll(FORMATS.released, FORMATS.other));
-    // The worker of the page that was taken back may wait.
+    // The worker of the withdrawn shell may be waiting.
     await activateWaitingWorker(page);
     await stopWorkerClock(context);
     await page.reload();

@@ -47,7 +47,7 @@ const PAINTED = [
   ['the messages', '/messages', (page: Page) => page.getByRole('heading', { name: 'Messages' })],
 ] as const;
 
-/** In a bounded run one, since one module paints all. */
+/** A bounded run tests one screen, since one module paints all. */
 for (const [name, path, ready] of chosen(PAINTED, 1)) {
   test(`${name} is painted as it was, before any script has loaded`, async ({ browser, demo }) => {
     const context = await demoContext(browser, demo, { ...PHONE, background: 'light' });

@@ -82,9 +82,8 @@ export async function advanceWorker(context: BrowserContext, ms: number): Promis
 }
 
 /**
- * Lets a worker that waits take over from the one before it. A browser stops a worker that has been
- * idle for half a minute, except while a debugger is attached, as in tests; Chromium's can then wait
- * forever for each other.
+ * Activates a waiting worker by stopping the active one. Chromium stops idle workers by itself, but
+ * not while a debugger is attached, as in tests: the waiting worker may then never be activated.
  */
 export async function activateWaitingWorker(page: Page): Promise<void> {
   const isWaiting = await page.evaluate(
