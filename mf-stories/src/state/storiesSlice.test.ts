@@ -73,3 +73,20 @@ test('the next answer is believed: what it has is there again', () => {
   );
   expect(state.timeline).toEqual(['a']);
 });
+
+test('a story that is seen while its response is on the way stays seen', () => {
+  const seen = actions.seen({ storyId: 'a', me: 'grace' });
+  const single = actions.received({ stories: [story('a')], requestedAt: 0 });
+  const timeline = actions.timelineLoaded([story('a')]);
+  for (const late of [single, timeline]) {
+    const state = after(single, actions.loadStarted(), seen, late);
+    expect(state.stories.a?.viewers).toEqual([{ user: 'grace' }]);
+  }
+});
+
+test('a story that could not be recorded as seen is new again', () => {
+  const own = { storyId: 'a', me: 'grace' };
+  const loaded = actions.timelineLoaded([story('a')]);
+  const state = after(loaded, actions.seen(own), loaded, actions.unseen(own), loaded);
+  expect(state.stories.a?.viewers).toEqual([]);
+});

@@ -39,8 +39,16 @@ const initialState: StoriesState = {
   phase: 'idle',
 };
 
+/**
+ * Adds or replaces stories. A view is never undone, so a story stays seen even if it was seen after
+ * its response was requested.
+ */
 function upsertStories(state: StoriesState, incoming: readonly Story[]): void {
-  for (const story of incoming) state.stories[story._id] = story;
+  for (const story of incoming) {
+    const known = state.stories[story._id]?.viewers ?? [];
+    const viewers = story.viewers.length > 0 ? story.viewers : known;
+    state.stories[story._id] = { ...story, viewers };
+  }
 }
 
 function drop(state: StoriesState, ids: readonly string[]): void {
@@ -95,9 +103,9 @@ export const storiesSlice = createSlice({
     /** Adds a new story by the user or by someone they follow. */
     storyReceived(state, { payload }: PayloadAction<Story>) {
       delete state.removedAt[payload._id];
-      // The event contains no own view or reaction; a repeated event must not clear them.
-      const { viewers, reaction } = state.stories[payload._id] ?? payload;
-      upsertStories(state, [{ ...payload, viewers, reaction }]);
+      // The event contains no own reaction; a repeated event must not clear it.
+      const { reaction } = state.stories[payload._id] ?? payload;
+      upsertStories(state, [{ ...payload, reaction }]);
       if (state.timeline.includes(payload._id)) return;
       state.timeline.push(payload._id);
       state.arrivedMeanwhile.push(payload._id);
