@@ -38,18 +38,24 @@ export const recordSeen =
  * Sets or removes (null) the user's reaction, one of four emoji. Optimistic; the last of rapid taps
  * wins.
  */
-export const react = createIntent<string, string | null>({
+export const react = createIntent<string, string | null, string | null>({
   waits: true,
   key: (storyId) => `story-reaction:${storyId}`,
   current: (state, storyId) => selectStories(state).stories[storyId]?.reaction ?? null,
   apply: (storyId, emoji, { dispatch }) => {
     dispatch(actions.reacted({ storyId, emoji }));
   },
-  send: (storyId, emoji) =>
-    request(
+  async send(storyId, emoji) {
+    await request(
       `/stories/${encodeURIComponent(storyId)}/react`,
       emoji === null ? { method: 'DELETE' } : { method: 'POST', json: { emoji } },
-    ),
+    );
+    return emoji;
+  },
+  // A response requested before the server had the reaction does not contain it.
+  reconcile: (storyId, emoji, { dispatch }) => {
+    dispatch(actions.reacted({ storyId, emoji }));
+  },
   onError: (error) => {
     toast({ message: errorMessage(error, 'Your reaction was not sent'), tone: 'danger' });
   },

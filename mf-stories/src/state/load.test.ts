@@ -4,6 +4,7 @@ import { type FakeRequest, idOf } from '@kithkin/shared/testing';
 import { activate } from '../activate';
 import { api } from '../testing/network';
 import { ada, alan, grace, story } from '../testing/stories';
+import { react } from './actions';
 import { fetchStory, loadTimeline } from './load';
 import { selectStories } from './selectors';
 import { storiesActions as actions } from './storiesSlice';
@@ -76,6 +77,18 @@ test('a story that is deleted while it is asked for by itself stays away', async
   waiting[0]?.respond({ story: story(1, ada), next: null, previous: null });
   await fetchedStory;
   expect(known()).toEqual([]);
+});
+
+test('a reaction stays if the server answers a request before it has the reaction', async () => {
+  const { waiting, dispatch, state } = open();
+  dispatch(actions.storyReceived(story(1, ada)));
+  const reacted = dispatch(react(idOf(1), '🔥'));
+  const loaded = dispatch(loadTimeline());
+  waiting[1]?.respond([story(1, ada)]);
+  await loaded;
+  waiting[0]?.respond({});
+  await reacted;
+  expect(state().stories[idOf(1)]?.reaction).toBe('🔥');
 });
 
 test('a story that arrives while it is asked what of its author may be seen stays', async () => {

@@ -51,10 +51,10 @@ export const loadTimeline =
 export const fetchStory =
   (id: string) =>
   async (dispatch: AppDispatch, getState: () => RootState): Promise<Story> => {
-    const { removals } = selectStories(getState());
+    const { changes } = selectStories(getState());
     const path = `/stories/${encodeURIComponent(id)}`;
     const { story } = await request<StoryWithNeighbours>(path);
-    dispatch(actions.received({ stories: [story], requestedAt: removals }));
+    dispatch(actions.received({ stories: [story], requestedAt: changes }));
     return story;
   };
 
@@ -65,8 +65,8 @@ export const fetchStory =
 export const fetchStoriesOf =
   (userId: string) =>
   async (dispatch: AppDispatch, getState: () => RootState): Promise<Story[]> => {
-    const { removals } = selectStories(getState());
+    const { changes } = selectStories(getState());
     const list = await request<Story[]>(`/stories/user/${encodeURIComponent(userId)}`);
-    dispatch(actions.received({ stories: list, requestedAt: removals }));
+    dispatch(actions.received({ stories: list, requestedAt: changes }));
     return list;
   };

@@ -90,3 +90,13 @@ test('a story that could not be recorded as seen is new again', () => {
   const state = after(loaded, actions.seen(own), loaded, actions.unseen(own), loaded);
   expect(state.stories.a?.viewers).toEqual([]);
 });
+
+test('a reaction that is chosen while its story is on the way stays, until a later response', () => {
+  const known = actions.received({ stories: [story('a')], requestedAt: 0 });
+  const reacted = actions.reacted({ storyId: 'a', emoji: '🔥' });
+  const late = actions.timelineLoaded([story('a')]);
+  const reactionAfter = (...rest: Parameters<typeof after>) =>
+    after(known, actions.loadStarted(), reacted, late, ...rest).stories.a?.reaction;
+  expect(reactionAfter()).toBe('🔥');
+  expect(reactionAfter(actions.loadStarted(), late)).toBeNull();
+});

@@ -8,13 +8,16 @@ export interface StoriesState {
   timeline: string[];
   /** Ids received while the timeline loads, which its response may not contain. */
   arrivedMeanwhile: string[];
-  /** Number of removals so far. */
-  removals: number;
+  /** Number of removals and reactions so far. */
+  changes: number;
   /**
-   * Number of the removal of each id: responses requested before it may still contain the story.
+   * Number of the change that has removed each id: responses requested before it may still contain
+   * the story.
    */
   removedAt: Record<string, number>;
-  /** Number of removals when the timeline was last requested. */
+  /** Number of the last reaction to each id: responses requested before it may not contain it. */
+  reactedAt: Record<string, number>;
+  /** Number of changes when the timeline was last requested. */
   requestedAt: number;
   /** `failed` only if nothing has ever been loaded. */
   phase: 'idle' | 'loading' | 'ready' | 'failed';
@@ -33,43 +36,39 @@ const initialState: StoriesState = {
   stories: {},
   timeline: [],
   arrivedMeanwhile: [],
-  removals: 0,
+  changes: 0,
   removedAt: {},
+  reactedAt: {},
   requestedAt: 0,
   phase: 'idle',
 };
 
-/**
- * Adds or replaces stories. A view is never undone, so a story stays seen even if it was seen after
- * its response was requested.
- */
-function upsertStories(state: StoriesState, incoming: readonly Story[]): void {
-  for (const story of incoming) {
-    const known = state.stories[story._id]?.viewers ?? [];
-    const viewers = story.viewers.length > 0 ? story.viewers : known;
-    state.stories[story._id] = { ...story, viewers };
-  }
-}
-
 function drop(state: StoriesState, ids: readonly string[]): void {
-  state.removals += 1;
+  state.changes += 1;
   for (const id of ids) {
     delete state.stories[id];
-    state.removedAt[id] = state.removals;
+    state.removedAt[id] = state.changes;
   }
   state.timeline = state.timeline.filter((id) => !ids.includes(id));
   state.arrivedMeanwhile = state.arrivedMeanwhile.filter((id) => !ids.includes(id));
 }
 
 /**
- * Returns the stories of a response that were not removed since its request. `requestedAt` is the
- * number of removals at that time.
+ * Adds or replaces the stories of a response, except for those removed since its request, and
+ * returns their ids. A view or a reaction since the request stays; a view is never undone.
+ * @param requestedAt number of changes at the time of the request
  */
-const seenState = (
-  { removedAt }: StoriesState,
-  response: readonly Story[],
-  requestedAt: number,
-): readonly Story[] => response.filter(({ _id }) => (removedAt[_id] ?? 0) <= requestedAt);
+function upsertStories(state: StoriesState, response: readonly Story[], requestedAt: number) {
+  const { stories, removedAt, reactedAt } = state;
+  const present = response.filter(({ _id }) => (removedAt[_id] ?? 0) <= requestedAt);
+  for (const story of present) {
+    const known = stories[story._id] ?? story;
+    const { reaction } = (reactedAt[story._id] ?? 0) > requestedAt ? known : story;
+    const { viewers } = story.viewers.length > 0 ? story : known;
+    stories[story._id] = { ...story, viewers, reaction };
+  }
+  return present.map(({ _id }) => _id);
+}
 
 /** Stories of this tab: the timeline, single stories that were opened, and live events. */
 export const storiesSlice = createSlice({
@@ -78,34 +77,33 @@ export const storiesSlice = createSlice({
   reducers: {
     loadStarted(state) {
       state.arrivedMeanwhile = [];
-      state.requestedAt = state.removals;
+      state.requestedAt = state.changes;
       if (state.phase !== 'ready') state.phase = 'loading';
     },
     loadFailed(state) {
       if (state.phase !== 'ready') state.phase = 'failed';
     },
     timelineLoaded(state, { payload }: PayloadAction<Story[]>) {
-      const activeStories = seenState(state, payload, state.requestedAt);
-      upsertStories(state, activeStories);
-      const ids = new Set([...activeStories.map(({ _id }) => _id), ...state.arrivedMeanwhile]);
+      const present = upsertStories(state, payload, state.requestedAt);
+      const ids = new Set([...present, ...state.arrivedMeanwhile]);
       // Stories missing in the response have expired, were removed or are no longer visible.
       for (const id of state.timeline) if (!ids.has(id)) delete state.stories[id];
       state.timeline = [...ids];
       state.phase = 'ready';
     },
     /**
-     * Adds stories fetched on their own, after `requestedAt` removals; they do not join the
+     * Adds stories fetched on their own, after `requestedAt` changes; they do not join the
      * timeline.
      */
     received(state, { payload }: PayloadAction<{ stories: Story[]; requestedAt: number }>) {
-      upsertStories(state, seenState(state, payload.stories, payload.requestedAt));
+      upsertStories(state, payload.stories, payload.requestedAt);
     },
     /** Adds a new story by the user or by someone they follow. */
     storyReceived(state, { payload }: PayloadAction<Story>) {
       delete state.removedAt[payload._id];
       // The event contains no own reaction; a repeated event must not clear it.
       const { reaction } = state.stories[payload._id] ?? payload;
-      upsertStories(state, [{ ...payload, reaction }]);
+      upsertStories(state, [{ ...payload, reaction }], state.changes);
       if (state.timeline.includes(payload._id)) return;
       state.timeline.push(payload._id);
       state.arrivedMeanwhile.push(payload._id);
@@ -132,6 +130,8 @@ export const storiesSlice = createSlice({
       if (story) story.viewers = story.viewers.filter(({ user }) => user !== me);
     },
     reacted(state, { payload }: PayloadAction<{ storyId: string; emoji: string | null }>) {
+      state.changes += 1;
+      state.reactedAt[payload.storyId] = state.changes;
       const story = state.stories[payload.storyId];
       if (story) story.reaction = payload.emoji;
     },
