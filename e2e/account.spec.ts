@@ -62,7 +62,7 @@ test('from an empty form to the first login, with every word on the way', async 
     await button(page, 'Create account').click();
     await expect(toastWith(page, 'Registration failed. Please try again.')).toBeVisible();
     await expect(field(page, 'Email')).toHaveValue(emailOf(cleo));
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'wait' });
     await button(page, 'Create account').click();
   });
 
@@ -143,7 +143,7 @@ test('a forgotten password: asked for, mailed, reset by the rules, and good for 
     await field(page, 'Email').fill(address);
     await button(page, 'Send reset link').click();
     await expect(toastWith(page, 'Failed to send reset email. Please try again.')).toBeVisible();
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'wait' });
     await button(page, 'Send reset link').click();
     await expect(toastWith(page, /a mail with a reset link is on its way/)).toBeVisible();
   });
@@ -153,7 +153,7 @@ test('a forgotten password: asked for, mailed, reset by the rules, and good for 
     await abortRequests(page, /\/validate-reset-token\//);
     await page.goto(link);
     await expect(toastWith(page, 'Failed to verify reset link. Please try again.')).toBeVisible();
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'wait' });
     await button(page, 'Retry').click();
     await expect(field(page, 'New password')).toBeVisible();
   });

@@ -169,7 +169,7 @@ test('a refusal keeps the fields and says why', { tag: '@full' }, async ({ brows
   await expect(toastWith(page, 'Too bold.')).toBeVisible();
   await expect(postText(page)).toHaveValue('A bold claim');
   await expect(chosenFiles(page)).toHaveCount(3);
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
   await post(page);
   await expect(postCard(page, 'A bold claim')).toHaveCount(1);
   await expectOnce('A bold claim');

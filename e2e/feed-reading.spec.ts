@@ -157,7 +157,7 @@ test('what fails while one reads on is tried again at its place, down to the end
   const nextPage = /\/api\/v1\.1\/posts\?.*cursor=/;
   await page.route(nextPage, (route) => route.abort('connectionfailed'));
   await readTo(page, page.getByText('Failed to load posts.'));
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
   await button(page.getByRole('main'), 'Retry').click();
   await readTo(page, postCard(page, 'Log entry 1.'));
   await expect(page.getByText('You have seen all posts.')).toBeVisible();

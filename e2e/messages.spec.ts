@@ -78,11 +78,11 @@ test('the list says that it loads, that it failed, and that there is nothing yet
   letGo();
   const failed = page.getByText('Failed to load conversations. Please try again later.');
   await expect(failed).toBeVisible();
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
   await fail(page, /\/chats\/conversations$/);
   await button(page, 'Retry').click();
   await expect(failed).toBeVisible();
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
   await button(page, 'Retry').click();
   await expect(page.getByText('No conversations yet', { exact: true })).toBeVisible();
   await expect(page.getByText('Start a conversation to see it here')).toBeVisible();
@@ -184,7 +184,7 @@ test('two people: a chat is begun once, stays quiet until something is said, the
     await remove();
     await expect(toastWith(b, 'Failed to delete conversation')).toBeVisible();
     await expect(row(b, 'Ada Lovelace')).toBeVisible();
-    await b.unrouteAll();
+    await b.unrouteAll({ behavior: 'wait' });
   });
 
   await a.context().close();

@@ -63,7 +63,7 @@ test('the profile is edited by its rules, and what is typed survives a failure',
     await button(dialog, 'Save').click();
     await expect(dialog.getByRole('alert').filter({ hasText: 'Update failed.' })).toBeVisible();
     await expect(name).toHaveValue('Ada Obi Okafor');
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'wait' });
   });
 
   await test.step('saved, it shows at once', async () => {

@@ -48,7 +48,7 @@ export const accountScreens: Screen[] = [
       });
       await button(page, 'Create account').click();
       await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
-      await page.unrouteAll();
+      await page.unrouteAll({ behavior: 'wait' });
     },
   },
   {
@@ -60,7 +60,7 @@ export const accountScreens: Screen[] = [
       await fill(page, { 'User name or email': 'cleo', Password: PASSWORD });
       await button(page, 'Log in').click();
       await expect(button(page, 'Send the mail again')).toBeVisible();
-      await page.unrouteAll();
+      await page.unrouteAll({ behavior: 'wait' });
     },
   },
   {
@@ -77,7 +77,7 @@ export const accountScreens: Screen[] = [
       await fulfil(page, 'GET', /\/users\/verify-email\//, { message: 'Verified.' });
       await page.goto('/verify-email?token=good');
       await expect(page.getByRole('heading', { name: 'Email verified' })).toBeVisible();
-      await page.unrouteAll();
+      await page.unrouteAll({ behavior: 'wait' });
     },
   },
   {
@@ -94,7 +94,7 @@ export const accountScreens: Screen[] = [
       await fulfil(page, 'GET', /\/users\/validate-reset-token\//, { valid: true });
       await page.goto('/reset-password?token=good');
       await field(page, 'New password').fill('half-Way');
-      await page.unrouteAll();
+      await page.unrouteAll({ behavior: 'wait' });
     },
   },
   {
@@ -105,7 +105,7 @@ export const accountScreens: Screen[] = [
       await fail(page, /\/users\/validate-reset-token\//, 503);
       await page.goto('/reset-password?token=good');
       await expect(page.getByText('Failed to verify reset link.')).toBeVisible();
-      await page.unrouteAll();
+      await page.unrouteAll({ behavior: 'wait' });
     },
   },
   { name: 'welcome-picture', at: () => '/', prepare: (page) => openWelcome(page, 0) },
@@ -271,7 +271,7 @@ export const accountStates: Screen[] = [
       });
       await page.goto('/blocked-users');
       await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(people.length);
-      await page.unrouteAll();
+      await page.unrouteAll({ behavior: 'wait' });
     },
   },
   {
@@ -287,7 +287,7 @@ export const accountStates: Screen[] = [
       });
       await page.goto(`/users/${paths.other}`);
       await expect(page.getByText(/^You have blocked/)).toBeVisible();
-      await page.unrouteAll();
+      await page.unrouteAll({ behavior: 'wait' });
     },
   },
   {
@@ -339,7 +339,7 @@ export const accountStates: Screen[] = [
       await fail(page, /\/api\/v1\.1\/users\/bruno(\?|$)/);
       await page.goto('/users/bruno');
       await expect(button(page.getByRole('main'), 'Retry')).toBeVisible();
-      await page.unrouteAll();
+      await page.unrouteAll({ behavior: 'wait' });
     },
   },
 ];

@@ -106,7 +106,7 @@ export const states: Screen[] = [
       await fulfil(page, 'GET', /\/chats\/conversations$/, []);
       await page.getByRole('link', { name: /^Messages/ }).click();
       await expect(page.getByText('No conversations yet')).toBeVisible();
-      await page.unrouteAll();
+      await page.unrouteAll({ behavior: 'wait' });
     },
   },
   {
@@ -117,7 +117,7 @@ export const states: Screen[] = [
       await fail(page, /\/api\/v1\.1\/posts(\?|$)/);
       await page.getByRole('link', { name: 'Home', exact: true }).click();
       await expect(page.getByText('Failed to load posts.')).toBeVisible();
-      await page.unrouteAll();
+      await page.unrouteAll({ behavior: 'wait' });
     },
   },
   {
@@ -138,7 +138,7 @@ export const states: Screen[] = [
       await fail(page, /\/chats\/conversations/);
       await page.getByRole('link', { name: /^Messages/ }).click();
       await expect(page.getByText('Failed to load conversations.')).toBeVisible();
-      await page.unrouteAll();
+      await page.unrouteAll({ behavior: 'wait' });
     },
   },
   {
@@ -150,7 +150,7 @@ export const states: Screen[] = [
       // The message appears for the first page, or for the next one if the bell has loaded the
       // first.
       await expect(page.getByText('Failed to load notifications.').first()).toBeVisible();
-      await page.unrouteAll();
+      await page.unrouteAll({ behavior: 'wait' });
     },
   },
   {

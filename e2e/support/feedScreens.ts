@@ -16,7 +16,7 @@ export const feedScreens: Screen[] = [
       await fulfil(page, 'GET', /\/users\/bookmarks/, { bookmarks: [], nextCursor: null });
       await page.reload();
       await expect(page.getByText("You haven't bookmarked any posts yet.")).toBeVisible();
-      await page.unrouteAll();
+      await page.unrouteAll({ behavior: 'wait' });
     },
   },
   {
