@@ -84,7 +84,6 @@ const SIZES = [
 
 for (const [at, size] of chosen([...SIZES.entries()], 1)) {
   test(`what loads later moves no screen at ${size.width} px`, async ({ browser, demo }) => {
-    test.setTimeout(1_200_000);
     // A screen may be listed twice; a bounded run opens each at one of the widths at most.
     const byPath = new Map<string, FirstScreen>();
     for (const each of firstScreens.toReversed()) byPath.set(each.at(demo.paths), each);

@@ -61,7 +61,8 @@ export default defineConfig({
   forbidOnly: true,
   // Long tests whose rules cheaper tests hold too. Runs of named files include them.
   ...(!FULL && !process.env.E2E_ALL && { grepInvert: /@full/ }),
-  timeout: 600_000,
+  // Against hanging only: in the full run, one test may visit every screen on a slow machine.
+  timeout: FULL ? 1_800_000 : 600_000,
   expect: { timeout: 30_000 },
   reporter: process.env.E2E_REPORT
     ? [['list'], ['json', { outputFile: process.env.E2E_REPORT }]]

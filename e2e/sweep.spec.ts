@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test';
-import { FULL } from './support/bounds';
 import { test } from './support/fixtures';
 import { runSweep, sweeps } from './support/sweep';
 
@@ -12,7 +11,6 @@ for (const sweep of sweeps) {
     browser,
     demo,
   }) => {
-    test.setTimeout(FULL ? 1_200_000 : 600_000);
     expect(await runSweep(browser, demo, sweep)).toEqual({});
   });
 }
