@@ -23,6 +23,7 @@ export const test = base.extend<object, WorkerFixtures>({
       await closeContexts(browser);
       await demo.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    // Against hanging only; for start and stop together. The first worker creates the network too.
+    { scope: 'worker', timeout: 600_000 },
   ],
 });
