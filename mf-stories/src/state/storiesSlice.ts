@@ -60,14 +60,14 @@ function drop(state: StoriesState, ids: readonly string[]): void {
  */
 function upsertStories(state: StoriesState, response: readonly Story[], requestedAt: number) {
   const { stories, removedAt, reactedAt } = state;
-  const present = response.filter(({ _id }) => (removedAt[_id] ?? 0) <= requestedAt);
-  for (const story of present) {
+  const remaining = response.filter(({ _id }) => (removedAt[_id] ?? 0) <= requestedAt);
+  for (const story of remaining) {
     const known = stories[story._id] ?? story;
     const { reaction } = (reactedAt[story._id] ?? 0) > requestedAt ? known : story;
     const { viewers } = story.viewers.length > 0 ? story : known;
     stories[story._id] = { ...story, viewers, reaction };
   }
-  return present.map(({ _id }) => _id);
+  return remaining.map(({ _id }) => _id);
 }
 
 /** Stories of this tab: the timeline, single stories that were opened, and live events. */
@@ -84,8 +84,8 @@ export const storiesSlice = createSlice({
       if (state.phase !== 'ready') state.phase = 'failed';
     },
     timelineLoaded(state, { payload }: PayloadAction<Story[]>) {
-      const present = upsertStories(state, payload, state.requestedAt);
-      const ids = new Set([...present, ...state.arrivedMeanwhile]);
+      const remaining = upsertStories(state, payload, state.requestedAt);
+      const ids = new Set([...remaining, ...state.arrivedMeanwhile]);
       // Stories missing in the response have expired, were removed or are no longer visible.
       for (const id of state.timeline) if (!ids.has(id)) delete state.stories[id];
       state.timeline = [...ids];

@@ -11,7 +11,7 @@ import { storeCopy, waitForDevice } from '../testing/deviceStorage';
 import { createFakeApi } from '../testing/fakeApi';
 import { person } from '../testing/samplePeople';
 import { createDeviceCopy } from './deviceCopy';
-import { clearDevice, readDevice, writeDevice } from './deviceDatabase';
+import { clearDevice, deviceDatabase, readDevice, writeDevice } from './deviceDatabase';
 import { DEVICE_DATABASE, DEVICE_OWNER } from './deviceNames';
 
 const notes = createSlice({
@@ -164,6 +164,23 @@ describe('a screen works', () => {
     expect((await openPage()).texts()).toEqual([]);
     expect(reported).toEqual([]);
     holding.result.close();
+  });
+
+  it('offline with a slow database, which is waited for', async () => {
+    await visit('Hello');
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    let respond = () => {};
+    const slow = new Promise<void>((resolve) => {
+      respond = resolve;
+    });
+    const open = deviceDatabase.open;
+    jest.spyOn(deviceDatabase, 'open').mockImplementation(() => slow.then(open));
+    jest.useFakeTimers();
+    const opening = openPage();
+    await jest.advanceTimersByTimeAsync(5_000);
+    jest.useRealTimers();
+    respond();
+    expect((await opening).texts()).toEqual(['Hello']);
   });
 
   it('with a full storage, which is emptied for what is not sent yet', async () => {

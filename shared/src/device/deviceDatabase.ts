@@ -15,6 +15,8 @@ import {
 
 /** Time in milliseconds after which a database that does not respond counts as empty. */
 const READ_TIMEOUT_MS = 500;
+/** The same without a network, where nothing else could respond. */
+const OFFLINE_READ_TIMEOUT_MS = 10_000;
 
 /** `copies` are what screens last showed, `responses` are for reading offline. */
 export type DeviceStore = 'copies' | 'responses';
@@ -47,15 +49,26 @@ export const deviceDatabase = lazyDatabase<DeviceDatabase>(DEVICE_DATABASE, (db)
 
 const myId = () => session.get()?._id;
 
-/** Resolves after `READ_TIMEOUT_MS`: a slow device is no error, the network answers instead. */
-function timeout(): Promise<undefined> {
-  return new Promise((resolve) => {
-    setTimeout(() => resolve(undefined), READ_TIMEOUT_MS);
+/** Returns a stored value; undefined after `ms` milliseconds, since a slow device is no error. */
+async function readWithin(
+  ms: number,
+  store: DeviceStore,
+  key: string,
+): Promise<StoredValue | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const timeout = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), ms);
   });
+  try {
+    return await Promise.race([deviceDatabase.open().then((db) => db.get(store, key)), timeout]);
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 /**
  * Returns a stored value of the signed-in user. Never rejects.
+ * @param isOffline true if the server cannot respond instead; a slow database is then waited for
  * @returns undefined if there is none with this schema from the last seven days, or if the database
  * fails or does not respond
  */
@@ -63,14 +76,13 @@ export async function readDevice(
   store: DeviceStore,
   key: string,
   schema: number,
+  isOffline = !navigator.onLine,
 ): Promise<unknown> {
   const userId = myId();
   if (userId === undefined || readText(DEVICE_OWNER) !== userId) return undefined;
   try {
-    const stored = await Promise.race([
-      deviceDatabase.open().then((db) => db.get(store, key)),
-      timeout(),
-    ]);
+    const limit = isOffline ? OFFLINE_READ_TIMEOUT_MS : READ_TIMEOUT_MS;
+    const stored = await readWithin(limit, store, key);
     const isCurrent =
       stored?.userId === userId &&
       stored.schema === schema &&

@@ -12,9 +12,12 @@ interface StoredExchange {
   link: string | null;
 }
 
-/** Returns the stored response of a URL; undefined if there is none. Never rejects. */
+/**
+ * Returns the stored response of a URL, which the server cannot answer; undefined if there is none.
+ * Never rejects.
+ */
 export async function readResponse(url: string): Promise<Exchange | undefined> {
-  const stored = await readDevice('responses', url, SCHEMA);
+  const stored = await readDevice('responses', url, SCHEMA, true);
   if (stored === undefined) return undefined;
   // Written below, with the same schema version.
   const { data, link } = stored as StoredExchange;

@@ -166,6 +166,27 @@ test('a cached page that differs from the site’s is replaced, also with the sa
   expect(await navigate()).toBe(1);
 });
 
+test('a cache that responds late is waited for while there is no network', async () => {
+  const { site, cache, navigate, load } = await cachedSite();
+  let respond = () => {};
+  const slow = new Promise<void>((resolve) => {
+    respond = resolve;
+  });
+  const { page, script } = cache;
+  cache.page = () => slow.then(page);
+  cache.script = (path) => slow.then(() => script(path));
+  jest.useFakeTimers();
+  const fromNetwork = navigate();
+  await jest.advanceTimersByTimeAsync(3_000);
+  expect(await fromNetwork).toBe(1);
+  site.reachable = false;
+  const answers = Promise.all([navigate(), load(FEED_1)]);
+  await jest.advanceTimersByTimeAsync(3_000);
+  jest.useRealTimers();
+  respond();
+  await expect(answers).resolves.toEqual([1, undefined]);
+});
+
 test('nothing stays cached once the address serves another program', async () => {
   const { site, navigate, paths } = await cachedSite();
   site.foreign = true;

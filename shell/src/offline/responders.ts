@@ -8,7 +8,7 @@ import type { RequestEvent, WorkerScope } from './workerScope';
 const REPLACE_WITHIN_MS = 5_000;
 /** Time after which a network that does not respond counts as unreachable, in milliseconds. */
 const NETWORK_TIMEOUT_MS = 8_000;
-/** Time after which a cache that does not respond counts as empty, in milliseconds. */
+/** Time after which the network is asked instead of a cache that does not respond, in milliseconds. */
 const CACHE_TIMEOUT_MS = 3_000;
 
 /** Returns the result of `work`; null if it fails or takes longer than `ms`. */
@@ -81,28 +81,43 @@ export function createResponders({
     if (await isNamed()) await cache.putScript(path, response);
   }
 
+  /** Answers a navigation with what is cached, or from the network. */
+  async function answer(
+    event: RequestEvent,
+    [state, page]: [BootState | null, Response | undefined],
+  ): Promise<Response> {
+    const source = chooseSource(state, clock());
+    if (!page || !state || source === 'network') return get(event.request);
+    if (source === 'network-first') return fromNetwork(event.request, page);
+    event.waitUntil(replaceForbidden(event, state));
+    return page;
+  }
+
   return {
     /** Answers a navigation. */
     async page(event: RequestEvent): Promise<Response> {
       const cached = Promise.all([cache.state(), cache.page()]);
-      const [state = null, page] = (await within(cached, CACHE_TIMEOUT_MS)) ?? [];
-      const source = chooseSource(state, clock());
-      if (!page || !state || source === 'network') return get(event.request);
-      if (source === 'network-first') return fromNetwork(event.request, page);
-      event.waitUntil(replaceForbidden(event, state));
-      return page;
+      const inTime = await within(cached, CACHE_TIMEOUT_MS);
+      if (inTime) return answer(event, inTime);
+      return get(event.request).catch(async () => answer(event, await cached));
     },
     /** Answers a script; the browser checks its hash afterwards. */
     async script(event: RequestEvent): Promise<Response> {
       const { request } = event;
       const { pathname, search } = new URL(request.url);
       // A retry has a query: the cached script was damaged or never arrived.
-      const cached =
-        search === '' ? await within(cache.script(pathname), CACHE_TIMEOUT_MS) : undefined;
-      if (cached) return cached;
-      const response = await get(request);
-      if (response.ok) event.waitUntil(store(pathname, response.clone()));
-      return response;
+      const cached = search === '' ? cache.script(pathname) : Promise.resolve(undefined);
+      const inTime = await within(cached, CACHE_TIMEOUT_MS);
+      if (inTime) return inTime;
+      try {
+        const response = await get(request);
+        if (response.ok) event.waitUntil(store(pathname, response.clone()));
+        return response;
+      } catch (error) {
+        const late = await cached;
+        if (late) return late;
+        throw error;
+      }
     },
   };
 }
