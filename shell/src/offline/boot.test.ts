@@ -180,11 +180,11 @@ test('a cache that responds late is waited for while there is no network', async
   await jest.advanceTimersByTimeAsync(3_000);
   expect(await fromNetwork).toBe(1);
   site.reachable = false;
-  const answers = Promise.all([navigate(), load(FEED_1)]);
+  const responses = Promise.all([navigate(), load(FEED_1)]);
   await jest.advanceTimersByTimeAsync(3_000);
   jest.useRealTimers();
   respond();
-  await expect(answers).resolves.toEqual([1, undefined]);
+  await expect(responses).resolves.toEqual([1, undefined]);
 });
 
 test('nothing stays cached once the address serves another program', async () => {

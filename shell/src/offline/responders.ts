@@ -81,8 +81,8 @@ export function createResponders({
     if (await isNamed()) await cache.putScript(path, response);
   }
 
-  /** Answers a navigation with what is cached, or from the network. */
-  async function answer(
+  /** Answers with the cached page, or from the network if it must not start. */
+  async function fromCache(
     event: RequestEvent,
     [state, page]: [BootState | null, Response | undefined],
   ): Promise<Response> {
@@ -98,8 +98,8 @@ export function createResponders({
     async page(event: RequestEvent): Promise<Response> {
       const cached = Promise.all([cache.state(), cache.page()]);
       const inTime = await within(cached, CACHE_TIMEOUT_MS);
-      if (inTime) return answer(event, inTime);
-      return get(event.request).catch(async () => answer(event, await cached));
+      if (inTime) return fromCache(event, inTime);
+      return get(event.request).catch(async () => fromCache(event, await cached));
     },
     /** Answers a script; the browser checks its hash afterwards. */
     async script(event: RequestEvent): Promise<Response> {
