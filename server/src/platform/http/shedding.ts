@@ -4,6 +4,8 @@ import { HttpError } from '../errors';
 import type { HttpTimeouts } from './times';
 
 const SAMPLE_MS = 1000;
+/** Number of samples in a row above the limit: one alone is a stall that has passed. */
+const MIN_SAMPLES = 2;
 const RETRY_SECONDS = 5;
 
 /** Statistics of the event-loop delay in nanoseconds; tests pass their own. */
@@ -19,13 +21,13 @@ export function shedLoad(
   { lagMs }: Pick<HttpTimeouts, 'lagMs'>,
   delay: LoopDelay = monitorEventLoopDelay({ resolution: 20 }),
 ): void {
-  let isBehind = false;
+  let behind = 0;
   let sampling: NodeJS.Timeout | undefined;
   api.addHook('onListen', (done) => {
     delay.enable();
     sampling = setInterval(() => {
       // NaN without samples; the comparison is then false, so no request is rejected.
-      isBehind = delay.mean / 1e6 > lagMs;
+      behind = delay.mean / 1e6 > lagMs ? behind + 1 : 0;
       delay.reset();
     }, SAMPLE_MS).unref();
     done();
@@ -35,7 +37,7 @@ export function shedLoad(
     done();
   });
   api.addHook('onRequest', (_request, reply, done) => {
-    if (!isBehind) return done();
+    if (behind < MIN_SAMPLES) return done();
     reply.header('retry-after', RETRY_SECONDS);
     done(new HttpError(503, 'busy', 'The server is busy. Please try again in a moment.'));
   });

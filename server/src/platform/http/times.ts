@@ -15,7 +15,7 @@ export interface HttpTimeouts {
   keepAliveMs: number;
   /** Interval of the check for slow connections. */
   checkMs: number;
-  /** Mean event-loop delay above which requests are rejected, since they would only add to it. */
+  /** Mean event-loop delay of seconds in a row above which requests are rejected. */
   lagMs: number;
 }
 
