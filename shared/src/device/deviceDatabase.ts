@@ -68,7 +68,7 @@ async function readWithin(
 
 /**
  * Returns a stored value of the signed-in user. Never rejects.
- * @param isOffline true if the server cannot respond instead; a slow database is then waited for
+ * @param options `isOffline` gives a slow database more time. Default: whether the browser is offline.
  * @returns undefined if there is none with this schema from the last seven days, or if the database
  * fails or does not respond
  */
@@ -76,7 +76,7 @@ export async function readDevice(
   store: DeviceStore,
   key: string,
   schema: number,
-  isOffline = !navigator.onLine,
+  { isOffline = !navigator.onLine } = {},
 ): Promise<unknown> {
   const userId = myId();
   if (userId === undefined || readText(DEVICE_OWNER) !== userId) return undefined;

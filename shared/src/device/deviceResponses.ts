@@ -13,11 +13,11 @@ interface StoredExchange {
 }
 
 /**
- * Returns the stored response of a URL, which the server cannot answer; undefined if there is none.
- * Never rejects.
+ * Returns the stored response of a URL, for use while the server does not respond; undefined if
+ * there is none. Never rejects.
  */
 export async function readResponse(url: string): Promise<Exchange | undefined> {
-  const stored = await readDevice('responses', url, SCHEMA, true);
+  const stored = await readDevice('responses', url, SCHEMA, { isOffline: true });
   if (stored === undefined) return undefined;
   // Written below, with the same schema version.
   const { data, link } = stored as StoredExchange;

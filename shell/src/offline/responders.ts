@@ -8,7 +8,7 @@ import type { RequestEvent, WorkerScope } from './workerScope';
 const REPLACE_WITHIN_MS = 5_000;
 /** Time after which a network that does not respond counts as unreachable, in milliseconds. */
 const NETWORK_TIMEOUT_MS = 8_000;
-/** Time after which the network is asked instead of a cache that does not respond, in milliseconds. */
+/** Time that the cache has before the network is asked, in milliseconds. */
 const CACHE_TIMEOUT_MS = 3_000;
 
 /** Returns the result of `work`; null if it fails or takes longer than `ms`. */

@@ -4,7 +4,7 @@ import { HttpError } from '../errors';
 import type { HttpTimeouts } from './times';
 
 const SAMPLE_MS = 1000;
-/** Number of samples in a row above the limit: one alone is a stall that has passed. */
+/** Samples above the limit until requests are rejected; a single one is a stall that is over. */
 const MIN_SAMPLES = 2;
 const RETRY_SECONDS = 5;
 
@@ -12,8 +12,8 @@ const RETRY_SECONDS = 5;
 export type LoopDelay = Pick<IntervalHistogram, 'mean' | 'reset' | 'enable'>;
 
 /**
- * Rejects requests with 503 while the event loop lags. @fastify/under-pressure is not used, because
- * it treats a second without a sample (a process that was starved or has just started) as an
+ * Rejects requests with 503 while the event loop keeps lagging. @fastify/under-pressure is not used,
+ * because it treats a second without a sample (a process that was starved or has just started) as an
  * infinite delay, and measures the startup as well.
  */
 export function shedLoad(
@@ -21,13 +21,14 @@ export function shedLoad(
   { lagMs }: Pick<HttpTimeouts, 'lagMs'>,
   delay: LoopDelay = monitorEventLoopDelay({ resolution: 20 }),
 ): void {
-  let behind = 0;
+  /** Number of samples in a row above the limit. */
+  let lagging = 0;
   let sampling: NodeJS.Timeout | undefined;
   api.addHook('onListen', (done) => {
     delay.enable();
     sampling = setInterval(() => {
       // NaN without samples; the comparison is then false, so no request is rejected.
-      behind = delay.mean / 1e6 > lagMs ? behind + 1 : 0;
+      lagging = delay.mean / 1e6 > lagMs ? lagging + 1 : 0;
       delay.reset();
     }, SAMPLE_MS).unref();
     done();
@@ -37,7 +38,7 @@ export function shedLoad(
     done();
   });
   api.addHook('onRequest', (_request, reply, done) => {
-    if (behind < MIN_SAMPLES) return done();
+    if (lagging < MIN_SAMPLES) return done();
     reply.header('retry-after', RETRY_SECONDS);
     done(new HttpError(503, 'busy', 'The server is busy. Please try again in a moment.'));
   });

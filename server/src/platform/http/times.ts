@@ -15,7 +15,7 @@ export interface HttpTimeouts {
   keepAliveMs: number;
   /** Interval of the check for slow connections. */
   checkMs: number;
-  /** Mean event-loop delay of seconds in a row above which requests are rejected. */
+  /** Mean event-loop delay above which requests are rejected, if it lasts. */
   lagMs: number;
 }
 
