@@ -4,6 +4,7 @@ import { io } from 'socket.io-client';
 import { seeded } from '../testing/random';
 import { Outbox } from './clientOutbox';
 import { startFaultyProxy } from './faultyProxy';
+import { isRetryable } from './isRetryable';
 import { note } from './ledger';
 import type { ClientConfig, ClientReport, Word } from './orders';
 import { shuffled } from './shuffle';
@@ -165,7 +166,7 @@ async function send(box: Outbox, conversation: string): Promise<void> {
     });
     tries += 1;
     if (response?.status === 401) await signIn();
-    else if (!response || response.status === 429) await pause(20 + random.below(200));
+    else if (!response || isRetryable(response.status)) await pause(20 + random.below(200));
     else if (response.status !== 201) {
       note(ledger, { what: 'refused', tab, conversation, text, status: response.status });
       box.done(waiting.clientId);

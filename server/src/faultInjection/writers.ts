@@ -4,6 +4,7 @@ import type { CommentResponse, PostResponse } from '@kithkin/shared/contract';
 import { API_PREFIX } from '../platform/http/app';
 import type { Random } from '../testing/random';
 import { signInTestClient, type TestClient } from '../testing/testClient';
+import { isRetryable } from './isRetryable';
 import type { PostEntry } from './verifyPosts';
 
 /** Time after which a node counts as down, in milliseconds. */
@@ -150,7 +151,7 @@ export class Writers {
           return body;
         }
         if (status === 401) person.token = await this.signIn(person);
-        else if (status >= 300 && status < 500 && status !== 429) {
+        else if (status >= 300 && status < 500 && !isRetryable(status)) {
           throw new Error(`${method} ${path} was refused with ${status}: ${text}`);
         }
       }
