@@ -52,26 +52,15 @@ function preloads({ base, scripts, entries }: BuiltShell): string[] {
 
 const scriptElement = (script: string) => `<script>${script}</script>`;
 
-/** Returns the registry and the inline scripts as elements, by place. */
-function startElements({ inline, scripts }: PageParts, registry: SiteRegistry) {
-  const data = `<script type="application/json" id="kithkin-registry">${inlineJson(registry)}</script>`;
-  if (!scripts) return { inHead: [data, scriptElement(inline)], inBody: [] };
-  const { theme, draw, start } = scripts;
-  return {
-    inHead: [scriptElement(theme)],
-    inBody: [scriptElement(draw), data, scriptElement(start)],
-  };
-}
-
 /**
  * Renders `index.html` for a registry. The page contains the registry that a tab starts with.
  * @param releaseKey Public key that later registries are signed with, 32 raw bytes in base64.
  */
 export function pageFor(registry: SiteRegistry, parts: PageParts, releaseKey?: string): string {
   const { api, loadTimeouts } = registry.page ?? {};
-  const { inHead, inBody } = startElements(parts, registry);
+  const { theme, draw, start } = parts.scripts;
   const policy = contentPolicy({
-    inlineScripts: parts.scripts ? Object.values(parts.scripts) : [parts.inline],
+    inlineScripts: [theme, draw, start],
     inlineStyle: parts.css,
     scriptOrigins: foreignOrigins(allBases(registry)),
     apiOrigin: api && new URL(api).origin,
@@ -90,12 +79,14 @@ export function pageFor(registry: SiteRegistry, parts: PageParts, releaseKey?: s
     ...meta('kithkin-release-key', releaseKey),
     ...preloads(registry.shell.live),
     `<style>${parts.css}</style>`,
-    ...inHead,
+    scriptElement(theme),
     fill(parts.head),
     '</head>',
     '<body>',
     fill(parts.body),
-    ...inBody,
+    scriptElement(draw),
+    `<script type="application/json" id="kithkin-registry">${inlineJson(registry)}</script>`,
+    scriptElement(start),
     '</body>',
     '</html>',
     '',

@@ -1,7 +1,12 @@
 /** @jest-environment node */
 import { withPrerendered } from './page';
 
-const page = { inline: '', css: 'a{}', head: '', body: '<div id="root"></div>' };
+const page = {
+  scripts: { theme: '', draw: '', start: '' },
+  css: 'a{}',
+  head: '',
+  body: '<div id="root"></div>',
+};
 
 test('drawn screens stand in the page as templates, with their styles', () => {
   const rendered = withPrerendered(page, { screens: { '/login': '<h1>Welcome</h1>' }, css: 'b{}' });

@@ -11,13 +11,8 @@ import { themeScript } from '../src/theme/themeScript';
  * policy.
  */
 export interface PageParts {
-  /**
-   * All inline scripts in one, which runs in `<head>` behind the registry: for release tools that do
-   * not know `scripts`.
-   */
-  inline: string;
-  /** The inline scripts, each for its place. Shells released earlier do not have them. */
-  scripts?: {
+  /** The inline scripts, each for its place. */
+  scripts: {
     /** In `<head>`: sets the theme before anything is painted. */
     theme: string;
     /** Behind the body: shows a prerendered screen. */
@@ -39,12 +34,11 @@ export interface PageParts {
 }
 
 /**
- * Compiles `shell/src/page/` (inline.ts, draw.ts, start.ts, critical.css, head.html, body.html) and
+ * Compiles `shell/src/page/` (draw.ts, start.ts, critical.css, head.html, body.html) and
  * the theme.
  */
 export async function buildPage(folder: string): Promise<PageParts> {
   return {
-    inline: themeScript() + (await bundle(join(folder, 'inline.ts'))),
     scripts: {
       theme: themeScript(),
       draw: await bundle(join(folder, 'draw.ts')),
@@ -92,6 +86,7 @@ const withoutKitLoader: Plugin = {
   },
 };
 
+/** @throws Error if esbuild fails or warns, e.g. of an import that it drops */
 async function bundle(entry: string): Promise<string> {
   const result = await build({
     entryPoints: [entry],
@@ -102,8 +97,9 @@ async function bundle(entry: string): Promise<string> {
     format: entry.endsWith('.ts') ? 'iife' : undefined,
     target: ['es2022'],
     legalComments: 'none',
-    logLevel: 'error',
+    logLevel: 'warning',
   });
+  if (result.warnings.length > 0) throw new Error(`${entry} is bundled with warnings.`);
   // `</script` inside a string would end the script element.
   return (result.outputFiles[0]?.text ?? '').trim().replaceAll('</', '<\\/');
 }

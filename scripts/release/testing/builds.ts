@@ -29,7 +29,7 @@ export function shellBuild(
     script(dist, 'main.js', `// the shell ${version}`),
   ];
   const page: PageParts = {
-    inline: 'start()',
+    scripts: { theme: 'theme()', draw: 'draw()', start: 'start()' },
     css: 'p{}',
     head: '<i {{base}}>',
     body: '<p></p>',

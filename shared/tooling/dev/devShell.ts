@@ -30,7 +30,7 @@ function developmentRegistry(remotes: readonly RemoteConfig[]): Registry {
  * Returns the page without a content security policy, because hot reload evaluates injected code.
  */
 async function developmentPage(folder: string, remotes: readonly RemoteConfig[]): Promise<string> {
-  const { inline, css, head, body } = await buildPage(folder);
+  const { scripts, css, head, body } = await buildPage(folder);
   const registry = JSON.stringify(developmentRegistry(remotes)).replaceAll('<', '\\u003c');
   const fill = (html: string) => html.replaceAll('{{base}}', '/');
   return `<!doctype html>
@@ -38,9 +38,10 @@ async function developmentPage(folder: string, remotes: readonly RemoteConfig[])
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>KithKin</title><style>${css}</style>
 <meta name="kithkin-load-timeouts" content="60000,120000">
+<script>${scripts.theme}</script>${fill(head)}</head>
+<body>${fill(body)}<script>${scripts.draw}</script>
 <script type="application/json" id="kithkin-registry">${registry}</script>
-<script>${inline}</script>${fill(head)}</head>
-<body>${fill(body)}</body>
+<script>${scripts.start}</script></body>
 </html>
 `;
 }
