@@ -55,7 +55,7 @@ export function tracesIn(page: Page): Promise<Traces> {
     rules: [...document.styleSheets].reduce((sum, { cssRules }) => sum + cssRules.length, 0),
     styleElements: document.querySelectorAll('style').length,
     scripts: document.scripts.length,
-    instances: window.__FEDERATION__?.__INSTANCES__.length ?? 0,
+    instances: window.__FEDERATION__?.__INSTANCES__?.length ?? 0,
     globals: Object.keys(window).filter(
       (name) => /^kithkin(?:_|Chunks_)/.test(name) && Reflect.get(window, name) !== undefined,
     ).length,

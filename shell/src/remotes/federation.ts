@@ -15,7 +15,7 @@ export interface SharedModule {
 declare global {
   /** The builds in the page, each with the shared modules that it uses. */
   var __FEDERATION__:
-    | { __INSTANCES__: { name: string; shareScopeMap: Record<string, ShareScope> }[] }
+    | { __INSTANCES__?: { name: string; shareScopeMap: Record<string, ShareScope> }[] }
     | undefined;
 }
 

@@ -33,7 +33,10 @@ class ModuleFederation {
   }
 }
 
-const federation = globalThis.__FEDERATION__ ?? { __INSTANCES__: [] };
+const federation = globalThis.__FEDERATION__ ?? {};
+// The browser extension of Module Federation creates the global object without the list.
+federation.__INSTANCES__ ??= [];
+const instances = federation.__INSTANCES__;
 
 export const runtimeCore = {
   ModuleFederation,
@@ -41,7 +44,7 @@ export const runtimeCore = {
   getGlobalFederationConstructor: () => ModuleFederation,
   setGlobalFederationConstructor() {},
   setGlobalFederationInstance(instance: ModuleFederation) {
-    federation.__INSTANCES__.push(instance);
+    instances.push(instance);
   },
   helpers: { global: {}, share: {}, utils: {} },
 };

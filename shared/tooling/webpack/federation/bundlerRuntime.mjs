@@ -5,9 +5,13 @@
  * remotes that are configured in the build. The shell is the only provider (`../singletons.ts`).
  */
 
-/** Lists the builds in the page; tests and developer tools read it. */
+/**
+ * Lists the builds in the page; tests and developer tools read it. The browser extension of Module
+ * Federation creates the global object without the list.
+ */
 const instances = () => {
-  globalThis.__FEDERATION__ ??= { __INSTANCES__: [] };
+  globalThis.__FEDERATION__ ??= {};
+  globalThis.__FEDERATION__.__INSTANCES__ ??= [];
   return globalThis.__FEDERATION__.__INSTANCES__;
 };
 
