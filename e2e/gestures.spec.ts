@@ -112,7 +112,7 @@ test('without motion the list stays in its place; an arrow shows the pull', asyn
   await expect(page.getByText('Up to date.')).toBeAttached();
 });
 
-test('a swipe from the edge leads from a thread to the list; one on a message replies', async ({
+test('a message is held and swiped; a swipe from the edge leads from a thread to the list', async ({
   browser,
 }) => {
   const chat = await startChat(server, ada, [ben]);
@@ -125,7 +125,21 @@ test('a swipe from the edge leads from a thread to the list; one on a message re
   if (!box) throw new Error('The message has no box.');
   const y = box.y + box.height / 2;
 
-  await test.step('from the middle, the message follows', async () => {
+  await test.step('held, it opens a sheet below the finger, which lifting does not click', async () => {
+    const sheet = page.getByRole('dialog', { name: 'Message' });
+    const at = { x: 180, y };
+    await finger.press(at);
+    await expect(sheet).toBeVisible();
+    const isOverButton = ({ x, y }: typeof at) =>
+      document.elementFromPoint(x, y)?.closest('dialog li button') != null;
+    await expect.poll(() => page.evaluate(isOverButton, at)).toBe(true);
+    await finger.lift();
+    await button(sheet, 'Close').tap();
+    await expect(sheet).toBeHidden();
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+
+  await test.step('swiped from the middle, it follows', async () => {
     await finger.press({ x: 60, y });
     await finger.moveTo({ x: 240, y });
     await finger.lift();

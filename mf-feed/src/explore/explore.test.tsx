@@ -166,6 +166,17 @@ test('the opened search shows recent searches, which can be removed, and people 
   expect(screen.queryByText('People to meet')).toBeNull();
 });
 
+test('a tap below the opened search closes it at its end, so that nothing moves below the finger', async () => {
+  api.on(FIRST, page([], 0));
+  const { user } = await open();
+  await user.click(screen.getByRole('searchbox', { name: 'Search people', hidden: true }));
+  const target = screen.getByRole('heading', { name: 'Explore Posts' });
+  await user.pointer({ keys: '[TouchA>]', target });
+  expect(screen.getByText('People to meet')).toBeInTheDocument();
+  await user.pointer({ keys: '[/TouchA]', target });
+  expect(screen.queryByText('People to meet')).toBeNull();
+});
+
 test('a refresh begins again with the current ranking and topics', async () => {
   api.on(FIRST, page(numbered(1, 10), 12));
   api.on(SECOND, page(numbered(11, 12), 12));

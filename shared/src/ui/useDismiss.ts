@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
+import { getPressedKey } from './getPressedKey';
 
 /**
  * Closes an overlay on a click or focus outside of it, or on Escape. An overlay must not cover the
@@ -20,7 +21,7 @@ export function useDismiss(
       if (!isInside) latest();
     };
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      if (getPressedKey(event) !== 'Escape' || event.defaultPrevented) return;
       event.preventDefault();
       latest();
       // In browsers that do not focus a clicked button, the body has the focus.
@@ -29,11 +30,13 @@ export function useDismiss(
         containerRef.current?.querySelector<HTMLElement>('button')?.focus();
       }
     };
-    document.addEventListener('pointerdown', onTurnedAway);
+    // Not on the press: what the overlay moves when it closes would be below a finger that taps. Before
+    // other handlers, which may stop the event.
+    document.addEventListener('click', onTurnedAway, true);
     document.addEventListener('focusin', onTurnedAway);
     document.addEventListener('keydown', onKeyDown);
     return () => {
-      document.removeEventListener('pointerdown', onTurnedAway);
+      document.removeEventListener('click', onTurnedAway, true);
       document.removeEventListener('focusin', onTurnedAway);
       document.removeEventListener('keydown', onKeyDown);
     };

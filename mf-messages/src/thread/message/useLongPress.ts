@@ -1,15 +1,48 @@
-import { type PointerEvent, useEffect, useRef } from 'react';
+import { type PointerEvent as ReactPointerEvent, useEffect, useRef } from 'react';
 
 /** Minimum duration of a long press in milliseconds. */
 export const LONG_PRESS_MS = 450;
 /** Maximum movement of a long press in CSS pixels; beyond it, the touch scrolls. */
 const MAX_MOVE_PX = 10;
+/** Maximum time from lifting a finger to the click that the browser makes of it, in milliseconds. */
+const CLICK_DELAY_MS = 400;
+
+/**
+ * Suppresses clicks, swipes and the browser's context menu on the whole page while the finger
+ * `pointerId` is down, and the click of its release, which would reach what has opened below the
+ * finger. Ends at the next press too, since browsers differ in whether a long press makes a click.
+ */
+function suppressRelease(pointerId: number): void {
+  const controller = new AbortController();
+  const end = () => controller.abort();
+  let isLifted = false;
+  const suppress = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (isLifted && event.type === 'click') end();
+  };
+  const onRelease = (event: PointerEvent) => {
+    if (event.pointerId !== pointerId) return;
+    isLifted = true;
+    if (event.type === 'pointercancel') end();
+    else setTimeout(end, CLICK_DELAY_MS);
+  };
+  // A second finger beside the first is no new press.
+  const onPress = ({ isPrimary }: PointerEvent) => {
+    if (isLifted || isPrimary) end();
+  };
+  const options = { capture: true, signal: controller.signal };
+  window.addEventListener('click', suppress, options);
+  window.addEventListener('contextmenu', suppress, options);
+  window.addEventListener('pointermove', suppress, options);
+  window.addEventListener('pointerup', onRelease, options);
+  window.addEventListener('pointercancel', onRelease, options);
+  window.addEventListener('pointerdown', onPress, options);
+}
 
 /** Returns handlers for an element that call `onLongPress` on a long press by touch. */
 export function useLongPress(onLongPress: () => void) {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null);
-  /** True after a long press, so that the click on lifting the finger is suppressed. */
-  const done = useRef(false);
   const end = () => {
     clearTimeout(press.current?.timer);
     press.current = null;
@@ -17,18 +50,17 @@ export function useLongPress(onLongPress: () => void) {
   useEffect(() => () => clearTimeout(press.current?.timer), []);
 
   return {
-    onPointerDown({ pointerType, isPrimary, clientX: x, clientY: y }: PointerEvent) {
+    onPointerDown({ pointerType, isPrimary, pointerId, clientX, clientY }: ReactPointerEvent) {
       end();
-      done.current = false;
       if (pointerType !== 'touch' || !isPrimary) return;
       const timer = setTimeout(() => {
-        done.current = true;
         end();
+        suppressRelease(pointerId);
         onLongPress();
       }, LONG_PRESS_MS);
-      press.current = { timer, x, y };
+      press.current = { timer, x: clientX, y: clientY };
     },
-    onPointerMove({ clientX, clientY }: PointerEvent) {
+    onPointerMove({ clientX, clientY }: ReactPointerEvent) {
       const { current } = press;
       if (current && Math.hypot(clientX - current.x, clientY - current.y) > MAX_MOVE_PX) end();
     },
@@ -36,13 +68,7 @@ export function useLongPress(onLongPress: () => void) {
     onPointerCancel: end,
     onContextMenu(event: { preventDefault(): void }) {
       // The browser's context menu would cover the action sheet.
-      if (press.current || done.current) event.preventDefault();
-    },
-    onClickCapture(event: { preventDefault(): void; stopPropagation(): void }) {
-      if (!done.current) return;
-      done.current = false;
-      event.preventDefault();
-      event.stopPropagation();
+      if (press.current) event.preventDefault();
     },
   };
 }

@@ -1,0 +1,92 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { finger } from '../../testing/finger';
+import { LONG_PRESS_MS, useLongPress } from './useLongPress';
+
+const opened = jest.fn();
+const clicked = jest.fn();
+const moved = jest.fn();
+
+/** A message, and a button of the sheet that opens below the finger. */
+function Thread() {
+  return (
+    <main onPointerMove={moved}>
+      <article {...useLongPress(opened)}>Words</article>
+      <button type="button" onClick={clicked}>
+        Reply
+      </button>
+    </main>
+  );
+}
+
+const message = () => screen.getByRole('article');
+const reply = () => screen.getByRole('button', { name: 'Reply' });
+const wait = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+
+function longPress() {
+  finger(message(), 'pointerDown', 100, 100);
+  wait(LONG_PRESS_MS);
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.clearAllMocks();
+  render(<Thread />);
+});
+afterEach(() => jest.useRealTimers());
+
+test('neither a held finger nor its release clicks what has opened below it', () => {
+  longPress();
+  expect(opened).toHaveBeenCalledTimes(1);
+  fireEvent.click(reply());
+  // The browser's own menu stays closed as well.
+  expect(fireEvent.contextMenu(reply())).toBe(false);
+  finger(message(), 'pointerUp', 100, 100);
+  fireEvent.click(reply());
+  expect(clicked).not.toHaveBeenCalled();
+});
+
+test('a held finger that moves then swipes nothing', () => {
+  longPress();
+  finger(message(), 'pointerMove', 200, 100);
+  expect(moved).not.toHaveBeenCalled();
+});
+
+test('once the click of the release has passed, clicks count', () => {
+  longPress();
+  finger(message(), 'pointerUp', 100, 100);
+  fireEvent.click(reply());
+  fireEvent.click(reply());
+  expect(clicked).toHaveBeenCalledTimes(1);
+});
+
+test('a tap counts, whether the release before it has made a click or not', () => {
+  longPress();
+  finger(message(), 'pointerUp', 100, 100);
+  finger(reply(), 'pointerDown', 100, 400);
+  finger(reply(), 'pointerUp', 100, 400);
+  fireEvent.click(reply());
+  expect(clicked).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['of a touch that the browser has taken over', 'pointerCancel', 0],
+  ['that comes later without a press, as from a screen reader', 'pointerUp', 1000],
+] as const)('a click counts after the end %s', (_, end, later) => {
+  longPress();
+  finger(message(), end, 100, 100);
+  wait(later);
+  fireEvent.click(reply());
+  expect(clicked).toHaveBeenCalledTimes(1);
+});
+
+test('a finger that is lifted early, or moves, opens nothing, and clicks', () => {
+  finger(message(), 'pointerDown', 100, 100);
+  wait(LONG_PRESS_MS - 1);
+  finger(message(), 'pointerUp', 100, 100);
+  finger(message(), 'pointerDown', 100, 100);
+  finger(message(), 'pointerMove', 100, 120);
+  wait(LONG_PRESS_MS);
+  fireEvent.click(reply());
+  expect(opened).not.toHaveBeenCalled();
+  expect(clicked).toHaveBeenCalledTimes(1);
+});
