@@ -1,8 +1,5 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import * as limits from '../../shared/src/contract/limits';
-import { rootDir } from '../../shared/tooling/webpack/paths';
+import { clientSources } from './clientSources';
 
 const names = Object.keys(limits).join('|');
 
@@ -12,17 +9,9 @@ const COPY = new RegExp(`\\b(?:max|min)Length=\\{\\d|\\bconst (?:${names}) =`, '
 const findCopies = (text: string): string[] => text.match(COPY) ?? [];
 
 test('no client repeats a limit of the contract', () => {
-  const args = ['ls-files', '--cached', '--others', '--exclude-standard'];
-  const found = execFileSync('git', [...args, 'mf-*/src', 'shell/src', 'shared/src'], {
-    cwd: rootDir,
-    encoding: 'utf8',
-  })
-    .split('\n')
-    .filter((file) => /(?<!\.test)\.tsx?$/.test(file) && !file.startsWith('shared/src/contract/'))
-    .filter((file) => existsSync(join(rootDir, file)))
-    .flatMap((file) =>
-      findCopies(readFileSync(join(rootDir, file), 'utf8')).map((copy) => `${file}: ${copy}`),
-    );
+  const found = clientSources()
+    .filter(({ file }) => !file.startsWith('shared/src/contract/'))
+    .flatMap(({ file, text }) => findCopies(text).map((copy) => `${file}: ${copy}`));
   expect(found).toEqual([]);
 });
 

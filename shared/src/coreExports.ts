@@ -106,6 +106,7 @@ export {
   type RejectedFile,
 } from './ui/files/validateFiles';
 export { focusScreenHeading } from './ui/focusScreenHeading';
+export { getPressedKey } from './ui/getPressedKey';
 export { IconButton, type IconButtonProps } from './ui/IconButton';
 export type { IconSource } from './ui/icon';
 export { LazySlot, type LazySlotProps } from './ui/LazySlot';

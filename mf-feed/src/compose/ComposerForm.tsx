@@ -5,6 +5,7 @@ import {
   EmojiButton,
   FileButton,
   fileRules,
+  getPressedKey,
   LazySlot,
   lazyPart,
   MAX_POST_TEXT,
@@ -95,7 +96,7 @@ export function ComposerForm(props: ComposerFormProps) {
   };
   const pressed = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (completion.handlesKey(event)) return;
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    if (getPressedKey(event) !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     event.currentTarget.form?.requestSubmit();
   };

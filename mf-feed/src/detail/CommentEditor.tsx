@@ -2,6 +2,7 @@ import {
   Button,
   DraftChooser,
   errorMessage,
+  getPressedKey,
   isBlankText,
   lengthError,
   MAX_COMMENT_TEXT,
@@ -102,8 +103,9 @@ function EditorForm({ postId, comment, suffix, onDone }: CommentEditorProps & { 
         value={text}
         onChange={(event) => change(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') void cancel();
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
+          const key = getPressedKey(event);
+          if (key === 'Escape') void cancel();
+          if (key === 'Enter' && (event.ctrlKey || event.metaKey)) void save();
         }}
       />
       <Buttons>

@@ -1,4 +1,12 @@
-import { Avatar, Button, DraftChooser, MAX_COMMENT_TEXT, TextArea, useMe } from '@kithkin/shared';
+import {
+  Avatar,
+  Button,
+  DraftChooser,
+  getPressedKey,
+  MAX_COMMENT_TEXT,
+  TextArea,
+  useMe,
+} from '@kithkin/shared';
 import { CompletionAnchor } from '../compose/completion/Suggestions';
 import { useCompletion } from '../compose/completion/useCompletion';
 import { useKeyboardInset } from '../compose/useKeyboardInset';
@@ -54,7 +62,7 @@ function NewCommentForm({ postId, suffix }: { postId: string; suffix: string }) 
             onChange={(event) => setText(event.target.value)}
             onKeyDown={(event) => {
               if (completion.handlesKey(event)) return;
-              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
+              if (getPressedKey(event) === 'Enter' && (event.ctrlKey || event.metaKey)) send();
             }}
           />
           {completion.list}

@@ -2,6 +2,7 @@ import {
   Button,
   Card,
   Field,
+  getPressedKey,
   MAX_SEARCH_TEXT,
   PersonRow,
   Row,
@@ -38,7 +39,7 @@ export function SearchPeople() {
         onFocus={() => setOpen(true)}
         onChange={(event) => setQuery(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
+          if (getPressedKey(event) !== 'Escape') return;
           event.preventDefault();
           if (query === '') setOpen(false);
           else setQuery('');

@@ -1,6 +1,6 @@
 import { bus, outbox, realtime } from '@kithkin/shared';
 import { createFakeApi, type FakeRequest, formText } from '@kithkin/shared/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { serveChat } from '../testing/chat';
 import { conversation, message } from '../testing/people';
 import { renderMessages } from '../testing/renderMessages';
@@ -56,6 +56,18 @@ test('Enter sends, Shift+Enter begins a new line, and the field is empty again',
   expect(sent && formText(sent, 'conversationId')).toBe('c1');
   expect(sent && formText(sent, 'text')).toMatch(/^One\r?\ntwo$/);
   await waitFor(() => expect(emitSpy).toHaveBeenCalledWith('send-message', { _id: 'c1-1' }));
+});
+
+test('Enter that accepts the text of an input method does not send', async () => {
+  serveChat(api, conversation());
+  const { field } = await open();
+  fireEvent.compositionStart(field);
+  fireEvent.change(field, { target: { value: '日本' } });
+  fireEvent.compositionEnd(field, { data: '日本' });
+  // As WebKit dispatches it, after the end of the composition.
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 });
+  expect(field).toHaveValue('日本');
+  expect(screen.queryByRole('article')).toBeNull();
 });
 
 test('a blank text is not sent', async () => {

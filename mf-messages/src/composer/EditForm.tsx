@@ -1,4 +1,4 @@
-import { EmojiButton, IconButton, typeInto } from '@kithkin/shared';
+import { EmojiButton, getPressedKey, IconButton, typeInto } from '@kithkin/shared';
 import { Check } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { CharacterCounter } from './CharacterCounter';
@@ -20,7 +20,7 @@ export function EditForm({ conversationId, edit }: { conversationId: string; edi
     save();
   };
   const pressed = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
+    if (getPressedKey(event) !== 'Escape') return;
     event.preventDefault();
     cancel();
   };

@@ -1,3 +1,4 @@
+import { getPressedKey } from '@kithkin/shared';
 import {
   type ClipboardEvent,
   type KeyboardEvent,
@@ -50,9 +51,7 @@ export function MessageField({
   }, [ref]);
 
   const pressed = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // While an input method composes, its keys must not be handled: Enter accepts its suggestion.
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Enter' && !event.shiftKey) {
+    if (getPressedKey(event) === 'Enter' && !event.shiftKey) {
       event.preventDefault();
       onEnter();
     } else onKey?.(event);

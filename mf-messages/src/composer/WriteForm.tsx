@@ -4,6 +4,7 @@ import {
   FileButton,
   FileList,
   fileRules,
+  getPressedKey,
   IconButton,
   preloadFileList,
   typeInto,
@@ -72,11 +73,12 @@ export function WriteForm({ conversationId, suffix, field, hidden }: WriteFormPr
     if (next.trim() !== '') signalTyping();
   };
   const pressed = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && replyTo) {
+    const key = getPressedKey(event);
+    if (key === 'Escape' && replyTo) {
       event.preventDefault();
       dropReply();
     }
-    if (event.key === 'ArrowUp' && text === '' && editLast()) event.preventDefault();
+    if (key === 'ArrowUp' && text === '' && editLast()) event.preventDefault();
   };
   const pasted = (event: ClipboardEvent) => {
     const given = [...event.clipboardData.files];

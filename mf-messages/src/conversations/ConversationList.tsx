@@ -1,4 +1,11 @@
-import { EmptyState, ErrorState, Field, useAppSelector, useMe } from '@kithkin/shared';
+import {
+  EmptyState,
+  ErrorState,
+  Field,
+  getPressedKey,
+  useAppSelector,
+  useMe,
+} from '@kithkin/shared';
 import type { Conversation } from '@kithkin/shared/contract';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import styled from 'styled-components';
@@ -88,7 +95,7 @@ export function ConversationList({ listState }: { listState: ListScrollState }) 
             setTyped(target.value);
           }}
           onKeyDown={(event) => {
-            if (event.key !== 'ArrowDown') return;
+            if (getPressedKey(event) !== 'ArrowDown') return;
             event.preventDefault();
             focusRow(containerRef.current);
           }}

@@ -1,4 +1,4 @@
-import { useMe, useOutbox, VisuallyHidden } from '@kithkin/shared';
+import { getPressedKey, useMe, useOutbox, VisuallyHidden } from '@kithkin/shared';
 import { Plus as PlusSign } from 'lucide-react';
 import type { KeyboardEvent, SyntheticEvent } from 'react';
 import { FROM_STRIP } from '../fromStrip';
@@ -37,7 +37,7 @@ export function OwnTile({ person, onCreate }: OwnTileProps) {
     draggable: false,
     onClick: activate,
     onKeyDown: (event: KeyboardEvent) => {
-      if (event.key === ' ') activate(event);
+      if (getPressedKey(event) === ' ') activate(event);
     },
   };
   const plus = (

@@ -1,4 +1,4 @@
-import { IconButton, Spinner, useDialogFocus } from '@kithkin/shared';
+import { getPressedKey, IconButton, Spinner, useDialogFocus } from '@kithkin/shared';
 import { X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useEffect } from 'react';
 import { createPortal } from 'react-dom';
@@ -58,7 +58,7 @@ export function ViewerDialog(props: ViewerDialogProps) {
       ' ': onButton ? undefined : onPause,
     };
     const isPlain = !(inField || event.altKey || event.ctrlKey || event.metaKey);
-    const callback = isPlain ? keys[event.key] : undefined;
+    const callback = isPlain ? keys[getPressedKey(event)] : undefined;
     if (callback) {
       event.preventDefault();
       callback();

@@ -50,6 +50,13 @@ test('Escape closes it and gives the focus back to the button that opened it', a
   expect(screen.getByRole('button', { name: 'Edit' })).toHaveFocus();
 });
 
+test('an Escape of an input method leaves it open, and the browser does not close it', async () => {
+  const dialog = await openDialog({ children: <Field label="Full name" /> });
+  const field = screen.getByLabelText('Full name');
+  expect(fireEvent.keyDown(field, { key: 'Escape', isComposing: true })).toBe(false);
+  expect(dialog).toHaveAttribute('open');
+});
+
 test('opened by a key while nothing had the focus, it leaves none behind while it fades away', () => {
   const dialog = (open: boolean) => (
     <Dialog title="Keys" open={open} onClose={() => {}}>

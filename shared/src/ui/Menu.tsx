@@ -12,6 +12,7 @@ import {
   useId,
   useState,
 } from 'react';
+import { getPressedKey } from './getPressedKey';
 import { IconButton } from './IconButton';
 import type { IconSource } from './icon';
 import { lazyPart, useLazyPart } from './lazyPart';
@@ -104,7 +105,7 @@ export function Menu({
         },
         onKeyDown(event: KeyboardEvent<HTMLElement>) {
           props.onKeyDown?.(event);
-          const start = startByKey[event.key];
+          const start = startByKey[getPressedKey(event)];
           if (event.defaultPrevented || !start) return;
           event.preventDefault();
           show(event.currentTarget, start);

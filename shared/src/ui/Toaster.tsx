@@ -8,6 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { createPortal } from 'react-dom';
+import { getPressedKey } from './getPressedKey';
 import { IconButton } from './IconButton';
 import { useFrontModal } from './modals';
 import { Action, Layer, List, Message, Region, ToastBox } from './toast.styles';
@@ -40,7 +41,7 @@ function ToastItem({ toast }: { toast: Toast }) {
       $tone={tone}
       role={isError(toast) ? 'alert' : undefined}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape') return;
+        if (getPressedKey(event) !== 'Escape') return;
         event.stopPropagation();
         event.preventDefault();
         dismissToast(id);

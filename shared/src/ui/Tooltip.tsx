@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { getPressedKey } from './getPressedKey';
 import { lazyPart, useLazyPart } from './lazyPart';
 import type { TooltipBubbleProps } from './TooltipBubble';
 
@@ -89,7 +90,7 @@ export function Tooltip({ label, children, placement = 'top', ...passed }: Toolt
         },
         onKeyDown(event) {
           own.onKeyDown?.(event);
-          if (event.key === 'Escape') change(false);
+          if (getPressedKey(event) === 'Escape') change(false);
         },
       })}
       {Bubble && anchor && (

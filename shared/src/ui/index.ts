@@ -52,6 +52,7 @@ export {
 } from './files/validateFiles';
 export { validateVideo } from './files/validateVideo';
 export { focusScreenHeading } from './focusScreenHeading';
+export { getPressedKey } from './getPressedKey';
 export { IconButton, type IconButtonProps } from './IconButton';
 export type { IconSource } from './icon';
 export { LinkedText, type LinkedTextProps } from './LinkedText';

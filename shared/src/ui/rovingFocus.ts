@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { getPressedKey } from './getPressedKey';
 
 /** Keys that move: arrow keys of one axis with Home and End, or Page Up and Page Down. */
 export type RovingKeys = 'horizontal' | 'vertical' | 'pages';
@@ -26,7 +27,7 @@ export function rovingTarget(
   keys: RovingKeys,
   wrap = false,
 ): number | undefined {
-  const step = steps[keys][event.key];
+  const step = steps[keys][getPressedKey(event)];
   if (step === undefined || event.ctrlKey || event.altKey || event.metaKey) return undefined;
   if (!Number.isFinite(step)) return step === first ? 0 : count - 1;
   const mirrored = keys === 'horizontal' && isRightToLeft(event.currentTarget);

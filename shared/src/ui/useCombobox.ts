@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type SyntheticEvent, useId, useState } from 'react';
+import { getPressedKey } from './getPressedKey';
 import { isRightToLeft } from './rovingFocus';
 
 /** The active cell; row -1 is the field itself. A listbox has one cell per row. */
@@ -58,8 +59,8 @@ export function useCombobox(options: ComboboxOptions) {
   };
 
   /** Moves to another cell of a grid row; otherwise leaves the key to the caret. */
-  const sideways = ({ key, currentTarget }: KeyboardEvent): boolean => {
-    const forward = (key === 'ArrowRight') !== isRightToLeft(currentTarget);
+  const sideways = (right: boolean, field: Element): boolean => {
+    const forward = right !== isRightToLeft(field);
     const to = cell + (forward ? 1 : -1);
     const isCell = row >= 0 && to >= 0 && to < cells;
     setActive(isCell ? { row, cell: to } : IN_FIELD);
@@ -68,7 +69,8 @@ export function useCombobox(options: ComboboxOptions) {
 
   /** Handles a key of the field. Returns true if the key must not be typed. */
   const handleKey = (event: KeyboardEvent): boolean => {
-    switch (event.key) {
+    const key = getPressedKey(event);
+    switch (key) {
       case 'ArrowDown':
         walk(1);
         return true;
@@ -77,7 +79,7 @@ export function useCombobox(options: ComboboxOptions) {
         return true;
       case 'ArrowLeft':
       case 'ArrowRight':
-        return sideways(event);
+        return sideways(key === 'ArrowRight', event.currentTarget);
       case 'Home':
       case 'End':
         setActive(IN_FIELD);

@@ -7,6 +7,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
+import { getPressedKey, preventCloseWhileComposing } from './getPressedKey';
 import { enterModal, leaveModal } from './modals';
 
 interface DialogFocusOptions {
@@ -25,6 +26,7 @@ export interface DialogFocusProps {
   onCancel: (event: SyntheticEvent) => void;
   onClose: (event: SyntheticEvent) => void;
   onKeyDown: (event: KeyboardEvent) => void;
+  onKeyDownCapture: (event: KeyboardEvent) => void;
   onPointerDown: (event: PointerEvent) => void;
   onClick: (event: MouseEvent) => void;
 }
@@ -115,10 +117,12 @@ export function useDialogFocus({
     },
     onKeyDown(event) {
       event.stopPropagation();
-      if (event.key !== 'Escape' || event.defaultPrevented) return;
+      if (getPressedKey(event) !== 'Escape' || event.defaultPrevented) return;
       event.preventDefault();
       leave();
     },
+    // Before what is inside, which may stop the event.
+    onKeyDownCapture: preventCloseWhileComposing,
     onPointerDown(event) {
       event.stopPropagation();
       pressedInside.current = event.target !== ref.current;

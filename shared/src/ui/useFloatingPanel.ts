@@ -1,5 +1,10 @@
 import type { PopoverStore } from '@ariakit/react/popover';
-import { type SyntheticEvent, useLayoutEffect } from 'react';
+import {
+  type KeyboardEvent as ReactKeyboardEvent,
+  type SyntheticEvent,
+  useLayoutEffect,
+} from 'react';
+import { getPressedKey } from './getPressedKey';
 import { useFrontModal } from './modals';
 
 export interface FloatingPanelProps {
@@ -11,10 +16,10 @@ export interface FloatingPanelProps {
   setOpen: (open: boolean) => void;
 }
 
-/** Closes only the panel on Escape; a surrounding dialog stays open. */
-function hideOnEscape(event: { preventDefault: () => void }) {
+/** Closes only the panel on Escape, unless an input method handles it; a dialog stays open. */
+function hideOnEscape(event: KeyboardEvent | ReactKeyboardEvent) {
   event.preventDefault();
-  return true;
+  return getPressedKey(event) === 'Escape';
 }
 
 /**

@@ -1,5 +1,9 @@
+import { getPressedKey } from '@kithkin/shared';
+
 /** Returns the shortcut key of an event; null for a key that no shortcut uses. */
-export function keyOf({ key, code, shiftKey }: KeyboardEvent): string | null {
+export function keyOf(event: KeyboardEvent): string | null {
+  const { code, shiftKey } = event;
+  const key = getPressedKey(event);
   if (key.length !== 1 || key === ' ') return null;
   // Without a Latin layout, the position of the key determines the letter.
   const character = key.charCodeAt(0) > 127 ? /^Key([A-Z])$/.exec(code)?.[1] : key;
@@ -21,8 +25,8 @@ const MODAL = 'dialog[open], [aria-modal="true"]:not(dialog)';
  * open dialog and without modifiers.
  */
 export function isFree(event: KeyboardEvent): boolean {
-  const { target, defaultPrevented, isComposing, repeat, ctrlKey, metaKey, altKey } = event;
-  if (defaultPrevented || isComposing || repeat || ctrlKey || metaKey || altKey) return false;
+  const { target, defaultPrevented, repeat, ctrlKey, metaKey, altKey } = event;
+  if (defaultPrevented || repeat || ctrlKey || metaKey || altKey) return false;
   if (target instanceof Element && target.closest(`${TYPING}, ${JUMPING}`)) return false;
   return document.querySelector(MODAL) === null;
 }

@@ -1,4 +1,5 @@
 import {
+  getPressedKey,
   IconButton,
   useCombobox,
   useMe,
@@ -89,8 +90,8 @@ export function UserSearch(props: UserSearchProps) {
   });
   /** Adds the keys of this search to those of a combobox. Returns true if the key was handled. */
   const handleKey = (event: KeyboardEvent): boolean => {
-    const { key, altKey } = event;
-    if (altKey && (key === 'ArrowDown' || key === 'ArrowUp')) {
+    const key = getPressedKey(event);
+    if (event.altKey && (key === 'ArrowDown' || key === 'ArrowUp')) {
       onOpenChange(key === 'ArrowDown');
       return true;
     }
@@ -142,7 +143,7 @@ export function UserSearch(props: UserSearchProps) {
           if (relatedTarget && isEmpty) onOpenChange(true);
         }}
         onKeyDown={(event) => {
-          if (!event.nativeEvent.isComposing && handleKey(event)) event.preventDefault();
+          if (handleKey(event)) event.preventDefault();
         }}
       />
       {query === '' ? null : (

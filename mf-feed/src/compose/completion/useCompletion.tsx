@@ -1,4 +1,4 @@
-import { type Combobox, typeInto, useCombobox } from '@kithkin/shared';
+import { type Combobox, getPressedKey, typeInto, useCombobox } from '@kithkin/shared';
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
 import { Suggestions } from './Suggestions';
 import { type Suggestion, useSuggestions } from './useSuggestions';
@@ -65,10 +65,10 @@ export function useCompletion(): Completion {
   });
 
   const handlesKey = (event: KeyboardEvent<HTMLTextAreaElement>): boolean => {
-    const { key, nativeEvent, ctrlKey, metaKey, altKey, shiftKey } = event;
-    if (!open || nativeEvent.isComposing || ctrlKey || metaKey || altKey || shiftKey) return false;
+    const { ctrlKey, metaKey, altKey, shiftKey } = event;
+    if (!open || ctrlKey || metaKey || altKey || shiftKey) return false;
     const chosen = found[combobox.active.row];
-    if (key === 'Tab' && chosen) select(chosen);
+    if (getPressedKey(event) === 'Tab' && chosen) select(chosen);
     else if (!combobox.handleKey(event)) return false;
     event.preventDefault();
     event.stopPropagation();

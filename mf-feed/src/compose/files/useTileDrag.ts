@@ -1,3 +1,4 @@
+import { getPressedKey } from '@kithkin/shared';
 import {
   type MouseEvent,
   type PointerEvent,
@@ -75,7 +76,7 @@ export function useTileDrag(
   useEffect(() => {
     if (!active) return;
     const cancel = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
+      if (getPressedKey(event) !== 'Escape') return;
       event.stopPropagation();
       cancelDrag();
     };

@@ -1,4 +1,4 @@
-import { rovingTarget } from '@kithkin/shared';
+import { getPressedKey, rovingTarget } from '@kithkin/shared';
 import { type KeyboardEvent, type RefObject, useCallback } from 'react';
 
 /** Opens the menu of a line's tools, which are rendered while the line is focused. */
@@ -21,21 +21,22 @@ export function useLogKeys(log: RefObject<HTMLDivElement | null>) {
     (event: KeyboardEvent<HTMLDivElement>) => {
       const { current } = log;
       if (!current || !(event.target instanceof HTMLElement)) return;
+      const key = getPressedKey(event);
       const lines = [...current.querySelectorAll<HTMLElement>('[data-line]')];
       const at = lines.findIndex((line) => line.contains(document.activeElement));
       const isLine = event.target === lines[at];
       // From the log itself, the first arrow key leads to the last line.
       const from = at < 0 ? lines.length : at;
       const to = rovingTarget(event, from, lines.length, 'vertical');
-      if (event.key === 'Escape') {
+      if (key === 'Escape') {
         const field = current.closest('[data-thread]')?.querySelector('textarea');
         if (!field || event.defaultPrevented) return;
         field.focus();
       } else if (!isLine && event.target !== current) return;
       else if (to !== undefined) focusLine(lines[to]);
-      else if (isLine && (event.key === 'Enter' || event.key === 'ContextMenu')) {
+      else if (isLine && (key === 'Enter' || key === 'ContextMenu')) {
         openTools(event.target);
-      } else if (isLine && event.key === 'F10' && event.shiftKey) openTools(event.target);
+      } else if (isLine && key === 'F10' && event.shiftKey) openTools(event.target);
       else return;
       event.preventDefault();
     },

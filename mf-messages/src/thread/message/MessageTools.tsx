@@ -1,4 +1,4 @@
-import { EmojiButton, IconButton, Menu } from '@kithkin/shared';
+import { EmojiButton, getPressedKey, IconButton, Menu } from '@kithkin/shared';
 import type { Message } from '@kithkin/shared/contract';
 import { EllipsisVertical, Plus, Reply, SmilePlus } from 'lucide-react';
 import { type KeyboardEvent, use, useEffect, useRef, useState } from 'react';
@@ -45,7 +45,7 @@ export function MessageTools({ message, isOwn, canSend, onHold }: Props) {
     smile.current?.focus();
   };
   const leave = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
+    if (getPressedKey(event) !== 'Escape') return;
     event.preventDefault();
     setQuick(false);
     smile.current?.focus();

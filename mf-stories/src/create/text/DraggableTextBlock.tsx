@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@kithkin/shared';
+import { getPressedKey, VisuallyHidden } from '@kithkin/shared';
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
 import { FRAME, type StoryText } from './storyText';
 import { Ground, Line } from './text.styles';
@@ -61,7 +61,7 @@ export function DraggableTextBlock(props: DraggableTextBlockProps) {
   const [statusText, announce] = useState('');
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const way = ways[event.key];
+    const way = ways[getPressedKey(event)];
     if (!way) return;
     event.preventDefault();
     const by = event.shiftKey ? LEAP : STEP;

@@ -1,6 +1,7 @@
 import {
   DraftChooser,
   type DraftSlot,
+  getPressedKey,
   IconButton,
   isBlankText,
   lengthError,
@@ -38,10 +39,11 @@ function ReplyFields({ story, slot }: { story: Story; slot: DraftSlot }) {
   usePauseWhile(focused || sending || error !== null);
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') {
+    const key = getPressedKey(event);
+    if (key === 'Escape') {
       event.preventDefault();
       leave();
-    } else if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+    } else if (key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
       void send();
     }

@@ -12,6 +12,7 @@ import {
 import EasyCrop from 'react-easy-crop';
 import { Button } from '../Button';
 import { FieldError } from '../field.styles';
+import { getPressedKey } from '../getPressedKey';
 import { IconButton } from '../IconButton';
 import { useFileUrl } from '../useFileUrl';
 import { VisuallyHidden } from '../VisuallyHidden';
@@ -60,7 +61,8 @@ export function CropperSurface(props: CropperProps) {
     setRotation(0);
   };
   const zoomByKey = (event: KeyboardEvent) => {
-    const step = { '+': ZOOM_STEP, '=': ZOOM_STEP, '-': -ZOOM_STEP, _: -ZOOM_STEP }[event.key];
+    const key = getPressedKey(event);
+    const step = { '+': ZOOM_STEP, '=': ZOOM_STEP, '-': -ZOOM_STEP, _: -ZOOM_STEP }[key];
     if (step === undefined) return;
     event.preventDefault();
     setZoom(within(zoom + step));

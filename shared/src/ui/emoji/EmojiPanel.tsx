@@ -20,6 +20,7 @@ import {
   useState,
 } from 'react';
 import { Field } from '../Field';
+import { getPressedKey } from '../getPressedKey';
 import { Select } from '../Select';
 import { Tabs } from '../Tabs';
 import { VisuallyHidden } from '../VisuallyHidden';
@@ -75,11 +76,11 @@ export function EmojiPanel({ onChoose, autoFocus = false }: EmojiPickerProps) {
     [offered, tone],
   );
   const pressed = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    const key = getPressedKey(event);
     const [first] = found;
-    if (event.key === 'ArrowDown') grid.current?.focusFirst();
-    else if (event.key === 'Enter' && first) choose(inTone(first, tone));
-    else if (event.key !== 'Enter') return;
+    if (key === 'ArrowDown') grid.current?.focusFirst();
+    else if (key === 'Enter' && first) choose(inTone(first, tone));
+    else if (key !== 'Enter') return;
     // Prevents Enter from submitting a surrounding form.
     event.preventDefault();
   };

@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { session } from '../../session/session';
@@ -159,6 +159,15 @@ describe('beside a button', () => {
       expect(screen.queryByPlaceholderText('Search emoji')).not.toBeInTheDocument(),
     );
     expect(button()).toHaveFocus();
+    expect(screen.getByRole('dialog', { name: 'Comment' })).toHaveAttribute('open');
+  });
+
+  test('an Escape of an input method leaves it and the dialog open', async () => {
+    render(<Form />);
+    await userEvent.click(button());
+    await waitFor(() => expect(field()).toHaveFocus());
+    expect(fireEvent.keyDown(field(), { key: 'Escape', isComposing: true })).toBe(false);
+    expect(button()).toHaveAttribute('aria-expanded', 'true');
     expect(screen.getByRole('dialog', { name: 'Comment' })).toHaveAttribute('open');
   });
 

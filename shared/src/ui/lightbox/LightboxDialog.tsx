@@ -3,6 +3,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import { flushSync } from 'react-dom';
 import { mediaUrl } from '../../media';
 import { isPictureMoving, movePicture } from '../../transition/movePicture';
+import { getPressedKey } from '../getPressedKey';
 import { IconButton } from '../IconButton';
 import { isRightToLeft } from '../rovingFocus';
 import { useDialogFocus } from '../useDialogFocus';
@@ -66,17 +67,18 @@ export function LightboxDialog(props: LightboxProps) {
   const pressed = (event: KeyboardEvent) => {
     // Arrow keys seek in a focused video.
     const own = event.target instanceof HTMLMediaElement || event.ctrlKey || event.metaKey;
-    const sideways = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
-    const upward = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    const key = getPressedKey(event);
+    const sideways = { ArrowLeft: -1, ArrowRight: 1 }[key];
+    const upward = { ArrowUp: 1, ArrowDown: -1 }[key];
     if (own || event.altKey) return focus.onKeyDown(event);
     if (event.shiftKey && zoomable && (sideways || upward)) {
       zoom.moveBy(-(sideways ?? 0) * MOVE, (upward ?? 0) * MOVE);
     } else if (sideways) go(at + sideways * (rightToLeft() ? -1 : 1));
-    else if (event.key === 'Home') go(0);
-    else if (event.key === 'End') go(count - 1);
-    else if (zoomable && (event.key === '+' || event.key === '=')) zoom.zoomBy(STEP);
-    else if (zoomable && event.key === '-') zoom.zoomBy(1 / STEP);
-    else if (zoomable && event.key === '0') zoom.reset();
+    else if (key === 'Home') go(0);
+    else if (key === 'End') go(count - 1);
+    else if (zoomable && (key === '+' || key === '=')) zoom.zoomBy(STEP);
+    else if (zoomable && key === '-') zoom.zoomBy(1 / STEP);
+    else if (zoomable && key === '0') zoom.reset();
     else return focus.onKeyDown(event);
     event.preventDefault();
     event.stopPropagation();

@@ -7,6 +7,7 @@ import { useCurrentUser } from '../../session/useCurrentUser';
 import { reportError } from '../../telemetry/reportError';
 import { ErrorState } from '../EmptyState';
 import { FieldShell } from '../FieldShell';
+import { getPressedKey } from '../getPressedKey';
 import { Loading, Skeleton } from '../Skeleton';
 import { useAsync } from '../useAsync';
 import { VisuallyHidden } from '../VisuallyHidden';
@@ -69,7 +70,11 @@ export function PeoplePanel(props: PeoplePickerProps) {
   };
   const pressed = (event: KeyboardEvent) => {
     const last = chosen.at(-1);
-    if (event.key === 'Backspace' && query === '' && last) remove(last);
+    if (getPressedKey(event) === 'Backspace' && query === '' && last) remove(last);
+  };
+  /** Keeps keys of input methods from the library, whose active row would take Enter. */
+  const stopWhileComposing = (event: KeyboardEvent) => {
+    if (getPressedKey(event) === 'Process') event.stopPropagation();
   };
 
   return (
@@ -104,6 +109,7 @@ export function PeoplePanel(props: PeoplePickerProps) {
               maxLength={MAX_SEARCH_TEXT}
               enterKeyHint="search"
               dir="auto"
+              onKeyDownCapture={stopWhileComposing}
               onKeyDown={pressed}
               render={<Input />}
             />

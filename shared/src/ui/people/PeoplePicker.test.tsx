@@ -1,5 +1,5 @@
 import type { UserSummary } from '@kithkin/shared/contract';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { session } from '../../session/session';
@@ -106,6 +106,16 @@ test('typing searches, never offers oneself, and Enter takes the first', async (
   expectChosen('cleo');
   expect(screen.getByRole('combobox')).toHaveValue('');
   expect(screen.getByText('People you follow')).toBeInTheDocument();
+});
+
+test('Enter that accepts the text of an input method chooses nobody', async () => {
+  render(<Picker />);
+  const input = await field();
+  await userEvent.click(input);
+  await userEvent.keyboard('{ArrowDown}');
+  fireEvent.keyDown(input, { key: 'Enter', keyCode: 229 });
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+  expectChosen('cleo');
 });
 
 test('nobody found is said, and a failure can be tried again', async () => {
