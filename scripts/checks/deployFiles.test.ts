@@ -75,6 +75,11 @@ describe('metrics', () => {
   });
 });
 
+test('no load balancer leaves out a node for the status of a response', () => {
+  expect(read('deploy/locations.conf')).not.toMatch(/proxy_next_upstream .*http_/);
+  expect(read('deploy/caddy/Caddyfile')).not.toMatch(/^\s*unhealthy_status/m);
+});
+
 describe('deploy/kubernetes', () => {
   const folder = 'deploy/kubernetes';
   const { resources, configMapGenerator } = parse(read(`${folder}/kustomization.yaml`));

@@ -21,7 +21,7 @@ import { type Clock, systemClock } from './platform/clock';
 import type { Config } from './platform/config';
 import type { AppContext } from './platform/context';
 import { assertDiskSpace, loadSecret } from './platform/dataDir';
-import type { Db } from './platform/db';
+import { type Db, sql } from './platform/db';
 import { Events } from './platform/events';
 import { ActiveRequests } from './platform/http/activeRequests';
 import { type Area, buildApp } from './platform/http/app';
@@ -152,21 +152,25 @@ export async function assemble(
   };
   const checks: Check[] = [
     {
+      name: 'The database',
+      key: 'database',
+      check: () => ctx.db.reserved.query(sql`select 1`),
+    },
+    {
       name: 'The disk',
       key: 'disk',
       problem: 'The disk is full.',
-      isEssential: false,
       check: () => assertDiskSpace(config.dataDir),
     },
   ];
   if (redis) {
     const check = () => redis.commands.ping();
-    checks.push({ name: 'Redis', key: 'redis', isEssential: false, check });
+    checks.push({ name: 'Redis', key: 'redis', check });
     // What Redis knows of presence may have changed, whatever carries the changes.
     redis.onReturn(() => ctx.presenceFeed.refresh());
   }
   if (nats) {
-    checks.push({ name: 'NATS', key: 'nats', isEssential: false, check: () => nats.ping() });
+    checks.push({ name: 'NATS', key: 'nats', check: () => nats.ping() });
   }
   const { replica } = reads;
   if (replica) {
@@ -174,7 +178,6 @@ export async function assemble(
       name: 'The replica',
       key: 'replica',
       problem: 'The replica is away or behind.',
-      isEssential: false,
       check: async () => {
         if (replica.reached() < 0) throw new Error('The replica is not used.');
       },

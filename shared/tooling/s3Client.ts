@@ -24,8 +24,8 @@ export interface S3Call {
   headers?: Record<string, string>;
   /** Content, and its length in bytes. Opened for each attempt, since a stream can be read once. */
   body?: { bytes: number; open: () => Buffer | Readable };
-  /** Timeout until the response begins, in milliseconds. Default 30,000. */
-  timeoutMs?: number;
+  /** Maximum time without progress until the response begins, in milliseconds. Default 20,000. */
+  idleMs?: number;
 }
 
 export interface S3Response {
@@ -41,7 +41,8 @@ export type S3Failure = { error: unknown } | { status: number; text: string };
 
 const TRIES = 3;
 const FIRST_WAIT_MS = 50;
-const TIMEOUT_MS = 30_000;
+/** All tries together take a minute, less than proxies wait for a response. */
+const IDLE_MS = 20_000;
 /** Length of a rejection's text that is kept, in characters. */
 const MAX_REASON_LENGTH = 500;
 
@@ -64,20 +65,20 @@ function send(url: URL, headers: Headers, call: S3Call): Promise<S3Response> {
   return new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? secure : plain)(
       url,
-      { method: call.method, headers: Object.fromEntries(headers) },
+      {
+        method: call.method,
+        headers: Object.fromEntries(headers),
+        timeout: call.idleMs ?? IDLE_MS,
+      },
       (response) => {
-        clearTimeout(timer);
+        // The body may take as long as the recipient needs.
+        request.setTimeout(0);
         resolve({ status: response.statusCode ?? 0, headers: response.headers, body: response });
       },
     );
-    // Only until the response begins; its body may take as long as the recipient needs.
-    const timer = setTimeout(
-      () => request.destroy(new Error('It does not answer.')),
-      call.timeoutMs ?? TIMEOUT_MS,
-    );
+    request.on('timeout', () => request.destroy(new Error('It does not answer.')));
     const content = call.body?.open();
     request.on('error', (error) => {
-      clearTimeout(timer);
       if (content && !Buffer.isBuffer(content)) content.destroy();
       reject(error);
     });

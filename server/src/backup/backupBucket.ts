@@ -6,8 +6,8 @@ import type { S3Config } from '@kithkin/shared/s3';
 import { openBucket } from '../platform/bucket';
 import type { Log } from '../platform/log';
 
-/** Timeout of an upload, in milliseconds. */
-const UPLOAD_MS = 60 * 60_000;
+/** Maximum time without progress of an upload: a server may check all of it before it answers. */
+const UPLOAD_IDLE_MS = 2 * 60_000;
 /** Maximum size of an object that S3 accepts in one request. */
 export const MAX_OBJECT_BYTES = 5 * 1024 ** 3;
 
@@ -31,7 +31,7 @@ export function openBackupBucket(config: S3Config, log: Log): BackupBucket {
         throw new Error('It has more than 5 GB, which S3 does not take at once');
       }
       const body = { bytes, open: () => createReadStream(file) };
-      const response = await call({ method: 'PUT', key: name, body, timeoutMs: UPLOAD_MS });
+      const response = await call({ method: 'PUT', key: name, body, idleMs: UPLOAD_IDLE_MS });
       response.body.resume();
       if (response.status >= 300) throw new Error(`There is no bucket ${config.bucket}`);
     },

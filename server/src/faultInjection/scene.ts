@@ -42,7 +42,6 @@ export const untilReady = (network: FaultyNetwork, expected: RegExp) =>
   });
 export const OK = /^200 .*"ok"/;
 export const DEGRADED = /^200 .*"degraded"/;
-export const UNREADY = /^503 /;
 
 export async function expectStatus(
   what: string,

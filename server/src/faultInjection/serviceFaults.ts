@@ -11,7 +11,6 @@ import {
   fetchPromptly,
   OK,
   type Scene,
-  UNREADY,
   untilReady,
 } from './scene';
 
@@ -68,7 +67,7 @@ export const SERVICE_FAULTS: readonly Fault[] = [
     name: 'the database stalls',
     async happen({ network }) {
       network.database.stall();
-      await untilReady(network, UNREADY);
+      await untilReady(network, DEGRADED);
       for (const position of BOTH) {
         await expectStatus('/metrics', fetchPromptly(network.metricsUrl(position)));
       }

@@ -92,7 +92,7 @@ describe('the store', () => {
     ];
     for (const env of wrong) {
       const store = storeOf(env);
-      const failed = { status: 503, message: expect.stringContaining("can't be reached") };
+      const failed = { status: 504, message: expect.stringContaining("can't be reached") };
       await expect(store.put(`${newId()}/o.webp`, Buffer.from('x'))).rejects.toMatchObject(failed);
       await expect(store.read(`${newId()}/o.webp`, { start: 0, end: 1 })).rejects.toMatchObject(
         failed,
@@ -113,7 +113,7 @@ describe('the store', () => {
       expect(`${s3.objects.get('again/o.mp4')?.body}`).toBe('the whole file');
     }
     s3.fail(500, 3);
-    await expect(store.list('', 1)).rejects.toMatchObject({ status: 503 });
+    await expect(store.list('', 1)).rejects.toMatchObject({ status: 504 });
   });
 
   it.each([
@@ -125,9 +125,9 @@ describe('the store', () => {
     expect(config && objectUrl(config, '1/o.webp').href).toBe(url);
   });
 
-  it('that nobody answers for is a 503 as well', async () => {
+  it('that nobody answers for is a 504 as well', async () => {
     const store = storeOf({ S3_ENDPOINT: 'http://127.0.0.1:9' });
-    await expect(store.list('', 1)).rejects.toMatchObject({ status: 503 });
+    await expect(store.list('', 1)).rejects.toMatchObject({ status: 504 });
   });
 });
 
@@ -170,7 +170,9 @@ describe('a server on it', () => {
     };
     const response = await eva.call('POST', '/posts', await formOf({}, files));
     app.ctx.mediaStore.put = put;
-    expect([response.status, response.body.code, calls]).toEqual([503, 'store-unreachable', 3]);
+    // Not 502 or 503, by which a load balancer would leave out the node.
+    expect([response.status, response.body.code, calls]).toEqual([504, 'store-unreachable', 3]);
+    expect(response.headers['retry-after']).toBe('5');
     expect([s3.objects.size, await readdir(join(app.dataDir, 'tmp'))]).toEqual([0, []]);
   });
 });

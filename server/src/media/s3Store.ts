@@ -7,8 +7,6 @@ import { isId } from '../platform/ids';
 import type { Log } from '../platform/log';
 import type { MediaStore } from './mediaStore';
 
-/** Timeout of an upload: 100 MB over a slow connection. */
-const UPLOAD_MS = 10 * 60_000;
 const PAGE = 1000;
 
 /**
@@ -32,8 +30,7 @@ export function s3Store(config: S3Config, log: Log, onFailure?: () => void): Med
     async put(key, source) {
       const bytes = Buffer.isBuffer(source) ? source.length : (await stat(source.file)).size;
       const open = () => (Buffer.isBuffer(source) ? source : createReadStream(source.file));
-      const content = { body: { bytes, open }, timeoutMs: UPLOAD_MS };
-      const { status, body } = await call({ method: 'PUT', key, ...content });
+      const { status, body } = await call({ method: 'PUT', key, body: { bytes, open } });
       body.resume();
       if (status >= 300) throw new Error(`There is no bucket ${config.bucket}.`);
     },

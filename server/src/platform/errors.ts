@@ -37,6 +37,10 @@ export const tooManyRequests = (
   retryAfter = 1,
 ) => new HttpError(429, 'too-many-requests', message, retryAfter);
 
+/** 503: too much to do. Clients send the request again by themselves. */
+export const busy = (retryAfter = 2) =>
+  new HttpError(503, 'busy', 'The server is busy. Please try again in a moment.', retryAfter);
+
 /** Returns the code of an error of Node or the database (`ENOENT`, `23505` …), or undefined. */
 export function errorCode(error: unknown): string | undefined {
   if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;

@@ -318,18 +318,21 @@ describe('the outbox', () => {
     },
   );
 
-  it('tries again by itself when a server without its database says when', async () => {
-    const goOn = stopClock();
-    const away = { status: 503, headers: { 'retry-after': '1' }, json: { message: 'Away.' } };
-    api.onOther(() => away);
-    const { outbox, states } = await openTab();
-    await outbox.add(message('one'));
-    expect(await outbox.waitForOutcome('one')).toEqual({ state: 'waiting', reason: 'busy' });
-    api.onOther(() => created);
-    goOn();
-    await waitFor(() => expect(states()).toEqual([]), { timeout: 3000 });
-    expect(sent()).toEqual(['one', 'one']);
-  });
+  it.each([503, 504])(
+    'tries again by itself when a server answers %d and says when',
+    async (status) => {
+      const goOn = stopClock();
+      const away = { status, headers: { 'retry-after': '1' }, json: { message: 'Away.' } };
+      api.onOther(() => away);
+      const { outbox, states } = await openTab();
+      await outbox.add(message('one'));
+      expect(await outbox.waitForOutcome('one')).toEqual({ state: 'waiting', reason: 'busy' });
+      api.onOther(() => created);
+      goOn();
+      await waitFor(() => expect(states()).toEqual([]), { timeout: 3000 });
+      expect(sent()).toEqual(['one', 'one']);
+    },
+  );
 
   it.each([500, 502, 503])(
     'holds what a server fails on with %d until it is retried',

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { HttpError } from '../../platform/errors';
+import { busy } from '../../platform/errors';
 import { deriveKey } from '../../platform/keys';
 
 /**
@@ -17,7 +17,7 @@ const waiting: Array<() => void> = [];
 async function withConcurrencyLimit<T>(work: () => Promise<T>): Promise<T> {
   if (running >= MAX_RUNNING) {
     if (waiting.length >= MAX_WAITING) {
-      throw new HttpError(503, 'busy', 'The server is busy. Please try again in a moment.');
+      throw busy();
     }
     // A finishing task hands its slot over, so `running` stays unchanged.
     await new Promise<void>((resolve) => waiting.push(resolve));

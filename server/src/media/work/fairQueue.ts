@@ -1,4 +1,4 @@
-import { HttpError, tooManyRequests } from '../../platform/errors';
+import { busy, tooManyRequests } from '../../platform/errors';
 
 interface Waiting {
   start: () => void;
@@ -51,7 +51,7 @@ export class FairQueue {
       );
     }
     if (this.total >= MAX_WAITING) {
-      throw new HttpError(503, 'busy', 'The server is busy. Please try again in a moment.');
+      throw busy();
     }
     await new Promise<void>((resolve, reject) => {
       const task: Waiting = {

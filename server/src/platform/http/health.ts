@@ -1,6 +1,5 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../context';
-import { sql } from '../db';
 import { withTimeout } from '../withTimeout';
 
 /** Timeout of a check in milliseconds; load balancers have a timeout of their own. */
@@ -14,8 +13,6 @@ export interface Check {
   key: string;
   /** Message when the check fails; default: it does not answer. */
   problem?: string;
-  /** Without it the node can't serve; otherwise it serves with less. */
-  isEssential: boolean;
   /** Rejects if the dependency is unavailable. */
   check(): Promise<unknown>;
 }
@@ -24,21 +21,11 @@ const problemOf = ({ name, problem }: Check): string => problem ?? `${name} does
 
 /**
  * Serves `/livez`, which succeeds while the process responds, and `/readyz`, which succeeds while
- * the essential dependencies respond and the node is not shutting down; its body names the other
- * ones that do not. Migrations finish before a node listens.
+ * the node is not shutting down; its body names the dependencies that do not respond. Nodes share
+ * their dependencies: if one decided, a load balancer would leave out all nodes at once, and with
+ * them what they can still serve. Migrations finish before a node listens.
  */
-export function serveHealth(app: FastifyInstance, ctx: AppContext, others: readonly Check[]): void {
-  const checks: readonly Check[] = [
-    {
-      name: 'The database',
-      key: 'database',
-      isEssential: true,
-      check: () => ctx.db.reserved.query(sql`select 1`),
-    },
-    ...others,
-  ];
-  const notReady = (reply: FastifyReply, message: string) =>
-    reply.status(503).send({ message, code: 'not-ready' });
+export function serveHealth(app: FastifyInstance, ctx: AppContext, checks: readonly Check[]): void {
   const failing = new Set<string>();
   /** Returns true if the dependency responds. Logs each change. */
   const responds = async (dependency: Check): Promise<boolean> => {
@@ -57,13 +44,13 @@ export function serveHealth(app: FastifyInstance, ctx: AppContext, others: reado
   app.get('/livez', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (!ctx.readiness.ready) return notReady(reply, 'This node is shutting down.');
+    if (!ctx.readiness.ready) {
+      return reply.status(503).send({ message: 'This node is shutting down.', code: 'not-ready' });
+    }
     const results = await Promise.all(
       checks.map(async (check) => ({ ...check, isUp: await responds(check) })),
     );
     const down = results.filter(({ isUp }) => !isUp);
-    const missing = down.find(({ isEssential }) => isEssential);
-    if (missing) return notReady(reply, problemOf(missing));
     if (down.length === 0) return { status: 'ok' };
     return {
       status: 'degraded',

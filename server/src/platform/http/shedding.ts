@@ -1,6 +1,6 @@
 import { type IntervalHistogram, monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
-import { HttpError } from '../errors';
+import { busy } from '../errors';
 import type { HttpTimeouts } from './times';
 
 const SAMPLE_MS = 1000;
@@ -37,9 +37,8 @@ export function shedLoad(
     clearInterval(sampling);
     done();
   });
-  api.addHook('onRequest', (_request, reply, done) => {
+  api.addHook('onRequest', (_request, _reply, done) => {
     if (lagging < MIN_SAMPLES) return done();
-    reply.header('retry-after', RETRY_SECONDS);
-    done(new HttpError(503, 'busy', 'The server is busy. Please try again in a moment.'));
+    done(busy(RETRY_SECONDS));
   });
 }
