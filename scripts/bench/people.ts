@@ -14,8 +14,6 @@ export async function call<Body>(
   const response = await fetch(`${url}/api/v1.1${path}`, {
     method: json ? 'POST' : 'GET',
     headers: {
-      // The first person at this machine itself would become the owner.
-      via: '1.1 bench',
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...(json ? { 'content-type': 'application/json' } : {}),
     },

@@ -41,8 +41,6 @@ export class Client {
     return fetch(this.#base + path, {
       method,
       headers: {
-        // The first person at this machine itself would become the owner.
-        via: '1.1 demo',
         ...(body === undefined || form ? {} : { 'content-type': 'application/json' }),
         ...(this.#token ? { authorization: `Bearer ${this.#token}` } : {}),
       },

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createOwnerCode, ownerCodeLines } from './accounts/firstOwner/firstOwner.service';
+import { mailLink } from './mail/devPages';
 import { type Config, ConfigError, readConfig } from './platform/config';
 import type { AppContext } from './platform/context';
 import { StartupError } from './platform/errors';
@@ -57,6 +58,8 @@ async function main(): Promise<RunningServer> {
   const ownerCode = await createOwnerCode(server.ctx);
   // Printed, not logged: the log may be read by others.
   if (ownerCode !== null) console.log(ownerCodeLines(server.ctx.publicUrl(), ownerCode));
+  const mails = mailLink(server.ctx);
+  if (mails !== null) console.log(`Mails are not sent. Read them at ${mails}`);
   if (config.databaseUrl === null) console.log(`${EMBEDDED_PROMISE} ${backupLine(config)}`);
   console.log(`KithKin is ready at ${server.url}`);
   return server;

@@ -41,8 +41,7 @@ it('works beside a running server, without one, and after one was killed', async
   const call = async (path: string, json: object) => {
     const response = await fetch(`${url}/api/v1.1/users/${path}`, {
       method: 'POST',
-      // As behind a proxy: otherwise the first person of the network becomes its owner.
-      headers: { 'content-type': 'application/json', via: '1.1 proxy' },
+      headers: { 'content-type': 'application/json' },
       body: JSON.stringify(json),
     });
     return { status: response.status, body: await response.json() };

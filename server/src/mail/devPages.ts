@@ -1,32 +1,78 @@
-import type { FastifyInstance } from 'fastify';
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isLoopback } from '../platform/config';
 import type { AppContext } from '../platform/context';
 import { notFound } from '../platform/errors';
+import { readCookie, setCookie } from '../platform/http/cookies';
 import { escapeHtml } from '../platform/http/html';
-import { isLocalRequest } from '../platform/http/localRequest';
+import { deriveKey } from '../platform/keys';
 import { storedMails } from './read';
 
 const STYLE =
   'body{font:16px/1.6 system-ui;margin:2rem auto;max-width:46rem;padding:0 1rem}' +
   'pre{white-space:pre-wrap;font:inherit;overflow-wrap:anywhere}li{margin:.5rem 0}';
 
-/** Returns true if the mail pages may be served: only this machine can reach them. */
-export function canServeMail(ctx: Pick<AppContext, 'config'>): boolean {
-  const { env, host, smtpUrl, trustedProxies } = ctx.config;
-  return env !== 'production' && isLoopback(host) && smtpUrl === null && trustedProxies === 0;
+const PATH = '/dev/mail';
+const COOKIE = 'kithkin_mail';
+
+/** Returns true if the mail pages are served: on a server for trials on one machine only. */
+export function canServeMail({ config }: Pick<AppContext, 'config'>): boolean {
+  const { env, host, publicUrl, smtpUrl, trustedProxies } = config;
+  return (
+    env !== 'production' &&
+    isLoopback(host) &&
+    (publicUrl === null || isLoopback(new URL(publicUrl).hostname)) &&
+    smtpUrl === null &&
+    trustedProxies === 0
+  );
 }
 
-/** Serves `/dev/mail`: the mails written to files, with clickable links. */
+/** The secret that opens the mail pages. Any tunnel can reach them, and can name any host. */
+const mailKey = ({ secret }: Pick<AppContext, 'secret'>): string =>
+  deriveKey(secret, 'dev-mail').toString('base64url');
+
+function isMailKey(ctx: AppContext, given: string): boolean {
+  const [expected, actual] = [Buffer.from(mailKey(ctx)), Buffer.from(given)];
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
+}
+
+/** Returns the link that opens the mail pages in a browser; null if they are not served. */
+export const mailLink = (ctx: AppContext): string | null =>
+  canServeMail(ctx) ? `${ctx.publicUrl()}${PATH}?key=${mailKey(ctx)}` : null;
+
+/** Lets the browser that gets a response open the mail pages, if they are served. */
+export function allowMail(ctx: AppContext, reply: FastifyReply): void {
+  if (canServeMail(ctx)) setCookie(ctx, reply, { name: COOKIE, value: mailKey(ctx), path: PATH });
+}
+
+/**
+ * Serves `/dev/mail`: the mails written to files, with clickable links. Opens with the key of
+ * `mailLink`, which a cookie stores.
+ */
 export async function serveMail(app: FastifyInstance, ctx: AppContext): Promise<void> {
   if (!canServeMail(ctx)) return;
   // The hooks belong to the routes, not to a text of the address, which can be encoded.
-  await app.register(async (pages) => mountPages(pages, ctx), { prefix: '/dev/mail' });
+  await app.register(async (pages) => mountPages(pages, ctx), { prefix: PATH });
 }
 
 function mountPages(app: FastifyInstance, ctx: AppContext): void {
-  app.addHook('onRequest', async (request) => {
-    // Mails must not be published by a foreign name, a proxy or a tunnel.
-    if (!isLocalRequest(request)) throw notFound();
+  app.addHook('onRequest', async (request, reply) => {
+    const { key } = Object(request.query);
+    if (typeof key === 'string' && isMailKey(ctx, key)) {
+      allowMail(ctx, reply);
+      return reply.redirect(PATH, 303);
+    }
+    if (!isMailKey(ctx, readCookie(request, COOKIE) ?? '')) {
+      return reply
+        .status(403)
+        .type('text/html; charset=utf-8')
+        .send(
+          document(
+            'Mails',
+            '<p>Open the link to the mails that the server prints at its start.</p>',
+          ),
+        );
+    }
   });
   app.addHook('onSend', async (_request, reply) => {
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
@@ -37,7 +83,7 @@ function mountPages(app: FastifyInstance, ctx: AppContext): void {
     const mails = await storedMails(ctx.config.dataDir);
     const items = mails.map(
       (mail) =>
-        `<li><a href="/dev/mail/${encodeURIComponent(mail.id)}">${escapeHtml(mail.subject)}</a> to ${escapeHtml(mail.to)}<br><small>${escapeHtml(mail.date)}</small></li>`,
+        `<li><a href="${PATH}/${encodeURIComponent(mail.id)}">${escapeHtml(mail.subject)}</a> to ${escapeHtml(mail.to)}<br><small>${escapeHtml(mail.date)}</small></li>`,
     );
     return reply
       .type('text/html; charset=utf-8')
@@ -58,7 +104,7 @@ function mountPages(app: FastifyInstance, ctx: AppContext): void {
       .send(
         document(
           mail.subject,
-          `<p>To ${escapeHtml(mail.to)}</p><pre>${text}</pre><p><a href="/dev/mail">All mails</a></p>`,
+          `<p>To ${escapeHtml(mail.to)}</p><pre>${text}</pre><p><a href="${PATH}">All mails</a></p>`,
         ),
       );
   });

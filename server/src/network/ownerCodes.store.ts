@@ -13,11 +13,6 @@ export async function hasMembers(on: Queryable): Promise<boolean> {
   );
 }
 
-/** Returns true if anybody has registered, also without having signed in. */
-export async function hasUsers(on: Queryable): Promise<boolean> {
-  return (await on.one(sql`select 1 from users limit 1`)) !== undefined;
-}
-
 /** Returns true if an owner has signed in to the network at least once. */
 export async function hasOwner(on: Queryable): Promise<boolean> {
   const found = await on.one(

@@ -168,8 +168,6 @@ export async function registerAndSignIn(
 ): Promise<TestPerson> {
   const { userName } = person;
   const registered = await app.call('POST', '/users/register', {
-    // The first person at this machine itself would become the owner.
-    headers: { via: '1.1 test' },
     json: {
       userName,
       fullName: person.fullName ?? 'Some Body',

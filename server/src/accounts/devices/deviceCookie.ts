@@ -1,15 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../platform/context';
+import { readCookie, setCookie } from '../../platform/http/cookies';
 import { isId, newId } from '../../platform/ids';
 import { deriveKey } from '../../platform/keys';
 import { type Origin, originOf } from '../sessions/origin';
 
 const NAME = 'kithkin_device';
-/** Finds the value of that cookie in a `Cookie` header. */
-const COOKIE = /(?:^|;\s*)kithkin_device=([^;]+)/;
-/** Lifetime in seconds since the last sign-in: 400 days, the maximum of browsers. */
-const MAX_AGE_S = 400 * 24 * 3600;
 
 /** Origin of a sign-in or registration, with the id of the browser's signed cookie. */
 export interface DeviceOrigin extends Origin {
@@ -21,8 +18,7 @@ const signatureOf = (ctx: AppContext, deviceId: string): Buffer =>
 
 /** Returns the id in the request's cookie; undefined without one, or with a wrong signature. */
 function readDeviceId(ctx: AppContext, request: FastifyRequest): string | undefined {
-  const value = COOKIE.exec(request.headers.cookie ?? '')?.[1];
-  const [deviceId = '', signature = ''] = value?.split('.') ?? [];
+  const [deviceId = '', signature = ''] = readCookie(request, NAME)?.split('.') ?? [];
   const expected = signatureOf(ctx, deviceId);
   const given = Buffer.from(signature, 'base64url');
   const isSigned = given.length === expected.length && timingSafeEqual(given, expected);
@@ -31,7 +27,7 @@ function readDeviceId(ctx: AppContext, request: FastifyRequest): string | undefi
 
 /**
  * Runs a sign-in or registration with the id of the browser. If it succeeds, the response sets the
- * cookie: no script can read it, and no other site sends it.
+ * cookie.
  */
 export async function withDevice<T>(
   ctx: AppContext,
@@ -42,10 +38,6 @@ export async function withDevice<T>(
   const deviceId = readDeviceId(ctx, request) ?? newId();
   const result = await run({ ...originOf(request), deviceId });
   const value = `${deviceId}.${signatureOf(ctx, deviceId).toString('base64url')}`;
-  const secure = ctx.publicUrl().startsWith('https:') ? '; Secure' : '';
-  reply.header(
-    'set-cookie',
-    `${NAME}=${value}; Path=/api; Max-Age=${MAX_AGE_S}; HttpOnly; SameSite=Strict${secure}`,
-  );
+  setCookie(ctx, reply, { name: NAME, value, path: '/api' });
   return result;
 }

@@ -1,18 +1,15 @@
-import type { FastifyRequest } from 'fastify';
 import { writeAudit } from '../../audit/audit.store';
 import {
   deleteOwnerCodes,
   dropUnconfirmedOwners,
   hasMembers,
   hasOwner,
-  hasUsers,
   insertOwnerCode,
   isOwnerCode,
 } from '../../network/ownerCodes.store';
 import type { AppContext } from '../../platform/context';
 import type { Tx } from '../../platform/db';
 import { forbidden } from '../../platform/errors';
-import { isLocalRequest } from '../../platform/http/localRequest';
 import { lockOwners } from '../../users/roles.store';
 import { newOwnerCode, ownerCodeDigest } from './ownerCode';
 
@@ -36,50 +33,26 @@ export async function createOwnerCode(ctx: AppContext): Promise<string | null> {
   return code;
 }
 
-/** Proof that makes the user who registers the owner. */
-export interface OwnerClaim {
-  ownerCode?: string | undefined;
-  /** True for a person at this machine, who needs no code on an empty network. */
-  isLocal: boolean;
-}
-
 /**
- * Returns true if a request comes from a person at this machine: not in production, not with a
- * trusted proxy configured and not through any other.
- */
-export function isFromThisMachine(
-  { config }: Pick<AppContext, 'config'>,
-  request: FastifyRequest,
-): boolean {
-  return config.env !== 'production' && config.trustedProxies === 0 && isLocalRequest(request);
-}
-
-/**
- * Returns true if the person who registers becomes the owner, and ends all codes. Others who claim
- * it wait until the end of the transaction.
+ * Makes sure that the person who registers may become the owner, and ends all codes. Others who
+ * claim it wait until the end of the transaction.
  * @throws HttpError 403 for a code that is wrong or used, or of a network that has an owner
  */
 export async function claimOwnership(
   ctx: Pick<AppContext, 'clock'>,
   tx: Tx,
-  { ownerCode, isLocal }: OwnerClaim,
-): Promise<boolean> {
-  if (ownerCode === undefined && !isLocal) return false;
+  ownerCode: string,
+): Promise<void> {
   await lockOwners(tx);
-  if (ownerCode === undefined) {
-    if (await hasUsers(tx)) return false;
-  } else {
-    const isValid = await isOwnerCode(tx, ownerCodeDigest(ownerCode), validFrom(ctx.clock.now()));
-    if (!isValid || (await hasOwner(tx))) {
-      throw forbidden(
-        'This owner code is wrong or was used. The server prints a new one when it starts again on an empty network.',
-        'bad-owner-code',
-      );
-    }
+  const isValid = await isOwnerCode(tx, ownerCodeDigest(ownerCode), validFrom(ctx.clock.now()));
+  if (!isValid || (await hasOwner(tx))) {
+    throw forbidden(
+      'This owner code is wrong or was used. The server prints a new one when it starts again on an empty network.',
+      'bad-owner-code',
+    );
   }
   await deleteOwnerCodes(tx);
   await dropUnconfirmedOwners(tx);
-  return true;
 }
 
 /** Writes to the log that a new account is the first owner. */

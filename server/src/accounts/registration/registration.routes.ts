@@ -1,9 +1,9 @@
 import { Register, RegisterResponse } from '@kithkin/shared/contract';
 import type { FastifyInstance } from 'fastify';
+import { allowMail } from '../../mail/devPages';
 import type { AppContext } from '../../platform/context';
 import { route } from '../../platform/http/route';
 import { withDevice } from '../devices/deviceCookie';
-import { isFromThisMachine } from '../firstOwner/firstOwner.service';
 import { register } from './registration.service';
 
 /** Mounts the route of registration. */
@@ -17,9 +17,13 @@ export function mountRegistration(app: FastifyInstance, ctx: AppContext): void {
     body: Register,
     response: RegisterResponse,
     status: 201,
-    handler: ({ body, request, reply }) =>
-      withDevice(ctx, request, reply, ({ deviceId }) =>
-        register(ctx, body, { deviceId, isLocal: isFromThisMachine(ctx, request) }),
-      ),
+    async handler({ body, request, reply }) {
+      const registered = await withDevice(ctx, request, reply, ({ deviceId }) =>
+        register(ctx, body, deviceId),
+      );
+      // The owner reads the mails of a server for trials.
+      if (body.ownerCode !== undefined) allowMail(ctx, reply);
+      return registered;
+    },
   });
 }

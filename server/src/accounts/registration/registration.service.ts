@@ -23,12 +23,11 @@ import { nameShape } from './reservedNames';
  * Users who have blocked somebody of the same browser with new accounts block it from the start.
  * @throws HttpError 403 if the person may not register, before anything is said about other
  * accounts; 409 naming the field that is taken.
- * @param isLocal true for a person at this machine, who becomes the owner of an empty network
  */
 export async function register(
   ctx: AppContext,
   input: Register,
-  { deviceId, isLocal }: { deviceId: string; isLocal: boolean },
+  deviceId: string,
 ): Promise<RegisterResponse> {
   const { userName, email, fullName, password } = checkRegistration(input);
   const { ownerCode } = input;
@@ -51,10 +50,10 @@ export async function register(
   let signIn: SignInSecret | undefined;
   try {
     signIn = await ctx.db.transaction(async (tx) => {
-      const isOwner = await claimOwnership(ctx, tx, { ownerCode, isLocal });
+      if (ownerCode !== undefined) await claimOwnership(ctx, tx, ownerCode);
       const accept = await acceptInvitation(tx, input, createdAt);
       const looksTaken = await isNameShapeTaken(tx, nameShape(userName));
-      await insertAccount(tx, { ...account, role: isOwner ? 'owner' : null });
+      await insertAccount(tx, { ...account, role: ownerCode === undefined ? null : 'owner' });
       if (looksTaken) {
         throw conflict(
           'This user name looks like one that is taken. Please choose another one.',
@@ -62,7 +61,7 @@ export async function register(
         );
       }
       await accept(id);
-      if (isOwner) {
+      if (ownerCode !== undefined) {
         await writeFirstOwner(tx, account, createdAt);
         tx.afterCommit(() => ctx.network.invalidate());
       }
