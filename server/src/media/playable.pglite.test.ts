@@ -52,7 +52,9 @@ describe('a video', () => {
   ])('%s has its size and duration, and no place or title', async (name, ext, durationMs) => {
     const found = await stored(mediaFile(name));
     expect(found).toMatchObject({ ...shape, ext });
-    expect(typeof found === 'object' && found.bytes.toString('latin1')).not.toMatch(/Secret|\+52/);
+    expect(typeof found === 'object' && found.bytes.toString('latin1')).not.toMatch(
+      /Secret|\+52\.52/,
+    );
     expect(Math.abs((typeof found === 'object' ? found.durationMs : 0) - durationMs)).toBeLessThan(
       110,
     );
@@ -65,7 +67,7 @@ describe('a video', () => {
     expect(found).toMatchObject({ kind: 'video', ext: 'mp4', width: 36, height: 64 });
     const bytes = typeof found === 'object' ? found.bytes : Buffer.alloc(0);
     expect((await fileTypeFromBuffer(bytes))?.mime).toBe('video/mp4');
-    expect(bytes.toString('latin1')).not.toMatch(/Secret|\+52|QuickTime|qt {2}/);
+    expect(bytes.toString('latin1')).not.toMatch(/Secret|\+52\.52|QuickTime|qt {2}/);
     expect(await stored(bytes)).toMatchObject({ width: 36, height: 64, durationMs: 1000 });
   });
 

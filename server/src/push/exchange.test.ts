@@ -44,7 +44,7 @@ it('a message reaches the device, encrypted for it and signed by this network', 
   const [request] = phone.requests();
   if (!request) throw new Error('Nothing was received.');
   const { headers, body } = request;
-  expect(body.includes('Tea')).toBe(false);
+  expect(body.includes('Tea at four?')).toBe(false);
   expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', urgency: 'high' });
   expect(headers.topic).toMatch(/^[\w-]{32}$/);
   const [, token = '', publicKey = ''] =
