@@ -4,8 +4,27 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
+import { startCommand } from './support/command';
 import { test } from './support/fixtures';
 import { ROOT } from './support/release';
+
+test('npm run demo serves a network in which its person signs in', { tag: '@full' }, async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kithkin-demo-'));
+  const demo = await startCommand(['demo'], /^KithKin is ready at (\S+)$/m, {
+    cwd: ROOT,
+    env: { PORT: '0', DEMO_DATA_DIR: dataDir, DATABASE_URL: '', REDIS_URL: '' },
+  });
+  const [, userNameOrEmail, password] =
+    /^Sign in as (\S+) with the password (\S+)$/m.exec(demo.output()) ?? [];
+  const response = await fetch(`${demo.url}/api/v1.1/users/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ userNameOrEmail, password }),
+  });
+  expect(response.status).toBe(200);
+  await demo.stop();
+  rmSync(dataDir, { recursive: true });
+});
 
 test('the server that npm start runs answers, and ends when npm itself is told to end', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'kithkin-start-'));

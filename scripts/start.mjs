@@ -6,10 +6,17 @@ import { prepare } from './lib/prepare.mjs';
 import { root } from './lib/root.mjs';
 import { stopWithNpm } from './lib/stopWithNpm.mjs';
 
-// npm start: installs, builds and releases the network, then starts the server in this process. The
-// server prints the ready line as the last one, and handles signals and its exit code.
+const HELP = `
+npm start
+
+Installs, builds and releases what changed, then serves the network at http://127.0.0.1:3000, or at
+the address of HOST and PORT. The last line says that it is ready.
+`;
+
+// The server runs in this process, prints the ready line, and handles signals and its exit code.
 stopWithNpm();
 await main(async () => {
+  if (process.argv.includes('--help')) return console.log(HELP.trim());
   await prepare();
   // Serves metrics on a free local port unless one is set; the canary watch reads them.
   process.env.METRICS_PORT ??= '0';

@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
@@ -30,12 +31,12 @@ function hot(config: Configuration, name: string): Configuration {
       ...(config.plugins ?? []),
       new ReactRefreshPlugin({ library: `kithkin_${name}`, overlay: false }),
     ],
-    // The refresh runtime must be one module per page, resolvable from any package's folder.
     resolve: {
       ...config.resolve,
       alias: {
         ...config.resolve?.alias,
-        'react-refresh/runtime$': require.resolve('react-refresh/runtime'),
+        'react-refresh/runtime$': `${join(import.meta.dirname, 'refreshRuntime.cjs')}?${name}`,
+        '#react-refresh-runtime$': require.resolve('react-refresh/runtime'),
       },
     },
   };

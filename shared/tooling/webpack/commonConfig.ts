@@ -140,7 +140,7 @@ export function common(target: BuildTarget): Configuration {
       cacheDirectory: join(cacheDir, 'webpack'),
       name: `${target.name}-${target.mode}${target.hot ? '-hot' : ''}`,
       buildDependencies: {
-        tooling: [`${join(toolingDir, 'webpack')}/`],
+        tooling: [`${join(toolingDir, 'webpack')}/`, `${join(toolingDir, 'dev')}/`],
         lock: [join(rootDir, 'package-lock.json')],
       },
     },

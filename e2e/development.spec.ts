@@ -1,0 +1,103 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { checkOut } from '../scripts/test/checkout.mjs';
+import { freePort } from '../shared/tooling/dev/freePort';
+import { newContext } from './support/browser';
+import { type RunningCommand, startCommand } from './support/command';
+import { test } from './support/fixtures';
+import { h1, tryLogin } from './support/forms';
+import { collectPageErrors, PASSWORD, registerUser } from './support/people';
+import { ROOT } from './support/release';
+
+const EMPTY = 'No posts available. Start by creating one!';
+const CHANGED = 'This text is being written right now.';
+/** First port to try for packages that are served alone. */
+const ALONE_FROM = 3200;
+
+let checkout: string;
+let dataDir: string;
+let all: RunningCommand;
+
+test.beforeAll(async () => {
+  const remotes = readdirSync(ROOT).filter((name) => name.startsWith('mf-'));
+  checkout = mkdtempSync(join(tmpdir(), 'kithkin-checkout-'));
+  checkOut(['shared', 'shell', 'server', 'scripts', ...remotes], checkout);
+  dataDir = mkdtempSync(join(tmpdir(), 'kithkin-dev-'));
+  all = await startCommand(['dev'], /^KithKin: (\S+)$/m, {
+    cwd: checkout,
+    env: { DATA_DIR: dataDir, DATABASE_URL: '', REDIS_URL: '', RATE_LIMIT_FACTOR: '1000' },
+  });
+  await registerUser({ url: all.url, dataDir }, 'ada', 'Ada Lovelace');
+});
+test.afterAll(async () => {
+  await all?.stop();
+  for (const folder of [checkout, dataDir]) rmSync(folder, { recursive: true, force: true });
+});
+
+test('npm run dev: somebody signs in, and a change of a remote arrives', async ({ browser }) => {
+  const page = await (await newContext(browser, { baseURL: all.url })).newPage();
+  const problems = collectPageErrors(page);
+  await page.goto('/');
+  await tryLogin(page, 'ada', PASSWORD);
+  await expect(page.getByText(EMPTY)).toBeVisible();
+  // Hot reload keeps what the page holds.
+  await page.evaluate(() => Reflect.set(window, 'kept', true));
+
+  const source = join(checkout, 'mf-feed/src/home/EmptyFeed.tsx');
+  writeFileSync(source, readFileSync(source, 'utf8').replace(EMPTY, CHANGED));
+  await expect(page.getByText(CHANGED)).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, 'kept'))).toBe(true);
+  expect(problems).toEqual([]);
+});
+
+for (const { name, args, ready, path, heading } of [
+  {
+    name: 'the shell',
+    args: ['-w', 'shell'],
+    ready: /^shell: (\S+)$/m,
+    path: '/login',
+    heading: 'Welcome back',
+  },
+  {
+    name: 'one remote',
+    args: ['-w', 'mf-feed'],
+    ready: /^feed alone: (\S+) /m,
+    path: '/',
+    heading: 'Sign in to the running API',
+  },
+]) {
+  test(`npm run dev ${args.join(' ')} serves ${name} alone`, async ({ browser }) => {
+    const port = String(await freePort(ALONE_FROM, new Set()));
+    const command = await startCommand(['dev', ...args, '--', '--port', port], ready, {
+      cwd: checkout,
+      env: { KITHKIN_API: all.url },
+    });
+    const page = await (await newContext(browser, { baseURL: command.url })).newPage();
+    const problems = collectPageErrors(page);
+    await page.goto(path);
+    await expect(h1(page, heading)).toBeVisible();
+    expect(problems).toEqual([]);
+    await command.stop();
+  });
+}
+
+test('npm run dev -w server serves the API', async () => {
+  const api = await startCommand(['dev', '-w', 'server'], /^KithKin is ready at (\S+)$/m, {
+    cwd: checkout,
+    env: { PORT: '0', DATA_DIR: join(dataDir, 'alone'), DATABASE_URL: '', REDIS_URL: '' },
+  });
+  expect((await fetch(`${api.url}/readyz`)).status).toBe(200);
+  await api.stop();
+});
+
+test('npm run dev -w shared serves the page of the kit', { tag: '@full' }, async ({ browser }) => {
+  const command = await startCommand(['dev', '-w', 'shared'], /^The kit: (\S+)$/m, {
+    cwd: checkout,
+  });
+  const page = await (await newContext(browser)).newPage();
+  await page.goto(command.url);
+  await expect(page.getByRole('combobox', { name: 'Search people' })).toBeVisible();
+  await command.stop();
+});
