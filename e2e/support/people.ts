@@ -69,7 +69,7 @@ export async function signInAgain(server: RunningServer, person: Signed): Promis
  * welcome.
  */
 export async function registerUser(
-  server: RunningServer,
+  server: Pick<RunningServer, 'url' | 'dataDir'>,
   userName: string,
   fullName: string,
 ): Promise<Signed> {

@@ -14,6 +14,8 @@ const STYLE =
 
 const PATH = '/dev/mail';
 const COOKIE = 'kithkin_mail';
+/** Tells the page that the browser has the key, which no script can read. */
+const MARKER = { name: 'kithkin_mails', value: 'readable', path: '/', readable: true };
 
 /** Returns true if the mail pages are served: on a server for trials on one machine only. */
 export function canServeMail({ config }: Pick<AppContext, 'config'>): boolean {
@@ -42,7 +44,9 @@ export const mailLink = (ctx: AppContext): string | null =>
 
 /** Lets the browser that gets a response open the mail pages, if they are served. */
 export function allowMail(ctx: AppContext, reply: FastifyReply): void {
-  if (canServeMail(ctx)) setCookie(ctx, reply, { name: COOKIE, value: mailKey(ctx), path: PATH });
+  if (!canServeMail(ctx)) return;
+  setCookie(ctx, reply, { name: COOKIE, value: mailKey(ctx), path: PATH });
+  setCookie(ctx, reply, MARKER);
 }
 
 /**

@@ -8,7 +8,7 @@ beforeEach(() => session.clear());
 
 describe('forgot password', () => {
   async function forgot(response: FakeReply) {
-    api.serve({ 'POST /users/forgot-password': response, 'HEAD /dev/mail': { status: 404 } });
+    api.serve({ 'POST /users/forgot-password': response });
     openAuth('/forgot-password');
     fill('Email', 'ada@example.org');
     await press('Send reset link');

@@ -25,7 +25,6 @@ function openLink(exchange: FakeReply = loggedIn, verified: FakeReply = verified
   const calls = api.serve({
     'GET /users/verify-email/t1': verified,
     [EXCHANGE]: exchange,
-    'HEAD /dev/mail': { status: 404 },
   });
   const host = openAuth('/verify-email', { search: '?token=t1' });
   const exchanged = () =>
@@ -42,7 +41,6 @@ async function register(login: FakeReply, exchange: FakeReply = unverified) {
     },
     'POST /users/login': login,
     [EXCHANGE]: exchange,
-    'HEAD /dev/mail': { status: 404 },
   });
   const host = openAuth('/register');
   fill('Full name', 'Ada Lovelace');

@@ -67,7 +67,6 @@ beforeEach(() => {
   api.serve({
     'GET /chats/unread-count': { json: { count: 3 } },
     'POST /users/logout': { status: 204 },
-    'HEAD /dev/mail': { status: 404 },
     'POST /users/login': {
       json: { token: 't', refreshToken: 'r', user: { ...ada, token: undefined } },
     },

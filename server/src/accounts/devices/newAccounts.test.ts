@@ -105,7 +105,7 @@ describe('the cookie of a browser', () => {
       password: TEST_PASSWORD,
       confirmPassword: TEST_PASSWORD,
     });
-    expect(headers['set-cookie']).toMatch(/; HttpOnly; SameSite=Strict$/);
+    expect(headers['set-cookie']).toMatch(/; SameSite=Strict; HttpOnly$/);
     const before = browser.cookie();
     await browser.register('eve');
     expect(browser.cookie()).toBe(before);

@@ -187,6 +187,7 @@ describe('the mails of a server for trials', () => {
   it('open in the browser of who registers with the owner code, and of nobody else', async () => {
     const olga = await register('olga', { ownerCode: await newCode() });
     expect(await mailsWith(olga.cookies)).toBe(200);
+    expect(String(olga.cookies)).toContain('kithkin_mails=readable; Path=/;');
     const eve = await register('eve');
     expect(await mailsWith(eve.cookies)).toBe(403);
   });

@@ -10,15 +10,25 @@ export function readCookie(request: FastifyRequest, name: string): string | unde
   return cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
 }
 
-/** Sets a cookie below a path. No script can read it, and no other site sends it. */
+interface Cookie {
+  name: string;
+  value: string;
+  /** Prefix of the paths to which browsers send it. */
+  path: string;
+  /** True if scripts of the page may read it. */
+  readable?: boolean;
+}
+
+/** Sets a cookie, which no other site sends. */
 export function setCookie(
   ctx: Pick<AppContext, 'publicUrl'>,
   reply: FastifyReply,
-  { name, value, path }: { name: string; value: string; path: string },
+  { name, value, path, readable = false }: Cookie,
 ): void {
+  const hidden = readable ? '' : '; HttpOnly';
   const secure = ctx.publicUrl().startsWith('https:') ? '; Secure' : '';
   reply.header(
     'set-cookie',
-    `${name}=${value}; Path=${path}; Max-Age=${MAX_AGE_S}; HttpOnly; SameSite=Strict${secure}`,
+    `${name}=${value}; Path=${path}; Max-Age=${MAX_AGE_S}; SameSite=Strict${hidden}${secure}`,
   );
 }

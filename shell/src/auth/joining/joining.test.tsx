@@ -63,7 +63,6 @@ test('an invitation that can’t be used says so', async () => {
 
 test('the registration shows who invites and sends the invitation along', async () => {
   const calls = api.serve({
-    'HEAD /dev/mail': { status: 404 },
     'GET /invitations/links/s3': { json: view },
     'POST /users/register': { status: 201, json: { message: 'Created', user: sessionUser } },
     'POST /users/login': unverified,
@@ -88,7 +87,6 @@ test('a network by approval asks for a few words, and tells what comes next', as
   mockNetwork({ registration: 'approval' });
   const registered = { message: 'Received', user: sessionUser, awaitsApproval: true };
   const calls = api.serve({
-    'HEAD /dev/mail': { status: 404 },
     'POST /users/register': { status: 201, json: registered },
     'POST /users/login': unverified,
   });
