@@ -13,18 +13,9 @@ npm run demo
 
 KithKin with forty people in it, on a data folder of its own (data-demo; DEMO_DATA_DIR names
 another). The first start makes them; delete the folder to have them made anew.
-
-npm run demo -- assets [name ...]
-
-Makes the pictures, videos and sounds in scripts/demo/assets anew, or those whose names begin with
-one of the words. Needs ffmpeg.
 `;
 
-async function run({ positionals: [part, ...names] }: CommandLine): Promise<void> {
-  if (part === 'assets') {
-    const { renderAssets } = await import('./demo/renderAssets');
-    return renderAssets(names);
-  }
+async function run({ positionals: [part] }: CommandLine): Promise<void> {
   if (part) throw new ReleaseError(`The demo has no part "${part}". See --help.`);
   const prepared = spawnSync(process.execPath, [join(rootDir, 'scripts/demo/prepareDemo.mjs')], {
     stdio: 'inherit',

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rootDir } from '../../shared/tooling/webpack/paths';
 
-/** Files of the demo network, made by renderAssets.ts. */
+/** Files of the demo network. Its README says where they come from. */
 export const ASSETS = join(rootDir, 'scripts', 'demo', 'assets');
 
 const KINDS = {
