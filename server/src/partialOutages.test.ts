@@ -117,9 +117,9 @@ const canRun = FULL && onPostgres && BALANCERS.length > 0;
       async () => {
         store.stall();
         const files = Array.from({ length: ROUNDS }, () => statusOf(file));
-        const settled = Promise.all(files);
+        const outcomes = Promise.all(files);
         let isPending = true;
-        void settled.finally(() => {
+        void outcomes.finally(() => {
           isPending = false;
         });
         const others: number[] = [];
@@ -127,7 +127,7 @@ const canRun = FULL && onPostgres && BALANCERS.length > 0;
         expect(others.filter((status) => status >= 300)).toEqual([]);
         expect(others.length).toBeGreaterThan(ROUNDS);
         store.resume();
-        expect((await settled).filter((status) => status < 500)).toEqual([]);
+        expect((await outcomes).filter((status) => status < 500)).toEqual([]);
       },
       TIMEOUT_MS,
     );
