@@ -5,13 +5,16 @@ import { logInToDemo, OWNER } from './demoNetwork';
 import type { Screen } from './demoScreens';
 import { call } from './people';
 
-/** Makes a user of the demo the network's owner, and lets another one report a post. */
+/** User name of a demo's user who is neither the first one nor the owner. */
+const REPORTER = 'carla';
+
+/** Makes a user of the demo the network's owner, and lets another one report a post of the first. */
 export async function prepareDesk(demo: Demo): Promise<void> {
   await runAdminCommand(demo, 'owner', OWNER);
-  const { token } = await logInToDemo(demo);
+  const { token } = await logInToDemo(demo, REPORTER);
   const report = {
     targetType: 'post',
-    targetId: demo.paths.post,
+    targetId: demo.paths.ownPost,
     reason: 'spam',
     details: 'It sells something.',
     clientId: 'sweep-report',

@@ -10,11 +10,9 @@ import {
 import type { Decision, DecisionAction } from '@kithkin/shared/contract';
 import styled from 'styled-components';
 import { Loaded } from '../Loaded';
-import { ACTION_CHOICES } from '../reports/labels';
 import { reportsApi } from '../reports/reportsApi';
 import { undoneText } from '../reports/undoneText';
 import { useLiveReports } from '../reports/useLiveReports';
-import { usePermissions } from '../useRole';
 import { DecisionSummary } from './DecisionSummary';
 
 const Row = styled.li`
@@ -37,19 +35,16 @@ const QUESTIONS: Partial<Record<DecisionAction, string>> = {
     'The files stay deleted, but may be uploaded again. The person is told, and the reports wait again.',
 };
 
-/** Route `/desk/decisions`: the latest decisions; each can be undone. */
+/** Route `/desk/decisions`: the latest decisions, and their undoing. */
 export default function DecisionsScreen() {
   const query = reportsApi.useDecisionsQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
   const [undo, undoing] = reportsApi.useUndoDecisionMutation();
-  const may = usePermissions();
   useLiveReports();
 
-  const canUndo = ({ action, undoneAt }: Decision) => {
-    const choice = ACTION_CHOICES.find((one) => one.action === action);
-    return undoneAt === null && (choice?.permission === undefined || may(choice.permission));
-  };
+  // Absent in the response of an earlier server.
+  const canUndo = ({ canUndo: can, undoneAt }: Decision) => can ?? undoneAt === null;
   const undoIt = async (decision: Decision) => {
     const isSure = await confirm({
       title: 'Undo this decision?',

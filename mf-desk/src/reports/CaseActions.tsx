@@ -16,14 +16,18 @@ export function CaseActions({ item }: { item: ReportCaseDetails }) {
   const [take, takeState] = reportsApi.useTakeCaseMutation();
   const [release, releaseState] = reportsApi.useReleaseCaseMutation();
   const [action, setAction] = useState<DecisionAction>();
+  // Absent in the response of an earlier server.
+  const { mayDecide = true } = item;
   const choices = ACTION_CHOICES.filter(
     (choice) =>
+      mayDecide &&
       isPossible(choice.action, item) &&
       (choice.permission === undefined || may(choice.permission)),
   );
   return (
     <TakenBar
       takenBy={item.takenBy}
+      rejection={mayDecide ? undefined : 'You have reported this: somebody else decides.'}
       take={[() => take(item._id), takeState.isLoading]}
       release={[() => release(item._id), releaseState.isLoading]}
       choices={choices}

@@ -221,6 +221,29 @@ test('a moderator has neither Suspend nor Delete files', async () => {
   }
 });
 
+test('somebody who has reported it reads that somebody else decides', async () => {
+  const own = { takenBy: { _id: ME, userName: 'ada' } };
+  api.on(`GET ${PATH}`, { json: details({ mayDecide: false, ...own }) });
+  openCase();
+  await screen.findByText('You have reported this: somebody else decides.');
+  for (const name of ['Take', 'Dismiss', 'Warn']) {
+    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+  }
+  await button('Release');
+});
+
+test('only decisions that the moderator may undo have Undo', async () => {
+  const decisions = [
+    { ...decision, canUndo: false },
+    { ...decision, _id: idOf(10), rule: 'No ads', canUndo: true },
+  ];
+  api.on('GET /desk/decisions', { json: { decisions } });
+  renderApp(<DecisionsScreen />);
+  const [first, second] = await screen.findAllByRole('listitem');
+  expect(first).not.toHaveTextContent('Undo');
+  expect(second).toHaveTextContent('Undo');
+});
+
 test('a decision is undone after a question', async () => {
   api.on('GET /desk/decisions', { json: { decisions: [decision] } });
   const path = `POST /desk/decisions/${decision._id}/undo`;

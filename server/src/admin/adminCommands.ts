@@ -10,6 +10,7 @@ import { checkNewest } from '../operations/backups/backups.service';
 import type { Tx } from '../platform/db';
 import { HttpError } from '../platform/errors';
 import { isId } from '../platform/ids';
+import { checkOwnerRemains } from '../users/lastOwner.policy';
 import {
   type AccountRow,
   closeReports,
@@ -140,6 +141,7 @@ function suspend(ctx: AdminContext, userName: string, rule: string): Promise<str
       await closeReports(tx, { type: 'user', id }, 'suspended', ctx.clock.now());
       return `${name} is suspended already.`;
     }
+    await checkOwnerRemains(tx, id);
     await decideHere(ctx, tx, aboutUser(id, name), { action: 'suspended', rule });
     return `${name} is suspended and signed out.`;
   });
@@ -179,11 +181,16 @@ function hideable({ target_type: type, owner_name: owner }: ReportRow): Hideable
   );
 }
 
-/** Writes to the log that the subject of a report was shown again. */
-function writeShown(tx: Tx, report: ReportRow, now: Date): Promise<void> {
+/** Writes to the log what was done about the subject of a report. */
+function writeEntry(
+  tx: Tx,
+  action: 'content-shown' | 'report-dismissed',
+  report: ReportRow,
+  now: Date,
+): Promise<void> {
   const { target_type: type, target_id: id, owner_id: ownerId, owner_name: userName } = report;
   const subject = ownerId === null ? undefined : { id: ownerId, userName };
-  const entry = { actor: 'command-line', action: 'content-shown', target: { type, id } } as const;
+  const entry = { actor: 'command-line', action, target: { type, id } } as const;
   return writeAudit(tx, { ...entry, ...(subject && { subject }) }, now);
 }
 
@@ -213,7 +220,7 @@ function unhide(ctx: AdminContext, reportId: string): Promise<string> {
     // Hidden by a version whose command line made no decisions.
     if (undone === 0) {
       await changeHidden(ctx, tx, { type, id, hide: false });
-      await writeShown(tx, report, ctx.clock.now());
+      await writeEntry(tx, 'content-shown', report, ctx.clock.now());
     }
     return `The ${type} of ${owner} is shown again.`;
   });
@@ -221,12 +228,12 @@ function unhide(ctx: AdminContext, reportId: string): Promise<string> {
 
 function dismiss(ctx: AdminContext, reportId: string): Promise<string> {
   return ctx.db.transaction(async (tx) => {
-    const { target_type: type, target_id: subjectId } = await reportOf(tx, reportId);
-    const about = { type, id: subjectId };
+    const report = await reportOf(tx, reportId);
+    const about = { type: report.target_type, id: report.target_id };
     const now = ctx.clock.now();
     const closed = await closeReports(tx, about, 'dismissed', now);
     if (closed === 0) return 'This report is closed already.';
-    await writeAudit(tx, { actor: 'command-line', action: 'report-dismissed', target: about }, now);
+    await writeEntry(tx, 'report-dismissed', report, now);
     return closed === 1 ? 'The report is dismissed.' : `${closed} reports about it are dismissed.`;
   });
 }

@@ -96,6 +96,6 @@ export async function makeDecision(
     }
     await notifyDecision(ctx, tx, reporters, 'reported');
   }
-  await publishQueueChange(ctx, tx);
+  await publishQueueChange(ctx, tx, subject.owner_id);
   return decision;
 }

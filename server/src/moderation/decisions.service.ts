@@ -3,18 +3,14 @@ import {
   type Decision,
   type DecisionAction,
   type DecisionList,
-  hasPermission,
   MAX_LIMIT_HOURS,
-  type Permission,
-  ROLES,
-  type Role,
 } from '@kithkin/shared/contract';
 import type { AppContext } from '../platform/context';
-import { badRequest, conflict, forbidden, notFound } from '../platform/errors';
-import { notPermitted } from '../users/permissions.policy';
+import { badRequest, conflict, notFound } from '../platform/errors';
 import { findAuditedUser, findRole } from '../users/roles.store';
+import { caseRejection, checkMayActAbout, checkPermitted, undoRejection } from './acting.policy';
 import { makeDecision } from './decide.service';
-import { listDecisions, lockDecision, lockSanctioned, type SanctionedRow } from './decisions.store';
+import { listDecisions, lockDecision, lockSanctioned } from './decisions.store';
 import { presentDecision } from './moderation.presenter';
 import { getLockedCase } from './queue.service';
 import { undoDecision } from './undo.service';
@@ -25,11 +21,7 @@ const MAX_LISTED = 50;
 /** Decisions about things whose owner has left. */
 const WITHOUT_PERSON: readonly DecisionAction[] = ['dismissed', 'hidden', 'removed'];
 
-/** The permission that a decision needs besides deciding. */
-const NEEDED: Partial<Record<DecisionAction, Permission>> = {
-  suspended: 'people.suspend',
-  removed: 'media.delete',
-};
+const decisionNotFound = () => notFound('There is no such decision.');
 
 /** Returns the end of a limit or a suspension; null for none. */
 function untilOf({ action, hours }: Decide, now: Date): Date | null {
@@ -40,26 +32,10 @@ function untilOf({ action, hours }: Decide, now: Date): Date | null {
   return isTimed && hours ? new Date(now.getTime() + hours * HOUR_MS) : null;
 }
 
-/** @throws HttpError 403 or 400 if the viewer may not decide this about the person. */
-function checkMayDecide(
-  viewer: { id: string; role: Role | null },
-  person: SanctionedRow | undefined,
-  { action, rule }: Decide,
-): void {
-  const needed = NEEDED[action];
-  if (needed && !hasPermission(viewer.role, needed)) throw notPermitted();
-  if (person?.id === viewer.id) throw forbidden('Others decide about what is yours.');
-  if (action === 'dismissed') return;
-  const rank = (role: Role | null | undefined) => (role ? ROLES.indexOf(role) : -1);
-  if (rank(person?.role) >= rank(viewer.role)) {
-    throw forbidden('Only somebody with a more powerful role decides about this person.');
-  }
-  if (rule.trim() === '') throw badRequest('Please name the rule.');
-}
-
 /**
  * Decides a case that the viewer has taken. Of several decisions at once only the first counts.
- * @throws HttpError 404 if it is decided already, 409 if the viewer has not taken it
+ * @throws HttpError 404 if it is decided already, 409 if the viewer has not taken it, 403 if somebody
+ * else decides
  */
 export function decide(
   ctx: AppContext,
@@ -68,7 +44,9 @@ export function decide(
   input: Decide,
 ): Promise<Decision> {
   return ctx.db.transaction(async (tx) => {
-    const found = await getLockedCase(tx, reportId);
+    const found = await getLockedCase(tx, viewerId, reportId);
+    const rejection = await caseRejection(tx, viewerId, found);
+    if (rejection) throw rejection;
     if (found.taken_by !== viewerId) {
       const name = found.taken_name === null ? null : `@${found.taken_name}`;
       throw conflict(name ? `${name} works on this.` : 'Please take this first.', 'not-taken');
@@ -77,7 +55,10 @@ export function decide(
     if (!person && !WITHOUT_PERSON.includes(input.action)) {
       throw notFound('This account does not exist any more.');
     }
-    checkMayDecide({ id: viewerId, role: await findRole(tx, viewerId) }, person, input);
+    checkPermitted(await findRole(tx, viewerId), input.action);
+    if (input.action !== 'dismissed' && input.rule.trim() === '') {
+      throw badRequest('Please name the rule.');
+    }
     const actor = await findAuditedUser(tx, viewerId);
     const until = untilOf(input, ctx.clock.now());
     const decided = await makeDecision(ctx, tx, found, { ...input, until }, { actor, person });
@@ -87,7 +68,7 @@ export function decide(
 
 /**
  * Undoes a decision (see `undoDecision`).
- * @throws HttpError 409 if it is undone already
+ * @throws HttpError 409 if it is undone already, 404 about the viewer, 403 if somebody else may
  */
 export function undo(
   ctx: AppContext,
@@ -97,19 +78,24 @@ export function undo(
 ): Promise<Decision> {
   return ctx.db.transaction(async (tx) => {
     const decision = await lockDecision(tx, decisionId);
-    if (!decision) throw notFound('There is no such decision.');
+    if (!decision) throw decisionNotFound();
+    await checkMayActAbout(tx, viewerId, decision.user_id, decisionNotFound);
+    const rejection = undoRejection(await findRole(tx, viewerId), decision);
+    if (rejection) throw rejection;
     if (decision.undone_at) throw conflict('This decision is undone already.', 'undone');
-    const needed = NEEDED[decision.action];
-    if (needed && !hasPermission(await findRole(tx, viewerId), needed)) throw notPermitted();
-    if (decision.user_id === viewerId) throw forbidden('Others decide about what is yours.');
     const actor = await findAuditedUser(tx, viewerId);
     const { replaced, ...undone } = await undoDecision(ctx, tx, decision, { actor, reason });
     return { ...presentDecision(undone), replaced };
   });
 }
 
-/** The latest decisions about anybody. */
-export async function allDecisions(ctx: AppContext): Promise<DecisionList> {
-  const rows = await listDecisions(ctx.db, { limit: MAX_LISTED });
-  return { decisions: rows.map(presentDecision) };
+/** The latest decisions about people about whom the viewer may act. */
+export async function allDecisions(ctx: AppContext, viewerId: string): Promise<DecisionList> {
+  const rows = await listDecisions(ctx.db, { viewerId }, { limit: MAX_LISTED });
+  const role = await findRole(ctx.db, viewerId);
+  const decisions = rows.map((row) => ({
+    ...presentDecision(row),
+    canUndo: row.undone_at === null && undoRejection(role, row) === undefined,
+  }));
+  return { decisions };
 }

@@ -1,11 +1,13 @@
-import type {
-  DecisionAction,
-  HidePart,
-  LimitKind,
-  ReportTarget,
-  Role,
+import {
+  COMMAND_LINE,
+  type DecisionAction,
+  type HidePart,
+  type LimitKind,
+  type ReportTarget,
+  type Role,
 } from '@kithkin/shared/contract';
 import { id, list, type Queryable, type SQL, sql, time } from '../platform/db';
+import { outranks, power } from '../users/roles.store';
 import type { CaseRow } from './queue.store';
 
 export interface DecisionRow {
@@ -28,6 +30,21 @@ export interface DecisionRow {
   /** Parts that it has hidden, or whose files it has deleted. */
   parts: HidePart[];
 }
+
+/** A decision with whose role counts for its undoing. */
+export interface StoredDecision extends DecisionRow {
+  /**
+   * The present role of who has decided, or of who has rejected an appeal against it if that one is
+   * more powerful. An owner's for the command line; null without a role or an account.
+   */
+  decider_role: Role | null;
+}
+
+const STORED = sql`select d.*, case when d.moderator_name = ${COMMAND_LINE} then 'owner' else (
+    select m.role from users m
+    where m.id in (d.moderator_id, (select a.decided_by from appeals a where a.decision_id = d.id))
+    order by ${power('m')} desc limit 1) end as decider_role
+  from decisions d`;
 
 const timeOrNull = (at: Date | null): SQL => (at === null ? sql`null::timestamptz` : time(at));
 
@@ -76,8 +93,14 @@ export async function dismissReports(on: Queryable, decisionId: string): Promise
     update reports set outcome = 'dismissed' where decision_id = ${id(decisionId)}`);
 }
 
-export const lockDecision = (on: Queryable, decisionId: string): Promise<DecisionRow | undefined> =>
-  on.one(sql`select * from decisions where id = ${id(decisionId)} for update`);
+/** Locks and returns a decision. */
+export async function lockDecision(
+  on: Queryable,
+  decisionId: string,
+): Promise<StoredDecision | undefined> {
+  await on.run(sql`select 1 from decisions where id = ${id(decisionId)} for update`);
+  return (await findDecisions(on, [decisionId])).get(decisionId);
+}
 
 export async function setUndone(on: Queryable, decisionId: string, now: Date): Promise<void> {
   await on.run(sql`update decisions set undone_at = ${time(now)} where id = ${id(decisionId)}`);
@@ -94,25 +117,26 @@ export const listHidings = (
       and target_type = ${type} and target_id = ${id(targetId)} order by created_at, id`);
 
 /**
- * Returns decisions, newest first: all, or those about a user. `isNotified` leaves out dismissals, of
- * which the user is not told.
+ * Returns decisions, newest first: those about a user, or about all about whom the viewer may act.
+ * `isNotified` leaves out dismissals, of which the user is not told.
  */
 export const listDecisions = (
   on: Queryable,
-  { userId, limit, isNotified = false }: { userId?: string; limit: number; isNotified?: boolean },
-): Promise<DecisionRow[]> =>
+  of: { userId: string } | { viewerId: string },
+  { limit, isNotified = false }: { limit: number; isNotified?: boolean },
+): Promise<StoredDecision[]> =>
   on.query(sql`
-    select * from decisions where ${userId === undefined ? sql`true` : sql`user_id = ${id(userId)}`}
-      and ${isNotified ? sql`action <> 'dismissed'` : sql`true`}
-    order by created_at desc, id desc limit ${limit}::int`);
+    ${STORED} where ${'userId' in of ? sql`d.user_id = ${id(of.userId)}` : outranks(of.viewerId, sql`d.user_id`)}
+      and ${isNotified ? sql`d.action <> 'dismissed'` : sql`true`}
+    order by d.created_at desc, d.id desc limit ${limit}::int`);
 
 /** Returns decisions by their ids. */
 export async function findDecisions(
   on: Queryable,
   decisionIds: readonly string[],
-): Promise<Map<string, DecisionRow>> {
-  const rows = await on.query<DecisionRow>(
-    sql`select * from decisions where id = any(${list(decisionIds, 'uuid')})`,
+): Promise<Map<string, StoredDecision>> {
+  const rows = await on.query<StoredDecision>(
+    sql`${STORED} where d.id = any(${list(decisionIds, 'uuid')})`,
   );
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -32,10 +32,10 @@ function mountQueue(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     ...reading,
     url: '/desk/reports',
-    summary: 'What was reported and waits for a decision.',
+    summary: 'What was reported and waits for a decision of the viewer.',
     query: PageQuery,
     response: ReportQueue,
-    handler: ({ query }) => reportQueue(ctx, query),
+    handler: ({ viewer, query }) => reportQueue(ctx, viewer.userId, query),
   });
   route(app, ctx, {
     ...reading,
@@ -43,7 +43,8 @@ function mountQueue(app: FastifyInstance, ctx: AppContext): void {
     summary: 'A reported subject with what is around it.',
     params: IdParams,
     response: ReportCaseDetails,
-    handler: async ({ params }) => new RawJson(JSON.stringify(await reportCase(ctx, params.id))),
+    handler: async ({ viewer, params }) =>
+      new RawJson(JSON.stringify(await reportCase(ctx, viewer.userId, params.id))),
   });
   route(app, ctx, {
     ...deciding,
@@ -64,7 +65,7 @@ function mountQueue(app: FastifyInstance, ctx: AppContext): void {
     summary: 'Releases a case.',
     params: IdParams,
     response: null,
-    handler: ({ params }) => releaseCase(ctx, params.id),
+    handler: ({ viewer, params }) => releaseCase(ctx, viewer.userId, params.id),
   });
 }
 
@@ -82,9 +83,9 @@ function mountDecisions(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     ...reading,
     url: '/desk/decisions',
-    summary: 'The latest decisions.',
+    summary: 'The latest decisions about people about whom the viewer may decide.',
     response: DecisionList,
-    handler: () => allDecisions(ctx),
+    handler: ({ viewer }) => allDecisions(ctx, viewer.userId),
   });
   route(app, ctx, {
     ...deciding,

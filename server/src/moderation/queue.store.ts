@@ -1,6 +1,8 @@
 import type { ReportReason, ReportTarget, UserSummary } from '@kithkin/shared/contract';
 import { fromCursor, id, type Queryable, type SQL, sql, time } from '../platform/db';
+import { outranks } from '../users/roles.store';
 import { summaryJson } from '../users/users.presenter';
+import { isActive } from '../visibility/predicates';
 
 /** All open reports about one subject; `id` is that of the oldest one. */
 export interface CaseRow {
@@ -14,6 +16,9 @@ export interface CaseRow {
   reports_count: number;
   rules: string[];
   reasons: ReportReason[];
+  /** Reporters whose accounts exist. */
+  reporter_ids: string[];
+  /** Null as well if that moderator is away, or may not decide about the owner any more. */
   taken_by: string | null;
   taken_name: string | null;
 }
@@ -21,24 +26,27 @@ export interface CaseRow {
 /** Selects the cases whose first open report matches, the oldest first. */
 const cases = (where: SQL, limit: number): SQL => sql`
   select first.id, first.target_type, first.target_id, first.owner_id, first.owner_name,
-    first.excerpt, first.created_at, c.reports_count, c.rules, c.reasons, first.taken_by,
-    t.user_name as taken_name
+    first.excerpt, first.created_at, c.reports_count, c.rules, c.reasons, c.reporter_ids,
+    t.id as taken_by, t.user_name as taken_name
   from reports first
     cross join lateral (
       select count(*)::int as reports_count,
         coalesce(array_agg(distinct r.rule) filter (where r.rule <> ''), '{}') as rules,
-        coalesce(array_agg(distinct r.reason) filter (where r.rule = ''), '{}') as reasons
+        coalesce(array_agg(distinct r.reason) filter (where r.rule = ''), '{}') as reasons,
+        array_remove(array_agg(r.reporter_id), null) as reporter_ids
       from reports r where r.closed_at is null and r.target_type = first.target_type
         and r.target_id = first.target_id) c
-    left join users t on t.id = first.taken_by
+    left join users t on t.id = first.taken_by and ${isActive('t')}
+      and ${outranks(sql`t.id`, sql`first.owner_id`)}
   where first.closed_at is null and ${where} and not exists (
     select 1 from reports e where e.closed_at is null and e.target_type = first.target_type
       and e.target_id = first.target_id and (e.created_at, e.id) < (first.created_at, first.id))
   order by first.created_at, first.id limit ${limit}::int`;
 
-/** Returns what waits, the oldest first, and one more than the limit. */
+/** Returns what waits and the viewer may decide, the oldest first, and one more than the limit. */
 export function listCases(
   on: Queryable,
+  viewerId: string,
   cursor: string | undefined,
   limit: number,
 ): Promise<CaseRow[]> {
@@ -46,13 +54,13 @@ export function listCases(
   const after = from
     ? sql`(first.created_at, first.id) > (${time(from.at)}, ${id(from.id)})`
     : sql`true`;
-  return on.query(cases(after, limit + 1));
+  return on.query(cases(sql`${after} and ${outranks(viewerId, sql`first.owner_id`)}`, limit + 1));
 }
 
-export async function countCases(on: Queryable): Promise<number> {
+export async function countCases(on: Queryable, viewerId: string): Promise<number> {
   const row = await on.one<{ waiting: number }>(sql`
-    select count(distinct (target_type, target_id))::int as waiting from reports
-    where closed_at is null`);
+    select count(distinct (target_type, target_id))::int as waiting from reports r
+    where closed_at is null and ${outranks(viewerId, sql`r.owner_id`)}`);
   return row?.waiting ?? 0;
 }
 

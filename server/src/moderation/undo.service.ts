@@ -61,6 +61,6 @@ export async function undoDecision(
     if (isGranted) await mailGranted(ctx, tx, person, decision, reply);
     else await mailUndone(ctx, tx, person, decision, replaced);
   }
-  await publishQueueChange(ctx, tx);
+  await publishQueueChange(ctx, tx, decision.user_id);
   return { ...decision, undone_at: now, replaced };
 }

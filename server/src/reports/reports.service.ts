@@ -1,11 +1,10 @@
 import type { CreateReport, ReportResponse } from '@kithkin/shared/contract';
 import Type from 'typebox';
+import { publishQueueChange } from '../moderation/queue.service';
 import type { AppContext } from '../platform/context';
 import { badRequest, notFound } from '../platform/errors';
 import { newId } from '../platform/ids';
 import { defineJob } from '../platform/jobs';
-import { publish } from '../realtime/publish';
-import { listModerators } from '../users/roles.store';
 import { deleteDecided, findByClientId, findReported, insertReport } from './reports.store';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -47,7 +46,7 @@ export async function report(
   const added = await ctx.db.transaction(async (tx) => {
     const row = { id: newId(), reporterId: viewerId, subject, input, details };
     const reportId = await insertReport(tx, row, now);
-    await publish(ctx, tx, 'reports-changed', await listModerators(tx), {});
+    await publishQueueChange(ctx, tx, subject.owner_id);
     return reportId;
   });
   // Neither added nor open: a concurrent request with the same clientId has just reported another

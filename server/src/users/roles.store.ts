@@ -1,6 +1,13 @@
-import { hasPermission, type Permission, type Role } from '@kithkin/shared/contract';
+import {
+  hasPermission,
+  hasRole,
+  type Permission,
+  ROLES,
+  type Role,
+} from '@kithkin/shared/contract';
 import type { AuditedUser } from '../audit/audit.store';
-import { id, type Queryable, sql } from '../platform/db';
+import { column, id, list, type Queryable, type SQL, sql } from '../platform/db';
+import { isActive } from '../visibility/predicates';
 
 /** Returns a user's role; null without one. */
 export async function findRole(on: Queryable, userId: string): Promise<Role | null> {
@@ -30,10 +37,42 @@ export async function findAuditedUser(on: Queryable, userId: string): Promise<Au
   return { id: userId, userName: row?.name ?? '' };
 }
 
-/** Returns the ids of the people with a role; each may decide about reports. */
-export async function listModerators(on: Queryable): Promise<string[]> {
-  const rows = await on.query<{ id: string }>(
-    sql`select id from users where role is not null limit 200`,
+/** SQL of a number: the power of the role of the users row `alias`; 0 without a role or a row. */
+export const power = (alias: string): SQL =>
+  sql`coalesce(array_position(${list(ROLES, 'text')}, ${column(alias, 'role')}), 0)`;
+
+/**
+ * SQL of a boolean: the role of the viewer is more powerful than that of a user, so that the viewer
+ * may act at the desk about them; nobody may about themselves. The id of a deleted user is null.
+ */
+export const outranks = (viewerId: string | SQL, userId: SQL): SQL => sql`exists (
+  select 1 from users v left join users o on o.id = ${userId}
+  where v.id = ${id(viewerId)} and ${power('v')} > ${power('o')})`;
+
+/** Returns true if the viewer may act at the desk about a user; null is a deleted one. */
+export async function isOutranked(on: Queryable, viewerId: string, userId: string | null) {
+  return (
+    (await on.one(sql`select 1 where ${outranks(viewerId, sql`${userId}::uuid`)}`)) !== undefined
   );
+}
+
+/** Returns the ids of the people who may act at the desk about a user. */
+export async function listModerators(on: Queryable, userId: string | null): Promise<string[]> {
+  const rows = await on.query<{ id: string }>(sql`
+    select m.id from users m
+    where m.role is not null and ${outranks(sql`m.id`, sql`${userId}::uuid`)} limit 200`);
   return rows.map((row) => row.id);
+}
+
+/** Returns true if an active person has at least the power of a role, apart from some people. */
+export async function isSomebodyElse(
+  on: Queryable,
+  needed: Role,
+  except: readonly string[],
+): Promise<boolean> {
+  const roles = ROLES.filter((role) => hasRole(role, needed));
+  const found = await on.one(sql`
+    select 1 from users u where u.role = any(${list(roles, 'text')})
+      and u.id <> all(${list(except, 'uuid')}) and ${isActive('u')} limit 1`);
+  return found !== undefined;
 }

@@ -56,7 +56,7 @@ export type AppealPage = Static<typeof AppealPage>;
 export const AppealDetails = Type.Object({
   ...appealFields,
   ...CaseSubject.properties,
-  /** False for the moderator who made the decision, and for the person concerned. */
+  /** False for the moderator who made the decision, and for less powerful roles than theirs. */
   mayDecide: Type.Boolean(),
 });
 export type AppealDetails = Static<typeof AppealDetails>;

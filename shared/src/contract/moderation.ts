@@ -71,6 +71,8 @@ export const Decision = Type.Object({
   undoneAt: Nullable(Time),
   /** Parts that a decision has hidden, or whose files it has deleted. */
   parts: Type.Optional(Type.Array(HidePart)),
+  /** At the desk: true if the viewer may undo it. */
+  canUndo: Type.Optional(Type.Boolean()),
   /** In the response to undoing: parts that the person has set anew since, and that stay so. */
   replaced: Type.Optional(Type.Array(HidePart)),
 });
@@ -105,6 +107,8 @@ export type CaseSubject = Static<typeof CaseSubject>;
 export const ReportCaseDetails = Type.Object({
   ...caseFields,
   ...CaseSubject.properties,
+  /** False for somebody who has reported it, as long as others can decide. */
+  mayDecide: Type.Optional(Type.Boolean()),
   reports: Type.Array(
     Type.Object({
       reporterName: Type.String(),

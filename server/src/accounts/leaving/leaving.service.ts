@@ -2,12 +2,16 @@ import type { DeletionResponse } from '@kithkin/shared/contract';
 import { publishToRelatedUsers } from '../../people/relations/relations.events';
 import type { AppContext } from '../../platform/context';
 import type { Tx } from '../../platform/db';
+import { checkMayLeave } from '../../users/lastOwner.policy';
 import { lockProven, provenAccount } from '../credentials/proof.service';
 import { mailNotice } from '../mails/mailing.service';
 import { type Lifted, reactivate, requestDeletion, setDeactivated } from './leaving.store';
 import { DELETION_GRACE_MS } from './purge.jobs';
 
-/** Deactivates an account: hides it from everyone until its owner signs in again. */
+/**
+ * Deactivates an account: hides it from everyone until its owner signs in again.
+ * @throws HttpError 409 for the last owner of the network
+ */
 export async function deactivate(
   ctx: AppContext,
   userId: string,
@@ -16,6 +20,7 @@ export async function deactivate(
   const account = await provenAccount(ctx, userId, password);
   await ctx.db.transaction(async (tx) => {
     await lockProven(tx, account);
+    await checkMayLeave(tx, account.id);
     await setDeactivated(tx, account.id, ctx.clock.now());
     await endAccountAccess(ctx, tx, account.id, 'deactivated');
   });
@@ -25,6 +30,7 @@ export async function deactivate(
 /**
  * Hides an account immediately and schedules its deletion after `DELETION_GRACE_MS`, unless its
  * owner signs in before.
+ * @throws HttpError 409 for the last owner of the network
  */
 export async function requestRemoval(
   ctx: AppContext,
@@ -35,6 +41,7 @@ export async function requestRemoval(
   const now = ctx.clock.now();
   await ctx.db.transaction(async (tx) => {
     await lockProven(tx, account);
+    await checkMayLeave(tx, account.id);
     await requestDeletion(tx, account.id, now);
     await endAccountAccess(ctx, tx, account.id, 'deleted');
     await mailNotice(ctx, tx, account, 'deletion');

@@ -15,6 +15,6 @@ export function mountAuditLog(app: FastifyInstance, ctx: AppContext): void {
     limit: 'read',
     query: AuditQuery,
     response: AuditPage,
-    handler: ({ query }) => auditLog(ctx, query),
+    handler: ({ viewer, query }) => auditLog(ctx, viewer.userId, query),
   });
 }

@@ -18,9 +18,13 @@ const presentEntry = (row: AuditRow): AuditEntry => ({
 });
 
 /** Returns a page of the audit log. */
-export async function auditLog(ctx: AppContext, query: AuditQuery): Promise<AuditPage> {
+export async function auditLog(
+  ctx: AppContext,
+  viewerId: string,
+  query: AuditQuery,
+): Promise<AuditPage> {
   const { limit = 50 } = query;
-  const found = await listAudit(ctx.db, query, limit);
+  const found = await listAudit(ctx.db, viewerId, query, limit);
   const { rows, nextCursor } = page(found, limit, ({ created_at: at, id }) => ({ at, id }));
   return { entries: rows.map(presentEntry), nextCursor };
 }

@@ -1,5 +1,5 @@
-import type { AuditQuery } from '@kithkin/shared/contract';
-import { afterCursor, type Queryable, type SQL, sql, time } from '../../platform/db';
+import type { AuditActionName, AuditQuery } from '@kithkin/shared/contract';
+import { afterCursor, id, list, type Queryable, type SQL, sql, time } from '../../platform/db';
 
 export interface AuditRow {
   id: string;
@@ -18,15 +18,24 @@ export interface AuditRow {
 const when = <T>(value: T | undefined, condition: (value: T) => SQL): SQL =>
   value === undefined ? sql`true` : condition(value);
 
-/** Returns entries that match all filters, newest first, and one more than the limit. */
+/** What people read in the log about themselves: not who has moderated what is theirs. */
+const OPEN_TO_SUBJECT: readonly AuditActionName[] = ['role-changed', 'registration-approved'];
+
+/**
+ * Returns entries that the viewer may read and that match all filters, newest first, and one more than
+ * the limit.
+ */
 export function listAudit(
   on: Queryable,
+  viewerId: string,
   { action, actor, subject, from, until, cursor }: AuditQuery,
   limit: number,
 ): Promise<AuditRow[]> {
   return on.query(sql`
     select l.* from audit_log l
-    where ${when(action, (value) => sql`l.action = ${value}`)}
+    where (l.subject_id is distinct from ${id(viewerId)}
+        or l.action = any(${list(OPEN_TO_SUBJECT, 'text')}))
+      and ${when(action, (value) => sql`l.action = ${value}`)}
       and ${when(actor, (name) => sql`lower(l.actor_name) = lower(${name})`)}
       and ${when(subject, (name) => sql`lower(l.subject_name) = lower(${name})`)}
       and ${when(from, (value) => sql`l.created_at >= ${time(new Date(value))}`)}

@@ -8,11 +8,12 @@ import {
 import { type AuditActor, writeAudit } from '../../audit/audit.store';
 import type { AppContext } from '../../platform/context';
 import type { Tx } from '../../platform/db';
-import { badRequest, conflict, notFound } from '../../platform/errors';
+import { badRequest, notFound } from '../../platform/errors';
 import { publish } from '../../realtime/publish';
+import { checkOwnerRemains } from '../../users/lastOwner.policy';
 import { notPermitted } from '../../users/permissions.policy';
 import { findAuditedUser, findRole } from '../../users/roles.store';
-import { listTeam, lockAndCountOwners, lockMember, type MemberRow, setRole } from './team.store';
+import { listTeam, lockMember, type MemberRow, setRole } from './team.store';
 
 export const team = async (ctx: AppContext): Promise<Team> => ({
   members: await listTeam(ctx.db),
@@ -20,7 +21,7 @@ export const team = async (ctx: AppContext): Promise<Team> => ({
 
 /**
  * Changes the role of a locked user, writes the log and tells their open tabs. The network retains
- * at least one owner, once it has one. Returns false if they have the role already.
+ * at least one active owner, once it has one. Returns false if they have the role already.
  * @throws HttpError 409 for the last owner
  */
 export async function changeRole(
@@ -31,9 +32,7 @@ export async function changeRole(
 ): Promise<boolean> {
   const { role, actor, reason } = change;
   if (member.role === role) return false;
-  if (member.role === 'owner' && (await lockAndCountOwners(tx)) < 2) {
-    throw conflict('The network needs an owner. Make somebody else an owner first.', 'last-owner');
-  }
+  await checkOwnerRemains(tx, member.id);
   await setRole(tx, member.id, role);
   await writeAudit(
     tx,

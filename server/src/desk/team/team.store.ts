@@ -1,7 +1,6 @@
 import type { Role, TeamMember, UserSummary } from '@kithkin/shared/contract';
 import { userMatches } from '../../people/profile/profile.store';
 import { id, type Queryable, sql } from '../../platform/db';
-import { lockOwners } from '../../users/roles.store';
 import { summaryJson } from '../../users/users.presenter';
 
 /** More than any network has; bounds the response. */
@@ -30,15 +29,6 @@ export function lockMember(on: Queryable, segment: string): Promise<MemberRow | 
   return on.one(sql`
     select u.id, u.user_name, u.role, ${summaryJson('u')} as person from users u
     where ${userMatches(segment, 'u')} for no key update`);
-}
-
-/** Returns the number of owners, and keeps it until the end of the transaction. */
-export async function lockAndCountOwners(on: Queryable): Promise<number> {
-  await lockOwners(on);
-  const row = await on.one<{ owners: number }>(
-    sql`select count(*)::int as owners from users where role = 'owner'`,
-  );
-  return row?.owners ?? 0;
 }
 
 export async function setRole(on: Queryable, userId: string, role: Role | null): Promise<void> {

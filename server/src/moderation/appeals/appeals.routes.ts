@@ -61,7 +61,7 @@ export function mountAppeals(app: FastifyInstance, ctx: AppContext): void {
     summary: 'Appeals that wait for a decision.',
     query: PageQuery,
     response: AppealPage,
-    handler: ({ query }) => waitingAppeals(ctx, query),
+    handler: ({ viewer, query }) => waitingAppeals(ctx, viewer.userId, query),
   });
   route(app, ctx, {
     ...reading,
@@ -91,7 +91,7 @@ export function mountAppeals(app: FastifyInstance, ctx: AppContext): void {
     summary: 'Releases an appeal.',
     params: IdParams,
     response: null,
-    handler: ({ params }) => releaseAppeal(ctx, params.id),
+    handler: ({ viewer, params }) => releaseAppeal(ctx, viewer.userId, params.id),
   });
   route(app, ctx, {
     ...deciding,

@@ -1,6 +1,7 @@
 import { type AppealOutcome, COMMAND_LINE } from '@kithkin/shared/contract';
 import type { AuditActor } from '../../audit/audit.store';
 import { fromCursor, id, list, type Queryable, sql, time } from '../../platform/db';
+import { outranks } from '../../users/roles.store';
 import { isActive } from '../../visibility/predicates';
 
 export interface AppealRow {
@@ -41,13 +42,21 @@ export async function findAppeals(
   return new Map(rows.map((row) => [row.decision_id, row]));
 }
 
+/** Whoever is away, or may not act about the person any more, does not work on an appeal. */
 const WAITING = sql`
-  select a.*, t.user_name as taken_name from appeals a left join users t on t.id = a.taken_by
+  select a.decision_id, a.user_id, a.text, a.created_at, t.id as taken_by, t.user_name as taken_name,
+    a.outcome, a.reply
+  from appeals a left join users t on t.id = a.taken_by and ${isActive('t')}
+    and ${outranks(sql`t.id`, sql`a.user_id`)}
   where a.outcome is null`;
 
-/** Returns appeals that wait, the oldest first, and one more than the limit. */
+/**
+ * Returns appeals that wait, of people about whom the viewer may act, the oldest first, and one more
+ * than the limit.
+ */
 export function listWaiting(
   on: Queryable,
+  viewerId: string,
   cursor: string | undefined,
   limit: number,
 ): Promise<WaitingAppealRow[]> {
@@ -56,7 +65,8 @@ export function listWaiting(
     ? sql`(a.created_at, a.decision_id) > (${time(from.at)}, ${id(from.id)})`
     : sql`true`;
   return on.query(
-    sql`${WAITING} and ${after} order by a.created_at, a.decision_id limit ${limit + 1}::int`,
+    sql`${WAITING} and ${after} and ${outranks(viewerId, sql`a.user_id`)}
+      order by a.created_at, a.decision_id limit ${limit + 1}::int`,
   );
 }
 
@@ -67,11 +77,14 @@ export const findWaitingAppeal = (
   on.one(sql`${WAITING} and a.decision_id = ${id(decisionId)}`);
 
 /** Locks an appeal that waits, so that moderators who act on it at once wait for each other. */
-export const lockWaitingAppeal = (
+export async function lockWaitingAppeal(
   on: Queryable,
   decisionId: string,
-): Promise<WaitingAppealRow | undefined> =>
-  on.one(sql`${WAITING} and a.decision_id = ${id(decisionId)} for update of a`);
+): Promise<WaitingAppealRow | undefined> {
+  await on.run(sql`select 1 from appeals where decision_id = ${id(decisionId)} for update`);
+  // A statement of its own: the one that waits for the lock joins the row as it was before.
+  return findWaitingAppeal(on, decisionId);
+}
 
 /** Sets who works on an appeal; null releases it. */
 export async function setAppealTaken(
@@ -98,16 +111,4 @@ export async function closeAppeal(
     update appeals set outcome = ${outcome}, reply = ${reply}, decided_at = ${time(now)},
       decided_by = ${decidedBy}, decided_name = ${name}
     where decision_id = ${id(decisionId)} and outcome is null`);
-}
-
-/** Returns true if an active person has one of the roles and is none of the given ones. */
-export async function isSomebodyElse(
-  on: Queryable,
-  roles: readonly string[],
-  except: readonly string[],
-): Promise<boolean> {
-  const row = await on.one<{ found: number }>(sql`
-    select 1 as found from users u where u.role = any(${list(roles, 'text')})
-      and u.id <> all(${list(except, 'uuid')}) and ${isActive('u')} limit 1`);
-  return row !== undefined;
 }

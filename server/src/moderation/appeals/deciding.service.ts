@@ -5,6 +5,7 @@ import type { AppContext } from '../../platform/context';
 import type { Tx } from '../../platform/db';
 import { badRequest, conflict } from '../../platform/errors';
 import { findAuditedUser } from '../../users/roles.store';
+import { appealRejection, checkMayActAbout } from '../acting.policy';
 import { type DecisionRow, lockDecision, lockSanctioned } from '../decisions.store';
 import { presentDecision } from '../moderation.presenter';
 import { publishQueueChange } from '../queue.service';
@@ -12,7 +13,6 @@ import { undoDecision } from '../undo.service';
 import { mailRejected } from './appealMail';
 import { appealNotFound } from './appeals.service';
 import { closeAppeal, lockWaitingAppeal } from './appeals.store';
-import { checkMayDecideAppeal } from './deciding.policy';
 
 /** Rejects an appeal with a reply: the decision stays, and the person is told. */
 async function reject(
@@ -41,15 +41,15 @@ async function reject(
     await notifyDecision(ctx, tx, [person.id], 'appeal-rejected');
     await mailRejected(ctx, tx, person, decision, reply);
   }
-  await publishQueueChange(ctx, tx);
+  await publishQueueChange(ctx, tx, decision.user_id);
   return decision;
 }
 
 /**
  * Decides an appeal that the viewer has taken: grants it, which undoes the decision, or rejects it
  * with a reply. Of several decisions at once only the first counts.
- * @throws HttpError 404 if it is decided already, 409 if the viewer has not taken it, 403 if the
- * decision is the viewer's own
+ * @throws HttpError 404 if it is decided already, 409 if the viewer has not taken it, 403 if somebody
+ * else decides
  */
 export function decideAppeal(
   ctx: AppContext,
@@ -63,11 +63,13 @@ export function decideAppeal(
     const decision = await lockDecision(tx, decisionId);
     const appeal = await lockWaitingAppeal(tx, decisionId);
     if (!decision || !appeal) throw appealNotFound();
+    await checkMayActAbout(tx, viewerId, decision.user_id, appealNotFound);
+    const rejection = await appealRejection(tx, viewerId, decision);
+    if (rejection) throw rejection;
     if (appeal.taken_by !== viewerId) {
       const name = appeal.taken_name === null ? null : `@${appeal.taken_name}`;
       throw conflict(name ? `${name} works on this.` : 'Please take this first.', 'not-taken');
     }
-    await checkMayDecideAppeal(tx, viewerId, decision);
     if (outcome === 'rejected' && words === '') throw badRequest('Please write a reply.');
     const actor = await findAuditedUser(tx, viewerId);
     const decided =

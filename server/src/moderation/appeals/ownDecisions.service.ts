@@ -10,7 +10,7 @@ const MAX_LISTED = 50;
 
 /** The latest decisions about the viewer, without dismissals, with the viewer's appeals. */
 export async function ownDecisions(ctx: AppContext, userId: string): Promise<OwnDecisionList> {
-  const rows = await listDecisions(ctx.db, { userId, limit: MAX_LISTED, isNotified: true });
+  const rows = await listDecisions(ctx.db, { userId }, { limit: MAX_LISTED, isNotified: true });
   const appeals = await findAppeals(
     ctx.db,
     rows.map((row) => row.id),
@@ -39,7 +39,7 @@ export function makeAppeal(
     if (!canBeAppealed(decision)) throw conflict('This decision was undone already.', 'undone');
     const added = await insertAppeal(tx, { decisionId, userId, text }, ctx.clock.now());
     if (!added) throw conflict('You have appealed against this already.', 'appealed');
-    await publishQueueChange(ctx, tx);
+    await publishQueueChange(ctx, tx, userId);
     const appeal = (await findAppeals(tx, [decisionId])).get(decisionId);
     return presentOwnDecision(decision, appeal);
   });

@@ -104,18 +104,25 @@ export interface ReportTimesRow {
   slowest_tenth: number | null;
 }
 
-/** Returns how many reports are open, and the hours until those closed since a time were decided. */
+/** People without a role: reports about others would tell them that they were reported. */
+const ABOUT_MEMBERS = sql`not exists (
+  select 1 from users o where o.id = r.owner_id and o.role is not null)`;
+
+/**
+ * Returns how many reports about people without a role are open, and the hours until those closed
+ * since a time were decided.
+ */
 export async function findReportTimes(
   on: Queryable,
   since: Date,
 ): Promise<ReportTimesRow | undefined> {
   return on.one<ReportTimesRow>(sql`
     select o.open, o.oldest, c.decided, c.hours[1] as median, c.hours[2] as slowest_tenth
-    from (select count(*)::int as open, min(created_at) as oldest from reports
-      where closed_at is null) o, (
+    from (select count(*)::int as open, min(created_at) as oldest from reports r
+      where closed_at is null and ${ABOUT_MEMBERS}) o, (
       select count(*)::int as decided, percentile_cont(array[0.5, 0.9]) within group (
         order by extract(epoch from closed_at - created_at)::float8 / 3600) as hours
-      from reports where closed_at >= ${time(since)}
+      from reports r where closed_at >= ${time(since)} and ${ABOUT_MEMBERS}
     ) c`);
 }
 

@@ -102,6 +102,18 @@ test('the time until reports were decided is the median and that of the slowest 
   });
 });
 
+test('reports about people with a role are not counted, who would learn of them', async () => {
+  for (const who of [ada, eve]) {
+    const json = { targetType: 'user', targetId: who.id, reason: 'spam' };
+    await ben.call<ReportResponse>('POST', '/reports', { json });
+  }
+  await app.ctx.db.run(
+    sql`update reports set closed_at = created_at where owner_id = ${id(ada.id)}`,
+  );
+  const { open, decided } = (await gathered()).reports;
+  expect([open, decided]).toEqual([1, 0]);
+});
+
 test('files are listed by kind, the largest without name and owner', async () => {
   for (const [scope, bytes] of [
     ['post', 300],
