@@ -1,9 +1,12 @@
+import pg from 'pg';
 import { openBareDb } from '../../testing/database';
 import { until } from '../../testing/nodes';
 import { itOnPostgres } from '../../testing/several';
 import { errorCode, errorMessage } from '../errors';
+import { createLog } from '../log';
 import { sql } from './index';
-import { databaseError } from './migrate';
+import { databaseError, MIGRATION_LOCK, migratePostgres } from './migrate';
+import { openPool } from './postgres';
 import type { SchemaFile, SchemaFiles } from './schemaFiles';
 
 type BareDb = Awaited<ReturnType<typeof openBareDb>>;
@@ -119,12 +122,74 @@ it('rejects a database that does not have all migrations of the first schema', a
   );
 });
 
-itOnPostgres('applies each file once when several nodes start at the same time', async () => {
-  // Each connection of the pool has found that there is no such schema.
-  const missing = sql`select pg_sleep(0.05), to_regnamespace('migrations') as found`;
-  await Promise.all([1, 2, 3].map(() => bare.db.query(missing)));
-  await Promise.all([1, 2, 3].map(() => bare.migrate(schema([NOTES, TITLES], size(1)))));
-  expect(await applied()).toHaveLength(3);
+itOnPostgres(
+  'applies each file once when several nodes start at the same time',
+  async () => {
+    // Each connection of the pool has found that there is no such schema.
+    const missing = sql`select pg_sleep(0.05), to_regnamespace('migrations') as found`;
+    const nodes = Array.from({ length: 6 });
+    const last = file('migrations/0003_titles.sql', TITLES.text);
+    await Promise.all(nodes.map(() => bare.db.query(missing)));
+    await Promise.all(nodes.map(() => bare.migrate(schema([NOTES, INDEX, last], size(1)))));
+    expect(await applied()).toHaveLength(4);
+    expect(await isValid()).toBe(true);
+  },
+  30_000,
+);
+
+itOnPostgres('waits for another node without a transaction, until that has ended', async () => {
+  const other = new pg.Client({ connectionString: bare.db.url });
+  await other.connect();
+  await other.query('begin');
+  const { rows } = await other.query<{ pid: number }>(
+    'select pg_backend_pid() as pid, pg_advisory_xact_lock($1)',
+    [MIGRATION_LOCK],
+  );
+  const lines: string[] = [];
+  const log = createLog({ logLevel: 'info' }, { write: (line) => lines.push(line) });
+  const pool = openPool(bare.db.url ?? '', log, { max: 2 });
+  const open: unknown[] = [];
+  let pauses = 0;
+  await migratePostgres(pool, log, schema([NOTES]), async () => {
+    pauses += 1;
+    open.push(
+      ...(await bare.db.query(sql`select query from pg_stat_activity
+        where datname = current_database() and xact_start is not null
+          and pid not in (pg_backend_pid(), ${rows[0]?.pid ?? 0}::int)`)),
+    );
+    if (pauses === 2) await other.end();
+  });
+  await pool.end();
+  expect(pauses).toBe(2);
+  expect(open).toEqual([]);
+  expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
+    'Another node migrates the database. This one waits.',
+  ]);
+  expect(await applied()).toHaveLength(1);
+});
+
+itOnPostgres('fails if its lock is lost while an index is made', async () => {
+  await bare.migrate(schema([NOTES]));
+  let isLocked = false;
+  let isLost = false;
+  const writer = bare.db.transaction(async (tx) => {
+    await tx.run(sql`lock table notes in row exclusive mode`);
+    isLocked = true;
+    await until(() => isLost);
+  });
+  await until(() => isLocked);
+  const migration = bare.migrate(schema([NOTES, INDEX]));
+  const outcome = expect(migration).rejects.toThrow('terminating connection');
+  await until(async () => {
+    const ended = await bare.db.query(sql`
+      select pg_terminate_backend(l.pid) from pg_locks l join pg_database d on d.oid = l.database
+      where l.locktype = 'advisory' and d.datname = current_database() and exists (
+        select from pg_stat_activity where datname = d.datname and wait_event_type = 'Lock')`);
+    return ended.length > 0;
+  });
+  isLost = true;
+  await Promise.all([writer, outcome]);
+  expect(await applied()).toHaveLength(1);
 });
 
 itOnPostgres('tries again after a deadlock with a node that is running', async () => {

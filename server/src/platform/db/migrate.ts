@@ -6,7 +6,10 @@ import type { Log } from '../log';
 import { readSchemaFiles, type SchemaFile, type SchemaFiles } from './schemaFiles';
 
 /** Key of the advisory lock that allows only one node to migrate; an arbitrary constant. */
-const MIGRATION_LOCK = 7_203_514_889;
+export const MIGRATION_LOCK = 7_203_514_889;
+
+/** Pause in milliseconds before a node tries again to get the lock, varied by half. */
+const LOCK_RETRY_MS = 200;
 
 /**
  * Maximum wait of a migration for a table, in milliseconds. While it waits, all later statements on
@@ -148,23 +151,44 @@ const on = (client: pg.PoolClient): Transaction => ({
 });
 
 /**
- * Runs `work` in a transaction that holds the migration lock. Waiting for another node has no time
- * limit, waiting for a table has.
+ * Runs `work` in a transaction that holds the migration lock. Returns undefined if another node has
+ * the lock: a statement that waited for it would hold a snapshot, for whose end the concurrent
+ * statements of that node wait. The lock belongs to a transaction, as a pooler may run the next one
+ * on another connection.
  */
-async function locked<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+async function withLock<T>(
+  pool: pg.Pool,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T | undefined> {
   const client = await pool.connect();
+  let isOpen = true;
+  let lost: Error | undefined;
+  // Only this listener receives the error of a connection that breaks while another one works;
+  // without it the error would end the process.
+  const onError = (error: Error) => {
+    lost ??= error;
+  };
+  client.on('error', onError);
   try {
-    await client.query('begin isolation level read committed');
-    await client.query('set local statement_timeout = 0');
-    await client.query('set local idle_in_transaction_session_timeout = 0');
-    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK]);
-    await client.query(`set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
-    const result = await work(client);
+    await client.query(`
+      begin isolation level read committed;
+      set local statement_timeout = 0;
+      set local idle_in_transaction_session_timeout = 0;
+      set local lock_timeout = ${LOCK_TIMEOUT_MS}`);
+    const { rows } = await client.query<{ locked: boolean }>(
+      'select pg_try_advisory_xact_lock($1) as locked',
+      [MIGRATION_LOCK],
+    );
+    const result = rows[0]?.locked ? await work(client) : undefined;
     await client.query('commit');
+    isOpen = false;
     return result;
+  } catch (error) {
+    throw lost ?? error;
   } finally {
-    // Ending the connection rolls back and releases the lock in every case.
-    client.release(true);
+    client.off('error', onError);
+    // Ending the connection rolls back and releases the lock.
+    client.release(isOpen);
   }
 }
 
@@ -191,9 +215,9 @@ async function applyConcurrently(pool: pg.Pool, holder: pg.PoolClient, file: Sch
   }
 }
 
-/** Applies the next pending file. Returns false if there is none. */
-const applyNext = (pool: pg.Pool, files: SchemaFiles): Promise<boolean> =>
-  locked(pool, async (client) => {
+/** Applies the next pending file. Returns false if there is none, undefined if another node migrates. */
+const applyNext = (pool: pg.Pool, files: SchemaFiles): Promise<boolean | undefined> =>
+  withLock(pool, async (client) => {
     const [file] = await readPending(on(client), files);
     if (file === undefined) return false;
     if (isConcurrent(file)) await applyConcurrently(pool, client, file);
@@ -203,7 +227,7 @@ const applyNext = (pool: pg.Pool, files: SchemaFiles): Promise<boolean> =>
 
 /**
  * Brings PostgreSQL up to date, each file in a transaction of its own. If several nodes start at
- * once, one applies a file while the others wait. A file that waits for a table longer than two
+ * once, one applies a file while the others wait, for any time. A file that waits for a table longer than two
  * seconds, e.g. behind a dump, gives up, lets the statements behind it run, and tries again.
  * @throws StartupError if a table stays locked for about ten minutes
  */
@@ -213,10 +237,17 @@ export async function migratePostgres(
   files = readSchemaFiles(),
   pause: (ms: number) => Promise<unknown> = sleep,
 ): Promise<void> {
+  let isWaiting = false;
   for (let tries = 1; ; ) {
     try {
-      if (!(await applyNext(pool, files))) return;
-      tries = 1;
+      const isApplied = await applyNext(pool, files);
+      if (isApplied === false) return;
+      if (isApplied) tries = 1;
+      else {
+        if (!isWaiting) log.info('Another node migrates the database. This one waits.');
+        isWaiting = true;
+        await pause(LOCK_RETRY_MS * (0.5 + Math.random()));
+      }
     } catch (error) {
       if (!RETRYABLE.has(errorCode(databaseError(error)) ?? '')) throw error;
       if (tries >= MAX_TRIES) {

@@ -2,6 +2,9 @@ import type pg from 'pg';
 import { StartupError } from '../errors';
 import { SESSION_SETTINGS } from './postgres';
 
+/** Key of the advisory lock of the settings, which only one node can store; an arbitrary constant. */
+const SETTINGS_LOCK = 7_203_514_890;
+
 /**
  * Stores the session settings with the role, for this database: a pooler in transaction mode
  * accepts no startup options, and a `set` would hold for one transaction only.
@@ -19,6 +22,7 @@ export async function applyRoleSettings(pool: pg.Pool): Promise<void> {
   };
   if (await isCurrent()) return;
   await pool.query(`do $$ begin
+    perform pg_advisory_xact_lock(${SETTINGS_LOCK});
     ${names
       .map(
         (name) =>
