@@ -102,6 +102,12 @@ const hugePicture = (): Promise<Buffer> =>
     .avif({ effort: 0 })
     .toBuffer();
 
+/** Nested lists and a list of numbers: as large as any body was, and as large as one may be. */
+const EXPENSIVE_JSON = [1_040_000, 60_000].flatMap((bytes) => [
+  '['.repeat(bytes / 2) + ']'.repeat(bytes / 2),
+  `[${Array(bytes / 2 - 1).fill(1)}]`,
+]);
+
 const ATTACKS: Readonly<Record<string, Attack>> = {
   'long headers from a stranger': ({ subject }, signal) => {
     const headers = { 'if-none-match': `a${' '.repeat(15_000)}b` };
@@ -114,6 +120,18 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
     return repeat(8, signal, () =>
       sendAsStranger(subject.url, path, { method: 'POST', headers, body }),
     );
+  },
+  'nested JSON and lists from a stranger': ({ subject }, signal) => {
+    const headers = { 'content-type': 'application/json' };
+    const path = '/api/v1.1/push/actions';
+    // Ten a second, of which none exceeds the limit of an address.
+    const sendAll = async () => {
+      for (const body of EXPENSIVE_JSON) {
+        const sending = sendAsStranger(subject.url, path, { method: 'POST', headers, body });
+        await Promise.allSettled([sending, sleep(100)]);
+      }
+    };
+    return repeat(1, signal, sendAll);
   },
   'endless videos of one account': async (network, signal) => {
     const file = await endlessVideo();

@@ -4,7 +4,8 @@
  * 1. A folder `src/<area>/`, on a floor of `FLOORS`, with
  *    - `<area>.routes.ts`: exports `const <area>: Area = { name, register(app, ctx) { … } }`.
  *      `route()` (platform/http/route.ts) is the only way to mount below /api/v1.1: it requires
- *      `auth`, a `limit` class and the `response` schema from `@kithkin/shared/contract`, and passes
+ *      `auth`, a `limit` class, the `response` schema from `@kithkin/shared/contract` and, in that of
+ *      a `body`, a maximum for each text and list; it passes
  *      `{ viewer, params, query, body, request, reply }` to the handler, validated and typed.
  *    - `<area>.service.ts`: what a request does. Takes `ctx` and plain values, throws `HttpError`s
  *      (platform/errors.ts), opens transactions; the time is `ctx.clock.now()`.

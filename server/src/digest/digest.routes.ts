@@ -38,11 +38,11 @@ export const digest: Area = {
 
 function mountUnsubscribe(app: FastifyInstance, ctx: AppContext): void {
   // Mail programs and forms send it; its content does not matter. In this scope only.
-  app.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, done) => {
-    payload.resume();
-    payload.on('end', () => done(null, undefined));
-    payload.on('error', done);
-  });
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'buffer' },
+    (_request, _content, done) => done(null, undefined),
+  );
   route(app, ctx, {
     method: 'GET',
     url: '/digest/unsubscribe',

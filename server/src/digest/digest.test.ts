@@ -117,14 +117,14 @@ describe('is turned off without signing in', () => {
     const { body } = await ada.call<Static<typeof MeResponse>>('GET', '/users/me');
     return body.user.preferences.digestMail;
   };
-  const request = (method: 'GET' | 'POST', url: string) =>
+  const request = (method: 'GET' | 'POST', url: string, payload = 'List-Unsubscribe=One-Click') =>
     app.app.inject({
       method,
       url,
       ...(method === 'POST'
         ? {
             headers: { 'content-type': 'application/x-www-form-urlencoded' },
-            payload: 'List-Unsubscribe=One-Click',
+            payload,
           }
         : {}),
     });
@@ -141,6 +141,7 @@ describe('is turned off without signing in', () => {
     const headers = source.replace(/\r?\n[ \t]+/g, ' ');
     expect(headers).toContain(`List-Unsubscribe: <http://kithkin.test${link}>`);
     expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    expect((await request('POST', link, 'x'.repeat(3000))).statusCode).toBe(413);
     expect((await request('POST', link)).statusCode).toBe(200);
     expect(await isOn()).toBe(false);
   });

@@ -9,6 +9,8 @@ export interface FuzzRoute {
   /** Below /api/v1.1. */
   url: string;
   isForm: boolean;
+  /** Maximum size of a JSON body in bytes. */
+  maxBytes: number;
   body?: JsonSchema | undefined;
   query?: JsonSchema | undefined;
 }
@@ -18,7 +20,7 @@ export function listenForRoutes(routes: FuzzRoute[]): Area {
   return {
     name: 'listener',
     register(api) {
-      api.addHook('onRoute', ({ method, url, schema, config }) => {
+      api.addHook('onRoute', ({ method, url, schema, bodyLimit = 0, config }) => {
         const methods: readonly string[] = [method].flat();
         for (const each of ['GET', 'POST', 'PATCH', 'DELETE'] as const) {
           if (!methods.includes(each)) continue;
@@ -28,6 +30,7 @@ export function listenForRoutes(routes: FuzzRoute[]): Area {
             method: each,
             url: path,
             isForm: config?.facts?.form !== undefined,
+            maxBytes: bodyLimit,
             // The schemas of routes are TypeBox schemas, which are JSON schemas.
             body: schema?.body as JsonSchema | undefined,
             query: schema?.querystring as JsonSchema | undefined,

@@ -184,6 +184,17 @@ describe('what is refused', () => {
       status: 400,
       body: { message: 'The form has no file part "photo".' },
     });
+    // A part with a type of its own is no text: it is not parsed.
+    const json =
+      '--x\r\ncontent-disposition: form-data; name="body"\r\ncontent-type: application/json\r\n\r\n';
+    const typed = await ada.call('POST', '/posts', {
+      payload: `${json}${'['.repeat(1000)}${']'.repeat(1000)}\r\n--x--\r\n`,
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+    });
+    expect(typed).toMatchObject({
+      status: 400,
+      body: { message: 'The form has no file part "body".' },
+    });
     const long = await formOf({ body: 'a'.repeat(5001) });
     const { status, body } = await ada.call('POST', '/posts', long);
     expect([status, body.message]).toEqual([400, expect.stringMatching(/^body is too long/)]);

@@ -1,7 +1,9 @@
 import type { Server as HttpServer } from 'node:http';
 import { Server } from 'socket.io';
+import { Decoder, Encoder } from 'socket.io-parser';
 import type { AppContext } from '../platform/context';
 import { API_PREFIX } from '../platform/http/app';
+import { checkJsonStructure } from '../platform/http/jsonBody';
 import { isOriginAllowed } from '../platform/http/origins';
 import type { PubSub } from '../platform/pubSub/pubSub';
 import { createAdapter } from './adapter';
@@ -13,6 +15,17 @@ import { createSocketLimits } from './socketLimits';
 
 /** Path of the websocket, on the HTTP server's port. */
 export const SOCKET_PATH = `${API_PREFIX}/socket.io`;
+
+/** Maximum size of a packet; the longest command, `join-conversations`, has 20,000 bytes. */
+const MAX_PACKET_BYTES = 32_000;
+
+/** Decodes packets like bodies of requests: an error closes the connection of a tab. */
+class CheckedDecoder extends Decoder {
+  override add(packet: unknown): void {
+    if (typeof packet === 'string') checkJsonStructure(packet);
+    super.add(packet);
+  }
+}
 
 /** A running live channel. */
 export interface Realtime {
@@ -40,7 +53,8 @@ export function openRealtime(
     transports: ['websocket'],
     serveClient: false,
     cors: { origin: ctx.config.corsOrigins, credentials: true },
-    maxHttpBufferSize: 100_000,
+    maxHttpBufferSize: MAX_PACKET_BYTES,
+    parser: { Encoder, Decoder: CheckedDecoder },
     connectTimeout: ctx.config.socketHandshakeMs,
     // CORS does not restrict websockets: any page may open one, and only sends its origin.
     allowRequest: (request, decide) =>

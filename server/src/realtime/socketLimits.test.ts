@@ -1,3 +1,4 @@
+import { MAX_JOINED_CONVERSATIONS } from '@kithkin/shared/contract';
 import { Manager } from 'socket.io-client';
 import { limitOf } from '../platform/http/rateLimits';
 import { newId } from '../platform/ids';
@@ -31,9 +32,13 @@ beforeAll(async () => {
 });
 afterEach(async () => {
   closeTestSockets();
+  for (const engine of engines.splice(0)) engine.close();
   await app.ctx.background.idle();
 });
 afterAll(() => app.close());
+
+/** Connections that do not sign in; closed after each test. */
+const engines: Manager['engine'][] = [];
 
 /** Opens a connection from an address that does not sign in. Resolves to whether it was accepted. */
 async function openWithoutSignIn(address: string, at = url) {
@@ -45,6 +50,7 @@ async function openWithoutSignIn(address: string, at = url) {
     extraHeaders: { 'x-forwarded-for': address },
   });
   const error = await new Promise<Error | undefined>((done) => manager.open(done));
+  engines.push(manager.engine);
   return { accepted: error === undefined, engine: manager.engine };
 }
 
@@ -62,6 +68,29 @@ it('closes the oldest tab of an account that opens too many, and nobody else’s
   await oldest.next('too-many-tabs');
   expect(await oldest.disconnected).toBe('io server disconnect');
   expect([second, newest, other].map(({ socket }) => socket.connected)).toEqual([true, true, true]);
+});
+
+it.each([
+  ['nested deeper', `0{"token":${'['.repeat(20)}${']'.repeat(20)}}`],
+  ['of more values', `0{"token":[${Array(2001).fill(1)}]}`],
+  ['longer', `0{"token":"${'x'.repeat(40_000)}"}`],
+])('closes a connection that sends what is %s than any command', async (_what, packet) => {
+  const { engine } = await openWithoutSignIn('203.0.113.10');
+  const outcome = new Promise((done) => {
+    engine.once('data', () => done('answered'));
+    engine.once('close', () => done('closed'));
+  });
+  engine.write(packet);
+  expect(await outcome).toBe('closed');
+});
+
+it('takes the longest command', async () => {
+  const { socket } = await openTestSocket(url, ada.token);
+  const ids = Array.from({ length: MAX_JOINED_CONVERSATIONS }, () => newId());
+  socket.emit('join-conversations', ids);
+  // The server has read the command once it has accepted another connection.
+  await openTestSocket(url, ben.token);
+  expect(socket.connected).toBe(true);
 });
 
 const itOnNodes = onPostgres && redis ? it : it.skip;
@@ -94,7 +123,6 @@ it('takes so many connections of an address that have not signed in, and all of 
     const { socket } = await openTestSocket(url, ben.token);
     socket.disconnect();
   }
-  for (const { engine } of [...idle, other]) engine.close();
 });
 
 it('closes a connection that does not sign in', async () => {
@@ -166,7 +194,6 @@ describe('with RATE_LIMIT_FACTOR', () => {
     const waiting = [];
     for (let n = 0; n < 3; n += 1) waiting.push(await openWithoutSignIn('203.0.113.20', at));
     expect(waiting.map(({ accepted }) => accepted)).toEqual([true, true, false]);
-    for (const { engine } of waiting) engine.close();
   });
 
   it('an account has fewer tabs, and opens fewer a minute than others need', async () => {

@@ -16,7 +16,6 @@ export const telemetry: Area = {
       // Also accepts telemetry of signed-out pages.
       auth: 'none',
       limit: 'telemetry',
-      maxBytes: 16 * 1024,
       body: SendTelemetry,
       response: null,
       handler: ({ body, request }) =>

@@ -171,7 +171,7 @@ export const PushPreview = Type.Union([
 ]);
 export type PushPreview = Static<typeof PushPreview>;
 
-const TimeOfDay = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' });
+const TimeOfDay = Type.String({ maxLength: 5, pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$' });
 
 /** Daily time without push notifications, by the clock of a time zone; it may pass midnight. */
 export const QuietHours = Type.Object({

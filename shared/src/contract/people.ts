@@ -16,11 +16,14 @@ export const UserSummary = Type.Object({
 });
 export type UserSummary = Static<typeof UserSummary>;
 
+/** A link to a profile; the server's rules allow less, with an error message of their own. */
+const Link = Type.String({ maxLength: 1000 });
+
 export const SocialMedia = Type.Object({
-  twitter: Type.String(),
-  instagram: Type.String(),
-  linkedin: Type.String(),
-  github: Type.String(),
+  twitter: Link,
+  instagram: Link,
+  linkedin: Link,
+  github: Link,
 });
 export type SocialMedia = Static<typeof SocialMedia>;
 

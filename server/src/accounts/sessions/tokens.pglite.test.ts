@@ -44,6 +44,7 @@ it('reads no token of another key, algorithm, issuer or use, and none without an
     await forged({ sid: undefined }),
     await forged({ sub: undefined }),
     await forged({ sid: 7 }),
+    await forged({ more: 'x'.repeat(1000) }),
     tokens.refresh(viewer.sessionId, 1),
     '',
     'a.b.c',

@@ -119,13 +119,30 @@ describe('every route', () => {
     expect(docs.body).not.toMatch(/<script|style=| on\w+=/);
   });
 
-  it('cannot be mounted without authorization, limit and answer', async () => {
+  it('cannot be mounted without authorization, limit and answer, and a limit of its body', async () => {
     const bare: Area = {
       name: 'bare',
       register: (api) => void api.get('/bare', async () => 'hello'),
     };
     await expect(createTestApp({ areas: [bare] })).rejects.toThrow(
       'GET /api/v1.1/bare must be mounted with route().',
+    );
+    const endless: Area = {
+      name: 'endless',
+      register: (api, ctx) =>
+        route(api, ctx, {
+          method: 'POST',
+          url: '/endless',
+          summary: 'Takes any text.',
+          auth: 'none',
+          limit: 'write',
+          body: Type.Object({ text: Type.String() }),
+          response: null,
+          handler: async () => undefined,
+        }),
+    };
+    await expect(createTestApp({ areas: [endless] })).rejects.toThrow(
+      'POST /endless: body.text needs a maxLength.',
     );
   });
 });

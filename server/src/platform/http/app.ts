@@ -8,12 +8,13 @@ import type { AnyJob } from '../jobs';
 import type { Metrics } from '../metrics/metrics';
 import type { Tracing } from '../tracing/spans';
 import { respondToBadAddress } from './badAddress';
+import { EXTRA_BODY_BYTES } from './bodyLimit';
 import { serveDocs } from './docs';
 import { handleErrors } from './errorHandler';
 import { apiHeaders } from './headers';
 import { type Check, serveHealth } from './health';
+import { parseJsonBodies } from './jsonBody';
 import { lazySerializer } from './lazySerializer';
-import { normalizeLineBreaks } from './lineBreaks';
 import { collectRoutes, type MountedRoute } from './openapi/collectRoutes';
 import { assignRequestIds, requestIdOf } from './requestIds';
 import { shedLoad } from './shedding';
@@ -37,7 +38,7 @@ export interface BuildOptions {
   areas: readonly Area[];
   /** Mounts routes outside the API: the site and the development pages. */
   outside?: (app: FastifyInstance, ctx: AppContext) => void | Promise<void>;
-  /** Checks of `/readyz` besides the database. */
+  /** Dependencies that `/readyz` names if they do not respond. */
   checks?: readonly Check[];
   times?: Partial<HttpTimeouts>;
   /** Measures responses; null disables it. */
@@ -58,7 +59,7 @@ export async function buildApp(ctx: AppContext, options: BuildOptions): Promise<
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     trustProxy: (_address, hop) => hop < ctx.config.trustedProxies,
-    bodyLimit: MEGABYTE,
+    bodyLimit: EXTRA_BODY_BYTES,
     schemaController: { compilersFactory: { buildSerializer: lazySerializer } },
     requestTimeout: times.requestMs,
     http: { headersTimeout: times.headersMs, connectionsCheckingInterval: times.checkMs },
@@ -81,10 +82,13 @@ export async function buildApp(ctx: AppContext, options: BuildOptions): Promise<
   options.tracing?.watch(app);
   handleErrors(app);
   limitOutsideRoutes(app, ctx);
-  parseJson(app);
+  parseJsonBodies(app);
 
   await app.register(multipart, {
     limits: { fileSize: 100 * MEGABYTE, files: 10, fields: 30, fieldSize: 64 * 1024, parts: 40 },
+    // Not a field, which would be parsed as JSON: a file that no form expects.
+    isPartAFile: (_name, type, fileName) =>
+      fileName !== undefined || type?.startsWith('application/') === true,
   });
 
   serveHealth(app, ctx, options.checks ?? []);
@@ -117,13 +121,16 @@ async function mountApi(
       maxAge: 600,
     });
   }
+  const rejectUnknown = () => {
+    throw notFound('There is nothing at this address.');
+  };
+  // Before the body is read: the limit of its size belongs to a route.
+  api.addHook('onRequest', async ({ is404 }) => (is404 ? rejectUnknown() : undefined));
+  api.setNotFoundHandler(rejectUnknown);
   const routes: MountedRoute[] = [];
   serveDocs(api, routes);
   collectRoutes(api, routes);
   for (const area of areas) await area.register(api, ctx);
-  api.setNotFoundHandler(() => {
-    throw notFound('There is nothing at this address.');
-  });
 }
 
 /**
@@ -139,18 +146,5 @@ function limitOutsideRoutes(app: FastifyInstance, ctx: AppContext): void {
     } catch (error) {
       done(error instanceof Error ? error : new Error(String(error)));
     }
-  });
-}
-
-/**
- * Parses JSON bodies. Accepts requests that declare JSON but have no payload; line breaks in texts
- * become LF, as those of forms do.
- */
-function parseJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text, done) => {
-    if (text === '') done(null, undefined);
-    else parse(request, String(text), (error, body) => done(error, normalizeLineBreaks(body)));
   });
 }

@@ -11,6 +11,9 @@ import type { Area } from './app';
 import { route } from './route';
 import type { HttpTimeouts } from './times';
 
+/** Characters in the largest body of these tests. */
+const MAX_TEXT = 200_000;
+
 /** Routes that accept bodies. */
 const trial: Area = {
   name: 'trial',
@@ -21,12 +24,21 @@ const trial: Area = {
       summary: 'Takes JSON.',
       auth: 'none',
       limit: 'write',
-      body: Type.Object({ text: Type.String() }),
+      body: Type.Object({ text: Type.String({ maxLength: MAX_TEXT }) }),
       response: Type.Object({ length: Type.Integer(), requestId: Type.String() }),
       handler: async ({ body }) => ({
         length: body.text.length,
         requestId: currentRequestId() ?? '',
       }),
+    });
+    route(app, ctx, {
+      method: 'POST',
+      url: '/trial/none',
+      summary: 'Takes nothing.',
+      auth: 'none',
+      limit: 'write',
+      response: null,
+      handler: async () => undefined,
     });
     route(app, ctx, {
       method: 'POST',
@@ -165,12 +177,45 @@ describe('what is no request', () => {
 });
 
 describe('bodies', () => {
-  it('have a size, and a sentence for what is larger', async () => {
-    const large = await app.call('POST', '/trial', { json: { text: 'x'.repeat(1_100_000) } });
-    expect([large.status, large.body]).toEqual([
-      413,
-      { message: 'That is too large.', code: 'too-large' },
+  /** Sends a text as the JSON of a request. */
+  const send = async (path: string, payload: string) => {
+    const headers = { 'content-type': 'application/json' };
+    const { status, body } = await app.call('POST', path, { payload, headers });
+    return [status, body];
+  };
+  const tooLarge = [413, { message: 'That is too large.', code: 'too-large' }];
+
+  it('are as large as the schema of their route allows, in any notation', async () => {
+    const escaped = '\\ud83d\\ude00'.repeat(MAX_TEXT);
+    expect(await send('/trial', `{"text":"${escaped}"}`)).toMatchObject([
+      200,
+      { length: 2 * MAX_TEXT },
     ]);
+    // Not even JSON: it is refused before it is parsed.
+    expect(await send('/trial', '['.repeat(12 * MAX_TEXT + 4000))).toEqual(tooLarge);
+    expect(await send('/users/login', '['.repeat(20_000))).toEqual(tooLarge);
+    expect(await send('/users/logout', '['.repeat(4000))).toMatchObject([401, {}]);
+    expect(await send('/trial/none', '['.repeat(4000))).toEqual(tooLarge);
+    expect(await send('/nowhere', '['.repeat(4000))).toMatchObject([404, { code: 'not-found' }]);
+  });
+
+  it('are nested at most 20 deep, and have at most 2,000 values', async () => {
+    const nested = (depth: number, value = '[{') =>
+      `{"text":"x","more":${'['.repeat(depth - 1)}"${value}"${']'.repeat(depth - 1)}}`;
+    expect(await send('/trial', nested(20))).toMatchObject([200, { length: 1 }]);
+    const tooDeep = [400, { message: 'The body is nested too deeply.', code: 'bad-request' }];
+    expect(await send('/trial', nested(21))).toEqual(tooDeep);
+    expect(await send('/trial', nested(21, '\\"]]'))).toEqual(tooDeep);
+    expect(await send('/trial', '['.repeat(100_000))).toEqual(tooDeep);
+    const list = (values: number) => `{"text":"x","more":[${Array(values - 1).fill(1)}]}`;
+    expect(await send('/trial', list(2_000))).toMatchObject([200, { length: 1 }]);
+    expect(await send('/trial', list(2_001))).toEqual([
+      400,
+      { message: 'The body has too many values.', code: 'bad-request' },
+    ]);
+  });
+
+  it('of forms have a number of files, and a kind', async () => {
     const files = Array.from({ length: 11 }, (_, n) => ({
       field: 'media',
       name: `${n}.jpg`,

@@ -3,6 +3,7 @@ import { ErrorResponse, type Permission } from '@kithkin/shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../context';
 import { unauthorized } from '../errors';
+import { maxBodyBytes } from './bodyLimit';
 import type { FormDefinition } from './formDefinition';
 import type { LimitClass } from './rateLimits';
 import { compileValidator } from './validator';
@@ -47,10 +48,9 @@ export interface RouteDefinition<
   /** Permission that the viewer's role must have, else 403. Read from the database each time. */
   permission?: Permission;
   limit: LimitClass;
-  /** Maximum body size in bytes, if the default of one megabyte is too much. */
-  maxBytes?: number;
+  /** Limits the size of the body too, so each string and array in it needs a maximum. */
   body?: Body;
-  /** A multipart form, for the document only; the handler reads and validates it. */
+  /** A multipart form; the handler reads and validates it. Its text parts limit the size of JSON. */
   form?: FormDefinition;
   params?: Params;
   query?: Query;
@@ -96,7 +96,7 @@ export function route<
   app.route<{ Body: Shape<Body>; Params: Shape<Params>; Querystring: Shape<Query> }>({
     method: definition.method,
     url: definition.url,
-    ...(definition.maxBytes ? { bodyLimit: definition.maxBytes } : {}),
+    bodyLimit: maxBodyBytes(`${definition.method} ${definition.url}`, body ?? form?.fields),
     schema: {
       ...(body ? { body } : {}),
       ...(form ? { body: form.fields } : {}),

@@ -1,5 +1,6 @@
 import { MAX_ALT_TEXT } from '@kithkin/shared/contract';
 import { badRequest, unprocessable } from '../../platform/errors';
+import { checkJsonStructure } from '../../platform/http/jsonBody';
 import { isId } from '../../platform/ids';
 
 export const NOTHING_TO_POST = 'A post needs text or at least one file.';
@@ -57,6 +58,7 @@ export function parseExistingIds(text: string | undefined): string[] | undefined
 }
 
 function listOf(text: string): unknown[] | undefined {
+  checkJsonStructure(text);
   try {
     const value: unknown = JSON.parse(text);
     return Array.isArray(value) ? value : undefined;

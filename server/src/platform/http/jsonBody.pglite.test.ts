@@ -1,0 +1,36 @@
+import Fastify from 'fastify';
+import { parseJsonBodies } from './jsonBody';
+
+const app = Fastify();
+parseJsonBodies(app);
+app.post('/', async ({ body }) => ({ body }));
+
+/** Returns what a route receives of a JSON text. */
+async function received(payload: string): Promise<unknown> {
+  const headers = { 'content-type': 'application/json' };
+  return (await app.inject({ method: 'POST', url: '/', headers, payload })).json();
+}
+
+it.each(['\\r\\n', '\\u000d\\n', '\\u000D\\u000A'])(
+  'replaces CR LF, written as %s, in texts at any depth, and nothing else',
+  async (crlf) => {
+    const text = `{"text":"a${crlf}b","list":["c${crlf}",{"deep":"${crlf}","lone":"d\\re"}],"n":1,"no":null}`;
+    expect(await received(text)).toEqual({
+      body: {
+        text: 'a\nb',
+        list: ['c\n', { deep: '\n', lone: 'd\re' }],
+        n: 1,
+        no: null,
+      },
+    });
+    expect(await received(`"a${crlf}"`)).toEqual({ body: 'a\n' });
+  },
+);
+
+it('leaves texts as they are that only look like CR LF', async () => {
+  expect(await received('{"path":"C:\\\\r\\\\n"}')).toEqual({ body: { path: 'C:\\r\\n' } });
+});
+
+it('takes a request that declares JSON and has none', async () => {
+  expect(await received('')).toEqual({});
+});
