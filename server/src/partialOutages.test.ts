@@ -14,7 +14,7 @@ import {
   startNginx,
   type TestLoadBalancer,
 } from './testing/loadBalancers';
-import { killNodes, startNode } from './testing/nodes';
+import { killNodes, startNode, until } from './testing/nodes';
 import { openProxy, type TestProxy } from './testing/proxy';
 import { startS3, type TestS3 } from './testing/s3';
 import { register, type TestClient } from './testing/testClient';
@@ -143,6 +143,24 @@ const canRun = FULL && onPostgres && BALANCERS.length > 0;
         expect(await ready.json()).toMatchObject({ status: 'degraded' });
         await db.restore();
         await expect(feed()).resolves.toBe(200);
+      },
+      TIMEOUT_MS,
+    );
+
+    it(
+      'a database that hangs makes no node ill',
+      async () => {
+        db.stall();
+        const begun = Date.now();
+        // Longer than a load balancer needs to leave out both nodes.
+        while (Date.now() - begun < 10_000) {
+          expect([
+            await statusOf(`${balancer.url}/livez`),
+            await statusOf(`${balancer.url}/readyz`),
+          ]).toEqual([200, 200]);
+        }
+        db.resume();
+        await until(async () => (await feed()) === 200);
       },
       TIMEOUT_MS,
     );

@@ -150,12 +150,12 @@ export async function assemble(
     fillMediaUrls: (text, now) => mediaUrls.fill(text, now),
     publicUrl: () => config.publicUrl ?? address,
   };
+  const database: Check = {
+    name: 'The database',
+    key: 'database',
+    check: () => ctx.db.reserved.query(sql`select 1`),
+  };
   const checks: Check[] = [
-    {
-      name: 'The database',
-      key: 'database',
-      check: () => ctx.db.reserved.query(sql`select 1`),
-    },
     {
       name: 'The disk',
       key: 'disk',
@@ -189,7 +189,7 @@ export async function assemble(
     metrics,
     tracing,
     ...(options.times ? { times: options.times } : {}),
-    checks,
+    checks: [database, ...checks],
     outside: async (root) => {
       await serveMail(root, ctx);
       serveSite(root, ctx);

@@ -41,7 +41,7 @@ export type S3Failure = { error: unknown } | { status: number; text: string };
 
 const TRIES = 3;
 const FIRST_WAIT_MS = 50;
-/** All tries together take a minute, less than proxies wait for a response. */
+/** A server that says nothing fails all tries within about a minute. */
 const IDLE_MS = 20_000;
 /** Length of a rejection's text that is kept, in characters. */
 const MAX_REASON_LENGTH = 500;

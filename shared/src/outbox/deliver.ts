@@ -27,11 +27,13 @@ const WITHOUT_CLIENT_ID: readonly OutboxKind[] = ['comment-edit', 'message-edit'
 
 /**
  * Returns true if the server has answered and the user decides what happens next. This includes
- * 5xx, since the server may fail on this very item each time, except one that says when to try
- * again: the server is busy, or its database or the store of its files is away.
+ * 5xx, since the server may fail on this very item each time, except a 503 or 504 that says when to
+ * try again: the server is busy, or its database or the store of its files is away.
  */
 const isRejection = ({ status, retryAfter }: ApiError): boolean =>
-  status >= 400 && !RETRYABLE_STATUS.includes(status) && !(status >= 500 && retryAfter !== null);
+  status >= 400 &&
+  !RETRYABLE_STATUS.includes(status) &&
+  !([503, 504].includes(status) && retryAfter !== null);
 
 /** Returns true if there is nothing to delete any more, e.g. after an attempt without a response. */
 const isAlreadyRemoved = ({ method }: OutboxRow, { status }: ApiError): boolean =>

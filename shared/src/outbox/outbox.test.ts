@@ -334,22 +334,24 @@ describe('the outbox', () => {
     },
   );
 
-  it.each([500, 502, 503])(
-    'holds what a server fails on with %d until it is retried',
-    async (status) => {
-      api.onOther((call) =>
-        idIn(call) === 'one' ? { status, json: { message: 'Oops.' } } : created,
-      );
-      const { outbox, states } = await openTab();
-      await outbox.add(message('one'));
-      await outbox.add(message('two'));
-      const failed = { state: 'failed', status, message: 'Oops.' };
-      expect(await outbox.waitForOutcome('one')).toEqual(failed);
-      await outbox.waitForOutcome('two');
-      expect(states()).toEqual(['one failed']);
-      expect(sent()).toEqual(['one', 'two']);
-    },
-  );
+  // A proxy says 502 for an item that ends the server, and may say when to try again.
+  it.each([
+    [500, {}],
+    [502, { 'retry-after': '1' }],
+    [503, {}],
+  ])('holds what a server fails on with %d until it is retried', async (status, headers) => {
+    api.onOther((call) =>
+      idIn(call) === 'one' ? { status, headers, json: { message: 'Oops.' } } : created,
+    );
+    const { outbox, states } = await openTab();
+    await outbox.add(message('one'));
+    await outbox.add(message('two'));
+    const failed = { state: 'failed', status, message: 'Oops.' };
+    expect(await outbox.waitForOutcome('one')).toEqual(failed);
+    await outbox.waitForOutcome('two');
+    expect(states()).toEqual(['one failed']);
+    expect(sent()).toEqual(['one', 'two']);
+  });
 
   it('breaks off what is cancelled, also from another tab, and goes on', async () => {
     const never = gate();

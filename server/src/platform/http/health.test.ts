@@ -49,7 +49,7 @@ it('names a database that fails or does not answer, and stays green: every node 
   });
   const inVain = ready();
   await requested;
-  await jest.advanceTimersByTimeAsync(2000);
+  await jest.advanceTimersByTimeAsync(1000);
   expect(await inVain).toEqual(degraded('The database does not answer.'));
   db.reserved.query = query;
   expect(await ready()).toEqual([200, { status: 'ok' }]);

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../context';
 import { withTimeout } from '../withTimeout';
 
-/** Timeout of a check in milliseconds; load balancers have a timeout of their own. */
-const CHECK_MS = 2000;
+/** Timeout of a check in milliseconds; less than the two seconds that load balancers wait. */
+const CHECK_MS = 1000;
 
 /** A dependency of the node. */
 export interface Check {
