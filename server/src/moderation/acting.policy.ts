@@ -9,7 +9,7 @@ import type { Queryable } from '../platform/db';
 import { forbidden, type HttpError } from '../platform/errors';
 import { notPermitted } from '../users/permissions.policy';
 import { findRole, isOutranked, isSomebodyElse } from '../users/roles.store';
-import type { StoredDecision } from './decisions.store';
+import { listReporters, type StoredDecision } from './decisions.store';
 import type { CaseRow } from './queue.store';
 
 /** The permission that a decision, its undoing and an appeal against it need. */
@@ -44,6 +44,8 @@ export async function checkMayActAbout(
   throw forbidden('Only somebody with a more powerful role decides about this person.');
 }
 
+const ownReport = () => forbidden('You have reported this: somebody else decides.', 'own-report');
+
 /** Returns why somebody with a role may not undo a decision; undefined if they may. */
 export function undoRejection(
   role: Role | null,
@@ -56,7 +58,8 @@ export function undoRejection(
 
 /**
  * Returns why the viewer may not decide an appeal: as of the undoing of its decision, or the decision
- * is the viewer's own and somebody else of at least the viewer's role could decide.
+ * or a report that led to it is the viewer's own, and somebody else of at least the viewer's role
+ * could decide.
  */
 export async function appealRejection(
   on: Queryable,
@@ -65,9 +68,14 @@ export async function appealRejection(
 ): Promise<HttpError | undefined> {
   const role = await findRole(on, viewerId);
   const rejection = undoRejection(role, decision);
-  if (rejection || role === null || decision.moderator_id !== viewerId) return rejection;
-  if (!(await isSomebodyElse(on, role, [viewerId]))) return undefined;
-  return forbidden('Somebody else decides about an appeal against your decision.', 'own-decision');
+  if (rejection || role === null) return rejection;
+  const reporters = await listReporters(on, decision.id);
+  const isOwn = decision.moderator_id === viewerId;
+  if (!isOwn && !reporters.includes(viewerId)) return undefined;
+  if (!(await isSomebodyElse(on, role, [viewerId, ...reporters]))) return undefined;
+  return isOwn
+    ? forbidden('Somebody else decides about an appeal against your decision.', 'own-decision')
+    : ownReport();
 }
 
 /**
@@ -82,5 +90,5 @@ export async function caseRejection(
   if (!reporters.includes(viewerId)) return undefined;
   const role = await findRole(on, viewerId);
   if (role === null || !(await isSomebodyElse(on, role, reporters))) return undefined;
-  return forbidden('You have reported this: somebody else decides.', 'own-report');
+  return ownReport();
 }

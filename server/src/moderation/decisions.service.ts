@@ -55,6 +55,8 @@ export function decide(
     if (!person && !WITHOUT_PERSON.includes(input.action)) {
       throw notFound('This account does not exist any more.');
     }
+    // Again: the role may have changed before the person was locked.
+    await checkMayActAbout(tx, viewerId, found.owner_id, notFound);
     checkPermitted(await findRole(tx, viewerId), input.action);
     if (input.action !== 'dismissed' && input.rule.trim() === '') {
       throw badRequest('Please name the rule.');
@@ -79,6 +81,7 @@ export function undo(
   return ctx.db.transaction(async (tx) => {
     const decision = await lockDecision(tx, decisionId);
     if (!decision) throw decisionNotFound();
+    if (decision.user_id !== null) await lockSanctioned(tx, decision.user_id);
     await checkMayActAbout(tx, viewerId, decision.user_id, decisionNotFound);
     const rejection = undoRejection(await findRole(tx, viewerId), decision);
     if (rejection) throw rejection;

@@ -189,17 +189,24 @@ export const findSuspension = (
       and (until is null or until > ${time(now)})
     order by until desc nulls first limit 1`);
 
+/** Returns the ids of those whose reports led to a decision and whose accounts exist. */
+export async function listReporters(on: Queryable, decisionId: string): Promise<string[]> {
+  const rows = await on.query<{ id: string }>(sql`
+    select distinct reporter_id as id from reports
+    where decision_id = ${id(decisionId)} and reporter_id is not null`);
+  return rows.map((row) => row.id);
+}
+
 export interface SanctionedRow {
   id: string;
   user_name: string;
   full_name: string;
   /** Null until it is verified. */
   email: string | null;
-  role: Role | null;
 }
 
 /** Returns and locks the person concerned. */
 export const lockSanctioned = (on: Queryable, userId: string): Promise<SanctionedRow | undefined> =>
   on.one(sql`
-    select id, user_name, full_name, email, role from users
+    select id, user_name, full_name, email from users
     where id = ${id(userId)} for no key update`);

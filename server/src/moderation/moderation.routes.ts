@@ -83,7 +83,7 @@ function mountDecisions(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     ...reading,
     url: '/desk/decisions',
-    summary: 'The latest decisions about people about whom the viewer may decide.',
+    summary: 'The latest decisions about people about whom the viewer may act.',
     response: DecisionList,
     handler: ({ viewer }) => allDecisions(ctx, viewer.userId),
   });

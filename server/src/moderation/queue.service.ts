@@ -25,7 +25,7 @@ const PAGE_LENGTH = 30;
 
 const caseNotFound = () => notFound('Nothing waits here any more.');
 
-/** One page of what waits and the viewer may decide, the oldest first. */
+/** One page of what waits about people about whom the viewer may act, the oldest first. */
 export async function reportQueue(
   ctx: AppContext,
   viewerId: string,

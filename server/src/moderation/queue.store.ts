@@ -43,7 +43,10 @@ const cases = (where: SQL, limit: number): SQL => sql`
       and e.target_id = first.target_id and (e.created_at, e.id) < (first.created_at, first.id))
   order by first.created_at, first.id limit ${limit}::int`;
 
-/** Returns what waits and the viewer may decide, the oldest first, and one more than the limit. */
+/**
+ * Returns what waits about people about whom the viewer may act, the oldest first, and one more than
+ * the limit.
+ */
 export function listCases(
   on: Queryable,
   viewerId: string,

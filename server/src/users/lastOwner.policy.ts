@@ -1,7 +1,6 @@
-import { id, sql, type Tx } from '../platform/db';
+import type { Tx } from '../platform/db';
 import { conflict } from '../platform/errors';
-import { isActive } from '../visibility/predicates';
-import { findRole, lockOwners } from './roles.store';
+import { findRole, isAnybodyElse, isSomebodyElse, lockOwners } from './roles.store';
 
 /**
  * Checks that an active owner remains without a user, whose row is locked. Others who change the
@@ -11,9 +10,7 @@ import { findRole, lockOwners } from './roles.store';
 export async function checkOwnerRemains(tx: Tx, userId: string): Promise<void> {
   if ((await findRole(tx, userId)) !== 'owner') return;
   await lockOwners(tx);
-  const other = await tx.one(sql`
-    select 1 from users u where u.role = 'owner' and u.id <> ${id(userId)} and ${isActive('u')} limit 1`);
-  if (other) return;
+  if (await isSomebodyElse(tx, 'owner', [userId])) return;
   throw conflict(
     'The network needs an owner. Make somebody else an owner first, at the desk under Team.',
     'last-owner',
@@ -22,8 +19,5 @@ export async function checkOwnerRemains(tx: Tx, userId: string): Promise<void> {
 
 /** Checks the same for a user who leaves; the only active member of the network may. */
 export async function checkMayLeave(tx: Tx, userId: string): Promise<void> {
-  const other = await tx.one(
-    sql`select 1 from users u where u.id <> ${id(userId)} and ${isActive('u')} limit 1`,
-  );
-  if (other) await checkOwnerRemains(tx, userId);
+  if (await isAnybodyElse(tx, userId)) await checkOwnerRemains(tx, userId);
 }

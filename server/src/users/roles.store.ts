@@ -76,3 +76,11 @@ export async function isSomebodyElse(
       and u.id <> all(${list(except, 'uuid')}) and ${isActive('u')} limit 1`);
   return found !== undefined;
 }
+
+/** Returns true if the network has an active member apart from a user. */
+export async function isAnybodyElse(on: Queryable, userId: string): Promise<boolean> {
+  const found = await on.one(
+    sql`select 1 from users u where u.id <> ${id(userId)} and ${isActive('u')} limit 1`,
+  );
+  return found !== undefined;
+}

@@ -33,7 +33,8 @@ export function listAudit(
 ): Promise<AuditRow[]> {
   return on.query(sql`
     select l.* from audit_log l
-    where (l.subject_id is distinct from ${id(viewerId)}
+    where ((l.subject_id is distinct from ${id(viewerId)}
+          and l.target_id is distinct from ${id(viewerId)})
         or l.action = any(${list(OPEN_TO_SUBJECT, 'text')}))
       and ${when(action, (value) => sql`l.action = ${value}`)}
       and ${when(actor, (name) => sql`lower(l.actor_name) = lower(${name})`)}

@@ -63,6 +63,7 @@ export function decideAppeal(
     const decision = await lockDecision(tx, decisionId);
     const appeal = await lockWaitingAppeal(tx, decisionId);
     if (!decision || !appeal) throw appealNotFound();
+    if (decision.user_id !== null) await lockSanctioned(tx, decision.user_id);
     await checkMayActAbout(tx, viewerId, decision.user_id, appealNotFound);
     const rejection = await appealRejection(tx, viewerId, decision);
     if (rejection) throw rejection;
