@@ -163,7 +163,7 @@ itOnPostgres('waits for another node without a transaction, until that has ended
   expect(pauses).toBe(2);
   expect(open).toEqual([]);
   expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
-    'Another node migrates the database. This one waits.',
+    'Another node checks or migrates the database. This one waits.',
   ]);
   expect(await applied()).toHaveLength(1);
 });

@@ -151,6 +151,27 @@ const on = (client: pg.PoolClient): Transaction => ({
 });
 
 /**
+ * Takes a connection out of the pool. `lost` returns the error of one that has broken: without a
+ * listener of its own, it would end the process.
+ */
+async function connect(pool: pg.Pool) {
+  const client = await pool.connect();
+  let error: Error | undefined;
+  const onError = (reason: Error) => {
+    error ??= reason;
+  };
+  client.on('error', onError);
+  return {
+    client,
+    lost: () => error,
+    release(isBroken: boolean) {
+      client.off('error', onError);
+      client.release(isBroken);
+    },
+  };
+}
+
+/**
  * Runs `work` in a transaction that holds the migration lock. Returns undefined if another node has
  * the lock: a statement that waited for it would hold a snapshot, for whose end the concurrent
  * statements of that node wait. The lock belongs to a transaction, as a pooler may run the next one
@@ -160,15 +181,8 @@ async function withLock<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T | undefined> {
-  const client = await pool.connect();
+  const { client, lost, release } = await connect(pool);
   let isOpen = true;
-  let lost: Error | undefined;
-  // Only this listener receives the error of a connection that breaks while another one works;
-  // without it the error would end the process.
-  const onError = (error: Error) => {
-    lost ??= error;
-  };
-  client.on('error', onError);
   try {
     await client.query(`
       begin isolation level read committed;
@@ -184,11 +198,10 @@ async function withLock<T>(
     isOpen = false;
     return result;
   } catch (error) {
-    throw lost ?? error;
+    throw lost() ?? error;
   } finally {
-    client.off('error', onError);
     // Ending the connection rolls back and releases the lock.
-    client.release(isOpen);
+    release(isOpen);
   }
 }
 
@@ -200,7 +213,7 @@ async function applyConcurrently(pool: pg.Pool, holder: pg.PoolClient, file: Sch
   const index = /create\s+(?:unique\s+)?index\s+concurrently\s+if\s+not\s+exists\s+(\w+)/i.exec(
     file.text,
   )?.[1];
-  const client = await pool.connect();
+  const { client, release } = await connect(pool);
   try {
     await client.query('set statement_timeout = 0');
     await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);
@@ -211,7 +224,7 @@ async function applyConcurrently(pool: pg.Pool, holder: pg.PoolClient, file: Sch
     if (rowCount) await client.query(`drop index concurrently ${index}`);
     await apply({ ...on(client), query: on(holder).query }, file);
   } finally {
-    client.release(true);
+    release(true);
   }
 }
 
@@ -244,7 +257,7 @@ export async function migratePostgres(
       if (isApplied === false) return;
       if (isApplied) tries = 1;
       else {
-        if (!isWaiting) log.info('Another node migrates the database. This one waits.');
+        if (!isWaiting) log.info('Another node checks or migrates the database. This one waits.');
         isWaiting = true;
         await pause(LOCK_RETRY_MS * (0.5 + Math.random()));
       }
