@@ -20,9 +20,12 @@ const QUICK_QUALITY = 5;
 
 const UNPACK = { '.br': brotliDecompressSync, '.gz': gunzipSync };
 
+/** Returns false for the page of a shell that was built before its scripts were separate. */
+const hasScripts = (parts: Partial<PageParts>): parts is PageParts => parts.scripts !== undefined;
+
 /**
  * Reads the parts of the page of the live shell.
- * @returns undefined when the shell's folder does not contain `page.json`.
+ * @returns undefined when the shell's folder does not contain `page.json`, or one of an earlier form.
  * @throws ReleaseError when `page.json`, which includes the inline script and the service worker,
  * differs from the build.
  */
@@ -36,7 +39,8 @@ async function partsOf(site: Site, registry: SiteRegistry): Promise<PageParts | 
       `${file} is not the file that was built. Take shell/${version} away and deploy the shell.`,
     );
   }
-  return JSON.parse(text.toString());
+  const parts: Partial<PageParts> = JSON.parse(text.toString());
+  return hasScripts(parts) ? parts : undefined;
 }
 
 /**

@@ -105,7 +105,7 @@ describe('the cookie of a browser', () => {
       password: TEST_PASSWORD,
       confirmPassword: TEST_PASSWORD,
     });
-    expect(headers['set-cookie']).toMatch(/; SameSite=Strict; HttpOnly$/);
+    expect(headers['set-cookie']).toMatch(/; SameSite=Strict; Max-Age=\d+; HttpOnly$/);
     const before = browser.cookie();
     await browser.register('eve');
     expect(browser.cookie()).toBe(before);

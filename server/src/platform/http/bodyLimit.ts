@@ -53,7 +53,8 @@ function maxBytes(schema: BodySchema, path: string): number {
       return 2 + maxItems * (1 + maxBytes(items, `${path}[]`));
     }
     case 'object':
-      return Object.entries(schema.properties ?? {}).reduce(
+      if (!schema.properties) throw new Error(`${path} needs properties.`);
+      return Object.entries(schema.properties).reduce(
         // The name with its quotes, a colon and a comma.
         (bytes, [name, part]) => bytes + name.length + 4 + maxBytes(part, `${path}.${name}`),
         2,

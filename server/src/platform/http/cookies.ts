@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../context';
 
-/** Lifetime in seconds: 400 days, the maximum of browsers. */
+/** Lifetime of hidden cookies in seconds: 400 days, the maximum of browsers. */
 const MAX_AGE_S = 400 * 24 * 3600;
 
 /** Returns the value of a request's cookie; undefined without one. */
@@ -15,7 +15,7 @@ interface Cookie {
   value: string;
   /** Prefix of the paths to which browsers send it. */
   path: string;
-  /** True if scripts of the page may read it. */
+  /** True if scripts of the page may read it; it ends with the browser's session. */
   readable?: boolean;
 }
 
@@ -25,10 +25,7 @@ export function setCookie(
   reply: FastifyReply,
   { name, value, path, readable = false }: Cookie,
 ): void {
-  const hidden = readable ? '' : '; HttpOnly';
+  const kind = readable ? '' : `; Max-Age=${MAX_AGE_S}; HttpOnly`;
   const secure = ctx.publicUrl().startsWith('https:') ? '; Secure' : '';
-  reply.header(
-    'set-cookie',
-    `${name}=${value}; Path=${path}; Max-Age=${MAX_AGE_S}; SameSite=Strict${hidden}${secure}`,
-  );
+  reply.header('set-cookie', `${name}=${value}; Path=${path}; SameSite=Strict${kind}${secure}`);
 }
