@@ -79,7 +79,7 @@ for (const { name, args, ready, path, heading } of [
     await page.goto(path);
     await expect(h1(page, heading)).toBeVisible();
     expect(problems).toEqual([]);
-    await command.stop();
+    await command.interrupt();
   });
 }
 
@@ -89,7 +89,7 @@ test('npm run dev -w server serves the API', async () => {
     env: { PORT: '0', DATA_DIR: join(dataDir, 'alone'), DATABASE_URL: '', REDIS_URL: '' },
   });
   expect((await fetch(`${api.url}/readyz`)).status).toBe(200);
-  await api.stop();
+  await api.interrupt();
 });
 
 test('npm run dev -w shared serves the page of the kit', { tag: '@full' }, async ({ browser }) => {
@@ -99,5 +99,5 @@ test('npm run dev -w shared serves the page of the kit', { tag: '@full' }, async
   const page = await (await newContext(browser)).newPage();
   await page.goto(command.url);
   await expect(page.getByRole('combobox', { name: 'Search people' })).toBeVisible();
-  await command.stop();
+  await command.interrupt();
 });

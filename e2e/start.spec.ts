@@ -22,7 +22,7 @@ test('npm run demo serves a network in which its person signs in', { tag: '@full
     body: JSON.stringify({ userNameOrEmail, password }),
   });
   expect(response.status).toBe(200);
-  await demo.stop();
+  await demo.interrupt();
   rmSync(dataDir, { recursive: true });
 });
 

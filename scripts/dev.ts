@@ -6,6 +6,7 @@ import { freePort } from '../shared/tooling/dev/freePort';
 import { allPackages } from '../shared/tooling/packages';
 import { rootDir } from '../shared/tooling/webpack/paths';
 import { startWatchedProcess } from './dev/watchedProcess';
+import { stopWithNpm } from './lib/stopWithNpm.mjs';
 import { runCommand } from './release/command';
 
 const help = `
@@ -56,6 +57,7 @@ async function withFreePorts(taken: Set<number>) {
   return { shells, remotes };
 }
 
+stopWithNpm();
 process.on('SIGINT', () => process.exit(0));
 process.on('SIGTERM', () => process.exit(0));
 

@@ -7,8 +7,10 @@ export interface RunningCommand {
   url: string;
   /** Returns its output until now. */
   output(): string;
-  /** Stops it with all processes that it has started. */
+  /** Stops npm alone, and waits until all that it has started has ended too. */
   stop(): Promise<void>;
+  /** Stops all its processes at once, as Ctrl-C does. */
+  interrupt(): Promise<void>;
 }
 
 /**
@@ -50,9 +52,14 @@ export async function startCommand(
     url,
     output: () => output,
     async stop() {
-      process.off('exit', killAtExit);
-      kill('SIGTERM');
+      child.kill('SIGTERM');
       await closed;
+      process.off('exit', killAtExit);
+    },
+    async interrupt() {
+      kill('SIGINT');
+      await closed;
+      process.off('exit', killAtExit);
     },
   };
 }

@@ -45,12 +45,12 @@ test('a command that no package has is found', () => {
 
 test('each command of the root starts, and prints how it is used', async () => {
   const commands = Object.entries(scriptsOf('.')).filter(([, command]) =>
-    /^(?:tsx|node) scripts\/\S+$/.test(command),
+    /^(?:tsx|node(?: --import tsx)?) scripts\/\S+$/.test(command),
   );
   expect(commands.length).toBeGreaterThan(20);
   const printed = await mapConcurrently(commands, async ([, command]) => {
-    const [program, file = ''] = command.split(' ');
-    const loader = program === 'tsx' ? ['--import', 'tsx'] : [];
+    const file = command.split(' ').at(-1) ?? '';
+    const loader = file.endsWith('.ts') ? ['--import', 'tsx'] : [];
     const { stdout } = await run(process.execPath, [...loader, file, '--help'], { cwd: rootDir });
     return stdout;
   });

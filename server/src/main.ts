@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createOwnerCode, ownerCodeLines } from './accounts/firstOwner/firstOwner.service';
 import { mailLink } from './mail/devPages';
+import { mailFolder } from './mail/mailer';
 import { type Config, ConfigError, readConfig } from './platform/config';
 import type { AppContext } from './platform/context';
 import { StartupError } from './platform/errors';
@@ -60,6 +61,9 @@ async function main(): Promise<RunningServer> {
   if (ownerCode !== null) console.log(ownerCodeLines(server.ctx.publicUrl(), ownerCode));
   const mails = mailLink(server.ctx);
   if (mails !== null) console.log(`Mails are not sent. Read them at ${mails}`);
+  else if (config.smtpUrl === null) {
+    console.log(`Mails are not sent (SMTP_URL), but written to ${mailFolder(config.dataDir)}.`);
+  }
   if (config.databaseUrl === null) console.log(`${EMBEDDED_PROMISE} ${backupLine(config)}`);
   console.log(`KithKin is ready at ${server.url}`);
   return server;

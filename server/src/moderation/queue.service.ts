@@ -61,7 +61,7 @@ export async function reportCase(
   if (!around) throw caseNotFound();
   const { owner_id: userId } = found;
   const [reports, history] = await Promise.all([
-    listCaseReports(ctx.db, found),
+    listCaseReports(ctx.db, viewerId, found),
     userId === null ? [] : listDecisions(ctx.db, { userId }, { limit: MAX_HISTORY }),
   ]);
   const rejection = await caseRejection(ctx.db, viewerId, found);

@@ -112,14 +112,22 @@ export interface CaseReportRow {
 
 type Subject = Pick<CaseRow, 'target_type' | 'target_id'>;
 
-/** Returns the open reports of a case with what else their reporters have reported. */
-export const listCaseReports = (on: Queryable, subject: Subject): Promise<CaseReportRow[]> =>
+/**
+ * Returns the open reports of a case with what else their reporters have reported, of people about
+ * whom the viewer may act: other numbers would tell who has reported the viewer.
+ */
+export const listCaseReports = (
+  on: Queryable,
+  viewerId: string,
+  subject: Subject,
+): Promise<CaseReportRow[]> =>
   on.query(sql`
     select r.reporter_name, r.reason, r.rule, r.details, r.created_at, o.made, o.dismissed
     from reports r cross join lateral (
       select count(*)::int as made,
         (count(*) filter (where m.outcome = 'dismissed'))::int as dismissed
-      from reports m where m.reporter_id = r.reporter_id) o
+      from reports m where m.reporter_id = r.reporter_id
+        and ${outranks(viewerId, sql`m.owner_id`)}) o
     where r.target_type = ${subject.target_type} and r.target_id = ${id(subject.target_id)}
       and r.closed_at is null
     order by r.created_at, r.id limit 50`);

@@ -5,6 +5,7 @@ import type {
   Decision,
   DecisionList,
   PostResponse,
+  ReportCaseDetails,
   ReportQueue,
   ReportResponse,
 } from '@kithkin/shared/contract';
@@ -126,6 +127,16 @@ describe('what is one’s own', () => {
     const unknown = await actsOnCase(ada, newId());
     expect(unknown.map(([status]) => status)).toEqual(Array(5).fill(404));
     expect(await actsOnCase(ada, caseId)).toEqual(unknown);
+  });
+
+  it('does not count among what the reporter of another case has reported', async () => {
+    const path = `/desk/reports/${await reportPost(ben, ada)}`;
+    await reportPost(ben, mod);
+    await reportPost(ben, boss);
+    const made = async (who: TestPerson) =>
+      (await who.call<ReportCaseDetails>('GET', path)).body.reports.map((one) => one.made);
+    expect(await made(mod)).toEqual([1]);
+    expect(await made(boss)).toEqual([2]);
   });
 
   it('has no decision or appeal at the desk, which would name the moderator', async () => {
