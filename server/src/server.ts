@@ -21,7 +21,7 @@ import { type Clock, systemClock } from './platform/clock';
 import type { Config } from './platform/config';
 import type { AppContext } from './platform/context';
 import { assertDiskSpace, loadSecret } from './platform/dataDir';
-import { type Db, sql } from './platform/db';
+import type { Db } from './platform/db';
 import { Events } from './platform/events';
 import { ActiveRequests } from './platform/http/activeRequests';
 import { type Area, buildApp } from './platform/http/app';
@@ -150,11 +150,6 @@ export async function assemble(
     fillMediaUrls: (text, now) => mediaUrls.fill(text, now),
     publicUrl: () => config.publicUrl ?? address,
   };
-  const database: Check = {
-    name: 'The database',
-    key: 'database',
-    check: () => ctx.db.reserved.query(sql`select 1`),
-  };
   const checks: Check[] = [
     {
       name: 'The disk',
@@ -189,7 +184,7 @@ export async function assemble(
     metrics,
     tracing,
     ...(options.times ? { times: options.times } : {}),
-    checks: [database, ...checks],
+    checks,
     outside: async (root) => {
       await serveMail(root, ctx);
       serveSite(root, ctx);

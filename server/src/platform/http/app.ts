@@ -38,7 +38,7 @@ export interface BuildOptions {
   areas: readonly Area[];
   /** Mounts routes outside the API: the site and the development pages. */
   outside?: (app: FastifyInstance, ctx: AppContext) => void | Promise<void>;
-  /** Dependencies that `/readyz` names if they do not respond. */
+  /** Dependencies besides the database that `/readyz` names if they do not respond. */
   checks?: readonly Check[];
   times?: Partial<HttpTimeouts>;
   /** Measures responses; null disables it. */

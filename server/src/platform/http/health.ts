@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../context';
+import { sql } from '../db';
 import { withTimeout } from '../withTimeout';
 
 /** Timeout of a check in milliseconds; less than the two seconds that load balancers wait. */
@@ -25,7 +26,15 @@ const problemOf = ({ name, problem }: Check): string => problem ?? `${name} does
  * their dependencies: if one decided, a load balancer would leave out all nodes at once, and with
  * them what they can still serve. Migrations finish before a node listens.
  */
-export function serveHealth(app: FastifyInstance, ctx: AppContext, checks: readonly Check[]): void {
+export function serveHealth(app: FastifyInstance, ctx: AppContext, others: readonly Check[]): void {
+  const checks: readonly Check[] = [
+    {
+      name: 'The database',
+      key: 'database',
+      check: () => ctx.db.reserved.query(sql`select 1`),
+    },
+    ...others,
+  ];
   const failing = new Set<string>();
   /** Returns true if the dependency responds. Logs each change. */
   const responds = async (dependency: Check): Promise<boolean> => {
