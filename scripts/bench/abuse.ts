@@ -102,7 +102,7 @@ const hugePicture = (): Promise<Buffer> =>
     .avif({ effort: 0 })
     .toBuffer();
 
-/** Nested lists and a list of numbers: as large as any body was, and as large as one may be. */
+/** Nested lists and a list of numbers, of a megabyte and of 60 KB. */
 const EXPENSIVE_JSON = [1_040_000, 60_000].flatMap((bytes) => [
   '['.repeat(bytes / 2) + ']'.repeat(bytes / 2),
   `[${Array(bytes / 2 - 1).fill(1)}]`,
