@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect } from '@playwright/test';
+import { expect as expectWithin } from '@playwright/test';
 import { checkOut } from '../scripts/test/checkout.mjs';
 import { freePort } from '../shared/tooling/dev/freePort';
 import { newContext } from './support/browser';
@@ -15,6 +15,11 @@ const EMPTY = 'No posts available. Start by creating one!';
 const CHANGED = 'This text is being written right now.';
 /** First port to try for packages that are served alone. */
 const ALONE_FROM = 3200;
+
+// Development builds are compiled again whenever a file changes, also right after a checkout, and
+// responses wait for it: only the limit of the test itself says that one hangs.
+const expect = expectWithin.configure({ timeout: 600_000 });
+test.use({ navigationTimeout: 0, actionTimeout: 0 });
 
 let checkout: string;
 let dataDir: string;
