@@ -9,22 +9,22 @@ const PGLITE_ONLY = '\\.pglite\\.test\\.ts$';
 /** With PGLITE_SUBSET=1: suites whose result on PGlite may differ from the one on PostgreSQL. */
 const PGLITE_SUITES = [
   '**/*.pglite.test.ts', // starts, kills, backups: on PGlite only
-  'platform/db/*.test.ts', // the driver: values, errors, transactions, triggers; the migrations
-  'platform/jobs.test.ts', // leases: row locks
-  'people/search/search.test.ts', // the extensions pg_trgm and unaccent
+  'src/platform/db/*.test.ts', // the driver: values, errors, transactions, triggers; the migrations
+  'src/platform/jobs.test.ts', // leases: row locks
+  'src/people/search/search.test.ts', // the extensions pg_trgm and unaccent
 ];
 
 export default {
   ...preset,
-  ...(PGLITE_SUBSET && { testMatch: PGLITE_SUITES.map((name) => `<rootDir>/src/${name}`) }),
+  ...(PGLITE_SUBSET && { testMatch: PGLITE_SUITES.map((name) => `<rootDir>/${name}`) }),
   testPathIgnorePatterns: [
     ...preset.testPathIgnorePatterns,
     ...(TEST_DATABASE_URL ? [PGLITE_ONLY] : []),
   ],
   moduleNameMapper: {
     ...preset.moduleNameMapper,
-    '^@node-rs/argon2$': '<rootDir>/src/testing/argon2.ts',
+    '^@node-rs/argon2$': '<rootDir>/testing/argon2.ts',
   },
-  globalSetup: '<rootDir>/src/testing/bundle.mjs',
-  globalTeardown: '<rootDir>/src/testing/removeBundle.mjs',
+  globalSetup: '<rootDir>/testing/bundle.mjs',
+  globalTeardown: '<rootDir>/testing/removeBundle.mjs',
 };

@@ -92,7 +92,7 @@ const upload = async (
 
 /** A video whose reader takes many seconds. */
 async function endlessVideo(): Promise<Buffer> {
-  const start = await readFile(join(rootDir, 'server/src/testing/media/recorded.webm'));
+  const start = await readFile(join(rootDir, 'server/testing/media/recorded.webm'));
   return Buffer.concat([start, Buffer.alloc(3 * 1024 * 1024, Buffer.from('a38481000080', 'hex'))]);
 }
 

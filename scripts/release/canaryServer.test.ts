@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TelemetryEvent } from '@kithkin/shared/contract';
 import { telemetry } from '../../server/src/telemetry/telemetry.routes';
-import { createTestApp, type TestApp } from '../../server/src/testing/testApp';
+import { createTestApp, type TestApp } from '../../server/testing/testApp';
 import { createCanaryWatch } from './canaryWatch';
 import { deploy } from './deployBuilds';
 import { readLog } from './log';

@@ -56,7 +56,7 @@ const inFolders = (folders) => (file) => folders.some((folder) => file.startsWit
 
 /** Folders that the tests of a package read, besides its own. Tests of `scripts` and `e2e` read all. */
 const READ_BY = {
-  shared: ['server/src/testing/media'],
+  shared: ['server/testing/media'],
   shell: ['shared'],
   server: ['shared', 'scripts', 'deploy'],
 };

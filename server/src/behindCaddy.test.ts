@@ -6,12 +6,12 @@ import { join } from 'node:path';
 import type { PostResponse } from '@kithkin/shared/contract';
 import pg from 'pg';
 import { parse } from 'yaml';
-import { FULL } from './fuzz/seed';
-import { onPostgres } from './testing/database';
-import { freePorts, hasCaddy, startCaddy, type TestLoadBalancer } from './testing/loadBalancers';
-import { type ChildNode, killNodes, startNode, until } from './testing/nodes';
-import { startS3, type TestS3 } from './testing/s3';
-import { register, type TestClient } from './testing/testClient';
+import { onPostgres } from '../testing/database';
+import { FULL } from '../testing/fuzz/seed';
+import { freePorts, hasCaddy, startCaddy, type TestLoadBalancer } from '../testing/loadBalancers';
+import { type ChildNode, killNodes, startNode, until } from '../testing/nodes';
+import { startS3, type TestS3 } from '../testing/s3';
+import { register, type TestClient } from '../testing/testClient';
 
 const TIMEOUT_MS = 300_000;
 const ROOT = join(__dirname, '../..');

@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { prepareData } from './testing/dump';
-import { killNodes, startNode, until } from './testing/nodes';
+import { prepareData } from '../testing/dump';
+import { killNodes, startNode, until } from '../testing/nodes';
 
 const TIMEOUT_MS = 600_000;
 let folder: string;

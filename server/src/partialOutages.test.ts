@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PostResponse } from '@kithkin/shared/contract';
 import pg from 'pg';
-import { FULL } from './fuzz/seed';
-import { onPostgres } from './testing/database';
-import { picture } from './testing/forms';
+import { onPostgres } from '../testing/database';
+import { picture } from '../testing/forms';
+import { FULL } from '../testing/fuzz/seed';
 import {
   freePorts,
   hasCaddy,
@@ -13,11 +13,11 @@ import {
   startCaddy,
   startNginx,
   type TestLoadBalancer,
-} from './testing/loadBalancers';
-import { killNodes, startNode, until } from './testing/nodes';
-import { openProxy, type TestProxy } from './testing/proxy';
-import { startS3, type TestS3 } from './testing/s3';
-import { register, type TestClient } from './testing/testClient';
+} from '../testing/loadBalancers';
+import { killNodes, startNode, until } from '../testing/nodes';
+import { openProxy, type TestProxy } from '../testing/proxy';
+import { startS3, type TestS3 } from '../testing/s3';
+import { register, type TestClient } from '../testing/testClient';
 
 const TIMEOUT_MS = 120_000;
 const server = process.env.TEST_DATABASE_URL ?? '';

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Conversation, Message, PostResponse, ServerEvents } from '@kithkin/shared/contract';
 import pg from 'pg';
+import { onPostgres } from '../testing/database';
+import { picture } from '../testing/forms';
+import { type ChildNode, killNodes, startNode, until } from '../testing/nodes';
+import { register, type TestClient } from '../testing/testClient';
+import { closeTestSockets, openTestSocket } from '../testing/testSocket';
 import { readSchemaFiles } from './platform/db/schemaFiles';
-import { onPostgres } from './testing/database';
-import { picture } from './testing/forms';
-import { type ChildNode, killNodes, startNode, until } from './testing/nodes';
-import { register, type TestClient } from './testing/testClient';
-import { closeTestSockets, openTestSocket } from './testing/testSocket';
 
 /** Starting a node takes seconds, and a lease of presence lasts half a minute. */
 const TIMEOUT_MS = 600_000;

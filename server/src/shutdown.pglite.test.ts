@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PostResponse } from '@kithkin/shared/contract';
 import { io } from 'socket.io-client';
+import { prepareData } from '../testing/dump';
+import { formOf, picture } from '../testing/forms';
+import { killNodes, startNode, until } from '../testing/nodes';
+import { register } from '../testing/testClient';
 import { SOCKET_PATH } from './realtime/realtime';
-import { prepareData } from './testing/dump';
-import { formOf, picture } from './testing/forms';
-import { killNodes, startNode, until } from './testing/nodes';
-import { register } from './testing/testClient';
 
 let folder: string;
 beforeEach(async () => {

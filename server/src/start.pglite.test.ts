@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { prepareData } from '../testing/dump';
 import { readConfig } from './platform/config';
 import { StartupError } from './platform/errors';
 import { startServer } from './start';
-import { prepareData } from './testing/dump';
 
 let folder: string;
 /** A port on which no server listens. */

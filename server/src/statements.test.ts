@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Conversation, PostResponse } from '@kithkin/shared/contract';
-import { formOf, picture } from './testing/forms';
-import { createTestApp, type TestApp, type TestPerson } from './testing/testApp';
-import { createTestUser } from './testing/testPeople';
+import { formOf, picture } from '../testing/forms';
+import { createTestApp, type TestApp, type TestPerson } from '../testing/testApp';
+import { createTestUser } from '../testing/testPeople';
 
 let app: TestApp;
 let ada: TestPerson;

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { startS3, type TestS3 } from '../../../server/src/testing/s3';
+import { startS3, type TestS3 } from '../../../server/testing/s3';
 import { promote, rollback } from '../channels';
 import { deploy } from '../deployBuilds';
 import { LEASE_MS } from '../lockOwner';

@@ -6,7 +6,7 @@ import {
   registerAndSignIn,
   TEST_PASSWORD,
   type TestApp,
-} from '../testing/testApp';
+} from '../../testing/testApp';
 
 let app: TestApp;
 beforeAll(async () => {

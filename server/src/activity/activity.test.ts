@@ -5,9 +5,9 @@ import {
   type PostResponse,
 } from '@kithkin/shared/contract';
 import Value from 'typebox/value';
-import { setupTestServer } from '../testing/setupTestServer';
-import type { TestPerson } from '../testing/testApp';
-import { deactivate, signedIn } from '../testing/testPeople';
+import { setupTestServer } from '../../testing/setupTestServer';
+import type { TestPerson } from '../../testing/testApp';
+import { deactivate, signedIn } from '../../testing/testPeople';
 
 const { app, ada, ben } = setupTestServer({ people: { ada: {}, ben: {} } });
 

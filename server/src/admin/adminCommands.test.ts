@@ -11,10 +11,10 @@ import type {
   StoryResponse,
   User,
 } from '@kithkin/shared/contract';
+import { formOf, picture } from '../../testing/forms';
+import { setupTestServer } from '../../testing/setupTestServer';
+import type { TestPerson } from '../../testing/testApp';
 import { sql } from '../platform/db';
-import { formOf, picture } from '../testing/forms';
-import { setupTestServer } from '../testing/setupTestServer';
-import type { TestPerson } from '../testing/testApp';
 import { runAdmin } from './adminCommands';
 
 const {

@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { prepareData } from '../testing/dump';
-import { killNodes, runAdminCommand, startNode } from '../testing/nodes';
+import { prepareData } from '../../testing/dump';
+import { killNodes, runAdminCommand, startNode } from '../../testing/nodes';
 
 let folder: string;
 const environment = () => ({ DATA_DIR: join(folder, 'data'), SITE_DIR: join(folder, 'site') });

@@ -1,8 +1,8 @@
+import { openTestDb } from '../../testing/database';
+import { runAdminCommand } from '../../testing/nodes';
+import { itOnPostgres } from '../../testing/several';
 import { id, sql, time } from '../platform/db';
 import { newId } from '../platform/ids';
-import { openTestDb } from '../testing/database';
-import { runAdminCommand } from '../testing/nodes';
-import { itOnPostgres } from '../testing/several';
 
 itOnPostgres(
   'a command works on PostgreSQL itself, beside any number of nodes',

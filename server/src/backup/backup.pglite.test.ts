@@ -3,10 +3,10 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Conversation, Message, PostResponse } from '@kithkin/shared/contract';
-import { prepareData } from '../testing/dump';
-import { picture } from '../testing/forms';
-import { killNodes, startNode, until } from '../testing/nodes';
-import { register, signInTestClient } from '../testing/testClient';
+import { prepareData } from '../../testing/dump';
+import { picture } from '../../testing/forms';
+import { killNodes, startNode, until } from '../../testing/nodes';
+import { register, signInTestClient } from '../../testing/testClient';
 
 const TIMEOUT_MS = 600_000;
 const ROOT = join(__dirname, '..', '..', '..');

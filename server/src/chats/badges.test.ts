@@ -1,14 +1,14 @@
 import { serverEvents } from '@kithkin/shared/contract';
 import Value from 'typebox/value';
-import { FULL, SEED } from '../fuzz/seed';
-import { computeExpectedUnread } from '../testing/computeExpectedUnread';
-import { seeded } from '../testing/random';
-import { setupTestServer } from '../testing/setupTestServer';
-import type { TestPerson } from '../testing/testApp';
+import { list, open, sendMessage, start, thread } from '../../testing/chats/chat';
+import { type Badges, computeExpectedBadges } from '../../testing/chats/computeExpectedBadges';
+import { createRandomActions } from '../../testing/chats/randomActions';
+import { computeExpectedUnread } from '../../testing/computeExpectedUnread';
+import { FULL, SEED } from '../../testing/fuzz/seed';
+import { seeded } from '../../testing/random';
+import { setupTestServer } from '../../testing/setupTestServer';
+import type { TestPerson } from '../../testing/testApp';
 import { markRead } from './chats.events';
-import { list, open, sendMessage, start, thread } from './testing/chat';
-import { type Badges, computeExpectedBadges } from './testing/computeExpectedBadges';
-import { createRandomActions } from './testing/randomActions';
 
 const { app, ada, ben, cleo, dan, eve } = setupTestServer({
   people: { ada: {}, ben: {}, cleo: {}, dan: {}, eve: {} },

@@ -1,9 +1,9 @@
 import type { Conversation, Message, NotificationPage } from '@kithkin/shared/contract';
+import { formOf, picture } from '../../testing/forms';
+import { setupTestServer } from '../../testing/setupTestServer';
+import { itOnPostgres } from '../../testing/several';
+import type { TestPerson } from '../../testing/testApp';
 import { id, sql, time } from '../platform/db';
-import { formOf, picture } from '../testing/forms';
-import { setupTestServer } from '../testing/setupTestServer';
-import { itOnPostgres } from '../testing/several';
-import type { TestPerson } from '../testing/testApp';
 
 const { app, ada, ben, eve } = setupTestServer({
   people: {

@@ -4,13 +4,13 @@ import {
   type NotificationPage,
   serverEvents,
 } from '@kithkin/shared/contract';
+import { FOUR, sendMessage, start } from '../../testing/chats/chat';
+import { attempts } from '../../testing/chats/randomAttempts';
+import { until } from '../../testing/nodes';
+import { setupTestServer } from '../../testing/setupTestServer';
+import type { TestPerson } from '../../testing/testApp';
+import { closeTestSockets, openTestSocket, type TestSocket } from '../../testing/testSocket';
 import { id, sql } from '../platform/db';
-import { until } from '../testing/nodes';
-import { setupTestServer } from '../testing/setupTestServer';
-import type { TestPerson } from '../testing/testApp';
-import { closeTestSockets, openTestSocket, type TestSocket } from '../testing/testSocket';
-import { FOUR, sendMessage, start } from './testing/chat';
-import { attempts } from './testing/randomAttempts';
 
 const redis = process.env.TEST_REDIS_URL;
 const { app, ada, ben, cleo, eve } = setupTestServer({

@@ -1,11 +1,11 @@
 import type { Conversation, Message } from '@kithkin/shared/contract';
+import { FOUR, list, open, sendMessage, start, thread } from '../../testing/chats/chat';
+import { seeded } from '../../testing/random';
+import { setupTestServer } from '../../testing/setupTestServer';
+import { itOnPostgres } from '../../testing/several';
+import type { TestPerson } from '../../testing/testApp';
 import { id, sql } from '../platform/db';
-import { seeded } from '../testing/random';
-import { setupTestServer } from '../testing/setupTestServer';
-import { itOnPostgres } from '../testing/several';
-import type { TestPerson } from '../testing/testApp';
 import { markRead } from './chats.events';
-import { FOUR, list, open, sendMessage, start, thread } from './testing/chat';
 
 const { app, ada, ben, cleo, eve } = setupTestServer({ people: FOUR, areFriends: true });
 

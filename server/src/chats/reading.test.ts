@@ -1,11 +1,11 @@
 import { ConversationList, type Message, MessageList } from '@kithkin/shared/contract';
 import Value from 'typebox/value';
+import { FOUR, list, open, sendMessage, start, thread } from '../../testing/chats/chat';
+import { setupTestServer } from '../../testing/setupTestServer';
+import type { TestPerson } from '../../testing/testApp';
+import { signInBack } from '../../testing/testPeople';
 import { id, sql, time } from '../platform/db';
-import { setupTestServer } from '../testing/setupTestServer';
-import type { TestPerson } from '../testing/testApp';
-import { signInBack } from '../testing/testPeople';
 import { markRead } from './chats.events';
-import { FOUR, list, open, sendMessage, start, thread } from './testing/chat';
 
 const { app, ada, ben, cleo } = setupTestServer({ people: FOUR, areFriends: true });
 

@@ -1,9 +1,9 @@
+import { FOUR, sendMessage, start } from '../../testing/chats/chat';
+import { attempts } from '../../testing/chats/randomAttempts';
+import { setupTestServer } from '../../testing/setupTestServer';
+import type { TestPerson } from '../../testing/testApp';
+import { exemptRoutes } from '../../testing/visibility/surfaces/chats';
 import { sql } from '../platform/db';
-import { setupTestServer } from '../testing/setupTestServer';
-import type { TestPerson } from '../testing/testApp';
-import { exemptRoutes } from '../visibility/surfaces/chats';
-import { FOUR, sendMessage, start } from './testing/chat';
-import { attempts } from './testing/randomAttempts';
 
 const { app, ada, ben, cleo, eve } = setupTestServer({ people: FOUR, areFriends: true });
 

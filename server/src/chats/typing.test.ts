@@ -1,5 +1,5 @@
-import { setupTestServer } from '../testing/setupTestServer';
-import { start } from './testing/chat';
+import { start } from '../../testing/chats/chat';
+import { setupTestServer } from '../../testing/setupTestServer';
 import { typingAudience } from './typing';
 
 const { app, ada, ben } = setupTestServer({ areFriends: true });

@@ -9,10 +9,10 @@ import {
   ROLES,
   type Role,
 } from '@kithkin/shared/contract';
+import { collectPermissions, type PermittedRoute } from '../../testing/collectPermissions';
+import { setupTestServer } from '../../testing/setupTestServer';
 import { areas } from '../areas';
 import { id, sql } from '../platform/db';
-import { collectPermissions, type PermittedRoute } from '../testing/collectPermissions';
-import { setupTestServer } from '../testing/setupTestServer';
 
 const routes: PermittedRoute[] = [];
 const { app, ada, ben, eve } = setupTestServer({

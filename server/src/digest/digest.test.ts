@@ -2,11 +2,11 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MeResponse } from '@kithkin/shared/contract';
 import type { Static } from 'typebox';
+import { comment, converse, publishPost, write } from '../../testing/push/pushActions';
+import { setupTestServer } from '../../testing/setupTestServer';
+import { signInBack } from '../../testing/testPeople';
 import { mailFolder } from '../mail/mailer';
 import { API_PREFIX } from '../platform/http/app';
-import { comment, converse, publishPost, write } from '../push/testing/pushActions';
-import { setupTestServer } from '../testing/setupTestServer';
-import { signInBack } from '../testing/testPeople';
 
 const { app, ada, ben, eve } = setupTestServer({
   people: { ada: { fullName: 'Ada King' }, ben: { fullName: 'Ben Bell' }, eve: {} },

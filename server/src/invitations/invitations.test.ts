@@ -8,12 +8,12 @@ import type {
   ReportCaseDetails,
   ReportResponse,
 } from '@kithkin/shared/contract';
-import { registerWith, setNetwork } from '../network/testing/setNetwork';
+import { registerWith, setNetwork } from '../../testing/network/setNetwork';
+import { setupTestServer } from '../../testing/setupTestServer';
+import { itOnPostgres } from '../../testing/several';
+import { mailToken, TEST_PASSWORD } from '../../testing/testApp';
+import { signedIn, signInBack } from '../../testing/testPeople';
 import { id, sql } from '../platform/db';
-import { setupTestServer } from '../testing/setupTestServer';
-import { itOnPostgres } from '../testing/several';
-import { mailToken, TEST_PASSWORD } from '../testing/testApp';
-import { signedIn, signInBack } from '../testing/testPeople';
 import { sweepInvitations } from './invitations.jobs';
 
 const { app, ada, ben, eve } = setupTestServer();

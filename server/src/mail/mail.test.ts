@@ -1,6 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTestApp, type TestApp } from '../testing/testApp';
+import { createTestApp, type TestApp } from '../../testing/testApp';
 import { canServeMail, mailLink } from './devPages';
 import { toHtml } from './htmlMail';
 import type { MailFace } from './mailFace';

@@ -1,8 +1,8 @@
+import { type SmtpServer, startSmtp } from '../../testing/smtp';
+import { createTestApp, mailToken, TEST_PASSWORD, type TestApp } from '../../testing/testApp';
 import { accounts } from '../accounts/accounts.routes';
 import { sql } from '../platform/db';
 import { backoff } from '../platform/jobs';
-import { type SmtpServer, startSmtp } from '../testing/smtp';
-import { createTestApp, mailToken, TEST_PASSWORD, type TestApp } from '../testing/testApp';
 import { MAIL_QUEUE } from './mail.jobs';
 import { MailError } from './mailer';
 import { mailFace } from './mailFace';

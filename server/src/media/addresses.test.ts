@@ -1,9 +1,9 @@
 import type { Conversation, Message, Post, PostResponse, User } from '@kithkin/shared/contract';
+import { formOf, picture } from '../../testing/forms';
+import { setupTestServer } from '../../testing/setupTestServer';
+import type { TestPerson } from '../../testing/testApp';
+import { deactivate, signedIn, signInBack } from '../../testing/testPeople';
 import { id, sql, time } from '../platform/db';
-import { formOf, picture } from '../testing/forms';
-import { setupTestServer } from '../testing/setupTestServer';
-import type { TestPerson } from '../testing/testApp';
-import { deactivate, signedIn, signInBack } from '../testing/testPeople';
 
 const MINUTE = 60_000;
 

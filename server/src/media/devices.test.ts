@@ -1,11 +1,11 @@
 import type { Conversation, Message, PostResponse } from '@kithkin/shared/contract';
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
+import { formOf } from '../../testing/forms';
+import { mediaFile } from '../../testing/mediaFiles';
+import { createTestApp, type TestApp, type TestPerson } from '../../testing/testApp';
+import { createTestUser } from '../../testing/testPeople';
 import { sql } from '../platform/db';
-import { formOf } from '../testing/forms';
-import { mediaFile } from '../testing/mediaFiles';
-import { createTestApp, type TestApp, type TestPerson } from '../testing/testApp';
-import { createTestUser } from '../testing/testPeople';
 
 let app: TestApp;
 let ada: TestPerson;

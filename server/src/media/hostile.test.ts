@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import type { Conversation, PostResponse } from '@kithkin/shared/contract';
 import sharp from 'sharp';
+import { formOf, picture } from '../../testing/forms';
+import { box, id3Only, mediaFile } from '../../testing/mediaFiles';
+import { createTestApp, type TestApp, type TestPerson } from '../../testing/testApp';
+import { createTestUser } from '../../testing/testPeople';
 import { sql } from '../platform/db';
-import { formOf, picture } from '../testing/forms';
-import { box, id3Only, mediaFile } from '../testing/mediaFiles';
-import { createTestApp, type TestApp, type TestPerson } from '../testing/testApp';
-import { createTestUser } from '../testing/testPeople';
 import { MAX_FRAMES } from './mediaLimits';
 
 let app: TestApp;

@@ -2,11 +2,11 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { formOf, picture } from '../../testing/forms';
+import { mediaFile } from '../../testing/mediaFiles';
+import { createTestApp } from '../../testing/testApp';
+import { createTestUser } from '../../testing/testPeople';
 import { newId } from '../platform/ids';
-import { formOf, picture } from '../testing/forms';
-import { mediaFile } from '../testing/mediaFiles';
-import { createTestApp } from '../testing/testApp';
-import { createTestUser } from '../testing/testPeople';
 import { diskStore } from './mediaStore';
 
 let folder: string;

@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { seeded } from '../../testing/random';
 import { HttpError } from '../platform/errors';
-import { seeded } from '../testing/random';
 import { encodePicture } from './picture';
 
 let folder: string;

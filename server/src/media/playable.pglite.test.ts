@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
 import { pino } from 'pino';
-import { FULL, SEED } from '../fuzz/seed';
+import { FULL, SEED } from '../../testing/fuzz/seed';
+import { box, id3Only, mediaFile, videoOf } from '../../testing/mediaFiles';
+import { seeded } from '../../testing/random';
 import { HttpError } from '../platform/errors';
-import { box, id3Only, mediaFile, videoOf } from '../testing/mediaFiles';
-import { seeded } from '../testing/random';
 import { inspectPlayable, remux } from './playable';
 import { WorkEnded, WorkerPool } from './work/workerPool';
 

@@ -3,8 +3,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { picture } from '../testing/forms';
-import { mediaFile } from '../testing/mediaFiles';
+import { picture } from '../../testing/forms';
+import { mediaFile } from '../../testing/mediaFiles';
 import { ACCEPTED_KINDS } from './mediaTypes';
 import { receive } from './receive';
 

@@ -2,10 +2,10 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Conversation, Message, PostResponse } from '@kithkin/shared/contract';
 import sharp from 'sharp';
+import { formOf, picture } from '../../testing/forms';
+import { mediaFile } from '../../testing/mediaFiles';
+import { setupTestServer } from '../../testing/setupTestServer';
 import { sql } from '../platform/db';
-import { formOf, picture } from '../testing/forms';
-import { mediaFile } from '../testing/mediaFiles';
-import { setupTestServer } from '../testing/setupTestServer';
 import type { MediaScope, Rendition } from './mediaTypes';
 
 const { app, ada, ben } = setupTestServer({ people: { ada: {}, ben: {} } });

@@ -1,8 +1,8 @@
 import type { PostResponse, StorageUse } from '@kithkin/shared/contract';
+import { formOf, picture } from '../../testing/forms';
+import { createTestApp, type TestApp, type TestPerson } from '../../testing/testApp';
+import { createTestUser } from '../../testing/testPeople';
 import { sql } from '../platform/db';
-import { formOf, picture } from '../testing/forms';
-import { createTestApp, type TestApp, type TestPerson } from '../testing/testApp';
-import { createTestUser } from '../testing/testPeople';
 
 let app: TestApp;
 let ada: TestPerson;

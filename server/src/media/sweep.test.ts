@@ -1,11 +1,11 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PostResponse } from '@kithkin/shared/contract';
+import { formOf, picture } from '../../testing/forms';
+import { setupTestServer } from '../../testing/setupTestServer';
+import { signInBack } from '../../testing/testPeople';
 import { id, sql, time } from '../platform/db';
 import { newId } from '../platform/ids';
-import { formOf, picture } from '../testing/forms';
-import { setupTestServer } from '../testing/setupTestServer';
-import { signInBack } from '../testing/testPeople';
 import type { MediaScope } from './mediaTypes';
 import { removeAssets } from './removal';
 import { USES } from './sweep.store';

@@ -8,14 +8,14 @@ import type {
   ReportResponse,
   Role,
 } from '@kithkin/shared/contract';
+import { formOf, picture } from '../../testing/forms';
+import { holdRequests } from '../../testing/holdRequests';
+import { setupTestServer } from '../../testing/setupTestServer';
+import { itOnPostgres } from '../../testing/several';
+import type { TestPerson } from '../../testing/testApp';
+import { signInBack } from '../../testing/testPeople';
 import { areas } from '../areas';
 import { id, sql } from '../platform/db';
-import { formOf, picture } from '../testing/forms';
-import { holdRequests } from '../testing/holdRequests';
-import { setupTestServer } from '../testing/setupTestServer';
-import { itOnPostgres } from '../testing/several';
-import type { TestPerson } from '../testing/testApp';
-import { signInBack } from '../testing/testPeople';
 
 const held = holdRequests('/decision');
 const { app, publishedEvents, ada, ben, eve, mod, boss } = setupTestServer({

@@ -7,10 +7,10 @@ import type {
   StoryWithNeighbours,
   User,
 } from '@kithkin/shared/contract';
-import { formOf, picture } from '../testing/forms';
-import { setupTestServer } from '../testing/setupTestServer';
-import type { TestPerson } from '../testing/testApp';
-import { decideCase, setRole, takenCase, undoDecision } from './testing/decideCases';
+import { formOf, picture } from '../../testing/forms';
+import { decideCase, setRole, takenCase, undoDecision } from '../../testing/moderation/decideCases';
+import { setupTestServer } from '../../testing/setupTestServer';
+import type { TestPerson } from '../../testing/testApp';
 
 const { app, publishedEvents, ada, ben, mod } = setupTestServer({
   people: { ada: {}, ben: {}, mod: {} },

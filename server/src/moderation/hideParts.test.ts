@@ -5,11 +5,11 @@ import type {
   PostResponse,
   ReportResponse,
 } from '@kithkin/shared/contract';
-import { list, sendMessage, start, thread } from '../chats/testing/chat';
-import { formOf, picture } from '../testing/forms';
-import { setupTestServer } from '../testing/setupTestServer';
-import type { TestPerson } from '../testing/testApp';
-import { decideCase, setRole, takenCase, undoDecision } from './testing/decideCases';
+import { list, sendMessage, start, thread } from '../../testing/chats/chat';
+import { formOf, picture } from '../../testing/forms';
+import { decideCase, setRole, takenCase, undoDecision } from '../../testing/moderation/decideCases';
+import { setupTestServer } from '../../testing/setupTestServer';
+import type { TestPerson } from '../../testing/testApp';
 
 const { app, publishedEvents, ada, ben, eve, mod } = setupTestServer({
   people: { ada: { fullName: 'Ada Awful' }, ben: {}, eve: {}, mod: {} },

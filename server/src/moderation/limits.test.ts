@@ -9,11 +9,11 @@ import type {
   ReportResponse,
   StoryResponse,
 } from '@kithkin/shared/contract';
+import { formOf, picture } from '../../testing/forms';
+import { setupTestServer } from '../../testing/setupTestServer';
+import type { TestPerson } from '../../testing/testApp';
+import { signInBack } from '../../testing/testPeople';
 import { id, sql } from '../platform/db';
-import { formOf, picture } from '../testing/forms';
-import { setupTestServer } from '../testing/setupTestServer';
-import type { TestPerson } from '../testing/testApp';
-import { signInBack } from '../testing/testPeople';
 
 const HOUR_MS = 3600_000;
 const { app, ada, ben, eve, mod } = setupTestServer({

@@ -9,12 +9,12 @@ import type {
   ReportQueue,
   ReportResponse,
 } from '@kithkin/shared/contract';
+import { decideCase, setRole, undoDecision } from '../../testing/moderation/decideCases';
+import { setupTestServer } from '../../testing/setupTestServer';
+import type { TestPerson } from '../../testing/testApp';
 import { runAdmin } from '../admin/adminCommands';
 import { id, sql } from '../platform/db';
 import { newId } from '../platform/ids';
-import { setupTestServer } from '../testing/setupTestServer';
-import type { TestPerson } from '../testing/testApp';
-import { decideCase, setRole, undoDecision } from './testing/decideCases';
 
 const { app, publishedEvents, ada, ben, mod, deb, adam, amy, boss, olga } = setupTestServer({
   people: { ada: {}, ben: {}, mod: {}, deb: {}, adam: {}, amy: {}, boss: {}, olga: {} },

@@ -1,8 +1,8 @@
 import type { AppealDetails, ReportCaseDetails, ReportResponse } from '@kithkin/shared/contract';
-import { setupTestServer } from '../testing/setupTestServer';
-import type { TestPerson } from '../testing/testApp';
-import { deactivate } from '../testing/testPeople';
-import { decideCase, setRole } from './testing/decideCases';
+import { decideCase, setRole } from '../../testing/moderation/decideCases';
+import { setupTestServer } from '../../testing/setupTestServer';
+import type { TestPerson } from '../../testing/testApp';
+import { deactivate } from '../../testing/testPeople';
 
 const { app, ada, ben, mod, deb, adam, boss, olga } = setupTestServer({
   people: { ada: {}, ben: {}, mod: {}, deb: {}, adam: {}, boss: {}, olga: {} },

@@ -1,11 +1,11 @@
 import type { CreateInvitationResponse, PostResponse } from '@kithkin/shared/contract';
+import { formOf, picture } from '../../testing/forms';
+import { registerWith, setNetwork } from '../../testing/network/setNetwork';
+import { createTestApp, mailToken, type TestApp, type TestPerson } from '../../testing/testApp';
+import { createTestUser } from '../../testing/testPeople';
+import { closeTestSockets, openTestSocket } from '../../testing/testSocket';
 import { areas } from '../areas';
 import { API_PREFIX, type Area } from '../platform/http/app';
-import { formOf, picture } from '../testing/forms';
-import { createTestApp, mailToken, type TestApp, type TestPerson } from '../testing/testApp';
-import { createTestUser } from '../testing/testPeople';
-import { closeTestSockets, openTestSocket } from '../testing/testSocket';
-import { registerWith, setNetwork } from './testing/setNetwork';
 
 // A closed network, asked by a stranger who knows names and ids, but no secret.
 

@@ -1,7 +1,7 @@
 import type { NetworkResponse, NetworkSettingsResponse } from '@kithkin/shared/contract';
+import { setupTestServer } from '../../testing/setupTestServer';
+import { itOnPostgres } from '../../testing/several';
 import { id, sql } from '../platform/db';
-import { setupTestServer } from '../testing/setupTestServer';
-import { itOnPostgres } from '../testing/several';
 
 const { app, ada, ben } = setupTestServer();
 

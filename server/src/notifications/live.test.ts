@@ -3,17 +3,17 @@ import {
   NotificationSettings,
   type StoryResponse,
 } from '@kithkin/shared/contract';
-import { formOf, picture } from '../testing/forms';
-import { setupTestServer } from '../testing/setupTestServer';
-import { createTestUser } from '../testing/testPeople';
-import { notifyMany } from './notify.service';
+import { formOf, picture } from '../../testing/forms';
 import {
   createSevenNotifications,
   listNotifications,
   NOTHING,
   post,
   unread,
-} from './testing/listNotifications';
+} from '../../testing/notifications/listNotifications';
+import { setupTestServer } from '../../testing/setupTestServer';
+import { createTestUser } from '../../testing/testPeople';
+import { notifyMany } from './notify.service';
 
 const { app, publishedEvents: received, ada, ben, eve } = setupTestServer();
 

@@ -1,7 +1,7 @@
 import type { NotificationPage } from '@kithkin/shared/contract';
-import { sendMessage, start } from '../chats/testing/chat';
+import { sendMessage, start } from '../../testing/chats/chat';
+import { setupTestServer } from '../../testing/setupTestServer';
 import { id, sql } from '../platform/db';
-import { setupTestServer } from '../testing/setupTestServer';
 
 const { app, publishedEvents, ada, ben, eve } = setupTestServer({ areFriends: true });
 

@@ -5,16 +5,16 @@ import {
   type PostResponse,
 } from '@kithkin/shared/contract';
 import Value from 'typebox/value';
-import { formOf, picture } from '../testing/forms';
-import { setupTestServer } from '../testing/setupTestServer';
-import { befriend } from '../testing/testPeople';
+import { formOf, picture } from '../../testing/forms';
 import {
   createSevenNotifications,
   listNotifications,
   NOTHING,
   post,
   unread,
-} from './testing/listNotifications';
+} from '../../testing/notifications/listNotifications';
+import { setupTestServer } from '../../testing/setupTestServer';
+import { befriend } from '../../testing/testPeople';
 
 const { app, ada, ben, eve } = setupTestServer();
 

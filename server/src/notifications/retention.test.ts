@@ -1,7 +1,10 @@
+import {
+  createSevenNotifications,
+  listNotifications,
+} from '../../testing/notifications/listNotifications';
+import { setupTestServer } from '../../testing/setupTestServer';
+import { signedIn } from '../../testing/testPeople';
 import { sql } from '../platform/db';
-import { setupTestServer } from '../testing/setupTestServer';
-import { signedIn } from '../testing/testPeople';
-import { createSevenNotifications, listNotifications } from './testing/listNotifications';
 
 const { app, ada, ben } = setupTestServer();
 

@@ -1,14 +1,14 @@
 import type { Conversation, NotificationsAction } from '@kithkin/shared/contract';
-import { sql } from '../platform/db';
-import { setupTestServer } from '../testing/setupTestServer';
-import { befriend, signedIn } from '../testing/testPeople';
 import {
   createSevenNotifications,
   listNotifications,
   NOTHING,
   post,
   unread,
-} from './testing/listNotifications';
+} from '../../testing/notifications/listNotifications';
+import { setupTestServer } from '../../testing/setupTestServer';
+import { befriend, signedIn } from '../../testing/testPeople';
+import { sql } from '../platform/db';
 
 const { app, publishedEvents: received, ada, ben, eve } = setupTestServer();
 

@@ -1,13 +1,13 @@
 import type { Conversation, NotificationPage } from '@kithkin/shared/contract';
+import { computeExpectedUnread } from '../../testing/computeExpectedUnread';
+import { formOf, picture } from '../../testing/forms';
+import { FULL } from '../../testing/fuzz/seed';
+import { recordPublishedEvents } from '../../testing/publishedEvents';
+import { seeded } from '../../testing/random';
+import { createTestApp, type TestApp, type TestPerson } from '../../testing/testApp';
+import { createTestUser, signedIn } from '../../testing/testPeople';
 import { markRead } from '../chats/markers/markers.service';
-import { FULL } from '../fuzz/seed';
 import { id, sql } from '../platform/db';
-import { computeExpectedUnread } from '../testing/computeExpectedUnread';
-import { formOf, picture } from '../testing/forms';
-import { recordPublishedEvents } from '../testing/publishedEvents';
-import { seeded } from '../testing/random';
-import { createTestApp, type TestApp, type TestPerson } from '../testing/testApp';
-import { createTestUser, signedIn } from '../testing/testPeople';
 
 const ACTIONS = FULL ? 200 : 60;
 const SEED = Number(process.env.COUNTS_SEED ?? 20_261_121);

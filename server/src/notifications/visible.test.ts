@@ -1,9 +1,9 @@
 import type { Conversation } from '@kithkin/shared/contract';
+import { listNotifications, NOTHING, post } from '../../testing/notifications/listNotifications';
+import { setupTestServer } from '../../testing/setupTestServer';
+import { befriend, deactivate } from '../../testing/testPeople';
 import { markRead } from '../chats/markers/markers.service';
-import { setupTestServer } from '../testing/setupTestServer';
-import { befriend, deactivate } from '../testing/testPeople';
 import { notifyMany } from './notify.service';
-import { listNotifications, NOTHING, post } from './testing/listNotifications';
 
 const { app, publishedEvents: received, ada, ben, eve } = setupTestServer();
 

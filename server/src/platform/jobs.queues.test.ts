@@ -1,6 +1,6 @@
 import Type from 'typebox';
-import { until } from '../testing/nodes';
-import { createTestApp, type TestApp } from '../testing/testApp';
+import { until } from '../../testing/nodes';
+import { createTestApp, type TestApp } from '../../testing/testApp';
 import type { Area } from './http/app';
 import { defineJob } from './jobs';
 

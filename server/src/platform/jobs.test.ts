@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { createTestApp, type TestApp } from '../testing/testApp';
+import { createTestApp, type TestApp } from '../../testing/testApp';
 import { sql } from './db';
 import type { Area } from './http/app';
 import { backoff, defineJob } from './jobs';

@@ -1,7 +1,7 @@
 import type { LoginResponse, RegisterResponse } from '@kithkin/shared/contract';
-import { formOf } from '../testing/forms';
-import { createTestApp, mailToken, TEST_PASSWORD } from '../testing/testApp';
-import { createTestUser } from '../testing/testPeople';
+import { formOf } from '../../testing/forms';
+import { createTestApp, mailToken, TEST_PASSWORD } from '../../testing/testApp';
+import { createTestUser } from '../../testing/testPeople';
 import { createLog } from './log';
 import { runWithRequestId } from './requestScope';
 

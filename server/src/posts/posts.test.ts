@@ -5,9 +5,9 @@ import type {
   PostPage,
   PostResponse,
 } from '@kithkin/shared/contract';
-import { formOf, picture } from '../testing/forms';
-import { setupTestServer } from '../testing/setupTestServer';
-import type { TestPerson } from '../testing/testApp';
+import { formOf, picture } from '../../testing/forms';
+import { setupTestServer } from '../../testing/setupTestServer';
+import type { TestPerson } from '../../testing/testApp';
 
 const { app, ada, ben, eve } = setupTestServer({
   people: {

@@ -1,9 +1,9 @@
 import type { NotificationPage, PushDeviceList } from '@kithkin/shared/contract';
 import { importJWK, jwtVerify } from 'jose';
-import { setupTestServer } from '../testing/setupTestServer';
-import { createTestApp } from '../testing/testApp';
-import { addDevice, converse, deliver, write } from './testing/pushActions';
-import { setupPushService } from './testing/pushService';
+import { addDevice, converse, deliver, write } from '../../testing/push/pushActions';
+import { setupPushService } from '../../testing/push/pushService';
+import { setupTestServer } from '../../testing/setupTestServer';
+import { createTestApp } from '../../testing/testApp';
 
 const service = setupPushService();
 const { app, ada, ben, eve } = setupTestServer({

@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net';
+import { addDevice, converse, deliver, write } from '../../testing/push/pushActions';
+import { listDeviceNames } from '../../testing/push/pushLists';
+import { PUSH_HOST, setupPushService } from '../../testing/push/pushService';
+import { setupTestServer } from '../../testing/setupTestServer';
+import { signInBack } from '../../testing/testPeople';
 import { backoff } from '../platform/jobs';
-import { setupTestServer } from '../testing/setupTestServer';
-import { signInBack } from '../testing/testPeople';
-import { addDevice, converse, deliver, write } from './testing/pushActions';
-import { listDeviceNames } from './testing/pushLists';
-import { PUSH_HOST, setupPushService } from './testing/pushService';
 
 const service = setupPushService();
 const { app, ada, ben } = setupTestServer({

@@ -1,9 +1,16 @@
 import type { PushNotice, UpdateMe } from '@kithkin/shared/contract';
-import { setupTestServer } from '../testing/setupTestServer';
-import { createTestUser } from '../testing/testPeople';
-import { closeTestSockets, openTestSocket } from '../testing/testSocket';
-import { addDevice, comment, converse, deliver, publishPost, write } from './testing/pushActions';
-import { setupPushService } from './testing/pushService';
+import {
+  addDevice,
+  comment,
+  converse,
+  deliver,
+  publishPost,
+  write,
+} from '../../testing/push/pushActions';
+import { setupPushService } from '../../testing/push/pushService';
+import { setupTestServer } from '../../testing/setupTestServer';
+import { createTestUser } from '../../testing/testPeople';
+import { closeTestSockets, openTestSocket } from '../../testing/testSocket';
 
 const service = setupPushService();
 const { app, ada, ben, eve } = setupTestServer({

@@ -1,9 +1,9 @@
 import { MAX_PUSH_DEVICES, type PushDeviceResponse } from '@kithkin/shared/contract';
-import { setupTestServer } from '../testing/setupTestServer';
-import { signedIn } from '../testing/testPeople';
-import { addDevice, converse, deliver, write } from './testing/pushActions';
-import { listDeviceNames, listDevices } from './testing/pushLists';
-import { setupPushService } from './testing/pushService';
+import { addDevice, converse, deliver, write } from '../../testing/push/pushActions';
+import { listDeviceNames, listDevices } from '../../testing/push/pushLists';
+import { setupPushService } from '../../testing/push/pushService';
+import { setupTestServer } from '../../testing/setupTestServer';
+import { signedIn } from '../../testing/testPeople';
 
 const service = setupPushService();
 const { app, ada, ben, eve } = setupTestServer({

@@ -1,10 +1,10 @@
 import type { Conversation, Message } from '@kithkin/shared/contract';
 import { serverEvents } from '@kithkin/shared/contract';
 import Value from 'typebox/value';
-import { FOUR, sendMessage, start, thread } from '../chats/testing/chat';
-import { setupTestServer } from '../testing/setupTestServer';
-import type { TestPerson } from '../testing/testApp';
-import { closeTestSockets, openTestSocket } from '../testing/testSocket';
+import { FOUR, sendMessage, start, thread } from '../../testing/chats/chat';
+import { setupTestServer } from '../../testing/setupTestServer';
+import type { TestPerson } from '../../testing/testApp';
+import { closeTestSockets, openTestSocket } from '../../testing/testSocket';
 import { publishRelationshipChange } from './relationships';
 
 const redis = process.env.TEST_REDIS_URL;

@@ -1,10 +1,10 @@
 import type { Conversation, Message, ServerEvents } from '@kithkin/shared/contract';
+import { setupTestServer } from '../../testing/setupTestServer';
+import type { TestPerson } from '../../testing/testApp';
+import { befriend, createTestUser } from '../../testing/testPeople';
+import { closeTestSockets, openTestSocket, type TestSocket } from '../../testing/testSocket';
 import { id, list, sql } from '../platform/db';
 import { newId } from '../platform/ids';
-import { setupTestServer } from '../testing/setupTestServer';
-import type { TestPerson } from '../testing/testApp';
-import { befriend, createTestUser } from '../testing/testPeople';
-import { closeTestSockets, openTestSocket, type TestSocket } from '../testing/testSocket';
 
 type Changed = ServerEvents['presence-changed'];
 

@@ -1,8 +1,8 @@
 import { CONTRACT_VERSION, type Conversation, type Message } from '@kithkin/shared/contract';
 import { io, type Socket } from 'socket.io-client';
-import { setupTestServer } from '../testing/setupTestServer';
-import type { TestPerson } from '../testing/testApp';
-import { befriend } from '../testing/testPeople';
+import { setupTestServer } from '../../testing/setupTestServer';
+import type { TestPerson } from '../../testing/testApp';
+import { befriend } from '../../testing/testPeople';
 import { SOCKET_PATH } from './realtime';
 
 const redis = process.env.TEST_REDIS_URL;

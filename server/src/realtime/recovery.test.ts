@@ -1,11 +1,11 @@
 import type { Message } from '@kithkin/shared/contract';
+import { FOUR, sendMessage, start } from '../../testing/chats/chat';
+import { setupTestServer } from '../../testing/setupTestServer';
+import { closeTestSockets, openTestSocket } from '../../testing/testSocket';
 import { recoverUnfinishedMessages } from '../chats/send/followUp';
 import { TASK_LEASE_MS, writeMessage } from '../chats/send/send.store';
-import { FOUR, sendMessage, start } from '../chats/testing/chat';
 import { id, sql, time } from '../platform/db';
 import { newId } from '../platform/ids';
-import { setupTestServer } from '../testing/setupTestServer';
-import { closeTestSockets, openTestSocket } from '../testing/testSocket';
 
 const { app, ada, ben } = setupTestServer({ people: FOUR, areFriends: true });
 let url: string;

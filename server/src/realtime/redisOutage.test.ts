@@ -1,11 +1,11 @@
 import type { Message, NotificationPage } from '@kithkin/shared/contract';
-import { sendMessage, start } from '../chats/testing/chat';
-import { onPostgres } from '../testing/database';
-import { hasNats, startNats, type TestNats } from '../testing/nats';
-import { until } from '../testing/nodes';
-import { openProxy, type TestProxy } from '../testing/proxy';
-import { setupTestServer } from '../testing/setupTestServer';
-import { closeTestSockets, openTestSocket } from '../testing/testSocket';
+import { sendMessage, start } from '../../testing/chats/chat';
+import { onPostgres } from '../../testing/database';
+import { hasNats, startNats, type TestNats } from '../../testing/nats';
+import { until } from '../../testing/nodes';
+import { openProxy, type TestProxy } from '../../testing/proxy';
+import { setupTestServer } from '../../testing/setupTestServer';
+import { closeTestSockets, openTestSocket } from '../../testing/testSocket';
 
 const redis = process.env.TEST_REDIS_URL ?? '';
 

@@ -1,11 +1,11 @@
 import { MAX_JOINED_CONVERSATIONS } from '@kithkin/shared/contract';
 import { Manager } from 'socket.io-client';
+import { onPostgres } from '../../testing/database';
+import { createTestApp, type TestApp, type TestPerson } from '../../testing/testApp';
+import { createTestUser } from '../../testing/testPeople';
+import { closeTestSockets, openTestSocket } from '../../testing/testSocket';
 import { limitOf } from '../platform/http/rateLimits';
 import { newId } from '../platform/ids';
-import { onPostgres } from '../testing/database';
-import { createTestApp, type TestApp, type TestPerson } from '../testing/testApp';
-import { createTestUser } from '../testing/testPeople';
-import { closeTestSockets, openTestSocket } from '../testing/testSocket';
 import { commandListener } from './liveCommands';
 import { SOCKET_PATH } from './realtime';
 

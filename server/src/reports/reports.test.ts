@@ -1,12 +1,12 @@
 import type { Conversation, Message, PostResponse, ReportResponse } from '@kithkin/shared/contract';
+import { formOf, picture } from '../../testing/forms';
+import { setupTestServer } from '../../testing/setupTestServer';
+import { itOnPostgres } from '../../testing/several';
+import type { TestPerson } from '../../testing/testApp';
 import { closeReports, listReports } from '../admin/admin.store';
 import { describeReports } from '../admin/describe';
 import { id, sql } from '../platform/db';
 import { newId } from '../platform/ids';
-import { formOf, picture } from '../testing/forms';
-import { setupTestServer } from '../testing/setupTestServer';
-import { itOnPostgres } from '../testing/several';
-import type { TestPerson } from '../testing/testApp';
 import { sweepReports } from './reports.service';
 
 const { app, ada, ben, eve } = setupTestServer();

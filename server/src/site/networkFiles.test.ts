@@ -1,9 +1,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { setNetwork } from '../network/testing/setNetwork';
+import { setNetwork } from '../../testing/network/setNetwork';
+import { createTestApp, type TestApp } from '../../testing/testApp';
 import { sql } from '../platform/db';
-import { createTestApp, type TestApp } from '../testing/testApp';
 
 const PAGE = `<!doctype html>
 <html lang="en">

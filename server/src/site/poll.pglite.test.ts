@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { until } from '../../testing/nodes';
+import { createTestApp } from '../../testing/testApp';
 import { Events } from '../platform/events';
 import { createLog } from '../platform/log';
-import { until } from '../testing/nodes';
-import { createTestApp } from '../testing/testApp';
 import { pollRegistry } from './poll';
 
 /** Response of the site's host, and the `if-none-match` headers it has received. */

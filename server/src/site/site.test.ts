@@ -1,8 +1,8 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import { until } from '../testing/nodes';
-import { createTestApp, type TestApp } from '../testing/testApp';
+import { until } from '../../testing/nodes';
+import { createTestApp, type TestApp } from '../../testing/testApp';
 import { siteResponse } from './policy';
 
 const PAGE = '<!doctype html><title>KithKin</title>';

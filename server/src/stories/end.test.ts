@@ -1,8 +1,8 @@
 import type { NotificationPage } from '@kithkin/shared/contract';
+import { setupTestServer } from '../../testing/setupTestServer';
+import { createStory, HOUR, story, timeline } from '../../testing/stories/storyFixtures';
+import { signInBack } from '../../testing/testPeople';
 import { id, sql } from '../platform/db';
-import { setupTestServer } from '../testing/setupTestServer';
-import { signInBack } from '../testing/testPeople';
-import { createStory, HOUR, story, timeline } from './testing/storyFixtures';
 
 const {
   app,

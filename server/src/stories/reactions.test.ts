@@ -6,9 +6,9 @@ import {
 } from '@kithkin/shared/contract';
 import type { Static } from 'typebox';
 import Value from 'typebox/value';
-import { setupTestServer } from '../testing/setupTestServer';
-import type { TestPerson } from '../testing/testApp';
-import { get, story, timeline } from './testing/storyFixtures';
+import { setupTestServer } from '../../testing/setupTestServer';
+import { get, story, timeline } from '../../testing/stories/storyFixtures';
+import type { TestPerson } from '../../testing/testApp';
 
 const {
   app,

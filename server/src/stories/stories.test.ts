@@ -5,12 +5,12 @@ import {
   StoryWithNeighbours,
 } from '@kithkin/shared/contract';
 import Value from 'typebox/value';
-import { formOf, picture } from '../testing/forms';
-import { mediaFile, videoOf } from '../testing/mediaFiles';
-import { setupTestServer } from '../testing/setupTestServer';
-import type { TestPerson } from '../testing/testApp';
-import { createTestUser, deactivate, signInBack } from '../testing/testPeople';
-import { createStory, get, HOUR, story, timeline } from './testing/storyFixtures';
+import { formOf, picture } from '../../testing/forms';
+import { mediaFile, videoOf } from '../../testing/mediaFiles';
+import { setupTestServer } from '../../testing/setupTestServer';
+import { createStory, get, HOUR, story, timeline } from '../../testing/stories/storyFixtures';
+import type { TestPerson } from '../../testing/testApp';
+import { createTestUser, deactivate, signInBack } from '../../testing/testPeople';
 
 const {
   app,

@@ -1,6 +1,6 @@
 import { MAX_TELEMETRY_EVENTS, type TelemetryEvent } from '@kithkin/shared/contract';
-import { createTestApp, type TestApp } from '../testing/testApp';
-import { createTestUser } from '../testing/testPeople';
+import { createTestApp, type TestApp } from '../../testing/testApp';
+import { createTestUser } from '../../testing/testPeople';
 import { parseServedVersions } from './served';
 import { telemetry } from './telemetry.routes';
 

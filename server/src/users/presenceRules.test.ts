@@ -1,6 +1,6 @@
-import { sendMessage, start } from '../chats/testing/chat';
+import { sendMessage, start } from '../../testing/chats/chat';
+import { setupTestServer } from '../../testing/setupTestServer';
 import { id, sql } from '../platform/db';
-import { setupTestServer } from '../testing/setupTestServer';
 import { listPresenceViewers, listSeenPresence } from './presence.rules';
 
 const { app, ada, ben, eve } = setupTestServer({ areFriends: true });

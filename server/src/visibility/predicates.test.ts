@@ -1,6 +1,6 @@
+import { openTestDb } from '../../testing/database';
 import { type Db, id, type SQL, sql, time } from '../platform/db';
 import { newId } from '../platform/ids';
-import { openTestDb } from '../testing/database';
 import { canListUser, canSeeContent, canSeeUser, isActive } from './predicates';
 
 const VIEWERS = ['self', 'follower', 'pending', 'stranger', 'blocked', 'blocker'] as const;

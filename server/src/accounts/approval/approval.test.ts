@@ -1,10 +1,10 @@
 import type { WaitingList } from '@kithkin/shared/contract';
-import { registerWith, setNetwork } from '../../network/testing/setNetwork';
+import { registerWith, setNetwork } from '../../../testing/network/setNetwork';
+import { setupTestServer } from '../../../testing/setupTestServer';
+import { itOnPostgres } from '../../../testing/several';
+import { mailToken, TEST_PASSWORD } from '../../../testing/testApp';
+import { signInBack } from '../../../testing/testPeople';
 import { id, sql } from '../../platform/db';
-import { setupTestServer } from '../../testing/setupTestServer';
-import { itOnPostgres } from '../../testing/several';
-import { mailToken, TEST_PASSWORD } from '../../testing/testApp';
-import { signInBack } from '../../testing/testPeople';
 import { purgePeople } from '../leaving/purge.jobs';
 
 const { app, ada, ben } = setupTestServer();

@@ -5,9 +5,9 @@ import {
   type MeResponse,
 } from '@kithkin/shared/contract';
 import type { Static } from 'typebox';
-import { setupTestServer } from '../../testing/setupTestServer';
-import { mailToken, TEST_PASSWORD } from '../../testing/testApp';
-import { createTestUser } from '../../testing/testPeople';
+import { setupTestServer } from '../../../testing/setupTestServer';
+import { mailToken, TEST_PASSWORD } from '../../../testing/testApp';
+import { createTestUser } from '../../../testing/testPeople';
 
 const NEW = 'ada@new.example';
 

@@ -1,4 +1,4 @@
-import { TEST_PASSWORD } from '../../testing/testApp';
+import { TEST_PASSWORD } from '../../../testing/testApp';
 import { checkRegistration } from './credentials.rules';
 
 const ADA = {

@@ -1,6 +1,6 @@
 import type { LoginResponse } from '@kithkin/shared/contract';
-import { setupTestServer } from '../../testing/setupTestServer';
-import { mailToken, TEST_PASSWORD } from '../../testing/testApp';
+import { setupTestServer } from '../../../testing/setupTestServer';
+import { mailToken, TEST_PASSWORD } from '../../../testing/testApp';
 import { setPassword } from '../accounts.store';
 import { hashPassword } from './passwords';
 

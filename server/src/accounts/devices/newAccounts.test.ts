@@ -1,6 +1,6 @@
 import type { BlockedUsers, LoginResponse, User } from '@kithkin/shared/contract';
-import { setupTestServer } from '../../testing/setupTestServer';
-import { TEST_PASSWORD, type TestPerson } from '../../testing/testApp';
+import { setupTestServer } from '../../../testing/setupTestServer';
+import { TEST_PASSWORD, type TestPerson } from '../../../testing/testApp';
 
 const { app, ada } = setupTestServer({ people: { ada: {} } });
 

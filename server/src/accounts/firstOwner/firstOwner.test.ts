@@ -1,9 +1,9 @@
 import type { AuditPage, MeResponse, NetworkResponse } from '@kithkin/shared/contract';
-import { setNetwork } from '../../network/testing/setNetwork';
+import { setNetwork } from '../../../testing/network/setNetwork';
+import { itOnPostgres } from '../../../testing/several';
+import { createTestApp, mailToken, TEST_PASSWORD, type TestApp } from '../../../testing/testApp';
+import { createTestUser, signedIn } from '../../../testing/testPeople';
 import { sql } from '../../platform/db';
-import { itOnPostgres } from '../../testing/several';
-import { createTestApp, mailToken, TEST_PASSWORD, type TestApp } from '../../testing/testApp';
-import { createTestUser, signedIn } from '../../testing/testPeople';
 import { createOwnerCode, ownerCodeLines } from './firstOwner.service';
 
 const DAY_MS = 24 * 3600_000;

@@ -1,10 +1,10 @@
 import type { Role } from '@kithkin/shared/contract';
+import { setupTestServer } from '../../../testing/setupTestServer';
+import { itOnPostgres } from '../../../testing/several';
+import { TEST_PASSWORD, type TestPerson } from '../../../testing/testApp';
+import { deactivate, signInBack } from '../../../testing/testPeople';
 import { runAdmin } from '../../admin/adminCommands';
 import { id, sql } from '../../platform/db';
-import { setupTestServer } from '../../testing/setupTestServer';
-import { itOnPostgres } from '../../testing/several';
-import { TEST_PASSWORD, type TestPerson } from '../../testing/testApp';
-import { deactivate, signInBack } from '../../testing/testPeople';
 
 const { app, ada, ben, eve } = setupTestServer({
   people: { ada: { hasPassword: true }, ben: { hasPassword: true }, eve: {} },

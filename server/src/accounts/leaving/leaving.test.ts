@@ -6,11 +6,11 @@ import type {
   PostResponse,
 } from '@kithkin/shared/contract';
 import type { Static } from 'typebox';
+import { formOf, picture } from '../../../testing/forms';
+import { setupTestServer } from '../../../testing/setupTestServer';
+import { registerAndSignIn, TEST_PASSWORD } from '../../../testing/testApp';
+import { signedIn } from '../../../testing/testPeople';
 import { id, sql } from '../../platform/db';
-import { formOf, picture } from '../../testing/forms';
-import { setupTestServer } from '../../testing/setupTestServer';
-import { registerAndSignIn, TEST_PASSWORD } from '../../testing/testApp';
-import { signedIn } from '../../testing/testPeople';
 
 const DAY = 24 * 3600_000;
 

@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Conversation, LoginResponse, Tokens } from '@kithkin/shared/contract';
+import { killNodes, startNode, until } from '../../../testing/nodes';
+import { type SmtpServer, startSmtp } from '../../../testing/smtp';
+import { mailToken } from '../../../testing/testApp';
 import { parseMail } from '../../mail/read';
 import { API_PREFIX } from '../../platform/http/app';
-import { killNodes, startNode, until } from '../../testing/nodes';
-import { type SmtpServer, startSmtp } from '../../testing/smtp';
-import { mailToken } from '../../testing/testApp';
 
 const PASSWORD = 'Pass-of-ada-1';
 const NEXT_PASSWORD = 'Next-of-ada-2';

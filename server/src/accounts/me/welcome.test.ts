@@ -1,7 +1,7 @@
 import type { MeResponse } from '@kithkin/shared/contract';
+import { setupTestServer } from '../../../testing/setupTestServer';
+import { registerAndSignIn } from '../../../testing/testApp';
 import { sql } from '../../platform/db';
-import { setupTestServer } from '../../testing/setupTestServer';
-import { registerAndSignIn } from '../../testing/testApp';
 
 const { app, ada } = setupTestServer();
 

@@ -1,7 +1,7 @@
 import type { RestoreEmailResponse } from '@kithkin/shared/contract';
-import { setupTestServer } from '../../testing/setupTestServer';
-import { mailToken, TEST_PASSWORD } from '../../testing/testApp';
-import { createTestUser } from '../../testing/testPeople';
+import { setupTestServer } from '../../../testing/setupTestServer';
+import { mailToken, TEST_PASSWORD } from '../../../testing/testApp';
+import { createTestUser } from '../../../testing/testPeople';
 
 const OLD = 'ada@example.org';
 const DAY_MS = 24 * 3600_000;

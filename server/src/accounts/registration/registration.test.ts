@@ -1,6 +1,6 @@
 import type { LoginResponse, RegisterResponse, UserSummary } from '@kithkin/shared/contract';
-import { createTestApp, mailToken, TEST_PASSWORD, type TestApp } from '../../testing/testApp';
-import { createTestUser } from '../../testing/testPeople';
+import { createTestApp, mailToken, TEST_PASSWORD, type TestApp } from '../../../testing/testApp';
+import { createTestUser } from '../../../testing/testPeople';
 
 const DAY_MS = 24 * 3600_000;
 

@@ -1,10 +1,10 @@
 import { SessionList } from '@kithkin/shared/contract';
 import Value from 'typebox/value';
+import { setupTestServer } from '../../../testing/setupTestServer';
+import { TEST_PASSWORD, type TestPerson } from '../../../testing/testApp';
+import { createTestUser, signedIn } from '../../../testing/testPeople';
 import { setSuspended } from '../../moderation/sanctions.store';
 import { sql } from '../../platform/db';
-import { setupTestServer } from '../../testing/setupTestServer';
-import { TEST_PASSWORD, type TestPerson } from '../../testing/testApp';
-import { createTestUser, signedIn } from '../../testing/testPeople';
 import { deviceOf } from './devices';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';

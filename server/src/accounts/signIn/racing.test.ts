@@ -1,13 +1,13 @@
 import type { Tokens } from '@kithkin/shared/contract';
-import { id, sql } from '../../platform/db';
-import { itOnPostgres } from '../../testing/several';
+import { itOnPostgres } from '../../../testing/several';
 import {
   createTestApp,
   registerAndSignIn,
   TEST_PASSWORD,
   type TestApp,
-} from '../../testing/testApp';
-import { createTestUser } from '../../testing/testPeople';
+} from '../../../testing/testApp';
+import { createTestUser } from '../../../testing/testPeople';
+import { id, sql } from '../../platform/db';
 
 // PGlite has a single connection, so there is no concurrency.
 const CONCURRENCY = 12;

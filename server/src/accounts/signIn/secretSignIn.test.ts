@@ -3,10 +3,10 @@ import type {
   RegisterResponse,
   VerifyEmailResponse,
 } from '@kithkin/shared/contract';
+import { itOnPostgres } from '../../../testing/several';
+import { createTestApp, mailToken, TEST_PASSWORD, type TestApp } from '../../../testing/testApp';
+import { createTestUser } from '../../../testing/testPeople';
 import { sql } from '../../platform/db';
-import { itOnPostgres } from '../../testing/several';
-import { createTestApp, mailToken, TEST_PASSWORD, type TestApp } from '../../testing/testApp';
-import { createTestUser } from '../../testing/testPeople';
 import { SIGN_IN_SECRET_MS } from './signInSecrets.store';
 
 let app: TestApp;

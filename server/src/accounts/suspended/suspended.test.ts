@@ -1,10 +1,10 @@
 import type { LoginRejection, OwnDecisionList } from '@kithkin/shared/contract';
+import { setupTestServer } from '../../../testing/setupTestServer';
+import { TEST_PASSWORD } from '../../../testing/testApp';
+import { openTestSocket } from '../../../testing/testSocket';
 import { runAdmin } from '../../admin/adminCommands';
 import { areas } from '../../areas';
 import { API_PREFIX, type Area } from '../../platform/http/app';
-import { setupTestServer } from '../../testing/setupTestServer';
-import { TEST_PASSWORD } from '../../testing/testApp';
-import { openTestSocket } from '../../testing/testSocket';
 
 interface MountedRoute {
   method: string;

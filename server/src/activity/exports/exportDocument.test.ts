@@ -5,11 +5,11 @@ import type {
   PostResponse,
   StoryResponse,
 } from '@kithkin/shared/contract';
+import { formOf, picture } from '../../../testing/forms';
+import { setupTestServer } from '../../../testing/setupTestServer';
+import { createTestApp, type TestPerson } from '../../../testing/testApp';
+import { createTestUser, deactivate } from '../../../testing/testPeople';
 import { id, sql, time } from '../../platform/db';
-import { formOf, picture } from '../../testing/forms';
-import { setupTestServer } from '../../testing/setupTestServer';
-import { createTestApp, type TestPerson } from '../../testing/testApp';
-import { createTestUser, deactivate } from '../../testing/testPeople';
 
 type Row = Record<string, unknown>;
 interface Copy {

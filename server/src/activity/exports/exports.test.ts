@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import type { DataExportResponse, PostResponse } from '@kithkin/shared/contract';
+import { formOf, picture } from '../../../testing/forms';
+import { setupTestServer } from '../../../testing/setupTestServer';
+import { createTestApp, type TestPerson } from '../../../testing/testApp';
+import { createTestUser, deactivate, signInBack } from '../../../testing/testPeople';
+import { unzip } from '../../../testing/unzip';
 import { id, sql } from '../../platform/db';
-import { formOf, picture } from '../../testing/forms';
-import { setupTestServer } from '../../testing/setupTestServer';
-import { createTestApp, type TestPerson } from '../../testing/testApp';
-import { createTestUser, deactivate, signInBack } from '../../testing/testPeople';
-import { unzip } from '../../testing/unzip';
 
 const DAY = 24 * 60 * 60_000;
 const { app, ada, ben } = setupTestServer({

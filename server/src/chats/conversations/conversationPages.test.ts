@@ -1,9 +1,9 @@
 import type { Conversation } from '@kithkin/shared/contract';
+import { FOUR, list, open, requests, sendMessage, start } from '../../../testing/chats/chat';
+import { setupTestServer } from '../../../testing/setupTestServer';
+import type { TestPerson } from '../../../testing/testApp';
 import { id, sql } from '../../platform/db';
-import { setupTestServer } from '../../testing/setupTestServer';
-import type { TestPerson } from '../../testing/testApp';
 import { markRead } from '../chats.events';
-import { FOUR, list, open, requests, sendMessage, start } from '../testing/chat';
 
 /** Ada and Ben, and Ada and Cleo follow each other; Eve is a stranger. */
 const { app, ada, ben, cleo, eve } = setupTestServer({

@@ -1,10 +1,18 @@
 import type { Conversation, Message } from '@kithkin/shared/contract';
+import {
+  FOUR,
+  list,
+  open,
+  requests,
+  sendMessage,
+  start,
+  thread,
+} from '../../../testing/chats/chat';
+import { formOf, picture } from '../../../testing/forms';
+import { setupTestServer } from '../../../testing/setupTestServer';
+import { itOnPostgres } from '../../../testing/several';
 import { id, sql } from '../../platform/db';
 import { newId } from '../../platform/ids';
-import { formOf, picture } from '../../testing/forms';
-import { setupTestServer } from '../../testing/setupTestServer';
-import { itOnPostgres } from '../../testing/several';
-import { FOUR, list, open, requests, sendMessage, start, thread } from '../testing/chat';
 import { directChatId } from './directChatId';
 
 /** Ada and Ben follow each other; Eve is a stranger. */

@@ -1,11 +1,11 @@
 import { type Conversation, MAX_GROUP_ADMINS } from '@kithkin/shared/contract';
+import { FOUR, open, start, thread } from '../../../testing/chats/chat';
+import { setupTestServer } from '../../../testing/setupTestServer';
+import { itOnPostgres } from '../../../testing/several';
+import type { TestPerson } from '../../../testing/testApp';
+import { deactivate } from '../../../testing/testPeople';
+import { closeTestSockets, openTestSocket } from '../../../testing/testSocket';
 import { id, sql, time } from '../../platform/db';
-import { setupTestServer } from '../../testing/setupTestServer';
-import { itOnPostgres } from '../../testing/several';
-import type { TestPerson } from '../../testing/testApp';
-import { deactivate } from '../../testing/testPeople';
-import { closeTestSockets, openTestSocket } from '../../testing/testSocket';
-import { FOUR, open, start, thread } from '../testing/chat';
 
 const { app, ada, ben, cleo, eve } = setupTestServer({ people: FOUR, areFriends: true });
 let group: string;

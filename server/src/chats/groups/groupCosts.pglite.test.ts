@@ -1,8 +1,8 @@
 import { MAX_LISTED_MEMBERS } from '@kithkin/shared/contract';
+import { sendMessage, start } from '../../../testing/chats/chat';
+import { setupTestServer } from '../../../testing/setupTestServer';
+import type { TestPerson } from '../../../testing/testApp';
 import { id, sql } from '../../platform/db';
-import { setupTestServer } from '../../testing/setupTestServer';
-import type { TestPerson } from '../../testing/testApp';
-import { sendMessage, start } from '../testing/chat';
 
 /** Size of the large group; creating a thousand users takes long. */
 const MANY = process.env.FULL === '1' ? 1000 : 200;

@@ -1,8 +1,8 @@
 import type { MemberPage } from '@kithkin/shared/contract';
+import { FOUR, list, open, start } from '../../../testing/chats/chat';
+import { setupTestServer } from '../../../testing/setupTestServer';
+import type { TestPerson } from '../../../testing/testApp';
 import { id, sql } from '../../platform/db';
-import { setupTestServer } from '../../testing/setupTestServer';
-import type { TestPerson } from '../../testing/testApp';
-import { FOUR, list, open, start } from '../testing/chat';
 
 /** Ada and Ben are friends; Eve is in no group. */
 const { app, ada, ben, cleo, eve } = setupTestServer({

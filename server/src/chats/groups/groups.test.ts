@@ -1,10 +1,10 @@
 import { Conversation, Message } from '@kithkin/shared/contract';
 import Value from 'typebox/value';
-import { formOf, picture } from '../../testing/forms';
-import { setupTestServer } from '../../testing/setupTestServer';
-import type { TestPerson } from '../../testing/testApp';
-import { deactivate } from '../../testing/testPeople';
-import { accept, FOUR, list, open, sendMessage, start, thread } from '../testing/chat';
+import { accept, FOUR, list, open, sendMessage, start, thread } from '../../../testing/chats/chat';
+import { formOf, picture } from '../../../testing/forms';
+import { setupTestServer } from '../../../testing/setupTestServer';
+import type { TestPerson } from '../../../testing/testApp';
+import { deactivate } from '../../../testing/testPeople';
 
 const { app, ada, ben, cleo, eve } = setupTestServer({ people: FOUR, areFriends: true });
 let group: string;

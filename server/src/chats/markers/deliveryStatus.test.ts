@@ -1,8 +1,8 @@
+import { FOUR, sendMessage, start, thread } from '../../../testing/chats/chat';
+import { setupTestServer } from '../../../testing/setupTestServer';
+import { deactivate } from '../../../testing/testPeople';
 import { id, sql } from '../../platform/db';
-import { setupTestServer } from '../../testing/setupTestServer';
-import { deactivate } from '../../testing/testPeople';
 import { markRead } from '../chats.events';
-import { FOUR, sendMessage, start, thread } from '../testing/chat';
 
 const { app, ada, ben, cleo } = setupTestServer({ people: FOUR, areFriends: true });
 

@@ -1,12 +1,12 @@
 import { Message, type SharedMediaPage } from '@kithkin/shared/contract';
 import Value from 'typebox/value';
+import { FOUR, list, open, sendMessage, start, thread } from '../../../testing/chats/chat';
+import { formOf, picture } from '../../../testing/forms';
+import { setupTestServer } from '../../../testing/setupTestServer';
+import type { TestPerson } from '../../../testing/testApp';
+import { closeTestSockets, openTestSocket } from '../../../testing/testSocket';
 import { sql, time } from '../../platform/db';
-import { formOf, picture } from '../../testing/forms';
-import { setupTestServer } from '../../testing/setupTestServer';
-import type { TestPerson } from '../../testing/testApp';
-import { closeTestSockets, openTestSocket } from '../../testing/testSocket';
 import { recoverUnfinishedMessages } from '../send/followUp';
-import { FOUR, list, open, sendMessage, start, thread } from '../testing/chat';
 
 const { app, ada, ben, cleo, eve } = setupTestServer({ people: FOUR, areFriends: true });
 let group: string;

@@ -1,10 +1,10 @@
 import { Message, Receipts, SharedMediaPage } from '@kithkin/shared/contract';
 import Value from 'typebox/value';
-import { formOf, picture } from '../../testing/forms';
-import { setupTestServer } from '../../testing/setupTestServer';
-import type { TestPerson } from '../../testing/testApp';
+import { FOUR, list, sendMessage, start, thread } from '../../../testing/chats/chat';
+import { formOf, picture } from '../../../testing/forms';
+import { setupTestServer } from '../../../testing/setupTestServer';
+import type { TestPerson } from '../../../testing/testApp';
 import { markRead } from '../chats.events';
-import { FOUR, list, sendMessage, start, thread } from '../testing/chat';
 
 const { app, ada, ben, cleo } = setupTestServer({ people: FOUR, areFriends: true });
 let chat: string;

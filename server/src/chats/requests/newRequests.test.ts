@@ -1,8 +1,8 @@
 import { type Conversation, MAX_NEW_REQUESTS, type WhoCanWrite } from '@kithkin/shared/contract';
-import { setupTestServer } from '../../testing/setupTestServer';
-import type { TestPerson } from '../../testing/testApp';
-import { befriend, createTestUser, signInBack } from '../../testing/testPeople';
-import { accept, FOUR, open, sendMessage, start } from '../testing/chat';
+import { accept, FOUR, open, sendMessage, start } from '../../../testing/chats/chat';
+import { setupTestServer } from '../../../testing/setupTestServer';
+import type { TestPerson } from '../../../testing/testApp';
+import { befriend, createTestUser, signInBack } from '../../../testing/testPeople';
 
 const { app, ada, ben, cleo, eve } = setupTestServer({ people: FOUR });
 

@@ -1,8 +1,17 @@
 import type { NotificationPage, Receipts } from '@kithkin/shared/contract';
-import { setupTestServer } from '../../testing/setupTestServer';
-import type { TestPerson } from '../../testing/testApp';
+import {
+  accept,
+  FOUR,
+  list,
+  open,
+  requests,
+  sendMessage,
+  start,
+  thread,
+} from '../../../testing/chats/chat';
+import { setupTestServer } from '../../../testing/setupTestServer';
+import type { TestPerson } from '../../../testing/testApp';
 import { markRead } from '../chats.events';
-import { accept, FOUR, list, open, requests, sendMessage, start, thread } from '../testing/chat';
 import { typingAudience } from '../typing';
 
 /** Eve knows nobody; Cleo follows Ada. */

@@ -1,7 +1,7 @@
 import type { AuditPage } from '@kithkin/shared/contract';
+import { setupTestServer } from '../../../testing/setupTestServer';
 import { writeAudit } from '../../audit/audit.store';
 import { id, sql } from '../../platform/db';
-import { setupTestServer } from '../../testing/setupTestServer';
 
 const { app, ada, ben } = setupTestServer();
 

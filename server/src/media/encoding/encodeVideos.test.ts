@@ -9,12 +9,12 @@ import type {
   StorageUse,
   StoryResponse,
 } from '@kithkin/shared/contract';
-import { type FfmpegScript, installFfmpegScript } from '../../testing/ffmpeg';
-import { formOf } from '../../testing/forms';
-import { mediaFile } from '../../testing/mediaFiles';
-import { type PublishedEvents, recordPublishedEvents } from '../../testing/publishedEvents';
-import { createTestApp, type TestApp, type TestPerson } from '../../testing/testApp';
-import { createTestUser } from '../../testing/testPeople';
+import { type FfmpegScript, installFfmpegScript } from '../../../testing/ffmpeg';
+import { formOf } from '../../../testing/forms';
+import { mediaFile } from '../../../testing/mediaFiles';
+import { type PublishedEvents, recordPublishedEvents } from '../../../testing/publishedEvents';
+import { createTestApp, type TestApp, type TestPerson } from '../../../testing/testApp';
+import { createTestUser } from '../../../testing/testPeople';
 import { MEDIA_QUEUE } from '../removal';
 import { VIDEO_QUEUE } from './encodeVideos.job';
 import { claimVideo, LEASE_MS } from './videoEncodings.store';

@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FULL } from '../../fuzz/seed';
-import { type FfmpegScript, installFfmpegScript } from '../../testing/ffmpeg';
-import { mediaFile } from '../../testing/mediaFiles';
+import { type FfmpegScript, installFfmpegScript } from '../../../testing/ffmpeg';
+import { FULL } from '../../../testing/fuzz/seed';
+import { mediaFile } from '../../../testing/mediaFiles';
 import { inspectPlayable } from '../playable';
 import { findFfmpeg } from './findFfmpeg';
 import { createVideoEncoder, EncodingFailed } from './videoEncoder';
@@ -43,7 +43,7 @@ it('what is written for an HEVC video plays in browsers', async () => {
   await script.behave('encode');
   // The full suite uses the real program where it is installed.
   const program = (FULL ? await findFfmpeg(null, process.env.PATH ?? '') : null) ?? script.path;
-  const source = join(import.meta.dirname, '../../testing/media/hevc.mov');
+  const source = join(import.meta.dirname, '../../../testing/media/hevc.mov');
   await createVideoEncoder(program).encode(source, target);
   const video = await inspectPlayable(target, 'video/mp4', false);
   expect(video).toMatchObject({ kind: 'video', width: 64, height: 36, needsEncoding: false });

@@ -1,6 +1,6 @@
+import { setupTestServer } from '../../../testing/setupTestServer';
 import { id, sql, time } from '../../platform/db';
 import { newId } from '../../platform/ids';
-import { setupTestServer } from '../../testing/setupTestServer';
 
 const { app, ada } = setupTestServer({ people: { ada: {} } });
 

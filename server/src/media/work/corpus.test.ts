@@ -1,10 +1,10 @@
 import type { Conversation } from '@kithkin/shared/contract';
-import { FULL, SEED } from '../../fuzz/seed';
-import { formOf, picture } from '../../testing/forms';
-import { seeded } from '../../testing/random';
-import { createTestApp, type TestApp, type TestPerson } from '../../testing/testApp';
-import { createTestUser } from '../../testing/testPeople';
-import { HOSTILE_FILES } from '../testing/hostileFiles';
+import { formOf, picture } from '../../../testing/forms';
+import { FULL, SEED } from '../../../testing/fuzz/seed';
+import { HOSTILE_FILES } from '../../../testing/media/hostileFiles';
+import { seeded } from '../../../testing/random';
+import { createTestApp, type TestApp, type TestPerson } from '../../../testing/testApp';
+import { createTestUser } from '../../../testing/testPeople';
 
 /** Files are read in other processes, which do not use these mocks. */
 function mockOnEventLoop(): never {

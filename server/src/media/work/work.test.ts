@@ -1,10 +1,10 @@
 import { connect } from 'node:net';
 import type { PostResponse } from '@kithkin/shared/contract';
 import sharp from 'sharp';
-import { formOf, picture } from '../../testing/forms';
-import { mediaFile } from '../../testing/mediaFiles';
-import { createTestApp, type TestApp, type TestPerson } from '../../testing/testApp';
-import { createTestUser } from '../../testing/testPeople';
+import { formOf, picture } from '../../../testing/forms';
+import { mediaFile } from '../../../testing/mediaFiles';
+import { createTestApp, type TestApp, type TestPerson } from '../../../testing/testApp';
+import { createTestUser } from '../../../testing/testPeople';
 
 let app: TestApp;
 let url: string;

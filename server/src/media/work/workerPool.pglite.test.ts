@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { mediaFile } from '../../testing/mediaFiles';
+import { mediaFile } from '../../../testing/mediaFiles';
 import { WorkerPool } from './workerPool';
 
 let folder: string;

@@ -9,12 +9,12 @@ import type {
   ReportResponse,
   Role,
 } from '@kithkin/shared/contract';
+import { holdRequests } from '../../../testing/holdRequests';
+import { setupTestServer } from '../../../testing/setupTestServer';
+import { itOnPostgres } from '../../../testing/several';
+import type { TestPerson } from '../../../testing/testApp';
 import { areas } from '../../areas';
 import { id, sql } from '../../platform/db';
-import { holdRequests } from '../../testing/holdRequests';
-import { setupTestServer } from '../../testing/setupTestServer';
-import { itOnPostgres } from '../../testing/several';
-import type { TestPerson } from '../../testing/testApp';
 
 const held = holdRequests('/decision');
 const { app, publishedEvents, ada, ben, eve, mod, deb, boss } = setupTestServer({

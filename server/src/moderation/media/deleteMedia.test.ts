@@ -5,14 +5,19 @@ import type {
   ReportCaseDetails,
   StoryResponse,
 } from '@kithkin/shared/contract';
-import { start, thread } from '../../chats/testing/chat';
+import { start, thread } from '../../../testing/chats/chat';
+import { formOf, picture } from '../../../testing/forms';
+import {
+  decideCase,
+  setRole,
+  takenCase,
+  undoDecision,
+} from '../../../testing/moderation/decideCases';
+import { setupTestServer } from '../../../testing/setupTestServer';
+import type { TestPerson } from '../../../testing/testApp';
 import { hashMedia } from '../../media/hashes/hashes.jobs';
 import { sql } from '../../platform/db';
 import { newId } from '../../platform/ids';
-import { formOf, picture } from '../../testing/forms';
-import { setupTestServer } from '../../testing/setupTestServer';
-import type { TestPerson } from '../../testing/testApp';
-import { decideCase, setRole, takenCase, undoDecision } from '../testing/decideCases';
 
 const { app, ada, ben, eve, boss } = setupTestServer({
   people: { ada: {}, ben: {}, eve: {}, boss: {} },

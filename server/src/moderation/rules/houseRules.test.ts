@@ -1,6 +1,6 @@
 import type { HouseRules } from '@kithkin/shared/contract';
+import { setupTestServer } from '../../../testing/setupTestServer';
 import { id, sql } from '../../platform/db';
-import { setupTestServer } from '../../testing/setupTestServer';
 
 const { app, ada, ben } = setupTestServer();
 const change = (text: string) => ada.call('PATCH', '/desk/house-rules', { json: { text } });

@@ -1,11 +1,11 @@
 import type { AuditPage, NetworkPicturesResponse, NetworkResponse } from '@kithkin/shared/contract';
 import sharp from 'sharp';
+import { formOf, picture } from '../../../testing/forms';
+import { mediaFile } from '../../../testing/mediaFiles';
+import { registerWith, setNetwork } from '../../../testing/network/setNetwork';
+import { setupTestServer } from '../../../testing/setupTestServer';
+import { itOnPostgres } from '../../../testing/several';
 import { id, sql } from '../../platform/db';
-import { formOf, picture } from '../../testing/forms';
-import { mediaFile } from '../../testing/mediaFiles';
-import { setupTestServer } from '../../testing/setupTestServer';
-import { itOnPostgres } from '../../testing/several';
-import { registerWith, setNetwork } from '../testing/setNetwork';
 
 const { app, ada, ben } = setupTestServer();
 const DAY_MS = 24 * 3600_000;

@@ -10,12 +10,17 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AuditPage, Backup, BackupLink, BackupList } from '@kithkin/shared/contract';
+import { prepareData } from '../../../testing/dump';
+import {
+  createTestApp,
+  TEST_PASSWORD,
+  type TestApp,
+  type TestPerson,
+} from '../../../testing/testApp';
+import { createTestUser } from '../../../testing/testPeople';
 import { restore } from '../../backup/restore';
 import { id, openDb, sql } from '../../platform/db';
 import { createLog } from '../../platform/log';
-import { prepareData } from '../../testing/dump';
-import { createTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from '../../testing/testApp';
-import { createTestUser } from '../../testing/testPeople';
 import { assertSpace, endInterruptedBackups } from './backups.service';
 
 let folder: string;

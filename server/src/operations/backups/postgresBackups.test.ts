@@ -2,17 +2,22 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Backup, BackupLink, BackupList } from '@kithkin/shared/contract';
+import { openTestDb } from '../../../testing/database';
+import { startS3, type TestS3 } from '../../../testing/s3';
+import { describeOnPostgres } from '../../../testing/several';
+import {
+  createTestApp,
+  TEST_PASSWORD,
+  type TestApp,
+  type TestPerson,
+} from '../../../testing/testApp';
+import { createTestUser } from '../../../testing/testPeople';
 import { checksumPath } from '../../backup/checksum';
 import { restorePostgres } from '../../backup/restorePostgres';
 import { withTemporaryDatabase } from '../../backup/temporaryDatabase';
 import { readConfig } from '../../platform/config';
 import { id, openDb, sql } from '../../platform/db';
 import { createLog } from '../../platform/log';
-import { openTestDb } from '../../testing/database';
-import { startS3, type TestS3 } from '../../testing/s3';
-import { describeOnPostgres } from '../../testing/several';
-import { createTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from '../../testing/testApp';
-import { createTestUser } from '../../testing/testPeople';
 import { backupList, endInterruptedBackups } from './backups.service';
 import { backupCommand, drillCommand } from './commands';
 

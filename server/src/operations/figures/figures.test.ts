@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Figures, PostResponse, ReportResponse } from '@kithkin/shared/contract';
+import { setupTestServer } from '../../../testing/setupTestServer';
+import type { TestPerson } from '../../../testing/testApp';
+import { signInBack } from '../../../testing/testPeople';
 import { id, sql, time } from '../../platform/db';
-import { setupTestServer } from '../../testing/setupTestServer';
-import type { TestPerson } from '../../testing/testApp';
-import { signInBack } from '../../testing/testPeople';
 import { gatherFigures } from './figures.jobs';
 import { readFigures } from './figures.service';
 

@@ -1,8 +1,8 @@
 import { hostname } from 'node:os';
 import { CONTRACT_VERSION, type Health } from '@kithkin/shared/contract';
+import { setupTestServer } from '../../../testing/setupTestServer';
 import { sendMail } from '../../mail/mail.jobs';
 import { id, sql, time } from '../../platform/db';
-import { setupTestServer } from '../../testing/setupTestServer';
 import { gatherFigures } from '../figures/figures.jobs';
 import { createNodeLease } from './nodes.service';
 

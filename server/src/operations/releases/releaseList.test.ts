@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReleaseList, TelemetryEvent } from '@kithkin/shared/contract';
+import { setupTestServer } from '../../../testing/setupTestServer';
+import { TEST_PASSWORD } from '../../../testing/testApp';
 import { id, sql } from '../../platform/db';
-import { setupTestServer } from '../../testing/setupTestServer';
-import { TEST_PASSWORD } from '../../testing/testApp';
 import { createNodeLease } from '../health/nodes.service';
 import { addCounts } from './releaseCounts';
 

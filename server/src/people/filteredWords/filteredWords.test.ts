@@ -9,8 +9,8 @@ import type {
   PostResponse,
 } from '@kithkin/shared/contract';
 import { MAX_FILTERED_WORDS } from '@kithkin/shared/contract';
-import { setupTestServer } from '../../testing/setupTestServer';
-import type { TestPerson } from '../../testing/testApp';
+import { setupTestServer } from '../../../testing/setupTestServer';
+import type { TestPerson } from '../../../testing/testApp';
 
 // ada has the post and filters words, ben comments on it, and eve reads it.
 const { app, publishedEvents, ada, ben, eve } = setupTestServer({

@@ -7,9 +7,9 @@ import {
 } from '@kithkin/shared/contract';
 import type { TSchema } from 'typebox';
 import Value from 'typebox/value';
-import { setupTestServer } from '../../testing/setupTestServer';
-import type { TestPerson } from '../../testing/testApp';
-import { createTestUser, deactivate } from '../../testing/testPeople';
+import { setupTestServer } from '../../../testing/setupTestServer';
+import type { TestPerson } from '../../../testing/testApp';
+import { createTestUser, deactivate } from '../../../testing/testPeople';
 
 const { app, ada } = setupTestServer({ people: { ada: { fullName: 'Ada Lovelace' } } });
 

@@ -8,11 +8,11 @@ import type {
   PostPage,
 } from '@kithkin/shared/contract';
 import { MAX_MUTED_WORDS } from '@kithkin/shared/contract';
+import { formOf } from '../../../testing/forms';
+import { setupTestServer } from '../../../testing/setupTestServer';
+import type { TestPerson } from '../../../testing/testApp';
+import { signInBack } from '../../../testing/testPeople';
 import { refreshRanking } from '../../posts/explore/ranking.jobs';
-import { formOf } from '../../testing/forms';
-import { setupTestServer } from '../../testing/setupTestServer';
-import type { TestPerson } from '../../testing/testApp';
-import { signInBack } from '../../testing/testPeople';
 
 const { app, publishedEvents, ada, ben, eve } = setupTestServer({
   follows: [['ada', 'ben']],

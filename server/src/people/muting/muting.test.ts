@@ -7,11 +7,11 @@ import type {
   TagCounts,
   User,
 } from '@kithkin/shared/contract';
+import { formOf, picture } from '../../../testing/forms';
+import { setupTestServer } from '../../../testing/setupTestServer';
+import type { TestPerson } from '../../../testing/testApp';
+import { signInBack } from '../../../testing/testPeople';
 import { refreshRanking } from '../../posts/explore/ranking.jobs';
-import { formOf, picture } from '../../testing/forms';
-import { setupTestServer } from '../../testing/setupTestServer';
-import type { TestPerson } from '../../testing/testApp';
-import { signInBack } from '../../testing/testPeople';
 
 const { app, publishedEvents, ada, ben, eve } = setupTestServer({
   people: { ada: {}, ben: { fullName: 'Ben Ito' }, eve: {} },

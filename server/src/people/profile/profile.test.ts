@@ -2,12 +2,12 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Me, PostResponse, User } from '@kithkin/shared/contract';
 import sharp from 'sharp';
+import { formOf, picture } from '../../../testing/forms';
+import { setupTestServer } from '../../../testing/setupTestServer';
+import type { TestPerson } from '../../../testing/testApp';
+import { createTestUser, deactivate } from '../../../testing/testPeople';
 import { id, sql } from '../../platform/db';
 import { newId } from '../../platform/ids';
-import { formOf, picture } from '../../testing/forms';
-import { setupTestServer } from '../../testing/setupTestServer';
-import type { TestPerson } from '../../testing/testApp';
-import { createTestUser, deactivate } from '../../testing/testPeople';
 
 const { app, ada, ben, eve } = setupTestServer({
   people: {

@@ -1,7 +1,7 @@
 import type { NotificationPage, User, UserPage, UserSummary } from '@kithkin/shared/contract';
-import { setupTestServer } from '../../testing/setupTestServer';
-import type { TestPerson } from '../../testing/testApp';
-import { deactivate } from '../../testing/testPeople';
+import { setupTestServer } from '../../../testing/setupTestServer';
+import type { TestPerson } from '../../../testing/testApp';
+import { deactivate } from '../../../testing/testPeople';
 
 const { app, ada, ben, eve } = setupTestServer({
   people: {

@@ -5,11 +5,11 @@ import type {
   UserPage,
   UserSummary,
 } from '@kithkin/shared/contract';
+import { setupTestServer } from '../../../testing/setupTestServer';
+import { describeOnPostgres } from '../../../testing/several';
+import type { TestPerson } from '../../../testing/testApp';
+import { createTestUser } from '../../../testing/testPeople';
 import { id, sql, time } from '../../platform/db';
-import { setupTestServer } from '../../testing/setupTestServer';
-import { describeOnPostgres } from '../../testing/several';
-import type { TestPerson } from '../../testing/testApp';
-import { createTestUser } from '../../testing/testPeople';
 
 const { app, ada, ben, eve } = setupTestServer({
   people: { ada: { isPrivate: true }, ben: {}, eve: {} },

@@ -1,9 +1,9 @@
 import type { User, UserPage } from '@kithkin/shared/contract';
+import { setupTestServer } from '../../../testing/setupTestServer';
+import { itOnPostgres } from '../../../testing/several';
+import type { TestPerson } from '../../../testing/testApp';
+import { createTestUser, deactivate, signedIn } from '../../../testing/testPeople';
 import { id, sql, time } from '../../platform/db';
-import { setupTestServer } from '../../testing/setupTestServer';
-import { itOnPostgres } from '../../testing/several';
-import type { TestPerson } from '../../testing/testApp';
-import { createTestUser, deactivate, signedIn } from '../../testing/testPeople';
 
 const { app, publishedEvents: received, ada, ben, eve } = setupTestServer();
 

@@ -1,10 +1,15 @@
 import type { ServerEventName } from '@kithkin/shared/contract';
-import { sendMessage, start } from '../../chats/testing/chat';
+import { sendMessage, start } from '../../../testing/chats/chat';
+import { until } from '../../../testing/nodes';
+import {
+  createTestApp,
+  TEST_PASSWORD,
+  type TestApp,
+  type TestPerson,
+} from '../../../testing/testApp';
+import { createTestUser } from '../../../testing/testPeople';
+import { closeTestSockets, openTestSocket, type TestSocket } from '../../../testing/testSocket';
 import { sql } from '../../platform/db';
-import { until } from '../../testing/nodes';
-import { createTestApp, TEST_PASSWORD, type TestApp, type TestPerson } from '../../testing/testApp';
-import { createTestUser } from '../../testing/testPeople';
-import { closeTestSockets, openTestSocket, type TestSocket } from '../../testing/testSocket';
 
 let app: TestApp;
 let url: string;

@@ -1,6 +1,6 @@
+import { setupTestServer } from '../../../testing/setupTestServer';
+import { signedIn } from '../../../testing/testPeople';
 import { id, sql, time } from '../../platform/db';
-import { setupTestServer } from '../../testing/setupTestServer';
-import { signedIn } from '../../testing/testPeople';
 import { countNextFollows } from './followCounts.store';
 
 const { app, ada, ben } = setupTestServer({

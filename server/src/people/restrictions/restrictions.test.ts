@@ -1,6 +1,6 @@
 import type { Conversation, Message, User, UserPage } from '@kithkin/shared/contract';
-import { setupTestServer } from '../../testing/setupTestServer';
-import type { TestPerson } from '../../testing/testApp';
+import { setupTestServer } from '../../../testing/setupTestServer';
+import type { TestPerson } from '../../../testing/testApp';
 
 const { app, publishedEvents, ada, ben, eve } = setupTestServer({
   people: { ada: {}, ben: { fullName: 'Ben Ito' }, eve: {} },

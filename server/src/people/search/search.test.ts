@@ -1,6 +1,6 @@
 import type { UserSummary } from '@kithkin/shared/contract';
-import { createTestApp, type TestApp, type TestPerson } from '../../testing/testApp';
-import { createTestUser, deactivate } from '../../testing/testPeople';
+import { createTestApp, type TestApp, type TestPerson } from '../../../testing/testApp';
+import { createTestUser, deactivate } from '../../../testing/testPeople';
 
 let app: TestApp;
 let me: TestPerson;

@@ -1,9 +1,9 @@
 import type { PersonLine } from '@kithkin/shared/contract';
+import { formOf } from '../../../testing/forms';
+import { setupTestServer } from '../../../testing/setupTestServer';
+import type { TestPerson } from '../../../testing/testApp';
+import { createTestUser, deactivate, signInBack } from '../../../testing/testPeople';
 import { refreshRanking } from '../../posts/explore/ranking.jobs';
-import { formOf } from '../../testing/forms';
-import { setupTestServer } from '../../testing/setupTestServer';
-import type { TestPerson } from '../../testing/testApp';
-import { createTestUser, deactivate, signInBack } from '../../testing/testPeople';
 
 const { app, ada } = setupTestServer({ people: { ada: {} } });
 

@@ -1,6 +1,6 @@
-import { openTestDb, truncateAll } from '../../testing/database';
-import { until } from '../../testing/nodes';
-import { describeOnPostgres } from '../../testing/several';
+import { openTestDb, truncateAll } from '../../../testing/database';
+import { until } from '../../../testing/nodes';
+import { describeOnPostgres } from '../../../testing/several';
 import { newId } from '../ids';
 import {
   afterCursor,

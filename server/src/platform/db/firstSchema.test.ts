@@ -10,13 +10,13 @@ import type {
   Story,
   UserSummary,
 } from '@kithkin/shared/contract';
-import { openBareDb } from '../../testing/database';
-import { createTestApp, TEST_PASSWORD, type TestApp } from '../../testing/testApp';
+import { openBareDb } from '../../../testing/database';
+import { createTestApp, TEST_PASSWORD, type TestApp } from '../../../testing/testApp';
 import { describeSchema } from './describeSchema';
 import { type Db, sql } from './index';
 import { SCHEMA_FOLDER } from './schemaFiles';
 
-const FIXTURE = join(__dirname, '../../testing/fixtures/firstSchema.sql');
+const FIXTURE = join(__dirname, '../../../testing/fixtures/firstSchema.sql');
 
 type Rows = Map<string, object[]>;
 

@@ -1,7 +1,7 @@
 import pg from 'pg';
-import { openBareDb } from '../../testing/database';
-import { until } from '../../testing/nodes';
-import { itOnPostgres } from '../../testing/several';
+import { openBareDb } from '../../../testing/database';
+import { until } from '../../../testing/nodes';
+import { itOnPostgres } from '../../../testing/several';
 import { errorCode, errorMessage } from '../errors';
 import { createLog } from '../log';
 import { sql } from './index';

@@ -1,8 +1,8 @@
 import Type from 'typebox';
-import { onPostgres } from '../../testing/database';
-import { until } from '../../testing/nodes';
-import { openProxy, type TestProxy } from '../../testing/proxy';
-import { createTestApp, type TestApp } from '../../testing/testApp';
+import { onPostgres } from '../../../testing/database';
+import { until } from '../../../testing/nodes';
+import { openProxy, type TestProxy } from '../../../testing/proxy';
+import { createTestApp, type TestApp } from '../../../testing/testApp';
 import type { Area } from '../http/app';
 import { route } from '../http/route';
 import { createLog, type Log } from '../log';

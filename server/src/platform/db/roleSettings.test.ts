@@ -1,5 +1,5 @@
-import { openBareDb } from '../../testing/database';
-import { itOnPostgres } from '../../testing/several';
+import { openBareDb } from '../../../testing/database';
+import { itOnPostgres } from '../../../testing/several';
 import { createLog } from '../log';
 import { openPool } from './postgres';
 import { applyRoleSettings } from './roleSettings';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openTestDb } from '../../testing/database';
+import { openTestDb } from '../../../testing/database';
 import { describeSchema } from './describeSchema';
 import { SCHEMA_FOLDER } from './schemaFiles';
 

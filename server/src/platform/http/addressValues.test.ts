@@ -1,5 +1,5 @@
-import { createTestApp, type TestApp, type TestPerson } from '../../testing/testApp';
-import { createTestUser } from '../../testing/testPeople';
+import { createTestApp, type TestApp, type TestPerson } from '../../../testing/testApp';
+import { createTestUser } from '../../../testing/testPeople';
 import { id, sql } from '../db';
 import { newId } from '../ids';
 import { API_PREFIX } from './app';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Type } from '@fastify/type-provider-typebox';
+import { createTestApp, registerAndSignIn, type TestApp } from '../../../testing/testApp';
 import { accounts } from '../../accounts/accounts.routes';
-import { createTestApp, registerAndSignIn, type TestApp } from '../../testing/testApp';
 import type { Area } from './app';
 import { RawJson, route } from './route';
 

@@ -1,9 +1,9 @@
 import { Type } from '@fastify/type-provider-typebox';
 import type { TSchema } from 'typebox';
+import type { JsonSchema } from '../../../testing/fuzz/arbitrary';
+import { type FuzzRoute, listenForRoutes } from '../../../testing/fuzz/fuzzRoutes';
+import { createTestApp } from '../../../testing/testApp';
 import { areas } from '../../areas';
-import type { JsonSchema } from '../../fuzz/arbitrary';
-import { type FuzzRoute, listenForRoutes } from '../../fuzz/fuzzRoutes';
-import { createTestApp } from '../../testing/testApp';
 import { maxBodyBytes } from './bodyLimit';
 import { checkJsonStructure } from './jsonBody';
 

@@ -3,7 +3,7 @@ import { get, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Type } from '@fastify/type-provider-typebox';
-import { createTestApp } from '../../testing/testApp';
+import { createTestApp } from '../../../testing/testApp';
 import { sql } from '../db';
 import { createLog } from '../log';
 import type { Area } from './app';

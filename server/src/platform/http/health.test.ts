@@ -1,5 +1,5 @@
 import fs from 'node:fs/promises';
-import { createTestApp, type TestApp } from '../../testing/testApp';
+import { createTestApp, type TestApp } from '../../../testing/testApp';
 
 /** Every timer that jest can fake except `setTimeout`. */
 const OTHER_TIMERS = [

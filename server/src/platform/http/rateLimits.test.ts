@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { until } from '../../../testing/nodes';
+import { createTestApp, type TestApp, type TestPerson } from '../../../testing/testApp';
+import { FakeClock } from '../../../testing/testClock';
+import { createTestUser } from '../../../testing/testPeople';
 import { accounts } from '../../accounts/accounts.routes';
-import { until } from '../../testing/nodes';
-import { createTestApp, type TestApp, type TestPerson } from '../../testing/testApp';
-import { FakeClock } from '../../testing/testClock';
-import { createTestUser } from '../../testing/testPeople';
 import { HttpError } from '../errors';
 import { newId } from '../ids';
 import { createLog } from '../log';

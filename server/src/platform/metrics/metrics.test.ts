@@ -1,6 +1,6 @@
 import { Type } from '@fastify/type-provider-typebox';
+import { createTestApp, registerAndSignIn, type TestApp } from '../../../testing/testApp';
 import { accounts } from '../../accounts/accounts.routes';
-import { createTestApp, registerAndSignIn, type TestApp } from '../../testing/testApp';
 import { sql, time } from '../db';
 import type { Area } from '../http/app';
 import { route } from '../http/route';

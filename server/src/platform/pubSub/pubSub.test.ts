@@ -1,6 +1,6 @@
-import { hasNats, startNats, type TestNats } from '../../testing/nats';
-import { until } from '../../testing/nodes';
-import { openProxy, type TestProxy } from '../../testing/proxy';
+import { hasNats, startNats, type TestNats } from '../../../testing/nats';
+import { until } from '../../../testing/nodes';
+import { openProxy, type TestProxy } from '../../../testing/proxy';
 import { newId } from '../ids';
 import { createLog } from '../log';
 import { openRedis } from '../redis';

@@ -1,5 +1,5 @@
-import { until } from '../../testing/nodes';
-import { openProxy } from '../../testing/proxy';
+import { until } from '../../../testing/nodes';
+import { openProxy } from '../../../testing/proxy';
 import { newId } from '../ids';
 import { createLog } from '../log';
 import { openRedis, type RedisLink } from '../redis';

@@ -1,14 +1,14 @@
 import type { User } from '@kithkin/shared/contract';
 import pg from 'pg';
+import { onPostgres } from '../../../testing/database';
 import {
   type OwnPostgres,
   postgresBinaries,
   startPostgres,
-} from '../../faultInjection/ownPostgres';
-import { onPostgres } from '../../testing/database';
-import { until } from '../../testing/nodes';
-import { createTestApp, type TestApp, type TestPerson } from '../../testing/testApp';
-import { createTestUser } from '../../testing/testPeople';
+} from '../../../testing/faultInjection/ownPostgres';
+import { until } from '../../../testing/nodes';
+import { createTestApp, type TestApp, type TestPerson } from '../../../testing/testApp';
+import { createTestUser } from '../../../testing/testPeople';
 import { openDb } from '../db';
 import { createLog } from '../log';
 import { readWritten } from './followReplica';

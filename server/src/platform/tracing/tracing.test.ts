@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
-import { createTestApp, registerAndSignIn } from '../../testing/testApp';
+import { createTestApp, registerAndSignIn } from '../../../testing/testApp';
 
 /** The parts of OTLP (JSON) that are compared. */
 interface Exported {

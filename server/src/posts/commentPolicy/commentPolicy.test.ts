@@ -1,7 +1,7 @@
 import type { CommentPolicy, PostPage, PostResponse } from '@kithkin/shared/contract';
-import { formOf } from '../../testing/forms';
-import { setupTestServer } from '../../testing/setupTestServer';
-import type { TestPerson } from '../../testing/testApp';
+import { formOf } from '../../../testing/forms';
+import { setupTestServer } from '../../../testing/setupTestServer';
+import type { TestPerson } from '../../../testing/testApp';
 
 // ada follows ben; eve follows ada.
 const { publishedEvents, ada, ben, eve } = setupTestServer({

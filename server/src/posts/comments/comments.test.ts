@@ -6,10 +6,10 @@ import {
   type PostResponse,
 } from '@kithkin/shared/contract';
 import Value from 'typebox/value';
+import { setupTestServer } from '../../../testing/setupTestServer';
+import { describeOnPostgres } from '../../../testing/several';
+import type { TestPerson } from '../../../testing/testApp';
 import { id, sql } from '../../platform/db';
-import { setupTestServer } from '../../testing/setupTestServer';
-import { describeOnPostgres } from '../../testing/several';
-import type { TestPerson } from '../../testing/testApp';
 
 const {
   app,

@@ -6,8 +6,8 @@ import type {
   PostPage,
   PostResponse,
 } from '@kithkin/shared/contract';
-import { setupTestServer } from '../../testing/setupTestServer';
-import type { TestPerson } from '../../testing/testApp';
+import { setupTestServer } from '../../../testing/setupTestServer';
+import type { TestPerson } from '../../../testing/testApp';
 
 // ada has the post, ben comments on it, and eve and dan read it.
 const { publishedEvents, ada, ben, eve, dan } = setupTestServer({

@@ -1,7 +1,7 @@
 import type { PostPage } from '@kithkin/shared/contract';
-import { formOf } from '../../testing/forms';
-import { setupTestServer } from '../../testing/setupTestServer';
-import type { TestPerson } from '../../testing/testApp';
+import { formOf } from '../../../testing/forms';
+import { setupTestServer } from '../../../testing/setupTestServer';
+import type { TestPerson } from '../../../testing/testApp';
 import { refreshRanking } from '../explore/ranking.jobs';
 
 const { app, ada, ben, eve } = setupTestServer({

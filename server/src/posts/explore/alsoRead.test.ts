@@ -1,7 +1,7 @@
 import type { PostPage, PostResponse } from '@kithkin/shared/contract';
-import { formOf } from '../../testing/forms';
-import { setupTestServer } from '../../testing/setupTestServer';
-import type { TestPerson } from '../../testing/testApp';
+import { formOf } from '../../../testing/forms';
+import { setupTestServer } from '../../../testing/setupTestServer';
+import type { TestPerson } from '../../../testing/testApp';
 import { refreshRanking } from './ranking.jobs';
 
 const { app, ada, ben, eve, dan } = setupTestServer({

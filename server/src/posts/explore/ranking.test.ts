@@ -1,10 +1,10 @@
 import { ExplorePage, type Post, type PostResponse, TagCounts } from '@kithkin/shared/contract';
 import type { Static, TSchema } from 'typebox';
 import Value from 'typebox/value';
-import { formOf } from '../../testing/forms';
-import { setupTestServer } from '../../testing/setupTestServer';
-import type { TestPerson } from '../../testing/testApp';
-import { createTestUser, deactivate, signInBack } from '../../testing/testPeople';
+import { formOf } from '../../../testing/forms';
+import { setupTestServer } from '../../../testing/setupTestServer';
+import type { TestPerson } from '../../../testing/testApp';
+import { createTestUser, deactivate, signInBack } from '../../../testing/testPeople';
 
 const { app, ada, ben, eve } = setupTestServer();
 

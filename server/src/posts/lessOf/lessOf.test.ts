@@ -1,11 +1,11 @@
 import type { ExplorePage, LessOfList, PostPage, TagCounts, User } from '@kithkin/shared/contract';
 import { MAX_LESS_OF } from '@kithkin/shared/contract';
+import { formOf } from '../../../testing/forms';
+import { setupTestServer } from '../../../testing/setupTestServer';
+import type { TestPerson } from '../../../testing/testApp';
+import { signInBack } from '../../../testing/testPeople';
 import { id, sql, time } from '../../platform/db';
 import { newId } from '../../platform/ids';
-import { formOf } from '../../testing/forms';
-import { setupTestServer } from '../../testing/setupTestServer';
-import type { TestPerson } from '../../testing/testApp';
-import { signInBack } from '../../testing/testPeople';
 import { refreshRanking } from '../explore/ranking.jobs';
 
 // ada follows ben only; eve and dan are strangers to her.

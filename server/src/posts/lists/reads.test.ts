@@ -8,10 +8,10 @@ import {
 } from '@kithkin/shared/contract';
 import type { Static, TSchema } from 'typebox';
 import Value from 'typebox/value';
+import { formOf, picture } from '../../../testing/forms';
+import { setupTestServer } from '../../../testing/setupTestServer';
+import type { TestPerson } from '../../../testing/testApp';
 import { id, sql } from '../../platform/db';
-import { formOf, picture } from '../../testing/forms';
-import { setupTestServer } from '../../testing/setupTestServer';
-import type { TestPerson } from '../../testing/testApp';
 
 const { app, ada, ben, eve } = setupTestServer({
   people: { ada: { fullName: 'Ada "Lovelace"' }, ben: {}, eve: {} },

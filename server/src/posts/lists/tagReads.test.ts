@@ -1,6 +1,6 @@
 import type { PostPage } from '@kithkin/shared/contract';
+import { setupTestServer } from '../../../testing/setupTestServer';
 import { id, sql, time } from '../../platform/db';
-import { setupTestServer } from '../../testing/setupTestServer';
 import { MAX_TAG_READS, taggedPosts } from './lists.store';
 
 const { app, ada, ben, eve } = setupTestServer();

@@ -1,7 +1,7 @@
 import type { Post, PostPage, User } from '@kithkin/shared/contract';
-import { formOf } from '../../testing/forms';
-import { setupTestServer } from '../../testing/setupTestServer';
-import type { TestPerson } from '../../testing/testApp';
+import { formOf } from '../../../testing/forms';
+import { setupTestServer } from '../../../testing/setupTestServer';
+import type { TestPerson } from '../../../testing/testApp';
 
 const { app, ada, ben } = setupTestServer({ people: { ada: {}, ben: {} } });
 

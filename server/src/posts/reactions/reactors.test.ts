@@ -1,7 +1,7 @@
 import type { ConnectionPage } from '@kithkin/shared/contract';
-import { formOf } from '../../testing/forms';
-import { setupTestServer } from '../../testing/setupTestServer';
-import type { TestPerson } from '../../testing/testApp';
+import { formOf } from '../../../testing/forms';
+import { setupTestServer } from '../../../testing/setupTestServer';
+import type { TestPerson } from '../../../testing/testApp';
 
 const { app, ada, ben, eve, cleo } = setupTestServer({
   people: { ada: {}, ben: {}, eve: {}, cleo: {} },

@@ -1,10 +1,10 @@
 import type { NotificationPage, PostPage, PostResponse } from '@kithkin/shared/contract';
+import { formOf } from '../../../testing/forms';
+import { setupTestServer } from '../../../testing/setupTestServer';
+import { itOnPostgres } from '../../../testing/several';
+import type { TestPerson } from '../../../testing/testApp';
+import { signInBack } from '../../../testing/testPeople';
 import { createJobs } from '../../platform/jobs';
-import { formOf } from '../../testing/forms';
-import { setupTestServer } from '../../testing/setupTestServer';
-import { itOnPostgres } from '../../testing/several';
-import type { TestPerson } from '../../testing/testApp';
-import { signInBack } from '../../testing/testPeople';
 import { postJobs } from '../posts.jobs';
 
 const {

@@ -1,9 +1,9 @@
 import type { PostPage, PostResponse } from '@kithkin/shared/contract';
+import { setupTestServer } from '../../../testing/setupTestServer';
+import { itOnPostgres } from '../../../testing/several';
+import type { TestPerson } from '../../../testing/testApp';
+import { createTestUser, signInBack } from '../../../testing/testPeople';
 import { id, sql, time } from '../../platform/db';
-import { setupTestServer } from '../../testing/setupTestServer';
-import { itOnPostgres } from '../../testing/several';
-import type { TestPerson } from '../../testing/testApp';
-import { createTestUser, signInBack } from '../../testing/testPeople';
 import { MERGE_ON_READ_ABOVE, MERGE_ON_READ_BELOW, SYNC_FAN_OUT_LIMIT } from './timelines.service';
 
 const { app, ada, ben } = setupTestServer({

@@ -1,7 +1,7 @@
 import type { PostPage } from '@kithkin/shared/contract';
+import { setupTestServer } from '../../../testing/setupTestServer';
+import type { TestPerson } from '../../../testing/testApp';
 import { id, sql, time } from '../../platform/db';
-import { setupTestServer } from '../../testing/setupTestServer';
-import type { TestPerson } from '../../testing/testApp';
 import { trimTimelines } from './trimming.jobs';
 
 const { app, ada, ben, eve } = setupTestServer({

@@ -4,11 +4,11 @@ import type {
   PostResponse,
   ShareResponse,
 } from '@kithkin/shared/contract';
+import { formOf, picture } from '../../../testing/forms';
+import { setupTestServer } from '../../../testing/setupTestServer';
+import type { TestPerson } from '../../../testing/testApp';
+import { createTestUser, signInBack } from '../../../testing/testPeople';
 import { sql } from '../../platform/db';
-import { formOf, picture } from '../../testing/forms';
-import { setupTestServer } from '../../testing/setupTestServer';
-import type { TestPerson } from '../../testing/testApp';
-import { createTestUser, signInBack } from '../../testing/testPeople';
 
 const {
   app,

@@ -1,7 +1,7 @@
 import type { PostPage, User, ViewAsResponse, ViewAsUserResponse } from '@kithkin/shared/contract';
-import { formOf } from '../../testing/forms';
-import { setupTestServer } from '../../testing/setupTestServer';
-import type { TestPerson } from '../../testing/testApp';
+import { formOf } from '../../../testing/forms';
+import { setupTestServer } from '../../../testing/setupTestServer';
+import type { TestPerson } from '../../../testing/testApp';
 
 // ben follows ada; eve is a stranger to her.
 const { app, ada, ben, eve, dan } = setupTestServer({

@@ -1,7 +1,7 @@
 import type { NotificationPage, PostResponse } from '@kithkin/shared/contract';
+import { formOf, picture } from '../../../testing/forms';
+import { setupTestServer } from '../../../testing/setupTestServer';
 import { sql } from '../../platform/db';
-import { formOf, picture } from '../../testing/forms';
-import { setupTestServer } from '../../testing/setupTestServer';
 
 const {
   app,

@@ -5,10 +5,10 @@ import {
   ShareResponse,
 } from '@kithkin/shared/contract';
 import Value from 'typebox/value';
-import { formOf } from '../../testing/forms';
-import { setupTestServer } from '../../testing/setupTestServer';
-import { itOnPostgres } from '../../testing/several';
-import type { TestPerson } from '../../testing/testApp';
+import { formOf } from '../../../testing/forms';
+import { setupTestServer } from '../../../testing/setupTestServer';
+import { itOnPostgres } from '../../../testing/several';
+import type { TestPerson } from '../../../testing/testApp';
 
 const {
   publishedEvents: received,

@@ -1,7 +1,7 @@
 import type { LikesResponse, PostPage, PostResponse } from '@kithkin/shared/contract';
-import { itOnPostgres } from '../../testing/several';
-import { createTestApp, type TestApp, type TestPerson } from '../../testing/testApp';
-import { createTestUser } from '../../testing/testPeople';
+import { itOnPostgres } from '../../../testing/several';
+import { createTestApp, type TestApp, type TestPerson } from '../../../testing/testApp';
+import { createTestUser } from '../../../testing/testPeople';
 
 let app: TestApp;
 let ada: TestPerson;

@@ -1,10 +1,10 @@
 import type { LikesResponse, PostPage, PostResponse } from '@kithkin/shared/contract';
+import { formOf, picture } from '../../../testing/forms';
+import { setupTestServer } from '../../../testing/setupTestServer';
+import { describeOnPostgres } from '../../../testing/several';
+import type { TestPerson } from '../../../testing/testApp';
+import { createTestUser, deactivate } from '../../../testing/testPeople';
 import { sql } from '../../platform/db';
-import { formOf, picture } from '../../testing/forms';
-import { setupTestServer } from '../../testing/setupTestServer';
-import { describeOnPostgres } from '../../testing/several';
-import type { TestPerson } from '../../testing/testApp';
-import { createTestUser, deactivate } from '../../testing/testPeople';
 
 const {
   app,

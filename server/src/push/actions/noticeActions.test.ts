@@ -1,7 +1,14 @@
 import type { Message, NotificationPage } from '@kithkin/shared/contract';
-import { setupTestServer } from '../../testing/setupTestServer';
-import { addDevice, comment, converse, deliver, publishPost, write } from '../testing/pushActions';
-import { setupPushService } from '../testing/pushService';
+import {
+  addDevice,
+  comment,
+  converse,
+  deliver,
+  publishPost,
+  write,
+} from '../../../testing/push/pushActions';
+import { setupPushService } from '../../../testing/push/pushService';
+import { setupTestServer } from '../../../testing/setupTestServer';
 
 const service = setupPushService();
 const { app, ada, ben } = setupTestServer({

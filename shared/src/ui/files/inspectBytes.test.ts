@@ -20,7 +20,7 @@ function fileOf(name: string, type: string, bytes: Buffer | string): File {
 }
 
 const sample = (name: string) =>
-  readFileSync(join(import.meta.dirname, '../../../../server/src/testing/media', name));
+  readFileSync(join(import.meta.dirname, '../../../../server/testing/media', name));
 
 test('what a phone makes is accepted by its bytes', async () => {
   for (const [name, type] of [

@@ -7,10 +7,10 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import type { Conversation, Message, Post, Story, User } from '@kithkin/shared/contract';
 import { build } from 'esbuild';
-import { picture } from '../../../testing/forms';
-import { mediaFile } from '../../../testing/mediaFiles';
-import { createTestApp, type TestApp, type TestPerson } from '../../../testing/testApp';
-import { createTestUser } from '../../../testing/testPeople';
+import { picture } from '../../../../testing/forms';
+import { mediaFile } from '../../../../testing/mediaFiles';
+import { createTestApp, type TestApp, type TestPerson } from '../../../../testing/testApp';
+import { createTestUser } from '../../../../testing/testPeople';
 
 type Call<Data> = (body: object) => Promise<{ status: number; data: Data }>;
 

@@ -1,6 +1,6 @@
 import { clientCommands, serverEvents } from '@kithkin/shared/contract';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { createTestApp, type TestApp } from '../../../testing/testApp';
+import { createTestApp, type TestApp } from '../../../../testing/testApp';
 import { LIMIT_CLASSES } from '../rateLimits';
 
 interface Operation {

@@ -1,0 +1,149 @@
+import { API_PREFIX } from '../../src/platform/http/app';
+import { hasNats, startNats } from '../nats';
+import { until } from '../nodes';
+import { hasPgBouncer, startPgBouncer } from '../pgbouncer';
+import {
+  BOTH,
+  connect,
+  DEGRADED,
+  expectStatus,
+  type Fault,
+  fetchPromptly,
+  OK,
+  type Scene,
+  untilReady,
+} from './scene';
+
+/** Checks what Redis may not hold up: reads, and messages between tabs. */
+async function expectServiceWithoutRedis({ network, chats, writers }: Scene): Promise<void> {
+  const [ada] = chats.people;
+  for (const position of BOTH) {
+    const list = ada?.call(network.url(position), 'GET', '/chats/conversations');
+    if (list) await expectStatus('GET /chats/conversations', list);
+  }
+  await Promise.all([chats.clients.more(20), writers.more(10)]);
+}
+
+/** Faults of the services that the nodes use. */
+export const SERVICE_FAULTS: readonly Fault[] = [
+  {
+    name: 'Redis is away and back',
+    async happen(scene) {
+      await scene.network.redis.cut();
+      await untilReady(scene.network, DEGRADED);
+      await expectServiceWithoutRedis(scene);
+      await scene.network.redis.restore();
+      await untilReady(scene.network, OK);
+    },
+  },
+  {
+    name: 'Redis stalls',
+    async happen(scene) {
+      scene.network.redis.stall();
+      await expectServiceWithoutRedis(scene);
+      scene.network.redis.resume();
+      await untilReady(scene.network, OK);
+    },
+  },
+  {
+    name: 'the database is away and back',
+    async happen({ network, chats }) {
+      await network.database.cut();
+      const [ada] = chats.people;
+      for (const position of BOTH) {
+        const response = await fetch(`${network.url(position)}${API_PREFIX}/posts`, {
+          headers: { authorization: `Bearer ${ada?.token}` },
+        });
+        await response.text();
+        if (response.status !== 503 || !response.headers.has('retry-after')) {
+          throw new Error(`Without its database GET /posts answers ${response.status}`);
+        }
+      }
+      await network.database.restore();
+      await untilReady(network, OK);
+    },
+  },
+  {
+    name: 'the database stalls',
+    async happen({ network }) {
+      network.database.stall();
+      await untilReady(network, DEGRADED);
+      for (const position of BOTH) {
+        await expectStatus('/metrics', fetchPromptly(network.metricsUrl(position)));
+      }
+      network.database.resume();
+      await untilReady(network, OK);
+    },
+  },
+  {
+    name: 'PostgreSQL is killed',
+    happen: ({ network }) => network.postgres.crash(),
+  },
+  {
+    name: 'all connections of the pool are in use',
+    async happen({ network, chats }) {
+      const [ada] = chats.people;
+      const client = await connect(network);
+      await client.query('begin; lock table posts in access exclusive mode');
+      try {
+        const reads = Array.from({ length: 40 }, () => ada?.call(network.url(0), 'GET', '/posts'));
+        // The first that find no connection are told so.
+        await Promise.any(
+          reads.map((read) => expectStatus('GET /posts', read ?? Promise.reject(), 503)),
+        );
+        await expectStatus('/readyz', fetchPromptly(`${network.url(0)}/readyz`));
+        await expectStatus('/metrics', fetchPromptly(network.metricsUrl(0)));
+        await client.query('rollback');
+        await Promise.all(reads);
+      } finally {
+        await client.end();
+      }
+    },
+  },
+  {
+    name: 'PgBouncer in transaction mode comes in between and is killed',
+    canRun: hasPgBouncer,
+    async happen({ network, chats, writers }) {
+      const bouncer = await startPgBouncer(network.database.url);
+      try {
+        const env = { DATABASE_URL: bouncer.url, DATABASE_PREPARED: 'off' };
+        for (const position of BOTH) {
+          await network.stop(position);
+          // The first start stores the settings for the connections that open afterwards.
+          await until(() =>
+            network.startNode(position, env).then(
+              () => true,
+              async () => {
+                await bouncer.reconnect().catch(() => undefined);
+                return false;
+              },
+            ),
+          );
+        }
+        await Promise.all([chats.clients.more(40), writers.more(20)]);
+        await bouncer.crash();
+        await Promise.all([chats.clients.more(40), writers.more(20)]);
+        for (const position of BOTH) await network.restart(position);
+      } finally {
+        await bouncer.close();
+      }
+    },
+  },
+  {
+    name: 'NATS carries the events and is killed',
+    canRun: hasNats,
+    async happen({ network, chats, writers }) {
+      const nats = await startNats();
+      try {
+        for (const position of BOTH) await network.restart(position, { NATS_URL: nats.url });
+        await Promise.all([chats.clients.more(40), writers.more(10)]);
+        await nats.crash();
+        await untilReady(network, OK);
+        await Promise.all([chats.clients.more(40), writers.more(10)]);
+        for (const position of BOTH) await network.restart(position);
+      } finally {
+        await nats.close();
+      }
+    },
+  },
+];

@@ -1,0 +1,151 @@
+import type {
+  CommentResponse,
+  CreateInvitationResponse,
+  PostResponse,
+  StoryResponse,
+} from '@kithkin/shared/contract';
+import { insertDecision } from '../../src/moderation/decisions.store';
+import { hideProfilePart } from '../../src/people/profile/hiddenParts.store';
+import { id, sql, time } from '../../src/platform/db';
+import { newId } from '../../src/platform/ids';
+import { formOf, picture } from '../forms';
+import type { TestApp, TestPerson } from '../testApp';
+import type { AuthorKind, State, SurfaceFixtures } from './surfaces';
+
+/** An author of some kind, or a public author whose posts and stories are in a state. */
+export type Case = AuthorKind | State;
+
+/** The author's name and bio contain this word, until moderators have hidden both. */
+export const VEILED = 'Veiled';
+
+/** Creates what the rows of the matrix are about. */
+export async function createSubjects(
+  app: TestApp,
+  { author, restricted, muted }: Record<'author' | 'restricted' | 'muted', TestPerson>,
+  which: Case,
+): Promise<SurfaceFixtures> {
+  if (which === 'limited') {
+    const until = new Date(app.clock.now().getTime() + 3_600_000);
+    await app.ctx.db.run(sql`
+      update users set followers_only_until = ${time(until)} where id = ${id(author.id)}`);
+  }
+  const tag = `tag_of_${which}`;
+  const file = [{ field: 'media', name: 'a.jpg', bytes: await picture() }];
+  const inAnHour = new Date(app.clock.now().getTime() + 3_600_000).toISOString();
+  const fields = { tags: tag, ...(which === 'scheduled' ? { scheduledAt: inAnHour } : {}) };
+  const posted = await author.call<PostResponse>('POST', '/posts', await formOf(fields, file));
+  const postId = posted.body.post._id;
+  await author.call('POST', `/posts/${postId}/pin`);
+  const banner = [{ field: 'banner', name: 'b.jpg', bytes: await picture() }];
+  await author.call('PATCH', '/users/me/banner', await formOf({}, banner));
+  const json = { text: 'Mine' };
+  const comment = await author.call<CommentResponse>('POST', `/posts/${postId}/comments`, { json });
+  const withheldCommentId = newId();
+  await author.call('POST', `/users/${restricted.id}/restrict`);
+  await app.ctx.db.run(sql`
+    insert into comments (id, post_id, author_id, text, created_at, withheld)
+    values (${id(withheldCommentId)}, ${id(postId)}, ${id(restricted.id)}, 'Theirs',
+      ${time(app.clock.now())}, 'restricted')`);
+  const hidden = await author.call<CommentResponse>('POST', `/posts/${postId}/comments`, { json });
+  const hiddenCommentId = hidden.body.comment._id;
+  await app.ctx.db.run(sql`
+    update comments set hidden_at = created_at where id = ${id(hiddenCommentId)}`);
+  await author.call('POST', `/users/${muted.id}/mute`);
+  const invited = await author.call<CreateInvitationResponse>('POST', '/invitations', {
+    json: { maxUses: 7, days: 1 },
+  });
+  const story = await author.call<StoryResponse>(
+    'POST',
+    '/stories',
+    await formOf({ type: 'image' }, file),
+  );
+  return {
+    author,
+    postId,
+    commentId: comment.body.comment._id,
+    withheldCommentId,
+    hiddenCommentId,
+    storyId: story.body.story._id,
+    tag,
+    decisionId: await veil(app, author),
+    invitation: new URL(invited.body.url).searchParams.get('token') ?? '',
+    restrictedId: restricted.id,
+    mutedId: muted.id,
+  };
+}
+
+/** Hides the author's name and bio by a decision, and returns its id. */
+async function veil(app: TestApp, author: TestPerson): Promise<string> {
+  await author.call('PATCH', '/users/me', { json: { bio: `${VEILED} words` } });
+  const decisionId = newId();
+  await insertDecision(app.ctx.db, {
+    id: decisionId,
+    created_at: app.clock.now(),
+    action: 'hidden',
+    target_type: 'user',
+    target_id: author.id,
+    user_id: author.id,
+    user_name: author.userName,
+    moderator_id: null,
+    moderator_name: 'mod',
+    rule: 'Be kind',
+    message: '',
+    excerpt: null,
+    until: null,
+    limit_kind: null,
+    parts: ['name', 'bio'],
+  });
+  for (const part of ['name', 'bio'] as const) {
+    await hideProfilePart(app.ctx.db, author.id, part, decisionId);
+  }
+  return decisionId;
+}
+
+/** Takes the sessions of a person who is not active since this moment. */
+export async function leave(
+  app: TestApp,
+  person: TestPerson,
+  since: 'deactivated_at' | 'suspended_at' | 'unconfirmed_since',
+): Promise<void> {
+  const { db, sessions, clock } = app.ctx;
+  await db.run(sql`
+    update users set ${sql.raw(since)} = ${time(clock.now())} where id = ${id(person.id)}`);
+  (await sessions.endAll(db, person.id, 'deactivated')).announce();
+}
+
+/** Puts the author, or their posts and stories, in the state of the case. */
+export async function hide(app: TestApp, which: Case, made: SurfaceFixtures): Promise<void> {
+  const now = time(app.clock.now());
+  const on = (table: string, column: string, rowId: string) =>
+    app.ctx.db.run(
+      sql`update ${sql.raw(table)} set ${sql.raw(column)} = ${now} where id = ${id(rowId)}`,
+    );
+  switch (which) {
+    case 'public':
+    case 'private':
+    case 'scheduled':
+    case 'limited':
+      return;
+    case 'deactivated':
+      await on('users', 'deactivated_at', made.author.id);
+      return;
+    case 'deleted':
+      await on('users', 'deletion_requested_at', made.author.id);
+      return;
+    case 'suspended':
+      await on('users', 'suspended_at', made.author.id);
+      return;
+    case 'unconfirmed':
+      await on('users', 'unconfirmed_since', made.author.id);
+      return;
+    case 'trashed':
+      await made.author.call('DELETE', `/posts/${made.postId}`);
+      return;
+    case 'hidden':
+      await on('posts', 'hidden_at', made.postId);
+      await on('stories', 'hidden_at', made.storyId);
+      return;
+    case 'expired':
+      await on('stories', 'expires_at', made.storyId);
+  }
+}
