@@ -55,6 +55,4 @@ await build({
   sourcemap: true,
   logLevel: 'warning',
 });
-for (const name of ['migrations', 'functions', 'firstSchema.sql']) {
-  await cp(join(here, 'schema', name), join(dist, 'schema', name), { recursive: true });
-}
+await cp(join(here, 'schema'), join(dist, 'schema'), { recursive: true });

@@ -13,9 +13,10 @@ import { readSchemaFiles } from '../src/platform/db/schemaFiles';
  * them.
  */
 export function schemaHash(): string {
-  const { migrations, functions } = readSchemaFiles();
+  const { baseline, migrations, functions } = readSchemaFiles();
   const hash = createHash('sha256');
-  for (const file of [...migrations, ...functions]) hash.update(file.name).update(file.hash);
+  for (const file of [...baseline, ...migrations, ...functions])
+    hash.update(file.name).update(file.hash);
   return hash.digest('hex').slice(0, 16);
 }
 

@@ -21,9 +21,6 @@ const LARGE_TABLES = [
   'stories',
   'story_views',
 ];
-/** Migrations up to this one are older than the rule. */
-const LAST_EXEMPT = 'migrations/0031_inactive_users.sql';
-
 export interface LockingStatement {
   file: string;
   statement: string;
@@ -78,7 +75,6 @@ export function lockingStatements({
   name,
   text,
 }: Pick<SchemaFile, 'name' | 'text'>): LockingStatement[] {
-  if (name <= LAST_EXEMPT) return [];
   const isConcurrent = name.endsWith('.concurrent.sql');
   return statementsOf(text).flatMap((statement) => {
     const reason =

@@ -17,13 +17,13 @@ beforeAll(async () => {
 });
 afterEach(() =>
   bare.exec(`drop table if exists notes, others; drop function if exists size;
-    drop schema if exists migrations, drizzle cascade`),
+    drop table if exists users; drop schema if exists migrations cascade`),
 );
 afterAll(() => bare.db.close());
 
 const file = (name: string, text: string): SchemaFile => ({ name, text, hash: text });
-const NOTES = file('migrations/0001_notes.sql', 'create table notes (text text); select 1');
-const TITLES = file('migrations/0002_titles.sql', 'alter table notes add column title text');
+const NOTES = file('migrations/0101_notes.sql', 'create table notes (text text); select 1');
+const TITLES = file('migrations/0102_titles.sql', 'alter table notes add column title text');
 /** A function that returns a number. */
 const size = (n: number) =>
   file(
@@ -31,9 +31,9 @@ const size = (n: number) =>
     `create or replace function size() returns int language sql as 'select ${n}'`,
   );
 const schema = (migrations: SchemaFile[], ...functions: SchemaFile[]): SchemaFiles => ({
+  baseline: [],
   migrations,
   functions,
-  firstSchema: file('firstSchema.sql', ''),
 });
 
 const sizeNow = async () => (await bare.db.one<{ size: number }>(sql`select size()`))?.size;
@@ -54,9 +54,9 @@ it('applies each migration once, and a file of functions again when it has chang
 });
 
 it('names a file that fails, and records none of it', async () => {
-  const wrong = file('migrations/0002_wrong.sql', 'alter table absent add column title text');
+  const wrong = file('migrations/0102_wrong.sql', 'alter table absent add column title text');
   const error = await bare.migrate(schema([NOTES, wrong])).catch((reason: unknown) => reason);
-  expect(errorMessage(error)).toBe("migrations/0002_wrong.sql can't be applied");
+  expect(errorMessage(error)).toBe("migrations/0102_wrong.sql can't be applied");
   expect(errorCode(databaseError(error))).toBe('42P01');
   await bare.migrate(schema([NOTES]));
   expect(await applied()).toHaveLength(1);
@@ -65,13 +65,13 @@ it('names a file that fails, and records none of it', async () => {
 it('refuses the start of an earlier version, and leaves the functions of the later one', async () => {
   await bare.migrate(schema([NOTES, TITLES], size(2)));
   await expect(bare.migrate(schema([NOTES], size(1)))).rejects.toThrow(
-    'The database was migrated by a later version of KithKin (migrations/0002_titles.sql). Start that version or a later one.',
+    'The database was migrated by a later version of KithKin (migrations/0102_titles.sql). Start that version or a later one.',
   );
   expect(await sizeNow()).toBe(2);
 });
 
 const INDEX = file(
-  'migrations/0002_index.concurrent.sql',
+  'migrations/0102_index.concurrent.sql',
   'create index concurrently if not exists notes_text on notes (text)',
 );
 const isValid = async () =>
@@ -115,10 +115,18 @@ itOnPostgres('lets readers pass while a migration waits for a dump', async () =>
   expect(await applied()).toHaveLength(2);
 });
 
-it('rejects a database that does not have all migrations of the first schema', async () => {
-  await bare.exec('create schema drizzle; create table drizzle.__drizzle_migrations (hash text)');
+it.each([
+  ['some of the migrations that the baseline replaces', 'migrations/0031_inactive_users.sql'],
+  ['tables without a record of migrations', undefined],
+])('rejects a database that has %s', async (_, applied) => {
+  await bare.exec('create table users (id uuid)');
+  if (applied) {
+    await bare.exec(`create schema migrations;
+      create table migrations.applied (file text primary key, hash text not null, applied_at timestamptz);
+      insert into migrations.applied values ('${applied}', 'any')`);
+  }
   await expect(bare.migrate(schema([NOTES]))).rejects.toThrow(
-    "The database was made by a development version and can't be brought up to date.",
+    'The database was made by an older version of KithKin. Start the version of commit b66d48ee once, which brings it up to date, then this one.',
   );
 });
 
@@ -128,7 +136,7 @@ itOnPostgres(
     // Each connection of the pool has found that there is no such schema.
     const missing = sql`select pg_sleep(0.05), to_regnamespace('migrations') as found`;
     const nodes = Array.from({ length: 6 });
-    const last = file('migrations/0003_titles.sql', TITLES.text);
+    const last = file('migrations/0103_titles.sql', TITLES.text);
     await Promise.all(nodes.map(() => bare.db.query(missing)));
     await Promise.all(nodes.map(() => bare.migrate(schema([NOTES, INDEX, last], size(1)))));
     expect(await applied()).toHaveLength(4);
@@ -204,7 +212,7 @@ itOnPostgres('tries again after a deadlock with a node that is running', async (
     await tx.run(sql`update notes set n = n + 1`);
   });
   await until(() => isLocked);
-  const migration = bare.migrate(schema([file('migrations/0001_both.sql', both)]));
+  const migration = bare.migrate(schema([file('migrations/0101_both.sql', both)]));
   await until(async () => {
     const waiting = await bare.db.query(sql`select from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`);

@@ -26,14 +26,10 @@ const MAX_TRIES = 120;
 const RETRYABLE: ReadonlySet<string> = new Set(['40P01', '55P03']);
 
 /**
- * The first schema was made by other migrations, recorded in drizzle.__drizzle_migrations. With
- * `hash` among them, `firstSchema.sql` changes a database into what the migrations up to `lastFile`
- * create.
+ * The last of the migrations that the baseline replaces. A database that has it has the schema of
+ * the baseline.
  */
-const FIRST_SCHEMA = {
-  hash: '16795ad76abcfe986d577f72e56f5799d8bfca3084042ce84d12f078b3c4c728',
-  lastFile: 'migrations/0009_platform.sql',
-};
+const LAST_REPLACED = 'migrations/0065_members_by_join.concurrent.sql';
 
 /** A transaction: `exec` runs a script, `query` one statement with parameters. */
 interface Transaction {
@@ -72,23 +68,37 @@ async function readApplied(on: Transaction): Promise<Map<string, string>> {
   return new Map(rows.map(({ file, hash }) => [file, hash]));
 }
 
-/**
- * Returns true if the database has the first schema.
- * @throws StartupError if it has an incomplete one
- */
-async function hasFirstSchema(on: Transaction): Promise<boolean> {
-  const { rows } = await on.query<{ exists: boolean }>(
-    `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
-  );
-  if (!rows[0]?.exists) return false;
-  const found = await on.query('select from drizzle.__drizzle_migrations where hash = $1', [
-    FIRST_SCHEMA.hash,
-  ]);
-  if (found.rows.length > 0) return true;
-  throw new StartupError(
-    "The database was made by a development version and can't be brought up to date.",
-  );
+/** Returns true if the database has tables of which `migrations.applied` knows nothing. */
+async function hasUnrecordedTables(on: Transaction): Promise<boolean> {
+  const { rows } = await on.query(`select where to_regclass('public.users') is not null`);
+  return rows.length > 0;
 }
+
+/**
+ * Records the baseline in a database whose migrations it replaces.
+ * @throws StartupError if the database has only some of them
+ */
+async function recordBaseline(
+  on: Transaction,
+  files: SchemaFiles,
+  applied: ReadonlyMap<string, string>,
+): Promise<void> {
+  if (applied.has(LAST_REPLACED)) {
+    for (const file of files.baseline) if (!applied.has(file.name)) await record(on, file);
+    return;
+  }
+  const isOlder =
+    applied.size === 0
+      ? await hasUnrecordedTables(on)
+      : [...applied.keys()].some((name) => isMigration(name) && name < LAST_REPLACED);
+  if (isOlder) {
+    throw new StartupError(
+      'The database was made by an older version of KithKin. Start the version of commit b66d48ee once, which brings it up to date, then this one.',
+    );
+  }
+}
+
+const isMigration = (name: string): boolean => name.startsWith('migrations/');
 
 /** Returns true if the file runs outside a transaction: `create index concurrently` and the like. */
 const isConcurrent = ({ name }: SchemaFile): boolean => name.endsWith('.concurrent.sql');
@@ -105,23 +115,18 @@ async function prepareRecords(on: Transaction): Promise<void> {
 }
 
 /**
- * Returns the files that are not applied yet, in order: migrations, then files of functions whose
- * content has changed. A database of the first schema gets it brought up to date first.
- * @throws StartupError if the database has a migration that is not among the files
+ * Returns the files that are not applied yet, in order: baseline, migrations, then files of functions
+ * whose content has changed.
+ * @throws StartupError if the database is older than the baseline, or has a later migration that is
+ *   not among the files
  */
 async function readPending(on: Transaction, files: SchemaFiles): Promise<SchemaFile[]> {
   await prepareRecords(on);
-  let applied = await readApplied(on);
-  if (applied.size === 0 && (await hasFirstSchema(on))) {
-    await apply(on, files.firstSchema);
-    for (const file of files.migrations) {
-      if (file.name <= FIRST_SCHEMA.lastFile) await record(on, file);
-    }
-    applied = await readApplied(on);
-  }
+  await recordBaseline(on, files, await readApplied(on));
+  const applied = await readApplied(on);
   const known = new Set(files.migrations.map(({ name }) => name));
   const later = [...applied.keys()].find(
-    (name) => name.startsWith('migrations/') && !known.has(name),
+    (name) => isMigration(name) && name > LAST_REPLACED && !known.has(name),
   );
   if (later !== undefined) {
     throw new StartupError(
@@ -129,7 +134,7 @@ async function readPending(on: Transaction, files: SchemaFiles): Promise<SchemaF
     );
   }
   return [
-    ...files.migrations.filter(({ name }) => !applied.has(name)),
+    ...[...files.baseline, ...files.migrations].filter(({ name }) => !applied.has(name)),
     ...files.functions.filter(({ name, hash }) => applied.get(name) !== hash),
   ];
 }

@@ -14,11 +14,12 @@ create table stories (
   expires_at timestamptz(3) not null,
   -- Hidden by an admin: visible to its creator only.
   hidden_at timestamptz(3),
+  followers_only boolean not null default false,
   unique (creator_id, client_id)
 );
+create index stories_by_asset on stories (asset_id);
 create index stories_by_creator on stories (creator_id, created_at, id);
 create index stories_by_expiry on stories (expires_at);
-create index stories_by_asset on stories (asset_id);
 
 create table story_views (
   story_id uuid not null references stories on delete cascade,
@@ -26,8 +27,8 @@ create table story_views (
   seen_at timestamptz(3) not null,
   primary key (story_id, user_id)
 );
-create index story_views_by_user on story_views (user_id);
 create index story_views_by_time on story_views (story_id, seen_at desc, user_id desc);
+create index story_views_by_user on story_views (user_id);
 
 -- One reaction per user and story; another emoji replaces it.
 create table story_reactions (

@@ -1,4 +1,4 @@
--- What people with roles see of the network's operation: figures, nodes, backups.
+-- What people with roles see of the operation: figures, nodes, backups.
 
 -- Numbers of one day in UTC, updated while it lasts; deleted after 400 days.
 create table daily_figures (
@@ -54,8 +54,22 @@ create table backups (
   drilled_at timestamptz(3),
   drill_error text,
   -- Rows by table, as counted in the restored database.
-  drill_rows jsonb
+  drill_rows jsonb,
+  -- Renewed every 20 s by the process that makes the backup; later it counts as interrupted.
+  renewed_at timestamptz(3),
+  -- True once the file is in the bucket of backups.
+  in_bucket boolean not null default false
 );
 create index backups_by_time on backups (created_at desc, id desc);
 -- One backup at a time.
 create unique index backups_running on backups (state) where state = 'running';
+
+-- The last restore drill, which outlives the backup: at most one row.
+create table last_drill (
+  single boolean default true primary key check (single),
+  file text not null,
+  ended_at timestamptz(3) not null,
+  error text,
+  -- Rows by table, as counted in the restored database.
+  rows jsonb
+);

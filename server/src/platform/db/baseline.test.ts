@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import type {
   Conversation,
   LoginResponse,
@@ -16,7 +17,8 @@ import { describeSchema } from './describeSchema';
 import { type Db, sql } from './index';
 import { SCHEMA_FOLDER } from './schemaFiles';
 
-const FIXTURE = join(__dirname, '../../../testing/fixtures/firstSchema.sql');
+/** A dump of a database of commit b66d48ee with rows in every table, as INSERT statements. */
+const FIXTURE = join(__dirname, '../../../testing/fixtures/b66d48ee.sql.gz');
 
 type Rows = Map<string, object[]>;
 
@@ -39,7 +41,7 @@ let before: Rows;
 let after: Rows;
 beforeAll(async () => {
   const { db, exec, migrate } = await openBareDb();
-  await exec(readFileSync(FIXTURE, 'utf8'));
+  await exec(gunzipSync(readFileSync(FIXTURE)).toString());
   before = await readRows(db);
   await migrate();
   after = await readRows(db);
@@ -56,13 +58,13 @@ async function signIn(userNameOrEmail: string): Promise<string> {
 }
 const get = async <Body>(path: string) => (await app.call<Body>('GET', path, { token })).body;
 
-describe('a database with the first schema', () => {
-  it('gets the schema of a new database', () => {
+describe('a database of commit b66d48ee', () => {
+  it('has the schema of a new database', () => {
     expect(schema).toBe(readFileSync(join(SCHEMA_FOLDER, 'schema.sql'), 'utf8'));
   });
 
   it('loses no row of any table', () => {
-    expect(before.size).toBe(35);
+    expect(before.size).toBe(72);
     for (const [table, rows] of before) {
       expect([table, rows.length]).not.toEqual([table, 0]);
       expect(after.get(table)).toMatchObject(rows);
