@@ -22,7 +22,7 @@
  *    added to `AppContext` by declaration merging (platform/context.ts).
  * 3. `<area>.test.ts` beside it, on `setupTestServer()` (testing/setupTestServer.ts).
  *
- * New tables, indexes, functions and triggers: docs/architecture.md, "Database schema".
+ * New tables, indexes, functions and triggers: docs/server.md, "Database schema".
  */
 import { accounts } from './accounts/accounts.routes';
 import { activity } from './activity/activity.routes';
