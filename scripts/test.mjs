@@ -14,13 +14,15 @@ import { openTemporaryFolder } from './test/temporaryFolder.mjs';
 import { Verification } from './test/verification.mjs';
 
 const HELP = `
-npm test                      everything that the continuous integration checks
-npm test -- <part> ...        lint, types, units, alone, walks, server, browser: these parts alone
+npm test                      lint, types, units, server, browser: what each change is checked by
+npm test -- <part> ...        these parts alone; also alone (each remote in a checkout of its own)
+                              and walks (docs/changes.md followed), which only the full run has
 npm test -- <file> ...        these test files alone; -t <text> only tests with this in their names
 npm test -- --changed         what a change can have touched, by the import graph;
                               --since <commit> says against what it is compared
-npm run test:full             long suites in full; records each part in docs/verification.md and
-                              goes on from there when it was cut off; -- <part> ... these parts alone
+npm run test:full             all parts, and the long suites whole; records each part in
+                              docs/verification.md, which git ignores, and goes on from there when it
+                              was cut off; -- <part> ... these parts alone
 npm test -w mf-feed           one package alone; -- --changed what a change can have touched
 
 SEED=<n>                      seed of the seeded suites; unset: always the same, in full drawn
@@ -35,7 +37,9 @@ TMPDIR                        folder for temporary files; unset: in memory where
  * Seed of the short run. Fixed, so that results depend on the change and not on a random choice.
  */
 const SHORT_SEED = '7';
-const GROUPS = ['lint', 'types', 'units', 'alone', 'walks', 'server', 'browser'];
+const GROUPS = ['lint', 'types', 'units', 'server', 'browser', 'alone', 'walks'];
+/** Groups that run in full, when named, or when a change selects one of their parts. */
+const FULL_GROUPS = ['alone', 'walks'];
 
 /** Parses the command line. */
 function readArguments() {
@@ -56,17 +60,16 @@ function readArguments() {
   return { ...values, groups, files };
 }
 
-const CHECK_GROUPS = ['lint', 'types'];
 const FILE_GROUPS = ['units', 'server', 'browser'];
 
 /**
- * Returns the groups of parts to run: the requested ones; for named files those that run files; for
- * `--changed` these and the checks; otherwise all.
+ * Returns whether a part runs: one of the requested groups; for named files those that run files;
+ * for `--changed` also the checks, and parts that a changed file selects.
  */
-function selectGroups({ groups, named, files }) {
-  if (groups.length > 0) return groups;
-  if (named.length > 0) return FILE_GROUPS;
-  return files ? [...CHECK_GROUPS, ...FILE_GROUPS] : GROUPS;
+function isSelected({ group, selectedBy }, { full, groups, named, changed }) {
+  if (groups.length > 0) return groups.includes(group);
+  if (named.length > 0) return FILE_GROUPS.includes(group);
+  return full || !FULL_GROUPS.includes(group) || changed.some((file) => selectedBy?.(file));
 }
 
 /** Runs the stages in sequence, each with up to `width` plans in parallel. */
@@ -111,19 +114,18 @@ await main(async () => {
   const services = given ? undefined : await startServices();
   const env = { ...process.env, ...services?.env, SEED: seed, ...(full ? { FULL: '1' } : {}) };
 
-  let files = named.length > 0 ? named : undefined;
-  if (changed || since) {
-    const found = await changedTests(since);
+  const found = changed || since ? await changedTests(since) : undefined;
+  if (found) {
     console.log(`${found.changed.length} changed files touch ${found.files.length} test files`);
-    files = found.files;
   }
-  const selectedGroups = selectGroups({ groups, named, files });
+  const files = found?.files ?? (named.length > 0 ? named : undefined);
+  const selection = { full, groups, named, changed: found?.changed ?? [] };
   const planned = planStages({ full, seed: Number(seed), env, files, test });
   record?.keep(planned.flatMap(({ plans }) => plans));
   const stages = planned.map((stage) => ({
     ...stage,
     plans: stage.plans.filter(
-      ({ name, group, always }) => selectedGroups.includes(group) && (always || !record?.has(name)),
+      (plan) => isSelected(plan, selection) && (plan.always || !record?.has(plan.name)),
     ),
   }));
   if (stages.every(({ plans }) => plans.length === 0) && named.length > 0) {
@@ -141,6 +143,8 @@ await main(async () => {
     failed: rows.reduce((sum, { failed }) => sum + failed, 0),
   };
   record?.write('');
+  const omitted = rows.filter((row) => row.omitted);
+  for (const { name, omitted: reason } of omitted) console.log(`Left out: ${name}. ${reason}.`);
   console.log(`${all.passed} passed, ${all.failed} failed`);
   process.exitCode = all.failed > 0 ? 1 : 0;
 });

@@ -1,18 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../lib/root.mjs';
 import { run } from '../lib/run.mjs';
 import { checkOut } from './checkout.mjs';
 import { runJest } from './runners.mjs';
-
-/** Returns the test files of a folder, the smallest first. */
-function testFiles(folder) {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => /\.test\.tsx?$/.test(name))
-    .map((name) => join(folder, name))
-    .sort((a, b) => statSync(a).size - statSync(b).size);
-}
 
 /** Type-checks the remote. Imports from folders outside the checkout are errors. */
 async function typeCheck(checkout, folder) {
@@ -29,11 +21,9 @@ async function typeCheck(checkout, folder) {
  * shows that the remote depends on such a folder.
  * @param {import('./part.mjs').Part} part
  * @param {string} folder
- * @param {{ env: NodeJS.ProcessEnv, full: boolean, files?: string[], test?: string }} options
- * `files` are relative to the repository. Without `full` and `files`, the two smallest test files
- * run.
+ * @param {{ env: NodeJS.ProcessEnv, test?: string }} options
  */
-export async function runAlone(part, folder, { env, full, files, test }) {
+export async function runAlone(part, folder, { env, test }) {
   const checkout = mkdtempSync(join(tmpdir(), `kithkin-${folder}-`));
   part.base = checkout;
   try {
@@ -41,9 +31,7 @@ export async function runAlone(part, folder, { env, full, files, test }) {
     checkOut(['shared', folder], checkout);
     const { code, output } = await typeCheck(checkout, folder);
     if (code !== 0) return { failed: 1, output };
-    const smallest = full ? undefined : testFiles(join(checkout, folder, 'src')).slice(0, 2);
-    const chosen = files?.map((file) => join(checkout, file)) ?? smallest;
-    return await runJest(part, folder, { env, cwd: checkout, files: chosen, test });
+    return await runJest(part, folder, { env, cwd: checkout, test });
   } finally {
     rmSync(checkout, { recursive: true, force: true });
   }

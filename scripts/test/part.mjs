@@ -59,14 +59,16 @@ export class Part {
 
   /**
    * Prints the result.
-   * @param {{ passed?: number, failed?: number, output?: string, note?: string }} [result] Result
+   * @param {{ passed?: number, failed?: number, output?: string, omitted?: string }} [result] Result
    * of a runner that sends no messages, or that ended without its reporter's last message.
+   *   `omitted` says why the part did not run.
    */
-  end({ passed = 0, failed = 0, output, note } = {}) {
+  end({ passed = 0, failed = 0, output, omitted } = {}) {
     clearInterval(this.#timer);
     this.passed += passed;
     this.failed += failed;
-    this.note = note ?? (this.skipped > 0 ? `${this.skipped} skipped` : undefined);
+    this.omitted = omitted;
+    this.note = omitted ?? (this.skipped > 0 ? `${this.skipped} skipped` : undefined);
     this.time = seconds(this.#started);
     if (failed > 0 && output) {
       this.#failures.push(`\n--- ${this.name}\n${output.trim()}\n`);

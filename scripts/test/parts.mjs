@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { browserPath } from '../lib/browserPath.mjs';
+import { hasBrowser } from '../lib/browserPath.mjs';
 import { buildAll } from '../lib/buildPackages.mjs';
 import { deployChanged } from '../lib/deploySite.mjs';
 import { root } from '../lib/root.mjs';
@@ -32,6 +32,8 @@ const SERVER_WORKERS = Math.ceil(availableParallelism() * 1.5);
  * @property {string} group Name that selects it on the command line.
  * @property {(file: string) => boolean} [reads] Whether the result depends on a file in a folder; on
  *   all when omitted.
+ * @property {(file: string) => boolean} [selectedBy] For a part that only the full run executes:
+ *   whether a change of this file selects it too.
  * @property {string} [repeat] Precedes the file in the command that repeats a failure.
  * @property {(part: import('./part.mjs').Part) => Promise<object>} run
  */
@@ -98,6 +100,12 @@ const CHECKS = [
   },
 ];
 
+/** Returns the result of a part that this machine cannot run: a failure in CI, else a note. */
+const missing = ({ CI }, reason) =>
+  CI === 'true'
+    ? { failed: 1, output: `CI=true allows no omission: ${reason}.` }
+    : { omitted: reason };
+
 function unitParts(settings) {
   const { env, test } = settings;
   return packages().map((folder) => ({
@@ -111,28 +119,24 @@ function unitParts(settings) {
   }));
 }
 
-/**
- * Runs remotes in a checkout without the others: one chosen by the seed, or all in the full run.
- */
-function aloneParts(settings) {
-  const { env, full, seed, files, test } = settings;
-  const all = remotes();
-  const chosen = full || files ? all : [all[seed % all.length]];
-  return chosen.map((folder) => ({
+/** Type-checks and tests each remote in a checkout without the others. */
+function aloneParts({ env, test }) {
+  return remotes().map((folder) => ({
     name: `${folder} in its own checkout`,
     group: 'alone',
     reads: readsOf(folder),
+    selectedBy: (file) =>
+      [`${folder}/package.json`, `${folder}/jest.config.mjs`, 'shared/package.json'].includes(file),
     repeat: 'npm test -- alone',
-    files: filesOf(settings, folder, UNIT),
-    run(part) {
-      return runAlone(part, folder, { env, full, test, files: this.files });
-    },
+    run: (part) => runAlone(part, folder, { env, test }),
   }));
 }
 
-function walkParts({ env, full, seed, files }) {
-  const run = (part) => runWalks(part, { env, full, seed });
-  return [{ name: 'walks of docs/changes.md', group: 'walks', files: files && [], run }];
+/** Applies the changes of docs/changes.md to a copy, and runs the commands of that page there. */
+function walkParts({ env }) {
+  const run = (part) => runWalks(part, { env });
+  const selectedBy = (file) => file === 'docs/changes.md';
+  return [{ name: 'walks of docs/changes.md', group: 'walks', selectedBy, run }];
 }
 
 /**
@@ -170,7 +174,6 @@ function serverParts(settings) {
           ...(shards > 1 ? { shard } : {}),
         }),
     }));
-  const missing = 'PostgreSQL and Redis are not installed, and TEST_DATABASE_URL is not set';
   return [
     ...(services
       ? part('server on PostgreSQL and Redis', env)
@@ -179,10 +182,7 @@ function serverParts(settings) {
             name: 'server on PostgreSQL and Redis',
             group: 'server',
             files,
-            run: async () =>
-              env.CI === 'true'
-                ? { failed: 1, output: `CI=true allows no skip: ${missing}.` }
-                : { note: `skipped: ${missing}` },
+            run: async () => missing(env, 'PostgreSQL and Redis are not installed'),
           },
         ]),
     ...part('server on PGlite', onPglite),
@@ -206,9 +206,9 @@ function browserParts(settings) {
     },
   };
   const run = async (part, options) => {
-    const path = await browserPath();
+    if (!(await hasBrowser())) return missing(env, 'Chromium is not installed');
     return runPlaywright(part, {
-      env: { ...env, ...(path ? { CHROMIUM_PATH: path } : {}) },
+      env,
       test,
       limit: (full ? 120 : 60) * MINUTE,
       ...options,

@@ -50,7 +50,7 @@ export function runJest(part, folder, options) {
       ...(test ? ['-t', escaped(test)] : []),
       ...(files ? ['--runTestsByPath', ...files] : []),
     ],
-    { env, cwd, limit },
+    { env: { ...env, ...(files && { ALL_FILES: '1' }) }, cwd, limit },
   );
 }
 

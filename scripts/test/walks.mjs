@@ -30,23 +30,12 @@ function applyDiffs(checkout) {
 }
 
 /**
- * Selects the commands to run: all in the full run; otherwise no builds, and the tests of one walk.
- * @param {readonly string[]} commands
- */
-function select(commands, { full, seed }) {
-  if (full) return commands;
-  const tests = commands.filter((command) => command.startsWith('npm test'));
-  const test = tests[seed % tests.length];
-  return commands.filter((command) => command === test || !/^npm (?:run build|test)/.test(command));
-}
-
-/**
  * Applies the walks of docs/changes.md to a copy of the repository and runs the commands of the
  * page there, each once.
  * @param {import('./part.mjs').Part} part
- * @param {{ env: NodeJS.ProcessEnv, full: boolean, seed: number }} options
+ * @param {{ env: NodeJS.ProcessEnv }} options
  */
-export async function runWalks(part, { env, full, seed }) {
+export async function runWalks(part, { env }) {
   const checkout = mkdtempSync(join(tmpdir(), 'kithkin-walks-'));
   part.base = checkout;
   try {
@@ -54,13 +43,12 @@ export async function runWalks(part, { env, full, seed }) {
     const rejected = applyDiffs(checkout);
     if (rejected) return { failed: 1, output: rejected };
     const commands = new Set(codeBlocks('sh').flatMap((block) => block.trim().split('\n')));
-    const chosen = select([...commands], { full, seed });
-    for (const command of chosen) {
+    for (const command of commands) {
       const [program, ...args] = command.split(' ');
       const { code, output } = await run(program, args, { cwd: checkout, env });
       if (code !== 0) return { failed: 1, output: `${command}\n${output}` };
     }
-    return { passed: chosen.length };
+    return { passed: commands.size };
   } finally {
     rmSync(checkout, { recursive: true, force: true });
   }

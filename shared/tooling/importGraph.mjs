@@ -9,8 +9,9 @@ const isTest = (file) => /\.(?:test|spec)\.tsx?$/.test(file);
 const ROOT_FILES = /^(?:package(?:-lock)?\.json|tsconfig(?:\.base)?\.json|biome\.json|\.npmrc)$/;
 const TOOLING = /^shared\/(?:tooling\/jest\/|package\.json)/;
 
-/** Documentation and repository metadata, which no test depends on. */
-const PROSE = /(?:^docs\/|\.md$|^LICENSE$|^\.(?:vscode|github)\/)/;
+/** Documentation and repository metadata, on which no test depends but the walks of changes.md. */
+const PROSE =
+  /(?:^docs\/(?!changes\.md)|(?<!^docs\/changes)\.md$|^LICENSE$|^\.(?:vscode|github)\/)/;
 
 function git(root, ...args) {
   return execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 28 })

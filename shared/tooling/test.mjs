@@ -28,8 +28,12 @@ async function jestArguments() {
 }
 
 const toRun = await jestArguments();
+/** With a named file, suites of the full run are included. */
+const env = toRun?.some((arg) => !arg.startsWith('-'))
+  ? { ...process.env, ALL_FILES: '1' }
+  : undefined;
 if (toRun) {
   process.exitCode =
-    spawnSync(process.execPath, [...NODE_OPTIONS, jest, ...toRun], { stdio: 'inherit' }).status ??
-    1;
+    spawnSync(process.execPath, [...NODE_OPTIONS, jest, ...toRun], { stdio: 'inherit', env })
+      .status ?? 1;
 }

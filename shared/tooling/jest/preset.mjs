@@ -27,6 +27,13 @@ const cache = join(shared, '..', '.cache', 'jest');
  */
 export const NODE_OPTIONS = ['--max-semi-space-size=64', '--interrupt-budget=400000'];
 
+/**
+ * Suites named `*.full.test.ts` run in the full run, and when they are named or a change touches them
+ * (the runner sets ALL_FILES then).
+ */
+const { FULL, ALL_FILES } = process.env;
+const leftToFullRun = FULL || ALL_FILES ? [] : ['\\.full\\.(?:pglite\\.)?test\\.tsx?$'];
+
 const injectTimerDelays = process.env.STRAIN ? [join(testing, 'injectTimerDelays.ts')] : [];
 
 /**
@@ -50,7 +57,7 @@ export function nodePreset(configUrl) {
     runtime: join(here, 'runtime.cjs'),
     testEnvironment: join(here, 'nodeEnvironment.cjs'),
     testMatch: ['<rootDir>/**/*.test.ts', '<rootDir>/**/*.test.tsx'],
-    testPathIgnorePatterns: ['/node_modules/', '/dist/'],
+    testPathIgnorePatterns: ['/node_modules/', '/dist/', ...leftToFullRun],
     modulePathIgnorePatterns: ['<rootDir>/dist/'],
     moduleNameMapper: {
       '^@kithkin/shared$': join(shared, 'src', 'index.ts'),
