@@ -14,7 +14,7 @@ export const activity: Area = {
       method: 'GET',
       url: '/users/me/activity',
       summary:
-        'One’s own likes, comments, follows, posts, shares and sign-ins, or one kind, newest first.',
+        'Lists the viewer’s own likes, comments, follows, posts, shares and sign-ins, or one kind, newest first.',
       auth: 'viewer',
       limit: 'read',
       query: ActivityQuery,

@@ -46,7 +46,7 @@ function mountUnsubscribe(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     method: 'GET',
     url: '/digest/unsubscribe',
-    summary: 'A page with a button that turns the mails about what is unread off.',
+    summary: 'Returns a page with a button that unsubscribes from the digest mails.',
     auth: 'none',
     limit: 'reset',
     query: TokenQuery,
@@ -60,7 +60,7 @@ function mountUnsubscribe(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     method: 'POST',
     url: '/digest/unsubscribe',
-    summary: 'Turns the mails about what is unread off, in one press of a mail program.',
+    summary: 'Unsubscribes from the digest mails, as a mail program requests it (RFC 8058).',
     auth: 'none',
     limit: 'reset',
     query: TokenQuery,

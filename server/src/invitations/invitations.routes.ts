@@ -30,7 +30,7 @@ export const invitations: Area = {
     route(app, ctx, {
       method: 'GET',
       url: '/invitations',
-      summary: 'One’s invitation links, and whether one may make more.',
+      summary: 'Lists the viewer’s invitation links, and whether the viewer may create more.',
       auth: 'viewer',
       limit: 'read',
       response: InvitationList,
@@ -39,7 +39,7 @@ export const invitations: Area = {
     route(app, ctx, {
       method: 'POST',
       url: '/invitations',
-      summary: 'Makes an invitation link.',
+      summary: 'Creates an invitation link.',
       auth: 'viewer',
       limit: 'invite',
       body: CreateInvitation,
@@ -50,7 +50,7 @@ export const invitations: Area = {
     route(app, ctx, {
       method: 'DELETE',
       url: '/invitations/:id',
-      summary: 'Revokes one of one’s invitation links.',
+      summary: 'Revokes an invitation link of the viewer.',
       auth: 'viewer',
       limit: 'write',
       params: IdParams,
@@ -60,7 +60,8 @@ export const invitations: Area = {
     route(app, ctx, {
       method: 'GET',
       url: '/desk/invited-people',
-      summary: 'Who has joined by an invitation, and who has invited them; the newest first.',
+      summary:
+        'Lists the users who have joined by an invitation, with their inviters, newest first.',
       auth: 'viewer',
       permission: 'registrations.decide',
       limit: 'read',
@@ -71,7 +72,7 @@ export const invitations: Area = {
     route(app, ctx, {
       method: 'GET',
       url: '/invitations/links/:secret',
-      summary: 'An invitation by the secret of its link: the network and who invites.',
+      summary: 'Returns an invitation by the secret of its link: the network and the inviter.',
       // Also for strangers; a signed-in viewer is told how many members they know.
       auth: 'none',
       limit: 'reset',
@@ -86,7 +87,7 @@ export const invitations: Area = {
     route(app, ctx, {
       method: 'GET',
       url: '/users/me/inviter',
-      summary: 'Who has invited one.',
+      summary: 'Returns the inviter.',
       auth: 'viewer',
       limit: 'read',
       response: InviterResponse,

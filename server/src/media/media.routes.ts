@@ -47,7 +47,7 @@ export const media: Area = {
     route(app, ctx, {
       method: 'GET',
       url: '/users/me/storage',
-      summary: 'Storage that the viewer’s files use, and its limit.',
+      summary: 'Returns the storage that the viewer’s files use, and its limit.',
       auth: 'viewer',
       limit: 'read',
       response: StorageUse,
@@ -56,7 +56,7 @@ export const media: Area = {
     route(app, ctx, {
       method: 'GET',
       url: '/media/formats',
-      summary: 'Formats that are accepted only if this server can re-encode them.',
+      summary: 'Lists the formats that are accepted only if this server can re-encode them.',
       auth: 'none',
       limit: 'read',
       response: MediaFormats,
@@ -68,7 +68,7 @@ export const media: Area = {
     route(app, ctx, {
       method: 'GET',
       url: '/media/:id/:file',
-      summary: 'A file of the media store, at a signed address from another response.',
+      summary: 'Returns a file of the media store, at a signed address from another response.',
       auth: 'none',
       limit: 'media',
       params: Params,

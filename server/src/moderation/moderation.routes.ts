@@ -32,7 +32,7 @@ function mountQueue(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     ...reading,
     url: '/desk/reports',
-    summary: 'What was reported and waits for a decision of the viewer.',
+    summary: 'Lists the reported subjects that wait for a decision of the viewer.',
     query: PageQuery,
     response: ReportQueue,
     handler: ({ viewer, query }) => reportQueue(ctx, viewer.userId, query),
@@ -40,7 +40,7 @@ function mountQueue(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     ...reading,
     url: '/desk/reports/:id',
-    summary: 'A reported subject with what is around it.',
+    summary: 'Returns a reported subject with its context.',
     params: IdParams,
     response: ReportCaseDetails,
     handler: async ({ viewer, params }) =>
@@ -50,7 +50,7 @@ function mountQueue(app: FastifyInstance, ctx: AppContext): void {
     ...deciding,
     method: 'POST',
     url: '/desk/reports/:id/take',
-    summary: 'Takes a case, so that no other moderator works on it.',
+    summary: 'Assigns a case to the viewer, so that no other moderator works on it.',
     params: IdParams,
     response: MessageResponse,
     handler: async ({ viewer, params }) => {
@@ -74,7 +74,7 @@ function mountDecisions(app: FastifyInstance, ctx: AppContext): void {
     ...deciding,
     method: 'POST',
     url: '/desk/reports/:id/decision',
-    summary: 'Decides a case that the viewer has taken.',
+    summary: 'Decides a case that is assigned to the viewer.',
     params: IdParams,
     body: Decide,
     response: Decision,
@@ -83,7 +83,7 @@ function mountDecisions(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     ...reading,
     url: '/desk/decisions',
-    summary: 'The latest decisions about people about whom the viewer may act.',
+    summary: 'Lists the latest decisions about users whom the viewer may moderate.',
     response: DecisionList,
     handler: ({ viewer }) => allDecisions(ctx, viewer.userId),
   });

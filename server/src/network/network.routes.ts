@@ -13,7 +13,7 @@ export const network: Area = {
       method: 'GET',
       url: '/network',
       summary:
-        'The network as everyone sees it: its name and look, contact, languages, who may come.',
+        'Returns the public face of the network: name, design, contact, languages, registration.',
       auth: 'none',
       limit: 'read',
       response: NetworkResponse,
@@ -27,7 +27,7 @@ export const network: Area = {
     route(app, ctx, {
       method: 'GET',
       url: '/network/settings',
-      summary: 'The settings of the network, for its admins.',
+      summary: 'Returns the settings of the network, for its admins.',
       auth: 'viewer',
       permission: 'network.settings',
       limit: 'read',
@@ -37,7 +37,7 @@ export const network: Area = {
     route(app, ctx, {
       method: 'PATCH',
       url: '/network/settings',
-      summary: 'Changes the settings of the network, by its admins; absent fields stay.',
+      summary: 'Changes the settings of the network, for its admins; absent fields do not change.',
       auth: 'viewer',
       permission: 'network.settings',
       limit: 'write',

@@ -23,7 +23,7 @@ export const notifications: Area = {
     route(app, ctx, {
       method: 'GET',
       url: '/notifications',
-      summary: 'A page of notifications, newest first, and the number of unread ones.',
+      summary: 'Lists a page of notifications, newest first, with the number of unread ones.',
       auth: 'viewer',
       limit: 'read',
       query: NotificationQuery,
@@ -46,7 +46,7 @@ export const notifications: Area = {
       method: 'PATCH',
       url: '/notifications',
       summary:
-        'Marks several as read, deletes them, or brings back what was deleted in the last ten minutes. Answers how many are unread.',
+        'Marks several as read, deletes them, or restores those deleted in the last ten minutes. Returns the number of unread ones.',
       body: NotificationsAction,
       handler: async ({ viewer, body }) => ({
         unreadCount: await applyToMany(ctx, viewer.userId, body),

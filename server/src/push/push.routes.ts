@@ -34,7 +34,8 @@ export const push: Area & LiveArea = {
     route(app, ctx, {
       method: 'GET',
       url: '/push/devices',
-      summary: 'One’s devices with push notifications, and the key for adding this browser.',
+      summary:
+        'Lists the viewer’s devices with push notifications, with the key for adding this browser.',
       auth: 'viewer',
       limit: 'read',
       response: PushDeviceList,
@@ -54,7 +55,7 @@ export const push: Area & LiveArea = {
     route(app, ctx, {
       method: 'PATCH',
       url: '/push/devices/:id',
-      summary: 'Renames one of one’s devices, or turns it on or off.',
+      summary: 'Renames a device of the viewer, or turns it on or off.',
       auth: 'viewer',
       limit: 'write',
       params: IdParams,
@@ -67,7 +68,7 @@ export const push: Area & LiveArea = {
     route(app, ctx, {
       method: 'DELETE',
       url: '/push/devices/:id',
-      summary: 'Removes one of one’s devices.',
+      summary: 'Removes a device of the viewer.',
       auth: 'viewer',
       limit: 'write',
       params: IdParams,
@@ -77,7 +78,7 @@ export const push: Area & LiveArea = {
     route(app, ctx, {
       method: 'POST',
       url: '/push/renew',
-      summary: 'Replaces a subscription that the browser has replaced.',
+      summary: 'Updates a subscription that the browser has replaced.',
       auth: 'none',
       limit: 'refresh',
       body: RenewPushDevice,
@@ -88,7 +89,7 @@ export const push: Area & LiveArea = {
       method: 'POST',
       url: '/push/actions',
       summary:
-        'Marks what a notice is about as read, or replies to it, by the token in the notice.',
+        'Marks the subject of a notice as read, or replies to it, by the token in the notice.',
       auth: 'none',
       limit: 'refresh',
       body: PushAction,

@@ -52,14 +52,14 @@ function reads(app: Mounted, ctx: AppContext): void {
   route(app, ctx, {
     ...reading,
     url: '/stories/timeline',
-    summary: 'Active stories of the viewer and of the users whom the viewer follows.',
+    summary: 'Lists the active stories of the viewer and of the users whom the viewer follows.',
     response: StoryList,
     handler: ({ viewer }) => timeline(ctx, viewer.userId),
   });
   route(app, ctx, {
     ...reading,
     url: '/stories/user/:userId',
-    summary: 'Active stories of a user.',
+    summary: 'Lists the active stories of a user.',
     params: UserParams,
     response: StoryList,
     handler: ({ viewer, params }) => storiesOf(ctx, viewer.userId, params.userId),
@@ -67,7 +67,7 @@ function reads(app: Mounted, ctx: AppContext): void {
   route(app, ctx, {
     ...reading,
     url: '/stories/:id',
-    summary: 'A story with its neighbours in the timeline.',
+    summary: 'Returns a story with the previous and next one of the timeline.',
     params: IdParams,
     response: StoryWithNeighbours,
     handler: ({ viewer, params }) => storyWithNeighbours(ctx, viewer.userId, params.id),
@@ -75,7 +75,7 @@ function reads(app: Mounted, ctx: AppContext): void {
   route(app, ctx, {
     ...reading,
     url: '/stories/:id/viewers',
-    summary: 'Viewers of the viewer’s own story, with their reactions.',
+    summary: 'Lists the viewers of the viewer’s own story, with their reactions.',
     params: IdParams,
     query: PageQuery,
     response: StoryViewers,

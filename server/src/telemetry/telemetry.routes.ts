@@ -12,7 +12,7 @@ export const telemetry: Area = {
     route(app, ctx, {
       method: 'POST',
       url: '/telemetry',
-      summary: 'Tells of loads, failures, web vitals and policy violations in a page.',
+      summary: 'Reports loads, failures, web vitals and policy violations of a page.',
       // Also accepts telemetry of signed-out pages.
       auth: 'none',
       limit: 'telemetry',

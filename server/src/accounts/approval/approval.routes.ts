@@ -9,7 +9,7 @@ export function mountApproval(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     method: 'GET',
     url: '/approvals',
-    summary: 'Who has registered and waits for approval, for admins.',
+    summary: 'Lists the registrations that wait for approval, for admins.',
     auth: 'viewer',
     permission: 'registrations.decide',
     limit: 'read',
@@ -19,7 +19,7 @@ export function mountApproval(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     method: 'POST',
     url: '/approvals/:id',
-    summary: 'Approves or refuses a registration, and mails the person.',
+    summary: 'Approves or rejects a registration, and mails the user.',
     auth: 'viewer',
     permission: 'registrations.decide',
     limit: 'write',

@@ -24,7 +24,7 @@ export function mountChanges(app: FastifyInstance, ctx: AppContext): void {
     ...proving,
     method: 'PATCH',
     url: '/users/me/email',
-    summary: 'Asks for another email address, used once it is verified.',
+    summary: 'Requests a change of the email address, which takes effect once verified.',
     body: ChangeEmail,
     response: EmailChange,
     handler: ({ viewer, body }) => changeEmail(ctx, viewer, body),
@@ -33,7 +33,7 @@ export function mountChanges(app: FastifyInstance, ctx: AppContext): void {
     ...writing,
     method: 'POST',
     url: '/users/me/email/resend',
-    summary: 'Mails the link of a change of email once more; 409 when none waits.',
+    summary: 'Mails the link of a pending change of email again; 409 if there is none.',
     response: EmailChange,
     handler: ({ viewer }) => resendEmailChange(ctx, viewer),
   });
@@ -41,7 +41,7 @@ export function mountChanges(app: FastifyInstance, ctx: AppContext): void {
     ...writing,
     method: 'DELETE',
     url: '/users/me/email',
-    summary: 'Takes a change of email back that waits for verification.',
+    summary: 'Cancels a pending change of email.',
     response: EmailChange,
     handler: ({ viewer }) => cancelEmailChange(ctx, viewer),
   });

@@ -9,7 +9,7 @@ export function mountLeaving(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     method: 'POST',
     url: '/users/me/deactivate',
-    summary: 'Takes one out of everybody’s sight until one signs in again.',
+    summary: 'Deactivates the viewer’s account until the next sign-in.',
     auth: 'viewer',
     limit: 'account',
     body: PasswordBody,
@@ -19,7 +19,7 @@ export function mountLeaving(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     method: 'POST',
     url: '/users/me/delete',
-    summary: 'Deletes one’s account in 30 days, unless one signs in before.',
+    summary: 'Deletes the viewer’s account after 30 days, unless the viewer signs in before.',
     auth: 'viewer',
     limit: 'account',
     body: PasswordBody,

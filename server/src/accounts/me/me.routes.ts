@@ -23,7 +23,7 @@ export function mountMe(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     method: 'GET',
     url: '/users/me',
-    summary: 'The signed-in person.',
+    summary: 'Returns the signed-in user.',
     auth: 'viewer',
     limit: 'read',
     response: MeResponse,
@@ -32,7 +32,7 @@ export function mountMe(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     method: 'PATCH',
     url: '/users/me',
-    summary: 'Changes one’s own profile; absent fields stay.',
+    summary: 'Changes the viewer’s profile; absent fields do not change.',
     auth: 'viewer',
     limit: 'write',
     body: UpdateMeBody,
@@ -45,7 +45,7 @@ export function mountMe(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     method: 'POST',
     url: '/users/me/welcomed',
-    summary: 'Ends the welcome of a new person, for every browser. May be repeated.',
+    summary: 'Ends the welcome of a new user, in every browser; idempotent.',
     auth: 'viewer',
     limit: 'write',
     response: null,

@@ -18,7 +18,7 @@ export function mountRecovery(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     method: 'POST',
     url: '/users/forgot-password',
-    summary: 'Mails a reset link; the same answer for every address.',
+    summary: 'Mails a reset link; the response is the same for every address.',
     auth: 'none',
     limit: 'mail',
     body: EmailBody,
@@ -28,7 +28,7 @@ export function mountRecovery(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     method: 'GET',
     url: '/users/validate-reset-token/:token',
-    summary: 'Says whether a reset token is good, without using it up.',
+    summary: 'Checks a reset token.',
     auth: 'none',
     limit: 'reset',
     params: MailTokenParams,
@@ -50,7 +50,7 @@ export function mountRecovery(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     method: 'POST',
     url: '/users/restore-email',
-    summary: 'Takes a change of email back, ends all sessions and makes the password void.',
+    summary: 'Reverts a change of email, ends all sessions and invalidates the password.',
     auth: 'none',
     limit: 'reset',
     body: RestoreEmail,

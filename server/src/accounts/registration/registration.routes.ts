@@ -11,7 +11,7 @@ export function mountRegistration(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     method: 'POST',
     url: '/users/register',
-    summary: 'Registers a person and mails a link that verifies the address.',
+    summary: 'Registers a user and mails a link that verifies the address.',
     auth: 'none',
     limit: 'register',
     body: Register,

@@ -17,7 +17,7 @@ export function mountSessions(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     method: 'GET',
     url: '/users/me/sessions',
-    summary: 'Where one is signed in, and since when.',
+    summary: 'Lists the viewer’s sessions.',
     auth: 'viewer',
     limit: 'read',
     response: SessionList,
@@ -26,7 +26,7 @@ export function mountSessions(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     method: 'DELETE',
     url: '/users/me/sessions/:id',
-    summary: 'Ends one of one’s own sessions and closes its tabs’ live connections.',
+    summary: 'Ends a session of the viewer and closes its live connections.',
     auth: 'viewer',
     limit: 'write',
     params: IdParams,
@@ -36,7 +36,7 @@ export function mountSessions(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     method: 'DELETE',
     url: '/users/me/sessions',
-    summary: 'Ends all of one’s sessions but this one.',
+    summary: 'Ends all sessions of the viewer but this one.',
     auth: 'viewer',
     limit: 'write',
     response: MessageResponse,
@@ -45,7 +45,7 @@ export function mountSessions(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     method: 'POST',
     url: '/users/refresh-token',
-    summary: 'Gives the next pair of tokens for a refresh token.',
+    summary: 'Exchanges a refresh token for the next pair of tokens.',
     auth: 'none',
     limit: 'refresh',
     body: RefreshToken,

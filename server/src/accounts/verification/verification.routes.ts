@@ -14,7 +14,7 @@ export function mountVerification(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     method: 'GET',
     url: '/users/verify-email/:token',
-    summary: 'Verifies an address; may be repeated.',
+    summary: 'Verifies an address; idempotent.',
     auth: 'none',
     limit: 'reset',
     params: MailTokenParams,
@@ -24,7 +24,8 @@ export function mountVerification(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     method: 'POST',
     url: '/users/resend-verification',
-    summary: 'Mails the verification link again; the same answer for every name and address.',
+    summary:
+      'Mails the verification link again; the response is the same for every name and address.',
     auth: 'none',
     limit: 'mail',
     body: ResendVerification,

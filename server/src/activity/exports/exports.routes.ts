@@ -24,7 +24,7 @@ export function registerExports(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     method: 'GET',
     url: '/users/me/data',
-    summary: 'All of one’s own data, without files, as one JSON document.',
+    summary: 'Returns all data of the viewer, without files, as one JSON document.',
     auth: 'viewer',
     limit: 'read',
     response: Type.Object({}, { description: 'A list per kind of thing, by its name' }),
@@ -45,7 +45,7 @@ export function registerExports(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     method: 'GET',
     url: '/users/me/export',
-    summary: 'The archive of one’s own data and files, if there is one.',
+    summary: 'Returns the archive of the viewer’s data and files, if there is one.',
     auth: 'viewer',
     limit: 'read',
     response: DataExportResponse,
@@ -54,7 +54,8 @@ export function registerExports(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     method: 'POST',
     url: '/users/me/export',
-    summary: 'Prepares an archive of one’s own data and files, and mails when it is ready.',
+    summary:
+      'Prepares an archive of the viewer’s data and files, and sends a mail when it is ready.',
     auth: 'viewer',
     limit: 'write',
     response: DataExportResponse,
@@ -63,7 +64,7 @@ export function registerExports(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     method: 'GET',
     url: '/exports/:id',
-    summary: 'The file of an archive, at an address that another answer gave.',
+    summary: 'Returns the file of an archive, at a signed address from another response.',
     auth: 'none',
     limit: 'media',
     params: IdParams,

@@ -40,7 +40,7 @@ export const conversationRoutes: Area['register'] = (app, ctx) => {
     ...reading,
     url: '/chats/conversations',
     summary:
-      'The viewer’s conversations, or their requests, the newest activity first; `Link: rel="next"` when there are more.',
+      'Lists the viewer’s conversations, or the message requests, latest activity first; `Link: rel="next"` when there are more.',
     query: ConversationsQuery,
     response: ConversationList,
     async handler({ viewer, query, reply }) {
@@ -52,7 +52,7 @@ export const conversationRoutes: Area['register'] = (app, ctx) => {
   route(app, ctx, {
     ...reading,
     url: '/chats/unread-count',
-    summary: 'How many conversations hold something unread.',
+    summary: 'Counts the conversations with unread messages.',
     response: UnreadConversations,
     handler: async ({ viewer }) => ({
       count: await countUnreadConversations(ctx.db, viewer.userId),
@@ -61,7 +61,7 @@ export const conversationRoutes: Area['register'] = (app, ctx) => {
   route(app, ctx, {
     ...reading,
     url: '/chats/conversations/:id',
-    summary: 'A conversation; by a person’s id, the direct chat with them.',
+    summary: 'Returns a conversation; by a user’s id, the direct chat with that user.',
     params: PersonParams,
     response: Conversation,
     handler: async ({ viewer, params }) =>
@@ -71,7 +71,7 @@ export const conversationRoutes: Area['register'] = (app, ctx) => {
     ...reading,
     url: '/chats/conversations/:id/messages',
     summary:
-      'A stretch of a thread in seq order; `Link: rel="next"` when there is more (around a seq also `prev`, older ones).',
+      'Lists a range of messages in seq order; `Link: rel="next"` when there is more (around a seq also `prev`, older ones).',
     params: IdParams,
     query: MessagesQuery,
     response: MessageList,
@@ -98,7 +98,7 @@ export const conversationRoutes: Area['register'] = (app, ctx) => {
   route(app, ctx, {
     ...reading,
     url: '/chats/conversations/:id/media',
-    summary: 'The files of a thread, the newest first.',
+    summary: 'Lists the files of a conversation, newest first.',
     params: IdParams,
     query: PageQuery,
     response: SharedMediaPage,
@@ -120,7 +120,7 @@ export const conversationRoutes: Area['register'] = (app, ctx) => {
     ...writing,
     method: 'POST',
     url: '/chats/conversations',
-    summary: 'Starts a group, or finds or starts the direct chat with one person.',
+    summary: 'Creates a group, or returns or creates the direct chat with one user.',
     body: CreateConversation,
     response: Conversation,
     status: 201,
@@ -131,7 +131,7 @@ export const conversationRoutes: Area['register'] = (app, ctx) => {
     ...writing,
     method: 'PATCH',
     url: '/chats/conversations/:id/mute',
-    summary: 'Mutes a conversation for the viewer, or not.',
+    summary: 'Mutes or unmutes a conversation for the viewer.',
     params: IdParams,
     body: MuteConversation,
     response: Conversation,

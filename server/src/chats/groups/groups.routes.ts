@@ -46,7 +46,7 @@ export const groupRoutes: Area['register'] = (app, ctx) => {
     auth: 'viewer',
     limit: 'read',
     url: '/chats/conversations/:id/members',
-    summary: 'The members of a conversation, the earliest first.',
+    summary: 'Lists the members of a conversation, the earliest first.',
     params: IdParams,
     query: PageQuery,
     response: MemberPage,

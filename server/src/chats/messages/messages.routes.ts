@@ -57,7 +57,8 @@ export const messageRoutes: Area['register'] = (app, ctx) => {
     limit: 'read',
     method: 'GET',
     url: '/chats/messages/:id',
-    summary: 'One message, with its content also across a block.',
+    summary:
+      'Returns one message, with its content even if the viewer and the sender have blocked each other.',
     params: IdParams,
     response: Message,
     async handler({ viewer, params }) {
@@ -105,7 +106,7 @@ export const messageRoutes: Area['register'] = (app, ctx) => {
     limit: 'read',
     method: 'GET',
     url: '/chats/messages/:id/receipts',
-    summary: 'Delivery and read receipts of the viewer’s own message, with times.',
+    summary: 'Returns the delivery and read receipts of the viewer’s own message, with times.',
     params: IdParams,
     response: Receipts,
     async handler({ viewer, params }) {

@@ -12,7 +12,7 @@ export const requestRoutes: Area['register'] = (app, ctx) => {
     limit: 'read',
     method: 'GET',
     url: '/chats/requests-count',
-    summary: 'How many conversations wait for the viewer to accept them.',
+    summary: 'Counts the conversations that wait for the viewer to accept them.',
     response: RequestsCount,
     handler: async ({ viewer }) => ({ count: await countRequests(ctx.db, viewer.userId) }),
   });
@@ -21,7 +21,8 @@ export const requestRoutes: Area['register'] = (app, ctx) => {
     limit: 'write',
     method: 'POST',
     url: '/chats/conversations/:id/accept',
-    summary: 'Accepts a request: it moves to the viewer’s list, and the sender sees ticks.',
+    summary:
+      'Accepts a message request: the conversation moves to the viewer’s list, and the sender receives receipts.',
     params: IdParams,
     response: Conversation,
     async handler({ viewer, params }) {

@@ -9,7 +9,7 @@ export function mountAuditLog(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     method: 'GET',
     url: '/desk/log',
-    summary: 'What people with roles have done, newest first.',
+    summary: 'Lists the actions of users with roles, newest first.',
     auth: 'viewer',
     permission: 'log.read',
     limit: 'read',

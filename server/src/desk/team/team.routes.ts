@@ -9,7 +9,7 @@ export function mountTeam(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     method: 'GET',
     url: '/desk/team',
-    summary: 'The people with roles.',
+    summary: 'Lists the users with roles.',
     auth: 'viewer',
     permission: 'team.read',
     limit: 'read',
@@ -19,7 +19,7 @@ export function mountTeam(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     method: 'PATCH',
     url: '/desk/team/:id',
-    summary: 'Gives a role or takes it away.',
+    summary: 'Assigns a role to a user, or removes it.',
     auth: 'viewer',
     permission: 'team.read',
     limit: 'write',

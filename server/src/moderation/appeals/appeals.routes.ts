@@ -33,7 +33,7 @@ function mountOwnDecisions(app: FastifyInstance, ctx: AppContext): void {
     alsoSuspended: true,
     limit: 'read',
     url: '/users/me/decisions',
-    summary: 'Decisions of moderators about the viewer, with the viewer’s appeals.',
+    summary: 'Lists the decisions of moderators about the viewer, with the viewer’s appeals.',
     response: OwnDecisionList,
     handler: ({ viewer }) => ownDecisions(ctx, viewer.userId),
   });
@@ -58,7 +58,7 @@ export function mountAppeals(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     ...reading,
     url: '/desk/appeals',
-    summary: 'Appeals that wait for a decision.',
+    summary: 'Lists the appeals that wait for a decision.',
     query: PageQuery,
     response: AppealPage,
     handler: ({ viewer, query }) => waitingAppeals(ctx, viewer.userId, query),
@@ -66,7 +66,7 @@ export function mountAppeals(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     ...reading,
     url: '/desk/appeals/:id',
-    summary: 'An appeal with what the decision was about.',
+    summary: 'Returns an appeal with the subject of the decision.',
     params: IdParams,
     response: AppealDetails,
     handler: async ({ viewer, params }) =>
@@ -76,7 +76,7 @@ export function mountAppeals(app: FastifyInstance, ctx: AppContext): void {
     ...deciding,
     method: 'POST',
     url: '/desk/appeals/:id/take',
-    summary: 'Takes an appeal, so that no other moderator works on it.',
+    summary: 'Assigns an appeal to the viewer, so that no other moderator works on it.',
     params: IdParams,
     response: MessageResponse,
     handler: async ({ viewer, params }) => {
@@ -97,7 +97,7 @@ export function mountAppeals(app: FastifyInstance, ctx: AppContext): void {
     ...deciding,
     method: 'POST',
     url: '/desk/appeals/:id/decision',
-    summary: 'Grants or rejects an appeal that the viewer has taken.',
+    summary: 'Grants or rejects an appeal that is assigned to the viewer.',
     params: IdParams,
     body: DecideAppeal,
     response: Decision,

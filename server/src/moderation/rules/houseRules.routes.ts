@@ -9,7 +9,7 @@ export function mountHouseRules(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     method: 'GET',
     url: '/house-rules',
-    summary: 'The rules of the network, which people read before they register.',
+    summary: 'Returns the rules of the network.',
     auth: 'none',
     limit: 'read',
     response: HouseRules,

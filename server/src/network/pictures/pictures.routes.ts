@@ -37,7 +37,7 @@ export function mountNetworkPictures(app: FastifyInstance, ctx: AppContext): voi
   route(app, ctx, {
     method: 'GET',
     url: '/network/pictures',
-    summary: 'The network’s logo and banner as they are now, for its admins.',
+    summary: 'Returns the network’s current logo and banner, for its admins.',
     auth: 'viewer',
     permission: 'network.settings',
     limit: 'read',
@@ -78,7 +78,7 @@ export function mountNetworkPictures(app: FastifyInstance, ctx: AppContext): voi
   route(app, ctx, {
     method: 'GET',
     url: '/network/pictures/:id/:file',
-    summary: 'A file of the network’s logo or banner, open to all: mails and the manifest name it.',
+    summary: 'Returns a file of the network’s logo or banner; public, for mails and the manifest.',
     auth: 'none',
     limit: 'media',
     params: FileParams,

@@ -13,7 +13,7 @@ export function mountFigures(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     method: 'GET',
     url: '/desk/figures',
-    summary: 'People, posts, messages, reports and storage in numbers, by day.',
+    summary: 'Returns the numbers of users, posts, messages, reports and stored bytes by day.',
     auth: 'viewer',
     permission: 'operations.read',
     limit: 'read',

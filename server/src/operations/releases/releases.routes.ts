@@ -11,7 +11,7 @@ export function mountReleases(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     method: 'GET',
     url: '/desk/releases',
-    summary: 'The releases of shell and remotes with their failures, and the release log.',
+    summary: 'Returns the releases of shell and remotes with their failures, and the release log.',
     auth: 'viewer',
     permission: 'operations.read',
     limit: 'read',
@@ -21,7 +21,7 @@ export function mountReleases(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     method: 'POST',
     url: '/desk/releases/:name/rollback',
-    summary: 'Goes back to the version before, where the server has the release key.',
+    summary: 'Rolls back to the previous version, if the server has the release key.',
     auth: 'viewer',
     permission: 'releases.rollback',
     limit: 'account',

@@ -17,7 +17,8 @@ export function mountFilteredWords(app: FastifyInstance, ctx: AppContext): void 
   route(app, ctx, {
     method: 'GET',
     url: URL,
-    summary: 'The words with which comments on the viewer’s posts wait for the viewer.',
+    summary:
+      'Lists the filtered words: comments with them on the viewer’s posts wait for approval.',
     auth: 'viewer',
     limit: 'read',
     response: FilteredWords,
@@ -26,7 +27,7 @@ export function mountFilteredWords(app: FastifyInstance, ctx: AppContext): void 
   route(app, ctx, {
     method: 'POST',
     url: URL,
-    summary: 'Adds a word: new comments with it on the viewer’s posts wait until they are allowed.',
+    summary: 'Adds a filtered word: new comments with it on the viewer’s posts wait for approval.',
     auth: 'viewer',
     limit: 'write',
     body: FilterWord,
@@ -38,7 +39,7 @@ export function mountFilteredWords(app: FastifyInstance, ctx: AppContext): void 
   route(app, ctx, {
     method: 'DELETE',
     url: `${URL}/:id`,
-    summary: 'Removes such a word. Comments that wait stay as they are.',
+    summary: 'Removes a filtered word. Comments that wait for approval do not change.',
     auth: 'viewer',
     limit: 'write',
     params: IdParams,

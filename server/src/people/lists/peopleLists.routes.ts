@@ -30,14 +30,14 @@ export function mountLists(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     ...reading,
     url: '/users/me/pending-requests',
-    summary: 'Who waits for an answer.',
+    summary: 'Lists follow requests.',
     response: UserList,
     handler: ({ viewer }) => listRequests(ctx, viewer.userId),
   });
   route(app, ctx, {
     ...reading,
     url: '/users/me/blocked-users',
-    summary: 'Whom the viewer has blocked.',
+    summary: 'Lists the users whom the viewer has blocked.',
     query: BlockedQuery,
     response: BlockedUsers,
     handler: ({ viewer, query }) => listBlocked(ctx, viewer.userId, query),

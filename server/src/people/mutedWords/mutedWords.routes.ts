@@ -17,7 +17,7 @@ export function mountMutedWords(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     method: 'GET',
     url: URL,
-    summary: 'The words and tags that the viewer has muted.',
+    summary: 'Lists the words and tags that the viewer has muted.',
     auth: 'viewer',
     limit: 'read',
     response: MutedWords,
@@ -26,7 +26,7 @@ export function mountMutedWords(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     method: 'POST',
     url: URL,
-    summary: 'Mutes a word, phrase or tag, for some hours or until it is removed.',
+    summary: 'Mutes a word, phrase or tag for some hours or until it is removed.',
     auth: 'viewer',
     limit: 'write',
     body: MuteWord,

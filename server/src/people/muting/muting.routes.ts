@@ -16,7 +16,7 @@ export function mountMuting(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     method: 'POST',
     url: '/users/:userName/mute',
-    summary: 'Leaves out what someone makes, for some hours or until they are unmuted.',
+    summary: 'Mutes a user for some hours or until unmuted.',
     auth: 'viewer',
     limit: 'follow',
     params: UserNameParams,
@@ -27,7 +27,7 @@ export function mountMuting(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     method: 'DELETE',
     url: '/users/:userName/mute',
-    summary: 'Shows what someone makes again.',
+    summary: 'Unmutes a user.',
     auth: 'viewer',
     limit: 'follow',
     params: UserNameParams,
@@ -37,7 +37,7 @@ export function mountMuting(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     method: 'GET',
     url: '/users/me/muted-users',
-    summary: 'Whom the viewer has muted, and until when.',
+    summary: 'Lists the users whom the viewer has muted, and until when.',
     auth: 'viewer',
     limit: 'read',
     query: BlockedQuery,

@@ -23,13 +23,13 @@ const PICTURES = [
   {
     name: 'avatar',
     column: 'photo_id',
-    summary: 'Sets one’s portrait.',
+    summary: 'Sets the viewer’s profile picture.',
     form: pictureForm('avatar'),
   },
   {
     name: 'banner',
     column: 'banner_id',
-    summary: 'Sets the picture across the top of one’s profile.',
+    summary: 'Sets the banner of the viewer’s profile.',
     form: pictureForm('banner'),
   },
 ] as const;
@@ -39,7 +39,7 @@ export function mountProfile(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     method: 'GET',
     url: '/users/:id',
-    summary: 'A profile as the viewer sees it.',
+    summary: 'Returns a profile as the viewer sees it.',
     auth: 'viewer',
     limit: 'read',
     params: PersonParams,
@@ -66,7 +66,7 @@ export function mountProfile(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     method: 'DELETE',
     url: '/users/me/banner',
-    summary: 'Removes the picture across the top of one’s profile.',
+    summary: 'Removes the banner of the viewer’s profile.',
     auth: 'viewer',
     limit: 'write',
     response: AvatarResponse,

@@ -25,7 +25,7 @@ export function mountRelations(app: FastifyInstance, ctx: AppContext): void {
     ...following,
     method: 'POST',
     url: '/users/:userName/follow',
-    summary: 'Follows, or asks a private account to be let in.',
+    summary: 'Follows a user, or requests to follow a private account.',
     params: UserNameParams,
     response: FollowResponse,
     handler: ({ viewer, params }) => follow(ctx, viewer.userId, params.userName),
@@ -46,7 +46,7 @@ export function mountRelations(app: FastifyInstance, ctx: AppContext): void {
     method: 'POST',
     url: '/users/:userName/block',
     summary:
-      'Blocks someone; if chosen, with accounts that they register later in the same browser.',
+      'Blocks a user; optionally with accounts that the user registers later in the same browser.',
     params: UserNameParams,
     query: BlockQuery,
     response: MessageResponse,

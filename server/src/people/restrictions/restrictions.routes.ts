@@ -28,7 +28,7 @@ export function mountRestrictions(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     method: 'GET',
     url: '/users/me/restricted-users',
-    summary: 'Whom the viewer has restricted.',
+    summary: 'Lists the users whom the viewer has restricted.',
     auth: 'viewer',
     limit: 'read',
     query: BlockedQuery,

@@ -9,7 +9,7 @@ export function mountSearch(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     method: 'GET',
     url: '/users/search',
-    summary: 'People by name or userName, best first; also completes an @name.',
+    summary: 'Searches users by name or userName, best match first; also completes an @name.',
     auth: 'viewer',
     limit: 'search',
     query: SearchQuery,

@@ -9,7 +9,7 @@ export function mountSuggestions(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     method: 'GET',
     url: '/users/suggested',
-    summary: 'People one may know.',
+    summary: 'Lists suggested users.',
     auth: 'viewer',
     limit: 'read',
     response: UserList,

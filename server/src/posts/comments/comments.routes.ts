@@ -24,7 +24,7 @@ export function mountComments(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     method: 'GET',
     url: '/posts/:id/comments',
-    summary: 'A page of comments, newest first.',
+    summary: 'Lists a page of comments, newest first.',
     auth: 'viewer',
     limit: 'read',
     params: IdParams,

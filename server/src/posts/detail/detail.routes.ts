@@ -9,7 +9,7 @@ export function mountDetail(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     method: 'GET',
     url: '/posts/:id',
-    summary: 'A post with the first page of its comments.',
+    summary: 'Returns a post with the first page of its comments.',
     auth: 'viewer',
     limit: 'read',
     params: IdParams,

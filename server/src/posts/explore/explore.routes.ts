@@ -11,21 +11,21 @@ export function mountExplore(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     ...reading,
     url: '/posts/trending',
-    summary: 'The tags that most people have used in visible public posts of the last seven days.',
+    summary: 'Lists the tags with the most authors of visible public posts of the last seven days.',
     response: TagCounts,
     handler: ({ viewer }) => trending(ctx, viewer.userId),
   });
   route(app, ctx, {
     ...reading,
     url: '/posts/also-read',
-    summary: 'Popular recent public posts of people whom the viewer does not follow.',
+    summary: 'Lists popular recent public posts of users whom the viewer does not follow.',
     response: PostPage,
     handler: ({ viewer }) => alsoRead(ctx, viewer.userId),
   });
   route(app, ctx, {
     ...reading,
     url: '/posts/tags',
-    summary: 'Tags that begin with the given text, most used first.',
+    summary: 'Lists the tags that begin with the given text, most used first.',
     query: TagQuery,
     response: TagCounts,
     handler: ({ viewer, query }) => listTagsByPrefix(ctx, viewer.userId, query.q),

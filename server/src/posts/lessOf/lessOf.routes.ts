@@ -9,7 +9,7 @@ export function mountLessOf(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     method: 'GET',
     url: '/posts/less',
-    summary: 'What the viewer wants less of, the newest first.',
+    summary: 'Lists the posts of which the viewer wants to see fewer, newest first.',
     auth: 'viewer',
     limit: 'read',
     response: LessOfList,

@@ -22,7 +22,7 @@ export function mountLists(app: FastifyInstance, ctx: AppContext): void {
     ...reading,
     url: '/posts',
     summary:
-      'The home feed, newest first; with `tag`, the visible posts of a tag; with `explore`, the highest ranked recent posts.',
+      'Lists the home feed, newest first; with `tag`, the visible posts of a tag; with `explore`, the highest ranked recent posts.',
     query: PostsQuery,
     response: PostsResponse,
     handler: ({ viewer, query }) =>
@@ -31,7 +31,7 @@ export function mountLists(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     ...reading,
     url: '/users/:id/posts',
-    summary: 'Posts of a user, newest first.',
+    summary: 'Lists the posts of a user, newest first.',
     params: PersonParams,
     query: PageQuery,
     response: PostPage,
@@ -44,7 +44,7 @@ export function mountLists(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     ...reading,
     url: '/users/bookmarks',
-    summary: 'Bookmarked posts that the viewer may still see, latest bookmark first.',
+    summary: 'Lists the bookmarked posts that the viewer may still see, latest bookmark first.',
     query: PageQuery,
     response: BookmarkPage,
     handler: ({ viewer, query }) => listBookmarks(ctx, viewer.userId, query),

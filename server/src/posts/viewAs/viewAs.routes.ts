@@ -14,7 +14,8 @@ export function mountViewAs(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     method: 'GET',
     url: '/users/me/view-as/:kind',
-    summary: 'The viewer’s own profile and its posts, as a follower or a stranger gets them.',
+    summary:
+      'Returns the viewer’s own profile and its posts, as a follower or a stranger receives them.',
     auth: 'viewer',
     limit: 'read',
     params: ViewAsParams,
@@ -24,7 +25,7 @@ export function mountViewAs(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     method: 'GET',
     url: '/users/me/view-as-user/:userName',
-    summary: 'The viewer’s own profile and its posts, as a certain user gets them.',
+    summary: 'Returns the viewer’s own profile and its posts, as a given user receives them.',
     auth: 'viewer',
     limit: 'read',
     params: UserNameParams,
