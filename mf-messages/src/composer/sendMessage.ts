@@ -85,11 +85,11 @@ export async function sendMessages(
 ): Promise<UnsavedMessages | null> {
   const parts = partsOf(written);
   // Started together, so that their order in the outbox is this one, ahead of later input.
-  const handed = await Promise.allSettled(parts.map((part) => enqueuePart(conversationId, part)));
-  for (const each of handed) if (each.status === 'fulfilled') void report(each.value, threadLeft);
-  const failure = handed.find((each) => each.status === 'rejected');
+  const enqueued = await Promise.allSettled(parts.map((part) => enqueuePart(conversationId, part)));
+  for (const each of enqueued) if (each.status === 'fulfilled') void report(each.value, threadLeft);
+  const failure = enqueued.find((each) => each.status === 'rejected');
   if (!failure) return null;
-  const left = parts.filter((_part, index) => handed[index]?.status === 'rejected');
+  const left = parts.filter((_part, index) => enqueued[index]?.status === 'rejected');
   return {
     text: left.find(({ text }) => text !== '')?.text ?? '',
     replyTo: left[0]?.replyTo ?? null,

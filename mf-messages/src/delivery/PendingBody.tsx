@@ -37,7 +37,7 @@ function PendingFile({ name, blob, alt }: PendingFileProps) {
  * Upload progress with Cancel. Messages without files are sent too quickly to cancel, so they show
  * it only while offline.
  */
-function OnItsWay({ item }: { item: OutboxItem }) {
+function SendingStatus({ item }: { item: OutboxItem }) {
   const connected = useConnected();
   const { clientId, files, state, progress } = item;
   const uploads = files.length > 0;
@@ -73,7 +73,7 @@ export function PendingBody({ item }: { item: OutboxItem }) {
             <LinkedText text={fields.text} />
           </BubbleText>
         )}
-        <OnItsWay item={item} />
+        <SendingStatus item={item} />
         <Meta>
           <time dateTime={sentAt}>{clockTime(sentAt)}</time>
           {state === 'failed' ? (

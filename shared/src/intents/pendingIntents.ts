@@ -10,7 +10,7 @@ interface PendingIntent {
 /** Intents in flight, by user id and key. */
 const inFlight = new Map<string, PendingIntent>();
 /** Confirmed intents, until the requests that began before the confirmation have ended. */
-const settling = new Map<string, PendingIntent>();
+const confirmed = new Map<string, PendingIntent>();
 
 const about = (intents: Map<string, PendingIntent>, id: string): PendingIntent[] =>
   [...intents].filter(([key]) => key.endsWith(`:${id}`)).map(([, intent]) => intent);
@@ -21,7 +21,7 @@ const about = (intents: Map<string, PendingIntent>, id: string): PendingIntent[]
  */
 export const pendingIntents = {
   begin(key: string, intent: PendingIntent): void {
-    settling.delete(key);
+    confirmed.delete(key);
     inFlight.set(key, intent);
   },
 
@@ -30,9 +30,9 @@ export const pendingIntents = {
     const intent = inFlight.get(key);
     inFlight.delete(key);
     if (!intent || !isConfirmed) return;
-    settling.set(key, intent);
+    confirmed.set(key, intent);
     await activeRequests.ended();
-    if (settling.get(key) === intent) settling.delete(key);
+    if (confirmed.get(key) === intent) confirmed.delete(key);
   },
 
   /** Returns true while an intent about the entity `id` is in flight. */
@@ -40,7 +40,7 @@ export const pendingIntents = {
 
   /** Applies the chosen values about the entity `id` to what a response has overwritten. */
   reapply(id: string): void {
-    for (const intent of [...about(inFlight, id), ...about(settling, id)]) intent.reapply();
+    for (const intent of [...about(inFlight, id), ...about(confirmed, id)]) intent.reapply();
   },
 
   /** As `reapply`, but only values that are not confirmed. */

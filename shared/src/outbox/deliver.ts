@@ -8,8 +8,8 @@ import type { OutboxKind, OutboxRow, WaitingReason } from './item';
 /** Result of an attempt to send; `changes` are written to the row. */
 export type Delivery =
   | { result: 'sent'; response: unknown }
-  | { result: 'refused'; changes: Pick<OutboxRow, 'state' | 'error'> }
-  | { result: 'later'; changes: Pick<OutboxRow, 'attempts' | 'dueAt' | 'reason'> }
+  | { result: 'rejected'; changes: Pick<OutboxRow, 'state' | 'error'> }
+  | { result: 'retry'; changes: Pick<OutboxRow, 'attempts' | 'dueAt' | 'reason'> }
   /** Cancelled, or its user has signed out: the row stays unchanged. */
   | { result: 'stopped' };
 
@@ -84,8 +84,8 @@ export async function deliver(
     else if (isAlreadyRemoved(row, error)) return { result: 'sent', response: null };
     else if (isRejection(error)) {
       const { status, message } = error;
-      return { result: 'refused', changes: { state: 'failed', error: { status, message } } };
+      return { result: 'rejected', changes: { state: 'failed', error: { status, message } } };
     }
-    return { result: 'later', changes: nextAttempt(row, error) };
+    return { result: 'retry', changes: nextAttempt(row, error) };
   }
 }

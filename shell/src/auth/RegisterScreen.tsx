@@ -32,7 +32,7 @@ const loadRulesNote = () =>
     ({ RulesNote }) => RulesNote,
   );
 
-type LoginTry = 'in' | 'unverified' | 'refused';
+type LoginTry = 'in' | 'unverified' | 'rejected';
 
 /** A registered account that can't sign in yet. */
 interface Registered {
@@ -55,7 +55,7 @@ async function tryLogin({ userName = '', password = '' }: Fields): Promise<Login
   } catch (error) {
     if (isUnverified(error) || awaitsApproval(error)) return 'unverified';
     reportError(error, { source: 'auth.register.login' });
-    return 'refused';
+    return 'rejected';
   }
 }
 
@@ -102,7 +102,7 @@ export function RegisterScreen() {
     } catch (error) {
       const own = unanswered.current.filter((attempt) => attempt.userName === userName);
       const isOwn = mayBeRegistered(error) && own.length > 0;
-      const login = isOwn ? await tryLogin(fields) : 'refused';
+      const login = isOwn ? await tryLogin(fields) : 'rejected';
       if (login === 'in') return null;
       if (login === 'unverified') {
         const addresses = new Set(own.map((attempt) => attempt.email));

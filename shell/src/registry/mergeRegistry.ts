@@ -1,5 +1,5 @@
 import type { Registry, RemoteChannels, RemoteRelease } from '@kithkin/shared/contract';
-import { isContractCompatible } from '../remotes/registry';
+import { isContractCompatible } from '@kithkin/shared/contract-version';
 import type { ReloadReason } from './outcome';
 
 /** Returns true if all scripts of a release are below the folders that the page's policy trusts. */

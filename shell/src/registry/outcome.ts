@@ -26,6 +26,6 @@ export type ReloadReason = 'shell' | 'contract' | 'origin' | 'key';
 export type RegistryUpdateResult =
   | { kind: 'same' }
   | { kind: 'accepted'; registry: Registry; reload: ReloadReason | null }
-  | { kind: 'refused'; reason: RejectionReason; serial: number | null }
+  | { kind: 'rejected'; reason: RejectionReason; serial: number | null }
   /** No response: the tab or the site is offline. The next check may succeed. */
   | { kind: 'unreachable' };

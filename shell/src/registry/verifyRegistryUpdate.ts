@@ -36,9 +36,9 @@ export async function verifyRegistryUpdate(
 ): Promise<RegistryUpdateResult> {
   const { current, key, bases, now } = defaults;
   const next = parsed(text);
-  if (!isRegistry(next)) return { kind: 'refused', reason: 'unreadable', serial: null };
+  if (!isRegistry(next)) return { kind: 'rejected', reason: 'unreadable', serial: null };
   const rejected = (reason: RejectionReason): RegistryUpdateResult => ({
-    kind: 'refused',
+    kind: 'rejected',
     reason,
     serial: next.serial,
   });

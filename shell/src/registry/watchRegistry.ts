@@ -64,7 +64,7 @@ export function watchRegistry({ source, key, signal, ...rest }: WatchOptions): R
       bases,
       now: Date.now(),
     });
-    if (outcome.kind !== 'refused' || outcome.reason !== 'signature') return outcome;
+    if (outcome.kind !== 'rejected' || outcome.reason !== 'signature') return outcome;
     const named = await fetchReleaseKey(get);
     return named === null || named === key ? outcome : { ...outcome, reason: 'key' };
   }
@@ -75,7 +75,7 @@ export function watchRegistry({ source, key, signal, ...rest }: WatchOptions): R
         reload.replace(outcome.reload);
         source.replace(outcome.registry);
         break;
-      case 'refused': {
+      case 'rejected': {
         const { reason, serial } = outcome;
         if (reason === 'key') reload.replace('key');
         if (reported === `${reason} ${serial}`) break;

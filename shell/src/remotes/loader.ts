@@ -101,7 +101,7 @@ export function createLoader(options: LoaderOptions): SwapLoader {
       if (again && failure.phase === 'timeout' && releases.length > at + 1) continue;
       try {
         const ms = Math.min(timeouts.attempt, left);
-        const loaded = await modules.attempt({ remote, release, module }, ms, 'run');
+        const loaded = await modules.attempt({ remote, release, module }, ms, 'start');
         if (!isSuperseded(release)) {
           finish(remote, release, module, loaded);
           return loaded;
@@ -129,7 +129,7 @@ export function createLoader(options: LoaderOptions): SwapLoader {
       used
         .filter((module) => release.modules[module])
         .map(async (module) => {
-          const loaded = await modules.attempt({ remote, release, module }, ms, 'bring');
+          const loaded = await modules.attempt({ remote, release, module }, ms, 'preload');
           return [module, loaded] as const;
         }),
     );

@@ -56,7 +56,7 @@ export interface Modules {
    * effects; `bring` only loads them.
    * @throws RemoteFailure within `ms` milliseconds
    */
-  attempt(wanted: ModuleRequest, ms: number, effects: 'run' | 'bring'): Promise<LoadedModule>;
+  attempt(wanted: ModuleRequest, ms: number, effects: 'start' | 'preload'): Promise<LoadedModule>;
   /** Makes one attempt to load the effects without starting them. */
   loadEffects(wanted: Omit<ModuleRequest, 'module'>, ms: number): Promise<void>;
   /** Disposes a release. */
@@ -129,7 +129,7 @@ export function createModules(options: ModulesOptions): Modules {
           // A load error of the effects is a `module` failure; an error they throw is an `activate`
           // failure.
           await named(effects.loadEffects(release), unloaded);
-          if (how === 'run') await named(effects.ensureStarted(release), failure('activate'));
+          if (how === 'start') await named(effects.ensureStarted(release), failure('activate'));
         };
         const [exports] = await Promise.all([
           named(runtime.load(release, module), unloaded),

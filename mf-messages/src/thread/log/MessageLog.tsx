@@ -64,9 +64,9 @@ export function MessageLog(props: Props) {
     load,
     openAt: unreadKey,
   });
-  const { log, atEnd, toEnd, letGo } = scroll;
+  const { log, atEnd, scrollToEnd, stopFollowing } = scroll;
   if (endInView !== atEnd) setEndInView(atEnd);
-  useJump({ log, entries, load, letGo, target, onDone: onTargetReached });
+  useJump({ log, entries, load, stopFollowing, target, onDone: onTargetReached });
   useSeen({
     conversation,
     entries,
@@ -85,9 +85,10 @@ export function MessageLog(props: Props) {
 
   const wrote = useRef(newestPendingId);
   useEffect(() => {
-    if (newestPendingId !== undefined && newestPendingId !== wrote.current && hasNewer) toEnd();
+    if (newestPendingId !== undefined && newestPendingId !== wrote.current && hasNewer)
+      scrollToEnd();
     wrote.current = newestPendingId;
-  }, [newestPendingId, hasNewer, toEnd]);
+  }, [newestPendingId, hasNewer, scrollToEnd]);
 
   return (
     <Frame>
@@ -148,13 +149,13 @@ export function MessageLog(props: Props) {
       </Log>
       <Announcer entries={entries} me={me} away={hasNewer} />
       {scroll.hasNew && (
-        <NewMessages variant="primary" size="small" icon={ArrowDown} onClick={toEnd}>
+        <NewMessages variant="primary" size="small" icon={ArrowDown} onClick={scrollToEnd}>
           New messages
         </NewMessages>
       )}
       {!scroll.hasNew && (!atEnd || hasNewer) && (
         <ToEnd>
-          <IconButton label="To the newest message" icon={ArrowDown} onClick={toEnd} />
+          <IconButton label="To the newest message" icon={ArrowDown} onClick={scrollToEnd} />
         </ToEnd>
       )}
     </Frame>

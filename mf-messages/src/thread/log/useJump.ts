@@ -23,14 +23,14 @@ interface Options {
   log: RefObject<HTMLDivElement | null>;
   entries: readonly Entry[];
   load: Pick<ThreadLoading, 'around'>;
-  letGo(): void;
+  stopFollowing(): void;
   target: JumpTarget | null;
   /** Called when the target is visible, or can't be loaded. */
   onDone(): void;
 }
 
 /** Scrolls to a message and focuses it. Loads the messages around it first if needed. */
-export function useJump({ log, entries, load, letGo, target, onDone }: Options): void {
+export function useJump({ log, entries, load, stopFollowing, target, onDone }: Options): void {
   /** The last target around which messages were loaded. */
   const [loaded, setLoaded] = useState<JumpTarget | null>(null);
 
@@ -42,7 +42,7 @@ export function useJump({ log, entries, load, letGo, target, onDone }: Options):
     const line = log.current && lineOfSeq(log.current, to.seq);
     if (!line && loaded !== to) return;
     onDone();
-    letGo();
+    stopFollowing();
     if (line) arrive(line);
     // The loaded page does not contain the message: the viewer may not read it.
     else toast({ message: 'That message is no longer here.' });
@@ -54,7 +54,7 @@ export function useJump({ log, entries, load, letGo, target, onDone }: Options):
 
   const fetch = useEffectEvent(async (to: JumpTarget) => {
     if (log.current && lineOfSeq(log.current, to.seq)) return;
-    letGo();
+    stopFollowing();
     if (await load.around(to.seq)) setLoaded(to);
     else onDone();
   });

@@ -40,9 +40,9 @@ export interface LogScroll {
   visibleSeq: number;
   /** True if new messages have arrived below the visible part. */
   hasNew: boolean;
-  toEnd(): void;
+  scrollToEnd(): void;
   /** Stops following the end, before a jump elsewhere. */
-  letGo(): void;
+  stopFollowing(): void;
   /** State of loading older messages; after a failure, only `loadOlder` tries again. */
   older: 'idle' | 'loading' | 'failed';
   loadOlder(): void;
@@ -88,7 +88,7 @@ export function useLogScroll(watched: Watched): LogScroll {
     setVisibleSeq((known) => Math.max(known, seq));
   }, []);
 
-  const toEnd = useCallback(() => {
+  const scrollToEnd = useCallback(() => {
     const log = ref.current;
     if (!log) return;
     follow(true);
@@ -150,14 +150,14 @@ export function useLogScroll(watched: Watched): LogScroll {
         ? unread.offsetTop - log.clientHeight * ABOVE_UNREAD
         : log.scrollHeight;
       follow(!hasNewer && distanceFromBottom(log) <= NEAR_END);
-    } else if (last !== was.last && lastIsOwn && !hasNewer) toEnd();
+    } else if (last !== was.last && lastIsOwn && !hasNewer) scrollToEnd();
     else if (!following.current) {
       restoreAnchor(log, anchor.current);
       if (last !== was.last && last !== undefined && !was.hasNewer && !hasNewer) setHasNew(true);
-    } else if (last !== was.last && first === was.first) toEnd();
+    } else if (last !== was.last && first === was.first) scrollToEnd();
     else log.scrollTop = log.scrollHeight;
     note(log);
-  }, [first, last, lastIsOwn, hasNewer, openAt, toEnd, follow, note]);
+  }, [first, last, lastIsOwn, hasNewer, openAt, scrollToEnd, follow, note]);
 
   // A log without overflow can't be scrolled, so the next page loads at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: checked again after each page
@@ -165,6 +165,17 @@ export function useLogScroll(watched: Watched): LogScroll {
     maybeLoad();
   }, [maybeLoad, first, last]);
 
-  const letGo = useCallback(() => follow(false), [follow]);
-  return { log: ref, lines, onScroll, atEnd, visibleSeq, hasNew, toEnd, letGo, older, loadOlder };
+  const stopFollowing = useCallback(() => follow(false), [follow]);
+  return {
+    log: ref,
+    lines,
+    onScroll,
+    atEnd,
+    visibleSeq,
+    hasNew,
+    scrollToEnd,
+    stopFollowing,
+    older,
+    loadOlder,
+  };
 }

@@ -27,9 +27,9 @@ export async function* exportDocument(
   addresses: FileAddresses,
 ): AsyncGenerator<string> {
   const profile = addresses.profile(await me(ctx, userId));
-  const retained = await ctx.db.one<{ json: string }>(account(userId));
+  const row = await ctx.db.one<{ json: string }>(account(userId));
   yield `{"exportedAt":${JSON.stringify(ctx.clock.now())},"profile":${JSON.stringify(profile)}`;
-  yield `,"account":${retained?.json ?? 'null'}`;
+  yield `,"account":${row?.json ?? 'null'}`;
   for (const [name, section] of Object.entries(SECTIONS)) {
     yield `,"${name}":[`;
     let separator = '';

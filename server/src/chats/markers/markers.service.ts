@@ -13,7 +13,7 @@ import {
 /** Time window in milliseconds for batching marker updates of many users. */
 const BATCH_WINDOW_MS = 25;
 
-const gathered = new WeakMap<AppContext, Map<string, MarkerUpdate>>();
+const pendingMarkers = new WeakMap<AppContext, Map<string, MarkerUpdate>>();
 
 /** Queues that a member has received or seen everything up to `seq`. Applied soon, in a batch. */
 export function queueMarkerUpdate(
@@ -23,16 +23,16 @@ export function queueMarkerUpdate(
   conversationId: string,
   seq: number,
 ): void {
-  let claims = gathered.get(ctx);
+  let claims = pendingMarkers.get(ctx);
   if (!claims) {
     const batch = new Map<string, MarkerUpdate>();
     claims = batch;
-    gathered.set(ctx, batch);
+    pendingMarkers.set(ctx, batch);
     ctx.background.run('marks', async () => {
       await new Promise((done) =>
         setTimeout(done, ctx.config.env === 'test' ? 1 : BATCH_WINDOW_MS),
       );
-      gathered.delete(ctx);
+      pendingMarkers.delete(ctx);
       await advanceAndPublish(ctx, [...batch.values()]);
     });
   }

@@ -45,15 +45,15 @@ export async function bookmark(
   ctx: AppContext,
   viewerId: string,
   postId: string,
-  retained: boolean,
+  isBookmarked: boolean,
 ): Promise<BookmarkResponse> {
   const now = ctx.clock.now();
   await ctx.db.transaction(async (tx) => {
     await accessPost(tx, viewerId, postId, now);
-    await setBookmark(tx, postId, viewerId, retained, now);
-    await publishOwnPostFlags(ctx, tx, viewerId, postId, { isBookmarked: retained });
+    await setBookmark(tx, postId, viewerId, isBookmarked, now);
+    await publishOwnPostFlags(ctx, tx, viewerId, postId, { isBookmarked });
   });
-  return { bookmarks: retained ? [viewerId] : [], isBookmarked: retained };
+  return { bookmarks: isBookmarked ? [viewerId] : [], isBookmarked };
 }
 
 const PAGE_SIZE = 20;

@@ -30,11 +30,11 @@ export async function setBookmark(
   on: Queryable,
   postId: string,
   userId: string,
-  retained: boolean,
+  isBookmarked: boolean,
   now: Date,
 ): Promise<void> {
   await on.run(
-    retained
+    isBookmarked
       ? sql`insert into bookmarks (post_id, user_id, created_at)
           select p.id, ${id(userId)}, ${time(now)} ${ofPost(postId)} on conflict do nothing`
       : sql`delete from bookmarks where post_id = ${id(postId)} and user_id = ${id(userId)}`,
