@@ -1,18 +1,15 @@
 import type {
-  CommentPage,
-  CommentResponse,
-  Conversation,
-  Message,
   NotificationPage,
   OwnDecisionList,
-  PostPage,
   PostResponse,
   ReportResponse,
-  StoryResponse,
-  User,
 } from '@kithkin/shared/contract';
-import { formOf, picture } from '../../testing/forms';
+import { sendMessage, start } from '../../testing/chats/chat';
+import { runAdminCommand } from '../../testing/nodes';
+import { commentOn, commentsOf, createPost, profileOf } from '../../testing/people/peopleActions';
 import { setupTestServer } from '../../testing/setupTestServer';
+import { itOnPostgres } from '../../testing/several';
+import { story } from '../../testing/stories/storyFixtures';
 import type { TestPerson } from '../../testing/testApp';
 import { sql } from '../platform/db';
 import { runAdmin } from './adminCommands';
@@ -35,39 +32,34 @@ const report = async (who: TestPerson, targetType: string, targetId: string) => 
   expect(status).toBe(201);
   return body.report._id;
 };
-const post = async (who: TestPerson, body = 'Bad words #tag') =>
-  (await who.call<PostResponse>('POST', '/posts', { json: { body } })).body.post._id;
-const feed = async (who: TestPerson, path = '/posts') =>
-  (await who.call<PostPage>('GET', path)).body.posts.map(({ _id }) => _id);
+const post = (who: TestPerson) => createPost(who, 'Bad words #tag');
+const newestMail = async () => {
+  const mails = await app.mails();
+  return mails.find(({ to }) => to === 'ada@example.org')?.text;
+};
 const status = async (who: TestPerson, path: string) => (await who.call('GET', path)).status;
 
-describe('an admin', () => {
-  it('is made and unmade by name', async () => {
-    const isAdmin = async () =>
-      (await ada.call<{ user: User }>('GET', '/users/me')).body.user.isAdmin;
-    expect(await admin('grant', 'ADA')).toBe('ada is an admin now.');
-    expect(await isAdmin()).toBe(true);
-    expect(await admin('revoke', 'ada')).toBe('ada is no admin any more.');
-    expect(await admin('revoke', 'ada')).toBe('ada has no role.');
-    expect(await isAdmin()).toBe(false);
-  });
-
-  it('gets a sentence for what does not exist', async () => {
-    for (const args of [
-      ['fly'],
-      ['grant'],
-      ['constructor', 'ada'],
-      ['reports', 'all'],
-      ['hide', 'x'],
-      ['grant', 'no', 'one'],
-    ]) {
-      await expect(admin(...args)).rejects.toThrow(/\.$/);
-    }
-  });
+it('grants and revokes roles by user name, and rejects invalid commands', async () => {
+  const isAdmin = async () => (await profileOf(ada, 'me')).isAdmin;
+  expect(await admin('grant', 'ADA')).toBe('ada is an admin now.');
+  expect(await isAdmin()).toBe(true);
+  expect(await admin('revoke', 'ada')).toBe('ada is no admin any more.');
+  expect(await admin('revoke', 'ada')).toBe('ada has no role.');
+  expect(await isAdmin()).toBe(false);
+  for (const args of [
+    ['fly'],
+    ['grant'],
+    ['constructor', 'ada'],
+    ['reports', 'all'],
+    ['hide', 'x'],
+    ['grant', 'no', 'one'],
+  ]) {
+    await expect(admin(...args)).rejects.toThrow(/\.$/);
+  }
 });
 
 describe('reports', () => {
-  it('are listed with what they are about, until they are closed together', async () => {
+  it('are listed with their subject until they are closed together', async () => {
     const postId = await post(ada);
     const first = await report(ben, 'post', postId);
     await report(eve, 'post', postId);
@@ -83,134 +75,98 @@ describe('reports', () => {
     expect(await status(eve, `/posts/${postId}`)).toBe(200);
   });
 
-  it('of a message show what was said around it, and it is not hidden', async () => {
-    const json = { participants: [ben.id] };
-    const chat = await ada.call<Conversation>('POST', '/chats/conversations', { json });
-    const sendMessage = async (who: TestPerson, args: string) =>
-      (
-        await who.call<Message>('POST', '/chats/messages', {
-          json: { conversationId: chat.body._id, text: args },
-        })
-      ).body._id;
-    await sendMessage(ben, 'Good morning');
-    const bad = await sendMessage(ada, 'Bad words');
-    await sendMessage(ben, 'Why?');
-    const reportId = await report(ben, 'message', bad);
-    const listed = await admin('reports');
-    expect(listed.split('\n').slice(-3)).toEqual([
+  it('of messages show their context; messages and deleted posts are not hidden', async () => {
+    const chat = await start(ada, [ben]);
+    await sendMessage(ben, chat, 'Good morning');
+    const bad = await sendMessage(ada, chat, 'Bad words');
+    await sendMessage(ben, chat, 'Why?');
+    const reportId = await report(ben, 'message', bad.body._id);
+    expect((await admin('reports')).split('\n').slice(-3)).toEqual([
       '    ben: Good morning',
       '  > ada: Bad words',
       '    ben: Why?',
     ]);
     await expect(admin('hide', reportId)).rejects.toThrow('suspend ada');
-  });
-
-  it('end with what they were about', async () => {
     const postId = await post(ada);
-    const reportId = await report(ben, 'post', postId);
+    const about = await report(ben, 'post', postId);
     await ada.call('DELETE', `/posts/${postId}`);
     await ada.call('DELETE', `/posts/${postId}/permanent`);
     expect(await admin('reports')).toContain('It is gone.');
-    await expect(admin('hide', reportId)).rejects.toThrow('The post is gone already.');
+    await expect(admin('hide', about)).rejects.toThrow('The post is gone already.');
   });
 });
 
-describe('hiding', () => {
-  it('a post takes it from everybody but its maker, live, until it is shown again', async () => {
+describe('decisions', () => {
+  it('hide and show a post, comment or story, with the mails of the desk, until they are undone', async () => {
     const postId = await post(ada);
     const reportId = await report(ben, 'post', postId);
-    expect(await feed(ben)).toEqual([postId]);
-    expect(await admin('hide', reportId)).toBe('The post of ada is hidden from everybody else.');
+    const statusFor = (who: TestPerson) => status(who, `/posts/${postId}`);
+    expect(await admin('hide', reportId, 'Be', 'kind')).toBe(
+      'The post of ada is hidden from everybody else.',
+    );
     expect(await received.by(ben.id, 'post-removed')).toEqual([{ _id: postId }]);
-    expect([await feed(ben), await feed(eve, '/posts?tag=tag')]).toEqual([[], []]);
-    expect(await feed(eve, '/users/ada/posts')).toEqual([]);
-    expect([await status(ben, `/posts/${postId}`), await status(ada, `/posts/${postId}`)]).toEqual([
-      404, 200,
-    ]);
-    const profile = await eve.call<{ user: User }>('GET', '/users/ada');
-    expect(profile.body.user).toMatchObject({ posts: [], postsCount: 0 });
+    expect([await statusFor(ben), await statusFor(ada)]).toEqual([404, 200]);
     expect(await admin('hide', reportId)).toBe('The post of ada is hidden already.');
-    expect(await admin('unhide', reportId)).toBe('The post of ada is shown again.');
-    expect(await feed(ben)).toEqual([postId]);
-  });
-
-  it('a comment takes it from the others, and from the count', async () => {
-    const postId = await post(ada);
-    const path = `/posts/${postId}/comments`;
-    const json = { text: 'Bad words' };
-    const { body } = await ben.call<CommentResponse>('POST', path, { json });
-    const reportId = await report(ada, 'comment', body.comment._id);
-    await admin('hide', reportId);
-    const seen = async (who: TestPerson) =>
-      (await who.call<CommentPage>('GET', path)).body.comments.length;
-    expect([await seen(ada), await seen(eve), await seen(ben)]).toEqual([0, 0, 1]);
-    const count = async () =>
-      (await ada.call<PostResponse>('GET', `/posts/${postId}`)).body.post.commentsCount;
-    expect(await count()).toBe(0);
-    await admin('unhide', reportId);
-    expect([await seen(eve), await count()]).toEqual([1, 1]);
-  });
-
-  it('a story takes it from its followers', async () => {
-    const form = await formOf({ type: 'image' }, [
-      { field: 'media', name: 'a.jpg', bytes: await picture() },
-    ]);
-    const { body } = await ada.call<StoryResponse>('POST', '/stories', form);
-    const reportId = await report(ben, 'story', body.story._id);
-    await admin('hide', reportId);
-    expect(await status(ben, `/stories/${body.story._id}`)).toBe(404);
-    expect((await ben.call<object[]>('GET', '/stories/timeline')).body).toEqual([]);
-  });
-});
-
-describe('suspending', () => {
-  it('signs somebody out and takes them from sight, and unsuspending brings all back', async () => {
-    const postId = await post(ada);
-    await report(eve, 'user', 'ada');
-    expect(await admin('suspend', 'ada')).toBe('ada is suspended and signed out.');
-    expect(await admin('suspend', 'ada')).toBe('ada is suspended already.');
-    expect(await admin('reports')).toBe('There are no reports.');
-    expect(await received.by(ben.id, 'relationship-changed')).toContainEqual({ userId: ada.id });
-    app.clock.advance(3000);
-    expect(await status(ada, '/users/me')).toBe(401);
-    expect([await status(ben, '/users/ada'), await status(ben, `/posts/${postId}`)]).toEqual([
-      404, 404,
-    ]);
-    const following = async () =>
-      (await ben.call<{ user: User }>('GET', '/users/ben')).body.user.followingCount;
-    expect(await following()).toBe(0);
-    expect(await admin('unsuspend', 'ada')).toBe('ada may sign in again.');
-    expect(await following()).toBe(1);
-    expect(await feed(ben)).toEqual([postId]);
-  });
-});
-
-describe('a decision of the command line', () => {
-  const own = async (who: TestPerson) =>
-    (await who.call<OwnDecisionList>('GET', '/users/me/decisions')).body.decisions;
-  const mailsTo = async (address: string) =>
-    (await app.mails()).filter(({ to }) => to === address).map(({ text }) => text);
-
-  it('tells the person what and why, as the desk does, and can be appealed', async () => {
-    const reportId = await report(ben, 'post', await post(ada));
-    await admin('hide', reportId, 'Be', 'kind');
-    expect(await own(ada)).toMatchObject([{ action: 'hidden', rule: 'Be kind', canAppeal: true }]);
-    expect((await mailsTo('ada@example.org'))[0]).toContain('The rule: Be kind');
+    const own = async () =>
+      (await ada.call<OwnDecisionList>('GET', '/users/me/decisions')).body.decisions;
+    expect(await own()).toMatchObject([{ action: 'hidden', rule: 'Be kind', canAppeal: true }]);
+    expect(await newestMail()).toContain('The rule: Be kind');
     const { body } = await ada.call<NotificationPage>('GET', '/notifications');
     expect(body.notifications[0]?.message).toBe(
       'A moderator has decided about something of yours.',
     );
-    await admin('unhide', reportId);
-    expect(await own(ada)).toMatchObject([{ undoneAt: expect.any(String) }]);
-    expect((await mailsTo('ada@example.org'))[0]).toContain('was undone');
+    expect(await admin('unhide', reportId)).toBe('The post of ada is shown again.');
+    expect(await admin('unhide', reportId)).toBe('The post of ada is not hidden.');
+    expect(await statusFor(ben)).toBe(200);
+    expect(await own()).toMatchObject([{ undoneAt: expect.any(String) }]);
+    expect(await newestMail()).toContain('was undone');
+
+    const about = await report(ada, 'comment', (await commentOn(ben, postId, 'Bad words'))._id);
+    const seen = async (who: TestPerson) => (await commentsOf(who, postId)).length;
+    const count = async () =>
+      (await ada.call<PostResponse>('GET', `/posts/${postId}`)).body.post.commentsCount;
+    await admin('hide', about);
+    expect([await seen(ada), await seen(ben), await count()]).toEqual([0, 1, 0]);
+    await admin('unhide', about);
+    expect([await seen(ada), await count()]).toEqual([1, 1]);
+
+    const storyId = await story(ada);
+    await admin('hide', await report(ben, 'story', storyId));
+    expect(await status(ben, `/stories/${storyId}`)).toBe(404);
   });
 
-  it('is written with its rule, so that others that are undone leave it in force', async () => {
-    await admin('suspend', 'ada', 'Be', 'kind');
-    expect((await mailsTo('ada@example.org'))[0]).toContain('Your account was suspended.');
-    const [decision] = await app.ctx.db.query<{ rule: string; moderator_name: string }>(
-      sql`select rule, moderator_name from decisions`,
-    );
-    expect(decision).toEqual({ rule: 'Be kind', moderator_name: 'command line' });
+  it('suspend a user until they are undone', async () => {
+    await report(eve, 'user', 'ada');
+    expect(await admin('unsuspend', 'ada')).toBe('ada is not suspended.');
+    expect(await admin('suspend', 'ada', 'Be', 'kind')).toBe('ada is suspended and signed out.');
+    expect(await newestMail()).toContain('Your account was suspended.');
+    expect(await app.ctx.db.one(sql`select rule, moderator_name from decisions`)).toEqual({
+      rule: 'Be kind',
+      moderator_name: 'command line',
+    });
+    expect(await admin('suspend', 'ada')).toBe('ada is suspended already.');
+    expect(await admin('reports')).toBe('There are no reports.');
+    expect(await received.by(ben.id, 'relationship-changed')).toContainEqual({ userId: ada.id });
+    app.clock.advance(3000);
+    expect([await status(ada, '/users/me'), await status(ben, '/users/ada')]).toEqual([401, 404]);
+    expect(await admin('unsuspend', 'ada')).toBe('ada may sign in again.');
+    expect(await status(ben, '/users/ada')).toBe(200);
   });
 });
+
+itOnPostgres(
+  'a command runs on PostgreSQL itself, whatever the number of nodes',
+  async () => {
+    const { db } = app.ctx;
+    const url = 'url' in db && typeof db.url === 'string' ? db.url : '';
+    expect(await runAdminCommand(['grant', 'ada'], { DATABASE_URL: url })).toEqual({
+      code: 0,
+      out: 'ada is an admin now.',
+      errors: '',
+    });
+    expect(await db.one(sql`select is_admin from users where user_name = 'ada'`)).toEqual({
+      is_admin: true,
+    });
+  },
+  60_000,
+);

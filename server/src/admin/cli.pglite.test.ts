@@ -19,7 +19,7 @@ const admin = (text: string[]) => runAdminCommand(text, environment());
 const done = (out: string) => ({ code: 0, out, errors: '' });
 const rejected = (errors: string) => ({ code: 1, out: '', errors });
 
-it('says what it can do, and refuses the rest in a sentence', async () => {
+it('prints its commands, and rejects others with a message', async () => {
   const help = await admin(['--help']);
   expect([help.code, help.errors]).toEqual([0, '']);
   expect(help.out).toContain('unsuspend <userName>');
@@ -32,7 +32,7 @@ it('says what it can do, and refuses the rest in a sentence', async () => {
   expect(existsSync(join(folder, 'data'))).toBe(false);
 }, 120_000);
 
-it('works beside a running server, without one, and after one was killed', async () => {
+it('works with a running server, without one, and after one was killed', async () => {
   await prepareData(join(folder, 'data'));
   const start = () => startNode({ ...environment(), EMAIL_VERIFICATION: 'optional' });
   const first = start();

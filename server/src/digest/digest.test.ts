@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MeResponse } from '@kithkin/shared/contract';
-import type { Static } from 'typebox';
-import { comment, converse, publishPost, write } from '../../testing/push/pushActions';
+import { sendMessage, start } from '../../testing/chats/chat';
+import { commentOn, createPost } from '../../testing/people/peopleActions';
 import { setupTestServer } from '../../testing/setupTestServer';
 import { signInBack } from '../../testing/testPeople';
 import { mailFolder } from '../mail/mailer';
@@ -16,7 +16,7 @@ const { app, ada, ben, eve } = setupTestServer({
 const DAY_MS = 24 * 3600_000;
 const known = new Set<string>();
 
-/** Lets the job run, and returns the mails about what is unread that it sends to ada. */
+/** Runs the job, and returns the mails about unread notifications that it sends to ada. */
 async function digests() {
   await app.ctx.jobs.runDue('main');
   const sent = (await app.mails()).filter(({ id }) => !known.has(id));
@@ -25,26 +25,26 @@ async function digests() {
 }
 const pass = (days: number) => app.clock.advance(days * DAY_MS);
 
-/** Something happens while ada is away. */
+/** Creates a notification while ada is away. */
 async function happen(): Promise<void> {
   await signInBack(app, ben, eve);
-  await write(ben, await converse(ben, [ada]), 'A secret about tea');
+  await sendMessage(ben, await start(ben, [ada]), 'A secret about tea');
   await app.ctx.background.idle();
 }
-const linkIn = (text: string) =>
-  /http:\/\/kithkin\.test(\/\S+unsubscribe\?token=\S+)/.exec(text)?.[1];
 
 beforeEach(async () => {
   await digests();
 });
 
-it('who has been away for a week is told what is unread, who did it, and no text', async () => {
-  const postId = await publishPost(ada);
-  await comment(ben, postId, 'Another secret');
+it('lists the unread notifications of a user who was away for a week, without texts', async () => {
+  const postId = await createPost(ada, 'A post');
+  await commentOn(ben, postId, 'Another secret');
   await happen();
   pass(6);
   expect(await digests()).toEqual([]);
   pass(1);
+  // Two runs at the same time send one mail.
+  await Promise.all([app.ctx.jobs.runDue('main'), app.ctx.jobs.runDue('main')]);
   const [mail, ...others] = await digests();
   expect(others).toEqual([]);
   expect(mail?.subject).toBe('You have 2 unread notifications on KithKin');
@@ -53,7 +53,7 @@ it('who has been away for a week is told what is unread, who did it, and no text
   expect(mail?.text).not.toContain('secret');
 });
 
-it('comes once a week at most, and only if something is new', async () => {
+it('is sent once a week at most, and only about new notifications', async () => {
   await happen();
   pass(7);
   expect(await digests()).toHaveLength(1);
@@ -66,7 +66,7 @@ it('comes once a week at most, and only if something is new', async () => {
   expect(await digests()).toEqual([]);
 });
 
-it('comes not to who was there, has read it, or has turned it off', async () => {
+it('is not sent to a user who was there, has read everything, or has turned it off', async () => {
   await happen();
   pass(7);
   await signInBack(app, ada);
@@ -81,7 +81,7 @@ it('comes not to who was there, has read it, or has turned it off', async () => 
   expect(await digests()).toEqual([]);
 });
 
-it('names nobody without previews', async () => {
+it('contains no names without previews', async () => {
   await ada.call('PATCH', '/users/me', { json: { preferences: { pushPreview: 'nothing' } } });
   await happen();
   pass(7);
@@ -90,79 +90,55 @@ it('names nobody without previews', async () => {
   expect(mail?.text).not.toContain('Ben Bell');
 });
 
-it('leaves out who may not be seen any more', async () => {
-  await happen();
-  await ada.call('POST', '/users/ben/block');
+it.each(['mute', 'block'])('leaves out users after a %s', async (path) => {
+  await commentOn(ben, await createPost(ada, 'A post'), 'Hey');
+  await ada.call('POST', `/users/ben/${path}`);
   pass(7);
   expect(await digests()).toEqual([]);
-});
-
-it('leaves out muted people, and requests of strangers', async () => {
-  await ada.call('POST', '/users/ben/mute');
-  await comment(ben, await publishPost(ada), 'Hey');
-  pass(7);
-  expect(await digests()).toEqual([]);
-});
-
-it('two runs at a time send one mail', async () => {
-  await happen();
-  pass(7);
-  await Promise.all([app.ctx.jobs.runDue('main'), app.ctx.jobs.runDue('main')]);
-  expect(await digests()).toHaveLength(1);
 });
 
 describe('is turned off without signing in', () => {
   const isOn = async () => {
     await signInBack(app, ada);
-    const { body } = await ada.call<Static<typeof MeResponse>>('GET', '/users/me');
-    return body.user.preferences.digestMail;
+    return (await ada.call<MeResponse>('GET', '/users/me')).body.user.preferences.digestMail;
   };
-  const request = (method: 'GET' | 'POST', url: string, payload = 'List-Unsubscribe=One-Click') =>
+  const post = (url: string, payload = 'List-Unsubscribe=One-Click') =>
     app.app.inject({
-      method,
+      method: 'POST',
       url,
-      ...(method === 'POST'
-        ? {
-            headers: { 'content-type': 'application/x-www-form-urlencoded' },
-            payload,
-          }
-        : {}),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload,
     });
-  async function receiveLink(): Promise<string> {
+  let link: string;
+  beforeEach(async () => {
     await happen();
     pass(7);
-    return linkIn((await digests())[0]?.text ?? '') ?? '';
-  }
+    const [mail] = await digests();
+    link = /http:\/\/kithkin\.test(\/\S+unsubscribe\?token=\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  });
 
-  it('by one press of the mail program, whose headers name the address', async () => {
-    const link = await receiveLink();
+  it('with one click in the mail program, by the address in the headers', async () => {
     const files = (await readdir(mailFolder(app.dataDir))).sort();
     const source = await readFile(join(mailFolder(app.dataDir), files.at(-1) ?? ''), 'utf8');
     const headers = source.replace(/\r?\n[ \t]+/g, ' ');
     expect(headers).toContain(`List-Unsubscribe: <http://kithkin.test${link}>`);
     expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
-    expect((await request('POST', link, 'x'.repeat(3000))).statusCode).toBe(413);
-    expect((await request('POST', link)).statusCode).toBe(200);
+    expect((await post(link, 'x'.repeat(3000))).statusCode).toBe(413);
+    expect((await post(link)).statusCode).toBe(200);
     expect(await isOn()).toBe(false);
   });
 
-  it('by the link, which opens a page with a button and changes nothing itself', async () => {
-    const link = await receiveLink();
-    const page = await request('GET', link);
-    expect(page.headers['content-type']).toContain('text/html');
-    expect(page.body).toContain('<button>Turn off</button>');
-    expect(await isOn()).toBe(true);
-    expect((await request('POST', link)).body).toContain('These mails are off');
-    expect(await isOn()).toBe(false);
-  });
-
-  it('not by a link for somebody else', async () => {
-    const link = await receiveLink();
+  it('by the button of a page, and not by a forged link', async () => {
     const forged = link.replace(ada.id, eve.id);
     expect(forged).not.toBe(link);
     for (const wrong of [forged, `${API_PREFIX}/digest/unsubscribe?token=x`]) {
-      expect((await request('POST', wrong)).statusCode).toBe(404);
+      expect((await post(wrong)).statusCode).toBe(404);
     }
+    const page = await app.app.inject(link);
+    expect(page.headers['content-type']).toContain('text/html');
+    expect(page.body).toContain('<button>Turn off</button>');
     expect(await isOn()).toBe(true);
+    expect((await post(link)).body).toContain('These mails are off');
+    expect(await isOn()).toBe(false);
   });
 });

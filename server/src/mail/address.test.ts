@@ -35,6 +35,6 @@ test.each([
   'victim@',
   'victim',
   '',
-])('%j is none', (text) => {
+])('%j is not an address', (text) => {
   expect(parseMailAddress(text)).toBeNull();
 });

@@ -1,10 +1,11 @@
+import { newAccount } from '../../testing/accounts/accountActions';
 import { type SmtpServer, startSmtp } from '../../testing/smtp';
-import { createTestApp, mailToken, TEST_PASSWORD, type TestApp } from '../../testing/testApp';
+import { createTestApp, mailToken, type TestApp } from '../../testing/testApp';
 import { accounts } from '../accounts/accounts.routes';
 import { sql } from '../platform/db';
 import { backoff } from '../platform/jobs';
 import { MAIL_QUEUE } from './mail.jobs';
-import { MailError } from './mailer';
+import { createMailer, MailError } from './mailer';
 import { mailFace } from './mailFace';
 import { parseMail } from './read';
 
@@ -27,13 +28,7 @@ afterAll(async () => {
   await smtp.close();
 });
 
-const json = {
-  fullName: 'Ada Lovelace',
-  userName: 'ada',
-  email: 'ada@example.org',
-  password: TEST_PASSWORD,
-  confirmPassword: TEST_PASSWORD,
-};
+const json = newAccount('ada');
 const register = () => app.call('POST', '/users/register', { json });
 const sendDue = () => app.ctx.jobs.runDue(MAIL_QUEUE);
 const waiting = () =>
@@ -41,7 +36,7 @@ const waiting = () =>
     sql`select j::text as row, last_error, attempts from jobs j where kind = 'mail.send'`,
   );
 
-test('a mail is handed to the mail server after the answer, and nothing of it stays', async () => {
+test('a mail is sent after the response, and its job is deleted', async () => {
   expect((await register()).status).toBe(201);
   expect(smtp.received).toEqual([]);
   await sendDue();
@@ -53,7 +48,7 @@ test('a mail is handed to the mail server after the answer, and nothing of it st
   expect(await waiting()).toEqual([]);
 });
 
-test('a recipient is one address, and no text that names somebody else', async () => {
+test('a recipient is one address, and not a text that contains another one', async () => {
   for (const to of ['x,victim@example.org', 'a<victim@example.org>', 'g:victim@example.org;']) {
     const mail = { to, subject: 'Hello', text: 'Hello' };
     const face = await mailFace(app.ctx);
@@ -62,10 +57,12 @@ test('a recipient is one address, and no text that names somebody else', async (
   expect(smtp.received.flatMap(({ to }) => to)).not.toContain('victim@example.org');
 });
 
-test('a mail that is not taken is tried again, later each time, until it is', async () => {
+test('a rejected mail is sent again at growing intervals, and its job holds no link or address', async () => {
   await register();
   smtp.replies.push('451 Later, <ada@example.org>', '550 No such mailbox');
   await sendDue();
+  const [mail] = await waiting();
+  expect(mail?.last_error).toBe('The mail server did not take the mail: EENVELOPE 451.');
   app.clock.advance(backoff(1) - 1);
   await sendDue();
   expect((await waiting())[0]?.attempts).toBe(1);
@@ -77,23 +74,14 @@ test('a mail that is not taken is tried again, later each time, until it is', as
   await sendDue();
   expect(smtp.received).toHaveLength(1);
   expect(await waiting()).toEqual([]);
-});
-
-test('a mail that waits tells neither its link nor its address, nor does its failure', async () => {
-  await register();
-  smtp.replies.push('451 Later, <ada@example.org>');
-  await sendDue();
-  const [mail] = await waiting();
-  expect(mail?.last_error).toBe('The mail server did not take the mail: EENVELOPE 451.');
-  app.clock.advance(backoff(1));
-  await sendDue();
   const token = mailToken(parseMail('1', smtp.received[0]?.source ?? '').text);
   expect(token).not.toBe('');
   expect(mail?.row).not.toContain(token);
-  expect(mail?.row).not.toContain('ada@');
+  // The whole address: shorter texts occur in encrypted ones by chance.
+  expect(mail?.row).not.toContain(json.email);
 });
 
-test('a link that has expired is not sent any more', async () => {
+test('an expired link is not sent', async () => {
   await register();
   smtp.replies.push('451 Later');
   await sendDue();
@@ -103,19 +91,10 @@ test('a link that has expired is not sent any more', async () => {
   expect(await waiting()).toEqual([]);
 });
 
-test('a mail server that is away costs nobody an answer', async () => {
-  const lonely = await createTestApp({
-    areas: [accounts],
-    env: { SMTP_URL: 'smtp://127.0.0.1:1', LOG_LEVEL: 'silent' },
-  });
-  try {
-    expect((await lonely.call('POST', '/users/register', { json })).status).toBe(201);
-    await lonely.ctx.jobs.runDue(MAIL_QUEUE);
-    const [row] = await lonely.ctx.db.query<{ last_error: string }>(
-      sql`select last_error from jobs where kind = 'mail.send'`,
-    );
-    expect(row?.last_error).toContain('The mail server did not take the mail');
-  } finally {
-    await lonely.close();
-  }
+test('an unreachable mail server is a failed attempt', async () => {
+  const { config } = app.ctx;
+  const mailer = createMailer({ ...config, smtpUrl: 'smtp://127.0.0.1:1' });
+  const mail = { to: 'ada@example.org', subject: 'Hello', text: 'Hello' };
+  await expect(mailer.send(mail, await mailFace(app.ctx))).rejects.toThrow(MailError);
+  mailer.close();
 });

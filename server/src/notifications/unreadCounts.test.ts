@@ -1,9 +1,11 @@
-import type { Conversation, NotificationPage } from '@kithkin/shared/contract';
+import { start } from '../../testing/chats/chat';
 import { computeExpectedUnread } from '../../testing/computeExpectedUnread';
-import { formOf, picture } from '../../testing/forms';
 import { FULL } from '../../testing/fuzz/seed';
+import { listNotifications, message } from '../../testing/notifications/listNotifications';
+import { createPost } from '../../testing/people/peopleActions';
 import { recordPublishedEvents } from '../../testing/publishedEvents';
 import { seeded } from '../../testing/random';
+import { story } from '../../testing/stories/storyFixtures';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/testApp';
 import { createTestUser, signedIn } from '../../testing/testPeople';
 import { markRead } from '../chats/markers/markers.service';
@@ -21,26 +23,26 @@ afterAll(() => app.close());
 
 const rows = (table: string, where = '') =>
   app.ctx.db.query<{ id: string }>(sql.raw(`select id from ${table} ${where} order by id`));
+const ownedBy = (who: TestPerson) => `where creator_id = '${who.id}'`;
 
-it(`the count of unread ones is right after each of ${ACTIONS} random acts, in the list and in open tabs`, async () => {
+it(`the unread count is right after each of ${ACTIONS} random actions, in the list and in open tabs`, async () => {
   const { below, chance } = seeded(SEED);
   const one = <T>(list: readonly T[]): T | undefined => list[below(list.length)];
-  const file = [{ field: 'media', name: 'a.png', bytes: await picture(8, 8) }];
+  const anyId = async (table: string, where?: string) => one(await rows(table, where))?.id;
   const people: TestPerson[] = [];
   for (const userName of ['ada', 'ben', 'cleo', 'dan'])
     people.push(await createTestUser(app, { userName }));
 
   /** Unread count shown in each user's tab, according to the received events. */
   const badges = new Map<string, number>(people.map((person) => [person.id, 0]));
-  const count = async (person: TestPerson) =>
-    (await person.call<NotificationPage>('GET', '/notifications')).body.unreadCount;
+  const count = async (person: TestPerson) => (await listNotifications(person)).unreadCount;
   const recordBadges = async (person: TestPerson) => {
     const events = await app.ctx.db.query<{ event: string; count: number | null }>(sql`
       select event, (payload ->> 'unreadCount')::int as count from received_events
       where event like 'notification%' and ${id(person.id)} = any(recipients) order by n`);
-    for (const { event, count: listNotifications } of events) {
+    for (const { event, count: published } of events) {
       const isRefresh = event === 'notifications-refreshed';
-      badges.set(person.id, isRefresh ? await count(person) : (listNotifications ?? Number.NaN));
+      badges.set(person.id, isRefresh ? await count(person) : (published ?? Number.NaN));
     }
   };
 
@@ -57,11 +59,11 @@ it(`the count of unread ones is right after each of ${ACTIONS} random acts, in t
       who.call('PATCH', '/users/me', { json: { notificationSettings: { like: chance(0.8) } } }),
     bell: (who) =>
       who.call('PATCH', '/users/me', { json: { preferences: { bellShowsMessages: chance(0.6) } } }),
-    post: (who, other) => who.call('POST', '/posts', { json: { body: `For @${other.userName}` } }),
+    post: (who, other) => createPost(who, `For @${other.userName}`),
     like: async (who) =>
-      who.call(chance(0.7) ? 'POST' : 'DELETE', `/posts/${one(await rows('posts'))?.id}/like`),
+      who.call(chance(0.7) ? 'POST' : 'DELETE', `/posts/${await anyId('posts')}/like`),
     comment: async (who, other) =>
-      who.call('POST', `/posts/${one(await rows('posts'))?.id}/comments`, {
+      who.call('POST', `/posts/${await anyId('posts')}/comments`, {
         json: { text: chance(0.5) ? 'Nice' : `Look, @${other.userName}` },
       }),
     uncomment: async (who) => {
@@ -69,36 +71,23 @@ it(`the count of unread ones is right after each of ${ACTIONS} random acts, in t
         select id, post_id from comments where author_id = ${id(who.id)} order by id limit 1`);
       if (row) await who.call('DELETE', `/posts/${row.post_id}/comments/${row.id}`);
     },
-    share: async (who) =>
-      who.call('POST', `/posts/${one(await rows('posts'))?.id}/share`, { json: {} }),
-    trash: async (who) => {
-      const own = await rows('posts', `where creator_id = '${who.id}'`);
-      await who.call('DELETE', `/posts/${one(own)?.id}`);
-    },
+    share: async (who) => who.call('POST', `/posts/${await anyId('posts')}/share`, { json: {} }),
+    trash: async (who) => who.call('DELETE', `/posts/${await anyId('posts', ownedBy(who))}`),
     recover: async (who) => {
-      const own = await rows('posts', `where creator_id = '${who.id}' and deleted_at is not null`);
-      const path = `/posts/${one(own)?.id}`;
+      const path = `/posts/${await anyId('posts', `${ownedBy(who)} and deleted_at is not null`)}`;
       await (chance(0.7)
         ? who.call('PATCH', `${path}/recover`)
         : who.call('DELETE', `${path}/permanent`));
     },
-    story: async (who) => who.call('POST', '/stories', await formOf({ type: 'image' }, file)),
+    story: (who) => story(who),
     react: async (who) => {
-      const path = `/stories/${one(await rows('stories'))?.id}/react`;
+      const path = `/stories/${await anyId('stories')}/react`;
       await (chance(0.7)
         ? who.call('POST', path, { json: { emoji: chance(0.5) ? '🔥' : '😮' } })
         : who.call('DELETE', path));
     },
-    unstory: async (who) =>
-      who.call(
-        'DELETE',
-        `/stories/${one(await rows('stories', `where creator_id = '${who.id}'`))?.id}`,
-      ),
-    message: async (who, other) => {
-      const json = { participants: [other.id] };
-      const { body } = await who.call<Conversation>('POST', '/chats/conversations', { json });
-      await who.call('POST', '/chats/messages', { json: { conversationId: body._id, text: 'Hi' } });
-    },
+    unstory: async (who) => who.call('DELETE', `/stories/${await anyId('stories', ownedBy(who))}`),
+    message: async (who, other) => message(app, who, await start(who, [other])),
     see: async (who) => {
       const [row] = await app.ctx.db.query<{ id: string; last_seq: number }>(sql`
         select c.id, c.last_seq from conversations c join conversation_members m on m.conversation_id = c.id
@@ -106,12 +95,12 @@ it(`the count of unread ones is right after each of ${ACTIONS} random acts, in t
       if (row) await markRead(app.ctx, who.id, 'seen', row.id, row.last_seq);
     },
     read: async (who) => {
-      const { body } = await who.call<NotificationPage>('GET', '/notifications');
-      await who.call('PATCH', `/notifications/${one(body.notifications)?._id}/read`);
+      const { notifications } = await listNotifications(who);
+      await who.call('PATCH', `/notifications/${one(notifications)?._id}/read`);
     },
     remove: async (who) => {
-      const { body } = await who.call<NotificationPage>('GET', '/notifications');
-      await who.call('DELETE', `/notifications/${one(body.notifications)?._id}`);
+      const { notifications } = await listNotifications(who);
+      await who.call('DELETE', `/notifications/${one(notifications)?._id}`);
     },
     several: async (who) => {
       const action = one(['read', 'delete', 'restore'] as const);
@@ -130,17 +119,7 @@ it(`the count of unread ones is right after each of ${ACTIONS} random acts, in t
     },
   };
   // Actions that create notifications are more frequent than those that remove them.
-  const often = [
-    'follow',
-    'post',
-    'like',
-    'like',
-    'comment',
-    'comment',
-    'share',
-    'react',
-    'message',
-  ];
+  const often = 'follow post like like comment comment share react message'.split(' ');
   const names = [...Object.keys(actions), ...often, ...often];
 
   let max = 0;
@@ -151,14 +130,14 @@ it(`the count of unread ones is right after each of ${ACTIONS} random acts, in t
       people[(index + 1 + below(people.length - 1)) % people.length],
     ];
     const name = one(names) ?? '';
-    if (!who || !other) throw new Error('Nobody is there.');
+    if (!who || !other) throw new Error('There are no users.');
     app.clock.advance(1000);
     await actions[name]?.(who, other);
     await app.ctx.background.idle();
     const expected = await computeExpectedUnread(app);
     for (const person of people) {
       await recordBadges(person);
-      const where = `seed ${SEED}, act ${n} (${name} by ${who.userName}), ${person.userName}`;
+      const where = `seed ${SEED}, action ${n} (${name} by ${who.userName}), ${person.userName}`;
       const right = expected.get(person.id) ?? 0;
       expect([where, await count(person)]).toEqual([where, right]);
       expect([`${where}, tab`, badges.get(person.id)]).toEqual([`${where}, tab`, right]);

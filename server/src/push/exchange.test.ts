@@ -1,9 +1,13 @@
-import type { NotificationPage, PushDeviceList } from '@kithkin/shared/contract';
+import type { Message, PushDeviceList } from '@kithkin/shared/contract';
 import { importJWK, jwtVerify } from 'jose';
-import { addDevice, converse, deliver, write } from '../../testing/push/pushActions';
+import { sendMessage, start } from '../../testing/chats/chat';
+import { listNotifications } from '../../testing/notifications/listNotifications';
+import { commentOn, createPost } from '../../testing/people/peopleActions';
+import { addDevice, deliver } from '../../testing/push/pushActions';
 import { setupPushService } from '../../testing/push/pushService';
 import { setupTestServer } from '../../testing/setupTestServer';
-import { createTestApp } from '../../testing/testApp';
+import { createTestApp, type TestApp } from '../../testing/testApp';
+import { signedIn } from '../../testing/testPeople';
 
 const service = setupPushService();
 const { app, ada, ben, eve } = setupTestServer({
@@ -22,11 +26,11 @@ const verificationKey = (publicKey: string) => {
 
 it('a message reaches the device, encrypted for it and signed by this network', async () => {
   const phone = await addDevice(service, ada);
-  const conversation = await converse(ben, [ada]);
-  const { seq } = await write(ben, conversation, 'Tea at four?');
+  const conversation = await start(ben, [ada]);
+  await sendMessage(ben, conversation, 'Tea at four?');
   await deliver(app);
 
-  const { body: list } = await ada.call<NotificationPage>('GET', '/notifications');
+  const list = await listNotifications(ada);
   expect(phone.notices()).toEqual([
     {
       tag: conversation,
@@ -39,7 +43,6 @@ it('a message reaches the device, encrypted for it and signed by this network', 
       canReply: true,
     },
   ]);
-  expect(seq).toBe(1);
 
   const [request] = phone.requests();
   if (!request) throw new Error('Nothing was received.');
@@ -59,15 +62,15 @@ it('a message reaches the device, encrypted for it and signed by this network', 
 
 it('later messages replace the notice of their conversation, and have one topic', async () => {
   const phone = await addDevice(service, ada);
-  const conversation = await converse(ben, [ada]);
-  await write(ben, conversation, 'one');
-  await write(ben, conversation, 'two');
+  const conversation = await start(ben, [ada]);
+  await sendMessage(ben, conversation, 'one');
+  await sendMessage(ben, conversation, 'two');
   await deliver(app);
   app.clock.advance(1000);
-  await write(ben, conversation, 'three');
+  await sendMessage(ben, conversation, 'three');
   await deliver(app);
-  const other = await converse(eve, [ada]);
-  await write(eve, other, 'hello');
+  const other = await start(eve, [ada]);
+  await sendMessage(eve, other, 'hello');
   await deliver(app);
   expect(phone.notices().map(({ tag, body, unread }) => [tag, body, unread])).toEqual([
     [conversation, 'two', 1],
@@ -79,52 +82,122 @@ it('later messages replace the notice of their conversation, and have one topic'
   expect(third).not.toBe(first);
 });
 
-it('nothing is sent of what was read meanwhile', async () => {
+it('nothing is sent of notifications that were read meanwhile', async () => {
   const phone = await addDevice(service, ada);
-  const conversation = await converse(ben, [ada]);
-  await write(ben, conversation, 'read at once');
+  await sendMessage(ben, await start(ben, [ada]), 'read at once');
   await app.ctx.background.idle();
   await ada.call('PATCH', '/notifications/mark-all-read');
   await deliver(app);
   expect(phone.requests()).toEqual([]);
 });
 
-it('two nodes have one key and send each message once', async () => {
+it('nodes have one key and send each message once; a node with another secret has a new key and no devices', async () => {
   const phone = await addDevice(service, ada);
   const key = await keyOf();
   const db = { ...app.ctx.db, close: async () => undefined };
+  const listAt = async (node: TestApp, token: string) =>
+    (await node.call<PushDeviceList>('GET', '/push/devices', { token })).body;
   const second = await createTestApp({ db, outbound: service.network });
-  second.clock.set(app.clock.now());
   try {
-    const other = await second.call<PushDeviceList>('GET', '/push/devices', { token: ada.token });
-    expect(other.body.publicKey).toBe(key);
-    expect(other.body.devices).toHaveLength(1);
-    await write(ben, await converse(ben, [ada]), 'from the first node');
+    second.clock.set(app.clock.now());
+    expect(await listAt(second, ada.token)).toMatchObject({ publicKey: key, devices: [{}] });
+    await sendMessage(ben, await start(ben, [ada]), 'from the first node');
     await app.ctx.background.idle();
     await Promise.all([app, second].map((node) => node.ctx.jobs.runDue('push')));
     expect(phone.notices()).toMatchObject([{ body: 'from the first node' }]);
   } finally {
     await second.close();
   }
-});
-
-it('a changed secret makes new keys, and removes the devices of the old ones', async () => {
-  await addDevice(service, ada);
-  const key = await keyOf();
-  const db = { ...app.ctx.db, close: async () => undefined };
-  const changed = await createTestApp({
-    db,
-    env: { JWT_SECRET: 'another secret of at least 32 characters', LOG_LEVEL: 'fatal' },
-  });
+  const JWT_SECRET = 'another secret of at least 32 characters';
+  const changed = await createTestApp({ db, env: { JWT_SECRET, LOG_LEVEL: 'fatal' } });
   try {
-    const { token } = await changed.ctx.sessions.start(db, ada.id, {
-      address: '127.0.0.1',
-      userAgent: 'test',
-    });
-    const { body } = await changed.call<PushDeviceList>('GET', '/push/devices', { token });
+    const body = await listAt(changed, (await signedIn(changed, ada)).token);
     expect(body.publicKey).not.toBe(key);
     expect(body.devices).toEqual([]);
   } finally {
     await changed.close();
   }
+});
+
+describe('an action of a notice', () => {
+  const act = async (json: object) => (await app.call('POST', '/push/actions', { json })).status;
+  const unread = async () => (await listNotifications(ada)).unreadCount;
+
+  /** Sends a message to ada's phone. Returns the conversation and the notice's token. */
+  async function receive() {
+    const phone = await addDevice(service, ada);
+    const conversation = await start(ben, [ada]);
+    await sendMessage(ben, conversation, 'Tea?');
+    await deliver(app);
+    const [notice] = phone.notices();
+    return { phone, conversation, token: notice?.token ?? '' };
+  }
+
+  /** Sends a comment to ada's phone. Returns the notice's token. */
+  async function receiveComment() {
+    const phone = await addDevice(service, ada);
+    await commentOn(ben, await createPost(ada, 'A post'), 'Well said');
+    await deliver(app);
+    return phone.notices()[0]?.token ?? '';
+  }
+  const reply = (token: string) => ({ token, act: 'reply', text: 'Yes!', clientId: 'a-reply' });
+
+  it('marks a conversation or another notification as read', async () => {
+    for (const receiveOne of [async () => (await receive()).token, receiveComment]) {
+      const token = await receiveOne();
+      expect(await unread()).toBe(1);
+      expect(await act({ token, act: 'read' })).toBe(204);
+      expect(await unread()).toBe(0);
+    }
+  });
+
+  it('replies once, also when it is sent twice, and marks the message as read', async () => {
+    const { token, conversation } = await receive();
+    expect([await act(reply(token)), await act(reply(token))]).toEqual([204, 204]);
+    const { body } = await ben.call<Message[]>(
+      'GET',
+      `/chats/conversations/${conversation}/messages`,
+    );
+    expect(body.map(({ text }) => text)).toEqual(['Tea?', 'Yes!']);
+    expect(await unread()).toBe(0);
+  });
+
+  describe('is rejected', () => {
+    it('with a changed, invalid or expired token', async () => {
+      const { token } = await receive();
+      const [content = '', signature = ''] = token.split('.');
+      const grant = JSON.parse(Buffer.from(content, 'base64url').toString());
+      const forged = Buffer.from(JSON.stringify({ ...grant, seq: 99 })).toString('base64url');
+      for (const wrong of [
+        `${forged}.${signature}`,
+        `${token}x`,
+        content,
+        '.',
+        'x.y.z',
+        ada.token,
+      ]) {
+        expect(await act({ token: wrong, act: 'read' })).toBe(401);
+      }
+      expect(await unread()).toBe(1);
+      app.clock.advance(3 * 24 * 3600_000);
+      expect(await act({ token, act: 'read' })).toBe(401);
+    });
+
+    it('once the device is removed or its session has ended', async () => {
+      const { phone, token } = await receive();
+      await ada.call('DELETE', `/push/devices/${phone.device._id}`);
+      expect(await act({ token, act: 'read' })).toBe(401);
+      const { token: second } = await receive();
+      await ada.call('POST', '/users/logout');
+      expect(await act(reply(second))).toBe(401);
+    });
+
+    it('as a reply to a user who has blocked the sender, or to a comment', async () => {
+      const { token } = await receive();
+      const about = await receiveComment();
+      expect(await act(reply(about))).toBe(401);
+      await ben.call('POST', '/users/ada/block');
+      expect(await act(reply(token))).toBe(403);
+    });
+  });
 });

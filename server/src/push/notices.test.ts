@@ -1,12 +1,7 @@
 import type { PushNotice, UpdateMe } from '@kithkin/shared/contract';
-import {
-  addDevice,
-  comment,
-  converse,
-  deliver,
-  publishPost,
-  write,
-} from '../../testing/push/pushActions';
+import { sendMessage, start } from '../../testing/chats/chat';
+import { commentOn, createPost } from '../../testing/people/peopleActions';
+import { addDevice, deliver } from '../../testing/push/pushActions';
 import { setupPushService } from '../../testing/push/pushService';
 import { setupTestServer } from '../../testing/setupTestServer';
 import { createTestUser } from '../../testing/testPeople';
@@ -33,63 +28,55 @@ async function noticesOf(action: () => Promise<unknown>): Promise<PushNotice[]> 
   await deliver(app);
   return phone.notices();
 }
+/** Runs an action and, while its notices wait, a change; returns the notices that are sent. */
+const whileWaiting = (action: () => Promise<unknown>, change: () => Promise<unknown>) =>
+  noticesOf(async () => {
+    await action();
+    await app.ctx.background.idle();
+    await change();
+  });
 const texts = async (action: () => Promise<unknown>) =>
   (await noticesOf(action)).map(({ title, body, path }) => [title, body, path]);
 
-const message = async () => write(ben, await converse(ben, [ada]), 'Tea?');
+const message = async () => sendMessage(ben, await start(ben, [ada]), 'Tea?');
 
-describe('each kind', () => {
-  it('a comment leads to it', async () => {
-    const postId = await publishPost(ada);
-    let commentId = '';
-    const found = await texts(async () => {
-      commentId = await comment(ben, postId, 'Well said');
-    });
-    expect(found).toEqual([
-      ['Ben Bell', 'Commented on your post.\nWell said', `/post/${postId}#comment-${commentId}`],
-    ]);
+it('each kind has its text and address', async () => {
+  let postId = await createPost(ada, 'A post');
+  let commentId = '';
+  const commented = await texts(async () => {
+    commentId = (await commentOn(ben, postId, 'Well said'))._id;
   });
+  expect(commented).toEqual([
+    ['Ben Bell', 'Commented on your post.\nWell said', `/post/${postId}#comment-${commentId}`],
+  ]);
+  const mentioned = await texts(async () => {
+    postId = await createPost(ben, 'Hello @ada');
+  });
+  expect(mentioned).toEqual([
+    ['Ben Bell', 'Mentioned you in a post.\nHello @ada', `/post/${postId}`],
+  ]);
+  const group = await texts(async () =>
+    sendMessage(ben, await start(ben, [ada, eve], 'Picnic'), 'Hi'),
+  );
+  expect(group).toMatchObject([['Ben Bell in Picnic', 'Hi', expect.stringMatching('^/messages/')]]);
+  const own = await createPost(ada, 'A post');
+  expect(await texts(() => ben.call('POST', `/posts/${own}/like`))).toEqual([]);
+});
 
-  it('a mention leads to the post', async () => {
-    let postId = '';
-    const found = await texts(async () => {
-      postId = await publishPost(ben, 'Hello @ada');
-    });
-    expect(found).toEqual([
-      ['Ben Bell', 'Mentioned you in a post.\nHello @ada', `/post/${postId}`],
-    ]);
+it('a follow is sent once, also after an unfollow; a request leads to the requests', async () => {
+  const followed = await texts(async () => {
+    await eve.call('POST', '/users/ada/follow');
+    await deliver(app);
+    app.clock.advance(1);
+    await eve.call('DELETE', '/users/ada/follow');
+    await eve.call('POST', '/users/ada/follow');
   });
-
-  it('a follow leads to the profile; a second one after an unfollow is not sent', async () => {
-    const found = await texts(async () => {
-      await eve.call('POST', '/users/ada/follow');
-      await deliver(app);
-      app.clock.advance(1);
-      await eve.call('DELETE', '/users/ada/follow');
-      await eve.call('POST', '/users/ada/follow');
-    });
-    expect(found).toEqual([['Some Body', 'Started following you.', '/profile/eve']]);
-  });
-
-  it('a follow request leads to the requests', async () => {
-    await set({ isPrivate: true });
-    const found = await texts(() => eve.call('POST', '/users/ada/follow'));
-    expect(found).toEqual([['Some Body', 'Wants to follow you.', '/users/me/requests']]);
-  });
-
-  it('a message of a group names both', async () => {
-    const found = await texts(async () =>
-      write(ben, await converse(ben, [ada, eve], 'Picnic'), 'Hi'),
-    );
-    expect(found).toMatchObject([
-      ['Ben Bell in Picnic', 'Hi', expect.stringMatching('^/messages/')],
-    ]);
-  });
-
-  it('a like is not sent', async () => {
-    const postId = await publishPost(ada);
-    expect(await noticesOf(() => ben.call('POST', `/posts/${postId}/like`))).toEqual([]);
-  });
+  expect(followed).toEqual([['Some Body', 'Started following you.', '/profile/eve']]);
+  await eve.call('DELETE', '/users/ada/follow');
+  await set({ isPrivate: true });
+  expect(await texts(() => eve.call('POST', '/users/ada/follow'))).toEqual([
+    ['Some Body', 'Wants to follow you.', '/users/me/requests'],
+  ]);
 });
 
 describe('by settings', () => {
@@ -97,18 +84,16 @@ describe('by settings', () => {
     ['text', 'Ben Bell', 'Tea?', true],
     ['sender', 'Ben Bell', 'Sent you a message.', true],
     ['nothing', 'KithKin', 'You have a new notification.', false],
-  ] as const)('previews with %s', async (pushPreview, title, body, canReply) => {
+  ] as const)('previews have %s', async (pushPreview, title, body, canReply) => {
     await set({ preferences: { pushPreview } });
-    expect(await noticesOf(message)).toMatchObject([{ title, body, canReply }]);
-  });
-
-  it('without previews, the content names nobody and no text', async () => {
-    await set({ preferences: { pushPreview: 'nothing' } });
     const notices = await noticesOf(async () => {
       await message();
       await eve.call('POST', '/users/ada/follow');
-      await comment(ben, await publishPost(ada, 'My post'), 'Well said');
+      await commentOn(ben, await createPost(ada, 'My post'), 'Well said');
     });
+    expect(notices).toHaveLength(3);
+    expect(notices).toContainEqual(expect.objectContaining({ title, body, canReply }));
+    if (pushPreview !== 'nothing') return;
     // Without the tokens, in which any short text may occur.
     const content = JSON.stringify(notices.map(({ token: _token, ...shown }) => shown));
     for (const secret of ['Ben', 'ben', 'eve', 'Tea', 'Well', 'My post']) {
@@ -116,26 +101,25 @@ describe('by settings', () => {
     }
   });
 
-  it.each([
-    ['message', message],
-    ['follow', () => eve.call('POST', '/users/ada/follow')],
-    ['comment', async () => comment(ben, await publishPost(ada), 'Well said')],
-    ['mention', () => publishPost(ben, 'Hello @ada')],
-  ] as const)('none of the kind %s when it is off', async (kind, action) => {
-    await set({ notificationSettings: { [kind]: false } });
-    expect(await noticesOf(action)).toEqual([]);
+  it('none of a kind that is off, also if it is turned off while a notice waits', async () => {
+    const postId = await createPost(ada, 'A post');
+    for (const [kind, action] of [
+      ['message', message],
+      ['follow', () => eve.call('POST', '/users/ada/follow')],
+      ['comment', async () => commentOn(ben, postId, 'Well said')],
+      ['mention', () => createPost(ben, 'Hello @ada')],
+    ] as const) {
+      await set({ notificationSettings: { [kind]: false } });
+      expect([kind, await noticesOf(action)]).toEqual([kind, []]);
+    }
+    await set({ notificationSettings: { message: true } });
+    const waiting = await whileWaiting(message, () =>
+      set({ notificationSettings: { message: false } }),
+    );
+    expect(waiting).toEqual([]);
   });
 
-  it('a kind that is turned off while a notice waits', async () => {
-    const found = await noticesOf(async () => {
-      await message();
-      await app.ctx.background.idle();
-      await set({ notificationSettings: { message: false } });
-    });
-    expect(found).toEqual([]);
-  });
-
-  it('none in quiet hours, by the clock of the time zone', async () => {
+  it('none in quiet hours, by the clock of the time zone, which must be known', async () => {
     const timeZone = 'Asia/Kolkata';
     const clock = new Intl.DateTimeFormat('en-GB', {
       timeZone,
@@ -149,14 +133,8 @@ describe('by settings', () => {
     expect(await noticesOf(message)).toEqual([]);
     await set({ preferences: { quietHours: { from: to, to: from, timeZone } } });
     expect(await noticesOf(message)).toHaveLength(1);
-  });
-
-  it('an unknown time zone is rejected', async () => {
-    const quietHours = { from: '22:00', to: '07:00', timeZone: 'Mars/Olympus' };
-    const { status } = await ada.call('PATCH', '/users/me', {
-      json: { preferences: { quietHours } },
-    });
-    expect(status).toBe(422);
+    const json = { preferences: { quietHours: { from, to, timeZone: 'Mars/Olympus' } } };
+    expect((await ada.call('PATCH', '/users/me', { json })).status).toBe(422);
   });
 });
 
@@ -172,7 +150,7 @@ describe('while a tab is in use', () => {
     while ((await isAttentive()) !== attentive) await new Promise((done) => setTimeout(done, 5));
   }
 
-  it('none, unless it is wanted; again once it is left or closed', async () => {
+  it('none are sent, unless the user wants them, until it is inactive or closed', async () => {
     const { socket } = await openTestSocket(url, ada.token);
     expect(await noticesOf(message)).toHaveLength(1);
     socket.emit('attention', { attentive: true });
@@ -192,54 +170,37 @@ describe('while a tab is in use', () => {
   });
 });
 
-describe('who may not be seen raises none', () => {
-  const whileWaiting = (action: () => Promise<unknown>, change: () => Promise<unknown>) =>
-    noticesOf(async () => {
-      await action();
-      await app.ctx.background.idle();
-      await change();
-    });
-
-  it('a stranger’s message is a request', async () => {
-    expect(await noticesOf(async () => write(eve, await converse(eve, [ada]), 'Hey'))).toEqual([]);
-  });
-
-  it('a block before or after', async () => {
-    const conversation = await converse(ben, [ada]);
-    const block = () => ada.call('POST', '/users/ben/block');
-    expect(await whileWaiting(() => write(ben, conversation, 'Hey'), block)).toEqual([]);
-    expect(await noticesOf(() => write(ben, conversation, 'Hey'))).toEqual([]);
-  });
-
-  it('a muted person, and a muted conversation', async () => {
-    await ada.call('POST', '/users/ben/mute');
-    expect(await noticesOf(async () => comment(ben, await publishPost(ada), 'Hey'))).toEqual([]);
-    const conversation = await converse(ben, [ada]);
-    const mute = () =>
-      ada.call('PATCH', `/chats/conversations/${conversation}/mute`, { json: { muted: true } });
-    expect(await whileWaiting(() => write(ben, conversation, 'Hey'), mute)).toEqual([]);
-  });
-
-  it('a post that was deleted, a message that was deleted', async () => {
-    const postId = await publishPost(ada);
-    expect(
-      await whileWaiting(
-        () => comment(ben, postId, 'Hey'),
-        () => ada.call('DELETE', `/posts/${postId}`),
-      ),
-    ).toEqual([]);
-    const { _id } = await message();
-    expect(
-      await whileWaiting(message, async () => {
-        for (const each of [_id]) await ben.call('DELETE', `/chats/messages/${each}`);
-      }),
-    ).toHaveLength(1);
-  });
-
-  it('other people', async () => {
+describe('none', () => {
+  it('for a request, other users, or users who block each other', async () => {
     const other = await createTestUser(app, { userName: 'other' });
     const device = await addDevice(service, other);
-    await noticesOf(message);
+    expect(await noticesOf(async () => sendMessage(eve, await start(eve, [ada]), 'Hey'))).toEqual(
+      [],
+    );
+    const conversation = await start(ben, [ada]);
+    const block = () => ada.call('POST', '/users/ben/block');
+    expect(await whileWaiting(() => sendMessage(ben, conversation, 'Hey'), block)).toEqual([]);
+    expect(await noticesOf(() => sendMessage(ben, conversation, 'Hey'))).toEqual([]);
     expect(device.requests()).toEqual([]);
+  });
+
+  it('of muted users and in muted conversations', async () => {
+    const conversation = await start(ben, [ada]);
+    const mute = () =>
+      ada.call('PATCH', `/chats/conversations/${conversation}/mute`, { json: { muted: true } });
+    expect(await whileWaiting(() => sendMessage(ben, conversation, 'Hey'), mute)).toEqual([]);
+    await ada.call('POST', '/users/ben/mute');
+    expect(
+      await noticesOf(async () => commentOn(ben, await createPost(ada, 'A post'), 'Hey')),
+    ).toEqual([]);
+  });
+
+  it('of deleted posts; the deletion of another message changes nothing', async () => {
+    const postId = await createPost(ada, 'A post');
+    const deletePost = () => ada.call('DELETE', `/posts/${postId}`);
+    expect(await whileWaiting(() => commentOn(ben, postId, 'Hey'), deletePost)).toEqual([]);
+    const { _id } = (await message()).body;
+    const deleteMessage = () => ben.call('DELETE', `/chats/messages/${_id}`);
+    expect(await whileWaiting(message, deleteMessage)).toHaveLength(1);
   });
 });

@@ -1,8 +1,9 @@
 import { MAX_PUSH_DEVICES, type PushDeviceResponse } from '@kithkin/shared/contract';
-import { addDevice, converse, deliver, write } from '../../testing/push/pushActions';
-import { listDeviceNames, listDevices } from '../../testing/push/pushLists';
+import { sendMessage, start } from '../../testing/chats/chat';
+import { addDevice, deliver, listDeviceNames, listDevices } from '../../testing/push/pushActions';
 import { setupPushService } from '../../testing/push/pushService';
 import { setupTestServer } from '../../testing/setupTestServer';
+import { TEST_PASSWORD } from '../../testing/testApp';
 import { signedIn } from '../../testing/testPeople';
 
 const service = setupPushService();
@@ -12,12 +13,11 @@ const { app, ada, ben, eve } = setupTestServer({
   app: { outbound: service.network },
 });
 
-const message = async () => write(ben, await converse(ben, [ada]), 'Tea?');
-const TEST_PATH = (id: string) => `/push/devices/${id}`;
+const message = async () => sendMessage(ben, await start(ben, [ada]), 'Tea?');
 
-it('lists one’s devices, with the current one, and those of nobody else', async () => {
+it('a user lists, renames, disables and removes own devices, but not those of others', async () => {
   const laptop = await signedIn(app, ada);
-  await addDevice(service, ada, ' Phone ');
+  const phone = await addDevice(service, ada, ' Phone ');
   app.clock.advance(1000);
   await addDevice(service, laptop, 'Laptop');
   await addDevice(service, ben, 'Other');
@@ -25,16 +25,14 @@ it('lists one’s devices, with the current one, and those of nobody else', asyn
     ['Laptop', false],
     ['Phone', true],
   ]);
-});
-
-it('is renamed, turned off and on, and removed', async () => {
-  const phone = await addDevice(service, ada);
-  const path = TEST_PATH(phone.device._id);
-  const change = (json: object) => ada.call<PushDeviceResponse>('PATCH', path, { json });
+  const path = `/push/devices/${phone.device._id}`;
+  const change = (json: object, who = ada) => who.call<PushDeviceResponse>('PATCH', path, { json });
   expect((await change({ name: 'Old phone', enabled: false })).body.device).toMatchObject({
     name: 'Old phone',
     enabled: false,
   });
+  expect((await change({ enabled: true }, eve)).status).toBe(404);
+  expect((await eve.call('DELETE', path)).status).toBe(404);
   await message();
   await deliver(app);
   expect(phone.requests()).toEqual([]);
@@ -43,21 +41,14 @@ it('is renamed, turned off and on, and removed', async () => {
   await message();
   await deliver(app);
   expect(phone.requests()).toHaveLength(1);
-  expect((await listDevices(ada))[0]?.lastSentAt).toBe(app.clock.now().toISOString());
+  const sent = (await listDevices(ada)).find(({ isCurrent }) => isCurrent);
+  expect(sent?.lastSentAt).toBe(app.clock.now().toISOString());
   expect((await change({ name: '  ' })).status).toBe(422);
   expect((await ada.call('DELETE', path)).status).toBe(204);
   expect((await ada.call('DELETE', path)).status).toBe(404);
 });
 
-it('belongs to one user: others can neither change nor remove it', async () => {
-  const { device } = await addDevice(service, ada);
-  const path = TEST_PATH(device._id);
-  expect((await eve.call('PATCH', path, { json: { enabled: false } })).status).toBe(404);
-  expect((await eve.call('DELETE', path)).status).toBe(404);
-  expect((await listDevices(ada))[0]?.enabled).toBe(true);
-});
-
-it('a browser in which somebody else signs in is theirs from then on', async () => {
+it('a browser belongs to the user who registered it last', async () => {
   const { endpoint, p256dh, auth, ...phone } = await addDevice(service, ada);
   const json = { endpoint, p256dh, auth, name: 'Phone' };
   expect((await eve.call('POST', '/push/devices', { json })).status).toBe(201);
@@ -67,7 +58,7 @@ it('a browser in which somebody else signs in is theirs from then on', async () 
   expect(phone.requests()).toEqual([]);
 });
 
-it('has a limit, above which the oldest goes', async () => {
+it('the oldest device is removed above the maximum', async () => {
   for (let count = 0; count <= MAX_PUSH_DEVICES; count += 1) {
     app.clock.advance(1);
     await addDevice(service, await signedIn(app, ada), `Device ${count}`);
@@ -77,56 +68,47 @@ it('has a limit, above which the oldest goes', async () => {
   expect(names).not.toContain('Device 0');
 });
 
-describe('a new subscription of the same browser', () => {
-  it('replaces the earlier one, sent by its page', async () => {
-    const first = await addDevice(service, ada);
-    const second = await addDevice(service, ada, 'Renamed');
-    await message();
-    await deliver(app);
-    expect([first.requests().length, second.requests().length]).toEqual([0, 1]);
-    expect(await listDeviceNames(ada)).toEqual(['Renamed']);
-  });
+it('a new subscription of a browser replaces its earlier one, sent by its page or worker', async () => {
+  const first = await addDevice(service, ada);
+  const second = await addDevice(service, ada, 'Renamed');
+  await message();
+  await deliver(app);
+  expect([first.requests().length, second.requests().length]).toEqual([0, 1]);
+  expect(await listDeviceNames(ada)).toEqual(['Renamed']);
 
-  it('replaces it by what only the browser knows, sent by its worker', async () => {
-    const first = await addDevice(service, ada);
-    const second = service.subscribe();
-    const { endpoint, p256dh, auth } = second;
-    const renew = (secret: string) =>
-      app.call('POST', '/push/renew', {
-        json: {
-          replaced: { endpoint: first.endpoint, auth: secret },
-          subscription: { endpoint, p256dh, auth },
-        },
-      });
-    expect((await renew('AAAAAAAAAAAAAAAAAAAAAA')).status).toBe(404);
-    expect((await renew(first.auth)).status).toBe(204);
-    await message();
-    await deliver(app);
-    expect([first.requests().length, second.notices().length]).toEqual([0, 1]);
-  });
+  // The worker has no session, but the secret of the earlier subscription.
+  const third = service.subscribe();
+  const { endpoint, p256dh, auth } = third;
+  const renew = async (secret: string) => {
+    const replaced = { endpoint: second.endpoint, auth: secret };
+    const json = { replaced, subscription: { endpoint, p256dh, auth } };
+    return (await app.call('POST', '/push/renew', { json })).status;
+  };
+  expect(await renew('AAAAAAAAAAAAAAAAAAAAAA')).toBe(404);
+  expect(await renew(second.auth)).toBe(204);
+  app.clock.advance(1);
+  await message();
+  await deliver(app);
+  expect([second.requests().length, third.notices().length]).toEqual([1, 1]);
 });
 
-describe('ends with', () => {
-  it('signing out', async () => {
-    const laptop = await signedIn(app, ada);
+describe('a device is removed', () => {
+  it('with its session, also if it is ended elsewhere or a notice waits', async () => {
+    const [laptop, tablet] = [await signedIn(app, ada), await signedIn(app, ada)];
     const phone = await addDevice(service, ada);
+    await addDevice(service, laptop, 'Laptop');
+    await addDevice(service, tablet, 'Tablet');
     await message();
     await app.ctx.background.idle();
     await ada.call('POST', '/users/logout');
     await deliver(app);
     expect(phone.requests()).toEqual([]);
-    expect(await listDevices(laptop)).toEqual([]);
-  });
-
-  it('the end of its session from elsewhere', async () => {
-    const laptop = await signedIn(app, ada);
-    await addDevice(service, ada);
-    await addDevice(service, laptop, 'Laptop');
+    expect((await listDeviceNames(laptop)).sort()).toEqual(['Laptop', 'Tablet']);
     await laptop.call('DELETE', '/users/me/sessions');
     expect(await listDeviceNames(laptop)).toEqual(['Laptop']);
   });
 
-  it('a session that has expired', async () => {
+  it('when its session expires', async () => {
     const phone = await addDevice(service, ada);
     await message();
     await app.ctx.background.idle();
@@ -135,14 +117,14 @@ describe('ends with', () => {
     expect(phone.requests()).toEqual([]);
   });
 
-  it('the account', async () => {
+  it('when the deletion of the account is requested', async () => {
     await addDevice(service, ada);
-    await ada.call('POST', '/users/me/delete', { json: { password: 'Right-horse-7' } });
+    await ada.call('POST', '/users/me/delete', { json: { password: TEST_PASSWORD } });
     expect(await listDevices(await signedIn(app, ada))).toEqual([]);
   });
 });
 
-it('the copy of one’s data names the devices, without their addresses', async () => {
+it('the copy of own data names the devices, without their addresses', async () => {
   const { endpoint, auth } = await addDevice(service, ada, 'My phone');
   const { payload } = await app.app.inject({
     url: '/api/v1.1/users/me/data',

@@ -1,4 +1,6 @@
-import type { NotificationPage, PostResponse } from '@kithkin/shared/contract';
+import type { NotificationPage } from '@kithkin/shared/contract';
+import { id, sql } from '../../src/platform/db';
+import { createPost } from '../people/peopleActions';
 import type { TestApp, TestPerson } from '../testApp';
 
 /** Page of a user without notifications. */
@@ -7,13 +9,27 @@ export const NOTHING = { notifications: [], unreadCount: 0, nextCursor: null };
 export const listNotifications = async (who: TestPerson, query = '') =>
   (await who.call<NotificationPage>('GET', `/notifications${query}`)).body;
 
-/** Creates a post. Returns its id. */
-export const post = async (who: TestPerson, body = 'Hello') =>
-  (await who.call<PostResponse>('POST', '/posts', { json: { body } })).body.post._id;
+/** Returns the kinds of a user's notifications in alphabetical order. */
+export const listKinds = async (who: TestPerson) =>
+  (await listNotifications(who)).notifications.map(({ type, data }) => data.kind ?? type).sort();
 
 /** Marks or deletes notifications. Returns the number of unread ones. */
 export const unread = (who: TestPerson, method: 'PATCH' | 'DELETE', path: string) =>
   who.call<{ unreadCount: number }>(method, `/notifications${path}`);
+
+/** Sends a message; its notification is created afterwards. */
+export async function message(app: TestApp, from: TestPerson, conversationId: string, text = 'Hi') {
+  await from.call('POST', '/chats/messages', { json: { conversationId, text } });
+  await app.ctx.background.idle();
+}
+
+/** Number of rows of a user's notifications, including deleted ones. */
+export const countRows = async (app: TestApp, who: TestPerson) =>
+  (
+    await app.ctx.db.one<{ n: number }>(
+      sql`select count(*)::int as n from notifications where recipient_id = ${id(who.id)}`,
+    )
+  )?.n;
 
 /** Creates seven notifications for an author, one per second. */
 export async function createSevenNotifications(
@@ -23,6 +39,6 @@ export async function createSevenNotifications(
 ): Promise<void> {
   for (let n = 0; n < 7; n += 1) {
     app.clock.advance(1000);
-    await fan.call('POST', `/posts/${await post(author)}/like`);
+    await fan.call('POST', `/posts/${await createPost(author)}/like`);
   }
 }

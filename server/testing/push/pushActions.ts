@@ -1,12 +1,4 @@
-import type {
-  CommentResponse,
-  Conversation,
-  Message,
-  PostResponse,
-  PushDevice,
-  PushDeviceResponse,
-} from '@kithkin/shared/contract';
-import { formOf } from '../forms';
+import type { PushDevice, PushDeviceList, PushDeviceResponse } from '@kithkin/shared/contract';
 import type { TestApp, TestPerson } from '../testApp';
 import type { PushService, TestSubscription } from './pushService';
 
@@ -30,30 +22,9 @@ export async function deliver(app: TestApp): Promise<void> {
   await app.ctx.jobs.runDue('push');
 }
 
-/** Starts a conversation, of two or as a group. */
-export async function converse(
-  from: TestPerson,
-  others: TestPerson[],
-  groupName?: string,
-): Promise<string> {
-  const participants = others.map((person) => person.id);
-  const json = { participants, ...(groupName === undefined ? {} : { groupName }) };
-  return (await from.call<Conversation>('POST', '/chats/conversations', { json })).body._id;
-}
+/** Returns the devices that a user sees in the settings. */
+export const listDevices = async (person: TestPerson): Promise<PushDevice[]> =>
+  (await person.call<PushDeviceList>('GET', '/push/devices')).body.devices;
 
-export async function write(from: TestPerson, conversationId: string, text: string) {
-  const json = { conversationId, text };
-  return (await from.call<Message>('POST', '/chats/messages', { json })).body;
-}
-
-export async function publishPost(by: TestPerson, body = 'A post'): Promise<string> {
-  const form = await formOf({ body });
-  return (await by.call<PostResponse>('POST', '/posts', form)).body.post._id;
-}
-
-export async function comment(by: TestPerson, postId: string, text: string): Promise<string> {
-  const made = await by.call<CommentResponse>('POST', `/posts/${postId}/comments`, {
-    json: { text },
-  });
-  return made.body.comment._id;
-}
+export const listDeviceNames = async (person: TestPerson): Promise<string[]> =>
+  (await listDevices(person)).map(({ name }) => name);

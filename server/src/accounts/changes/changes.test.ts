@@ -1,174 +1,232 @@
-import {
-  DEFAULT_PREFERENCES,
-  type EmailChange,
-  type LoginResponse,
-  type MeResponse,
-} from '@kithkin/shared/contract';
+import type { EmailChange, MeResponse, RestoreEmailResponse } from '@kithkin/shared/contract';
 import type { Static } from 'typebox';
+import { accountActions, NEW_PASSWORD } from '../../../testing/accounts/accountActions';
 import { setupTestServer } from '../../../testing/setupTestServer';
 import { mailToken, TEST_PASSWORD } from '../../../testing/testApp';
 import { createTestUser } from '../../../testing/testPeople';
+import { sql } from '../../platform/db';
+import { setPassword } from '../accounts.store';
+import { hashPassword } from '../credentials/passwords';
 
+const OLD = 'ada@example.org';
 const NEW = 'ada@new.example';
+const DAY_MS = 24 * 3600_000;
 
 const { app, ada } = setupTestServer({ people: { ada: { hasPassword: true } } });
+const { forgot, login, newestTo, reset, tokenTo, verify } = accountActions(app);
+afterEach(() => jest.restoreAllMocks());
 
-const login = (userNameOrEmail: string, password = TEST_PASSWORD) =>
-  app.call<LoginResponse>('POST', '/users/login', { json: { userNameOrEmail, password } });
 const me = async () => (await ada.call<Static<typeof MeResponse>>('GET', '/users/me')).body.user;
-const newestTo = async (address: string) => (await app.mails()).find(({ to }) => to === address);
-const verify = (token: string) => app.call('GET', `/users/verify-email/${token}`);
+const changeEmail = (email: string, password = TEST_PASSWORD) =>
+  ada.call<EmailChange & { code: string }>('PATCH', '/users/me/email', {
+    json: { email, password },
+  });
+const changePassword = (currentPassword = TEST_PASSWORD, passwords: object = NEW_PASSWORD) =>
+  ada.call('PATCH', '/users/me/password', { json: { currentPassword, ...passwords } });
 
 describe('a change of email', () => {
-  const change = (email: string, password = TEST_PASSWORD) =>
-    ada.call<EmailChange & { code: string }>('PATCH', '/users/me/email', {
-      json: { email, password },
-    });
-  const linkTo = async (address: string) => mailToken((await newestTo(address))?.text ?? '');
-
-  it('waits beside the old address, which is told and stays in use until the link is opened', async () => {
-    expect((await change(` ${NEW} `)).body.pendingEmail).toBe(NEW);
-    expect(await me()).toMatchObject({ email: 'ada@example.org', pendingEmail: NEW });
-    expect((await newestTo('ada@example.org'))?.subject).toBe(
-      'Your KithKin email is about to change',
-    );
+  it('is pending until its link is opened, and the old address gets a notice', async () => {
+    expect((await changeEmail(` ${NEW} `)).body.pendingEmail).toBe(NEW);
+    expect(await me()).toMatchObject({ email: OLD, pendingEmail: NEW });
+    expect((await newestTo(OLD))?.subject).toBe('Your KithKin email is about to change');
     expect((await login(NEW)).status).toBe(401);
-    expect((await login('ada@example.org')).status).toBe(200);
+    expect((await login(OLD)).status).toBe(200);
+    await forgot(OLD);
+    const resetLink = await tokenTo(OLD);
 
-    expect((await verify(await linkTo(NEW))).status).toBe(200);
+    expect((await verify(await tokenTo(NEW))).status).toBe(200);
     expect(await me()).toMatchObject({ email: NEW, pendingEmail: null, emailVerified: true });
     expect((await login(NEW)).status).toBe(200);
-    expect((await login('ada@example.org')).status).toBe(401);
+    expect((await login(OLD)).status).toBe(401);
+    // Links to the old address end.
+    const path = `/users/validate-reset-token/${resetLink}`;
+    expect((await app.call('GET', path)).body).toEqual({ valid: false });
   });
 
   it('needs the password, and an address', async () => {
-    const wrong = await change(NEW, 'wrong-one');
-    expect([wrong.status, wrong.body.code]).toEqual([403, 'wrong-password']);
-    expect(wrong.body.message).toBe('The password is not right.');
-    expect((await change('nonsense')).body.message).toBe('Please enter a valid email address.');
-    expect((await change('ADA@example.org')).status).toBe(422);
+    const wrong = await changeEmail(NEW, 'wrong-one');
+    expect([wrong.status, wrong.body]).toEqual([
+      403,
+      { code: 'wrong-password', message: 'The password is not right.' },
+    ]);
+    expect((await changeEmail('nonsense')).body.message).toBe(
+      'Please enter a valid email address.',
+    );
+    expect((await changeEmail('ADA@example.org')).status).toBe(422);
     expect((await ada.call('PATCH', '/users/me/email', { json: {} })).status).toBe(400);
     expect((await me()).pendingEmail).toBeNull();
   });
 
-  it('answers alike when somebody has the address; its link alone says so', async () => {
+  it('does not reveal whether the address is taken, except to the owner of its link', async () => {
     await createTestUser(app, { userName: 'ben' });
-    const [takenName, free] = [await change('ben@example.org'), await change(NEW)];
-    expect({ ...takenName.body, pendingEmail: NEW }).toEqual(free.body);
-    await change('ben@example.org');
-    const opened = await verify(await linkTo('ben@example.org'));
+    const [taken, free] = [await changeEmail('ben@example.org'), await changeEmail(NEW)];
+    expect({ ...taken.body, pendingEmail: NEW }).toEqual(free.body);
+    await changeEmail('ben@example.org');
+    const opened = await verify(await tokenTo('ben@example.org'));
     expect([opened.status, opened.body.code]).toEqual([409, 'email-taken']);
-    expect((await me()).email).toBe('ada@example.org');
+    expect((await me()).email).toBe(OLD);
   });
 
-  it('has its link mailed once more when asked, and only while it waits', async () => {
+  it('mails its link again while it is pending', async () => {
     const again = () => ada.call<EmailChange>('POST', '/users/me/email/resend');
     expect((await again()).status).toBe(409);
-    await change(NEW);
-    const first = await linkTo(NEW);
+    await changeEmail(NEW);
+    const first = await tokenTo(NEW);
     app.clock.advance(1000);
     expect((await again()).body.pendingEmail).toBe(NEW);
-    const second = await linkTo(NEW);
+    const second = await tokenTo(NEW);
     expect(second).not.toBe(first);
     expect((await verify(second)).status).toBe(200);
     expect(await me()).toMatchObject({ email: NEW, pendingEmail: null });
     expect((await again()).status).toBe(409);
   });
 
-  it('can be taken back: its link opens nothing then, nor does that of one replaced', async () => {
-    await change(NEW);
-    const first = await linkTo(NEW);
-    await change('ada@newer.example');
-    const second = await linkTo('ada@newer.example');
+  it('can be cancelled and replaced, which ends the link', async () => {
+    await changeEmail(NEW);
+    const first = await tokenTo(NEW);
+    await changeEmail('ada@newer.example');
+    const second = await tokenTo('ada@newer.example');
     expect((await verify(first)).status).toBe(400);
     const cancelled = await ada.call<EmailChange>('DELETE', '/users/me/email');
     expect(cancelled.body.pendingEmail).toBeNull();
     expect((await verify(second)).status).toBe(400);
     expect((await ada.call('DELETE', '/users/me/email')).status).toBe(200);
-    expect(await me()).toMatchObject({ email: 'ada@example.org', pendingEmail: null });
+    expect(await me()).toMatchObject({ email: OLD, pendingEmail: null });
   });
 
-  it('ends the reset links that went to the old address', async () => {
-    await app.call('POST', '/users/forgot-password', { json: { email: 'ada@example.org' } });
-    const reset = mailToken((await newestTo('ada@example.org'))?.text ?? '');
-    await change(NEW);
-    await verify(await linkTo(NEW));
-    const valid = await app.call<{ valid: boolean }>('GET', `/users/validate-reset-token/${reset}`);
-    expect(valid.body.valid).toBe(false);
-  });
-
-  it('is forgotten when the password is reset by mail', async () => {
-    await change(NEW);
-    const link = await linkTo(NEW);
-    await app.call('POST', '/users/forgot-password', { json: { email: 'ada@example.org' } });
-    const token = mailToken((await newestTo('ada@example.org'))?.text ?? '');
-    const json = { token, newPassword: 'New-horse-8', confirmPassword: 'New-horse-8' };
-    expect((await app.call('POST', '/users/reset-password', { json })).status).toBe(200);
+  it.each<[string, () => Promise<{ status: number }>]>([
+    ['changed', () => changePassword()],
+    [
+      'reset',
+      async () => {
+        await forgot(OLD);
+        return reset(await tokenTo(OLD));
+      },
+    ],
+  ])('is cancelled when the password is %s', async (_how, change) => {
+    await changeEmail(NEW);
+    const link = await tokenTo(NEW);
+    expect((await change()).status).toBe(200);
     expect((await verify(link)).status).toBe(400);
+    const row = await app.ctx.db.one(sql`select pending_email from users`);
+    expect(row).toEqual({ pending_email: null });
+  });
+});
+
+describe('the link to a replaced address', () => {
+  const replaced = async (address = OLD) => {
+    const mails = await app.mails();
+    const mail = mails.find(
+      ({ to, subject }) => to === address && subject.startsWith('Your KithKin email has been'),
+    );
+    return mailToken(mail?.text ?? '');
+  };
+  const restore = (token: string) =>
+    app.call<RestoreEmailResponse & { code: string }>('POST', '/users/restore-email', {
+      json: { token },
+    });
+  /** Changes the address, as somebody with the password and the new mailbox can. */
+  const changeTo = async (email: string) => {
+    await changeEmail(email);
+    expect((await verify(await tokenTo(email))).status).toBe(200);
+    app.clock.advance(1000);
+  };
+  beforeEach(() => changeTo('eve@evil.example'));
+
+  it('restores the address, ends all sessions, and voids the password', async () => {
+    expect((await restore('unknown')).status).toBe(400);
+    const token = await replaced();
+    app.clock.advance(7 * DAY_MS - 1001);
+    const { status, body } = await restore(token);
+    expect(status).toBe(200);
+    expect((await restore(token)).status).toBe(400);
+    expect((await ada.call('GET', '/users/me')).status).toBe(401);
+    expect((await login('ada')).status).toBe(401);
+    expect((await reset(body.resetToken)).status).toBe(200);
+    const { newPassword } = NEW_PASSWORD;
+    expect((await login(OLD, newPassword)).status).toBe(200);
+    expect((await login('eve@evil.example', newPassword)).status).toBe(401);
+  });
+
+  it('expires after seven days', async () => {
+    app.clock.advance(7 * DAY_MS - 1000);
+    const { status, body } = await restore(await replaced());
+    expect([status, body.code]).toEqual([400, 'bad-token']);
+  });
+
+  it.each([
+    ['ends the link of a later change', true],
+    ['works after the link of a later change was used', false],
+  ])('%s', async (_what, isFirst) => {
+    await changeTo('eve@more.example');
+    const links = [await replaced(), await replaced('eve@evil.example')];
+    if (!isFirst) links.reverse();
+    const statuses: number[] = [];
+    for (const link of links) statuses.push((await restore(link)).status);
+    expect(statuses).toEqual([200, isFirst ? 400 : 200]);
+  });
+
+  it('does not take an address from another account that has verified it since', async () => {
+    await createTestUser(app, { userName: 'other', email: OLD });
+    const { status, body } = await restore(await replaced());
+    expect([status, body.code]).toEqual([409, 'email-taken']);
   });
 });
 
 describe('a change of password', () => {
-  const change = (newPassword: string, currentPassword = TEST_PASSWORD, confirm = newPassword) =>
-    ada.call('PATCH', '/users/me/password', {
-      json: { currentPassword, newPassword, confirmPassword: confirm },
-    });
-
-  it('ends all other sessions, keeps this one, and tells the account’s address', async () => {
+  it('ends all other sessions but not its own, and mails a notice', async () => {
     const other = (await login('ada')).body.token;
-    expect((await change('New-horse-8')).status).toBe(200);
+    expect((await changePassword()).status).toBe(200);
     expect((await ada.call('GET', '/users/me')).status).toBe(200);
     expect((await app.call('GET', '/users/me', { token: other })).status).toBe(401);
     expect((await login('ada')).status).toBe(401);
-    expect((await login('ada', 'New-horse-8')).status).toBe(200);
-    expect((await newestTo('ada@example.org'))?.subject).toBe(
-      'Your KithKin password has been changed',
-    );
+    expect((await login('ada', NEW_PASSWORD.newPassword)).status).toBe(200);
+    expect((await newestTo(OLD))?.subject).toBe('Your KithKin password has been changed');
   });
 
-  it('names what the new one misses, and asks for the right current one', async () => {
-    const weak = await change('lower case');
-    expect([weak.status, weak.body.message]).toEqual([
-      422,
-      'The password still needs an upper-case letter, a number, a special character.',
-    ]);
-    expect((await change('New-horse-8', TEST_PASSWORD, 'Other-horse-8')).body.message).toBe(
-      'Passwords do not match.',
-    );
-    const wrong = await change('New-horse-8', 'wrong-one');
-    expect([wrong.status, wrong.body.message]).toEqual([403, 'The current password is not right.']);
+  it('needs a strong password, twice, and the current one', async () => {
+    const weak = { newPassword: 'lower case', confirmPassword: 'lower case' };
+    const different = { ...NEW_PASSWORD, confirmPassword: 'Other-horse-8' };
+    for (const [response, status, message] of [
+      [await changePassword(TEST_PASSWORD, weak), 422, 'The password still needs an upper-case'],
+      [await changePassword(TEST_PASSWORD, different), 422, 'Passwords do not match.'],
+      [await changePassword('wrong-one'), 403, 'The current password is not right.'],
+    ] as const) {
+      expect([response.status, response.body.message]).toEqual([
+        status,
+        expect.stringContaining(message),
+      ]);
+    }
     expect((await login('ada')).status).toBe(200);
   });
 });
 
-describe('what an account chooses', () => {
-  const patch = (json: object) =>
-    ada.call<Static<typeof MeResponse>>('PATCH', '/users/me', { json });
+describe('a password that changes after it was checked and before the transaction', () => {
+  beforeEach(async () => {
+    const { db } = app.ctx;
+    const other = await hashPassword(NEW_PASSWORD.newPassword);
+    const transaction = db.transaction.bind(db);
+    jest.spyOn(db, 'transaction').mockImplementationOnce(async (run) => {
+      await setPassword(db, ada.id, other);
+      return transaction(run);
+    });
+  });
 
-  it('is everything at first, and keeps what was not mentioned', async () => {
-    const first = await me();
-    expect(Object.values(first.notificationSettings)).toEqual(Array(11).fill(true));
-    expect(first.preferences).toEqual(DEFAULT_PREFERENCES);
-    await patch({ notificationSettings: { like: false } });
-    const { body } = await patch({
-      notificationSettings: { share: false },
-      preferences: { storyTimeLimit: false },
-    });
-    expect(body.user.notificationSettings).toMatchObject({
-      like: false,
-      share: false,
-      follow: true,
-    });
-    expect((await me()).preferences).toEqual({ ...DEFAULT_PREFERENCES, storyTimeLimit: false });
+  it('opens no session', async () => {
+    const { status, body } = await login('ada');
+    expect([status, body.code]).toEqual([401, 'bad-credentials']);
   });
 
   it.each([
-    [{ notificationSettings: { like: 'no' } }, 'notificationSettings.like'],
-    [{ notificationSettings: { gossip: true } }, 'notificationSettings'],
-    [{ preferences: { storyTimeLimit: null } }, 'preferences.storyTimeLimit'],
-  ])('refuses %j naming the field', async (json, field) => {
-    const { status, body } = await ada.call('PATCH', '/users/me', { json });
-    expect(status).toBe(400);
-    expect(body.message).toContain(field);
+    ['PATCH', '/users/me/email', { email: NEW, password: TEST_PASSWORD }],
+    ['PATCH', '/users/me/password', { currentPassword: TEST_PASSWORD, ...NEW_PASSWORD }],
+    ['POST', '/users/me/deactivate', { password: TEST_PASSWORD }],
+    ['POST', '/users/me/delete', { password: TEST_PASSWORD }],
+  ] as const)('confirms nothing: %s %s', async (method, path, json) => {
+    const mails = (await app.mails()).length;
+    const { status, body } = await ada.call(method, path, { json });
+    expect([status, body.code]).toEqual([403, 'wrong-password']);
+    expect(await me()).toMatchObject({ email: OLD, pendingEmail: null });
+    expect(await app.mails()).toHaveLength(mails);
   });
 });

@@ -1,8 +1,10 @@
-import type { BlockedUsers, LoginResponse, User } from '@kithkin/shared/contract';
+import type { BlockedUsers, LoginResponse } from '@kithkin/shared/contract';
+import { accountActions, newAccount } from '../../../testing/accounts/accountActions';
 import { setupTestServer } from '../../../testing/setupTestServer';
-import { TEST_PASSWORD, type TestPerson } from '../../../testing/testApp';
+import { TEST_PASSWORD } from '../../../testing/testApp';
 
 const { app, ada } = setupTestServer({ people: { ada: {} } });
+const { verifyNewest } = accountActions(app);
 
 /** A browser: it sends the cookie that the server has set last. */
 function openBrowser() {
@@ -19,12 +21,8 @@ function openBrowser() {
     setCookie: (value: string) => (cookie = value),
     post,
     async register(userName: string) {
-      const password = { password: TEST_PASSWORD, confirmPassword: TEST_PASSWORD };
-      const email = `${userName}@example.org`;
-      await post('/users/register', { userName, fullName: 'Some Body', email, ...password });
-      const mail = (await app.mails()).find(({ to }) => to === email);
-      const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
-      await app.call('GET', `/users/verify-email/${token}`);
+      await post('/users/register', newAccount(userName));
+      await verifyNewest(`${userName}@example.org`);
       return this.signIn(userName);
     },
     async signIn(userName: string): Promise<string> {
@@ -44,7 +42,7 @@ const blocked = async () =>
 const adaFor = async (token: string) => (await app.call('GET', '/users/ada', { token })).status;
 
 describe('a block with new accounts', () => {
-  it('meets accounts that register later in the same browser, not those that exist', async () => {
+  it('covers accounts that register later in the same browser, unknown to them', async () => {
     const browser = openBrowser();
     await browser.register('ben');
     const earlier = await browser.register('earlier');
@@ -59,17 +57,13 @@ describe('a block with new accounts', () => {
       ['later', true],
       ['ben', true],
     ]);
+    for (const path of ['/users/later', '/users/me/blocked-users']) {
+      const { body } = await app.call<unknown>('GET', path, { token: later });
+      expect(JSON.stringify(body)).not.toContain('newAccounts');
+    }
   });
 
-  it('meets accounts of a browser in which the blocked person has only signed in', async () => {
-    await openBrowser().register('ben');
-    await block('ben');
-    const other = openBrowser();
-    await other.signIn('ben');
-    expect(await adaFor(await other.register('later'))).toBe(404);
-  });
-
-  it('goes on through a new account, and ends with the block that was chosen', async () => {
+  it('spreads over browsers through sign-ins, and ends with the chosen block', async () => {
     const first = openBrowser();
     await first.register('ben');
     await block('ben');
@@ -77,13 +71,15 @@ describe('a block with new accounts', () => {
     const second = openBrowser();
     await second.signIn('later');
     const latest = await second.register('latest');
-    expect(await adaFor(latest)).toBe(404);
+    const third = openBrowser();
+    await third.signIn('ben');
+    expect([await adaFor(latest), await adaFor(await third.register('last'))]).toEqual([404, 404]);
     await ada.call('DELETE', '/users/ben/block');
     expect(await blocked()).toEqual([]);
     expect([await adaFor(latest), await adaFor(await first.register('more'))]).toEqual([200, 200]);
   });
 
-  it('is chosen, and can be taken back without unblocking', async () => {
+  it('is optional, and can be turned off without unblocking', async () => {
     const browser = openBrowser();
     await browser.register('ben');
     await block('ben', '');
@@ -95,44 +91,18 @@ describe('a block with new accounts', () => {
   });
 });
 
-describe('the cookie of a browser', () => {
-  it('is out of reach for scripts and other sites, and stays the same', async () => {
-    const browser = openBrowser();
-    const { headers } = await browser.post('/users/register', {
-      userName: 'ben',
-      fullName: 'Some Body',
-      email: 'ben@example.org',
-      password: TEST_PASSWORD,
-      confirmPassword: TEST_PASSWORD,
-    });
-    expect(headers['set-cookie']).toMatch(/; SameSite=Strict; Max-Age=\d+; HttpOnly$/);
-    const before = browser.cookie();
-    await browser.register('eve');
-    expect(browser.cookie()).toBe(before);
-  });
-
-  it('is replaced if its signature is wrong, and not set by a sign-in that fails', async () => {
-    const browser = openBrowser();
-    await browser.register('ben');
-    const forged = `${browser.cookie()?.split('.')[0]}.x`;
-    browser.setCookie(forged);
-    await browser.post('/users/login', { userNameOrEmail: 'ben', password: 'Wrong-horse-9' });
-    expect(browser.cookie()).toBe(forged);
-    await browser.signIn('ben');
-    expect(browser.cookie()).not.toBe(forged);
-    expect(browser.cookie()?.split('.')[0]).not.toBe(forged.split('.')[0]);
-  });
-});
-
-it('the blocked person learns nothing of it', async () => {
+it('the cookie of a browser is for this site only, stays, and is replaced if it is forged', async () => {
   const browser = openBrowser();
+  const { headers } = await browser.post('/users/register', newAccount('eve'));
+  expect(headers['set-cookie']).toMatch(/; SameSite=Strict; Max-Age=\d+; HttpOnly$/);
+  const before = browser.cookie();
   await browser.register('ben');
-  await block('ben');
-  const token = await browser.register('later');
-  const own = (await app.call<{ user: User }>('GET', '/users/later', { token })).body.user;
-  expect(JSON.stringify(own)).not.toContain('newAccounts');
-  const mine: TestPerson['call'] = (method, path) => app.call(method, path, { token });
-  expect((await mine<BlockedUsers>('GET', '/users/me/blocked-users')).body.blockedUsers).toEqual(
-    [],
-  );
+  expect(browser.cookie()).toBe(before);
+  const forged = `${before?.split('.')[0]}.x`;
+  browser.setCookie(forged);
+  // A sign-in that fails sets no cookie.
+  await browser.post('/users/login', { userNameOrEmail: 'ben', password: 'Wrong-horse-9' });
+  expect(browser.cookie()).toBe(forged);
+  await browser.signIn('ben');
+  expect(browser.cookie()?.split('.')[0]).not.toBe(forged.split('.')[0]);
 });

@@ -4,6 +4,7 @@ import { TEST_PASSWORD } from '../../../testing/testApp';
 import { openTestSocket } from '../../../testing/testSocket';
 import { runAdmin } from '../../admin/adminCommands';
 import { areas } from '../../areas';
+import { sql } from '../../platform/db';
 import { API_PREFIX, type Area } from '../../platform/http/app';
 
 interface MountedRoute {
@@ -40,7 +41,7 @@ const tokenOf = async () => (await login()).body.appeal?.token ?? '';
 const decisions = (token: string) =>
   app.call<OwnDecisionList>('GET', '/users/me/decisions', { token });
 
-it('says after the right password why, and gives the token of a restricted session', async () => {
+it('states the reason after the right password only, and issues a restricted token', async () => {
   await suspend();
   const { status, body } = await login();
   expect([status, body]).toEqual([
@@ -51,15 +52,17 @@ it('says after the right password why, and gives the token of a restricted sessi
       appeal: { token: expect.any(String), expiresAt: expect.any(String) },
     },
   ]);
+  const wrong = await login('Wrong-horse-7');
+  expect([wrong.status, wrong.body.code, wrong.body.appeal]).toEqual([
+    401,
+    'bad-credentials',
+    undefined,
+  ]);
+  await app.ctx.db.run(sql`delete from decisions`);
+  expect((await login()).body.message).toBe('This account is suspended.');
 });
 
-it('says nothing after a wrong password', async () => {
-  await suspend();
-  const { status, body } = await login('Wrong-horse-7');
-  expect([status, body.code, body.appeal]).toEqual([401, 'bad-credentials', undefined]);
-});
-
-it('lets the person read the decisions, appeal and sign out', async () => {
+it('the token reads the decisions, appeals and signs out', async () => {
   await suspend();
   const token = await tokenOf();
   const found = await decisions(token);
@@ -71,7 +74,7 @@ it('lets the person read the decisions, appeal and sign out', async () => {
   expect((await decisions(token)).status).toBe(401);
 });
 
-it('is refused by every other route', async () => {
+it('the token is rejected by all other routes and by the live channel', async () => {
   await suspend();
   const token = await tokenOf();
   const open = [
@@ -90,10 +93,12 @@ it('is refused by every other route', async () => {
     });
     expect([name, status, body.code]).toEqual([name, 401, 'unauthorized']);
   }
+  const url = await app.app.listen({ host: '127.0.0.1', port: 0 });
+  await expect(openTestSocket(url, token)).rejects.toThrow();
   expect((await decisions(token)).status).toBe(200);
 });
 
-it('ends after half an hour, by the next sign-in, and with the suspension', async () => {
+it('the token expires after half an hour, with the next sign-in, and with the suspension', async () => {
   await suspend();
   const first = await tokenOf();
   const second = await tokenOf();
@@ -104,11 +109,4 @@ it('ends after half an hour, by the next sign-in, and with the suspension', asyn
   await runAdmin(app.ctx, ['unsuspend', 'ada']);
   expect((await decisions(third)).status).toBe(401);
   expect((await login()).status).toBe(200);
-});
-
-it('opens no live channel', async () => {
-  await suspend();
-  const token = await tokenOf();
-  const url = await app.app.listen({ host: '127.0.0.1', port: 0 });
-  await expect(openTestSocket(url, token)).rejects.toThrow();
 });

@@ -1,13 +1,13 @@
 import { renderRow } from './renderRow';
 
-it('shows words as words, whatever they contain', () => {
+it('escapes texts and field names', () => {
   const text = `<script>alert("1")</script> & 'more'`;
   const html = renderRow(JSON.stringify({ text, '<b>': '<img src=x onerror=alert(1)>' }));
   expect(html).not.toMatch(/<script|<img|<b>/);
   expect(html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &#39;more&#39;');
 });
 
-it('shows files of the archive and nothing from elsewhere', () => {
+it('embeds files of the archive and no others', () => {
   const id = '01933b5e-0000-7000-8000-000000000000';
   const html = renderRow(
     JSON.stringify({
@@ -25,7 +25,7 @@ it('shows files of the archive and nothing from elsewhere', () => {
   expect(html).toContain('<dd>https://example.org/a.webp</dd>');
 });
 
-it('names fields for people, shows times, and leaves out what is empty', () => {
+it('has readable names and times, and no empty fields', () => {
   const html = renderRow(
     JSON.stringify({ _id: 'x', createdAt: '2026-11-20T12:00:00.000Z', editedAt: null, tags: [] }),
   );

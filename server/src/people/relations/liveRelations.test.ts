@@ -1,173 +1,185 @@
-import type { ServerEventName } from '@kithkin/shared/contract';
 import { sendMessage, start } from '../../../testing/chats/chat';
 import { until } from '../../../testing/nodes';
-import {
-  createTestApp,
-  TEST_PASSWORD,
-  type TestApp,
-  type TestPerson,
-} from '../../../testing/testApp';
-import { createTestUser } from '../../../testing/testPeople';
-import { closeTestSockets, openTestSocket, type TestSocket } from '../../../testing/testSocket';
-import { sql } from '../../platform/db';
+import { setPrivate } from '../../../testing/people/peopleActions';
+import { setupTestServer } from '../../../testing/setupTestServer';
+import { TEST_PASSWORD, type TestPerson } from '../../../testing/testApp';
+import { befriend, signedIn } from '../../../testing/testPeople';
+import { closeTestSockets, openTestSocket } from '../../../testing/testSocket';
+import { id, sql } from '../../platform/db';
+import { listPresenceViewers, listSeenPresence } from '../../users/presence.rules';
 
-let app: TestApp;
-let url: string;
-let ada: TestPerson;
-let ben: TestPerson;
-let eve: TestPerson;
-
-beforeAll(async () => {
-  app = await createTestApp();
-  url = await app.app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterAll(() => app.close());
-beforeEach(async () => {
-  await app.reset();
-  ada = await createTestUser(app, { userName: 'ada', hasPassword: true });
-  ben = await createTestUser(app, { userName: 'ben' });
-  eve = await createTestUser(app, { userName: 'eve' });
-});
-afterEach(async () => {
-  closeTestSockets();
-  await app.ctx.background.idle();
+// eve is a stranger.
+const { app, publishedEvents, ada, ben, eve } = setupTestServer({
+  people: { ada: { hasPassword: true }, ben: {}, eve: {} },
 });
 
-const setPrivate = (isPrivate: boolean) => ada.call('PATCH', '/users/me', { json: { isPrivate } });
 const follow = () => ben.call('POST', '/users/ada/follow');
 const respond = (action: string) =>
   ada.call('POST', '/users/ben/follow-requests', { json: { action } });
+const block = () => ada.call('POST', '/users/ben/block');
+const unblock = () => ada.call('DELETE', '/users/ben/block');
+const deactivate = () =>
+  ada.call('POST', '/users/me/deactivate', { json: { password: TEST_PASSWORD } });
 const login = () =>
   app.call('POST', '/users/login', {
     json: { userNameOrEmail: 'ada', password: TEST_PASSWORD },
   });
-/** Starts a chat in which both have written. */
-const chat = async () => {
-  const id = await start(ada, [ben]);
-  await sendMessage(ada, id, 'Hello');
-  await sendMessage(ben, id, 'Hi');
-};
+const changesTo = async (who: TestPerson) =>
+  (await publishedEvents.by(who.id, 'relationship-changed')).map(({ userId }) => userId);
+const notificationsTo = (who: TestPerson) => publishedEvents.by(who.id, 'notification');
 
-/** For each action of ada: the steps before it, and the action. Ben must receive the change. */
-const ACTIONS: Record<string, [before: (() => Promise<unknown>)[], act: () => Promise<unknown>]> = {
-  'turns private': [[follow], () => setPrivate(true)],
-  'turns public': [[follow, () => setPrivate(true)], () => setPrivate(false)],
-  'accepts the request': [[() => setPrivate(true), follow], () => respond('accept')],
-  'rejects the request': [[() => setPrivate(true), follow], () => respond('reject')],
-  'removes the follower': [[follow], () => ada.call('DELETE', '/users/me/followers/ben')],
-  blocks: [[follow], () => ada.call('POST', '/users/ben/block')],
-  unblocks: [
-    [() => ada.call('POST', '/users/ben/block')],
-    () => ada.call('DELETE', '/users/ben/block'),
-  ],
-  deactivates: [
-    [follow],
-    () => ada.call('POST', '/users/me/deactivate', { json: { password: TEST_PASSWORD } }),
-  ],
-  returns: [
-    [follow, () => ada.call('POST', '/users/me/deactivate', { json: { password: TEST_PASSWORD } })],
-    login,
-  ],
-};
+type Action = () => Promise<{ status: number }>;
+const BOTH = [1, 1] as const;
 
-const received = (tab: TestSocket, event: ServerEventName) =>
-  tab.received.filter(([name]) => name === event);
-/** Waits until all outbox rows have been sent. */
-async function waitForOutbox(): Promise<void> {
-  await app.ctx.background.idle();
-  await until(async () => (await app.ctx.db.query(sql`select 1 from outbox`)).length === 0);
-}
+describe('a changed relationship is published', () => {
+  it.each<[string, before: Action[], Action, readonly [toAda: number, toBen: number]]>([
+    ['a follow', [], follow, BOTH],
+    ['a repeated follow', [follow], follow, [0, 0]],
+    ['an unfollow', [follow], () => ben.call('DELETE', '/users/ada/follow'), BOTH],
+    ['a removed follower', [follow], () => ada.call('DELETE', '/users/me/followers/ben'), BOTH],
+    ['a request', [() => setPrivate(ada, true)], follow, BOTH],
+    [
+      'a withdrawn request',
+      [() => setPrivate(ada, true), follow],
+      () => ben.call('DELETE', '/users/ada/follow'),
+      BOTH,
+    ],
+    ['an accepted request', [() => setPrivate(ada, true), follow], () => respond('accept'), BOTH],
+    ['a rejected request', [() => setPrivate(ada, true), follow], () => respond('reject'), BOTH],
+    [
+      'a request that turning public accepts',
+      [() => setPrivate(ada, true), follow],
+      () => setPrivate(ada, false),
+      [1, 2],
+    ],
+    ['a block', [follow], block, BOTH],
+    ['a repeated block', [block], block, [0, 0]],
+    ['the end of a block', [block], unblock, BOTH],
+    ['turning private', [follow], () => setPrivate(ada, true), [0, 1]],
+    ['turning public', [follow, () => setPrivate(ada, true)], () => setPrivate(ada, false), [0, 1]],
+    [
+      'a change of another field',
+      [follow, () => setPrivate(ada, true)],
+      () => ada.call('PATCH', '/users/me', { json: { isPrivate: true, bio: 'New' } }),
+      [0, 0],
+    ],
+    ['a deactivation', [follow], deactivate, [0, 1]],
+    ['a return', [follow, deactivate], login, [0, 1]],
+  ])(
+    'to those concerned, but not to strangers: %s',
+    async (_name, before, action, [toAda, toBen]) => {
+      for (const step of before) await step();
+      await publishedEvents.clear();
+      await action();
+      expect(await changesTo(ben)).toEqual(Array(toBen).fill(ada.id));
+      expect(await changesTo(ada)).toEqual(Array(toAda).fill(ben.id));
+      expect(await changesTo(eve)).toEqual([]);
+    },
+  );
 
-it.each(Object.keys(ACTIONS))(
-  'when ada %s, ben hears of it at once, and a stranger nothing',
-  async (name) => {
-    const [before, action] = ACTIONS[name] ?? [[], async () => undefined];
-    for (const step of before) await step();
-    // The tabs opened next receive nothing of the earlier steps.
-    await waitForOutbox();
-    const [peer, stranger] = [
-      await openTestSocket(url, ben.token),
-      await openTestSocket(url, eve.token),
-    ];
-    await action();
-    expect(await peer.next('relationship-changed')).toEqual({ userId: ada.id });
-    await waitForOutbox();
-    for (const [, payload] of received(peer, 'relationship-changed')) {
-      expect(payload).toEqual({ userId: ada.id });
-    }
-    expect(stranger.received.map(([event]) => event)).toEqual(['online-users']);
-  },
-);
-
-it('a request, and its withdrawal, are felt by the one who is asked', async () => {
-  await setPrivate(true);
-  const own = await openTestSocket(url, ada.token);
-  await follow();
-  expect(await own.next('relationship-changed')).toEqual({ userId: ben.id });
-  await own.next('notification');
-  own.received.length = 0;
-  await ben.call('DELETE', '/users/ada/follow');
-  expect(await own.next('relationship-changed')).toEqual({ userId: ben.id });
-  await own.next('notifications-refreshed');
-});
-
-it('turning public lets in who waits: both hear of each other', async () => {
-  await setPrivate(true);
-  await follow();
-  const [own, peer] = [await openTestSocket(url, ada.token), await openTestSocket(url, ben.token)];
-  await setPrivate(false);
-  expect(await own.next('relationship-changed')).toEqual({ userId: ben.id });
-  expect(await peer.next('relationship-changed')).toEqual({ userId: ada.id });
-  expect(await peer.next('notification')).toMatchObject({
-    notification: { data: { kind: 'accepted' } },
+  it('to viewers of the profile, strangers too, for a while', async () => {
+    await eve.call('GET', '/users/ada');
+    await setPrivate(ada, true);
+    expect(await changesTo(eve)).toEqual([ada.id]);
+    app.clock.advance(16 * 60_000);
+    await (await signedIn(app, ada)).call('PATCH', '/users/me', { json: { isPrivate: false } });
+    expect(await changesTo(eve)).toEqual([ada.id]);
   });
 });
 
-it('a rejection and a block send no notification of their own', async () => {
-  await setPrivate(true);
+it('a request and an acceptance are notified; a withdrawal, rejection and block are not', async () => {
+  await setPrivate(ada, true);
   await follow();
-  const peer = await openTestSocket(url, ben.token);
+  expect(await notificationsTo(ada)).toHaveLength(1);
+  await publishedEvents.clear();
+  await ben.call('DELETE', '/users/ada/follow');
+  expect(await publishedEvents.by(ada.id, 'notifications-refreshed')).toHaveLength(1);
+  await follow();
   await respond('reject');
-  await ada.call('POST', '/users/ben/block');
-  await peer.next('notifications-refreshed');
-  await waitForOutbox();
-  expect(received(peer, 'notification')).toEqual([]);
+  await block();
+  await unblock();
+  expect(await notificationsTo(ben)).toEqual([]);
+  await follow();
+  await setPrivate(ada, false);
+  expect(await notificationsTo(ben)).toMatchObject([
+    { notification: { data: { kind: 'accepted' } } },
+  ]);
 });
 
-it('a stranger with the profile open hears that it turns private', async () => {
-  const viewerTab = await openTestSocket(url, eve.token);
-  await eve.call('GET', '/users/ada');
-  await setPrivate(true);
-  expect(await viewerTab.next('relationship-changed')).toEqual({ userId: ada.id });
-});
+describe('presence', () => {
+  let url: string;
+  beforeAll(async () => {
+    url = await app.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterEach(async () => {
+    closeTestSockets();
+    await app.ctx.background.idle();
+  });
+  const openTabs = async () => [
+    await openTestSocket(url, ada.token),
+    await openTestSocket(url, ben.token),
+  ];
+  /** Starts a chat in which both have written. */
+  const chat = async () => {
+    const chatId = await start(ada, [ben]);
+    await sendMessage(ada, chatId, 'Hello');
+    await sendMessage(ben, chatId, 'Hi');
+  };
+  const lastSeen = null;
 
-it('a block takes each out of the other’s presence, and its end brings them back', async () => {
-  await chat();
-  const [own, peer] = [await openTestSocket(url, ada.token), await openTestSocket(url, ben.token)];
-  await ada.call('POST', '/users/ben/block');
-  expect(await peer.next('user-offline')).toEqual({ userId: ada.id, lastSeen: null });
-  expect(await own.next('user-offline')).toEqual({ userId: ben.id, lastSeen: null });
-  own.received.length = 0;
-  await ada.call('DELETE', '/users/ben/block');
-  expect(await peer.next('user-online')).toEqual({ userId: ada.id, lastSeen: null });
-  expect(await own.next('user-online')).toEqual({ userId: ben.id, lastSeen: null });
-});
+  it('of both ends with a block, and returns with its end', async () => {
+    await chat();
+    const [own, peer] = await openTabs();
+    await block();
+    expect(await peer?.next('user-offline')).toEqual({ userId: ada.id, lastSeen });
+    expect(await own?.next('user-offline')).toEqual({ userId: ben.id, lastSeen });
+    own?.received.splice(0);
+    await unblock();
+    expect(await peer?.next('user-online')).toEqual({ userId: ada.id, lastSeen });
+    expect(await own?.next('user-online')).toEqual({ userId: ben.id, lastSeen });
+  });
 
-it('of a block between strangers to each other’s chats, presence tells nothing', async () => {
-  const peer = await openTestSocket(url, ben.token);
-  await openTestSocket(url, ada.token);
-  await ada.call('POST', '/users/ben/block');
-  await peer.next('relationship-changed');
-  await waitForOutbox();
-  expect(received(peer, 'user-offline')).toEqual([]);
-});
+  it('of users without a common chat is not published after a block', async () => {
+    const [, peer] = await openTabs();
+    await block();
+    await peer?.next('relationship-changed');
+    await app.ctx.background.idle();
+    await until(async () => (await app.ctx.db.query(sql`select 1 from outbox`)).length === 0);
+    expect(peer?.received.filter(([name]) => name === 'user-offline')).toEqual([]);
+  });
 
-it('deactivating ends one’s own tabs, and those one chats with hear it, without a time', async () => {
-  await chat();
-  const [own, peer] = [await openTestSocket(url, ada.token), await openTestSocket(url, ben.token)];
-  await ada.call('POST', '/users/me/deactivate', { json: { password: TEST_PASSWORD } });
-  expect(await own.next('session-ended')).toEqual({ reason: 'deactivated' });
-  await own.disconnected;
-  expect(await peer.next('relationship-changed')).toEqual({ userId: ada.id });
-  expect(await peer.next('user-offline')).toEqual({ userId: ada.id, lastSeen: null });
+  it('ends with a deactivation, without a time, and the own tabs are disconnected', async () => {
+    await chat();
+    const [own, peer] = await openTabs();
+    await deactivate();
+    expect(await own?.next('session-ended')).toEqual({ reason: 'deactivated' });
+    await own?.disconnected;
+    expect(await peer?.next('relationship-changed')).toEqual({ userId: ada.id });
+    expect(await peer?.next('user-offline')).toEqual({ userId: ada.id, lastSeen });
+  });
+
+  it('is shared by writers in a group of up to fifty, and not in a larger one', async () => {
+    await befriend(app, [ada, ben, eve]);
+    const { db } = app.ctx;
+    const group = await start(ada, [ben, eve], 'Everyone');
+    await sendMessage(ada, group, 'Hello');
+    await sendMessage(ben, group, 'Hello, Ada');
+    const shared = async () => [
+      await listSeenPresence(db, ada.id),
+      await listPresenceViewers(db, ada.id),
+    ];
+    const add = (from: number, to: number) =>
+      db.run(sql`
+        with added as (
+          insert into users (id, user_name, email, full_name, password_hash, created_at)
+          select gen_random_uuid(), 'more_' || n, 'more_' || n || '@example.org', 'One More', '-', now()
+          from generate_series(${from}::int, ${to}::int) n
+          returning id)
+        insert into conversation_members (conversation_id, user_id, joined_at)
+        select ${id(group)}, added.id, now() from added`);
+    await add(1, 47);
+    expect(await shared()).toEqual([[ben.id], [ben.id]]);
+    await add(48, 48);
+    expect(await shared()).toEqual([[], []]);
+  });
 });

@@ -1,4 +1,6 @@
-import type { Conversation, Message, User, UserPage } from '@kithkin/shared/contract';
+import type { UserPage } from '@kithkin/shared/contract';
+import { list, requests, sendMessage, start, thread } from '../../../testing/chats/chat';
+import { profileOf } from '../../../testing/people/peopleActions';
 import { setupTestServer } from '../../../testing/setupTestServer';
 import type { TestPerson } from '../../../testing/testApp';
 
@@ -9,77 +11,65 @@ const { app, publishedEvents, ada, ben, eve } = setupTestServer({
 
 const restrict = (who: TestPerson, name: string) => who.call('POST', `/users/${name}/restrict`);
 const end = (who: TestPerson, name: string) => who.call('DELETE', `/users/${name}/restrict`);
-const profile = async (who: TestPerson, name: string) =>
-  (await who.call<{ user: User }>('GET', `/users/${name}`)).body.user;
 
-it('is known to the restricter alone, listed, and ended', async () => {
+it('is visible to its owner only, listed, and ended', async () => {
   await publishedEvents.clear();
   expect((await restrict(ada, 'ben')).body).toEqual({ message: 'You have restricted Ben Ito.' });
   app.clock.advance(1000);
   await restrict(ada, 'eve');
-  expect(await profile(ada, 'ben')).toMatchObject({
+  expect(await profileOf(ada, 'ben')).toMatchObject({
     isRestricted: true,
     followStatus: 'following',
   });
-  expect(await profile(ben, 'ada')).toMatchObject({ isRestricted: false });
+  expect(await profileOf(ben, 'ada')).toMatchObject({ isRestricted: false });
   expect(await publishedEvents.by(ben.id, 'relationship-changed')).toEqual([]);
-  const list = async (who: TestPerson) =>
+  const restricted = async (who: TestPerson) =>
     (await who.call<UserPage>('GET', '/users/me/restricted-users')).body.users;
-  expect(await list(ada)).toMatchObject([{ userName: 'eve' }, { userName: 'ben' }]);
-  expect(await list(ben)).toEqual([]);
+  expect(await restricted(ada)).toMatchObject([{ userName: 'eve' }, { userName: 'ben' }]);
+  expect(await restricted(ben)).toEqual([]);
   await end(ada, 'ben');
-  expect(await list(ada)).toMatchObject([{ userName: 'eve' }]);
+  expect(await restricted(ada)).toMatchObject([{ userName: 'eve' }]);
 });
 
-it('is not possible for oneself or whom one cannot see', async () => {
+it('is not possible for oneself or invisible users', async () => {
   expect((await restrict(ada, 'ada')).status).toBe(400);
   expect((await restrict(ada, 'nobody')).status).toBe(404);
   await ben.call('POST', '/users/ada/block');
   expect((await restrict(ada, 'ben')).status).toBe(404);
 });
 
-describe('messages of a restricted person', () => {
-  const chatOf = async (who: TestPerson, other: TestPerson) =>
-    (
-      await who.call<Conversation>('POST', '/chats/conversations', {
-        json: { participants: [other.id] },
-      })
-    ).body;
-  const send = (who: TestPerson, conversationId: string, text: string) =>
-    who.call<Message>('POST', '/chats/messages', { json: { conversationId, text } });
-  const listed = async (who: TestPerson, query = '') =>
-    (await who.call<Conversation[]>('GET', `/chats/conversations${query}`)).body.map(
-      ({ _id }) => _id,
-    );
-  const requests = (who: TestPerson) => listed(who, '?folder=requests');
+describe('messages of a restricted user', () => {
+  const folders = async (who: TestPerson) => [
+    (await list(who)).map(({ _id }) => _id),
+    (await requests(who)).map(({ _id }) => _id),
+  ];
 
-  it('are a request, in a new conversation', async () => {
+  it('are a request in a new conversation', async () => {
     await restrict(ada, 'ben');
-    const { _id } = await chatOf(ben, ada);
-    expect((await send(ben, _id, 'Hello')).status).toBe(201);
-    expect([await listed(ada), await requests(ada)]).toEqual([[], [_id]]);
-    expect(await listed(ben)).toEqual([_id]);
+    const chat = await start(ben, [ada]);
+    expect((await sendMessage(ben, chat, 'Hello')).status).toBe(201);
+    expect([await folders(ada), await folders(ben)]).toEqual([
+      [[], [chat]],
+      [[chat], []],
+    ]);
   });
 
-  it('are a request in one that goes on, whose sender sees no difference', async () => {
-    const { _id } = await chatOf(ben, ada);
-    await send(ben, _id, 'Hello');
-    await send(ada, _id, 'Hello Ben');
-    const history = async () =>
-      (await ben.call<unknown>('GET', `/chats/conversations/${_id}/messages`)).body;
-    const before = await history();
+  it('are a request in an existing one, and its sender sees no difference', async () => {
+    const chat = await start(ben, [ada]);
+    await sendMessage(ben, chat, 'Hello');
+    await sendMessage(ada, chat, 'Hello Ben');
+    const before = await thread(ben, chat);
     await publishedEvents.clear();
     await restrict(ada, 'ben');
     expect(await publishedEvents.by(ada.id, 'chat-requests-changed')).toEqual([
-      { conversationId: _id },
+      { conversationId: chat },
     ]);
-    expect([await listed(ada), await requests(ada)]).toEqual([[], [_id]]);
-    expect(await history()).toEqual(before);
-    expect((await send(ben, _id, 'Still there?')).status).toBe(201);
-    expect(await requests(ada)).toEqual([_id]);
-    // Groups stay as they are, and so does what others write.
-    const other = await chatOf(eve, ada);
-    await send(eve, other._id, 'Hi');
-    expect(await listed(ada)).toEqual([other._id]);
+    expect(await folders(ada)).toEqual([[], [chat]]);
+    expect(await thread(ben, chat)).toEqual(before);
+    expect((await sendMessage(ben, chat, 'Still there?')).status).toBe(201);
+    // Messages of others stay as they are.
+    const other = await start(eve, [ada]);
+    await sendMessage(eve, other, 'Hi');
+    expect(await folders(ada)).toEqual([[other], [chat]]);
   });
 });
