@@ -1,13 +1,11 @@
 import type { Figures, Health } from '@kithkin/shared/contract';
-import { createFakeApi, failure, idOf } from '@kithkin/shared/testing';
+import { failure } from '@kithkin/shared/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { leaveApp, renderApp } from '../testing/renderApp';
+import { api, press, renderApp } from '../testing/desk';
 import { bytesText, hoursText } from './amounts';
 import FiguresScreen from './FiguresScreen';
 import { niceMaximum } from './niceMaximum';
 
-const api = createFakeApi();
 const day = (date: string, posts: number, left: number | null = 0) => ({
   day: date,
   people: 20,
@@ -50,15 +48,9 @@ const health: Health = {
   ],
 };
 
-beforeEach(() => {
-  api.reset();
-  api.on('GET /users/me', { json: { user: { _id: idOf(1), role: 'admin' } } });
+test('shows metrics by day, reports, storage, failing work and servers', async () => {
   api.on('GET /desk/figures', { json: figures });
   api.on('GET /desk/health', { json: health });
-});
-afterEach(leaveApp);
-
-test('shows the value of the last day, and of another one by the slider', async () => {
   renderApp(<FiguresScreen />);
   const plot = within(await screen.findByRole('figure', { name: 'Posts' }));
   const slider = plot.getByRole('slider', { name: 'Posts: day' });
@@ -66,17 +58,10 @@ test('shows the value of the last day, and of another one by the slider', async 
   fireEvent.change(slider, { target: { value: '0' } });
   expect(slider).toHaveAttribute('aria-valuetext', '19 Nov: 7');
   expect(plot.getByRole('row', { name: '19 Nov 7' })).toBeInTheDocument();
-});
-
-test('a number that was not recorded is unknown, not 0', async () => {
-  renderApp(<FiguresScreen />);
-  const plot = within(await screen.findByRole('figure', { name: 'People who left' }));
-  expect(plot.getByRole('row', { name: '19 Nov unknown' })).toBeInTheDocument();
-});
-
-test('shows how fast reports are decided, the storage, what fails, and the servers', async () => {
-  renderApp(<FiguresScreen />);
-  await screen.findByText('30 minutes');
+  // A number that was not recorded is not 0.
+  const left = within(screen.getByRole('figure', { name: 'People who left' }));
+  expect(left.getByRole('row', { name: '19 Nov unknown' })).toBeInTheDocument();
+  expect(screen.getByText('30 minutes')).toBeInTheDocument();
   expect(screen.getByText('3 days')).toBeInTheDocument();
   expect(screen.getByText('3 files · 3 GB')).toBeInTheDocument();
   expect(screen.getByText('The largest files: Message videos 2 GB.')).toBeInTheDocument();
@@ -85,22 +70,17 @@ test('shows how fast reports are decided, the storage, what fails, and the serve
   expect(screen.getByText('alpha')).toBeInTheDocument();
 });
 
-test('another period is requested', async () => {
-  const user = userEvent.setup();
-  renderApp(<FiguresScreen />);
-  await user.click(await screen.findByRole('tab', { name: 'Year' }));
-  await screen.findByRole('figure', { name: 'Posts' });
-  expect(api.requests.some(({ url }) => url.includes('days=365'))).toBe(true);
-});
-
-test('a failure can be retried', async () => {
-  const user = userEvent.setup();
+test('a failure can be retried, and another period is requested', async () => {
+  api.on('GET /desk/health', { json: health });
   api.on('GET /desk/figures', failure(503, 'The database is away.'));
   renderApp(<FiguresScreen />);
   await screen.findByText('The database is away.');
-  api.on('GET /desk/figures', { json: figures });
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  await screen.findByRole('figure', { name: 'Posts' });
+  api.on('GET /desk/figures', { json: { ...figures, days: [] } });
+  await press('Retry');
+  await screen.findByText(/The numbers are gathered/);
+  await press('Year', 'tab');
+  await screen.findByText(/The numbers are gathered/);
+  expect(api.requests.some(({ url }) => url.includes('days=365'))).toBe(true);
 });
 
 test.each([

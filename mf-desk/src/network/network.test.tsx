@@ -1,11 +1,9 @@
 import type { NetworkSettings } from '@kithkin/shared/contract';
-import { createFakeApi, failure, idOf } from '@kithkin/shared/testing';
-import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { leaveApp, renderApp } from '../testing/renderApp';
+import { failure } from '@kithkin/shared/testing';
+import { fireEvent, screen } from '@testing-library/react';
+import { api, confirm, fill, press, renderApp, sent } from '../testing/desk';
 import NetworkScreen from './NetworkScreen';
 
-const api = createFakeApi();
 const SAVE = 'PATCH /network/settings';
 const settings: NetworkSettings = {
   name: 'KithKin',
@@ -17,23 +15,18 @@ const settings: NetworkSettings = {
   whoInvites: 'everyone',
   closed: false,
 };
+const logo = { url: '/api/v1.1/network/pictures/1/logo.png', width: 192, height: 192 };
 
-beforeEach(() => {
-  api.reset();
-  api.on('GET /users/me', { json: { user: { _id: idOf(1), role: 'admin' } } });
-  api.on('GET /network/settings', { json: { settings } });
-  api.on('GET /network/pictures', { json: { pictures: { logo: null, banner: null } } });
-});
-afterEach(leaveApp);
+async function open(changes: Partial<NetworkSettings> = {}, pictures: object = {}) {
+  api.on('GET /network/settings', { json: { settings: { ...settings, ...changes } } });
+  api.on('GET /network/pictures', {
+    json: { pictures: { logo: null, banner: null, ...pictures } },
+  });
+  renderApp(<NetworkScreen />);
+  await screen.findByLabelText('Name');
+}
 
-const sent = () => {
-  const request = api.requests.findLast(({ name }) => name === SAVE);
-  return JSON.parse(request?.text ?? 'null');
-};
-const save = () => screen.getByRole('button', { name: 'Save' });
-
-test('name, text, colour and who may join are saved together', async () => {
-  const user = userEvent.setup();
+test('all settings are saved together', async () => {
   const changed: NetworkSettings = {
     ...settings,
     name: 'The Millers',
@@ -42,91 +35,60 @@ test('name, text, colour and who may join are saved together', async () => {
     whoInvites: 'admins',
     closed: true,
   };
-  api.on(SAVE, { json: { settings: changed } });
-  renderApp(<NetworkScreen />);
-  const name = await screen.findByLabelText('Name');
-  await user.clear(name);
-  await user.type(name, 'The Millers');
-  await user.selectOptions(screen.getByLabelText('Colour'), 'Teal');
+  await open();
+  fill('Name', 'The Millers');
+  fill('Colour', 'teal');
   const closed = screen.getByRole('switch', { name: 'Closed to strangers' });
   expect(closed).toBeDisabled();
-  await user.click(screen.getByRole('radio', { name: 'By invitation' }));
-  await user.click(screen.getByRole('radio', { name: 'Admins only' }));
-  await user.click(closed);
-  await user.click(save());
-  await screen.findByText(/^Saved\./);
-  expect(sent()).toEqual(changed);
-});
-
-test('a network that is opened again is not closed any more', async () => {
-  const user = userEvent.setup();
-  const before: NetworkSettings = { ...settings, registration: 'invitation', closed: true };
-  api.on('GET /network/settings', { json: { settings: before } });
-  api.on(SAVE, { json: { settings } });
-  renderApp(<NetworkScreen />);
-  await user.click(await screen.findByRole('radio', { name: 'Everyone' }));
-  await user.click(save());
-  await screen.findByText(/^Saved\./);
-  expect(sent()).toEqual(settings);
-});
-
-test('a rejection is shown and what was typed stays', async () => {
-  const user = userEvent.setup();
+  await press('By invitation', 'radio');
+  await press('Admins only', 'radio');
+  fireEvent.click(closed);
   api.on(SAVE, failure(422, 'Please leave out invisible characters.'));
-  renderApp(<NetworkScreen />);
-  await user.type(await screen.findByLabelText('Contact'), 'ada');
-  await user.click(save());
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    'Please leave out invisible characters.',
-  );
-  expect(screen.getByLabelText('Contact')).toHaveValue('ada');
-});
-
-test('languages are added and removed, with their own names, and saved with the rest', async () => {
-  const user = userEvent.setup();
-  const before: NetworkSettings = { ...settings, languages: ['de'] };
-  api.on('GET /network/settings', { json: { settings: before } });
-  api.on(SAVE, { json: { settings: { ...settings, languages: ['pt-BR'] } } });
-  renderApp(<NetworkScreen />);
-  const choice = await screen.findByLabelText('Languages');
-  expect(screen.getByText('Deutsch')).toHaveAttribute('lang', 'de');
-  await user.selectOptions(choice, 'Brazilian Portuguese (Português (Brasil))');
-  await user.click(screen.getByRole('button', { name: 'Remove German' }));
-  expect(screen.queryByText('Deutsch')).toBeNull();
-  await user.click(save());
+  await press('Save');
+  expect(await screen.findByRole('alert')).toHaveTextContent(/invisible characters/);
+  expect(screen.getByLabelText('Name')).toHaveValue('The Millers');
+  api.on(SAVE, { json: { settings: changed } });
+  await press('Save');
   await screen.findByText(/^Saved\./);
-  expect(sent().languages).toEqual(['pt-BR']);
+  expect(sent(SAVE)).toEqual([changed, changed]);
 });
 
-describe('the logo', () => {
-  const logo = { url: '/api/v1.1/network/pictures/1/logo.png', width: 192, height: 192 };
-  const file = (type: string) => new File(['bytes'], 'logo.bin', { type });
-  const field = () => screen.findByLabelText('Add a logo', { selector: 'input' });
+test('open registration ends the closure; languages are added and removed', async () => {
+  await open({ registration: 'invitation', closed: true, languages: ['de'] });
+  api.on(SAVE, { json: { settings } });
+  await press('Everyone', 'radio');
+  expect(screen.getByText('Deutsch')).toHaveAttribute('lang', 'de');
+  expect(screen.getByText('Brazilian Portuguese (Português (Brasil))')).toBeInTheDocument();
+  fill('Languages', 'pt-BR');
+  await press('Remove German');
+  expect(screen.queryByText('Deutsch')).toBeNull();
+  await press('Save');
+  await screen.findByText(/^Saved\./);
+  expect(sent(SAVE)).toEqual([{ ...settings, languages: ['pt-BR'] }]);
+});
 
-  test('is saved when it is chosen', async () => {
-    const user = userEvent.setup();
-    api.on('PATCH /network/logo', { json: { pictures: { logo, banner: null } } });
-    renderApp(<NetworkScreen />);
-    await user.upload(await field(), file('image/png'));
-    expect(await screen.findByRole('img', { name: 'The logo' })).toHaveAttribute('src', logo.url);
-  });
+test('a chosen logo is saved at once, or rejected with the reason', async () => {
+  const choose = (type: string) =>
+    fireEvent.change(screen.getByLabelText('Add a logo', { selector: 'input' }), {
+      target: { files: [new File(['bytes'], 'logo.bin', { type })] },
+    });
+  await open();
+  choose('text/plain');
+  expect(await screen.findByRole('alert')).toHaveTextContent('logo.bin is not a picture.');
+  expect(api.count('PATCH')).toBe(0);
+  api.on('PATCH /network/logo', failure(415, 'This picture is broken or can’t be read.'));
+  choose('image/png');
+  await screen.findByText(/This picture is broken/);
+  api.on('PATCH /network/logo', { json: { pictures: { logo, banner: null } } });
+  choose('image/png');
+  expect(await screen.findByRole('img', { name: 'The logo' })).toHaveAttribute('src', logo.url);
+});
 
-  test('is refused with the server’s reason', async () => {
-    const user = userEvent.setup();
-    api.on('PATCH /network/logo', failure(415, 'This picture is broken or can’t be read.'));
-    renderApp(<NetworkScreen />);
-    await user.upload(await field(), file('image/png'));
-    expect(await screen.findByRole('alert')).toHaveTextContent('This picture is broken');
-  });
-
-  test('is removed after a question', async () => {
-    const user = userEvent.setup();
-    api.on('GET /network/pictures', { json: { pictures: { logo, banner: null } } });
-    api.on('DELETE /network/logo', { json: { pictures: { logo: null, banner: null } } });
-    renderApp(<NetworkScreen />);
-    await user.click(await screen.findByRole('button', { name: 'Remove logo' }));
-    await user.click(await screen.findByRole('button', { name: 'Remove' }));
-    expect(await field()).toBeInTheDocument();
-    expect(screen.queryByRole('img', { name: 'The logo' })).toBeNull();
-  });
+test('the logo is removed after a confirmation', async () => {
+  await open({}, { logo });
+  api.on('DELETE /network/logo', { json: { pictures: { logo: null, banner: null } } });
+  await press('Remove logo');
+  await confirm('Remove');
+  await screen.findByLabelText('Add a logo', { selector: 'input' });
+  expect(screen.queryByRole('img', { name: 'The logo' })).toBeNull();
 });

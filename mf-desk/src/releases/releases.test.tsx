@@ -1,12 +1,9 @@
 import type { ReleaseList } from '@kithkin/shared/contract';
-import type { Role } from '@kithkin/shared/roles';
-import { createFakeApi, failure, idOf } from '@kithkin/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { leaveApp, renderApp } from '../testing/renderApp';
+import { failure } from '@kithkin/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { api, confirm, fill, noButton, press, renderApp, sent, signIn } from '../testing/desk';
 import ReleasesScreen from './ReleasesScreen';
 
-const api = createFakeApi();
 const counts = { loads: 1204, failures: 3, failingSources: 1 };
 const list: ReleaseList = {
   packages: [
@@ -30,54 +27,44 @@ const list: ReleaseList = {
   ],
   noRollback: null,
 };
-const PATH = 'POST /desk/releases/feed/rollback';
+const ROLLBACK = 'POST /desk/releases/feed/rollback';
 
-function signIn(role: Role) {
-  api.on('GET /users/me', { json: { user: { _id: idOf(1), role } } });
-  return userEvent.setup();
+function open(changes: Partial<ReleaseList> = {}) {
+  api.on('GET /desk/releases', { json: { ...list, ...changes } });
+  renderApp(<ReleasesScreen />);
 }
 
-beforeEach(() => {
-  api.reset();
-  api.on('GET /desk/releases', { json: list });
-});
-afterEach(leaveApp);
-
-test('shows the versions with what pages have reported, and the log', async () => {
-  signIn('admin');
-  renderApp(<ReleasesScreen />);
+test('shows the versions with their reported loads and failures, and the log', async () => {
+  open();
   await screen.findByText('1,204 loads, 3 failures at 1 account');
   expect(screen.getByText('1,204 loads, 0 failures')).toBeInTheDocument();
   expect(screen.getByText('not counted')).toBeInTheDocument();
   expect(screen.getByText('ben: deploy feed f2')).toBeInTheDocument();
   expect(screen.getByText('Faster likes')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: /Roll back/ })).toBeNull();
+  noButton(/Roll back/);
 });
 
 test('an owner rolls a version back with a reason and the password', async () => {
-  const user = signIn('owner');
-  renderApp(<ReleasesScreen />);
-  await user.click(await screen.findByRole('button', { name: 'Roll back feed' }));
-  expect(screen.queryByRole('button', { name: 'Roll back shell' })).toBeNull();
-  const dialog = within(screen.getByRole('dialog', { name: 'Roll back feed' }));
-  await user.type(dialog.getByLabelText('Reason'), 'Likes vanish');
-  await user.type(dialog.getByLabelText('Your password'), 'secret');
-  api.on(PATH, failure(409, 'feed has changed meanwhile.'));
-  await user.click(dialog.getByRole('button', { name: 'Roll back' }));
-  await dialog.findByText('feed has changed meanwhile.');
-  api.on(PATH, { json: { message: 'feed f1 is live again (serial 9)' } });
-  await user.click(dialog.getByRole('button', { name: 'Roll back' }));
+  signIn('owner');
+  open();
+  await press('Roll back feed');
+  noButton('Roll back shell');
+  fill('Reason', 'Likes vanish');
+  fill('Your password', 'secret');
+  api.on(ROLLBACK, failure(409, 'feed has changed meanwhile.'));
+  await confirm('Roll back');
+  await screen.findByText('feed has changed meanwhile.');
+  api.on(ROLLBACK, { json: { message: 'feed f1 is live again (serial 9)' } });
+  await confirm('Roll back');
   await screen.findByText('feed f1 is live again (serial 9)');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const request = api.requests.findLast(({ name }) => name === PATH);
-  expect(request?.body).toEqual({ version: 'f2', reason: 'Likes vanish', password: 'secret' });
+  const body = { version: 'f2', reason: 'Likes vanish', password: 'secret' };
+  expect(sent(ROLLBACK)).toEqual([body, body]);
 });
 
-test('where the key is missing, it says so and names the command', async () => {
+test('a server without the key names the command instead', async () => {
   signIn('owner');
-  const noRollback = 'This server has no key to sign releases with.';
-  api.on('GET /desk/releases', { json: { ...list, noRollback } });
-  renderApp(<ReleasesScreen />);
+  open({ noRollback: 'This server has no key to sign releases with.' });
   await screen.findByText(/no key to sign releases with\. To go back, run npm run rollback/);
-  expect(screen.queryByRole('button', { name: 'Roll back feed' })).toBeNull();
+  noButton('Roll back feed');
 });

@@ -1,256 +1,178 @@
 import { bus } from '@kithkin/shared';
-import type { Role } from '@kithkin/shared/roles';
-import {
-  createFakeApi,
-  idOf,
-  installScrolling,
-  scrollToEnd,
-  userSummary,
-} from '@kithkin/shared/testing';
-import { act, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import type { DecisionAction } from '@kithkin/shared/contract';
+import { failure, idOf, installScrolling, scrollToEnd } from '@kithkin/shared/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import DecisionsScreen from '../decisions/DecisionsScreen';
-import { leaveApp, renderApp } from '../testing/renderApp';
+import {
+  api,
+  button,
+  confirm,
+  decision,
+  fill,
+  ME,
+  noButton,
+  press,
+  renderApp,
+  sent,
+  signIn,
+  subject,
+} from '../testing/desk';
 import CaseScreen from './CaseScreen';
+import { DecisionDialog } from './DecisionDialog';
 import ReportsScreen from './ReportsScreen';
+import { undoneText } from './undoneText';
 
-const api = createFakeApi();
-const ME = 'ada';
 const CASE = idOf(7);
 const PATH = `/desk/reports/${CASE}`;
+const AT = '2026-11-21T12:00:00.000Z';
 
 const item = (changes: object = {}) => ({
   _id: CASE,
-  targetType: 'post',
+  targetType: 'post' as const,
   targetId: idOf(8),
   ownerName: 'ben',
   excerpt: 'Bad words',
-  createdAt: '2026-11-21T12:00:00.000Z',
+  createdAt: AT,
   reportsCount: 2,
   rules: [],
-  reasons: ['abuse'],
+  reasons: ['abuse' as const],
   takenBy: null,
   ...changes,
 });
+const report = { reporterName: 'cleo', reason: 'abuse' as const, rule: '', details: 'Look' };
 const details = (changes: object = {}) => ({
-  ...item(changes),
-  owner: userSummary('ben'),
-  ownerJoinedAt: '2026-01-01T12:00:00.000Z',
-  ownerInvitedBy: 'ada',
-  exists: true,
-  files: [{ kind: 'image', url: '/a.webp' }],
-  context: [],
-  reports: [
-    {
-      reporterName: 'cleo',
-      reason: 'abuse',
-      rule: '',
-      details: 'Look',
-      createdAt: '2026-11-21T12:00:00.000Z',
-      made: 3,
-      dismissed: 1,
-    },
-  ],
-  history: [],
+  ...item(),
+  ...subject,
+  reports: [{ ...report, createdAt: AT, made: 3, dismissed: 1 }],
   ...changes,
 });
-const decision = {
-  _id: idOf(9),
-  createdAt: '2026-11-21T12:00:00.000Z',
-  action: 'hidden',
-  targetType: 'post',
-  targetId: idOf(8),
-  userName: 'ben',
-  moderatorName: 'ada',
-  rule: 'Be kind',
-  message: '',
-  excerpt: 'Bad words',
-  until: null,
-  limit: null,
-  undoneAt: null,
-};
+const own = { takenBy: { _id: ME, userName: 'ada' } };
+beforeEach(() => signIn('moderator'));
 
-let user: ReturnType<typeof userEvent.setup>;
-function signIn(role: Role) {
-  api.on('GET /users/me', { json: { user: { _id: ME, role } } });
+function openCase(changes: object = {}) {
+  api.on(`GET ${PATH}`, { json: details(changes) });
+  renderApp(<CaseScreen />, PATH, '/desk/reports/:id');
 }
-beforeEach(() => {
-  api.reset();
-  user = userEvent.setup();
-  signIn('moderator');
-});
-afterEach(leaveApp);
 
-const openCase = () => renderApp(<CaseScreen />, `/desk/reports/${CASE}`, '/desk/reports/:id');
-const button = (name: string) => screen.findByRole('button', { name });
-const sent = () =>
-  api.requests
-    .filter(({ name }) => name === `POST ${PATH}/decision`)
-    .map(({ text }) => JSON.parse(text));
-
-test('the queue says what waits, how often it was reported, and who works on it', async () => {
+test('the queue shows open cases and who works on them, loads further pages and follows changes', async () => {
+  installScrolling();
   const takenBy = { _id: idOf(3), userName: 'dan' };
-  api.on('GET /desk/reports', {
-    json: { cases: [item({ takenBy })], nextCursor: null, waiting: 1 },
-  });
+  const list = 'GET /desk/reports';
+  const second = item({ _id: idOf(11), excerpt: 'Worse words' });
+  api.on(list, { json: { cases: [item({ takenBy })], nextCursor: 'c1', waiting: 2 } });
+  api.on(`${list}?cursor=c1`, { json: { cases: [second], nextCursor: null, waiting: 2 } });
   renderApp(<ReportsScreen />);
   const row = await screen.findByRole('link', { name: /Post of @ben/ });
   expect(row).toHaveAttribute('href', PATH);
   expect(row).toHaveTextContent('Bullying, hate or threats · 2 reports');
   expect(row).toHaveTextContent('@dan works on it');
-});
-
-test('the queue follows what other moderators do', async () => {
-  api.on('GET /desk/reports', { json: { cases: [item()], nextCursor: null, waiting: 1 } });
-  renderApp(<ReportsScreen />);
-  await screen.findByText('Bad words');
-  api.on('GET /desk/reports', { json: { cases: [], nextCursor: null, waiting: 0 } });
+  await scrollToEnd();
+  await screen.findByText('Worse words');
+  expect(screen.getByText('Bad words')).toBeVisible();
+  api.on(list, { json: { cases: [], nextCursor: null, waiting: 0 } });
   act(() => bus.emit('reports-changed', {}));
   await screen.findByText('Nothing waits.');
 });
 
-test('the queue loads its next page near the end', async () => {
-  installScrolling();
-  api.on('GET /desk/reports', { json: { cases: [item()], nextCursor: 'c1', waiting: 2 } });
-  const second = item({ _id: idOf(11), excerpt: 'Worse words' });
-  api.on('GET /desk/reports?cursor=c1', {
-    json: { cases: [second], nextCursor: null, waiting: 2 },
-  });
-  renderApp(<ReportsScreen />);
-  await screen.findByText('Bad words');
-  await scrollToEnd();
-  await screen.findByText('Worse words');
-  expect(screen.getByText('Bad words')).toBeVisible();
-});
-
-test('a case has to be taken before it is decided', async () => {
-  api.on(`GET ${PATH}`, { json: details() });
+test('a case has to be taken before it is decided; a picture is blurred until it is pressed', async () => {
   openCase();
-  await button('Take');
-  expect(screen.queryByRole('button', { name: 'Hide' })).not.toBeInTheDocument();
-  api.on(`POST ${PATH}/take`, { status: 409, json: { message: '@dan works on this.', code: 't' } });
-  await user.click(await button('Take'));
+  await press('Show File 1');
+  expect(screen.getByRole('img', { name: 'File 1' })).toHaveAttribute('src', '/a.webp');
+  noButton('Hide');
+  api.on(`POST ${PATH}/take`, failure(409, '@dan works on this.'));
+  await press('Take');
   await screen.findByText('@dan works on this.');
 });
 
-test('a picture is blurred until it is pressed', async () => {
-  api.on(`GET ${PATH}`, { json: details() });
-  openCase();
-  await user.click(await button('Show File 1'));
-  expect(screen.getByRole('img', { name: 'File 1' })).toHaveAttribute('src', '/a.webp');
-});
-
-test('a moderator hides it with a rule and a message', async () => {
-  api.on(`GET ${PATH}`, { json: details({ takenBy: { _id: ME, userName: 'ada' } }) });
+test('a moderator hides a post with a rule and a message, and may neither suspend nor delete files', async () => {
+  openCase(own);
   api.on(`POST ${PATH}/decision`, { json: decision });
-  openCase();
-  await user.click(await button('Hide'));
-  await user.click(screen.getByRole('radio', { name: 'Violence' }));
-  await user.type(screen.getByRole('textbox'), 'Please stop.');
-  await user.click(await button('Decide'));
+  await press('Hide');
+  noButton('Suspend');
+  noButton('Delete files');
+  await press('Violence', 'radio');
+  fill(/^Message/, 'Please stop.');
+  await press('Decide');
   await screen.findByText('Hidden.');
-  expect(sent()).toEqual([
+  expect(sent(`POST ${PATH}/decision`)).toEqual([
     { action: 'hidden', rule: 'Violence', message: 'Please stop.', parts: ['post'] },
   ]);
 });
 
-test('of a person the parts to hide are chosen', async () => {
-  const takenBy = { _id: ME, userName: 'ada' };
-  api.on(`GET ${PATH}`, { json: details({ targetType: 'user', takenBy }) });
-  api.on(`POST ${PATH}/decision`, { json: { ...decision, targetType: 'user' } });
-  openCase();
-  await user.click(await button('Hide'));
-  expect(await button('Decide')).toBeDisabled();
-  for (const name of ['Name', 'Bio']) await user.click(screen.getByRole('checkbox', { name }));
-  await user.click(await button('Decide'));
-  await waitFor(() => expect(sent()).toMatchObject([{ action: 'hidden', parts: ['name', 'bio'] }]));
-});
-
-test('files are deleted by those who may, after a warning', async () => {
-  api.on(`GET ${PATH}`, { json: details({ takenBy: { _id: ME, userName: 'ada' } }) });
+test('an admin deletes files after a warning, and may suspend', async () => {
+  signIn('admin');
+  openCase(own);
   api.on(`POST ${PATH}/decision`, { json: { ...decision, action: 'removed' } });
-  signIn('admin');
-  openCase();
-  await user.click(await button('Delete files'));
+  await press('Delete files');
   expect(screen.getByRole('dialog')).toHaveTextContent('The files can’t be brought back.');
-  await user.click(await button('Delete everywhere'));
+  await button('Suspend');
+  await confirm('Delete everywhere');
   await screen.findByText('Files deleted.');
-  expect(sent()).toMatchObject([{ action: 'removed', message: '' }]);
+  expect(sent(`POST ${PATH}/decision`)).toMatchObject([{ action: 'removed', message: '' }]);
 });
 
-test('undoing says what the person has set anew since', async () => {
-  api.on('GET /desk/decisions', { json: { decisions: [decision] } });
-  const path = `POST /desk/decisions/${decision._id}/undo`;
-  api.on(path, { json: { ...decision, undoneAt: decision.createdAt, replaced: ['name'] } });
-  renderApp(<DecisionsScreen />);
-  await user.click(await button('Undo'));
-  const [, confirming] = await screen.findAllByRole('button', { name: 'Undo' });
-  if (confirming) await user.click(confirming);
-  await screen.findByText('Undone, apart from what the person has set anew since: name.');
-});
-
-test('only those who may suspend see it, with its length', async () => {
-  api.on(`GET ${PATH}`, { json: details({ takenBy: { _id: ME, userName: 'ada' } }) });
-  api.on(`POST ${PATH}/decision`, { json: { ...decision, action: 'suspended' } });
-  signIn('admin');
-  openCase();
-  await user.click(await button('Suspend'));
-  await user.selectOptions(screen.getByLabelText('For how long'), 'For good');
-  await user.click(await button('Decide'));
-  await waitFor(() => expect(sent()).toMatchObject([{ action: 'suspended', hours: null }]));
-});
-
-test('a limit forbids everything, or leaves the followers', async () => {
-  api.on(`GET ${PATH}`, { json: details({ takenBy: { _id: ME, userName: 'ada' } }) });
-  api.on(`POST ${PATH}/decision`, { json: { ...decision, action: 'limited' } });
-  openCase();
-  await user.click(await button('Limit'));
-  await user.click(screen.getByRole('radio', { name: 'Only to followers' }));
-  await user.click(await button('Decide'));
-  await waitFor(() =>
-    expect(sent()).toMatchObject([{ action: 'limited', hours: 1, limit: 'followers' }]),
-  );
-});
-
-test('a moderator has neither Suspend nor Delete files', async () => {
-  api.on(`GET ${PATH}`, { json: details({ takenBy: { _id: ME, userName: 'ada' } }) });
-  openCase();
-  await button('Warn');
-  for (const name of ['Suspend', 'Delete files']) {
-    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+describe('the dialog of a decision', () => {
+  function open(action: DecisionAction, changes: object = {}) {
+    api.on(`POST ${PATH}/decision`, { json: { ...decision, action } });
+    renderApp(<DecisionDialog item={details(changes)} action={action} onClose={() => {}} />);
   }
+  const expectSent = (body: object) =>
+    waitFor(() => expect(sent(`POST ${PATH}/decision`)).toMatchObject([body]));
+
+  test('requires the parts of a profile to hide', async () => {
+    open('hidden', { targetType: 'user' });
+    expect(await button('Decide')).toBeDisabled();
+    for (const name of ['Name', 'Bio']) fireEvent.click(screen.getByRole('checkbox', { name }));
+    await press('Decide');
+    await expectSent({ action: 'hidden', parts: ['name', 'bio'] });
+  });
+
+  test('suspends for good', async () => {
+    open('suspended');
+    fill('For how long', 'good');
+    await press('Decide');
+    await expectSent({ action: 'suspended', hours: null });
+  });
+
+  test('limits to followers, for an hour by default', async () => {
+    open('limited');
+    await press('Only to followers', 'radio');
+    await press('Decide');
+    await expectSent({ action: 'limited', hours: 1, limit: 'followers' });
+  });
 });
 
-test('somebody who has reported it reads that somebody else decides', async () => {
-  const own = { takenBy: { _id: ME, userName: 'ada' } };
-  api.on(`GET ${PATH}`, { json: details({ mayDecide: false, ...own }) });
-  openCase();
+test('a reporter of a case can only release it', async () => {
+  openCase({ mayDecide: false, ...own });
   await screen.findByText('You have reported this: somebody else decides.');
-  for (const name of ['Take', 'Dismiss', 'Warn']) {
-    expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
-  }
+  for (const name of ['Take', 'Dismiss', 'Warn']) noButton(name);
   await button('Release');
 });
 
-test('only decisions that the moderator may undo have Undo', async () => {
+test('decisions that may be undone are undone after a confirmation', async () => {
   const decisions = [
     { ...decision, canUndo: false },
     { ...decision, _id: idOf(10), rule: 'No ads', canUndo: true },
   ];
   api.on('GET /desk/decisions', { json: { decisions } });
+  const undo = `POST /desk/decisions/${idOf(10)}/undo`;
+  api.on(undo, { json: { ...decision, undoneAt: AT, replaced: ['name'] } });
   renderApp(<DecisionsScreen />);
   const [first, second] = await screen.findAllByRole('listitem');
   expect(first).not.toHaveTextContent('Undo');
   expect(second).toHaveTextContent('Undo');
+  await press('Undo');
+  expect(api.count(undo)).toBe(0);
+  await confirm('Undo');
+  await screen.findByText('Undone, apart from what the person has set anew since: name.');
 });
 
-test('a decision is undone after a question', async () => {
-  api.on('GET /desk/decisions', { json: { decisions: [decision] } });
-  const path = `POST /desk/decisions/${decision._id}/undo`;
-  api.on(path, { json: { ...decision, undoneAt: decision.createdAt } });
+test('a decision without undoneAt can be undone where the server sends no canUndo', async () => {
+  api.on('GET /desk/decisions', {
+    json: { decisions: [decision, { ...decision, _id: CASE, undoneAt: AT }] },
+  });
   renderApp(<DecisionsScreen />);
-  await user.click(await button('Undo'));
-  const [, confirming] = await screen.findAllByRole('button', { name: 'Undo' });
-  if (confirming) await user.click(confirming);
-  await waitFor(() => expect(api.count(path)).toBe(1));
+  expect(await screen.findAllByRole('button', { name: 'Undo' })).toHaveLength(1);
+  expect(undoneText(decision)).toBe('Undone. It waits again.');
+  expect(undoneText({ ...decision, action: 'removed' })).toMatch(/may be uploaded again/);
 });

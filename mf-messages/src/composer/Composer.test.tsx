@@ -1,252 +1,229 @@
-import { bus, outbox, realtime } from '@kithkin/shared';
-import { createFakeApi, type FakeRequest, formText } from '@kithkin/shared/testing';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { serveChat } from '../testing/chat';
+import { outbox } from '@kithkin/shared';
+import { failure, formFiles, formText } from '@kithkin/shared/testing';
+import {
+  act,
+  createEvent,
+  fireEvent,
+  renderHook,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/react';
+import {
+  api,
+  created,
+  emitSpy,
+  field,
+  fill,
+  key,
+  leave,
+  live,
+  openPage,
+  openThread,
+  press,
+  SEND,
+  send,
+  sent,
+  sentTexts,
+} from '../testing/page';
 import { conversation, message } from '../testing/people';
-import { renderMessages } from '../testing/renderMessages';
+import { sendMessages } from './sendMessage';
+import { useTypingSignal } from './useTypingSignal';
 
-const api = createFakeApi();
-let leave: (() => Promise<void>) | undefined;
-let emitSpy: jest.SpyInstance;
+const FAILED = 'Failed to send message';
+const DRAFT = 'kithkin.messages.draft.ada.c1';
+const icon = (name: string) => screen.findByRole('img', { name });
 
-beforeEach(() => {
-  api.reset();
-  localStorage.clear();
-  emitSpy = jest.spyOn(realtime, 'emit').mockImplementation(() => {});
-});
-afterEach(async () => {
-  await leave?.();
-  leave = undefined;
-});
-
-const SEND = 'POST /chats/messages';
-
-/** Responds to a sent message like the server: with the row, numbered `seq`. */
-const created = (seq: number) => (call: FakeRequest) => ({
-  status: 201,
-  json: message('ada', seq, {
-    text: formText(call, 'text'),
-    clientId: formText(call, 'clientId'),
-  }),
-});
-
-async function open(expected?: string) {
-  const page = await renderMessages('/messages/c1', expected);
-  leave = async () => {
-    await outbox.discardUnsent();
-    await page.leave();
-  };
-  const field = await screen.findByRole('textbox', { name: 'Message' });
-  return { ...page, field };
+/** Replies to each message like the server, with increasing `seq`. */
+function acceptMessages() {
+  let seq = 0;
+  api.on(SEND, (request) => {
+    seq += 1;
+    return created(seq)(request);
+  });
 }
 
-const log = () => screen.findByRole('log', { name: 'Messages' });
-
-test('Enter sends, Shift+Enter begins a new line, and the field is empty again', async () => {
-  serveChat(api, conversation());
-  api.on(SEND, created(1));
-  const { user, field } = await open();
-  expect(field).toHaveAttribute('placeholder', 'Type a message...');
-  await user.type(field, 'One{Shift>}{Enter}{/Shift}two{Enter}');
-  expect(field).toHaveValue('');
-  const status = await screen.findByRole('img', { name: 'Sent' });
-  expect(status).toBeInTheDocument();
-  expect(await log()).toHaveTextContent('One two');
-  const sent = api.requests.find(({ name }) => name === SEND);
-  expect(sent && formText(sent, 'conversationId')).toBe('c1');
-  expect(sent && formText(sent, 'text')).toMatch(/^One\r?\ntwo$/);
-  await waitFor(() => expect(emitSpy).toHaveBeenCalledWith('send-message', { _id: 'c1-1' }));
-});
-
-test('Enter that accepts the text of an input method does not send', async () => {
-  serveChat(api, conversation());
-  const { field } = await open();
-  fireEvent.compositionStart(field);
-  fireEvent.change(field, { target: { value: '日本' } });
-  fireEvent.compositionEnd(field, { data: '日本' });
-  // As WebKit dispatches it, after the end of the composition.
-  fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 });
-  expect(field).toHaveValue('日本');
-  expect(screen.queryByRole('article')).toBeNull();
-});
-
-test('a blank text is not sent', async () => {
-  serveChat(api, conversation());
-  api.on(SEND, created(1));
-  const { user, field } = await open();
+test('Enter sends and empties the field; blank text and other uses of Enter send nothing', async () => {
+  acceptMessages();
+  const { here } = await openThread(conversation());
+  const input = await field();
+  expect(input).toHaveAttribute('placeholder', 'Type a message...');
+  await send('   ');
+  expect(emitSpy).not.toHaveBeenCalledWith('typing', expect.anything());
   for (const blank of ['   ', '\u200b', '\u3164 \u2060']) {
-    await user.clear(field);
-    await user.type(field, `${blank}{Enter}`);
-    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await send(blank);
+    await press('Send');
   }
-  await user.clear(field);
-  await user.type(field, 'Words{Enter}');
-  await screen.findByRole('img', { name: 'Sent' });
-  const sent = api.requests.filter(({ name }) => name === SEND);
-  expect(sent.map((call) => formText(call, 'text'))).toEqual(['Words']);
+  await fill(input, '日本');
+  // WebKit dispatches it after the end of a composition.
+  await key(input, 'Enter', { keyCode: 229 });
+  await key(input, 'Enter', { shiftKey: true });
+  expect(input).toHaveValue('日本');
+  expect(emitSpy).toHaveBeenCalledWith('typing', { conversationId: 'c1' });
+  await send(' One\ntwo ');
+  expect(input).toHaveValue('');
+  await icon('Sent');
+  expect(here).toHaveTextContent('One two');
+  const [request] = sent();
+  expect(formText(request, 'conversationId')).toBe('c1');
+  expect(formText(request, 'text')).toMatch(/^One\r?\ntwo$/);
+  expect(sent()).toHaveLength(1);
+  await waitFor(() => expect(emitSpy).toHaveBeenCalledWith('send-message', { _id: 'c1-1' }));
 });
 
-test('a message shows at once as waiting, and once when its live event overtakes the answer', async () => {
-  serveChat(api, conversation());
-  let response = () => {};
+test('a message is shown as waiting at once, and once if its event arrives before the response', async () => {
+  let respond = () => {};
   const wait = new Promise<void>((resolve) => {
-    response = resolve;
+    respond = resolve;
   });
-  let clientId = '';
-  api.on(SEND, async (call) => {
-    clientId = formText(call, 'clientId');
+  api.on(SEND, async (request) => {
     await wait;
-    return created(1)(call);
+    return created(1)(request);
   });
-  const { user, field } = await open();
-  await user.type(field, 'Hello{Enter}');
-  await screen.findByRole('img', { name: 'Waiting' });
-  await waitFor(() => expect(clientId).not.toBe(''));
-  act(() => bus.emit('new-message', message('ada', 1, { text: 'Hello', clientId })));
-  const here = await log();
+  const { here } = await openThread(conversation());
+  await send('Hello');
+  await icon('Waiting');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  live(message('ada', 1, { text: 'Hello', clientId: formText(sent()[0], 'clientId') }));
   expect(within(here).getAllByText('Hello')).toHaveLength(1);
-  expect(within(here).getByRole('img', { name: 'Sent' })).toBeInTheDocument();
-  response();
+  await icon('Sent');
+  respond();
   await waitFor(() => expect(emitSpy).toHaveBeenCalledWith('send-message', { _id: 'c1-1' }));
   expect(within(here).getAllByText('Hello')).toHaveLength(1);
 });
 
-test.each([422, 500])(
-  'a message that fails with %d stays, says so, and can be sent again',
-  async (status) => {
-    serveChat(api, conversation());
-    api.on(SEND, { status, json: { message: '', code: 'x' } });
-    const { user, field } = await open();
-    await user.type(field, 'Precious{Enter}');
-    await screen.findByText('Failed to send message');
-    const here = await log();
-    expect(within(here).getByRole('alert')).toHaveTextContent('Failed to send message');
-    await within(here).findByRole('img', { name: 'Not sent' });
-    expect(screen.getAllByText('Failed to send message')).toHaveLength(1);
-    expect(within(here).getByText('Precious')).toBeInTheDocument();
-    api.on(SEND, created(1));
-    await user.click(within(here).getByRole('button', { name: 'Retry' }));
-    await within(here).findByRole('img', { name: 'Sent' });
-  },
-);
-
-test("a refusal is told in the server's words, and Discard takes the message away", async () => {
-  serveChat(api, conversation());
+test('a rejected message keeps its place with the reason, and is sent again or discarded', async () => {
+  api.on(SEND, failure(500));
+  const { here } = await openThread(conversation());
+  await send('Precious');
+  expect(await within(here).findByRole('alert')).toHaveTextContent(FAILED);
+  await icon('Not sent');
+  expect(screen.getAllByText(FAILED)).toHaveLength(1);
+  expect(within(here).getByText('Precious')).toBeInTheDocument();
+  api.on(SEND, created(1));
+  await press('Retry');
+  await icon('Sent');
   const text = 'You can’t write to this person.';
-  api.on(SEND, { status: 403, json: { message: text, code: 'blocked' } });
-  const { user, field } = await open();
-  await user.type(field, 'Hello{Enter}');
+  api.on(SEND, failure(403, text));
+  await send('Hello');
   await screen.findByText(text);
-  await user.click(screen.getByRole('button', { name: 'Discard' }));
+  await press('Discard');
   await waitFor(() => expect(screen.queryByText('Hello')).not.toBeInTheDocument());
 });
 
-test('a message that the browser cannot keep comes back into the field', async () => {
-  serveChat(api, conversation());
-  jest.spyOn(outbox, 'add').mockRejectedValue(new Error('The disk is full'));
-  const { user, field } = await open('messages.send');
-  await user.type(field, 'Precious{Enter}');
-  await screen.findByText('Failed to send message');
-  await waitFor(() => expect(field).toHaveValue('Precious'));
+test('a failure is shown by a toast if the thread was left meanwhile', async () => {
+  openPage(null);
+  api.on(SEND, failure(422, 'Not so long.'));
+  const written = { text: 'Precious', replyTo: null, files: [] };
+  await act(async () => void sendMessages('c1', written, AbortSignal.abort()));
+  await screen.findByText('Not so long.');
 });
 
-test('a file goes along, with its name and a way to take it off', async () => {
-  serveChat(api, conversation());
-  api.on(SEND, (call) => ({
-    status: 201,
-    json: message('ada', 1, {
-      text: '',
-      media: ['/m/photo.png'],
-      clientId: formText(call, 'clientId'),
-    }),
-  }));
-  const { user } = await open();
-  const picker = screen.getByLabelText('Attach a file', { selector: 'input' });
-  expect(picker).toHaveAttribute('accept', 'image/*,video/*,audio/*');
-  const photo = new File(['bytes'], 'photo.png', { type: 'image/png' });
-  await user.upload(picker, photo);
-  await screen.findByText('photo.png');
-  await user.click(screen.getByRole('button', { name: 'Remove photo.png' }));
-  await waitFor(() => expect(screen.queryByText('photo.png')).not.toBeInTheDocument());
-  await user.upload(picker, photo);
-  await screen.findByText('photo.png');
-  await user.click(screen.getByRole('button', { name: 'Send' }));
-  await screen.findByRole('button', { name: 'Picture from you' });
-  const sent = api.requests.find(({ name }) => name === SEND);
-  expect(sent?.form.media).toMatchObject({ name: 'photo.png' });
+test('typing is signalled at most once in 2.5 seconds', () => {
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(0);
+  const { result } = renderHook(() => useTypingSignal('c1'));
+  for (const at of [0, 2_400, 2_600]) {
+    clock.mockReturnValue(at);
+    result.current();
+  }
+  const signal = ['typing', { conversationId: 'c1' }];
+  expect(emitSpy.mock.calls).toEqual([signal, signal]);
 });
 
-test('what was not sent is there again, for the same person and conversation', async () => {
-  serveChat(api, conversation());
-  const first = await open();
-  await first.user.type(first.field, 'Half a thought');
-  await first.leave();
-  const second = await open();
-  expect(second.field).toHaveValue('Half a thought');
-  await second.user.clear(second.field);
-  await second.leave();
-  const third = await open();
-  expect(third.field).toHaveValue('');
-});
+describe('files', () => {
+  const file = (name: string, type = 'image/png') => new File([`of ${name}`], name, { type });
+  const chosen = async () => within(await screen.findByRole('list', { name: 'Chosen files' }));
+  const sentFiles = () => sent().map((request) => formFiles(request)[0]?.name);
+  const picker = () => screen.getByLabelText('Attach a file', { selector: 'input' });
+  const attach = (...files: File[]) => fireEvent.change(picker(), { target: { files } });
+  const describeFile = async (name: string, text: string) =>
+    fill((await chosen()).getByRole('textbox', { name: `Description of ${name}` }), text);
 
-test('what another tab has sent does not wait here to be sent once more', async () => {
-  serveChat(api, conversation());
-  const { user, field } = await open();
-  await user.type(field, 'Only once');
-  const key = 'kithkin.messages.draft.ada.c1';
-  const saved = localStorage.getItem(key);
-  const onRemoved = (oldValue: string | null) =>
-    act(
-      () =>
-        void window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue: null })),
+  /** Fires a drag, drop or paste event with files. */
+  function provide(how: 'dragOver' | 'drop' | 'paste', target: Element | Document, files: File[]) {
+    const given = { files, types: ['Files'], items: [] };
+    const event = createEvent[how](target, { dataTransfer: given, clipboardData: given });
+    fireEvent(target, event);
+    return event.defaultPrevented;
+  }
+
+  test('are sent as one message each, in order; the first one has the text', async () => {
+    acceptMessages();
+    await openThread(conversation());
+    expect(picker()).toHaveAttribute('accept', 'image/*,video/*,audio/*');
+    attach(file('x.png'), file('a.png'), file('b.mp4', 'video/mp4'), file('c.mp3', 'audio/mpeg'));
+    await press('Remove x.png');
+    await describeFile('a.png', 'A lake');
+    await send('From the trip');
+    await waitFor(() => expect(sent()).toHaveLength(3));
+    expect(sentFiles()).toEqual(['a.png', 'b.mp4', 'c.mp3']);
+    expect(sentTexts()).toEqual(['From the trip', '', '']);
+    expect(sent().map((request) => formText(request, 'alt'))).toEqual(['A lake', '', '']);
+    expect(await field()).toHaveValue('');
+    expect(screen.queryByRole('list', { name: 'Chosen files' })).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.getAllByRole('img', { name: 'Sent' })).toHaveLength(3));
+  });
+
+  test('are dropped on the page or pasted; those that can’t be sent are rejected with the reason', async () => {
+    await openThread(conversation());
+    expect(provide('dragOver', document, [])).toBe(true);
+    await screen.findByText('Drop files to attach them');
+    const bad = [file('notes.pdf', 'application/pdf'), file('plan.svg', 'image/svg+xml')];
+    expect(provide('drop', document, [file('good.png'), ...bad])).toBe(true);
+    await (await chosen()).findByText('good.png');
+    expect(screen.queryByText('Drop files to attach them')).not.toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'notes.pdf is neither a picture, a video nor a sound. plan.svg is an SVG drawing, which can’t be used.',
     );
-  onRemoved('{"text":"Something else"}');
-  expect(field).toHaveValue('Only once');
-  onRemoved(saved);
-  expect(field).toHaveValue('');
-});
-
-test('typing is told to the others at most once in a while', async () => {
-  serveChat(api, conversation());
-  const { user, field } = await open();
-  const startedAt = performance.now();
-  const clock = jest.spyOn(performance, 'now').mockReturnValue(startedAt);
-  const signs = () => emitSpy.mock.calls.filter(([name]) => name === 'typing');
-  await user.type(field, ' Hello there');
-  expect(signs()).toEqual([['typing', { conversationId: 'c1' }]]);
-  clock.mockReturnValue(startedAt + 2_400);
-  await user.type(field, ', Ben');
-  expect(signs()).toHaveLength(1);
-  clock.mockReturnValue(startedAt + 2_600);
-  await user.type(field, '!');
-  expect(signs()).toHaveLength(2);
-});
-
-test('where one cannot write, the thread can still be read', async () => {
-  serveChat(api, conversation({ canSend: false, lastSeq: 1, seenSeq: 1 }), [message('ben', 1)]);
-  const page = await renderMessages('/messages/c1');
-  leave = page.leave;
-  await screen.findByText('Words 1');
-  expect(screen.queryByRole('textbox', { name: 'Message' })).not.toBeInTheDocument();
-});
-
-test('a failure of a message in a thread that was left is told by a toast', async () => {
-  serveChat(api, conversation());
-  let response = () => {};
-  const wait = new Promise<void>((resolve) => {
-    response = resolve;
+    expect(provide('paste', await field(), [file('pasted.png')])).toBe(true);
+    await (await chosen()).findByText('pasted.png');
+    provide(
+      'drop',
+      document,
+      Array.from({ length: 10 }, (_, index) => file(`${index}.png`)),
+    );
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(/up to 10 files/));
+    expect((await chosen()).getAllByRole('listitem')).toHaveLength(10);
   });
-  api.on(SEND, async () => {
-    await wait;
-    return { status: 422, json: { message: 'Not so long.', code: 'x' } };
+
+  test('show the progress of their upload, which can be cancelled', async () => {
+    api.on(SEND, () => new Promise(() => {}));
+    await openThread(conversation());
+    attach(file('a.png'));
+    await chosen();
+    await press('Send');
+    await screen.findByRole('progressbar', { name: 'Uploading' });
+    await icon('a.png');
+    await press('Cancel');
+    await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
+    await waitFor(async () => expect(await outbox.countUnsent()).toBe(0));
   });
-  const other = conversation({ _id: 'c2', isGroup: true, groupName: 'Climbers' });
-  api.on('GET /chats/conversations', { json: [conversation(), other] });
-  api.on('GET /chats/conversations/c2', { json: other });
-  api.on('GET /chats/conversations/c2/messages', { json: [] });
-  const { user, field } = await open();
-  await user.type(field, 'Precious{Enter}');
-  await user.click(await screen.findByRole('link', { name: /Climbers/ }));
-  response();
-  expect(await screen.findByText('Not so long.')).toBeInTheDocument();
+
+  test('return to the form with the text if the browser can’t store them', async () => {
+    await openThread(conversation(), [], { expected: 'messages.send' });
+    jest.spyOn(outbox, 'add').mockRejectedValue(new Error('The disk is full'));
+    attach(file('a.png'));
+    await chosen();
+    await send('Precious');
+    await screen.findByText(FAILED);
+    await waitFor(async () => expect(await field()).toHaveValue('Precious'));
+    await (await chosen()).findByText('a.png');
+  });
+
+  test('of a draft are restored with text and descriptions, until it is sent', async () => {
+    await openThread(conversation());
+    await fill(await field(), 'Half a thought');
+    attach(file('a.png'), file('b.png'));
+    await describeFile('b.png', 'Waves');
+    await leave();
+    await openThread(conversation());
+    expect(await field()).toHaveValue('Half a thought');
+    await (await chosen()).findByText('a.png');
+    const description = (await chosen()).getByRole('textbox', { name: 'Description of b.png' });
+    expect(description).toHaveValue('Waves');
+    acceptMessages();
+    await press('Send');
+    await waitFor(() => expect(sentFiles()).toEqual(['a.png', 'b.png']));
+    await waitFor(() => expect(localStorage.getItem(DRAFT)).toBeNull());
+  });
 });

@@ -1,25 +1,24 @@
-import { bus, scrollRestorer } from '@kithkin/shared';
-import { createFakeApi, shownDrawings } from '@kithkin/shared/testing';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { scrollRestorer } from '@kithkin/shared';
+import type { Conversation } from '@kithkin/shared/contract';
+import { failure, shownDrawings } from '@kithkin/shared/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { serveChat } from '../testing/chat';
+import { expectRows, list, row, rowIds, search } from '../testing/list';
+import {
+  address,
+  api,
+  button,
+  emit,
+  fill,
+  installPhone,
+  key,
+  live,
+  open,
+  press,
+} from '../testing/page';
 import { chatUser, conversation, message } from '../testing/people';
-import { renderMessages } from '../testing/renderMessages';
 
-const api = createFakeApi();
-let leave: (() => Promise<void>) | undefined;
-
-beforeEach(() => api.reset());
-afterEach(async () => {
-  await leave?.();
-  leave = undefined;
-});
-
-async function open(expected?: string) {
-  const page = await renderMessages('/messages', expected);
-  leave = page.leave;
-  return page;
-}
-
+const LIST = 'GET /chats/conversations';
 const withBen = conversation({ lastMessage: message('ben', 4, { text: 'See you' }) });
 const withCleo = conversation({
   _id: 'c2',
@@ -30,281 +29,198 @@ const withCleo = conversation({
 });
 const group = conversation({ _id: 'c3', isGroup: true, groupName: 'Climbers' });
 
-const rows = () =>
-  within(screen.getByRole('navigation', { name: 'Conversations' }))
-    .getAllByRole('link')
-    .map((link) => link.getAttribute('href'));
+const serve = (...json: Conversation[]) => api.on(LIST, { json });
 
-test('rows show name, preview, unread count and who is online, and lead to their thread', async () => {
-  api.on('GET /chats/conversations', { json: [withBen, withCleo, group] });
-  await open();
-  const ben = await screen.findByRole('link', { name: /Ben Okri/ });
+test('rows show name, preview, unread count, presence and mute, and follow changes', async () => {
+  const system = { kind: 'created' as const, actor: chatUser('ada'), people: [], name: null };
+  const begun = message('ada', 1, { conversationId: 'c4', system });
+  const long = message('ben', 4, { text: 'a'.repeat(5000) });
+  serve(
+    { ...withBen, muted: true, lastMessage: long },
+    withCleo,
+    group,
+    conversation({ _id: 'c4', isGroup: true, groupName: 'Friday', lastMessage: begun }),
+  );
+  open();
+  const ben = await row('Ben Okri');
   expect(ben).toHaveAttribute('href', '/messages/c1');
-  expect(ben).toHaveTextContent('See you');
+  expect(ben).toHaveTextContent('Muted');
   expect(ben).not.toHaveTextContent('Online');
-  const cleo = screen.getByRole('link', { name: /Cleo Sol/ });
+  expect(ben).toHaveAccessibleName(/^.{1,199}$/s);
+  const cleo = await row('Cleo Sol');
   expect(cleo).toHaveTextContent('Media');
   expect(cleo).toHaveTextContent('99+ unread messages');
   expect(cleo).toHaveTextContent('Online');
-  const climbers = screen.getByRole('link', { name: /Climbers/ });
-  expect(climbers).toHaveTextContent('Start a conversation');
+  expect(cleo).not.toHaveTextContent('Muted');
+  expect(await row('Climbers')).toHaveTextContent('Start a conversation');
+  expect(await row('Friday')).toHaveTextContent('You created the group.');
   expect(screen.getByText('Select a conversation')).toBeInTheDocument();
-  expect(
-    screen.getByText('Choose a conversation to start chatting or start a new one.'),
-  ).toBeInTheDocument();
+  expect(screen.getByText(/^Choose a conversation to start chatting/)).toBeInTheDocument();
+  emit('conversation-updated', { ...group, groupName: 'Hikers' });
+  await row('Hikers');
+  emit('user-offline', { userId: 'cleo', lastSeen: null });
+  expect(await row('Cleo')).not.toHaveTextContent('Online');
+  emit('conversation-removed', { _id: 'c2' });
+  expect(rowIds()).toEqual(['c1', 'c3', 'c4']);
 });
 
-test('the name of a row’s link stays short, however long the last message is', async () => {
-  const long = message('ben', 4, { text: 'a'.repeat(5000) });
-  api.on('GET /chats/conversations', { json: [conversation({ lastMessage: long })] });
-  await open();
-  const link = await screen.findByRole('link', { name: /Ben Okri/ });
-  expect(link).toHaveAccessibleName(/^.{1,199}$/s);
-});
-
-test('while it loads, the words for it are there', async () => {
-  let response = () => {};
+test('an empty list shows so after it has loaded, and opens the people picker', async () => {
+  let respond = () => {};
   const wait = new Promise<void>((resolve) => {
-    response = resolve;
+    respond = resolve;
   });
-  api.on('GET /chats/conversations', async () => {
+  api.on(LIST, async () => {
     await wait;
     return { json: [] };
   });
-  await open();
-  expect(screen.getByText('Loading conversations...')).toBeInTheDocument();
-  response();
-  await screen.findByText('No conversations yet');
-});
-
-test('without conversations it says so, and Start Chatting opens the people picker', async () => {
-  api.on('GET /chats/conversations', { json: [] });
   api.on('GET /users/ada/following', { json: { users: [], nextCursor: null } });
   api.on('GET /users/suggested', { json: [] });
-  const { user } = await open();
+  open();
+  expect(screen.getByText('Loading conversations...')).toBeInTheDocument();
+  respond();
   await screen.findByText('No conversations yet');
   expect(screen.getByText('Start a conversation to see it here')).toBeInTheDocument();
   expect(shownDrawings()).toEqual(['messages', 'conversation']);
-  await user.click(screen.getByRole('button', { name: 'Start Chatting' }));
+  await press('Start Chatting');
   await screen.findByRole('dialog', { name: 'New conversation' });
 });
 
-test('a failed load says so, and Retry loads again in place', async () => {
-  api.on('GET /chats/conversations', { status: 500, json: { message: 'Oops', code: 'x' } });
-  const { user } = await open();
+test('a failed load has Retry; a refresh loads the list again, or leaves it', async () => {
+  api.on(LIST, failure(500));
+  open();
   await screen.findByText('Failed to load conversations. Please try again later.');
-  api.on('GET /chats/conversations', { json: [withBen] });
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  await screen.findByRole('link', { name: /Ben Okri/ });
+  serve(withBen);
+  await press('Retry');
+  await expectRows('c1');
+  serve(withBen, group);
+  await press('Refresh');
+  await screen.findByText('Up to date.');
+  await expectRows('c1', 'c3');
+  api.on(LIST, failure(400));
+  await press('Refresh');
+  await screen.findByText('Could not refresh. Try again.');
+  expect(rowIds()).toEqual(['c1', 'c3']);
 });
 
-test('the search narrows the list without regard to case', async () => {
-  api.on('GET /chats/conversations', { json: [withBen, withCleo, group] });
-  const { user } = await open();
-  const field = await screen.findByRole('searchbox', { name: 'Search conversations' });
-  await user.type(field, 'CLIMB');
-  await waitFor(() => expect(rows()).toEqual(['/messages/c3']));
-  await user.clear(field);
-  await user.type(field, 'nobody here');
+test('the search narrows a complete list, ignoring case, without the server', async () => {
+  serve(withBen, withCleo, group);
+  open();
+  await row('Ben Okri');
+  await fill(await search(), 'CLIMB');
+  await expectRows('c3');
+  await fill(await search(), 'nothing here');
   await screen.findByText('No conversation matches your search.');
+  expect(api.requests.some(({ query }) => query.has('q'))).toBe(false);
 });
 
-test('a new message moves its row to the top, with preview and count', async () => {
-  api.on('GET /chats/conversations', { json: [withCleo, withBen] });
-  await open();
-  await screen.findByRole('link', { name: /Ben Okri/ });
-  expect(rows()).toEqual(['/messages/c2', '/messages/c1']);
-  act(() => bus.emit('new-message', message('ben', 5, { text: 'Are you there?' })));
-  expect(rows()).toEqual(['/messages/c1', '/messages/c2']);
-  const ben = screen.getByRole('link', { name: /Ben Okri/ });
-  expect(ben).toHaveTextContent('Are you there?');
-  expect(ben).toHaveTextContent('1 unread message');
-});
-
-test('a message of a chat that is not listed yet brings its row', async () => {
-  api.on('GET /chats/conversations', { json: [withCleo] });
-  const newest = message('ben', 130);
-  api.on('GET /chats/conversations/c1', { json: conversation({ lastMessage: newest }) });
-  await open();
-  await screen.findByRole('link', { name: /Cleo/ });
-  act(() => bus.emit('new-message', newest));
-  await screen.findByRole('link', { name: /Ben Okri/ });
-  expect(rows()).toEqual(['/messages/c1', '/messages/c2']);
-});
-
-test('a message that overtakes the list leads its row to the top all the same', async () => {
-  let response = () => {};
+test('a new message moves its row to the top, also before the list has loaded', async () => {
+  let respond = () => {};
   const wait = new Promise<void>((resolve) => {
-    response = resolve;
+    respond = resolve;
   });
-  api.on('GET /chats/conversations', async () => {
+  api.on(LIST, async () => {
     await wait;
-    return { json: [withCleo, withBen] };
+    return { json: [withCleo, withBen, group] };
   });
   const newest = message('ben', 130);
-  api.on('GET /chats/conversations/c1', { json: conversation({ lastMessage: newest }) });
-  await open();
-  act(() => bus.emit('new-message', newest));
-  await screen.findByRole('link', { name: /Ben Okri/ });
-  response();
-  await screen.findByRole('link', { name: /Cleo Sol/ });
-  expect(rows()).toEqual(['/messages/c1', '/messages/c2']);
+  api.on(`${LIST}/c1`, { json: conversation({ lastMessage: newest }) });
+  open();
+  live(newest);
+  await row('Ben Okri');
+  respond();
+  await row('Cleo Sol');
+  expect(rowIds()).toEqual(['c1', 'c2', 'c3']);
+  live(message('cleo', 121, { conversationId: 'c2', text: 'Are you there?' }));
+  expect(rowIds()).toEqual(['c2', 'c1', 'c3']);
+  expect(await row('Cleo Sol')).toHaveTextContent('Are you there?');
 });
 
-test('rows follow updates, removals and presence as they come', async () => {
-  api.on('GET /chats/conversations', { json: [withCleo, group] });
-  await open();
-  await screen.findByRole('link', { name: /Climbers/ });
-  act(() => bus.emit('conversation-updated', { ...group, groupName: 'Hikers' }));
-  expect(screen.getByRole('link', { name: /Hikers/ })).toBeInTheDocument();
-  act(() => bus.emit('user-offline', { userId: 'cleo', lastSeen: null }));
-  expect(screen.getByRole('link', { name: /Cleo/ })).not.toHaveTextContent('Online');
-  act(() => bus.emit('conversation-removed', { _id: 'c2' }));
-  expect(rows()).toEqual(['/messages/c3']);
-});
-
-const chooseDelete = async (user: Awaited<ReturnType<typeof open>>['user'], name: string) => {
-  await user.click(await screen.findByRole('button', { name: `More about ${name}` }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Delete' }));
-};
-
-test('Delete removes the row once the server has agreed, and Undo puts it back where it was', async () => {
+test('Delete removes a row once the server agrees; Undo restores it, unless it is too late', async () => {
   const old = { ...group, lastMessage: message('ben', 1, { conversationId: 'c3' }) };
-  api.on('GET /chats/conversations', { json: [withCleo, withBen, old] });
-  api.on('DELETE /chats/c1', { json: { message: 'Deleted' } });
-  api.on('PATCH /chats/c1/restore', { json: withBen });
-  const { user } = await open();
-  await chooseDelete(user, 'Ben Okri');
-  const undo = await screen.findByRole('button', { name: 'Undo' });
-  // A toast under the pointer does not expire.
-  await user.hover(undo);
-  await waitFor(() => expect(rows()).toEqual(['/messages/c2', '/messages/c3']));
-  // The focused button was removed with its row.
-  await waitFor(() => expect(screen.getByRole('link', { name: /Cleo Sol/ })).toHaveFocus());
-  await user.click(undo);
-  await waitFor(() => expect(rows()).toEqual(['/messages/c2', '/messages/c1', '/messages/c3']));
-});
-
-test('a refused deletion keeps the row and says so', async () => {
-  api.on('GET /chats/conversations', { json: [withBen] });
-  api.on('DELETE /chats/c1', { status: 500, json: { message: 'Broken', code: 'x' } });
-  const { user } = await open('messages.delete');
-  await chooseDelete(user, 'Ben Okri');
+  serve(withCleo, withBen, old);
+  open('/messages', { expected: ['messages.delete', 'messages.restore'] });
+  const choose = async () => {
+    await press('More about Ben Okri');
+    await press('Delete', 'menuitem');
+  };
+  api.on('DELETE /chats/c1', failure(500));
+  await choose();
   await screen.findByText('Failed to delete conversation');
-  expect(rows()).toEqual(['/messages/c1']);
-});
-
-test('an Undo that comes too late says so', async () => {
-  api.on('GET /chats/conversations', { json: [withBen] });
+  expect(rowIds()).toEqual(['c2', 'c1', 'c3']);
   api.on('DELETE /chats/c1', { json: { message: 'Deleted' } });
-  const message = 'It is too late to bring this conversation back.';
-  api.on('PATCH /chats/c1/restore', { status: 422, json: { message, code: 'x' } });
-  const { user } = await open('messages.restore');
-  await chooseDelete(user, 'Ben Okri');
-  await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  await screen.findByText(message);
+  await choose();
+  await button('Undo');
+  await expectRows('c2', 'c3');
+  // The focused button was removed with its row.
+  await waitFor(async () => expect(await row('Cleo Sol')).toHaveFocus());
+  const late = 'It is too late to bring this conversation back.';
+  api.on('PATCH /chats/c1/restore', failure(422, late));
+  await press('Undo');
+  await screen.findByText(late);
+  emit('conversation-updated', withBen);
+  api.on('PATCH /chats/c1/restore', { json: withBen });
+  await choose();
+  await press('Undo');
+  await expectRows('c2', 'c1', 'c3');
 });
 
-test('a row says that it is muted, and who did what in a group', async () => {
-  const system = { kind: 'created' as const, actor: chatUser('ada'), people: [], name: null };
-  const begun = { ...group, lastMessage: message('ada', 1, { conversationId: 'c3', system }) };
-  api.on('GET /chats/conversations', { json: [{ ...withBen, muted: true }, begun] });
-  await open();
-  expect(await screen.findByRole('link', { name: /Ben Okri/ })).toHaveTextContent('Muted');
-  const row = screen.getByRole('link', { name: /Climbers/ });
-  expect(row).toHaveTextContent('You created the group.');
-  expect(row).not.toHaveTextContent('Muted');
-});
-
-test('the rows are one stop of Tab, and arrow keys, Home and End walk through them', async () => {
+test('arrow keys, Home and End walk through the rows, which are one stop of Tab', async () => {
   serveChat(api, withCleo);
-  api.on('GET /chats/conversations', { json: [withCleo, withBen, group] });
-  const { user } = await open();
-  const field = await screen.findByRole('searchbox', { name: 'Search conversations' });
-  await user.click(field);
-  await user.keyboard('{ArrowDown}');
-  expect(screen.getByRole('link', { name: /Cleo Sol/ })).toHaveFocus();
-  await user.keyboard('{ArrowDown}');
-  expect(screen.getByRole('link', { name: /Ben Okri/ })).toHaveFocus();
-  await user.keyboard('{End}{ArrowDown}');
-  expect(screen.getByRole('link', { name: /Climbers/ })).toHaveFocus();
+  serve(withCleo, withBen, group);
+  const { user } = open();
+  await row('Cleo Sol');
+  (await search()).focus();
+  const pressKeys = async (...names: string[]) => {
+    for (const name of names) await key(document.activeElement as HTMLElement, name);
+  };
+  await pressKeys('ArrowDown');
+  expect(await row('Cleo Sol')).toHaveFocus();
+  await pressKeys('ArrowDown');
+  expect(await row('Ben Okri')).toHaveFocus();
+  await pressKeys('End', 'ArrowDown');
+  expect(await row('Climbers')).toHaveFocus();
   await user.tab();
-  expect(screen.getByRole('button', { name: 'More about Climbers' })).toHaveFocus();
+  expect(await button('More about Climbers')).toHaveFocus();
   await user.tab({ shift: true });
   await user.keyboard('{Home}{ArrowUp}{Enter}');
-  await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent('/messages/c2'));
+  await waitFor(() => expect(address()).toBe('/messages/c2'));
 });
 
-test('of a thousand conversations only those that are seen are in the page', async () => {
-  const many = Array.from({ length: 1000 }, (_, at) =>
-    conversation({
-      _id: `m${at}`,
-      isGroup: true,
-      groupName: `Group ${at}`,
-      lastMessage: message('ben', 2000 - at, { conversationId: `m${at}` }),
-    }),
-  );
-  api.on('GET /chats/conversations', { json: many });
-  const { user } = await open();
-  await screen.findByRole('link', { name: /Group 0/ });
-  expect(rows().length).toBeLessThan(30);
-  const list = screen.getByRole('navigation', { name: 'Conversations' });
-  list.scrollTop = 500 * 72;
-  fireEvent.scroll(list);
-  const far = await screen.findByRole('link', { name: /Group 505/ });
-  expect(far.closest('li')).toHaveAttribute('aria-posinset', '506');
-  expect(far.closest('li')).toHaveAttribute('aria-setsize', '1000');
-  expect(rows().length).toBeLessThan(40);
-  await user.type(screen.getByRole('searchbox', { name: 'Search conversations' }), 'group 999');
-  await waitFor(() => expect(rows()).toEqual(['/messages/m999']));
-});
-
-test('on a phone the list comes back from a thread as it was left', async () => {
-  const wide = window.matchMedia;
-  window.matchMedia = (query) => ({ ...wide(query), matches: query.includes('599') });
-  try {
-    serveChat(api, withBen);
-    api.on('GET /chats/conversations', { json: [withCleo, withBen, group] });
-    const { user } = await open();
-    const field = await screen.findByRole('searchbox', { name: 'Search conversations' });
-    await user.type(field, 'ben');
-    const list = screen.getByRole('navigation', { name: 'Conversations' });
-    list.scrollTop = 40;
-    fireEvent.scroll(list);
-    await user.click(screen.getByRole('link', { name: /Ben Okri/ }));
-    await screen.findByRole('heading', { name: 'Chat' });
-    expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
-    await user.click(screen.getByRole('link', { name: 'Back' }));
-    expect(await screen.findByRole('searchbox')).toHaveValue('ben');
-    expect(rows()).toEqual(['/messages/c1']);
-    expect(screen.getByRole('navigation', { name: 'Conversations' }).scrollTop).toBe(40);
-  } finally {
-    window.matchMedia = wide;
-  }
-});
-
-test('a refresh fetches the list again; one that fails leaves it and says so', async () => {
-  api.on('GET /chats/conversations', { json: [withBen] });
-  const { user } = await open();
-  await screen.findByRole('link', { name: /Ben Okri/ });
-  api.on('GET /chats/conversations', { json: [withBen, group] });
-  await user.click(screen.getByRole('button', { name: 'Refresh' }));
-  await screen.findByText('Up to date.');
-  await waitFor(() => expect(rows()).toEqual(['/messages/c1', '/messages/c3']));
-  api.on('GET /chats/conversations', { status: 400, json: { message: '', code: 'x' } });
-  await user.click(screen.getByRole('button', { name: 'Refresh' }));
-  await screen.findByText('Could not refresh. Try again.');
-  expect(rows()).toEqual(['/messages/c1', '/messages/c3']);
-});
-
-test('a reload finds the list where it was scrolled to', async () => {
-  api.on('GET /chats/conversations', { json: [withBen, withCleo, group] });
-  await open();
-  await screen.findByRole('link', { name: /Ben Okri/ });
-  const list = screen.getByRole('navigation', { name: 'Conversations' });
-  fireEvent.scroll(list, { target: { scrollTop: 40 } });
+test('of many conversations only the visible ones are rendered, and a reload keeps the position', async () => {
+  const many = Array.from({ length: 300 }, (_, at) => {
+    const lastMessage = message('ben', 2000 - at, { conversationId: `m${at}` });
+    return conversation({ _id: `m${at}`, isGroup: true, groupName: `Group ${at}`, lastMessage });
+  });
+  serve(...many);
+  open();
+  await row('Group 0');
+  expect(rowIds().length).toBeLessThan(30);
+  const scrollTo = (scrollTop: number) => fireEvent.scroll(list(), { target: { scrollTop } });
+  scrollTo(200 * 72);
+  const far = (await row('Group 205')).closest('li');
+  expect(far).toHaveAttribute('aria-posinset', '206');
+  expect(far).toHaveAttribute('aria-setsize', '300');
+  expect(rowIds().length).toBeLessThan(40);
   const saved = scrollRestorer()?.save();
-  fireEvent.scroll(list, { target: { scrollTop: 0 } });
+  scrollTo(0);
   scrollRestorer()?.restore(saved);
-  expect(list.scrollTop).toBe(40);
+  expect(list().scrollTop).toBe(200 * 72);
+  await fill(await search(), 'group 299');
+  await expectRows('m299');
+});
+
+test('on a phone, search and position of the list are kept while a thread is open', async () => {
+  installPhone();
+  serveChat(api, withBen);
+  serve(withCleo, withBen, group);
+  open();
+  await fill(await search(), 'ben');
+  fireEvent.scroll(list(), { target: { scrollTop: 40 } });
+  await act(async () => (await row('Ben Okri')).click());
+  await screen.findByRole('heading', { name: 'Chat' });
+  expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+  await press('Back', 'link');
+  expect(await search()).toHaveValue('ben');
+  expect(rowIds()).toEqual(['c1']);
+  expect(list().scrollTop).toBe(40);
 });

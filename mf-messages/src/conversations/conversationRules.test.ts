@@ -1,8 +1,9 @@
+import type { Message } from '@kithkin/shared/contract';
 import { chatUser, conversation, message } from '../testing/people';
 import { displayName } from './displayName';
 import { mergeConversation, withMessage, withSeen } from './mergeConversation';
 import { insertByRecency } from './order';
-import { previewOf } from './preview';
+import { type Preview, previewOf } from './preview';
 import { matchesQuery } from './search';
 
 const group = conversation({ isGroup: true, groupName: 'Climbers' });
@@ -22,43 +23,46 @@ describe('the display name', () => {
   });
 });
 
-describe('the preview of the last message', () => {
-  test('is its text, even with media', () => {
-    expect(previewOf(message('ben', 1, { text: ' Hi ', media: ['/a.png'] }), 'ada')).toEqual({
-      kind: 'text',
-      text: 'Hi',
-    });
-  });
-
-  test('is Media when there is media without text', () => {
-    expect(previewOf(message('ben', 1, { text: '', media: ['/a.png'] }), 'ada')).toEqual({
-      kind: 'media',
-      text: 'Media',
-    });
-  });
-
-  test.each([
-    ['video', 'Video call'],
-    ['voice', 'Voice call'],
-  ] as const)('of a %s call is %s', (type, text) => {
-    const call = message('ben', 1, { text: '', call: { type, duration: 3 } });
-    expect(previewOf(call, 'ada')).toEqual({ kind: 'call', text });
-  });
-
-  test('of a line about the group says who did what', () => {
-    const system = { kind: 'created' as const, actor: chatUser('ada'), people: [], name: null };
-    const line = message('ada', 1, { text: 'Ada Lovelace created the group.', system });
-    expect(previewOf(line, 'ada')).toEqual({ kind: 'text', text: 'You created the group.' });
-  });
-
-  test('of a message that was taken back says so', () => {
-    const deleted = message('ben', 1, { text: '', deletedAt: '2026-11-20T10:05:00.000Z' });
-    expect(previewOf(deleted, 'ada')).toEqual({ kind: 'deleted', text: 'Message deleted' });
-  });
-
-  test('is Start a conversation when there is no message', () => {
-    expect(previewOf(null, 'ada')).toEqual({ kind: 'none', text: 'Start a conversation' });
-  });
+test.each<[Partial<Message> | null, Preview]>([
+  [null, { kind: 'none', text: 'Start a conversation' }],
+  [
+    { text: ' Hi ', media: ['/a.png'] },
+    { kind: 'text', text: 'Hi' },
+  ],
+  [
+    { text: '', media: ['/a.png'] },
+    { kind: 'media', text: 'Media' },
+  ],
+  [
+    { text: '', call: { type: 'video', duration: 3 } },
+    { kind: 'call', text: 'Video call' },
+  ],
+  [
+    { text: '', call: { type: 'voice', duration: 3 } },
+    { kind: 'call', text: 'Voice call' },
+  ],
+  [
+    { system: { kind: 'created', actor: chatUser('ada'), people: [], name: null } },
+    { kind: 'text', text: 'You created the group.' },
+  ],
+  [
+    { text: '', deletedAt: '2026-11-20T10:05:00.000Z' },
+    { kind: 'deleted', text: 'Message deleted' },
+  ],
+  [
+    { text: '', blocked: true },
+    { kind: 'hidden', text: 'Message hidden by a block' },
+  ],
+  [
+    { text: '', hidden: 'message' },
+    { kind: 'hidden', text: 'Hidden by the moderators' },
+  ],
+  [
+    { text: '', hidden: 'files' },
+    { kind: 'hidden', text: 'File removed by the moderators' },
+  ],
+])('the preview of a last message %j is %j', (changes, preview) => {
+  expect(previewOf(changes && message('ben', 1, changes), 'ada')).toEqual(preview);
 });
 
 describe('the order of the list', () => {
@@ -66,7 +70,7 @@ describe('the order of the list', () => {
     conversation({ _id: id, lastMessage: message('ben', minute, { conversationId: id }) });
   const listed = { new: at('new', 30), old: at('old', 10), empty: conversation({ _id: 'empty' }) };
 
-  test('puts a conversation where its last message does', () => {
+  test('is that of the last messages', () => {
     expect(insertByRecency(['new', 'old'], { ...listed, it: at('it', 20) }, 'it')).toEqual([
       'new',
       'it',
@@ -83,20 +87,20 @@ describe('the order of the list', () => {
     ]);
   });
 
-  test('puts a chat that has just been begun before all others', () => {
+  test('starts with a new chat', () => {
     expect(insertByRecency(['new', 'old'], listed, 'empty')).toEqual(['empty', 'new', 'old']);
     expect(insertByRecency([], listed, 'empty')).toEqual(['empty']);
   });
 });
 
 describe('the search of the list', () => {
-  test("finds groups by name and direct chats by the other's names, whatever the case", () => {
+  test('finds groups by name and direct chats by the names of the other, ignoring case', () => {
     expect(matchesQuery(group, 'cLIMb', 'ada')).toBe(true);
     expect(matchesQuery(conversation(), ' okri ', 'ada')).toBe(true);
     expect(matchesQuery(withBen({ userName: 'benny' }), 'BENNY', 'ada')).toBe(true);
   });
 
-  test("does not find by one's own name, nor a group by its members", () => {
+  test('finds neither by the own name nor a group by its members', () => {
     expect(matchesQuery(conversation(), 'lovelace', 'ada')).toBe(false);
     expect(matchesQuery(group, 'okri', 'ada')).toBe(false);
   });
@@ -106,10 +110,10 @@ describe('the search of the list', () => {
   });
 });
 
-describe('a conversation and news of it', () => {
+describe('a conversation with a new message', () => {
   const known = conversation({ lastMessage: message('ben', 5), seenSeq: 3, unreadCount: 2 });
 
-  test("another's message counts as unread, one's own and a repeated one do not", () => {
+  test('counts messages of others as unread, but neither own nor repeated ones', () => {
     expect(withMessage(known, message('ben', 6), 'ada').unreadCount).toBe(3);
     expect(withMessage(known, message('ada', 6), 'ada')).toMatchObject({
       unreadCount: 2,
@@ -118,19 +122,19 @@ describe('a conversation and news of it', () => {
     expect(withMessage(known, message('ben', 5), 'ada')).toBe(known);
   });
 
-  test('a line about the group is the last message, and counts as nothing unread', () => {
+  test('does not count a system message as unread', () => {
     const line = message('ben', 6, {
       system: { kind: 'left', actor: chatUser('ben'), people: [], name: null },
     });
     expect(withMessage(known, line, 'ada')).toMatchObject({ unreadCount: 2, lastSeq: 6 });
   });
 
-  test('seeing goes forward only', () => {
+  test('is seen further, never less', () => {
     expect(withSeen(known, 5)).toMatchObject({ seenSeq: 5, unreadCount: 0 });
     expect(withSeen(known, 2)).toBe(known);
   });
 
-  test('an older snapshot takes nothing back', () => {
+  test('ignores an older snapshot', () => {
     const seen = withSeen(withMessage(known, message('ben', 6), 'ada'), 6);
     expect(mergeConversation(seen, known)).toMatchObject({
       lastSeq: 6,

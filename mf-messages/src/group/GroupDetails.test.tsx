@@ -1,291 +1,210 @@
 import { bus, preloadPeoplePicker } from '@kithkin/shared';
 import type { Conversation } from '@kithkin/shared/contract';
 import {
-  createFakeApi,
+  failure,
   scrollUntil,
   userSummary,
   waitUntilEndIsUnobserved,
 } from '@kithkin/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { messagesActions } from '../messagesSlice';
+import { useConversation } from '../selectors';
 import { serveChat } from '../testing/chat';
+import { address, api, button, confirm, fill, open, openPage, press } from '../testing/page';
 import { chatUser, conversation } from '../testing/people';
-import { renderMessages } from '../testing/renderMessages';
-
-const api = createFakeApi();
-let leave: (() => Promise<void>) | undefined;
-
-beforeAll(async () => {
-  preloadPeoplePicker();
-});
-beforeEach(() => {
-  api.reset();
-  api.on('GET /users/ada/following', { json: { users: [userSummary('cleo')], nextCursor: null } });
-});
-afterEach(async () => {
-  await leave?.();
-  leave = undefined;
-});
+import GroupDetails from './GroupDetails';
 
 const LEFT_MESSAGE = 'Climbers is no longer in your list.';
 const GROUP = '/chats/conversations/c1';
 const group = (changes: Partial<Conversation> = {}) => {
   const participants = changes.participants ?? [chatUser('ada'), chatUser('ben')];
-  return conversation({
-    isGroup: true,
-    groupName: 'Climbers',
-    admins: ['ada'],
-    participants,
-    memberCount: participants.length,
-    ...changes,
-  });
+  const memberCount = participants.length;
+  const climbers = { isGroup: true, groupName: 'Climbers', admins: ['ada'], memberCount };
+  return conversation({ ...climbers, participants, ...changes });
 };
 const withCleo = group({ participants: [chatUser('ada'), chatUser('ben'), chatUser('cleo')] });
 
-const button = (name: string) => screen.getByRole('button', { name });
-const dialog = () => screen.getByRole('dialog', { name: 'Group details' });
+beforeAll(() => preloadPeoplePicker());
+beforeEach(() =>
+  api.on('GET /users/ada/following', { json: { users: [userSummary('cleo')], nextCursor: null } }),
+);
+
+const dialog = () => within(screen.getByRole('dialog', { name: 'Group details' }));
+const rows = () =>
+  [...dialog().getByLabelText('Members').children].map(({ textContent }) => textContent);
+const expectRows = (count: number) => waitFor(() => expect(rows()).toHaveLength(count));
+const removed = (isExpelled = false) =>
+  act(() => bus.emit('conversation-removed', { _id: 'c1', isExpelled }));
+
+function Details() {
+  const chat = useConversation('c1');
+  return chat ? <GroupDetails conversation={chat} open onClose={() => {}} /> : null;
+}
+/** Opens the details of a group. */
+async function openDetails(known = group(), expected?: string) {
+  serveChat(api, known);
+  const { store } = openPage(<Details />, { path: '/messages/c1', expected });
+  act(() => void store.dispatch(messagesActions.conversationReceived(known)));
+  await screen.findByRole('dialog', { name: 'Group details' });
+}
 /** Chooses an item in the menu of a member. */
 async function choose(name: string, item: string) {
-  fireEvent.click(button(`More about ${name}`));
-  fireEvent.click(await screen.findByRole('menuitem', { name: item }));
-}
-const members = () =>
-  [...within(dialog()).getByLabelText('Members').children].map((row) => row.textContent);
-const address = () => screen.getByLabelText('Address');
-
-async function open(known = group(), expected?: string) {
-  serveChat(api, known);
-  return openServed(expected);
+  await press(`More about ${name}`);
+  await press(item, 'menuitem');
 }
 
-/** Opens the details of the group that is already served. */
-async function openServed(expected?: string) {
-  const page = await renderMessages('/messages/c1', expected);
-  leave = page.leave;
-  await page.user.click(await screen.findByRole('button', { name: 'More' }));
-  await page.user.click(await screen.findByRole('menuitem', { name: 'Members' }));
-  await screen.findByRole('dialog', { name: 'Group details' });
-  return page;
-}
-
-test('it names the members, who is admin, and how many there are', async () => {
-  await open();
+test('a member who is no admin sees the members and admins, without menus', async () => {
+  await openDetails(group({ admins: ['ben'] }));
   expect(screen.getByRole('heading', { name: '2 members' })).toBeInTheDocument();
-  expect(within(dialog()).getByRole('list', { name: 'Members' })).toBeInTheDocument();
-  expect(members()).toEqual(['Ada Lovelace (you) @adaAdmin', 'Ben Okri @ben']);
-  expect(within(dialog()).getByRole('link', { name: /Ben Okri/ })).toHaveAttribute(
-    'href',
-    '/users/ben',
-  );
+  expect(rows()).toEqual(['Ada Lovelace (you) @ada', 'Ben Okri @benAdmin']);
+  expect(dialog().getByRole('link', { name: /Ben Okri/ })).toHaveAttribute('href', '/users/ben');
+  expect(dialog().queryByRole('button', { name: /^More/ })).not.toBeInTheDocument();
 });
 
-test('who is not an admin has no menu for anybody, nor the only admin for themselves', async () => {
-  await open(group({ admins: ['ben'] }));
-  expect(within(dialog()).queryByRole('button', { name: /^More/ })).not.toBeInTheDocument();
-});
-
-test('a new name is saved; a blank one is refused before it is sent', async () => {
-  const { user } = await open();
+test('a new name is saved; a blank or rejected one stays in its field with the reason', async () => {
+  await openDetails();
   const field = screen.getByRole('textbox', { name: 'Group name' });
   expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
-  await user.clear(field);
+  await fill(field, '');
   expect(field).toHaveAccessibleDescription('A group needs a name.');
-  api.on(`PATCH ${GROUP}`, { json: group({ groupName: 'Hikers' }) });
-  await user.type(field, ' Hikers {Enter}');
-  await screen.findByRole('heading', { name: 'Hikers' });
-  expect(api.count(`PATCH ${GROUP}`)).toBe(1);
-  expect(api.requests.find(({ name }) => name === `PATCH ${GROUP}`)?.form).toEqual({
-    name: 'Hikers',
-  });
-});
-
-test('a refused name is told, and stays in its field', async () => {
-  const { user } = await open();
-  const field = screen.getByRole('textbox', { name: 'Group name' });
-  api.on(`PATCH ${GROUP}`, { status: 422, json: { message: 'That name is taken.', code: 'x' } });
-  await user.type(field, '!{Enter}');
+  api.on(`PATCH ${GROUP}`, failure(422, 'That name is taken.'));
+  await fill(field, ' Hikers ');
+  await press('Save');
   await waitFor(() => expect(field).toHaveAccessibleDescription('That name is taken.'));
-  expect(field).toHaveValue('Climbers!');
+  expect(field).toHaveValue(' Hikers ');
+  api.on(`PATCH ${GROUP}`, { json: group({ groupName: 'Hikers' }) });
+  await press('Save');
+  await waitFor(() => expect(field).toHaveValue('Hikers'));
+  const requests = api.requests.filter(({ name }) => name === `PATCH ${GROUP}`);
+  expect(requests.map(({ form }) => form)).toEqual([{ name: 'Hikers' }, { name: 'Hikers' }]);
 });
 
-test('a chosen photo is cut and sent, and can be removed', async () => {
-  const { user } = await open();
+test('a chosen photo is cropped and saved, and can be removed', async () => {
+  await openDetails();
   api.on(`PATCH ${GROUP}`, { json: group({ groupPhoto: '/media/us.webp' }) });
-  const file = new File(['picture'], 'us.png', { type: 'image/png' });
-  fireEvent.change(screen.getByLabelText('Add photo', { selector: 'input' }), {
-    target: { files: [file] },
-  });
-  fireEvent.load(await screen.findByRole('img', { name: 'The group’s photo' }));
-  await waitFor(() => expect(button('Use this photo')).toBeEnabled());
-  await user.click(button('Use this photo'));
-  const remove = await screen.findByRole('button', { name: 'Remove photo' });
+  const files = [new File(['picture'], 'us.png', { type: 'image/png' })];
+  const add = () => screen.findByLabelText('Add photo', { selector: 'input' });
+  fireEvent.change(await add(), { target: { files } });
+  fireEvent.load(await screen.findByAltText('The group’s photo'));
+  await waitFor(async () => expect(await button('Use this photo')).toBeEnabled());
+  await press('Use this photo');
+  await button('Remove photo');
   api.on(`PATCH ${GROUP}`, { json: group() });
-  await user.click(remove);
-  await screen.findByLabelText('Add photo', { selector: 'input' });
-  const [sent, removed] = api.requests.filter(({ name }) => name === `PATCH ${GROUP}`);
-  expect(sent?.form).toHaveProperty('photo');
-  expect(removed?.form).toHaveProperty('removePhoto');
+  await press('Remove photo');
+  await add();
+  const [saved, cleared] = api.requests.filter(({ name }) => name === `PATCH ${GROUP}`);
+  expect(saved?.form).toHaveProperty('photo');
+  expect(cleared?.form).toHaveProperty('removePhoto');
 });
 
-test('people are added by search or from those one follows, never those who are in it', async () => {
-  const { user } = await open();
-  await user.click(button('Add people'));
-  await user.click(await screen.findByRole('option', { name: /Cleo Sol/ }));
+test('people who are not in the group are added; a rejection keeps the choice', async () => {
+  const ADD = `POST ${GROUP}/members`;
+  await openDetails();
+  await press('Add people');
+  await press(/Cleo Sol/, 'option');
   expect(screen.queryByRole('option', { name: /Ben/ })).not.toBeInTheDocument();
-  api.on(`POST ${GROUP}/members`, { json: withCleo });
-  api.on(`GET ${GROUP}`, { json: withCleo });
-  await user.click(button('Add'));
-  await waitFor(() => expect(members()).toHaveLength(3));
-  const call = api.requests.find(({ name }) => name === `POST ${GROUP}/members`);
-  expect(call?.body).toEqual({ members: ['cleo'] });
-});
-
-test('a refusal to add is told, and those chosen stay chosen', async () => {
-  const { user } = await open();
-  await user.click(button('Add people'));
-  await user.click(await screen.findByRole('option', { name: /Cleo Sol/ }));
   const message = 'One of these people is not here.';
-  api.on(`POST ${GROUP}/members`, { status: 404, json: { message, code: 'x' } });
-  await user.click(button('Add'));
+  api.on(ADD, failure(404, message));
+  await confirm('Add');
   await screen.findByText(message);
-  expect(button('Remove Cleo Sol')).toBeInTheDocument();
+  await button('Remove Cleo Sol');
+  api.on(ADD, { json: withCleo });
+  api.on(`GET ${GROUP}`, { json: withCleo });
+  await confirm('Add');
+  await expectRows(3);
+  expect(api.requests.findLast(({ name }) => name === ADD)?.body).toEqual({ members: ['cleo'] });
 });
 
-test('an admin takes somebody out after a question', async () => {
-  const { user } = await open(withCleo);
-  await choose('Cleo Sol', 'Remove from group');
-  const question = await screen.findByRole('alertdialog', { name: 'Remove Cleo Sol?' });
-  api.on(`DELETE ${GROUP}/members/cleo`, { json: { message: 'Removed' } });
-  api.on(`GET ${GROUP}`, { json: group() });
-  await user.click(within(question).getByRole('button', { name: 'Remove' }));
-  await waitFor(() => expect(members()).toHaveLength(2));
-});
-
-test('an admin makes another without a question, and takes it back', async () => {
-  await open(withCleo);
+test('an admin makes another admin and reverts it, and removes a member after a confirmation', async () => {
+  await openDetails(withCleo, 'messages.edit-member');
+  const CHANGE = `PATCH ${GROUP}/members/cleo`;
+  // The only admin has no menu for themselves.
   expect(screen.queryByRole('button', { name: /^More about Ada/ })).not.toBeInTheDocument();
-  api.on(`PATCH ${GROUP}/members/cleo`, { json: { ...withCleo, admins: ['ada', 'cleo'] } });
+  const message = 'A group has at most 50 admins.';
+  api.on(CHANGE, failure(422, message));
+  await choose('Cleo Sol', 'Make admin');
+  await screen.findByText(message);
+  expect(rows()).toContain('Cleo Sol @cleo');
+  api.on(CHANGE, { json: { ...withCleo, admins: ['ada', 'cleo'] } });
   await choose('Cleo Sol', 'Make admin');
   await screen.findByText('Cleo Sol is an admin now.');
-  await waitFor(() => expect(members()).toContain('Cleo Sol @cleoAdmin'));
-  api.on(`PATCH ${GROUP}/members/cleo`, { json: withCleo });
+  await waitFor(() => expect(rows()).toContain('Cleo Sol @cleoAdmin'));
+  api.on(CHANGE, { json: withCleo });
   await choose('Cleo Sol', 'Remove as admin');
   await screen.findByText('Cleo Sol is no longer an admin.');
-  await waitFor(() => expect(members()).toContain('Cleo Sol @cleo'));
-  const changes = api.requests.filter(({ name }) => name === `PATCH ${GROUP}/members/cleo`);
-  expect(changes.map(({ body }) => body)).toEqual([{ isAdmin: true }, { isAdmin: false }]);
+  await waitFor(() => expect(rows()).toContain('Cleo Sol @cleo'));
+  const changes = api.requests.filter(({ name }) => name === CHANGE).map(({ body }) => body);
+  expect(changes.slice(1)).toEqual([{ isAdmin: true }, { isAdmin: false }]);
+  await choose('Cleo Sol', 'Remove from group');
+  await screen.findByRole('alertdialog', { name: 'Remove Cleo Sol?' });
+  api.on(`DELETE ${GROUP}/members/cleo`, { json: { message: 'Removed' } });
+  api.on(`GET ${GROUP}`, { json: group() });
+  await confirm('Remove');
+  await expectRows(2);
 });
 
-test('who stops being an admin is asked first, and has no menus then', async () => {
-  const { user } = await open({ ...withCleo, admins: ['ada', 'cleo'] });
+test('an admin stops being one after a confirmation, and then has no menus', async () => {
+  await openDetails({ ...withCleo, admins: ['ada', 'cleo'] });
   await choose('Ada Lovelace', 'Remove as admin');
-  const question = await screen.findByRole('alertdialog', { name: 'Stop being an admin?' });
+  await screen.findByRole('alertdialog', { name: 'Stop being an admin?' });
   api.on(`PATCH ${GROUP}/members/ada`, { json: { ...withCleo, admins: ['cleo'] } });
-  await user.click(within(question).getByRole('button', { name: 'Remove as admin' }));
+  await confirm('Remove as admin');
   await screen.findByText('You are no longer an admin.');
-  const menus = () => within(dialog()).queryAllByRole('button', { name: /^More about/ });
+  const menus = () => dialog().queryAllByRole('button', { name: /^More about/ });
   await waitFor(() => expect(menus()).toEqual([]));
   expect(screen.getByRole('heading', { name: '3 members' })).toHaveFocus();
 });
 
-test('a refusal to change an admin is told in the server’s words', async () => {
-  await open(withCleo, 'messages.edit-member');
-  const message = 'A group has at most 50 admins.';
-  api.on(`PATCH ${GROUP}/members/cleo`, { status: 422, json: { message, code: 'x' } });
-  await choose('Cleo Sol', 'Make admin');
-  await screen.findByText(message);
-  expect(members()).toContain('Cleo Sol @cleo');
-});
-
-test('leaving asks, and takes the group and its thread away', async () => {
-  const { user } = await open();
-  await user.click(button('Leave group'));
-  const question = await screen.findByRole('alertdialog', { name: 'Leave Climbers?' });
+test('leaving needs a confirmation, and closes the thread without a notice', async () => {
+  serveChat(api, group());
+  open('/messages/c1', { expected: 'messages.leave' });
+  const leaveGroup = async () => {
+    await press('More');
+    await press('Leave group', 'menuitem');
+    await screen.findByRole('alertdialog', { name: 'Leave Climbers?' });
+    await confirm('Leave');
+  };
+  api.on(`DELETE ${GROUP}/members/ada`, failure(500));
+  await leaveGroup();
+  await screen.findByText('You could not leave the group. Please try again.');
+  expect(address()).toBe('/messages/c1');
   api.on(`DELETE ${GROUP}/members/ada`, () => {
-    act(() => bus.emit('conversation-removed', { _id: 'c1' }));
+    removed();
     return { json: { message: 'You left the group.' } };
   });
-  await user.click(within(question).getByRole('button', { name: 'Leave' }));
-  await waitFor(() => expect(address()).toHaveTextContent(/^\/messages$/));
-  // The user's own leaving shows no notice.
+  await leaveGroup();
+  await waitFor(() => expect(address()).toBe('/messages'));
   expect(screen.queryByText(LEFT_MESSAGE)).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /Climbers/ })).not.toBeInTheDocument();
 });
 
-test('whoever is taken out by another is told why the thread has gone', async () => {
+test.each([
+  ['/messages/c1', false, LEFT_MESSAGE],
+  ['/messages', true, 'You were removed from Climbers.'],
+])('a removal by another shows a notice at %s', async (path, isExpelled, notice) => {
   serveChat(api, group());
-  ({ leave } = await renderMessages('/messages/c1'));
-  await screen.findByRole('heading', { name: 'Climbers' });
-  act(() => bus.emit('conversation-removed', { _id: 'c1' }));
-  await screen.findByText(LEFT_MESSAGE);
-  await waitFor(() => expect(address()).toHaveTextContent(/^\/messages$/));
-});
-
-test('whoever is expelled is told so, wherever they are', async () => {
-  serveChat(api, group());
-  ({ leave } = await renderMessages('/messages'));
+  open(path);
   await screen.findByRole('link', { name: /Climbers/ });
-  act(() => bus.emit('conversation-removed', { _id: 'c1', isExpelled: true }));
-  await screen.findByText('You were removed from Climbers.');
+  removed(isExpelled);
+  await screen.findByText(notice);
+  await waitFor(() => expect(address()).toBe('/messages'));
   expect(screen.queryByRole('link', { name: /Climbers/ })).not.toBeInTheDocument();
 });
 
-test('a refusal to leave says so, and nothing is gone', async () => {
-  const { user } = await open(group(), 'messages.leave');
-  await user.click(button('Leave group'));
-  const question = await screen.findByRole('alertdialog', { name: 'Leave Climbers?' });
-  api.on(`DELETE ${GROUP}/members/ada`, { status: 500, json: { message: '', code: 'x' } });
-  await user.click(within(question).getByRole('button', { name: 'Leave' }));
-  const notice = 'You could not leave the group. Please try again.';
-  await screen.findByText(notice);
-  expect(address()).toHaveTextContent('/messages/c1');
-});
-
-describe('in a large group, which contains its first members only,', () => {
-  const many = Array.from({ length: 8 }, (_, at) => chatUser(`p${at}`));
-  const everybody = [chatUser('ada'), ...many];
+test('the other members of a large group load by pages, and again after a change', async () => {
+  const names = Array.from({ length: 8 }, (_, at) => `p${at}`);
+  const everybody = ['ada', ...names].map((name) => chatUser(name));
   const large = (memberCount: number) =>
     group({ participants: everybody.slice(0, 5), memberCount });
-  const emitGroupUpdate = () => act(() => bus.emit('conversation-updated', large(10)));
-  const page = (people: typeof everybody, nextCursor: string | null = null) => ({
-    json: { members: people, nextCursor },
-  });
-
-  test('the others load by pages', async () => {
-    serveChat(api, large(9));
-    api.on(`GET ${GROUP}/members`, page(everybody.slice(0, 5), 'next'));
-    api.on(`GET ${GROUP}/members?cursor=next`, page(everybody.slice(5)));
-    await openServed();
-    expect(members()).toHaveLength(5);
-    await scrollUntil(() => expect(members()).toHaveLength(9));
-    expect(screen.getByRole('heading', { name: '9 members' })).toBeInTheDocument();
-    await waitUntilEndIsUnobserved();
-  });
-
-  test('what others change stands there as it comes', async () => {
-    serveChat(api, large(9));
-    api.on(`GET ${GROUP}/members`, page(everybody));
-    await openServed();
-    await waitFor(() => expect(members()).toHaveLength(9));
-    api.on(`GET ${GROUP}/members`, page([...everybody, chatUser('cleo')]));
-    emitGroupUpdate();
-    await waitFor(() => expect(members()).toHaveLength(10));
-  });
-
-  test('a change is not missed that comes while the members are asked for', async () => {
-    serveChat(api, large(9));
-    let response = () => {};
-    const wait = new Promise<void>((resolve) => {
-      response = resolve;
-    });
-    api.on(`GET ${GROUP}/members`, async () => {
-      await wait;
-      return page(everybody);
-    });
-    await openServed();
-    await waitFor(() => expect(api.count(`GET ${GROUP}/members`)).toBeGreaterThan(0));
-    api.on(`GET ${GROUP}/members`, page([...everybody, chatUser('cleo')]));
-    emitGroupUpdate();
-    response();
-    await waitFor(() => expect(members()).toHaveLength(10));
-  });
+  const serve = (query: string, members: typeof everybody, nextCursor: string | null = null) =>
+    api.on(`GET ${GROUP}/members${query}`, { json: { members, nextCursor } });
+  serve('', everybody.slice(0, 5), 'next');
+  serve('?cursor=next', everybody.slice(5));
+  await openDetails(large(9));
+  await scrollUntil(() => expect(rows()).toHaveLength(9));
+  expect(screen.getByRole('heading', { name: '9 members' })).toBeInTheDocument();
+  await waitUntilEndIsUnobserved();
+  serve('', [...everybody, chatUser('cleo')]);
+  act(() => bus.emit('conversation-updated', large(10)));
+  await expectRows(10);
 });

@@ -1,26 +1,10 @@
 import { preloadPeoplePicker } from '@kithkin/shared';
-import { createFakeApi, userSummary } from '@kithkin/shared/testing';
+import { failure, userSummary } from '@kithkin/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { serveChat } from '../testing/chat';
+import { address, api, button, confirm, fill, openPage, press } from '../testing/page';
 import { chatUser, conversation } from '../testing/people';
-import { renderMessages } from '../testing/renderMessages';
-
-const api = createFakeApi();
-let leave: (() => Promise<void>) | undefined;
-
-beforeAll(async () => {
-  preloadPeoplePicker();
-  await import('./StartDialog');
-});
-beforeEach(() => {
-  api.reset();
-  serveChat(api, conversation());
-  follows(['ben', 'cleo']);
-});
-afterEach(async () => {
-  await leave?.();
-  leave = undefined;
-});
+import StartDialog from './StartDialog';
 
 const START = 'POST /chats/conversations';
 const PHOTO = 'PATCH /chats/conversations/c9';
@@ -30,123 +14,97 @@ const group = conversation({
   groupName: 'Climbers',
   participants: [chatUser('ada'), chatUser('ben'), chatUser('cleo')],
 });
-
-function follows(names: string[]) {
+const follows = (...names: string[]) =>
   api.on('GET /users/ada/following', { json: { users: names.map(userSummary), nextCursor: null } });
-}
 
-const option = (name: RegExp) => screen.findByRole('option', { name });
-const button = (name: string) => screen.getByRole('button', { name });
-const address = () => screen.getByLabelText('Address');
-const sent = () => {
-  const call = api.requests.find(({ name }) => name === START);
-  return call?.body;
-};
+beforeAll(() => preloadPeoplePicker());
+beforeEach(() => follows('ben', 'cleo'));
 
-async function open(expected?: string) {
-  const page = await renderMessages('/messages', expected);
-  leave = page.leave;
-  await page.user.click(button('Start a new conversation'));
-  await screen.findByRole('combobox', { name: 'Search people' });
-  return page;
-}
+const choose = (name: RegExp) => press(name, 'option');
+const name = () => screen.findByRole('textbox', { name: /Group name/ });
+const started = () => api.requests.find((request) => request.name === START)?.body;
+const open = (expected?: string) =>
+  openPage(<StartDialog open onClose={() => {}} />, { path: '/messages', expected });
 
+/** Chooses two people, and goes on to the name of their group. */
 async function nameGroup(expected?: string) {
   serveChat(api, group);
   api.on(START, { status: 201, json: group });
-  const page = await open(expected);
-  await page.user.click(await option(/Ben Okri/));
-  await page.user.click(await option(/Cleo Sol/));
-  await page.user.click(button('Next'));
-  return page;
-}
-
-test('choosing one of those one follows opens the direct chat', async () => {
-  api.on(START, { status: 201, json: conversation() });
-  const { user } = await open();
-  expect(screen.getByText('People you follow')).toBeInTheDocument();
-  expect(button('Start chat')).toBeDisabled();
-  await user.click(await option(/Ben Okri/));
-  await user.click(button('Start chat'));
-  await waitFor(() => expect(address()).toHaveTextContent('/messages/c1'));
-  expect(sent()).toEqual({ participants: ['ben'] });
-});
-
-test('whoever follows nobody is offered suggestions', async () => {
-  follows([]);
-  api.on('GET /users/suggested', { json: [userSummary('cleo')] });
-  await open();
-  expect(await option(/Cleo Sol/)).toBeInTheDocument();
-  expect(screen.getByText('Suggestions')).toBeInTheDocument();
-});
-
-test('the search finds others, and those chosen before stay chosen', async () => {
-  api.on('GET /users/search', { json: [userSummary('cleo')] });
-  const { user } = await open();
-  await user.click(await option(/Ben Okri/));
-  await user.type(screen.getByRole('combobox', { name: 'Search people' }), 'cl');
-  await waitFor(() => expect(screen.queryByRole('option', { name: /Ben/ })).toBeNull());
-  expect(await option(/Cleo Sol/)).toBeInTheDocument();
-  expect(button('Remove Ben Okri')).toBeInTheDocument();
-});
-
-test('several people are asked for a name, and make a group', async () => {
-  const { user } = await nameGroup();
+  open(expected);
+  await choose(/Ben Okri/);
+  await choose(/Cleo Sol/);
+  await confirm('Next');
   await screen.findByRole('dialog', { name: 'New group' });
-  expect(screen.getByText('With Ben Okri and Cleo Sol')).toBeInTheDocument();
-  expect(button('Create group')).toBeDisabled();
-  await user.type(screen.getByRole('textbox', { name: /Group name/ }), ' Climbers {Enter}');
-  await waitFor(() => expect(address()).toHaveTextContent('/messages/c9'));
-  expect(sent()).toEqual({ participants: ['ben', 'cleo'], groupName: 'Climbers' });
-});
-
-test('Back leads to the people, and nothing that was chosen or written is lost', async () => {
-  const { user } = await nameGroup();
-  await user.type(screen.getByRole('textbox', { name: /Group name/ }), 'Climbers');
-  await user.click(screen.getByText('Back'));
-  await screen.findByRole('button', { name: 'Remove Cleo Sol' });
-  await user.click(button('Next'));
-  expect(await screen.findByRole('textbox', { name: /Group name/ })).toHaveValue('Climbers');
-});
-
-async function choosePhoto(user: Awaited<ReturnType<typeof nameGroup>>['user']) {
-  const file = new File(['picture'], 'us.png', { type: 'image/png' });
-  const input = screen.getByLabelText('Add photo', { selector: 'input' });
-  fireEvent.change(input, { target: { files: [file] } });
-  fireEvent.load(await screen.findByRole('img', { name: 'The group’s photo' }));
-  await waitFor(() => expect(button('Use this photo')).toBeEnabled());
-  await user.click(button('Use this photo'));
-  await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Group photo' })).toBeNull());
-  await screen.findByRole('button', { name: 'Remove photo' });
 }
 
-test('a photo that was chosen and cut goes along with the new group', async () => {
-  const { user } = await nameGroup();
-  api.on(PHOTO, { json: { ...group, groupPhoto: '/media/us.webp' } });
-  await choosePhoto(user);
-  expect(api.count(PHOTO)).toBe(0);
-  await user.type(screen.getByRole('textbox', { name: /Group name/ }), 'Climbers{Enter}');
-  await waitFor(() => expect(address()).toHaveTextContent('/messages/c9'));
-  expect(api.count(START)).toBe(1);
-  expect(api.requests.find(({ name }) => name === PHOTO)?.form).toHaveProperty('photo');
+async function choosePhoto() {
+  const files = [new File(['picture'], 'us.png', { type: 'image/png' })];
+  fireEvent.change(screen.getByLabelText('Add photo', { selector: 'input' }), {
+    target: { files },
+  });
+  fireEvent.load(await screen.findByAltText('The group’s photo'));
+  await waitFor(async () => expect(await button('Use this photo')).toBeEnabled());
+  await press('Use this photo');
+  await button('Remove photo');
+}
+
+test('one chosen person opens the direct chat; a rejection keeps the choice', async () => {
+  api.on(START, failure(403, 'Ben can’t be added.'));
+  open();
+  await screen.findByText('People you follow');
+  expect(await button('Start chat')).toBeDisabled();
+  await choose(/Ben Okri/);
+  await confirm('Start chat');
+  await screen.findByText('Ben can’t be added.');
+  await button('Remove Ben Okri');
+  api.on(START, { status: 201, json: conversation() });
+  await confirm('Start chat');
+  await waitFor(() => expect(address()).toBe('/messages/c1'));
+  expect(started()).toEqual({ participants: ['ben'] });
 });
 
-test('a photo that does not arrive costs the photo only', async () => {
-  const { user } = await nameGroup('messages.group-photo');
-  api.on(PHOTO, { status: 500, json: { message: '', code: 'x' } });
-  await choosePhoto(user);
-  await user.type(screen.getByRole('textbox', { name: /Group name/ }), 'Climbers{Enter}');
-  const notice = 'The group is there, but its photo could not be saved.';
-  await screen.findByText(notice);
-  await waitFor(() => expect(address()).toHaveTextContent('/messages/c9'));
-  expect(api.count(START)).toBe(1);
+test('suggestions replace the people one follows; the search keeps chosen people', async () => {
+  follows();
+  api.on('GET /users/suggested', { json: [userSummary('ben')] });
+  api.on('GET /users/search', { json: [userSummary('cleo')] });
+  open();
+  await screen.findByText('Suggestions');
+  await choose(/Ben Okri/);
+  await fill(screen.getByRole('combobox', { name: 'Search people' }), 'cl');
+  await screen.findByRole('option', { name: /Cleo Sol/ });
+  expect(screen.queryByRole('option', { name: /Ben/ })).toBeNull();
+  await button('Remove Ben Okri');
 });
 
-test('a refusal is told where it happened, and nothing that was chosen is lost', async () => {
-  api.on(START, { status: 403, json: { message: 'Cleo can’t be added.', code: 'x' } });
-  const { user } = await open();
-  await user.click(await option(/Cleo Sol/));
-  await user.click(button('Start chat'));
-  await screen.findByText('Cleo can’t be added.');
-  expect(button('Remove Cleo Sol')).toBeInTheDocument();
+test('several people make a group with a name; Back keeps choice and name', async () => {
+  await nameGroup();
+  expect(screen.getByText('With Ben Okri and Cleo Sol')).toBeInTheDocument();
+  expect(await button('Create group')).toBeDisabled();
+  await fill(await name(), ' Climbers ');
+  await confirm('Back');
+  await button('Remove Cleo Sol');
+  await confirm('Next');
+  expect(await name()).toHaveValue(' Climbers ');
+  await confirm('Create group');
+  await waitFor(() => expect(address()).toBe('/messages/c9'));
+  expect(started()).toEqual({ participants: ['ben', 'cleo'], groupName: 'Climbers' });
 });
+
+test.each([
+  [{ json: { ...group, groupPhoto: '/media/us.webp' } }, null],
+  [failure(500), 'The group is there, but its photo could not be saved.'],
+])(
+  'the photo of a new group is saved after it; a failure loses only the photo',
+  async (reply, text) => {
+    await nameGroup('messages.group-photo');
+    api.on(PHOTO, reply);
+    await choosePhoto();
+    expect(api.count(PHOTO)).toBe(0);
+    await fill(await name(), 'Climbers');
+    await confirm('Create group');
+    await waitFor(() => expect(address()).toBe('/messages/c9'));
+    if (text) await screen.findByText(text);
+    expect(api.count(START)).toBe(1);
+    expect(api.requests.find((request) => request.name === PHOTO)?.form).toHaveProperty('photo');
+  },
+);

@@ -24,16 +24,22 @@ const show = (...ids: string[]) => hide.push(...ids.map(showPresence));
 /** Returns the users of each command sent so far. */
 const sent = (): string[][] => emitSpy.mock.calls.map(([, { userIds }]) => userIds);
 
-test('a connection is told whose presence is shown, also if it is nobody’s', () => {
+test('each connection receives the users whose presence is shown, also if there are none', () => {
   followShownPresence(stop.signal);
   connect();
   expect(emitSpy).toHaveBeenCalledWith('follow-presence', { userIds: [] });
   show('ben', 'cleo');
   jest.runAllTimers();
   expect(sent()).toEqual([[], ['ben', 'cleo']]);
+  bus.emit('realtime-state', { state: 'connecting' });
+  show('dora');
+  jest.runAllTimers();
+  expect(sent()).toHaveLength(2);
+  connect();
+  expect(sent().at(-1)).toEqual(['ben', 'cleo', 'dora']);
 });
 
-test('it is told once of changes that come together, and of none that end as they began', () => {
+test('simultaneous changes are sent together, and none that cancel out', () => {
   connect();
   followShownPresence(stop.signal);
   show('ben');
@@ -49,20 +55,7 @@ test('it is told once of changes that come together, and of none that end as the
   expect(sent()).toEqual([[], ['ben', 'cleo'], ['ben']]);
 });
 
-test('each further connection is told anew', () => {
-  connect();
-  followShownPresence(stop.signal);
-  show('ben');
-  jest.runAllTimers();
-  bus.emit('realtime-state', { state: 'connecting' });
-  show('cleo');
-  jest.runAllTimers();
-  expect(sent()).toEqual([[], ['ben']]);
-  connect();
-  expect(sent().at(-1)).toEqual(['ben', 'cleo']);
-});
-
-test('of very many, those shown last are followed', () => {
+test('of very many users, those shown last are followed', () => {
   connect();
   followShownPresence(stop.signal);
   show(...Array.from({ length: MAX_FOLLOWED_PRESENCE + 5 }, (_, n) => `user${n}`));
@@ -71,7 +64,7 @@ test('of very many, those shown last are followed', () => {
   expect(sent().at(-1)?.at(-1)).toBe(`user${MAX_FOLLOWED_PRESENCE + 4}`);
 });
 
-test('a version that was replaced sends nothing any more', () => {
+test('a replaced version sends nothing', () => {
   connect();
   followShownPresence(stop.signal);
   stop.abort();

@@ -1,132 +1,100 @@
 import { bus } from '@kithkin/shared';
 import type { Conversation } from '@kithkin/shared/contract';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { failure } from '@kithkin/shared/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { serveChat } from '../testing/chat';
+import { api, button, confirm, field, log, open, press } from '../testing/page';
 import { chatUser, conversation, message } from '../testing/people';
-import { log, threadPage } from '../testing/threadPage';
 
-const page = threadPage();
-
+const hello = message('cleo', 1, { conversationId: 'r1', text: 'Hello there' });
 const request = conversation({
   _id: 'r1',
   participants: [chatUser('ada'), chatUser('cleo')],
-  lastMessage: message('cleo', 1, { conversationId: 'r1', text: 'Hello there' }),
+  lastMessage: hello,
   seenSeq: 0,
   unreadCount: 1,
   requestFrom: chatUser('cleo'),
 });
 const accepted = { ...request, requestFrom: null };
+const ACCEPT = 'POST /chats/conversations/r1/accept';
 
 /** Serves these requests besides the direct chat with ben. */
 function serve(...requests: Conversation[]) {
-  serveChat(page.api, request, [message('cleo', 1, { conversationId: 'r1', text: 'Hello there' })]);
-  page.api.on('GET /chats/conversations', {
-    json: [conversation({ lastMessage: message('ben', 1) })],
-  });
-  page.api.on('GET /chats/conversations?folder=requests', { json: requests });
-  page.api.on('GET /chats/requests-count', { json: { count: requests.length } });
+  serveChat(api, requests[0] ?? request, [hello]);
+  const json = [conversation({ lastMessage: message('ben', 1) })];
+  api.on('GET /chats/conversations', { json });
+  api.on('GET /chats/conversations?folder=requests', { json: requests });
+  api.on('GET /chats/requests-count', { json: { count: requests.length } });
 }
-const changed = () =>
+const emitChange = () =>
   act(async () => void bus.emit('chat-requests-changed', { conversationId: 'r1' }));
 const requestsLink = () => screen.queryByRole('link', { name: /^Requests/ });
 
-test('a quiet row leads to the requests, and follows their number live', async () => {
+test('a link leads to the folder of requests, which both follow changes', async () => {
   serve();
-  await page.open('/messages');
+  open();
   await screen.findByRole('link', { name: /Ben Okri/ });
   expect(requestsLink()).not.toBeInTheDocument();
   serve(request);
-  await changed();
+  await emitChange();
   await waitFor(() => expect(requestsLink()).toHaveAccessibleName('Requests 1 request'));
-  expect(requestsLink()).toHaveAttribute('href', '/messages/requests');
   expect(screen.queryByText('Cleo Sol')).not.toBeInTheDocument();
-  serve();
-  await changed();
-  await waitFor(() => expect(requestsLink()).not.toBeInTheDocument());
-});
-
-test('the folder lists requests alone, without an unread badge, or says that there are none', async () => {
-  serve(request);
-  await page.open('/messages/requests');
-  const rows = await screen.findByRole('navigation', { name: 'Requests' });
-  const row = within(rows).getByRole('link', { name: /Cleo Sol/ });
+  await press(/^Requests/, 'link');
+  const folder = within(await screen.findByRole('navigation', { name: 'Requests' }));
+  const row = await folder.findByRole('link', { name: /Cleo Sol/ });
   expect(row).toHaveTextContent('Hello there');
   expect(row).not.toHaveTextContent('unread');
   expect(screen.queryByText('Ben Okri')).not.toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/messages');
   serve();
-  await changed();
+  await emitChange();
   await screen.findByText('No requests');
+  await press('Back', 'link');
+  await screen.findByRole('link', { name: /Ben Okri/ });
+  expect(requestsLink()).not.toBeInTheDocument();
 });
 
-test('Accept puts the composer in place of the bar, and the row into the list', async () => {
-  serve(request);
-  const { user } = await page.open('/messages/r1');
+test('Accept replaces the bar by the composer, and lists the chat; a failure changes nothing', async () => {
+  serve({ ...request, isGroup: true, groupName: 'Climbers' });
+  api.on(ACCEPT, failure(500));
+  open('/messages/r1', { expected: 'messages.accept' });
+  expect(await screen.findByText(/added you to this group/)).toHaveTextContent('Cleo Sol');
   expect(await log()).toHaveTextContent('Hello there');
-  expect(screen.queryByPlaceholderText('Type a message...')).not.toBeInTheDocument();
-  page.api.on('POST /chats/conversations/r1/accept', () => {
+  expect(screen.queryByLabelText('Message')).not.toBeInTheDocument();
+  await press('Accept');
+  await screen.findByText('Nothing was changed.');
+  expect(await button('Accept')).toBeEnabled();
+  api.on(ACCEPT, () => {
     serve();
-    page.api.on('GET /chats/conversations', { json: [accepted] });
+    api.on('GET /chats/conversations', { json: [accepted] });
     return { json: accepted };
   });
-  await user.click(await screen.findByRole('button', { name: 'Accept' }));
-  await screen.findByPlaceholderText('Type a message...');
+  await press('Accept');
+  await field();
   const list = await screen.findByRole('navigation', { name: 'Conversations' });
   expect(within(list).getByRole('link', { name: /Cleo Sol/ })).toBeInTheDocument();
 });
 
-test('Delete removes the request and leads back', async () => {
+test.each([
+  ['Delete', 'DELETE /chats/r1'],
+  ['Block', 'POST /users/cleo/block'],
+  ['Block with new accounts', 'POST /users/cleo/block?newAccounts=true'],
+])('%s removes the request and leads back', async (action, name) => {
   serve(request);
-  page.api.on('DELETE /chats/r1', () => {
+  api.on(name, () => {
     serve();
-    return { json: { message: 'Conversation deleted.' } };
+    return { json: { message: 'Done' } };
   });
-  const { user } = await page.open('/messages/r1');
-  await user.click(await screen.findByRole('button', { name: 'Delete' }));
+  open('/messages/r1');
+  if (action === 'Delete') await press('Delete');
+  else {
+    await press('Block');
+    await screen.findByRole('alertdialog', { name: 'Block Cleo Sol?' });
+    expect(api.count('POST')).toBe(0);
+    const newAccounts = screen.getByRole('checkbox', { name: 'And new accounts of theirs' });
+    if (action !== 'Block') fireEvent.click(newAccounts);
+    await confirm('Block');
+  }
   await screen.findByText('Select a conversation');
-  expect(await screen.findByRole('link', { name: /Ben Okri/ })).toBeInTheDocument();
-});
-
-test('Block asks first, and then the request is gone', async () => {
-  serve(request);
-  page.api.on('POST /users/cleo/block', () => {
-    serve();
-    return { json: { message: 'Blocked' } };
-  });
-  const { user } = await page.open('/messages/r1');
-  await user.click(await screen.findByRole('button', { name: 'Block' }));
-  const question = await screen.findByRole('alertdialog', { name: 'Block Cleo Sol?' });
-  expect(page.api.count('POST /users/cleo/block')).toBe(0);
-  await user.click(within(question).getByRole('button', { name: 'Block' }));
-  await screen.findByText('Select a conversation');
-});
-
-test('Block can include new accounts of the sender', async () => {
-  serve(request);
-  page.api.on('POST /users/cleo/block?newAccounts=true', () => {
-    serve();
-    return { json: { message: 'Blocked' } };
-  });
-  const { user } = await page.open('/messages/r1');
-  await user.click(await screen.findByRole('button', { name: 'Block' }));
-  const question = await screen.findByRole('alertdialog', { name: 'Block Cleo Sol?' });
-  await user.click(within(question).getByRole('checkbox', { name: 'And new accounts of theirs' }));
-  await user.click(within(question).getByRole('button', { name: 'Block' }));
-  await screen.findByText('Select a conversation');
-});
-
-test('a group says who added the user, and a failed Accept leaves the bar', async () => {
-  serve({ ...request, isGroup: true, groupName: 'Climbers' });
-  page.api.on('GET /chats/conversations/r1', {
-    json: { ...request, isGroup: true, groupName: 'Climbers' },
-  });
-  page.api.on('POST /chats/conversations/r1/accept', {
-    status: 500,
-    json: { message: '', code: 'internal' },
-  });
-  const { user } = await page.open('/messages/r1', 'messages.accept');
-  expect(await screen.findByText(/added you to this group/)).toHaveTextContent('Cleo Sol');
-  await user.click(screen.getByRole('button', { name: 'Accept' }));
-  await screen.findByText('Nothing was changed.');
-  expect(screen.getByRole('button', { name: 'Accept' })).toBeEnabled();
+  await screen.findByRole('link', { name: /Ben Okri/ });
+  expect(api.count(name)).toBe(1);
 });

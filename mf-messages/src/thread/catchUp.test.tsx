@@ -1,111 +1,98 @@
 import type { FakeReply } from '@kithkin/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { serveChat } from '../testing/chat';
+import {
+  api,
+  chatUpTo,
+  connection,
+  live,
+  openThread as openScreen,
+  range,
+  textsIn,
+} from '../testing/page';
 import { message } from '../testing/people';
-import { chatUpTo, connection, live, log, range, textsIn, threadPage } from '../testing/threadPage';
+import { openThread } from '../testing/store';
 
-const page = threadPage();
+const PATH = 'GET /chats/conversations/c1/messages';
+const seqsOf = (from: number, to: number) => range(from, to).map(({ seq }) => seq);
 
-test('a live message is added to its own conversation only', async () => {
-  serveChat(page.api, chatUpTo(1), range(1, 1));
-  await page.open();
-  const here = await log();
-  live(message('ben', 2), message('ben', 1, { conversationId: 'c2', text: 'Words 99' }));
-  expect(textsIn(here)).toEqual([1, 2]);
-  live(message('ben', 2));
-  expect(textsIn(here)).toEqual([1, 2]);
+/** Opens a thread of ben's messages `from` to `to` and loads its first page. */
+async function open(to: number) {
+  const thread = await openThread(api, chatUpTo(to), range(1, to));
+  await thread.opening;
+  return thread;
+}
+
+test('a live message is added once, to its own conversation only, and never at a wrong place', async () => {
+  const { seqs } = await open(45);
+  live(message('ben', 46), message('ben', 1, { conversationId: 'c2' }), message('ben', 46));
+  live(message('ben', 3));
+  expect(seqs()).toEqual(seqsOf(16, 46));
 });
 
-test('a message that skips some fetches what lies between', async () => {
-  const all = serveChat(page.api, chatUpTo(2), range(1, 2));
-  await page.open();
-  const here = await log();
-  all.push(...range(3, 5));
-  live(message('ben', 5));
-  await waitFor(() => expect(textsIn(here)).toEqual([1, 2, 3, 4, 5]));
-  expect(page.api.count('GET /chats/conversations/c1/messages?after=2')).toBe(1);
-});
-
-test('after an absence everything that was missed is fetched, page after page', async () => {
-  const all = serveChat(page.api, chatUpTo(1), range(1, 1));
-  await page.open();
-  const here = await log();
-  connection('offline');
-  all.push(...range(2, 70));
-  connection('connected');
-  await waitFor(() => expect(textsIn(here)).toHaveLength(70));
-  expect(textsIn(here)).toEqual(range(1, 70).map(({ seq }) => seq));
-});
-
-test('messages that come doubled, out of order or not at all stand there once and in order', async () => {
-  const all = serveChat(page.api, chatUpTo(2), range(1, 2));
-  await page.open();
-  const here = await log();
-  all.push(...range(3, 6));
+test('messages that arrive twice, out of order or not at all are loaded once and in order', async () => {
+  const { served, loader, seqs } = await open(2);
+  served.push(...range(3, 6));
   // 4 is lost, 6 arrives before 3 and 5, and 5 arrives twice.
   live(message('ben', 6), message('ben', 3), message('ben', 5), message('ben', 5));
-  await waitFor(() => expect(textsIn(here)).toEqual([1, 2, 3, 4, 5, 6]));
+  expect(seqs()).toEqual([1, 2, 3]);
+  await loader.fill();
+  expect(seqs()).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(api.count(`${PATH}?after=3`)).toBe(1);
 });
 
-test('an old message that is told again does not come in at the wrong place', async () => {
-  const all = serveChat(page.api, chatUpTo(45), range(1, 45));
-  await page.open();
-  const here = await log();
-  live(message('ben', 3));
-  expect(textsIn(here)).toEqual(all.slice(15).map(({ seq }) => seq));
+test('after an absence all missed messages and changes are fetched, page after page', async () => {
+  const { served, loader, seqs, loaded } = await open(3);
+  served[0] = message('ben', 1, { text: 'Better', editedAt: '2026-11-20T11:00:00.000Z' });
+  served[1] = message('ben', 2, { text: '', deletedAt: '2026-11-20T11:00:00.000Z' });
+  served.push(...range(4, 150));
+  await loader.catchUp();
+  expect(seqs()).toEqual(seqsOf(1, 150));
+  expect(loaded()[0]?.text).toBe('Better');
+  expect(loaded()[1]).toMatchObject(served[1] ?? {});
 });
 
-test('a very long absence is not pulled in whole: it comes as one reads on', async () => {
-  const all = serveChat(page.api, chatUpTo(1), range(1, 1));
-  await page.open();
-  const here = await log();
-  connection('offline');
-  all.push(...range(2, 900));
-  connection('connected');
-  await waitFor(() => expect(textsIn(here).length).toBeGreaterThan(100));
-  // Shown once the thread is too long to load; a query by role is slow with so many messages.
-  expect(await screen.findByLabelText('To the newest message')).toBeVisible();
-  expect(page.api.count('GET /chats/conversations/c1/messages?after=')).toBeLessThan(4);
+test('after a very long absence only a part is loaded', async () => {
+  const { served, loader, seqs, state } = await open(1);
+  served.push(...range(2, 900));
+  await loader.catchUp();
+  expect(seqs().length).toBeGreaterThan(100);
+  expect(seqs().length).toBeLessThan(900);
+  expect(state().threads.c1?.hasNewer).toBe(true);
+  expect(api.count(`${PATH}?after=`)).toBeLessThan(4);
 });
 
-test('edits, deletions and reactions that were missed while away are caught up with', async () => {
-  const all = serveChat(page.api, chatUpTo(2), range(1, 2));
-  await page.open();
-  await log();
-  connection('offline');
-  all[0] = message('ben', 1, { text: 'Better', editedAt: '2026-11-20T11:00:00.000Z' });
-  all[1] = message('ben', 2, { text: '', deletedAt: '2026-11-20T11:00:00.000Z' });
-  connection('connected');
-  await screen.findByText('Better');
-  expect((await screen.findAllByText('Message deleted')).length).toBeGreaterThan(0);
+test('changes between the request of the first page and the connection are fetched', async () => {
+  const first = [message('ada', 1)];
+  const { loader, opening, loaded } = await openThread(api, chatUpTo(1), first);
+  await opening;
+  const replies: ((reply: FakeReply) => void)[] = [];
+  api.on(PATH, () => new Promise<FakeReply>((resolve) => replies.push(resolve)));
+  const reopened = loader.open(null);
+  await waitFor(() => expect(api.count(PATH)).toBe(2));
+  const caughtUp = loader.catchUp();
+  serveChat(api, chatUpTo(1), [message('ada', 1, { status: 'seen' })]);
+  for (const reply of replies) reply({ json: first });
+  await Promise.all([reopened, caughtUp]);
+  expect(loaded()[0]?.status).toBe('seen');
 });
 
-test('what happened between the request of the first page and the connection is fetched', async () => {
-  const all = serveChat(page.api, chatUpTo(1), [message('ada', 1)]);
-  const path = 'GET /chats/conversations/c1/messages';
-  let respond = (_: FakeReply) => {};
-  page.api.on(path, () => new Promise<FakeReply>((resolve) => (respond = resolve)));
-  await page.open();
-  await waitFor(() => expect(page.api.count(path)).toBe(1));
-  connection('connected');
-  serveChat(page.api, chatUpTo(1), [message('ada', 1, { status: 'seen' })]);
-  respond({ json: all });
-  expect(await screen.findByRole('img', { name: 'Seen' })).toBeVisible();
-});
-
-test('what is new of others is read out politely, and only that', async () => {
-  const all = serveChat(page.api, chatUpTo(45), range(1, 45));
-  await page.open();
-  const here = await log();
-  const emitMessages = () =>
-    screen.getAllByRole('status').find(({ textContent }) => textContent?.includes('Words'));
+test('an open thread fills gaps, catches up at each connection, and announces what is new', async () => {
+  const { here, served } = await openScreen(chatUpTo(2), range(1, 2));
+  const announced = () =>
+    screen.getAllByRole('status').find(({ textContent }) => textContent?.includes('ords'));
   expect(here).toHaveAttribute('aria-live', 'off');
-  expect(emitMessages()).toBeUndefined();
-  live(message('ada', 46));
-  expect(emitMessages()).toBeUndefined();
-  live(message('ben', 47));
-  expect(emitMessages()).toHaveTextContent('Ben Okri: Words 47');
-  all.push(message('ada', 46), ...range(47, 50));
-  live(...range(48, 50));
+  expect(announced()).toBeUndefined();
+  served.push(...range(3, 5));
+  live(message('ben', 5));
+  await waitFor(() => expect(textsIn(here)).toEqual([1, 2, 3, 4, 5]));
+  expect(api.count(`${PATH}?after=2`)).toBe(1);
   expect(screen.getByText('3 new messages')).toBeInTheDocument();
+  connection('offline');
+  served.push(message('ada', 6), message('ben', 7));
+  connection('connected');
+  await waitFor(() => expect(textsIn(here)).toEqual([1, 2, 3, 4, 5, 6, 7]));
+  expect(announced()).toHaveTextContent('Ben Okri: Words 7');
+  live(message('ada', 8));
+  expect(announced()).toHaveTextContent('Ben Okri: Words 7');
 });

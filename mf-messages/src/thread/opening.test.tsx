@@ -1,95 +1,97 @@
+import { failure } from '@kithkin/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { serveChat } from '../testing/chat';
+import { finger } from '../testing/finger';
+import {
+  address,
+  api,
+  button,
+  chatUpTo,
+  emitSpy,
+  installPhone,
+  line,
+  live,
+  log,
+  open,
+  press,
+  range,
+  textsIn,
+} from '../testing/page';
 import { conversation, message } from '../testing/people';
-import { chatUpTo, live, log, range, textsIn, threadPage } from '../testing/threadPage';
 
-const page = threadPage();
+const FAILED = 'Failed to load conversation.';
 
-test('a thread shows who it is with and its messages, and joins and leaves on the channel', async () => {
-  serveChat(page.api, chatUpTo(3), range(1, 3));
-  const { user } = await page.open();
-  await screen.findByRole('heading', { name: 'Ben Okri', level: 2 });
+test('an address with a user id becomes that of the chat, which joins the live channel', async () => {
+  serveChat(api, chatUpTo(3), range(1, 3));
+  api.on('GET /chats/conversations/ben', { json: chatUpTo(3) });
+  open('/messages/ben');
   expect(textsIn(await log())).toEqual([1, 2, 3]);
-  expect(page.emitSpy).toHaveBeenCalledWith('join-conversations', ['c1']);
-  await user.click(screen.getByRole('link', { name: 'Back' }));
-  await waitFor(() => expect(page.emitSpy).toHaveBeenCalledWith('leave-conversation', 'c1'));
+  expect(address()).toBe('/messages/c1');
+  await screen.findByRole('heading', { name: 'Ben Okri', level: 2 });
+  expect(emitSpy).toHaveBeenCalledWith('join-conversations', ['c1']);
+  await press('Back', 'link');
+  await waitFor(() => expect(emitSpy).toHaveBeenCalledWith('leave-conversation', 'c1'));
 });
 
-test('an empty thread invites to begin', async () => {
-  serveChat(page.api, conversation());
-  await page.open();
-  await screen.findByText('No messages yet. Start the conversation!');
-});
-
-test("a person's id finds the direct chat, and the address becomes the conversation's", async () => {
-  serveChat(page.api, chatUpTo(1), range(1, 1));
-  page.api.on('GET /chats/conversations/ben', { json: chatUpTo(1) });
-  await page.open('/messages/ben');
-  expect(textsIn(await log())).toEqual([1]);
-  expect(screen.getByLabelText('Address')).toHaveTextContent('/messages/c1');
-});
-
-test('a conversation that is not there leads back to the list, saying so', async () => {
-  page.api.on('GET /chats/conversations', { json: [] });
-  await page.open('/messages/gone');
+test('a conversation that is not found leads back to the list with a message', async () => {
+  api.on('GET /chats/conversations', { json: [] });
+  open('/messages/gone');
   await screen.findByText('Conversation not found.');
-  await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent(/^\/messages$/));
+  await waitFor(() => expect(address()).toBe('/messages'));
 });
 
-test('a failed load says so, and Retry loads again', async () => {
-  serveChat(page.api, chatUpTo(1), range(1, 1));
-  page.api.on('GET /chats/conversations', { json: [] });
-  page.api.on('GET /chats/conversations/c1', { status: 500, json: { message: 'x', code: 'x' } });
-  const { user } = await page.open();
-  await screen.findByText('Failed to load conversation.');
-  page.api.on('GET /chats/conversations/c1', { json: chatUpTo(1) });
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
+test('failures to load the conversation or its messages have Retry', async () => {
+  const messages = 'GET /chats/conversations/c1/messages';
+  api.on('GET /chats/conversations', { json: [] });
+  api.on('GET /chats/conversations/c1', failure(500));
+  api.on(messages, failure(500));
+  open('/messages/c1', { expected: 'messages.thread' });
+  await screen.findByText(FAILED);
+  expect(api.count(messages)).toBe(0);
+  api.on('GET /chats/conversations/c1', { json: chatUpTo(1) });
+  await press('Retry');
+  await waitFor(() => expect(api.count(messages)).toBe(1));
+  await screen.findByText(FAILED);
+  serveChat(api, chatUpTo(1), range(1, 1));
+  await press('Retry');
   expect(textsIn(await log())).toEqual([1]);
 });
 
-test('messages that fail to load say so, and Retry loads them again', async () => {
-  serveChat(page.api, chatUpTo(1));
-  page.api.on('GET /chats/conversations/c1/messages', {
-    status: 500,
-    json: { message: '', code: 'x' },
-  });
-  const { user } = await page.open('/messages/c1', 'messages.thread');
-  await screen.findByText('Failed to load conversation.');
-  serveChat(page.api, chatUpTo(1), range(1, 1));
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(textsIn(await log())).toEqual([1]);
-});
-
-test('an address without an id says that it is missing', async () => {
-  page.api.on('GET /chats/conversations', { json: [] });
-  await page.open('/messages/%20');
+test('an address without an id shows that it is missing', async () => {
+  api.on('GET /chats/conversations', { json: [] });
+  open('/messages/%20');
   await screen.findByText('Conversation ID is missing.');
 });
 
-test('a phone shows only the list or the thread, with a header that leads back', async () => {
-  const wide = window.matchMedia;
-  window.matchMedia = (query) => ({ ...wide(query), matches: query.includes('599') });
-  try {
-    serveChat(page.api, chatUpTo(1), range(1, 1));
-    const { user } = await page.open();
-    await log();
-    expect(screen.getByRole('heading', { level: 1, name: 'Chat' })).toBeInTheDocument();
-    expect(screen.queryByRole('navigation', { name: 'Conversations' })).not.toBeInTheDocument();
-    await user.click(screen.getByRole('link', { name: 'Back' }));
-    await screen.findByRole('heading', { level: 1, name: 'Messages' });
-    expect(screen.queryByRole('log')).not.toBeInTheDocument();
-    expect(screen.queryByText('Select a conversation')).not.toBeInTheDocument();
-  } finally {
-    window.matchMedia = wide;
-  }
+test('a phone shows only the list or the thread; a swipe shows the list behind the thread', async () => {
+  installPhone();
+  jest.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(360);
+  serveChat(api, chatUpTo(1), range(1, 1));
+  open('/messages/c1');
+  const row = await line('Ben Okri');
+  const list = () => screen.queryByRole('heading', { name: 'Messages', hidden: true });
+  expect(screen.getByRole('heading', { level: 1, name: 'Chat' })).toBeInTheDocument();
+  expect(list()).toBeNull();
+  finger(row, 'pointerDown', 10, 100);
+  finger(row, 'pointerMove', 100, 100);
+  expect(list()?.closest('[inert]')).toBeInTheDocument();
+  expect(row.style.getPropertyValue('--swipe')).toBe('');
+  finger(row, 'pointerCancel', 100, 100);
+  expect(list()).toBeNull();
+  await press('Back', 'link');
+  await screen.findByRole('heading', { level: 1, name: 'Messages' });
+  expect(list()?.closest('[inert]')).toBeNull();
+  expect(screen.queryByRole('log')).not.toBeInTheDocument();
+  expect(screen.queryByText('Select a conversation')).not.toBeInTheDocument();
 });
 
-test('a chat that nobody has written in is not listed by looking at it', async () => {
-  serveChat(page.api, conversation());
-  page.api.on('GET /chats/conversations', { json: [] });
-  await page.open();
+test('an open chat without messages is listed only once it has one', async () => {
+  serveChat(api, conversation());
+  api.on('GET /chats/conversations', { json: [] });
+  open('/messages/c1');
   await screen.findByText('No messages yet. Start the conversation!');
   await screen.findByText('No conversations yet');
+  await button('Start Chatting');
   live(message('ben', 1));
   await screen.findByRole('link', { name: /Ben Okri.*Words 1/ });
 });

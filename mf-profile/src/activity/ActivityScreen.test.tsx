@@ -1,134 +1,95 @@
-import { createFakeApi, installScrolling, scrollToEnd } from '@kithkin/shared/testing';
+import type { Activity } from '@kithkin/shared/contract';
+import { failure, installScrolling, scrollToEnd, userSummary } from '@kithkin/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { SERVER_ERROR } from '../settings/testing/account';
-import { renderAccount } from '../settings/testing/renderAccount';
-import { activities } from './testing/entries';
+import { api, openPage, press } from '../testing/page';
+import ActivityScreen from './ActivityScreen';
 
 const OWN = 'GET /users/me/activity';
+const FAILED = 'Failed to load your activity.';
 
-/** Everything that jest would fake besides the date. */
-const TIMERS: FakeableAPI[] = [
-  'cancelAnimationFrame',
-  'cancelIdleCallback',
-  'clearImmediate',
-  'clearInterval',
-  'clearTimeout',
-  'hrtime',
-  'nextTick',
-  'performance',
-  'queueMicrotask',
-  'requestAnimationFrame',
-  'requestIdleCallback',
-  'setImmediate',
-  'setInterval',
-  'setTimeout',
-];
-
-const api = createFakeApi();
-let leave: (() => Promise<void>) | undefined;
-let now: string;
-
-beforeEach(() => {
-  api.reset();
-  installScrolling();
-  // A fixed date, so that rows always belong to today; timers run normally.
-  jest.useFakeTimers({ now: new Date(2026, 10, 21, 12), doNotFake: TIMERS });
-  now = new Date().toISOString();
-  api.on(OWN, { json: { items: activities(now), nextCursor: null } });
+const post = (by: string, body: string) => ({
+  _id: `post-of-${by}`,
+  creator: userSummary(by),
+  body,
 });
-afterEach(async () => {
-  await leave?.();
-  jest.useRealTimers();
-});
-
-function open(path = '/activity', expected?: string) {
-  const page = renderAccount(path, expected);
-  leave = page.leave;
-  return page;
+/** Creates one activity of each kind. */
+function activities(at: string): Activity[] {
+  const comment = { _id: 'c', text: 'Nice' };
+  const session = { _id: 's', userAgent: 'x', device: 'Firefox on Linux', network: '203.0.113.x' };
+  return [
+    { _id: 'like.1', type: 'like', at, post: post('ben', 'Hello') },
+    { _id: 'comment.2', type: 'comment', at, post: post('ada', 'Mine'), comment },
+    { _id: 'follow.3', type: 'follow', at, user: userSummary('ben') },
+    { _id: 'share.4', type: 'share', at, post: post('ada', 'Look') },
+    { _id: 'post.5', type: 'post', at, post: post('ada', '') },
+    { _id: 'sign-in.6', type: 'sign-in', at, session },
+    { _id: 'like.7', type: 'like', at },
+  ];
 }
-const rows = () => screen.findAllByRole('listitem');
-const expectCount = (count: number) =>
+
+const serve = (query: string, items: (Activity | undefined)[], nextCursor: string | null = null) =>
+  api.on(`${OWN}${query}`, { json: { items, nextCursor } });
+const open = () => openPage(<ActivityScreen />, { path: '/activity' });
+const expectRows = (count: number) =>
   waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(count));
-const address = () => screen.getByRole('status', { name: 'Address' });
 
-describe('one’s own activity', () => {
-  it('says what one did, when, and leads to what it is about', async () => {
-    open();
-    const today = within(await screen.findByRole('region', { name: 'Today' }));
-    const lines = today.getAllByRole('listitem').map(({ textContent }) => textContent);
-    expect(lines).toEqual([
-      'You liked Ben Okri’s postHelloJust now',
-      'You commented on your own postNiceJust now',
-      'You followed Ben OkriJust now',
-      'You shared a postLookJust now',
-      'You postedJust now',
-      'You signed inFirefox on Linux · 203.0.113.xJust now',
-      'You liked a postThis is gone.Just now',
-    ]);
-    expect(today.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-      '/post/post-of-ben',
-      '/post/post-of-ada',
-      '/users/ben',
-      '/post/post-of-ada',
-      '/post/post-of-ada',
-      '/settings#sessions',
-    ]);
-    expect(today.getAllByText('Just now')[0]?.closest('time')).toHaveAttribute(
-      'title',
-      expect.stringMatching(/\d{4}/),
-    );
-  });
-
-  it('fetches the next page near the end', async () => {
-    const [first, second] = activities(now);
-    api.on(`${OWN}?limit=20`, { json: { items: [first], nextCursor: 'c1' } });
-    api.on(`${OWN}?cursor=c1&limit=20`, { json: { items: [second], nextCursor: null } });
-    open();
-    expect(await rows()).toHaveLength(1);
-    await scrollToEnd();
-    await expectCount(2);
-  });
-
-  it('a next page that fails is told at the end, with Retry', async () => {
-    const [first, second] = activities(now);
-    api.on(`${OWN}?limit=20`, { json: { items: [first], nextCursor: 'c1' } });
-    api.on(`${OWN}?cursor=c1&limit=20`, SERVER_ERROR);
-    const { user } = open();
-    await rows();
-    await scrollToEnd();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load your activity.');
-    api.on(`${OWN}?cursor=c1&limit=20`, { json: { items: [second], nextCursor: null } });
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    await expectCount(2);
-  });
-
-  it('can be narrowed to one kind', async () => {
-    const { user } = open();
-    const show = within(screen.getByRole('group', { name: 'Show' }));
-    expect(show.getByRole('button', { name: 'All' })).toHaveAttribute('aria-pressed', 'true');
-    expect(await rows()).toHaveLength(7);
-    const [, , follow] = activities(now);
-    api.on(`${OWN}?type=follow&limit=20`, { json: { items: [follow], nextCursor: null } });
-    await user.click(show.getByRole('button', { name: 'Follows' }));
-    await expectCount(1);
-    api.on(`${OWN}?type=share&limit=20`, { json: { items: [], nextCursor: null } });
-    await user.click(show.getByRole('button', { name: 'Shares' }));
-    await screen.findByText('Nothing of this kind yet.');
-  });
-
-  it('is empty at first, and a load that fails has Retry', async () => {
-    api.on(OWN, SERVER_ERROR);
-    const { user } = open();
-    await screen.findByText('Failed to load your activity.');
-    api.on(OWN, { json: { items: [], nextCursor: null } });
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
-    await screen.findByText(/^Nothing here yet\./);
-  });
+it('describes each own activity with its time, and links its subject', async () => {
+  serve('', activities(new Date().toISOString()));
+  open();
+  const today = within(await screen.findByRole('region', { name: 'Today' }));
+  const rows = today.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(rows).toEqual([
+    'You liked Ben Okri’s postHelloJust now',
+    'You commented on your own postNiceJust now',
+    'You followed Ben OkriJust now',
+    'You shared a postLookJust now',
+    'You postedJust now',
+    'You signed inFirefox on Linux · 203.0.113.xJust now',
+    'You liked a postThis is gone.Just now',
+  ]);
+  expect(today.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/post/post-of-ben',
+    '/post/post-of-ada',
+    '/users/ben',
+    '/post/post-of-ada',
+    '/post/post-of-ada',
+    '/settings#sessions',
+  ]);
+  const time = today.getAllByText('Just now')[0]?.closest('time');
+  expect(time).toHaveAttribute('title', expect.stringMatching(/\d{4}/));
 });
 
-it('has the other notifications on a tab of their own, which the address names', async () => {
-  const { user } = open();
-  await user.click(screen.getByRole('tab', { name: 'Notifications' }));
-  await screen.findByText('Widget other-notifications');
-  expect(address()).toHaveTextContent('/activity?tab=notifications');
+it('loads page by page; failures have Retry', async () => {
+  installScrolling();
+  const [first, second] = activities('2026-11-21T11:00:00.000Z');
+  api.on(OWN, failure(500));
+  open();
+  await screen.findByText(FAILED);
+  serve('?limit=20', [first], 'c1');
+  await press('Retry');
+  await expectRows(1);
+  api.on(`${OWN}?cursor=c1&limit=20`, failure(500));
+  await scrollToEnd();
+  expect(await screen.findByRole('alert')).toHaveTextContent(FAILED);
+  serve('?cursor=c1&limit=20', [second]);
+  await press('Retry');
+  await expectRows(2);
+});
+
+it('shows one kind of activity, or other notifications on a tab of their own', async () => {
+  serve('', []);
+  open();
+  await screen.findByText(/^Nothing here yet\./);
+  const all = screen.getByRole('button', { name: 'All' });
+  expect(all).toHaveAttribute('aria-pressed', 'true');
+  serve('?type=follow&limit=20', activities('2026-11-21T11:00:00.000Z').slice(2, 3));
+  await press('Follows');
+  await expectRows(1);
+  expect(all).toHaveAttribute('aria-pressed', 'false');
+  serve('?type=share&limit=20', []);
+  await press('Shares');
+  await screen.findByText('Nothing of this kind yet.');
+  await press('Notifications', 'tab');
+  await screen.findByText('other-notifications of nobody');
+  expect(screen.getByLabelText('Address')).toHaveTextContent('/activity?tab=notifications');
 });

@@ -3,7 +3,7 @@ import { byDay } from './days';
 const now = new Date(2026, 10, 21, 12);
 const at = (day: number, hour: number) => new Date(2026, 10, day, hour).toISOString();
 
-it('parts rows by the days of the reader’s own calendar, in their order', () => {
+it('groups rows by local day, in order', () => {
   const rows = [at(21, 11), at(21, 0), at(20, 23), at(18, 9), at(18, 8)];
   expect(byDay(rows, (row) => row, now)).toEqual([
     { title: 'Today', rows: rows.slice(0, 2) },
@@ -12,6 +12,6 @@ it('parts rows by the days of the reader’s own calendar, in their order', () =
   ]);
 });
 
-it('has nothing for nothing', () => {
+it('returns no groups without rows', () => {
   expect(byDay([], String, now)).toEqual([]);
 });

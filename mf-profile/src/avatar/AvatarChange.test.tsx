@@ -1,145 +1,111 @@
-import { isBusy, session } from '@kithkin/shared';
-import { createFakeApi, type FakeReply } from '@kithkin/shared/testing';
+import { isBusy, session, useUser } from '@kithkin/shared';
+import { failure } from '@kithkin/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { api, button, dialogClosed, hold, openPage, press } from '../testing/page';
 import { profile } from '../testing/people';
-import { renderProfile } from '../testing/renderProfile';
-
-const api = createFakeApi();
-let leave: (() => Promise<void>) | undefined;
-
-beforeEach(() => {
-  api.reset();
-  api.on('GET /users/ada', { json: { user: profile('ada') } });
-});
-afterEach(async () => {
-  jest.restoreAllMocks();
-  await leave?.();
-});
+import { AvatarChange } from './AvatarChange';
 
 const UPLOAD = 'PATCH /users/me/avatar';
 const PHOTO = '/media/new.webp';
-const png = () => new File(['picture'], 'me.png', { type: 'image/png' });
-const response = { json: { updatedUser: profile('ada', { profilePhoto: PHOTO }) } };
-const button = (name: string) => screen.getByRole('button', { name });
+const USE = 'Use this photo';
+const reply = { json: { updatedUser: profile('ada', { profilePhoto: PHOTO }) } };
+const file = (name = 'me.png', type = 'image/png') => new File(['picture'], name, { type });
+const uploaded = () => api.requests.find(({ name }) => name === UPLOAD)?.form.avatar;
 const preview = () => screen.findByRole('img', { name: 'Your photo' });
 
-/** Ignores the picker's filter, as users can always choose "all files". */
-async function choose(file = png()) {
-  const page = await renderProfile('/users/ada');
-  leave = page.leave;
-  await screen.findByRole('heading', { name: 'Ada Lovelace' });
-  const input = screen.getByLabelText('Change profile photo', { selector: 'input' });
-  fireEvent.change(input, { target: { files: [file] } });
-  await screen.findByRole('dialog', { name: 'New profile photo' });
-  return page;
-}
-
-async function chooseReady() {
-  const page = await choose();
-  fireEvent.load(await preview());
-  return page;
-}
-
-/** Holds the upload's response until the returned function is called. */
-function held() {
-  let reply: (reply: FakeReply) => void = () => undefined;
-  api.on(
-    UPLOAD,
-    () =>
-      new Promise<FakeReply>((done) => {
-        reply = done;
-      }),
+function Photo() {
+  return (
+    <>
+      <output aria-label="Photo">{useUser('ada')?.profilePhoto}</output>
+      <AvatarChange />
+    </>
   );
-  return (given: FakeReply) => reply(given);
 }
 
-it('a chosen file is shown first, and uploaded only once confirmed', async () => {
-  const { user } = await choose();
-  expect(button('Use this photo')).toBeDisabled();
+/** Ignores the picker's filter, as users can always choose "all files". */
+const give = (label: string, chosen: File) =>
+  fireEvent.change(screen.getByLabelText(label, { selector: 'input' }), {
+    target: { files: [chosen] },
+  });
+async function choose(chosen = file()) {
+  openPage(<Photo />);
+  give('Change profile photo', chosen);
+  await screen.findByRole('dialog', { name: 'New profile photo' });
+}
+async function chooseReady() {
+  await choose();
+  fireEvent.load(await preview());
+  await waitFor(async () => expect(await button(USE)).toBeEnabled());
+}
+
+it('a chosen file is previewed, and uploaded only once confirmed', async () => {
+  await choose();
+  expect(await button(USE)).toBeDisabled();
   await waitFor(() => expect(isBusy()).toBe(true));
   fireEvent.load(await preview());
-  await waitFor(() => expect(button('Use this photo')).toBeEnabled());
+  await waitFor(async () => expect(await button(USE)).toBeEnabled());
   expect(api.count(UPLOAD)).toBe(0);
-  api.on(UPLOAD, response);
-  await user.click(button('Use this photo'));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  expect(session.get()?.profilePhoto).toBe(PHOTO);
-  expect(screen.getByRole('img', { name: 'Ada Lovelace' })).toHaveAttribute(
-    'src',
-    expect.stringContaining(PHOTO),
-  );
-  const avatar = api.requests.find(({ name }) => name === UPLOAD)?.form.avatar;
-  expect(avatar).toMatchObject({ name: expect.stringMatching(/^me\./) });
-});
-
-it('says how far the upload is', async () => {
-  const reply = held();
-  const { user } = await chooseReady();
-  await user.click(button('Use this photo'));
+  const respond = hold(UPLOAD);
+  await press(USE);
   const bar = await screen.findByRole('progressbar', { name: 'Uploading' });
   await waitFor(() => expect(api.count(UPLOAD)).toBe(1));
   act(() => api.requests.at(-1)?.progress(0.4));
   expect(bar).toHaveAttribute('value', '40');
-  expect(button('Uploading...')).toHaveAttribute('aria-busy', 'true');
-  reply(response);
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(await button('Uploading...')).toHaveAttribute('aria-busy', 'true');
+  respond(reply);
+  await dialogClosed();
+  expect(session.get()?.profilePhoto).toBe(PHOTO);
+  expect(screen.getByLabelText('Photo')).toHaveTextContent(PHOTO);
+  expect(uploaded()).toMatchObject({ name: expect.stringMatching(/^me\./) });
 });
 
-it('an upload can be broken off; the photo stays chosen', async () => {
-  held();
-  const { user } = await chooseReady();
-  await user.click(button('Use this photo'));
+it('an upload can be cancelled or fail; the photo stays chosen', async () => {
+  hold(UPLOAD);
+  await chooseReady();
+  await press(USE);
   await waitFor(() => expect(api.count(UPLOAD)).toBe(1));
-  await user.click(button('Cancel upload'));
-  expect(await screen.findByRole('button', { name: 'Use this photo' })).toBeEnabled();
+  await press('Cancel upload');
+  expect(await button(USE)).toBeEnabled();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  for (const [status, message] of [
+    [413, 'This picture is too large.'],
+    [500, ''],
+  ] as const) {
+    api.on(UPLOAD, failure(status, message));
+    await press(USE);
+    const text = message || 'Update failed.';
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text));
+    expect(await button(USE)).toBeEnabled();
+  }
   expect(session.get()?.profilePhoto).toBeNull();
-});
-
-it.each([
-  ['a refusal is told in the server’s words', 413, 'This picture is too large.'],
-  ['a failure without words says "Update failed."', 500, ''],
-])('%s, and the photo can be sent again', async (_what, status, message) => {
-  api.on(UPLOAD, { status, json: { message, code: 'code' } });
-  const { user } = await chooseReady();
-  await user.click(button('Use this photo'));
-  expect(await screen.findByRole('alert')).toHaveTextContent(message || 'Update failed.');
-  expect(button('Use this photo')).toBeEnabled();
-  api.on(UPLOAD, response);
-  await user.click(button('Use this photo'));
+  api.on(UPLOAD, reply);
+  await press(USE);
   await waitFor(() => expect(session.get()?.profilePhoto).toBe(PHOTO));
 });
 
 it('Cancel uploads nothing', async () => {
-  const { user } = await chooseReady();
-  await user.click(button('Cancel'));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await chooseReady();
+  await press('Cancel');
+  await dialogClosed();
   await waitFor(() => expect(isBusy()).toBe(false));
   expect(api.count(UPLOAD)).toBe(0);
 });
 
-const large = () => {
-  const file = new File(['x'], 'large.jpg', { type: 'image/jpeg' });
-  Object.defineProperty(file, 'size', { value: 15 * 1024 * 1024 + 1 });
-  return file;
-};
-
-it.each([
-  ['a film', new File(['x'], 'film.mp4', { type: 'video/mp4' }), 'film.mp4 is not a picture.'],
-  [
-    'an SVG',
-    new File(['x'], 'me.svg', { type: 'image/svg+xml' }),
-    'me.svg is an SVG drawing, which can’t be used.',
-  ],
-  ['more than 15 MB', large(), 'large.jpg is larger than 15 MB.'],
-])('%s is refused before it is sent, and another can be chosen', async (_what, file, message) => {
-  await choose(file);
-  expect(screen.getByRole('alert')).toHaveTextContent(message);
-  expect(button('Use this photo')).toBeDisabled();
-  const another = screen.getByLabelText('Choose another photo', { selector: 'input' });
-  fireEvent.change(another, { target: { files: [png()] } });
+it('files that can’t be used are rejected with the reason, and another can be chosen', async () => {
+  const large = file('large.jpg', 'image/jpeg');
+  Object.defineProperty(large, 'size', { value: 15 * 1024 * 1024 + 1 });
+  await choose(file('film.mp4', 'video/mp4'));
+  for (const [another, reason] of [
+    [large, 'film.mp4 is not a picture.'],
+    [file('me.svg', 'image/svg+xml'), 'large.jpg is larger than 15 MB.'],
+    [file(), 'me.svg is an SVG drawing, which can’t be used.'],
+  ] as const) {
+    expect(screen.getByRole('alert')).toHaveTextContent(reason);
+    expect(await button(USE)).toBeDisabled();
+    give('Choose another photo', another);
+  }
   fireEvent.load(await preview());
-  await waitFor(() => expect(button('Use this photo')).toBeEnabled());
+  await waitFor(async () => expect(await button(USE)).toBeEnabled());
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
@@ -147,16 +113,15 @@ it('a file that is no picture can’t be sent', async () => {
   await choose();
   fireEvent.error(await preview());
   expect(screen.getByRole('alert')).toHaveTextContent('This file can’t be shown as a picture.');
-  expect(button('Use this photo')).toBeDisabled();
+  expect(await button(USE)).toBeDisabled();
 });
 
-it('a HEIC picture that the browser can’t show is uploaded whole', async () => {
-  api.on(UPLOAD, response);
-  const { user } = await choose(new File(['picture'], 'IMG_1.HEIC', { type: 'image/heic' }));
+it('a HEIC picture that the browser can’t show is uploaded unchanged', async () => {
+  api.on(UPLOAD, reply);
+  await choose(file('IMG_1.HEIC', 'image/heic'));
   fireEvent.error(await preview());
   await screen.findByText(/This browser can’t show HEIC pictures/);
-  await user.click(button('Use this photo'));
+  await press(USE);
   await waitFor(() => expect(api.count(UPLOAD)).toBe(1));
-  const avatar = api.requests.find(({ name }) => name === UPLOAD)?.form.avatar;
-  expect(avatar).toMatchObject({ name: 'IMG_1.HEIC' });
+  expect(uploaded()).toMatchObject({ name: 'IMG_1.HEIC' });
 });

@@ -1,58 +1,42 @@
-import { createFakeApi, formFiles } from '@kithkin/shared/testing';
+import { formFiles } from '@kithkin/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { api, button, confirm, noButton, press } from '../testing/page';
 import { profile } from '../testing/people';
-import { renderProfile } from '../testing/renderProfile';
+import { openProfile } from '../testing/renderProfile';
 
 const BANNER = '/media/sea.webp';
-const api = createFakeApi();
-let leave: (() => Promise<void>) | undefined;
-
-beforeEach(() => api.reset());
-afterEach(async () => leave?.());
-
-async function open(name: string, banner: string | null) {
-  api.on(`GET /users/${name}`, { json: { user: profile(name, { banner }) } });
-  const page = await renderProfile(`/users/${name}`);
-  leave = page.leave;
-  await screen.findByRole('heading', { level: 1 });
-  return page;
-}
-
 const picture = () => screen.queryByRole('img', { name: /^Banner of/ });
-const button = (name: string) => screen.getByRole('button', { name });
 
-test('another person’s banner is shown, without controls; without one there is no room for it', async () => {
-  await open('ben', BANNER);
+test('another person’s banner has no controls', async () => {
+  await openProfile('ben', { banner: BANNER });
   expect(picture()).toHaveAttribute('src', expect.stringContaining(BANNER));
-  expect(screen.queryByRole('button', { name: /banner/i })).toBeNull();
-  await leave?.();
-  api.reset();
-  await open('cleo', null);
-  expect(picture()).toBeNull();
+  noButton(/banner/i);
 });
 
-test('a chosen picture is cropped, uploaded and shown', async () => {
-  const { user } = await open('ada', null);
-  const updatedUser = profile('ada', { banner: BANNER });
-  api.on('PATCH /users/me/banner', { json: { updatedUser } });
-  const file = new File(['picture'], 'sea.png', { type: 'image/png' });
+test('without a banner another person’s profile has no room for it', async () => {
+  await openProfile('ben', { banner: null });
+  expect(picture()).toBeNull();
+  noButton(/banner/i);
+});
+
+test('a chosen picture is cropped, uploaded, shown, and removed after a confirmation', async () => {
+  await openProfile('ada', { banner: null });
+  const change = (banner: string | null) => ({ json: { updatedUser: profile('ada', { banner }) } });
+  api.on('PATCH /users/me/banner', change(BANNER));
   fireEvent.change(screen.getByLabelText('Add a banner', { selector: 'input' }), {
-    target: { files: [file] },
+    target: { files: [new File(['picture'], 'sea.png', { type: 'image/png' })] },
   });
   await screen.findByRole('dialog', { name: 'New banner' });
   fireEvent.load(await screen.findByRole('img', { name: 'Your banner' }));
-  await user.click(button('Use this photo'));
+  await press('Use this photo');
   await waitFor(() => expect(picture()).toHaveAttribute('src', expect.stringContaining(BANNER)));
-  const [sent] = api.requests.filter(({ name }) => name === 'PATCH /users/me/banner');
-  expect(sent && formFiles(sent).map(({ name }) => name)).toEqual(['sea.webp']);
-  expect(button('Change banner')).toBeInTheDocument();
-});
-
-test('it is removed after a question', async () => {
-  const { user } = await open('ada', BANNER);
-  api.on('DELETE /users/me/banner', { json: { updatedUser: profile('ada', { banner: null }) } });
-  await user.click(button('Remove banner'));
-  await user.click(await screen.findByRole('button', { name: 'Remove' }));
+  const [upload] = api.requests.filter(({ name }) => name === 'PATCH /users/me/banner');
+  expect(upload && formFiles(upload).map(({ name }) => name)).toEqual(['sea.webp']);
+  await button('Change banner');
+  api.on('DELETE /users/me/banner', change(null));
+  await press('Remove banner');
+  expect(api.count('DELETE')).toBe(0);
+  await confirm('Remove');
   await waitFor(() => expect(picture()).toBeNull());
-  expect(button('Add a banner')).toBeInTheDocument();
+  await button('Add a banner');
 });

@@ -1,15 +1,13 @@
-import { createFakeApi, idOf, renderRemote } from '@kithkin/shared/testing';
+import { failure, idOf } from '@kithkin/shared/testing';
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { api, confirm, fill, noButton, openPage, press, sent } from '../testing/page';
 import DecisionsScreen from './DecisionsScreen';
 
-const api = createFakeApi();
 const OWN = 'GET /users/me/decisions';
-let leave: (() => Promise<void>) | undefined;
-
+const AT = '2026-11-21T12:00:00.000Z';
 const decision = {
   _id: idOf(1),
-  createdAt: '2026-11-21T12:00:00.000Z',
+  createdAt: AT,
   action: 'hidden',
   targetType: 'post',
   targetId: idOf(2),
@@ -24,16 +22,15 @@ const decision = {
   appeal: null,
   canAppeal: true,
 };
+const appeal = { text: 'A quote.', createdAt: AT, outcome: null, reply: '' };
 
-beforeEach(() => api.reset());
-afterEach(async () => leave?.());
-function open() {
-  ({ leave } = renderRemote({ children: <DecisionsScreen /> }));
+function open(...decisions: object[]) {
+  api.on(OWN, { json: { decisions } });
+  openPage(<DecisionsScreen />);
 }
 
-it('says what was decided, why, and with which words', async () => {
-  api.on(OWN, { json: { decisions: [decision] } });
-  open();
+it('shows a decision, its reasons and content, and is appealed against once', async () => {
+  open(decision);
   for (const text of [
     'A post of yours',
     'Bad words',
@@ -43,47 +40,32 @@ it('says what was decided, why, and with which words', async () => {
   ]) {
     expect(await screen.findByText(text)).toBeVisible();
   }
+  const APPEAL = `POST /users/me/decisions/${decision._id}/appeal`;
+  api.on(APPEAL, { status: 201, json: { ...decision, canAppeal: false, appeal } });
+  await press('Appeal');
+  await fill('Why the decision is wrong', 'A quote.');
+  await confirm('Send');
+  await screen.findByText('You have appealed. Somebody else than before will look at it.');
+  expect(sent(APPEAL)).toEqual([{ text: 'A quote.' }]);
+  noButton('Appeal');
 });
 
-it('says that a decision was undone', async () => {
-  api.on(OWN, { json: { decisions: [{ ...decision, undoneAt: '2026-11-22T12:00:00.000Z' }] } });
-  open();
+it('shows that a decision was undone, and the outcome of an appeal', async () => {
+  const rejected = { ...appeal, outcome: 'rejected', reply: 'It stays.' };
+  open(
+    { ...decision, undoneAt: AT },
+    { ...decision, _id: idOf(3), canAppeal: false, appeal: rejected },
+  );
   await screen.findByText('This was undone. Everything is as it was before.');
+  expect(screen.getByText('Your appeal was rejected.')).toBeVisible();
+  expect(screen.getByText('The moderators write: It stays.')).toBeVisible();
 });
 
 it('is empty for most people, and a load that fails has Retry', async () => {
-  api.on(OWN, { status: 500, json: { message: '', code: 'internal' } });
-  open();
-  const retry = await screen.findByRole('button', { name: 'Retry' });
+  api.on(OWN, failure(500));
+  openPage(<DecisionsScreen />);
+  await screen.findByRole('button', { name: 'Retry' });
   api.on(OWN, { json: { decisions: [] } });
-  await userEvent.click(retry);
+  await press('Retry');
   await screen.findByText('Moderators have decided nothing about you.');
-});
-
-it('is appealed against once, and says what became of it', async () => {
-  const appeal = { text: 'A quote.', createdAt: decision.createdAt, outcome: null, reply: '' };
-  api.on(OWN, { json: { decisions: [decision] } });
-  api.on(`POST /users/me/decisions/${decision._id}/appeal`, {
-    status: 201,
-    json: { ...decision, canAppeal: false, appeal },
-  });
-  open();
-  await userEvent.click(await screen.findByRole('button', { name: 'Appeal' }));
-  await userEvent.type(screen.getByRole('textbox'), 'A quote.');
-  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
-  await screen.findByText('You have appealed. Somebody else than before will look at it.');
-  expect(screen.queryByRole('button', { name: 'Appeal' })).not.toBeInTheDocument();
-});
-
-it('shows the reply to an appeal', async () => {
-  const appeal = {
-    text: 'No',
-    createdAt: decision.createdAt,
-    outcome: 'rejected',
-    reply: 'It stays.',
-  };
-  api.on(OWN, { json: { decisions: [{ ...decision, canAppeal: false, appeal }] } });
-  open();
-  await screen.findByText('Your appeal was rejected.');
-  expect(screen.getByText('The moderators write: It stays.')).toBeVisible();
 });

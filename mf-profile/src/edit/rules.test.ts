@@ -35,11 +35,11 @@ it.each([
   ['github', 'https://github.com/ada', undefined],
   ['github', 'javascript:alert(1)//github.com/ada', 'Invalid GitHub URL.'],
   ['github', 'https://github.com/ada?tab=x', 'Invalid GitHub URL.'],
-] as const)('%s takes %s: %s', (network, link, message) => {
+] as const)('%s link %s: %s', (network, link, message) => {
   expect(checkProfile(draft({ socialMedia: { ...none, [network]: link } }))[network]).toBe(message);
 });
 
-it('sends texts trimmed and links with their beginning', () => {
+it('trims texts and completes links', () => {
   const typed = draft({
     fullName: ' Ada  ',
     socialMedia: { ...none, github: ' github.com/ada ', twitter: 'http://twitter.com/a' },

@@ -1,183 +1,153 @@
 import { entityActions, selectUser } from '@kithkin/shared';
-import { createFakeApi, type FakeReply, waitForRequests } from '@kithkin/shared/testing';
+import type { User } from '@kithkin/shared/contract';
+import { failure, waitForRequests } from '@kithkin/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
+import { activate } from '../activate';
+import { api, button, confirm, hold, openPage, press } from '../testing/page';
 import { profile } from '../testing/people';
-import { renderProfile } from '../testing/renderProfile';
+import { FollowButton } from './FollowButton';
+import { toggleFollow } from './toggleFollow';
 
-const api = createFakeApi();
-let leave: (() => Promise<void>) | undefined;
+const FOLLOW = 'POST /users/ben/follow';
+const UNFOLLOW = 'DELETE /users/ben/follow';
+const STORED = 'kithkin.intent.ada.follow:ben';
+const followed = { json: { status: 'success', message: '' } };
+const requested = { json: { status: 'pending', message: '' } };
+const following = { followStatus: 'following', isFollowing: true } as const;
 
-beforeEach(() => api.reset());
-afterEach(async () => leave?.());
-
-const followers = () => screen.getByRole('link', { name: /follower/ });
-
-/** Holds the response of a request until the returned function is called. */
-function held(name: string) {
-  const { promise, resolve } = (() => {
-    let resolveReply: (reply: FakeReply) => void = () => undefined;
-    const waiting = new Promise<FakeReply>((done) => {
-      resolveReply = done;
-    });
-    return { promise: waiting, resolve: resolveReply };
-  })();
-  api.on(name, () => promise);
-  return resolve;
+/** Opens a page that has loaded ada and ben. */
+function open(changes: Partial<User> = {}, expected?: string) {
+  const { store, reported } = openPage(null, { activate, expected });
+  const load = (...users: User[]) =>
+    act(() => void store.dispatch(entityActions.received({ users })));
+  load(profile('ada'), profile('ben', changes));
+  const ben = () => {
+    const user = selectUser(store.getState(), 'ben');
+    if (!user) throw new Error('Ben is not loaded');
+    const { isPrivate = false, followStatus = 'none' } = user;
+    return { ...user, isPrivate, followStatus };
+  };
+  return {
+    reported,
+    load,
+    ben,
+    toggle: () => act(async () => void store.dispatch(toggleFollow(ben()))),
+    /** Follow status and followers of ben, and how many people ada follows. */
+    state: () => {
+      const own = selectUser(store.getState(), 'ada')?.followingCount;
+      return [ben().followStatus, ben().followersCount, own];
+    },
+  };
 }
 
-async function openProfile(ben = profile('ben'), expected?: string) {
-  api.on('GET /users/ben', { json: { user: ben } });
-  const page = await renderProfile('/users/ben', expected);
-  leave = page.leave;
-  await screen.findByRole('heading', { name: 'Ben Okri' });
-  return page;
-}
-
-it('a follow shows at once, with the count, before the server has answered', async () => {
-  const { user } = await openProfile();
-  const response = held('POST /users/ben/follow');
-  await user.click(screen.getByRole('button', { name: 'Follow Ben Okri' }));
-  await screen.findByRole('button', { name: 'Unfollow Ben Okri' });
-  expect(followers()).toHaveTextContent('13');
-  response({ json: { status: 'success', message: '' } });
+it('a follow shows at once with the counts, and is counted once', async () => {
+  const { toggle, state, load } = open();
+  const reply = hold(FOLLOW);
+  await toggle();
+  expect(state()).toEqual(['following', 13, 4]);
+  // The person is loaded again meanwhile.
+  load(profile('ben'));
+  expect(state()).toEqual(['following', 13, 4]);
+  reply(followed);
   await waitForRequests();
-  expect(api.count('POST /users/ben/follow')).toBe(1);
-  expect(screen.getByRole('button', { name: 'Unfollow Ben Okri' })).toBeInTheDocument();
-  expect(followers()).toHaveTextContent('13');
+  expect(state()).toEqual(['following', 13, 4]);
+  expect(api.count(FOLLOW)).toBe(1);
 });
 
-it('a follow that fails is taken back, and only logged', async () => {
-  const { user, reported } = await openProfile(profile('ben'), 'profile.follow');
-  api.on('POST /users/ben/follow', { status: 500, json: { message: 'No.', code: 'internal' } });
-  await user.click(screen.getByRole('button', { name: 'Follow Ben Okri' }));
+it('a follow that fails is rolled back, and only reported', async () => {
+  const { toggle, state, reported } = open({}, 'profile.follow');
+  api.on(FOLLOW, failure(500, 'No.'));
+  await toggle();
   await waitFor(() => expect(reported).toEqual(['profile.follow']));
-  await screen.findByRole('button', { name: 'Follow Ben Okri' });
-  expect(followers()).toHaveTextContent('12');
+  expect(state()).toEqual(['none', 12, 3]);
   expect(screen.queryByText('No.')).not.toBeInTheDocument();
 });
 
-it('unfollowing takes one from the count', async () => {
-  const { user } = await openProfile(
-    profile('ben', { followStatus: 'following', isFollowing: true }),
-  );
-  const response = held('DELETE /users/ben/follow');
-  await user.click(screen.getByRole('button', { name: 'Unfollow Ben Okri' }));
-  await screen.findByRole('button', { name: 'Follow Ben Okri' });
-  expect(followers()).toHaveTextContent('11');
-  response({ json: { message: '' } });
+it('an unfollow shows at once, and can be undone', async () => {
+  const { toggle, state, ben } = open(following);
+  const reply = hold(UNFOLLOW);
+  await toggle();
+  expect(state()).toEqual(['none', 11, 2]);
+  reply({ json: { message: '' } });
   await waitForRequests();
-  expect(api.count('DELETE /users/ben/follow')).toBe(1);
-  expect(followers()).toHaveTextContent('11');
-  expect(screen.getByText('post-grid of ben')).toBeInTheDocument();
+  expect(api.count(UNFOLLOW)).toBe(1);
+  expect(ben().canSeeContent).toBe(true);
+  await screen.findByText('You no longer follow Ben Okri.');
+  api.on(FOLLOW, followed);
+  await press('Undo');
+  await waitForRequests();
+  expect(state()).toEqual(['following', 12, 3]);
+  expect(api.count(FOLLOW)).toBe(1);
 });
 
-it('a private account gets a request, which can be withdrawn', async () => {
-  const closed = { isPrivate: true, canSeeContent: false };
-  const { user } = await openProfile(profile('ben', closed));
-  api.on('POST /users/ben/follow', { json: { status: 'pending', message: '' } });
-  api.on('DELETE /users/ben/follow', { json: { message: '' } });
-  await user.click(screen.getByRole('button', { name: 'Follow Ben Okri' }));
+it('a private account gets a request, which is withdrawn after a confirmation', async () => {
+  const { toggle, state } = open({ isPrivate: true, canSeeContent: false });
+  api.on(FOLLOW, requested);
+  api.on(UNFOLLOW, { json: { message: '' } });
+  await toggle();
+  expect(state()).toEqual(['pending', 12, 3]);
   await screen.findByText('Follow request sent for private account');
-  expect(followers()).toHaveTextContent('12');
-  await user.click(screen.getByRole('button', { name: /^Requested: withdraw/ }));
+  await toggle();
   await screen.findByRole('alertdialog', { name: 'Withdraw your request?' });
   expect(api.count('DELETE')).toBe(0);
-  await user.click(screen.getByRole('button', { name: 'Withdraw' }));
-  await screen.findByRole('button', { name: 'Follow Ben Okri' });
-  await waitFor(() => expect(api.count('DELETE /users/ben/follow')).toBe(1));
+  await confirm('Withdraw');
+  await waitFor(() => expect(api.count(UNFOLLOW)).toBe(1));
+  expect(state()).toEqual(['none', 12, 3]);
 });
 
-it('an account that has turned private since is shown as requested', async () => {
-  const { user } = await openProfile();
-  api.on('POST /users/ben/follow', { json: { status: 'pending', message: '' } });
-  await user.click(screen.getByRole('button', { name: 'Follow Ben Okri' }));
+it('an account that has become private meanwhile is shown as requested', async () => {
+  const { toggle, state, ben } = open();
+  api.on(FOLLOW, requested);
+  await toggle();
   await screen.findByText('Follow request sent for private account');
-  await screen.findByRole('button', { name: /^Requested/ });
-  expect(followers()).toHaveTextContent('12');
+  expect(state()).toEqual(['pending', 12, 3]);
+  expect(ben()).toMatchObject({ isPrivate: true, canSeeContent: false });
 });
 
-it('unfollowing a private account asks first, and hides its posts', async () => {
-  const { user } = await openProfile(
-    profile('ben', { isPrivate: true, followStatus: 'following', isFollowing: true }),
-  );
-  api.on('DELETE /users/ben/follow', { json: { message: '' } });
-  await user.click(screen.getByRole('button', { name: 'Unfollow Ben Okri' }));
+it('unfollowing a private account needs a confirmation, and hides its content', async () => {
+  const { toggle, state, ben } = open({ isPrivate: true, ...following });
+  api.on(UNFOLLOW, { json: { message: '' } });
+  await toggle();
   await screen.findByRole('alertdialog', { name: 'Unfollow Ben Okri?' });
-  await user.click(screen.getByRole('button', { name: 'Unfollow' }));
-  await screen.findByText('This account is private.');
-  expect(screen.queryByText('post-grid of ben')).not.toBeInTheDocument();
+  expect(state()[0]).toBe('following');
+  await confirm('Unfollow');
+  await waitFor(() => expect(ben().canSeeContent).toBe(false));
+  expect(screen.queryByText('You no longer follow Ben Okri.')).not.toBeInTheDocument();
 });
 
-it('of rapid taps the last one counts', async () => {
-  const { user } = await openProfile();
-  const response = held('POST /users/ben/follow');
-  api.on('DELETE /users/ben/follow', { json: { message: '' } });
-  await user.click(screen.getByRole('button', { name: 'Follow Ben Okri' }));
-  await user.click(await screen.findByRole('button', { name: 'Unfollow Ben Okri' }));
-  await waitFor(() => expect(followers()).toHaveTextContent('12'));
-  response({ json: { status: 'success', message: '' } });
-  await waitFor(() => expect(api.count('DELETE /users/ben/follow')).toBe(1));
+it('the last of rapid clicks wins', async () => {
+  const { toggle, state } = open();
+  const reply = hold(FOLLOW);
+  api.on(UNFOLLOW, { json: { message: '' } });
+  await toggle();
+  await toggle();
+  expect(state()).toEqual(['none', 12, 3]);
+  reply(followed);
+  await waitFor(() => expect(api.count(UNFOLLOW)).toBe(1));
   await waitForRequests();
-  expect(screen.getByRole('button', { name: 'Follow Ben Okri' })).toBeInTheDocument();
-  expect(followers()).toHaveTextContent('12');
+  expect(state()).toEqual(['none', 12, 3]);
 });
 
 it('a double click follows once', async () => {
-  const { user } = await openProfile();
-  api.on('POST /users/ben/follow', { json: { status: 'success', message: '' } });
-  await user.dblClick(screen.getByRole('button', { name: 'Follow Ben Okri' }));
+  api.on(FOLLOW, followed);
+  const { store, user } = openPage(<FollowButton person={profile('ben')} />);
+  store.dispatch(entityActions.received({ users: [profile('ben')] }));
+  await user.dblClick(await button('Follow Ben Okri'));
   await waitForRequests();
-  expect(screen.getByRole('button', { name: 'Unfollow Ben Okri' })).toBeInTheDocument();
-  expect(api.count('DELETE /users/ben/follow')).toBe(0);
+  expect(selectUser(store.getState(), 'ben')?.followStatus).toBe('following');
+  expect(api.count(UNFOLLOW)).toBe(0);
 });
 
-it('an unfollow can be undone', async () => {
-  const { user } = await openProfile(
-    profile('ben', { followStatus: 'following', isFollowing: true }),
-  );
-  api.on('DELETE /users/ben/follow', { json: { status: 'success', message: '' } });
-  api.on('POST /users/ben/follow', { json: { status: 'success', message: '' } });
-  await user.click(screen.getByRole('button', { name: 'Unfollow Ben Okri' }));
-  await screen.findByText('You no longer follow Ben Okri.');
-  await user.click(screen.getByRole('button', { name: 'Undo' }));
-  await screen.findByRole('button', { name: 'Unfollow Ben Okri' });
-  await waitForRequests();
-});
-
-it('a follow that an earlier page could not send is sent', async () => {
-  const key = 'kithkin.intent.ada.follow:ben';
-  localStorage.setItem(key, '{"arg":{"_id":"ben","userName":"ben"},"value":"following"}');
-  api.on('POST /users/ben/follow', { json: { status: 'success', message: '' } });
-  await openProfile();
-  await waitFor(() => expect(api.count('POST /users/ben/follow')).toBe(1));
-  await waitFor(() => expect(localStorage.getItem(key)).toBeNull());
-});
-
-it('a follow that waits for a connection shows as done on a profile that is loaded later', async () => {
+it('a follow that an earlier page could not send shows as done, and is sent', async () => {
   const stored = { arg: { _id: 'ben', userName: 'ben' }, value: 'following', before: 'none' };
-  localStorage.setItem('kithkin.intent.ada.follow:ben', JSON.stringify(stored));
-  api.on('POST /users/ben/follow', 'offline');
-  await openProfile();
-  await screen.findByRole('button', { name: 'Unfollow Ben Okri' });
-  expect(followers()).toHaveTextContent('13');
-  api.on('POST /users/ben/follow', { json: { status: 'success', message: '' } });
+  localStorage.setItem(STORED, JSON.stringify(stored));
+  api.on(FOLLOW, 'offline');
+  const { state, load } = open();
+  await waitFor(() => expect(api.count(FOLLOW)).toBe(1));
+  load(profile('ben'));
+  expect(state().slice(0, 2)).toEqual(['following', 13]);
+  api.on(FOLLOW, followed);
   act(() => void window.dispatchEvent(new Event('online')));
-  await waitFor(() => expect(localStorage.getItem('kithkin.intent.ada.follow:ben')).toBeNull());
-  expect(followers()).toHaveTextContent('13');
-});
-
-it('a follow that waits is counted once, however often the person is loaded', async () => {
-  const { store, user } = await openProfile();
-  const own = () => selectUser(store.getState(), 'ada')?.followingCount;
-  store.dispatch(entityActions.received({ users: [profile('ada')] }));
-  const response = held('POST /users/ben/follow');
-  await user.click(screen.getByRole('button', { name: 'Follow Ben Okri' }));
-  expect(own()).toBe(4);
-  act(() => void store.dispatch(entityActions.received({ users: [profile('ben')] })));
-  expect(screen.getByRole('button', { name: 'Unfollow Ben Okri' })).toBeInTheDocument();
-  expect(followers()).toHaveTextContent('13');
-  expect(own()).toBe(4);
-  response({ json: { status: 'success', message: '' } });
-  await waitForRequests();
-  expect(own()).toBe(4);
+  await waitFor(() => expect(localStorage.getItem(STORED)).toBeNull());
+  expect(state().slice(0, 2)).toEqual(['following', 13]);
 });

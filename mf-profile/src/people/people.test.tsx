@@ -1,239 +1,183 @@
 import { bus } from '@kithkin/shared';
-import {
-  createFakeApi,
-  type FakeReply,
-  userSummary,
-  waitForRequests,
-} from '@kithkin/shared/testing';
+import { type FakeReply, failure, userSummary, waitForRequests } from '@kithkin/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
+import { activate } from '../activate';
+import { api, button, hold, noButton, openPage, press, sent } from '../testing/page';
 import { profile } from '../testing/people';
-import { renderProfile } from '../testing/renderProfile';
+import RequestsScreen from './RequestsScreen';
+import SuggestionsWidget from './SuggestionsWidget';
 
-const api = createFakeApi();
-let leave: (() => Promise<void>) | undefined;
+const REQUESTS = 'GET /users/me/pending-requests';
+const SUGGESTED = 'GET /users/suggested';
+const REPLY = 'POST /users/ben/follow-requests';
+const FOLLOW = 'POST /users/ben/follow';
+const followed = { json: { status: 'success', message: '' } };
+const users = (...names: string[]): FakeReply => ({ json: names.map(userSummary) });
 
-beforeEach(() => {
-  api.reset();
-  api.on('GET /users/me/pending-requests', { json: [userSummary('ben'), userSummary('cleo')] });
-  api.on('GET /users/suggested', { json: [] });
-});
-afterEach(async () => leave?.());
-
-async function renderPeople(expected?: string) {
-  const page = await renderProfile('/users/me/requests', expected);
-  leave = page.leave;
-  await screen.findByRole('heading', { name: 'Suggestions' });
-  await waitFor(() => expect(screen.queryByText('Loading suggestions')).not.toBeInTheDocument());
-  return page;
-}
-
-const benHasLeft = () =>
+const benRemoved = () =>
   waitFor(() => expect(screen.queryByText('Ben Okri')).not.toBeInTheDocument());
+const online = () => act(() => void window.dispatchEvent(new Event('online')));
 
-const ACCEPT_ROUTE = 'POST /users/ben/follow-requests';
-const failure = { status: 500, json: { message: 'No.', code: 'internal' } };
-
-/** Emits a `relationship-changed` event, as the server does when something about a user changes. */
-async function emitRequest(name: string) {
+/** Emits `relationship-changed`, as the server does when something about a user changes. */
+async function emitChange(name: string) {
   api.on(`GET /users/${name}`, { json: { user: profile(name) } });
   await act(async () => void bus.emit('relationship-changed', { userId: name }));
 }
-const usersReply = (...names: string[]): FakeReply => ({ json: names.map(userSummary) });
-const REQUESTS = 'GET /users/me/pending-requests';
 
 describe('follow requests', () => {
-  it('come and go live, as others ask, withdraw, block or are answered elsewhere', async () => {
-    api.on(REQUESTS, usersReply('ben'));
-    await renderPeople();
-    api.on(REQUESTS, usersReply('cleo'));
-    await emitRequest('ben');
-    await benHasLeft();
-    expect(screen.getByText('Cleo Sol')).toBeInTheDocument();
+  async function open(expected?: string) {
+    api.on(REQUESTS, users('ben', 'cleo'));
+    api.on(SUGGESTED, users());
+    const page = openPage(<RequestsScreen />, { activate, expected });
+    await screen.findByText('Ben Okri');
+    return page;
+  }
+
+  it('follow changes that others make, and pass on the focus', async () => {
+    await open();
+    (await button('Reject Ben Okri')).focus();
+    api.on(REQUESTS, users('cleo'));
+    await emitChange('ben');
+    await benRemoved();
+    expect(await button('Reject Cleo Sol')).toHaveFocus();
     expect(screen.getByText('1 friend request')).toHaveAttribute('role', 'status');
-    api.on(REQUESTS, usersReply());
-    await emitRequest('cleo');
+    api.on(REQUESTS, users());
+    await emitChange('cleo');
     await screen.findByText('No friend requests.');
-  });
-
-  it('give the focus on to the row beside, and at last to their place', async () => {
-    api.on('POST /users/ben/follow-requests', { json: { message: '' } });
-    const { user } = await renderPeople();
-    const focused = () => document.activeElement;
-    screen.getByRole('button', { name: 'Reject Ben Okri' }).focus();
-    await user.keyboard('{Enter}');
-    await benHasLeft();
-    expect(focused()).toBe(screen.getByRole('button', { name: 'Reject Cleo Sol' }));
-    await waitForRequests();
-    api.on(REQUESTS, usersReply());
-    await emitRequest('cleo');
-    await screen.findByText('No friend requests.');
-    expect(focused()).toBe(screen.getByRole('group', { name: 'Friend requests' }));
-  });
-
-  it('come back alone when only their answer fails', async () => {
-    api.on('POST /users/ben/follow-requests', failure);
-    api.on('POST /users/cleo/follow-requests', { json: { message: '' } });
-    const { user, reported } = await renderPeople('profile.request');
-    await user.click(screen.getByRole('button', { name: 'Accept Ben Okri' }));
-    await user.click(screen.getByRole('button', { name: 'Accept Cleo Sol' }));
-    await waitFor(() => expect(reported).toEqual(['profile.request']));
-    await waitForRequests();
-    expect(screen.queryByText('Cleo Sol')).not.toBeInTheDocument();
-    expect(screen.getByText('Ben Okri')).toBeInTheDocument();
-    expect(reported).toEqual(['profile.request']);
+    expect(screen.getByRole('group', { name: 'Friend requests' })).toHaveFocus();
   });
 
   it.each([
     ['Accept', 'accept'],
     ['Reject', 'reject'],
-  ])('%s answers the request, and its row leaves', async (label, action) => {
-    api.on(ACCEPT_ROUTE, { json: { message: '' } });
-    const { user } = await renderPeople();
-    await user.click(screen.getByRole('button', { name: `${label} Ben Okri` }));
-    await benHasLeft();
-    expect(screen.getByText('Cleo Sol')).toBeInTheDocument();
-    await waitFor(() => expect(api.count(ACCEPT_ROUTE)).toBe(1));
-    expect(api.requests.find(({ name }) => name === ACCEPT_ROUTE)?.body).toEqual({
-      action,
-    });
+  ])('%s sends the decision, and removes the row', async (label, action) => {
+    api.on(REPLY, { json: { message: '' } });
+    await open();
+    await press(`${label} Ben Okri`);
+    await benRemoved();
+    expect(await button(`${label} Cleo Sol`)).toHaveFocus();
+    await waitFor(() => expect(sent(REPLY)).toEqual([{ action }]));
   });
 
-  it('come back silently when the answer fails', async () => {
-    api.on(ACCEPT_ROUTE, failure);
-    const { user, reported } = await renderPeople('profile.request');
-    await user.click(screen.getByRole('button', { name: 'Accept Ben Okri' }));
+  it('come back alone and without a message when only their decision fails', async () => {
+    api.on(REPLY, failure(500, 'No.'));
+    api.on('POST /users/cleo/follow-requests', { json: { message: '' } });
+    const { reported } = await open('profile.request');
+    await press('Accept Ben Okri');
+    await press('Accept Cleo Sol');
     await waitFor(() => expect(reported).toEqual(['profile.request']));
     await waitForRequests();
+    expect(screen.queryByText('Cleo Sol')).not.toBeInTheDocument();
     expect(screen.getByText('Ben Okri')).toBeInTheDocument();
     expect(screen.queryByText('No.')).not.toBeInTheDocument();
+    expect(reported).toEqual(['profile.request']);
   });
 
-  it('that were withdrawn meanwhile stay away', async () => {
-    api.on(ACCEPT_ROUTE, { status: 404, json: { message: 'Gone.', code: 'not-found' } });
-    const { user } = await renderPeople();
-    await user.click(screen.getByRole('button', { name: 'Accept Ben Okri' }));
-    await benHasLeft();
-    await waitFor(() => expect(api.count(ACCEPT_ROUTE)).toBe(1));
+  it('that were withdrawn meanwhile stay removed', async () => {
+    api.on(REPLY, failure(404, 'Gone.'));
+    await open();
+    await press('Accept Ben Okri');
+    await benRemoved();
+    await waitFor(() => expect(api.count(REPLY)).toBe(1));
     await waitForRequests();
     expect(screen.getByText('Cleo Sol')).toBeInTheDocument();
     expect(screen.queryByText('Ben Okri')).not.toBeInTheDocument();
   });
 
-  it('that can’t be loaded are only logged, are not said to be none, and can be loaded again', async () => {
-    api.on(REQUESTS, failure);
-    const { user, reported } = await renderPeople('profile.requests');
-    const again = await screen.findByRole('button', { name: 'Load again' });
-    expect(reported).toContain('profile.requests');
-    expect(screen.queryByText('No friend requests.')).not.toBeInTheDocument();
-    api.on(REQUESTS, usersReply('ben'));
-    await user.click(again);
-    await screen.findByText('Ben Okri');
-  });
-});
-
-describe('while the lists load', () => {
-  const placeholders = () =>
-    screen.getByText('Loading friend requests').parentElement?.querySelectorAll('li').length;
-
-  it('suggestions wait for the requests above, and the place has the rows of last time', async () => {
+  it('reserve the rows of the last time while they load, before the suggestions', async () => {
     localStorage.setItem('kithkin.people.rows.ada.requests', '3');
-    let respond: (reply: FakeReply) => void = () => undefined;
-    const reply = new Promise<FakeReply>((resolve) => {
-      respond = resolve;
-    });
-    api.on(REQUESTS, () => reply);
-    ({ leave } = await renderProfile('/users/me/requests'));
-    expect(placeholders()).toBe(3);
+    api.on(SUGGESTED, users());
+    const respond = hold(REQUESTS);
+    openPage(<RequestsScreen />, { activate });
+    const { parentElement } = screen.getByText('Loading friend requests');
+    expect(parentElement?.querySelectorAll('li')).toHaveLength(3);
     expect(screen.queryByRole('heading', { name: 'Suggestions' })).not.toBeInTheDocument();
-    expect(api.count('GET /users/suggested')).toBe(1);
-    respond(usersReply('ben', 'cleo'));
+    expect(api.count(SUGGESTED)).toBe(1);
+    respond(users('ben', 'cleo'));
     await screen.findByRole('heading', { name: 'Suggestions' });
     expect(localStorage.getItem('kithkin.people.rows.ada.requests')).toBe('2');
   });
 });
 
-describe('suggestions', () => {
-  beforeEach(() => {
-    api.on('GET /users/me/pending-requests', { json: [] });
-    api.on('GET /users/suggested', { json: [userSummary('ben'), userSummary('cleo')] });
-  });
+it('lists that can’t be loaded are reported, are not shown as empty, and can be loaded again', async () => {
+  api.on(REQUESTS, failure(500));
+  api.on(SUGGESTED, failure(500));
+  const expected = ['profile.requests', 'profile.suggestions'];
+  const { reported } = openPage(<RequestsScreen />, { activate, expected });
+  await waitFor(() =>
+    expect(screen.getAllByRole('button', { name: 'Load again' })).toHaveLength(2),
+  );
+  expect([...new Set(reported)].sort()).toEqual(expected);
+  expect(screen.queryByText('No friend requests.')).not.toBeInTheDocument();
+  expect(screen.queryByText('No suggestions right now.')).not.toBeInTheDocument();
+  api.on(REQUESTS, users('ben'));
+  api.on(SUGGESTED, users('cleo'));
+  for (const again of screen.getAllByRole('button', { name: 'Load again' })) {
+    await act(async () => again.click());
+  }
+  await screen.findByText('Ben Okri');
+  await screen.findByText('Cleo Sol');
+});
 
-  it('show five, and more by Show more, with the focus on the first that came', async () => {
+describe('suggestions', () => {
+  async function open(expected?: string) {
+    api.on(SUGGESTED, users('ben', 'cleo'));
+    const page = openPage(<SuggestionsWidget />, { activate, expected });
+    await screen.findByText('Cleo Sol');
+    return page;
+  }
+
+  it('show five, and more by Show more, with the focus on the first of them', async () => {
     const many = ['p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7'];
-    const named = many.map((name) => ({ ...userSummary(name), fullName: `Person ${name}` }));
-    api.on('GET /users/suggested', { json: named });
-    const { user } = await renderPeople();
+    const json = many.map((name) => ({ ...userSummary(name), fullName: `Person ${name}` }));
+    api.on(SUGGESTED, { json });
+    openPage(<SuggestionsWidget />, { activate });
+    await button('Follow Person p1');
     expect(screen.getAllByRole('button', { name: /^Follow / })).toHaveLength(5);
-    await user.click(screen.getByRole('button', { name: 'Show more' }));
+    await press('Show more');
     expect(screen.getAllByRole('button', { name: /^Follow / })).toHaveLength(7);
-    expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+    noButton('Show more');
     expect(screen.getByRole('link', { name: /Person p6/ })).toHaveFocus();
   });
 
-  it('are asked for again when somebody in them changes', async () => {
-    await renderPeople();
-    api.on('GET /users/suggested', { json: [userSummary('cleo')] });
-    await emitRequest('ben');
-    await benHasLeft();
+  it('are fetched again when a person in them changes', async () => {
+    await open();
+    api.on(SUGGESTED, users('cleo'));
+    await emitChange('ben');
+    await benRemoved();
     expect(screen.getByText('Cleo Sol')).toBeInTheDocument();
   });
 
-  it('lose the person who is followed', async () => {
-    api.on('POST /users/ben/follow', { json: { status: 'success', message: '' } });
-    const { user } = await renderPeople();
-    await user.click(screen.getByRole('button', { name: 'Follow Ben Okri' }));
-    await benHasLeft();
+  it('lose a followed person, also while there is no connection', async () => {
+    api.on(FOLLOW, 'offline');
+    await open();
+    await press('Follow Ben Okri');
+    await benRemoved();
     expect(screen.getByText('Cleo Sol')).toBeInTheDocument();
-    await waitFor(() => expect(api.count('POST /users/ben/follow')).toBe(1));
-  });
-
-  it('lose a person who is followed without a connection, until it is there', async () => {
-    api.on('POST /users/ben/follow', 'offline');
-    const { user } = await renderPeople();
-    await user.click(screen.getByRole('button', { name: 'Follow Ben Okri' }));
-    await benHasLeft();
-    await waitFor(() => expect(api.count('POST /users/ben/follow')).toBe(1));
-    api.on('POST /users/ben/follow', { json: { status: 'success', message: '' } });
-    act(() => void window.dispatchEvent(new Event('online')));
-    await waitFor(() => expect(api.count('POST /users/ben/follow')).toBe(2));
+    await waitFor(() => expect(api.count(FOLLOW)).toBe(1));
+    api.on(FOLLOW, followed);
+    online();
+    await waitFor(() => expect(api.count(FOLLOW)).toBe(2));
     await waitForRequests();
     expect(screen.queryByText('Ben Okri')).not.toBeInTheDocument();
   });
 
   it('leave out a person whose follow an earlier page could not send', async () => {
+    const key = 'kithkin.intent.ada.follow:ben';
     const stored = { arg: { _id: 'ben', userName: 'ben' }, value: 'following', before: 'none' };
-    localStorage.setItem('kithkin.intent.ada.follow:ben', JSON.stringify(stored));
-    api.on('POST /users/ben/follow', 'offline');
-    await renderPeople();
-    await screen.findByText('Cleo Sol');
+    localStorage.setItem(key, JSON.stringify(stored));
+    api.on(FOLLOW, 'offline');
+    await open();
     expect(screen.queryByText('Ben Okri')).not.toBeInTheDocument();
-    api.on('POST /users/ben/follow', { json: { status: 'success', message: '' } });
-    act(() => void window.dispatchEvent(new Event('online')));
-    await waitFor(() => expect(localStorage.getItem('kithkin.intent.ada.follow:ben')).toBeNull());
+    api.on(FOLLOW, followed);
+    online();
+    await waitFor(() => expect(localStorage.getItem(key)).toBeNull());
   });
 
-  it('tell when a private account was asked', async () => {
-    api.on('POST /users/ben/follow', { json: { status: 'pending', message: '' } });
-    const { user } = await renderPeople();
-    await user.click(screen.getByRole('button', { name: 'Follow Ben Okri' }));
-    await screen.findByText('Follow request sent for private account');
-  });
-
-  it('that can’t be loaded are only logged, are not said to be none, and can be loaded again', async () => {
-    api.on('GET /users/suggested', failure);
-    const { user, reported } = await renderPeople('profile.suggestions');
-    const again = await screen.findByRole('button', { name: 'Load again' });
-    expect(reported).toContain('profile.suggestions');
-    expect(screen.queryByText('No suggestions right now.')).not.toBeInTheDocument();
-    api.on('GET /users/suggested', usersReply('ben'));
-    await user.click(again);
-    await screen.findByText('Ben Okri');
-  });
-
-  it('get the person back silently when following fails', async () => {
-    api.on('POST /users/ben/follow', failure);
-    const { user, reported } = await renderPeople('profile.follow');
-    await user.click(screen.getByRole('button', { name: 'Follow Ben Okri' }));
+  it('get the person back without a message when following fails', async () => {
+    api.on(FOLLOW, failure(500, 'No.'));
+    const { reported } = await open('profile.follow');
+    await press('Follow Ben Okri');
     await waitFor(() => expect(reported).toEqual(['profile.follow']));
     await waitForRequests();
     expect(screen.getByText('Ben Okri')).toBeInTheDocument();

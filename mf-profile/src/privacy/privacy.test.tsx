@@ -1,43 +1,27 @@
-import type { Me, ViewAsResponse } from '@kithkin/shared/contract';
-import {
-  createFakeApi,
-  defaultSettings,
-  post as samplePost,
-  userSummary,
-} from '@kithkin/shared/testing';
+import { defaultSettings, failure, post, userSummary } from '@kithkin/shared/testing';
 import { screen } from '@testing-library/react';
-import { account, SERVER_ERROR } from '../settings/testing/account';
-import { renderAccount } from '../settings/testing/renderAccount';
+import { account } from '../settings/testing/account';
+import { api, fill, openPage, press } from '../testing/page';
 import { profile } from '../testing/people';
+import PrivacyRoutes from './PrivacyRoutes';
+import { whoSees } from './whoSees';
 
-const api = createFakeApi();
-let leave: (() => Promise<void>) | undefined;
-
-beforeEach(() => api.reset());
-afterEach(async () => leave?.());
-
-function open(path = '/privacy', changes: Partial<Me> = {}) {
-  api.on('GET /users/me', { json: { user: account(changes) } });
-  const page = renderAccount(path);
-  leave = page.leave;
-  return page;
-}
-const seen = (
-  changes: Partial<ViewAsResponse['user']>,
-  posts: ViewAsResponse['page']['posts'],
-) => ({
-  json: { user: profile('ada', changes), page: { posts, nextCursor: null } },
+const FOLLOWER = 'GET /users/me/view-as/follower';
+const open = (path: string) => openPage(<PrivacyRoutes />, { path });
+const view = (changes: object, ...posts: object[]) => ({
+  user: profile('ada', changes),
+  page: { posts, nextCursor: null },
 });
 
-test('says who sees what of a public account, and links the settings and lists', async () => {
-  open();
+test('shows who sees what of a public account, links settings and lists, and the view of a chosen person', async () => {
+  api.on('GET /users/me', { json: { user: account() } });
+  open('/privacy');
   await screen.findByText(/^Your account is public/);
   expect(screen.getByText(/^Everyone can write to you/)).toBeInTheDocument();
-  const to = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
-  expect(to('Make the account private')).toBe('/settings#profile');
-  expect(to('Choose who can write to you')).toBe('/settings#messages');
-  expect(to('View as a stranger')).toBe('/privacy/view-as-stranger');
   for (const [name, path] of [
+    ['Make the account private', '/settings#profile'],
+    ['Choose who can write to you', '/settings#messages'],
+    ['View as a stranger', '/privacy/view-as-stranger'],
     ['Muted users', '/muted-users'],
     ['Muted words and tags', '/muted-words'],
     ['Less of this', '/privacy?list=less'],
@@ -45,58 +29,55 @@ test('says who sees what of a public account, and links the settings and lists',
     ['Restricted users', '/restricted-users'],
     ['Blocked users', '/blocked-users'],
   ] as const) {
-    expect([name, to(name)]).toEqual([name, path]);
+    expect([name, screen.getByRole('link', { name }).getAttribute('href')]).toEqual([name, path]);
   }
+  api.on('GET /users/suggested', { json: [] });
+  api.on('GET /users/search?q=ben', { json: [userSummary('ben')] });
+  const json = { view: view({}, post('a', { body: 'Hello' })) };
+  api.on('GET /users/me/view-as-user/ben', { json });
+  await press('View as a certain person');
+  await screen.findByRole('combobox', { name: 'Search people' });
+  await fill('Search people', 'ben');
+  await press(/Ben Okri/, 'option');
+  await screen.findByRole('heading', { name: 'As @ben sees you' });
+  await screen.findByText('Hello');
 });
 
-test('says what differs for a private account to which nobody can write', async () => {
+test('a private account that accepts no messages is described so', () => {
   const preferences = { ...defaultSettings.preferences, whoCanWrite: 'nobody' as const };
-  open('/privacy', { isPrivate: true, preferences });
-  await screen.findByText(/^Your account is private/);
-  expect(screen.getByText(/^Nobody can start a conversation/)).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Make the account public' })).toBeInTheDocument();
+  const facts = whoSees(account({ isPrivate: true, preferences }));
+  const texts = facts.map(({ text }) => text).join('\n');
+  expect(texts).toMatch(/^Your account is private/m);
+  expect(texts).toMatch(/^Nobody can start a conversation/m);
+  expect(facts.map(({ change }) => change)).toContain('Make the account public');
 });
 
-test('a stranger’s view is what the server returns for a stranger', async () => {
-  api.on('GET /users/me/view-as/stranger', seen({ isPrivate: true, canSeeContent: false }, []));
+test('the view of a stranger is that of the server', async () => {
+  const json = view({ isPrivate: true, canSeeContent: false });
+  api.on('GET /users/me/view-as/stranger', { json });
   open('/privacy/view-as-stranger');
   await screen.findByRole('heading', { name: 'Ada Lovelace' });
   expect(screen.getByText('This account is private.')).toBeInTheDocument();
 });
 
-test('a follower’s view has the posts, and says whether they can comment', async () => {
-  const posts = [samplePost('a', { body: 'Hello', canComment: false }), samplePost('b')];
-  api.on('GET /users/me/view-as/follower', seen({}, posts));
+test('the view of a follower has posts, with whether they can comment; a failure has Retry', async () => {
+  api.on(FOLLOWER, failure(500));
   open('/privacy/view-as-follower');
+  await screen.findByRole('button', { name: /try again|retry/i });
+  const json = view({}, post('a', { body: 'Hello', canComment: false }), post('b'));
+  api.on(FOLLOWER, { json });
+  await press(/try again|retry/i);
   await screen.findByText('Hello');
   expect(screen.getByText(/They cannot comment$/)).toBeInTheDocument();
   expect(screen.getByText(/They can comment$/)).toBeInTheDocument();
 });
 
-test('a certain person is chosen by name, and then the profile is as they get it', async () => {
-  api.on('GET /users/suggested', { json: [] });
-  api.on('GET /users/search?q=ben', { json: [userSummary('ben')] });
-  const { json: view } = seen({}, [samplePost('a', { body: 'Hello' })]);
-  api.on('GET /users/me/view-as-user/ben', { json: { view } });
-  const { user } = open();
-  await user.click(await screen.findByRole('button', { name: 'View as a certain person' }));
-  await user.type(await screen.findByRole('combobox', { name: 'Search people' }), 'ben');
-  await user.click(await screen.findByRole('option', { name: /Ben Okri/ }));
-  await screen.findByRole('heading', { name: 'As @ben sees you' });
-  await screen.findByText('Hello');
-});
-
-test('a blocked person’s view says that they see nothing', async () => {
-  api.on('GET /users/me/view-as-user/ben', { json: { view: null } });
-  open('/privacy?view-as=ben');
-  await screen.findByText('They see nothing of your profile.');
-});
-
-test('a failure says so and offers to try again', async () => {
-  api.on('GET /users/me/view-as/follower', SERVER_ERROR);
-  const { user } = open('/privacy/view-as-follower');
-  const retry = await screen.findByRole('button', { name: /try again|retry/i });
-  api.on('GET /users/me/view-as/follower', seen({}, []));
-  await user.click(retry);
-  await screen.findByText('They see no posts.');
+test.each([
+  ['a blocked person', '/privacy?view-as=ben', { view: null }, /^They see nothing of your profile/],
+  ['a follower without posts', '/privacy/view-as-follower', view({}), 'They see no posts.'],
+])('the view of %s is empty', async (_who, path, json, text) => {
+  api.on('GET /users/me/view-as-user/ben', { json });
+  api.on(FOLLOWER, { json });
+  open(path);
+  await screen.findByText(text);
 });

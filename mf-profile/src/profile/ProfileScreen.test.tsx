@@ -1,27 +1,19 @@
-import { api as calls } from '@kithkin/shared';
+import { api as calls, entityActions } from '@kithkin/shared';
 import {
-  createFakeApi,
+  failure,
   shownDrawings,
+  storeCopy,
   userSummary,
   waitForRequests,
 } from '@kithkin/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
+import { api, button, hold, leave, noButton, press } from '../testing/page';
 import { profile } from '../testing/people';
-import { renderProfile } from '../testing/renderProfile';
+import { openProfile, renderProfile } from '../testing/renderProfile';
 
-const api = createFakeApi();
-let leave: (() => Promise<void>) | undefined;
+const link = (name: string | RegExp) => screen.getByRole('link', { name });
 
-beforeEach(() => api.reset());
-afterEach(async () => leave?.());
-
-async function openProfile(path: string, expected?: string) {
-  const page = await renderProfile(path, expected);
-  leave = page.leave;
-  return page;
-}
-
-/** Stands in for the list of mf-feed. */
+/** Mock of the list of mf-feed. */
 const postsOf = calls.injectEndpoints({
   endpoints: (build) => ({
     postsOf: build.query<unknown, string>({
@@ -31,157 +23,142 @@ const postsOf = calls.injectEndpoints({
   }),
 });
 
-const link = (name: string) => screen.getByRole('link', { name });
-
 describe("another person's profile", () => {
-  it('shows names, counts, bio, links and their posts', async () => {
-    const socialMedia = {
-      twitter: '',
-      instagram: 'javascript:alert(1)',
-      linkedin: '',
-      github: 'https://github.com/ben',
-    };
-    const ben = profile('ben', { followersCount: 1234, bio: 'Reads #novels', socialMedia });
-    api.on('GET /users/ben', { json: { user: ben } });
-    await openProfile('/users/ben');
-    await screen.findByRole('heading', { level: 1, name: 'Ben Okri' });
+  it('shows names, counts, bio, links, mutual followers and posts', async () => {
+    await openProfile('ben', {
+      followersCount: 1234,
+      bio: 'Reads #novels',
+      socialMedia: {
+        twitter: '',
+        instagram: 'javascript:alert(1)',
+        linkedin: '',
+        github: 'https://github.com/ben',
+      },
+      joinedAt: '2026-03-12T10:00:00.000Z',
+      followedBy: { people: [userSummary('ada'), userSummary('cleo')], count: 5 },
+    });
     expect(screen.getByText('@ben')).toBeInTheDocument();
-    expect(link('3 following')).toHaveAttribute('href', '/users/ben/following');
-    expect(link('1,234 followers')).toHaveAttribute('href', '/users/ben/followers');
-    expect(link('1 post')).toHaveAttribute('href', '/users/ben/posts');
-    expect(screen.getByLabelText('Title')).toHaveTextContent('Ben Okri');
-    expect(screen.getByRole('link', { name: '#novels' })).toHaveAttribute('href', '/tag/novels');
-    const github = screen.getByRole('link', { name: /GitHub/ });
-    expect(github).toHaveAttribute('href', 'https://github.com/ben');
-    expect(github).toHaveAttribute('rel', expect.stringContaining('noopener'));
+    for (const [name, href] of [
+      ['3 following', '/users/ben/following'],
+      ['1,234 followers', '/users/ben/followers'],
+      ['1 post', '/users/ben/posts'],
+      ['#novels', '/tag/novels'],
+      ['Followed by Ada, Cleo and 3 you know', '/users/ben/followers'],
+      ['Message', '/messages/ben'],
+      [/GitHub/, 'https://github.com/ben'],
+    ] as const) {
+      expect(link(name)).toHaveAttribute('href', href);
+    }
+    expect(link(/GitHub/)).toHaveAttribute('rel', expect.stringContaining('noopener'));
     expect(screen.queryByRole('link', { name: /Instagram/ })).not.toBeInTheDocument();
+    expect(screen.getByText('Joined March 2026')).toBeInTheDocument();
+    expect(screen.getByLabelText('Title')).toHaveTextContent('Ben Okri');
     expect(screen.getByText('post-grid of ben')).toBeInTheDocument();
     expect(screen.getByText('story-ring of ben')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Message' })).toHaveAttribute('href', '/messages/ben');
-    expect(screen.queryByRole('button', { name: 'Edit Profile' })).not.toBeInTheDocument();
-  });
-
-  it('shows since when the account exists, and who of one’s own circle follows it', async () => {
-    const followedBy = { people: [userSummary('ada'), userSummary('cleo')], count: 5 };
-    const ben = profile('ben', { joinedAt: '2026-03-12T10:00:00.000Z', followedBy });
-    api.on('GET /users/ben', { json: { user: ben } });
-    await openProfile('/users/ben');
-    expect(await screen.findByText('Joined March 2026')).toBeInTheDocument();
-    expect(link('Followed by Ada, Cleo and 3 you know')).toHaveAttribute(
-      'href',
-      '/users/ben/followers',
-    );
+    noButton('Edit Profile');
   });
 
   it('is refreshed with its posts', async () => {
-    api.on('GET /users/ben', { json: { user: profile('ben') } });
     api.on('GET /users/ben/posts', { json: {} });
-    const { user, store } = await openProfile('/users/ben');
-    await screen.findByRole('link', { name: '12 followers' });
+    const { store } = await openProfile('ben');
     await act(() => store.dispatch(postsOf.endpoints.postsOf.initiate('ben')));
     api.on('GET /users/ben', { json: { user: profile('ben', { followersCount: 7 }) } });
-    await user.click(screen.getByRole('button', { name: 'Refresh' }));
+    await press('Refresh');
     await screen.findByText('Up to date.');
-    expect(screen.getByRole('link', { name: '7 followers' })).toBeInTheDocument();
+    expect(link('7 followers')).toBeInTheDocument();
     expect(api.count('GET /users/ben/posts')).toBe(2);
   });
 
-  it('says so when there is no bio', async () => {
-    api.on('GET /users/ben', { json: { user: profile('ben') } });
-    await openProfile('/users/ben');
-    await screen.findByText('No bio available.');
-  });
-
-  it('shows the header only while the account is private and not followed', async () => {
-    const ben = profile('ben', { isPrivate: true, canSeeContent: false });
-    api.on('GET /users/ben', { json: { user: ben } });
-    await openProfile('/users/ben');
+  it('shows only its header while the account is private and not followed', async () => {
+    const { store } = await openProfile('ben', { isPrivate: true, canSeeContent: false });
     await screen.findByText('This account is private.');
     expect(shownDrawings()).toEqual(['private']);
     expect(screen.queryByText('post-grid of ben')).not.toBeInTheDocument();
     expect(screen.queryByText('story-ring of ben')).not.toBeInTheDocument();
-  });
-
-  it('says what a request waits for', async () => {
-    const ben = profile('ben', { isPrivate: true, canSeeContent: false, followStatus: 'pending' });
-    api.on('GET /users/ben', { json: { user: ben } });
-    await openProfile('/users/ben');
+    expect(screen.getByText('Follow it to see its posts and stories.')).toBeInTheDocument();
+    const changes = { followStatus: 'pending' as const };
+    act(() => void store.dispatch(entityActions.userPatched({ _id: 'ben', changes })));
     await screen.findByText('You see posts and stories once your request is accepted.');
-    expect(screen.getByRole('button', { name: /^Requested/ })).toBeInTheDocument();
+    await button(/^Requested/);
   });
 
-  it('shows the posts as cards at an address of their own', async () => {
+  it('shows the posts as cards at an address of their own, to which old addresses lead', async () => {
     api.on('GET /users/ben', { json: { user: profile('ben') } });
-    const { user } = await openProfile('/users/ben/posts');
-    await screen.findByText('post-list of ben');
-    await user.click(screen.getByRole('link', { name: 'Grid' }));
+    renderProfile('/profile/ben?from=bell#posts');
+    const address = () => screen.getByLabelText('Address').textContent;
+    await waitFor(() => expect(address()).toBe('/users/ben?from=bell#posts'));
     await screen.findByText('post-grid of ben');
-    expect(screen.getByLabelText('Address')).toHaveTextContent(/^\/users\/ben$/);
+    await press('Posts', 'link');
+    await screen.findByText('post-list of ben');
+    await press('Grid', 'link');
+    await screen.findByText('post-grid of ben');
+    expect(address()).toBe('/users/ben');
     await waitForRequests();
     expect(api.count('GET /users/ben')).toBe(1);
   });
 
-  it('tells that nobody is here under an unknown address', async () => {
-    await openProfile('/users/nobody');
-    await screen.findByText('This person is not here.');
-    expect(shownDrawings()).toEqual(['unknown']);
-    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
-  });
-
-  it('is loaded again by Retry after a failure', async () => {
-    api.on('GET /users/ben', { status: 500, json: { message: '', code: 'internal' } });
-    const { user } = await openProfile('/users/ben');
+  it('shows that it is not found, or is loaded by Retry after another failure', async () => {
+    api.on('GET /users/ben', failure(500));
+    renderProfile('/users/ben');
     await screen.findByText('Something went wrong');
     api.on('GET /users/ben', { json: { user: profile('ben') } });
-    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await press('Retry');
     await screen.findByRole('heading', { name: 'Ben Okri' });
+    await leave();
+    renderProfile('/users/gone');
+    await screen.findByText('This person is not here.');
+    expect(shownDrawings()).toEqual(['unknown']);
+    noButton('Retry');
   });
 
-  it('has a link to copy', async () => {
+  it('hides posts and actions while blocked, and shows them after unblocking', async () => {
+    await openProfile('ben', { isBlocked: true, canSeeContent: false });
+    expect(shownDrawings()).toEqual(['blocked']);
+    expect(screen.queryByText('post-grid of ben')).not.toBeInTheDocument();
+    noButton(/Follow/);
+    expect(screen.queryByRole('link', { name: 'Message' })).not.toBeInTheDocument();
+    api.on('DELETE /users/ben/block', { json: { message: 'You have unblocked Ben Okri.' } });
     api.on('GET /users/ben', { json: { user: profile('ben') } });
-    const { user } = await openProfile('/users/ben');
-    await user.click(await screen.findByRole('button', { name: 'More about Ben Okri' }));
-    await user.click(await screen.findByRole('menuitem', { name: 'Copy link' }));
-    await screen.findByText('Link copied');
-    expect(await navigator.clipboard.readText()).toBe('http://localhost/users/ben');
+    await press('Unblock Ben Okri');
+    await screen.findByText('You have unblocked Ben Okri.');
+    await screen.findByText('post-grid of ben');
+    await button('Follow Ben Okri');
   });
 });
 
-describe('one’s own profile', () => {
-  it('has Edit Profile and the photo change, but neither Follow nor a menu', async () => {
-    api.on('GET /users/ada', { json: { user: profile('ada', { canSeeContent: true }) } });
-    await openProfile('/users/ada');
-    await screen.findByRole('button', { name: 'Edit Profile' });
-    expect(screen.getByRole('button', { name: 'Change profile photo' })).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: /Follow/ })).not.toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: /More about/ })).not.toBeInTheDocument();
+describe('the own profile', () => {
+  it('has Edit Profile, the photo change and a menu, but no Follow', async () => {
+    await openProfile('ada');
+    await button('Edit Profile');
+    await button('Change profile photo');
+    noButton(/Follow|More about/);
     expect(screen.getByText('post-grid of ada')).toBeInTheDocument();
+    expect(screen.getByText('No bio available.')).toBeInTheDocument();
+    await press('More');
+    for (const [name, href] of [
+      ['Activity', '/activity'],
+      ['Account Settings', '/settings'],
+    ] as const) {
+      expect(await screen.findByRole('menuitem', { name })).toHaveAttribute('href', href);
+    }
+    await press('Copy link', 'menuitem');
+    await screen.findByText('Link copied');
+    expect(await navigator.clipboard.readText()).toBe('http://localhost/users/ada');
   });
-});
 
-it('one’s own menu leads to what else is one’s own', async () => {
-  api.on('GET /users/ada', { json: { user: profile('ada') } });
-  const { user } = await openProfile('/users/me');
-  await user.click(await screen.findByRole('button', { name: 'More' }));
-  expect(await screen.findByRole('menuitem', { name: 'Activity' })).toHaveAttribute(
-    'href',
-    '/activity',
-  );
-  expect(screen.getByRole('menuitem', { name: 'Account Settings' })).toHaveAttribute(
-    'href',
-    '/settings',
-  );
-  await user.click(screen.getByRole('menuitem', { name: 'Copy link' }));
-  await screen.findByText('Link copied');
-  expect(await navigator.clipboard.readText()).toBe('http://localhost/users/ada');
-});
-
-it.each([
-  ['/user/ben', '/users/ben'],
-  ['/profile/ben?from=bell#posts', '/users/ben?from=bell#posts'],
-])('%s leads to the profile, with query and hash', async (path, canonical) => {
-  api.on('GET /users/ben', { json: { user: profile('ben') } });
-  await openProfile(path);
-  await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent(canonical));
-  await screen.findByRole('heading', { name: 'Ben Okri' });
+  it('of the last visit is shown until the response replaces it', async () => {
+    const reply = (followersCount: number) => ({
+      json: { user: profile('ada', { followersCount }) },
+    });
+    api.on('GET /users/ada', reply(1));
+    renderProfile('/users/ada', { restores: true });
+    await screen.findByRole('link', { name: '1 follower' });
+    await act(() => storeCopy('profile.own'));
+    await leave();
+    const respond = hold('GET /users/ada');
+    renderProfile('/users/ada', { restores: true });
+    await screen.findByRole('link', { name: '1 follower' });
+    respond(reply(2));
+    await screen.findByRole('link', { name: '2 followers' });
+  });
 });

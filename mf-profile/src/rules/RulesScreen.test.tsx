@@ -1,56 +1,36 @@
-import { createFakeApi, renderRemote } from '@kithkin/shared/testing';
+import { failure } from '@kithkin/shared/testing';
 import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { api, openPage, press } from '../testing/page';
 import { parseMarkdown } from './parseMarkdown';
 import RulesScreen from './RulesScreen';
 
-const api = createFakeApi();
 const RULES = 'GET /house-rules';
-let leave: (() => Promise<void>) | undefined;
+const serve = (text: string) => api.on(RULES, { json: { text, updatedAt: null } });
 
-beforeEach(() => api.reset());
-afterEach(async () => leave?.());
-function open(text: string) {
-  api.on(RULES, { json: { text, updatedAt: null } });
-  ({ leave } = renderRemote({ children: <RulesScreen />, user: null }));
-}
-
-it('shows headings, lists, bold and links', async () => {
-  open('# Rules\n\n## Be kind\nTo **all**.\n- One\n- [Two](https://example.org/)');
+it('shows headings, lists, bold and links, and HTML and other addresses as text', async () => {
+  const unsafe = '<img src=x onerror=alert(1)> [No](javascript:alert(1))';
+  serve(`# Rules\n\n## Be kind\nTo **all**.\n- One\n- [Two](https://example.org/)\n\n${unsafe}`);
+  openPage(<RulesScreen />, { user: null });
   expect(await screen.findByRole('heading', { level: 2, name: 'Be kind' })).toBeVisible();
   expect(screen.getByText('all').tagName).toBe('STRONG');
   expect(screen.getAllByRole('listitem')).toHaveLength(2);
   expect(screen.getByRole('link', { name: 'Two' })).toHaveAttribute('href', 'https://example.org/');
-});
-
-it('gives guests, who have no menu, the name of the network and the way to the login', async () => {
-  open('Be kind');
-  await screen.findByText('Be kind');
-  expect(screen.getByRole('link', { name: 'KithKin' })).toHaveAttribute('href', '/login');
-  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
-  await leave?.();
-  ({ leave } = renderRemote({ children: <RulesScreen /> }));
-  await screen.findByText('Be kind');
-  expect(screen.queryByRole('link', { name: 'Log in' })).not.toBeInTheDocument();
-});
-
-it('shows HTML and other addresses as the text that they are', async () => {
-  open('<img src=x onerror=alert(1)> [No](javascript:alert(1))');
-  await screen.findByText('<img src=x onerror=alert(1)> [No](javascript:alert(1))');
+  expect(screen.getByText(unsafe)).toBeInTheDocument();
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'No' })).not.toBeInTheDocument();
+  // Guests have no menu.
+  expect(screen.getByRole('link', { name: 'KithKin' })).toHaveAttribute('href', '/login');
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
 });
 
-it('says so if there are none, and a load that fails has Retry', async () => {
-  open('');
+it('shows that there are none; a load that fails has Retry', async () => {
+  api.on(RULES, failure(500));
+  openPage(<RulesScreen />);
+  await screen.findByRole('button', { name: 'Retry' });
+  serve('');
+  await press('Retry');
   await screen.findByText('This network has no written rules.');
-  await leave?.();
-  api.on(RULES, { status: 500, json: { message: '', code: 'internal' } });
-  ({ leave } = renderRemote({ children: <RulesScreen /> }));
-  const retry = await screen.findByRole('button', { name: 'Retry' });
-  api.on(RULES, { json: { text: 'Be kind', updatedAt: null } });
-  await userEvent.click(retry);
-  await screen.findByText('Be kind');
+  expect(screen.queryByRole('link', { name: 'Log in' })).not.toBeInTheDocument();
 });
 
 it('is parsed in time that grows with the text alone', () => {

@@ -1,152 +1,145 @@
-import { session } from '@kithkin/shared';
-import { createFakeApi, failure, userSummary, waitForRequests } from '@kithkin/shared/testing';
+import { accountApi, session, useMe } from '@kithkin/shared';
+import { failure, userSummary, waitForRequests } from '@kithkin/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { activate } from '../activate';
 import { readDraft } from '../edit/profileDraft';
-import { account, sent } from '../settings/testing/account';
+import { account } from '../settings/testing/account';
+import { api, button, confirm, fill, openPage, press, sent } from '../testing/page';
 import { profile } from '../testing/people';
-import { renderWelcome } from './testing/renderWelcome';
-
-const api = createFakeApi();
-let leave: (() => Promise<void>) | undefined;
+import WelcomeWidget from './WelcomeWidget';
 
 const SAVE = 'PATCH /users/me';
-const suggested = (name: string, bio: string) => ({ ...userSummary(name), bioLine: bio });
+const SUGGESTED = 'GET /users/suggested';
+const FOLLOW = 'POST /users/ben/follow';
+const person = (name: string, bioLine = '') => ({ ...userSummary(name), bioLine });
+
+/** Mock of the shell, which renders the welcome once the account is loaded. */
+function Shell({ onClose }: { onClose: () => void }) {
+  const { data } = accountApi.useAccountQuery(useMe()._id);
+  return data ? <WelcomeWidget appearance={<p>colours of the shell</p>} onClose={onClose} /> : null;
+}
 
 beforeEach(() => {
-  api.reset();
-  sessionStorage.clear();
-  api.on('GET /users/me', { json: { user: account({ bio: '' }) } });
   api.on('GET /users/me/inviter', { json: { inviter: null } });
-  api.on('GET /users/suggested', {
-    json: [suggested('ben', 'Sails at dawn.'), suggested('cleo', '')],
-  });
+  api.on(SUGGESTED, { json: [person('ben', 'Sails at dawn.'), person('cleo')] });
+  api.on(FOLLOW, { json: { status: 'success', message: '' } });
 });
-afterEach(async () => leave?.());
 
-async function open(expected?: string) {
-  const page = renderWelcome(expected);
-  leave = page.leave;
+async function open(bio = '', expected?: string) {
+  api.on('GET /users/me', { json: { user: account({ bio }) } });
+  const onClose = jest.fn();
+  openPage(<Shell onClose={onClose} />, { activate, expected });
   await screen.findByRole('dialog', { name: 'Welcome to KithKin' });
-  return page;
+  return onClose;
 }
 const step = (name: string) => screen.findByRole('heading', { level: 3, name });
-const button = (name: string) => screen.getByRole('button', { name });
+const bio = () => screen.getByLabelText('Bio');
+const draft = () => readDraft(session.get()?._id ?? '');
 
 it('leads through three steps, each with Skip, and closes', async () => {
-  const { user, onClose } = await open();
+  const onClose = await open();
   await waitFor(() => expect(screen.getByText('Show who you are')).toHaveFocus());
-  await user.click(button('Skip'));
+  await press('Skip');
   expect(await step('People to follow')).toHaveFocus();
   expect(await step('People to follow')).toHaveAccessibleDescription('Step 2 of 3');
-  await user.click(button('Skip'));
+  await press('Skip');
   await step('Choose your colour');
   expect(screen.getByText('colours of the shell')).toBeInTheDocument();
   expect(onClose).not.toHaveBeenCalled();
-  await user.click(button('Skip'));
+  await press('Skip');
   expect(onClose).toHaveBeenCalledTimes(1);
   expect(api.count(SAVE)).toBe(0);
 });
 
-it.each(['{Escape}', 'Close'])('can be dismissed by %s at any step', async (way) => {
-  const { user, onClose } = await open();
-  await user.click(button('Next'));
+it('can be dismissed at any step', async () => {
+  const onClose = await open();
+  await press('Next');
   await step('People to follow');
-  await (way === 'Close' ? user.click(button(way)) : user.keyboard(way));
+  await confirm('Close');
   expect(onClose).toHaveBeenCalledTimes(1);
 });
 
 it('saves the bio with Next, and keeps it when that fails', async () => {
-  const { user } = await open();
+  await open();
   api.on(SAVE, failure(500));
-  await user.type(screen.getByLabelText('Bio'), 'Analyst');
-  await user.click(button('Next'));
+  await fill('Bio', 'Analyst');
+  await press('Next');
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Update failed. What you have written is kept.',
   );
-  expect(screen.getByLabelText('Bio')).toHaveValue('Analyst');
+  expect(bio()).toHaveValue('Analyst');
   api.on(SAVE, { json: { user: account({ bio: 'Analyst' }) } });
-  await user.click(button('Next'));
+  await press('Next');
   await step('People to follow');
-  expect(sent(api, SAVE)).toEqual({ bio: 'Analyst' });
-  expect(readDraft(session.get()?._id ?? '')).toEqual({});
+  expect(sent(SAVE)[1]).toEqual({ bio: 'Analyst' });
+  expect(draft()).toEqual({});
 });
 
-it('a bio that is not saved is a draft of the profile after a dismissal, but not after Skip', async () => {
-  const { user } = await open();
-  await user.type(screen.getByLabelText('Bio'), 'Ana');
-  expect(readDraft(session.get()?._id ?? '')).toEqual({ bio: 'Ana' });
-  await user.click(button('Skip'));
+it('starts with the saved bio; a changed one is a draft of the profile until Skip', async () => {
+  await open('Before');
+  expect(bio()).toHaveValue('Before');
+  await fill('Bio', 'Ana');
+  expect(draft()).toEqual({ bio: 'Ana' });
+  await press('Skip');
   await step('People to follow');
-  expect(readDraft(session.get()?._id ?? '')).toEqual({});
+  expect(draft()).toEqual({});
 });
 
 it('a chosen picture is cropped and uploaded', async () => {
-  const { user } = await open();
+  await open();
   const input = screen.getByLabelText('Choose a picture', { selector: 'input' });
-  fireEvent.change(input, {
-    target: { files: [new File(['x'], 'me.png', { type: 'image/png' })] },
-  });
+  const file = new File(['x'], 'me.png', { type: 'image/png' });
+  fireEvent.change(input, { target: { files: [file] } });
   const dialog = await screen.findByRole('dialog', { name: 'New profile photo' });
   fireEvent.load(await within(dialog).findByRole('img', { name: 'Your photo' }));
-  await waitFor(() => expect(button('Use this photo')).toBeEnabled());
+  await waitFor(async () => expect(await button('Use this photo')).toBeEnabled());
   api.on('PATCH /users/me/avatar', {
     json: { updatedUser: profile('ada', { profilePhoto: '/media/new.webp' }) },
   });
-  await user.click(button('Use this photo'));
+  await press('Use this photo');
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(session.get()?.profilePhoto).toBe('/media/new.webp');
-  await screen.findByRole('button', { name: 'Choose another picture' });
-  expect(screen.getByLabelText('Take a photo', { selector: 'input' })).toHaveAttribute(
-    'capture',
-    'user',
-  );
+  await screen.findByLabelText('Choose another picture', { selector: 'input' });
+  const camera = screen.getByLabelText('Take a photo', { selector: 'input' });
+  expect(camera).toHaveAttribute('capture', 'user');
 });
 
-it('offers people with their bios; who is followed stays in the list', async () => {
-  api.on('POST /users/ben/follow', { json: { status: 'success', message: '' } });
-  const { user } = await open();
-  await user.click(button('Next'));
-  const list = await screen.findByRole('list', { name: 'People to follow' });
-  const [ben, cleo] = within(list).getAllByRole('listitem');
+it('offers people with their bios; a followed person stays in the list', async () => {
+  await open();
+  await press('Next');
+  const list = within(await screen.findByRole('list', { name: 'People to follow' }));
+  const [ben, cleo] = list.getAllByRole('listitem');
   expect(ben).toHaveTextContent('Sails at dawn.');
   expect(cleo).toHaveTextContent('@cleo');
-  await user.click(button('Follow Ben Okri'));
-  await screen.findByRole('button', { name: 'Following: unfollow Ben Okri' });
-  api.on('GET /users/suggested', { json: [suggested('cleo', '')] });
+  await press('Follow Ben Okri');
+  await button('Following: unfollow Ben Okri');
+  api.on(SUGGESTED, { json: [person('cleo')] });
   await waitForRequests();
-  expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+  expect(list.getAllByRole('listitem')).toHaveLength(2);
 });
 
-it('people that could not be loaded are loaded by Retry', async () => {
-  api.on('GET /users/suggested', failure(500));
-  const { user } = await open('profile.welcome');
-  await user.click(button('Next'));
-  await screen.findByText('These people could not be loaded.');
-  api.on('GET /users/suggested', { json: [] });
-  await user.click(button('Retry'));
-  await screen.findByText('Nobody to follow yet. Suggestions appear here as more people join.');
-});
-
-it('starts with the bio that the account has', async () => {
-  api.on('GET /users/me', { json: { user: account({ bio: 'Before' }) } });
+it('offers the inviter first and once, and follows only when pressed', async () => {
+  api.on('GET /users/me/inviter', { json: { inviter: person('ben', 'Sails at dawn.') } });
   await open();
-  expect(screen.getByLabelText('Bio')).toHaveValue('Before');
-});
-
-it('offers to follow who has invited one, first and once; nobody is followed without a press', async () => {
-  api.on('GET /users/me/inviter', { json: { inviter: suggested('ben', 'Sails at dawn.') } });
-  api.on('POST /users/ben/follow', { json: { status: 'success', message: 'Following' } });
-  const { user } = await open();
-  await user.click(button('Skip'));
-  const list = await screen.findByRole('list', { name: 'People to follow' });
-  await within(list).findByText('Invited you');
-  const rows = within(list).getAllByRole('listitem');
-  expect(rows.map((row) => row.textContent)).toEqual([
+  await press('Skip');
+  await screen.findByText('Invited you');
+  const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(rows).toEqual([
     expect.stringMatching(/Ben Okri.*Invited you/),
     expect.stringMatching(/Cleo Sol/),
   ]);
   await waitForRequests();
-  expect(api.count('POST /users/ben/follow')).toBe(0);
-  await user.click(button('Follow Ben Okri'));
-  await waitFor(() => expect(api.count('POST /users/ben/follow')).toBe(1));
+  expect(api.count(FOLLOW)).toBe(0);
+  await press('Follow Ben Okri');
+  await waitFor(() => expect(api.count(FOLLOW)).toBe(1));
+});
+
+it('people that could not be loaded are loaded by Retry', async () => {
+  api.on(SUGGESTED, failure(500));
+  await open('', 'profile.welcome');
+  await press('Next');
+  await screen.findByText('These people could not be loaded.');
+  api.on(SUGGESTED, { json: [] });
+  await press('Retry');
+  await screen.findByText('Nobody to follow yet. Suggestions appear here as more people join.');
 });

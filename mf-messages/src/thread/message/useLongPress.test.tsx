@@ -34,55 +34,55 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('neither a held finger nor its release clicks what has opened below it', () => {
+const lift = () => finger(message(), 'pointerUp', 100, 100);
+
+test('a held finger and its release neither click nor swipe what has opened below it', () => {
   longPress();
   expect(opened).toHaveBeenCalledTimes(1);
   fireEvent.click(reply());
   // The browser's own menu stays closed as well.
   expect(fireEvent.contextMenu(reply())).toBe(false);
-  finger(message(), 'pointerUp', 100, 100);
-  fireEvent.click(reply());
-  expect(clicked).not.toHaveBeenCalled();
-});
-
-test('a held finger that moves then swipes nothing', () => {
-  longPress();
   finger(message(), 'pointerMove', 200, 100);
   expect(moved).not.toHaveBeenCalled();
-});
-
-test('once the click of the release has passed, clicks count', () => {
-  longPress();
-  finger(message(), 'pointerUp', 100, 100);
+  lift();
   fireEvent.click(reply());
+  expect(clicked).not.toHaveBeenCalled();
+  // Only the click of the release is ignored.
   fireEvent.click(reply());
   expect(clicked).toHaveBeenCalledTimes(1);
 });
 
-test('a tap counts, whether the release before it has made a click or not', () => {
+test.each<[string, () => void]>([
+  [
+    'of a tap, even if the release has made no click',
+    () => {
+      lift();
+      finger(reply(), 'pointerDown', 100, 400);
+      finger(reply(), 'pointerUp', 100, 400);
+    },
+  ],
+  [
+    'after a touch that the browser has taken over',
+    () => finger(message(), 'pointerCancel', 100, 100),
+  ],
+  [
+    'that comes later without a press, as from a screen reader',
+    () => {
+      lift();
+      wait(1000);
+    },
+  ],
+])('a click %s counts', (_what, end) => {
   longPress();
-  finger(message(), 'pointerUp', 100, 100);
-  finger(reply(), 'pointerDown', 100, 400);
-  finger(reply(), 'pointerUp', 100, 400);
+  end();
   fireEvent.click(reply());
   expect(clicked).toHaveBeenCalledTimes(1);
 });
 
-test.each([
-  ['of a touch that the browser has taken over', 'pointerCancel', 0],
-  ['that comes later without a press, as from a screen reader', 'pointerUp', 1000],
-] as const)('a click counts after the end %s', (_, end, later) => {
-  longPress();
-  finger(message(), end, 100, 100);
-  wait(later);
-  fireEvent.click(reply());
-  expect(clicked).toHaveBeenCalledTimes(1);
-});
-
-test('a finger that is lifted early, or moves, opens nothing, and clicks', () => {
+test('a finger that is lifted early or moves opens nothing, and clicks', () => {
   finger(message(), 'pointerDown', 100, 100);
   wait(LONG_PRESS_MS - 1);
-  finger(message(), 'pointerUp', 100, 100);
+  lift();
   finger(message(), 'pointerDown', 100, 100);
   finger(message(), 'pointerMove', 100, 120);
   wait(LONG_PRESS_MS);

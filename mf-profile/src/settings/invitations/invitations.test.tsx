@@ -1,14 +1,10 @@
 import type { Invitation, InvitationList } from '@kithkin/shared/contract';
-import { createFakeApi } from '@kithkin/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
-import { mockAccountApi, SERVER_ERROR, sent } from '../testing/account';
-import { renderSections } from '../testing/renderAccount';
+import { failure } from '@kithkin/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import { api, button, confirm, fill, noButton, openPage, press, sent } from '../../testing/page';
 import { InvitationsSection } from './InvitationsSection';
 
-const api = createFakeApi();
-let leave: (() => Promise<void>) | undefined;
-
-const LIST = 'GET /invitations';
+const MAKE = 'POST /invitations';
 const invitation = (changes: Partial<Invitation> = {}): Invitation => ({
   _id: 'i1',
   createdAt: '2026-11-20T10:00:00.000Z',
@@ -18,47 +14,32 @@ const invitation = (changes: Partial<Invitation> = {}): Invitation => ({
   revoked: false,
   ...changes,
 });
-const section = () => within(screen.getByRole('region', { name: 'Invitations' }));
 
-beforeEach(() => {
-  api.reset();
-  mockAccountApi(api);
-});
-afterEach(async () => leave?.());
-
-async function open(list: Partial<InvitationList>) {
-  api.on(LIST, { json: { mayInvite: true, invitations: [], ...list } });
-  const page = renderSections(() => <InvitationsSection />);
-  leave = page.leave;
-  await screen.findByRole('region', { name: 'Invitations' });
-  await waitFor(() => expect(section().queryByText('Loading invitations')).toBeNull());
-  return page;
+async function open(list: Partial<InvitationList> = {}) {
+  api.on('GET /invitations', { json: { mayInvite: true, invitations: [], ...list } });
+  openPage(<InvitationsSection />);
+  await waitFor(() => expect(screen.queryByText('Loading invitations')).toBeNull());
 }
 
-it('a link is made, shown once and copied', async () => {
+it('a link is made, shown once and copied; a rejection shows its reason', async () => {
   const url = 'https://kithkin.test/invitation?token=s3';
-  api.on('POST /invitations', { status: 201, json: { invitation: invitation(), url } });
-  const { user } = await open({});
-  await user.selectOptions(await section().findByLabelText('For'), '5 people');
-  await user.selectOptions(section().getByLabelText('Valid for'), '30 days');
-  await user.click(section().getByRole('button', { name: 'Make a link' }));
-  expect(await section().findByLabelText('Your link')).toHaveValue(url);
-  expect(sent(api, 'POST /invitations')).toEqual({ maxUses: 5, days: 30 });
-  await user.click(section().getByRole('button', { name: 'Copy link' }));
+  await open();
+  api.on(MAKE, failure(409, 'You have 20 invitations.', 'too-many-invitations'));
+  await fill('For', '5');
+  await fill('Valid for', '30');
+  await press('Make a link');
+  expect(await screen.findByRole('alert')).toHaveTextContent('You have 20 invitations.');
+  api.on(MAKE, { status: 201, json: { invitation: invitation(), url } });
+  await press('Make a link');
+  expect(await screen.findByLabelText('Your link')).toHaveValue(url);
+  expect(sent(MAKE)[1]).toEqual({ maxUses: 5, days: 30 });
+  await press('Copy link');
   await screen.findByText('Link copied');
   expect(await navigator.clipboard.readText()).toBe(url);
-  expect(section().getByText('2 of 5 used')).toBeInTheDocument();
+  expect(screen.getByText('2 of 5 used')).toBeInTheDocument();
 });
 
-it('too many links are told', async () => {
-  const json = { message: 'You have 20 invitations.', code: 'too-many-invitations' };
-  api.on('POST /invitations', { status: 409, json });
-  const { user } = await open({});
-  await user.click(await section().findByRole('button', { name: 'Make a link' }));
-  expect(await section().findByRole('alert')).toHaveTextContent('You have 20 invitations.');
-});
-
-it('links are listed with their uses and their end; those that have ended have no button', async () => {
+it('links are listed with uses and end; one is revoked after a confirmation, unless that fails', async () => {
   await open({
     invitations: [
       invitation(),
@@ -67,31 +48,25 @@ it('links are listed with their uses and their end; those that have ended have n
       invitation({ _id: 'i4', expiresAt: '2026-01-01T00:00:00.000Z' }),
     ],
   });
-  const rows = (await section().findAllByRole('listitem')).map((row) => row.textContent);
-  expect(rows[0]).toMatch(/2 of 5 used.*Valid until .*Revoke/);
-  expect(rows.slice(1)).toEqual([
-    expect.stringMatching(/Revoked/),
-    expect.stringMatching(/Used up/),
-    expect.stringMatching(/Expired/),
-  ]);
-  expect(section().getAllByRole('button', { name: /^Revoke/ })).toHaveLength(1);
-});
-
-it('one is revoked after a question, and comes back when that fails', async () => {
-  api.on('DELETE /invitations/i1', SERVER_ERROR);
-  const { user } = await open({ invitations: [invitation()] });
-  await user.click(await section().findByRole('button', { name: /^Revoke/ }));
-  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Revoke' }));
+  const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  await button(/^Revoke/);
+  const ended = [/Revoked/, /Used up/, /Expired/].map((text) => expect.stringMatching(text));
+  expect(rows()).toEqual([expect.stringMatching(/2 of 5 used.*Valid until .*Revoke/), ...ended]);
+  expect(screen.getAllByRole('button', { name: /^Revoke/ })).toHaveLength(1);
+  api.on('DELETE /invitations/i1', failure(500));
+  await press(/^Revoke/);
+  expect(api.count('DELETE')).toBe(0);
+  await confirm('Revoke');
   await screen.findByText('Update failed.');
   api.on('DELETE /invitations/i1', { status: 204 });
-  await user.click(await section().findByRole('button', { name: /^Revoke/ }));
-  await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Revoke' }));
-  await section().findByText(/Revoked/);
+  await press(/^Revoke/);
+  await confirm('Revoke');
+  await waitFor(() => expect(rows()[0]).toMatch(/Revoked/));
   expect(screen.getByRole('heading', { name: 'Invitations' })).toHaveFocus();
 });
 
-it('who may not invite is told so', async () => {
+it('users who may not invite see who may', async () => {
   await open({ mayInvite: false });
-  await section().findByText('Only admins invite people to this network.');
-  expect(section().queryByRole('button', { name: 'Make a link' })).toBeNull();
+  await screen.findByText('Only admins invite people to this network.');
+  noButton('Make a link');
 });

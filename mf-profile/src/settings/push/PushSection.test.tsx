@@ -1,17 +1,16 @@
-import type { PushDevice } from '@kithkin/shared/contract';
-import { createFakeApi } from '@kithkin/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
-import { account, mockAccountApi, SERVER_ERROR, sent } from '../testing/account';
-import { renderSections } from '../testing/renderAccount';
+import type { Preferences, PushDevice } from '@kithkin/shared/contract';
+import { failure } from '@kithkin/shared/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { api, fill, noButton, openPage, press, sent } from '../../testing/page';
+import { account, openSections, serveAccount } from '../testing/account';
 import { PushSection } from './PushSection';
 import { installPush } from './testing/installPush';
 
-const api = createFakeApi();
-let leave: (() => Promise<void>) | undefined;
 let restore: (() => void) | undefined;
 
 const SAVE = 'PATCH /users/me';
 const ADD = 'POST /push/devices';
+const THIS_DEVICE = 'On this device';
 const phone: PushDevice = {
   _id: 'd1',
   name: 'My phone',
@@ -22,44 +21,37 @@ const phone: PushDevice = {
 };
 const here: PushDevice = { ...phone, _id: 'd2', name: 'Firefox on Linux', isCurrent: true };
 
-const listDevices = (devices: PushDevice[]) =>
+const serveDevices = (devices: PushDevice[]) =>
   api.on('GET /push/devices', { json: { publicKey: 'BAEC', devices } });
 
-beforeEach(() => {
-  api.reset();
-  mockAccountApi(api);
-  localStorage.clear();
-});
-afterEach(async () => {
-  await leave?.();
+beforeEach(() => serveDevices([]));
+afterEach(() => {
   restore?.();
   restore = undefined;
 });
 
-const section = () => within(screen.getByRole('region', { name: 'Push notifications' }));
-const onThisDevice = () => section().getByRole('switch', { name: 'On this device' });
-const toggle = (name: string) => section().getByRole('switch', { name });
+const toggle = (name: string) => screen.getByRole('switch', { name });
+const devicesLoaded = () =>
+  waitFor(() => expect(screen.queryByText('Loading devices')).not.toBeInTheDocument());
 
 async function open(expected?: string) {
-  const page = renderSections(
-    ({ preferences }) => <PushSection preferences={preferences} />,
-    expected,
-  );
-  leave = page.leave;
-  await screen.findByRole('region', { name: 'Push notifications' });
-  await waitFor(() => expect(section().queryByText('Loading devices')).not.toBeInTheDocument());
-  return page;
+  openPage(<PushSection preferences={account().preferences} />, { expected });
+  await devicesLoaded();
+}
+function install(options: Parameters<typeof installPush>[0]) {
+  const push = installPush(options);
+  restore = push.restore;
+  return push;
 }
 
 describe('on this device', () => {
-  it('a browser without push is told so, and is not asked', async () => {
+  it('a browser without push shows so, and has no switch', async () => {
     await open();
-    expect(section().getByText(/does not support push/)).toBeInTheDocument();
-    expect(section().queryByRole('switch', { name: 'On this device' })).not.toBeInTheDocument();
+    expect(screen.getByText(/does not support push/)).toBeInTheDocument();
+    expect(screen.queryByRole('switch', { name: THIS_DEVICE })).not.toBeInTheDocument();
   });
 
-  it('a touch device of Apple is told to open the installed app, whatever its name', async () => {
-    // An iPad calls itself a Mac. These two properties tell it apart.
+  it('an iPad, which calls itself a Mac, needs the installed app', async () => {
     const properties = {
       standalone: { value: false, configurable: true },
       maxTouchPoints: { value: 5, configurable: true },
@@ -69,151 +61,127 @@ describe('on this device', () => {
       for (const name of Object.keys(properties)) Reflect.deleteProperty(navigator, name);
     };
     await open();
-    expect(section().getByText(/add KithKin to the Home Screen first/)).toBeInTheDocument();
+    expect(screen.getByText(/add KithKin to the Home Screen first/)).toBeInTheDocument();
   });
 
-  it('permission is asked on the press only; then the browser is added', async () => {
-    const push = installPush({ permission: 'default' });
-    restore = push.restore;
+  it('requests the permission only on the press, then adds the browser; off removes it', async () => {
+    const push = install({ permission: 'default' });
     api.on(ADD, { json: { device: here } });
-    const { user } = await open();
+    await open();
     expect(push.questions()).toBe(0);
-    expect(onThisDevice()).not.toBeChecked();
-    await user.click(onThisDevice());
-    await waitFor(() => expect(onThisDevice()).toBeChecked());
+    expect(toggle(THIS_DEVICE)).not.toBeChecked();
+    await press(THIS_DEVICE, 'switch');
+    await waitFor(() => expect(toggle(THIS_DEVICE)).toBeChecked());
     expect(push.questions()).toBe(1);
     expect(push.subscribedWith()).toEqual([4, 1, 2]);
-    expect(sent(api, ADD)).toEqual({
-      endpoint: 'https://push.test/1',
-      p256dh: 'key',
-      auth: 'secret',
-      name: expect.any(String),
-    });
+    const keys = { p256dh: 'key', auth: 'secret' };
+    const endpoint = 'https://push.test/1';
+    expect(sent(ADD)).toEqual([{ endpoint, ...keys, name: expect.any(String) }]);
     expect(toggle('Firefox on Linux')).toBeChecked();
+    api.on('DELETE /push/devices/d2', { json: null });
+    await press(THIS_DEVICE, 'switch');
+    await waitFor(() => expect(toggle(THIS_DEVICE)).not.toBeChecked());
+    await waitFor(() => expect(push.isSubscribed()).toBe(false));
+    expect(screen.queryByText('Firefox on Linux')).not.toBeInTheDocument();
   });
 
-  it('where it is denied, the switch says how to allow it', async () => {
-    restore = installPush({ permission: 'default', decision: 'denied' }).restore;
-    const { user } = await open();
-    await user.click(onThisDevice());
-    await waitFor(() => expect(onThisDevice()).toBeDisabled());
-    expect(onThisDevice()).toHaveAccessibleDescription(/Allow notifications for this site/);
+  it('is on where the browser is subscribed already', async () => {
+    install({ permission: 'granted', subscribed: true });
+    serveDevices([here]);
+    await open();
+    await waitFor(() => expect(toggle(THIS_DEVICE)).toBeChecked());
+  });
+
+  it('a denied permission explains how to allow it', async () => {
+    install({ permission: 'default', decision: 'denied' });
+    await open();
+    await press(THIS_DEVICE, 'switch');
+    await waitFor(() => expect(toggle(THIS_DEVICE)).toBeDisabled());
+    expect(toggle(THIS_DEVICE)).toHaveAccessibleDescription(/Allow notifications for this site/);
     expect(api.count(ADD)).toBe(0);
   });
 
-  it('a failure is told, and it stays off', async () => {
-    restore = installPush({ permission: 'granted' }).restore;
-    api.on(ADD, SERVER_ERROR);
-    const { user } = await open('push.set');
-    await user.click(onThisDevice());
-    expect(await section().findByRole('alert')).toBeInTheDocument();
-    expect(onThisDevice()).not.toBeChecked();
-  });
-
-  it('turned off, it is removed and the browser’s subscription ends', async () => {
-    const push = installPush({ permission: 'granted', subscribed: true });
-    restore = push.restore;
-    listDevices([here]);
-    api.on('DELETE /push/devices/d2', { json: null });
-    const { user } = await open();
-    await waitFor(() => expect(onThisDevice()).toBeChecked());
-    await user.click(onThisDevice());
-    await waitFor(() => expect(onThisDevice()).not.toBeChecked());
-    await waitFor(() => expect(push.isSubscribed()).toBe(false));
-    expect(section().queryByText('Firefox on Linux')).not.toBeInTheDocument();
+  it('stays off after a failure, which is shown', async () => {
+    install({ permission: 'granted' });
+    api.on(ADD, failure(500));
+    await open('push.set');
+    await press(THIS_DEVICE, 'switch');
+    await screen.findByRole('alert');
+    expect(toggle(THIS_DEVICE)).not.toBeChecked();
   });
 });
 
-describe('the devices', () => {
-  beforeEach(() => listDevices([phone]));
-
-  it('one is turned off', async () => {
-    api.on('PATCH /push/devices/d1', { json: { device: { ...phone, enabled: false } } });
-    const { user } = await open();
-    await user.click(toggle('My phone'));
-    await waitFor(() => expect(toggle('My phone')).not.toBeChecked());
-    expect(sent(api, 'PATCH /push/devices/d1')).toEqual({ enabled: false });
-  });
-
-  it('one is renamed', async () => {
-    api.on('PATCH /push/devices/d1', { json: { device: { ...phone, name: 'Tablet' } } });
-    const { user } = await open();
-    await user.click(section().getByRole('button', { name: 'Rename My phone' }));
-    const name = section().getByRole('textbox', { name: 'Name' });
-    await user.clear(name);
-    await user.type(name, 'Tablet{Enter}');
-    expect(await section().findByRole('switch', { name: 'Tablet' })).toBeInTheDocument();
-    expect(sent(api, 'PATCH /push/devices/d1')).toEqual({ name: 'Tablet' });
-  });
-
-  it('one is removed; one that could not be comes back', async () => {
-    api.on('DELETE /push/devices/d1', SERVER_ERROR);
-    const { user } = await open();
-    await user.click(section().getByRole('button', { name: 'Remove My phone' }));
-    await screen.findByText('Update failed.');
-    expect(toggle('My phone')).toBeInTheDocument();
-    api.on('DELETE /push/devices/d1', { json: null });
-    await user.click(section().getByRole('button', { name: 'Remove My phone' }));
-    await waitFor(() => expect(section().queryByText('My phone')).not.toBeInTheDocument());
-    await waitFor(() =>
-      expect(screen.getByRole('heading', { name: 'Push notifications' })).toHaveFocus(),
-    );
-  });
+it('a device is turned off, renamed and removed; one that could not be removed comes back', async () => {
+  serveDevices([phone]);
+  await open();
+  const CHANGE = 'PATCH /push/devices/d1';
+  api.on(CHANGE, { json: { device: { ...phone, enabled: false } } });
+  await press('My phone', 'switch');
+  await waitFor(() => expect(toggle('My phone')).not.toBeChecked());
+  api.on(CHANGE, { json: { device: { ...phone, name: 'Tablet' } } });
+  await press('Rename My phone');
+  await fill('Name', 'Tablet');
+  await press('Save');
+  await screen.findByRole('switch', { name: 'Tablet' });
+  expect(sent(CHANGE)).toEqual([{ enabled: false }, { name: 'Tablet' }]);
+  api.on('DELETE /push/devices/d1', failure(500));
+  await press('Remove Tablet');
+  await screen.findByText('Update failed.');
+  expect(toggle('Tablet')).toBeInTheDocument();
+  api.on('DELETE /push/devices/d1', { json: null });
+  await press('Remove Tablet');
+  await waitFor(() => noButton('Remove Tablet'));
+  expect(screen.getByRole('heading', { name: 'Push notifications' })).toHaveFocus();
 });
 
 describe('the choices', () => {
-  beforeEach(() => api.on(SAVE, { json: { user: account() } }));
+  const quiet = (from: string, to: string, timeZone: string) => ({ from, to, timeZone });
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
 
-  it('what a notice shows', async () => {
-    const { user } = await open();
-    await user.click(section().getByRole('radio', { name: 'Only the name' }));
-    expect(await section().findByText('Saved')).toBeInTheDocument();
-    expect(sent(api, SAVE)).toEqual({ preferences: { pushPreview: 'sender' } });
+  /** Opens the section, which shows the saved preferences. */
+  async function openSaved(changes: Partial<Preferences> = {}) {
+    serveAccount({ preferences: { ...account().preferences, ...changes } });
+    serveDevices([]);
+    api.on(SAVE, { json: { user: account() } });
+    openSections(({ preferences }) => <PushSection preferences={preferences} />);
+    await screen.findByRole('region', { name: 'Push notifications' });
+    await devicesLoaded();
+  }
+  const expectSaved = (preferences: object) =>
+    waitFor(() => expect(sent(SAVE).at(-1)).toEqual({ preferences }));
+
+  it('of the content and of when to notify are saved', async () => {
+    await openSaved();
+    await press('Only the name', 'radio');
+    await screen.findByText('Saved');
+    await expectSaved({ pushPreview: 'sender' });
+    for (const [label, name] of [
+      ['Only when I’m nowhere else looking', 'pushOnlyAway'],
+      ['Mail after a week away', 'digestMail'],
+    ] as const) {
+      await press(label, 'switch');
+      await expectSaved({ [name]: false });
+    }
   });
 
-  it('quiet hours, with the device’s time zone', async () => {
-    const { user } = await open();
-    await user.click(toggle('Quiet hours'));
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    await waitFor(() =>
-      expect(sent(api, SAVE)).toEqual({
-        preferences: { quietHours: { from: '22:00', to: '07:00', timeZone } },
-      }),
-    );
-    const to = await section().findByLabelText('To');
-    await user.clear(to);
-    await user.type(to, '06:30');
-    await user.tab();
-    await waitFor(() =>
-      expect(sent(api, SAVE)).toEqual({
-        preferences: { quietHours: { from: '22:00', to: '06:30', timeZone } },
-      }),
-    );
-    await user.click(toggle('Quiet hours'));
-    await waitFor(() => expect(sent(api, SAVE)).toEqual({ preferences: { quietHours: null } }));
-    await waitFor(() => expect(section().queryByLabelText('To')).not.toBeInTheDocument());
+  it('of quiet hours contain the time zone of the device', async () => {
+    await openSaved();
+    await press('Quiet hours', 'switch');
+    await expectSaved({ quietHours: quiet('22:00', '07:00', timeZone) });
+    await screen.findByLabelText('To');
+    await fill('To', '06:30');
+    fireEvent.blur(screen.getByLabelText('To'));
+    await expectSaved({ quietHours: quiet('22:00', '06:30', timeZone) });
+    await press('Quiet hours', 'switch');
+    await expectSaved({ quietHours: null });
+    await waitFor(() => expect(screen.queryByLabelText('To')).not.toBeInTheDocument());
   });
 
-  it('another time zone than the device’s can be replaced', async () => {
-    const preferences = {
-      ...account().preferences,
-      quietHours: { from: '22:00', to: '07:00', timeZone: 'America/New_York' },
-    };
-    mockAccountApi(api, { preferences });
-    api.on(SAVE, { json: { user: account({ preferences }) } });
-    const { user } = await open();
-    expect(section().getByText('By the clock of America/New York.')).toBeInTheDocument();
-    await user.click(section().getByRole('button', { name: /^Use / }));
-    await waitFor(() => expect(section().queryByText(/New York/)).not.toBeInTheDocument());
-  });
-
-  it.each([
-    ['Only when I’m nowhere else looking', 'pushOnlyAway'],
-    ['Mail after a week away', 'digestMail'],
-  ])('%s', async (label, name) => {
-    const { user } = await open();
-    await user.click(toggle(label));
-    await waitFor(() => expect(toggle(label)).not.toBeChecked());
-    expect(sent(api, SAVE)).toEqual({ preferences: { [name]: false } });
+  it('of quiet hours replace the time zone of another device', async () => {
+    await openSaved({ quietHours: quiet('22:00', '07:00', 'America/New_York') });
+    expect(screen.getByText('By the clock of America/New York.')).toBeInTheDocument();
+    await press(/^Use /);
+    await waitFor(() => expect(screen.queryByText(/New York/)).not.toBeInTheDocument());
+    await expectSaved({ quietHours: quiet('22:00', '07:00', timeZone) });
   });
 });

@@ -1,5 +1,8 @@
+import { accountApi, useMe } from '@kithkin/shared';
 import type { Me, Session } from '@kithkin/shared/contract';
-import { defaultSettings, type FakeApi } from '@kithkin/shared/testing';
+import { defaultSettings } from '@kithkin/shared/testing';
+import type { ReactNode } from 'react';
+import { api, openPage } from '../../testing/page';
 import { profile } from '../../testing/people';
 
 /** Creates the signed-in user with private fields. */
@@ -28,12 +31,10 @@ export const phone: Session = {
   place: '198.51.100.x',
   isCurrent: false,
 };
-export const tablet: Session = { ...phone, _id: 's3', device: 'Chrome on Android', place: '' };
+const tablet: Session = { ...phone, _id: 's3', device: 'Chrome on Android', place: '' };
 
-export const SERVER_ERROR = { status: 500, json: { message: '', code: 'internal' } };
-
-/** Mocks the requests that the screen sends when it opens. */
-export function mockAccountApi(api: FakeApi, changes: Partial<Me> = {}): void {
+/** Serves the account, and what the sections of the settings fetch. */
+export function serveAccount(changes: Partial<Me> = {}): void {
   api.on('GET /users/me', { json: { user: account(changes) } });
   api.on('GET /users/me/storage', { json: { used: 0, limit: 5_000_000_000 } });
   api.on('GET /users/me/export', { json: { export: null } });
@@ -42,6 +43,13 @@ export function mockAccountApi(api: FakeApi, changes: Partial<Me> = {}): void {
   api.on('GET /users/me/sessions', { json: { sessions: [here, phone, tablet] } });
 }
 
-/** Returns the JSON body of the last request with this name, or null. */
-export const sent = (api: FakeApi, name: string): unknown =>
-  api.requests.findLast((request) => request.name === name)?.body ?? null;
+type Sections = (account: Me) => ReactNode;
+
+function Account({ sections }: { sections: Sections }) {
+  const { data } = accountApi.useAccountQuery(useMe()._id);
+  return data && sections(data);
+}
+
+/** Renders sections of the settings: the whole screen takes several times longer. */
+export const openSections = (sections: Sections, expected?: string) =>
+  openPage(<Account sections={sections} />, { path: '/settings', expected });

@@ -1,0 +1,204 @@
+import { isBusy, Link, Route, Routes, session } from '@kithkin/shared';
+import type { Me } from '@kithkin/shared/contract';
+import { failure, waitForRequests } from '@kithkin/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import {
+  api,
+  button,
+  confirm,
+  dialogClosed,
+  fill,
+  hold,
+  leave,
+  openPage,
+  press,
+  sent,
+} from '../testing/page';
+import { ProfileSection } from './profile/ProfileSection';
+import SettingsScreen from './SettingsScreen';
+import { account, openSections, serveAccount } from './testing/account';
+import { useLeaveGuard } from './unsaved/useLeaveGuard';
+
+const SAVE = 'PATCH /users/me';
+const name = () => screen.getByRole('textbox', { name: 'Full name' });
+const bio = () => screen.getByRole('textbox', { name: 'Bio' });
+const address = () => screen.getByRole('status', { name: 'Address' });
+const question = () => screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+
+test('the screen loads again by Retry, focuses the section of the address, and guards changes', async () => {
+  api.on('GET /users/me', failure(500));
+  openPage(<SettingsScreen />, { history: 'browser', path: '/settings#sessions' });
+  await screen.findByText('Something went wrong');
+  serveAccount();
+  await press('Retry');
+  const heading = await screen.findByRole('heading', { name: 'Sessions' });
+  await waitFor(() => expect(heading).toHaveFocus());
+  expect(screen.getByRole('heading', { level: 1, name: 'Account Settings' })).toBeInTheDocument();
+  expect(name()).toHaveValue('Ada Lovelace');
+  expect(bio()).toHaveValue('First programmer');
+  expect(screen.getByRole('textbox', { name: 'Email' })).toHaveValue('ada@example.org');
+  expect(screen.getByRole('radiogroup', { name: 'Theme' })).toBeInTheDocument();
+  await press('Password', 'link');
+  expect(screen.getByRole('heading', { name: 'Password' })).toHaveFocus();
+  await waitFor(() => expect(address()).toHaveTextContent('/settings#password'));
+  await fill('Bio', 'Analyst');
+  await press(/^Blocked Users/, 'link');
+  await question();
+  await confirm('Leave');
+  await waitFor(() => expect(address()).toHaveTextContent('/blocked-users'));
+});
+
+describe('the profile', () => {
+  async function open(changes: Partial<Me> = {}) {
+    serveAccount(changes);
+    openSections((me) => <ProfileSection account={me} />);
+    await screen.findByRole('form', { name: 'Profile' });
+  }
+
+  test('is saved, and text that is typed during the request stays', async () => {
+    await open();
+    expect(screen.queryByRole('note')).not.toBeInTheDocument();
+    await fill('Full name', ' Ada King ');
+    await fill('Bio', 'Analyst');
+    expect(isBusy()).toBe(true);
+    const reply = hold(SAVE);
+    await press('Save profile');
+    await fill('Bio', 'Analyst, twice');
+    reply({ json: { user: account({ fullName: 'Ada King', bio: 'Analyst' }) } });
+    await waitForRequests();
+    expect(bio()).toHaveValue('Analyst, twice');
+    expect(name()).toHaveValue('Ada King');
+    expect(session.get()?.fullName).toBe('Ada King');
+    expect(isBusy()).toBe(true);
+    api.on(SAVE, { json: { user: account({ fullName: 'Ada King', bio: 'Analyst, twice' }) } });
+    await press('Save profile');
+    await within(screen.getByRole('form', { name: 'Profile' })).findByText('Saved');
+    await waitFor(() => expect(isBusy()).toBe(false));
+    expect(sent(SAVE)).toEqual([
+      { fullName: 'Ada King', bio: 'Analyst' },
+      { bio: 'Analyst, twice' },
+    ]);
+  });
+
+  test('is not sent with an invalid name; failures keep what was typed', async () => {
+    await open();
+    await fill('Full name', 'Ada 2');
+    const text = 'Full name can only contain letters and spaces.';
+    expect(screen.queryByText(text)).not.toBeInTheDocument();
+    await press('Save profile');
+    expect(name()).toHaveAccessibleDescription(text);
+    await waitFor(() => expect(name()).toHaveFocus());
+    expect(api.count(SAVE)).toBe(0);
+    await fill('Full name', 'Ada King');
+    for (const [message, expected] of [
+      ['The server is busy.', 'The server is busy.'],
+      ['', 'Update failed.'],
+    ] as const) {
+      api.on(SAVE, failure(503, message));
+      await press('Save profile');
+      await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(expected));
+      expect(name()).toHaveValue('Ada King');
+    }
+    expect(isBusy()).toBe(true);
+    await fill('Full name', 'Ada Lovelace');
+    await waitFor(() => expect(isBusy()).toBe(false));
+  });
+
+  test('shows which parts the moderators have hidden, until they are set again', async () => {
+    const hidden = { fullName: 'ada_99', bio: '' };
+    await open({ ...hidden, hiddenParts: ['bio', 'name'] });
+    const note = screen.getByRole('note');
+    expect(note).toHaveTextContent('The moderators have hidden your bio and name.');
+    expect(screen.getByRole('link', { name: 'Why' })).toHaveAttribute('href', '/decisions');
+    await fill('Bio', 'Kind words');
+    const user = account({ ...hidden, bio: 'Kind words', hiddenParts: ['name'] });
+    api.on(SAVE, { json: { user } });
+    await press('Save profile');
+    await waitFor(() => expect(note).toHaveTextContent('have hidden your name.'));
+    // The user name, which replaces the hidden name, is not sent as a name.
+    expect(sent(SAVE)).toEqual([{ bio: 'Kind words' }]);
+  });
+
+  test('has its unsaved text again after a reload', async () => {
+    await open();
+    await fill('Bio', 'Analyst');
+    await leave();
+    await open();
+    expect(bio()).toHaveValue('Analyst');
+    await fill('Bio', 'First programmer');
+    await waitFor(() => expect(isBusy()).toBe(false));
+  });
+});
+
+describe('unsaved changes', () => {
+  function Guarded() {
+    useLeaveGuard();
+    return (
+      <>
+        <ProfileSection account={account()} />
+        <Link to="/after">After</Link>
+      </>
+    );
+  }
+  /** Opens a guarded screen from another one and types into a field. */
+  async function type() {
+    serveAccount();
+    openPage(
+      <Routes>
+        <Route path="/before" element={<Link to="/settings">Settings</Link>} />
+        <Route path="/settings" element={<Guarded />} />
+        <Route path="/after" element={<p>After</p>} />
+      </Routes>,
+      { history: 'browser', path: '/before' },
+    );
+    await press('Settings', 'link');
+    await fill('Bio', 'Analyst');
+    await waitFor(() => expect(isBusy()).toBe(true));
+  }
+
+  test('are kept by Stay and dropped by Leave when a link is followed', async () => {
+    await type();
+    await press('After', 'link');
+    await question();
+    await confirm('Stay');
+    await dialogClosed();
+    expect(address()).toHaveTextContent('/settings');
+    expect(bio()).toHaveValue('Analyst');
+    await press('After', 'link');
+    await question();
+    await confirm('Leave');
+    await waitFor(() => expect(address()).toHaveTextContent('/after'));
+    await waitFor(() => expect(isBusy()).toBe(false));
+    act(() => window.history.back());
+    await screen.findByRole('form', { name: 'Profile' });
+    expect(bio()).toHaveValue('First programmer');
+  });
+
+  test('are confirmed on Back as well', async () => {
+    await type();
+    for (const choice of ['Stay', 'Leave']) {
+      act(() => window.history.back());
+      await question();
+      await waitFor(() => expect(window.location.pathname).toBe('/settings'));
+      expect(bio()).toHaveValue('Analyst');
+      await confirm(choice);
+      await dialogClosed();
+    }
+    await screen.findByRole('link', { name: 'Settings' });
+  });
+
+  test('are confirmed when the tab closes; without changes nothing is', async () => {
+    await type();
+    const closing = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(closing()).toBe(true);
+    await fill('Bio', 'First programmer');
+    await waitFor(() => expect(closing()).toBe(false));
+    await button('Save profile');
+    await press('After', 'link');
+    await screen.findByText('After', { selector: 'p' });
+  });
+});
