@@ -1,165 +1,103 @@
 import { outbox } from '@kithkin/shared';
-import {
-  createFakeApi,
-  type FakeRequest,
-  formFiles,
-  formText,
-  userSummary,
-} from '@kithkin/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
-import HomeScreen from '../home/HomeScreen';
-import { post } from '../testing/posts';
-import { renderFeed } from '../testing/renderFeed';
-import CreatePostScreen from './CreatePostScreen';
-
-const SCREENS = { '/': <HomeScreen />, '/create-post': <CreatePostScreen /> };
+import { failure, formText } from '@kithkin/shared/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { write } from '../testing/actions';
+import { gate, setUpComposer } from '../testing/composer';
+import { ownPost, postPage } from '../testing/posts';
 
 const PICTURES = ['a.png', 'b.png', 'c.png'];
 
-const api = createFakeApi();
-let page: Awaited<ReturnType<typeof renderFeed>> | undefined;
+const { api, open, text, button, addPictures, chosen, unsent, sent, pictures } = setUpComposer();
 let controller = new AbortController();
+let unmount = () => {};
 /** Posts on the server by client id. A repeated client id returns the stored post. */
 const stored = new Map<string, string>();
 
 beforeEach(() => {
-  api.reset();
   stored.clear();
-  localStorage.clear();
-  api.on('GET /posts', { json: { posts: [], nextCursor: null } });
+  api.on('GET /posts', postPage([]));
 });
-afterEach(async () => {
-  await page?.leave();
-  controller.abort();
-  page = undefined;
-});
+afterEach(() => controller.abort());
 
-function capture(call: FakeRequest) {
-  const id = formText(call, 'clientId');
-  const body = formText(call, 'body');
+function capture(request: Parameters<typeof formText>[0]) {
+  const id = formText(request, 'clientId');
+  const body = formText(request, 'body');
   if (!stored.has(id)) stored.set(id, body);
-  return { status: 201, json: { post: post('50', { creator: userSummary('ada'), body }) } };
+  return { status: 201, json: { post: ownPost('50', { body }) } };
 }
 
-async function open(path = '/') {
+async function visit(path?: string) {
   controller = new AbortController();
   outbox.start({ signal: controller.signal });
-  page = await renderFeed(SCREENS, path);
-  const form = within(await screen.findByRole('form', { name: 'New post' }));
-  return { ...page, form, text: form.getByRole('textbox', { name: 'Post text' }) };
+  ({ unmount } = await open({}, path));
 }
 
 /** Simulates a crash of the tab: requests in flight are aborted without clean-up. */
-function die() {
+function crash() {
   controller.abort();
-  page?.unmount();
+  unmount();
 }
 
 async function postThree(path?: string) {
-  const tab = await open(path);
-  await tab.user.type(tab.text, 'Three pictures');
-  await tab.user.upload(
-    screen.getByLabelText('Add pictures or videos', { selector: 'input' }),
-    PICTURES.map((name) => new File([`bytes of ${name}`], name, { type: 'image/png' })),
-  );
-  await waitFor(() => expect(removers()).toHaveLength(3));
-  await tab.user.click(tab.form.getByRole('button', { name: 'Post' }));
-  return tab;
+  await visit(path);
+  write(text(), 'Three pictures');
+  addPictures(...PICTURES);
+  await waitFor(() => expect(chosen()).toHaveLength(3));
+  fireEvent.click(button());
 }
-
-const removers = () => screen.queryAllByRole('button', { name: /^Remove/ });
-const sent = () => api.requests.filter(({ name }) => name === 'POST /posts');
-const picturesIn = (request: FakeRequest) => formFiles(request).map(({ name }) => name);
-const unsent = () => screen.queryByRole('list', { name: 'Not sent yet' });
 
 async function expectSentOnce() {
   await waitFor(() => expect([...stored.values()]).toEqual(['Three pictures']));
-  const last = sent().at(-1);
-  expect(last && picturesIn(last)).toEqual(PICTURES);
+  expect(pictures(sent().at(-1))).toEqual(PICTURES);
   await waitFor(() => expect(unsent()).not.toBeInTheDocument());
-  expect(new Set(sent().map((call) => formText(call, 'clientId'))).size).toBe(1);
+  expect(new Set(sent().map((request) => formText(request, 'clientId'))).size).toBe(1);
+  expect([text().value, chosen()]).toEqual(['', []]);
 }
 
-test('the network goes in the middle: a Waiting row, empty fields, and one post when it is back', async () => {
+test.each(['/', '/create-post'])('offline, a post of %s waits on the home screen', async (path) => {
   api.on('POST /posts', 'offline');
-  const { text } = await postThree();
-  const rows = await screen.findByRole('list', { name: 'Not sent yet' });
-  // The status changes to Sending during each automatic retry.
-  await waitFor(() => expect(rows).toHaveTextContent(/Three pictures.*Waiting/));
-  await waitFor(() => expect(text).toHaveValue(''));
-  expect(removers()).toHaveLength(0);
-  api.on('POST /posts', capture);
-  window.dispatchEvent(new Event('online'));
-  await expectSentOnce();
-  expect(text).toHaveValue('');
-});
-
-test('without network Create leads to the feed, where the post waits', async () => {
-  api.on('POST /posts', 'offline');
-  await postThree('/create-post');
+  await postThree(path);
   await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent(/^\/$/));
-  const unsent = await screen.findByRole('list', { name: 'Not sent yet' });
-  await waitFor(() => expect(unsent).toHaveTextContent('Waiting'));
-  expect(screen.getByRole('textbox', { name: 'Post text' })).toHaveValue('');
+  // The status changes to Sending during each automatic retry.
+  await waitFor(() => expect(unsent()).toHaveTextContent(/Three pictures.*Waiting/));
+  await waitFor(() => expect(text()).toHaveValue(''));
   api.on('POST /posts', capture);
   window.dispatchEvent(new Event('online'));
   await expectSentOnce();
 });
 
-test('the tab dies before the server has it: the next visit sends it, once', async () => {
-  let received = () => {};
-  const begun = new Promise<void>((resolve) => {
-    received = resolve;
-  });
-  api.on('POST /posts', () => {
-    received();
+test.each([
+  ['before', false],
+  ['after', true],
+])('a tab that crashes %s the server has the post sends it at the next visit', async (_, has) => {
+  const { until, resolve } = gate();
+  api.on('POST /posts', (request) => {
+    if (has) capture(request);
+    resolve();
     return new Promise(() => {});
   });
   await postThree();
-  await begun;
-  die();
-  expect(stored.size).toBe(0);
+  await until;
+  crash();
+  expect(stored.size).toBe(has ? 1 : 0);
   api.on('POST /posts', capture);
-  const { text } = await open();
-  await expectSentOnce();
-  expect(text).toHaveValue('');
-  expect(removers()).toHaveLength(0);
-});
-
-test('the tab dies when the server has it already: sent again, it is still one post', async () => {
-  let received = () => {};
-  const had = new Promise<void>((resolve) => {
-    received = resolve;
-  });
-  api.on('POST /posts', (call) => {
-    capture(call);
-    received();
-    return new Promise(() => {});
-  });
-  await postThree();
-  await had;
-  die();
-  expect(stored.size).toBe(1);
-  api.on('POST /posts', capture);
-  await open();
+  await visit();
   await waitFor(() => expect(sent()).toHaveLength(2));
   await expectSentOnce();
-  expect(sent()).toHaveLength(2);
 });
 
-test('a refusal keeps text and pictures, says why, and goes out when it is mended', async () => {
-  api.on('POST /posts', { status: 422, json: { message: '', code: 'rule' } });
-  const { text, form, user } = await postThree();
+test('a rejection keeps text and pictures for the next visit', async () => {
+  api.on('POST /posts', failure(422));
+  await postThree();
   await screen.findByText('Failed to create post.');
-  await form.findByRole('button', { name: 'Post' });
-  expect(text).toHaveValue('Three pictures');
-  expect(removers()).toHaveLength(3);
-  die();
+  await waitFor(() => expect(button()).toHaveTextContent(/^Post$/));
+  expect([text().value, chosen()]).toEqual(['Three pictures', PICTURES]);
+  crash();
   api.on('POST /posts', capture);
-  const again = await open();
-  await waitFor(() => expect(removers()).toHaveLength(3));
-  await user.click(again.form.getByRole('button', { name: 'Post' }));
-  await waitFor(() => expect(again.text).toHaveValue(''));
+  await visit();
+  await waitFor(() => expect(chosen()).toHaveLength(3));
+  fireEvent.click(button());
+  await waitFor(() => expect(text()).toHaveValue(''));
   expect([...stored.values()]).toEqual(['Three pictures']);
-  expect(removers()).toHaveLength(0);
+  expect(chosen()).toEqual([]);
 });

@@ -1,243 +1,195 @@
-import {
-  createFakeApi,
-  type FakeRequest,
-  failure,
-  formText,
-  tryLater,
-  userSummary,
-} from '@kithkin/shared/testing';
+import { isBusy } from '@kithkin/shared';
+import { failure, formText, tryLater } from '@kithkin/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import HomeScreen from '../home/HomeScreen';
-import { post } from '../testing/posts';
-import { renderFeed } from '../testing/renderFeed';
-import CreatePostScreen, { PROMPTS } from './CreatePostScreen';
+import { confirmBy, write } from '../testing/actions';
+import { gate, setUpComposer } from '../testing/composer';
+import { PROMPTS } from './CreatePostScreen';
 
-const SCREENS = { '/': <HomeScreen />, '/create-post': <CreatePostScreen /> };
-
-const api = createFakeApi();
-let leave: (() => Promise<void>) | undefined;
-
-beforeEach(() => {
-  api.reset();
-  localStorage.clear();
-  api.on('GET /posts', { json: { posts: [], nextCursor: null } });
-});
-afterEach(async () => leave?.());
-
-const created = (call: FakeRequest) => ({
-  status: 201,
-  json: { post: post('new', { creator: userSummary('ada'), body: formText(call, 'body') }) },
-});
-
-async function open(path = '/') {
-  const view = await renderFeed(SCREENS, path);
-  leave = view.leave;
-  const field = await screen.findByRole('textbox', { name: 'Post text' });
-  const button = () => screen.getByRole('button', { name: /^Post(ing\.\.\.)?$/ });
-  return { ...view, field, button };
-}
-
+const { api, open, leave, ...composer } = setUpComposer();
+const { text, picker, form, button, add, chosen, accept, sent } = composer;
 const files = (count: number, type = 'image/png') =>
   Array.from({ length: count }, (_, index) => new File(['x'], `file-${index}.png`, { type }));
-const picker = () =>
-  screen.getByLabelText<HTMLInputElement>('Add pictures or videos', { selector: 'input' });
-const removers = () => screen.queryAllByRole('button', { name: /^Remove/ });
-const TOO_MANY = 'You can only upload up to 10 files.';
+const isCleared = () => waitFor(() => expect(text()).toHaveValue(''));
+const press = (target: Element | undefined) => {
+  if (target) fireEvent.click(target);
+};
 
-test('says Posting... while busy, clears the field after the 201 and shows the post on top', async () => {
-  let response = () => {};
-  const wait = new Promise<void>((resolve) => {
-    response = resolve;
-  });
-  api.on('POST /posts', async (call) => {
-    await wait;
-    return created(call);
-  });
-  const { user, field, button } = await open();
-  await user.type(field, 'Hello all');
-  await user.click(button());
-  await screen.findByRole('button', { name: 'Posting...' });
-  await waitFor(() => expect(api.count('POST /posts')).toBe(1));
-  expect(field).toHaveValue('Hello all');
-  response();
-  await waitFor(() => expect(field).toHaveValue(''));
-  await screen.findByRole('article', { description: 'Hello all' });
-  await screen.findByRole('button', { name: 'Post' });
+test('the field keeps its text until the server has created the post', async () => {
+  const { until, resolve } = gate();
+  accept({}, until);
+  await open();
+  expect([button().matches(':disabled'), isBusy()]).toEqual([true, false]);
+  write(text(), 'Hello all');
+  expect(isBusy()).toBe(true);
+  press(button());
+  expect(button()).toHaveTextContent('Posting...');
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(text()).toHaveValue('Hello all');
+  resolve();
+  await isCleared();
+  await waitFor(() => expect(button()).toHaveTextContent('Post'));
 });
 
 test.each([
   ['/', 422, '', 'Failed to create post.'],
-  ['/', 422, 'Too rude.', 'Too rude.'],
-  ['/', 500, '', 'Failed to create post.'],
   ['/create-post', 503, '', 'Something went wrong.'],
   ['/create-post', 422, 'Too rude.', 'Too rude.'],
-])(
-  'on %s an answer of %d with %j keeps the text and says why',
-  async (path, status, message, text) => {
-    api.on('POST /posts', failure(status, message));
-    const first = await open(path);
-    await first.user.type(first.field, 'Keep me');
-    await first.user.click(first.button());
-    await screen.findByText(text);
-    expect(first.field).toHaveValue('Keep me');
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Discard' })).toBeNull());
-    await leave?.();
-    expect((await open(path)).field).toHaveValue('Keep me');
-  },
-);
-
-test('what is written is still there after leaving, for the same person', async () => {
-  const first = await open();
-  await first.user.type(first.field, 'Half a thou');
-  await leave?.();
-  expect((await open()).field).toHaveValue('Half a thou');
+])('on %s a %d with %j keeps the text and shows why', async (path, status, message, reason) => {
+  api.on('POST /posts', failure(status, message));
+  await open({}, path);
+  write(text(), 'Keep me');
+  press(button());
+  await screen.findByText(reason);
+  expect(text()).toHaveValue('Keep me');
+  await waitFor(() => expect(screen.queryByText('Discard')).toBeNull());
+  await leave();
+  await open({}, path);
+  expect(text()).toHaveValue('Keep me');
 });
 
-test('nothing but blanks is not sent', async () => {
-  api.on('POST /posts', created);
-  const { user, field, button } = await open();
-  await user.type(field, '   ');
-  expect(button()).toBeDisabled();
+test('blank and too long texts are not sent; Ctrl+Enter sends others', async () => {
+  accept();
+  await open();
+  const counter = () => form().queryByRole('status', { name: /letters left/ });
+  const sendByKeys = () => fireEvent.keyDown(text(), { key: 'Enter', ctrlKey: true });
+  for (const [value, left, canSend] of [
+    ['   ', null, false],
+    ['\u200b', null, false],
+    ['a'.repeat(4799), null, true],
+    ['😀'.repeat(4900), '100', true],
+    ['a'.repeat(5000), '0', true],
+    ['a'.repeat(5003), '-3', false],
+  ] as const) {
+    write(text(), value);
+    expect(counter()?.textContent ?? null).toBe(left);
+    expect(button().matches(':enabled')).toBe(canSend);
+  }
+  sendByKeys();
+  write(text(), ' ');
   fireEvent.submit(screen.getByRole('form', { name: 'New post' }));
-  await user.type(field, 'Words');
-  await user.click(button());
-  await waitFor(() => expect(field).toHaveValue(''));
-  const sent = api.requests.filter(({ name }) => name === 'POST /posts');
-  expect(sent.map((call) => formText(call, 'body'))).toEqual(['Words']);
+  write(text(), ' Words ');
+  fireEvent.keyDown(text(), { key: 'Enter' });
+  sendByKeys();
+  await isCleared();
+  expect(sent().map((request) => formText(request, 'body'))).toEqual(['Words']);
 });
 
-test('takes ten files at most, each of which can be removed', async () => {
-  const { user } = await open();
-  await user.upload(picker(), files(9));
-  expect(screen.queryByText(TOO_MANY)).toBeNull();
-  await user.upload(picker(), files(2));
-  await screen.findByText(TOO_MANY);
-  await waitFor(() => expect(removers()).toHaveLength(10));
-  const [first] = removers();
-  if (first) await user.click(first);
-  expect(removers()).toHaveLength(9);
-  expect(screen.queryByText(TOO_MANY)).toBeNull();
-});
-
-test('other files than pictures and videos are not taken', async () => {
-  const { user } = await open();
-  await user.upload(picker(), files(1, 'text/plain'));
-  await screen.findByText(/is neither a picture nor a video\.$/);
-  expect(removers()).toHaveLength(0);
-});
-
-test('a file that is not what its name says is marked, and the post waits until it is left out', async () => {
-  const { user, field } = await open();
-  await user.type(field, 'Look');
-  const content = 'This is a long text and no picture.';
-  await user.upload(picker(), new File([content], 'a.png', { type: 'image/png' }));
-  await screen.findByText(/^a\.png can’t be used/);
-  expect(screen.getByRole('button', { name: 'Post' })).toBeDisabled();
-  await user.click(screen.getByRole('button', { name: 'Leave out a.png' }));
-  expect(screen.getByRole('button', { name: 'Post' })).toBeEnabled();
-});
-
-test('a refusal that names a file is shown in its row, and leaves with the file', async () => {
-  api.on('POST /posts', failure(415, 'file-1.png: This file is broken or can’t be read.'));
-  const { user, button } = await open();
-  await user.upload(picker(), files(2));
-  await user.click(button());
-  expect(await screen.findByRole('alert')).toHaveTextContent(/^file-1\.png: This file is broken/);
-  await user.click(await screen.findByRole('button', { name: 'Leave out file-1.png' }));
-  expect(screen.queryByRole('alert')).toBeNull();
-  await waitFor(() => expect(button()).not.toHaveAttribute('aria-disabled', 'true'));
-  expect(button()).toBeEnabled();
-});
-
-test('a refusal that names no file goes when a file is added or removed', async () => {
-  api.on('POST /posts', failure(415, 'This file can’t be used here.'));
-  const { user, button } = await open();
-  const sendAndRead = async () => {
-    await waitFor(() => expect(button()).not.toHaveAttribute('aria-disabled', 'true'));
-    await user.click(button());
-    await screen.findByText('This file can’t be used here.');
-    await waitFor(() => expect(picker()).toBeEnabled());
-  };
-  await user.upload(picker(), files(1));
-  await sendAndRead();
-  await user.upload(picker(), files(1));
-  expect(screen.queryByText('This file can’t be used here.')).toBeNull();
-  await sendAndRead();
-  const [first] = removers();
-  if (first) await user.click(first);
-  expect(screen.queryByText('This file can’t be used here.')).toBeNull();
-});
-
-test('files can be pasted and dropped', async () => {
-  const { field } = await open();
-  fireEvent.paste(field, { clipboardData: { files: files(1) } });
+test('ten pictures and videos at most are chosen, pasted or dropped', async () => {
+  const tooMany = 'You can only upload up to 10 files.';
+  await open();
+  add(...files(7));
+  fireEvent.paste(text(), { clipboardData: { files: files(1) } });
   fireEvent.drop(screen.getByRole('form', { name: 'New post' }), {
     dataTransfer: { files: files(1), types: ['Files'] },
   });
-  await waitFor(() => expect(removers()).toHaveLength(2));
+  await waitFor(() => expect(chosen()).toHaveLength(9));
+  expect(screen.queryByText(tooMany)).toBeNull();
+  add(...files(2));
+  await screen.findByText(tooMany);
+  await waitFor(() => expect(chosen()).toHaveLength(10));
+  press(screen.getAllByLabelText(/^Remove/)[0]);
+  expect(chosen()).toHaveLength(9);
+  expect(screen.queryByText(tooMany)).toBeNull();
+  add(...files(1, 'text/plain'));
+  await screen.findByText(/is neither a picture nor a video\.$/);
+  expect(chosen()).toHaveLength(9);
 });
 
-test('sends descriptions, tags, location and a scheduled time with an offset', async () => {
-  api.on('POST /posts', created);
-  const { user, field, button } = await open();
-  await user.type(field, 'Trip');
-  await user.upload(picker(), files(1));
-  await user.click(await screen.findByRole('button', { name: /^ALT: describe/ }));
-  await user.type(screen.getByRole('textbox', { name: /^Description of/ }), 'A hill');
-  await user.click(screen.getByRole('button', { name: 'Done' }));
-  await user.click(screen.getByText('Tags, location and time'));
-  await user.type(await screen.findByLabelText('Tags'), ' travel, ,#food ');
-  await user.type(screen.getByLabelText('Location'), 'Oslo');
-  fireEvent.change(screen.getByLabelText('Scheduled time'), {
-    target: { value: '2030-01-02T10:30' },
-  });
-  await user.click(button());
-  await waitFor(() => expect(field).toHaveValue(''));
-  const sent = api.requests.find(({ name }) => name === 'POST /posts');
-  if (!sent) throw new Error('Nothing was sent');
-  expect(formText(sent, 'tags')).toBe('travel,food');
-  expect(formText(sent, 'location')).toBe('Oslo');
-  expect(formText(sent, 'alts')).toBe('["A hill"]');
-  expect(formText(sent, 'scheduledAt')).toBe(new Date('2030-01-02T10:30').toISOString());
-  expect(formText(sent, 'clientId')).not.toBe('');
-  expect(removers()).toHaveLength(0);
+test('a file that is not what its name says blocks the post until it is left out', async () => {
+  await open();
+  write(text(), 'Look');
+  add(new File(['This is a long text and no picture.'], 'a.png', { type: 'image/png' }));
+  await screen.findByText(/^a\.png can’t be used/);
+  expect(button()).toBeDisabled();
+  press(screen.getByLabelText('Leave out a.png'));
+  expect(button()).toBeEnabled();
 });
 
-test('a post that the server can’t take yet waits on top of the feed, and can be discarded', async () => {
+test('a rejection that names a file is shown in its row, and is removed with the file', async () => {
+  api.on('POST /posts', failure(415, 'file-1.png: This file is broken or can’t be read.'));
+  await open();
+  add(...files(2));
+  press(button());
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^file-1\.png: This file is broken/);
+  press(await screen.findByLabelText('Leave out file-1.png'));
+  expect(screen.queryByRole('alert')).toBeNull();
+  await waitFor(() => expect(button()).not.toHaveAttribute('aria-disabled', 'true'));
+});
+
+test('a rejection that names no file is removed when a file is added or removed', async () => {
+  const message = 'This file can’t be used here.';
+  api.on('POST /posts', failure(415, message));
+  await open();
+  const sendAndRead = async () => {
+    await waitFor(() => expect(button()).not.toHaveAttribute('aria-disabled', 'true'));
+    press(button());
+    await screen.findByText(message);
+    await waitFor(() => expect(picker()).toBeEnabled());
+  };
+  add(...files(1));
+  await sendAndRead();
+  add(...files(1));
+  expect(screen.queryByText(message)).toBeNull();
+  await sendAndRead();
+  press(screen.getAllByLabelText(/^Remove/)[0]);
+  expect(screen.queryByText(message)).toBeNull();
+});
+
+test('sends descriptions, tags, location, a time with an offset, and who may comment', async () => {
+  const scheduledAt = new Date('2030-01-02T10:30').toISOString();
+  accept({ scheduledAt });
+  await open();
+  write(text(), 'Trip');
+  add(...files(1));
+  press(await screen.findByLabelText(/^ALT: describe/));
+  write(screen.getByLabelText(/^Description of/), ' A hill ');
+  press(screen.getByText('Done'));
+  press(screen.getByText('Tags, location and time'));
+  write(await screen.findByLabelText('Tags'), ' travel, ,#food ');
+  write(screen.getByLabelText('Location'), ' Oslo ');
+  expect(screen.getByText('See what is scheduled')).toHaveAttribute('href', '/scheduled');
+  write(screen.getByLabelText('Scheduled time'), '2020-01-01T10:00');
+  const policy = screen.getByLabelText('Who can comment');
+  expect(policy).toHaveDisplayValue('Everyone');
+  write(policy, 'followed');
+  press(button());
+  await screen.findByText('The scheduled time must lie ahead.');
+  expect(sent()).toEqual([]);
+  write(screen.getByLabelText('Scheduled time'), '2030-01-02T10:30');
+  press(button());
+  await isCleared();
+  await screen.findByText(/^Scheduled for/);
+  const form = { tags: 'travel,food', location: 'Oslo', alts: '["A hill"]', scheduledAt };
+  expect(sent()[0]?.form).toMatchObject({ ...form, commentPolicy: 'followed' });
+  expect(sent()[0]?.form.clientId).toEqual(expect.stringMatching(/./));
+  expect(chosen()).toEqual([]);
+});
+
+test('a post waits if the server is busy, and can be discarded or sent again', async () => {
   api.on('POST /posts', tryLater);
-  const { user, field, button } = await open();
-  await user.type(field, 'Later');
-  await user.click(button());
-  const rows = await screen.findByRole('list', { name: 'Not sent yet' });
-  await within(rows).findByText('The server is busy. Your post is kept and goes out by itself.');
-  await waitFor(() => expect(field).toHaveValue(''));
-  await user.click(within(rows).getByRole('button', { name: 'Discard' }));
-  const dialog = await screen.findByRole('alertdialog');
-  await user.click(within(dialog).getByRole('button', { name: 'Discard' }));
+  await open();
+  write(text(), 'Later');
+  press(button());
+  const rows = within(await screen.findByRole('list', { name: 'Not sent yet' }));
+  await rows.findByText('The server is busy. Your post is kept and goes out by itself.');
+  await isCleared();
+  press(await rows.findByRole('button', { name: 'Retry', busy: false }));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  await rows.findByRole('button', { name: 'Retry', busy: false });
+  press(rows.getByText('Discard'));
+  await confirmBy('Discard');
   await waitFor(() => expect(screen.queryByText('Later')).toBeNull());
 });
 
-test('the create screen shows one of 18 prompts and leads to the post', async () => {
+test('the create screen shows one of 18 prompts and navigates to the post', async () => {
   expect(new Set(PROMPTS).size).toBe(18);
-  api.on('POST /posts', created);
-  const { user, field, button } = await open('/create-post');
+  accept();
+  await open({}, '/create-post');
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Create New Post');
   expect(PROMPTS.some((prompt) => screen.queryByText(prompt))).toBe(true);
-  await user.type(field, 'Hello');
-  await user.click(button());
+  write(text(), 'Hello');
+  press(button());
   await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent('/posts/new'));
-});
-
-test('who may comment is chosen among the options, and sent unless it is everyone', async () => {
-  api.on('POST /posts', created);
-  const { user, field, button } = await open();
-  await user.type(field, 'Hello');
-  await user.click(screen.getByRole('button', { name: 'Tags, location and time' }));
-  const policy = await screen.findByRole('combobox', { name: 'Who can comment' });
-  expect(policy).toHaveDisplayValue('Everyone');
-  await user.selectOptions(policy, 'People I follow');
-  await user.click(button());
-  await waitFor(() => expect(api.count('POST /posts')).toBe(1));
-  const sent = api.requests.find(({ name }) => name === 'POST /posts');
-  expect(sent && formText(sent, 'commentPolicy')).toBe('followed');
+  // Fields that are empty or default are not sent.
+  expect(Object.keys(sent()[0]?.form ?? {}).sort()).toEqual(['body', 'clientId']);
 });

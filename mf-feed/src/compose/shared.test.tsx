@@ -1,21 +1,10 @@
 import { SHARED_CACHE } from '@kithkin/shared';
-import { createFakeApi } from '@kithkin/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
-import { renderFeed } from '../testing/renderFeed';
-import CreatePostScreen from './CreatePostScreen';
+import { screen, waitFor } from '@testing-library/react';
+import { write } from '../testing/actions';
+import { setUpComposer } from '../testing/composer';
 
-const SCREENS = { '/create-post': <CreatePostScreen /> };
-const api = createFakeApi();
-let leave: (() => Promise<void>) | undefined;
-
-beforeEach(() => {
-  api.reset();
-  localStorage.clear();
-});
-afterEach(async () => {
-  await leave?.();
-  Reflect.deleteProperty(globalThis, 'caches');
-});
+const { open, text } = setUpComposer('/create-post');
+afterEach(() => Reflect.deleteProperty(globalThis, 'caches'));
 
 /** A browser whose service worker has stored a shared form. */
 function installShared(fields: Record<string, string | File>) {
@@ -27,38 +16,29 @@ function installShared(fields: Record<string, string | File>) {
   Object.defineProperty(globalThis, 'caches', { value: caches, configurable: true });
   return stored;
 }
+const openShared = (result: string) => open({}, `/create-post?shared=${result}`);
 
-async function open(result: string) {
-  leave = (await renderFeed(SCREENS, `/create-post?shared=${result}`)).leave;
-  return within(screen.getByRole('form', { name: 'New post' })).getByRole('textbox', {
-    name: 'Post text',
-  });
-}
-
-test('what another app shares is in the composer, once', async () => {
+test('what another app shares is added to the draft, once', async () => {
+  const before = await open();
+  write(text(), 'Before');
+  before.unmount();
   const stored = installShared({
     title: 'A walk',
     text: 'Look: https://example.org/walk',
     url: 'https://example.org/walk',
     files: new File(['bytes'], 'hill.png', { type: 'image/png' }),
   });
-  const text = await open('stored');
-  await waitFor(() => expect(text).toHaveValue('A walk\nLook: https://example.org/walk'));
-  await screen.findByRole('button', { name: 'Remove hill.png' });
+  await openShared('stored');
+  await waitFor(() => expect(text()).toHaveValue('Before\nA walk\nLook: https://example.org/walk'));
+  await screen.findByLabelText('Remove hill.png');
   expect(stored.size).toBe(0);
 });
 
-test('it is added to what was written before', async () => {
-  const first = await renderFeed(SCREENS, '/create-post');
-  await first.user.type(screen.getByRole('textbox', { name: 'Post text' }), 'Before');
-  await first.leave();
+test('text is shared without a draft, and what could not be stored is reported', async () => {
   installShared({ text: 'After' });
-  const text = await open('stored');
-  await waitFor(() => expect(text).toHaveValue('Before\nAfter'));
-});
-
-test('what could not be stored is said', async () => {
-  installShared({});
-  await open('failed');
+  const page = await openShared('stored');
+  await waitFor(() => expect(text()).toHaveValue('After'));
+  page.unmount();
+  await openShared('failed');
   await screen.findByText(/^What you shared could not be taken over\./);
 });

@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { useKeyboardInset } from './useKeyboardInset';
 
-/** Stands in for the browser's visual viewport, which jsdom does not have. */
+/** Mock of the browser's visual viewport, which jsdom does not have. */
 class Viewport extends EventTarget {
   height = window.innerHeight;
   offsetTop = 0;
@@ -22,7 +22,7 @@ function open() {
   return { viewport, inset: () => result.current };
 }
 
-test('a keyboard that covers a part of the window is as high as what is missing below', () => {
+test('the inset is the part of the window that the keyboard covers', () => {
   const { viewport, inset } = open();
   expect(inset()).toBe(0);
   viewport.change({ height: window.innerHeight - 300 });
@@ -31,14 +31,11 @@ test('a keyboard that covers a part of the window is as high as what is missing 
   expect(inset()).toBe(180);
   viewport.change({ height: window.innerHeight, offsetTop: 0 });
   expect(inset()).toBe(0);
-});
-
-test('a page that is zoomed in has no keyboard', () => {
-  const { viewport, inset } = open();
+  // A page that is zoomed in has no keyboard.
   viewport.change({ height: window.innerHeight / 2, scale: 2 });
   expect(inset()).toBe(0);
 });
 
-test('a browser without a visual viewport has none either', () => {
+test('a browser without a visual viewport has no inset', () => {
   expect(renderHook(useKeyboardInset).result.current).toBe(0);
 });

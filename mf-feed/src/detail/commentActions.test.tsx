@@ -1,201 +1,164 @@
-import {
-  createAppStore,
-  Provider,
-  type RemoteHost,
-  RemoteHostContext,
-  session,
-} from '@kithkin/shared';
+import type { RemoteHost } from '@kithkin/shared';
 import type { Comment } from '@kithkin/shared/contract';
-import { ada, createFakeApi, MemoryRouter, tryLater } from '@kithkin/shared/testing';
-import { render, screen, waitFor, within } from '@testing-library/react';
-import userEvent, { type UserEvent } from '@testing-library/user-event';
-import { comment, post } from '../testing/posts';
-import { renderFeed } from '../testing/renderFeed';
-import { undo } from '../testing/undo';
-import { CommentMenu } from './CommentMenu';
-import PostDetailScreen from './PostDetailScreen';
-
-const SCREENS = { '/posts/:id': <PostDetailScreen /> };
-
-const api = createFakeApi();
-let leave: (() => Promise<void>) | undefined;
-
-beforeEach(() => {
-  api.reset();
-  localStorage.clear();
-});
-afterEach(async () => {
-  await leave?.();
-  leave = undefined;
-});
+import { failure, tryLater } from '@kithkin/shared/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { choose, confirmBy, undo, write } from '../testing/actions';
+import { setUpComments } from '../testing/comments';
+import { comment } from '../testing/posts';
 
 const ONE = '/posts/a/comments/c1';
+const POST = 'POST /posts/a/comments';
+const { api, open, field, rows, rowOf } = setUpComments();
 const own = (text: string): Comment => comment('c1', 'ada', { text });
+const options = (text: string, item: string) => choose(rowOf(text), 'Comment options', item);
+const sendByKeys = (target: Element) => fireEvent.keyDown(target, { key: 'Enter', ctrlKey: true });
+const unsent = () => screen.queryByRole('list', { name: 'Comments not sent yet' });
 
-async function open(comments: Comment[]) {
-  api.on('GET /posts/a', () => ({
-    json: { post: post('a', { commentsCount: comments.length }) },
-  }));
-  api.on('GET /posts/a/comments', { json: { comments, nextCursor: null } });
-  api.on('GET /users/me', { json: { user: { _id: 'ada', isAdmin: false } } });
-  const view = await renderFeed(SCREENS, '/posts/a');
-  leave = view.leave;
-  await screen.findByRole('list', { name: 'Comments' });
-  return view;
-}
+describe('a new comment', () => {
+  test('is sent by its button, shown on top once, and is no draft', async () => {
+    await open([comment('c1', 'ben')]);
+    api.on(POST, ({ text }) => ({
+      status: 201,
+      json: { comment: comment('c2', 'ada', { text: JSON.parse(text).text }) },
+    }));
+    write(field(), '   ');
+    expect(screen.queryByRole('button', { name: 'Comment' })).not.toBeInTheDocument();
+    write(field(), ' Well said ');
+    fireEvent.click(screen.getByRole('button', { name: 'Comment' }));
+    await waitFor(() => expect(field()).toHaveValue(''));
+    await waitFor(() => expect(rows()[0]).toHaveTextContent('Well said'));
+    expect(screen.getAllByText('Well said')).toHaveLength(1);
+    expect(api.requests.find(({ name }) => name === POST)?.body).toMatchObject({
+      text: 'Well said',
+    });
+    expect(localStorage.getItem('kithkin.feed.comment.ada.a')).toBeNull();
+  });
 
-const rowOf = (text: string) => {
-  const row = screen.getByText(text).closest('li');
-  if (!row) throw new Error(`No row holds ${text}`);
-  return row;
-};
-async function choose(user: UserEvent, text: string, item: string) {
-  await user.click(within(rowOf(text)).getByRole('button', { name: 'Comment options' }));
-  await user.click(await screen.findByRole('menuitem', { name: item }));
-}
-const editor = () => screen.findByRole('textbox', { name: 'Comment text' });
-const closed = () =>
-  waitFor(() => expect(screen.queryByRole('textbox', { name: 'Comment text' })).toBeNull());
+  test('stays in its field and a draft if it is rejected', async () => {
+    api.on(POST, failure(422, 'Too rude.'));
+    await open([]);
+    write(field(), 'Grr');
+    sendByKeys(field());
+    await screen.findByText('Too rude.');
+    expect(field()).toHaveValue('Grr');
+    expect(localStorage.getItem('kithkin.feed.comment.ada.a')).toBe('Grr');
+    expect(unsent()).not.toBeInTheDocument();
+  });
 
-describe('editing a comment', () => {
+  test('waits below the field if the server is busy, until it is sent', async () => {
+    await open([comment('c0', 'ben')]);
+    api.on(POST, tryLater);
+    write(field(), 'Later');
+    sendByKeys(field());
+    await waitFor(() => expect(field()).toHaveValue(''));
+    const waiting = within(await screen.findByRole('list', { name: 'Comments not sent yet' }));
+    expect(waiting.getByText('Later')).toBeInTheDocument();
+    expect(waiting.getByRole('button', { name: 'Discard' })).toBeInTheDocument();
+    await waiting.findByText('The server is busy. It goes out by itself.');
+    api.on(POST, { status: 201, json: { comment: comment('c2', 'ada', { text: 'Later' }) } });
+    fireEvent.click(waiting.getByRole('button', { name: 'Retry', busy: false }));
+    await waitFor(() => expect(unsent()).not.toBeInTheDocument());
+    expect(await screen.findAllByText('Later')).toHaveLength(1);
+  });
+});
+
+describe('editing', () => {
+  const editor = () => screen.findByLabelText('Comment text');
+  const waitForEnd = () =>
+    waitFor(() => expect(screen.queryByLabelText('Comment text')).not.toBeInTheDocument());
+  const edit = async (text = 'Words') => {
+    await options(text, 'Edit');
+    return editor();
+  };
+  const save = () => screen.getByRole('button', { name: 'Save' });
   beforeEach(() => {
     api.on(`PATCH ${ONE}`, ({ text }) => ({ json: { comment: own(JSON.parse(text).text) } }));
   });
 
-  it('takes place where it stands, and is saved or cancelled', async () => {
-    const { user } = await open([own('Words')]);
-    await choose(user, 'Words', 'Edit');
-    await user.type(await editor(), ' or not');
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(screen.getByText('Words')).toBeInTheDocument();
-    await choose(user, 'Words', 'Edit');
-    await user.type(await editor(), ' indeed');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    await closed();
+  test('is cancelled or saved in the row, by button or keys, and never with blank text', async () => {
+    await open([own('Words')]);
+    write(await edit(), 'Words or not');
+    fireEvent.click(screen.getByText('Cancel'));
+    write(await edit(), 'Words indeed');
+    fireEvent.click(save());
+    await waitForEnd();
     await screen.findByText('Words indeed');
     await waitFor(() => expect(rowOf('Words indeed')).toHaveFocus());
-  });
-
-  it('is saved by Ctrl and Enter, and never sends blank words', async () => {
-    const { user } = await open([own('Words')]);
-    await choose(user, 'Words', 'Edit');
-    await user.clear(await editor());
-    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
-    await user.type(await editor(), '  {Control>}{Enter}{/Control}');
-    await user.type(await editor(), 'Better{Control>}{Enter}{/Control}');
-    await closed();
-    expect(screen.getByText('Better')).toBeInTheDocument();
+    const again = await edit('Words indeed');
+    write(again, '  ');
+    expect(save()).toBeDisabled();
+    sendByKeys(again);
+    write(again, 'Better ');
+    fireEvent.keyDown(again, { key: 'Enter' });
+    sendByKeys(again);
+    await waitForEnd();
+    await screen.findByText('Better');
+    // An unchanged text is not sent.
+    sendByKeys(await edit('Better'));
+    await waitForEnd();
     const sent = api.requests.filter(({ name }) => name.startsWith('PATCH'));
-    expect(sent.map(({ text }) => JSON.parse(text))).toEqual([{ text: 'Better' }]);
+    expect(sent.map(({ body }) => body)).toEqual([{ text: 'Words indeed' }, { text: 'Better' }]);
   });
 
-  it('ends by Escape, after a question when something was changed', async () => {
-    const { user } = await open([own('Words')]);
-    await choose(user, 'Words', 'Edit');
-    await user.type(await editor(), '{Escape}');
-    await closed();
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-    await choose(user, 'Words', 'Edit');
-    await user.type(await editor(), ' more{Escape}');
-    await user.click(await screen.findByRole('button', { name: 'Keep editing' }));
+  test('ends by Escape, after a confirmation if something was changed', async () => {
+    await open([own('Words')]);
+    const pressEscape = async () => fireEvent.keyDown(await editor(), { key: 'Escape' });
+    await edit();
+    await pressEscape();
+    await waitForEnd();
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    write(await edit(), 'Words more');
+    await pressEscape();
+    await confirmBy('Keep editing');
     expect(await editor()).toHaveValue('Words more');
-    await user.type(await editor(), '{Escape}');
-    await user.click(await screen.findByRole('button', { name: 'Discard' }));
-    await closed();
+    await pressEscape();
+    await confirmBy('Discard');
+    await waitForEnd();
     expect(screen.getByText('Words')).toBeInTheDocument();
   });
 
-  it('keeps the words when the server refuses them', async () => {
-    api.on(`PATCH ${ONE}`, { status: 422, json: { message: 'Too rude.', code: 'x' } });
-    const { user } = await open([own('Words')]);
-    await choose(user, 'Words', 'Edit');
-    await user.type(await editor(), '!');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
+  test('keeps the text if the server rejects it', async () => {
+    api.on(`PATCH ${ONE}`, failure(422, 'Too rude.'));
+    await open([own('Words')]);
+    write(await edit(), 'Words!');
+    fireEvent.click(save());
     await screen.findByText('Too rude.');
     expect(await editor()).toHaveValue('Words!');
   });
 });
 
-describe('deleting a comment', () => {
-  async function remove(user: UserEvent) {
-    await choose(user, 'Words', 'Delete');
-    const question = within(await screen.findByRole('alertdialog'));
-    expect(question.getByText('Are you sure you want to delete this comment?')).toBeInTheDocument();
-    await user.click(question.getByRole('button', { name: 'Delete' }));
-  }
-
-  it('asks, and can be undone: the comment is back at its place', async () => {
+describe('deleting', () => {
+  test('is confirmed, and can be undone: the comment is back in its place', async () => {
     const other = comment('c0', 'ben', { createdAt: '2026-11-20T10:30:00.000Z' });
-    const { user } = await open([own('Words'), other]);
+    await open([own('Words'), other]);
     api.on(`DELETE ${ONE}`, { json: { message: 'Comment deleted.' } });
     api.on(`PATCH ${ONE}/recover`, { json: { comment: own('Words') } });
-    await remove(user);
-    await waitFor(() => expect(screen.queryByText('Words')).toBeNull());
+    await options('Words', 'Delete');
+    await screen.findByText('Are you sure you want to delete this comment?');
+    await confirmBy('Delete');
+    await waitFor(() => expect(screen.queryByText('Words')).not.toBeInTheDocument());
     await undo();
     await screen.findByText('Words');
     expect(rowOf('Words').nextElementSibling).toBe(rowOf('Comment c0'));
   });
 
-  it('keeps it when the server refuses, and says why', async () => {
-    const { user } = await open([own('Words')]);
-    api.on(`DELETE ${ONE}`, { status: 403, json: { message: 'No.', code: 'x' } });
-    await remove(user);
+  test('shows the reason of a failure, and keeps the comment', async () => {
+    await open([own('Words')]);
+    api.on(`DELETE ${ONE}`, failure(403, 'No.'));
+    await options('Words', 'Delete');
+    await confirmBy('Delete');
     await screen.findByText('No.');
     expect(screen.getByText('Words')).toBeInTheDocument();
   });
 });
 
-test('a comment that could not go out waits below the field, until it is sent or discarded', async () => {
-  const { user } = await open([comment('c0', 'ben')]);
-  api.on('POST /posts/a/comments', tryLater);
-  const field = screen.getByRole('textbox', { name: 'Comment' });
-  await user.type(field, 'Later{Control>}{Enter}{/Control}');
-  await waitFor(() => expect(field).toHaveValue(''));
-  const waiting = within(await screen.findByRole('list', { name: 'Comments not sent yet' }));
-  expect(waiting.getByText('Later')).toBeInTheDocument();
-  expect(waiting.getByRole('button', { name: 'Discard' })).toBeInTheDocument();
-  await waiting.findByText('The server is busy. It goes out by itself.');
-  const retry = waiting.getByRole('button', { name: 'Retry', busy: false });
-  api.on('POST /posts/a/comments', {
-    status: 201,
-    json: { comment: comment('c2', 'ada', { text: 'Later' }) },
-  });
-  await user.click(retry);
-  await waitFor(() =>
-    expect(screen.queryByRole('list', { name: 'Comments not sent yet' })).toBeNull(),
-  );
-  expect(await screen.findAllByText('Later')).toHaveLength(1);
-});
-
-test('another’s comment can be reported', async () => {
-  session.set(ada);
+test('a comment of another user can be reported', async () => {
   const host: RemoteHost = {
     minHeight: () => 0,
     phoneMinHeight: () => 0,
     renderWidget: (name, props) => `${name} of ${props.targetType} ${props.targetId}`,
   };
-  const user = userEvent.setup();
-  const ended = new AbortController();
-  const { unmount } = render(
-    <Provider store={createAppStore({ signal: ended.signal })}>
-      <MemoryRouter>
-        <RemoteHostContext value={host}>
-          <CommentMenu
-            postId="a"
-            comment={comment('c1', 'ben')}
-            isOwn={false}
-            mayHide={false}
-            mayChange={false}
-            onEdit={() => {}}
-          />
-        </RemoteHostContext>
-      </MemoryRouter>
-    </Provider>,
-  );
-  await user.click(screen.getByRole('button', { name: 'Comment options' }));
-  await user.click(await screen.findByRole('menuitem', { name: 'Report' }));
+  await open([comment('c1', 'ben')], { host });
+  await options('Comment c1', 'Report');
   await screen.findByText('report of comment c1');
-  unmount();
-  ended.abort();
-  session.clear();
 });

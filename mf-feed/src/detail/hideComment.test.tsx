@@ -1,108 +1,79 @@
 import type { Comment, Post } from '@kithkin/shared/contract';
-import { createFakeApi, userSummary } from '@kithkin/shared/testing';
-import { screen, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
-import { comment, post } from '../testing/posts';
-import { renderFeed } from '../testing/renderFeed';
-import PostDetailScreen from './PostDetailScreen';
+import { failure, userSummary } from '@kithkin/shared/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { setUpComments } from '../testing/comments';
+import { comment } from '../testing/posts';
 
-const SCREENS = { '/posts/:id': <PostDetailScreen /> };
 const HIDE = '/posts/a/comments/c1/hide';
-const api = createFakeApi();
-let leave: (() => Promise<void>) | undefined;
+const { api, open, field } = setUpComments();
+const onOwnPost = (one: Comment, changes: Partial<Post> = {}) =>
+  open([one], { changes: { creator: userSummary('ada'), ...changes } });
 
-beforeEach(() => {
-  api.reset();
-  localStorage.clear();
-});
-afterEach(async () => leave?.());
-
-async function open(comments: Comment[], changes: Partial<Post> = {}) {
-  const creator = userSummary('ada');
-  api.on('GET /posts/a', () => ({
-    json: { post: post('a', { creator, commentsCount: comments.length, ...changes }) },
-  }));
-  api.on('GET /posts/a/comments', { json: { comments, nextCursor: null } });
-  api.on('GET /users/me', { json: { user: { _id: 'ada', isAdmin: false } } });
-  const view = await renderFeed(SCREENS, '/posts/a');
-  leave = view.leave;
-  await screen.findByRole('list', { name: 'Comments' });
-  return view;
-}
-
-async function options(user: UserEvent) {
-  const list = screen.getByRole('list', { name: 'Comments' });
-  await user.click(within(list).getByRole('button', { name: 'Comment options' }));
+async function options() {
+  fireEvent.click(screen.getByLabelText('Comment options'));
   await screen.findByRole('menu');
   return screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
 }
 
+test.each([
+  ['an own comment', 'ada', false, ['Edit', 'Delete']],
+  ['a comment of another user', 'ben', false, ['Report']],
+  ['a comment of another user, as an admin,', 'ben', true, ['Edit', 'Delete', 'Report']],
+])('%s has these options', async (_which, author, isAdmin, expected) => {
+  await open([comment('c1', author)], { isAdmin });
+  expect(await options()).toEqual(expected);
+});
+
 test('the creator of the post hides a comment and shows it again', async () => {
-  const { user } = await open([comment('c1', 'ben', { text: 'Rude' })]);
-  expect(await options(user)).toEqual(['Hide comment', 'Restrict Ben Okri', 'Report']);
-  api.on(`POST ${HIDE}`, {
-    json: { comment: comment('c1', 'ben', { text: 'Rude', withheld: 'hidden' }) },
-  });
-  await user.click(screen.getByRole('menuitem', { name: 'Hide comment' }));
+  await onOwnPost(comment('c1', 'ben'));
+  expect(await options()).toEqual(['Hide comment', 'Restrict Ben Okri', 'Report']);
+  api.on(`POST ${HIDE}`, failure(404, 'Comment not found.'));
+  fireEvent.click(screen.getByText('Hide comment'));
+  await screen.findByText('Comment not found.');
+  expect(screen.queryByText(/Only its author/)).not.toBeInTheDocument();
+
+  api.on(`POST ${HIDE}`, { json: { comment: comment('c1', 'ben', { withheld: 'hidden' }) } });
+  await options();
+  fireEvent.click(screen.getByText('Hide comment'));
   await screen.findByText('Hidden. Only its author and you see it.');
-  expect(await options(user)).toContain('Show comment to all');
-  api.on(`DELETE ${HIDE}`, { json: { comment: comment('c1', 'ben', { text: 'Rude' }) } });
-  await user.click(screen.getByRole('menuitem', { name: 'Show comment to all' }));
+  await screen.findByText('Only its author and you see this comment.');
+  expect(await options()).toContain('Show comment to all');
+  api.on(`DELETE ${HIDE}`, { json: { comment: comment('c1', 'ben') } });
+  fireEvent.click(screen.getByText('Show comment to all'));
   await screen.findByText('Everyone sees this comment.');
   expect(screen.queryByText('Hidden. Only its author and you see it.')).not.toBeInTheDocument();
 });
 
-test('a comment of a restricted person is allowed beside its mark', async () => {
-  const { user } = await open([comment('c1', 'ben', { withheld: 'restricted' })]);
-  expect(screen.getByText('Waiting for you. Only its author and you see it.')).toBeInTheDocument();
+test('a comment of a restricted user is allowed beside its mark', async () => {
+  await onOwnPost(comment('c1', 'ben', { withheld: 'restricted' }));
+  screen.getByText('Waiting for you. Only its author and you see it.');
+  expect(screen.queryByText(/· edited/)).toBeNull();
+  expect(await options()).toContain('Allow comment');
   api.on(`DELETE ${HIDE}`, { json: { comment: comment('c1', 'ben') } });
-  await user.click(screen.getByRole('button', { name: 'Allow' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Allow' }));
   await screen.findByText('Everyone sees this comment.');
-  expect(screen.queryByRole('button', { name: 'Allow' })).not.toBeInTheDocument();
+  expect(screen.queryByText('Allow')).not.toBeInTheDocument();
 });
 
-test('a failure says why, and the comment stays as it is', async () => {
-  const { user } = await open([comment('c1', 'ben', { text: 'Rude' })]);
-  await options(user);
-  api.on(`POST ${HIDE}`, {
-    status: 404,
-    json: { message: 'Comment not found.', code: 'not-found' },
-  });
-  await user.click(screen.getByRole('menuitem', { name: 'Hide comment' }));
-  await screen.findByText('Comment not found.');
-  expect(screen.queryByText(/Only its author/)).not.toBeInTheDocument();
+test('an own comment that is hidden or edited is marked', async () => {
+  const editedAt = '2026-11-20T12:00:00.000Z';
+  await open([comment('c1', 'ada', { withheld: 'hidden', editedAt })]);
+  screen.getByText(/· edited/);
+  screen.getByText('Hidden. Only you and the author of the post see it.');
+  expect(await options()).toEqual(['Edit', 'Delete']);
 });
 
-test('on posts of others nobody hides comments, and one’s own hidden one is marked', async () => {
-  const creator = userSummary('ben');
-  const { user } = await open([comment('c1', 'ada', { withheld: 'hidden' })], { creator });
-  expect(
-    screen.getByText('Hidden. Only you and the author of the post see it.'),
-  ).toBeInTheDocument();
-  expect(await options(user)).toEqual(['Edit', 'Delete']);
+test('an own comment that moderators have hidden shows the rule', async () => {
+  await open([comment('c1', 'ada', { hidden: { rule: 'Be kind' } })]);
+  await screen.findByText(/Hidden by the moderators: Be kind\. Only you see it\./);
+  expect(screen.getByText(/^Read/).closest('a')).toHaveAttribute('href', '/decisions');
 });
 
 test.each([
   ['nobody', 'Comments are turned off.'],
   ['followed', 'Only people that Ben Okri follows can comment.'],
-] as const)('who may not comment (%s) reads why in place of the form', async (policy, text) => {
-  const changes = { creator: userSummary('ben'), commentPolicy: policy, canComment: false };
-  await open([comment('c1', 'ben')], changes);
-  expect(await screen.findByText(text)).toBeInTheDocument();
-  expect(screen.queryByRole('textbox', { name: 'Comment' })).not.toBeInTheDocument();
-});
-
-test('one reads on own things that moderators have hidden them, and why', async () => {
-  await open([comment('c1', 'ada', { hidden: { rule: 'Be kind' } })], {
-    hidden: { rule: '' },
-    followersOnly: true,
-  });
-  expect(
-    await screen.findByText(/Hidden by the moderators: Be kind\. Only you see it\./),
-  ).toBeVisible();
-  expect(screen.getByText(/Hidden by the moderators\. Only you see it\./)).toBeVisible();
-  expect(screen.getByText(/Only your followers see this\./)).toBeVisible();
-  for (const link of screen.getAllByRole('link', { name: /^Read (the decision|why)$/ })) {
-    expect(link).toHaveAttribute('href', '/decisions');
-  }
+] as const)('a policy of %s shows a text in place of the form', async (commentPolicy, text) => {
+  await open([comment('c1', 'ben')], { changes: { commentPolicy, canComment: false } });
+  await waitFor(() => expect(screen.getByText(text)).toBeInTheDocument());
+  expect(field).toThrow();
 });

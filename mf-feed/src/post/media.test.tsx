@@ -56,89 +56,69 @@ function element(name: string): HTMLVideoElement {
 const play = (name: string) => act(async () => element(name).play());
 const plays = (name: string) => playing.has(element(name));
 
-describe('the grid', () => {
-  it.each([1, 2, 3, 4])('shows %s as so many', (count) => {
-    render(<MediaGrid media={pictures(count)} />);
-    expect(screen.getAllByRole('img')).toHaveLength(count);
-    expect(screen.getAllByRole('button')).toHaveLength(count);
-    expect(screen.queryByText(/^\+/)).toBeNull();
-  });
-
-  it('shows four of six, and that there are two more', () => {
-    render(<MediaGrid media={pictures(6)} />);
-    expect(screen.getAllByRole('img')).toHaveLength(4);
-    expect(screen.getByRole('button', { name: '2 more' })).toHaveTextContent('+2');
-  });
-
-  it('shows all of them where it is open', () => {
-    render(<MediaGrid media={pictures(6)} open />);
-    expect(screen.getAllByRole('img')).toHaveLength(6);
-  });
+test.each([
+  [1, 1],
+  [2, 2],
+  [3, 3],
+  [4, 4],
+  [6, 4],
+])('the grid shows of %d pictures %d, and how many more there are', (count, expected) => {
+  const { rerender } = render(<MediaGrid media={pictures(count)} />);
+  expect(screen.getAllByRole('img')).toHaveLength(expected);
+  expect(screen.getAllByRole('button')).toHaveLength(expected);
+  const more = screen.queryByText(/^\+/);
+  if (count > 4) expect(more).toHaveTextContent('+2');
+  else expect(more).toBeNull();
+  rerender(<MediaGrid media={pictures(count)} open />);
+  expect(screen.getAllByRole('img')).toHaveLength(count);
 });
 
-describe('the viewer', () => {
-  const viewer = () => screen.findByRole('dialog', { name: 'Media' });
-
-  it('opens at the picture that was chosen, and walks through those not shown too', async () => {
-    const user = userEvent.setup();
-    render(<MediaGrid media={pictures(6)} />);
-    await user.click(screen.getByRole('button', { name: 'Open picture 2 of 6: Picture 2' }));
-    await viewer();
-    const statusText = () => screen.getByRole('status');
-    await waitFor(() => expect(statusText()).toHaveTextContent('2 of 6: Picture 2'));
-    await user.keyboard('{End}');
-    await waitFor(() => expect(statusText()).toHaveTextContent('6 of 6: Picture 6'));
-    await user.click(screen.getByRole('button', { name: 'Close' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  });
-
-  it('opens at the last one shown by "+n"', async () => {
-    const user = userEvent.setup();
-    render(<MediaGrid media={pictures(6)} />);
-    await user.click(screen.getByRole('button', { name: '2 more' }));
-    await viewer();
-    await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('4 of 6'));
-  });
-
-  it('stops what plays behind it', async () => {
-    render(<MediaGrid media={[video('Waves'), ...pictures(1)]} />);
-    await play('Waves');
-    fireEvent.click(screen.getByRole('button', { name: 'Open picture 2 of 2: Picture 1' }));
-    expect(plays('Waves')).toBe(false);
-  });
+test('the viewer opens at the chosen picture, and at the last visible one by "+n"', async () => {
+  const user = userEvent.setup();
+  render(<MediaGrid media={pictures(6)} />);
+  const expectStatus = (text: string) =>
+    waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(text));
+  await user.click(screen.getByLabelText('Open picture 2 of 6: Picture 2'));
+  await screen.findByRole('dialog', { name: 'Media' });
+  await expectStatus('2 of 6: Picture 2');
+  await user.keyboard('{End}');
+  await expectStatus('6 of 6: Picture 6');
+  fireEvent.click(screen.getByLabelText('Close'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  fireEvent.click(screen.getByLabelText('2 more'));
+  await expectStatus('4 of 6');
 });
 
-describe('videos', () => {
-  it('play one at a time, wherever they stand', async () => {
-    render(
-      <>
-        <MediaGrid media={[video('Waves')]} />
-        <MediaGrid media={[video('Wind')]} />
-      </>,
-    );
-    await play('Waves');
-    await play('Wind');
-    expect([plays('Waves'), plays('Wind')]).toEqual([false, true]);
-  });
+test('one video plays at a time, until it leaves the screen or the viewer opens', async () => {
+  render(
+    <>
+      <MediaGrid media={[video('Waves'), ...pictures(1)]} />
+      <MediaGrid media={[video('Wind')]} />
+    </>,
+  );
+  const playingVideos = () => [plays('Waves'), plays('Wind')];
+  await play('Waves');
+  await play('Wind');
+  expect(playingVideos()).toEqual([false, true]);
+  act(() => watched.get(element('Wind'))?.());
+  expect(playingVideos()).toEqual([false, false]);
+  await play('Waves');
+  fireEvent.click(screen.getByLabelText('Open picture 2 of 2: Picture 1'));
+  expect(playingVideos()).toEqual([false, false]);
+});
 
-  it('stop when they leave the screen', async () => {
-    render(<MediaGrid media={[video('Waves')]} />);
-    await play('Waves');
-    act(() => watched.get(element('Waves'))?.());
-    expect(plays('Waves')).toBe(false);
-  });
-
-  it('are muted until one of them is asked for sound; the choice holds for the next', async () => {
-    render(<MediaGrid media={[video('Waves'), video('Wind')]} />);
-    await play('Waves');
-    expect(element('Waves').muted).toBe(true);
-    element('Waves').muted = false;
-    fireEvent.volumeChange(element('Waves'));
-    await play('Wind');
-    expect(element('Wind').muted).toBe(false);
-    element('Wind').muted = true;
-    fireEvent.volumeChange(element('Wind'));
-    await play('Waves');
-    expect(element('Waves').muted).toBe(true);
-  });
+test('videos are muted until sound is chosen, and the next ones follow the choice', async () => {
+  render(<MediaGrid media={[video('Waves'), video('Wind')]} />);
+  const setMuted = (name: string, muted: boolean) => {
+    element(name).muted = muted;
+    fireEvent.volumeChange(element(name));
+  };
+  await play('Waves');
+  expect(element('Waves').muted).toBe(true);
+  setMuted('Waves', false);
+  await play('Wind');
+  expect(element('Wind').muted).toBe(false);
+  setMuted('Wind', true);
+  await play('Waves');
+  expect(element('Waves').muted).toBe(true);
 });

@@ -1,12 +1,12 @@
 import { loadPictureMoves } from '@kithkin/shared';
-import { createFakeApi, installViewTransitions } from '@kithkin/shared/testing';
+import { installViewTransitions } from '@kithkin/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import PostDetailScreen from '../detail/PostDetailScreen';
-import { post } from '../testing/posts';
-import { renderFeed } from '../testing/renderFeed';
+import { picture, post, postPage } from '../testing/posts';
+import { setUpFeed } from '../testing/renderFeed';
 import PostGridWidget from '../widgets/PostGridWidget';
 
-const SCREENS = {
+const { api, open } = setUpFeed({
   '/users/ben': (
     <main>
       <PostGridWidget authorId="ben" />
@@ -17,21 +17,10 @@ const SCREENS = {
       <PostDetailScreen />
     </main>
   ),
-};
-
-const api = createFakeApi();
-let leave: (() => Promise<void>) | undefined;
+});
 let { transitions, uninstall } = installViewTransitions();
 
-const image = {
-  _id: 'm1',
-  type: 'image',
-  url: '/a.png',
-  alt: 'A red door',
-  width: 400,
-  height: 300,
-  blur: null,
-} as const;
+const image = { ...picture('m1'), alt: 'A red door' };
 const withPicture = post('a', { media: [image] });
 
 const startTimer = window.setTimeout;
@@ -41,8 +30,7 @@ const startLonger = (work: TimerHandler, ms = 0, ...rest: unknown[]) =>
 
 beforeAll(loadPictureMoves);
 beforeEach(() => {
-  api.reset();
-  api.on('GET /users/ben/posts', { json: { posts: [withPicture, post('b')], nextCursor: null } });
+  api.on('GET /users/ben/posts', postPage([withPicture, 'b']));
   api.on('GET /posts/a', { json: { post: withPicture } });
   api.on('GET /posts/a/comments', { json: { comments: [], nextCursor: null } });
   ({ transitions, uninstall } = installViewTransitions());
@@ -52,17 +40,10 @@ beforeEach(() => {
     .spyOn(Element.prototype, 'getBoundingClientRect')
     .mockReturnValue(new DOMRect(0, 0, 100, 100));
 });
-afterEach(async () => {
+afterEach(() => {
   Object.assign(window, { setTimeout: startTimer });
   uninstall();
-  await leave?.();
 });
-
-async function open(path: string) {
-  const view = await renderFeed(SCREENS, path);
-  leave = view.leave;
-  return view;
-}
 
 /** The element that has the name of the transition. */
 const moving = () =>
@@ -81,33 +62,35 @@ const complete = async (at: number) => {
   return named;
 };
 
-test('the picture of a tile moves to its place in the post', async () => {
-  const { user } = await open('/users/ben');
-  await user.click(await screen.findByRole('link', { name: 'Words of a' }));
+test('only the picture of a tile moves to its place in the post, and only on a plain click', async () => {
+  await open({}, '/users/ben');
+  const tile = await screen.findByLabelText('Words of a');
+  fireEvent.click(tile, { ctrlKey: true });
+  expect(transitions).toEqual([]);
+  fireEvent.click(tile);
   expect(transitions).toHaveLength(1);
   expect(moving()).toEqual([document.querySelector('[data-tile-picture=a]')]);
   expect(await complete(0)).toEqual([document.querySelector('[data-post-picture=a]')]);
-  expect(screen.getByRole('heading', { level: 1, name: 'Post' })).toBeInTheDocument();
+  screen.getByText('Post', { selector: 'h1' });
   expect(moving()).toEqual([]);
 });
 
-test('a tile of words, and a click for a new tab, move nothing', async () => {
-  const { user } = await open('/users/ben');
-  const tile = await screen.findByRole('link', { name: 'Words of a' });
-  fireEvent.click(tile, { ctrlKey: true });
-  await user.click(screen.getByRole('link', { name: 'Words of b' }));
+test('a text tile moves nothing', async () => {
+  await open({}, '/users/ben');
+  fireEvent.click(await screen.findByLabelText('Words of b'));
+  expect(screen.getByLabelText('Address')).toHaveTextContent('/posts/b');
   expect(transitions).toEqual([]);
 });
 
 test('a picture moves into the viewer, and back when it closes', async () => {
-  const { user } = await open('/posts/a');
-  const picture = await screen.findByRole('button', { name: 'Open picture: A red door' });
+  const { user } = await open({}, '/posts/a');
+  const button = await screen.findByLabelText('Open picture: A red door');
   const cell = document.querySelector('[data-post-picture=a]');
-  await user.hover(picture);
-  await user.click(picture);
+  await user.hover(button);
+  await user.click(button);
   expect(moving()).toEqual([cell]);
-  const [shown] = await complete(0);
-  expect(shown).toHaveAttribute('data-lightbox-picture');
+  const [moved] = await complete(0);
+  expect(moved).toHaveAttribute('data-lightbox-picture');
   expect(screen.getByRole('dialog', { name: 'Media' })).toBeInTheDocument();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(transitions).toHaveLength(2));

@@ -1,138 +1,123 @@
-import {
-  createAppStore,
-  Provider,
-  type RemoteHost,
-  RemoteHostContext,
-  session,
-} from '@kithkin/shared';
+import { createAppStore, type RemoteHost } from '@kithkin/shared';
 import type { Post } from '@kithkin/shared/contract';
-import { ada, createFakeApi, MemoryRouter, userSummary } from '@kithkin/shared/testing';
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { post } from '../testing/posts';
+import { userSummary } from '@kithkin/shared/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { ownPost, post } from '../testing/posts';
+import { setUpFeed } from '../testing/renderFeed';
+import { othersItems, ownItems } from './menuItems';
 import { PostMenu } from './PostMenu';
 
-const api = createFakeApi();
-beforeEach(() => {
-  api.reset();
-  api.on('GET /users/ben', { json: { user: { ...userSummary('ben'), followStatus: 'none' } } });
+const own = ownPost('a');
+const { api, open } = setUpFeed({
+  '/own': <PostMenu post={own} detail={false} />,
+  '/own/detail': <PostMenu post={own} detail />,
+  '/others': <PostMenu post={post('a')} detail={false} />,
+  '/users/ben/posts': <PostMenu post={post('a')} detail={false} />,
 });
+const { dispatch } = createAppStore();
+const labels = (items: { label: string }[]) => items.map(({ label }) => label);
 
-/** Mock of the shell that renders the name and target of another remote's widget. */
-const host: RemoteHost = {
-  minHeight: () => 0,
-  phoneMinHeight: () => 0,
-  renderWidget: (widget, { targetType, targetId, userId, action, onClose }) => (
-    <button type="button" onClick={() => typeof onClose === 'function' && onClose()}>
-      {widget === 'report'
-        ? `report ${String(targetType)} ${String(targetId)}`
-        : `${widget} ${String(action)} ${String(userId)}`}
-    </button>
-  ),
-};
-
-async function open(
-  creator: string,
-  { detail = false, path = '/', changes = {} as Partial<Post> } = {},
-) {
-  session.set(ada);
-  const row = post('a', { creator: userSummary(creator), ...changes });
-  render(
-    <Provider store={createAppStore()}>
-      <MemoryRouter initialEntries={[path]}>
-        <RemoteHostContext value={host}>
-          <PostMenu post={row} detail={detail} />
-        </RemoteHostContext>
-      </MemoryRouter>
-    </Provider>,
-  );
-  const user = userEvent.setup();
-  await user.click(screen.getByRole('button', { name: 'Post options' }));
+async function openMenu(path: string, host?: RemoteHost) {
+  await open({ ...(host && { host }) }, path);
+  fireEvent.click(screen.getByLabelText('Post options', { selector: 'button' }));
   await screen.findByRole('menu');
-  return user;
 }
-afterEach(() => session.clear());
 
-const items = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+const POLICIES = ['Let people I follow comment', 'Turn comments off'];
+test.each<[string, Partial<Post>, string[]]>([
+  ['public post', {}, ['Edit', 'Pin to profile', 'Copy link', ...POLICIES, 'Move to Trash']],
+  [
+    'pinned post',
+    { isPinned: true },
+    ['Edit', 'Unpin from profile', 'Copy link', ...POLICIES, 'Move to Trash'],
+  ],
+  [
+    'scheduled post',
+    { scheduledAt: new Date(Date.now() + 3_600_000).toISOString() },
+    ['Edit', ...POLICIES, 'Move to Trash'],
+  ],
+  [
+    'post that was scheduled',
+    { scheduledAt: '2020-01-01T00:00:00.000Z', commentPolicy: 'nobody' },
+    [
+      'Edit',
+      'Pin to profile',
+      'Copy link',
+      'Let everyone comment',
+      'Let people I follow comment',
+      'Move to Trash',
+    ],
+  ],
+  [
+    'post in the trash',
+    { deletedAt: '2026-11-21T10:00:00.000Z' },
+    ['Recover', 'Delete Permanently'],
+  ],
+])('the creator of a %s has these options', (_which, changes, expected) => {
+  const items = ownItems({ post: ownPost('a', changes), edit: {}, onTrashed: undefined, dispatch });
+  expect(labels(items)).toEqual(expected);
+});
 
-it('offers its creator to edit, pin, copy and remove it', async () => {
-  await open('ada');
-  expect(items()).toEqual([
-    'Edit',
-    'Pin to profile',
+test.each([
+  ['a feed', false, false, ['Not interested', 'Less of this']],
+  ['a profile', false, true, ['Not interested']],
+  ['its own screen', true, false, []],
+])('other users have these options on %s', (_where, detail, onProfile, expected) => {
+  const options = { post: post('a'), detail, onProfile, dispatch, onAction: () => {} };
+  const unknown = othersItems({ ...options, author: undefined });
+  expect(labels(unknown)).toEqual([
     'Copy link',
-    'Let people I follow comment',
-    'Turn comments off',
-    'Move to Trash',
-  ]);
-});
-
-it('lets its creator turn comments off, and on again', async () => {
-  const user = await open('ada', { changes: { commentPolicy: 'nobody' } });
-  expect(items()).toContain('Let everyone comment');
-  expect(items()).not.toContain('Turn comments off');
-  api.on('PATCH /posts/a/comment-policy', {
-    json: { post: post('a', { commentPolicy: 'followed' }) },
-  });
-  await user.click(screen.getByRole('menuitem', { name: 'Let people I follow comment' }));
-  await waitFor(() => expect(api.count('PATCH /posts/a/comment-policy')).toBe(1));
-  expect(JSON.parse(api.requests.at(-1)?.text ?? '')).toEqual({ commentPolicy: 'followed' });
-});
-
-it('of a pinned post offers to unpin it, and of one that waits neither pin nor link', async () => {
-  await open('ada', { changes: { isPinned: true } });
-  expect(items()).toContain('Unpin from profile');
-  cleanup();
-  const scheduledAt = new Date(Date.now() + 3_600_000).toISOString();
-  await open('ada', { changes: { scheduledAt } });
-  expect(items()).toEqual([
-    'Edit',
-    'Let people I follow comment',
-    'Turn comments off',
-    'Move to Trash',
-  ]);
-});
-
-it('on the post’s own screen, which is no feed, nobody is asked about interest', async () => {
-  await open('ben', { detail: true });
-  expect(items()).not.toContain('Not interested');
-  expect(items()).not.toContain('Less of this');
-});
-
-it('on a profile, whose posts are looked for, nobody is offered less of them', async () => {
-  await open('ben', { path: '/users/ben/posts' });
-  expect(items()).toContain('Not interested');
-  expect(items()).not.toContain('Less of this');
-});
-
-it('knows whether one follows the creator once it is open, and hands what concerns a person over', async () => {
-  api.on('GET /users/ben', {
-    json: { user: { ...userSummary('ben'), followStatus: 'following' } },
-  });
-  const user = await open('ben');
-  const item = await screen.findByRole('menuitem', { name: 'Unfollow Ben Okri' });
-  await user.click(item);
-  await user.click(await screen.findByRole('button', { name: 'person-action follow ben' }));
-  expect(screen.queryByRole('button', { name: /^person-action/ })).toBeNull();
-});
-
-it('on the post’s own screen Edit leads to the screen of editing', async () => {
-  await open('ada', { detail: true });
-  expect(screen.getByRole('menuitem', { name: 'Edit' })).toHaveAttribute('href', '/edit-post/a');
-});
-
-it('offers everybody else to report it, which opens the report dialog until it is closed', async () => {
-  const user = await open('ben');
-  expect(items()).toEqual([
-    'Copy link',
-    'Not interested',
-    'Less of this',
+    ...expected,
     'Follow Ben Okri',
     'Mute Ben Okri',
     'Block Ben Okri',
     'Report',
   ]);
-  await user.click(screen.getByRole('menuitem', { name: 'Report' }));
-  await user.click(await screen.findByRole('button', { name: 'report post a' }));
-  expect(screen.queryByRole('button', { name: 'report post a' })).toBeNull();
+  expect(unknown.find(({ label }) => label.startsWith('Follow'))?.disabled).toBe(true);
+  const author = { ...userSummary('ben'), followStatus: 'pending' as const, isMuted: true };
+  expect(labels(othersItems({ ...options, author })).slice(-4)).toEqual([
+    'Withdraw the request to follow Ben Okri',
+    'Unmute Ben Okri',
+    'Block Ben Okri',
+    'Report',
+  ]);
+});
+
+test('the creator chooses who may comment', async () => {
+  api.on('PATCH /posts/a/comment-policy', {
+    json: { post: ownPost('a', { commentPolicy: 'followed' }) },
+  });
+  await openMenu('/own');
+  fireEvent.click(screen.getByText('Let people I follow comment'));
+  await waitFor(() => expect(api.count('PATCH /posts/a/comment-policy')).toBe(1));
+  expect(api.requests.at(-1)?.body).toEqual({ commentPolicy: 'followed' });
+});
+
+test('Edit on the screen of the post is a link to the edit screen', async () => {
+  await openMenu('/own/detail');
+  expect(screen.getByRole('menuitem', { name: 'Edit' })).toHaveAttribute('href', '/edit-post/a');
+});
+
+test('reports and actions about a user are opened in widgets until they are closed', async () => {
+  const user = { ...userSummary('ben'), followStatus: 'following' };
+  api.on('GET /users/ben', { json: { user } });
+  /** Mock of the shell that renders the name and target of another remote's widget. */
+  const host: RemoteHost = {
+    minHeight: () => 0,
+    phoneMinHeight: () => 0,
+    renderWidget: (widget, { targetType, targetId, userId, action, onClose }) => (
+      <button type="button" onClick={() => typeof onClose === 'function' && onClose()}>
+        {[widget, targetType, targetId, action, userId].filter(Boolean).join(' ')}
+      </button>
+    ),
+  };
+  await openMenu('/users/ben/posts', host);
+  expect(screen.queryByText('Less of this')).toBeNull();
+  fireEvent.click(await screen.findByText('Unfollow Ben Okri'));
+  fireEvent.click(await screen.findByText('person-action follow ben'));
+  expect(screen.queryByText('person-action follow ben')).toBeNull();
+  fireEvent.click(screen.getByLabelText('Post options', { selector: 'button' }));
+  fireEvent.click(await screen.findByText('Report'));
+  fireEvent.click(await screen.findByText('report post a'));
+  expect(screen.queryByText('report post a')).toBeNull();
 });

@@ -1,113 +1,99 @@
 import { bus } from '@kithkin/shared';
 import type { Post } from '@kithkin/shared/contract';
-import { createFakeApi, userSummary } from '@kithkin/shared/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import TagScreen from '../tag/TagScreen';
-import { post } from '../testing/posts';
-import { renderFeed } from '../testing/renderFeed';
-
-const SCREENS = { '/tag/:tag': <TagScreen /> };
-
-const api = createFakeApi();
-let leave: (() => Promise<void>) | undefined;
-
-beforeEach(() => {
-  api.reset();
-  localStorage.clear();
-});
-afterEach(async () => leave?.());
+import { failure, waitForRequests } from '@kithkin/shared/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { PostCard } from '../post/PostCard';
+import { write } from '../testing/actions';
+import { ownPost, post } from '../testing/posts';
+import { setUpFeed } from '../testing/renderFeed';
 
 const SHARE = 'POST /posts/a/share';
 const original = post('a', { sharesCount: 2 });
-const share = (changes: Partial<Post> = {}) =>
-  post('s', { creator: userSummary('ada'), originalPost: original, ...changes });
+const share = (changes: Partial<Post> = {}) => ownPost('s', { originalPost: original, ...changes });
 
-async function open(posts: Post[] = [original], expected?: string) {
-  api.on('GET /posts', { json: { posts, nextCursor: null } });
-  const view = await renderFeed(SCREENS, '/tag/tea', expected);
-  leave = view.leave;
-  await screen.findAllByRole('article');
-  return view;
+const { api, open } = setUpFeed({
+  '/': <PostCard id="a" />,
+  '/share': <PostCard id="s" />,
+});
+
+async function openDialog(count = 2) {
+  fireEvent.click(screen.getByLabelText(`Share, ${count} shares`));
+  return within(await screen.findByRole('dialog', { name: 'Share post' }));
 }
+const message = () => screen.getByLabelText('Message');
+const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+const bodies = () => api.requests.filter(({ name }) => name === SHARE).map(({ body }) => body);
 
-async function openDialog(expected?: string) {
-  const view = await open([original], expected);
-  await view.user.click(screen.getByRole('button', { name: 'Share, 2 shares' }));
-  return { ...view, dialog: within(await screen.findByRole('dialog', { name: 'Share post' })) };
-}
-
-const message = () => screen.getByRole('textbox', { name: 'Message' });
-const bodies = () =>
-  api.requests.filter(({ name }) => name === SHARE).map(({ text }): unknown => JSON.parse(text));
-
-it('shares with a message, says so, and the count is the server’s', async () => {
+it('shares with a message, and shows the count of the server', async () => {
   const counted = { ...original, sharesCount: 3 };
   api.on(SHARE, {
     status: 201,
     json: { originalPost: counted, sharedPost: share({ originalPost: counted }) },
   });
-  const { user, dialog, store } = await openDialog();
+  const { store } = await open({ posts: [original] });
+  const dialog = await openDialog();
   await waitFor(() => expect(message()).toHaveFocus());
   expect(dialog.getByText('Words of a')).toBeInTheDocument();
-  await user.type(message(), ' Read this ');
-  await user.click(dialog.getByRole('button', { name: 'Share' }));
+  // An unsent message is restored.
+  write(message(), ' Read this ');
+  fireEvent.click(dialog.getByText('Cancel'));
+  await isClosed();
+  const again = await openDialog();
+  expect(message()).toHaveValue(' Read this ');
+  fireEvent.click(again.getByText('Share'));
   await screen.findByText('Post shared successfully!');
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  await screen.findByRole('button', { name: 'Share, 3 shares' });
+  await isClosed();
+  await screen.findByLabelText('Share, 3 shares');
   expect(bodies()).toEqual([{ message: 'Read this', clientId: expect.stringMatching(/./) }]);
   expect(store.getState().entities.posts.s).toMatchObject({ _id: 's' });
-  await user.click(screen.getByRole('button', { name: 'Share, 3 shares' }));
-  await screen.findByRole('dialog', { name: 'Share post' });
+  await openDialog(3);
   expect(message()).toHaveValue('');
 });
 
-it('a failure says so and keeps the message; the same share has the same name', async () => {
-  api.on(SHARE, { status: 409, json: { message: 'Not now.', code: 'x' } });
-  const { user, dialog } = await openDialog('feed.share');
-  await user.type(message(), 'Read this');
-  await user.click(dialog.getByRole('button', { name: 'Share' }));
+it('a failure keeps the message; only a changed share has another id', async () => {
+  api.on(SHARE, failure(409, 'Not now.'));
+  await open({ posts: [original], expected: 'feed.share' });
+  const dialog = await openDialog();
+  const tryToShare = async (count: number) => {
+    fireEvent.click(dialog.getByText('Share'));
+    await waitFor(() => expect(bodies()).toHaveLength(count));
+    await screen.findByText('Not now.');
+  };
+  write(message(), 'a'.repeat(5001));
+  fireEvent.click(dialog.getByText('Share'));
+  expect(message()).toHaveAccessibleDescription(/1 letters too many/);
+  await waitForRequests();
+  write(message(), 'Read this');
+  await tryToShare(1);
   await screen.findByText('Failed to share post.');
-  await screen.findByText('Not now.');
   expect(message()).toHaveValue('Read this');
-  await user.click(dialog.getByRole('button', { name: 'Share' }));
-  await waitFor(() => expect(bodies()).toHaveLength(2));
+  await tryToShare(2);
   expect(bodies()[1]).toEqual(bodies()[0]);
-  await screen.findByText('Not now.');
-  await user.type(message(), '!');
-  await user.click(dialog.getByRole('button', { name: 'Share' }));
-  await waitFor(() => expect(bodies()).toHaveLength(3));
-  const named = (body: unknown) => new Map(Object.entries(body ?? {})).get('clientId');
-  expect(named(bodies()[2])).not.toBe(named(bodies()[0]));
-  await screen.findByText('Not now.');
+  write(message(), 'Read this!');
+  await tryToShare(3);
+  const ids = bodies().map((body) => new Map(Object.entries(body ?? {})).get('clientId'));
+  expect(new Set(ids).size).toBe(2);
 });
 
-it('a message that was not sent is there again', async () => {
-  const { user, dialog } = await openDialog();
-  await user.type(message(), 'Read this');
-  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
-  await user.click(screen.getByRole('button', { name: 'Share, 2 shares' }));
-  await screen.findByRole('dialog', { name: 'Share post' });
-  expect(message()).toHaveValue('Read this');
-});
-
-it('a share shows the original inside, as it is now, and shares it', async () => {
-  await open([share()]);
+it('a share shows the current original, and shares it', async () => {
+  await open({ posts: [original, share()] }, '/share');
   const card = screen.getByRole('article');
   expect(card).toHaveTextContent('Words of a');
-  expect(within(card).getByRole('button', { name: 'Share, 2 shares' })).toBeInTheDocument();
-  act(() =>
-    bus.emit('post-updated', { _id: 'a', changes: { body: 'Other words', sharesCount: 5 } }),
-  );
-  expect(card).toHaveTextContent('Other words');
-  expect(within(card).getByRole('button', { name: 'Share, 5 shares' })).toBeInTheDocument();
+  within(card).getByLabelText('Share, 2 shares');
+  const changes = { body: 'Another text', sharesCount: 5 };
+  act(() => bus.emit('post-updated', { _id: 'a', changes }));
+  expect(card).toHaveTextContent('Another text');
+  within(card).getByLabelText('Share, 5 shares');
   act(() => bus.emit('post-removed', { _id: 'a' }));
   expect(card).toHaveTextContent('This post is not available.');
-  expect(within(card).queryByRole('button', { name: /^Share/ })).toBeNull();
+  expect(within(card).queryByLabelText(/^Share/)).toBeNull();
 });
 
-it('a share whose original may not be seen says so and can’t be shared', async () => {
-  await open([share({ originalPost: null })]);
-  expect(screen.getByText('This post is not available.')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: /^Share/ })).toBeNull();
+it('a share without a visible original, and a post in the trash, can’t be shared', async () => {
+  const { store } = await open({ posts: [share({ originalPost: null })] }, '/share');
+  screen.getByText('This post is not available.');
+  expect(screen.queryByLabelText(/^Share/)).toBeNull();
+  const deleted = ownPost('s', { deletedAt: '2026-11-21T10:00:00.000Z' });
+  act(() => void store.dispatch({ type: 'entities/received', payload: { posts: [deleted] } }));
+  expect(screen.queryByLabelText(/^Share/)).toBeNull();
 });

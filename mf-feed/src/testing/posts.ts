@@ -11,6 +11,15 @@ export const post = (_id: string, changes: Partial<Post> = {}): Post =>
     ...changes,
   });
 
+/** Creates a post by ada, the signed-in user. */
+export const ownPost = (_id: string, changes: Partial<Post> = {}): Post =>
+  post(_id, { creator: userSummary('ada'), ...changes });
+
+/** Creates a reply that contains a page of posts; those given by id are by ben. */
+export const postPage = (posts: readonly (Post | string)[], nextCursor: string | null = null) => ({
+  json: { posts: posts.map((one) => (typeof one === 'string' ? post(one) : one)), nextCursor },
+});
+
 /** Creates a picture of a post. */
 export const picture = (_id: string): Post['media'][number] => ({
   _id,

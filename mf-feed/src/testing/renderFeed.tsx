@@ -1,23 +1,22 @@
-import { outbox, Route, Routes } from '@kithkin/shared';
-import { type RemotePageOptions, renderRemote } from '@kithkin/shared/testing';
+import { entityActions, outbox, Route, Routes } from '@kithkin/shared';
+import type { Post } from '@kithkin/shared/contract';
+import { createFakeApi, type RemotePageOptions, renderRemote } from '@kithkin/shared/testing';
 import { act } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { activate } from '../activate';
 import { loadVirtualizer } from '../list/useFeedVirtualizer';
 
-/**
- * Renders the given screens by route, signed in as ada. `leave` also discards unsent posts and
- * comments. Tests list the screens that they use, so that a change affects no other test.
- * @param expected source of the errors that the page may report
- * @param options `restores`: renders what an earlier page has stored on the device; `virtualizer`:
- * whether its chunk has loaded before, default true
- */
-export async function renderFeed(
-  screens: Readonly<Record<string, ReactElement>>,
-  path = '/',
-  expected?: string,
-  options: Pick<RemotePageOptions, 'restores'> & { virtualizer?: boolean } = {},
-) {
+type Screens = Readonly<Record<string, ReactElement>>;
+
+interface OpenOptions extends Pick<RemotePageOptions, 'restores' | 'expected' | 'host'> {
+  /** Whether the chunk of the virtualizer has loaded before, default true. */
+  virtualizer?: boolean;
+  /** Posts that are already in the store. */
+  posts?: readonly Post[];
+}
+
+async function renderFeed(screens: Screens, path: string, options: OpenOptions) {
+  const { virtualizer = true, posts, ...pageOptions } = options;
   const children = (
     <Routes>
       {Object.entries(screens).map(([route, element]) => (
@@ -26,13 +25,50 @@ export async function renderFeed(
       <Route path="*" element={null} />
     </Routes>
   );
-  const { virtualizer = true, ...pageOptions } = options;
   if (virtualizer) await loadVirtualizer();
-  const events = { applyAccept: false };
-  const page = renderRemote({ activate, path, expected, children, events, ...pageOptions });
+  // The check whether a pointer can reach an element reads the styles of all its ancestors.
+  const events = { applyAccept: false, pointerEventsCheck: 0 };
+  const page = renderRemote({ activate, path, children, events, ...pageOptions });
+  if (posts) act(() => void page.store.dispatch(entityActions.received({ posts })));
   const leave = async () => {
     await act(async () => outbox.discardUnsent());
     await page.leave();
   };
   return { ...page, leave };
+}
+
+export type FeedPage = Awaited<ReturnType<typeof renderFeed>>;
+
+/**
+ * Sets up the tests of a file: each starts with an empty device and a fake API without replies, and
+ * closes its page at the end.
+ * @param screens elements by route. Tests list only what they use, so that a change affects no
+ * other test
+ * @param path default path of `open`
+ */
+export function setUpFeed(screens: Screens, path = '/') {
+  const api = createFakeApi();
+  let current: FeedPage | undefined;
+
+  /** Closes the page, signs out, and discards unsent posts and comments. */
+  async function leave(): Promise<void> {
+    const page = current;
+    current = undefined;
+    await page?.leave();
+  }
+  beforeEach(() => {
+    api.reset();
+    localStorage.clear();
+  });
+  afterEach(leave);
+
+  return {
+    api,
+    leave,
+    /** Opens a page as ada. `expected` contains the sources of the errors that it may report. */
+    async open(options: OpenOptions = {}, at = path): Promise<FeedPage> {
+      current = await renderFeed(screens, at, options);
+      return current;
+    },
+  };
 }

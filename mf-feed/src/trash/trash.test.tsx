@@ -1,196 +1,158 @@
 import { bus } from '@kithkin/shared';
 import type { Post } from '@kithkin/shared/contract';
-import { createFakeApi, scrollToEnd, shownDrawings, userSummary } from '@kithkin/shared/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import PostDetailScreen from '../detail/PostDetailScreen';
-import TagScreen from '../tag/TagScreen';
-import { picture, post } from '../testing/posts';
-import { renderFeed } from '../testing/renderFeed';
+import { failure, scrollToEnd, shownDrawings } from '@kithkin/shared/testing';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { PostCard } from '../post/PostCard';
+import { choose, confirmBy, undo } from '../testing/actions';
+import { ownPost, picture, postPage } from '../testing/posts';
+import { setUpFeed } from '../testing/renderFeed';
 import DeletedScreen from './DeletedScreen';
-
-const SCREENS = {
-  '/deleted': <DeletedScreen />,
-  '/tag/:tag': <TagScreen />,
-  '/posts/:id': <PostDetailScreen />,
-};
-
-const api = createFakeApi();
-let leave: (() => Promise<void>) | undefined;
-
-beforeEach(() => {
-  api.reset();
-  localStorage.clear();
-});
-afterEach(async () => leave?.());
+import { daysLeft } from './daysLeft';
 
 const LIST = 'GET /posts/deleted/list';
 const DAY = 24 * 60 * 60_000;
+const { api, open } = setUpFeed({ '/deleted': <DeletedScreen />, '/card': <PostCard id="a" /> });
+
 const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString();
 const trashed = (id: string, changes: Partial<Post> = {}) =>
-  post(id, {
-    creator: userSummary('ada'),
+  ownPost(id, {
     deletedAt: fromNow(-2 * DAY),
     purgesAt: fromNow(28 * DAY - 60_000),
     ...changes,
   });
-const serve = (...posts: Post[]) => api.on(LIST, { json: { posts, nextCursor: null } });
+const serve = (...posts: Post[]) => api.on(LIST, postPage(posts));
+const openTrash = (expected?: string) => open({ expected }, '/deleted');
+const openCard = (card: Post, expected?: string) => open({ posts: [card], expected }, '/card');
 
-async function open(path = '/deleted', expected?: string) {
-  const view = await renderFeed(SCREENS, path, expected);
-  leave = view.leave;
-  return view;
-}
+const seen = async (id: string) => {
+  const row = (await screen.findByText(`Words of ${id}`)).closest('article');
+  if (!row) throw new Error(`Post ${id} has no row.`);
+  return row;
+};
+const isRemoved = (id: string) =>
+  waitFor(() => expect(screen.queryByText(`Words of ${id}`)).toBeNull());
+const press = async (label: string) => fireEvent.click(within(await seen('a')).getByText(label));
 
-const row = (id: string) => screen.findByRole('article', { description: `Words of ${id}` });
-const waitForRowRemoved = (id: string) =>
-  waitFor(() =>
-    expect(screen.queryByRole('article', { description: `Words of ${id}` })).toBeNull(),
-  );
-const press = async (name: string, id = 'a') => within(await row(id)).getByRole('button', { name });
+describe('the trash', () => {
+  it('shows when it can’t be loaded or is empty', async () => {
+    api.on(LIST, failure(400));
+    await openTrash();
+    await screen.findByText('Failed to load deleted posts.');
+    serve();
+    fireEvent.click(screen.getByText('Retry'));
+    await screen.findByText('Nothing in the trash.');
+    expect(shownDrawings()).toEqual(['trash']);
+  });
 
-it('lists what was deleted, with its media and the days that are left', async () => {
-  serve(trashed('a', { media: [picture('m')] }), trashed('b'));
-  await open();
-  expect(
-    screen.getByRole('heading', { level: 1, name: 'Recently Deleted Posts' }),
-  ).toBeInTheDocument();
-  const first = await row('a');
-  expect(first).toHaveTextContent('2 days ago');
-  expect(first).toHaveTextContent('28 days left');
-  expect(within(first).getByRole('img', { name: 'Picture m' })).toBeInTheDocument();
-  expect(await row('b')).toBeInTheDocument();
+  it('lists posts page by page, with their media and the remaining days', async () => {
+    api.on(LIST, postPage([trashed('a', { media: [picture('m')] })], 'next'));
+    api.on(`${LIST}?cursor=next`, postPage([trashed('b')]));
+    await openTrash();
+    screen.getByRole('heading', { level: 1, name: 'Recently Deleted Posts' });
+    const first = await seen('a');
+    expect(first).toHaveTextContent('2 days ago');
+    expect(first).toHaveTextContent('28 days left');
+    within(first).getByAltText('Picture m');
+    await scrollToEnd();
+    await seen('b');
+  });
+
+  it.each([
+    ['It is back.', 'It is back.'],
+    ['', 'Post recovered.'],
+  ])('removes a recovered post at once and shows %j as %j', async (message, text) => {
+    serve(trashed('a'), trashed('b'));
+    const recovered = trashed('a', { deletedAt: null });
+    api.on('PATCH /posts/a/recover', { json: { message, post: recovered } });
+    const { store } = await openTrash();
+    await press('Recover');
+    await isRemoved('a');
+    await screen.findByText(text);
+    await seen('b');
+    expect(store.getState().entities.posts.a).toMatchObject({ deletedAt: null });
+  });
+
+  it('keeps a post that can’t be recovered, and shows why', async () => {
+    serve(trashed('a'));
+    api.on('PATCH /posts/a/recover', failure(400));
+    await openTrash('feed.recover');
+    await press('Recover');
+    await screen.findByText('The post could not be recovered.');
+    await seen('a');
+  });
+
+  it('deletes permanently after confirmation; a failure restores the post', async () => {
+    serve(trashed('a'));
+    api.on('DELETE /posts/a/permanent', failure(400, 'Not now.'));
+    await openTrash('feed.deleteForGood');
+    await press('Delete Permanently');
+    await confirmBy('Cancel');
+    await press('Delete Permanently');
+    await confirmBy('Delete Permanently');
+    await screen.findByText('Not now.');
+    await seen('a');
+    expect(api.count('DELETE')).toBe(1);
+    api.on('DELETE /posts/a/permanent', { json: { message: '' } });
+    await press('Delete Permanently');
+    await confirmBy('Delete Permanently');
+    await isRemoved('a');
+    await screen.findByText('Post permanently deleted');
+  });
+
+  it('follows changes of other tabs', async () => {
+    serve();
+    await openTrash();
+    await screen.findByText('Nothing in the trash.');
+    serve(trashed('a'));
+    act(() => bus.emit('post-removed', { _id: 'a' }));
+    await seen('a');
+    act(() => bus.emit('post-created', { post: trashed('a', { deletedAt: null }) }));
+    await isRemoved('a');
+  });
 });
 
-it('says so when there is nothing', async () => {
-  serve();
-  await open();
-  await screen.findByText('Nothing in the trash.');
-  expect(shownDrawings()).toEqual(['trash']);
-});
+describe('Move to Trash', () => {
+  it('is confirmed, and Undo recovers the post', async () => {
+    const own = ownPost('a');
+    api.on('DELETE /posts/a', { json: { message: '' } });
+    api.on('PATCH /posts/a/recover', { json: { message: 'Post recovered.', post: own } });
+    await openCard(own);
+    await choose(await seen('a'), 'Post options', 'Move to Trash');
+    await confirmBy('Cancel');
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    // Confirmed after a cancelled first attempt: the post is deleted once.
+    await choose(await seen('a'), 'Post options', 'Move to Trash');
+    await confirmBy('Move to Trash');
+    await isRemoved('a');
+    await screen.findByText('Moved to trash');
+    expect(api.count('DELETE')).toBe(1);
+    await undo();
+    await seen('a');
+    await screen.findByText('Post recovered.');
+  });
 
-it('a failed load says why, and Retry loads', async () => {
-  api.on(LIST, { status: 400, json: { message: '', code: 'x' } });
-  const { user } = await open();
-  await screen.findByText('Failed to load deleted posts.');
-  serve(trashed('a'));
-  await user.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await row('a')).toBeInTheDocument();
+  it('restores the post silently if it fails', async () => {
+    api.on('DELETE /posts/a', failure(500, 'No.'));
+    const { reported } = await openCard(ownPost('a'), 'feed.trash');
+    await choose(await seen('a'), 'Post options', 'Move to Trash');
+    await confirmBy('Move to Trash');
+    await waitFor(() => expect(reported).toEqual(['feed.trash']));
+    await seen('a');
+    expect(screen.queryByText('No.')).toBeNull();
+    expect(screen.queryByText('Moved to trash')).toBeNull();
+  });
 });
 
 it.each([
-  ['It is back.', 'It is back.'],
-  ['', 'Post recovered.'],
-])('Recover takes it out at once and says "%s" as "%s"', async (message, text) => {
-  serve(trashed('a'), trashed('b'));
-  api.on('PATCH /posts/a/recover', {
-    json: { message, post: trashed('a', { deletedAt: null }) },
-  });
-  const { user, store } = await open();
-  await user.click(await press('Recover'));
-  await waitForRowRemoved('a');
-  await screen.findByText(text);
-  expect(await row('b')).toBeInTheDocument();
-  expect(store.getState().entities.posts.a).toMatchObject({ deletedAt: null });
-});
-
-it('a recovery that fails puts it back and says why', async () => {
-  serve(trashed('a'));
-  api.on('PATCH /posts/a/recover', { status: 400, json: { message: '', code: 'x' } });
-  const { user } = await open('/deleted', 'feed.recover');
-  await user.click(await press('Recover'));
-  await screen.findByText('The post could not be recovered.');
-  expect(await row('a')).toBeInTheDocument();
-});
-
-it('Delete Permanently asks first', async () => {
-  serve(trashed('a'));
-  api.on('DELETE /posts/a/permanent', { json: { message: '' } });
-  const { user } = await open();
-  await user.click(await press('Delete Permanently'));
-  const findConfirmation = () => screen.findByRole('alertdialog', { name: 'Delete Permanently' });
-  await user.click(within(await findConfirmation()).getByRole('button', { name: 'Cancel' }));
-  await user.click(await press('Delete Permanently'));
-  await user.click(
-    within(await findConfirmation()).getByRole('button', { name: 'Delete Permanently' }),
-  );
-  await waitForRowRemoved('a');
-  await screen.findByText('Post permanently deleted');
-  expect(api.count('DELETE')).toBe(1);
-  await screen.findByText('Nothing in the trash.');
-});
-
-it('a permanent deletion that fails puts it back and says why', async () => {
-  serve(trashed('a'));
-  api.on('DELETE /posts/a/permanent', { status: 409, json: { message: 'Not now.', code: 'x' } });
-  const { user } = await open('/deleted', 'feed.deleteForGood');
-  await user.click(await press('Delete Permanently'));
-  const dialog = await screen.findByRole('alertdialog');
-  await user.click(within(dialog).getByRole('button', { name: 'Delete Permanently' }));
-  await screen.findByText('Not now.');
-  expect(await row('a')).toBeInTheDocument();
-});
-
-it('follows what one does elsewhere', async () => {
-  serve();
-  await open();
-  await screen.findByText('Nothing in the trash.');
-  serve(trashed('a'));
-  act(() => bus.emit('post-removed', { _id: 'a' }));
-  expect(await row('a')).toBeInTheDocument();
-  act(() => bus.emit('post-created', { post: trashed('a', { deletedAt: null }) }));
-  await waitForRowRemoved('a');
-});
-
-it('loads further pages as one goes on', async () => {
-  api.on(LIST, { json: { posts: [trashed('a')], nextCursor: 'next' } });
-  api.on(`${LIST}?cursor=next`, { json: { posts: [trashed('b')], nextCursor: null } });
-  await open();
-  await row('a');
-  await scrollToEnd();
-  expect(await row('b')).toBeInTheDocument();
-});
-
-it('Move to Trash asks first', async () => {
-  const own = post('a', { creator: userSummary('ada') });
-  api.on('GET /posts', { json: { posts: [own], nextCursor: null } });
-  api.on('DELETE /posts/a', { json: { message: '' } });
-  const { user } = await open('/tag/tea');
-  const findConfirmation = async () => {
-    await user.click(await press('Post options'));
-    await user.click(await screen.findByRole('menuitem', { name: 'Move to Trash' }));
-    return within(await screen.findByRole('alertdialog', { name: 'Move to Trash' }));
-  };
-  await user.click((await findConfirmation()).getByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  // Confirmed after a cancelled first attempt: the post is deleted once.
-  await user.click((await findConfirmation()).getByRole('button', { name: 'Move to Trash' }));
-  await waitForRowRemoved('a');
-  await screen.findByText('Moved to trash');
-  expect(api.count('DELETE')).toBe(1);
-});
-
-it('a post’s move to the trash that fails brings it back without a word', async () => {
-  const own = post('a', { creator: userSummary('ada') });
-  api.on('GET /posts', { json: { posts: [own], nextCursor: null } });
-  api.on('DELETE /posts/a', { status: 500, json: { message: 'No.', code: 'x' } });
-  const { user, reported } = await open('/tag/tea', 'feed.trash');
-  await user.click(await press('Post options'));
-  await user.click(await screen.findByRole('menuitem', { name: 'Move to Trash' }));
-  const dialog = await screen.findByRole('alertdialog');
-  await user.click(within(dialog).getByRole('button', { name: 'Move to Trash' }));
-  await waitFor(() => expect(reported).toEqual(['feed.trash']));
-  expect(await row('a')).toBeInTheDocument();
-  expect(screen.queryByText('No.')).toBeNull();
-  expect(screen.queryByText('Moved to trash')).toBeNull();
-});
-
-it('the screen of a post in the trash offers the two ways out', async () => {
-  api.on('GET /posts/a', { json: { post: trashed('a') } });
-  api.on('GET /posts/a/comments', { json: { comments: [], nextCursor: null } });
-  api.on('GET /users/me', { json: { user: { _id: 'ada', isAdmin: false } } });
-  const { user } = await open('/posts/a');
-  await user.click(await press('Post options'));
-  await screen.findByRole('menuitem', { name: 'Recover' });
-  expect(screen.getByRole('menuitem', { name: 'Delete Permanently' })).toBeInTheDocument();
-  expect(screen.queryByRole('menuitem', { name: 'Edit' })).toBeNull();
+  [28 * DAY, '28 days left'],
+  [DAY + 1, '2 days left'],
+  [DAY, '1 day left'],
+  [1, '1 day left'],
+  [0, 'Removed soon'],
+])('a post that is removed in %s ms has the text %s', (left, text) => {
+  const now = Date.parse('2026-11-21T10:00:00.000Z');
+  const at = (ms: number) => new Date(now + ms).toISOString();
+  expect(daysLeft(trashed('a', { deletedAt: at(0), purgesAt: at(left) }), now)).toBe(text);
+  const { purgesAt: _, ...post } = trashed('a', { deletedAt: at(-2 * DAY) });
+  expect(daysLeft(post, now)).toBe('28 days left');
 });

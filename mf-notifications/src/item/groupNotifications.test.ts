@@ -27,22 +27,14 @@ const notificationAt = (
   });
 const textsOf = (items: Notification[]) => groupNotifications(items).map(notificationText);
 
-test('one stands for itself', () => {
-  expect(textsOf([notificationAt(1, 'like', 0)])).toEqual(['Ada Lovelace liked your post.']);
-});
-
-test('two who like one post are both named, more are counted', () => {
-  const four = [
-    notificationAt(4, 'like', 0),
-    notificationAt(3, 'like', 1),
-    notificationAt(2, 'like', 2),
-    notificationAt(1, 'like', 3),
-  ];
+test('likes of one post name two people, or count them', () => {
+  const four = [3, 2, 1, 0].map((at) => notificationAt(at, 'like', 3 - at));
+  expect(textsOf(four.slice(0, 1))).toEqual(['Ada Lovelace liked your post.']);
   expect(textsOf(four.slice(0, 2))).toEqual(['Ada Lovelace and Ben Kuhn liked your post.']);
   expect(textsOf(four)).toEqual(['Ada Lovelace and 3 others liked your post.']);
 });
 
-test('likes and comments, and other posts, stay apart, each where its newest stands', () => {
+test('likes, comments and other posts are separate groups, each in the place of its newest', () => {
   const items = [
     notificationAt(6, 'comment', 1),
     notificationAt(5, 'like', 0),
@@ -58,19 +50,15 @@ test('likes and comments, and other posts, stay apart, each where its newest sta
   ]);
 });
 
-test('several comments of one person name the person once', () => {
-  const items = [
-    notificationAt(3, 'comment', 0),
-    notificationAt(2, 'comment', 0),
-    notificationAt(1, 'comment', 0),
-  ];
+test('several comments of one user name the user once', () => {
+  const items = [3, 2, 1].map((at) => notificationAt(at, 'comment', 0));
   expect(textsOf(items)).toEqual(['Ada Lovelace wrote 3 comments on your post.']);
   expect(textsOf([...items, notificationAt(0, 'comment', 1)])).toEqual([
     'Ada Lovelace and Ben Kuhn commented on your post.',
   ]);
 });
 
-test('likes of one person on many posts are one row a day, at the place of the newest', () => {
+test('likes of one user on many posts are one row per day, in the place of the newest', () => {
   const likes = Array.from({ length: 47 }, (_, index) =>
     notificationAt(147 - index, 'like', 0, index),
   );
@@ -94,7 +82,7 @@ test('likes of one person on many posts are one row a day, at the place of the n
   expect(row?.rows).toEqual(likes);
 });
 
-test('a post that others like too has its own row beside those of the person', () => {
+test('a post that other users like too has its own row', () => {
   const items = [
     notificationAt(4, 'like', 0, 1),
     notificationAt(3, 'like', 1, 2),
@@ -107,13 +95,13 @@ test('a post that others like too has its own row beside those of the person', (
   ]);
 });
 
-test('the key of a person’s row stays when newer and older posts join', () => {
+test('the key of a user’s row stays when newer and older posts are added', () => {
   const likes = [5, 4, 3, 2].map((at) => notificationAt(at, 'like', 0, at));
   const keyOfPart = (from: number, to: number) => groupNotifications(likes.slice(from, to))[0]?.key;
   expect(keyOfPart(0, 4)).toBe(keyOfPart(1, 3));
 });
 
-test('follows, mentions and messages are never gathered', () => {
+test('follows, mentions and messages are never grouped', () => {
   const post = { _id: idOf(501) };
   const items = [
     row(3, { type: 'follow', data: { post: null } }),
@@ -123,7 +111,7 @@ test('follows, mentions and messages are never gathered', () => {
   expect(groupNotifications(items)).toHaveLength(3);
 });
 
-test('the key stays when others join, and the unread ones are told apart', () => {
+test('the key stays when others are added, and unread ones are counted', () => {
   const first = notificationAt(1, 'like', 0, 1, true);
   const [before] = groupNotifications([first]);
   const [after] = groupNotifications([notificationAt(2, 'like', 1), first]);

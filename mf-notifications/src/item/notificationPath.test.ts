@@ -7,47 +7,27 @@ const actor = { _id: idOf(900), userName: 'ada', fullName: 'Ada Lovelace', profi
 const post = { _id: idOf(500) };
 const conversation = { _id: idOf(600) };
 const story = { _id: idOf(700) };
-const target = (type: Notification['type'], data: Partial<Notification['data']>) =>
-  notificationPath(row(1, { type, data: { post: null, ...data } }));
+const comment = { _id: idOf(800) };
+const toPost = `/post/${post._id}`;
+const toComment = `${toPost}#comment-${comment._id}`;
 
-test('a follow leads to the follower by user name', () => {
-  expect(target('follow', { actor })).toBe('/profile/ada');
-});
-
-test('likes and comments lead to the post', () => {
-  expect(target('like', { post })).toBe(`/post/${post._id}`);
-  expect(target('comment', { post })).toBe(`/post/${post._id}`);
-});
-
-test('a comment, and a mention in one, lead to that comment', () => {
-  const comment = { _id: idOf(800) };
-  const address = `/post/${post._id}#comment-${comment._id}`;
-  expect(target('comment', { post, comment })).toBe(address);
-  expect(target('other', { kind: 'mention', post, comment })).toBe(address);
-  expect(target('comment', { post: null, comment })).toBe('/activity');
-});
-
-test('a message leads to its conversation', () => {
-  expect(target('message', { conversation })).toBe(`/messages/${conversation._id}`);
-});
-
-test('of the others, a request leads to the requests, an acceptance to the person', () => {
-  expect(target('other', { kind: 'request', actor })).toBe('/users/me/requests');
-  expect(target('other', { kind: 'accepted', actor })).toBe(`/users/${actor._id}`);
-});
-
-test('of the others, mentions and shares lead to the post', () => {
-  expect(target('other', { kind: 'mention', post })).toBe(`/post/${post._id}`);
-  expect(target('other', { kind: 'share', post })).toBe(`/post/${post._id}`);
-});
-
-test('a reaction leads to the story', () => {
-  expect(target('other', { kind: 'story-reaction', story })).toBe(`/${story._id}`);
-});
-
-test('what is unknown or has lost its subject leads to the activity', () => {
-  expect(target('other', { kind: null })).toBe('/activity');
-  expect(target('like', { post: null })).toBe('/activity');
-  expect(target('message', { conversation: null })).toBe('/activity');
-  expect(target('other', { kind: 'story-reaction' })).toBe('/activity');
+test.each<[string, Notification['type'], Partial<Notification['data']>, string]>([
+  ['a follow', 'follow', { actor }, '/profile/ada'],
+  ['a like', 'like', { post }, toPost],
+  ['a comment on a post', 'comment', { post }, toPost],
+  ['a comment', 'comment', { post, comment }, toComment],
+  ['a mention in a comment', 'other', { kind: 'mention', post, comment }, toComment],
+  ['a mention', 'other', { kind: 'mention', post }, toPost],
+  ['a share', 'other', { kind: 'share', post }, toPost],
+  ['a message', 'message', { conversation }, `/messages/${conversation._id}`],
+  ['a request', 'other', { kind: 'request', actor }, '/users/me/requests'],
+  ['an acceptance', 'other', { kind: 'accepted', actor }, `/users/${actor._id}`],
+  ['a reaction', 'other', { kind: 'story-reaction', story }, `/${story._id}`],
+  ['an unknown kind', 'other', { kind: null }, '/activity'],
+  ['a like without its post', 'like', {}, '/activity'],
+  ['a comment without its post', 'comment', { comment }, '/activity'],
+  ['a message without its conversation', 'message', {}, '/activity'],
+  ['a reaction without its story', 'other', { kind: 'story-reaction' }, '/activity'],
+])('%s leads to its target', (_which, type, data, path) => {
+  expect(notificationPath(row(1, { type, data: { post: null, ...data } }))).toBe(path);
 });

@@ -1,6 +1,12 @@
 import { draftFiles, outbox } from '@kithkin/shared';
-import { type FakeReply, failure, formText } from '@kithkin/shared/testing';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  type FakeReply,
+  failure,
+  formText,
+  installOtherTabs,
+  type OtherTabs,
+} from '@kithkin/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   canvases,
   clip,
@@ -10,8 +16,10 @@ import {
   photo,
   post,
   preview,
+  send,
   videosLast,
   videosWait,
+  write,
 } from '../testing/createDialog';
 import { leaveApp } from '../testing/renderApp';
 import { grace, story } from '../testing/stories';
@@ -20,96 +28,104 @@ beforeEach(() => {
   videosLast(12);
   canvases();
 });
-afterEach(leaveDialog);
-
-const never = () => new Promise<FakeReply>(() => undefined);
-const saved = () => draftFiles.read(grace._id, 'story', ['source', 'cut']);
-const alt = () => screen.getByLabelText('What it shows');
-
-test('what is made is there again after the tab died, and is posted so', async () => {
-  const first = await openDialog();
-  await first.choose(photo);
-  await first.user.type(alt(), 'The sea');
-  await first.user.type(screen.getByLabelText('Text on the picture'), 'Noon');
-  await waitFor(async () => expect(await saved()).toHaveLength(1));
-  await leaveApp();
-
-  const { user, posts } = await openDialog(() => ({ json: { story: story(9, grace) } }));
-  await preview();
-  await waitFor(() => expect(alt()).toHaveValue('The sea'));
-  expect(screen.getByRole('application', { name: 'Text: Noon' })).toBeInTheDocument();
-  await user.clear(screen.getByLabelText('Text on the picture'));
-  await user.click(post());
-  await waitFor(() => expect(posts()[0]).toMatchObject({ form: { alt: 'The sea' } }));
-  await waitFor(async () => expect(await saved()).toEqual([]));
+let tabs: OtherTabs | undefined;
+afterEach(async () => {
+  await leaveDialog();
+  tabs?.remove();
+  tabs = undefined;
 });
 
-test('what is written while a video is looked at is kept with it', async () => {
-  const { user, choose } = await openDialog();
+const saved = () => draftFiles.read(grace._id, 'story', ['source', 'cut']);
+const waitForSaved = (count: number) =>
+  waitFor(async () => expect(await saved()).toHaveLength(count));
+const alt = () => screen.getByLabelText('What it shows');
+
+test('a story is restored after a crash, and is posted so', async () => {
+  const first = await openDialog();
+  await first.choose(photo);
+  write('What it shows', 'The sea');
+  write('Text on the picture', 'Noon');
+  await waitForSaved(1);
+  await leaveApp();
+
+  const { posts } = await openDialog(() => ({ json: { story: story(9, grace) } }));
+  await preview();
+  await waitFor(() => expect(alt()).toHaveValue('The sea'));
+  expect(screen.getByLabelText('Text: Noon')).toBeInTheDocument();
+  write('Text on the picture', '');
+  send();
+  await waitFor(() => expect(posts()[0]).toMatchObject({ form: { alt: 'The sea' } }));
+  await waitForSaved(0);
+});
+
+test('a description that is written while a video loads is kept', async () => {
+  const { choose } = await openDialog();
   await choose(photo);
   const videoLoads = videosWait();
   await choose(clip);
-  await user.type(alt(), 'The sea');
+  write('What it shows', 'The sea');
   await act(async () => videoLoads());
   await screen.findByRole('radio', { name: 'Video', checked: true });
   expect(alt()).toHaveValue('The sea');
 });
 
-test('closing the dialog keeps what is made, and Start over empties it', async () => {
+test('closing the dialog keeps the story, and Start over empties it', async () => {
   const { user, choose, open, press } = await openDialog();
   await choose(photo);
-  await waitFor(async () => expect(await saved()).toHaveLength(1));
+  await waitForSaved(1);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await open();
-  expect(await preview()).toBeInTheDocument();
+  await preview();
   await press('Start over');
-  expect(within(dialog()).queryByRole('img')).not.toBeInTheDocument();
-  await waitFor(async () => expect(await saved()).toEqual([]));
+  await waitFor(() => expect(screen.queryByAltText(/^Preview/)).not.toBeInTheDocument());
+  await waitForSaved(0);
 });
 
-test('while it is on its way the outbox has it, and the device no second copy', async () => {
-  const { user, choose } = await openDialog(never);
+test('a story that is being sent is in the outbox only, and a draft again if it is cancelled', async () => {
+  const { choose, press } = await openDialog(() => new Promise<FakeReply>(() => undefined));
   await choose(photo);
-  await user.click(post());
+  send();
   await screen.findByRole('progressbar', { name: 'Uploading' });
-  await waitFor(async () => expect(await saved()).toEqual([]));
-  await user.click(within(dialog()).getByRole('button', { name: 'Cancel' }));
-  await waitFor(async () => expect(await saved()).toHaveLength(1));
+  await waitForSaved(0);
+  await press('Cancel');
+  await waitForSaved(1);
 });
 
-test('a refused story is a draft again, and out of the outbox', async () => {
-  const { user, choose } = await openDialog(() => failure(422, 'Too odd.'));
+test('a rejected story is a draft again; only a changed one has another id', async () => {
+  const { choose, posts } = await openDialog(() => failure(422, 'Too odd.'));
+  const sendAgain = async (times: number) => {
+    send();
+    await waitFor(() => expect(posts()).toHaveLength(times));
+    await within(dialog()).findByText('Failed to post story. Too odd.');
+    await waitFor(() => expect(post()).toHaveTextContent('Post Story'));
+  };
   await choose(photo);
-  await user.click(post());
-  await within(dialog()).findByText('Failed to post story. Too odd.');
-  await waitFor(async () => expect(await saved()).toHaveLength(1));
+  await sendAgain(1);
+  await waitForSaved(1);
   expect(await outbox.countUnsent()).toBe(0);
+  await sendAgain(2);
+  write('What it shows', 'The sea');
+  await sendAgain(3);
+  const [first, second, third] = posts().map((request) => formText(request, 'clientId'));
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
 });
 
-describe('sent again', () => {
-  /** Posts twice with a rejection each time, and returns the client ids of both requests. */
-  async function sendTwice(between: () => void) {
-    const { user, choose, posts } = await openDialog(() => failure(422));
-    await choose(photo);
-    for (const times of [1, 2]) {
-      if (times === 2) between();
-      await user.click(post());
-      await waitFor(() => expect(posts()).toHaveLength(times));
-      await screen.findByRole('button', { name: 'Post Story' });
-    }
-    return posts().map((request) => formText(request, 'clientId'));
-  }
-
-  test('unchanged it is the same story', async () => {
-    const [first, second] = await sendTwice(() => undefined);
-    expect(second).toBe(first);
-  });
-
-  test('changed it is another', async () => {
-    const [first, second] = await sendTwice(() => {
-      fireEvent.change(alt(), { target: { value: 'The sea' } });
-    });
-    expect(second).not.toBe(first);
-  });
+test('each tab has its own story, and those of closed tabs can be continued', async () => {
+  tabs = installOtherTabs();
+  const key = `kithkin.stories.draft.${grace._id}`;
+  const store = async (suffix: string, text: string) => {
+    localStorage.setItem(key + suffix, JSON.stringify({ kind: 'image', alt: text }));
+    await draftFiles.put(grace._id, `story${suffix}`, 'source', photo);
+  };
+  await store('~other', 'Of the other tab');
+  await store('', 'From before');
+  await store('~b', 'Of a closed tab');
+  await tabs.open(`${key}~other`);
+  const { press } = await openDialog();
+  await press('Continue “Of a closed tab”');
+  await preview();
+  await waitFor(() => expect(alt()).toHaveValue('Of a closed tab'));
+  expect(localStorage.getItem(`${key}~other`)).toContain('Of the other tab');
 });

@@ -18,40 +18,31 @@ function show(user = ada, ...expected: string[]) {
   ({ leave } = renderRemote({ activate, path: '/', user: signedIn(grace), expected, children }));
 }
 
-test('leads to the first story that is new', async () => {
-  api.on(OF_ADA, { json: [story(1, ada, seenByMe), story(2, ada)] });
-  show();
-  const ring = await screen.findByRole('link', { name: 'Story of Ada Lovelace, new' });
-  expect(ring).toHaveAttribute('href', `/${idOf(2)}`);
-});
-
-test('is grey when all are seen, and tells a story that arrives', async () => {
+test('it leads to the first new story, and follows the live channel', async () => {
   api.on(OF_ADA, { json: [story(1, ada, seenByMe)] });
   show();
   await screen.findByRole('link', { name: 'Story of Ada Lovelace, seen' });
   act(() => bus.emit('story-created', { story: story(2, ada) }));
-  await screen.findByRole('link', { name: 'Story of Ada Lovelace, new' });
+  const ring = await screen.findByRole('link', { name: 'Story of Ada Lovelace, new' });
+  expect(ring).toHaveAttribute('href', `/${idOf(2)}`);
   act(() => {
     for (const n of [1, 2]) bus.emit('story-removed', { _id: idOf(n), userId: ada._id });
   });
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
 });
 
-test('is one’s own too', async () => {
+test('it is shown for own stories too', async () => {
   api.on(`GET /stories/user/${grace._id}`, { json: [story(3, grace)] });
   show(grace);
   await screen.findByRole('link', { name: 'Your story' });
 });
 
-test.each([403, 404])('is nothing where the stories may not be seen (%d)', async (status) => {
-  api.on(OF_ADA, failure(status));
-  show();
-  await waitFor(() => expect(api.count(OF_ADA)).toBe(1));
-  expect(screen.queryByRole('link')).not.toBeInTheDocument();
-});
-
-test('is nothing without stories, and others’ stories are no part of it', async () => {
-  api.on(OF_ADA, { json: [] });
+test.each([
+  [403, failure(403)],
+  [404, failure(404)],
+  [200, { json: [] }],
+])('without visible stories it is empty (%d)', async (_status, reply) => {
+  api.on(OF_ADA, reply);
   show();
   await waitFor(() => expect(api.count(OF_ADA)).toBe(1));
   act(() => bus.emit('story-created', { story: story(4, alan) }));

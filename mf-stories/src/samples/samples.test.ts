@@ -1,6 +1,6 @@
 import { isSample, sampleStories } from './samples';
 
-test('there are four, with the ids sample-1 to sample-4', () => {
+test('there are four samples, with the ids sample-1 to sample-4', () => {
   expect(sampleStories().map(({ _id }) => _id)).toEqual([
     'sample-1',
     'sample-2',
@@ -10,7 +10,7 @@ test('there are four, with the ids sample-1 to sample-4', () => {
   expect(sampleStories().every(({ _id }) => isSample(_id))).toBe(true);
 });
 
-test('each is a well-formed drawing that needs no network, with words for it', () => {
+test('each sample is a well-formed drawing that needs no network, with a description', () => {
   for (const { media, alt } of sampleStories()) {
     const [head = '', body = ''] = media.split(',');
     expect(head).toBe('data:image/svg+xml');

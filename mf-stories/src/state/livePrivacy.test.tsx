@@ -7,7 +7,6 @@ import { ada, alan, story } from '../testing/stories';
 
 afterEach(leaveApp);
 
-const DENIED = 'Access denied. You may be blocked or this post is private.';
 const person = ({ _id, userName, fullName, profilePhoto }: typeof ada, canSeeContent: boolean) => ({
   user: { _id, userName, fullName, profilePhoto, canSeeContent, isFollowing: canSeeContent },
 });
@@ -35,50 +34,38 @@ function serve({ hidden = false }: { hidden?: boolean } = {}) {
 const tile = (name: RegExp) => screen.queryByRole('link', { name });
 const address = () => screen.getByLabelText('Address').textContent;
 
-test('the stories of one who hides them leave the strip, and come back with them', async () => {
-  const { setHidden } = serve();
-  renderApp();
-  await screen.findByRole('link', { name: /Ada/ });
+test('hidden stories leave the strip and return, as do removed ones and those of a follow', async () => {
+  const { made, setHidden } = serve();
+  const { store } = renderApp();
+  await screen.findByRole('link', { name: /Ada 2 stories/ });
   await setHidden(true);
   await waitFor(() => expect(tile(/Ada/)).not.toBeInTheDocument());
   expect(tile(/Alan/)).toBeInTheDocument();
   await setHidden(false);
-  await screen.findByRole('link', { name: /Ada/ });
-});
-
-test('an open viewer of a story that is hidden says so and closes', async () => {
-  const { setHidden } = serve();
-  renderApp(`/${idOf(1)}`, 'stories.gone');
-  await screen.findByRole('img', { name: 'Picture 1' });
-  await setHidden(true);
-  await screen.findByText(DENIED);
-  await waitFor(() => expect(address()).toBe('/'));
-});
-
-test('the viewer goes on past stories that were hidden meanwhile', async () => {
-  const { setHidden } = serve();
-  const { user } = renderApp(`/${idOf(3)}`);
-  await screen.findByRole('img', { name: 'Picture 3' });
-  await setHidden(true);
-  await waitFor(() => expect(tile(/Ada/)).not.toBeInTheDocument());
-  await user.keyboard('{ArrowRight}');
-  await waitFor(() => expect(address()).toBe('/'));
-});
-
-test('a story that is removed leaves the strip, and its viewer', async () => {
-  const { setHidden: _reply } = serve();
-  renderApp();
   await screen.findByRole('link', { name: /Ada 2 stories/ });
   act(() => bus.emit('story-removed', { _id: idOf(2), userId: ada._id }));
   await screen.findByRole('link', { name: /Ada story/ });
-});
-
-test('a follow has the timeline loaded again', async () => {
-  const { made } = serve();
-  const { store } = renderApp();
-  await screen.findByRole('link', { name: /Ada/ });
   const loads = () => made.filter(({ path }) => path === '/stories/timeline').length;
   const before = loads();
   act(() => void store.dispatch(calls.util.invalidateTags(['Stories'])));
   await waitFor(() => expect(loads()).toBe(before + 1));
+});
+
+test('the viewer of a story that is hidden closes with the reason', async () => {
+  const { setHidden } = serve();
+  renderApp(`/${idOf(1)}`, 'stories.gone');
+  await screen.findByAltText('Picture 1');
+  await setHidden(true);
+  await screen.findByText('Access denied. You may be blocked or this post is private.');
+  await waitFor(() => expect(address()).toBe('/'));
+});
+
+test('the viewer skips stories that were hidden meanwhile', async () => {
+  const { setHidden } = serve();
+  const { user } = renderApp(`/${idOf(3)}`);
+  await screen.findByAltText('Picture 3');
+  await setHidden(true);
+  await waitFor(() => expect(tile(/Ada/)).not.toBeInTheDocument());
+  await user.keyboard('{ArrowRight}');
+  await waitFor(() => expect(address()).toBe('/'));
 });

@@ -1,6 +1,6 @@
 import { bus, createAppStore, session, setErrorReporter } from '@kithkin/shared';
 import type { Story } from '@kithkin/shared/contract';
-import { type FakeRequest, idOf } from '@kithkin/shared/testing';
+import { type FakeRequest, idOf, signedIn } from '@kithkin/shared/testing';
 import { activate } from '../activate';
 import { api } from '../testing/network';
 import { ada, alan, grace, story } from '../testing/stories';
@@ -12,14 +12,7 @@ import { revalidateUserStories } from './visibility';
 
 let stop = new AbortController();
 let listen = () => {};
-const signIn = (user: typeof ada) =>
-  session.set({
-    ...user,
-    id: user._id,
-    token: `token of ${user.userName}`,
-    refreshToken: 'refresh',
-    emailVerified: true,
-  });
+const signIn = (user: typeof ada) => session.set(signedIn(user));
 
 beforeEach(() => {
   stop = new AbortController();
@@ -49,7 +42,7 @@ function open() {
   return { waiting, dispatch, state, known: () => Object.keys(state().stories) };
 }
 
-test('who signs in while the timeline of somebody else is on its way gets their own', async () => {
+test('a user who signs in while the timeline of another user is loading gets their own', async () => {
   const { waiting, dispatch, state } = open();
   const first = dispatch(loadTimeline());
   signIn(ada);
@@ -61,7 +54,7 @@ test('who signs in while the timeline of somebody else is on its way gets their 
   expect(state()).toMatchObject({ phase: 'ready', timeline: [idOf(2)] });
 });
 
-test('two who ask at once share one call', async () => {
+test('simultaneous loads share one request', async () => {
   const { waiting, dispatch } = open();
   const both = [dispatch(loadTimeline()), dispatch(loadTimeline())];
   expect(waiting).toHaveLength(1);
@@ -69,7 +62,7 @@ test('two who ask at once share one call', async () => {
   expect(await Promise.all(both)).toEqual([true, true]);
 });
 
-test('a story that is deleted while it is asked for by itself stays away', async () => {
+test('a story that is deleted while it is fetched stays removed', async () => {
   const { waiting, dispatch, known } = open();
   dispatch(actions.storyReceived(story(1, ada)));
   const fetchedStory = dispatch(fetchStory(idOf(1)));
@@ -79,7 +72,7 @@ test('a story that is deleted while it is asked for by itself stays away', async
   expect(known()).toEqual([]);
 });
 
-test('a reaction stays if the server answers a request before it has the reaction', async () => {
+test('a reaction stays if a response is older than the reaction', async () => {
   const { waiting, dispatch, state } = open();
   dispatch(actions.storyReceived(story(1, ada)));
   const reacted = dispatch(react(idOf(1), '🔥'));
@@ -91,7 +84,7 @@ test('a reaction stays if the server answers a request before it has the reactio
   expect(state().stories[idOf(1)]?.reaction).toBe('🔥');
 });
 
-test('a story that arrives while it is asked what of its author may be seen stays', async () => {
+test('a story that arrives while its author’s visible stories are fetched stays', async () => {
   const { waiting, dispatch, known } = open();
   dispatch(actions.storyReceived(story(1, ada)));
   const checked = dispatch(revalidateUserStories(ada._id));
@@ -101,7 +94,7 @@ test('a story that arrives while it is asked what of its author may be seen stay
   expect(known()).toEqual([idOf(2)]);
 });
 
-test('of two questions about one person the later answer counts, whichever comes first', async () => {
+test('of two requests about one user the later one counts, whichever response is first', async () => {
   const { waiting, dispatch, known } = open();
   dispatch(actions.storyReceived(story(1, ada)));
   const checks = [

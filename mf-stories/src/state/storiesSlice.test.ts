@@ -1,26 +1,12 @@
-import type { Story } from '@kithkin/shared/contract';
+import { ada, story as anyStory } from '../testing/stories';
 import { storiesActions as actions, storiesSlice } from './storiesSlice';
 
-const story = (id: string): Story => ({
-  _id: id,
-  user: { _id: 'ada', userName: 'ada', fullName: 'Ada', profilePhoto: null },
-  media: `/media/${id}.webp`,
-  type: 'image',
-  width: 9,
-  height: 16,
-  blur: null,
-  alt: '',
-  createdAt: '2026-11-21T10:00:00.000Z',
-  expiresAt: '2026-11-22T10:00:00.000Z',
-  duration: 5,
-  viewers: [],
-  reaction: null,
-});
+const story = (id: string) => anyStory(1, ada, { _id: id });
 
 const after = (...actions: Parameters<typeof storiesSlice.reducer>[1][]) =>
   actions.reduce(storiesSlice.reducer, storiesSlice.getInitialState());
 
-test('a story that is removed while the timeline is on its way does not come back with it', () => {
+test('a story that is removed while the timeline is loading stays removed', () => {
   const state = after(
     actions.loadStarted(),
     actions.removed('a'),
@@ -30,7 +16,7 @@ test('a story that is removed while the timeline is on its way does not come bac
   expect(Object.keys(state.stories)).toEqual(['b']);
 });
 
-test('a story that arrives while the timeline is on its way stays, though the answer lacks it', () => {
+test('a story that arrives while the timeline is loading stays, although the response lacks it', () => {
   const state = after(
     actions.loadStarted(),
     actions.storyReceived(story('a')),
@@ -39,7 +25,7 @@ test('a story that arrives while the timeline is on its way stays, though the an
   expect(state.timeline).toEqual(['b', 'a']);
 });
 
-test('a story that is removed while it is asked for by itself does not come back with the answer', () => {
+test('a story that is removed while it is fetched stays removed', () => {
   const state = after(
     actions.removed('a'),
     actions.received({ stories: [story('a'), story('b')], requestedAt: 0 }),
@@ -47,7 +33,7 @@ test('a story that is removed while it is asked for by itself does not come back
   expect(Object.keys(state.stories)).toEqual(['b']);
 });
 
-test('one that is asked for after it was removed is believed: the server still has it', () => {
+test('a story that is fetched after it was removed is there again', () => {
   const state = after(
     actions.removed('a'),
     actions.received({ stories: [story('a')], requestedAt: 1 }),
@@ -55,7 +41,7 @@ test('one that is asked for after it was removed is believed: the server still h
   expect(Object.keys(state.stories)).toEqual(['a']);
 });
 
-test('a story that is hidden while the timeline is on its way does not come back with it', () => {
+test('a story that is hidden while the timeline is loading stays hidden', () => {
   const state = after(
     actions.storyReceived(story('a')),
     actions.loadStarted(),
@@ -65,7 +51,7 @@ test('a story that is hidden while the timeline is on its way does not come back
   expect(state.timeline).toEqual(['b']);
 });
 
-test('the next answer is believed: what it has is there again', () => {
+test('the next timeline after a removal can contain the story again', () => {
   const state = after(
     actions.removed('a'),
     actions.loadStarted(),
@@ -74,7 +60,7 @@ test('the next answer is believed: what it has is there again', () => {
   expect(state.timeline).toEqual(['a']);
 });
 
-test('a story that is seen while its response is on the way stays seen', () => {
+test('a story that is seen while its response is in flight stays seen', () => {
   const seen = actions.seen({ storyId: 'a', me: 'grace' });
   const single = actions.received({ stories: [story('a')], requestedAt: 0 });
   const timeline = actions.timelineLoaded([story('a')]);
@@ -91,7 +77,7 @@ test('a story that could not be recorded as seen is new again', () => {
   expect(state.stories.a?.viewers).toEqual([]);
 });
 
-test('a reaction that is chosen while its story is on the way stays, until a later response', () => {
+test('a reaction that is chosen while its story is loading stays, until a later response', () => {
   const known = actions.received({ stories: [story('a')], requestedAt: 0 });
   const reacted = actions.reacted({ storyId: 'a', emoji: '🔥' });
   const late = actions.timelineLoaded([story('a')]);

@@ -1,6 +1,6 @@
 import { draftFiles, outbox } from '@kithkin/shared';
 import type { FakeHandler } from '@kithkin/shared/testing';
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { api } from './network';
 import { leaveApp, renderApp } from './renderApp';
 import { grace } from './stories';
@@ -67,11 +67,23 @@ export function canvases(): string[] {
 /** Finds the dialog by its title: a query by role takes long on the whole page. */
 export function dialog(): HTMLElement {
   const found = screen.getByText('Create Story').closest('dialog');
-  if (!found) throw new Error('The title stands in no dialog');
+  if (!found) throw new Error('The title is in no dialog');
   return found;
 }
-export const post = () => within(dialog()).getByRole('button', { name: /Post Story|Uploading/ });
+/** Returns the button of the dialog with this label, by tag. */
+export const queryButton = (label: RegExp) =>
+  [...dialog().querySelectorAll('button')].find((each) =>
+    label.test(each.getAttribute('aria-label') ?? each.textContent),
+  );
+export function post(): HTMLButtonElement {
+  const found = queryButton(/^(Post Story|Uploading)/);
+  if (!found) throw new Error('There is no button that posts');
+  return found;
+}
 export const preview = () => screen.findByAltText('Preview of your story');
+export const write = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+export const send = () => fireEvent.click(post());
 
 /**
  * Opens the dialog from the strip; `response` handles the requests of posting. Files that the
@@ -82,24 +94,27 @@ export async function openDialog(response: FakeHandler = () => ({ json: null }))
     request.method === 'GET' ? { json: [] } : response(request),
   );
   const app = renderApp();
-  const { user } = app;
   await screen.findAllByText('Sample');
-  const open = () => user.click(screen.getByRole('button', { name: /Your story/ }));
+  const open = async () => {
+    fireEvent.click(screen.getByRole('button', { name: /Your story/ }));
+    await screen.findByText('Create Story');
+  };
   await open();
-  await screen.findByRole('dialog', { name: 'Create Story' });
   const choose = async (file: File) => {
     const picker = dialog().querySelector('input[type=file]');
     if (!(picker instanceof HTMLInputElement)) throw new Error('No file picker');
     // The picker is disabled while the stored draft is being loaded.
     await waitFor(() => expect(picker).toBeEnabled());
-    await user.upload(picker, file);
-    await act(async () => undefined);
+    await act(async () => void fireEvent.change(picker, { target: { files: [file] } }));
   };
   const posts = () => requests.filter(({ method }) => method === 'POST');
   const press = async (name: string) => {
-    const button = await within(dialog()).findByRole('button', { name });
-    await waitFor(() => expect(button).toBeEnabled());
-    await user.click(button);
+    const button = await waitFor(() => {
+      const found = queryButton(new RegExp(`^${name}$`));
+      expect(found).toBeEnabled();
+      return found;
+    });
+    if (button) fireEvent.click(button);
   };
   return { ...app, open, choose, posts, press };
 }
@@ -113,5 +128,7 @@ export async function leaveDialog(): Promise<void> {
   await act(() => outbox.discardUnsent());
   await leaveApp();
   localStorage.clear();
-  await draftFiles.retainOnly(grace._id, 'story', []);
+  for (const suffix of ['', '~other', '~b']) {
+    await draftFiles.retainOnly(grace._id, `story${suffix}`, []);
+  }
 }

@@ -30,7 +30,8 @@ export function renderApp(path = '/', ...expected: string[]) {
     path: ['/elsewhere', path],
     user: signedIn(grace),
     expected,
-    events: { delay: null, applyAccept: false },
+    // The check whether a pointer can reach an element reads the styles of all its ancestors.
+    events: { delay: null, applyAccept: false, pointerEventsCheck: 0 },
     children,
   });
   return page;

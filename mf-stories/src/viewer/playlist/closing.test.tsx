@@ -25,7 +25,7 @@ test.each([
   ['private or blocked', 403, 'Access denied. You may be blocked or this post is private.'],
   ['over, deleted or unknown', 404, NOT_FOUND],
   ['not to be loaded', 500, 'Failed to load stories.'],
-])('a story that is %s closes the viewer with a sentence', async (_what, status, message) => {
+])('a story that is %s closes the viewer with a message', async (_what, status, message) => {
   serve(() => failure(status));
   renderApp(`/${idOf(77)}`, ...(status === 500 ? ['stories.viewer'] : []));
   await screen.findByText(message);
@@ -42,34 +42,26 @@ describe('while it is open', () => {
   const passUntil = (ms: number, { expiresAt }: Story) =>
     pass(Date.parse(expiresAt) - ms - Date.now());
 
-  test('a story whose 24 hours are over gives way to the next', async () => {
-    const ending = story(1, ada, end(10));
+  test('a story that expires is followed by the next; after the last one the viewer closes', async () => {
+    const [first, last] = [story(1, ada, end(10)), story(2, ada, end(20))];
     api.serve(({ path }) =>
-      path === '/stories/timeline' ? { json: [ending, story(2, ada)] } : failure(404),
+      path === '/stories/timeline' ? { json: [first, last] } : failure(404),
     );
     const { user } = renderApp(`/${idOf(1)}`, 'stories.seen', 'stories.gone');
     await load(1);
     await user.keyboard(' ');
-    await passUntil(1_000, ending);
+    await passUntil(1_000, first);
     expect(currentPath()).toBe(`/${idOf(1)}`);
-    await passUntil(0, ending);
+    await passUntil(0, first);
     await screen.findByText(NOT_FOUND);
-    await picture(2);
+    await load(2);
     expect(currentPath()).toBe(`/${idOf(2)}`);
-  });
-
-  test('the last one that ends closes the viewer', async () => {
-    const ending = story(1, ada, end(10));
-    api.serve(({ path }) => (path === '/stories/timeline' ? { json: [ending] } : failure(404)));
-    const { user } = renderApp(`/${idOf(1)}`, 'stories.seen', 'stories.gone');
-    await load(1);
     await user.keyboard(' ');
-    await passUntil(0, ending);
-    await screen.findByText(NOT_FOUND);
+    await passUntil(0, last);
     await waitFor(() => expect(currentPath()).toBe('/'));
   });
 
-  test('a story stays when only this clock says that it is over', async () => {
+  test('a story stays if it has expired only by the clock of this device', async () => {
     const ending = story(1, ada, end(10));
     api.serve(({ path }) =>
       path === '/stories/timeline'
@@ -84,7 +76,7 @@ describe('while it is open', () => {
     expect(currentPath()).toBe(`/${idOf(1)}`);
   });
 
-  test('a story that its author deletes gives way to the next', async () => {
+  test('a story that its author deletes is followed by the next', async () => {
     await open(1, () => failure(404), 'stories.seen', 'stories.gone');
     await load(1);
     act(() => bus.emit('story-removed', { _id: idOf(1), userId: ada._id }));
@@ -94,7 +86,7 @@ describe('while it is open', () => {
 });
 
 describe('media', () => {
-  test('of the next story is loaded ahead', async () => {
+  test('of the next story is loaded in advance', async () => {
     await open(1);
     await waitFor(() =>
       expect(document.querySelector('img[hidden]')).toHaveAttribute(
@@ -104,7 +96,7 @@ describe('media', () => {
     );
   });
 
-  test('whose address has ended is asked for anew', async () => {
+  test('whose address has expired is fetched again; if that fails, the viewer closes', async () => {
     const latest = story(1, ada, { media: '/api/v1.1/media/1.webp?signature=fresh' });
     await open(1, () => ({ json: { story: latest, next: null, previous: null } }));
     await fail(1);
@@ -112,10 +104,6 @@ describe('media', () => {
       expect(await picture(1)).toHaveAttribute('src', expect.stringContaining('fresh')),
     );
     expect(currentPath()).toBe(`/${idOf(1)}`);
-  });
-
-  test('that can’t be loaded closes the viewer', async () => {
-    await open(1, () => ({ json: { story: story(1, ada), next: null, previous: null } }));
     await fail(1);
     await screen.findByText('Failed to load stories.');
     await waitFor(() => expect(currentPath()).toBe('/'));

@@ -10,22 +10,20 @@ const playlist = playlistOf(
   ),
 );
 
-test('the neighbours are the person’s own stories', () => {
-  expect(positionOf(playlist, idOf(2))).toMatchObject({ at: 0, next: idOf(3) });
-  expect(positionOf(playlist, idOf(3))).toMatchObject({ at: 1, previous: idOf(2) });
+test.each([
+  [1, 0, null, 3],
+  [2, 0, 1, 3],
+  [3, 1, 2, 4],
+  [4, 0, 3, null],
+])('story %d is at %d, after %s and before %s', (number, at, previous, next) => {
+  const id = (of: number | null) => of && idOf(of);
+  expect(positionOf(playlist, idOf(number))).toMatchObject({
+    at,
+    previous: id(previous),
+    next: id(next),
+  });
 });
 
-test('from one person it goes on to the next, where they have something new', () => {
-  expect(positionOf(playlist, idOf(1))?.next).toBe(idOf(3));
-  expect(positionOf(playlist, idOf(3))?.next).toBe(idOf(4));
-  expect(positionOf(playlist, idOf(4))?.previous).toBe(idOf(3));
-});
-
-test('it has a beginning and an end', () => {
-  expect(positionOf(playlist, idOf(1))?.previous).toBeNull();
-  expect(positionOf(playlist, idOf(4))?.next).toBeNull();
-});
-
-test('what is not in it has no place', () => {
+test('a story that is not in the playlist has no position', () => {
   expect(positionOf(playlist, idOf(77))).toBeNull();
 });

@@ -5,15 +5,23 @@ import {
   type FakeRequest,
   failure,
   idOf,
+  installOtherTabs,
   tryLater,
 } from '@kithkin/shared/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { leaveApp } from '../../testing/renderApp';
-import { button, currentPath, load, open, pass, viewerSuite } from '../testing/viewer';
+import { grace } from '../../testing/stories';
+import { currentPath, load, open, pass, press, viewerSuite } from '../testing/viewer';
 
 viewerSuite();
 
-const field = () => screen.getByRole('textbox', { name: 'Reply to Ada Lovelace' });
+const field = () => screen.getByLabelText('Reply to Ada Lovelace');
+const write = (text: string) => fireEvent.change(field(), { target: { value: text } });
+/** Writes a reply and sends it by Enter. */
+const send = async ({ user }: Awaited<ReturnType<typeof open>>, text: string) => {
+  write(text);
+  await user.type(field(), '{Enter}');
+};
 const replies = (calls: readonly FakeRequest[]) =>
   calls.filter(({ path }) => path.endsWith('/reply'));
 const response =
@@ -21,20 +29,26 @@ const response =
   ({ path }) =>
     path.endsWith('/reply') ? reply : { json: { message: 'Done.' } };
 
-test('a reply is sent as it was written, becomes a message, and leads to the chat', async () => {
+test('a reply is sent unless it is blank, and leads to the chat', async () => {
   jest.useRealTimers();
-  const { user, calls } = await open(1, response({ json: { message: { _id: idOf(70) } } }));
-  await user.type(field(), '  Where is this?{Enter}');
-  await user.click(await screen.findByRole('button', { name: 'Open chat' }));
-  expect(replies(calls)).toMatchObject([{ path: `/stories/${idOf(1)}/reply`, method: 'POST' }]);
+  const page = await open(1, response({ json: { message: { _id: idOf(70) } } }));
+  await send(page, '   ');
+  expect(screen.queryByLabelText('Send reply')).not.toBeInTheDocument();
+  // Replies to one user are sent in order, so a blank one would have been sent first.
+  await send(page, '  Where is this?');
+  await screen.findByText('Reply sent');
+  fireEvent.click(screen.getByText('Open chat'));
+  expect(replies(page.calls)).toMatchObject([
+    { path: `/stories/${idOf(1)}/reply`, method: 'POST', body: { text: 'Where is this?' } },
+  ]);
   await waitFor(() => expect(currentPath()).toBe(`/messages/${idOf(901)}`));
 });
 
-test('the story waits while one writes; Escape leads back to it and keeps the words', async () => {
+test('the story waits while a reply is written, which is kept as a draft', async () => {
   const { user } = await open(1);
   await load(1);
   await user.click(field());
-  await user.keyboard('Half a th');
+  await user.keyboard('a b{ArrowLeft}{ArrowRight}');
   await pass(30_000);
   expect(currentPath()).toBe(`/${idOf(1)}`);
   await user.keyboard('{Escape}');
@@ -42,71 +56,50 @@ test('the story waits while one writes; Escape leads back to it and keeps the wo
   await pass(5_000);
   expect(currentPath()).toBe(`/${idOf(2)}`);
   await user.keyboard('{ArrowLeft}');
-  expect(field()).toHaveValue('Half a th');
-});
-
-test('letters, Space and arrows in the field are the field’s', async () => {
-  const { user } = await open(1);
-  await user.type(field(), 'a b{ArrowLeft}{ArrowRight}');
   expect(field()).toHaveValue('a b');
-  expect(currentPath()).toBe(`/${idOf(1)}`);
-});
-
-test('what is written is there again after a reload', async () => {
-  const { user } = await open(1);
-  await user.type(field(), 'Keep me');
   await leaveApp();
   await open(1);
-  expect(field()).toHaveValue('Keep me');
+  expect(field()).toHaveValue('a b');
 });
 
-test('blank words are not sent', async () => {
+test.each([
+  [failure(403, 'They take no messages from you.'), 'They take no messages from you.'],
+  [failure(500), 'Your reply was not sent.'],
+])('a rejected reply stays in the field, with the reason (%#)', async (reply, reason) => {
   jest.useRealTimers();
-  const { user, calls } = await open(1, response({ json: { message: { _id: idOf(70) } } }));
-  await user.type(field(), '   {Enter}');
-  expect(screen.queryByRole('button', { name: 'Send reply' })).not.toBeInTheDocument();
-  // Replies to one user are sent in order, so a blank one would have been sent first.
-  await user.type(field(), 'Hello{Enter}');
-  await waitFor(() => expect(replies(calls)).not.toEqual([]));
-  expect(replies(calls)).toMatchObject([{ body: { text: 'Hello' } }]);
-  await screen.findByText('Reply sent');
-});
-
-test('what the server refuses stays in the field, with the reason', async () => {
-  jest.useRealTimers();
-  const { user } = await open(1, response(failure(403, 'They take no messages from you.')));
-  await user.type(field(), 'Hello');
-  await user.click(button('Send reply'));
-  expect(await screen.findByRole('alert')).toHaveTextContent('They take no messages from you.');
+  await open(1, response(reply));
+  write('Hello');
+  press('Send reply');
+  expect(await screen.findByRole('alert')).toHaveTextContent(reason);
   expect(field()).toHaveValue('Hello');
 });
 
-test('what the server fails on stays in the field, and is not said to go out later', async () => {
+test.each<[FakeReply, string]>([
+  ['offline', 'Your reply goes out when you are back online'],
+  [tryLater, 'The server is busy. Your reply goes out by itself.'],
+])('a reply that is sent later is removed from the field (%#)', async (reply, text) => {
   jest.useRealTimers();
-  const { user } = await open(1, response(failure(500)));
-  await user.type(field(), 'Hello{Enter}');
-  expect(await screen.findByRole('alert')).toHaveTextContent('Your reply was not sent.');
-  expect(field()).toHaveValue('Hello');
-});
-
-test('offline, it waits in the outbox and says so', async () => {
-  jest.useRealTimers();
-  const { user } = await open(1, response('offline'));
-  await user.type(field(), 'Hello{Enter}');
-  await screen.findByText('Your reply goes out when you are back online');
+  await send(await open(1, response(reply)), 'Hello');
+  await screen.findByText(text);
   await waitFor(() => expect(field()).toHaveValue(''));
   await act(() => outbox.discardUnsent());
 });
 
-test('a reply that the server asks to send later is not said to lack a connection', async () => {
+test('each tab has its own draft, and those of closed tabs can be continued', async () => {
   jest.useRealTimers();
-  const { user } = await open(1, response(tryLater));
-  await user.type(field(), 'Hello{Enter}');
-  await screen.findByText('The server is busy. Your reply goes out by itself.');
-  await act(() => outbox.discardUnsent());
-});
-
-test('nobody replies to their own story', async () => {
-  await open(4);
-  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  const tabs = installOtherTabs();
+  const key = `kithkin.stories.replies.${grace._id}`;
+  const until = new Date(Date.now() + 3_600_000);
+  const store = (suffix: string, text: string) =>
+    localStorage.setItem(key + suffix, JSON.stringify({ [idOf(1)]: { text, until } }));
+  store('~other', 'Of the other tab');
+  store('', 'From before');
+  store('~b', 'Of a closed tab');
+  await tabs.open(`${key}.${idOf(1)}~other`);
+  await open(1);
+  fireEvent.click(await screen.findByRole('button', { name: 'Continue “Of a closed tab”' }));
+  await waitFor(() => expect(field()).toHaveValue('Of a closed tab'));
+  expect(localStorage.getItem(`${key}~other`)).toContain('Of the other tab');
+  await leaveApp();
+  tabs.remove();
 });

@@ -1,4 +1,4 @@
-import { failure, idOf } from '@kithkin/shared/testing';
+import { failure, idOf, signedIn } from '@kithkin/shared/testing';
 import 'fake-indexeddb/auto';
 import { outbox, session, setErrorReporter } from '@kithkin/shared';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
@@ -10,13 +10,7 @@ import { UnsentReplies } from './UnsentReplies';
 let listen = () => {};
 beforeEach(() => {
   listen = setErrorReporter(() => undefined);
-  session.set({
-    ...grace,
-    id: grace._id,
-    token: 'token',
-    refreshToken: 'refresh',
-    emailVerified: true,
-  });
+  session.set(signedIn(grace));
 });
 afterEach(() => {
   cleanup();
@@ -38,7 +32,7 @@ async function rejected(clientId: string) {
   await outbox.waitForOutcome(clientId);
 }
 
-test('a refused reply is shown with the reason and its words, and can be sent again', async () => {
+test('a rejected reply is shown with its text and the reason, and can be sent again', async () => {
   let closed = true;
   const calls = api.serve(() =>
     closed ? failure(404, 'Story not found.') : { json: { message: {} } },
@@ -54,7 +48,7 @@ test('a refused reply is shown with the reason and its words, and can be sent ag
   expect(calls).toHaveLength(2);
 });
 
-test('it can be thrown away', async () => {
+test('it can be discarded', async () => {
   api.serve(() => failure(404, 'Story not found.'));
   render(<UnsentReplies />);
   await act(() => rejected('two'));

@@ -26,7 +26,21 @@ export const currentPath = address;
 export const viewer = () => screen.queryByRole('dialog', { name: /^Story/ });
 /** Found by its text: a query by role takes long on the whole page. */
 export const picture = (number: number) => screen.findByAltText(`Picture ${number}`);
-export const button = (name: string | RegExp) => screen.getByRole('button', { name });
+/** Returns the button with this label, found by tag since a query by role takes long. */
+export function button(name: string | RegExp): HTMLElement {
+  const label = (each: Element) => each.getAttribute('aria-label') ?? each.textContent;
+  const found = [...document.querySelectorAll('button')].find((each) =>
+    typeof name === 'string' ? label(each) === name : name.test(label(each)),
+  );
+  if (!found) throw new Error(`There is no button ${name}`);
+  return found;
+}
+export const press = (name: string | RegExp) => fireEvent.click(button(name));
+/** Opens the menu of the story and chooses an item. */
+export async function choose(item: string): Promise<void> {
+  press('Story options');
+  fireEvent.click(await screen.findByRole('menuitem', { name: item }));
+}
 /** Advances the clock. */
 export const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 

@@ -1,0 +1,137 @@
+import { bus } from '@kithkin/shared';
+import { installOtherTabs, waitForRequests } from '@kithkin/shared/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { choose, confirmBy, write } from '../testing/actions';
+import { setUpComments } from '../testing/comments';
+import { comment } from '../testing/posts';
+
+const { api, open, leave, field, rows, rowOf } = setUpComments();
+const commentNames = () => rows().map(({ textContent }) => /Comment (\w+)/.exec(textContent)?.[1]);
+const arrive = (...minutes: number[]) =>
+  act(async () => {
+    for (const minute of minutes) {
+      const createdAt = `2026-11-20T12:0${minute}:00.000Z`;
+      const one = comment(`n${minute}`, 'ben', { createdAt });
+      bus.emit('comment-created', { postId: 'a', comment: one });
+    }
+  });
+const three = () => ['c3', 'c2', 'c1'].map((id) => comment(id, 'ben'));
+
+describe('the list', () => {
+  test('announces comments of others in one sentence', async () => {
+    await open([comment('c1', 'ben')]);
+    await arrive(1, 1, 2);
+    expect(commentNames()).toEqual(['n2', 'n1', 'c1']);
+    expect(await screen.findByText('2 new comments')).toHaveAttribute('role', 'status');
+    await act(async () => {
+      bus.emit('comment-created', { postId: 'b', comment: comment('x', 'ben') });
+      bus.emit('comment-created', { postId: 'a', comment: comment('own', 'ada') });
+    });
+    await arrive(3);
+    await screen.findByText('1 new comment');
+  });
+
+  test('Page Down and Page Up move through it, and the focus of a removed row moves on', async () => {
+    await open(three());
+    const [first, second] = rows();
+    first?.querySelector<HTMLElement>('a[dir]')?.focus();
+    const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document, { key });
+    press('PageDown');
+    expect(second).toHaveFocus();
+    press('PageUp');
+    expect(first).toHaveFocus();
+    press('PageDown');
+    const remove = (_id: string) =>
+      act(async () => void bus.emit('comment-removed', { postId: 'a', _id }));
+    await remove('c2');
+    expect(commentNames()).toEqual(['c3', 'c1']);
+    expect(rows()[1]).toHaveFocus();
+    await remove('c1');
+    expect(rows()[0]).toHaveFocus();
+  });
+
+  test('keeps its position when others arrive above what is read', async () => {
+    await open(three());
+    const scrolled = jest.spyOn(window, 'scrollBy').mockImplementation(() => {});
+    // Lays out rows of 80 px; the first one starts `top` px below the window's top.
+    const layOut = (top: number) =>
+      jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function place(
+        this: Element,
+      ) {
+        const before = this.tagName === 'LI' ? [...(this.parentElement?.children ?? [])] : [this];
+        return new DOMRect(0, top + before.indexOf(this) * 80, 300, 80);
+      });
+    layOut(200);
+    await arrive(1);
+    expect(scrolled).not.toHaveBeenCalled();
+    layOut(-100);
+    await arrive(2);
+    expect(scrolled).toHaveBeenCalledWith({ top: 80, behavior: 'instant' });
+  });
+
+  test.each([
+    ['c1', [null, null, null, 'true']],
+    ['none', [null, null, null, null]],
+  ])('loads older pages to mark the comment %s of the address', async (id, marks) => {
+    api.on('GET /posts/a/comments?cursor=older&limit=20', {
+      json: { comments: [comment('c2', 'ben'), comment('c1', 'ben')], nextCursor: null },
+    });
+    await open([comment('c4', 'ben'), comment('c3', 'ben')], {
+      nextCursor: 'older',
+      hash: `#comment-${id}`,
+    });
+    await waitFor(() => expect(rows()).toHaveLength(4));
+    await waitForRequests();
+    expect(rows().map((row) => row.getAttribute('aria-current'))).toEqual(marks);
+    if (id === 'c1') expect(rows()[3]).toHaveFocus();
+    expect(api.count('GET /posts/a/comments')).toBe(2);
+  });
+});
+
+describe('drafts', () => {
+  const saved = (about = 'a') => localStorage.getItem(`kithkin.feed.comment.ada.${about}`);
+
+  test('a comment is stored while it is typed, for its author only', async () => {
+    localStorage.setItem('kithkin.feed.comment.ben.a', 'Of another user');
+    const first = await open([]);
+    expect(field()).toHaveValue('');
+    write(field(), 'Half a th');
+    first.unmount();
+    await open([]);
+    expect(field()).toHaveValue('Half a th');
+    write(field(), '');
+    expect(saved()).toBeNull();
+  });
+
+  test('an edit is stored until it is discarded', async () => {
+    const edit = async () => {
+      await choose(rowOf('Comment c1'), 'Comment options', 'Edit');
+      return screen.findByLabelText('Comment text');
+    };
+    const first = await open([comment('c1', 'ada')]);
+    write(await edit(), 'Comment c1 or not');
+    first.unmount();
+    await open([comment('c1', 'ada')]);
+    const editor = await edit();
+    expect(editor).toHaveValue('Comment c1 or not');
+    fireEvent.keyDown(editor, { key: 'Escape' });
+    await confirmBy('Discard');
+    await waitFor(() => expect(saved('c1')).toBeNull());
+    expect(await edit()).toHaveValue('Comment c1');
+  });
+
+  test('each tab has its own draft, and those of closed tabs can be continued', async () => {
+    const tabs = installOtherTabs();
+    const key = 'kithkin.feed.comment.ada.a';
+    localStorage.setItem(`${key}~other`, 'Of the other tab');
+    localStorage.setItem(key, 'From before');
+    localStorage.setItem(`${key}~b`, 'Of a closed tab');
+    await tabs.open(`${key}~other`);
+    await open([]);
+    fireEvent.click(await screen.findByRole('button', { name: 'Continue “Of a closed tab”' }));
+    await waitFor(() => expect(field()).toHaveValue('Of a closed tab'));
+    expect(localStorage.getItem(`${key}~other`)).toBe('Of the other tab');
+    await leave();
+    tabs.remove();
+  });
+});

@@ -1,0 +1,286 @@
+import { bus, api as calls, selectPost } from '@kithkin/shared';
+import type { Post } from '@kithkin/shared/contract';
+import { type FakeReply, storeCopy, userSummary, waitForRequests } from '@kithkin/shared/testing';
+import { postsApi } from '../api/postsApi';
+import { type FeedStore, setUpFeedState } from '../testing/feedState';
+import { post, postPage } from '../testing/posts';
+import { refreshRestored } from './catchUp';
+import { feedActions } from './feedSlice';
+import { fillGap, selectGaps } from './gaps';
+import { loadPending, selectHomeIds, selectPendingPostIds } from './pending';
+import { refreshHome } from './refreshHome';
+
+const HOME = { kind: 'home' } as const;
+const LIST = 'GET /posts';
+const { initiate } = postsApi.endpoints.postList;
+
+const { api, start, close } = setUpFeedState();
+let store: FeedStore;
+beforeEach(async () => {
+  bus.emit('realtime-state', { state: 'connecting' });
+  store = await start();
+});
+
+/** Creates post number `n`, created `n` minutes past ten. */
+const numbered = (n: number, changes: Partial<Post> = {}) =>
+  post(String(n), { createdAt: `2026-11-20T10:${String(n).padStart(2, '0')}:00.000Z`, ...changes });
+const own = (n: number, changes: Partial<Post> = {}) =>
+  numbered(n, { creator: userSummary('ada'), ...changes });
+const page = (numbers: readonly number[], nextCursor: string | null = null) =>
+  postPage(
+    numbers.map((n) => numbered(n)),
+    nextCursor,
+  );
+
+/** Serves pages of two posts, newest first; a page's cursor is the number of its first post. */
+const serve = (newest: number) =>
+  api.on(LIST, ({ name }) => {
+    const from = Number(/cursor=(\d+)/.exec(name)?.[1] ?? newest);
+    const numbers = [from, from - 1].filter((n) => n > 0);
+    return page(numbers, from > 2 ? String(from - 2) : null);
+  });
+
+const load = () => store.dispatch(initiate(HOME));
+const loadMore = () => store.dispatch(initiate(HOME, { direction: 'forward' }));
+const disconnect = () => bus.emit('realtime-state', { state: 'offline' });
+async function connect() {
+  bus.emit('realtime-state', { state: 'connected' });
+  await waitForRequests();
+}
+
+/** Returns the ids of the feed from the top, with `gap` where posts are left out. */
+function feed(): string[] {
+  const { posts } = store.getState().entities;
+  const gaps = selectGaps(store.getState());
+  const ids = selectHomeIds(store.getState())?.filter((id) => id in posts) ?? [];
+  return ids.flatMap((id) => (id in gaps ? [id, 'gap'] : [id]));
+}
+const pending = () => selectPendingPostIds(store.getState());
+
+describe('events of the live channel', () => {
+  beforeEach(async () => {
+    api.on(LIST, page([2, 1]));
+    await load();
+  });
+  const send = (sent: Post, kind = 'post') =>
+    bus.emit('outbox-sent', { clientId: 'c', kind, lane: 'posts', response: { post: sent } });
+
+  test('posts of others wait behind the pill, own ones are on top at once and once', () => {
+    bus.emit('post-created', { post: numbered(3) });
+    bus.emit('post-created', { post: numbered(4) });
+    expect([feed(), pending()]).toEqual([
+      ['2', '1'],
+      ['4', '3'],
+    ]);
+    send(own(5));
+    bus.emit('post-created', { post: own(5) });
+    expect(feed()).toEqual(['5', '2', '1']);
+    store.dispatch(loadPending());
+    expect([feed(), pending()]).toEqual([['4', '3', '5', '2', '1'], []]);
+  });
+
+  test('an own scheduled post stays out of the feed until its time', () => {
+    send(own(3, { scheduledAt: '2999-01-01T00:00:00.000Z' }));
+    expect(feed()).toEqual(['2', '1']);
+    send(own(4, { scheduledAt: '2020-01-01T00:00:00.000Z' }));
+    expect(feed()).toEqual(['4', '2', '1']);
+  });
+
+  test('an edit of the outbox changes the post and no list', () => {
+    send(own(2, { body: 'Edited' }), 'post-edit');
+    send(own(3), 'comment');
+    expect(feed()).toEqual(['2', '1']);
+    expect(selectPost(store.getState(), '2')?.body).toBe('Edited');
+  });
+
+  test('a removed post leaves the feed and the pill', () => {
+    bus.emit('post-created', { post: numbered(3) });
+    bus.emit('post-removed', { _id: '3' });
+    bus.emit('post-removed', { _id: '2' });
+    expect([feed(), pending()]).toEqual([['1'], []]);
+    expect(store.getState()).toHaveProperty('feed.pending', []);
+  });
+
+  test('a follow refetches the feed', async () => {
+    api.on(LIST, page([3, 2, 1]));
+    store.dispatch(calls.util.invalidateTags(['Feed']));
+    await waitForRequests();
+    expect(feed()).toEqual(['3', '2', '1']);
+  });
+
+  test('a refresh shows what is new, with the posts behind the pill', async () => {
+    bus.emit('post-created', { post: numbered(3) });
+    api.on(LIST, page([4, 3, 2, 1]));
+    expect(await store.dispatch(refreshHome())).toBe(true);
+    expect([feed(), pending()]).toEqual([['4', '3', '2', '1'], []]);
+  });
+});
+
+test('a refresh loads a feed whose first load has failed, and says whether it has worked', async () => {
+  api.on(LIST, { status: 400, json: { message: '', code: 'x' } });
+  await load();
+  expect(await store.dispatch(refreshHome())).toBe(false);
+  api.on(LIST, page([1]));
+  expect(await store.dispatch(refreshHome())).toBe(true);
+  expect(feed()).toEqual(['1']);
+});
+
+describe('a reconnect', () => {
+  test.each<[string, number[], (number | Post)[], string[], string[]]>([
+    ['announces posts of others', [1], [3, 2, 1], ['1'], ['3', '2']],
+    [
+      'shows an own missed post without an announcement',
+      [8, 7],
+      [own(9), 8, 7],
+      ['9', '8', '7'],
+      [],
+    ],
+    ['removes what is no longer listed', [2, 1], [1], ['1'], []],
+    ['inserts an older post that became visible', [8, 6], [8, 7, 6], ['8', '7', '6'], []],
+    ['inserts a post below the last one', [8], [8, 7], ['8', '7'], []],
+    ['removes and announces at once', [3, 2, 1], [4, 1], ['1'], ['4']],
+  ])('%s', async (_what, before, after, shown, announced) => {
+    api.on(LIST, page(before));
+    await load();
+    disconnect();
+    api.on(LIST, postPage(after.map((one) => (typeof one === 'number' ? numbered(one) : one))));
+    await connect();
+    expect([feed(), pending()]).toEqual([shown, announced]);
+    // A post may still be visible in other lists.
+    for (const n of before) expect(selectPost(store.getState(), String(n))).toBeDefined();
+  });
+
+  test('announces a missed post although an own post in the feed is newer', async () => {
+    serve(8);
+    await load();
+    disconnect();
+    bus.emit('post-created', { post: own(10) });
+    api.on(LIST, postPage([own(10), numbered(9), numbered(8), numbered(7)]));
+    await connect();
+    expect([feed(), pending()]).toEqual([['10', '8', '7'], ['9']]);
+  });
+
+  test('fetches pages until one ends with the oldest loaded post, and nothing older', async () => {
+    serve(8);
+    await load();
+    disconnect();
+    serve(10);
+    await connect();
+    expect([feed(), pending()]).toEqual([
+      ['8', '7'],
+      ['10', '9'],
+    ]);
+    expect(api.count(LIST)).toBe(3);
+  });
+
+  test('checks as many pages as are loaded', async () => {
+    const second = (numbers: number[]) => page(numbers);
+    let last = second([1]);
+    api.on(LIST, ({ name }) => (name.includes('cursor=c2') ? last : page([2], 'c2')));
+    await load();
+    await loadMore();
+    expect(feed()).toEqual(['2', '1']);
+    disconnect();
+    last = second([]);
+    await connect();
+    expect(feed()).toEqual(['2']);
+  });
+});
+
+test('the first connection fetches one page, also while the first request is in flight', async () => {
+  let respond = (_: FakeReply) => {};
+  api.on(LIST, () => new Promise<FakeReply>((resolve) => (respond = resolve)));
+  const loaded = load();
+  bus.emit('realtime-state', { state: 'connected' });
+  serve(9);
+  respond(page([1]));
+  await loaded;
+  await waitForRequests();
+  expect(pending()).toEqual(['9', '8']);
+  expect(api.count(LIST)).toBe(2);
+});
+
+describe('a gap', () => {
+  /** Reconnects with posts 2 and 1 in the feed, and loads the new ones. */
+  async function reconnectWith(newest: number) {
+    serve(2);
+    await load();
+    disconnect();
+    serve(newest);
+    await connect();
+    store.dispatch(loadPending());
+  }
+  async function fill() {
+    const [gap] = Object.values(selectGaps(store.getState()));
+    if (!gap) throw new Error('There is no gap.');
+    await store.dispatch(fillGap(gap));
+  }
+
+  test('is left below the newest posts after a long absence, and is filled page by page', async () => {
+    await reconnectWith(10);
+    expect(feed()).toEqual(['10', '9', '8', '7', '6', '5', 'gap', '2', '1']);
+    await fill();
+    expect(feed().slice(6)).toEqual(['4', '3', 'gap', '2', '1']);
+    await fill();
+    expect(feed().slice(6)).toEqual(['4', '3', '2', '1']);
+  });
+
+  test('ends with a page that meets the posts below', async () => {
+    await reconnectWith(9);
+    expect(feed().slice(4)).toEqual(['5', '4', 'gap', '2', '1']);
+    await fill();
+    expect(feed().slice(4)).toEqual(['5', '4', '3', '2', '1']);
+  });
+
+  test('is not left if the new posts meet the loaded ones', async () => {
+    await reconnectWith(5);
+    expect(feed()).toEqual(['5', '4', '3', '2', '1']);
+  });
+
+  test('stays if filling fails', async () => {
+    await reconnectWith(10);
+    api.on(LIST, { status: 400, json: { message: '', code: 'x' } });
+    await expect(fill()).rejects.toThrow();
+    expect(feed()).toContain('gap');
+  });
+});
+
+test('at most 1000 posts are pending, the newest first', () => {
+  const ids = Array.from({ length: 1001 }, (_, n) => String(n));
+  store.dispatch(feedActions.postsArrived(ids));
+  expect(store.getState()).toHaveProperty('feed.pending', ids.slice(0, 1000));
+});
+
+describe('a feed that is restored from the device', () => {
+  /** Loads a feed, stores its copy and starts the next page. */
+  async function restore(numbers: number[]) {
+    api.on(LIST, page(numbers));
+    await load();
+    await storeCopy('feed.home');
+    close();
+    api.requests.length = 0;
+    bus.emit('realtime-state', { state: 'connecting' });
+    store = await start();
+    expect(feed()).toEqual(numbers.map(String));
+  }
+
+  test('is brought up to date by one request', async () => {
+    await restore([3, 2, 1]);
+    api.on(LIST, page([5, 4, 3, 1]));
+    expect(await store.dispatch(refreshRestored())).toBe(true);
+    expect([feed(), pending()]).toEqual([
+      ['3', '1'],
+      ['5', '4'],
+    ]);
+    expect(api.count(LIST)).toBe(1);
+  });
+
+  test('is checked below the first page by one further request', async () => {
+    await restore([5, 4, 3, 1]);
+    api.on('GET /posts?limit=10', page([5, 4], 'c'));
+    api.on('GET /posts?cursor=c&limit=50', page([2, 1]));
+    expect(await store.dispatch(refreshRestored())).toBe(true);
+    expect([feed(), pending()]).toEqual([['5', '4', '2', '1'], []]);
+    expect(api.count(LIST)).toBe(2);
+  });
+});
