@@ -51,10 +51,20 @@ const reapplyIntents: Middleware = () => (next) => (action) => {
   return result;
 };
 
+/**
+ * Whether each dispatch checks that the state was not mutated and is serializable. In development
+ * only: the checks read the whole state, and Immer freezes it in tests as well.
+ */
+const checked = process.env.NODE_ENV === 'development';
+
 const makeStore = () =>
   configureStore({
     reducer: rootReducer,
-    middleware: (defaults) => defaults().concat(reapplyIntents, api.middleware),
+    middleware: (defaults) =>
+      defaults({ immutableCheck: checked, serializableCheck: checked }).concat(
+        reapplyIntents,
+        api.middleware,
+      ),
     // Screens learn that a request has begun or ended at once. In the next frame, the default, a
     // list could ask for a page meanwhile, and a form could close before its change is shown.
     enhancers: (defaults) => defaults({ autoBatch: { type: 'tick' } }),

@@ -8,9 +8,14 @@ import { installPageParts } from './pageParts';
 // anew for each rule.
 process.env.SC_DISABLE_SPEEDY = 'false';
 
-// A wait ends as soon as its condition holds; the default timeout of one second is too short on a
-// busy machine.
-configure({ asyncUtilTimeout: 20_000 });
+configure({
+  // A wait ends as soon as its condition holds; the default timeout of one second is too short on a
+  // busy machine.
+  asyncUtilTimeout: 20_000,
+  // Without the document, which each failed attempt of a wait would print; `screen.debug()` shows it.
+  getElementError: (message) =>
+    Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' }),
+});
 
 // Some suites use the Node environment.
 if (typeof window !== 'undefined') installPageParts();
