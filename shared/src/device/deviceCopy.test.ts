@@ -85,29 +85,21 @@ describe('a copy', () => {
     expect([copy.claimRefresh(), copy.claimRefresh()]).toEqual([true, false]);
   });
 
-  it('does not replace what has been loaded', async () => {
+  it('does not replace loaded data, and is ignored with another schema or after seven days', async () => {
     await visit('Hello');
     expect((await openPage('New')).texts()).toEqual(['New']);
-  });
-
-  it('is ignored after seven days', async () => {
-    await visit('Hello');
+    expect(await readDevice('copies', 'notes', 2)).toBeUndefined();
     const now = Date.now();
     jest.spyOn(Date, 'now').mockReturnValue(now + 7 * DAY_MS + 1_000);
     expect((await openPage()).texts()).toEqual([]);
   });
-
-  it('is ignored by a version with another schema', async () => {
-    await visit('Hello');
-    expect(await readDevice('copies', 'notes', 2)).toBeUndefined();
-  });
 });
 
-describe('nothing is left', () => {
+describe('the device is empty', () => {
   const leave: Record<string, () => void> = {
     'a sign-out': () => session.clear(),
     'the end of the session': () => session.clear('revoked'),
-    'the sign-in of another person': () => session.set(person('ben')),
+    'the sign-in of another user': () => session.set(person('ben')),
   };
   it.each(Object.keys(leave))('after %s', async (event) => {
     await visit('Hello');
@@ -120,7 +112,7 @@ describe('nothing is left', () => {
     expect(await databases()).toEqual([]);
   });
 
-  it('of the previous person once another one stores something', async () => {
+  it('for the previous user once another one stores something', async () => {
     await visit('Hello');
     session.set(person('ben'));
     expect((await openPage()).texts()).toEqual([]);
@@ -131,7 +123,7 @@ describe('nothing is left', () => {
     expect(await readDevice('copies', 'other', 1)).toBeUndefined();
   });
 
-  it('of a value that was being stored at the sign-out', async () => {
+  it('after a sign-out during which a value was stored', async () => {
     await visit('Hello');
     await openPage();
     const writing = writeDevice('copies', 'late', 1, 'Late');
@@ -166,7 +158,7 @@ describe('a screen works', () => {
     holding.result.close();
   });
 
-  it('offline with a slow database, which is waited for', async () => {
+  it('offline with a slow database', async () => {
     await visit('Hello');
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     let respond = () => {};
@@ -183,7 +175,7 @@ describe('a screen works', () => {
     expect((await opening).texts()).toEqual(['Hello']);
   });
 
-  it('with a full storage, which is emptied for what is not sent yet', async () => {
+  it('with a full storage, which is emptied for unsent items', async () => {
     await visit('Hello');
     const put = jest.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('Full', 'QuotaExceededError');
@@ -198,43 +190,32 @@ describe('a screen works', () => {
 describe('a response that is read offline', () => {
   const api = createFakeApi();
   const PATH = '/posts/1';
+  const KEY = `http://localhost/api/v1.1${PATH}`;
   const read = () => request(PATH, { offline: true });
-  const stored = () => waitForDevice('responses', `http://localhost/api/v1.1${PATH}`);
 
-  beforeEach(() => api.reset());
-
-  it('comes from the device while the server can’t be reached', async () => {
-    api.on(`GET ${PATH}`, { json: { text: 'Hello' } });
+  it('comes from the device if it was stored, at once if the browser is offline', async () => {
+    api.serve({ [`GET ${PATH}`]: { json: { text: 'Hello' } } });
+    // Not stored without the option.
+    await request(PATH);
+    await writeDevice('responses', 'marker', 1, 'later');
+    expect(await readDevice('responses', KEY, 1)).toBeUndefined();
     await read();
-    await stored();
+    await waitForDevice('responses', KEY);
     api.on(`GET ${PATH}`, 'offline');
     expect(await read()).toEqual({ text: 'Hello' });
-  });
-
-  it('comes at once if the browser is offline', async () => {
-    api.on(`GET ${PATH}`, { json: { text: 'Hello' } });
-    await read();
-    await stored();
+    const count = api.count(`GET ${PATH}`);
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     expect(await read()).toEqual({ text: 'Hello' });
-    expect(api.count(`GET ${PATH}`)).toBe(1);
+    expect(api.count(`GET ${PATH}`)).toBe(count);
   });
 
-  it('is removed when the server does not show it any more', async () => {
-    api.on(`GET ${PATH}`, { json: { text: 'Hello' } });
+  it('is removed when the server responds that it is not found', async () => {
+    api.serve({ [`GET ${PATH}`]: { json: { text: 'Hello' } } });
     await read();
-    await stored();
+    await waitForDevice('responses', KEY);
     api.on(`GET ${PATH}`, { status: 404, json: { message: '', code: 'not-found' } });
     await expect(read()).rejects.toThrow(ApiError);
-    api.on(`GET ${PATH}`, 'offline');
-    await expect(read()).rejects.toMatchObject({ network: true });
-  });
-
-  it('is not stored without being asked for', async () => {
-    api.on(`GET ${PATH}`, { json: { text: 'Hello' } });
-    await request(PATH);
-    api.on(`GET ${PATH}`, 'offline');
-    await expect(read()).rejects.toMatchObject({ network: true });
+    await waitFor(async () => expect(await readDevice('responses', KEY, 1)).toBeUndefined());
   });
 
   it('is one of the last 200', async () => {

@@ -1,13 +1,13 @@
 import { session } from '../session/session';
 import { signIn, signOut } from '../session/signIn';
-import { setErrorReporter } from '../telemetry/reportError';
 import { createFakeApi } from '../testing/fakeApi';
 import { person } from '../testing/samplePeople';
 import { ApiError, errorMessage } from './ApiError';
 import { apiBase } from './apiBase';
 import { request } from './request';
+import { upload } from './upload';
 
-describe('calls to the server', () => {
+describe('requests', () => {
   const api = createFakeApi();
 
   beforeEach(async () => {
@@ -34,36 +34,39 @@ describe('calls to the server', () => {
     sent.mockRestore();
   });
 
-  it('use the response that the page has requested early, once and with the same token', async () => {
-    session.set(person('ada'));
-    const url = `${apiBase()}/posts?limit=10`;
-    const response = Promise.resolve(Response.json({ early: true }));
-    window.kithkinEarly = { url, token: 'ada-token-1', response };
-    const read = () => request('/posts', { params: { limit: 10 } });
-    await request('/posts', { params: { limit: 20 } });
-    expect(await read()).toEqual({ early: true });
-    expect(await read()).toEqual({ ok: true });
-    window.kithkinEarly = { url, token: 'of another session', response };
-    expect(await read()).toEqual({ ok: true });
-    window.kithkinEarly = undefined;
-  });
+  describe('with an early response of the page', () => {
+    const early = () => ({
+      url: `${apiBase()}/posts?limit=10`,
+      token: 'ada-token-1',
+      response: Promise.resolve(Response.json({ early: true })),
+    });
+    const read = (limit = 10) => request('/posts', { params: { limit } });
+    beforeEach(() => session.set(person('ada')));
+    afterEach(() => {
+      window.kithkinEarly = undefined;
+    });
 
-  it('do not use an early response that is too old, or older than a change', async () => {
-    session.set(person('ada'));
-    const response = Promise.resolve(Response.json({ early: true }));
-    const early = { url: `${apiBase()}/posts`, token: 'ada-token-1', response };
-    window.kithkinEarly = { ...early, until: performance.now() - 1 };
-    expect(await request('/posts')).toEqual({ ok: true });
-    window.kithkinEarly = { ...early, until: performance.now() + 60_000 };
-    await request('/posts/1/like', { method: 'POST' });
-    expect(await request('/posts')).toEqual({ ok: true });
-  });
+    it('use it once, for the same URL', async () => {
+      window.kithkinEarly = early();
+      expect(await read(20)).toEqual({ ok: true });
+      expect(await read()).toEqual({ early: true });
+      expect(await read()).toEqual({ ok: true });
+    });
 
-  it('are sent again if the early request has failed', async () => {
-    session.set(person('ada'));
-    const response = Promise.reject<Response>(new TypeError('Failed to fetch'));
-    window.kithkinEarly = { url: `${apiBase()}/posts`, token: 'ada-token-1', response };
-    expect(await request('/posts')).toEqual({ ok: true });
+    it.each<[string, () => Partial<ReturnType<typeof early> & { until: number }>]>([
+      ['of another session', () => ({ token: 'of another session' })],
+      ['that is too old', () => ({ until: performance.now() - 1 })],
+      ['that has failed', () => ({ response: Promise.reject(new TypeError('Failed to fetch')) })],
+    ])('do not use one %s', async (_what, changes) => {
+      window.kithkinEarly = { ...early(), ...changes() };
+      expect(await read()).toEqual({ ok: true });
+    });
+
+    it('do not use one that is older than a change', async () => {
+      window.kithkinEarly = { ...early(), until: performance.now() + 60_000 };
+      await request('/posts/1/like', { method: 'POST' });
+      expect(await read()).toEqual({ ok: true });
+    });
   });
 
   it('send forms as multipart', async () => {
@@ -73,12 +76,12 @@ describe('calls to the server', () => {
     expect(api.requests[0]?.form.avatar).toMatchObject({ name: 'me.png', type: 'image/png' });
   });
 
-  it('answer with nothing for an empty answer', async () => {
+  it('return undefined for an empty response', async () => {
     api.onOther(() => ({ status: 204 }));
     expect(await request<undefined>('/posts/1', { method: 'DELETE' })).toBeUndefined();
   });
 
-  it("throw the server's status, code and sentence", async () => {
+  it('throw the status, code and message of the server', async () => {
     api.onOther(() => ({
       status: 429,
       json: { message: 'Slow down.', code: 'rate-limit' },
@@ -91,7 +94,7 @@ describe('calls to the server', () => {
     expect(errorMessage(error, 'Failed to load posts')).toBe('Slow down.');
   });
 
-  it('fall back to our own words when the server has no sentence', async () => {
+  it('fall back to the default message', async () => {
     api.onOther(() => ({ status: 502 }));
     const error: unknown = await request('/posts').catch((reason: unknown) => reason);
     expect(errorMessage(error, 'Failed to load posts')).toBe('Failed to load posts');
@@ -99,7 +102,7 @@ describe('calls to the server', () => {
     expect(errorMessage('not an error', 'No')).toBe('No');
   });
 
-  it('are tried again when a GET gets no answer, and only then', async () => {
+  it('are retried for a GET without a response, and only then', async () => {
     let failuresLeft = 2;
     api.onOther(() => {
       failuresLeft -= 1;
@@ -114,7 +117,7 @@ describe('calls to the server', () => {
     expect(api.requests).toHaveLength(4);
   });
 
-  it('end at once when the caller gives up', async () => {
+  it('end when the caller aborts', async () => {
     api.onOther(() => new Promise(() => undefined));
     const controller = new AbortController();
     const call = request('/posts', { signal: controller.signal });
@@ -122,7 +125,7 @@ describe('calls to the server', () => {
     await expect(call).rejects.toMatchObject({ name: 'AbortError' });
   });
 
-  it('give nobody an answer for someone who has left', async () => {
+  it('fail when the session changes', async () => {
     session.set(person('ada'));
     api.onOther(() => {
       session.set(person('ben'));
@@ -131,14 +134,14 @@ describe('calls to the server', () => {
     await expect(request('/users/me')).rejects.toMatchObject({ code: 'session-changed' });
   });
 
-  it('find the API beside the page when the page names none', () => {
+  it('find the API at the origin of the page, or at the URL of its meta element', () => {
     document.head.innerHTML = '';
     expect(apiBase()).toBe('http://localhost/api/v1.1');
     document.head.innerHTML = '<meta name="kithkin-api" content="https://api.example/api/v1.1/">';
     expect(apiBase()).toBe('https://api.example/api/v1.1');
   });
 
-  it('never answer a refused sign-in with a refresh, even when someone is signed in', async () => {
+  it('do not refresh the session for a rejected sign-in', async () => {
     session.set(person('ada'));
     api.onOther(() => ({ status: 401, json: { message: 'Wrong password', code: 'credentials' } }));
     const attempt = signIn({ userNameOrEmail: 'ben', password: 'x' });
@@ -149,7 +152,7 @@ describe('calls to the server', () => {
     expect(session.get()).toEqual(person('ada'));
   });
 
-  it('start the session at sign-in, and end it at sign-out on both sides', async () => {
+  it('start the session at the sign-in, and end it here and on the server at the sign-out', async () => {
     const { token, refreshToken, ...user } = person('ada');
     api.onOther(() => ({ json: { token, refreshToken, user } }));
     expect(await signIn({ userNameOrEmail: 'ada', password: 'secret' })).toEqual({
@@ -162,12 +165,35 @@ describe('calls to the server', () => {
     expect(session.get()).toBeNull();
   });
 
-  it('sign out here even when the server does not answer', async () => {
-    const restore = setErrorReporter(() => undefined);
-    session.set(person('ada'));
-    api.onOther(() => 'offline');
-    await signOut();
-    restore();
-    expect(session.get()).toBeNull();
+  it('upload with progress, PATCH if requested, and without an old early response', async () => {
+    const options = { token: 't', signal: new AbortController().signal };
+    const onProgress = jest.fn();
+    const form = new FormData();
+    form.append('media', new File(['bytes'], 'cat.png'));
+    window.kithkinEarly = { url: '/posts', token: 't', response: Promise.resolve(new Response()) };
+    api.onOther((sent) => {
+      sent.progress(0.75);
+      return { status: 201, json: { post: 1 } };
+    });
+    expect(await upload('/posts', { ...options, body: form, onProgress })).toEqual({ post: 1 });
+    expect(api.requests[0]?.form.media).toMatchObject({ name: 'cat.png' });
+    expect(onProgress).toHaveBeenCalledWith(0.75);
+    expect(window.kithkinEarly).toBeUndefined();
+    await upload('/users/me/avatar', { ...options, method: 'PATCH', body: form, onProgress });
+    expect(api.requests[1]?.name).toBe('PATCH /users/me/avatar');
+  });
+
+  it('upload with an error of the server, or of the network if it does not respond', async () => {
+    const signal = new AbortController().signal;
+    const send = () =>
+      upload('/posts', { body: { text: 'Hi' }, token: 't', signal, onProgress: () => {} });
+    api.onOther(() => ({ status: 429, json: { message: 'Slow down.', code: 'rate' } }));
+    await expect(send()).rejects.toMatchObject({ status: 429, message: 'Slow down.' });
+    api.onOther(() => new Promise(() => undefined));
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'performance'] });
+    const failed = expect(send()).rejects.toMatchObject({ network: true });
+    await jest.advanceTimersByTimeAsync(120_000);
+    await failed;
+    jest.useRealTimers();
   });
 });

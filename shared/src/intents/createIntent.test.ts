@@ -51,7 +51,7 @@ function setUp() {
 }
 
 describe('an intent', () => {
-  it('shows at once and then what the server counts', async () => {
+  it('shows the value at once and then what the server counts', async () => {
     const { calls, tap, likedState } = setUp();
     const done = tap(true);
     expect(likedState()).toEqual([true, 6]);
@@ -60,7 +60,7 @@ describe('an intent', () => {
     expect(likedState()).toEqual([true, 9]);
   });
 
-  it('collapses rapid taps to the last one, with one call at a time', async () => {
+  it('sends the last of quick changes, one request at a time', async () => {
     const { calls, tap, likedState, sent } = setUp();
     const done = tap(true);
     for (const liked of [false, true, false]) void tap(liked);
@@ -74,27 +74,30 @@ describe('an intent', () => {
     expect(likedState()).toEqual([false, 5]);
   });
 
-  it('sends nothing more when the taps end where the server is', async () => {
+  it('sends nothing more if the last value is that of the server', async () => {
     const { calls, tap, likedState, sent } = setUp();
     const done = tap(true);
-    void tap(false);
-    void tap(true);
+    for (const liked of [false, true]) void tap(liked);
     calls[0]?.reply(6);
     await done;
     expect(sent()).toEqual([true]);
     expect(likedState()).toEqual([true, 6]);
   });
 
-  it('rolls back and says so once when the server refuses', async () => {
+  it('is rolled back and reported once if it is rejected, and works again', async () => {
     const { calls, tap, likedState, onError } = setUp();
-    const done = tap(true);
+    const first = tap(true);
     calls[0]?.reject();
-    await done;
+    await first;
     expect(likedState()).toEqual([false, 5]);
     expect(onError).toHaveBeenCalledTimes(1);
+    const second = tap(true);
+    calls[1]?.reply(6);
+    await second;
+    expect(likedState()).toEqual([true, 6]);
   });
 
-  it('keeps quiet about a refusal of what is not wanted any more', async () => {
+  it('does not report the rejection of a value that has changed', async () => {
     const { calls, tap, likedState, sent, onError } = setUp();
     const done = tap(true);
     void tap(false);
@@ -105,7 +108,7 @@ describe('an intent', () => {
     expect(onError).not.toHaveBeenCalled();
   });
 
-  it('rolls back to what the server confirmed, not to where the taps began', async () => {
+  it('is rolled back to the value that the server has confirmed', async () => {
     const { calls, tap, likedState } = setUp();
     const done = tap(true);
     void tap(false);
@@ -116,18 +119,7 @@ describe('an intent', () => {
     expect(likedState()).toEqual([true, 6]);
   });
 
-  it('works again after a failure', async () => {
-    const { calls, tap, likedState } = setUp();
-    const first = tap(true);
-    calls[0]?.reject();
-    await first;
-    const second = tap(true);
-    calls[1]?.reply(6);
-    await second;
-    expect(likedState()).toEqual([true, 6]);
-  });
-
-  it('is kept over a response that was requested before the server knew of it', async () => {
+  it('is applied to responses that were requested before the server had confirmed it', async () => {
     const { calls, tap, likedState, store } = setUp();
     const receive = (count: number) => {
       const posts = [post('1', { isLiked: false, likesCount: count })];
@@ -163,7 +155,7 @@ describe('an intent', () => {
     await done;
   });
 
-  it('gives way to the response after a refusal', async () => {
+  it('is not applied to a response after its rejection', async () => {
     const { calls, tap, likedState, store } = setUp();
     void trackRequest(new Promise(() => undefined));
     const done = tap(true);
@@ -173,7 +165,7 @@ describe('an intent', () => {
     expect(likedState()).toEqual([false, 3]);
   });
 
-  it('leaves the next person alone when its own has left', async () => {
+  it('does not affect the next user', async () => {
     const { calls, tap, onError, sent } = setUp();
     const done = tap(true);
     void tap(false);
@@ -185,87 +177,74 @@ describe('an intent', () => {
   });
 });
 
-describe('an intent about a person', () => {
+describe('an intent about a user', () => {
   const ben = { ...person('ben'), isFollowing: false };
 
-  function setUpFollow() {
-    session.set(person('ada'));
-    let reply: () => void = () => undefined;
-    const setFollowed = createIntent<string, boolean>({
-      key: (id) => `follow:${id}`,
-      current: (state, id) => selectUser(state, id)?.isFollowing ?? false,
-      apply(_id, isFollowing, { dispatch }) {
-        dispatch(entityActions.userPatched({ _id, changes: { isFollowing } }));
-      },
-      send: () =>
-        new Promise<void>((resolve) => {
-          reply = resolve;
-        }),
-    });
-    const store = createAppStore();
-    const done = store.dispatch(setFollowed('ben', true));
-    const isFollowing = () => selectUser(store.getState(), 'ben')?.isFollowing;
-    return { store, done, reply: () => reply(), isFollowing };
-  }
-
-  it('is applied to the person of a later response, until the server has confirmed it', async () => {
-    const { store, done, reply, isFollowing } = setUpFollow();
-    void trackRequest(new Promise(() => undefined));
-    store.dispatch(entityActions.received({ users: [ben] }));
-    expect(isFollowing()).toBe(true);
-    reply();
-    await done;
-    store.dispatch(entityActions.received({ users: [ben] }));
-    expect(isFollowing()).toBe(false);
-  });
-
-  it('is applied to the person of a response that the device has stored', async () => {
-    const { store, done, reply, isFollowing } = setUpFollow();
-    store.dispatch(entityActions.restored({ users: [ben] }));
-    expect(isFollowing()).toBe(true);
-    reply();
-    await done;
-  });
+  it.each(['received', 'restored'] as const)(
+    'is applied to a user who is %s later, until the server has confirmed it',
+    async (event) => {
+      session.set(person('ada'));
+      let reply: () => void = () => undefined;
+      const setFollowed = createIntent<string, boolean>({
+        key: (id) => `follow:${id}`,
+        current: (state, id) => selectUser(state, id)?.isFollowing ?? false,
+        apply(_id, isFollowing, { dispatch }) {
+          dispatch(entityActions.userPatched({ _id, changes: { isFollowing } }));
+        },
+        send: () => new Promise<void>((resolve) => (reply = resolve)),
+      });
+      const store = createAppStore();
+      const done = store.dispatch(setFollowed('ben', true));
+      const isFollowing = () => selectUser(store.getState(), 'ben')?.isFollowing;
+      void trackRequest(new Promise(() => undefined));
+      store.dispatch(entityActions[event]({ users: [ben] }));
+      expect(isFollowing()).toBe(true);
+      reply();
+      await done;
+      store.dispatch(entityActions.received({ users: [ben] }));
+      expect(isFollowing()).toBe(false);
+    },
+  );
 });
 
-describe('an intent that is stored', () => {
-  const KEY = 'kithkin.intent.ada.like:1';
+const KEY = 'kithkin.intent.ada.like:1';
 
-  function setUpStored(send: (liked: boolean) => Promise<number>) {
-    session.set(person('ada'));
-    const calls: boolean[] = [];
-    const shown: boolean[] = [];
-    const onError = jest.fn();
-    const setLiked = createIntent<string, boolean, number>({
-      key: (id) => `like:${id}`,
-      waits: true,
-      stored: {
-        prefix: 'like:',
-        read: (arg, value) =>
-          typeof arg === 'string' && typeof value === 'boolean' ? { arg, value } : null,
-      },
-      current: () => shown.at(-1) ?? false,
-      apply: (_arg, liked) => shown.push(liked),
-      send(_arg, liked) {
-        calls.push(liked);
-        return send(liked);
-      },
-      onError,
-    });
-    const { dispatch } = createAppStore();
-    return {
-      calls,
-      shown,
-      onError,
-      tap: (liked: boolean) => dispatch(setLiked('1', liked)),
-      resume: () => dispatch(setLiked.resume()),
-    };
-  }
-  const online = async () => 1;
-  const offline = async () => {
-    throw ApiError.noResponse(new Error('offline'));
+function setUpStored(send: (liked: boolean) => Promise<number>) {
+  session.set(person('ada'));
+  const calls: boolean[] = [];
+  const shown: boolean[] = [];
+  const onError = jest.fn();
+  const setLiked = createIntent<string, boolean, number>({
+    key: (id) => `like:${id}`,
+    waits: true,
+    stored: {
+      prefix: 'like:',
+      read: (arg, value) =>
+        typeof arg === 'string' && typeof value === 'boolean' ? { arg, value } : null,
+    },
+    current: () => shown.at(-1) ?? false,
+    apply: (_arg, liked) => shown.push(liked),
+    send(_arg, liked) {
+      calls.push(liked);
+      return send(liked);
+    },
+    onError,
+  });
+  const { dispatch } = createAppStore();
+  return {
+    calls,
+    shown,
+    onError,
+    tap: (liked: boolean) => dispatch(setLiked('1', liked)),
+    resume: () => dispatch(setLiked.resume()),
   };
+}
+const online = async () => 1;
+const offline = async () => {
+  throw ApiError.noResponse(new Error('offline'));
+};
 
+describe('an intent that is stored', () => {
   afterEach(() => localStorage.clear());
 
   it('is on the device until the server has confirmed it', async () => {
@@ -276,7 +255,7 @@ describe('an intent that is stored', () => {
     expect(localStorage.getItem(KEY)).toBeNull();
   });
 
-  it('is sent by the next page, even if the value there is the wanted one', async () => {
+  it('is sent by the next page, even if the value there is the same', async () => {
     const before = setUpStored(offline);
     void before.tap(true);
     await nextTask();
@@ -289,17 +268,18 @@ describe('an intent that is stored', () => {
     expect(after.calls).toHaveLength(1);
   });
 
-  it('is given up when the server refuses it', async () => {
-    localStorage.setItem(KEY, '{"arg":"1","value":true}');
-    const { resume, onError } = setUpStored(async () => {
+  it('is removed and rolled back when the next page’s server rejects it', async () => {
+    localStorage.setItem(KEY, '{"arg":"1","value":true,"before":false}');
+    const { resume, onError, shown } = setUpStored(async () => {
       throw new ApiError(404, 'not-found', '');
     });
     await resume();
     expect(onError).toHaveBeenCalledTimes(1);
     expect(localStorage.getItem(KEY)).toBeNull();
+    expect(shown).toEqual([true, false]);
   });
 
-  it('is retried at once when asked to, and rolled back without being sent when discarded', async () => {
+  it('is retried on request, and rolled back when it is discarded', async () => {
     const { calls, shown, tap } = setUpStored(offline);
     const done = tap(true);
     await nextTask();
@@ -312,7 +292,7 @@ describe('an intent that is stored', () => {
     expect(shown).toEqual([true, false]);
   });
 
-  it('is taken back by the next page if it was discarded, and sent if it is wanted again', async () => {
+  it('is rolled back by the next page if it was discarded, and can be sent again', async () => {
     const before = setUpStored(offline);
     void before.tap(true);
     await nextTask();
@@ -326,16 +306,7 @@ describe('an intent that is stored', () => {
     expect(after.calls).toEqual([true]);
   });
 
-  it('is rolled back when the server refuses it after a reload', async () => {
-    localStorage.setItem(KEY, '{"arg":"1","value":true,"before":false}');
-    const { resume, shown } = setUpStored(async () => {
-      throw new ApiError(404, 'not-found', '');
-    });
-    await resume();
-    expect(shown).toEqual([true, false]);
-  });
-
-  it('is left alone if it is of somebody else, and removed if it can’t be used', async () => {
+  it('is kept for another user, and removed if it is invalid', async () => {
     localStorage.setItem('kithkin.intent.ben.like:1', '{"arg":"1","value":true}');
     localStorage.setItem(KEY, '{"arg":1}');
     const { resume, calls } = setUpStored(online);
@@ -348,34 +319,19 @@ describe('an intent that is stored', () => {
 
 describe('an intent that waits', () => {
   function setUpWaiting() {
-    session.set(person('ada'));
-    const calls: boolean[] = [];
-    const shown: boolean[] = [];
     let isOnline = false;
-    const setLiked = createIntent<{ id: string }, boolean, number>({
-      key: ({ id }) => `like:${id}`,
-      waits: true,
-      current: () => shown.at(-1) ?? false,
-      apply: (_arg, liked) => shown.push(liked),
-      async send(_arg, liked) {
-        calls.push(liked);
-        if (!isOnline) throw ApiError.noResponse(new Error('offline'));
-        return 1;
-      },
+    const page = setUpStored(async () => {
+      if (!isOnline) throw ApiError.noResponse(new Error('offline'));
+      return 1;
     });
-    const store = createAppStore();
-    return {
-      calls,
-      shown,
-      tap: (liked: boolean) => store.dispatch(setLiked({ id: '1' }, liked)),
-      comeOnline() {
-        isOnline = true;
-        window.dispatchEvent(new Event('online'));
-      },
+    const comeOnline = () => {
+      isOnline = true;
+      window.dispatchEvent(new Event('online'));
     };
+    return { ...page, comeOnline };
   }
 
-  it('stays displayed without a connection and goes out when there is one', async () => {
+  it('is applied without a connection and sent when there is one', async () => {
     const { calls, shown, tap, comeOnline } = setUpWaiting();
     const done = tap(true);
     await nextTask();
@@ -385,7 +341,7 @@ describe('an intent that waits', () => {
     expect([calls, shown]).toEqual([[true, true], [true]]);
   });
 
-  it('sends the last value only, and nothing if it is the old one again', async () => {
+  it('is not sent if the value is the old one again', async () => {
     const { calls, tap, comeOnline } = setUpWaiting();
     const done = tap(true);
     await nextTask();

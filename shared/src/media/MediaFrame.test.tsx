@@ -24,12 +24,21 @@ const picture = {
 
 const boxOf = (container: HTMLElement) => container.firstElementChild as HTMLElement;
 
-test('the box keeps the place of the picture before it has loaded', () => {
-  const { container } = render(<MediaFrame media={picture} />);
+test('the box has the size of the picture, and a blurred image until it has loaded', () => {
+  const { container, rerender } = render(<MediaFrame media={picture} />);
   expect(Number(boxOf(container).style.aspectRatio)).toBeCloseTo(4 / 3);
-  const image = screen.getByRole('img', { name: 'A red door' });
-  expect(image).toHaveAttribute('width', '1200');
-  expect(image).toHaveAttribute('loading', 'lazy');
+  const image = () => screen.getByRole('img', { name: 'A red door' });
+  expect(image()).toHaveAttribute('width', '1200');
+  expect(image()).toHaveAttribute('loading', 'lazy');
+  const blurred = () => container.querySelector('img[aria-hidden]');
+  expect(blurred()).toHaveAttribute('src', expect.stringMatching(/^data:image\/png;base64,/));
+  fireEvent.load(image());
+  expect(blurred()).toBeNull();
+  fireEvent.error(image());
+  expect(screen.getByText('This can’t be shown right now.')).toBeInTheDocument();
+  expect(image()).toBeInTheDocument();
+  rerender(<MediaFrame media={{ ...picture, url: 'https://media.example/b.webp' }} />);
+  expect(image()).toHaveAttribute('src', 'https://media.example/b.webp');
 });
 
 test.each([
@@ -42,29 +51,7 @@ test.each([
   expect(Number(boxOf(container).style.aspectRatio)).toBeCloseTo(ratio);
 });
 
-test('the blurred image stands behind until the picture has loaded', () => {
-  const { container } = render(<MediaFrame media={picture} />);
-  expect(container.querySelector('img[aria-hidden]')).toHaveAttribute(
-    'src',
-    expect.stringMatching(/^data:image\/png;base64,/),
-  );
-  fireEvent.load(screen.getByRole('img', { name: 'A red door' }));
-  expect(container.querySelector('img[aria-hidden]')).toBeNull();
-});
-
-test('what fails to load says so under its own name, and a new address is tried', () => {
-  const { rerender } = render(<MediaFrame media={picture} />);
-  fireEvent.error(screen.getByRole('img', { name: 'A red door' }));
-  expect(screen.getByText('This can’t be shown right now.')).toBeInTheDocument();
-  expect(screen.getByRole('img', { name: 'A red door' })).toBeInTheDocument();
-  rerender(<MediaFrame media={{ ...picture, url: 'https://media.example/b.webp' }} />);
-  expect(screen.getByRole('img', { name: 'A red door' })).toHaveAttribute(
-    'src',
-    'https://media.example/b.webp',
-  );
-});
-
-test('a moving image stays an image, a video and a sound get their player', () => {
+test('a moving image is an image, videos and sounds have players', () => {
   const { container, rerender } = render(<MediaFrame media={{ ...picture, type: 'gif' }} />);
   expect(screen.getByRole('img', { name: 'A red door' })).toBeInTheDocument();
   rerender(<MediaFrame media={{ ...picture, type: 'video' }} />);
@@ -87,7 +74,7 @@ describe('a placeholder', () => {
   });
 
   test.each([null, undefined, '', 'no hash!', 'AAAAA', 'A'.repeat(500)])(
-    '%j gives none instead of failing',
+    'does not exist for %j',
     (blur) => {
       expect(placeholder(blur)).toBeUndefined();
     },
@@ -108,14 +95,14 @@ describe('the address of a media file', () => {
   });
 
   test.each(['https://cdn.example/a', '//cdn.example/a', 'blob:x', 'data:image/png;base64,AA'])(
-    '%s stays as it is',
+    '%s is not changed',
     (url) => {
       expect(mediaUrl(url)).toBe(url);
     },
   );
 });
 
-test('a video that is not ready says so, and is shown when it is', () => {
+test('a video shows that it is being prepared or has failed', () => {
   const video = { ...picture, type: 'video', alt: 'The sea' } as const;
   const { container, rerender } = render(<MediaFrame media={{ ...video, state: 'encoding' }} />);
   expect(screen.getByText('Preparing video…')).toBeInTheDocument();

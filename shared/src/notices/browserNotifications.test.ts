@@ -85,24 +85,17 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'Notification');
 });
 
-test('nothing is asked and nothing told until the person has switched it on', async () => {
-  const { noticesState, showBrowserNotification } = await openTab();
-  await showBrowserNotification('ada', notification('a'));
-  expect([noticesState('ada'), FakeNotification.permissionRequests, texts()]).toEqual([
-    'off',
-    0,
-    [],
-  ]);
-});
-
-test('switched on, it is told while nobody looks, for this person only', async () => {
+test('nothing is shown or requested until the user has switched it on, for this user only', async () => {
   const { noticesState, setNotices, showBrowserNotification } = await openTab();
+  await showBrowserNotification('ada', notification('z'));
+  const state = () => [
+    noticesState('ada'),
+    noticesState('ben'),
+    FakeNotification.permissionRequests,
+  ];
+  expect([state(), texts()]).toEqual([['off', 'off', 0], []]);
   await setNotices('ada', true);
-  expect([noticesState('ada'), noticesState('ben'), FakeNotification.permissionRequests]).toEqual([
-    'on',
-    'off',
-    1,
-  ]);
+  expect(state()).toEqual(['on', 'off', 1]);
   await showBrowserNotification('ada', notification('a'));
   await showBrowserNotification('ben', notification('b'));
   expect(texts()).toEqual(['News a']);
@@ -111,7 +104,7 @@ test('switched on, it is told while nobody looks, for this person only', async (
   expect(texts()).toEqual(['News a']);
 });
 
-test('a browser with push notifications shows those instead, for this person only', async () => {
+test('a browser with push notifications shows those instead, for this user only', async () => {
   const { setNotices, setPushed, showBrowserNotification } = await openTab();
   await setNotices('ada', true);
   setPushed('ben', true);
@@ -124,7 +117,7 @@ test('a browser with push notifications shows those instead, for this person onl
   expect(texts()).toEqual(['News a', 'News c']);
 });
 
-test('several tabs tell it once, and none while one of them is looked at', async () => {
+test('several tabs show it once, and none while one of them is visible', async () => {
   const tabs = [await openTab(), await openTab(), await openTab()];
   await tabs[0]?.setNotices('ada', true);
   await Promise.all(tabs.map((tab) => tab.showBrowserNotification('ada', notification('a'))));
@@ -137,7 +130,7 @@ test('several tabs tell it once, and none while one of them is looked at', async
   expect(texts()).toEqual(['News a', 'News b']);
 });
 
-test('a press leads to what it is about and takes it away; so does its end', async () => {
+test('a press opens its subject and closes it; it can be closed', async () => {
   const { setNotices, closeBrowserNotification, showBrowserNotification } = await openTab();
   await setNotices('ada', true);
   await showBrowserNotification('ada', notification('a'));
@@ -149,21 +142,17 @@ test('a press leads to what it is about and takes it away; so does its end', asy
   expect(texts()).toEqual([]);
 });
 
-test('what the browser refuses or lacks is said', async () => {
+test('a permission can be requested again until it is denied', async () => {
   const { noticesState, setNotices } = await openTab();
-  FakeNotification.decision = 'denied';
-  await setNotices('ada', true);
-  expect(noticesState('ada')).toBe('blocked');
+  for (const [decision, state] of [
+    ['default', 'off'],
+    ['granted', 'on'],
+    ['denied', 'blocked'],
+  ] as const) {
+    Object.assign(FakeNotification, { permission: 'default', decision });
+    await setNotices('ada', true);
+    expect(noticesState('ada')).toBe(state);
+  }
   Reflect.deleteProperty(window, 'Notification');
   expect(noticesState('ada')).toBe('unsupported');
-});
-
-test('a question that the person has not answered can be asked again', async () => {
-  const { noticesState, setNotices } = await openTab();
-  FakeNotification.decision = 'default';
-  await setNotices('ada', true);
-  expect(noticesState('ada')).toBe('off');
-  FakeNotification.decision = 'granted';
-  await setNotices('ada', true);
-  expect(noticesState('ada')).toBe('on');
 });

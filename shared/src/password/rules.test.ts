@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { passwordRules } from './rules';
 
 const met = (password: string) => passwordRules(password).map((rule) => rule.met);

@@ -3,6 +3,7 @@
  * @jest-environment-options {"customExportConditions": ["node", "node-addons"]}
  */
 import { waitFor } from '@testing-library/react';
+import type { Socket } from 'socket.io';
 import { bus } from '../bus/bus';
 import { session } from '../session/session';
 import { setErrorReporter } from '../telemetry/reportError';
@@ -57,20 +58,42 @@ describe('the live connection', () => {
     await server.stop();
   });
 
-  it('opens with the token, over websocket only, and says so', async () => {
+  /** Connects and waits until the connection is open. */
+  const connect = async () => {
     realtime.connect();
     await connected();
+  };
+  const eachSocket = (work: (socket: Socket) => void) => [...server.sockets].forEach(work);
+
+  it('opens with the token over websocket, publishes events and acknowledges messages', async () => {
+    await connect();
     expect(states).toEqual(['connecting', 'connected']);
     expect(server.handshakes).toEqual(['ada-token-1']);
     expect([...server.transports]).toEqual(['websocket']);
+    send('typing', { conversationId: 'c1', userId: 'ben' });
+    send('new-message', message('ben', 7));
+    send('new-message', message('ada', 8));
+    send('new-message', message('ben', 9));
+    send('typing', { conversationId: 'c1' });
+    send('no-such-event', {});
+    await waitFor(() => expect(reports).toEqual(['bus.malformed', 'bus.unknown']));
+    expect(bus.last('typing')).toEqual({ conversationId: 'c1', userId: 'ben' });
+    await waitFor(() =>
+      expect(commands()).toEqual([
+        ['messages-delivered', { conversationId: 'c1', seq: 7 }],
+        ['messages-delivered', { conversationId: 'c1', seq: 9 }],
+      ]),
+    );
+    send('session-ended', { reason: 'revoked' });
+    await waitFor(() => expect(session.get()).toBeNull());
+    expect(session.whyEnded('ada')).toBe('revoked');
   });
 
-  it('does not fight for its place when the account has too many tabs, until it is looked at', async () => {
+  it('does not reconnect while the account has too many tabs, until the tab is visible', async () => {
     hide(true);
-    realtime.connect();
-    await connected();
+    await connect();
     send('too-many-tabs', {});
-    for (const socket of server.sockets) socket.disconnect(true);
+    eachSocket((socket) => socket.disconnect(true));
     await waitFor(() => expect(state()).toBe('connecting'));
     expect(server.handshakes).toHaveLength(1);
     hide(false);
@@ -78,43 +101,16 @@ describe('the live connection', () => {
     expect(server.handshakes).toHaveLength(2);
   });
 
-  it('counts as reconnected when the server has lost events, each tab after its own delay', async () => {
+  it('counts as reconnected when the server has lost events', async () => {
     jest.spyOn(Math, 'random').mockReturnValue(0.01);
-    realtime.connect();
-    await connected();
+    await connect();
     send('events-missed', {});
     await back();
     expect(server.handshakes).toHaveLength(1);
     jest.spyOn(Math, 'random').mockRestore();
   });
 
-  it('puts what the server sends onto the bus, and reports what it does not know', async () => {
-    realtime.connect();
-    await connected();
-    send('typing', { conversationId: 'c1', userId: 'ben' });
-    await waitFor(() =>
-      expect(bus.last('typing')).toEqual({ conversationId: 'c1', userId: 'ben' }),
-    );
-    send('typing', { conversationId: 'c1' });
-    send('no-such-event', {});
-    await waitFor(() => expect(reports).toEqual(['bus.malformed', 'bus.unknown']));
-  });
-
-  it('acknowledges every message of others as delivered, whatever remote is loaded', async () => {
-    realtime.connect();
-    await connected();
-    send('new-message', message('ben', 7));
-    send('new-message', message('ada', 8));
-    send('new-message', message('ben', 9));
-    await waitFor(() =>
-      expect(commands()).toEqual([
-        ['messages-delivered', { conversationId: 'c1', seq: 7 }],
-        ['messages-delivered', { conversationId: 'c1', seq: 9 }],
-      ]),
-    );
-  });
-
-  it('keeps the last word for when the line is up, but no typing', async () => {
+  it('sends the latest markers when it opens, but no typing', async () => {
     realtime.connect();
     realtime.emit('typing', { conversationId: 'c1' });
     realtime.emit('messages-seen', { conversationId: 'c1', seq: 1 });
@@ -130,26 +126,18 @@ describe('the live connection', () => {
     ]);
   });
 
-  it('reports if the tab is in use: with each connection, and each change', async () => {
+  it('reconnects with the current token, and reports if the tab is in use', async () => {
     const attention = () => server.messages.filter(isAttention).map(([, payload]) => payload);
-    realtime.connect();
-    await connected();
+    await connect();
     hide(true);
     await waitFor(() => expect(attention()).toHaveLength(2));
-    for (const socket of server.sockets) socket.conn.close();
+    session.update({ token: 'ada-token-2' });
+    eachSocket((socket) => socket.conn.close());
     await back();
+    expect(server.handshakes).toEqual(['ada-token-1', 'ada-token-2']);
     await waitFor(() => expect(attention()).toHaveLength(3));
     expect(attention()).toEqual([true, false, false].map((attentive) => ({ attentive })));
     jest.restoreAllMocks();
-  });
-
-  it('comes back after a broken line, with the token of that moment', async () => {
-    realtime.connect();
-    await connected();
-    session.update({ token: 'ada-token-2' });
-    for (const socket of server.sockets) socket.conn.close();
-    await back();
-    expect(server.handshakes).toEqual(['ada-token-1', 'ada-token-2']);
   });
 
   it('reconnects at once when the browser is online again', async () => {
@@ -161,39 +149,36 @@ describe('the live connection', () => {
     };
     realtime.connect();
     await until(() => state() === 'connected');
-    for (const socket of server.sockets) socket.conn.close();
+    eachSocket((socket) => socket.conn.close());
     await until(() => state() === 'connecting');
     window.dispatchEvent(new Event('online'));
     await until(() => state() === 'connected');
     expect(server.handshakes).toHaveLength(2);
   });
 
-  it('comes back when the server hangs up', async () => {
-    realtime.connect();
-    await connected();
-    for (const socket of server.sockets) socket.disconnect();
+  it('reconnects when the server disconnects', async () => {
+    await connect();
+    eachSocket((socket) => socket.disconnect());
     await back();
   });
 
-  it('refreshes a token that the server refuses, and tries again', async () => {
+  it('refreshes a rejected token and tries again', async () => {
     session.set(person('ada', 'old'));
     server.refresh = () => ({ token: 'ada-token-2', refreshToken: 'r' });
-    realtime.connect();
-    await connected();
+    await connect();
     expect(server.handshakes).toEqual(['old', 'ada-token-2']);
     expect(session.get()?.token).toBe('ada-token-2');
   });
 
-  it('ends with the session that can’t be refreshed', async () => {
+  it('closes when the session can’t be refreshed', async () => {
     session.set(person('ada', 'old'));
     realtime.connect();
     await waitFor(() => expect(session.get()).toBeNull());
     expect(state()).toBe('offline');
   });
 
-  it('follows the session: closed at sign-out, another line for another person', async () => {
-    realtime.connect();
-    await connected();
+  it('closes at the sign-out, and opens for the next user', async () => {
+    await connect();
     session.clear();
     expect(state()).toBe('offline');
     await waitFor(() => expect(server.sockets.size).toBe(0));
@@ -202,19 +187,14 @@ describe('the live connection', () => {
     expect(server.handshakes).toEqual(['ada-token-1', 'ben-token-1']);
   });
 
-  it('ends the session when the server has', async () => {
-    realtime.connect();
-    await connected();
-    send('session-ended', { reason: 'revoked' });
-    await waitFor(() => expect(session.get()).toBeNull());
-    expect(session.whyEnded('ada')).toBe('revoked');
-  });
-
-  it('rests after five hidden minutes, and wakes when looked at', async () => {
-    realtime.connect();
-    await connected();
+  it('is suspended after five hidden minutes, unless it is needed', async () => {
+    await connect();
     jest.useFakeTimers();
+    realtime.keepConnectedWhenHidden(true);
     hide(true);
+    jest.advanceTimersByTime(60 * 60_000);
+    expect(state()).toBe('connected');
+    realtime.keepConnectedWhenHidden(false);
     jest.advanceTimersByTime(5 * 60_000 - 1);
     expect(state()).toBe('connected');
     jest.advanceTimersByTime(1);
@@ -222,18 +202,5 @@ describe('the live connection', () => {
     jest.useRealTimers();
     hide(false);
     await connected();
-  });
-
-  it('stays connected while hidden as long as somebody waits for what it hears', async () => {
-    realtime.connect();
-    await connected();
-    jest.useFakeTimers();
-    realtime.keepConnectedWhenHidden(true);
-    hide(true);
-    jest.advanceTimersByTime(60 * 60_000);
-    expect(state()).toBe('connected');
-    realtime.keepConnectedWhenHidden(false);
-    jest.advanceTimersByTime(5 * 60_000);
-    expect(state()).toBe('offline');
   });
 });

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { RemoteRelease, RouteEntry } from '../contract';
 import { isRegistry } from './isRegistry.generated';
 

@@ -107,16 +107,16 @@ const isHere = (id: string) => selectPost(store.getState(), id) !== undefined;
 async function open(): Promise<void> {
   const { withBen, withoutBen, home, detail } = lists.endpoints;
   await Promise.all([
-    store.dispatch(withBen.initiate()),
-    store.dispatch(withoutBen.initiate()),
-    store.dispatch(home.initiate()),
-    store.dispatch(detail.initiate()),
+    ...[withBen, withoutBen].map(({ initiate }) => store.dispatch(initiate())),
+    ...[home, detail].map(({ initiate }) => store.dispatch(initiate())),
   ]);
   server.requests.length = 0;
 }
+const isFetched = (path: string, count = 1) =>
+  waitFor(() => expect([path, calls(path)]).toEqual([path, count]));
 
-describe('when somebody changes what the viewer may see of them', () => {
-  it('their posts go, also out of shares, and those of others stay', async () => {
+describe('when the visibility of a user changes', () => {
+  it('their posts are removed, also from shares; those of others stay', async () => {
     const original = post('b1', { creator: by('ben') });
     known(ben(), [original, post('a1'), post('a2', { originalPost: original })]);
     responses['/users/ben'] = { json: { user: ben(privately) } };
@@ -127,7 +127,7 @@ describe('when somebody changes what the viewer may see of them', () => {
     expect(selectUser(store.getState(), 'ben')?.isPrivate).toBe(true);
   });
 
-  it('of one who is not there any more only the card is kept', async () => {
+  it('of a removed user only the summary is kept', async () => {
     known(ben({ isFollowing: true }), [post('b1', { creator: by('ben') })]);
     responses['/users/ben'] = notFound;
     emitChange();
@@ -139,17 +139,17 @@ describe('when somebody changes what the viewer may see of them', () => {
     });
   });
 
-  it('answers that show them are asked for again, and those of others are not', async () => {
+  it('responses with the user are fetched again, others are not', async () => {
     known(ben());
     await open();
     emitChange();
-    await waitFor(() => expect(calls('/with-ben')).toBe(1));
-    await waitFor(() => expect(calls('/detail')).toBe(1));
+    await isFetched('/with-ben');
+    await isFetched('/detail');
     expect([calls('/without-ben'), calls('/home')]).toEqual([0, 0]);
   });
 
   it.each([
-    ['they let the viewer in', ben(privately), ben({ isPrivate: true, isFollowing: true })],
+    ['they accept the viewer', ben(privately), ben({ isPrivate: true, isFollowing: true })],
     ['they turn private', ben(), ben(privately)],
     [
       'they turn private before a follower',
@@ -157,20 +157,16 @@ describe('when somebody changes what the viewer may see of them', () => {
       ben({ isFollowing: true, isPrivate: true }),
     ],
     ['the viewer has blocked them', ben(), ben({ isBlocked: true, canSeeContent: false })],
-    [
-      'they come to follow, whose profile was never asked for',
-      undefined,
-      ben({ isFollowing: true }),
-    ],
-  ])('the feed is asked for again when %s', async (_what, before, after) => {
+    ['they are followed and were not loaded before', undefined, ben({ isFollowing: true })],
+  ])('the feed is fetched again when %s', async (_what, before, after) => {
     known(before);
     await open();
     responses['/users/ben'] = { json: { user: after } };
     emitChange();
-    await waitFor(() => expect(calls('/home')).toBe(1));
+    await isFetched('/home');
   });
 
-  it('who comes back is there again', async () => {
+  it('a user who returns is visible again', async () => {
     known(ben());
     responses['/users/ben'] = notFound;
     emitChange();
@@ -178,68 +174,62 @@ describe('when somebody changes what the viewer may see of them', () => {
     await open();
     responses['/users/ben'] = { json: { user: ben() } };
     emitChange();
-    await waitFor(() => expect(calls('/home')).toBe(1));
+    await isFetched('/home');
     expect(selectUser(store.getState(), 'ben')?.canSeeContent).toBe(true);
   });
 
-  it('what is told twice is asked for once, and many at once by their lists', async () => {
+  it('repeated changes are fetched once, many users through their lists', async () => {
     await open();
     emitChange();
     emitChange();
-    await waitFor(() => expect(calls('/detail')).toBe(1));
+    await isFetched('/detail');
     expect(calls('/users/ben')).toBe(1);
     server.requests.length = 0;
     for (let n = 0; n < 9; n += 1) emitChange(`fan${n}`);
-    await waitFor(() => expect(calls('/home')).toBe(1));
+    await isFetched('/home');
     expect(server.requests.some(({ name }) => name.includes('/users/fan'))).toBe(false);
   });
 
-  it('an older answer never stands in the place of a newer one', async () => {
+  it('an older response does not replace a newer one', async () => {
     known(ben());
     let release: (reply: FakeReply) => void = () => undefined;
-    responses['/users/ben'] = () =>
-      new Promise((resolve) => {
-        release = resolve;
-      });
+    responses['/users/ben'] = () => new Promise((resolve) => (release = resolve));
     emitAndFlush();
-    await waitFor(() => expect(calls('/users/ben')).toBe(1));
+    await isFetched('/users/ben');
     emitAndFlush();
     responses['/users/ben'] = { json: { user: ben({ bio: 'Newer' }) } };
     // If both requests ran in parallel, the second one would have been sent before this one.
     await request('/home');
     expect(calls('/users/ben')).toBe(1);
     release({ json: { user: ben(privately) } });
-    await waitFor(() => expect(calls('/users/ben')).toBe(2));
+    await isFetched('/users/ben', 2);
     await waitFor(() => expect(selectUser(store.getState(), 'ben')?.bio).toBe('Newer'));
     expect(selectUser(store.getState(), 'ben')?.canSeeContent).toBe(true);
   });
 
-  it('waits for what the viewer is just doing about them', async () => {
+  it('a change waits for a pending action of the viewer', async () => {
     let finish: () => void = () => undefined;
     const follow = createIntent<string, boolean>({
       key: (id) => `follow:${id}`,
       current: () => false,
       apply: () => undefined,
-      send: () =>
-        new Promise<void>((resolve) => {
-          finish = resolve;
-        }),
+      send: () => new Promise<void>((resolve) => (finish = resolve)),
     });
     const following = store.dispatch(follow('ben', true));
     emitChange();
     emitChange('cyd');
-    await waitFor(() => expect(calls('/users/cyd')).toBe(1));
+    await isFetched('/users/cyd');
     expect(calls('/users/ben')).toBe(0);
     finish();
     await following;
-    await waitFor(() => expect(calls('/users/ben')).toBe(1));
+    await isFetched('/users/ben');
   });
 
-  it('lists ask for themselves when nobody says how it stands', async () => {
+  it('lists are fetched if the user can’t be loaded', async () => {
     await open();
     responses['/users/ben'] = { status: 500, json: { message: '', code: 'internal' } };
     emitChange();
-    await waitFor(() => expect(calls('/home')).toBe(1));
+    await isFetched('/home');
     expect(reported).toEqual(['relationships.person']);
   });
 });
@@ -248,11 +238,11 @@ describe('after a gap in the live channel', () => {
   const emitState = (state: 'connecting' | 'connected' | 'offline') =>
     bus.emit('realtime-state', { state });
 
-  it('what shows people is fetched once; a first connection fetches what screens begin with', async () => {
+  it('lists of people are fetched once; after the first connection only details', async () => {
     await open();
     emitState('connecting');
     emitState('connected');
-    await waitFor(() => expect(calls('/detail')).toBe(1));
+    await isFetched('/detail');
     expect([calls('/with-ben'), calls('/home')]).toEqual([0, 0]);
     emitState('connecting');
     emitState('connected');
@@ -260,11 +250,11 @@ describe('after a gap in the live channel', () => {
     expect(calls('/home')).toBe(0);
   });
 
-  it('a channel that could not be reached at first counts as one', async () => {
+  it('a first connection that fails counts as a gap', async () => {
     await open();
     emitState('connecting');
     emitState('offline');
     emitState('connected');
-    await waitFor(() => expect(calls('/detail')).toBe(1));
+    await isFetched('/detail');
   });
 });

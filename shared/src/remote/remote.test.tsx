@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { isBusy, onBusyChange, useBusy } from './busy';
 import { type RemoteHost, RemoteHostContext } from './RemoteHost';
 import { RemoteWidget } from './RemoteWidget';
+import { useScreenTitle, useScreenTitleOverride } from './screenTitle';
 
 const host: RemoteHost = {
   minHeight: (widget) => (widget === 'strip' ? 96 : null),
@@ -20,7 +21,7 @@ function StillLoading(): never {
 }
 
 describe('a widget of another remote', () => {
-  it('is drawn by the host, with its own props', () => {
+  it('is rendered by the host, with its props', () => {
     render(
       <RemoteHostContext value={host}>
         <RemoteWidget name="strip" authorId="ada" />
@@ -29,7 +30,7 @@ describe('a widget of another remote', () => {
     expect(screen.getByText('strip {"authorId":"ada"}')).toBeInTheDocument();
   });
 
-  it('keeps its height free while it loads, and holds up nothing beside it', () => {
+  it('reserves its height while it loads, and does not block its siblings', () => {
     const loading = { ...host, renderWidget: () => <StillLoading /> };
     const { container } = render(
       <RemoteHostContext value={loading}>
@@ -41,7 +42,7 @@ describe('a widget of another remote', () => {
     expect(container.firstChild).toHaveStyle({ minBlockSize: '96px' });
   });
 
-  it('takes no place when no remote serves it, or there is no host', () => {
+  it('renders nothing if no remote serves it, or without a host', () => {
     const { container } = render(
       <>
         <RemoteWidget name="strip" />
@@ -60,7 +61,7 @@ function Form({ text }: { text: string }) {
 }
 
 describe('the busy flag', () => {
-  it('is up as long as anything is unsaved, and tells when it changes', () => {
+  it('is set as long as anything is unsaved, and notifies of changes', () => {
     const listener = jest.fn();
     const stop = onBusyChange(listener);
     const first = render(<Form text="" />);
@@ -74,4 +75,29 @@ describe('the busy flag', () => {
     stop();
     expect(listener).toHaveBeenCalledTimes(4);
   });
+});
+
+function Screen({ title }: { title: string | undefined }) {
+  useScreenTitle(title);
+  return null;
+}
+function Tab({ screen }: { screen: string | undefined | null }) {
+  const titleOverrides = useScreenTitleOverride();
+  return (
+    <>
+      <output>{titleOverrides ?? 'from the registry'}</output>
+      {screen !== null && <Screen title={screen} />}
+    </>
+  );
+}
+
+test('a screen sets the title of the tab while it is rendered and has one', () => {
+  const { rerender, container } = render(<Tab screen={undefined} />);
+  expect(container).toHaveTextContent('from the registry');
+  rerender(<Tab screen="Ada Lovelace" />);
+  expect(container).toHaveTextContent('Ada Lovelace');
+  rerender(<Tab screen="Ada King" />);
+  expect(container).toHaveTextContent('Ada King');
+  rerender(<Tab screen={null} />);
+  expect(container).toHaveTextContent('from the registry');
 });

@@ -29,6 +29,7 @@ function tokenServer() {
   };
 }
 
+const REFRESH = 'POST /users/refresh-token';
 const openTab = () => openModules(() => import('../http/request'));
 
 async function openTabs(count: number) {
@@ -53,37 +54,33 @@ describe('refreshing the session', () => {
     session.clear();
   });
 
-  it('happens once for five tabs whose token has run out at the same time', async () => {
+  /** Serves `/users/me` for the new token. The first `failures` refreshes have no response. */
+  function serveTokens(failures = 0) {
     const tokens = tokenServer();
+    let failuresLeft = failures;
     api.serve(({ name, token, text }) => {
-      if (name === 'POST /users/refresh-token') return tokens.handle(text);
-      return token === 'ada-token-2' ? { json: { ok: true } } : { status: 401 };
-    });
-    const tabs = await openTabs(5);
-    const responses = await Promise.all(tabs.map((tab) => tab.request('/users/me')));
-    expect(responses).toEqual(Array(5).fill({ ok: true }));
-    expect(tokens.refreshed()).toBe(1);
-    expect(session.get()?.token).toBe('ada-token-2');
-  });
-
-  it('survives an answer that was cut off: the same refresh token is asked again', async () => {
-    const tokens = tokenServer();
-    let failuresLeft = 2;
-    api.serve(({ name, token, text }) => {
-      if (name !== 'POST /users/refresh-token') {
+      if (name !== REFRESH)
         return token === 'ada-token-2' ? { json: { ok: true } } : { status: 401 };
-      }
       const reply = tokens.handle(text);
       failuresLeft -= 1;
       return failuresLeft >= 0 ? 'offline' : reply;
     });
-    const tabs = await openTabs(5);
-    const responses = await Promise.all(tabs.map((tab) => tab.request('/users/me')));
-    expect(responses).toEqual(Array(5).fill({ ok: true }));
-    expect(tokens.refreshed()).toBe(1);
-  });
+    return tokens;
+  }
 
-  it('ends the session everywhere when the refresh token is refused', async () => {
+  it.each([0, 2])(
+    'happens once for three tabs whose token expires, after %d lost responses',
+    async (failures) => {
+      const tokens = serveTokens(failures);
+      const tabs = await openTabs(3);
+      const responses = await Promise.all(tabs.map((tab) => tab.request('/users/me')));
+      expect(responses).toEqual(Array(3).fill({ ok: true }));
+      expect(tokens.refreshed()).toBe(1);
+      expect(session.get()?.token).toBe('ada-token-2');
+    },
+  );
+
+  it('ends the session when the refresh token is rejected', async () => {
     api.serve(() => ({ status: 401, json: { message: 'Please sign in', code: 'x' } }));
     const tab = await openTab();
     await expect(tab.request('/users/me')).rejects.toMatchObject({ status: 401 });
@@ -91,14 +88,14 @@ describe('refreshing the session', () => {
     expect(session.whyEnded('ada')).toBe('expired');
   });
 
-  it('keeps the session when the server only fails, and says so', async () => {
+  it('keeps the session when the server fails', async () => {
     api.serve(({ name }) => ({ status: name.includes('refresh') ? 503 : 401 }));
     const tab = await openTab();
     await expect(tab.request('/users/me')).rejects.toMatchObject({ status: 503 });
     expect(session.get()).toEqual(person('ada'));
   });
 
-  it('does not put the tokens of someone who has left into the next session', async () => {
+  it('does not write the tokens of a user into the session of the next', async () => {
     api.serve(({ name }) => {
       if (!name.includes('refresh')) return { status: 401 };
       session.set(person('ben'));
@@ -109,15 +106,11 @@ describe('refreshing the session', () => {
     expect(session.get()).toEqual(person('ben'));
   });
 
-  it('works without Web Locks, within a tab', async () => {
+  it('happens once within a tab without Web Locks', async () => {
     removeLocks();
-    const tokens = tokenServer();
-    api.serve(({ name, token, text }) => {
-      if (name === 'POST /users/refresh-token') return tokens.handle(text);
-      return token === 'ada-token-2' ? { json: { ok: true } } : { status: 401 };
-    });
+    serveTokens();
     const { request } = await openTab();
     await Promise.all([1, 2, 3].map(() => request('/users/me')));
-    expect(api.requests.filter(({ name }) => name.includes('refresh'))).toHaveLength(1);
+    expect(api.count(REFRESH)).toBe(1);
   });
 });

@@ -1,11 +1,11 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { BusEvents } from '../contract';
 import { claim, isClaimed } from '../platform/lock';
 import { openTab as openModules } from '../testing/openTab';
 import { installWebLocks } from '../testing/webLocks';
 import { useMessageSound } from './messageSound';
 
+type Bus = typeof import('../bus/bus').bus;
 type NotificationEvent = BusEvents['notification'];
 
 /** Builds a `message` notification of the conversation `c1`, created at the given second. */
@@ -94,58 +94,43 @@ afterEach(() => {
   Reflect.deleteProperty(globalThis, 'AudioContext');
 });
 
-test('a message that three tabs hear of sounds once, and a doubled frame not again', async () => {
+/** Emits a notification in these tabs. Returns the number of all sounds. */
+async function emit(tabs: { bus: Bus }[], ...events: NotificationEvent[]) {
+  for (const { bus } of tabs) for (const event of events) bus.emit('notification', event);
+  await flushSounds();
+  return chimes;
+}
+
+test('a message sounds once in all tabs, a burst once, and the next one after a pause', async () => {
   const tabs = [await openTab(), await openTab(), await openTab()];
-  for (const { bus } of tabs) bus.emit('notification', notification(0));
-  await flushSounds();
-  expect(chimes).toBe(1);
-  for (const { bus } of tabs) bus.emit('notification', notification(0));
-  await flushSounds();
-  expect(chimes).toBe(1);
+  expect(await emit(tabs, notification(0))).toBe(1);
+  expect(await emit(tabs, notification(0))).toBe(1);
+  expect(await emit(tabs.slice(1), ...[1, 1].map((second) => notification(second)))).toBe(1);
+  expect(await emit(tabs, notification(9))).toBe(2);
 });
 
-test('a flood is one sound; after a pause the next one is heard', async () => {
-  const { bus } = await openTab();
-  for (const second of [0, 1, 1]) bus.emit('notification', notification(second));
-  await flushSounds();
-  expect(chimes).toBe(1);
-  bus.emit('notification', notification(9));
-  await flushSounds();
-  expect(chimes).toBe(2);
+test('other notifications and read messages do not sound', async () => {
+  const tab = await openTab();
+  expect(await emit([tab], notification(0, { type: 'like' }))).toBe(0);
+  expect(await emit([tab], notification(4, { read: true }))).toBe(0);
 });
 
-test('nothing sounds for what is no new message', async () => {
-  const { bus } = await openTab();
-  bus.emit('notification', notification(0, { type: 'like' }));
-  bus.emit('notification', notification(4, { read: true }));
-  await flushSounds();
-  expect(chimes).toBe(0);
-});
-
-test('nothing sounds while the thread is on a visible screen, in whichever tab', async () => {
+test('nothing sounds while the thread is visible in any tab', async () => {
   const [here, there] = [await openTab(), await openTab()];
   const controller = new AbortController();
   there.markThreadVisible('c1', controller.signal);
-  here.bus.emit('notification', notification(0));
-  await flushSounds();
-  expect(chimes).toBe(0);
+  expect(await emit([here], notification(0))).toBe(0);
   controller.abort();
   await waitFor(async () => expect(await isClaimed('kithkin.looking.c1')).toBe(false));
-  here.bus.emit('notification', notification(4));
-  await flushSounds();
-  expect(chimes).toBe(1);
+  expect(await emit([here], notification(4))).toBe(1);
 });
 
-test('a tab that nobody has touched stays silent, and leaves the sound to one that may', async () => {
+test('a tab without a user activation leaves the sound to another one', async () => {
   const [first, second] = [await openTab(), await openTab()];
   setActivated(false);
-  first.bus.emit('notification', notification(0));
-  await flushSounds();
-  expect(chimes).toBe(0);
+  expect(await emit([first], notification(0))).toBe(0);
   setActivated(true);
-  second.bus.emit('notification', notification(0));
-  await flushSounds();
-  expect(chimes).toBe(1);
+  expect(await emit([second], notification(0))).toBe(1);
 });
 
 function Setting() {
@@ -157,21 +142,17 @@ function Setting() {
   );
 }
 
-test('switched off it is silent in every tab, until it is switched on again', async () => {
-  const { bus } = await openTab();
+test('the setting applies to all tabs', async () => {
+  const tab = await openTab();
   render(<Setting />);
-  await userEvent.click(screen.getByRole('button', { name: 'Sound is on' }));
-  expect(screen.getByRole('button')).toHaveTextContent('Sound is off');
-  bus.emit('notification', notification(0));
-  await flushSounds();
-  expect(chimes).toBe(0);
+  fireEvent.click(screen.getByText('Sound is on'));
+  expect(screen.getByText('Sound is off')).toBeInTheDocument();
+  expect(await emit([tab], notification(0))).toBe(0);
   // Simulates another tab switching the sound on.
   localStorage.removeItem('kithkin.sound');
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'kithkin.sound' })));
-  expect(screen.getByRole('button')).toHaveTextContent('Sound is on');
-  bus.emit('notification', notification(4));
-  await flushSounds();
-  expect(chimes).toBe(1);
+  expect(screen.getByText('Sound is on')).toBeInTheDocument();
+  expect(await emit([tab], notification(4))).toBe(1);
 });
 
 test('without Web Locks a claim counts in this tab', async () => {

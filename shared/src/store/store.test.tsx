@@ -34,57 +34,39 @@ describe('the store', () => {
     expect(store.getState().user.currentUser?.profilePhoto).toBe('/a.webp');
   });
 
-  it('shows nothing of one person to the next', async () => {
-    const server = createFakeApi();
-    server.serve(({ token }) => ({ json: token }));
+  it('removes the data of a user at the end of the session, and fetches again for the next', async () => {
+    createFakeApi().serve(({ token }) => ({ json: token }));
     session.set(person('ada'));
     const store = createAppStore();
     const { endpoints } = api.injectEndpoints({
       overrideExisting: true,
       endpoints: (build) => ({
         whoAmI: build.query<string, void>({ query: () => ({ url: '/x' }) }),
+        unused: build.query<string, void>({ query: () => ({ url: '/y' }) }),
       }),
     });
-    await store.dispatch(endpoints.whoAmI.initiate());
-    store.dispatch(entityActions.received({ posts: [post('1')] }));
-    store.dispatch(uiActions.editPostOpened('1'));
-    bus.emit('online-users', ['ben']);
-
-    session.set(person('ben'));
-    const state = store.getState();
-    expect(state.user).toEqual({
-      currentUser: person('ben'),
-      socket: 'offline',
-    });
-    expect(selectPost(state, '1')).toBeUndefined();
-    expect(state.ui.editPostId).toBeNull();
-    expect(endpoints.whoAmI.select()(state).data).toBeUndefined();
-    expect(bus.last('online-users')).toBeUndefined();
-  });
-
-  it('fetches what a screen shows again for the next person', async () => {
-    const server = createFakeApi();
-    server.serve(({ token }) => ({ json: token }));
-    session.set(person('ada'));
-    const { endpoints } = api.injectEndpoints({
-      overrideExisting: true,
-      endpoints: (build) => ({
-        whoIsThis: build.query<string, void>({ query: () => ({ url: '/x' }) }),
-      }),
-    });
-    const Shown = () => endpoints.whoIsThis.useQuery().data ?? 'nobody';
-    const store = createAppStore();
+    const Who = () => endpoints.whoAmI.useQuery().data ?? 'nobody';
     const { container } = render(
       <Provider store={store}>
-        <Shown />
+        <Who />
       </Provider>,
     );
     await waitFor(() => expect(container).toHaveTextContent('ada-token-1'));
+    await store.dispatch(endpoints.unused.initiate());
+    store.dispatch(entityActions.received({ posts: [post('1')] }));
+    store.dispatch(uiActions.editPostOpened('1'));
+    bus.emit('online-users', ['ben']);
     act(() => session.set(person('ben')));
+    const state = store.getState();
+    expect(state.user).toEqual({ currentUser: person('ben'), socket: 'offline' });
+    expect(selectPost(state, '1')).toBeUndefined();
+    expect(state.ui.editPostId).toBeNull();
+    expect(endpoints.unused.select()(state).data).toBeUndefined();
+    expect(bus.last('online-users')).toBeUndefined();
     await waitFor(() => expect(container).toHaveTextContent('ben-token-1'));
   });
 
-  it('says on the bus who has signed out', () => {
+  it('emits on the bus who has signed out', () => {
     session.set(person('ada'));
     createAppStore();
     const listener = jest.fn();
@@ -94,7 +76,7 @@ describe('the store', () => {
     expect(listener).toHaveBeenCalledWith({ userId: 'ada' });
   });
 
-  it('follows posts on the bus', () => {
+  it('applies events about posts', () => {
     const store = createAppStore();
     bus.emit('post-created', { post: post('1') });
     bus.emit('post-updated', { _id: '1', changes: { likesCount: 3 } });
@@ -103,7 +85,7 @@ describe('the store', () => {
     expect(selectPost(store.getState(), '1')).toBeUndefined();
   });
 
-  it('shows the marks that one sets in another tab, unless one is setting them here', async () => {
+  it('applies marks that are set in another tab, unless they are being set here', async () => {
     const store = createAppStore();
     store.dispatch(entityActions.received({ posts: [post('1')] }));
     const marks = () => {
@@ -128,20 +110,12 @@ describe('the store', () => {
     expect(marks()).toEqual([true, true]);
   });
 
-  it('takes in the slices of remotes, and reads them before they come', () => {
+  it('keeps the state of a remote’s slice after a swap if its schema is the same', () => {
     const store = createAppStore();
-    const slice = draftSlice('');
-    const select = selectSlice(slice);
-    expect(select(store.getState())).toEqual({ text: '' });
-    injectSlice(slice);
-    store.dispatch(slice.actions.typed('Hello'));
-    expect(select(store.getState())).toEqual({ text: 'Hello' });
-  });
-
-  it('keeps a slice over a swap when its schema is the same, else starts it afresh', () => {
-    const store = createAppStore();
-    injectSlice(draftSlice(''));
     const select = selectSlice(draftSlice(''));
+    // Before the slice is injected.
+    expect(select(store.getState())).toEqual({ text: '' });
+    injectSlice(draftSlice(''));
     store.dispatch(draftSlice('').actions.typed('Unsent'));
     injectSlice(draftSlice('new'));
     expect(select(store.getState())).toEqual({ text: 'Unsent' });

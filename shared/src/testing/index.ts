@@ -25,6 +25,7 @@ export {
 export { type FakeRequest, formFiles, formText } from './fakeRequest';
 export { installLayout } from './layout';
 export { installOtherTabs, type OtherTabs } from './otherTab';
+export * from './pageActions';
 export { type Random, seededRandom } from './random';
 export { type RemotePage, type RemotePageOptions, renderRemote } from './renderRemote';
 export { ada, defaultSettings, idOf, post, signedIn, userSummary } from './samplePeople';

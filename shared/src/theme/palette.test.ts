@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { clampChroma, differenceEuclidean, wcagContrast } from 'culori';
 import { blend, contrast, hex } from './oklch';
 import {

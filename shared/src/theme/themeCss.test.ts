@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { baseCss } from './baseCss';
 import { accent, neutrals, PRIMARY_COLORS } from './palette';
 import { themeCss } from './themeCss';

@@ -1,13 +1,13 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Ellipsis } from 'lucide-react';
-import { useState } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { installModalDialogs, installVisibility } from '../testing/browserParts';
 import { Button } from './Button';
 import { Dialog } from './Dialog';
 import { IconButton } from './IconButton';
-import { Menu, type MenuItem } from './Menu';
+import { Menu, type MenuItem, type MenuProps } from './Menu';
+import { Tabs } from './Tabs';
 import { Tooltip } from './Tooltip';
 
 beforeAll(() => {
@@ -16,112 +16,86 @@ beforeAll(() => {
 });
 
 const Path = () => <output>{useLocation().pathname}</output>;
+const LABEL = 'Post options';
 
-function renderMenu(items: MenuItem[]) {
-  return render(
+function renderMenu(items: MenuItem[], trigger?: MenuProps['trigger']) {
+  render(
     <MemoryRouter>
-      <Menu label="Post options" items={items} />
+      <Menu label={LABEL} items={items} trigger={trigger} />
       <Path />
     </MemoryRouter>,
   );
+  return screen.getByRole('button');
 }
+const menu = () => document.querySelector('[role=menu]');
+const item = (name: string) => screen.getByText(name).closest('[role=menuitem]');
+const isOpen = () => waitFor(() => expect(menu()).toBeInTheDocument());
+const isClosed = () => waitFor(() => expect(menu()).toBeNull());
+const isFocused = (name: string) => waitFor(() => expect(item(name)).toHaveFocus());
 
-test('opened by the keyboard, it starts on the first item, and arrows, Home and End move', async () => {
+test('by keyboard it opens on its first or last item, and keys move to others', async () => {
   const chosen = jest.fn();
-  renderMenu([
+  const button = renderMenu([
     { label: 'Edit', onSelect: () => chosen('edit') },
     { label: 'Share', onSelect: () => chosen('share') },
     { label: 'Move to Trash', onSelect: () => chosen('trash'), tone: 'danger', divider: true },
   ]);
-  const button = screen.getByRole('button', { name: 'Post options' });
-  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  expect(button).toHaveAccessibleName(LABEL);
+  expect(menu()).toBeNull();
+  const styles = document.querySelectorAll('style:not([data-styled])').length;
   button.focus();
   await userEvent.keyboard('{Enter}');
-  await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Edit' })).toHaveFocus());
+  await isFocused('Edit');
+  expect(screen.getByRole('menu', { name: LABEL })).toBe(menu());
+  // The content policy would block style elements.
+  expect(document.querySelectorAll('style:not([data-styled])')).toHaveLength(styles);
   await userEvent.keyboard('{ArrowDown}');
-  expect(screen.getByRole('menuitem', { name: 'Share' })).toHaveFocus();
+  await isFocused('Share');
   await userEvent.keyboard('{End}');
-  expect(screen.getByRole('menuitem', { name: 'Move to Trash' })).toHaveFocus();
+  await isFocused('Move to Trash');
+  await userEvent.keyboard('s');
+  await isFocused('Share');
   await userEvent.keyboard('{Home}{Enter}');
   expect(chosen.mock.calls).toEqual([['edit']]);
-  await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
-});
-
-test('a first letter jumps to its item', async () => {
-  renderMenu([{ label: 'Edit' }, { label: 'Recover' }]);
-  screen.getByRole('button').focus();
-  await userEvent.keyboard('{Enter}');
-  await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Edit' })).toHaveFocus());
-  await userEvent.keyboard('r');
-  expect(screen.getByRole('menuitem', { name: 'Recover' })).toHaveFocus();
-});
-
-test('Escape closes it and gives the focus back', async () => {
-  renderMenu([{ label: 'Edit' }]);
-  const button = screen.getByRole('button');
-  await userEvent.click(button);
-  await screen.findByRole('menu', { name: 'Post options' });
+  await isClosed();
+  button.focus();
+  await userEvent.keyboard('{ArrowUp}');
+  await isFocused('Move to Trash');
   await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+  await isClosed();
   expect(button).toHaveFocus();
 });
 
-test('an item can lead to a place', async () => {
-  renderMenu([{ label: 'Blocked Users', to: '/blocked-users' }]);
-  await userEvent.click(screen.getByRole('button'));
-  const item = await screen.findByRole('menuitem', { name: 'Blocked Users' });
-  expect(item).toHaveAttribute('href', '/blocked-users');
-  await userEvent.click(item);
-  expect(screen.getByRole('status')).toHaveTextContent('/blocked-users');
+test('a second click closes it; an item can be a link', async () => {
+  const button = renderMenu([{ label: 'Blocked Users', to: '/blocked-users' }]);
+  fireEvent.click(button);
+  await isOpen();
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  fireEvent.click(button);
+  await isClosed();
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  fireEvent.click(button);
+  await isOpen();
+  expect(item('Blocked Users')).toHaveAttribute('href', '/blocked-users');
+  fireEvent.click(screen.getByText('Blocked Users'));
+  expect(screen.getByText('/blocked-users')).toBeInTheDocument();
 });
-
-function GroupDialog() {
-  const [open, setOpen] = useState(false);
-  return (
-    <MemoryRouter>
-      <Button onClick={() => setOpen(true)}>Open</Button>
-      <Dialog title="Group" open={open} onClose={() => setOpen(false)}>
-        <Menu label="Member" items={[{ label: 'Remove' }]} />
-      </Dialog>
-    </MemoryRouter>
-  );
-}
 
 test('inside a dialog it opens within it, and Escape leaves the dialog open', async () => {
-  render(<GroupDialog />);
-  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  render(
+    <MemoryRouter>
+      <Dialog title="Group" open onClose={() => {}}>
+        <Menu label="Member" items={[{ label: 'Remove' }]} />
+      </Dialog>
+    </MemoryRouter>,
+  );
   const dialog = screen.getByRole('dialog', { name: 'Group' });
-  await userEvent.click(screen.getByRole('button', { name: 'Member' }));
-  expect(dialog).toContainElement(await screen.findByRole('menu'));
+  await userEvent.click(screen.getByLabelText('Member'));
+  await isOpen();
+  expect(dialog).toContainElement(document.querySelector<HTMLElement>('[role=menu]'));
   await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+  await isClosed();
   expect(dialog).toHaveAttribute('open');
-});
-
-test('no style element comes with it, which the content policy would block', async () => {
-  renderMenu([{ label: 'Edit' }]);
-  const before = document.querySelectorAll('style:not([data-styled])').length;
-  await userEvent.click(screen.getByRole('button'));
-  await screen.findByRole('menu');
-  expect(document.querySelectorAll('style:not([data-styled])')).toHaveLength(before);
-});
-
-test('arrow up opens it on the last item', async () => {
-  renderMenu([{ label: 'Edit' }, { label: 'Recover' }]);
-  screen.getByRole('button').focus();
-  await userEvent.keyboard('{ArrowUp}');
-  await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Recover' })).toHaveFocus());
-});
-
-test('a second click closes it', async () => {
-  renderMenu([{ label: 'Edit' }]);
-  const button = screen.getByRole('button');
-  await userEvent.click(button);
-  await screen.findByRole('menu');
-  expect(button).toHaveAttribute('aria-expanded', 'true');
-  await userEvent.click(button);
-  await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
-  expect(button).toHaveAttribute('aria-expanded', 'false');
 });
 
 test('neither the button nor an item clicks the card around it', async () => {
@@ -132,46 +106,67 @@ test('neither the button nor an item clicks the card around it', async () => {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: represents a card */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: represents a card */}
       <div onClick={opened}>
-        <Menu label="Post options" items={[{ label: 'Edit', onSelect: edited }]} />
+        <Menu label={LABEL} items={[{ label: 'Edit', onSelect: edited }]} />
       </div>
     </MemoryRouter>,
   );
-  await userEvent.click(screen.getByRole('button'));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  fireEvent.click(screen.getByRole('button'));
+  await isOpen();
+  fireEvent.click(screen.getByText('Edit'));
   expect(edited).toHaveBeenCalledTimes(1);
   expect(opened).not.toHaveBeenCalled();
 });
 
-test('a trigger can have a tooltip', async () => {
-  render(
-    <MemoryRouter>
-      <Menu
-        label="Settings"
-        trigger={
-          <Tooltip label="Settings">
-            <IconButton label="Settings" icon={Ellipsis} />
-          </Tooltip>
-        }
-        items={[{ label: 'Logout' }]}
-      />
-    </MemoryRouter>,
-  );
-  await userEvent.click(screen.getByRole('button', { name: 'Settings' }));
-  await screen.findByRole('menuitem', { name: 'Logout' });
+test('a trigger can have a tooltip or its own handlers', async () => {
+  const onFocus = jest.fn();
+  for (const trigger of [
+    <Tooltip key="tooltip" label="Settings">
+      <IconButton label="Settings" icon={Ellipsis} />
+    </Tooltip>,
+    <Button key="own" onFocus={onFocus}>
+      Ada
+    </Button>,
+  ]) {
+    await userEvent.click(renderMenu([{ label: 'Logout' }], trigger));
+    await isOpen();
+    expect(menu()).toHaveAccessibleName(LABEL);
+    cleanup();
+  }
+  expect(onFocus).toHaveBeenCalled();
 });
 
-test('a trigger of one’s own keeps what it does', async () => {
-  const near = jest.fn();
-  render(
-    <MemoryRouter>
-      <Menu
-        label="Account"
-        trigger={<Button onFocus={near}>Ada</Button>}
-        items={[{ label: 'Logout' }]}
-      />
-    </MemoryRouter>,
+test('arrow keys and clicks choose a tab, whose panel has its name', async () => {
+  const changed = jest.fn();
+  const tabs = [
+    { value: 'all', label: 'All' },
+    { value: 'unread', label: 'Unread (3)' },
+  ];
+  const filters = (value: string) => (
+    <Tabs label="Filter" tabs={tabs} value={value} onChange={changed}>
+      <p>Showing {value}</p>
+    </Tabs>
   );
-  await userEvent.click(screen.getByRole('button', { name: 'Ada' }));
-  await screen.findByRole('menu', { name: 'Account' });
-  expect(near).toHaveBeenCalled();
+  const { rerender } = render(filters('all'));
+  expect(changed).not.toHaveBeenCalled();
+  expect(screen.getByRole('tab', { name: 'All' })).toHaveAttribute('aria-selected', 'true');
+  await userEvent.tab();
+  await userEvent.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tab', { name: 'Unread (3)' })).toHaveFocus();
+  rerender(filters('unread'));
+  expect(screen.getByRole('tabpanel', { name: 'Unread (3)' })).toHaveTextContent('Showing unread');
+  fireEvent.click(screen.getByText('All'));
+  expect(changed.mock.calls).toEqual([['unread'], ['all']]);
+});
+
+test('a tooltip is shown on keyboard focus and closed by Escape', async () => {
+  render(
+    <Tooltip label="Explore">
+      <IconButton label="Explore" icon={<svg aria-hidden />} />
+    </Tooltip>,
+  );
+  await userEvent.tab();
+  const tooltip = () => document.querySelector('[role=tooltip]');
+  await waitFor(() => expect(tooltip()).toHaveTextContent('Explore'));
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(tooltip()).toBeNull());
 });

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { linkify } from './linkify';
 
 /** Formats the links of a text as "text → URL"; omits plain text. */

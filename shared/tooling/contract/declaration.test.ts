@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { ContractDeclaration } from '../config';
 import { verifyDeclaration } from './declaration';
 import { analyzeFile } from './facts';

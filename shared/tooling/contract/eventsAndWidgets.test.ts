@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { parseSync } from '@swc/core';
 import { eventsAndWidgetsOf } from './eventsAndWidgets';
 

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import Type from 'typebox';
 import { analyzeFile } from './facts';
 import { Shapes } from './shape';

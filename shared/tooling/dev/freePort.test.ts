@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { freePort } from './freePort';

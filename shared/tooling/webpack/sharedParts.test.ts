@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { createRequire } from 'node:module';
 
 type Loader = (

@@ -1,6 +1,5 @@
 import { Link, session } from '@kithkin/shared';
-import { fireEvent, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { feedRegistry } from '../remotes/testing/registryFixtures';
 import { renderPage } from '../testing/page';
 import { ada } from '../testing/people';
@@ -32,22 +31,19 @@ function open(
   renderPage(<Links />, { registry });
 }
 
-test('pointing at a link fetches the scripts of its screen, once', async () => {
+const link = (name = 'Post') => screen.getByText(name);
+const scripts = (urls: string[]) => urls.map((url) => url.split('/').pop());
+
+test('a link that is hovered or focused fetches the scripts of its screen, once', () => {
   open();
   expect(preloaded()).toEqual([]);
-  await userEvent.hover(screen.getByRole('link', { name: 'Post' }));
-  const first = preloaded();
-  expect(first.map((url) => url.split('/').pop())).toEqual(['entry.js', 'activate.js', 'post.js']);
-  await userEvent.hover(document.body);
-  await userEvent.hover(screen.getByRole('link', { name: 'Post' }));
-  expect(preloaded()).toEqual(first);
-});
-
-test('so does reaching it by keyboard', async () => {
-  open();
-  await userEvent.tab();
-  expect(screen.getByRole('link', { name: 'Post' })).toHaveFocus();
-  expect(preloaded().length).toBeGreaterThan(0);
+  for (const name of ['Elsewhere', 'Another site']) fireEvent.pointerOver(link(name));
+  expect(preloaded()).toEqual([]);
+  act(() => link().focus());
+  expect(scripts(preloaded())).toEqual(['entry.js', 'activate.js', 'post.js']);
+  fireEvent.pointerOver(document.body);
+  fireEvent.pointerOver(link());
+  expect(preloaded()).toHaveLength(3);
 });
 
 /** Returns the paths that are fetched ahead, of scripts and of the API. */
@@ -64,8 +60,6 @@ describe('what a screen requests first', () => {
     }
     return withRequest;
   };
-  const link = () => screen.getByRole('link', { name: 'Post' });
-
   beforeEach(() => {
     jest.useFakeTimers();
     session.set(ada);
@@ -78,45 +72,45 @@ describe('what a screen requests first', () => {
     session.clear();
   });
 
-  test('is requested when the pointer stays on a link, once', () => {
-    open(undefined, registry());
+  const hover = (ms = 100) => {
     fireEvent.pointerOver(link());
+    jest.advanceTimersByTime(ms);
+  };
+
+  test('is requested once, when the pointer stays on a link', () => {
+    open(undefined, registry());
+    hover(0);
     expect(fetched()).toEqual([]);
+    fireEvent.pointerOver(document.body);
     jest.advanceTimersByTime(100);
+    expect(fetched()).toEqual([]);
+    hover();
     expect(fetched()).toEqual(['/api/v1.1/posts/17']);
     fireEvent.pointerOver(document.body);
-    fireEvent.pointerOver(link());
-    jest.advanceTimersByTime(100);
+    hover();
     expect(fetched()).toHaveLength(1);
     expect(window.kithkinEarly?.until).toBeGreaterThan(0);
-  });
-
-  test('is not requested if the pointer only passes over the link', () => {
-    open(undefined, registry());
-    fireEvent.pointerOver(link());
-    fireEvent.pointerOver(document.body);
-    jest.advanceTimersByTime(100);
-    expect(fetched()).toEqual([]);
   });
 
   test('is requested at most ten times from one screen', () => {
     open(undefined, registry());
     for (let n = 0; n < 15; n += 1) {
       window.kithkinEarly = undefined;
-      fireEvent.pointerOver(link());
-      jest.advanceTimersByTime(100);
+      hover();
     }
     expect(fetched()).toHaveLength(10);
   });
 
-  test('is not requested by a person who saves data', () => {
-    open({ saveData: true }, registry());
-    fireEvent.pointerOver(link());
-    jest.advanceTimersByTime(5_000);
-    expect(fetched()).toEqual([]);
-  });
+  test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
+    'is not fetched over %j, and neither are scripts',
+    (connection) => {
+      open(connection, registry());
+      hover(5_000);
+      expect([fetched(), preloaded()]).toEqual([[], []]);
+    },
+  );
 
-  test('and the scripts of screens with visible links are fetched once the screen is at rest', () => {
+  test('the scripts of screens with visible links are fetched after two seconds', () => {
     jest
       .spyOn(Element.prototype, 'getBoundingClientRect')
       .mockReturnValue(new DOMRect(0, 10, 50, 20));
@@ -124,25 +118,6 @@ describe('what a screen requests first', () => {
     jest.advanceTimersByTime(1_000);
     expect(fetched()).toEqual([]);
     jest.advanceTimersByTime(2_000);
-    expect(fetched().map((path) => path.split('/').pop())).toEqual([
-      'entry.js',
-      'activate.js',
-      'post.js',
-    ]);
+    expect(scripts(fetched())).toEqual(['entry.js', 'activate.js', 'post.js']);
   });
 });
-
-test.each(['Elsewhere', 'Another site'])('nothing is fetched for "%s"', async (name) => {
-  open();
-  await userEvent.hover(screen.getByRole('link', { name }));
-  expect(preloaded()).toEqual([]);
-});
-
-test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
-  'nothing is fetched ahead over %j',
-  async (connection) => {
-    open(connection);
-    await userEvent.hover(screen.getByRole('link', { name: 'Post' }));
-    expect(preloaded()).toEqual([]);
-  },
-);

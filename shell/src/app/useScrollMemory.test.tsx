@@ -1,12 +1,9 @@
 import { Link, useLocation, useNavigate, useScrollRestorer } from '@kithkin/shared';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { useLayoutEffect } from 'react';
 import { api } from '../testing/network';
 import { renderPage } from '../testing/page';
 import { useScrollMemory } from './useScrollMemory';
-
-let height = 5_000;
 
 function Page() {
   const { pathname } = useLocation();
@@ -27,27 +24,17 @@ function scrollTo(top: number) {
   Object.defineProperty(window, 'scrollY', { value: top, configurable: true });
   fireEvent.scroll(window);
 }
-const go = (name: string, role = 'link') => userEvent.click(screen.getByRole(role, { name }));
+const go = (name: string) => fireEvent.click(screen.getByText(name));
 
 beforeEach(() => {
   sessionStorage.clear();
   window.kithkinPosition = undefined;
   api.serve({});
-  height = 5_000;
-  jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockImplementation(() => height);
+  jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(5_000);
   jest.spyOn(window, 'scrollTo').mockImplementation((...args: unknown[]) => {
     const [, top] = args;
-    if (typeof top === 'number') scrollTo(Math.min(top, height));
+    if (typeof top === 'number') scrollTo(Math.min(top, 5_000));
   });
-});
-
-test('a new screen begins at its top, and Back finds the old place', async () => {
-  renderPage(<Page />);
-  scrollTo(900);
-  await go('Other');
-  expect(window.scrollY).toBe(0);
-  await go('Back', 'button');
-  await waitFor(() => expect(window.scrollY).toBe(900));
 });
 
 /** Shrinks the page; the browser then moves the window up and dispatches a scroll event at once. */
@@ -59,58 +46,62 @@ function ShorterScreen() {
   return null;
 }
 
-test('a shorter screen that follows is no place of the one before', async () => {
-  renderPage(
-    <>
-      <Page />
-      <ShorterScreen />
-    </>,
-  );
-  scrollTo(900);
-  await go('Other');
-  await go('Back', 'button');
-  await waitFor(() => expect(window.scrollY).toBe(900));
-});
+test.each([null, <ShorterScreen key="shorter" />])(
+  'a new screen starts at its top, and Back restores the position',
+  async (more) => {
+    renderPage(
+      <>
+        <Page />
+        {more}
+      </>,
+    );
+    scrollTo(900);
+    go('Other');
+    expect(window.scrollY).toBe(0);
+    go('Back');
+    await waitFor(() => expect(window.scrollY).toBe(900));
+  },
+);
 
-test('what opens over a screen leaves it where it stands', async () => {
+test('an overlay does not change the position of the screen below', () => {
   renderPage(<Page />);
   scrollTo(900);
-  await go('Story');
+  go('Story');
   expect(window.scrollY).toBe(900);
-  await go('Back', 'button');
+  go('Back');
   expect(window.scrollY).toBe(900);
 });
 
 const restored = jest.fn();
 /** A virtualized list, whose scroll position is its first visible row. */
-function RowList({ ready }: { ready: boolean }) {
-  useScrollRestorer({ save: () => ({ row: 42 }), restore: restored }, ready);
+function RowList() {
+  useScrollRestorer({ save: () => ({ row: 42 }), restore: restored }, true);
   return null;
 }
-function PageOfRows({ ready = true }: { ready?: boolean }) {
+function PageOfRows() {
   const { pathname } = useLocation();
   return (
     <>
       <Page />
-      {pathname === '/' ? <RowList ready={ready} /> : null}
+      {pathname === '/' ? <RowList /> : null}
     </>
   );
 }
 
-test('a screen with a way of its own is brought back by it, as soon as it can be', async () => {
+test('a screen with its own scrolling is restored by it', async () => {
   renderPage(<PageOfRows />);
   scrollTo(900);
-  await go('Other');
+  go('Other');
   expect(restored).not.toHaveBeenCalled();
-  await go('Back', 'button');
+  go('Back');
   await waitFor(() => expect(restored.mock.calls).toEqual([[{ row: 42 }]]));
 });
 
 /** Leaves a page that is scrolled to 700, and loads `path` in the same tab. */
-function loadAnew(
+function loadAgain(
   path: string,
   type: 'reload' | 'navigate' | 'back_forward',
-  onDevice?: { top: number; own: unknown },
+  stored?: { top: number; own: unknown },
 ) {
   renderPage(<Page />, { at: ['/'] });
   scrollTo(700);
@@ -119,37 +110,20 @@ function loadAnew(
   });
   cleanup();
   scrollTo(0);
-  window.kithkinPosition = onDevice;
+  window.kithkinPosition = stored;
   Object.assign(performance, { getEntriesByType: () => [{ type }] });
   renderPage(<Page />, { at: [path] });
 }
 
-test('a position survives a reload of the page', async () => {
-  loadAnew('/', 'reload');
-  await waitFor(() => expect(window.scrollY).toBe(700));
-});
-
-test('a position is found again by Back from another page', async () => {
-  loadAnew('/', 'back_forward');
-  await waitFor(() => expect(window.scrollY).toBe(700));
-});
-
-test('another address that is loaded in a scrolled tab begins at its top', () => {
-  loadAnew('/other', 'reload');
-  expect(window.scrollY).toBe(0);
-});
-
-test('the same address that is opened anew begins at its top', () => {
-  loadAnew('/', 'navigate');
-  expect(window.scrollY).toBe(0);
-});
-
-test('an address that is opened anew begins where its screen was left on the device', async () => {
-  loadAnew('/', 'navigate', { top: 500, own: null });
-  await waitFor(() => expect(window.scrollY).toBe(500));
-});
-
-test('a reload goes to the position of this tab, not of another one', async () => {
-  loadAnew('/', 'reload', { top: 500, own: null });
-  await waitFor(() => expect(window.scrollY).toBe(700));
+const onDevice = { top: 500, own: null };
+test.each([
+  ['a reload restores the position', '/', 'reload', undefined, 700],
+  ['Back from another page restores the position', '/', 'back_forward', undefined, 700],
+  ['another address starts at its top', '/other', 'reload', undefined, 0],
+  ['the same address that is opened again starts at its top', '/', 'navigate', undefined, 0],
+  ['an address that is opened again starts at the stored position', '/', 'navigate', onDevice, 500],
+  ['a reload prefers the position of this tab', '/', 'reload', onDevice, 700],
+] as const)('%s', async (_rule, path, type, stored, top) => {
+  loadAgain(path, type, stored);
+  await waitFor(() => expect(window.scrollY).toBe(top));
 });

@@ -1,17 +1,22 @@
 import { readText, session, setErrorReporter } from '@kithkin/shared';
-import type { FakeReply } from '@kithkin/shared/testing';
+import { type FakeReply, failure } from '@kithkin/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { api } from '../testing/network';
 import { ada } from '../testing/people';
 import { saveSignInSecret } from './signInSecret';
-import { fill, loggedIn, openAuth, press, rejected, sessionUser } from './testing/authPage';
+import {
+  linkAddress,
+  loggedIn,
+  openAuth,
+  press,
+  sendRegistration,
+  sessionUser,
+  unverified,
+} from './testing/authPage';
 
 const KEY = 'kithkin.sign-in-secrets';
 const EXCHANGE = 'POST /users/login/secret';
 const secret = { secret: 'one-use', expiresAt: new Date(Date.now() + 3600_000).toISOString() };
-const unverified = rejected(403, 'Please verify.', 'email-unverified');
-const verifiedAccount = { json: { message: 'Verified', userId: ada._id } };
 
 let stopReporting: () => void;
 beforeEach(() => {
@@ -21,94 +26,83 @@ beforeEach(() => {
 });
 afterEach(() => stopReporting());
 
-function openLink(exchange: FakeReply = loggedIn, verified: FakeReply = verifiedAccount) {
-  const calls = api.serve({
-    'GET /users/verify-email/t1': verified,
-    [EXCHANGE]: exchange,
-  });
-  const host = openAuth('/verify-email', { search: '?token=t1' });
-  const exchanged = () =>
-    calls.filter(({ path }) => path === '/users/login/secret').map(({ body }) => body);
-  return { ...host, exchanged };
-}
-const toLogin = () => screen.findByRole('link', { name: 'Go to Login' });
-
-async function register(login: FakeReply, exchange: FakeReply = unverified) {
-  api.serve({
-    'POST /users/register': {
-      status: 201,
-      json: { message: 'Created', user: sessionUser, signIn: secret },
-    },
-    'POST /users/login': login,
-    [EXCHANGE]: exchange,
-  });
-  const host = openAuth('/register');
-  fill('Full name', 'Ada Lovelace');
-  fill('User name', 'ada');
-  fill('Email', 'ada@example.org');
-  fill('Password', 'secret');
-  fill('Confirm password', 'secret');
-  await press('Create account');
-  return host;
+/** Opens the link of the mail. Returns the bodies of the requests that use the secret. */
+async function openLink(exchange: FakeReply = loggedIn) {
+  const verified = { json: { message: 'Verified', userId: ada._id } };
+  const calls = api.serve({ 'GET /users/verify-email/t1': verified, [EXCHANGE]: exchange });
+  openAuth('/verify-email', { search: '?token=t1' });
+  expect(await linkAddress('Go to Login')).toBe('/login');
+  return calls.filter(({ name }) => name === EXCHANGE).map(({ body }) => body);
 }
 
-test('behind the link, the browser that registered is signed in, and /login leads on', async () => {
+test('the link signs in the browser that has registered', async () => {
   saveSignInSecret(ada._id, secret);
-  const { exchanged } = openLink();
-  expect(await toLogin()).toHaveAttribute('href', '/login');
-  expect(exchanged()).toEqual([{ userId: ada._id, secret: 'one-use' }]);
+  expect(await openLink()).toEqual([{ userId: ada._id, secret: 'one-use' }]);
   expect(session.get()).toMatchObject({ _id: ada._id, token: ada.token });
   expect(readText(KEY)).toBeNull();
 });
 
-test.each<[string, () => void]>([
-  ['another browser', () => {}],
-  ['the browser of another account', () => saveSignInSecret('another', secret)],
-  ['a secret that has expired', () => saveSignInSecret(ada._id, { ...secret, expiresAt: '2020' })],
-  ['text that is no list of secrets', () => localStorage.setItem(KEY, '{"x":[1')],
-])('%s stays signed out', async (_what, prepare) => {
+const ben = { ...ada, _id: 'ben', id: 'ben', userName: 'ben' };
+test.each<[string, () => void, string | undefined]>([
+  ['another browser', () => {}, undefined],
+  ['the browser of another account', () => saveSignInSecret('another', secret), undefined],
+  [
+    'an expired secret',
+    () => saveSignInSecret(ada._id, { ...secret, expiresAt: '2020' }),
+    undefined,
+  ],
+  ['text that is no list of secrets', () => localStorage.setItem(KEY, '{"x":[1'), undefined],
+  [
+    'a running session',
+    () => {
+      session.set(ben);
+      saveSignInSecret(ada._id, secret);
+    },
+    'ben',
+  ],
+])('%s keeps its session', async (_what, prepare, userId) => {
   prepare();
-  const { exchanged } = openLink();
-  await toLogin();
-  expect(exchanged()).toEqual([]);
-  expect(session.get()).toBeNull();
+  expect(await openLink()).toEqual([]);
+  expect(session.get()?._id).toBe(userId);
 });
 
-test('a running session is never replaced', async () => {
-  const ben = { ...ada, _id: 'ben', id: 'ben', userName: 'ben' };
-  session.set(ben);
+test.each<[FakeReply, boolean]>([
+  [failure(401, 'Please log in with your password.'), false],
+  [unverified, true],
+  ['offline', true],
+])('after %j nobody is signed in, and the secret is kept: %s', async (reply, kept) => {
   saveSignInSecret(ada._id, secret);
-  const { exchanged } = openLink();
-  await toLogin();
-  expect(exchanged()).toEqual([]);
-  expect(session.get()?._id).toBe('ben');
+  await openLink(reply);
+  expect(session.get()).toBeNull();
+  expect(readText(KEY) !== null).toBe(kept);
 });
 
-test.each<[string, FakeReply, boolean]>([
-  ['rejected', rejected(401, 'Please log in with your password.'), false],
-  ['too early', unverified, true],
-  ['without a response', 'offline', true],
-])('a secret that is %s leaves the login form', async (_how, reply, stays) => {
-  saveSignInSecret(ada._id, secret);
-  openLink(reply);
-  expect(await toLogin()).toHaveAttribute('href', '/login');
-  expect(session.get()).toBeNull();
-  expect(readText(KEY) !== null).toBe(stays);
-});
+function register(login: FakeReply) {
+  const json = { message: 'Created', user: sessionUser, signIn: secret };
+  api.serve({
+    'POST /users/register': { status: 201, json },
+    'POST /users/login': login,
+    [EXCHANGE]: unverified,
+  });
+  const host = openAuth('/register');
+  sendRegistration();
+  return host;
+}
 
 test('Go to Login of the registration signs in once the address is verified', async () => {
-  const { enter, go } = await register(unverified);
-  await userEvent.click(await toLogin());
+  const { enter, go } = register(unverified);
+  await screen.findByText('Go to Login');
+  press('Go to Login');
   await waitFor(() => expect(go).toHaveBeenCalledWith('/login'));
   expect(enter).not.toHaveBeenCalled();
   api.serve({ [EXCHANGE]: loggedIn });
-  await userEvent.click(await toLogin());
+  press('Go to Login');
   await waitFor(() => expect(enter).toHaveBeenCalledTimes(1));
   expect(session.get()?._id).toBe(ada._id);
 });
 
 test('a sign-in with the password removes the secret', async () => {
-  const { enter } = await register(loggedIn);
+  const { enter } = register(loggedIn);
   await waitFor(() => expect(enter).toHaveBeenCalledTimes(1));
   expect(readText(KEY)).toBeNull();
 });

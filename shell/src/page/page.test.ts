@@ -1,71 +1,47 @@
+import type { RemoteRelease } from '@kithkin/shared/contract';
 import { feedRegistry, feedRelease } from '../remotes/testing/registryFixtures';
 import { entryFor } from './entryFor';
 import { firstRequest, isForMembers, preloadsFor } from './preloads';
+import { replayInput, showPrerendered } from './prerenderedScreen';
+import { startShell } from './startScripts';
 import { trustedBases } from './trustedScripts';
 
 const tab = { contract: '1.0.0', bucket: 50 };
 const files = (path: string, registry = feedRegistry()) =>
   preloadsFor(registry, path, tab).map(({ url }) => url.split('/').pop());
 
-test('a path preloads its remote: entry, effects and the screen', () => {
-  expect(files('/')).toEqual(['entry.js', 'activate.js', 'home.js']);
+const HOME = ['entry.js', 'activate.js', 'home.js'];
+const release = (name: string, changes: Partial<RemoteRelease>) => ({
+  live: feedRelease(name, {
+    modules: { './Screen': [{ file: `${name}.js`, integrity: 'x' }] },
+    widgets: [],
+    ...changes,
+  }),
+});
+
+test('a path preloads entry, effects and screen, with the screen below and the widgets', () => {
+  expect(files('/')).toEqual(HOME);
   expect(files('/posts/17')).toEqual(['entry.js', 'activate.js', 'post.js']);
-  expect(files('/nowhere/at/all')).toEqual([]);
-});
-
-test('a narrowed parameter preloads only for what it accepts, with the screen underneath', () => {
+  expect(files('/unknown/path')).toEqual([]);
   const registry = feedRegistry();
-  registry.remotes.stories = {
-    live: feedRelease('s7', {
-      base: '/remotes/stories/s7/',
-      modules: { './Viewer': [{ file: 'viewer.js', integrity: 'x' }] },
-      routes: [
-        { path: '/:storyId', module: './Viewer', title: 'Story', param: 'story-id', over: '/' },
-      ],
-    }),
-  };
-  expect(files('/sample-1', registry)).toEqual([
-    'entry.js',
-    'viewer.js',
-    'entry.js',
-    'activate.js',
-    'home.js',
-  ]);
+  const screen = { module: './Screen', title: 'Screen' };
+  registry.remotes.stories = release('viewer', {
+    routes: [{ ...screen, path: '/:storyId', param: 'story-id', over: '/' }],
+  });
+  registry.remotes.profile = release('profile', {
+    routes: [{ ...screen, path: '/users/:id', preloads: ['post-grid', 'missing'] }],
+  });
+  expect(files('/sample-1', registry)).toEqual(['entry.js', 'viewer.js', ...HOME]);
   expect(files('/about', registry)).toEqual([]);
+  expect(files('/users/17', registry)).toEqual(['entry.js', 'profile.js', ...HOME]);
 });
 
-test('a screen preloads the widgets that it names, and does without one that no remote offers', () => {
-  const registry = feedRegistry();
-  registry.remotes.profile = {
-    live: feedRelease('p1', {
-      base: '/remotes/profile/p1/',
-      modules: { './Profile': [{ file: 'profile.js', integrity: 'x' }] },
-      routes: [
-        {
-          ...{ path: '/users/:id', module: './Profile', title: 'Profile' },
-          preloads: ['post-grid', 'missing'],
-        },
-      ],
-      widgets: [],
-    }),
-  };
-  expect(files('/users/17', registry)).toEqual([
-    'entry.js',
-    'profile.js',
-    'entry.js',
-    'activate.js',
-    'home.js',
-  ]);
-});
-
-test('the version that is preloaded is the one that this tab will show', () => {
+test('the preloaded version is the one that this tab will load', () => {
   const canary = { release: feedRelease('v3', { base: '/remotes/feed/v3/' }), percent: 10 };
   const previous = feedRelease('v1', { base: '/remotes/feed/v1/' });
   const registry = feedRegistry({ canary, previous });
   const version = (own: Partial<typeof tab>) =>
-    preloadsFor(registry, '/', { ...tab, ...own })[0]
-      ?.url.split('/')
-      .at(-2);
+    preloadsFor(registry, '/', { ...tab, ...own })[0]?.url.split('/')[3];
   expect(version({ bucket: 9 })).toBe('v3');
   expect(version({ bucket: 10 })).toBe('v2');
   canary.release.needs = '1.4.0';
@@ -78,11 +54,11 @@ test('a path has the first request that its remote names, with the parameters of
   for (const route of routes) route.request = route.path.replace(/^\/$/, '/posts?limit=10');
   expect(firstRequest(registry, '/')).toBe('/posts?limit=10');
   expect(firstRequest(registry, '/posts/17')).toBe('/posts/17');
-  expect(firstRequest(registry, '/nowhere')).toBeUndefined();
+  expect(firstRequest(registry, '/unknown')).toBeUndefined();
   expect(firstRequest(feedRegistry(), '/')).toBeUndefined();
 });
 
-test('guests are sent to the login from what is for members, and from nowhere else', () => {
+test('guests are sent to the login from members’ screens only', () => {
   const registry = feedRegistry();
   registry.remotes.feed?.live.routes.push({
     path: '/about',
@@ -92,11 +68,11 @@ test('guests are sent to the login from what is for members, and from nowhere el
   });
   expect(isForMembers(registry, '/posts/17')).toBe(true);
   expect(isForMembers(registry, '/about')).toBe(false);
-  expect(isForMembers(registry, '/nowhere/at/all')).toBe(false);
+  expect(isForMembers(registry, '/unknown/path')).toBe(false);
   expect(isForMembers({ ...registry, remotes: {} }, '/')).toBe(true);
 });
 
-test('guests on a sign-in address get the small entry, everybody else the shell', () => {
+test('guests on a sign-in path get the small entry, others the shell', () => {
   expect(entryFor('/login', false)).toBe('sign-in');
   expect(entryFor('/login', true)).toBe('main');
   expect(entryFor('/', false)).toBe('main');
@@ -111,10 +87,88 @@ test('scripts are trusted below the folders of shell and remotes, whatever their
   ]);
 });
 
-test('nothing of a screen that needs a role is loaded before the role is known', () => {
+test('a screen that needs a role is not preloaded before the role is known', () => {
   const guarded = feedRegistry();
   for (const route of guarded.remotes.feed?.live.routes ?? []) route.role = 'moderator';
   expect(files('/', guarded)).toEqual([]);
   expect(firstRequest(guarded, '/')).toBeUndefined();
   expect(isForMembers(guarded, '/')).toBe(true);
+});
+
+const LOGIN = '<form method="post" novalidate><input name="who"></form>';
+
+function page(path: string) {
+  document.body.innerHTML = `<div id="root"></div><template data-path="/login">${LOGIN}</template>`;
+  showPrerendered(document, path);
+  return document.getElementById('root') as HTMLElement;
+}
+
+test('the prerendered screen of the path is inserted into an empty root', () => {
+  expect(page('/register').innerHTML).toBe('');
+  const root = page('/login');
+  expect(root.innerHTML).toBe('<form method="post" novalidate=""><input name="who"></form>');
+  const form = root.firstChild;
+  showPrerendered(document, '/login');
+  expect([...root.childNodes]).toEqual([form]);
+});
+
+test('it has texts and pictures of the network', () => {
+  const meta = document.createElement('meta');
+  meta.name = 'kithkin-network';
+  const logo = { url: '/logo.png', width: 192, height: 96 };
+  meta.content = JSON.stringify({ text: 'Hallo', languages: ['de'], logo, banner: null });
+  document.head.append(meta);
+  document.body.innerHTML = `<div id="root"></div><template data-path="/login">
+    <img data-picture="banner" alt="" hidden><img data-picture="logo" alt="" hidden>
+    <span data-network="text"></span></template>`;
+  showPrerendered(document, '/login');
+  meta.remove();
+  const [banner, shown] = document.querySelectorAll('#root img');
+  expect(banner?.outerHTML).toBe('<img data-picture="banner" alt="" hidden="">');
+  expect(shown?.outerHTML).toBe(
+    '<img data-picture="logo" alt="" width="192" height="96" src="/logo.png">',
+  );
+  expect(document.querySelector('#root span')?.outerHTML).toBe(
+    '<span data-network="text" lang="de">Hallo</span>',
+  );
+});
+
+test('early input and submission are replayed once, when the screen listens', () => {
+  const root = page('/login');
+  const form = root.querySelector('form') as HTMLFormElement;
+  const field = root.querySelector('input') as HTMLInputElement;
+  field.value = 'ada';
+  const early = new Event('submit', { bubbles: true, cancelable: true });
+  form.dispatchEvent(early);
+  form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }));
+  expect(early.defaultPrevented).toBe(true);
+
+  const listener: string[] = [];
+  root.addEventListener('input', () => listener.push(`typed ${field.value}`));
+  root.addEventListener('submit', (event) => {
+    listener.push(event.defaultPrevented ? 'kept' : 'sent');
+    event.preventDefault();
+  });
+  replayInput(root);
+  expect(listener).toEqual(['typed ada', 'sent']);
+  form.requestSubmit();
+  expect(listener).toEqual(['typed ada', 'sent', 'sent']);
+});
+
+test('nothing is replayed without early input', () => {
+  const root = page('/login');
+  const listener = jest.fn();
+  for (const type of ['input', 'submit']) root.addEventListener(type, listener);
+  replayInput(root);
+  expect(listener).not.toHaveBeenCalled();
+});
+
+test('scripts that do not load replace the prerendered form by an error', () => {
+  document.body.innerHTML = '<div id="root"></div><p id="boot-failed" hidden>No.</p>';
+  const root = document.getElementById('root');
+  startShell(feedRegistry(), 'main', () => root?.append('a form'));
+  expect(root?.textContent).toBe('a form');
+  document.head.querySelector('script[src]')?.dispatchEvent(new Event('error'));
+  expect(root?.childNodes).toHaveLength(0);
+  expect(document.getElementById('boot-failed')?.hidden).toBe(false);
 });

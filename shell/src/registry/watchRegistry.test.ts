@@ -76,27 +76,20 @@ function tab(text: string) {
 const registryRequests = (from: { requests: string[] }) =>
   from.requests.filter((url) => url === '/registry.json');
 
-test('a hint brings the new registry, and listeners hear of it once', async () => {
-  const { source, watch, version } = tab(signedRegistry(at(6)));
+test('a burst of hints fetches the new registry once, and notifies listeners once', async () => {
+  const { from, source, watch, version } = tab(signedRegistry(at(6)));
   const listener = jest.fn();
   source.subscribe(listener);
-  bus.emit('registry-changed', { serial: 6 });
+  for (let hint = 0; hint < 100; hint++) bus.emit('registry-changed', { serial: 6 });
   expect(await watch.check()).toMatchObject({ kind: 'accepted' });
+  bus.emit('registry-changed', { serial: 6 });
+  expect(registryRequests(from)).toHaveLength(1);
   expect(version()).toBe('v6');
   expect(listener).toHaveBeenCalledTimes(1);
   expect(reports).toEqual([]);
 });
 
-test('a storm of hints is one question', async () => {
-  const { from, watch, version } = tab(signedRegistry(at(6)));
-  for (let hint = 0; hint < 100; hint++) bus.emit('registry-changed', { serial: 6 });
-  await watch.check();
-  bus.emit('registry-changed', { serial: 6 });
-  expect(registryRequests(from)).toHaveLength(1);
-  expect(version()).toBe('v6');
-});
-
-test('what is told while an answer is on its way is asked for after it', async () => {
+test('a hint during a request causes another request', async () => {
   const { from, watch, version } = tab(signedRegistry(at(6)));
   from.hold = true;
   bus.emit('registry-changed', { serial: 6 });
@@ -109,16 +102,16 @@ test('what is told while an answer is on its way is asked for after it', async (
   expect(version()).toBe('v7');
 });
 
-test('what has not changed is asked for with its tag, and is no news', async () => {
+test('an unchanged registry is requested with its ETag', async () => {
   const { from, watch } = tab(signedRegistry(at(5)));
   expect(await watch.check()).toEqual({ kind: 'same' });
   expect(await watch.check()).toEqual({ kind: 'same' });
   expect(from.tags).toEqual([null, expect.any(String)]);
 });
 
-test('a refused registry changes nothing and is reported once', async () => {
+test('a rejected registry changes nothing and is reported once', async () => {
   const { from, watch, version } = tab(signedRegistry(at(6)).replace('v6', 'v666'));
-  expect(await watch.check()).toEqual({ kind: 'refused', reason: 'signature', serial: 6 });
+  expect(await watch.check()).toEqual({ kind: 'rejected', reason: 'signature', serial: 6 });
   from.text = `${from.text} `;
   await watch.check();
   from.text = signedRegistry(at(4));
@@ -131,15 +124,15 @@ test('a refused registry changes nothing and is reported once', async () => {
   ]);
 });
 
-test('a site that signs with another key, as its page says, offers a reload', async () => {
+test('a site whose page has another key requires a reload', async () => {
   const { from, watch, version } = tab(signedRegistry(at(6)).replace('v6', 'v666'));
   from.page = '<meta name="kithkin-release-key" content="bmV3">';
-  expect(await watch.check()).toMatchObject({ kind: 'refused', reason: 'key' });
+  expect(await watch.check()).toMatchObject({ kind: 'rejected', reason: 'key' });
   expect(watch.reload.current()).toBe('key');
   expect(version()).toBe('v5');
 });
 
-test('a newer shell is for the next load of the page, until it is taken back', async () => {
+test('a newer shell requires a reload until it is rolled back', async () => {
   const shelled = at(6);
   shelled.shell = { live: { ...shelled.shell.live, version: 's2' } };
   const { from, watch } = tab(signedRegistry(shelled));
@@ -150,7 +143,7 @@ test('a newer shell is for the next load of the page, until it is taken back', a
   expect(watch.reload.current()).toBeNull();
 });
 
-test('a site that does not answer, or answers with a page, is asked again without a report', async () => {
+test('a site without a response, or that responds with a page, is requested again without a report', async () => {
   const { from, watch, version } = tab(signedRegistry(at(6)));
   from.fault = () => Promise.reject(new TypeError('Failed to fetch'));
   expect(await watch.check()).toEqual({ kind: 'unreachable' });
@@ -162,7 +155,7 @@ test('a site that does not answer, or answers with a page, is asked again withou
   expect(reports).toEqual([]);
 });
 
-test('a tab asks every minute while it is seen and online, and on coming back', async () => {
+test('a visible tab that is online requests every minute, and when it becomes so', async () => {
   const { from, watch } = tab(signedRegistry(at(5)));
   const hidden = jest.spyOn(document, 'hidden', 'get').mockReturnValue(false);
   const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(true);

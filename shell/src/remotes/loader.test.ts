@@ -1,4 +1,4 @@
-import type { RemoteFailure } from './failure';
+import { RemoteFailure } from './failure';
 import { createLoader, type LoaderOptions } from './loader';
 import { feedRegistry, feedRelease } from './testing/registryFixtures';
 
@@ -36,38 +36,22 @@ function setUp(changes: Partial<LoaderOptions> = {}) {
     report: (failure) => failures.push(failure),
     ...changes,
   });
-  return {
-    loader,
-    dispose,
-    loadRemote,
-    loadEntry,
-    activate,
-    failures,
-  };
+  return { loader, dispose, loadRemote, loadEntry, activate, failures };
 }
 
-test('a screen comes from the live version', async () => {
-  const { loader, loadRemote } = setUp();
-  await expect(loader.load('feed', './HomeScreen')).resolves.toEqual({
-    component: Screen,
-    remote: 'feed',
-    version: 'v2',
-  });
-  await loader.load('feed', './PostScreen');
-  expect(loadRemote).toHaveBeenCalledWith('kithkin_feed_v2/HomeScreen');
-});
+const HOME = './HomeScreen';
+const v1 = feedRelease('v1');
+const v2 = feedRelease('v2');
 
-test('the effects of a version start without any of its screens', async () => {
+test('screens come from the live version, whose effects start once and before them', async () => {
   const { loader, loadRemote, activate } = setUp();
   await loader.load('feed', './activate');
-  await loader.load('feed', './HomeScreen');
-  expect(activate).toHaveBeenCalledTimes(1);
-  expect(loadRemote).not.toHaveBeenCalledWith('kithkin_feed_v2/PostScreen');
-});
-
-test('the effects of a version start once, before any of its screens is there', async () => {
-  const { loader, activate } = setUp();
-  await Promise.all([loader.load('feed', './HomeScreen'), loader.load('feed', './PostScreen')]);
+  expect(loadRemote).not.toHaveBeenCalledWith('kithkin_feed_v2/HomeScreen');
+  const loaded = { component: Screen, remote: 'feed', version: 'v2' };
+  expect(
+    await Promise.all([loader.load('feed', HOME), loader.load('feed', './PostScreen')]),
+  ).toEqual([loaded, loaded]);
+  expect(loadRemote).toHaveBeenCalledWith('kithkin_feed_v2/HomeScreen');
   expect(activate).toHaveBeenCalledTimes(1);
   const signal: AbortSignal = activate.mock.calls[0][1];
   expect(signal.aborted).toBe(false);
@@ -75,104 +59,96 @@ test('the effects of a version start once, before any of its screens is there', 
   expect(signal.aborted).toBe(true);
 });
 
-test('effects that throw fail the load, and start again at the next one', async () => {
+test('screens that load at the same time start the effects once', async () => {
+  const { loader, activate } = setUp();
+  await Promise.all([loader.load('feed', HOME), loader.load('feed', './PostScreen')]);
+  expect(activate).toHaveBeenCalledTimes(1);
+});
+
+test('effects that throw are reported, and the screen is loaded', async () => {
   const activate = jest.fn().mockRejectedValueOnce(new Error('no'));
   const { loader, failures } = setUp({ activate });
-  await expect(loader.load('feed', './HomeScreen')).resolves.toMatchObject({ version: 'v2' });
+  await expect(loader.load('feed', HOME)).resolves.toMatchObject({ version: 'v2' });
   expect(failures.map(({ phase }) => phase)).toEqual(['activate']);
 });
 
-test('effects whose script does not come are a failure to load, not one of theirs', async () => {
+const timeout = Object.assign(new Error('Loading chunk failed.'), { type: 'timeout' });
+test.each([
+  ['effects whose script does not load', new Error('404'), /activate$/, 'module'],
+  ['a chunk that webpack gives up', timeout, /./, 'timeout'],
+])('%s fail with the phase of loading', async (_what, error, failing, phase) => {
   const { loader, loadRemote, failures } = setUp();
   loadRemote.mockImplementation(async (id) => {
-    if (id.endsWith('/activate')) throw new Error('gone');
+    if (failing.test(id)) throw error;
     return { default: Screen };
   });
-  await expect(loader.load('feed', './HomeScreen')).rejects.toThrow('gone');
-  expect(new Set(failures.map(({ phase }) => phase))).toEqual(new Set(['module']));
+  await expect(loader.load('feed', HOME)).rejects.toThrow(error.message);
+  expect(new Set(failures.map((failure) => failure.phase))).toEqual(new Set([phase]));
 });
 
-test('a chunk that webpack gives up did not answer in time', async () => {
-  const { loader, loadRemote, failures } = setUp();
-  const late = Object.assign(new Error('Loading chunk failed.'), { type: 'timeout' });
-  loadRemote.mockRejectedValue(late);
-  await expect(loader.load('feed', './HomeScreen')).rejects.toThrow('Loading chunk failed.');
-  expect(new Set(failures.map(({ phase }) => phase))).toEqual(new Set(['timeout']));
-});
-
-test('an entry that fails once is tried again; then the version before stands in', async () => {
+test('an entry that fails is tried again, then the previous version is loaded', async () => {
   const { loader, loadEntry, failures } = setUp();
   loadEntry.mockRejectedValueOnce(new Error('gone'));
-  await expect(loader.load('feed', './HomeScreen')).rejects.toThrow('gone');
+  await expect(loader.load('feed', HOME)).rejects.toThrow('gone');
 
-  const { RemoteFailure } = await import('./failure');
   const fail = () => new RemoteFailure('feed', 'v2', 'entry');
   loadEntry.mockRejectedValueOnce(fail()).mockRejectedValueOnce(fail());
-  await expect(loader.load('feed', './HomeScreen')).resolves.toMatchObject({ version: 'v1' });
+  await expect(loader.load('feed', HOME)).resolves.toMatchObject({ version: 'v1' });
   expect(failures.map(({ phase }) => phase)).toEqual(['entry', 'entry']);
   // The remote's other screens come from the same release.
   await expect(loader.load('feed', './PostScreen')).resolves.toMatchObject({ version: 'v1' });
 });
 
-test('after a hang there is no second wait when another version can stand in', async () => {
+test('an entry that hangs is not tried again if there is another version', async () => {
   const loadEntry = jest.fn(async (_: string, { version }: { version: string }) =>
     version === 'v2' ? never() : undefined,
   );
   const { loader, failures } = setUp({ loadEntry });
-  const loaded = loader.load('feed', './HomeScreen');
+  const loaded = loader.load('feed', HOME);
   await pass(timeouts.attempt);
   await expect(loaded).resolves.toMatchObject({ version: 'v1' });
   expect(failures.map(({ phase }) => phase)).toEqual(['timeout']);
 });
 
-test('all attempts together end within the total time, and the next load starts afresh', async () => {
+test('all attempts end within the total time, and the next load starts again', async () => {
   let healed = false;
   const { loader } = setUp({
     timeouts: { attempt: 60, total: 90 },
     loadEntry: async () => (healed ? undefined : never()),
   });
   const given = jest.fn();
-  const loaded = loader.load('feed', './HomeScreen').catch(given);
+  const loaded = loader.load('feed', HOME).catch(given);
   await pass(89);
   expect(given).not.toHaveBeenCalled();
   await pass(1);
   await loaded;
   expect(given).toHaveBeenCalledWith(expect.objectContaining({ phase: 'timeout' }));
   healed = true;
-  await expect(loader.load('feed', './HomeScreen')).resolves.toMatchObject({ version: 'v2' });
+  await expect(loader.load('feed', HOME)).resolves.toMatchObject({ version: 'v2' });
 });
 
-test('a module without a component is a failure, not a blank place', async () => {
+test('a module without a component and an unknown remote fail', async () => {
   const { loader, loadRemote } = setUp();
   loadRemote.mockResolvedValue({ activate: () => {} });
-  await expect(loader.load('feed', './HomeScreen')).rejects.toMatchObject({ phase: 'module' });
+  await expect(loader.load('feed', HOME)).rejects.toMatchObject({ phase: 'module' });
+  const failure = { remote: 'unknown', phase: 'registry' };
+  await expect(loader.load('unknown', './X')).rejects.toMatchObject(failure);
 });
 
-test('a remote that the registry does not know fails at once', async () => {
-  const { loader } = setUp();
-  await expect(loader.load('nobody', './X')).rejects.toMatchObject({
-    remote: 'nobody',
-    phase: 'registry',
-  });
-});
-
-const v1 = feedRelease('v1');
-const v2 = feedRelease('v2');
-
-test('a version is prepared beside the one shown: all that is used of that one, and none of it runs', async () => {
+test('a prepared version has all used modules loaded, and none of them runs', async () => {
   const { loader, loadRemote, activate } = setUp();
-  await loader.load('feed', './HomeScreen');
+  await loader.load('feed', HOME);
   await loader.load('feed', './PostScreen');
   const next = await loader.prepare('feed', v1);
-  expect([...next.modules.keys()]).toEqual(['./HomeScreen', './PostScreen']);
+  expect([...next.modules.keys()]).toEqual([HOME, './PostScreen']);
   expect(loadRemote).toHaveBeenCalledWith('kithkin_feed_v1/activate');
   expect(activate).toHaveBeenCalledTimes(1);
-  expect(loader.ready('feed', './HomeScreen')?.version).toBe('v2');
+  expect(loader.ready('feed', HOME)?.version).toBe('v2');
 });
 
-test('replacing ends the old effects, begins the new ones, and shows the new version', async () => {
+test('a replacement stops the old effects, starts the new ones and activates the new version', async () => {
   const { loader, activate } = setUp();
-  await loader.load('feed', './HomeScreen');
+  await loader.load('feed', HOME);
   const old: AbortSignal = activate.mock.calls[0][1];
   activate.mockImplementation(() => expect(old.aborted).toBe(true));
   const listener = jest.fn();
@@ -181,54 +157,53 @@ test('replacing ends the old effects, begins the new ones, and shows the new ver
   expect(activate).toHaveBeenCalledTimes(2);
   expect(listener).toHaveBeenCalledTimes(1);
   expect(loader.versions.swapCount('feed')).toBe(1);
-  expect(loader.ready('feed', './HomeScreen')?.version).toBe('v1');
+  expect(loader.ready('feed', HOME)?.version).toBe('v1');
   // Another screen comes from the same release, whose effects are already running.
   await expect(loader.load('feed', './PostScreen')).resolves.toMatchObject({ version: 'v1' });
   expect(activate).toHaveBeenCalledTimes(2);
 });
 
-test('a load that a swap overtakes comes from the new version, and nothing of the old one runs on', async () => {
+test('a load during a swap comes from the new version, and the old effects stay stopped', async () => {
   const held: { arrive?: () => void } = {};
   const { loader, loadEntry, activate } = setUp();
-  await loader.load('feed', './HomeScreen');
+  await loader.load('feed', HOME);
   loadEntry.mockImplementationOnce(() => new Promise((resolve) => (held.arrive = resolve)));
   const post = loader.load('feed', './PostScreen');
   loader.replace('feed', await loader.prepare('feed', v1));
   held.arrive?.();
   await expect(post).resolves.toMatchObject({ version: 'v1' });
   expect(loader.versions.swapCount('feed')).toBe(1);
-  expect(loader.ready('feed', './HomeScreen')?.version).toBe('v1');
+  expect(loader.ready('feed', HOME)?.version).toBe('v1');
   const signals: AbortSignal[] = activate.mock.calls.map(([, signal]) => signal);
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, false, true]);
 });
 
-test('a version whose effects throw is not shown, and the old effects run again', async () => {
+test('a version whose effects throw is not activated, and the old effects run again', async () => {
   const { loader, activate, failures } = setUp();
-  await loader.load('feed', './HomeScreen');
+  await loader.load('feed', HOME);
   const next = await loader.prepare('feed', v1);
   activate.mockImplementationOnce(() => {
     throw new Error('no');
   });
   expect(() => loader.replace('feed', next)).toThrow('no');
   expect(failures).toMatchObject([{ version: 'v1', phase: 'activate' }]);
-  expect(loader.ready('feed', './HomeScreen')?.version).toBe('v2');
+  expect(loader.ready('feed', HOME)?.version).toBe('v2');
   const again: AbortSignal = activate.mock.calls[2]?.[1] ?? AbortSignal.abort();
   expect(again.aborted).toBe(false);
 });
 
-test('a version that fails while it is prepared is reported, and what is shown stays', async () => {
+test('a version that fails while it is prepared is reported, and the active one stays', async () => {
   const { loader, loadEntry, failures } = setUp();
-  await loader.load('feed', './HomeScreen');
-  const { RemoteFailure } = await import('./failure');
+  await loader.load('feed', HOME);
   loadEntry.mockRejectedValueOnce(new RemoteFailure('feed', 'v1', 'timeout'));
   await expect(loader.prepare('feed', v1)).rejects.toMatchObject({ phase: 'timeout' });
   expect(failures).toHaveLength(1);
   expect(loader.versions.of('feed')?.release.version).toBe('v2');
 });
 
-test('a version that is let go of starts anew when it comes back', async () => {
+test('a disposed version starts its effects again when it returns', async () => {
   const { loader, dispose, activate } = setUp();
-  await loader.load('feed', './HomeScreen');
+  await loader.load('feed', HOME);
   loader.replace('feed', await loader.prepare('feed', v1));
   loader.dispose(v2);
   expect(dispose).toHaveBeenCalledWith(v2);
@@ -236,10 +211,10 @@ test('a version that is let go of starts anew when it comes back', async () => {
   expect(activate).toHaveBeenCalledTimes(3);
 });
 
-test('under something unsaved a screen that fails does not bring another version of its remote', async () => {
+test('while something is unsaved, a screen that fails does not load another version', async () => {
   let busy = false;
   const { loader, loadRemote } = setUp({ isBusy: () => busy });
-  await loader.load('feed', './HomeScreen');
+  await loader.load('feed', HOME);
   busy = true;
   loadRemote.mockImplementation(async (id) => {
     if (id === 'kithkin_feed_v2/PostScreen') throw new Error('404');
@@ -250,15 +225,15 @@ test('under something unsaved a screen that fails does not bring another version
   await expect(loader.load('feed', './PostScreen')).resolves.toMatchObject({ version: 'v1' });
 });
 
-test('telemetry is told once of each module that came', async () => {
+test('each loaded module is reported to telemetry once', async () => {
   const observe = jest.fn();
   const { loader } = setUp({ observe });
-  await loader.load('feed', './HomeScreen');
+  await loader.load('feed', HOME);
   await loader.prepare('feed', v1);
   await loader.prepare('feed', v1);
   expect(observe.mock.calls.map(([{ module, version }]) => [version, module])).toEqual([
-    ['v2', './HomeScreen'],
-    ['v1', './HomeScreen'],
+    ['v2', HOME],
+    ['v1', HOME],
   ]);
   expect(observe.mock.calls[0][0].ms).toBeGreaterThanOrEqual(0);
 });

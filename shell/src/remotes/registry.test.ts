@@ -1,39 +1,35 @@
-import { eligibleReleases, findWidget, isContractCompatible } from './registry';
+/** @jest-environment node */
+import type { RemoteRelease } from '@kithkin/shared/contract';
+import { isContractCompatible } from '@kithkin/shared/contract-version';
+import { createActiveReleases } from './activeReleases';
+import { eligibleReleases, findWidget } from './registry';
+import { registryFor } from './registryFor';
+import { resolvedVersionsKey, resolveRegistry } from './resolveRegistry';
 import { feedRegistry, feedRelease } from './testing/registryFixtures';
 
 const tab = { contract: '1.2.0', bucket: 10 };
-const versions = (registry = feedRegistry(), at = tab) =>
-  eligibleReleases(registry, 'feed', at).map(({ version }) => version);
+const v1 = feedRelease('v1');
+const v2 = feedRelease('v2');
+const canary = (percent: number) => ({ release: feedRelease('v3'), percent });
 
-test('a tab gets the live version, then the one before', () => {
-  expect(versions(feedRegistry({ previous: feedRelease('v1') }))).toEqual(['v2', 'v1']);
+test.each([
+  ['the live version, then the previous one', { previous: v1 }, 10, ['v2', 'v1']],
+  ['the canary first within its share', { canary: canary(11) }, 10, ['v3', 'v2']],
+  ['no canary outside its share', { canary: canary(11) }, 11, ['v2']],
+  [
+    'no version that needs a newer contract',
+    { live: feedRelease('v2', { needs: '1.3.0' }), previous: v1 },
+    10,
+    ['v1'],
+  ],
+])('a tab gets %s', (_rule, channels, bucket, versions) => {
+  const found = eligibleReleases(feedRegistry(channels), 'feed', { ...tab, bucket });
+  expect(found.map(({ version }) => version)).toEqual(versions);
 });
 
-test('a tab within the share gets the canary first, any other never', () => {
-  const registry = feedRegistry({ canary: { release: feedRelease('v3'), percent: 11 } });
-  expect(versions(registry)).toEqual(['v3', 'v2']);
-  expect(versions(registry, { ...tab, bucket: 11 })).toEqual(['v2']);
-});
-
-test('a version that needs a newer contract than the shell provides is left out', () => {
-  const registry = feedRegistry({
-    live: feedRelease('v2', { needs: '1.3.0' }),
-    previous: feedRelease('v1'),
-  });
-  expect(versions(registry)).toEqual(['v1']);
-});
-
-test('a contract fits within its major version and up to the provided minor', () => {
-  expect(isContractCompatible('1.2.9', '1.2.0')).toBe(true);
-  expect(isContractCompatible('1.3.0', '1.2.0')).toBe(false);
-  expect(isContractCompatible('2.0.0', '1.2.0')).toBe(false);
-});
-
-test('a remote that the registry does not know has no versions', () => {
-  expect(eligibleReleases(feedRegistry(), 'nobody', tab)).toEqual([]);
-});
-
-test('a widget is found by its name', () => {
+test('an unknown remote has no versions, an unknown widget no module', () => {
+  expect(eligibleReleases(feedRegistry(), 'unknown', tab)).toEqual([]);
+  expect(findWidget(feedRegistry(), 'unknown')).toBeUndefined();
   expect(findWidget(feedRegistry(), 'post-grid')).toEqual({
     remote: 'feed',
     module: './HomeScreen',
@@ -41,5 +37,71 @@ test('a widget is found by its name', () => {
     phoneMinHeight: 240,
     deferred: false,
   });
-  expect(findWidget(feedRegistry(), 'nothing')).toBeUndefined();
+});
+
+test.each([
+  ['1.2.9', true],
+  ['1.3.0', false],
+  ['2.0.0', false],
+])('a remote that needs %s runs with 1.2.0: %s', (needs, runs) => {
+  expect(isContractCompatible(needs, '1.2.0')).toBe(runs);
+});
+
+describe('the resolved registry', () => {
+  const poll = { path: '/polls', module: './PollScreen', title: 'Polls' };
+  const v3 = feedRelease('v3', { routes: [...v2.routes, poll] });
+  const paths = (registry = feedRegistry(), versions = createActiveReleases()) =>
+    resolveRegistry(registry, versions, tab).remotes.feed?.live.routes.map(({ path }) => path);
+
+  test('has the screens of the version that the tab will load', () => {
+    expect(paths(feedRegistry({ canary: { release: v3, percent: 50 } }))).toContain('/polls');
+    expect(paths(feedRegistry({ canary: { release: v3, percent: 5 } }))).not.toContain('/polls');
+  });
+
+  test('gets a new route together with the version that has it', () => {
+    const versions = createActiveReleases();
+    versions.show('feed', { release: v2, modules: new Map() });
+    const registry = feedRegistry({ live: v3, previous: v2 });
+    const before = resolvedVersionsKey(registry, versions, tab);
+    expect(paths(registry, versions)).not.toContain('/polls');
+    versions.show('feed', { release: v3, modules: new Map() });
+    expect(paths(registry, versions)).toContain('/polls');
+    expect(resolvedVersionsKey(registry, versions, tab)).not.toBe(before);
+  });
+
+  test('keeps the live routes of a version that this shell cannot run', () => {
+    const registry = feedRegistry({ live: feedRelease('v9', { needs: '2.0.0', routes: [poll] }) });
+    expect(paths(registry)).toEqual(['/polls']);
+  });
+});
+
+describe('the registry of a role', () => {
+  const live = feedRelease('v1', {
+    routes: [
+      { path: '/desk', module: './DeskScreen', title: 'Desk', role: 'moderator' },
+      { path: '/desk/backup', module: './BackupScreen', title: 'Backup', role: 'owner' },
+      { path: '/rules', module: './RulesScreen', title: 'Rules' },
+    ],
+    widgets: [{ name: 'queue', module: './Queue', minHeight: 10, role: 'admin' }],
+  });
+
+  test.each([
+    [undefined, ['/rules'], []],
+    [null, ['/rules'], []],
+    ['moderator', ['/desk', '/rules'], []],
+    ['admin', ['/desk', '/rules'], ['queue']],
+    ['owner', ['/desk', '/desk/backup', '/rules'], ['queue']],
+  ] as const)('%s has the paths %j and the widgets %j', (role, paths, names) => {
+    const found = registryFor(feedRegistry({ live }), role).remotes.feed?.live;
+    expect(found?.routes.map(({ path }) => path)).toEqual(paths);
+    expect(found?.widgets.map(({ name }) => name)).toEqual(names);
+  });
+
+  test('has no route of a role that this build does not know', () => {
+    const route = { path: '/x', module: './X', title: 'X', role: 'emperor' };
+    // A newer release may name a role that this build does not know.
+    const newer = { ...live, routes: [route], widgets: [] } as unknown as RemoteRelease;
+    const found = registryFor(feedRegistry({ live: newer }), 'owner');
+    expect(found.remotes.feed?.live.routes).toEqual([]);
+  });
 });

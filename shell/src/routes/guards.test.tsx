@@ -1,13 +1,12 @@
 import { type SessionEnd, session, Toaster, useCurrentUser, useLocation } from '@kithkin/shared';
-import { act, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { noticeOf } from '../auth/host';
 import { saveWelcomeMessage } from '../auth/welcome';
 import { renderPage } from '../testing/page';
 import { ada } from '../testing/people';
 import { Guarded, GuestOnly } from './guards';
-import { consumeReturnPath, saveReturnPath } from './returnPath';
+import { clearReturnPath, consumeReturnPath, saveReturnPath, toSafeReturnPath } from './returnPath';
 
 const ben = { ...ada, _id: 'ben', id: 'ben', userName: 'ben', fullName: 'Ben Holt' };
 
@@ -17,7 +16,7 @@ function Writing() {
   return <input aria-label="Text" value={text} onChange={(e) => setText(e.target.value)} />;
 }
 
-function Places() {
+function Screens() {
   const { pathname, state } = useLocation();
   const userName = useCurrentUser()?.userName;
   if (pathname !== '/login') {
@@ -38,7 +37,7 @@ function Places() {
 function open(...at: string[]) {
   renderPage(
     <>
-      <Places />
+      <Screens />
       <Toaster />
     </>,
     { at },
@@ -46,95 +45,120 @@ function open(...at: string[]) {
 }
 const where = () => screen.getByTestId('where').textContent;
 const notice = async () => (await screen.findByTestId('notice')).textContent;
+const field = () => screen.getByLabelText('Text');
 
 beforeEach(() => {
   sessionStorage.clear();
   session.clear();
 });
 
-test('a guest goes to the login without a word', async () => {
+test('a guest is sent to the login without a notice', async () => {
   open('/messages/7?x=1#end');
   expect(await notice()).toBe('');
   expect(where()).toBe('/login');
   expect(consumeReturnPath(ben._id)).toBe('/messages/7?x=1#end');
 });
 
-test.each<[SessionEnd, string]>([
-  ['signed-out', 'You logged out in another tab.'],
-  ['expired', 'Your session has ended. Please log in again.'],
-  ['revoked', 'This session was ended from your account settings. Please log in again.'],
-  ['password-changed', 'Your password was changed. Please log in with the new one.'],
-  ['password-reset', 'Your password was changed. Please log in with the new one.'],
-  ['suspended', 'This account has been suspended.'],
-])('a session that ends (%s) says why, and comes back for the same person', async (end, why) => {
+const PATH = '/post/1#comments';
+const EXPIRED = 'Your session has ended. Please log in again.';
+const CHANGED = 'Your password was changed. Please log in with the new one.';
+test.each<[SessionEnd, string, string, string]>([
+  ['signed-out', 'You logged out in another tab.', ada._id, PATH],
+  ['expired', EXPIRED, ada._id, PATH],
+  ['expired', EXPIRED, ben._id, '/'],
+  [
+    'revoked',
+    'This session was ended from your account settings. Please log in again.',
+    ada._id,
+    PATH,
+  ],
+  ['password-changed', CHANGED, ada._id, PATH],
+  ['password-reset', CHANGED, ada._id, PATH],
+  ['suspended', 'This account has been suspended.', ada._id, PATH],
+  ['deactivated', 'Your account is deactivated. Log in to be back.', ada._id, '/'],
+  [
+    'deleted',
+    'Your account will be deleted in 30 days. Log in before then to keep it.',
+    ada._id,
+    '/',
+  ],
+])('a session that ends (%s) shows “%s”; the login of %s returns to %s', async (...row) => {
+  const [end, why, userId, path] = row;
   session.set(ada);
-  open('/post/1#comments');
+  open(PATH);
   act(() => session.clear(end));
   expect(await notice()).toBe(why);
   expect(where()).toBe('/login');
-  expect(consumeReturnPath(ada._id)).toBe('/post/1#comments');
+  expect(consumeReturnPath(userId)).toBe(path);
 });
 
-test('the place of one person is no place for the next', async () => {
-  session.set(ada);
-  open('/messages/7');
-  act(() => session.clear('expired'));
-  await notice();
-  expect(consumeReturnPath(ben._id)).toBe('/');
-});
-
-test.each<[SessionEnd, string]>([
-  ['deactivated', 'Your account is deactivated. Log in to be back.'],
-  ['deleted', 'Your account will be deleted in 30 days. Log in before then to keep it.'],
-])('whoever has left (%s) starts at the beginning again', async (end, why) => {
-  session.set(ada);
-  open('/deactivate');
-  act(() => session.clear(end));
-  expect(await notice()).toBe(why);
-  expect(consumeReturnPath(ada._id)).toBe('/');
-});
-
-test('another person who signs in elsewhere finds nothing of what was typed', async () => {
+test('new tokens keep what was typed, another user who signs in elsewhere does not see it', async () => {
   session.set(ada);
   open('/');
-  await userEvent.type(screen.getByLabelText('Text'), 'Only for Ada');
+  fireEvent.change(field(), { target: { value: 'Only for Ada' } });
+  act(() => session.update({ token: 'next' }));
+  expect(field()).toHaveValue('Only for Ada');
   act(() => session.set(ben));
   expect(screen.getByRole('heading')).toHaveTextContent('ben');
-  expect(screen.getByLabelText('Text')).toHaveValue('');
+  expect(field()).toHaveValue('');
   await screen.findByText('You are now logged in as @ben.');
 });
 
-test('fresh tokens change nothing on the screen', async () => {
-  session.set(ada);
-  open('/');
-  await userEvent.type(screen.getByLabelText('Text'), 'Still here');
-  act(() => session.update({ token: 'fresh' }));
-  expect(screen.getByLabelText('Text')).toHaveValue('Still here');
-});
-
-test('the first screen after signing in says what that has lifted, once', async () => {
+test('the first screen after a sign-in shows its welcome message once', async () => {
   saveWelcomeMessage('deactivation');
   session.set(ada);
   open('/');
-  const word = 'Welcome back. Your account is active again.';
-  await screen.findByText(word);
+  await screen.findByText('Welcome back. Your account is active again.');
   expect(sessionStorage).toHaveLength(0);
 });
 
-test('who is signed in leaves the guest-only area for the origin', async () => {
+test('a signed-in user leaves the screens of guests for the return path', async () => {
   saveReturnPath('/explore?x=1#y');
   session.set(ada);
   open('/login');
   await waitFor(() => expect(where()).toBe('/explore?x=1#y'));
 });
 
-test('a browser that lends no storage leads home', () => {
-  const closed = () => {
-    throw new DOMException('closed', 'SecurityError');
-  };
-  jest.spyOn(console, 'error').mockImplementation(() => {});
-  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(closed);
-  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(closed);
-  saveReturnPath('/messages');
-  expect(consumeReturnPath(ada._id)).toBe('/');
+describe('the return path', () => {
+  test('has path, query and hash, and is consumed once', () => {
+    saveReturnPath(PATH);
+    expect(['me', 'me'].map(consumeReturnPath)).toEqual([PATH, '/']);
+    saveReturnPath(PATH);
+    clearReturnPath();
+    expect(consumeReturnPath(null)).toBe('/');
+  });
+
+  test('of an ended session is for the same user only', () => {
+    for (const [userId, path] of Object.entries({ ben: '/', ann: '/messages/9' })) {
+      saveReturnPath('/messages/9', 'ann');
+      expect(consumeReturnPath(userId)).toBe(path);
+    }
+  });
+
+  test.each([
+    ...['//evil.example/x', '/\\evil.example', 'https://evil.example/', 'javascript:alert(1)'],
+    ...['post/1', '', null, 7],
+    ...['/login', '/login/', '/logout', '/register?x=1', '/reset-password#y'],
+  ])('is never %p', (value) => {
+    expect(toSafeReturnPath(value)).toBeNull();
+  });
+
+  test.each(['{"path":"//evil.example","userId":null}', 'no json'])(
+    'is / if %s is stored',
+    (text) => {
+      sessionStorage.setItem('kithkin.origin', text);
+      expect(consumeReturnPath('me')).toBe('/');
+    },
+  );
+
+  test('is / in a browser without storage', () => {
+    const closed = () => {
+      throw new DOMException('closed', 'SecurityError');
+    };
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(closed);
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(closed);
+    saveReturnPath('/messages');
+    expect(consumeReturnPath(ada._id)).toBe('/');
+  });
 });

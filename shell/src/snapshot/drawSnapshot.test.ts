@@ -40,14 +40,14 @@ function draw(root: SnapshotElement, changes: Partial<Snapshot> = {}, owner = 'a
   return document.getElementById(SNAPSHOT_ID);
 }
 
-test('it shows texts and elements, and cannot be focused or read aloud', () => {
+test('it has texts and elements, is inert and hidden from screen readers', () => {
   const host = draw(element('main', { class: 'page' }, ['Hello ', element('b', {}, ['Ada'])]));
   expect(host).toHaveAttribute('inert');
   expect(host).toHaveAttribute('aria-hidden', 'true');
   expect(shadow?.innerHTML).toBe('<main class="page">Hello <b>Ada</b></main>');
 });
 
-test('it contains nothing that runs or loads, whatever is stored', () => {
+test('it contains no scripts or other documents, whatever is stored', () => {
   draw(
     element('main', {}, [
       element('script', { src: 'https://example.test/x.js' }, ['alert(1)']),
@@ -61,31 +61,24 @@ test('it contains nothing that runs or loads, whatever is stored', () => {
 });
 
 test.each([
-  ['of another person', { userId: 'ben' }, 'ada'],
-  ['on a device with data of another person', {}, 'ben'],
+  ['of another user', { userId: 'ben' }, 'ada'],
+  ['on a device with data of another user', {}, 'ben'],
   ['of another width', { width: 1 }, 'ada'],
   ['that is too old', { savedAt: Date.now() - RETENTION_MS - 1000 }, 'ada'],
-])('it is not shown: one %s', (_, changes, owner) => {
+])('one %s is not shown', (_, changes, owner) => {
   expect(draw(element('main'), changes, owner)).toBeNull();
 });
 
-test('without one, the page stays empty', () => {
+test('it is shown at its position only; an earlier version has none', () => {
   drawSnapshot('/', SESSION);
   expect(document.body).toBeEmptyDOMElement();
-});
-
-test('one of another position than the expected one is not shown', () => {
-  const root = element('main');
+  draw(element('main'));
+  expect(drawSnapshot('/', SESSION)).toEqual({ top: 0, own: null });
   const position = { top: 700, own: { row: 3 } };
-  draw(root, { position });
+  draw(element('main'), { position });
   document.body.replaceChildren();
   expect(drawSnapshot('/', SESSION, { top: 0, own: null })).toBeUndefined();
   expect(document.getElementById(SNAPSHOT_ID)).toBeNull();
   expect(drawSnapshot('/', SESSION, { ...position, top: 700.5 })).toEqual(position);
   expect(drawSnapshot('/', SESSION)).toEqual(position);
-});
-
-test('one of an earlier version is at the top', () => {
-  draw(element('main'));
-  expect(drawSnapshot('/', SESSION)).toEqual({ top: 0, own: null });
 });

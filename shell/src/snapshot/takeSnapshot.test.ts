@@ -19,7 +19,7 @@ function take(html: string): Snapshot | null {
   return JSON.parse(localStorage.getItem(snapshotKey('/')) ?? 'null');
 }
 
-test('it has elements, attributes and texts, and only the rules that they need', () => {
+test('it has elements, attributes and texts, and only the style rules that they need', () => {
   const snapshot = take('<p class="card" data-open="true">Hello <b>Ada</b></p>');
   expect(snapshot?.root.children).toEqual([
     {
@@ -32,7 +32,7 @@ test('it has elements, attributes and texts, and only the rules that they need',
   expect(snapshot?.css).not.toContain('.absent');
 });
 
-test('it has nothing that was typed, that is hidden, or that runs', () => {
+test('it has no typed text, hidden elements, scripts or handlers', () => {
   const snapshot = take(
     '<input value="secret" placeholder="Search"><p style="display: none">hidden</p>' +
       '<script>run()</script><b onclick="run()">Press</b>',
@@ -43,9 +43,9 @@ test('it has nothing that was typed, that is hidden, or that runs', () => {
 
 test.each([
   ['behind a dialog', () => document.body.append(document.createElement('dialog'))],
-  ['on a device with data of another person', () => localStorage.setItem(DEVICE_OWNER, 'ben')],
+  ['on a device with data of another user', () => localStorage.setItem(DEVICE_OWNER, 'ben')],
   ['before the device has data', () => localStorage.removeItem(DEVICE_OWNER)],
-])('a screen %s has none yet', (_, prepare) => {
+])('a screen %s has no snapshot', (_, prepare) => {
   take('<p>Hello</p>');
   localStorage.removeItem(snapshotKey('/'));
   prepare();
@@ -54,7 +54,7 @@ test.each([
   expect(localStorage.getItem(snapshotKey('/'))).toBeNull();
 });
 
-test('a scrolled screen has its position, and is scrolled in the snapshot', () => {
+test('a scrolled screen is scrolled in the snapshot too', () => {
   Object.assign(window, { scrollY: 40 });
   const snapshot = take('<p>Hello</p>');
   Object.assign(window, { scrollY: 0 });
@@ -62,7 +62,7 @@ test('a scrolled screen has its position, and is scrolled in the snapshot', () =
   expect(snapshot?.root).toMatchObject({ scroll: [40, 0], children: [{ tag: 'div' }] });
 });
 
-test('the six newest screens have one', () => {
+test('the six newest screens have a snapshot', () => {
   document.body.innerHTML = '<div id="root"></div>';
   for (let n = 0; n < 8; n += 1) {
     jest.spyOn(Date, 'now').mockReturnValue(1_000 + n);

@@ -1,3 +1,5 @@
+import 'fake-indexeddb/auto';
+import { entityActions, Link, session } from '@kithkin/shared';
 import {
   addRecent,
   type FakeHandler,
@@ -5,8 +7,6 @@ import {
   readRecent,
   waitForRequests,
 } from '@kithkin/shared/testing';
-import 'fake-indexeddb/auto';
-import { entityActions, Link, session } from '@kithkin/shared';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { api } from '../testing/network';
@@ -16,8 +16,6 @@ import { registryOf, release } from '../testing/siteRegistry';
 import { ThemeModal } from '../theme/ThemeModal';
 import { loadSearch } from './SearchField';
 import { TopBar } from './TopBar';
-
-beforeAll(loadSearch);
 
 const grace = { _id: 'g', userName: 'grace', fullName: 'Grace Hopper', profilePhoto: null };
 const alan = { _id: 'a', userName: 'alan', fullName: 'Alan Turing', profilePhoto: null };
@@ -36,65 +34,85 @@ function Bell({ open, onOpenChange }: Record<string, unknown>) {
     </>
   );
 }
-const withBell = registryOf({
-  notifications: {
-    live: release([], [{ name: 'bell', module: './BellWidget', minHeight: 44 }]),
-  },
-});
+const withWidget = (remote: string, name: string, module: string) =>
+  registryOf({ [remote]: { live: release([], [{ name, module, minHeight: 44 }]) } });
 
 function open(search: FakeReply | FakeHandler = { json: [grace, alan] }) {
   const calls = api.serve({ 'GET /users/search': search });
   const store = renderPage(
     <>
       <TopBar />
-      <ThemeModal />
       <p>Elsewhere</p>
     </>,
-    { registry: withBell, loader: loaderOf({ 'notifications./BellWidget': Bell }) },
+    {
+      registry: withWidget('notifications', 'bell', './BellWidget'),
+      loader: loaderOf({ 'notifications./BellWidget': Bell }),
+    },
   );
   return { calls, store };
 }
+
+/** Events without delays, which fake timers would not end. */
+const user = userEvent.setup({ delay: null });
 const field = () => screen.getByPlaceholderText('Search people');
+const write = (query: string) => fireEvent.change(field(), { target: { value: query } });
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const where = () => screen.getByTestId('where').textContent;
+// Role queries compute the styles of the whole page.
+const found = (selector: string) =>
+  [...document.querySelectorAll(selector)].map((one) => one.textContent);
+const options = () => found('[role=option]');
+const selected = () => found('[role=option][aria-selected=true]');
+const cells = () => found('[role=gridcell]');
+const isGone = (selector: string) => waitFor(() => expect(found(selector)).toEqual([]));
+const hasOptions = () => waitFor(() => expect(options()).toHaveLength(2));
+const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '');
 
 beforeEach(() => {
   localStorage.clear();
   session.set(ada);
 });
-afterEach(() => session.clear());
+afterEach(() => {
+  jest.useRealTimers();
+  session.clear();
+});
 
-test('logo, search, settings and one’s own picture stand in the bar', () => {
+test('text and focus stay when the search replaces the field that loads it', async () => {
+  open();
+  const before = field();
+  act(() => before.focus());
+  write('Alan');
+  await waitFor(() => expect(before).not.toBeInTheDocument());
+  expect(field()).toHaveFocus();
+  await waitFor(() => expect(field()).toHaveValue('Alan'));
+});
+
+test('the bar has logo, search and a link to the own profile, which is marked there', () => {
   open();
   expect(screen.getByRole('link', { name: /KithKin/ })).toHaveAttribute('href', '/');
-  expect(screen.getByText('Kith')).toBeInTheDocument();
-  expect(screen.getByText('Kin')).toBeInTheDocument();
-  expect(screen.getByText('BETA')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Your profile' })).toHaveAttribute(
-    'href',
-    `/users/${ada._id}`,
-  );
+  for (const text of ['Kith', 'Kin', 'BETA']) expect(screen.getByText(text)).toBeInTheDocument();
+  const profile = screen.getByLabelText('Your profile');
+  expect(profile).toHaveAttribute('href', `/users/${ada._id}`);
+  expect(profile).not.toHaveAttribute('aria-current');
   expect(screen.getByRole('combobox', { name: 'Search people' })).toBe(field());
 });
 
-test('one’s own picture is marked on one’s own profile, also where that is named “me”', () => {
+test('the link to the own profile is marked at /users/me too', () => {
   api.serve({});
   renderPage(<TopBar />, { at: ['/users/me'] });
-  expect(screen.getByRole('link', { name: 'Your profile' })).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
+  expect(screen.getByLabelText('Your profile')).toHaveAttribute('aria-current', 'page');
 });
 
-describe('the time between letters', () => {
+describe('the search', () => {
+  beforeAll(loadSearch);
   beforeEach(() => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
   });
-  afterEach(() => jest.useRealTimers());
-  const write = (query: string) => fireEvent.change(field(), { target: { value: query } });
-  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-  test('typing asks once, 300 ms after the last letter', async () => {
+  test('requests 300 ms after the last character, and arrow keys and Enter open a person', async () => {
     const { calls } = open();
+    write('   ');
+    await pass(10_000);
     write('gr');
     await pass(299);
     write('gra');
@@ -102,266 +120,226 @@ describe('the time between letters', () => {
     expect(calls).toEqual([]);
     await pass(1);
     expect(calls.map(({ name }) => name)).toEqual(['GET /users/search?q=gra']);
-    expect(await screen.findAllByRole('option')).toHaveLength(2);
+    await hasOptions();
+    field().focus();
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(selected()).toEqual([expect.stringContaining('Alan Turing')]);
+    expect(active()).toHaveTextContent('Alan Turing');
+    await user.keyboard('{ArrowDown}{ArrowUp}{Enter}');
+    expect(where()).toBe('/users/a');
+    expect(field()).toHaveValue('');
+    expect(options()).toEqual([]);
   });
 
-  test('blank words ask nothing and clear the results', async () => {
-    const { calls } = open();
-    write('   ');
-    await pass(10_000);
-    expect(calls).toEqual([]);
+  test('an empty field and a failure clear the results', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+    open(({ query }) => (query.get('q') === 'x' ? { status: 500 } : { json: [grace, alan] }));
     write('g');
-    await pass(300);
-    await screen.findAllByRole('option');
+    await hasOptions();
     write('');
-    expect(screen.queryByRole('option')).toBeNull();
+    expect(options()).toEqual([]);
+    write('g');
+    await hasOptions();
+    write('x');
+    await isGone('[role=option]');
+    expect(found('[role=alert]')).toEqual([]);
+    expect(logged).toHaveBeenCalled();
   });
-});
 
-test('a failure clears the results and says nothing', async () => {
-  const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
-  open(({ query }) => (query.get('q') === 'g' ? { json: [grace] } : { status: 500 }));
-  await userEvent.type(field(), 'g');
-  await screen.findByRole('option');
-  await userEvent.type(field(), 'x');
-  await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
-  expect(screen.queryByRole('alert')).toBeNull();
-  expect(logged).toHaveBeenCalled();
-});
-
-test('arrows walk, Enter opens the person, and the search is over', async () => {
-  open();
-  await userEvent.type(field(), 'a');
-  await screen.findAllByRole('option');
-  await userEvent.keyboard('{ArrowDown}{ArrowDown}');
-  expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Alan Turing');
-  expect(field()).toHaveAttribute(
-    'aria-activedescendant',
-    screen.getByRole('option', { selected: true }).id,
-  );
-  await userEvent.keyboard('{ArrowDown}{ArrowUp}{Enter}');
-  expect(where()).toBe('/users/a');
-  expect(field()).toHaveValue('');
-});
-
-test('an arrow that is pressed as soon as the results stand is not lost', async () => {
-  open();
-  const press = jest.fn(() => fireEvent.keyDown(field(), { key: 'ArrowDown' }));
-  new MutationObserver((_changes, watcher) => {
-    if (!document.querySelector('[role=option]')) return;
-    watcher.disconnect();
-    press();
-  }).observe(document.body, { childList: true, subtree: true });
-  await userEvent.type(field(), 'a');
-  await waitFor(() => expect(press).toHaveBeenCalled());
-  expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Grace Hopper');
-});
-
-test('a click opens the person', async () => {
-  open();
-  await userEvent.type(field(), 'a');
-  await userEvent.click(await screen.findByText('Grace Hopper'));
-  expect(where()).toBe('/users/g');
-});
-
-test('Escape and a click outside close the results, a click on the field toggles them', async () => {
-  open();
-  await userEvent.type(field(), 'a');
-  await screen.findAllByRole('option');
-  await userEvent.keyboard('{Escape}');
-  expect(screen.queryByRole('option')).toBeNull();
-  await userEvent.click(field());
-  expect(screen.getAllByRole('option')).toHaveLength(2);
-  await userEvent.click(screen.getByText('Elsewhere'));
-  expect(screen.queryByRole('option')).toBeNull();
-});
-
-test('an answer that comes late never takes the place of a newer one', async () => {
-  let respondLate: (reply: FakeReply) => void = () => undefined;
-  const { calls } = open(({ query }) =>
-    query.get('q') === 'a'
-      ? new Promise((resolve) => {
-          respondLate = resolve;
-        })
-      : { json: [grace, alan] },
-  );
-  await userEvent.type(field(), 'a');
-  await waitFor(() => expect(calls).toHaveLength(1));
-  await userEvent.type(field(), 'l');
-  expect(await screen.findAllByRole('option')).toHaveLength(2);
-  respondLate({ json: [] });
-  await waitForRequests();
-  await userEvent.keyboard('{ArrowDown}');
-  expect(screen.getAllByRole('option', { selected: true })).toHaveLength(1);
-  expect(screen.getAllByRole('option')).toHaveLength(2);
-});
-
-describe('one dropdown at a time', () => {
-  const settings = () => screen.getByRole('button', { name: 'Settings' });
-  const bell = () => screen.findByRole('button', { name: 'Bell' });
-
-  test('opening the settings closes the search', async () => {
+  test('an arrow key that is pressed as soon as there are results selects the first', async () => {
     open();
-    await userEvent.type(field(), 'a');
-    await screen.findAllByRole('option');
-    await userEvent.click(settings());
-    await screen.findByRole('menu', { name: 'Settings' });
-    expect(screen.queryByRole('option')).toBeNull();
+    const press = jest.fn(() => fireEvent.keyDown(field(), { key: 'ArrowDown' }));
+    new MutationObserver((_changes, watcher) => {
+      if (!document.querySelector('[role=option]')) return;
+      watcher.disconnect();
+      press();
+    }).observe(document.body, { childList: true, subtree: true });
+    write('a');
+    await waitFor(() => expect(press).toHaveBeenCalled());
+    expect(selected()).toEqual([expect.stringContaining('Grace Hopper')]);
   });
 
-  test('the bell closes the settings, and typing closes the bell', async () => {
+  test('closes by Escape and outside, opens by the field, and a click opens a person', async () => {
     open();
-    await userEvent.click(settings());
-    await screen.findByRole('menu', { name: 'Settings' });
-    await userEvent.click(await bell());
-    expect(screen.getByText('Latest notifications')).toBeInTheDocument();
-    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-    act(() => field().focus());
-    await userEvent.keyboard('a');
-    expect(await screen.findAllByRole('option')).toHaveLength(2);
-    expect(screen.queryByText('Latest notifications')).toBeNull();
-  });
-
-  test('a second click closes each of them', async () => {
-    open();
-    await userEvent.click(await bell());
-    await userEvent.click(await bell());
-    expect(screen.queryByText('Latest notifications')).toBeNull();
-    await userEvent.click(settings());
-    await screen.findByRole('menu', { name: 'Settings' });
-    await userEvent.click(settings());
-    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-  });
-
-  test('another place closes all', async () => {
-    open();
-    await userEvent.click(await bell());
-    await userEvent.click(screen.getByRole('link', { name: 'Your profile' }));
-    expect(screen.queryByText('Latest notifications')).toBeNull();
-  });
-});
-
-test('on a phone the opened search offers people to meet, and closes when one is opened', async () => {
-  const wide = window.matchMedia;
-  window.matchMedia = (query) => ({ ...wide(query), matches: query.includes('599') });
-  try {
-    const people = registryOf({
-      profile: {
-        live: release([], [{ name: 'suggestions', module: './Suggestions', minHeight: 96 }]),
-      },
-    });
-    const Suggestions = () => <Link to="/users/g">Grace Hopper</Link>;
-    api.serve({});
-    renderPage(<TopBar />, {
-      registry: people,
-      loader: loaderOf({ 'profile./Suggestions': Suggestions }),
-    });
-    const opener = screen.getByRole('button', { name: 'Search people', hidden: true });
-    await userEvent.click(opener);
-    const meet = await screen.findByRole('region', { name: 'People to meet' });
-    await userEvent.click(await within(meet).findByRole('link', { name: 'Grace Hopper' }));
+    write('a');
+    await hasOptions();
+    field().focus();
+    await user.keyboard('{Escape}');
+    expect(options()).toEqual([]);
+    await user.click(field());
+    expect(options()).toHaveLength(2);
+    await user.click(screen.getByText('Elsewhere'));
+    expect(options()).toEqual([]);
+    await user.click(field());
+    await user.click(screen.getByText('Grace Hopper'));
     expect(where()).toBe('/users/g');
-    expect(opener).toHaveAttribute('aria-expanded', 'false');
-    expect(screen.queryByRole('region', { name: 'People to meet' })).toBeNull();
-  } finally {
-    window.matchMedia = wide;
-  }
+  });
+
+  test('a late response does not replace a newer one', async () => {
+    let respondLate: (reply: FakeReply) => void = () => undefined;
+    const { calls } = open(({ query }) =>
+      query.get('q') === 'a'
+        ? new Promise((resolve) => {
+            respondLate = resolve;
+          })
+        : { json: [grace, alan] },
+    );
+    write('a');
+    await waitFor(() => expect(calls).toHaveLength(1));
+    write('al');
+    await hasOptions();
+    respondLate({ json: [] });
+    await waitForRequests();
+    expect(options()).toHaveLength(2);
+  });
+
+  test('on a phone it offers people to meet, and closes when one is opened', async () => {
+    const wide = window.matchMedia;
+    window.matchMedia = (query) => ({ ...wide(query), matches: query.includes('599') });
+    try {
+      const Suggestions = () => <Link to="/users/g">Grace Hopper</Link>;
+      api.serve({});
+      renderPage(<TopBar />, {
+        registry: withWidget('profile', 'suggestions', './Suggestions'),
+        loader: loaderOf({ 'profile./Suggestions': Suggestions }),
+      });
+      const opener = screen.getByLabelText('Search people', { selector: 'button' });
+      await user.click(opener);
+      const meet = screen.getByRole('region', { name: 'People to meet' });
+      await user.click(await within(meet).findByText('Grace Hopper'));
+      expect(where()).toBe('/users/g');
+      expect(opener).toHaveAttribute('aria-expanded', 'false');
+      expect(meet).not.toBeInTheDocument();
+    } finally {
+      window.matchMedia = wide;
+    }
+  });
 });
 
 describe('recent searches', () => {
-  const cells = () => screen.getAllByRole('gridcell').map((cell) => cell.textContent);
-  const remember = () => {
-    addRecent(ada._id, alan);
-    addRecent(ada._id, grace);
-  };
+  beforeAll(loadSearch);
+  beforeEach(() => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+  });
 
-  test('are the people one opened, and show in the empty field', async () => {
+  const recentIds = () => readRecent(ada._id).map(({ _id }) => _id);
+  function openRecent(...more: (typeof alan)[]) {
+    for (const person of [alan, grace, ...more]) addRecent(ada._id, person);
+    return open();
+  }
+
+  test('are the people that were opened, in the empty field', async () => {
     open();
-    await userEvent.click(field());
-    expect(screen.queryByRole('grid')).toBeNull();
-    await userEvent.type(field(), 'a');
-    await userEvent.click(await screen.findByText('Alan Turing'));
-    await userEvent.click(field());
+    await user.click(field());
+    expect(found('[role=grid]')).toEqual([]);
+    write('a');
+    await hasOptions();
+    await user.click(screen.getByText('Alan Turing'));
+    await user.click(field());
     expect(screen.getByRole('grid', { name: 'Recent searches' })).toHaveTextContent('Alan Turing');
-    await userEvent.type(field(), 'g');
-    await screen.findAllByRole('option');
-    expect(screen.queryByRole('grid')).toBeNull();
+    write('g');
+    await hasOptions();
+    expect(found('[role=grid]')).toEqual([]);
   });
 
-  test('come with the keyboard’s focus too, and a click toggles them', async () => {
-    remember();
-    open();
-    screen.getByRole('link', { name: /KithKin/ }).focus();
-    await userEvent.tab();
+  test('open by keyboard focus, a click toggles them, and arrow keys move through cells', async () => {
+    openRecent();
+    screen.getByText('Kith').closest('a')?.focus();
+    await user.tab();
     expect(field()).toHaveFocus();
-    expect(screen.getByRole('grid')).toBeInTheDocument();
-    await userEvent.click(field());
-    expect(screen.queryByRole('grid')).toBeNull();
-    await userEvent.click(field());
-    expect(screen.getByRole('grid')).toBeInTheDocument();
-  });
-
-  test('are walked by arrows in both directions, opened by Enter and removed from their cell', async () => {
-    remember();
-    open();
-    await userEvent.click(field());
-    await userEvent.keyboard('{ArrowDown}{ArrowRight}');
-    const removal = screen.getByRole('gridcell', {
-      name: 'Remove Grace Hopper from recent searches',
-    });
-    expect(field()).toHaveAttribute('aria-activedescendant', removal.id);
-    await userEvent.keyboard('{Enter}');
+    expect(found('[role=grid]')).toHaveLength(1);
+    await user.click(field());
+    expect(found('[role=grid]')).toEqual([]);
+    await user.click(field());
+    await user.keyboard('{ArrowDown}{ArrowRight}');
+    expect(active()).toHaveAccessibleName('Remove Grace Hopper from recent searches');
+    await user.keyboard('{Enter}');
     expect(cells()).toEqual(['Alan Turing @alan', '']);
-    expect(readRecent(ada._id).map(({ _id }) => _id)).toEqual(['a']);
-    await userEvent.keyboard('{ArrowLeft}{Enter}');
+    expect(recentIds()).toEqual(['a']);
+    await user.keyboard('{ArrowLeft}{Enter}');
     expect(where()).toBe('/users/a');
   });
 
-  test('lose whom one blocks', async () => {
-    remember();
-    const { store } = open();
-    await userEvent.click(field());
+  test('lose a blocked person, one that is removed, and all', async () => {
+    const ben = { ...grace, _id: 'b', userName: 'ben' };
+    const { store } = openRecent(ben);
+    await user.click(field());
     act(() => {
-      store.dispatch(entityActions.received({ users: [{ ...alan, isBlocked: true }] }));
+      store.dispatch(entityActions.received({ users: [{ ...ben, isBlocked: true }] }));
     });
-    await waitFor(() => expect(cells()).toEqual(['Grace Hopper @grace', '']));
-    expect(readRecent(ada._id).map(({ _id }) => _id)).toEqual(['g']);
-  });
-
-  test('are removed by their × and all at once', async () => {
-    remember();
-    open();
-    await userEvent.click(field());
-    await userEvent.click(
-      screen.getByRole('gridcell', { name: 'Remove Alan Turing from recent searches' }),
-    );
+    await waitFor(() => expect(recentIds()).toEqual(['g', 'a']));
+    expect(cells()).toHaveLength(4);
+    await user.click(screen.getByLabelText('Remove Alan Turing from recent searches'));
     expect(cells()).toEqual(['Grace Hopper @grace', '']);
-    await userEvent.click(screen.getByRole('button', { name: 'Clear all' }));
-    expect(screen.queryByRole('grid')).toBeNull();
-    expect(readRecent(ada._id)).toEqual([]);
+    await user.click(screen.getByText('Clear all'));
+    expect(found('[role=grid]')).toEqual([]);
+    expect(recentIds()).toEqual([]);
     expect(field()).toHaveFocus();
   });
 });
 
-test('Theme opens the modal and closes the menu', async () => {
-  open();
-  await userEvent.click(screen.getByRole('button', { name: 'Settings' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Theme' }));
-  await screen.findByRole('dialog', { name: 'Theme' });
-  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
-});
+describe('the dropdowns', () => {
+  beforeAll(loadSearch);
 
-test('Logout asks first', async () => {
-  open();
-  await userEvent.click(screen.getByRole('button', { name: 'Settings' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }));
-  const question = await screen.findByRole('alertdialog');
-  expect(question).toHaveTextContent('Are you sure you want to logout?');
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect(where()).toBe('/');
-  await userEvent.click(screen.getByRole('button', { name: 'Settings' }));
-  await userEvent.click(await screen.findByRole('menuitem', { name: 'Logout' }));
-  await userEvent.click(await screen.findByRole('button', { name: 'Logout' }));
-  await waitFor(() => expect(where()).toBe('/logout'));
+  const settings = () => screen.getByLabelText('Settings', { selector: 'button' });
+  const openSettings = async () => {
+    await user.click(settings());
+    await screen.findByText('Logout');
+  };
+  const NOTIFICATIONS = 'Latest notifications';
+
+  test('open one at a time: settings close the search, the bell the settings, typing the bell', async () => {
+    open();
+    write('a');
+    await hasOptions();
+    await openSettings();
+    expect(options()).toEqual([]);
+    await user.click(await screen.findByText('Bell'));
+    expect(screen.getByText(NOTIFICATIONS)).toBeInTheDocument();
+    await isGone('[role=menu]');
+    write('ab');
+    await hasOptions();
+    expect(screen.queryByText(NOTIFICATIONS)).toBeNull();
+  });
+
+  test('close by a second click, and by a navigation', async () => {
+    open();
+    const bell = await screen.findByText('Bell');
+    await user.click(bell);
+    await user.click(bell);
+    expect(screen.queryByText(NOTIFICATIONS)).toBeNull();
+    await openSettings();
+    await user.click(settings());
+    await isGone('[role=menu]');
+    await user.click(bell);
+    await user.click(screen.getByLabelText('Your profile'));
+    expect(screen.queryByText(NOTIFICATIONS)).toBeNull();
+  });
+
+  test('Logout asks for confirmation', async () => {
+    open();
+    await openSettings();
+    await user.click(screen.getByText('Logout'));
+    await screen.findByText('Are you sure you want to logout?');
+    await user.click(screen.getByText('Cancel'));
+    await isGone('[role=alertdialog]');
+    expect(where()).toBe('/');
+    await openSettings();
+    await user.click(screen.getByText('Logout'));
+    await user.click(await screen.findByText('Logout', { selector: '[role=alertdialog] button' }));
+    await waitFor(() => expect(where()).toBe('/logout'));
+  });
+
+  test('Theme opens the dialog and closes the menu', async () => {
+    renderPage(
+      <>
+        <TopBar />
+        <ThemeModal />
+      </>,
+    );
+    await openSettings();
+    await user.click(screen.getByText('Theme'));
+    await screen.findByText('Theme', { selector: 'dialog *' });
+    await isGone('[role=menu]');
+  });
 });

@@ -16,19 +16,19 @@ beforeEach(() => {
   jest.mocked(storedIntents.list).mockReturnValue([]);
 });
 
-it('asks once when everything is sent', async () => {
-  confirmMock.mockResolvedValueOnce(true);
-  expect(await confirmLogout()).toBe(true);
-  expect(confirmMock.mock.calls).toMatchObject([[{ message: 'Are you sure you want to logout?' }]]);
-});
-
-it('stays when the answer is no', async () => {
+it('asks once if everything is sent, and stays on Cancel', async () => {
   confirmMock.mockResolvedValueOnce(false);
   expect(await confirmLogout()).toBe(false);
   expect(outbox.countUnsent).not.toHaveBeenCalled();
+  confirmMock.mockResolvedValueOnce(true);
+  expect(await confirmLogout()).toBe(true);
+  expect(confirmMock.mock.calls[1]).toMatchObject([
+    { message: 'Are you sure you want to logout?' },
+  ]);
+  expect(confirmMock).toHaveBeenCalledTimes(2);
 });
 
-it('keeps what is unsent, also on Escape, unless it is to be discarded', async () => {
+it('keeps unsent items, also on Escape, unless they are discarded', async () => {
   jest.mocked(outbox.countUnsent).mockResolvedValue(2);
   confirmMock.mockResolvedValueOnce(true).mockResolvedValueOnce(false);
   expect(await confirmLogout()).toBe(true);
@@ -41,7 +41,7 @@ it('keeps what is unsent, also on Escape, unless it is to be discarded', async (
   expect(outbox.discardUnsent).toHaveBeenCalledTimes(1);
 });
 
-it('counts likes and follows that wait, and discards them too', async () => {
+it('counts and discards unsent likes and follows too', async () => {
   const like = { key: 'like:1', arg: '1', value: true };
   jest.mocked(storedIntents.list).mockReturnValue([like]);
   confirmMock.mockResolvedValueOnce(true).mockResolvedValueOnce(true);
@@ -50,7 +50,7 @@ it('counts likes and follows that wait, and discards them too', async () => {
   expect(storedIntents.discard).toHaveBeenCalledWith('ada', like);
 });
 
-it('lets nobody be kept by a browser without storage', async () => {
+it('logs out in a browser without storage', async () => {
   jest.mocked(outbox.countUnsent).mockRejectedValue(new Error('no storage'));
   confirmMock.mockResolvedValueOnce(true);
   expect(await confirmLogout()).toBe(true);

@@ -3,32 +3,15 @@ import { registry, registryOf, release } from '../testing/siteRegistry';
 import { settingsItems } from './settingsItems';
 
 const labels = (routes: ReturnType<typeof remoteRoutes>, userId?: string) =>
-  settingsItems({
-    routes,
-    userId,
-    openTheme: () => {},
-    logout: () => {},
-  }).map(({ label, divider }) => (divider ? `— ${label}` : label));
-
-test('what no remote serves is left out', () => {
-  expect(labels(remoteRoutes(registry), 'me')).toEqual(['View Profile', 'Theme', '— Logout']);
-});
-
-test('the rest stands in the specification’s order as soon as it is served, below Account Settings', () => {
-  const all = [
-    '/settings',
-    '/activity',
-    '/user/:id',
-    '/deactivate',
-    '/bookmarks',
-    '/deleted',
-    '/blocked-users',
-  ];
-  const served = remoteRoutes(
-    registryOf({
-      any: { live: release(all.map((path) => ({ path, module: './X', title: 'X' }))) },
-    }),
+  settingsItems({ routes, userId, openTheme: () => {}, logout: () => {} }).map(
+    ({ label, divider }) => (divider ? `— ${label}` : label),
   );
+
+test('contains only what remotes serve, in the order of the specification', () => {
+  expect(labels(remoteRoutes(registry), 'me')).toEqual(['View Profile', 'Theme', '— Logout']);
+  const all = ['/settings', '/activity', '/user/:id', '/deactivate', '/bookmarks', '/deleted'];
+  const routes = [...all, '/blocked-users'].map((path) => ({ path, module: './X', title: 'X' }));
+  const served = remoteRoutes(registryOf({ any: { live: release(routes) } }));
   expect(labels(served, 'me')).toEqual([
     'Account Settings',
     'View Profile',

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { emojiGroups, emojiOf, inTone, searchable, searchEmojis } from './emojis';
 import { keywordsOf, loadKeywords } from './keywords';
 

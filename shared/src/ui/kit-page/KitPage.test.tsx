@@ -1,8 +1,13 @@
+/** @jest-environment-options {"styles": "all"} */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fireEvent, render, screen } from '@testing-library/react';
+import { wcagContrast } from 'culori';
 import { MemoryRouter } from 'react-router-dom';
 import { installModalDialogs, installVisibility } from '../../testing/browserParts';
+import { PRIMARY_COLORS, type Scheme } from '../../theme/palette';
+import { DEFAULT_THEME } from '../../theme/theme';
+import { themeCss } from '../../theme/themeCss';
 import * as kit from '..';
 import { KitPage } from './KitPage';
 import { themeOf } from './themeOf';
@@ -12,46 +17,121 @@ jest.mock(
   () => jest.requireActual('../emoji/testing/emojiFixture').emojiFixture,
 );
 
-beforeAll(() => {
+const AA_TEXT = 4.5;
+const schemes: readonly Scheme[] = ['light', 'dark'];
+const themes = schemes.flatMap((scheme) =>
+  PRIMARY_COLORS.map((primary) => [primary, scheme] as const),
+);
+
+/** Parses the custom properties of one block of the theme's CSS. */
+function block(start: string): Record<string, string> {
+  const body = themeCss()
+    .split('\n')
+    .find((line) => line.startsWith(start));
+  const declarations = body?.slice(body.indexOf('{') + 1, -1).split(';') ?? [];
+  return Object.fromEntries(declarations.map((line) => line.split(':') as [string, string]));
+}
+
+/** Returns a function that resolves a token to its colour, following references. */
+function painter(primary: string, scheme: Scheme) {
+  const tokens: Record<string, string> = {
+    // The shades of the default colour are also declared on `:root`.
+    ...block(`${primary === DEFAULT_THEME.primaryColor ? ':root,' : ''}[data-primary=${primary}]{`),
+    ...block(scheme === 'light' ? ':root,[data-background=light]{' : '[data-background=dark]{'),
+    ...block(
+      scheme === 'light'
+        ? ':root,[data-background=light],[data-primary]{'
+        : '[data-background=dark],[data-background=dark] [data-primary]{',
+    ),
+  };
+  const paint = (name: string): string => {
+    const value = tokens[name] ?? '';
+    const reference = /^var\((--[\w-]+)\)$/.exec(value)?.[1];
+    return reference ? paint(reference) : value;
+  };
+  return paint;
+}
+
+/** Finds all CSS rules of the page that set both a text and a background token. */
+function pairs(): { rule: string; text: string; ground: string }[] {
+  const css = [...document.styleSheets]
+    .flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText))
+    .join('');
+  return [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)].flatMap(([, rule = '', body = '']) => {
+    const text = /(?:^|;)\s*color:\s*var\((--[\w-]+)\)/.exec(body)?.[1];
+    const ground = /(?:^|;)\s*background(?:-color)?:\s*var\((--[\w-]+)\)/.exec(body)?.[1];
+    return text && ground ? [{ rule: rule.trim(), text, ground }] : [];
+  });
+}
+
+/** Returns texts that label a control: its own, or those of other elements. */
+const labelsOf = (control: Element) => [
+  control.getAttribute('aria-label'),
+  control.textContent,
+  ...(control.getAttribute('aria-labelledby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent),
+  ...Array.from((control instanceof HTMLInputElement && control.labels) || [], (label) =>
+    label.textContent.trim(),
+  ),
+];
+
+/** Fails if two colours of the same rule are hard to distinguish in a theme. */
+function expectContrast() {
+  const found = pairs();
+  // Combinations of buttons, fields, chips and floating surfaces.
+  const kinds = new Set(found.map(({ text, ground }) => `${text} on ${ground}`));
+  // If these are missing, the styles were not read.
+  expect([...kinds]).toEqual(
+    expect.arrayContaining([
+      '--on-accent on --accent',
+      '--on-danger on --danger',
+      '--accent-text on --accent-soft',
+      '--text on --raised',
+    ]),
+  );
+  const faint = themes.flatMap(([primary, scheme]) => {
+    const paint = painter(primary, scheme);
+    return found
+      .filter(({ text, ground }) => !(wcagContrast(paint(text), paint(ground)) >= AA_TEXT))
+      .map(({ rule, text, ground }) => `${rule}: ${text} on ${ground}, ${primary} ${scheme}`);
+  });
+  expect(faint).toEqual([]);
+}
+
+// Renders once, and queries by text: the page is large, role queries would take seconds.
+test('the page shows the kit in any theme; texts have contrast, controls have names', async () => {
   installModalDialogs();
   installVisibility();
-});
-
-/** Rendering the whole kit takes long on a busy machine. */
-jest.setTimeout(180_000);
-
-const show = () =>
-  render(
+  const errors = jest.spyOn(console, 'error');
+  const { container } = render(
     <MemoryRouter>
       <KitPage />
     </MemoryRouter>,
   );
-
-/**
- * Waits until all lazy components have loaded. These tests query by text: role queries take seconds
- * on a page of this size.
- */
-const complete = async () => {
+  // The lazy components.
   await screen.findByPlaceholderText('Search by name');
   await screen.findByPlaceholderText('Search emoji');
   await screen.findByText('waits.png');
   await screen.findByAltText('Your new photo');
-};
-
-test('the page shows the kit, and a choice of theme repaints it', async () => {
-  const complaints = jest.spyOn(console, 'error');
-  show();
-  await complete();
+  expectContrast();
+  const controls = container.querySelectorAll(
+    'button, input:not([hidden]), select, textarea, [role=application]',
+  );
+  expect(controls.length).toBeGreaterThan(100);
+  // Computing accessible names is slow, and only needed for what has no simple label.
+  const unlabelled = [...controls].filter((one) => !labelsOf(one).some((text) => text?.trim()));
+  for (const control of unlabelled) expect(control).toHaveAccessibleName();
   fireEvent.click(screen.getByText('teal'));
   fireEvent.click(screen.getByText('dark'));
   expect(document.documentElement.dataset).toMatchObject({ primary: 'teal', background: 'dark' });
   fireEvent.click(screen.getByText('Confirm'));
   fireEvent.click(await screen.findByText('Logout'));
   await screen.findByText('Yes');
-  expect(complaints).not.toHaveBeenCalled();
+  expect(errors).not.toHaveBeenCalled();
 });
 
-test('every part of the kit stands on it', () => {
+test('the page has every component of the kit', () => {
   const parts = Object.keys(kit).filter((name) => /^[A-Z]/.test(name));
   const sources = readdirSync(__dirname)
     .filter((file) => file.endsWith('.tsx') && !file.includes('.test.'))
@@ -60,22 +140,10 @@ test('every part of the kit stands on it', () => {
   expect(parts.filter((name) => !new RegExp(`<${name}[\\s>/]`).test(sources))).toEqual([]);
 });
 
-test('every control on it has a name', async () => {
-  const { container } = show();
-  await complete();
-  const controls = container.querySelectorAll(
-    'button, input:not([hidden]), select, textarea, [role=application]',
-  );
-  expect(controls.length).toBeGreaterThan(100);
-  // Computing accessible names is slow; an `aria-label` is the name and needs no computation.
-  const unlabelled = [...controls].filter((one) => !one.getAttribute('aria-label')?.trim());
-  for (const control of unlabelled) expect(control).toHaveAccessibleName();
-});
-
 test.each([
   ['?primary=teal&background=dark', { primaryColor: 'teal', backgroundColor: 'dark' }],
   ['?background=light', { primaryColor: 'blue', backgroundColor: 'light' }],
   ['?primary=plaid&background=loud', { primaryColor: 'blue', backgroundColor: 'system' }],
-])('the address %s asks for a theme', (search, theme) => {
+])('%s sets the theme', (search, theme) => {
   expect(themeOf(search, { primaryColor: 'blue', backgroundColor: 'system' })).toEqual(theme);
 });

@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { clampView, fitToStage, MAX_SCALE, span, swipeDirection, WHOLE, zoomed } from './zoom';
 
 const stage = { width: 400, height: 800 };

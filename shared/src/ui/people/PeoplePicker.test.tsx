@@ -48,118 +48,109 @@ function Picker(props: Partial<PeoplePickerProps>) {
   );
 }
 
-const field = () => screen.findByRole('combobox', { name: 'Search people' });
-const option = (name: RegExp) => screen.getByRole('option', { name });
+const field = () =>
+  screen.findByLabelText<HTMLInputElement>('Search people', { selector: 'input' });
+// Role queries compute the styles of the whole list.
+const options = () => [...document.querySelectorAll<HTMLElement>('[role=option]')];
+const option = (name: string) =>
+  options().find(({ textContent }) => textContent.includes(name)) ?? document.body;
+const hasOption = (name: string) =>
+  waitFor(() => expect(option(name)).toHaveAttribute('role', 'option'));
+const hasNoOption = (name: string) => expect(option(name)).toBe(document.body);
 const expectChosen = (ids: string) => expect(screen.getByTestId('chosen').textContent).toBe(ids);
+const status = () => document.querySelector('[role=status]');
+const type = (input: HTMLInputElement, value: string) =>
+  fireEvent.change(input, { target: { value } });
 
-test('it offers people before anything is typed, and the keyboard chooses several', async () => {
+test('people are offered before a search, and the keyboard chooses several', async () => {
   render(<Picker />);
   const input = await field();
+  expect(screen.getByRole('combobox', { name: 'Search people' })).toBe(input);
   expect(screen.getByText('People you follow')).toBeInTheDocument();
   await userEvent.click(input);
   await userEvent.keyboard('{ArrowDown}');
-  expect(input).toHaveAttribute('aria-activedescendant', option(/Ben/).id);
+  expect(input).toHaveAttribute('aria-activedescendant', option('Ben').id);
+  // Enter accepts the text of an input method.
+  fireEvent.keyDown(input, { key: 'Enter', keyCode: 229 });
+  expectChosen('');
   await userEvent.keyboard('{Enter}{ArrowDown}{Enter}');
   expectChosen('ben cleo');
-  expect(option(/Cleo/)).toHaveAttribute('aria-selected', 'true');
+  expect(option('Cleo')).toHaveAttribute('aria-selected', 'true');
   expect(screen.getByRole('listbox')).toHaveAttribute('aria-multiselectable', 'true');
   expect(input).toHaveFocus();
-  const chips = within(screen.getByRole('list', { name: 'Chosen people' }));
-  expect(chips.getAllByRole('button').map((chip) => chip.textContent)).toEqual([
-    'Ben Okri',
-    'Cleo Sol',
-  ]);
+  const chips = within(screen.getByLabelText('Chosen people')).getAllByRole('button');
+  expect(chips.map((chip) => chip.textContent)).toEqual(['Ben Okri', 'Cleo Sol']);
 });
 
-test('choosing again, the chip and Backspace in the empty field take someone back', async () => {
+test('a second choice, the chip and Backspace in the empty field remove a person', async () => {
   render(<Picker />);
   const input = await field();
-  await userEvent.click(option(/Ben/));
-  await userEvent.click(option(/Cleo/));
-  expectChosen('ben cleo');
-  await userEvent.click(option(/Ben/));
+  for (const name of ['Ben', 'Cleo', 'Ben']) fireEvent.click(option(name));
   expectChosen('cleo');
-  await userEvent.click(option(/Ben/));
-  await userEvent.click(screen.getByRole('button', { name: 'Remove Cleo Sol' }));
+  fireEvent.click(option('Ben'));
+  await userEvent.click(screen.getByLabelText('Remove Cleo Sol'));
   expectChosen('ben');
   expect(input).toHaveFocus();
   await userEvent.keyboard('{Backspace}');
   expectChosen('');
-  expect(screen.getByRole('status')).toHaveTextContent('Ben Okri removed');
+  expect(status()).toHaveTextContent('Ben Okri removed');
 });
 
-test('typing searches, never offers oneself, and Enter takes the first', async () => {
+test('a search never offers the user, and Enter chooses the first person', async () => {
   render(<Picker />);
-  await userEvent.type(await field(), 'cl');
-  await screen.findByRole('option', { name: 'dina @dina' });
+  const input = await field();
+  input.focus();
+  type(input, 'cl');
+  await hasOption('dina @dina');
   expect(screen.getByText('Results')).toBeInTheDocument();
-  expect(screen.queryByRole('option', { name: /Ada/ })).not.toBeInTheDocument();
-  expect(screen.getByRole('status')).toHaveTextContent('2 people found');
+  hasNoOption('Ada');
+  expect(status()).toHaveTextContent('2 people found');
   expect(api.requests.map(({ name }) => name)).toEqual(['GET /users/search?q=cl']);
-  await waitFor(() =>
-    expect(screen.getByRole('combobox')).toHaveAttribute(
-      'aria-activedescendant',
-      option(/Cleo/).id,
-    ),
-  );
+  await waitFor(() => expect(input).toHaveAttribute('aria-activedescendant', option('Cleo').id));
   await userEvent.keyboard('{Enter}');
   expectChosen('cleo');
-  expect(screen.getByRole('combobox')).toHaveValue('');
+  expect(input).toHaveValue('');
   expect(screen.getByText('People you follow')).toBeInTheDocument();
 });
 
-test('Enter that accepts the text of an input method chooses nobody', async () => {
-  render(<Picker />);
-  const input = await field();
-  await userEvent.click(input);
-  await userEvent.keyboard('{ArrowDown}');
-  fireEvent.keyDown(input, { key: 'Enter', keyCode: 229 });
-  await userEvent.keyboard('{ArrowDown}{Enter}');
-  expectChosen('cleo');
-});
-
-test('nobody found is said, and a failure can be tried again', async () => {
+test('an empty result is announced, and a failed search can be retried', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
   api.onOther(() => ({ json: [] }));
   render(<Picker />);
   const input = await field();
-  await userEvent.type(input, 'x');
+  type(input, 'x');
   expect((await screen.findAllByText(/Nobody found\./)).length).toBeGreaterThan(0);
   expect(input).toHaveAttribute('aria-expanded', 'false');
   api.onOther(() => ({ status: 500, json: { message: '', code: 'internal' } }));
-  await userEvent.type(input, 'y');
+  type(input, 'xy');
   await screen.findByText('People could not be loaded.');
   api.onOther(() => ({ json: [dina] }));
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  await screen.findByRole('option', { name: /dina/ });
+  fireEvent.click(screen.getByText('Retry'));
+  await hasOption('dina');
 });
 
-test('without people of its own it offers suggestions, but not those left out', async () => {
+test('without offered people there are suggestions, without the omitted ones', async () => {
   render(<Picker offered={undefined} offeredLabel={undefined} omit={['cleo']} />);
-  await screen.findByRole('option', { name: /dina/ });
+  await hasOption('dina');
   expect(screen.getByText('Suggestions')).toBeInTheDocument();
-  expect(screen.queryByRole('option', { name: /Cleo/ })).not.toBeInTheDocument();
+  hasNoOption('Cleo');
   expect(api.requests.map(({ name }) => name)).toEqual(['GET /users/suggested']);
 });
 
-test('where one can be chosen, another takes their place', async () => {
-  render(<Picker max={1} />);
+test('the number of people is limited; a limit of one replaces the person', async () => {
+  const { unmount } = render(<Picker max={1} />);
   await field();
-  await userEvent.click(option(/Ben/));
-  await userEvent.click(option(/Cleo/));
+  for (const name of ['Ben', 'Cleo']) fireEvent.click(option(name));
   expectChosen('cleo');
-});
-
-test('no more can be chosen than the most', async () => {
+  unmount();
   render(<Picker max={2} offered={{ people: [ben, cleo, dina] }} />);
   await field();
-  await userEvent.click(option(/Ben/));
-  await userEvent.click(option(/Cleo/));
-  expect(option(/dina/)).toHaveAttribute('aria-disabled', 'true');
-  expect(option(/Ben/)).not.toHaveAttribute('aria-disabled');
+  for (const name of ['Ben', 'Cleo']) fireEvent.click(option(name));
+  expect(option('dina')).toHaveAttribute('aria-disabled', 'true');
+  expect(option('Ben')).not.toHaveAttribute('aria-disabled');
 });
 
-test('in a dialog it takes the focus when it has come, and Escape still closes the dialog', async () => {
+test('in a dialog it gets the focus, and Escape closes the dialog', async () => {
   const close = jest.fn();
   render(
     <Dialog open title="New conversation" onClose={close}>

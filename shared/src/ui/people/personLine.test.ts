@@ -1,3 +1,4 @@
+/** @jest-environment node */
 import { userSummary } from '../../testing/samplePeople';
 import { followedByText, personLine } from './personLine';
 

@@ -60,7 +60,7 @@ const lift = (element: Element) => fireEvent.touchEnd(element, { touches: [] });
 const offset = (content: HTMLElement) =>
   Number.parseFloat(content.style.getPropertyValue('--pull'));
 
-test('the content follows the finger from the first pixel, slower the further it goes', async () => {
+test('the content follows the finger, slower with the distance', async () => {
   const content = await show(createRefresh().refresh);
   press(content);
   expect(move(content, 0, 1)).toBe(false);
@@ -76,12 +76,15 @@ test('the content follows the finger from the first pixel, slower the further it
   expect(offset(content)).toBe(0);
 });
 
-test('a release far enough refreshes once; the content waits and then returns', async () => {
+test('a long pull refreshes once; the content waits and then returns', async () => {
   const { refresh, respond } = createRefresh();
   const content = await show(refresh);
-  press(screen.getByText('First post'));
-  move(content, 0, 200);
-  lift(content);
+  // A pull may begin on the heading above the content.
+  const heading = screen.getByRole('heading');
+  press(heading);
+  move(heading, 10, 200);
+  expect(offset(content)).toBeGreaterThan(56);
+  lift(heading);
   expect(refresh).toHaveBeenCalledTimes(1);
   expect(offset(content)).toBe(56);
   expect(status()).toHaveTextContent('Refreshing...');
@@ -94,17 +97,6 @@ test('a release far enough refreshes once; the content waits and then returns', 
   expect(refresh).toHaveBeenCalledTimes(1);
   expect(content.style.getPropertyValue('--pull')).toBe('');
   expect(status()).toHaveTextContent('Up to date.');
-});
-
-test('a pull may begin beside the content, as on its heading', async () => {
-  const { refresh } = createRefresh();
-  const content = await show(refresh);
-  const heading = screen.getByRole('heading');
-  press(heading);
-  move(heading, 10, 200);
-  expect(offset(content)).toBeGreaterThan(56);
-  lift(heading);
-  expect(refresh).toHaveBeenCalledTimes(1);
 });
 
 test.each([
@@ -147,28 +139,29 @@ test.each([
   expect(content.style.getPropertyValue('--pull')).toBe('');
 });
 
-test('a page that is scrolled down scrolls', async () => {
+test.each([
+  [
+    'a page',
+    () => {
+      Object.defineProperty(window, 'scrollY', { value: 10, configurable: true });
+      fireEvent.scroll(window);
+    },
+  ],
+  [
+    'a list in the screen',
+    () => void Object.assign(screen.getByTestId('inner'), { scrollTop: 10 }),
+  ],
+])('%s that is scrolled down scrolls', async (_what, scroll) => {
   const { refresh } = createRefresh();
   const content = await show(refresh);
-  Object.defineProperty(window, 'scrollY', { value: 10, configurable: true });
-  fireEvent.scroll(window);
-  press(content);
-  expect(move(content, 0, 200)).toBe(true);
-  lift(content);
-  expect(refresh).not.toHaveBeenCalled();
-});
-
-test('a list in the screen that is scrolled down scrolls', async () => {
-  const { refresh } = createRefresh();
-  const content = await show(refresh);
-  screen.getByTestId('inner').scrollTop = 10;
+  scroll();
   press(screen.getByText('First post'));
   expect(move(content, 0, 200)).toBe(true);
   lift(content);
   expect(refresh).not.toHaveBeenCalled();
 });
 
-test('the button and the key refresh too, and a failure is said', async () => {
+test('the button and the key refresh too, and a failure is announced', async () => {
   touch = false;
   const { refresh, respond } = createRefresh();
   const content = await show(refresh);

@@ -1,5 +1,5 @@
+import { failure } from '@kithkin/shared/testing';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { ada } from '../../testing/people';
 import { AuthScreens } from '../AuthScreens';
 import type { Clock } from '../clock';
@@ -13,11 +13,8 @@ export const sessionUser = user;
 /** Response of a successful login. */
 export const loggedIn = { json: { token, refreshToken, user } };
 
-/** An error response. With an empty message, the client shows its default. */
-export const rejected = (status: number, message = '', code = 'x') => ({
-  status,
-  json: { message, code },
-});
+/** Response to the login of an account whose address is not verified. */
+export const unverified = failure(403, 'Please verify.', 'email-unverified');
 
 /** Creates a clock that only `advance` moves. */
 function manualClock(): Clock & { advance(ms: number): void } {
@@ -46,10 +43,11 @@ export function openAuth(path: AuthPath, host: Partial<AuthHost> = {}) {
   const enter = jest.fn();
   const clock = manualClock();
   const surroundings = { search: '', signedIn: false, go, enter, clock, ...host };
-  const { rerender } = render(<AuthScreens path={path} host={surroundings} />);
+  const { rerender, unmount } = render(<AuthScreens path={path} host={surroundings} />);
   return {
     go,
     enter,
+    unmount,
     pass: (ms: number) => act(() => clock.advance(ms)),
     /** Renders again with a changed host; its functions are new ones with the same behaviour. */
     change(changes: Partial<AuthHost>) {
@@ -63,7 +61,27 @@ export const field = (label: string) => screen.getByLabelText(label);
 /** Fills in a field at once, as a password manager does. */
 export const fill = (label: string, value: string) =>
   fireEvent.input(field(label), { target: { value } });
-const keyboard = userEvent.setup({ delay: null });
-/** Types character by character. */
-export const type = (label: string, text: string) => keyboard.type(field(label), text);
-export const press = (name: string) => keyboard.click(screen.getByRole('button', { name }));
+/** Finds a button by its text: role queries compute the styles of the whole screen. */
+export const findButton = (name: string) =>
+  screen.findByText(name, { selector: 'button, button *' });
+/** Clicks a button or link by its text. */
+export const press = (name: string) =>
+  fireEvent.click(screen.getByText(name, { selector: 'button, button *, a, a *' }));
+
+/** Waits for a link and returns its address. */
+export const linkAddress = async (name: string) =>
+  (await screen.findByText(name)).closest('a')?.getAttribute('href');
+
+/** Fills in and sends the form of the registration. */
+export function sendRegistration() {
+  fill('Full name', 'Ada Lovelace');
+  fill('User name', 'ada');
+  fill('Email', 'ada@example.org');
+  fill('Password', 'secret');
+  fill('Confirm password', 'secret');
+  press('Create account');
+}
+
+/** Fails unless the message is announced as an error. */
+export const expectAlert = async (message: string) =>
+  expect((await screen.findByText(message)).closest('[role=alert]')).toBeInTheDocument();

@@ -51,50 +51,52 @@ function setUp() {
     isUserInteracting: () => unsaved.interacting,
     clock,
   });
+  stop = swapper.stop;
   const active = () => versions.of('feed')?.release.version;
-  const forgotten = () => loader.dispose.mock.calls.map(([{ version }]) => version);
+  const disposed = () => loader.dispose.mock.calls.map(([{ version }]) => version);
   /** Simulates a deploy or rollback, and waits until its release has loaded. */
   const released = async (release: typeof v1) => {
     source.replace(registryWith(release));
     await Promise.resolve();
     await Promise.resolve();
   };
-  return { clock, source, loader, swapper, unsaved, active, forgotten, released };
+  return { clock, source, loader, swapper, unsaved, active, disposed, released };
 }
 
-afterEach(() => Object.defineProperty(document, 'hidden', { value: false, configurable: true }));
+let stop = () => {};
+afterEach(() => {
+  stop();
+  Object.defineProperty(document, 'hidden', { value: false, configurable: true });
+});
 
-test('a new version waits beside the old one until nobody has touched the tab for a while', async () => {
-  const { clock, loader, active, released, swapper } = setUp();
+test('a new version replaces the old one after the idle time', async () => {
+  const { clock, loader, active, released } = setUp();
   await released(v2);
   expect(loader.prepare).toHaveBeenCalledWith('feed', v2);
   clock.pass(IDLE_MS - 1);
   expect(active()).toBe('v1');
   clock.pass(1);
   expect(active()).toBe('v2');
-  swapper.stop();
 });
 
-test('a navigation into the remote shows it at once, one into another remote does not', async () => {
+test('a navigation into the remote swaps at once, one into another remote does not', async () => {
   const { active, released, swapper } = setUp();
   await released(v2);
   swapper.onNavigate('profile');
   expect(active()).toBe('v1');
   swapper.onNavigate('feed');
   expect(active()).toBe('v2');
-  swapper.stop();
 });
 
-test('a hidden tab takes it as soon as it is there', async () => {
-  const { active, released, swapper } = setUp();
+test('a hidden tab swaps as soon as the version has loaded', async () => {
+  const { active, released } = setUp();
   Object.defineProperty(document, 'hidden', { value: true, configurable: true });
   await released(v2);
   expect(active()).toBe('v2');
-  swapper.stop();
 });
 
-test('never under something unsaved; once that is saved, when the tab is left in peace', async () => {
-  const { clock, active, released, swapper, unsaved } = setUp();
+test('nothing is swapped while something is unsaved', async () => {
+  const { clock, active, released, unsaved, swapper } = setUp();
   unsaved.busy = true;
   await released(v2);
   clock.pass(10 * IDLE_MS);
@@ -105,14 +107,13 @@ test('never under something unsaved; once that is saved, when the tab is left in
   expect(active()).toBe('v1');
   clock.pass(0);
   expect(active()).toBe('v2');
-  swapper.stop();
 });
 
-test('a rollback goes the same road, and a version recalled before it was shown is let go', async () => {
-  const { clock, active, released, forgotten, swapper } = setUp();
+test('a rollback is swapped too, and a version that was rolled back before its swap is disposed', async () => {
+  const { clock, active, released, disposed, swapper } = setUp();
   await released(v2);
   await released(v1);
-  expect(forgotten()).toEqual(['v2']);
+  expect(disposed()).toEqual(['v2']);
   clock.pass(IDLE_MS);
   expect(active()).toBe('v1');
   await released(v2);
@@ -120,55 +121,51 @@ test('a rollback goes the same road, and a version recalled before it was shown 
   await released(v1);
   swapper.onNavigate('feed');
   expect(active()).toBe('v1');
-  swapper.stop();
 });
 
-test('the old version is let go some seconds after the new one was drawn, not before', async () => {
-  const { clock, released, forgotten, swapper } = setUp();
+test('the old version is disposed after the rollback window, which begins with the rendering', async () => {
+  const { clock, released, disposed, swapper } = setUp();
   await released(v2);
   swapper.onNavigate('feed');
   clock.pass(10 * ROLLBACK_WINDOW_MS);
-  expect(forgotten()).toEqual([]);
+  expect(disposed()).toEqual([]);
   swapper.onRendered('feed', 'v2');
   clock.pass(ROLLBACK_WINDOW_MS - 1);
-  expect(forgotten()).toEqual([]);
+  expect(disposed()).toEqual([]);
   clock.pass(1);
-  expect(forgotten()).toEqual(['v1']);
+  expect(disposed()).toEqual(['v1']);
   expect(clock.pendingSwaps()).toBe(0);
-  swapper.stop();
 });
 
-test('a version that comes back while it is still kept is not let go', async () => {
-  const { clock, active, released, forgotten, swapper } = setUp();
+test('a version that is released again within the rollback window is not disposed', async () => {
+  const { clock, active, released, disposed, swapper } = setUp();
   await released(v2);
   swapper.onNavigate('feed');
   swapper.onRendered('feed', 'v2');
   await released(v1);
   swapper.onNavigate('feed');
   swapper.onRendered('feed', 'v1');
-  expect([active(), forgotten()]).toEqual(['v1', []]);
+  expect([active(), disposed()]).toEqual(['v1', []]);
   clock.pass(ROLLBACK_WINDOW_MS);
-  expect(forgotten()).toEqual(['v2']);
-  swapper.stop();
+  expect(disposed()).toEqual(['v2']);
 });
 
-test('a new version that throws while drawing gives its place back, and is not tried again', async () => {
-  const { clock, source, active, released, forgotten, swapper } = setUp();
+test('a new version that throws while rendering is rolled back, and not tried again', async () => {
+  const { clock, source, active, released, disposed, swapper } = setUp();
   await released(v2);
   swapper.onNavigate('feed');
   swapper.failed(new RemoteFailure('feed', 'v2', 'render'));
   expect(active()).toBe('v1');
   clock.pass(10 * IDLE_MS);
   swapper.onNavigate('feed');
-  expect([active(), forgotten()]).toEqual(['v1', ['v2']]);
+  expect([active(), disposed()]).toEqual(['v1', ['v2']]);
   // Another release may have fixed its dependency.
   await released(source.current().remotes.feed?.live ?? v2);
   swapper.onNavigate('feed');
   expect(active()).toBe('v2');
-  swapper.stop();
 });
 
-test('what throws later, or was there before, keeps its version', async () => {
+test('an error of an older version, or after the rollback window, does not roll back', async () => {
   const { clock, active, released, swapper } = setUp();
   swapper.failed(new RemoteFailure('feed', 'v1', 'render'));
   expect(active()).toBe('v1');
@@ -178,23 +175,21 @@ test('what throws later, or was there before, keeps its version', async () => {
   clock.pass(ROLLBACK_WINDOW_MS);
   swapper.failed(new RemoteFailure('feed', 'v2', 'render'));
   expect(active()).toBe('v2');
-  swapper.stop();
 });
 
-test('one whose effects throw is never shown', async () => {
-  const { loader, active, released, forgotten, swapper } = setUp();
+test('a version whose effects throw is not activated', async () => {
+  const { loader, active, released, disposed, swapper } = setUp();
   loader.replace.mockImplementationOnce(() => {
     throw new RemoteFailure('feed', 'v2', 'activate');
   });
   await released(v2);
   swapper.onNavigate('feed');
   swapper.onNavigate('feed');
-  expect([active(), forgotten()]).toEqual(['v1', ['v2']]);
+  expect([active(), disposed()]).toEqual(['v1', ['v2']]);
   expect(loader.replace).toHaveBeenCalledTimes(1);
-  swapper.stop();
 });
 
-test('one that does not load is asked for again later; nobody is disturbed', async () => {
+test('a version that does not load is loaded again later', async () => {
   const { clock, loader, active, released, swapper } = setUp();
   loader.prepare.mockRejectedValueOnce(new RemoteFailure('feed', 'v2', 'entry'));
   await released(v2);
@@ -205,10 +200,9 @@ test('one that does not load is asked for again later; nobody is disturbed', asy
   await Promise.resolve();
   swapper.onNavigate('feed');
   expect(active()).toBe('v2');
-  swapper.stop();
 });
 
-test('a screen that was opened since comes along before the swap', async () => {
+test('a screen that was opened in the meantime is loaded before the swap', async () => {
   const { loader, active, released, swapper } = setUp();
   await released(v2);
   const post = { component, remote: 'feed', version: 'v1' };
@@ -216,5 +210,4 @@ test('a screen that was opened since comes along before the swap', async () => {
   swapper.onNavigate('feed');
   expect(active()).toBe('v1');
   expect(loader.prepare).toHaveBeenCalledTimes(2);
-  swapper.stop();
 });

@@ -1,0 +1,100 @@
+import { bus, realtime, session, useScreenTitle } from '@kithkin/shared';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { ada } from '../testing/people';
+import { AfterContent, screenRendered } from './contentPainted';
+import { renderPreservingPosition } from './renderPreservingPosition';
+import { useDocumentTitle } from './useDocumentTitle';
+import { useRealtimeSession } from './useRealtimeSession';
+
+beforeEach(() => {
+  bus.reset();
+  session.set(ada);
+});
+afterEach(() => session.clear());
+
+function Tab() {
+  useDocumentTitle('Profile');
+  return null;
+}
+function Profile() {
+  useScreenTitle('Ada Lovelace');
+  return null;
+}
+
+test('title and app badge show the unread count of the signed-in user', () => {
+  const badges: number[] = [];
+  const setAppBadge = async (count: number) => void badges.push(count);
+  Object.defineProperty(navigator, 'setAppBadge', { value: setAppBadge, configurable: true });
+  bus.emit('notifications-changed', { unreadCount: 4 });
+  render(<Tab />);
+  expect(document.title).toBe('(4) Profile · KithKin');
+  act(() => bus.emit('notifications-changed', { unreadCount: 2 }));
+  expect(document.title).toBe('(2) Profile · KithKin');
+  act(() => bus.emit('notification-removed', { _id: 'n', unreadCount: 1 }));
+  expect(document.title).toBe('(1) Profile · KithKin');
+  act(() => bus.emit('notifications-changed', { unreadCount: 120 }));
+  expect(document.title).toBe('(99+) Profile · KithKin');
+  act(() => session.clear());
+  expect(document.title).toBe('Profile · KithKin');
+  Reflect.deleteProperty(navigator, 'setAppBadge');
+  expect(badges).toEqual([0, 4, 2, 1, 120, 0]);
+});
+
+test('the title of a screen replaces that of its route, without a count if nothing is unread', () => {
+  const { rerender } = render(
+    <>
+      <Tab />
+      <Profile />
+    </>,
+  );
+  expect(document.title).toBe('Ada Lovelace · KithKin');
+  rerender(<Tab />);
+  expect(document.title).toBe('Profile · KithKin');
+});
+
+function Live() {
+  useRealtimeSession();
+  return null;
+}
+
+test('the live channel is open from the first painted screen until the page is closed', async () => {
+  const connect = jest.spyOn(realtime, 'connect').mockImplementation(() => {});
+  const disconnect = jest.spyOn(realtime, 'disconnect').mockImplementation(() => {});
+  const { unmount } = render(
+    <AfterContent>
+      <Live />
+    </AfterContent>,
+  );
+  expect(connect).not.toHaveBeenCalled();
+  screenRendered();
+  await waitFor(() => expect(connect).toHaveBeenCalledTimes(1));
+  unmount();
+  expect(disconnect).toHaveBeenCalledTimes(1);
+});
+
+let rerender: (label: string) => void;
+function Page() {
+  const [{ version, label }, change] = useState({ version: 1, label: 'Like' });
+  rerender = (next) => change({ version: version + 1, label: next });
+  return (
+    <main>
+      <button type="button">Menu</button>
+      <section key={version}>
+        <button type="button">Share</button>
+        <button type="button">{label}</button>
+      </section>
+    </main>
+  );
+}
+
+test.each([
+  ['goes to the same button of the new version', 'Like', 'Like', 'Like'],
+  ['does not go to another button in its position', 'Like', 'Delete', null],
+  ['stays on a button that is not rendered again', 'Menu', 'Like', 'Menu'],
+])('after a swap the focus %s', (_rule, focused, label, after) => {
+  render(<Page />);
+  screen.getByText(focused).focus();
+  act(() => renderPreservingPosition(() => rerender(label)));
+  expect(after ? screen.getByText(after) : document.body).toHaveFocus();
+});
