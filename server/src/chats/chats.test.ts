@@ -1,187 +1,191 @@
-import type { Conversation, Message, NotificationPage } from '@kithkin/shared/contract';
-import { formOf, picture } from '../../testing/forms';
+import type { Message } from '@kithkin/shared/contract';
+import {
+  FOUR,
+  list,
+  notified,
+  open,
+  sendMessage,
+  start,
+  startChat,
+  thread,
+  unreadCount,
+} from '../../testing/chats/chat';
 import { setupTestServer } from '../../testing/setupTestServer';
-import { itOnPostgres } from '../../testing/several';
 import type { TestPerson } from '../../testing/testApp';
+import { signInBack } from '../../testing/testPeople';
 import { id, sql, time } from '../platform/db';
+import { markRead } from './chats.events';
 
-const { app, ada, ben, eve } = setupTestServer({
-  people: {
-    ada: { fullName: 'Ada Lovelace' },
-    ben: { fullName: 'Ben Ito' },
-    eve: { fullName: 'Eve Adams' },
-  },
-  areFriends: true,
-});
+const { app, ada, ben, cleo } = setupTestServer({ people: FOUR, areFriends: true });
 
-const start = async (who: TestPerson, participants: string[], groupName?: string) =>
-  who.call<Conversation>('POST', '/chats/conversations', { json: { participants, groupName } });
-const sendMessage = (who: TestPerson, conversationId: string, text: string, clientId?: string) =>
-  who.call<Message>('POST', '/chats/messages', {
-    json: { conversationId, text, ...(clientId ? { clientId } : {}) },
-  });
-const list = async (who: TestPerson) =>
-  (await who.call<Conversation[]>('GET', '/chats/conversations')).body;
-const thread = async (who: TestPerson, id: string, query = '') =>
-  who.call<Message[]>('GET', `/chats/conversations/${id}/messages${query}`);
-const unread = async (who: TestPerson) =>
-  (await who.call<{ count: number }>('GET', '/chats/unread-count')).body.count;
-
-describe('a direct chat', () => {
-  it('is found, not doubled, whoever asks and however often at once', async () => {
-    const responses = await Promise.all([
-      start(ada, [ben.id]),
-      start(ben, ['ada']),
-      ada.call<Conversation>('GET', `/chats/conversations/${ben.id}`),
-      ben.call<Conversation>('GET', '/chats/conversations/ada'),
-    ]);
-    expect(responses.map(({ status }) => status)).toEqual([201, 201, 200, 200]);
-    expect(new Set(responses.map(({ body }) => body._id)).size).toBe(1);
-  });
-
-  it('stays out of the other list until there is a message', async () => {
-    const { body } = await start(ada, [ben.id]);
-    expect([(await list(ada)).length, (await list(ben)).length]).toEqual([1, 0]);
-    await sendMessage(ada, body._id, 'Hello');
-    const [row] = await list(ben);
-    expect(row).toMatchObject({
-      unreadCount: 1,
-      lastSeq: 1,
-      lastMessage: { text: 'Hello', seq: 1 },
-    });
-    expect([await unread(ada), await unread(ben)]).toEqual([0, 1]);
-  });
-
-  it('is readable across a block, takes no more messages and hides presence', async () => {
-    const { body } = await start(ada, [ben.id]);
-    await sendMessage(ada, body._id, 'Hello');
-    await ben.call('POST', '/users/ada/block');
-    const rejected = await sendMessage(ada, body._id, 'Still there?');
-    expect([
-      rejected.status,
-      await sendMessage(ben, body._id, 'No').then(({ status }) => status),
-    ]).toEqual([403, 403]);
-    const [row] = await list(ada);
-    expect(row).toMatchObject({
-      canSend: false,
-      participants: [{ isOnline: false, lastSeen: null }, { lastSeen: null }],
-    });
-    expect((await thread(ada, body._id)).body).toHaveLength(1);
-    expect((await start(ada, [ben.id])).status).toBe(404);
-  });
-
-  it('is deleted for the one who deletes, and comes back with the next message', async () => {
-    const { body } = await start(ada, [ben.id]);
-    await sendMessage(ada, body._id, 'One');
-    expect((await ben.call('DELETE', `/chats/${body._id}`)).status).toBe(200);
-    expect([(await list(ada)).length, (await list(ben)).length, await unread(ben)]).toEqual([
-      1, 0, 0,
-    ]);
-    await sendMessage(ada, body._id, 'Two');
-    expect((await thread(ben, body._id)).body.map(({ text }) => text)).toEqual(['Two']);
-    expect((await list(ben))[0]).toMatchObject({ unreadCount: 1 });
-    expect((await thread(ada, body._id)).body).toHaveLength(2);
-  });
-
-  it('keeps the messages of somebody who left, under the name Unknown', async () => {
-    const { body } = await start(ada, [ben.id]);
-    await sendMessage(ada, body._id, 'Farewell');
-    await app.ctx.db.run(onLeave(ada.id));
-    const [message] = (await thread(ben, body._id)).body;
-    expect(message).toMatchObject({
-      text: 'Farewell',
-      senderId: { fullName: 'Unknown', profilePhoto: null },
-    });
-  });
-});
-
-describe('sending', () => {
-  it('answers a retry from the row and counts without a gap', async () => {
-    const { body } = await start(ada, [ben.id]);
-    const duplicates = await Promise.all(
-      [1, 2, 3].map(() => sendMessage(ada, body._id, 'Once', 'client-0001')),
-    );
-    expect(new Set(duplicates.map(({ body: message }) => message._id)).size).toBe(1);
-    await sendMessage(ben, body._id, 'Two');
-    await sendMessage(ada, body._id, 'Three');
-    expect((await thread(ada, body._id)).body.map(({ seq, text }) => [seq, text])).toEqual([
-      [1, 'Once'],
-      [2, 'Two'],
-      [3, 'Three'],
-    ]);
-    const [own, peer] = (await thread(ada, body._id)).body;
-    expect([own?.clientId, peer?.clientId]).toEqual(['client-0001', null]);
-  });
-
-  it('takes a picture under an extension that shows it as one', async () => {
-    const { body } = await start(ada, [ben.id]);
-    const form = await formOf({ conversationId: body._id }, [
-      { field: 'media', name: 'x.webp', bytes: await picture() },
-    ]);
-    const sent = await ada.call<Message>('POST', '/chats/messages', form);
-    expect(sent.body.media[0]).toMatch(/\/o\.jpg\?/);
-    expect((await app.app.inject({ url: sent.body.media[0] ?? '' })).statusCode).toBe(200);
-  });
-
-  it('refuses what is empty, and people who do not belong there, telling them nothing', async () => {
-    const { body } = await start(ada, [ben.id]);
-    for (const text of ['   ', '\u200b', '\u3164\u2060']) {
-      expect((await sendMessage(ada, body._id, text)).status).toBe(422);
-    }
-    expect((await sendMessage(eve, body._id, 'Hi')).status).toBe(404);
-    expect((await thread(eve, body._id)).status).toBe(404);
-    expect((await eve.call('GET', `/chats/conversations/${body._id}`)).status).toBe(404);
-    expect((await eve.call('DELETE', `/chats/${body._id}`)).status).toBe(404);
-  });
-
-  it('pages both ways and says when there is more', async () => {
-    const { body } = await start(ada, [ben.id]);
-    for (let n = 1; n <= 5; n += 1) await sendMessage(ada, body._id, `${n}`);
-    const newest = await thread(ben, body._id, '?limit=2');
-    expect(newest.body.map(({ seq }) => seq)).toEqual([4, 5]);
-    expect(newest.headers.link).toContain('before=4');
-    const after = await thread(ben, body._id, '?after=1&limit=3');
-    expect(after.body.map(({ seq }) => seq)).toEqual([2, 3, 4]);
-    expect(after.headers.link).toContain('after=4');
-    expect((await thread(ben, body._id, '?after=4')).headers.link).toBeUndefined();
-  });
-
-  it('tells the other once per conversation while it is unread', async () => {
-    const { body } = await start(ada, [ben.id]);
-    await sendMessage(ada, body._id, 'One');
-    await sendMessage(ada, body._id, 'Two');
-    await app.ctx.background.idle();
-    const unread = await ben.call<NotificationPage>('GET', '/notifications');
-    expect(unread.body.notifications).toMatchObject([
-      { type: 'message', data: { conversation: { _id: body._id } } },
-    ]);
-  });
-
-  itOnPostgres('gives eight writers at once one gap-free order', async () => {
-    const { body } = await start(ada, [ben.id, eve.id], 'Three');
-    const people = [ada, ben, eve];
-    await Promise.all(
-      Array.from({ length: 40 }, (_, n) => sendMessage(people[n % 3] ?? ada, body._id, `${n}`)),
-    );
-    const { body: messages } = await thread(ada, body._id, '?limit=100');
-    expect(messages.map(({ seq }) => seq)).toEqual(Array.from({ length: 41 }, (_, n) => n + 1));
-  });
-});
-
-it('starts a group with a name, for people who are there', async () => {
-  const { status, body } = await start(ada, [ben.id, eve.id], 'Friday');
-  expect([status, body.isGroup, body.groupName, body.participants.length]).toEqual([
-    201,
-    true,
-    'Friday',
-    3,
-  ]);
-  expect((await list(eve))[0]?._id).toBe(body._id);
-  expect((await start(ada, [ben.id, eve.id])).status).toBe(422);
-  expect((await start(ada, ['nobody'])).status).toBe(404);
-  expect((await start(ada, [ada.id])).status).toBe(400);
-});
-
-function onLeave(userId: string) {
-  return sql`update users set deactivated_at = ${time(app.clock.now())} where id = ${id(userId)}`;
+const page = (who: TestPerson, chat: string, query: string) =>
+  who.call<Message[]>('GET', `/chats/conversations/${chat}/messages${query}`);
+const seqs = (messages: readonly Message[]) => messages.map(({ seq }) => seq);
+async function chatWith(count: number): Promise<string> {
+  const chat = await start(ada, [ben]);
+  for (let n = 1; n <= count; n += 1) await sendMessage(ada, chat, `${n}`);
+  return chat;
 }
+
+it('finds the direct chat of two users, whoever requests it', async () => {
+  const started = await Promise.all([startChat(ada, [ben]), startChat(ben, [ada])]);
+  expect(started.map(({ status }) => status)).toEqual([201, 201]);
+  const found = [await open(ada, ben.id), await open(ben, 'ada')];
+  expect(found.map(({ status }) => status)).toEqual([200, 200]);
+  expect(new Set([...started, ...found].map(({ body }) => body._id)).size).toBe(1);
+});
+
+it('lists conversations by their latest activity, and an empty direct chat for its creator only', async () => {
+  const direct = await start(ada, [ben]);
+  expect([(await list(ada)).length, (await list(ben)).length]).toEqual([1, 0]);
+  await sendMessage(ben, direct, 'Hello');
+  app.clock.advance(1000);
+  const group = await start(cleo, [ada, ben], 'Three');
+  app.clock.advance(1000);
+  await sendMessage(ada, direct, 'Hi');
+  const rows = await list(ada);
+  expect(rows.map(({ _id }) => _id)).toEqual([direct, group]);
+  expect(rows[0]).toMatchObject({ memberCount: 2, muted: false, canSend: true, lastSeq: 2 });
+  const lastMessage = { text: 'Hi', seq: 2 };
+  expect((await list(ben))[0]).toMatchObject({ unreadCount: 1, lastSeq: 2, lastMessage });
+  expect([await unreadCount(ada), await unreadCount(ben)]).toEqual([1, 1]);
+});
+
+it('creates groups with a name, of existing users', async () => {
+  const { status, body } = await startChat(ada, [ben, cleo], 'Friday');
+  expect(status).toBe(201);
+  expect(body).toMatchObject({ isGroup: true, groupName: 'Friday', memberCount: 3 });
+  expect((await list(cleo))[0]?._id).toBe(body._id);
+  expect((await startChat(ada, [ben, cleo])).status).toBe(422);
+  expect((await startChat(ada, [ada])).status).toBe(400);
+  const json = { participants: ['nobody'] };
+  expect((await ada.call('POST', '/chats/conversations', { json })).status).toBe(404);
+});
+
+it('rejects messages without visible text', async () => {
+  const chat = await start(ada, [ben]);
+  for (const text of ['   ', '\u200b', '\u3164\u2060']) {
+    expect((await sendMessage(ada, chat, text)).status).toBe(422);
+  }
+});
+
+it('keeps a chat readable across a block, without messages and presence', async () => {
+  const chat = await chatWith(1);
+  await ben.call('POST', '/users/ada/block');
+  for (const who of [ada, ben]) expect((await sendMessage(who, chat, 'No')).status).toBe(403);
+  expect((await list(ada))[0]).toMatchObject({
+    canSend: false,
+    participants: [{ isOnline: false, lastSeen: null }, { lastSeen: null }],
+  });
+  expect(await thread(ada, chat)).toMatchObject([{ text: '1', blocked: false }]);
+  expect((await startChat(ada, [ben])).status).toBe(404);
+});
+
+it('pages messages in both directions, with links to further pages', async () => {
+  const chat = await chatWith(9);
+  for (const [query, expected, link] of [
+    ['?limit=2', [8, 9], /before=8/],
+    ['?after=1&limit=3', [2, 3, 4], /after=4/],
+    ['?after=4', [5, 6, 7, 8, 9], undefined],
+    [
+      '?around=5&limit=4',
+      [4, 5, 6, 7],
+      /after=7&limit=4>; rel="next".*before=4&limit=4>; rel="prev"/,
+    ],
+    ['?around=5&limit=100', [1, 2, 3, 4, 5, 6, 7, 8, 9], undefined],
+  ] as const) {
+    const { body, headers } = await page(ben, chat, query);
+    expect([query, seqs(body)]).toEqual([query, expected]);
+    if (link) expect(headers.link).toMatch(link);
+    else expect(headers.link).toBeUndefined();
+  }
+  expect((await page(ben, chat, '?around=1&limit=2')).headers.link).not.toContain('prev');
+});
+
+it('hides a deleted conversation and its messages for the user who deletes it', async () => {
+  const chat = await chatWith(3);
+  expect((await ben.call('DELETE', `/chats/${chat}`)).status).toBe(200);
+  expect([(await list(ada)).length, await list(ben), await unreadCount(ben)]).toEqual([1, [], 0]);
+  await sendMessage(ada, chat, '4');
+  for (const query of ['', '?before=9', '?after=0', '?around=2', '?around=4']) {
+    const { body, headers } = await page(ben, chat, query);
+    expect([query, seqs(body), headers.link]).toEqual([query, [4], undefined]);
+  }
+  expect((await list(ben))[0]).toMatchObject({ unreadCount: 1 });
+  expect(await thread(ada, chat)).toHaveLength(4);
+});
+
+it('restores a deleted conversation within ten minutes', async () => {
+  const chat = await chatWith(1);
+  const restore = () => ben.call('PATCH', `/chats/${chat}/restore`);
+  await ben.call('DELETE', `/chats/${chat}`);
+  // Deleting is not reading: the sender's status does not change.
+  expect((await thread(ada, chat))[0]?.status).toBe('sent');
+  expect((await restore()).status).toBe(200);
+  expect((await list(ben))[0]).toMatchObject({ unreadCount: 1 });
+  await ben.call('DELETE', `/chats/${chat}`);
+  await sendMessage(ada, chat, 'Two');
+  await restore();
+  expect(await thread(ben, chat)).toHaveLength(2);
+  await ben.call('DELETE', `/chats/${chat}`);
+  app.clock.advance(11 * 60_000);
+  await signInBack(app, ben);
+  expect((await restore()).status).toBe(422);
+  expect(await list(ben)).toEqual([]);
+});
+
+it('counts messages of others as unread until they are seen, also after a reply', async () => {
+  const chat = await chatWith(1);
+  // Ben sends through the API and has not seen ada's message: it stays unread.
+  await sendMessage(ben, chat, 'Two');
+  expect((await open(ben, chat)).body).toMatchObject({ unreadCount: 1, seenSeq: 0 });
+  await markRead(app.ctx, ben.id, 'seen', chat, 2);
+  await sendMessage(ben, chat, 'Three');
+  expect((await open(ben, chat)).body).toMatchObject({ unreadCount: 0, seenSeq: 3 });
+});
+
+it('shows presence once both have written, unless the user is private or blocked', async () => {
+  const chat = await start(ada, [ben]);
+  await ada.call('DELETE', '/users/ben/follow');
+  await app.ctx.presence.arrive(ben.id);
+  await app.ctx.db.run(sql`
+    update users set last_seen_at = ${time(app.clock.now())} where id = ${id(ben.id)}`);
+  const expectOffline = async (isOffline: boolean) => {
+    const { participants } = (await open(ada, chat)).body;
+    expect(participants.find(({ _id }) => _id === ben.id)).toMatchObject({
+      isOnline: !isOffline,
+      lastSeen: isOffline ? null : expect.any(String),
+    });
+  };
+  await expectOffline(true);
+  await sendMessage(ada, chat, 'Hello');
+  await expectOffline(true);
+  await sendMessage(ben, chat, 'Hi');
+  await ben.call('PATCH', '/users/me', { json: { isPrivate: true } });
+  await expectOffline(true);
+  await ben.call('PATCH', '/users/me', { json: { isPrivate: false } });
+  await expectOffline(false);
+  expect((await list(ada))[0]?.participants.some(({ isOnline }) => isOnline)).toBe(true);
+  await ben.call('POST', '/users/ada/block');
+  await expectOffline(true);
+  await app.ctx.presence.leave(ben.id);
+});
+
+it('notifies of unread messages once per conversation, unless it is muted', async () => {
+  const chat = await start(ada, [ben]);
+  const mute = async (muted: boolean) => {
+    const { body } = await ben.call('PATCH', `/chats/conversations/${chat}/mute`, {
+      json: { muted },
+    });
+    expect(body).toMatchObject({ muted });
+  };
+  const seen = await sendMessage(ada, chat, 'Hello');
+  await markRead(app.ctx, ben.id, 'seen', chat, seen.body.seq);
+  expect(await notified(app, ben)).toBe(0);
+  await mute(true);
+  await sendMessage(ada, chat, 'Psst');
+  expect(await notified(app, ben)).toBe(0);
+  await mute(false);
+  for (const text of ['One', 'Two']) await sendMessage(ada, chat, text);
+  expect(await notified(app, ben)).toBe(1);
+});

@@ -4,7 +4,7 @@ import { typingAudience } from './typing';
 
 const { app, ada, ben } = setupTestServer({ areFriends: true });
 
-it('asks for the audience once, however often one types', async () => {
+it('queries the audience of many typing events once', async () => {
   const chat = await start(ada, [ben]);
   const reads = jest.spyOn(app.ctx.db, 'fetch');
   const before = reads.mock.calls.length;
@@ -19,7 +19,7 @@ it('asks for the audience once, however often one types', async () => {
   reads.mockRestore();
 });
 
-it('asks again after five seconds, so that a block counts', async () => {
+it('queries the audience again after five seconds, so that a block takes effect', async () => {
   const chat = await start(ada, [ben]);
   expect(await typingAudience(app.ctx, ada.id, chat)).toEqual([ben.id]);
   await ben.call('POST', '/users/ada/block');

@@ -1,18 +1,16 @@
 import {
-  type CommentResponse,
   hasPermission,
   mayChangeRole,
   PERMISSIONS,
   type Permission,
-  type PostResponse,
-  type ReportResponse,
   ROLES,
   type Role,
 } from '@kithkin/shared/contract';
 import { collectPermissions, type PermittedRoute } from '../../testing/collectPermissions';
+import { decideCase, setRole as setRoleOf, takenCase } from '../../testing/moderation/decideCases';
+import { addComment, createPost } from '../../testing/posts/postActions';
 import { setupTestServer } from '../../testing/setupTestServer';
 import { areas } from '../areas';
-import { id, sql } from '../platform/db';
 
 const routes: PermittedRoute[] = [];
 const { app, ada, ben, eve } = setupTestServer({
@@ -33,8 +31,7 @@ const IN_SERVICES: readonly Permission[] = [
   'team.owner',
 ];
 
-const setRole = (role: Role | null) =>
-  app.ctx.db.run(sql`update users set role = ${role}::text where id = ${id(ada.id)}`);
+const setRole = (role: Role | null) => setRoleOf(app, ada, role);
 
 it('every permission is required by a route or checked by a service', () => {
   const required = routes.map(({ permission }) => permission);
@@ -53,50 +50,43 @@ it('every route of the desk requires a permission', () => {
 });
 
 describe.each(EVERYONE)('with the role %s', (role) => {
-  it('one may use the routes of the table, and no others', async () => {
+  it('users may use the routes of the table only, with an account only', async () => {
     await setRole(role);
     for (const { method, path, permission } of routes) {
       if (permission === undefined) continue;
       const url = path.replace(/:\w+/g, 'nobody');
+      if (role === null) expect([url, (await app.call(method, url)).status]).toEqual([url, 401]);
       const { status, body } = await ada.call<{ code?: string }>(method, url);
       const rejected = status === 403 && body.code === 'not-permitted';
       expect([method, path, rejected]).toEqual([method, path, !hasPermission(role, permission)]);
     }
   });
 
-  it('one may delete a comment of somebody else or not', async () => {
-    const { post } = (await ben.call<PostResponse>('POST', '/posts', { json: { body: 'Hi' } }))
-      .body;
-    const path = `/posts/${post._id}/comments`;
-    const { comment } = (await ben.call<CommentResponse>('POST', path, { json: { text: 'Me' } }))
-      .body;
+  it('users may decide, and delete comments of others, by the table', async () => {
+    const { _id } = await createPost(ben, 'Hi');
+    const comment = await addComment(ben, _id, 'Me');
     await setRole(role);
-    const { status } = await ada.call('DELETE', `${path}/${comment._id}`);
-    expect(status === 403).toBe(!hasPermission(role, 'comments.edit'));
+    const path = `/posts/${_id}/comments/${comment._id}`;
+    expect((await ada.call('DELETE', path)).status === 403).toBe(
+      !hasPermission(role, 'comments.edit'),
+    );
+    const caseId = await takenCase(eve, ada, 'post', _id);
+    for (const [decision, permission, success] of [
+      // The post has no files.
+      [{ action: 'removed' }, 'media.delete', 422],
+      [{ action: 'suspended', hours: 1 }, 'people.suspend', 200],
+    ] as const) {
+      const { status } = await decideCase(ada, caseId, decision);
+      const expected = hasPermission(role, permission) ? success : 403;
+      expect([permission, status]).toEqual([permission, expected]);
+    }
   });
 
-  it.each([
-    [{ action: 'suspended', hours: 1 }, 'people.suspend', 200],
-    // The post has no files.
-    [{ action: 'removed' }, 'media.delete', 422],
-  ] as const)('one may decide %j or not', async (decision, permission, success) => {
-    const { post } = (await eve.call<PostResponse>('POST', '/posts', { json: { body: 'Hi' } }))
-      .body;
-    const target = { targetType: 'post', targetId: post._id, reason: 'spam' };
-    const reported = await ben.call<ReportResponse>('POST', '/reports', { json: target });
-    const path = `/desk/reports/${reported.body.report._id}`;
-    await setRole(role);
-    await ada.call('POST', `${path}/take`);
-    const json = { rule: 'Be kind', message: '', ...decision };
-    const { status } = await ada.call('POST', `${path}/decision`, { json });
-    expect(status).toBe(hasPermission(role, permission) ? success : 403);
-  });
-
-  it('one gives and takes the roles of the table', async () => {
+  it('users change the roles of the table', async () => {
     for (const before of EVERYONE) {
       for (const after of EVERYONE) {
         await setRole(role);
-        await app.ctx.db.run(sql`update users set role = ${before}::text where id = ${id(ben.id)}`);
+        await setRoleOf(app, ben, before);
         const json = { role: after, reason: '' };
         const { status } = await ada.call('PATCH', `/desk/team/${ben.id}`, { json });
         const may = role !== null && mayChangeRole(role, before, after);
@@ -104,12 +94,4 @@ describe.each(EVERYONE)('with the role %s', (role) => {
       }
     }
   });
-});
-
-it('nobody without an account may use the desk', async () => {
-  for (const { method, path, permission } of routes) {
-    if (permission === undefined) continue;
-    const url = path.replace(/:\w+/g, 'nobody');
-    expect((await app.call(method, url)).status).toBe(401);
-  }
 });

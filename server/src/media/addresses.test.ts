@@ -1,5 +1,8 @@
-import type { Conversation, Message, Post, PostResponse, User } from '@kithkin/shared/contract';
-import { formOf, picture } from '../../testing/forms';
+import type { Post, User } from '@kithkin/shared/contract';
+import { start } from '../../testing/chats/chat';
+import { picture } from '../../testing/forms';
+import { upload } from '../../testing/media/fileActions';
+import { readPost } from '../../testing/posts/postActions';
 import { setupTestServer } from '../../testing/setupTestServer';
 import type { TestPerson } from '../../testing/testApp';
 import { deactivate, signedIn, signInBack } from '../../testing/testPeople';
@@ -9,27 +12,22 @@ const MINUTE = 60_000;
 
 const { app, ada, ben } = setupTestServer({ people: { ada: {}, ben: {} } });
 
-const file = async () => [{ field: 'media', name: 'a.jpg', bytes: await picture() }];
 const post = async () => {
-  const { body } = await ada.call<PostResponse>('POST', '/posts', await formOf({}, await file()));
+  const { body } = await upload(ada, '/posts', [await picture()]);
   return { id: body.post._id, url: body.post.media[0]?.url ?? '' };
 };
 const message = async () => {
-  const json = { participants: [ben.id] };
-  const { body } = await ada.call<Conversation>('POST', '/chats/conversations', { json });
-  const form = await formOf({ conversationId: body._id }, await file());
-  return (await ada.call<Message>('POST', '/chats/messages', form)).body.media[0] ?? '';
+  const conversationId = await start(ada, [ben]);
+  const { body } = await upload(ada, '/chats/messages', [await picture()], { conversationId });
+  return body.media[0] ?? '';
 };
 const get = (url: string, range?: string) =>
   app.app.inject({ url, headers: range === undefined ? {} : { range } });
 const status = async (url: string) => (await get(url)).statusCode;
-const renewed = async (postId: string) => {
-  const again = await signedIn(app, ada);
-  const { body } = await again.call<PostResponse>('GET', `/posts/${postId}`);
-  return body.post.media[0]?.url ?? '';
-};
+const renewed = async (postId: string) =>
+  (await readPost(await signedIn(app, ada), postId)).media[0]?.url ?? '';
 
-it('sends the whole, or the range that is asked for', async () => {
+it('returns the whole file, or the requested range', async () => {
   const { url } = await post();
   const whole = await get(url);
   const size = whole.rawPayload.length;
@@ -60,7 +58,7 @@ it('sends the whole, or the range that is asked for', async () => {
   }
 });
 
-it('stays equal for a while, so that browsers cache, and no longer than it is good', async () => {
+it('is the same for a while, and cached no longer than it is valid', async () => {
   const { id, url } = await post();
   expect(await renewed(id)).toBe(url);
   const seconds = Number(/max-age=(\d+)/.exec(`${(await get(url)).headers['cache-control']}`)?.[1]);
@@ -74,7 +72,7 @@ it('stays equal for a while, so that browsers cache, and no longer than it is go
   expect(await status(await renewed(id))).toBe(200);
 });
 
-it('is short-lived in chats and of private people', async () => {
+it('is valid for a short time in chats and of private users', async () => {
   const chat = await message();
   await ada.call('PATCH', '/users/me', { json: { isPrivate: true } });
   const { id, url } = await post();
@@ -86,10 +84,9 @@ it('is short-lived in chats and of private people', async () => {
   expect(await status(await renewed(id))).toBe(200);
 });
 
-it('ends at once when its owner turns private, the portrait included', async () => {
+it('becomes invalid when its owner becomes private, also of the portrait', async () => {
   const { id, url } = await post();
-  const form = await formOf({}, [{ field: 'avatar', name: 'a.jpg', bytes: await picture() }]);
-  await ada.call('PATCH', '/users/me/avatar', form);
+  await upload(ada, '/users/me/avatar', [await picture()]);
   const portrait = async (who: TestPerson) =>
     (await who.call<{ user: User }>('GET', '/users/ada')).body.user.profilePhoto ?? '';
   const before = await portrait(ben);
@@ -102,7 +99,7 @@ it('ends at once when its owner turns private, the portrait included', async () 
   expect(await status(before)).toBe(404);
 });
 
-it('is good for one file: nothing in it can be changed', async () => {
+it('is valid for one file, without any change', async () => {
   const [one, two] = [await post(), await post()];
   const [path = '', query = ''] = one.url.split('?');
   const other = two.url.split('?')[0];
@@ -123,17 +120,22 @@ it('is good for one file: nothing in it can be changed', async () => {
   expect(await status(one.url)).toBe(200);
 });
 
-describe('of a post in the trash, hidden or gone', () => {
+describe('of a post that is hidden, in the trash or deleted', () => {
   const own = async (postId: string) => {
     const { body } = await ada.call<{ posts: Post[] }>('GET', '/posts/deleted/list');
     return body.posts.find(({ _id }) => _id === postId)?.media[0];
   };
 
-  it('ends at once for everybody; the owner has one of their own', async () => {
-    const { id, url } = await post();
-    await ada.call('DELETE', `/posts/${id}`);
+  it('becomes invalid at once; the owner has an own address', async () => {
+    const { id: postId, url } = await post();
+    const setHidden = (at: Date | null) =>
+      app.ctx.db.run(sql`update posts set hidden_at = ${at && time(at)} where id = ${id(postId)}`);
+    await setHidden(app.clock.now());
     expect(await status(url)).toBe(404);
-    const ownPost = (await own(id))?.url ?? '';
+    await setHidden(null);
+    await ada.call('DELETE', `/posts/${postId}`);
+    expect(await status(url)).toBe(404);
+    const ownPost = (await own(postId))?.url ?? '';
     expect(await status(ownPost)).toBe(200);
     // The marker of the owner's own address is part of the signature.
     expect(await status(ownPost.replace('&o=1', ''))).toBe(404);
@@ -141,12 +143,12 @@ describe('of a post in the trash, hidden or gone', () => {
     app.clock.advance(10 * MINUTE);
     expect(await status(ownPost)).toBe(404);
     await signInBack(app, ada);
-    await ada.call('PATCH', `/posts/${id}/recover`);
+    await ada.call('PATCH', `/posts/${postId}/recover`);
     expect(await status(url)).toBe(200);
-    expect(await renewed(id)).toBe(url);
+    expect(await renewed(postId)).toBe(url);
   });
 
-  it('is over for good with the post', async () => {
+  it('becomes invalid for good with the post', async () => {
     const { id, url } = await post();
     await ada.call('DELETE', `/posts/${id}`);
     const ownPost = (await own(id))?.url ?? '';
@@ -155,16 +157,9 @@ describe('of a post in the trash, hidden or gone', () => {
     await app.ctx.jobs.runDue();
     expect(await app.ctx.mediaStore.list('', 100)).not.toContain(url.split('/')[4]);
   });
-
-  it('ends when an admin hides the post', async () => {
-    const { id: postId, url } = await post();
-    const now = app.clock.now();
-    await app.ctx.db.run(sql`update posts set hidden_at = ${time(now)} where id = ${id(postId)}`);
-    expect(await status(url)).toBe(404);
-  });
 });
 
-it('says what it is, that it never changes, and that nothing in it may run', async () => {
+it('has headers for its type, caching and security', async () => {
   const { url } = await post();
   const { headers } = await get(url);
   expect(headers).toMatchObject({
@@ -181,7 +176,7 @@ it('says what it is, that it never changes, and that nothing in it may run', asy
   expect([again.statusCode, again.rawPayload.length]).toEqual([304, 0]);
 });
 
-it('answers HEAD with the same headers and no bytes', async () => {
+it('responds to HEAD with the same headers and no bytes', async () => {
   const { url } = await post();
   const whole = await get(url);
   const head = await app.app.inject({ method: 'HEAD', url });
@@ -193,7 +188,7 @@ it('answers HEAD with the same headers and no bytes', async () => {
   expect([part.statusCode, part.headers['content-length']]).toEqual([206, '10']);
 });
 
-it('sends a range only of what the browser has begun with', async () => {
+it('returns a range only of the version that the browser has', async () => {
   const { url } = await post();
   const etag = String((await get(url)).headers.etag);
   const requested = (condition: string) =>
@@ -204,14 +199,10 @@ it('sends a range only of what the browser has begun with', async () => {
   }
 });
 
-it('is 404 when the bytes are missing, in whichever width', async () => {
-  const { url } = await post();
-  await app.ctx.mediaStore.remove(url.split('/')[4] ?? '');
-  expect(await status(url)).toBe(404);
-});
-
-it('goes with who leaves, but for what they said in others’ threads', async () => {
+it('becomes invalid with a deactivated owner, except in chats, or without the file', async () => {
   const [{ url }, chat] = [await post(), await message()];
   await deactivate(app, ada.id);
   expect([await status(url), await status(chat)]).toEqual([404, 200]);
+  await app.ctx.mediaStore.remove(chat.split('/')[4] ?? '');
+  expect(await status(chat)).toBe(404);
 });

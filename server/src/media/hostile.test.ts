@@ -1,36 +1,29 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
-import type { Conversation, PostResponse } from '@kithkin/shared/contract';
 import sharp from 'sharp';
-import { formOf, picture } from '../../testing/forms';
+import { picture } from '../../testing/forms';
+import { createFileFixtures, upload } from '../../testing/media/fileActions';
 import { box, id3Only, mediaFile } from '../../testing/mediaFiles';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/testApp';
-import { createTestUser } from '../../testing/testPeople';
 import { sql } from '../platform/db';
 import { MAX_FRAMES } from './mediaLimits';
 
 let app: TestApp;
 let ada: TestPerson;
-let thread: string;
+let chat: string;
 
 beforeAll(async () => {
   app = await createTestApp();
-  ada = await createTestUser(app, { userName: 'ada' });
-  const ben = await createTestUser(app, { userName: 'ben' });
-  const json = { participants: [ben.id] };
-  thread = (await ada.call<Conversation>('POST', '/chats/conversations', { json })).body._id;
+  ({ ada, chat } = await createFileFixtures(app));
 });
 afterAll(() => app.close());
 
-type Failed = { message: string; code: string };
-
-/**
- * Sends a file to a route that accepts all kinds. Returns the response and the files left on disk.
- */
+/** Sends a file to a route that accepts all kinds. Returns the response and the stored files. */
 async function sent(bytes: Buffer, name = 'file.bin') {
-  const form = await formOf({ conversationId: thread }, [{ field: 'media', name, bytes }]);
-  const { status, body } = await ada.call<Failed>('POST', '/chats/messages', form);
+  const { status, body } = await upload(ada, '/chats/messages', [{ name, bytes }], {
+    conversationId: chat,
+  });
   const files = async (folder: string) => readdir(join(app.dataDir, folder)).catch(() => []);
   const rows = await app.ctx.db.query(sql`select id from media_assets`);
   return { status, message: body.message, left: [await files('media'), await files('tmp'), rows] };
@@ -106,13 +99,13 @@ function movingGif(frames: number, side = 1): Buffer {
   ]);
 }
 
-describe('a picture that is', () => {
-  it('cut off is refused, wherever', async () => {
+describe('a rejected picture is', () => {
+  it('cut off', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
     const create = { width: 120, height: 90, channels: 3, background: '#000', noise } as const;
     for (const type of ['jpeg', 'png', 'webp', 'gif', 'avif'] as const) {
       const whole = await sharp({ create })[type]().toBuffer();
-      for (const part of [0.1, 0.5, 0.9]) {
+      for (const part of [0.1, 0.6]) {
         const response = await sent(whole.subarray(0, Math.floor(whole.length * part)));
         expect([type, part, response]).toEqual([
           type,
@@ -123,14 +116,14 @@ describe('a picture that is', () => {
     }
   });
 
-  it('small in bytes and huge in pixels is refused before it is unpacked', async () => {
+  it('small in bytes and huge in pixels', async () => {
     for (const bomb of [bilevel(20_000), await promising(65_000)]) {
       expect(bomb.length).toBeLessThan(1_000_000);
       expect(await sent(bomb)).toEqual(rejected(413, /too many pixels/));
     }
   });
 
-  it('moving for too long, or through too many pixels, is refused', async () => {
+  it('an animation of too many frames or pixels', async () => {
     expect(await sent(movingGif(10_000))).toEqual(rejected(413, /at most 300 frames/));
     expect(await sent(await movingWebp(MAX_FRAMES + 1))).toEqual(
       rejected(413, /at most 300 frames/),
@@ -138,13 +131,13 @@ describe('a picture that is', () => {
     expect(await sent(movingGif(200, 1000))).toEqual(rejected(413, /too many pixels/));
   });
 
-  it('empty is refused', async () => {
+  it('empty', async () => {
     expect(await sent(Buffer.alloc(0))).toEqual(rejected(415, /This file is empty/));
     expect(await sent(Buffer.alloc(1))).toEqual(NO_TYPE);
     expect(await sent(Buffer.alloc(100_000))).toEqual(NO_TYPE);
   });
 
-  it('something else as well is refused, or stripped of it', async () => {
+  it('another format, also one that starts as a picture', async () => {
     const html = '<!doctype html><script>alert(1)</script>';
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     for (const bytes of [
@@ -158,9 +151,7 @@ describe('a picture that is', () => {
       Buffer.from('MZ this is a program'),
       Buffer.from('#!/bin/sh\nrm -rf /'),
     ]) {
-      for (const name of ['photo.jpg', 'photo.png', 'clip.mp4']) {
-        expect([bytes.toString(), await sent(bytes, name)]).toEqual([bytes.toString(), NO_TYPE]);
-      }
+      expect([`${bytes}`, await sent(bytes, 'photo.jpg')]).toEqual([`${bytes}`, NO_TYPE]);
     }
     for (const bytes of [
       Buffer.from(`GIF89a/*${svg}*/=1;alert(1)`),
@@ -169,31 +160,24 @@ describe('a picture that is', () => {
       Buffer.from(`RIFF\x20\0\0\0WEBPVP8 ${html}`, 'latin1'),
     ]) {
       const { status, left } = await sent(bytes);
-      expect([bytes.toString('latin1'), status, left]).toEqual([
-        bytes.toString('latin1'),
-        415,
-        [[], [], []],
-      ]);
+      expect([status, left]).toEqual([415, [[], [], []]]);
     }
   });
 
-  it('HEIC and broken is refused', async () => {
+  it('broken HEIC, or HEIC without a still picture', async () => {
     const start = box('ftyp', Buffer.from('heic\0\0\0\0mif1heic'));
     expect(await sent(Buffer.concat([start, Buffer.alloc(300)]))).toEqual(BROKEN);
     const photo = mediaFile('photo.heic');
     for (const part of [0.2, 0.5, 0.9]) {
       expect(await sent(photo.subarray(0, photo.length * part))).toEqual(BROKEN);
     }
-  });
-
-  it('a sequence of frames is refused with what is missing', async () => {
     const sequence = rejected(415, /^This file holds a series of frames and no still picture/);
     expect(await sent(mediaFile('sequence.heic'))).toEqual(sequence);
   });
 });
 
-describe('a video or sound that is', () => {
-  it('cut off, without an index or with broken boxes is refused', async () => {
+describe('a rejected video or sound is', () => {
+  it('cut off, without an index or with broken boxes', async () => {
     const whole = mediaFile('phone.mov');
     const start = whole.subarray(0, 20);
     for (const bytes of [
@@ -209,7 +193,7 @@ describe('a video or sound that is', () => {
     }
   });
 
-  it('only called so is refused', async () => {
+  it('another format with its name', async () => {
     const text = Buffer.from('Dear diary, '.repeat(1000));
     expect(await sent(text, 'holiday.mp4')).toEqual(NO_TYPE);
     expect(await sent(text, 'song.mp3')).toEqual(NO_TYPE);
@@ -220,13 +204,10 @@ describe('a video or sound that is', () => {
     expect(await sent(mediaFile('sound.mp3').subarray(0, 3))).toEqual(rejected(415, /./));
   });
 
-  it('in what browsers do not play, or not a video where one is wanted, is refused', async () => {
+  it('of a format that browsers do not play, or a sound where a video is required', async () => {
     expect(await sent(mediaFile('hevc.mov'))).toEqual(rejected(415, /H\.264/));
-    const form = await formOf({}, [
-      { field: 'media', name: 'a.mp4', bytes: mediaFile('sound.mp4') },
-      { field: 'media', name: 'a.jpg', bytes: await picture() },
-    ]);
-    const { status, body } = await ada.call<PostResponse & Failed>('POST', '/posts', form);
+    const files = [mediaFile('sound.mp4'), await picture()];
+    const { status, body } = await upload(ada, '/posts', files);
     expect([status, body.message]).toEqual([
       415,
       expect.stringContaining('videos (MP4, MOV or WebM)'),
@@ -234,7 +215,7 @@ describe('a video or sound that is', () => {
     expect(await readdir(join(app.dataDir, 'tmp'))).toEqual([]);
   });
 
-  it('of endless parts is refused in bounded time', async () => {
+  it('of very many parts', async () => {
     const parts = Buffer.alloc(8 * 150_000, box('free'));
     const start = mediaFile('silent.mp4').subarray(0, 32);
     expect(await sent(Buffer.concat([start, box('moov', parts)]))).toEqual(BROKEN);

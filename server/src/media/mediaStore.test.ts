@@ -2,7 +2,8 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { formOf, picture } from '../../testing/forms';
+import { picture } from '../../testing/forms';
+import { upload } from '../../testing/media/fileActions';
 import { mediaFile } from '../../testing/mediaFiles';
 import { createTestApp } from '../../testing/testApp';
 import { createTestUser } from '../../testing/testPeople';
@@ -15,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-it('keeps bytes and files, gives back ranges of them, lists and removes them', async () => {
+it('stores, reads, lists and removes files', async () => {
   const store = diskStore(join(folder, 'media'));
   expect(await store.list('', 10)).toEqual([]);
   const [one, two] = [newId(), newId()].sort() as [string, string];
@@ -35,14 +36,14 @@ it('keeps bytes and files, gives back ranges of them, lists and removes them', a
   expect(await store.list('', 10)).toEqual([two]);
 });
 
-it('keeps a file wholly or not at all', async () => {
+it('stores a file completely or not at all', async () => {
   const store = diskStore(join(folder, 'whole'));
   const assetId = newId();
   await expect(store.put(`${assetId}/o.mp4`, { file: join(folder, 'missing') })).rejects.toThrow();
   expect(await readdir(join(folder, 'whole', assetId))).toEqual([]);
 });
 
-it('a full disk is said in a sentence, and nothing is left behind', async () => {
+it('responds with 507 on a full disk, and stores nothing', async () => {
   const app = await createTestApp();
   const ada = await createTestUser(app, { userName: 'ada' });
   const { put } = app.ctx.mediaStore;
@@ -55,9 +56,7 @@ it('a full disk is said in a sentence, and nothing is left behind', async () => 
   };
   for (const bytes of [await picture(700, 300), mediaFile('video.mp4')]) {
     for (available of [0, 1]) {
-      const files = [{ field: 'media', name: 'a', bytes: await picture() }];
-      const form = await formOf({}, [...files, { field: 'media', name: 'b', bytes }]);
-      expect(await ada.call('POST', '/posts', form)).toMatchObject({
+      expect(await upload(ada, '/posts', [await picture(), bytes])).toMatchObject({
         status: 507,
         body: { code: 'no-room', message: expect.stringContaining('no room') },
       });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
-it('is encoded or refused, whatever bytes are changed', async () => {
+it('is encoded or rejected, whatever bytes are changed', async () => {
   const { below } = seeded(77);
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const create = { width: 24, height: 16, channels: 3, background: '#000', noise } as const;
@@ -20,7 +20,7 @@ it('is encoded or refused, whatever bytes are changed', async () => {
   const files = await Promise.all(types.map((type) => sharp({ create })[type]().toBuffer()));
   const path = join(folder, 'file');
   const seen = new Set<number>();
-  for (let n = 0; n < 300; n += 1) {
+  for (let n = 0; n < 200; n += 1) {
     const bytes = Buffer.from(files[n % files.length] ?? '');
     for (let change = 0; change <= below(3); change += 1) {
       bytes[below(bytes.length)] = [0, 255, 1, 127, 128, below(256)][below(6)] ?? 0;
@@ -37,7 +37,7 @@ it('is encoded or refused, whatever bytes are changed', async () => {
   expect([...seen]).toEqual(expect.arrayContaining([200, 415]));
 });
 
-it('of a format that is not taken is not even opened', async () => {
+it('of an unsupported format is rejected', async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
   const tiff = Buffer.from('49492a00080000000000', 'hex');

@@ -34,7 +34,7 @@ async function send(start: Buffer, megabytes: number) {
   return { outcome, read };
 }
 
-it('reads no further than a file of its kind may be large', async () => {
+it('reads no more than the maximum size of the kind of file', async () => {
   for (const [start, limit] of [
     [await picture(), 15],
     [mediaFile('sound.mp3'), 20],
@@ -46,12 +46,12 @@ it('reads no further than a file of its kind may be large', async () => {
   ] as const) {
     const { outcome, read } = await send(start, 300);
     const message = `This file is too large: at most ${limit} MB.`;
-    expect(outcome).toMatchObject({ status: 413, message });
+    expect(outcome).toMatchObject({ status: 413, code: 'too-large', message });
     expect(read).toBeLessThan(limit + 4);
   }
 });
 
-it('reads no further than the first bytes of what nobody takes', async () => {
+it('reads only the first bytes of unsupported files', async () => {
   for (const start of [
     'Dear diary',
     '<svg xmlns="http://',
@@ -64,7 +64,7 @@ it('reads no further than the first bytes of what nobody takes', async () => {
   }
 });
 
-it('takes a file whatever its pieces are', async () => {
+it('accepts a file in chunks of any size', async () => {
   const whole = await picture();
   const parts = Array.from(whole, (_, at) => whole.subarray(at, at + 1));
   const slow = await receive(Readable.from(parts), join(folder, 'slow'), ACCEPTED_KINDS.photo);

@@ -1,8 +1,9 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Conversation, Message, PostResponse } from '@kithkin/shared/contract';
 import sharp from 'sharp';
-import { formOf, picture } from '../../testing/forms';
+import { start } from '../../testing/chats/chat';
+import { picture } from '../../testing/forms';
+import { upload as uploadFiles } from '../../testing/media/fileActions';
 import { mediaFile } from '../../testing/mediaFiles';
 import { setupTestServer } from '../../testing/setupTestServer';
 import { sql } from '../platform/db';
@@ -12,8 +13,7 @@ const { app, ada, ben } = setupTestServer({ people: { ada: {}, ben: {} } });
 let thread: string;
 
 beforeEach(async () => {
-  const json = { participants: [ben.id] };
-  thread = (await ada.call<Conversation>('POST', '/chats/conversations', { json })).body._id;
+  thread = await start(ada, [ben]);
 });
 
 interface Row {
@@ -42,24 +42,20 @@ async function get(row: Row, path = row.path) {
   return app.app.inject(url);
 }
 
-const upload = async (path: string, field: string, bytes: Buffer, fields = {}) =>
-  ada.call<PostResponse>(
-    path === '/users/me/avatar' ? 'PATCH' : 'POST',
-    path,
-    await formOf(fields, [{ field, name: 'a.jpg', bytes }]),
-  );
-const post = (bytes: Buffer) => upload('/posts', 'media', bytes);
+const upload = (path: string, bytes: Buffer, fields = {}) =>
+  uploadFiles(ada, path, [bytes], fields);
+const post = (bytes: Buffer) => upload('/posts', bytes);
 
 const frames = (width: number, height: number, count: number) => {
   const pixels = Buffer.alloc(width * height * 3 * count, 40);
   const size = width * height * 3;
   for (let n = 0; n < count; n += 1) pixels.fill(n * 60, n * size, n * size + size / 2);
   const raw = { width, height: height * count, channels: 3 as const, pageHeight: height };
-  return sharp(pixels, { raw }).gif({ delay: Array.from({ length: count }, () => 70) });
+  return sharp(pixels, { raw });
 };
 
 describe('a picture of a post', () => {
-  it('is kept in every width below its own, and each can be fetched', async () => {
+  it('is stored in every width below its own, and each can be requested', async () => {
     await post(await picture(1500, 1000));
     const row = await stored();
     expect(row).toMatchObject({
@@ -100,7 +96,7 @@ describe('a picture of a post', () => {
     ]);
   });
 
-  it('is upright, without EXIF, and without the place', async () => {
+  it('is upright, without EXIF and location', async () => {
     const photo = await sharp({
       create: { width: 400, height: 200, channels: 3, background: '#a00' },
     })
@@ -123,7 +119,7 @@ describe('a picture of a post', () => {
     }
   });
 
-  it('keeps what shines through, and turns other colours into those of the web', async () => {
+  it('keeps transparency, and has web colours', async () => {
     const clear = { r: 0, g: 200, b: 0, alpha: 0.5 };
     await post(
       await sharp({ create: { width: 700, height: 50, channels: 4, background: clear } })
@@ -143,8 +139,11 @@ describe('a picture of a post', () => {
     }
   });
 
-  it('that moves keeps moving in every width', async () => {
-    await post(await frames(800, 400, 3).toBuffer());
+  it('that is animated is animated in every width', async () => {
+    const delays = { loop: 0, delay: [70, 70, 70] };
+    await post(await frames(8, 8, 3).webp(delays).toBuffer());
+    expect(await stored()).toMatchObject({ kind: 'gif', width: 8, height: 8, variants: [] });
+    await post(await frames(800, 400, 3).gif(delays).toBuffer());
     const row = await stored();
     expect(row).toMatchObject({ kind: 'gif', width: 800, height: 400, path: `${row.id}/o.webp` });
     expect(row.variants.map(({ width }) => width)).toEqual([320, 640]);
@@ -157,9 +156,24 @@ describe('a picture of a post', () => {
   });
 });
 
-it('a portrait is square, in three sizes, and still', async () => {
-  for (const bytes of [await picture(900, 600), await frames(60, 40, 3).toBuffer()]) {
-    expect((await upload('/users/me/avatar', 'avatar', bytes)).status).toBe(200);
+it('a portrait is square, upright and still, in three sizes', async () => {
+  const half = (background: string) => ({
+    create: { width: 32, height: 48, channels: 3 as const, background },
+  });
+  const turned = await sharp(half('#f00'))
+    .extend({ right: 32, background: '#00f' })
+    .jpeg()
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  await upload('/users/me/avatar', turned);
+  const { data, info } = await sharp((await get(await stored())).rawPayload)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  // A quarter turn puts red above blue.
+  const isRed = (y: number) => (data[(y * info.width + info.width / 2) * info.channels] ?? 0) > 200;
+  expect([isRed(20), isRed(info.height - 20)]).toEqual([true, false]);
+  for (const bytes of [await picture(900, 600), await frames(60, 40, 3).gif().toBuffer()]) {
+    expect((await upload('/users/me/avatar', bytes)).status).toBe(200);
     const row = await stored();
     expect([row.width, row.height, row.kind]).toEqual([512, 512, 'image']);
     expect(row.variants.map(({ width }) => width)).toEqual([96, 256]);
@@ -168,7 +182,7 @@ it('a portrait is square, in three sizes, and still', async () => {
   }
 });
 
-it('a picture in a chat has an extension that is shown as one', async () => {
+it('a picture in a chat has a common format and extension', async () => {
   const clear = { r: 0, g: 0, b: 0, alpha: 0.5 };
   const see = sharp({ create: { width: 30, height: 30, channels: 4, background: clear } });
   for (const [bytes, end, mime] of [
@@ -181,28 +195,24 @@ it('a picture in a chat has an extension that is shown as one', async () => {
       'image/jpeg',
     ],
     [await see.webp().toBuffer(), 'o.png', 'image/png'],
-    [await frames(30, 20, 2).toBuffer(), 'o.gif', 'image/gif'],
+    [await frames(30, 20, 2).gif().toBuffer(), 'o.gif', 'image/gif'],
   ] as const) {
-    const { status } = await upload('/chats/messages', 'media', bytes, { conversationId: thread });
+    const { status } = await upload('/chats/messages', bytes, { conversationId: thread });
     const row = await stored();
     expect([status, row.path, row.variants]).toEqual([201, `${row.id}/${end}`, []]);
     expect((await get(row)).headers['content-type']).toBe(mime);
   }
 });
 
-it('a video has its size and length, whatever it is for', async () => {
+it('a video has its size and duration everywhere', async () => {
   const shape = { kind: 'video', width: 64, height: 36, variants: [] };
   await post(mediaFile('video.mp4'));
   expect(await stored()).toMatchObject({ ...shape, duration_ms: 1000 });
-  await upload('/stories', 'media', mediaFile('video.webm'), { type: 'video' });
+  await upload('/stories', mediaFile('video.webm'), { type: 'video' });
   expect(await stored()).toMatchObject({ ...shape, scope: 'story' });
-  const { body } = await ada.call<Message>(
-    'POST',
-    '/chats/messages',
-    await formOf({ conversationId: thread }, [
-      { field: 'media', name: 'voice.webm', bytes: mediaFile('sound.weba') },
-    ]),
-  );
+  const { body } = await upload('/chats/messages', mediaFile('sound.weba'), {
+    conversationId: thread,
+  });
   expect(body.media[0]).toContain('/o.weba?');
   expect(await stored()).toMatchObject({ kind: 'audio', width: null, duration_ms: 1001 });
 });

@@ -2,14 +2,14 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import type { PostResponse } from '@kithkin/shared/contract';
+import { workerHeaders } from '@kithkin/shared/contract';
 import { objectUrl } from '@kithkin/shared/s3';
-import { formOf, picture } from '../../testing/forms';
+import { picture } from '../../testing/forms';
+import { createPost, sendPost } from '../../testing/posts/postActions';
 import { signatureOf, startS3, type TestS3 } from '../../testing/s3';
 import { createTestApp, type TestApp } from '../../testing/testApp';
 import { createTestUser } from '../../testing/testPeople';
 import { readConfig } from '../platform/config';
-import { workerHeaders } from '../platform/http/headers';
 import { newId } from '../platform/ids';
 import { createLog } from '../platform/log';
 import { withMediaOrigin } from '../site/networkFiles';
@@ -40,7 +40,7 @@ function storeOf(env: Record<string, string> = {}) {
 const all = (store: ReturnType<typeof storeOf>, path: string, start: number, end: number) =>
   store.read(path, { start, end }).then((stream) => (stream ? buffer(stream) : null));
 
-it('the test server knows a right signature: the one of the example in the documentation of S3', () => {
+it('the test server computes the signature of the example in the documentation of S3', () => {
   const request = {
     method: 'GET',
     target: '/test.txt',
@@ -62,7 +62,7 @@ it('the test server knows a right signature: the one of the example in the docum
 });
 
 describe('the store', () => {
-  it('keeps bytes and files, gives back ranges of them, lists and removes them', async () => {
+  it('stores, reads, lists and removes files', async () => {
     const store = storeOf();
     const ids = [newId(), newId(), newId()].sort();
     const [one = '', two = '', three = ''] = ids;
@@ -84,7 +84,7 @@ describe('the store', () => {
     expect([...s3.objects.keys()].sort()).toEqual([`${two}/o.mp4`, `${three}/o.png`]);
   });
 
-  it('is refused with a wrong key, region or secret, and says so to nobody but the log', async () => {
+  it('responds with 504 for a wrong key, region or secret', async () => {
     const wrong: Record<string, string>[] = [
       { S3_SECRET_ACCESS_KEY: 'another' },
       { S3_ACCESS_KEY_ID: 'another' },
@@ -104,7 +104,7 @@ describe('the store', () => {
     expect(s3.log.length).toBe(9);
   });
 
-  it('tries again what fails in passing, a file from its start', async () => {
+  it('retries temporary errors, with a file from its start', async () => {
     const store = storeOf();
     await writeFile(join(folder, 'again'), 'the whole file');
     for (const status of [500, 503, 429]) {
@@ -119,13 +119,13 @@ describe('the store', () => {
   it.each([
     ['false', 'https://kithkin-media.s3.example/base/1/o.webp'],
     ['true', 'https://s3.example/base/kithkin-media/1/o.webp'],
-  ])('asks the bucket by its own host name where the path does not name it (%s)', (style, url) => {
+  ])('uses the host name of the bucket without path style (%s)', (style, url) => {
     const env = { S3_ENDPOINT: 'https://s3.example/base/', S3_FORCE_PATH_STYLE: style };
     const { s3: config } = readConfig({ ...s3.env, ...env });
     expect(config && objectUrl(config, '1/o.webp').href).toBe(url);
   });
 
-  it('that nobody answers for is a 504 as well', async () => {
+  it('that is not reachable is a 504 as well', async () => {
     const store = storeOf({ S3_ENDPOINT: 'http://127.0.0.1:9' });
     await expect(store.list('', 1)).rejects.toMatchObject({ status: 504 });
   });
@@ -138,11 +138,10 @@ describe('a server on it', () => {
   });
   afterAll(() => app.close());
 
-  it('keeps pictures there, serves them itself, and removes them with their post', async () => {
+  it('stores pictures there, serves them itself, and deletes them with their post', async () => {
     const ada = await createTestUser(app, { userName: 'ada' });
-    const files = [{ field: 'media', name: 'a.jpg', bytes: await picture(700, 400) }];
-    const { body } = await ada.call<PostResponse>('POST', '/posts', await formOf({}, files));
-    const [media] = body.post.media;
+    const post = await createPost(ada, {}, [await picture(700, 400)]);
+    const [media] = post.media;
     expect([...s3.objects.keys()].sort()).toEqual(
       ['o', 'w320', 'w640'].map((name) => `${media?._id}/${name}.webp`),
     );
@@ -152,15 +151,14 @@ describe('a server on it', () => {
     expect([got.statusCode, got.rawPayload.equals(whole ?? Buffer.alloc(0))]).toEqual([200, true]);
     const range = await app.app.inject({ url: media?.url ?? '', headers: { range: 'bytes=4-9' } });
     expect([range.statusCode, range.rawPayload]).toEqual([206, whole?.subarray(4, 10)]);
-    await ada.call('DELETE', `/posts/${body.post._id}`);
-    await ada.call('DELETE', `/posts/${body.post._id}/permanent`);
+    await ada.call('DELETE', `/posts/${post._id}`);
+    await ada.call('DELETE', `/posts/${post._id}/permanent`);
     await app.ctx.jobs.runDue();
     expect(s3.objects.size).toBe(0);
   });
 
-  it('leaves nothing when the store fails in the middle, and says so', async () => {
+  it('stores nothing if the store fails during an upload', async () => {
     const eva = await createTestUser(app, { userName: 'eva' });
-    const files = [{ field: 'media', name: 'a.jpg', bytes: await picture(700, 400) }];
     const put = app.ctx.mediaStore.put;
     let calls = 0;
     app.ctx.mediaStore.put = async (path, source) => {
@@ -168,7 +166,7 @@ describe('a server on it', () => {
       if (calls === 3) s3.fail(500, 3);
       return put(path, source);
     };
-    const response = await eva.call('POST', '/posts', await formOf({}, files));
+    const response = await sendPost(eva, {}, [await picture(700, 400)]);
     app.ctx.mediaStore.put = put;
     // Not 502 or 503, by which a load balancer would leave out the node.
     expect([response.status, response.body.code, calls]).toEqual([504, 'store-unreachable', 3]);
@@ -193,9 +191,7 @@ describe('a server that redirects to it', () => {
   const element = { 'sec-fetch-mode': 'no-cors' };
   const postPicture = async (userName: string, isPrivate: boolean) => {
     const person = await createTestUser(app, { userName, isPrivate });
-    const files = [{ field: 'media', name: 'a.jpg', bytes: await picture(700, 400) }];
-    const { body } = await person.call<PostResponse>('POST', '/posts', await formOf({}, files));
-    const [media] = body.post.media;
+    const [media] = (await createPost(person, {}, [await picture(700, 400)])).media;
     return {
       url: media?.url ?? '',
       bytes: s3.objects.get(`${media?._id}/o.webp`)?.body ?? Buffer.alloc(0),
@@ -208,7 +204,7 @@ describe('a server that redirects to it', () => {
     return { statusCode, headers, location: String(headers.location), maxAge };
   };
 
-  it('sends elements to the bucket, whole and in ranges, and scripts the bytes', async () => {
+  it('redirects elements to the bucket, and returns the file to scripts', async () => {
     const { url, bytes } = await postPicture('fay', false);
     const { statusCode, headers, location } = await redirectOf(url);
     expect([statusCode, headers.vary, headers.etag]).toEqual([302, 'sec-fetch-mode', undefined]);
@@ -230,19 +226,22 @@ describe('a server that redirects to it', () => {
   it.each([
     ['an hour or two for public accounts', false, 60],
     ['five to ten minutes for private ones', true, 5],
-  ])('gives addresses that stay equal and end: %s', async (_life, isPrivate, minutes) => {
-    const { url } = await postPicture(isPrivate ? 'gil' : 'hal', isPrivate);
-    const first = await redirectOf(url);
-    expect(first.maxAge).toBeLessThan(2 * minutes * 60);
-    expect((await redirectOf(url)).location).toBe(first.location);
-    // The redirect that a browser has stored ends before the address does.
-    app.clock.advance(first.maxAge * 1000);
-    expect((await fetch(first.location)).status).toBe(200);
-    app.clock.advance(31_000);
-    expect((await fetch(first.location)).status).toBe(403);
-  });
+  ])(
+    'creates addresses that are the same for a while and expire: %s',
+    async (_life, isPrivate, minutes) => {
+      const { url } = await postPicture(isPrivate ? 'gil' : 'hal', isPrivate);
+      const first = await redirectOf(url);
+      expect(first.maxAge).toBeLessThan(2 * minutes * 60);
+      expect((await redirectOf(url)).location).toBe(first.location);
+      // The redirect that a browser has stored ends before the address does.
+      app.clock.advance(first.maxAge * 1000);
+      expect((await fetch(first.location)).status).toBe(200);
+      app.clock.advance(31_000);
+      expect((await fetch(first.location)).status).toBe(403);
+    },
+  );
 
-  it('checks access first, and ends no later than the address that was requested', async () => {
+  it('checks access, and expires no later than the requested address', async () => {
     const { url } = await postPicture('ida', true);
     const end = Number(new URL(url, 'http://host').searchParams.get('e'));
     expect((await redirectOf(url.replace(/s=.{4}/, 's=AAAA'))).statusCode).toBe(404);
@@ -254,7 +253,7 @@ describe('a server that redirects to it', () => {
     expect((await redirectOf(url)).statusCode).toBe(404);
   });
 
-  it('uses the address of a CDN, and lets the page and its worker load from there', async () => {
+  it('uses the address of a CDN, which the page and its worker may load from', async () => {
     const config = readConfig({
       ...s3.env,
       MEDIA_REDIRECT: 'signed',

@@ -1,5 +1,6 @@
-import type { PostResponse, StorageUse } from '@kithkin/shared/contract';
-import { formOf, picture } from '../../testing/forms';
+import type { StorageUse } from '@kithkin/shared/contract';
+import { picture } from '../../testing/forms';
+import { upload } from '../../testing/media/fileActions';
 import { createTestApp, type TestApp, type TestPerson } from '../../testing/testApp';
 import { createTestUser } from '../../testing/testPeople';
 import { sql } from '../platform/db';
@@ -14,16 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-const post = async (who: TestPerson) =>
-  who.call<PostResponse & { code: string; message: string }>(
-    'POST',
-    '/posts',
-    await formOf({}, [{ field: 'media', name: 'a.jpg', bytes: await picture(700, 400) }]),
-  );
+const post = async (who: TestPerson) => upload(who, '/posts', [await picture(400, 100)]);
 const storage = async (who: TestPerson) =>
   (await who.call<StorageUse>('GET', '/users/me/storage')).body;
 
-it('what an account stores is counted with its renditions, and given back when it is removed', async () => {
+it('counts the files of an account with their renditions until they are deleted', async () => {
   expect(await storage(ada)).toEqual({ used: 0, limit: 5 * 1024 ** 3 });
   const { body } = await post(ada);
   const [row] = await app.ctx.db.query<{ bytes: number; renditions: number }>(
@@ -38,7 +34,7 @@ it('what an account stores is counted with its renditions, and given back when i
   expect((await storage(ada)).used).toBe(0);
 });
 
-it('a full account can’t store more, others can, and nothing remains of what was refused', async () => {
+it('rejects files of a full account only, and stores nothing of them', async () => {
   await post(ada);
   const stored = await app.ctx.mediaStore.list('', 10);
   app.ctx.config.maxStorage = (await storage(ada)).used + 100;

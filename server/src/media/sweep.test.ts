@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { PostResponse } from '@kithkin/shared/contract';
-import { formOf, picture } from '../../testing/forms';
+import { picture } from '../../testing/forms';
+import { createPost } from '../../testing/posts/postActions';
 import { setupTestServer } from '../../testing/setupTestServer';
 import { signInBack } from '../../testing/testPeople';
 import { id, sql, time } from '../platform/db';
@@ -44,11 +44,7 @@ async function unused(scope: MediaScope = 'post'): Promise<string> {
   return assetId;
 }
 
-async function post(): Promise<string> {
-  const parts = [{ field: 'media', name: 'a.jpg', bytes: await picture() }];
-  const { body } = await ada.call<PostResponse>('POST', '/posts', await formOf({}, parts));
-  return body.post.media[0]?._id ?? '';
-}
+const post = async () => (await createPost(ada, {}, [await picture()])).media[0]?._id ?? '';
 
 /** Advances the clock and runs the due jobs. */
 async function sweepAfter(hours: number): Promise<void> {
@@ -56,7 +52,7 @@ async function sweepAfter(hours: number): Promise<void> {
   await app.ctx.jobs.runDue();
 }
 
-it('takes what nothing uses and bytes without a row, once they are a day old', async () => {
+it('deletes unused rows, and files without a row, after a day', async () => {
   const [used, row, lost] = [await post(), await unused(), await bytes()];
   await sweepAfter(23);
   expect([await rows(), await files()]).toEqual([[used, row].sort(), [used, row, lost].sort()]);
@@ -66,7 +62,7 @@ it('takes what nothing uses and bytes without a row, once they are a day old', a
   expect([await rows(), await files()]).toEqual([[used], [used]]);
 });
 
-it('leaves alone what is used in any way, by people, stories, messages and groups', async () => {
+it('keeps files of users, stories, messages and groups', async () => {
   const names = ['photo', 'banner', 'group', 'story', 'message'] as const;
   const [photo, banner, group, story, message] = await Promise.all(names.map(() => unused()));
   const [now, conversation] = [time(app.clock.now()), newId()];
@@ -85,7 +81,7 @@ it('leaves alone what is used in any way, by people, stories, messages and group
   expect(await rows()).toEqual([photo, banner, group, story, message].sort());
 });
 
-it('knows every column that refers to an asset', async () => {
+it('considers every column that references an asset', async () => {
   // The encoding of a video is a state of it, and hashes describe it: neither is a use.
   const found = await app.ctx.db.query<{ at: string; on: string }>(sql`
     select c.conrelid::regclass::text as at, a.attname as on from pg_constraint c
@@ -95,7 +91,7 @@ it('knows every column that refers to an asset', async () => {
   expect(found.map(({ at, on }) => `${at}.${on}`)).toEqual(USES.map((use) => use.join('.')).sort());
 });
 
-it('goes through any number of rows and folders', async () => {
+it('handles any number of rows and folders', async () => {
   for (let n = 0; n < 30; n += 1) await bytes();
   const now = time(app.clock.now());
   await app.ctx.db.run(sql`
@@ -106,7 +102,7 @@ it('goes through any number of rows and folders', async () => {
   expect([await rows(), await files()]).toEqual([[], []]);
 });
 
-it('clears temporary folders of uploads that a kill broke off, and no others', async () => {
+it('deletes temporary folders of interrupted uploads, and no others', async () => {
   const folder = join(app.dataDir, 'tmp');
   const [old, other] = [newId(), 'somebody-elses'];
   for (const name of [old, other]) {
@@ -120,7 +116,7 @@ it('clears temporary folders of uploads that a kill broke off, and no others', a
 });
 
 describe('removing an asset', () => {
-  it('takes the bytes after the commit, also when the process ends in between', async () => {
+  it('deletes the file after the commit, also if the process ends in between', async () => {
     const assetId = await unused();
     await app.ctx.db.transaction((tx) => removeAssets(app.ctx, tx, [assetId]));
     expect([await rows(), await files()]).toEqual([[], [assetId]]);
@@ -128,7 +124,7 @@ describe('removing an asset', () => {
     expect(await files()).toEqual([]);
   });
 
-  it('that is rolled back takes nothing', async () => {
+  it('that is rolled back deletes nothing', async () => {
     const assetId = await unused();
     const rolledBack = app.ctx.db.transaction(async (tx) => {
       await removeAssets(app.ctx, tx, [assetId]);

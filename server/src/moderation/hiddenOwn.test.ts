@@ -1,15 +1,14 @@
 import type {
-  PostPage,
-  PostResponse,
+  CommentPage,
   ReportTarget,
   Story,
-  StoryResponse,
   StoryWithNeighbours,
   User,
 } from '@kithkin/shared/contract';
-import { formOf, picture } from '../../testing/forms';
 import { decideCase, setRole, takenCase, undoDecision } from '../../testing/moderation/decideCases';
+import { addComment, createPost, listPosts, readPost } from '../../testing/posts/postActions';
 import { setupTestServer } from '../../testing/setupTestServer';
+import { story } from '../../testing/stories/storyFixtures';
 import type { TestPerson } from '../../testing/testApp';
 
 const { app, publishedEvents, ada, ben, mod } = setupTestServer({
@@ -24,49 +23,55 @@ async function hide(type: ReportTarget, targetId: string) {
   return (await decideCase(mod, caseId, { action: 'hidden' })).body;
 }
 
-/** The posts in the viewer's feed, in ada's list and in her profile's count. */
+/** The posts in the viewer's feed and in ada's list, and the count of her profile. */
 async function listed(viewer: TestPerson) {
-  const feed = (await viewer.call<PostPage>('GET', '/posts')).body.posts;
-  const own = (await viewer.call<PostPage>('GET', '/users/ada/posts')).body.posts;
+  const feed = await listPosts(viewer);
+  const own = await listPosts(viewer, '/users/ada/posts');
   const { user } = (await viewer.call<{ user: User }>('GET', '/users/ada')).body;
   return { feed, own, count: user.postsCount };
 }
 
-it('a hidden post stays in the lists of its maker, with a note, and leaves those of others', async () => {
-  const { body } = await ada.call<PostResponse>('POST', '/posts', { json: { body: 'Bad words' } });
-  const decision = await hide('post', body.post._id);
-  const one = { _id: body.post._id, hidden: { rule: 'Be kind' } };
-  expect(await listed(ada)).toMatchObject({ feed: [one], own: [one], count: 1 });
+const hidden = { rule: 'Be kind' };
+
+it('a hidden post stays in the lists of its creator, with a note, also in open tabs', async () => {
+  const { _id } = await createPost(ada, 'Bad words');
+  const decision = await hide('post', _id);
+  expect(await listed(ada)).toMatchObject({
+    feed: [{ _id, hidden }],
+    own: [{ _id, hidden }],
+    count: 1,
+  });
+  expect((await readPost(ada, _id)).hidden).toEqual(hidden);
   expect(await listed(ben)).toEqual({ feed: [], own: [], count: 0 });
   await undoDecision(mod, decision);
   expect(await listed(ada)).toMatchObject({ feed: [{ hidden: null }], own: [{ hidden: null }] });
-  expect(await listed(ben)).toMatchObject({ feed: [{ _id: one._id }], count: 1 });
-});
-
-it('open tabs of its maker get the note, and lose it when it is undone', async () => {
-  const { body } = await ada.call<PostResponse>('POST', '/posts', { json: { body: 'Bad words' } });
-  const decision = await hide('post', body.post._id);
-  await undoDecision(mod, decision);
+  expect(await listed(ben)).toMatchObject({ feed: [{ _id }], count: 1 });
   const updates = await publishedEvents.by(ada.id, 'post-updated');
-  const notes = updates.flatMap(({ changes: { hidden } }) =>
-    hidden === undefined ? [] : [hidden],
-  );
-  expect(notes).toEqual([{ rule: 'Be kind' }, null]);
+  const notes = updates.map(({ changes }) => changes.hidden).filter((note) => note !== undefined);
+  expect(notes).toEqual([hidden, null]);
 });
 
-it('a hidden story is seen by its maker alone, with a note and its picture', async () => {
-  const parts = [{ field: 'media', name: 'a.jpg', bytes: await picture() }];
-  const form = await formOf({ type: 'image' }, parts);
-  const { _id: storyId } = (await ada.call<StoryResponse>('POST', '/stories', form)).body.story;
+it('a hidden comment is visible to its author, with a note', async () => {
+  const { _id: postId } = await createPost(ada, 'Words');
+  const decision = await hide('comment', (await addComment(ada, postId, 'Me'))._id);
+  const comments = async () =>
+    (await ada.call<CommentPage>('GET', `/posts/${postId}/comments`)).body.comments;
+  expect(await comments()).toMatchObject([{ hidden }]);
+  await undoDecision(mod, decision);
+  expect(await comments()).toMatchObject([{ hidden: null }]);
+});
+
+it('a hidden story is visible to its creator only, with a note and its picture', async () => {
+  const storyId = await story(ada);
   const decision = await hide('story', storyId);
   const own = await ada.call<StoryWithNeighbours>('GET', `/stories/${storyId}`);
-  expect(own.body.story).toMatchObject({ _id: storyId, hidden: { rule: 'Be kind' } });
+  expect(own.body.story).toMatchObject({ _id: storyId, hidden });
   expect((await app.app.inject({ url: own.body.story.media })).statusCode).toBe(200);
   expect((await ben.call('GET', `/stories/${storyId}`)).status).toBe(404);
-  const strip = async (viewer: TestPerson) =>
+  const storiesOf = async (viewer: TestPerson) =>
     (await viewer.call<Story[]>('GET', '/stories/timeline')).body;
-  expect(await strip(ada)).toMatchObject([{ _id: storyId, hidden: { rule: 'Be kind' } }]);
-  expect(await strip(ben)).toEqual([]);
+  expect(await storiesOf(ada)).toMatchObject([{ _id: storyId, hidden }]);
+  expect(await storiesOf(ben)).toEqual([]);
   await undoDecision(mod, decision);
-  expect(await strip(ben)).toMatchObject([{ _id: storyId, hidden: null }]);
+  expect(await storiesOf(ben)).toMatchObject([{ _id: storyId, hidden: null }]);
 });

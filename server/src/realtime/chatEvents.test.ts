@@ -1,11 +1,17 @@
 import type { Conversation, Message } from '@kithkin/shared/contract';
 import { serverEvents } from '@kithkin/shared/contract';
 import Value from 'typebox/value';
-import { FOUR, sendMessage, start, thread } from '../../testing/chats/chat';
+import {
+  addMembers,
+  FOUR,
+  removeMember,
+  sendMessage,
+  start,
+  thread,
+} from '../../testing/chats/chat';
 import { setupTestServer } from '../../testing/setupTestServer';
 import type { TestPerson } from '../../testing/testApp';
-import { closeTestSockets, openTestSocket } from '../../testing/testSocket';
-import { publishRelationshipChange } from './relationships';
+import { closeTestSockets, openTestSocket, type TestSocket } from '../../testing/testSocket';
 
 const redis = process.env.TEST_REDIS_URL;
 const { app, ada, ben, cleo, eve } = setupTestServer({
@@ -23,19 +29,62 @@ afterEach(async () => {
   await app.ctx.background.idle();
 });
 
-type SocketData = Awaited<ReturnType<typeof openTestSocket>>;
-const received = (tab: SocketData, name: string) =>
+const received = (tab: TestSocket, name: string) =>
   tab.received.filter(([event]) => event === name);
+/** Opens a tab for each user. */
+async function openTabs<const People extends readonly TestPerson[]>(...people: People) {
+  const tabs: TestSocket[] = [];
+  for (const { token } of people) tabs.push(await openTestSocket(url, token));
+  return tabs as { [N in keyof People]: TestSocket };
+}
 type Status = { messageId: string; updates: { status: string; seq: number; userId: string } };
 
-it('tells the sender in a group once the slowest has got so far, and nobody else', async () => {
+it('delivers a message to all tabs of both users, and its status to the sender', async () => {
+  const chat = await start(ada, [ben]);
+  const [own, peer, second] = await openTabs(ada, ben, ben);
+  const { body: sent } = await sendMessage(ada, chat, 'Hello', { clientId: 'client-0001' });
+  expect(sent.status).toBe('sent');
+  const got = await peer.next<Message>('new-message');
+  expect([got._id, got.clientId]).toEqual([sent._id, null]);
+  await second.next('new-message');
+  expect((await own.next<Message>('new-message')).clientId).toBe('client-0001');
+  for (const [name, seq, status] of [
+    ['delivered', 1, 'delivered'],
+    ['seen', 99, 'seen'],
+  ] as const) {
+    peer.socket.emit(`messages-${name}`, { conversationId: chat, seq });
+    const update = await own.next<Status>(
+      'message-status-update',
+      ({ updates }) => updates.status === status,
+    );
+    const updates = { status, seq: 1, conversationId: chat, userId: ben.id };
+    expect(update).toEqual({ messageId: sent._id, updates });
+  }
+  own.socket.emit('typing', { conversationId: chat });
+  expect(await peer.next('typing')).toEqual({ conversationId: chat, userId: ada.id });
+});
+
+it('marks messages as delivered once when the recipient connects', async () => {
+  const chat = await start(ada, [ben]);
+  const [own] = await openTabs(ada);
+  await sendMessage(ada, chat, 'Hello');
+  const { body: last } = await sendMessage(ada, chat, 'Again');
+  const [peer] = await openTabs(ben);
+  expect(await own.next('message-status-update')).toEqual({
+    messageId: last._id,
+    updates: { status: 'delivered', seq: 2, conversationId: chat, userId: ben.id },
+  });
+  await app.ctx.background.idle();
+  await openTabs(ben);
+  await app.ctx.background.idle();
+  const counts = [own, peer].map((tab) => received(tab, 'message-status-update').length);
+  expect(counts).toEqual([1, 0]);
+});
+
+it('publishes the status in a group for the slowest member, to the sender only', async () => {
   const group = await start(ada, [ben, cleo], 'Three');
   const sent = (await sendMessage(ada, group, 'Hello')).body;
-  const [own, first, second] = [
-    await openTestSocket(url, ada.token),
-    await openTestSocket(url, ben.token),
-    await openTestSocket(url, cleo.token),
-  ];
+  const [own, first, second] = await openTabs(ada, ben, cleo);
   await own.next<Status>('message-status-update', ({ updates }) => updates.status === 'delivered');
   first.socket.emit('messages-seen', { conversationId: group, seq: sent.seq });
   // The user's other tabs receive the seen marker.
@@ -56,14 +105,10 @@ it('tells the sender in a group once the slowest has got so far, and nobody else
   expect(received(first, 'message-status-update')).toHaveLength(1);
 });
 
-it('shows an edit, a reaction and a deletion to each reader as it is for them', async () => {
+it('publishes edits, reactions and deletions as each user sees them', async () => {
   const chat = await start(ada, [ben]);
   const { body } = await sendMessage(ada, chat, 'Helo', { clientId: 'client-0001' });
-  const [own, peer, stranger] = [
-    await openTestSocket(url, ada.token),
-    await openTestSocket(url, ben.token),
-    await openTestSocket(url, eve.token),
-  ];
+  const [own, peer, stranger] = await openTabs(ada, ben, eve);
   const requestOn = (
     who: TestPerson,
     method: 'PATCH' | 'POST' | 'DELETE',
@@ -92,16 +137,16 @@ it('shows an edit, a reaction and a deletion to each reader as it is for them', 
   expect(stranger.received.map(([name]) => name)).toEqual(['online-users']);
 });
 
-it('brings a group to those who are added, without presence, and takes it from those removed', async () => {
+it('publishes groups to added members, without presence, and removes them from removed members', async () => {
   const group = await start(ada, [ben], 'Two');
-  const [own, peer] = [await openTestSocket(url, ada.token), await openTestSocket(url, cleo.token)];
-  await ada.call('POST', `/chats/conversations/${group}/members`, { json: { members: ['cleo'] } });
+  const [own, peer] = await openTabs(ada, cleo);
+  await addMembers(ada, group, 'cleo');
   const got = await peer.next<Conversation>('conversation-updated');
   expect(Value.Errors(serverEvents['conversation-updated'].payload, got)).toEqual([]);
   // Cleo has not written here.
   expect(got.participants.find(({ _id }) => _id === ada.id)).toMatchObject({ isOnline: false });
   await own.next<Message>('new-message', ({ system }) => system?.kind === 'added');
-  await ada.call('DELETE', `/chats/conversations/${group}/members/cleo`);
+  await removeMember(ada, group, 'cleo');
   const removal = await peer.next('conversation-removed');
   expect(removal).toEqual({ _id: group, isExpelled: true });
   const before = peer.received.length;
@@ -110,7 +155,7 @@ it('brings a group to those who are added, without presence, and takes it from t
   expect(peer.received.slice(before).filter(([name]) => name === 'new-message')).toEqual([]);
 });
 
-it('takes the list on screen for delivered, and drops what comes too often or is no command', async () => {
+it('ignores unknown commands and too many of them, but handles markers', async () => {
   const chat = await start(ada, [ben]);
   const peer = await openTestSocket(url, ben.token);
   await sendMessage(ada, chat, 'Hello');
@@ -129,13 +174,9 @@ it('takes the list on screen for delivered, and drops what comes too often or is
   expect(peer.socket.connected).toBe(true);
 });
 
-it('delivers a message once, whoever announces it again', async () => {
+it('delivers a message once, also when it is announced again', async () => {
   const chat = await start(ada, [ben]);
-  const [own, peer, stranger] = [
-    await openTestSocket(url, ada.token),
-    await openTestSocket(url, ben.token),
-    await openTestSocket(url, eve.token),
-  ];
+  const [own, peer, stranger] = await openTabs(ada, ben, eve);
   const { body } = await sendMessage(ada, chat, 'Hello', { clientId: 'client-0001' });
   await Promise.all([own.next('new-message'), peer.next('new-message')]);
   for (const tab of [stranger, peer, own]) tab.socket.emit('send-message', { _id: body._id });
@@ -147,11 +188,4 @@ it('delivers a message once, whoever announces it again', async () => {
   await app.ctx.background.idle();
   expect(received(peer, 'new-message')).toHaveLength(2);
   expect(received(stranger, 'new-message')).toEqual([]);
-});
-
-it('tells the affected that what they may see of somebody changed, and about whom only', async () => {
-  const [own, peer] = [await openTestSocket(url, ada.token), await openTestSocket(url, ben.token)];
-  await app.ctx.db.transaction((tx) => publishRelationshipChange(app.ctx, tx, [ben.id], ada.id));
-  expect(await peer.next('relationship-changed')).toEqual({ userId: ada.id });
-  expect(received(own, 'relationship-changed')).toEqual([]);
 });

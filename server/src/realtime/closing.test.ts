@@ -1,7 +1,7 @@
 import type { Server } from 'socket.io';
 import { disconnectInSlices } from './closing';
 
-/** A server with so many sockets, and the numbers disconnected between the pauses. */
+/** A server with this number of sockets, and the numbers disconnected between the pauses. */
 function serverWith(count: number) {
   const slices = [0];
   const disconnect = () => {
@@ -16,13 +16,13 @@ function serverWith(count: number) {
 it.each([
   [3, [3]],
   [250, [100, 100, 50]],
-])('sends %d tabs to other nodes in slices', async (count, expected) => {
+])('moves %d tabs to other nodes in slices', async (count, expected) => {
   const { io, pause, slices } = serverWith(count);
   await disconnectInSlices(io, pause);
   expect(slices).toEqual(expected);
 });
 
-it('takes no more than twenty seconds for very many', async () => {
+it('takes at most twenty seconds for very many tabs', async () => {
   const { io, pause, slices } = serverWith(50_000);
   await disconnectInSlices(io, pause);
   expect(slices).toHaveLength(100);

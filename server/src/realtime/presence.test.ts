@@ -30,7 +30,7 @@ const LATER_MS = 60_000;
     return presence;
   };
 
-  it('tells one node, once, of those whom a killed one has left behind', async () => {
+  it('reports users of a killed node to one node, once', async () => {
     const [killed, here, there] = [node(), node(), node()];
     const [ada, ben] = [newId(), newId()];
     await killed.arrive(ada);
@@ -45,7 +45,7 @@ const LATER_MS = 60_000;
     expect(await here.lapsed()).toEqual([]);
   });
 
-  it('keeps those of a node that is asked to end, so that coming back elsewhere is no arrival', async () => {
+  it('keeps users of a closing node, so that they do not arrive again elsewhere', async () => {
     const [here, there] = [node(), node()];
     const [ada, ben] = [newId(), newId()];
     await here.arrive(ada);
@@ -57,7 +57,7 @@ const LATER_MS = 60_000;
     expect(await there.lapsed()).toEqual([ben]);
   });
 
-  it('does not tell again of those who have closed their last tab', async () => {
+  it('does not report users who have closed their last tab', async () => {
     const [here, there] = [node(), node()];
     const ada = newId();
     await here.arrive(ada);

@@ -7,7 +7,7 @@ import { openPresenceChannel, type PresenceChannel } from './presenceChannel';
 const redisUrl = process.env.TEST_REDIS_URL;
 const log = createLog({ logLevel: 'silent' });
 
-it('tells the own node without Redis', () => {
+it('publishes changes to the own node without Redis', () => {
   const changes: string[] = [];
   const channel = openPresenceChannel(null, 'single', (userId) => changes.push(userId));
   channel.subscribe('ada');
@@ -44,7 +44,7 @@ it('tells the own node without Redis', () => {
     return { link, channel, changes, next, ready };
   }
 
-  it('tells the nodes that have subscribed to the user, each once, and no others', async () => {
+  it('publishes changes once to each node that has subscribed to the user, and to no other', async () => {
     const [here, there, elsewhere] = [await node(), await node(), await node()];
     const [ada, ben] = [newId(), newId()];
     there.channel.subscribe(ada);
@@ -62,7 +62,7 @@ it('tells the own node without Redis', () => {
     expect([here.changes, there.changes, elsewhere.changes]).toEqual([[ada, ben], [ada], [ben]]);
   });
 
-  it('tells a node no longer that has ended its subscription', async () => {
+  it('publishes nothing to nodes that have unsubscribed', async () => {
     const [here, there] = [await node(), await node()];
     const ada = newId();
     there.channel.subscribe(ada);

@@ -1,4 +1,5 @@
-import type { Conversation, Message, ServerEvents } from '@kithkin/shared/contract';
+import type { ServerEvents } from '@kithkin/shared/contract';
+import { sendMessage, start } from '../../testing/chats/chat';
 import { setupTestServer } from '../../testing/setupTestServer';
 import type { TestPerson } from '../../testing/testApp';
 import { befriend, createTestUser } from '../../testing/testPeople';
@@ -54,7 +55,7 @@ const received = async (tab: TestSocket) => {
 };
 const viewers = new WeakMap<TestSocket, string>();
 
-/** Sends what is gathered, and waits until the tabs have received it. */
+/** Sends all pending events, and waits until the tabs have received them. */
 async function flush(...tabs: TestSocket[]): Promise<void> {
   await app.ctx.background.idle();
   await app.ctx.presenceFeed.flush();
@@ -81,13 +82,8 @@ const namesOf = ({ received: events }: TestSocket) =>
 /** Starts a chat in which both have written. */
 async function chat(one: TestPerson, other: TestPerson): Promise<void> {
   await befriend(app, [one, other]);
-  const { body } = await one.call<Conversation>('POST', '/chats/conversations', {
-    json: { participants: [other.id] },
-  });
-  for (const who of [one, other]) {
-    const json = { conversationId: body._id, text: 'Hello', clientId: newId() };
-    await who.call<Message>('POST', '/chats/messages', { json });
-  }
+  const id = await start(one, [other]);
+  for (const who of [one, other]) await sendMessage(who, id, 'Hello');
 }
 
 async function close(tab: TestSocket): Promise<void> {
@@ -104,7 +100,7 @@ async function close(tab: TestSocket): Promise<void> {
   await app.ctx.background.idle();
 }
 
-it('tells a tab in one event who of those it follows is there, then what has changed', async () => {
+it('publishes the presence of followed users to a tab in one event, then changes', async () => {
   await chat(ada, ben);
   const peer = await open(ben);
   const own = await open(ada, [ben, eve]);
@@ -117,7 +113,7 @@ it('tells a tab in one event who of those it follows is there, then what has cha
   expect(changesOf(own).slice(1)).toEqual([
     { people: [{ userId: ben.id, isOnline: false, lastSeen: expect.any(String) }] },
   ]);
-  // Who comes back before it is told has not been away.
+  // A user who is back before the event is published has not been offline.
   const again = await open(ben);
   await flush(own);
   const count = changesOf(own).length;
@@ -129,7 +125,7 @@ it('tells a tab in one event who of those it follows is there, then what has cha
   expect(namesOf(own)).not.toContain('user-offline');
 });
 
-it('goes on telling a tab that follows nobody of everybody, as tabs of earlier versions expect', async () => {
+it('publishes the presence of all users to tabs of earlier versions, which follow no users', async () => {
   await chat(ada, ben);
   const own = await open(ada);
   const peer = await open(ben);
@@ -140,7 +136,7 @@ it('goes on telling a tab that follows nobody of everybody, as tabs of earlier v
   expect(changesOf(own)).toEqual([]);
 });
 
-it('tells nothing of people whom the viewer may not see, or follows no longer', async () => {
+it('publishes nothing about users whom the viewer does not see, or follow any more', async () => {
   await chat(ada, ben);
   const stranger = await open(eve, [ada, ben]);
   const own = await open(ada, [ben]);
@@ -153,30 +149,19 @@ it('tells nothing of people whom the viewer may not see, or follows no longer', 
   await flush(stranger, own);
   expect(changesOf(own)).toHaveLength(before);
   await ben.call('DELETE', `/users/${ada.id}/block`);
-  await follow(own, [eve.id]);
-  await open(ben);
+  const again = await open(ben);
   await flush(stranger, own);
-  expect(changesOf(own)).toHaveLength(before);
+  const online = { userId: ben.id, isOnline: true, lastSeen: null };
+  expect(changesOf(own).at(-1)?.people).toEqual([online]);
+  const after = changesOf(own).length;
+  await follow(own, [eve.id]);
+  await close(again);
+  await flush(stranger, own);
+  expect(changesOf(own)).toHaveLength(after);
   expect(changesOf(stranger)).toEqual([]);
 });
 
-it('brings those back whose block has ended', async () => {
-  await chat(ada, ben);
-  const own = await open(ada, [ben]);
-  const peer = await open(ben);
-  await flush(own);
-  await ben.call('POST', `/users/${ada.id}/block`);
-  await close(peer);
-  await flush(own);
-  await ben.call('DELETE', `/users/${ada.id}/block`);
-  await open(ben);
-  await flush(own);
-  expect(changesOf(own).at(-1)?.people).toEqual([
-    { userId: ben.id, isOnline: true, lastSeen: null },
-  ]);
-});
-
-it('tells what it could not read once the database is back', async () => {
+it('publishes changes when the database is available again', async () => {
   await chat(ada, ben);
   const own = await open(ada, [ben]);
   await open(ben);
@@ -188,7 +173,7 @@ it('tells what it could not read once the database is back', async () => {
   expect(changesOf(own)).toHaveLength(1);
 });
 
-it('ignores the wish to follow more than fifty', async () => {
+it('ignores requests to follow more than fifty users', async () => {
   await chat(ada, ben);
   const own = await open(ada, [ben]);
   await open(ben);
@@ -196,11 +181,11 @@ it('ignores the wish to follow more than fifty', async () => {
   own.socket.emit('follow-presence', { userIds: Array.from({ length: 51 }, newId) });
   await follow(own, [ben.id, eve.id]);
   await flush(own);
-  // Had Ben been left out in between, the tab would be told of him anew.
+  // Otherwise the tab would receive the presence of Ben again.
   expect(changesOf(own)).toHaveLength(1);
 });
 
-it('tells that somebody who deactivates is offline, without a time', async () => {
+it('publishes that a deactivated user is offline, without a time', async () => {
   await chat(ada, ben);
   const own = await open(ada, [ben]);
   const peer = await open(ben);
@@ -213,10 +198,15 @@ it('tells that somebody who deactivates is offline, without a time', async () =>
   ]);
 });
 
-describe('two hundred people of one group', () => {
-  const MEMBERS = 200;
+describe('members of a large group', () => {
+  const MEMBERS = 60;
   /** Members of the smaller groups, in which they see each other's presence. */
-  const SMALL = 40;
+  const SMALL = 20;
+
+  const createPeople = (count: number) =>
+    Promise.all(
+      Array.from({ length: count }, (_, n) => createTestUser(app, { userName: `member.${n}` })),
+    );
 
   /** Puts people into a group in which all of them have written. */
   async function group(people: readonly TestPerson[]): Promise<string> {
@@ -236,11 +226,8 @@ describe('two hundred people of one group', () => {
     return groupId;
   }
 
-  it('who arrive together cost each tab one event', async () => {
-    const people: TestPerson[] = [];
-    for (let n = 0; n < MEMBERS; n += 1) {
-      people.push(await createTestUser(app, { userName: `member.${n}` }));
-    }
+  it('cause one event per tab when they connect together', async () => {
+    const people = await createPeople(MEMBERS);
     await group(people);
     for (let at = 0; at < MEMBERS; at += SMALL) await group(people.slice(at, at + SMALL));
     const tabs: TestSocket[] = [];
@@ -255,18 +242,15 @@ describe('two hundred people of one group', () => {
       const [first] = changesOf(tab);
       expect(first?.people.filter(({ isOnline }) => isOnline)).toHaveLength(SMALL - 1);
     }
-    // All go: one more event for each who is still there.
+    // All others disconnect: one more event for the tab that is left.
     await Promise.all(tabs.slice(1).map(close));
     const [left] = tabs;
     if (left) await flush(left);
     expect(left && changesOf(left)).toHaveLength(2);
-  }, 120_000);
+  });
 
-  it('count for those who may see them, as a number instead of events', async () => {
-    const people: TestPerson[] = [];
-    for (let n = 0; n < 51; n += 1) {
-      people.push(await createTestUser(app, { userName: `counted.${n}` }));
-    }
+  it('are published as a number, for users who may see them', async () => {
+    const people = await createPeople(51);
     const [first = ada, second = ada, third = ada] = people;
     const large = await group([ada, ...people]);
     const own = await open(ada);

@@ -29,8 +29,11 @@ async function sendAndDie(conversation: string, text: string): Promise<string> {
 }
 const tasks = () => app.ctx.db.query(sql`select 1 from message_tasks`);
 
-it('finishes what a killed node has committed and not published, once it is due', async () => {
+it('publishes messages that a killed node has only committed, once they are due', async () => {
   const chat = await start(ada, [ben]);
+  await sendMessage(ada, chat, 'Before');
+  await app.ctx.background.idle();
+  expect(await tasks()).toEqual([]);
   const peer = await openTestSocket(url, ben.token);
   const sent = await sendAndDie(chat, 'Hello');
   await recoverUnfinishedMessages(app.ctx);
@@ -44,14 +47,7 @@ it('finishes what a killed node has committed and not published, once it is due'
   expect(peer.received.filter(([name]) => name === 'new-message')).toHaveLength(1);
 });
 
-it('leaves nothing to finish when nothing went wrong', async () => {
-  const chat = await start(ada, [ben]);
-  await sendMessage(ada, chat, 'Hello');
-  await app.ctx.background.idle();
-  expect(await tasks()).toEqual([]);
-});
-
-it('publishes again what a node had taken and not finished, and leaves what another holds', async () => {
+it('publishes events that a node has not finished, except those of other nodes', async () => {
   const peer = await openTestSocket(url, ben.token);
   const now = app.clock.now().getTime();
   for (const [text, until] of [
@@ -69,7 +65,7 @@ it('publishes again what a node had taken and not finished, and leaves what anot
   expect(removed).toEqual([['conversation-removed', { _id: 'left' }]]);
 });
 
-it('closes the tabs of a session that somebody ended without telling', async () => {
+it('closes the tabs of a session that was ended in the database', async () => {
   const [own, peer] = [await openTestSocket(url, ada.token), await openTestSocket(url, ben.token)];
   await app.ctx.db.run(sql`
     update sessions set ended_at = ${time(app.clock.now())}, ended_reason = 'revoked'

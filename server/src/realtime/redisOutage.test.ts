@@ -33,7 +33,7 @@ const redis = process.env.TEST_REDIS_URL ?? '';
     await app.ctx.background.idle();
   };
 
-  it('the tabs of a node go on, reads answer, and the node stays ready', async () => {
+  it('keeps the tabs of a node and its readiness, and serves reads', async () => {
     const conversation = await start(ada, [ben]);
     await sendMessage(ada, conversation, 'Hello');
     await sendMessage(ben, conversation, 'Hello, Ada');
@@ -49,7 +49,7 @@ const redis = process.env.TEST_REDIS_URL ?? '';
     await peer.next<Message>('new-message', ({ text }) => text === 'Still here');
     expect((await ada.call('GET', '/chats/conversations')).status).toBe(200);
     expect((await ada.call<NotificationPage>('GET', '/notifications')).status).toBe(200);
-    // A new tab is accepted, and hears of those on its own node.
+    // A new tab is accepted, and receives the presence of users on its node.
     const late = await openTestSocket(url, ada.token);
     expect(await late.next('online-users')).toContain(ben.id);
 
@@ -60,7 +60,7 @@ const redis = process.env.TEST_REDIS_URL ?? '';
     await peer.next<Message>('new-message', ({ text }) => text === 'All is well');
   });
 
-  it('a Redis that does not respond holds up a request for a moment only', async () => {
+  it('delays requests only briefly if Redis does not respond', async () => {
     const conversation = await start(ada, [ben]);
     const peer = await openTestSocket(url, ben.token);
     proxy.stall();
@@ -92,7 +92,7 @@ const redis = process.env.TEST_REDIS_URL ?? '';
     await nats.close();
   });
 
-  it('the tabs of a node go on, and are told afterwards that they may have missed events', async () => {
+  it('keeps the tabs of a node, and informs them afterwards of missed events', async () => {
     const url = await app.app.listen({ port: 0, host: '127.0.0.1' });
     const conversation = await start(ada, [ben]);
     const peer = await openTestSocket(url, ben.token);

@@ -1,5 +1,7 @@
-import type { Conversation, Message, PostResponse, ReportResponse } from '@kithkin/shared/contract';
-import { formOf, picture } from '../../testing/forms';
+import type { ReportResponse } from '@kithkin/shared/contract';
+import { sendMessage, start } from '../../testing/chats/chat';
+import { picture } from '../../testing/forms';
+import { createPost } from '../../testing/posts/postActions';
 import { setupTestServer } from '../../testing/setupTestServer';
 import { itOnPostgres } from '../../testing/several';
 import type { TestPerson } from '../../testing/testApp';
@@ -15,12 +17,11 @@ const report = (who: TestPerson, json: object) =>
   who.call<ReportResponse & { code: string }>('POST', '/reports', {
     json: { reason: 'spam', ...json },
   });
-const post = async (who: TestPerson) =>
-  (await who.call<PostResponse>('POST', '/posts', { json: { body: 'Hello' } })).body.post._id;
+const post = async (who: TestPerson) => (await createPost(who, 'Hello'))._id;
 const count = async () =>
   (await app.ctx.db.one<{ count: number }>(sql`select count(*) as count from reports`))?.count;
 
-it('is thanked for, and made once while it is open', async () => {
+it('is created once while it is open, and once per clientId', async () => {
   const target = { targetType: 'post', targetId: await post(ada) };
   const first = await report(ben, { ...target, details: 'Look' });
   expect(first.status).toBe(201);
@@ -33,18 +34,15 @@ it('is thanked for, and made once while it is open', async () => {
   await app.ctx.db.run(sql`update reports set closed_at = created_at, outcome = 'dismissed'`);
   expect((await report(ben, target)).body).not.toEqual(first.body);
   expect(await count()).toBe(3);
+  // A retry returns the report, also if the subject is deleted.
+  const json = { targetType: 'post', targetId: await post(ada), clientId: 'client-0001' };
+  const { body } = await report(ben, json);
+  await ada.call('DELETE', `/posts/${json.targetId}`);
+  expect(await report(ben, json)).toMatchObject({ status: 201, body });
+  expect(await count()).toBe(4);
 });
 
-it('is answered from the row when it is sent again, even if the thing is gone', async () => {
-  const postId = await post(ada);
-  const json = { targetType: 'post', targetId: postId, clientId: 'client-0001' };
-  const first = await report(ben, json);
-  await ada.call('DELETE', `/posts/${postId}`);
-  expect(await report(ben, json)).toMatchObject({ status: 201, body: first.body });
-  expect(await count()).toBe(1);
-});
-
-it('keeps the words as they were until 180 days after the decision, whoever has left', async () => {
+it('retains the text until 180 days after the decision, also without the accounts', async () => {
   const postId = await post(ada);
   await report(ben, { targetType: 'post', targetId: postId });
   await app.ctx.db.run(sql`delete from users where id in (${id(ada.id)}, ${id(ben.id)})`);
@@ -65,10 +63,8 @@ it('keeps the words as they were until 180 days after the decision, whoever has 
   expect(await count()).toBe(0);
 });
 
-it('keeps the pictures as long, whoever has left, and admins are told where', async () => {
-  const parts = [{ field: 'media', name: 'a.jpg', bytes: await picture() }];
-  const posted = await ada.call<PostResponse>('POST', '/posts', await formOf({}, parts));
-  const { _id: postId, media } = posted.body.post;
+it('retains the pictures as long, and shows admins their paths', async () => {
+  const { _id: postId, media } = await createPost(ada, {}, [await picture()]);
   const assetId = media[0]?._id ?? '';
   await report(ben, { targetType: 'post', targetId: postId });
   await app.ctx.db.run(sql`
@@ -93,7 +89,7 @@ it('keeps the pictures as long, whoever has left, and admins are told where', as
   expect(await sweep()).toBe(false);
 });
 
-it('is about what one sees, and about others', async () => {
+it('is about visible content of other users', async () => {
   const postId = await post(ada);
   await ada.call('POST', '/users/ben/block');
   for (const target of [
@@ -109,27 +105,24 @@ it('is about what one sees, and about others', async () => {
   expect((await report(ada, { targetType: 'user', targetId: 'ada' })).status).toBe(400);
   expect((await report(ada, { targetType: 'post', targetId: postId })).status).toBe(400);
   expect(await count()).toBe(0);
-});
-
-it('may be about someone whom one has blocked', async () => {
+  // Users may report users whom they have blocked.
+  await ada.call('DELETE', '/users/ben/block');
   await ben.call('POST', '/users/ada/block');
   expect((await report(ben, { targetType: 'user', targetId: 'ada' })).status).toBe(201);
 });
 
-it('of a message is its readers’ alone', async () => {
-  const json = { participants: [ben.id] };
-  const chat = await ada.call<Conversation>('POST', '/chats/conversations', { json });
-  const message = { conversationId: chat.body._id, text: 'Hello' };
-  const sent = await ada.call<Message>('POST', '/chats/messages', { json: message });
+it('of a message is possible for its readers only', async () => {
+  const chat = await start(ada, [ben]);
+  const sent = await sendMessage(ada, chat, 'Hello');
   const target = { targetType: 'message', targetId: sent.body._id };
   expect((await report(eve, target)).status).toBe(404);
   expect((await report(ada, target)).status).toBe(400);
   expect((await report(ben, target)).status).toBe(201);
-  await ben.call('DELETE', `/chats/${chat.body._id}`);
+  await ben.call('DELETE', `/chats/${chat}`);
   expect((await report(ben, { ...target, reason: 'other' })).status).toBe(404);
 });
 
-it('names what is missing or unknown', async () => {
+it('rejects missing and unknown fields', async () => {
   for (const json of [
     { targetType: 'planet', targetId: 'ada' },
     { targetType: 'user' },
@@ -141,7 +134,7 @@ it('names what is missing or unknown', async () => {
   }
 });
 
-itOnPostgres('is one, however often it is sent at once', async () => {
+itOnPostgres('is created once for concurrent requests', async () => {
   const targets = [await post(ada), await post(ada)];
   const responses = await Promise.all(
     Array.from({ length: 12 }, (_, n) =>

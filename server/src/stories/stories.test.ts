@@ -1,46 +1,34 @@
-import {
-  type Story,
-  StoryList,
-  StoryResponse,
-  StoryWithNeighbours,
-} from '@kithkin/shared/contract';
-import Value from 'typebox/value';
-import { formOf, picture } from '../../testing/forms';
+import type { Story, StoryWithNeighbours } from '@kithkin/shared/contract';
+import { formOf } from '../../testing/forms';
 import { mediaFile, videoOf } from '../../testing/mediaFiles';
 import { setupTestServer } from '../../testing/setupTestServer';
-import { createStory, get, HOUR, story, timeline } from '../../testing/stories/storyFixtures';
+import { createStory, HOUR, story, timeline } from '../../testing/stories/storyFixtures';
 import type { TestPerson } from '../../testing/testApp';
 import { createTestUser, deactivate, signInBack } from '../../testing/testPeople';
 
-const {
-  app,
-  publishedEvents: received,
-  ada,
-  ben,
-  eve,
-} = setupTestServer({ follows: [['ben', 'ada']] });
+const { app, publishedEvents, ada, ben, eve } = setupTestServer({ follows: [['ben', 'ada']] });
 
-const names = (list: Story[]) => list.map(({ user }) => user.userName);
+const open = async (who: TestPerson, _id: string) =>
+  (await who.call<StoryWithNeighbours>('GET', `/stories/${_id}`)).body;
 
 describe('posting', () => {
-  it('answers the story as the contract says, and tells the followers', async () => {
+  it('returns the story, and publishes it to followers', async () => {
     const { status, body } = await createStory(ada, { alt: ' The sea ' });
     expect(status).toBe(201);
-    expect([...Value.Errors(StoryResponse, body)]).toEqual([]);
     const own = { type: 'image', duration: 5, alt: 'The sea', viewersCount: 0, reactions: [] };
     expect(body.story).toMatchObject({ ...own, viewers: [], reaction: null });
-    const [updates] = await received.by(ben.id, 'story-created');
+    const [updates] = await publishedEvents.by(ben.id, 'story-created');
     expect(updates?.story).toMatchObject({
       _id: body.story._id,
       viewersCount: null,
       reactions: null,
     });
     expect(updates?.story.media).toMatch(/^\/api\/v1\.1\/media\//);
-    expect((await received.by(ada.id, 'story-created'))[0]?.story.viewersCount).toBe(0);
-    expect(await received.by(eve.id, 'story-created')).toEqual([]);
+    expect((await publishedEvents.by(ada.id, 'story-created'))[0]?.story.viewersCount).toBe(0);
+    expect(await publishedEvents.by(eve.id, 'story-created')).toEqual([]);
   });
 
-  it('happens once however often it is sent, also after the story is over', async () => {
+  it('creates one story per clientId, also after the story has expired', async () => {
     const [first, second] = await Promise.all([
       createStory(ada, { clientId: 'story-0001' }),
       createStory(ada, { clientId: 'story-0001' }),
@@ -58,7 +46,7 @@ describe('posting', () => {
     expect(await timeline(ben)).toEqual([]);
   });
 
-  it('shows a video for its own length, at most a minute', async () => {
+  it('has the duration of a video, at most a minute', async () => {
     const video = (seconds: number) => createStory(ada, { type: 'video' }, videoOf(seconds));
     expect((await video(12)).body.story).toMatchObject({ type: 'video', duration: 12 });
     expect(
@@ -73,20 +61,14 @@ describe('posting', () => {
     expect(await timeline(ada)).toHaveLength(3);
   });
 
-  it('takes one picture or video, of the type that is said', async () => {
+  it('accepts one picture or video, of the declared type', async () => {
     const label = 'Please select an image or video file.';
     const text = Buffer.from('just text');
     expect((await createStory(ada, {}, text)).status).toBe(415);
     const none = await ada.call('POST', '/stories', await formOf({ type: 'image' }));
     expect([none.status, none.body.message]).toEqual([400, label]);
-    const wrong = await ada.call(
-      'POST',
-      '/stories',
-      await formOf({ type: 'video' }, [
-        { field: 'media', name: 'a.png', bytes: await picture(8, 8) },
-      ]),
-    );
-    expect([wrong.status, wrong.body.message]).toEqual([415, label]);
+    const wrong = await createStory(ada, { type: 'video' });
+    expect([wrong.status, wrong.body]).toMatchObject([415, { message: label }]);
     expect((await createStory(ada, { type: 'image' }, mediaFile('video.mp4'))).status).toBe(415);
     expect((await createStory(ada, { alt: 'x'.repeat(501) })).status).toBe(400);
     expect((await createStory(ada, { type: 'poem' })).status).toBe(400);
@@ -95,7 +77,7 @@ describe('posting', () => {
 });
 
 describe('the timeline', () => {
-  it('begins with one’s own, then unseen before seen, the newest people first, each from old to new', async () => {
+  it('is ordered by own, unseen and seen stories, the latest user first, each from old to new', async () => {
     const cleo = await createTestUser(app, { userName: 'cleo' });
     await ben.call('POST', '/users/eve/follow');
     await ben.call('POST', '/users/cleo/follow');
@@ -112,7 +94,7 @@ describe('the timeline', () => {
     await ben.call('POST', `/stories/${ada2}/seen`);
     await ben.call('POST', `/stories/${cleo1}/seen`);
     expect(await ids()).toEqual([ben1, eve1, ada1, ada2, cleo1]);
-    const list = await get(ben, '/stories/timeline', StoryList);
+    const list = await timeline(ben);
     expect(list.map(({ viewers }) => viewers)).toEqual([
       [],
       [],
@@ -120,17 +102,17 @@ describe('the timeline', () => {
     ]);
     // The neighbours of each story follow the same order.
     for (const [index, { _id }] of list.entries()) {
-      const response = await get(ben, `/stories/${_id}`, StoryWithNeighbours);
+      const response = await open(ben, _id);
       expect(response.story).toEqual(list[index]);
       expect(response.next).toBe(list[index + 1]?._id ?? null);
       expect(response.previous).toBe(list[index - 1]?._id ?? null);
     }
   });
 
-  it('holds nobody whom one does not follow, or may not see', async () => {
+  it('contains visible and followed users only', async () => {
     await story(ada);
     await story(eve);
-    expect(names(await timeline(ben))).toEqual(['ada']);
+    expect((await timeline(ben)).map(({ user }) => user.userName)).toEqual(['ada']);
     expect(await timeline(eve)).toHaveLength(1);
     await ada.call('POST', '/users/ben/block');
     expect(await timeline(ben)).toEqual([]);
@@ -143,7 +125,7 @@ describe('the timeline', () => {
 });
 
 describe('one story', () => {
-  it('says whether it is private or blocked, or not there', async () => {
+  it('is rejected with 403 if private or blocked, with 404 if it does not exist', async () => {
     const one = await story(ada);
     const view = async (who: TestPerson, of = one) => {
       const { status, body } = await who.call('GET', `/stories/${of}`);
@@ -151,7 +133,7 @@ describe('one story', () => {
     };
     const rejected = [403, 'Access denied. You may be blocked or this story is private.'];
     const notFound = [404, 'Story not found.'];
-    expect(await get(eve, `/stories/${one}`, StoryWithNeighbours)).toMatchObject({
+    expect(await open(eve, one)).toMatchObject({
       story: { _id: one, viewersCount: null },
       next: null,
       previous: null,
@@ -167,11 +149,11 @@ describe('one story', () => {
     expect(await view(eve)).toEqual(notFound);
   });
 
-  it('of a person stands in their list by id and by name, and not for those whom they blocked', async () => {
+  it('is in the list of its creator, by id and user name, except across a block', async () => {
     const one = await story(ada);
     for (const segment of [ada.id, 'ada', 'ADA']) {
-      const list = await get(eve, `/stories/user/${segment}`, StoryList);
-      expect(list.map(({ _id }) => _id)).toEqual([one]);
+      const list = await eve.call<Story[]>('GET', `/stories/user/${segment}`);
+      expect(list.body.map(({ _id }) => _id)).toEqual([one]);
     }
     expect((await eve.call('GET', '/stories/user/nobody')).status).toBe(404);
     await ada.call('POST', '/users/eve/block');

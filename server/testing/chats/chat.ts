@@ -1,6 +1,5 @@
 import type { Conversation, Message } from '@kithkin/shared/contract';
 import type { TestApp, TestPerson } from '../testApp';
-import { createTestUser } from '../testPeople';
 
 /** Profiles of ada, ben, cleo and eve for `setupTestServer`. Eve has no friends. */
 export const FOUR = {
@@ -10,26 +9,15 @@ export const FOUR = {
   eve: { fullName: 'Eve Adams' },
 };
 
-/** Creates the same four users on a server that the test has started itself. */
-export async function people(app: TestApp) {
-  const ada = await createTestUser(app, { userName: 'ada', ...FOUR.ada });
-  const ben = await createTestUser(app, { userName: 'ben', ...FOUR.ben });
-  const cleo = await createTestUser(app, { userName: 'cleo', ...FOUR.cleo });
-  const eve = await createTestUser(app, { userName: 'eve', ...FOUR.eve });
-  return { ada, ben, cleo, eve };
-}
-
-/** Starts a direct chat, or a group if it has a name. Returns its id. */
-export async function start(
-  who: TestPerson,
-  others: readonly TestPerson[],
-  groupName?: string,
-): Promise<string> {
-  const { body } = await who.call<Conversation>('POST', '/chats/conversations', {
+/** Starts a direct chat, or a group if it has a name. */
+export const startChat = (who: TestPerson, others: readonly TestPerson[], groupName?: string) =>
+  who.call<Conversation>('POST', '/chats/conversations', {
     json: { participants: others.map(({ id }) => id), groupName },
   });
-  return body._id;
-}
+
+/** Starts a chat or a group. Returns its id. */
+export const start = async (...text: Parameters<typeof startChat>) =>
+  (await startChat(...text)).body._id;
 
 export const sendMessage = (
   who: TestPerson,
@@ -54,3 +42,50 @@ export const requests = async (who: TestPerson) =>
 
 export const accept = (who: TestPerson, conversationId: string) =>
   who.call<Conversation>('POST', `/chats/conversations/${conversationId}/accept`);
+
+/** Sends a request about a member of a group, or about all if there is no name. */
+export const onMember = (
+  who: TestPerson,
+  group: string,
+  method: 'POST' | 'PATCH' | 'DELETE',
+  member: string,
+  json?: object,
+) =>
+  who.call<Conversation & { message: string }>(
+    method,
+    `/chats/conversations/${group}/members${member && `/${member}`}`,
+    json ? { json } : {},
+  );
+
+export const addMembers = (who: TestPerson, group: string, ...members: string[]) =>
+  onMember(who, group, 'POST', '', { members });
+
+export const removeMember = (who: TestPerson, group: string, member: string) =>
+  onMember(who, group, 'DELETE', member);
+
+const countOf = async (who: TestPerson, path: string) =>
+  (await who.call<{ count: number }>('GET', path)).body.count;
+export const unreadCount = (who: TestPerson) => countOf(who, '/chats/unread-count');
+export const requestsCount = (who: TestPerson) => countOf(who, '/chats/requests-count');
+
+/** Delivery statuses of the messages of a thread, without those of the group itself. */
+export const statusesOf = async (who: TestPerson, conversationId: string) =>
+  (await thread(who, conversationId)).filter(({ system }) => !system).map(({ status }) => status);
+
+/** Number of unread notifications after all pending work of the node. */
+export async function notified(app: TestApp, who: TestPerson): Promise<number> {
+  await app.ctx.background.idle();
+  return (await who.call<{ unreadCount: number }>('GET', '/notifications')).body.unreadCount;
+}
+
+/** Runs an action. Returns the events that the node sends to a user at once because of it. */
+export async function liveEvents(app: TestApp, action: () => Promise<unknown>) {
+  const events: { userId: string; event: string; payload: unknown }[] = [];
+  const stop = app.ctx.events.on('emit-now', ({ event, recipients, payload }) => {
+    for (const userId of recipients) events.push({ userId, event, payload });
+  });
+  await action();
+  await app.ctx.background.idle();
+  stop();
+  return (who: TestPerson) => events.filter(({ userId }) => userId === who.id);
+}

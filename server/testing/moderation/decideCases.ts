@@ -1,6 +1,9 @@
 import type {
+  AppealPage,
   Decide,
   Decision,
+  DecisionList,
+  ReportQueue,
   ReportResponse,
   ReportTarget,
   Role,
@@ -11,17 +14,31 @@ import type { TestApp, TestPerson } from '../testApp';
 export const setRole = (app: TestApp, who: TestPerson, role: Role | null) =>
   app.ctx.db.run(sql`update users set role = ${role}::text where id = ${id(who.id)}`);
 
+/** Reports a subject. Returns the id of its case. */
+export async function report(
+  who: TestPerson,
+  targetType: ReportTarget,
+  targetId: string,
+  more: object = {},
+): Promise<string> {
+  const json = { targetType, targetId, reason: 'abuse', ...more };
+  return (await who.call<ReportResponse>('POST', '/reports', { json })).body.report._id;
+}
+
+export const take = (who: TestPerson, caseId: string) =>
+  who.call('POST', `/desk/reports/${caseId}/take`);
+export const release = (who: TestPerson, caseId: string) =>
+  who.call('DELETE', `/desk/reports/${caseId}/take`);
+
 /** Reports a subject and takes the case for a moderator. Returns its id. */
 export async function takenCase(
   reporter: TestPerson,
   moderator: TestPerson,
-  targetType: ReportTarget,
-  targetId: string,
+  ...target: [ReportTarget, string]
 ): Promise<string> {
-  const json = { targetType, targetId, reason: 'abuse' };
-  const { body } = await reporter.call<ReportResponse>('POST', '/reports', { json });
-  await moderator.call('POST', `/desk/reports/${body.report._id}/take`);
-  return body.report._id;
+  const caseId = await report(reporter, ...target);
+  await take(moderator, caseId);
+  return caseId;
 }
 
 /** Decides a case that the moderator has taken. */
@@ -34,5 +51,34 @@ export const decideCase = (
     json: { rule: 'Be kind', message: '', ...json },
   });
 
-export const undoDecision = (moderator: TestPerson, { _id }: Pick<Decision, '_id'>) =>
-  moderator.call<Decision>('POST', `/desk/decisions/${_id}/undo`, { json: { reason: '' } });
+export const undoDecision = (moderator: TestPerson, { _id }: Pick<Decision, '_id'>, reason = '') =>
+  moderator.call<Decision>('POST', `/desk/decisions/${_id}/undo`, { json: { reason } });
+
+export const appeal = (who: TestPerson, { _id }: Pick<Decision, '_id'>, text = 'It was a quote.') =>
+  who.call('POST', `/users/me/decisions/${_id}/appeal`, { json: { text } });
+
+export const takeAppeal = (who: TestPerson, { _id }: Pick<Decision, '_id'>) =>
+  who.call('POST', `/desk/appeals/${_id}/take`);
+export const releaseAppeal = (who: TestPerson, { _id }: Pick<Decision, '_id'>) =>
+  who.call('DELETE', `/desk/appeals/${_id}/take`);
+export const decideAppeal = (
+  who: TestPerson,
+  { _id }: Pick<Decision, '_id'>,
+  outcome: string,
+  reply = 'We have looked.',
+) => who.call('POST', `/desk/appeals/${_id}/decision`, { json: { outcome, reply } });
+
+export const queueOf = async (who: TestPerson) =>
+  (await who.call<ReportQueue>('GET', '/desk/reports')).body;
+export const appealsOf = async (who: TestPerson) =>
+  (await who.call<AppealPage>('GET', '/desk/appeals')).body.appeals;
+
+/** Decisions about a user. */
+export const ownDecisions = async (who: TestPerson) =>
+  (await who.call<DecisionList>('GET', '/users/me/decisions')).body.decisions;
+
+/** Texts of a user's notifications, the newest first. */
+export const noticesOf = async (who: TestPerson) =>
+  (
+    await who.call<{ notifications: { message: string }[] }>('GET', '/notifications')
+  ).body.notifications.map(({ message }) => message);

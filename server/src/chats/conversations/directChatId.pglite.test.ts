@@ -4,8 +4,8 @@ import { directChatId, possiblePartners } from './directChatId';
 
 const people = () => [newId(), newId(), randomUUID(), randomUUID()];
 
-it('is the same for both people, and leads each of them to the other', () => {
-  for (let round = 0; round < 200; round += 1) {
+it('is the same for both users, and identifies the other one for each', () => {
+  for (let round = 0; round < 100; round += 1) {
     const [one = '', ...others] = people();
     for (const other of others) {
       const chat = directChatId(one, other);
@@ -17,7 +17,7 @@ it('is the same for both people, and leads each of them to the other', () => {
   }
 });
 
-it('differs for different pairs, and is the id of nothing else', () => {
+it('differs for different pairs, and from other ids', () => {
   const all = Array.from({ length: 60 }, newId);
   const ids = all.flatMap((one, at) => all.slice(at + 1).map((other) => directChatId(one, other)));
   expect(new Set(ids).size).toBe(ids.length);

@@ -52,7 +52,7 @@ async function costOf(action: () => Promise<unknown>): Promise<number> {
 const detail = (who: TestPerson, group: string) => () =>
   who.call('GET', `/chats/conversations/${group}`);
 
-it('a large group costs hardly more to open than its first members, and to write to a few pages for each', async () => {
+it('opening a large group costs hardly more than its first members, and a message a few pages per member', async () => {
   const [two, page, many] = [
     await startGroup(2),
     await startGroup(MAX_LISTED_MEMBERS),

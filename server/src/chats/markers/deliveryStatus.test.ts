@@ -1,4 +1,4 @@
-import { FOUR, sendMessage, start, thread } from '../../../testing/chats/chat';
+import { FOUR, removeMember, sendMessage, start, statusesOf } from '../../../testing/chats/chat';
 import { setupTestServer } from '../../../testing/setupTestServer';
 import { deactivate } from '../../../testing/testPeople';
 import { id, sql } from '../../platform/db';
@@ -6,54 +6,68 @@ import { markRead } from '../chats.events';
 
 const { app, ada, ben, cleo } = setupTestServer({ people: FOUR, areFriends: true });
 
-const statuses = async (chat: string) =>
-  (await thread(ada, chat)).filter(({ system }) => !system).map(({ status }) => status);
-const reconnect = (userId: string) =>
+const mark = (who: typeof ben, name: 'delivered' | 'seen', chat: string, seq: number) =>
+  markRead(app.ctx, who.id, name, chat, seq);
+const reactivate = (userId: string) =>
   app.ctx.db.run(sql`update users set deactivated_at = null where id = ${id(userId)}`);
 
-it('lets no tick fall when the other goes away and comes back', async () => {
+it('stays when the recipient is deactivated and comes back', async () => {
   const chat = await start(ada, [ben]);
   await sendMessage(ada, chat, 'Hello');
-  await markRead(app.ctx, ben.id, 'seen', chat, 1);
-  expect(await statuses(chat)).toEqual(['seen']);
+  await mark(ben, 'seen', chat, 1);
+  expect(await statusesOf(ada, chat)).toEqual(['seen']);
   await deactivate(app, ben.id);
-  expect(await statuses(chat)).toEqual(['seen']);
-  await reconnect(ben.id);
-  expect(await statuses(chat)).toEqual(['seen']);
+  expect(await statusesOf(ada, chat)).toEqual(['seen']);
+  await reactivate(ben.id);
+  expect(await statusesOf(ada, chat)).toEqual(['seen']);
 });
 
-it.each(['delivered', 'seen'] as const)(
-  'counts nothing as %s that is not written yet',
-  async (mark) => {
-    const chat = await start(ada, [ben]);
-    await sendMessage(ada, chat, 'Hello');
-    await markRead(app.ctx, ben.id, mark, chat, 1000);
-    await sendMessage(ada, chat, 'Are you there?');
-    expect(await statuses(chat)).toEqual([mark, 'sent']);
-  },
-);
+it.each(['delivered', 'seen'] as const)('is not %s for later messages', async (name) => {
+  const chat = await start(ada, [ben]);
+  await sendMessage(ada, chat, 'Hello');
+  await mark(ben, name, chat, 1000);
+  await sendMessage(ada, chat, 'Are you there?');
+  expect(await statusesOf(ada, chat)).toEqual([name, 'sent']);
+});
 
-it('waits for a member who is away: what was seen without them would be unseen again later', async () => {
+it('is that of the slowest member of a group, and never falls', async () => {
+  const group = await start(ada, [ben, cleo], 'Three');
+  await sendMessage(ada, group, 'Hello');
+  // The status for the sender, and the own one of a recipient.
+  for (const [who, name, seq, status, own] of [
+    [ben, 'seen', 2, 'sent', 'sent'],
+    [cleo, 'delivered', 2, 'delivered', 'delivered'],
+    [cleo, 'seen', 2, 'seen', 'seen'],
+    [cleo, 'seen', 1, 'seen', 'seen'],
+    [ben, 'delivered', 1, 'seen', 'seen'],
+  ] as const) {
+    await mark(who, name, group, seq);
+    expect([await statusesOf(ada, group), await statusesOf(cleo, group)]).toEqual([
+      [status],
+      [own],
+    ]);
+  }
+});
+
+it('waits for members who are deactivated, since they may come back', async () => {
   const group = await start(ada, [ben, cleo], 'Three');
   const { body } = await sendMessage(ada, group, 'Hello');
-  await markRead(app.ctx, ben.id, 'seen', group, body.seq);
+  await mark(ben, 'seen', group, body.seq);
   await deactivate(app, cleo.id);
-  expect(await statuses(group)).toEqual(['sent']);
-  await reconnect(cleo.id);
-  await markRead(app.ctx, cleo.id, 'seen', group, body.seq);
-  expect(await statuses(group)).toEqual(['seen']);
+  expect(await statusesOf(ada, group)).toEqual(['sent']);
+  await reactivate(cleo.id);
+  await mark(cleo, 'seen', group, body.seq);
+  expect(await statusesOf(ada, group)).toEqual(['seen']);
 });
 
-it('keeps the ticks of a group that everybody else has left', async () => {
+it('stays in a group that all others have left', async () => {
   const group = await start(ada, [ben, cleo], 'Three');
   const { body } = await sendMessage(ada, group, 'Hello');
-  await markRead(app.ctx, ben.id, 'seen', group, body.seq);
-  const leave = (who: typeof ben) =>
-    who.call('DELETE', `/chats/conversations/${group}/members/${who.id}`);
-  await leave(cleo);
-  expect(await statuses(group)).toEqual(['seen']);
-  await leave(ben);
-  expect(await statuses(group)).toEqual(['seen']);
+  await mark(ben, 'seen', group, body.seq);
+  for (const who of [cleo, ben]) {
+    await removeMember(who, group, who.id);
+    expect(await statusesOf(ada, group)).toEqual(['seen']);
+  }
   await sendMessage(ada, group, 'Anybody?');
-  expect(await statuses(group)).toEqual(['seen', 'sent']);
+  expect(await statusesOf(ada, group)).toEqual(['seen', 'sent']);
 });

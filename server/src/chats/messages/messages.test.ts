@@ -1,5 +1,4 @@
-import { Message, Receipts, SharedMediaPage } from '@kithkin/shared/contract';
-import Value from 'typebox/value';
+import type { Message, Receipts, SharedMediaPage } from '@kithkin/shared/contract';
 import { FOUR, list, sendMessage, start, thread } from '../../../testing/chats/chat';
 import { formOf, picture } from '../../../testing/forms';
 import { setupTestServer } from '../../../testing/setupTestServer';
@@ -30,7 +29,7 @@ async function sendPicture(who: TestPerson, fields: Record<string, string> = {})
   return (await who.call<Message>('POST', '/chats/messages', form)).body;
 }
 
-it('quotes what it replies to, also when that was taken back', async () => {
+it('quotes the message it replies to, without its text once that is deleted', async () => {
   const first = (await sendMessage(ben, chat, 'Where?')).body;
   const reply = await sendMessage(ada, chat, 'Here', { replyTo: first._id });
   expect(reply.body.replyTo).toMatchObject({
@@ -41,7 +40,6 @@ it('quotes what it replies to, also when that was taken back', async () => {
     deleted: false,
     senderId: { _id: ben.id },
   });
-  expect(Value.Errors(Message, reply.body)).toEqual([]);
   await requestOn(ben, 'DELETE', first._id);
   expect((await thread(ada, chat))[1]?.replyTo).toMatchObject({ text: '', deleted: true });
   const elsewhere = (await sendMessage(ada, await start(ada, [cleo]), 'Other')).body;
@@ -49,7 +47,7 @@ it('quotes what it replies to, also when that was taken back', async () => {
   expect(await thread(ada, chat)).toHaveLength(2);
 });
 
-it('is the same in its thread, plain or with parts, as alone', async () => {
+it('is the same in its thread and at its own address', async () => {
   const plain = (await sendMessage(ben, chat, 'Plain "text" \\ with a\nline')).body;
   await sendMessage(ada, chat, 'Reply', { replyTo: plain._id, clientId: 'client-one' });
   await sendPicture(ada, { alt: 'A square' });
@@ -69,7 +67,7 @@ it('is the same in its thread, plain or with parts, as alone', async () => {
   }
 });
 
-it('is edited by its sender only, and says so', async () => {
+it('is edited by its sender only, with the time of the edit', async () => {
   const { body } = await sendMessage(ada, chat, 'Helo');
   app.clock.advance(1000);
   const edited = await requestOn(ada, 'PATCH', body._id, '', { text: ' Hello ' });
@@ -81,20 +79,15 @@ it('is edited by its sender only, and says so', async () => {
   expect((await requestOn(ada, 'PATCH', body._id, '', { text: 'Psst' })).status).toBe(403);
 });
 
-it('is taken back for all by its sender only; its place stays, and its file is gone', async () => {
+it('is deleted for all by its sender only, with its file; its position stays', async () => {
   const sent = await sendPicture(ada, { text: 'Look', alt: 'A lake' });
   await sendMessage(ada, chat, 'Next');
   await react(ben, sent._id, '👍');
   expect((await requestOn(ben, 'DELETE', sent._id)).status).toBe(403);
   expect((await list(ben))[0]).toMatchObject({ unreadCount: 2 });
   const removed = await requestOn(ada, 'DELETE', sent._id);
-  expect(removed.body).toMatchObject({
-    text: '',
-    media: [],
-    attachments: [],
-    reactions: [],
-    seq: 1,
-  });
+  const empty = { text: '', media: [], attachments: [], reactions: [], seq: 1 };
+  expect(removed.body).toMatchObject(empty);
   expect(removed.body.deletedAt).toEqual(expect.any(String));
   expect((await app.app.inject({ url: sent.media[0] ?? '' })).statusCode).toBe(404);
   expect((await thread(ben, chat)).map(({ seq, text }) => [seq, text])).toEqual([
@@ -107,7 +100,7 @@ it('is taken back for all by its sender only; its place stays, and its file is g
   expect((await react(ben, sent._id, '👍')).status).toBe(422);
 });
 
-it('takes one reaction of each person, any emoji, and shows who', async () => {
+it('has one reaction of each user, of any emoji', async () => {
   const { body } = await sendMessage(ada, chat, 'Hello');
   await react(ben, body._id, '👍🏽');
   await react(ben, body._id, '❤');
@@ -116,7 +109,6 @@ it('takes one reaction of each person, any emoji, and shows who', async () => {
   expect(both.reactions).toMatchObject([
     { emoji: '❤️', count: 2, mine: true, people: [{ _id: ben.id }, { _id: ada.id }] },
   ]);
-  expect(Value.Errors(Message, both)).toEqual([]);
   expect((await requestOn(ada, 'DELETE', body._id, '/reactions')).body.reactions).toMatchObject([
     { emoji: '❤️', count: 1, mine: false },
   ]);
@@ -126,7 +118,7 @@ it('takes one reaction of each person, any emoji, and shows who', async () => {
   expect((await react(cleo, body._id, '👍')).status).toBe(404);
 });
 
-it('tells its sender, per person, whom it has reached and when', async () => {
+it('has receipts per recipient, for its sender only', async () => {
   const group = await start(ada, [ben, cleo], 'Three');
   const sent = (await sendMessage(ada, group, 'Hello')).body;
   await markRead(app.ctx, ben.id, 'delivered', group, sent.seq);
@@ -137,7 +129,6 @@ it('tells its sender, per person, whom it has reached and when', async () => {
   await markRead(app.ctx, ben.id, 'seen', group, 99);
   const path = `/chats/messages/${sent._id}/receipts`;
   const { body } = await ada.call<Receipts>('GET', path);
-  expect(Value.Errors(Receipts, body)).toEqual([]);
   expect(body.receipts).toMatchObject([
     { user: { _id: ben.id }, deliveredAt: delivered, seenAt: expect.any(String) },
     { user: { _id: cleo.id }, deliveredAt: null, seenAt: null },
@@ -146,7 +137,7 @@ it('tells its sender, per person, whom it has reached and when', async () => {
   expect((await ben.call('GET', path)).status).toBe(404);
 });
 
-it('keeps a place for its file, and lists all files of the thread page by page', async () => {
+it('has the size of its file, and the thread lists all files page by page', async () => {
   const sent = await sendPicture(ada, { alt: 'A lake' });
   expect(sent.attachments).toMatchObject([
     { type: 'image', width: 60, height: 40, alt: 'A lake', blur: expect.any(String) },
@@ -161,21 +152,4 @@ it('keeps a place for its file, and lists all files of the thread page by page',
   const older = await page(`?limit=1&cursor=${newest.nextCursor}`);
   expect(older.media).toMatchObject([{ messageId: sent._id, seq: 1 }]);
   expect((await page(`?limit=2&cursor=${older.nextCursor}`)).media).toEqual([]);
-  expect(Value.Errors(SharedMediaPage, newest)).toEqual([]);
-});
-
-it('tells ticks by the slowest of a group, and others’ messages nothing about others', async () => {
-  const group = await start(ada, [ben, cleo], 'Three');
-  await sendMessage(ada, group, 'Hello');
-  const statuses = async (who: TestPerson) => (await thread(who, group)).map((m) => m.status);
-  await markRead(app.ctx, ben.id, 'seen', group, 2);
-  expect((await statuses(ada))[1]).toBe('sent');
-  await markRead(app.ctx, cleo.id, 'delivered', group, 2);
-  expect((await statuses(ada))[1]).toBe('delivered');
-  expect((await statuses(cleo))[1]).toBe('delivered');
-  await markRead(app.ctx, cleo.id, 'seen', group, 2);
-  expect((await statuses(ada))[1]).toBe('seen');
-  await markRead(app.ctx, cleo.id, 'seen', group, 1);
-  await markRead(app.ctx, ben.id, 'delivered', group, 1);
-  expect((await statuses(ada))[1]).toBe('seen');
 });

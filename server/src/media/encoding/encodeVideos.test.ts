@@ -1,20 +1,16 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type {
-  Conversation,
-  MediaFormats,
-  Message,
-  Post,
-  PostResponse,
-  StorageUse,
-  StoryResponse,
-} from '@kithkin/shared/contract';
+import type { MediaFormats, Post, StorageUse } from '@kithkin/shared/contract';
+import { start } from '../../../testing/chats/chat';
 import { type FfmpegScript, installFfmpegScript } from '../../../testing/ffmpeg';
-import { formOf } from '../../../testing/forms';
+import { upload } from '../../../testing/media/fileActions';
 import { mediaFile } from '../../../testing/mediaFiles';
+import { readPost } from '../../../testing/posts/postActions';
 import { type PublishedEvents, recordPublishedEvents } from '../../../testing/publishedEvents';
+import { createStory } from '../../../testing/stories/storyFixtures';
 import { createTestApp, type TestApp, type TestPerson } from '../../../testing/testApp';
 import { createTestUser } from '../../../testing/testPeople';
+import { id, sql, time } from '../../platform/db';
 import { MEDIA_QUEUE } from '../removal';
 import { VIDEO_QUEUE } from './encodeVideos.job';
 import { claimVideo, LEASE_MS } from './videoEncodings.store';
@@ -43,17 +39,14 @@ afterAll(async () => {
   await script.remove();
 });
 
-const hevc = (fields: Record<string, string> = {}) =>
-  formOf(fields, [{ field: 'media', name: 'IMG_1.MOV', bytes: mediaFile('hevc.mov') }]);
+const hevc = (who: TestPerson, path = '/posts', fields: Record<string, string> = {}) =>
+  upload(who, path, [{ name: 'IMG_1.MOV', bytes: mediaFile('hevc.mov') }], fields);
 const post = async (person: TestPerson): Promise<Post> => {
-  const { body, status } = await person.call<PostResponse>('POST', '/posts', await hevc());
+  const { body, status } = await hevc(person);
   expect(status).toBe(201);
   return body.post;
 };
-const mediaOf = async (person: TestPerson, { _id }: Post) => {
-  const { body } = await person.call<PostResponse>('GET', `/posts/${_id}`);
-  return body.post.media[0];
-};
+const mediaOf = async (person: TestPerson, { _id }: Post) => (await readPost(person, _id)).media[0];
 const download = async (address = '') =>
   (await app.app.inject({ method: 'GET', url: address })).statusCode;
 const storage = async (person: TestPerson) =>
@@ -63,22 +56,18 @@ const encodeAll = async () => {
   await app.ctx.jobs.runDue(MEDIA_QUEUE);
 };
 
-it('says that HEVC is accepted, and may be cached', async () => {
+it('accepts HEVC only with the program, which a cacheable response states', async () => {
   const { body, headers } = await app.call<MediaFormats>('GET', '/media/formats');
   expect(body).toEqual({ hevc: true });
   expect(headers['cache-control']).toMatch(/max-age/);
-});
-
-it('without the program HEVC is refused, and the server says so', async () => {
   const without = await createTestApp();
   const eve = await createTestUser(without, { userName: 'eve' });
   expect((await without.call('GET', '/media/formats')).body).toEqual({ hevc: false });
-  const response = await eve.call('POST', '/posts', await hevc());
-  expect(response).toMatchObject({ status: 415, body: { message: /HEVC/ } });
+  expect(await hevc(eve)).toMatchObject({ status: 415, body: { message: /HEVC/ } });
   await without.close();
 });
 
-it('a post with HEVC appears at once, and its video when it is encoded', async () => {
+it('publishes a post with HEVC at once, and its video when it is encoded', async () => {
   const made = await post(ada);
   expect(made.media[0]).toMatchObject({ type: 'video', state: 'encoding' });
   expect(await download(made.media[0]?.url)).toBe(404);
@@ -97,13 +86,10 @@ it('a post with HEVC appears at once, and its video when it is encoded', async (
   expect(update).toMatchObject({ _id: made._id, changes: { media: [{ state: null }] } });
 });
 
-it('a message and a story with HEVC are replaced in open screens as well', async () => {
-  const json = { participants: [ben.id] };
-  const { body } = await ada.call<Conversation>('POST', '/chats/conversations', { json });
-  const form = await hevc({ conversationId: body._id });
-  const sent = await ada.call<Message>('POST', '/chats/messages', form);
+it('publishes encoded videos of messages and stories', async () => {
+  const sent = await hevc(ada, '/chats/messages', { conversationId: await start(ada, [ben]) });
   expect(sent.body.attachments?.[0]).toMatchObject({ state: 'encoding' });
-  const shared = await ada.call<StoryResponse>('POST', '/stories', await hevc({ type: 'video' }));
+  const shared = await createStory(ada, { type: 'video' }, mediaFile('hevc.mov'));
   expect(shared.body.story).toMatchObject({ state: 'encoding', type: 'video' });
 
   await published.clear();
@@ -115,7 +101,7 @@ it('a message and a story with HEVC are replaced in open screens as well', async
 });
 
 it.each(['reject', 'part'] as const)(
-  'a video that the program can’t encode (%s) fails once, and uses no storage',
+  'marks a video that can’t be encoded (%s) as failed, without storage',
   async (how) => {
     await script.behave(how);
     const made = await post(ada);
@@ -130,7 +116,7 @@ it.each(['reject', 'part'] as const)(
   },
 );
 
-it('accounts take turns, and one account has one video at work', async () => {
+it('encodes one video per account at the same time, in turns', async () => {
   const first = await post(ada);
   await post(ada);
   app.clock.advance(1000);
@@ -142,7 +128,7 @@ it('accounts take turns, and one account has one video at work', async () => {
   expect(new Set(claimed)).toEqual(new Set([idOf(first), idOf(other), undefined]));
 });
 
-it('a video whose node was killed is started three times, then it has failed', async () => {
+it('encodes a video again after the failure of its node, at most three times', async () => {
   const made = await post(ada);
   for (let n = 0; n < 3; n += 1) {
     expect(await claimVideo(app.ctx)).toMatchObject({ attempts: n + 1 });
@@ -154,7 +140,7 @@ it('a video whose node was killed is started three times, then it has failed', a
   expect(await mediaOf(eve, made)).toMatchObject({ state: 'failed' });
 });
 
-it('a video is encoded later when the store does not answer', async () => {
+it('encodes a video later if the store does not respond', async () => {
   const made = await post(ada);
   const read = jest.spyOn(app.ctx.mediaStore, 'read').mockRejectedValueOnce(new Error('No store'));
   await encodeAll();
@@ -165,7 +151,7 @@ it('a video is encoded later when the store does not answer', async () => {
   expect(await mediaOf(ada, made)).toMatchObject({ state: null });
 });
 
-it('a video that waits is removed with its post', async () => {
+it('deletes a waiting video with its post', async () => {
   const made = await post(ada);
   await ada.call('DELETE', `/posts/${made._id}`);
   await ada.call('DELETE', `/posts/${made._id}/permanent`);
@@ -173,8 +159,16 @@ it('a video that waits is removed with its post', async () => {
   expect(await readdir(join(app.dataDir, 'media'))).not.toContain(made.media[0]?._id);
 });
 
-it('an account can’t have more than twenty videos waiting', async () => {
-  for (let n = 0; n < 20; n += 1) await post(ada);
-  expect(await ada.call('POST', '/posts', await hevc())).toMatchObject({ status: 429 });
+it('limits the waiting videos of an account to twenty', async () => {
+  const now = time(app.clock.now());
+  await app.ctx.db.run(sql`
+    with assets as (
+      insert into media_assets (id, owner_id, kind, scope, path, mime, bytes, attached_at, created_at)
+      select gen_random_uuid(), ${id(ada.id)}, 'video', 'post', n::text, 'video/mp4', 1, ${now}, ${now}
+      from generate_series(1, 19) n returning id)
+    insert into video_encodings (asset_id, owner_id, turn_at)
+    select id, ${id(ada.id)}, ${now} from assets`);
+  await post(ada);
+  expect(await hevc(ada)).toMatchObject({ status: 429 });
   await post(ben);
 });

@@ -33,14 +33,10 @@ afterAll(async () => {
 const encode = (limits: Partial<typeof LIMITS> = {}) =>
   createVideoEncoder(script.path, { ...LIMITS, ...limits }).encode('source.mp4', target);
 
-it('the program writes the video', async () => {
+it('encodes an HEVC video for browsers', async () => {
   await script.behave('encode');
   await encode();
   expect(await readFile(target)).toEqual(mediaFile('silent.mp4'));
-});
-
-it('what is written for an HEVC video plays in browsers', async () => {
-  await script.behave('encode');
   // The full suite uses the real program where it is installed.
   const program = (FULL ? await findFfmpeg(null, process.env.PATH ?? '') : null) ?? script.path;
   const source = join(import.meta.dirname, '../../../testing/media/hevc.mov');
@@ -49,29 +45,30 @@ it('what is written for an HEVC video plays in browsers', async () => {
   expect(video).toMatchObject({ kind: 'video', width: 64, height: 36, needsEncoding: false });
 });
 
-it('a file that the program refuses fails, with its message', async () => {
+it('fails with the message of the program if it rejects the file', async () => {
   await script.behave('reject');
-  await expect(encode()).rejects.toThrow(/Invalid data found/);
-  await expect(encode()).rejects.toBeInstanceOf(EncodingFailed);
+  const error = await encode().catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(EncodingFailed);
+  expect(String(error)).toMatch(/Invalid data found/);
 });
 
-it('a program that hangs is ended after its time', async () => {
+it('ends a program that hangs at the time limit', async () => {
   await script.behave('hang');
   await expect(encode({ wallMs: 100 })).rejects.toBeInstanceOf(EncodingFailed);
 });
 
-it('a program that calculates without end is ended after its CPU time', async () => {
+it('ends a program that calculates without end at the CPU limit', async () => {
   await script.behave('calculate');
   await expect(encode({ cpuSeconds: 1 })).rejects.toBeInstanceOf(EncodingFailed);
 });
 
-it('a program that writes too much is ended, and its file is not larger than allowed', async () => {
+it('ends a program that writes too much at the size limit', async () => {
   await script.behave('write');
   await expect(encode()).rejects.toBeInstanceOf(EncodingFailed);
   expect((await stat(target)).size).toBeLessThanOrEqual(MEGABYTE);
 });
 
-it('a server that closes ends the program, and the video has not failed', async () => {
+it('ends the program when the server closes, without a failure of the video', async () => {
   await script.behave('hang');
   const encoder = createVideoEncoder(script.path, LIMITS);
   const running = encoder.encode('source.mp4', target);
@@ -80,7 +77,7 @@ it('a server that closes ends the program, and the video has not failed', async 
   await expect(encoder.encode('source.mp4', target)).rejects.not.toBeInstanceOf(EncodingFailed);
 });
 
-it('the program is the configured one, or the first one on the path, or none', async () => {
+it('uses the configured program, the first one on the path, or none', async () => {
   const [installed, empty] = [join(script.path, '..'), folder];
   expect(await findFfmpeg(script.path, '')).toBe(script.path);
   expect(await findFfmpeg(null, `${empty}:${installed}`)).toBe(script.path);

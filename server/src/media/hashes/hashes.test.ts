@@ -20,7 +20,7 @@ async function countHashed(): Promise<number> {
   return row?.n ?? 0;
 }
 
-it('hashes files of an earlier version in batches, with a pause between two', async () => {
+it('hashes files of an earlier version in batches with pauses', async () => {
   for (let n = 0; n < 45; n += 1) await storeUnhashed();
   app.clock.advance(24 * 60 * 60_000);
   const counts: number[] = [];

@@ -1,10 +1,9 @@
-import type { Conversation } from '@kithkin/shared/contract';
-import { formOf, picture } from '../../../testing/forms';
+import { picture } from '../../../testing/forms';
 import { FULL, SEED } from '../../../testing/fuzz/seed';
+import { createFileFixtures, upload } from '../../../testing/media/fileActions';
 import { HOSTILE_FILES } from '../../../testing/media/hostileFiles';
 import { seeded } from '../../../testing/random';
 import { createTestApp, type TestApp, type TestPerson } from '../../../testing/testApp';
-import { createTestUser } from '../../../testing/testPeople';
 
 /** Files are read in other processes, which do not use these mocks. */
 function mockOnEventLoop(): never {
@@ -24,17 +23,12 @@ let ben: TestPerson;
 let thread: string;
 beforeAll(async () => {
   app = await createTestApp();
-  ada = await createTestUser(app, { userName: 'ada' });
-  ben = await createTestUser(app, { userName: 'ben' });
-  const json = { participants: [ben.id] };
-  thread = (await ada.call<Conversation>('POST', '/chats/conversations', { json })).body._id;
+  ({ ada, ben, chat: thread } = await createFileFixtures(app));
 });
 afterAll(() => app.close());
 
-const send = async (who: TestPerson, bytes: Buffer) => {
-  const form = await formOf({ conversationId: thread }, [{ field: 'media', name: 'file', bytes }]);
-  return who.call('POST', '/chats/messages', form);
-};
+const send = (who: TestPerson, bytes: Buffer) =>
+  upload(who, '/chats/messages', [bytes], { conversationId: thread });
 
 const random = seeded(SEED);
 const names = Object.keys(HOSTILE_FILES);
@@ -42,7 +36,7 @@ const shuffled = names.map((name) => ({ name, at: random.next() })).sort((a, b) 
 const sample = FULL ? names : shuffled.slice(0, SAMPLE).map(({ name }) => name);
 
 it.each(sample)(
-  `%s costs nobody else anything (SEED=${SEED})`,
+  `%s does not delay other accounts (SEED=${SEED})`,
   async (name) => {
     const bytes = (await HOSTILE_FILES[name]?.(random)) ?? Buffer.alloc(0);
     const order: string[] = [];
@@ -55,7 +49,7 @@ it.each(sample)(
     order.push('other');
     const { status, body } = await attack;
     expect([201, 413, 415]).toContain(status);
-    // What was ended at the limit of CPU time was still at work when the other's picture was done.
+    // A file that is ended at the CPU limit takes longer than the picture of the other account.
     if (body.message === 'This file takes too long to be made ready.') {
       expect(order).toEqual(['other', 'attacker']);
     }

@@ -1,6 +1,6 @@
 import { FairQueue, MAX_WAITING_PER_ACCOUNT } from './fairQueue';
 
-/** Tasks that end when told to, and the order in which they were started. */
+/** Tasks that end on request, and the order in which they were started. */
 function tasks(queue: FairQueue) {
   const started: string[] = [];
   const ends = new Map<string, () => void>();
@@ -20,7 +20,7 @@ function tasks(queue: FairQueue) {
   return { started, run, end };
 }
 
-it('runs one task of an account at once, and others beside it', async () => {
+it('runs one task per account at the same time', async () => {
   const { started, run, end } = tasks(new FairQueue(2));
   const all = [run('ada', 'ada 1'), run('ada', 'ada 2'), run('ben', 'ben 1'), run('eve', 'eve 1')];
   await end('none');
@@ -34,7 +34,7 @@ it('runs one task of an account at once, and others beside it', async () => {
   expect(await Promise.all(all)).toEqual(['ada 1', 'ada 2', 'ben 1', 'eve 1']);
 });
 
-it('lets accounts take turns, however much one of them sends', async () => {
+it('runs the tasks of accounts in turns', async () => {
   const { started, run, end } = tasks(new FairQueue(1));
   for (let n = 1; n <= 6; n += 1) void run('ada', `ada ${n}`);
   void run('ben', 'ben 1');
@@ -44,7 +44,7 @@ it('lets accounts take turns, however much one of them sends', async () => {
   expect(started).toEqual(['ada 1', 'ben 1', 'eve 1', ...rest]);
 });
 
-it('refuses what an account sends beyond ten that wait, and takes what others send', async () => {
+it('rejects more than ten waiting tasks of an account only', async () => {
   const { started, run, end } = tasks(new FairQueue(1));
   for (let n = 0; n <= MAX_WAITING_PER_ACCOUNT; n += 1) void run('ada', `ada ${n}`);
   await expect(run('ada', 'too many')).rejects.toMatchObject({ status: 429 });
@@ -54,7 +54,7 @@ it('refuses what an account sends beyond ten that wait, and takes what others se
   expect(started).toEqual(['ada 0', 'ben 1']);
 });
 
-it('does not run what was aborted while it waited', async () => {
+it('does not run tasks that were aborted while they waited', async () => {
   const { started, run, end } = tasks(new FairQueue(1));
   const disconnect = new AbortController();
   void run('ada', 'ada 1');
@@ -66,7 +66,7 @@ it('does not run what was aborted while it waited', async () => {
   expect(started).toEqual(['ada 1', 'ada 3']);
 });
 
-it('goes on after a task has failed', async () => {
+it('continues after a task has failed', async () => {
   const queue = new FairQueue(1);
   await expect(queue.run('ada', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(await queue.run('ada', async () => 'yes')).toBe('yes');

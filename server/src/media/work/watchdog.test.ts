@@ -10,26 +10,26 @@ jest.mock('node:worker_threads', () => ({
 
 afterEach(() => jest.useRealTimers());
 
-/** Watches this process for an hour, with this CPU time, and returns the signals that it gets. */
-function watchForAnHour(cpuMs: number, deadlineMs: number): unknown[] {
+/** Watches this process for ten minutes, with this CPU time. Returns the signals that it receives. */
+function signalsAt(cpuMs: number, deadlineMs: number): unknown[] {
   const kill = jest.spyOn(process, 'kill').mockReturnValue(true);
   jest.spyOn(process, 'cpuUsage').mockReturnValue({ user: cpuMs * 500, system: cpuMs * 500 });
   process.env.MAX_WORKER_MEMORY = String(Number.MAX_SAFE_INTEGER);
   mockDeadline[0] = deadlineMs;
   jest.useFakeTimers();
   watchProcess();
-  jest.advanceTimersByTime(3_600_000);
+  jest.advanceTimersByTime(600_000);
   return [...new Set(kill.mock.calls.map(([, signal]) => signal))];
 }
 
-it('a busy machine ends no process: time without CPU does not count', () => {
-  expect(watchForAnHour(DEADLINE_MS - 1, DEADLINE_MS)).toEqual([]);
+it('time without CPU does not count', () => {
+  expect(signalsAt(DEADLINE_MS - 1, DEADLINE_MS)).toEqual([]);
 });
 
 it('CPU time beyond the deadline ends the process', () => {
-  expect(watchForAnHour(DEADLINE_MS + 1, DEADLINE_MS)).toEqual(['SIGXCPU']);
+  expect(signalsAt(DEADLINE_MS + 1, DEADLINE_MS)).toEqual(['SIGXCPU']);
 });
 
 it('without a job no CPU time counts', () => {
-  expect(watchForAnHour(1_000_000, 0)).toEqual([]);
+  expect(signalsAt(1_000_000, 0)).toEqual([]);
 });

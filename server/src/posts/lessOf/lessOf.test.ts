@@ -1,6 +1,11 @@
-import type { ExplorePage, LessOfList, PostPage, TagCounts, User } from '@kithkin/shared/contract';
-import { MAX_LESS_OF } from '@kithkin/shared/contract';
-import { formOf } from '../../../testing/forms';
+import {
+  type ExplorePage,
+  type LessOfList,
+  MAX_LESS_OF,
+  type TagCounts,
+  type User,
+} from '@kithkin/shared/contract';
+import { bodiesOf, createPost } from '../../../testing/posts/postActions';
 import { setupTestServer } from '../../../testing/setupTestServer';
 import type { TestPerson } from '../../../testing/testApp';
 import { signInBack } from '../../../testing/testPeople';
@@ -15,18 +20,13 @@ const { app, ada, ben, eve, dan } = setupTestServer({
 });
 const DAY = 24 * 3_600_000;
 
-async function post(who: TestPerson, body: string, tags = ''): Promise<string> {
-  const form = await formOf({ body, tags });
-  const response = await who.call<{ post: { _id: string } }>('POST', '/posts', form);
-  app.clock.advance(1000);
-  return response.body.post._id;
-}
+const post = async (who: TestPerson, body: string, tags = '') =>
+  (await createPost(who, { body, tags }))._id;
 const less = (postId: string, who = ada) => who.call('POST', `/posts/${postId}/less`);
 const end = (postId: string, who = ada) => who.call('DELETE', `/posts/${postId}/less`);
-const texts = async (path: string, who = ada) =>
-  (await who.call<PostPage>('GET', path)).body.posts.map(({ body }) => body).sort();
-const explore = async (who = ada) =>
-  (await who.call<ExplorePage>('GET', '/posts?explore=true')).body;
+const texts = async (path: string) => (await bodiesOf(ada, path)).sort();
+const total = async (who = ada) =>
+  (await who.call<ExplorePage>('GET', '/posts?explore=true')).body.total;
 const suggested = async () =>
   (await ada.call<User[]>('GET', '/users/suggested')).body.map(({ userName }) => userName).sort();
 const trending = async (who = ada) =>
@@ -42,31 +42,31 @@ describe('less of a post', () => {
     await post(dan, 'Tea on trains', 'tea,trains');
     await post(dan, 'Untagged');
     await post(ada, 'Own tea', 'tea');
+    app.clock.advance(1000);
     await refreshRanking(app.ctx);
   });
-  const REST = ['Own tea', 'Tea on trains', 'Untagged'];
 
-  it('suggests its author and posts with its tags alone no more, for 30 days', async () => {
+  it('suggests neither its author nor posts with its tags alone, for 30 days', async () => {
     expect((await less(eves)).body).toEqual({ message: 'You will see less of this for 30 days.' });
-    const page = await explore();
-    expect([page.total, page.posts.map(({ body }) => body).sort()]).toEqual([3, REST]);
+    const rest = ['Own tea', 'Tea on trains', 'Untagged'];
+    expect([await total(), await texts('/posts?explore=true')]).toEqual([3, rest]);
     expect(await texts('/posts/also-read')).toEqual(['Tea on trains', 'Untagged']);
     expect(await suggested()).toEqual(['dan']);
     expect(await trending()).toEqual(['trains']);
     // Others see as much as before.
-    expect((await explore(ben)).total).toBe(6);
+    expect(await total(ben)).toBe(6);
     expect(await trending(ben)).toEqual(['cake', 'tea', 'trains']);
     app.clock.advance(30 * DAY - 10_000);
     await signInBack(app, ada);
-    expect((await explore()).total).toBe(3);
+    expect(await total()).toBe(3);
     app.clock.advance(10_000);
     // The post itself stays dismissed.
-    expect((await explore()).total).toBe(5);
+    expect(await total()).toBe(5);
     expect(await suggested()).toEqual(['dan', 'eve']);
     expect(await list()).toEqual([]);
   });
 
-  it('leaves tags, profiles and the feed of followed people as they are, but for the post', async () => {
+  it('does not change tags, profiles and the feed, except for the post', async () => {
     await ada.call('POST', `/users/${eve.id}/follow`);
     await less(eves);
     await post(eve, 'New cake', 'cake');
@@ -76,36 +76,33 @@ describe('less of a post', () => {
     expect(await texts('/posts/dismissed')).toEqual(['Tea and cake']);
   });
 
-  it('is listed with its person and tags, and ended, which brings the post back too', async () => {
+  it('is listed with its user and tags, and can be ended, which brings the post back', async () => {
     const other = await post(dan, 'Plain');
     await less(eves);
     app.clock.advance(1000);
-    await less(other);
-    await less(other);
+    for (let n = 0; n < 2; n += 1) await less(other);
     expect(await list()).toMatchObject([
       { postId: other, user: { userName: 'dan' }, tags: [] },
       { postId: eves, user: { fullName: 'Eve Park' }, tags: ['tea', 'cake'] },
     ]);
     expect(await list(ben)).toEqual([]);
     await end(other, ben);
-    await end(eves);
-    await end(other);
+    expect(await list()).toHaveLength(2);
+    for (const postId of [eves, other]) await end(postId);
     expect(await list()).toEqual([]);
-    expect((await explore()).total).toBe(6);
+    expect(await total()).toBe(6);
     expect(await texts('/posts/dismissed')).toEqual([]);
     expect(await suggested()).toEqual(['dan', 'eve']);
   });
 
-  it('goes on when the post is deleted', async () => {
+  it('stays in effect when the post is deleted', async () => {
     await less(eves);
-    await eve.call('DELETE', `/posts/${eves}`);
-    await eve.call('DELETE', `/posts/${eves}/permanent`);
-    expect(await list()).toHaveLength(1);
-    expect((await explore()).total).toBe(3);
+    for (const rest of ['', '/permanent']) await eve.call('DELETE', `/posts/${eves}${rest}`);
+    expect([(await list()).length, await total()]).toEqual([1, 3]);
   });
 });
 
-it('is refused for one’s own post, and for one that one may not see', async () => {
+it('rejects own posts, and posts that are not visible', async () => {
   expect((await less(await post(ada, 'Own'))).status).toBe(422);
   const bens = await post(ben, 'His');
   await ben.call('POST', '/users/eve/block');
@@ -115,7 +112,7 @@ it('is refused for one’s own post, and for one that one may not see', async ()
   expect([await list(), await list(eve)]).toEqual([[], []]);
 });
 
-it('ends the oldest choice of more than a hundred', async () => {
+it(`ends the oldest of more than ${MAX_LESS_OF} choices`, async () => {
   const first = newId();
   for (const [at, postId] of [first, ...Array.from({ length: MAX_LESS_OF - 1 }, newId)].entries()) {
     const chosen = time(new Date(app.clock.now().getTime() + at));

@@ -1,26 +1,20 @@
-import type { Post, PostPage, User } from '@kithkin/shared/contract';
-import { formOf } from '../../../testing/forms';
+import type { User } from '@kithkin/shared/contract';
+import { createPost, listPosts } from '../../../testing/posts/postActions';
 import { setupTestServer } from '../../../testing/setupTestServer';
 import type { TestPerson } from '../../../testing/testApp';
 
 const { app, ada, ben } = setupTestServer({ people: { ada: {}, ben: {} } });
 
-async function post(who: TestPerson, fields: Record<string, string>): Promise<string> {
-  const { body } = await who.call<{ post: Post }>('POST', '/posts', await formOf(fields));
-  app.clock.advance(1000);
-  return body.post._id;
-}
 const pin = (who: TestPerson, id: string) => who.call('POST', `/posts/${id}/pin`);
 const pinnedBy = async (who: TestPerson) =>
   (await who.call<{ user: User }>('GET', '/users/ada')).body.user.pinnedPost;
-const flags = async () => {
-  const { body } = await ben.call<PostPage>('GET', '/users/ada/posts');
-  return body.posts.map(({ isPinned }) => isPinned);
-};
+const flags = async () =>
+  (await listPosts(ben, '/users/ada/posts')).map(({ isPinned }) => isPinned);
 
-it('pins one post a profile, in place of any other, and unpins it', async () => {
-  const one = await post(ada, { body: 'One' });
-  const two = await post(ada, { body: 'Two' });
+it('pins one own published post, in place of any other, and unpins it', async () => {
+  const { _id: one } = await createPost(ada, 'One');
+  app.clock.advance(1000);
+  const { _id: two } = await createPost(ada, 'Two');
   expect(await pinnedBy(ben)).toBeNull();
   expect((await pin(ada, one)).body).toEqual({ message: 'Pinned to your profile.' });
   expect([await pinnedBy(ben), await flags()]).toEqual([one, [false, true]]);
@@ -31,25 +25,21 @@ it('pins one post a profile, in place of any other, and unpins it', async () => 
   expect(await pinnedBy(ben)).toBe(two);
   await ada.call('DELETE', `/posts/${two}/pin`);
   expect([await pinnedBy(ben), await flags()]).toEqual([null, [false, false]]);
-});
 
-it('is for one’s own published posts', async () => {
-  const one = await post(ada, { body: 'One' });
   expect((await pin(ben, one)).status).toBe(403);
   const scheduledAt = new Date(app.clock.now().getTime() + 3_600_000).toISOString();
-  const later = await post(ada, { body: 'Later', scheduledAt });
-  expect((await pin(ada, later)).body).toMatchObject({
-    message: 'Only a published post can be pinned.',
-  });
+  const later = await createPost(ada, { body: 'Later', scheduledAt });
+  const message = 'Only a published post can be pinned.';
+  expect((await pin(ada, later._id)).body).toMatchObject({ message });
 });
 
-it('shows the pinned post to whom the posts are shown, while it is there', async () => {
-  const one = await post(ada, { body: 'One' });
-  await pin(ada, one);
+it('shows the pinned post to users who see the posts, until it is deleted', async () => {
+  const { _id } = await createPost(ada, 'One');
+  await pin(ada, _id);
   await ada.call('PATCH', '/users/me', { json: { isPrivate: true } });
-  expect([await pinnedBy(ben), await pinnedBy(ada)]).toEqual([null, one]);
-  await ada.call('DELETE', `/posts/${one}`);
-  expect(await pinnedBy(ada)).toBeNull();
-  await ada.call('DELETE', `/posts/${one}/permanent`);
-  expect(await pinnedBy(ada)).toBeNull();
+  expect([await pinnedBy(ben), await pinnedBy(ada)]).toEqual([null, _id]);
+  for (const path of [`/posts/${_id}`, `/posts/${_id}/permanent`]) {
+    await ada.call('DELETE', path);
+    expect(await pinnedBy(ada)).toBeNull();
+  }
 });

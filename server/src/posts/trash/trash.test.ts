@@ -1,32 +1,20 @@
-import type {
-  NotificationPage,
-  PostPage,
-  PostResponse,
-  ShareResponse,
-} from '@kithkin/shared/contract';
-import { formOf, picture } from '../../../testing/forms';
+import type { ShareResponse } from '@kithkin/shared/contract';
+import { picture } from '../../../testing/forms';
+import {
+  addComment,
+  createPost,
+  idsOf,
+  kindsOf,
+  readPost,
+} from '../../../testing/posts/postActions';
 import { setupTestServer } from '../../../testing/setupTestServer';
-import type { TestPerson } from '../../../testing/testApp';
-import { createTestUser, signInBack } from '../../../testing/testPeople';
+import { signInBack } from '../../../testing/testPeople';
 import { sql } from '../../platform/db';
 
-const {
-  app,
-  publishedEvents: received,
-  ada,
-  ben,
-} = setupTestServer({
-  people: { ada: {}, ben: {} },
-  follows: [['ben', 'ada']],
-});
+const { app, publishedEvents, ada, ben, eve } = setupTestServer({ follows: [['ben', 'ada']] });
 const DAY = 24 * 60 * 60_000;
 
-const make = async (body: string) => {
-  const file = { field: 'media', name: 'a.jpg', bytes: await picture(8, 8) };
-  return (await ada.call<PostResponse>('POST', '/posts', await formOf({ body }, [file]))).body.post;
-};
-const feed = async (who: TestPerson) =>
-  (await who.call<PostPage>('GET', '/posts')).body.posts.map(({ _id }) => _id);
+const make = async () => createPost(ada, 'Mine', [await picture(8, 8)]);
 const rows = async () =>
   app.ctx.db.one<Record<string, number>>(sql`select
     (select count(*) from posts where not is_share) as posts, (select count(*) from post_media) as media,
@@ -34,45 +22,41 @@ const rows = async () =>
     (select count(*) from comments) as comments, (select count(*) from bookmarks) as bookmarks`);
 const NOTHING = { posts: 0, media: 0, assets: 0, likes: 0, comments: 0, bookmarks: 0 };
 
-it('goes and comes back live for those who see it, with their own like on it', async () => {
-  const { _id } = await make('Mine');
-  await ben.call('POST', `/posts/${_id}/like`);
+it('is published to users who see the post, with their own like when it is recovered', async () => {
+  const { _id } = await make();
   // A user who does not follow receives its removal, and does not get it as a new post when it is
   // back.
-  const eve = await createTestUser(app, { userName: 'eve' });
-  await eve.call('POST', `/posts/${_id}/like`);
-  await received.clear();
-  await ada.call('DELETE', `/posts/${_id}`);
-  await ada.call('DELETE', `/posts/${_id}`);
-  expect(await received.by(ben.id, 'post-removed')).toEqual([{ _id }]);
-  expect(await feed(ben)).toEqual([]);
-  await ada.call('PATCH', `/posts/${_id}/recover`);
-  await ada.call('PATCH', `/posts/${_id}/recover`);
-  expect(await received.by(ben.id, 'post-created')).toMatchObject([
+  for (const who of [ben, eve]) await who.call('POST', `/posts/${_id}/like`);
+  await publishedEvents.clear();
+  for (let n = 0; n < 2; n += 1) await ada.call('DELETE', `/posts/${_id}`);
+  for (const who of [ben, eve]) {
+    expect(await publishedEvents.by(who.id, 'post-removed')).toEqual([{ _id }]);
+  }
+  expect(await idsOf(ben)).toEqual([]);
+  for (let n = 0; n < 2; n += 1) await ada.call('PATCH', `/posts/${_id}/recover`);
+  expect(await publishedEvents.by(ben.id, 'post-created')).toMatchObject([
     { post: { _id, isLiked: true, likesCount: 2, likes: [] } },
   ]);
-  expect([
-    await received.by(eve.id, 'post-removed'),
-    await received.by(eve.id, 'post-created'),
-  ]).toEqual([[{ _id }], []]);
-  expect(await received.by(ada.id, 'post-created')).toMatchObject([{ post: { isLiked: false } }]);
-  expect(await feed(ben)).toEqual([_id]);
+  expect(await publishedEvents.by(eve.id, 'post-created')).toEqual([]);
+  expect(await publishedEvents.by(ada.id, 'post-created')).toMatchObject([
+    { post: { isLiked: false } },
+  ]);
+  expect(await idsOf(ben)).toEqual([_id]);
 });
 
-it('comes back also into the feed of who has followed meanwhile', async () => {
-  const { _id } = await make('Mine');
-  const eve = await createTestUser(app, { userName: 'eve' });
+it('returns a post also to the feeds of users who have followed in the meantime', async () => {
+  const { _id } = await make();
   await ada.call('DELETE', `/posts/${_id}`);
   await eve.call('POST', '/users/ada/follow');
   await ada.call('PATCH', `/posts/${_id}/recover`);
-  expect(await feed(eve)).toEqual([_id]);
+  expect(await idsOf(eve)).toEqual([_id]);
 });
 
-it('goes for good out of the trash alone, by its creator, with rows and bytes', async () => {
-  const { _id, media } = await make('Mine');
+it('lets only the creator delete a post for good, from the trash, with rows and files', async () => {
+  const { _id, media } = await make();
   await ben.call('POST', `/posts/${_id}/like`);
   await ben.call('POST', `/posts/${_id}/bookmarks`);
-  await ben.call('POST', `/posts/${_id}/comments`, { json: { text: 'Nice' } });
+  await addComment(ben, _id, 'Nice');
   const { body: shared } = await ben.call<ShareResponse>('POST', `/posts/${_id}/share`);
   const path = `/posts/${_id}/permanent`;
   expect((await ada.call('DELETE', path)).status).toBe(409);
@@ -85,17 +69,12 @@ it('goes for good out of the trash alone, by its creator, with rows and bytes', 
   expect((await ada.call('DELETE', path)).status).toBe(404);
   await app.ctx.jobs.runDue();
   expect(await app.ctx.mediaStore.list('', 100)).not.toContain(media[0]?._id);
-  const { body: left } = await ada.call<PostResponse>('GET', `/posts/${shared.sharedPost._id}`);
-  expect(left.post.originalPost).toBeNull();
-  const { body: inputs } = await ada.call<NotificationPage>('GET', '/notifications');
-  expect(inputs.notifications.map(({ type, data }) => data.kind ?? type)).toEqual([
-    'share',
-    'follow',
-  ]);
+  expect((await readPost(ada, shared.sharedPost._id)).originalPost).toBeNull();
+  expect(await kindsOf(ada)).toEqual(['share', 'follow']);
 });
 
-it('is purged after 30 days, and not a day earlier', async () => {
-  const { _id, media } = await make('Mine');
+it('deletes posts after 30 days, not a day earlier', async () => {
+  const { _id, media } = await make();
   await ada.call('DELETE', `/posts/${_id}`);
   app.clock.advance(29 * DAY);
   await app.ctx.jobs.runDue();

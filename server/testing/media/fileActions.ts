@@ -1,0 +1,32 @@
+import type { Conversation, Message, PostResponse } from '@kithkin/shared/contract';
+import { formOf } from '../forms';
+import type { TestApp, TestPerson } from '../testApp';
+import { createTestUser } from '../testPeople';
+
+/** Users of a test of files, and a chat of the two. */
+export async function createFileFixtures(app: TestApp) {
+  const ada = await createTestUser(app, { userName: 'ada' });
+  const ben = await createTestUser(app, { userName: 'ben' });
+  const json = { participants: [ben.id] };
+  const { body } = await ada.call<Conversation>('POST', '/chats/conversations', { json });
+  return { ada, ben, chat: body._id };
+}
+
+/** Sends files to a route, in the form field "media" unless it is a profile picture. */
+export async function upload(
+  who: TestPerson,
+  path: string,
+  files: readonly (Buffer | { name: string; bytes: Buffer })[],
+  fields: Record<string, string> = {},
+) {
+  const field = /avatar|banner/.exec(path)?.[0] ?? 'media';
+  const parts = files.map((file) => ({
+    field,
+    ...('bytes' in file ? file : { name: 'file', bytes: file }),
+  }));
+  return who.call<PostResponse & Message & { message: string; code: string }>(
+    field === 'media' ? 'POST' : 'PATCH',
+    path,
+    await formOf(fields, parts),
+  );
+}
