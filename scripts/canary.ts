@@ -6,13 +6,13 @@ import { ReleaseError } from './release/releaseError';
 const help = `
 npm run canary -- watch [--metrics <url>[,<url>…]] [--every <seconds>] [--until-done]
 
-Watches the versions that a share of tabs has (npm run deploy -- <remote> --percent N) and takes one
-back when it fails to load, or its screens throw, clearly more often than the live version. The
-release log says so, with the numbers.
+Watches canaries (npm run deploy -- <remote> --percent N) and rolls one back when it fails to load,
+or its screens throw, significantly more often than the live version. The release log contains the
+numbers.
 
-  --metrics      addresses of /metrics of every server; METRICS_URL when left out
-  --every        seconds between looks, 5 when left out
-  --until-done   ends when no version is at a share of tabs any more
+  --metrics      addresses of /metrics of every server, default METRICS_URL
+  --every        interval in seconds, default 5
+  --until-done   ends when there are no canaries
 `;
 
 await runCommand({
@@ -23,10 +23,10 @@ await runCommand({
     'until-done': { type: 'boolean' },
   },
   async run({ positionals: args, text, has, site }) {
-    if (args[0] !== 'watch') throw new ReleaseError('Say what to do: npm run canary -- watch.');
+    if (args[0] !== 'watch') throw new ReleaseError('The only command is npm run canary -- watch.');
     const metrics = (text('metrics') ?? process.env.METRICS_URL ?? '').split(',').filter(Boolean);
     if (metrics.length === 0 || !metrics.every((url) => URL.canParse(url))) {
-      throw new ReleaseError('Say where the servers’ figures are: --metrics or METRICS_URL.');
+      throw new ReleaseError('Name the servers’ metrics: --metrics or METRICS_URL.');
     }
     const every = Number(text('every') ?? 5);
     if (!(every > 0)) throw new ReleaseError('--every is a number of seconds.');

@@ -7,20 +7,19 @@ import { parsePackageNames } from './release/named';
 import { ReleaseError } from './release/releaseError';
 
 const help = `
-npm run deploy -- <package> [<package> ...] [--percent N] [--no-build] [--let-previous-go]
+npm run deploy -- <package> [<package> ...] [--percent N] [--no-build] [--drop-rollback]
 
-Builds and releases packages to the site folder (SITE_DIR, else site/).
+Builds packages and releases them to the site (SITE_DIR, default site/).
 A package is shell, a remote by its folder (mf-feed) or name (feed), or all.
 
-  --percent N   only for N percent of the browsers, 1 to 99, the same ones every time
-                (remotes only; then npm run promote, or npm run rollback)
-  --no-build    release what stands in dist/ already
-  --let-previous-go
-                give up the way back to a version that does not fit what is released now,
-                instead of refusing (npm start does, where all comes from one checkout)
+  --percent N      releases to N percent of the browsers, 1 to 99, always the same ones
+                   (remotes only; then npm run promote, or npm run rollback)
+  --no-build       releases the existing builds in dist/
+  --drop-rollback  removes a previous version that is incompatible with this release, instead of
+                   rejecting the release (npm start does, since its builds come from one checkout)
 
-What is live already stays as it is. What does not fit what else is live is refused. The version
-before stays ready for npm run rollback; open tabs get the new one by and by, without a reload.
+Builds that are live already are unchanged. A release that is incompatible with other live versions
+is rejected. The previous version is kept for npm run rollback. Open tabs switch without a reload.
 
 Examples
   npm run deploy -- mf-feed
@@ -48,11 +47,11 @@ await runCommand({
   options: {
     percent: { type: 'string' },
     'no-build': { type: 'boolean' },
-    'let-previous-go': { type: 'boolean' },
+    'drop-rollback': { type: 'boolean' },
   },
   async run({ positionals: args, number, has, site }) {
     if (args.length === 0)
-      throw new ReleaseError('Say which package to deploy, e.g. mf-feed. See --help.');
+      throw new ReleaseError('Name the package to deploy, e.g. mf-feed. See --help.');
     const percent = number('percent', 1, 99);
     const packages = await parsePackageNames(args);
     if (!has('no-build')) for (const { folder } of packages) await build(folder);
@@ -62,7 +61,7 @@ await runCommand({
       percent,
     }));
     for (const { name, version, changed } of await deploy(site, deployments, {
-      letPreviousGo: has('let-previous-go'),
+      dropRollback: has('drop-rollback'),
     })) {
       const reach = percent === undefined ? 'is live' : `is live for ${percent}% of the browsers`;
       console.log(`${name} ${version} ${changed ? reach : 'was live already'}`);

@@ -36,7 +36,7 @@ function nextSteps(name: string, port: number): string {
     '',
     ...steps.map(([command, does]) => `  ${command.padEnd(width)}   ${does}`),
     '',
-    'docs/new-remote.md says what is in it, and where to go on.',
+    'docs/new-remote.md describes its content and the next steps.',
   ].join('\n');
 }
 

@@ -5,8 +5,8 @@ import { remoteName } from './release/named';
 const help = `
 npm run promote -- <remote>
 
-Gives everybody the version that a share of the browsers has (npm run deploy -- <remote>
---percent N). Nothing is built; the version before stays ready for npm run rollback.
+Releases a canary (npm run deploy -- <remote> --percent N) to all browsers. Nothing is built; the
+previous version is kept for npm run rollback.
 
 Example
   npm run promote -- mf-feed

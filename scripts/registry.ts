@@ -6,33 +6,34 @@ import { ReleaseError } from './release/releaseError';
 import { makeReleaseKey } from './release/signKey';
 
 const help = `
-npm run registry -- show                    what is live, and from where
-npm run registry -- set <remote> <url>      load a remote from another address: a folder with its
+npm run registry -- show                    shows the live versions and their addresses
+npm run registry -- set <remote> <url>      loads a remote from another address: a folder with its
                                             release.json and mf-manifest.json
-npm run registry -- reset <remote>          back to what was deployed to this site last
-npm run registry -- settle                  finish what a release that died left open
+npm run registry -- reset <remote>          restores the version last deployed to this site
+npm run registry -- finish                  completes an interrupted release
 npm run registry -- page [--api <url>] [--load-timeouts <attempt>,<total>]
-                                            what the page is told: the API's address when it is not
-                                            the site's own, how long a remote may take in ms
-npm run registry -- renew                   a fresh signature with all of its 30 days; changes nothing
-npm run registry -- oldest-boot             no browser starts a page from before this out of its cache
-npm run registry -- key                     the public key; makes the key where there is none
-                                            (RELEASE_KEY_FILE, else beside the site)
-npm run registry -- sign                    signs what stands there, whoever wrote it: after another
-                                            key was chosen, and after a look at it
+                                            sets the API's address, if it is not the site's own, and
+                                            the load timeouts of remotes in milliseconds
+npm run registry -- renew                   signs the registry for another 30 days; changes nothing
+npm run registry -- oldest-boot             forbids browsers to start cached pages from before
+npm run registry -- key                     prints the public key; creates the key if there is none
+                                            (RELEASE_KEY_FILE, or else beside the site)
+npm run registry -- sign                    signs the registry as it is, whoever wrote it: after the
+                                            key was replaced, and the registry reviewed
 `;
 
 async function show(site: string): Promise<void> {
   const registry = await readRegistry(site);
   if (!registry) throw new ReleaseError(`Nothing is released to ${site} yet.`);
   const { serial, issuedAt, expiresAt, oldestBoot, shell, remotes } = registry;
-  console.log(`serial ${serial}, ${issuedAt}${expiresAt ? `, good until ${expiresAt}` : ''}`);
-  if (oldestBoot !== undefined) console.log(`browsers start pages from serial ${oldestBoot} on`);
+  console.log(`serial ${serial}, ${issuedAt}${expiresAt ? `, valid until ${expiresAt}` : ''}`);
+  if (oldestBoot !== undefined)
+    console.log(`browsers start cached pages from serial ${oldestBoot} on`);
   console.log(`shell ${shell.live.version} from ${shell.live.base}`);
   for (const [name, { live, canary, previous }] of Object.entries(remotes)) {
     console.log(`${name} ${live.version} from ${live.base}`);
     if (canary) console.log(`  ${canary.percent}% of the tabs: ${canary.release.version}`);
-    if (previous) console.log(`  before: ${previous.version}`);
+    if (previous) console.log(`  previous: ${previous.version}`);
   }
 }
 
@@ -43,16 +44,16 @@ await runCommand({
     if (verb === 'show') return show(site);
     if (verb === 'key') return console.log((await makeReleaseKey(site)).published);
     if (verb === 'set') {
-      if (!url) throw new ReleaseError('Say which remote and which address. See --help.');
+      if (!url) throw new ReleaseError('Name the remote and its address. See --help.');
       await setRemote(site, remoteName(remote), url);
-    } else if (verb === 'settle') await repairSite(site);
+    } else if (verb === 'finish') await repairSite(site);
     else if (verb === 'renew') await renew(site);
     else if (verb === 'oldest-boot') await forbidEarlierBoots(site);
     else if (verb === 'sign') await signSite(site);
     else if (verb === 'reset') await resetRemote(site, remoteName(remote));
     else if (verb === 'page') {
       await setPage(site, { api: text('api'), loadTimeouts: text('load-timeouts') });
-    } else throw new ReleaseError(`"${verb}" is not known here. See --help.`);
+    } else throw new ReleaseError(`"${verb}" is not a command. See --help.`);
     return show(site);
   },
 });

@@ -5,10 +5,10 @@ import { remoteName } from './release/named';
 const help = `
 npm run releases [-- <package>] [--limit N]
 
-The release acts of this site, newest first: when, by whom, what and why.
+Shows the release log of the site, newest first: time, user, action and reason.
 
-  <package>     only those of one, e.g. mf-feed
-  --limit N     how many; 20 when not given
+  <package>     only those of one package, e.g. mf-feed
+  --limit N     maximum number, default 20
 `;
 
 /** Formats a release action as one line. */
@@ -32,7 +32,7 @@ await runCommand({
     const actions = (await readLog(site)).filter((record) => !name || record.package === name);
     if (actions.length === 0) {
       console.log(
-        name ? `Nothing of ${name} is in the log.` : `Nothing is released to ${site} yet.`,
+        name ? `The log contains nothing of ${name}.` : `Nothing is released to ${site} yet.`,
       );
     }
     for (const record of actions.reverse().slice(0, limit)) console.log(lineOf(record));

@@ -6,13 +6,13 @@ import { ReleaseError } from './release/releaseError';
 const help = `
 npm run rollback -- <package> --reason "<why>" [--version <version>]
 
-Brings back the version before, or takes back the one that a share of the browsers has.
-It is one write of the registry; nothing is built. Open tabs follow without a reload.
+Restores the previous version, or removes the canary if there is one. Only the registry is written;
+nothing is built. Open tabs switch without a reload.
 
-  --reason "<why>"       goes to the release log
-  --version <version>   only if this is the version that is left
+  --reason "<why>"      is written to the release log
+  --version <version>   rolls back only if this is the version to replace
 
-There is one way back: after a rollback, deploy to go forward again.
+A rollback cannot be rolled back: deploy to go forward again.
 
 Example
   npm run rollback -- mf-feed --reason "likes vanish"
@@ -24,7 +24,8 @@ await runCommand({
   async run({ positionals: args, text, site }) {
     const name = remoteName(args[0], ...args.slice(1));
     const reason = text('reason')?.trim();
-    if (!reason) throw new ReleaseError('Say why: --reason "...". It goes to the release log.');
+    if (!reason)
+      throw new ReleaseError('Give a reason: --reason "...". It is written to the release log.');
     const { shell, remotes, serial } = await rollback(site, name, reason, text('version'));
     const live = name === 'shell' ? shell.live : remotes[name]?.live;
     console.log(`${name} ${live?.version} is live again (serial ${serial})`);

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
 export interface RawResponse {
@@ -26,18 +27,6 @@ export function wireRequest(
   return Buffer.from(`${head.join('\r\n')}${END_OF_HEAD}${body}`);
 }
 
-function dial(url: string): Promise<Socket> {
-  const { hostname, port } = new URL(url);
-  return new Promise((resolve, reject) => {
-    const socket = connect({ host: hostname, port: Number(port), noDelay: true });
-    socket.once('error', reject);
-    socket.once('connect', () => {
-      socket.off('error', reject);
-      resolve(socket);
-    });
-  });
-}
-
 /**
  * A keep-alive connection with one request in flight at a time. It costs a fraction of node:http's
  * client, so that on few cores the load generator is not what is measured.
@@ -46,18 +35,15 @@ export class Connection {
   private received: Buffer = Buffer.alloc(0);
   private waiting: { resolve(response: RawResponse): void; reject(error: Error): void } | null =
     null;
-  /** True after the server has closed the idle connection. */
-  private isClosed = false;
+  /** Undefined after the server has closed the idle connection. */
+  private socket: Socket | undefined;
 
-  private constructor(
-    private readonly url: string,
-    private socket: Socket,
-  ) {
-    this.use(socket);
-  }
+  private constructor(private readonly url: string) {}
 
   static async open(url: string): Promise<Connection> {
-    return new Connection(url, await dial(url));
+    const connection = new Connection(url);
+    await connection.dial();
+    return connection;
   }
 
   /**
@@ -65,28 +51,31 @@ export class Connection {
    * @throws Error when the connection fails or the response has no Content-Length.
    */
   async send(request: Buffer): Promise<RawResponse> {
-    if (this.isClosed) this.use(await dial(this.url));
+    const socket = this.socket ?? (await this.dial());
     return new Promise((resolve, reject) => {
       this.waiting = { resolve, reject };
-      this.socket.write(request);
+      socket.write(request);
     });
   }
 
   close(): void {
     this.waiting = null;
-    this.socket.destroy();
+    this.socket?.destroy();
   }
 
-  private use(socket: Socket): void {
-    this.socket = socket;
-    this.isClosed = false;
+  private async dial(): Promise<Socket> {
+    const { hostname, port } = new URL(this.url);
+    const socket = connect({ host: hostname, port: Number(port), noDelay: true });
+    await once(socket, 'connect');
     this.received = Buffer.alloc(0);
     socket.on('data', (chunk: Buffer) => this.read(chunk));
-    socket.on('error', (error) => this.fail(error));
+    socket.on('error', (error) => this.endRequest((waiting) => waiting.reject(error)));
     socket.on('close', () => {
-      this.isClosed = true;
-      this.fail(new Error('The server closed the connection.'));
+      this.socket = undefined;
+      this.endRequest((waiting) => waiting.reject(new Error('The server closed the connection.')));
     });
+    this.socket = socket;
+    return socket;
   }
 
   private read(chunk: Buffer): void {
@@ -96,38 +85,36 @@ export class Connection {
     const text = this.received.toString('latin1', 0, head);
     const length = /\r\ncontent-length: (\d+)/i.exec(text)?.[1];
     if (length === undefined) {
-      this.fail(new Error(`The answer names no length:\n${text}`));
+      this.endRequest((waiting) => waiting.reject(new Error(`No Content-Length:\n${text}`)));
       return;
     }
     const end = head + END_OF_HEAD.length + Number(length);
     if (this.received.length < end) return;
     const body = this.received.subarray(head + END_OF_HEAD.length, end);
     this.received = this.received.subarray(end);
-    const waiting = this.waiting;
-    this.waiting = null;
-    waiting?.resolve({ status: Number(text.slice(9, 12)), body });
+    this.endRequest((waiting) => waiting.resolve({ status: Number(text.slice(9, 12)), body }));
   }
 
-  private fail(error: Error): void {
-    const waiting = this.waiting;
+  /** Ends the request in flight, if any. */
+  private endRequest(end: (waiting: NonNullable<Connection['waiting']>) => void): void {
+    const { waiting } = this;
     this.waiting = null;
-    waiting?.reject(error);
+    if (waiting) end(waiting);
   }
 }
 
-/** A pool of connections; `send` waits for a free one. */
+/** Several connections; `send` waits for a free one. */
 export class ConnectionPool {
   private readonly queue: ((connection: Connection) => void)[] = [];
+  private readonly free: Connection[];
 
-  private constructor(
-    private readonly all: Connection[],
-    private readonly free = [...all],
-  ) {}
+  private constructor(private readonly all: readonly Connection[]) {
+    this.free = [...all];
+  }
 
   static async open(url: string, width: number): Promise<ConnectionPool> {
-    return new ConnectionPool(
-      await Promise.all(Array.from({ length: width }, () => Connection.open(url))),
-    );
+    const opening = Array.from({ length: width }, () => Connection.open(url));
+    return new ConnectionPool(await Promise.all(opening));
   }
 
   async send(request: Buffer): Promise<RawResponse> {

@@ -1,17 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import { Agent, request } from 'node:http';
-import { register } from './people';
-import type { Line } from './report';
-import { median } from './statistics';
+import { Connection, wireRequest } from './connection';
+import { type Network, withNetwork } from './network';
+import { compared, fineMs, type Row } from './report';
+import { median } from './rounds';
+import { seedOf } from './seed';
+import { SETTINGS } from './settings';
+import { register, registration } from './users';
 
-const PAIRS = 200;
 const WARM_UP = 20;
 /** Number of existing user names, and of unknown ones with the same length. */
 const NAMES = 20;
-/** Maximum relative difference of the medians. */
-const MAX_DIFFERENCE = 0.1;
+/** Limits of the ratio of the medians. */
+const GOAL = { min: 0.9, max: 1.1, text: '0.90 to 1.10' };
 
-interface Call {
+interface Endpoint {
   path: string;
   /** Returns the request body for a user name; `n` differs in each request. */
   json(userName: string, n: string): object;
@@ -20,7 +22,7 @@ interface Call {
 
 const email = (userName: string) => ({ email: `${userName}@example.org` });
 
-const CALLS: readonly Call[] = [
+const ENDPOINTS: readonly Endpoint[] = [
   {
     path: '/users/login',
     json: (userName) => ({ userNameOrEmail: userName, password: 'wrong-Horse-8' }),
@@ -31,116 +33,56 @@ const CALLS: readonly Call[] = [
 ];
 
 /** Registers a new user name with an address. */
-const REGISTRATION: Call = {
+const REGISTRATION: Endpoint = {
   path: '/users/register',
-  json: (userName, n) => ({
-    ...email(userName),
-    fullName: 'Bench Person',
-    userName: n,
-    password: 'Right-horse-7',
-    confirmPassword: 'Right-horse-7',
-  }),
+  json: (userName, n) => registration(n, `${userName}@example.org`),
   status: 201,
 };
 
-/**
- * Returns the duration of one request in milliseconds, until the last byte.
- * @throws Error when the response has another status than expected.
- */
-function time(url: string, agent: Agent, { path, status }: Call, json: object): Promise<number> {
-  const body = JSON.stringify(json);
-  const start = process.hrtime.bigint();
-  return new Promise((resolve, reject) => {
-    const sent = request(
-      `${url}/api/v1.1${path}`,
-      {
-        agent,
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'content-length': body.length },
-      },
-      (response) => {
-        response.resume();
-        response.on('error', reject);
-        response.on('end', () => {
-          const durationMs = Number(process.hrtime.bigint() - start) / 1e6;
-          if (response.statusCode === status) resolve(durationMs);
-          else reject(new Error(`${path} answers ${response.statusCode} instead of ${status}.`));
-        });
-      },
-    );
-    sent.on('error', reject);
-    sent.end(body);
-  });
-}
-
-const pick = (names: readonly string[], n: number) => names[n % names.length] ?? '';
-
-async function measure(
-  url: string,
-  agent: Agent,
-  call: Call,
-  { known, unknown }: { known: readonly string[]; unknown: readonly string[] },
-): Promise<Line> {
-  const run = randomBytes(4).toString('hex');
-  const times = { known: [] as number[], unknown: [] as number[] };
-  const sendRequest = async (side: 'known' | 'unknown', n: number) => {
-    const name = pick(side === 'known' ? known : unknown, n);
-    const json = call.json(name, `${side}_${run}_${n}`);
-    const durationMs = await time(url, agent, call, json);
-    if (n >= WARM_UP) times[side].push(durationMs);
-  };
-  for (let n = 0; n < WARM_UP + PAIRS; n += 1) {
-    // The order alternates, so that work left by one request affects both sides.
-    const [first, second] =
-      n % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
-    await sendRequest(first, n);
-    await sendRequest(second, n);
-  }
-  const [knownMs, unknownMs] = [median(times.known), median(times.unknown)];
-  const ratio = unknownMs / knownMs;
-  return {
-    what: `POST ${call.path}, nobody's name to somebody's`,
-    baseline: `${knownMs.toFixed(2)} ms`,
-    subject: `${unknownMs.toFixed(2)} ms`,
-    ratio: ratio.toFixed(2),
-    goal: `${(1 - MAX_DIFFERENCE).toFixed(2)} to ${(1 + MAX_DIFFERENCE).toFixed(2)}`,
-    met: Math.abs(ratio - 1) <= MAX_DIFFERENCE,
-  };
-}
-
-/** Measures calls one after another on one connection. */
-async function measureAll(
-  url: string,
-  calls: readonly Call[],
-  people: { known: readonly string[]; unknown: readonly string[] },
-): Promise<Line[]> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  try {
-    const lines: Line[] = [];
-    for (const call of calls) lines.push(await measure(url, agent, call, people));
-    return lines;
-  } finally {
-    agent.destroy();
-  }
-}
-
 const namesOf = (kind: string) => Array.from({ length: NAMES }, (_, n) => `${kind}_${n + 1}`);
-const unknownNames = () => namesOf(`none_${randomBytes(4).toString('hex')}`);
 
-/**
- * Measures if response times reveal which accounts exist. Compares medians of 200 interleaved pairs
- * of requests with existing and unknown user names. The server at `url` must not limit rates.
- */
-export async function measureEqualTime(url: string): Promise<Line[]> {
-  const known = namesOf(`some_${randomBytes(4).toString('hex')}`);
-  for (const name of known) await register(url, name);
-  return measureAll(url, CALLS, { known, unknown: unknownNames() });
+/** Compares the response times for known and unknown user names, one request after another. */
+async function measureEndpoint(
+  url: string,
+  { path, json, status: expected }: Endpoint,
+  known: readonly string[],
+): Promise<Row> {
+  const unknown = namesOf(`none_${randomBytes(4).toString('hex')}`);
+  const run = randomBytes(4).toString('hex');
+  const connection = await Connection.open(url);
+  const times = { baseline: [] as number[], subject: [] as number[] };
+  const names = { baseline: known, subject: unknown };
+  const sendRequest = async (side: keyof typeof times, n: number) => {
+    const body = json(names[side][n % NAMES] ?? '', `${side}_${run}_${n}`);
+    const request = wireRequest('POST', `${url}/api/v1.1${path}`, { json: body });
+    const start = performance.now();
+    const { status } = await connection.send(request);
+    if (status !== expected) throw new Error(`${path} answers ${status} instead of ${expected}.`);
+    if (n >= WARM_UP) times[side].push(performance.now() - start);
+  };
+  for (let n = 0; n < WARM_UP + SETTINGS.pairs; n += 1) {
+    // The order alternates, so that work left by one request affects both sides.
+    await sendRequest(n % 2 === 0 ? 'baseline' : 'subject', n);
+    await sendRequest(n % 2 === 0 ? 'subject' : 'baseline', n);
+  }
+  connection.close();
+  const medians = { baseline: median(times.baseline), subject: median(times.subject) };
+  return compared(`POST ${path}, unknown names against existing ones`, [medians], fineMs, GOAL);
 }
 
 /**
- * Measures if the time of a registration reveals whether its address is taken. The server at `url`
- * must require verified addresses, and contain the seeded people.
+ * Measures if response times reveal which accounts exist, by the medians of interleaved pairs of
+ * requests. Registrations are compared on a server that requires verified addresses.
  */
-export function measureEqualRegistration(url: string): Promise<Line[]> {
-  return measureAll(url, [REGISTRATION], { known: namesOf('bench'), unknown: unknownNames() });
+export async function measureEqualTime(): Promise<Row[]> {
+  const fill = seedOf(SETTINGS.small);
+  const rows: Row[] = [];
+  await withNetwork(fill, async ({ server }) => {
+    const known = namesOf(`some_${randomBytes(4).toString('hex')}`);
+    for (const name of known) await register(server.url, name);
+    for (const each of ENDPOINTS) rows.push(await measureEndpoint(server.url, each, known));
+  });
+  const measure = ({ server }: Network) =>
+    measureEndpoint(server.url, REGISTRATION, namesOf('bench'));
+  return [...rows, await withNetwork(fill, measure, { EMAIL_VERIFICATION: 'required' })];
 }

@@ -1,4 +1,20 @@
-import { Connection } from './connection';
+import { Connection, wireRequest } from './connection';
+import { alternate, type Pair } from './rounds';
+import { SETTINGS } from './settings';
+
+/** Connections of a comparison. */
+export const CONNECTIONS = 10;
+
+/** A raw request and the URL of its server. */
+export interface Side {
+  url: string;
+  request: Buffer;
+}
+
+export const readOf = (url: string, path: string, token: string): Side => ({
+  url,
+  request: wireRequest('GET', url + path, { token }),
+});
 
 export interface Load {
   /** Requests a second over all connections. */
@@ -11,15 +27,11 @@ export interface Load {
  * Repeats a request over `connections` connections for `ms` milliseconds.
  * @throws Error when a response has another status than 200.
  */
-export async function load(
-  url: string,
-  request: Buffer,
-  { connections, ms }: { connections: number; ms: number },
-): Promise<Load> {
+export async function load({ url, request }: Side, connections: number, ms: number): Promise<Load> {
   const open = await Promise.all(Array.from({ length: connections }, () => Connection.open(url)));
   const times: number[] = [];
   const started = performance.now();
-  const sendRequest = async (connection: Connection) => {
+  const sendRequests = async (connection: Connection) => {
     for (let at = performance.now(); at - started < ms; at = performance.now()) {
       const { status, body } = await connection.send(request);
       if (status !== 200) throw new Error(`${url} answers ${status}: ${body}`);
@@ -27,9 +39,24 @@ export async function load(
     }
   };
   try {
-    await Promise.all(open.map(sendRequest));
+    await Promise.all(open.map(sendRequests));
     return { perSecond: (times.length * 1000) / (performance.now() - started), times };
   } finally {
     for (const connection of open) connection.close();
   }
+}
+
+/** Loads two sides in alternation, over `connections` connections. */
+export async function compare(
+  subject: Side,
+  baseline: Side,
+  connections = CONNECTIONS,
+  roundMs = SETTINGS.roundMs,
+): Promise<Pair<Load>[]> {
+  await load(subject, connections, SETTINGS.warmUpMs);
+  await load(baseline, connections, SETTINGS.warmUpMs);
+  return alternate(
+    () => load(subject, connections, roundMs),
+    () => load(baseline, connections, roundMs),
+  );
 }

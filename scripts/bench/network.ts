@@ -1,23 +1,31 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Conversation, ExplorePage, Message, PostPage } from '@kithkin/shared/contract';
-import type { BaselineSettings } from './baselineServer';
-import { type BenchDatabase, type OpenDatabase, openDatabase } from './database';
-import { call, register, type SignedIn, signIn } from './people';
+import { createDatabase, openDatabase } from './database';
 import { type Running, startProcess } from './process';
-import { findReads, type Read } from './reads';
-import { SECRET, type SeededTokens, seededTokens } from './tokens';
+import { findReads, type Read } from './readQueries';
+import { RECIPIENT, VIEWER } from './seed';
+import {
+  call,
+  register,
+  SECRET,
+  type SeededTokens,
+  type SignedIn,
+  seededTokens,
+  signIn,
+} from './users';
+import type { YardstickSettings } from './yardstick';
 
-/** User whose requests are measured. */
-export const VIEWER = 'bench.asker';
-export const RECIPIENT = 'bench.reader';
-export const FRIEND = 'bench.friend';
+const FRIEND = 'bench.friend';
 
 /** The built server with a seeded database. */
 export interface Network {
-  subject: Running;
-  /** Database to open with `openDatabase`; one in the server’s process only once that has stopped. */
+  home: string;
+  server: Running;
+  /** URL of the database. */
   database: string;
   viewer: SignedIn;
   /** Follows many more people than the viewer. */
@@ -27,23 +35,15 @@ export interface Network {
   conversationId: string;
   reads: Read[];
   tokens: SeededTokens;
-  stop(): Promise<void>;
+  /** Starts the yardstick on the same rows. */
+  startYardstick(): Promise<Running>;
+  /** Starts another node on the same database. */
+  startNode(name: string, env: Record<string, string>): Promise<Running>;
 }
 
-/** The baseline server on the same rows as a network. */
-export interface Baseline {
-  baseline: Running;
-  /** Size in bytes of the feed that both return. */
-  pageBytes: number;
-}
-
-/** Environment of a server with the limits of production. */
-export const WITH_LIMITS = { RATE_LIMIT_FACTOR: '1' };
-
-/** Starts the built server on a database. `home` is a folder for it alone. */
-export function startSubject(
+function startServer(
   home: string,
-  database: BenchDatabase,
+  database: string,
   env: Record<string, string> = {},
 ): Promise<Running> {
   return startProcess(['server/dist/main.js'], {
@@ -59,73 +59,30 @@ export function startSubject(
     SHUTDOWN_GRACE_MS: '0',
     BACKUP_HOUR: 'off',
     ...env,
-    ...database.env,
+    DATABASE_URL: database,
   });
 }
 
-/**
- * Registers the people who ask and lets `seedRows` write the rest, then starts the server with `env`. `home` is a folder for this network
- * alone.
- */
-export async function startNetwork(
-  home: string,
-  database: BenchDatabase,
-  seedRows: (rows: OpenDatabase) => Promise<void>,
-  env: Record<string, string> = {},
-): Promise<Network> {
-  const first = await startSubject(home, database);
+/** Registers the users of the measurement and fills the database while the server is stopped. */
+async function prepare(home: string, url: string, fill: (url: string) => Promise<void>) {
+  const server = await startServer(home, url);
   try {
-    for (const userName of [VIEWER, RECIPIENT, FRIEND]) await register(first.url, userName);
+    for (const userName of [VIEWER, RECIPIENT, FRIEND]) await register(server.url, userName);
   } finally {
-    // PGlite can be used by one process at a time.
-    await first.stop();
+    await server.stop();
   }
-  const rows = await openDatabase(database.database);
-  await seedRows(rows);
-  const [viewerRow] = await rows.query<{ id: string }>(
-    'select id from users where lower(user_name) = $1',
-    [VIEWER],
-  );
-  const reads = await findReads(rows, viewerRow?.id ?? '');
-  const tokens = await seededTokens(rows);
-  await rows.close();
-
-  const subject = await startSubject(home, database, env);
-  try {
-    const [viewer, recipient, friend] = await Promise.all([
-      signIn(subject.url, VIEWER),
-      signIn(subject.url, RECIPIENT),
-      signIn(subject.url, FRIEND),
-    ]);
-    // Messages of someone whom the recipient does not follow are requests.
-    await call(subject.url, `/users/${VIEWER}/follow`, { token: friend.token, json: {} });
-    const { _id: conversationId } = await call<Conversation>(subject.url, '/chats/conversations', {
-      token: viewer.token,
-      json: { participants: [friend.id] },
-    });
-    await ranked(subject.url, viewer.token);
-    return {
-      subject,
-      database: database.database,
-      viewer,
-      recipient,
-      friend,
-      conversationId,
-      reads,
-      tokens,
-      stop: () => subject.stop(),
-    };
-  } catch (error) {
-    await subject.stop();
-    throw error;
-  }
+  await fill(url);
+  const db = openDatabase(url);
+  const prepared = { reads: await findReads(db, VIEWER), tokens: await seededTokens(db) };
+  await db.close();
+  return prepared;
 }
 
 /**
  * Waits until a job has created the first explore ranking.
  * @throws Error when there is none after a minute.
  */
-async function ranked(url: string, token: string): Promise<void> {
+async function waitForRanking(url: string, token: string): Promise<void> {
   const until = Date.now() + 60_000;
   while (Date.now() < until) {
     const { posts } = await call<ExplorePage>(url, '/posts?explore=true', { token });
@@ -136,41 +93,79 @@ async function ranked(url: string, token: string): Promise<void> {
 }
 
 /**
- * Starts the baseline server on the rows of a network.
+ * Starts the yardstick on the rows of a network.
  * @throws Error when the feeds differ in size by more than 5 percent, since the ratio would be
  * meaningless.
  */
-export async function startBaseline(
-  home: string,
-  database: string,
-  network: Network,
-): Promise<Baseline> {
-  const { subject, viewer, conversationId } = network;
+async function startYardstick(network: Network): Promise<Running> {
+  const { home, database, server, viewer, conversationId } = network;
   const { token } = viewer;
-  const page = await call<PostPage>(subject.url, '/posts', { token });
-  const message = await call<Message>(subject.url, '/chats/messages', {
+  const page = await call<PostPage>(server.url, '/posts', { token });
+  const message = await call<Message>(server.url, '/chats/messages', {
     token,
     json: { conversationId, text: 'The first one', clientId: 'bench-first' },
   });
   const reads = [];
   for (const { name, path, sql, params } of network.reads) {
-    const response = await call<unknown>(subject.url, path, { token });
+    const response = await call<unknown>(server.url, path, { token });
     reads.push({ name, sql, params, bytes: JSON.stringify(response).length });
   }
-  const settings: BaselineSettings = { database, viewerId: viewer.id, page, message, reads };
+  const settings: YardstickSettings = { database, viewerId: viewer.id, page, message, reads };
   const file = join(home, 'yardstick.json');
   await writeFile(file, JSON.stringify(settings));
-  const baseline = await startProcess(
-    ['--import', 'tsx', 'scripts/bench/baselineServer.ts', file],
-    {
-      NODE_ENV: 'production',
-    },
-  );
-  const pageBytes = JSON.stringify(page).length;
-  const baselineBytes = (await (await fetch(`${baseline.url}/posts`)).text()).length;
-  if (Math.abs(pageBytes - baselineBytes) > pageBytes * 0.05) {
-    await baseline.stop();
-    throw new Error(`The yardstick answers ${baselineBytes} bytes, the server ${pageBytes}.`);
+  const args = ['--import', 'tsx', 'scripts/bench/yardstick.ts', file];
+  const yardstick = await startProcess(args, { NODE_ENV: 'production' });
+  const bytes = JSON.stringify(page).length;
+  const yardstickBytes = (await (await fetch(`${yardstick.url}/posts`)).text()).length;
+  if (Math.abs(bytes - yardstickBytes) > bytes * 0.05) {
+    await yardstick.stop();
+    throw new Error(`The yardstick answers ${yardstickBytes} bytes, the server ${bytes}.`);
   }
-  return { baseline, pageBytes };
+  return yardstick;
+}
+
+/**
+ * Runs `work` with a network in a database of its own. Everything is stopped in any case.
+ * @param fill Fills the database, in which only the users of the measurement are registered.
+ * @param env Environment of the server.
+ */
+export async function withNetwork<T>(
+  fill: (url: string) => Promise<void>,
+  work: (network: Network) => Promise<T>,
+  env: Record<string, string> = {},
+): Promise<T> {
+  const home = mkdtempSync(join(tmpdir(), 'kithkin-bench-'));
+  const { url: database, drop } = await createDatabase();
+  const started: Running[] = [];
+  const track = async (starting: Promise<Running>) => {
+    const running = await starting;
+    started.push(running);
+    return running;
+  };
+  try {
+    const { reads, tokens } = await prepare(home, database, fill);
+    const server = await track(startServer(home, database, env));
+    const [viewer, recipient, friend] = await Promise.all(
+      ([VIEWER, RECIPIENT, FRIEND] as const).map((name) => signIn(server.url, name)),
+    );
+    if (!viewer || !recipient || !friend) throw new Error('The users could not sign in.');
+    // Messages of someone whom the recipient does not follow are requests.
+    await call(server.url, `/users/${VIEWER}/follow`, { token: friend.token, json: {} });
+    const { _id: conversationId } = await call<Conversation>(server.url, '/chats/conversations', {
+      token: viewer.token,
+      json: { participants: [friend.id] },
+    });
+    await waitForRanking(server.url, viewer.token);
+    const network: Network = {
+      ...{ home, server, database, viewer, recipient, friend },
+      ...{ conversationId, reads, tokens },
+      startYardstick: async () => track(startYardstick(network)),
+      startNode: (name, own) => track(startServer(join(home, name), database, own)),
+    };
+    return await work(network);
+  } finally {
+    for (const running of started.reverse()) await running.stop();
+    await drop();
+    rmSync(home, { recursive: true, force: true });
+  }
 }

@@ -1,20 +1,15 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { on, once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createInterface, type Interface } from 'node:readline';
 import { rootDir } from '../../shared/tooling/webpack/paths';
-
-/** Memory in bytes after a garbage collection. */
-export interface Memory {
-  rss: number;
-  /** JavaScript heap and external buffers. */
-  heap: number;
-}
+import type { OpenDatabase } from './database';
 
 export interface Running {
   url: string;
-  pid: number;
-  memory(): Promise<Memory>;
+  /** Resident memory in bytes after a garbage collection. */
+  memory(): Promise<number>;
   /** CPU time that it has used so far, in milliseconds; on Linux only. */
   cpuMs(): number;
   /** Stops it with SIGTERM. */
@@ -22,66 +17,48 @@ export interface Running {
 }
 
 /**
- * Waits until the output of the process matches `pattern`; returns the first group.
- * @throws Error when the process exits first.
+ * Waits for a line that matches `pattern`; returns the first group.
+ * @throws Error when the process ends first.
  */
-function waitForOutput(child: ChildProcess, pattern: RegExp): Promise<string> {
-  let output = '';
-  return new Promise((resolve, reject) => {
-    const end = () => {
-      child.stdout?.off('data', onData);
-      child.stderr?.off('data', onData);
-      child.off('exit', died);
-    };
-    const onData = (chunk: Buffer) => {
-      output += chunk.toString();
-      const found = pattern.exec(output)?.[1];
-      if (found === undefined) return;
-      end();
-      resolve(found);
-    };
-    const died = () => {
-      end();
-      reject(new Error(`The process ended:\n${output.trim()}`));
-    };
-    child.stdout?.on('data', onData);
-    child.stderr?.on('data', onData);
-    child.once('exit', died);
-  });
+async function waitForLine(lines: Interface, pattern: RegExp): Promise<string> {
+  for await (const [line] of on(lines, 'line', { close: ['close'] })) {
+    const found = pattern.exec(String(line))?.[1];
+    if (found !== undefined) return found;
+  }
+  throw new Error('The process ended.');
 }
 
-/** Length of a tick of the kernel's clock in milliseconds, in which CPU time is counted. */
-const TICK_MS = 10;
-
-/** Returns the CPU time of a process in milliseconds. */
-function readCpuMs(pid: number | undefined): number {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+/** Returns the CPU time of a process in milliseconds; 0 for one that has ended. */
+function cpuMs(pid: number | undefined): number {
+  const file = `/proc/${pid}/stat`;
+  if (!existsSync(file)) return 0;
+  const stat = readFileSync(file, 'utf8');
   // After the name, which may contain spaces: state is field 3, utime 14, stime 15.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+  return (Number(fields[11]) + Number(fields[12])) * 10; // a tick is 10 ms
 }
 
-/** Starts a server in a separate Node process and waits until it prints its address. */
-export async function startProcess(args: string[], env: Record<string, string>): Promise<Running> {
+/** Starts a program in a separate Node process and waits until it prints its address. */
+export async function startProcess(
+  args: string[],
+  env: Record<string, string> = {},
+): Promise<Running> {
   const probe = join(rootDir, 'scripts/bench/heapProbe.mjs');
   const child = spawn(process.execPath, ['--expose-gc', '--import', probe, ...args], {
     cwd: rootDir,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...env },
   });
-  child.stdout.resume();
-  child.stderr.resume();
-  const url = await waitForOutput(child, / ready at (\S+)/);
+  const lines = createInterface({ input: child.stdout });
+  const url = await waitForLine(lines, / ready at (\S+)/);
   return {
     url,
-    pid: child.pid ?? 0,
     async memory() {
-      const onData = waitForOutput(child, /memory (\{.*\})/);
+      const bytes = waitForLine(lines, /memory (\d+)/);
       child.kill('SIGUSR2');
-      const memory: Memory = JSON.parse(await onData);
-      return memory;
+      return Number(await bytes);
     },
-    cpuMs: () => readCpuMs(child.pid),
+    cpuMs: () => cpuMs(child.pid),
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
@@ -90,3 +67,22 @@ export async function startProcess(args: string[], env: Record<string, string>):
     },
   };
 }
+
+/** CPU time in milliseconds. */
+export interface CpuTime {
+  node: number;
+  database: number;
+}
+
+/**
+ * Returns a function that reads the CPU time used until now, by the server and by the sessions of
+ * its database on this machine.
+ */
+export const cpuClock = (server: Running, db: OpenDatabase) => async (): Promise<CpuTime> => {
+  const sql = 'select pid from pg_stat_activity where datname = current_database()';
+  const sessions = await db.query<{ pid: number }>(sql);
+  return {
+    node: server.cpuMs(),
+    database: sessions.reduce((sum, { pid }) => sum + cpuMs(pid), 0),
+  };
+};

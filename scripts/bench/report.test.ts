@@ -1,25 +1,51 @@
-import { table } from './report';
-import { alternate } from './rounds';
+import { compared, measured, ms, table, withResult } from './report';
+import { alternate, median, percentile } from './rounds';
 
-const line = { baseline: '100/s', subject: '50/s', ratio: '0.50', goal: 'at least 0.90' };
-
-test('a goal that is missed stands out in the table', () => {
+test('a missed goal is marked in the table', () => {
+  const rounds = [{ subject: 2, baseline: 1 }];
   const text = table([
-    { ...line, what: 'the feed', met: false },
-    { ...line, what: 'a message', met: true },
+    compared('the feed', rounds, ms, { max: 1.5 }),
+    compared('a message', rounds, ms, { max: 2 }),
+    compared('a read', rounds, ms, { min: 2, also: false }),
+    measured('the end', 3, ms, { max: 4 }),
+    measured('lost', 0, String, { max: 0 }),
   ]);
-  expect(text).toMatch(/^\| the feed +\| 100\/s .*\*\*missed\*\* \|$/m);
-  expect(text).toMatch(/^\| a message .*\| met +\|$/m);
+  expect(text).toMatch(
+    /^\| the feed +\| 1\.0 ms +\| 2\.0 ms .*at most 1\.5 +\| \*\*missed\*\* \|$/m,
+  );
+  expect(text).toMatch(/^\| a message .*at most 2 +\| met +\|$/m);
+  expect(text).toMatch(/^\| a read .*at least 2 +\| \*\*missed\*\* \|$/m);
+  expect(text).toMatch(/^\| the end +\| – .*at most 4\.0 ms +\| met +\|$/m);
+  expect(text).toMatch(/^\| lost .*none +\| met +\|$/m);
 });
 
-test('two sides are measured in turn, each round the other one first', async () => {
+test('two sides are measured in alternation, each round the other one first', async () => {
   const order: string[] = [];
   const side = (name: string) => async () => order.push(name);
-  const pairs = await alternate(side('ours'), side('bare'), 3);
-  expect(order).toEqual(['ours', 'bare', 'bare', 'ours', 'ours', 'bare']);
+  const pairs = await alternate(side('ours'), side('bare'), 2);
+  expect(order).toEqual(['ours', 'bare', 'bare', 'ours']);
   expect(pairs).toEqual([
     { subject: 1, baseline: 2 },
     { baseline: 3, subject: 4 },
-    { subject: 5, baseline: 6 },
   ]);
+});
+
+test('a percentile is the value that so many do not exceed', () => {
+  expect(median([9, 1, 5])).toBe(5);
+  expect(median([4, 1, 3, 2])).toBe(3);
+  const values = Array.from({ length: 100 }, (_, i) => i);
+  expect(percentile(values, 95)).toBe(95);
+  expect(percentile(values, 100)).toBe(99);
+  expect(() => percentile([], 50)).toThrow('no values');
+});
+
+test('a new result replaces the table of its section, and nothing else', () => {
+  const before = '# Results\n\n## A\n\non 1\n\n| a |\n| b |\n\nNote.\n\n## B\n\non 1\n\n| c |\n';
+  const rows = [measured('new', 1, String)];
+  const result = { on: 'on 2', rows };
+  const text = `on 2\n\n${table(rows)}\n`;
+  expect(withResult(before, { title: 'A', ...result })).toBe(
+    `# Results\n\n## A\n\n${text}\nNote.\n\n## B\n\non 1\n\n| c |\n`,
+  );
+  expect(withResult(before, { title: 'C', ...result })).toBe(`${before}\n## C\n\n${text}`);
 });

@@ -1,6 +1,6 @@
-/** Number of times each side is measured. */
-export const ROUNDS = 5;
+import { SETTINGS } from './settings';
 
+/** One value of each side. */
 export interface Pair<T> {
   subject: T;
   baseline: T;
@@ -13,10 +13,10 @@ export interface Pair<T> {
 export async function alternate<T>(
   subject: () => Promise<T>,
   baseline: () => Promise<T>,
-  rounds = ROUNDS,
+  rounds = SETTINGS.rounds,
 ): Promise<Pair<T>[]> {
   const pairs: Pair<T>[] = [];
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < rounds; round += 1) {
     if (round % 2 === 0) {
       const first = await subject();
       pairs.push({ subject: first, baseline: await baseline() });
@@ -27,3 +27,22 @@ export async function alternate<T>(
   }
   return pairs;
 }
+
+/** Returns a number for each side of each round. */
+export const each = <T>(rounds: readonly Pair<T>[], of: (side: T) => number): Pair<number>[] =>
+  rounds.map(({ subject, baseline }) => ({ subject: of(subject), baseline: of(baseline) }));
+
+/**
+ * Returns the value that `percent` percent of the values do not exceed.
+ * @throws Error when there are no values.
+ */
+export function percentile(values: readonly number[], percent: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const at = Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100));
+  const value = sorted[at];
+  if (value === undefined) throw new Error('There are no values.');
+  return value;
+}
+
+/** Returns the median; for an even number of values, the upper of the middle two. */
+export const median = (values: readonly number[]): number => percentile(values, 50);

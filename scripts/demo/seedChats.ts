@@ -2,8 +2,7 @@ import type { Conversation } from '@kithkin/shared/contract';
 import { asset } from './assets';
 import { form } from './client';
 import type { Member } from './seedPeople';
-import { CHATS, GROUPS, type MessageText } from './texts/chatTexts';
-import { descriptionOf } from './texts/descriptions';
+import { CHATS, descriptionOf, GROUPS, type MessageText } from './texts/demoTexts';
 
 type Members = ReadonlyMap<string, Member>;
 

@@ -4,7 +4,7 @@ import { befriend, joinAll } from './seedPeople';
 import { publish, react } from './seedPosts';
 import { publishStories } from './seedStories';
 import { PEOPLE } from './texts/demoPeople';
-import { POSTS } from './texts/demoPosts';
+import { POSTS } from './texts/demoTexts';
 
 interface Options {
   /** Number of users, at most forty; chats and stories need at least about eight. Default: all. */

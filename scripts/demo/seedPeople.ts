@@ -3,7 +3,7 @@ import { Client, form } from './client';
 import { mapConcurrently } from './mapConcurrently';
 import type { Random } from './random';
 import { PEOPLE } from './texts/demoPeople';
-import { POSTS } from './texts/demoPosts';
+import { POSTS } from './texts/demoTexts';
 
 /** A signed-in user of the network. */
 export interface Member {

@@ -4,9 +4,8 @@ import { form } from './client';
 import { mapConcurrently } from './mapConcurrently';
 import type { Random } from './random';
 import type { Member } from './seedPeople';
-import { POSTS } from './texts/demoPosts';
-import { descriptionOf } from './texts/descriptions';
-import type { PostText } from './texts/postText';
+import type { PostText } from './texts/demoTexts';
+import { descriptionOf, POSTS } from './texts/demoTexts';
 
 /** Possible numbers of likes of a post, and number of the first person's bookmarks. */
 const LIKES = [1, 2, 3, 4, 5, 8, 13];

@@ -4,8 +4,7 @@ import { form } from './client';
 import { mapConcurrently } from './mapConcurrently';
 import type { Random } from './random';
 import type { Member } from './seedPeople';
-import { descriptionOf } from './texts/descriptions';
-import { STORIES, type StoryText } from './texts/storyTexts';
+import { descriptionOf, STORIES, type StoryText } from './texts/demoTexts';
 
 /** Number of the latest stories of others that the first person has seen. */
 const SEEN = 3;

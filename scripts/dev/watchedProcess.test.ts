@@ -41,13 +41,13 @@ async function start(script: string, log: (line: string) => void = () => {}) {
 const create = (name: string) =>
   `import { existsSync, writeFileSync } from 'node:fs'; writeFileSync(process.env.FOLDER + '/${name}', '1');`;
 
-it('a part that crashes at the start ends it, with one sentence', async () => {
+it('a process that crashes at the start is an error', async () => {
   await expect(start('process.exit(3);')).rejects.toThrow(
-    'The API ended with exit code 3; its last lines say why.',
+    'The API ended with exit code 3; see its last lines.',
   );
 });
 
-it('a part that crashes later is named, and starts again with the next change', async () => {
+it('a process that crashes later is reported and restarted with the next change', async () => {
   let printed: (line: string) => void = () => {};
   const line = new Promise<string>((resolve) => {
     printed = resolve;

@@ -70,7 +70,7 @@ export async function startWatchedProcess(options: WatchedProcessOptions): Promi
   const waiting = new AbortController();
   const logEnd = onEnd;
   await new Promise<void>((resolve, reject) => {
-    onEnd = (reason) => reject(new Error(`${name} ${reason}; its last lines say why.`));
+    onEnd = (reason) => reject(new Error(`${name} ${reason}; see its last lines.`));
     ready(waiting.signal).then(resolve, reject);
   }).finally(() => waiting.abort());
   onEnd = logEnd;

@@ -44,7 +44,7 @@ test('every icon of the manifest is a file of its size', async () => {
   );
 });
 
-test.each(ICON_FILES)('$name is rendered from the icon’s drawing', async (icon) => {
+test.each(ICON_FILES)('$name is rendered from icon.svg', async (icon) => {
   const pixels = (image: Buffer) => sharp(image).ensureAlpha().raw().toBuffer();
   const [stored, rendered] = await Promise.all([
     pixels(read(icon.name)),
@@ -69,7 +69,7 @@ test('a maskable icon fills its square, and draws only inside the circle that is
   }
 });
 
-test('a drawing without a background is refused', () => {
+test('a drawing without a background is rejected', () => {
   expect(() => toMaskable('<svg></svg>')).toThrow('must begin with a square');
 });
 
@@ -78,12 +78,12 @@ test('the colours are those of the light page', () => {
   expect([manifest.theme_color, manifest.background_color]).toEqual([page, page]);
 });
 
-test('the shortcuts are entries of the navigation', () => {
+test('shortcuts are entries of the navigation', () => {
   const entries = [...navEntries(feed), ...navEntries(messages)];
   for (const { name, url } of manifest.shortcuts) expect(entries).toContainEqual({ name, url });
 });
 
-test('other apps share with the composer, where the service worker expects it', () => {
+test('other apps share with the composer at the path of the service worker', () => {
   expect(manifest.share_target.action).toBe(SHARE_TARGET);
   expect(navEntries(feed).map(({ url }) => url)).toContain(SHARE_TARGET);
 });

@@ -23,11 +23,11 @@ function runLib(lines: string[]): { output: string; status: number | null } {
 
 let home: string;
 beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), 'kithkin-sentences-'));
+  home = mkdtempSync(join(tmpdir(), 'kithkin-cli-'));
 });
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
-test('a folder that can’t be made is one plain sentence and exit code 1', () => {
+test('a folder that cannot be created is one sentence and exit code 1', () => {
   const file = join(home, 'a-file');
   writeFileSync(file, '');
   expect(runLib([`await main(() => mustBeWritable('${file}'));`])).toEqual({
@@ -36,17 +36,15 @@ test('a folder that can’t be made is one plain sentence and exit code 1', () =
   });
 });
 
-test('a Node that is too old is one plain sentence and exit code 1', () => {
+test('a Node that is too old is one sentence and exit code 1', () => {
   expect(runLib([`await main(() => checkNode('18.20.4'));`])).toEqual({
     output: 'KithKin needs Node 20.19 or newer; this is Node 18.20.4.',
     status: 1,
   });
 });
 
-test('anything unforeseen keeps its trace', () => {
-  const { output: statusText, status } = runLib([
-    `await main(() => { throw new Error('unforeseen'); });`,
-  ]);
-  expect(statusText).toMatch(/Error: unforeseen\n\s+at /);
+test('an unexpected error keeps its stack trace', () => {
+  const { output, status } = runLib([`await main(() => { throw new Error('unforeseen'); });`]);
+  expect(output).toMatch(/Error: unforeseen\n\s+at /);
   expect(status).toBe(1);
 });

@@ -67,7 +67,7 @@ export async function deployChanged(siteDir = process.env.SITE_DIR ?? 'site') {
   const folders = pending.map(({ folder }) => folder);
   const { code, output } = await runTs(
     'scripts/deploy.ts',
-    [...folders, '--no-build', '--let-previous-go'],
+    [...folders, '--no-build', '--drop-rollback'],
     { env: { ...process.env, SITE_DIR: site } },
   );
   if (code !== 0) throw new CliError(`The site could not be released:\n${output.trim()}`);

@@ -39,7 +39,7 @@ async function startByNpm(script: string) {
   return { npm, output, closed: once(npm.stdout, 'close') };
 }
 
-test('what npm has started ends in order when npm is told to end', async () => {
+test('a program shuts down with npm', async () => {
   const { npm, output, closed } = await startByNpm(`
     process.on('SIGTERM', () => { console.log('ended in order'); process.exit(0); });
     console.log('ready');
@@ -49,7 +49,7 @@ test('what npm has started ends in order when npm is told to end', async () => {
   expect(output.join('')).toMatch(/ended in order/);
 });
 
-test('a build that npm has started ends too, with what it runs', async () => {
+test('a build ends with npm, together with its processes', async () => {
   const { npm, output, closed } = await startByNpm(`
     const { run } = await import(${urlOf('run.mjs')});
     await run(process.execPath, ['-e', 'console.log("ready"); setInterval(() => {}, 1000)'], { show: true });
@@ -59,7 +59,7 @@ test('a build that npm has started ends too, with what it runs', async () => {
   expect(output.join('')).not.toMatch(/the server/);
 });
 
-test('before the server listens, nothing keeps the process', async () => {
+test('before the server listens, the process ends at once', async () => {
   const { npm, closed } = await startByNpm(`console.log('ready'); setInterval(() => {}, 1000);`);
   npm.kill('SIGTERM');
   await closed;

@@ -42,7 +42,7 @@ function createRepository(): string {
 const git = (cwd: string, args: string[]): string[] =>
   execFileSync('git', args, { cwd, encoding: 'utf8', maxBuffer: 1e8 }).split('\0').filter(Boolean);
 
-test('the section has commands for each step, without placeholders but the two it names', () => {
+test('the section has commands for each step, and only its two placeholders', () => {
   expect(blocks).toHaveLength(9);
   expect(packages).toContain('caddy');
   const examples = blocks.join('').match(/[\w.]+\.example\b/g) ?? [];
@@ -137,7 +137,7 @@ const canRun = process.env.FULL === '1' && canCreateMachine(packages);
   );
 
   it(
-    'has metrics of both nodes, and a Prometheus that takes each query of dashboard and alerts',
+    'has metrics of both nodes, and a Prometheus that accepts each query of dashboard and alerts',
     async () => {
       await follow(blocks[7] ?? '');
       const up = 'sum(up{job="kithkin"}) == 2';
@@ -166,7 +166,7 @@ const canRun = process.env.FULL === '1' && canCreateMachine(packages);
   );
 
   it(
-    'is upgraded without a request that fails',
+    'is upgraded without failed requests',
     async () => {
       const reads = machine.run(
         `while [ ! -e /run/upgraded ]; do curl -sk -o /dev/null -w '%{http_code}\\n' https://${DOMAIN}/readyz; sleep 0.05; done`,

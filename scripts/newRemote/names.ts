@@ -25,10 +25,10 @@ const MAX_NAME_LENGTH = 24;
  * @throws ReleaseError when the name is missing or invalid, with a description of valid names.
  */
 export function namesOf(part: string | undefined): RemoteNames {
-  if (!part) throw new ReleaseError('Say how the remote is called: npm run new-remote polls');
+  if (!part) throw new ReleaseError('Name the remote: npm run new-remote polls');
   if (!/^[a-z]+(?:-[a-z]+)*$/.test(part)) {
     throw new ReleaseError(
-      `"${part}" can't be a name: it takes lower-case letters, with single dashes between words.`,
+      `"${part}" can't be a name: use lower-case letters, with single dashes between words.`,
     );
   }
   if (part.length > MAX_NAME_LENGTH) {

@@ -7,7 +7,7 @@ import { withPackage } from './lockFile';
 import { namesOf } from './names';
 import { filesOf } from './template';
 
-test('a name gives the folder, the components, the constants and the words on the screen', () => {
+test('folder, components, constants and screen texts follow from the name', () => {
   expect(namesOf('photo-walks')).toEqual({
     name: 'photo-walks',
     Name: 'PhotoWalks',
@@ -17,7 +17,7 @@ test('a name gives the folder, the components, the constants and the words on th
 });
 
 test.each([
-  [undefined, /^Say how the remote is called/],
+  [undefined, /^Name the remote/],
   ['Polls', /lower-case letters/],
   ['polls2', /lower-case letters/],
   ['-polls', /lower-case letters/],
@@ -27,11 +27,11 @@ test.each([
   ['shell', /means something else/],
   ['login', /means something else/],
   ['mf-polls', /means something else/],
-])('%p is refused with a sentence', (part, message) => {
+])('%p is rejected', (part, message) => {
   expect(() => namesOf(part)).toThrow(message);
 });
 
-test('a new remote gets the first free port and the last place in the navigation', async () => {
+test('a new remote gets the first free port and the last navigation position', async () => {
   const packages = await allPackages();
   const { port, order } = findFreeSlot('polls', packages);
   expect(packages.map(({ config }) => config.port)).not.toContain(port);
@@ -58,12 +58,12 @@ test('a new remote gets the first free port and the last place in the navigation
 test.each([
   ['feed', 'There is a remote "feed" already, in mf-feed.'],
   ['bookmarks', '"bookmarks" can\'t be a name: mf-feed serves /bookmarks.'],
-])('%s is taken', async (name, message) => {
+])('%s is in use', async (name, message) => {
   const packages = await allPackages();
   expect(() => findFreeSlot(name, packages)).toThrow(message);
 });
 
-test('the template names nothing that is not given, and no file is left with a mark', async () => {
+test('every placeholder of the template is replaced', async () => {
   const files = await filesOf({ ...namesOf('polls'), port: '3006', order: '6' });
   expect([...files.keys()].sort()).toEqual([
     'jest.config.mjs',
@@ -79,7 +79,7 @@ test('the template names nothing that is not given, and no file is left with a m
   for (const text of files.values()) expect(text).not.toMatch(/\{\{|\}\}\w/);
 });
 
-test('the lock file takes the package as npm would write it, and keeps all the rest', () => {
+test('the package is added to the lock file as npm would write it', () => {
   const text = readFileSync(join(rootDir, 'package-lock.json'), 'utf8');
   const added = withPackage(text, 'mf-polls').split('\n');
   const before = new Set(text.split('\n'));

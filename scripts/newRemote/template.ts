@@ -10,7 +10,7 @@ const folder = join(import.meta.dirname, 'template');
 function filled(text: string, values: Readonly<Record<string, string>>): string {
   return text.replace(/\{\{(\w+)\}\}/g, (_all, key: string) => {
     const value = values[key];
-    if (value === undefined) throw new Error(`The template names ${key}, which nobody gives.`);
+    if (value === undefined) throw new Error(`The template has no value for ${key}.`);
     return value;
   });
 }

@@ -9,7 +9,7 @@ it.each([
   ['three in a hundred fail, over many pages', tally(30, 970), tally(50, 9950), true],
   ['fails more than a version that fails as well', tally(40, 60), tally(100, 900), true],
   // Too few counts for a verdict.
-  ['too few failures to say', tally(4, 0), tally(0, 100), false],
+  ['too few failures for a verdict', tally(4, 0), tally(0, 100), false],
   ['nothing is known of either', tally(0, 0), tally(0, 0), false],
   ['some fail, and hardly anything is known of the live version', tally(5, 5), tally(0, 2), false],
   ['every page fails, and nothing is known of the live version', tally(10, 0), tally(0, 0), true],
@@ -18,11 +18,11 @@ it.each([
   ['fails a little more often, as chance would', tally(60, 940), tally(500, 9500), false],
   ['fails less', tally(10, 990), tally(500, 9500), false],
   ['a network is down for all', tally(80, 20), tally(800, 200), false],
-])('%s: canary %p, live %p → taken back: %s', (_why, canary, live, expected) => {
+])('%s: canary %p, live %p → rolled back: %s', (_why, canary, live, expected) => {
   expect(isSignificantlyWorse(canary, live)).toBe(expected);
 });
 
-it('takes back one in a thousand that are just as good, at most', () => {
+it('rolls back at most one in a thousand that are just as good', () => {
   const live = tally(2_000, 98_000);
   const min = Array.from({ length: 100 }, (_, n) => n).find((n) =>
     isSignificantlyWorse(tally(n, 1000 - n), live),
@@ -32,7 +32,7 @@ it('takes back one in a thousand that are just as good, at most', () => {
   expect(min).toBe(36);
 });
 
-it('knows how chance is spread', () => {
+it('computes the binomial tail', () => {
   expect(binomialUpperTail(1, 1, 0.5)).toBeCloseTo(0.5);
   expect(binomialUpperTail(2, 3, 0.5)).toBeCloseTo(0.5);
   expect(binomialUpperTail(10, 10, 0.5)).toBeCloseTo(1 / 1024);

@@ -7,12 +7,8 @@ import {
 } from './canaryVerdict';
 import { type MetricSample, parsePrometheusText } from './parsePrometheusText';
 import { changeRegistry, readRegistry } from './registryStore';
-import type { SiteRef } from './site';
+import type { SiteRef } from './siteTypes';
 
-const LOADS = 'kithkin_remote_load_seconds_count';
-const FAILURES = 'kithkin_remote_failures_total';
-const SOURCES = 'kithkin_remote_sources';
-const FAILING_SOURCES = 'kithkin_remote_failing_sources';
 /**
  * Timeout of one metrics request in milliseconds. After it, the counts are included in the next
  * poll.
@@ -32,25 +28,27 @@ export interface CanaryWatch {
   poll(): Promise<number>;
 }
 
-/** Counts of a canary and of its live version since the canary was first seen. */
-interface Watched {
-  version: string;
-  canary: LoadCounts;
-  live: LoadCounts;
-  /** Maximum over the servers, since a source may have reached several. */
+/** New counts of a version. Sources are the maximum over the servers: one may reach several. */
+interface Counts extends LoadCounts {
   sources: SourceCounts;
 }
 
-/** New counts of a version. */
-type NewCounts = LoadCounts & { sources: SourceCounts };
+/** Counts of a canary and of its live version since the canary was first seen. */
+interface Watched {
+  version: string;
+  canary: Counts;
+  live: Counts;
+}
 
 const keyOf = (remote: string, version: string) => `${remote} ${version}`;
-const none = (): LoadCounts => ({ loads: 0, failures: 0 });
-const noSources = (): SourceCounts => ({ all: 0, failing: 0 });
+const none = (): Counts => ({ loads: 0, failures: 0, sources: { all: 0, failing: 0 } });
+const text = ({ loads, failures }: LoadCounts) => `${failures} failures and ${loads} loads`;
 
-function add(to: LoadCounts, more: LoadCounts | undefined): void {
-  to.loads += more?.loads ?? 0;
-  to.failures += more?.failures ?? 0;
+function add(to: Counts, more: Counts | undefined): void {
+  if (!more) return;
+  to.loads += more.loads;
+  to.failures += more.failures;
+  to.sources = more.sources;
 }
 
 /**
@@ -66,8 +64,6 @@ function createCounterDeltas() {
     return value < before ? value : value - before;
   };
 }
-
-const countsText = ({ loads, failures }: LoadCounts) => `${failures} failures and ${loads} loads`;
 
 /**
  * Compares canaries with live versions by the telemetry of tabs. Rolls back a canary that fails
@@ -93,37 +89,35 @@ export function createCanaryWatch({ site, metrics, log }: CanaryWatchOptions): C
   }
 
   /** Returns the counts reported since the last poll, by remote and version. */
-  async function newCounts(): Promise<Map<string, NewCounts>> {
-    const found = new Map<string, NewCounts>();
-    const readFrom = async (url: string) => ({ url, figures: await read(url) });
-    for (const { url, figures: samples } of await Promise.all(metrics.map(readFrom))) {
-      for (const figure of samples) {
-        const { remote, version } = figure.labels;
+  async function newCounts(): Promise<Map<string, Counts>> {
+    const found = new Map<string, Counts>();
+    const responses = await Promise.all(
+      metrics.map(async (url) => ({ url, samples: await read(url) })),
+    );
+    for (const { url, samples } of responses) {
+      for (const sample of samples) {
+        const { remote, version } = sample.labels;
         if (remote === undefined || version === undefined) continue;
-        const key = keyOf(remote, version);
-        const tally = found.get(key) ?? { ...none(), sources: noSources() };
-        const { sources } = tally;
-        if (figure.name === LOADS) tally.loads += growth(url, figure);
-        if (figure.name === FAILURES) tally.failures += growth(url, figure);
-        if (figure.name === SOURCES) sources.all = Math.max(sources.all, figure.value);
-        if (figure.name === FAILING_SOURCES) {
-          sources.failing = Math.max(sources.failing, figure.value);
+        const counts = found.get(keyOf(remote, version)) ?? none();
+        found.set(keyOf(remote, version), counts);
+        const { name, value } = sample;
+        const { sources } = counts;
+        if (name === 'kithkin_remote_load_seconds_count') counts.loads += growth(url, sample);
+        if (name === 'kithkin_remote_failures_total') counts.failures += growth(url, sample);
+        if (name === 'kithkin_remote_sources') sources.all = Math.max(sources.all, value);
+        if (name === 'kithkin_remote_failing_sources') {
+          sources.failing = Math.max(sources.failing, value);
         }
-        found.set(key, tally);
       }
     }
     return found;
   }
 
-  function count(name: string, { live, canary }: RemoteChannels, since: Map<string, NewCounts>) {
+  function count(name: string, { live, canary }: RemoteChannels, since: Map<string, Counts>) {
     const version = canary?.release.version ?? '';
     const known = watched.get(name);
-    const now =
-      known?.version === version
-        ? known
-        : { version, canary: none(), live: none(), sources: noSources() };
+    const now = known?.version === version ? known : { version, canary: none(), live: none() };
     add(now.canary, since.get(keyOf(name, version)));
-    now.sources = since.get(keyOf(name, version))?.sources ?? now.sources;
     add(now.live, since.get(keyOf(name, live.version)));
     watched.set(name, now);
     return now;
@@ -136,26 +130,26 @@ export function createCanaryWatch({ site, metrics, log }: CanaryWatchOptions): C
       const channels = draft.remotes[name];
       if (channels?.canary?.release.version !== version) return [];
       const retained = channels.live.version;
-      reason = `It had ${countsText(canary)}, the live version ${retained} ${countsText(live)} meanwhile.`;
+      reason = `It had ${text(canary)}, the live version ${retained} ${text(live)} meanwhile.`;
       delete channels.canary;
       return [{ act: 'rollback', package: name, version: retained, before: version, reason }];
     });
     watched.delete(name);
-    if (reason) log(`${name} ${version} was taken back (serial ${serial}). ${reason}`);
+    if (reason) log(`${name} ${version} was rolled back (serial ${serial}). ${reason}`);
   }
 
   return {
     async poll() {
       const since = await newCounts();
-      const registry = await readRegistry(site);
-      const canaries = Object.entries(registry?.remotes ?? {}).filter(([, { canary }]) => canary);
+      const { remotes = {} } = (await readRegistry(site)) ?? {};
+      const canaries = Object.entries(remotes).filter(([, { canary }]) => canary);
       const names = new Set(canaries.map(([name]) => name));
       for (const name of watched.keys()) if (!names.has(name)) watched.delete(name);
       let left = 0;
       for (const [name, channels] of canaries) {
         const found = count(name, channels, since);
         const isWorse = isSignificantlyWorse(found.canary, found.live);
-        if (isWorse && affectsEnough(found.sources)) await rollBack(name, found);
+        if (isWorse && affectsEnough(found.canary.sources)) await rollBack(name, found);
         else left += 1;
       }
       return left;

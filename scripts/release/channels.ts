@@ -1,14 +1,10 @@
 import type { RemoteRelease } from '../../shared/src/contract/registry';
 import { readLog } from './log';
-import {
-  changeRegistry,
-  makeLive,
-  type PageSettings,
-  type RegistryDraft,
-  type SiteRegistry,
-} from './registryStore';
+import { changeRegistry, makeLive } from './registryStore';
+import type { PageSettings, RegistryDraft, SiteRegistry } from './registryTypes';
 import { ReleaseError } from './releaseError';
-import { openSite, type SiteRef } from './site';
+import { openSite } from './site';
+import type { SiteRef } from './siteTypes';
 
 async function jsonAt<T>(url: string): Promise<T> {
   let response: Response;

@@ -3,57 +3,95 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rootDir } from '../../shared/tooling/webpack/paths';
-import { rollback } from './channels';
+import { type CommandLine, runCommand } from './command';
 import { deploy } from './deployBuilds';
+import { parsePackageNames, remoteName } from './named';
+import { ReleaseError } from './releaseError';
 import { remoteBuild, shellBuild } from './testing/builds';
 
-let home: string;
-let site: string;
-beforeAll(async () => {
-  home = mkdtempSync(join(tmpdir(), 'kithkin-commands-'));
-  site = join(home, 'site');
-  await deploy(site, [shellBuild(home), remoteBuild(home, 'feed', 'f1')]);
-  await deploy(site, [{ ...remoteBuild(home, 'feed', 'f2'), percent: 10 }]);
-  await rollback(site, 'feed', 'likes vanish');
+const argv = process.argv;
+let output: unknown[];
+beforeEach(() => {
+  output = [];
+  for (const method of ['log', 'error'] as const) {
+    jest.spyOn(console, method).mockImplementation((...texts) => void output.push(...texts));
+  }
 });
-afterAll(() => rmSync(home, { recursive: true, force: true }));
+afterEach(() => {
+  jest.restoreAllMocks();
+  process.argv = argv;
+  process.exitCode = undefined;
+});
 
-/** Runs a command and returns its output and exit code. */
-function run(command: string, ...args: string[]): Promise<{ output: string; code: number }> {
-  const file = join(rootDir, 'scripts', `${command}.ts`);
-  const env = { ...process.env, SITE_DIR: site };
-  return new Promise((resolve) => {
-    execFile(process.execPath, ['--import', 'tsx', file, ...args], { env }, (error, out, err) =>
-      resolve({ output: (out + err).trim(), code: Number(error?.code ?? 0) }),
-    );
-  });
+/** Runs a command in this process. */
+async function run(args: string[], work: (line: CommandLine) => Promise<void> | void) {
+  process.argv = ['node', 'command', ...args];
+  const options = { percent: { type: 'string' }, fast: { type: 'boolean' } } as const;
+  await runCommand({ help: '\nnpm run it\n', options, run: async (line) => work(line) });
+  return { output, code: process.exitCode };
 }
 
-test.each(['deploy', 'promote', 'rollback', 'releases'])('%s explains itself', async (command) => {
-  const { output: statusText, code } = await run(command, '--help');
-  expect(code).toBe(0);
-  expect(statusText).toMatch(new RegExp(`^npm run ${command} `));
+test('a command gets its arguments, or explains itself', async () => {
+  const seen: unknown[] = [];
+  await run(['mf-feed', '--percent', '10', '--fast'], ({ positionals, number, has, text }) => {
+    seen.push(positionals, number('percent', 1, 99), has('fast'), text('percent'));
+  });
+  expect(seen).toEqual([['mf-feed'], 10, true, '10']);
+  const never = () => {
+    throw new Error('It ran.');
+  };
+  expect(await run(['--help'], never)).toEqual({ output: ['npm run it'], code: undefined });
 });
 
-test.each([
+test.each<[string[], (line: CommandLine) => void, unknown]>([
   [
-    ['deploy', 'mf-feed', '--percent', '100'],
+    ['--percent', '100'],
+    ({ number }) => number('percent', 1, 99),
     '--percent takes a whole number from 1 to 99, not "100".',
   ],
-  [['promote', 'mf-feed'], 'feed has no version at a share of tabs: f1 is live for everybody.'],
-  [['rollback', 'feed'], 'Say why: --reason "...". It goes to the release log.'],
+  [['--slow'], () => undefined, "Unknown option '--slow'. See --help."],
+  [[], () => remoteName(undefined), 'Name a package, e.g. mf-feed. See --help.'],
+  [[], () => remoteName('a', 'b'), 'One package at a time, not a, b.'],
   [
-    ['rollback', 'polls', '--reason', 'x'],
-    'Nothing named polls is released here. There are: shell, feed.',
+    [],
+    () => {
+      throw Object.assign(new Error('write'), { code: 'ENOSPC' });
+    },
+    'There is no space left on the disk. (write)',
   ],
-])('%j is refused with one plain sentence', async ([command = '', ...args], message) => {
-  expect(await run(command, ...args)).toEqual({ output: message, code: 1 });
+])('%j fails with one sentence: %#', async (args, work, message) => {
+  expect(await run(args, work)).toEqual({ output: [message], code: 1 });
 });
 
-test('the log can be read by package, newest first', async () => {
-  const { output: statusText } = await run('releases', 'mf-feed', '--limit', '2');
-  expect(statusText.split('\n').map((line) => line.replace(/^\S+ {2}\S+ {2}/, ''))).toEqual([
-    'rollback feed f1  before f2, likes vanish',
-    'canary feed f2  for 10%, before f1',
-  ]);
+test('an unexpected error is printed in full', async () => {
+  const error = new Error('broken');
+  const work = () => Promise.reject(error);
+  expect(await run([], work)).toEqual({ output: [error], code: 1 });
+});
+
+test('packages are named by folder or short name', async () => {
+  const names = async (...args: string[]) =>
+    (await parsePackageNames(args)).map(({ folder }) => folder);
+  expect(await names('mf-feed', 'profile')).toEqual(['mf-feed', 'mf-profile']);
+  expect(await names('all')).toContain('shell');
+  await expect(names('polls')).rejects.toThrow(ReleaseError);
+  expect(remoteName('mf-feed')).toBe('feed');
+});
+
+test('a rollback needs a reason', async () => {
+  const home = mkdtempSync(join(tmpdir(), 'kithkin-commands-'));
+  const site = join(home, 'site');
+  try {
+    await deploy(site, [shellBuild(home), remoteBuild(home, 'feed', 'f1')]);
+    const file = join(rootDir, 'scripts', 'rollback.ts');
+    const env = { ...process.env, SITE_DIR: site };
+    const message = await new Promise((resolve) => {
+      execFile(process.execPath, ['--import', 'tsx', file, 'feed'], { env }, (_error, _out, err) =>
+        resolve(err.trim()),
+      );
+    });
+    expect(message).toBe('Give a reason: --reason "...". It is written to the release log.');
+  } finally {
+    rmSync(home, { recursive: true, force: true });
+  }
 });

@@ -6,21 +6,6 @@ const EMPTY = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 const sourceHash = (text: string) =>
   `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
-/** Directives that are the same for every release. `frame-ancestors` only works in a header. */
-export const FIXED_POLICY = [
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-  "object-src 'none'",
-  "require-trusted-types-for 'script'",
-].join('; ');
-
-/**
- * Policy of the service worker, whose requests the page's policy does not cover: it may only fetch
- * from its own site, and import scripts from it.
- */
-export const WORKER_POLICY = "default-src 'none'; connect-src 'self'; script-src 'self'";
-
 export interface PolicyParts {
   /** Exact texts of the page's inline scripts and of its only inline style. */
   inlineScripts: string[];

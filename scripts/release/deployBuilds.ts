@@ -1,17 +1,20 @@
 import { join } from 'node:path';
 import { readTextOrUndefined } from './files';
 import type { GateOptions } from './gate';
+import type { ReleaseLogEntry } from './log';
 import { packedBuild } from './precompress';
-import { prune } from './prune';
-import {
-  changeRegistry,
-  makeLive,
-  type RegistryDraft,
-  type ReleaseLogEntry,
-} from './registryStore';
+import { changeRegistry, makeLive, namedFolders, readRegistry } from './registryStore';
+import type { RegistryDraft, Release } from './registryTypes';
 import { ReleaseError } from './releaseError';
-import { openSite, type Site, type SiteRef } from './site';
-import { checkFiles, type Release } from './verify';
+import { openSite } from './site';
+import type { Site, SiteRef } from './siteTypes';
+import { checkFiles } from './verify';
+
+/**
+ * Retention of a version in milliseconds after it was last served. Open tabs may still request its
+ * chunks.
+ */
+const RETENTION_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** A build to release. */
 export interface Deployment {
@@ -134,20 +137,24 @@ export async function deploy(
     return actions;
   };
   await changeRegistry(site, change, options);
-  await pruneOldVersions(site);
+  await prune(site);
   return results;
 }
 
 /**
- * Removes old versions. A failure is reported, but the release is not undone.
- * @throws ReleaseError when old versions could not be removed.
+ * Removes versions that the registry has not named for 30 days. Runs under the lock, so that none of
+ * them becomes live in the meantime.
+ * @throws ReleaseError when old versions could not be removed; the release is not undone.
  */
-async function pruneOldVersions(site: Site): Promise<void> {
+async function prune(site: Site): Promise<void> {
   try {
-    await prune(site);
+    await site.locked(async () => {
+      const registry = await readRegistry(site);
+      if (registry) await site.cleanUp(namedFolders(registry), RETENTION_MS);
+    });
   } catch (error) {
     throw new ReleaseError(
-      `It is live, but versions that are over could not be cleared away: ${(error as Error).message}. The next deploy tries again.`,
+      `It is live, but old versions could not be removed: ${(error as Error).message}. The next deploy tries again.`,
     );
   }
 }

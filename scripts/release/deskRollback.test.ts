@@ -20,7 +20,7 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 const rollBack = (version: string, name = 'feed') =>
   runRollback(config, { name, version, reason: '--help; likes vanish', actor: 'ada' });
 
-test('the server rolls back by the command, in the name of the owner, and only the version meant', async () => {
+test('the server rolls back with the command as the owner, and only the named version', async () => {
   expect(await whyNoRollback(config)).toBeNull();
   expect(await rollBack('f9')).toEqual({
     isDone: false,

@@ -1,9 +1,9 @@
 import { REPORT_FILE } from '../../shared/tooling/contract/file';
 import { findIncompatibilities } from './gate/compatibility';
 import { buildReleaseSet, type ReportReader } from './gate/releaseSet';
-import type { RegistryDraft } from './registryStore';
+import type { RegistryDraft } from './registryTypes';
 import { ReleaseError } from './releaseError';
-import type { Site } from './site';
+import type { Site } from './siteTypes';
 
 /** Timeout for fetching a report from another origin, in milliseconds. */
 const TIMEOUT_MS = 5_000;
@@ -51,7 +51,7 @@ export interface GateOptions {
    * Removes incompatible previous versions instead of rejecting the release. Meant for a site whose
    * packages all come from one checkout. Default false.
    */
-  letPreviousGo?: boolean;
+  dropRollback?: boolean;
 }
 
 /**
@@ -63,14 +63,14 @@ export async function checkContract(
   site: Site,
   before: RegistryDraft,
   draft: RegistryDraft,
-  { letPreviousGo = false }: GateOptions = {},
+  { dropRollback = false }: GateOptions = {},
 ): Promise<void> {
   const reportAt = reader(site);
   const then = await buildReleaseSet(before, reportAt);
   const checkDraft = async () =>
     findIncompatibilities(then, await buildReleaseSet(draft, reportAt));
   let found = await checkDraft();
-  if (letPreviousGo && found.length > 0) {
+  if (dropRollback && found.length > 0) {
     for (const { name, channel } of found.flatMap(({ builds }) => builds)) {
       if (channel === 'previous') dropPrevious(draft, name);
     }

@@ -1,44 +1,23 @@
-import { FIXED_POLICY, WORKER_POLICY } from './csp';
+import {
+  CHECKED_HEADERS,
+  FILE_HEADERS,
+  IMMUTABLE_HEADERS,
+  PAGE_HEADERS,
+  workerHeaders,
+} from '../../shared/src/contract/siteHeaders';
 
 type Headers = Readonly<Record<string, string>>;
 
-/**
- * Headers of files in hashed folders, which never change. Other origins may load them with
- * `crossorigin` and integrity.
- */
-const IMMUTABLE: Headers = {
-  'Cache-Control': 'public, max-age=31536000, immutable',
-  'Access-Control-Allow-Origin': '*',
-  'Cross-Origin-Resource-Policy': 'cross-origin',
-  'Timing-Allow-Origin': '*',
-};
-
-/** Headers of files that change under their name. */
-const CHECKED: Headers = { 'Cache-Control': 'no-cache' };
-
-const ALL: Headers = { 'X-Content-Type-Options': 'nosniff' };
+const WORKER: Headers = { ...workerHeaders(null), ...CHECKED_HEADERS };
 
 /**
- * Headers that a page cannot set in a `<meta>`; KithKin's own server sends the same ones. Only the
- * fixed part of the policy is included: a host may apply new headers later than the new page, and
- * they must never forbid what the page allows.
+ * Leaves out the header that prevents other sites from loading a file. Hosts that combine matching
+ * headers cannot set it beside that of hashed files.
  */
-const PAGE: Headers = {
-  'Content-Security-Policy': FIXED_POLICY,
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Permissions-Policy': 'camera=(self), geolocation=(), microphone=(self), payment=(), usb=()',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'X-Frame-Options': 'DENY',
-};
-
-/** Headers of the service worker. */
-const WORKER: Headers = { ...CHECKED, 'Content-Security-Policy': WORKER_POLICY };
-
-/**
- * Prevents other sites from loading the page. Hosts that combine matching headers cannot set it
- * beside `IMMUTABLE`.
- */
-const OWN: Headers = { 'Cross-Origin-Resource-Policy': 'same-origin' };
+function shared(headers: Headers): Headers {
+  const { 'cross-origin-resource-policy': _own, ...others } = headers;
+  return others;
+}
 
 const block = (path: string, headers: Headers) =>
   [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`)].join('\n');
@@ -49,10 +28,10 @@ const block = (path: string, headers: Headers) =>
  */
 function staticHost(): string {
   const blocks = [
-    block('/*', { ...ALL, ...PAGE }),
-    ...['/', '/index.html', '/registry.json'].map((path) => block(path, CHECKED)),
-    block('/sw.js', WORKER),
-    ...['/shell/*', '/remotes/*'].map((path) => block(path, IMMUTABLE)),
+    block('/*', { ...FILE_HEADERS, ...shared(PAGE_HEADERS) }),
+    ...['/', '/index.html', '/registry.json'].map((path) => block(path, CHECKED_HEADERS)),
+    block('/sw.js', shared(WORKER)),
+    ...['/shell/*', '/remotes/*'].map((path) => block(path, IMMUTABLE_HEADERS)),
   ];
   return `# Written by the release.\n${blocks.join('\n\n')}\n`;
 }
@@ -64,7 +43,7 @@ function staticHost(): string {
 const location = (match: string, headers: Headers, ...lines: string[]) =>
   [
     `location ${match} {`,
-    ...Object.entries({ ...ALL, ...headers }).map(
+    ...Object.entries({ ...FILE_HEADERS, ...headers }).map(
       ([name, value]) => `  add_header ${name} "${value}";`,
     ),
     ...lines.map((line) => `  ${line};`),
@@ -74,19 +53,24 @@ const location = (match: string, headers: Headers, ...lines: string[]) =>
 const missing = (match: string) => location(match, {}, 'return 404');
 const thePage = (match: string) => `location ${match} {\n  rewrite ^ /index.html last;\n}`;
 
-/**
- * Returns the configuration for a `server` block of nginx. Responses are the same as those of
- * KithKin's own server.
- */
+/** Returns the configuration for a `server` block of nginx. */
 function nginx(): string {
   const locations = [
     // Compressed copies are served only under the original file name.
     missing('~ \\.(?:br|gz|tmp)$'),
-    location('~ ^/(?:shell/[\\w-]+|remotes/[\\w-]+/[\\w-]+)/', IMMUTABLE, 'try_files $uri =404'),
+    location(
+      '~ ^/(?:shell/[\\w-]+|remotes/[\\w-]+/[\\w-]+)/',
+      IMMUTABLE_HEADERS,
+      'try_files $uri =404',
+    ),
     missing('~ ^/(?:shell|remotes)(?:/|$)'),
-    location('= /index.html', { ...PAGE, ...OWN, ...CHECKED }, 'try_files $uri =404'),
-    location('= /sw.js', { ...WORKER, ...OWN }, 'try_files $uri =404'),
-    location('~ ^/[\\w-]+\\.(?:json|ico|png|svg|txt|webmanifest)$', CHECKED, 'try_files $uri =404'),
+    location('= /index.html', { ...PAGE_HEADERS, ...CHECKED_HEADERS }, 'try_files $uri =404'),
+    location('= /sw.js', WORKER, 'try_files $uri =404'),
+    location(
+      '~ ^/[\\w-]+\\.(?:json|ico|png|svg|txt|webmanifest)$',
+      CHECKED_HEADERS,
+      'try_files $uri =404',
+    ),
     // User names may contain a dot. Elsewhere a dot means a file, and a missing file gets no page.
     thePage('~ ^/(?:users|profile|user)/[^/]+$'),
     missing('~ \\.\\w+$'),
@@ -94,7 +78,7 @@ function nginx(): string {
   ];
   return `# Written by the release. In a server block, after "root <this folder>;":
 #   include <this folder>/nginx.conf;
-# The API and its socket want a "location ^~ /api/" with proxy_pass beside it, see docs/deploying.md.
+# The API and its socket need a "location ^~ /api/" with proxy_pass beside it, see docs/deploying.md.
 # With ngx_brotli also: brotli_static on;
 gzip_static on;
 gzip_vary on;

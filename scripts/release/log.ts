@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os';
-import { openSite, type Site, type SiteRef } from './site';
+import { openSite } from './site';
+import type { Site, SiteRef } from './siteTypes';
 
 export type ReleaseAction =
   | 'deploy'
@@ -40,10 +41,6 @@ const LOG = 'releases.log';
 /** File of pending actions. They have happened once the registry has their serial. */
 const ANNOUNCED = '.releases.next';
 
-function whoAmI(): string {
-  return process.env.RELEASE_ACTOR ?? userInfo().username;
-}
-
 const linesOf = (text: Buffer | undefined) => (text?.toString() ?? '').split('\n').filter(Boolean);
 
 const recordsOf = (text: Buffer | undefined): ReleaseRecord[] =>
@@ -55,7 +52,10 @@ export async function announce(
   serial: number,
   actions: ReleaseLogEntry[],
 ): Promise<void> {
-  const stamp = { at: site.now().toISOString(), who: whoAmI() };
+  const stamp = {
+    at: site.now().toISOString(),
+    who: process.env.RELEASE_ACTOR ?? userInfo().username,
+  };
   const lines = actions.map((record) => `${JSON.stringify({ ...stamp, ...record, serial })}\n`);
   await site.replace(ANNOUNCED, lines.join(''));
 }

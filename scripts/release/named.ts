@@ -21,7 +21,7 @@ export async function parsePackageNames(args: string[]): Promise<WebPackage[]> {
  * @throws ReleaseError when there is no argument, or more than one.
  */
 export function remoteName(part: string | undefined, ...more: string[]): string {
-  if (!part) throw new ReleaseError('Say which package is meant, e.g. mf-feed. See --help.');
+  if (!part) throw new ReleaseError('Name a package, e.g. mf-feed. See --help.');
   if (more.length > 0)
     throw new ReleaseError(`One package at a time, not ${[part, ...more].join(', ')}.`);
   return part.replace(/^mf-/, '');

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { themeScript } from '../../shared/src/theme/themeScript';
 import { buildPage } from '../../shared/tooling/page';
 import { pageFor } from './page';
-import type { SiteRegistry } from './registryStore';
+import type { SiteRegistry } from './registryTypes';
 
 const ROOT = resolve(import.meta.dirname, '..', '..');
 
@@ -15,10 +15,10 @@ const REGISTRY: SiteRegistry = {
   remotes: {},
 };
 
-const buildParts = () => buildPage(join(ROOT, 'shell', 'src', 'page'));
+const building = buildPage(join(ROOT, 'shell', 'src', 'page'));
 
 test('the stored theme is on the page before anything is painted or fetched', async () => {
-  const page = pageFor(REGISTRY, await buildParts());
+  const page = pageFor(REGISTRY, await building);
   const before = page.slice(0, page.indexOf(themeScript()));
   expect(before).toContain('<style>');
   // Before body, links and other scripts.
@@ -26,8 +26,8 @@ test('the stored theme is on the page before anything is painted or fetched', as
   expect(before).not.toMatch(/<body|<link rel="(?!preload)|<script[^>]* src=/);
 });
 
-test('a prerendered screen waits for neither the registry nor the start script', async () => {
-  const parts = await buildParts();
+test('a prerendered screen precedes the registry and the start script', async () => {
+  const parts = await building;
   const { draw, start } = parts.scripts;
   const page = pageFor(REGISTRY, { ...parts, body: '<div id="root"></div><template></template>' });
   const places = ['<template', draw, 'id="kithkin-registry"', start].map((part) =>
@@ -37,7 +37,7 @@ test('a prerendered screen waits for neither the registry nor the start script',
   expect(draw.length).toBeLessThan(start.length / 2);
 });
 
-test('what members and guests load alike starts to load before anything is parsed', async () => {
+test('scripts for members and guests are preloaded before anything is parsed', async () => {
   const script = (file: string) => ({ file, integrity: `sha256-${file}` });
   const base = script('base.js');
   const live = {
@@ -45,7 +45,7 @@ test('what members and guests load alike starts to load before anything is parse
     scripts: [base, script('main.js')],
     entries: { main: [base, script('main.js')], 'sign-in': [base, script('sign-in.js')] },
   };
-  const page = pageFor({ ...REGISTRY, shell: { live } }, await buildParts());
+  const page = pageFor({ ...REGISTRY, shell: { live } }, await building);
   expect(page.match(/<link rel="preload".*/g)).toEqual([
     '<link rel="preload" as="script" crossorigin href="/shell/s/base.js" integrity="sha256-base.js">',
   ]);

@@ -1,22 +1,11 @@
 import type { BuiltShell } from '../../shared/tooling/buildShell';
 import type { PageParts } from '../../shared/tooling/page';
 import { contentPolicy } from './csp';
-import type { SiteRegistry } from './registryStore';
+import { releasesOf, type SiteRegistry } from './registryTypes';
 
-/** Returns the base addresses of all releases that the page can load. */
-function allBases({ shell, remotes }: SiteRegistry): string[] {
-  const versions = Object.values(remotes).flatMap(({ live, canary, previous }) => [
-    live,
-    canary?.release,
-    previous,
-  ]);
-  return [shell.live, shell.previous, ...versions].flatMap((release) =>
-    release ? [release.base] : [],
-  );
-}
-
-/** Returns the origins of absolute addresses. Folders of the site itself have none. */
-function foreignOrigins(bases: string[]): string[] {
+/** Returns the origins of releases on other hosts. */
+function foreignOrigins(registry: SiteRegistry): string[] {
+  const bases = releasesOf(registry).map(({ base }) => base);
   const absolute = bases.filter((base) => /^https?:/.test(base));
   return [...new Set(absolute.map((base) => new URL(base).origin))].sort();
 }
@@ -62,7 +51,7 @@ export function pageFor(registry: SiteRegistry, parts: PageParts, releaseKey?: s
   const policy = contentPolicy({
     inlineScripts: [theme, draw, start],
     inlineStyle: parts.css,
-    scriptOrigins: foreignOrigins(allBases(registry)),
+    scriptOrigins: foreignOrigins(registry),
     apiOrigin: api && new URL(api).origin,
   });
   const fill = (html: string) => html.replaceAll('{{base}}', registry.shell.live.base);

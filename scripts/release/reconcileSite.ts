@@ -5,12 +5,11 @@ import { headerFiles } from './headers';
 import { moveToLog } from './log';
 import { keyOfPage, pageFor } from './page';
 import { compressed } from './precompress';
-import type { SiteRegistry } from './registryStore';
+import type { SiteRegistry } from './registryTypes';
 import { ReleaseError } from './releaseError';
 import { verifyRegistry, withoutSignature } from './sign';
 import type { ReleaseKey } from './signKey';
-import type { Site } from './site';
-import { WORKER, workerText } from './worker';
+import type { Site } from './siteTypes';
 
 /** File that defines the released versions. A release action takes effect when it is replaced. */
 export const REGISTRY = 'registry.json';
@@ -92,6 +91,36 @@ async function ownRegistry(site: Site, text: string, key: ReleaseKey): Promise<S
   return isFromBefore ? withoutSignature(text) : verifyRegistry(text, key);
 }
 
+/** The service worker's file. Its address must not change: browsers ask there for updates. */
+const WORKER = 'sw.js';
+
+/** A worker that removes itself and all caches, for a shell without a worker. */
+const REMOVAL = `self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('activate', (event) =>
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(names.map((name) => caches.delete(name))))
+      .then(() => self.registration.unregister()),
+  ),
+);
+`;
+
+/**
+ * Returns the text of the site's service worker: that of the live shell. Browsers that have a
+ * worker need a file there, so a shell without a worker gets one that removes it.
+ * @param base URL of the shell's folder
+ * @returns undefined when neither this shell nor an earlier one has a worker
+ */
+async function workerText(
+  site: Site,
+  { worker }: PageParts,
+  base: string,
+): Promise<string | undefined> {
+  if (worker !== undefined) return worker.replaceAll('{{base}}', base);
+  return (await site.read(WORKER)) === undefined ? undefined : REMOVAL;
+}
+
 /**
  * Makes the site match its `registry.json`, from which copies, page and log are derived. Completes
  * a release action, and repairs a killed one before the next action. Writes nothing if the site is
@@ -103,7 +132,6 @@ export async function reconcileSite(
   site: Site,
   key: ReleaseKey,
 ): Promise<SiteRegistry | undefined> {
-  await site.removeTemporaryFiles();
   const text = await site.read(REGISTRY);
   if (text === undefined) {
     await moveToLog(site, 0);

@@ -1,32 +1,14 @@
-import type { Registry, RemoteRelease } from '../../shared/src/contract/registry';
-import type { BuiltShell } from '../../shared/tooling/buildShell';
+import type { RemoteRelease } from '../../shared/src/contract/registry';
 import { checkContract, type GateOptions } from './gate';
 import { announce, type ReleaseLogEntry } from './log';
 import { pageOf, REGISTRY, reconcileSite } from './reconcileSite';
+import { type RegistryDraft, releasesOf, type SiteRegistry } from './registryTypes';
 import { ReleaseError } from './releaseError';
 import { signRegistry, withNextSerial, withoutSignature } from './sign';
 import { type ReleaseKey, releaseKey } from './signKey';
-import { openSite, type Site, type SiteRef } from './site';
+import { openSite } from './site';
+import type { Site, SiteRef } from './siteTypes';
 import { folderOf, verifyNew } from './verify';
-
-export type { ReleaseLogEntry } from './log';
-
-/** Settings that the page contains beside the registry. */
-export interface PageSettings {
-  /** URL of the API if it is not on the site's own host, e.g. `https://api.example.org`. */
-  api?: string;
-  /** Load timeouts `attempt,total` in milliseconds, for tests. */
-  loadTimeouts?: string;
-}
-
-/** Registry as stored on the site: includes the shell's entries and the page settings. */
-export interface SiteRegistry extends Registry {
-  shell: { live: BuiltShell; previous?: BuiltShell };
-  page?: PageSettings;
-}
-
-/** Registry during a change. Before the first release it has no shell. */
-export type RegistryDraft = Omit<SiteRegistry, 'shell'> & { shell?: SiteRegistry['shell'] };
 
 /**
  * Reads the registry of a site without verifying its signature. Returns undefined before the first
@@ -38,46 +20,29 @@ export async function readRegistry(site: SiteRef): Promise<SiteRegistry | undefi
 }
 
 /** Returns the folders of all versions that a registry names. */
-export function namedFolders({ shell, remotes }: RegistryDraft): Set<string> {
-  const versions = Object.values(remotes).flatMap(({ live, canary, previous }) => [
-    live,
-    canary?.release,
-    previous,
-  ]);
-  const bases = [shell?.live, shell?.previous, ...versions].map((release) => release?.base ?? '');
-  return new Set(bases.flatMap((base) => folderOf(base) ?? []));
-}
-
-/** A registry change that has been checked and is ready to be written. */
-interface Change {
-  current: RegistryDraft;
-  next: SiteRegistry;
-  acts: ReleaseLogEntry[];
-  key: ReleaseKey;
-}
-
-async function commit(site: Site, { current, next, acts: actions, key }: Change): Promise<void> {
-  const retained = namedFolders(next);
-  for (const folder of namedFolders(current)) {
-    if (!retained.has(folder)) await site.retire(folder);
-  }
-  await announce(site, next.serial, actions);
-  await site.replace(REGISTRY, signRegistry(next, key));
-}
+export const namedFolders = (registry: RegistryDraft): Set<string> =>
+  new Set(releasesOf(registry).flatMap(({ base }) => folderOf(base) ?? []));
 
 /**
- * Updates the files derived from the registry.
- * @throws ReleaseError stating that the release is already live when one of them could not be
- * written.
+ * Writes a registry, and what follows from it.
+ * @throws ReleaseError stating that the release is already live when a file that follows from it
+ * could not be written.
  */
-async function finish(site: Site, { next: { serial }, key }: Change): Promise<void> {
+async function write(
+  site: Site,
+  key: ReleaseKey,
+  next: SiteRegistry,
+  actions: ReleaseLogEntry[],
+): Promise<void> {
+  await announce(site, next.serial, actions);
+  await site.replace(REGISTRY, signRegistry(next, key));
   try {
     await reconcileSite(site, key);
   } catch (error) {
     throw new ReleaseError(
-      `Release ${serial} is in ${REGISTRY}, but not all that follows from it could be written: ${
+      `Release ${next.serial} is in ${REGISTRY}, but not all that follows from it could be written: ${
         (error as Error).message
-      }. Any next release finishes it; so does "npm run registry -- settle".`,
+      }. Any next release finishes it; so does "npm run registry -- finish".`,
     );
   }
 }
@@ -96,12 +61,9 @@ export async function changeRegistry(
   const site = openSite(ref);
   return site.locked(async (lock) => {
     const key = await releaseKey(site.address);
-    const current: RegistryDraft = (await reconcileSite(site, key)) ?? {
-      serial: 0,
-      issuedAt: '',
-      remotes: {},
-    };
-    const draft = structuredClone(current);
+    const first: RegistryDraft = { serial: 0, issuedAt: '', remotes: {} };
+    const current = (await reconcileSite(site, key)) ?? first;
+    const draft: RegistryDraft = structuredClone(current);
     const actions = await change(draft);
     if (!draft.shell)
       throw new ReleaseError('There is no shell yet: run npm run deploy -- shell first.');
@@ -116,9 +78,11 @@ export async function changeRegistry(
         `The page of shell ${next.shell.live.version} is missing: deploy the shell.`,
       );
     await lock.check();
-    const decided: Change = { current, next, acts: actions, key };
-    await commit(site, decided);
-    await finish(site, decided);
+    const retained = namedFolders(next);
+    for (const folder of namedFolders(current)) {
+      if (!retained.has(folder)) await site.retire(folder);
+    }
+    await write(site, key, next, actions);
     return next;
   });
 }
@@ -133,12 +97,9 @@ export async function signSite(ref: SiteRef): Promise<void> {
   await site.locked(async () => {
     const found = await readRegistry(site);
     if (!found) throw new ReleaseError(`Nothing is released to ${site.address} yet.`);
-    const key = await releaseKey(site.address);
     const next = withNextSerial(found, site.now().getTime());
-    const { version } = next.shell.live;
-    await announce(site, next.serial, [{ act: 'sign', package: 'shell', version }]);
-    await site.replace(REGISTRY, signRegistry(next, key));
-    await reconcileSite(site, key);
+    const action = { act: 'sign', package: 'shell', version: next.shell.live.version } as const;
+    await write(site, await releaseKey(site.address), next, [action]);
   });
 }
 

@@ -1,53 +1,33 @@
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import type { RemoteRelease } from '../../shared/src/contract/registry';
-import { promote, resetRemote, rollback, setPage, setRemote } from './channels';
+import { forbidEarlierBoots, promote, resetRemote, rollback, setPage, setRemote } from './channels';
 import { deploy } from './deployBuilds';
-import { folderSite } from './folderSite';
 import { readLog } from './log';
-import { readRegistry, type SiteRegistry } from './registryStore';
-import * as builds from './testing/builds';
-import { QUEUE_MS } from './testing/samplePart';
+import { changeRegistry, readRegistry } from './registryStore';
+import { remoteBuild, shellBuild } from './testing/builds';
+import { createTestSite, type TestSite } from './testing/testSite';
 
-let home: string;
-let site: string;
+const DAY_MS = 24 * 60 * 60 * 1000;
+let t: TestSite;
+const HOME = [{ path: '/', module: './Screen', title: 'Home' }];
+const feed = (version: string, needs = '1.0.0') => t.feed(version, { routes: HOME, needs });
 
 beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), 'kithkin-release-'));
-  site = join(home, 'site');
+  t = createTestSite();
 });
-afterEach(() => rmSync(home, { recursive: true, force: true }));
+afterEach(() => t.remove());
 
-const shellBuild = (version?: string) => builds.shellBuild(home, version);
-const feedBuild = (version: string, changes: Partial<RemoteRelease> = {}) =>
-  builds.remoteBuild(home, 'feed', version, {
-    routes: [{ path: '/', module: './Screen', title: 'Home' }],
-    ...changes,
-  });
+const deployFirst = () => deploy(t.site, [t.shell(), feed('b1')]);
+const page = () => t.text('index.html');
+const channels = async () => (await t.registry()).remotes.feed;
+const liveFeed = async () => (await channels())?.live.version;
+const names = () => [...t.store.files.keys()];
 
-const page = () => readFileSync(join(site, 'index.html'), 'utf8');
-
-async function registry(): Promise<SiteRegistry> {
-  const found = await readRegistry(site);
-  if (!found) throw new Error('There is no registry.');
-  return found;
-}
-
-const liveFeed = async () => (await registry()).remotes.feed?.live.version;
-
-async function served(dist: string): Promise<{ url: string; close(): void }> {
+async function serve(dist: string): Promise<{ url: string; close(): void }> {
   const server = createServer((request, response) => {
     const path = join(dist, request.url ?? '');
     if (existsSync(path)) response.end(readFileSync(path));
@@ -58,28 +38,16 @@ async function served(dist: string): Promise<{ url: string; close(): void }> {
   return { url: `http://127.0.0.1:${port}/`, close: () => server.close() };
 }
 
-test('a first release puts everything into folders named by their content', async () => {
-  await deploy(site, [shellBuild(), feedBuild('b1')]);
-  expect(existsSync(join(site, 'shell/aaaaaaaaaa/main.js'))).toBe(true);
-  expect(existsSync(join(site, 'remotes/feed/b1/entry.js'))).toBe(true);
-  const copy = brotliDecompressSync(readFileSync(join(site, 'remotes/feed/b1/entry.js.br')));
-  expect(copy.toString()).toBe('// the feed b1');
-  expect(await registry()).toMatchObject({
+test('the first release writes a folder per version, the registry and the page with it', async () => {
+  await deployFirst();
+  expect(names()).toContain('shell/aaaaaaaaaa/main.js');
+  const copy = t.store.files.get('remotes/feed/b1/entry.js.br')?.content ?? Buffer.alloc(0);
+  expect(brotliDecompressSync(copy).toString()).toBe('// the feed b1');
+  expect(await t.registry()).toMatchObject({
     serial: 1,
     remotes: { feed: { live: { version: 'b1', base: '/remotes/feed/b1/' } } },
   });
   expect(page()).toContain('<i /shell/aaaaaaaaaa/>');
-});
-
-test('the page holds the registry of the same serial, and copies that say the same', async () => {
-  await deploy(site, [shellBuild(), feedBuild('b1')]);
-  const inlined = /id="kithkin-registry">(.*?)<\/script>/.exec(page())?.[1] ?? '';
-  expect(JSON.parse(inlined)).toEqual(await registry());
-  expect(brotliDecompressSync(readFileSync(join(site, 'index.html.br'))).toString()).toBe(page());
-});
-
-test('the policy allows no inline code but its own, by hash, and demands Trusted Types', async () => {
-  await deploy(site, [shellBuild()]);
   const policy = /Content-Security-Policy" content="([^"]*)"/.exec(page())?.[1] ?? '';
   expect(policy).toContain("default-src 'none'");
   expect(policy).toMatch(/script-src 'self'(?: 'sha256-[^']+'){3}(?:;|$)/);
@@ -87,165 +55,189 @@ test('the policy allows no inline code but its own, by hash, and demands Trusted
   expect(policy).not.toContain('unsafe');
 });
 
-test('a deploy of one remote changes its own folder and the two files without a hash', async () => {
-  await deploy(site, [shellBuild(), feedBuild('b1')]);
-  const before = readdirSync(site, { recursive: true }).map(String);
-  const shell = readFileSync(join(site, 'shell/aaaaaaaaaa/main.js'));
-  await deploy(site, [feedBuild('b2')]);
-  const added = readdirSync(site, { recursive: true })
-    .map(String)
-    .filter((name) => !before.includes(name));
-  expect(added.every((name) => name.startsWith('remotes/feed/b2'))).toBe(true);
-  expect(readFileSync(join(site, 'shell/aaaaaaaaaa/main.js'))).toEqual(shell);
-  expect((await registry()).remotes.feed).toMatchObject({
-    live: { version: 'b2' },
-    previous: { version: 'b1' },
-  });
+test('a folder site is written to the disk', async () => {
+  const home = mkdtempSync(join(tmpdir(), 'kithkin-folder-'));
+  const dir = join(home, 'site');
+  try {
+    await deploy(dir, [shellBuild(home), remoteBuild(home, 'feed', 'b1')]);
+    await deploy(dir, [remoteBuild(home, 'feed', 'b2')]);
+    expect((await readRegistry(dir))?.remotes.feed?.live.version).toBe('b2');
+    expect(readFileSync(join(dir, 'remotes/feed/b2/entry.js'), 'utf8')).toBe('// the feed b2');
+  } finally {
+    rmSync(home, { recursive: true, force: true });
+  }
 });
 
-test('what is live already changes nothing', async () => {
-  await deploy(site, [shellBuild(), feedBuild('b1')]);
-  expect(await deploy(site, [feedBuild('b1')])).toEqual([
-    { name: 'feed', version: 'b1', changed: false },
+test('a deploy of one remote changes its own folder and the files without a hash', async () => {
+  await deployFirst();
+  const before = new Map(t.store.files);
+  await deploy(t.site, [feed('b2')]);
+  const changed = names().filter((file) => t.store.files.get(file) !== before.get(file));
+  expect(changed.filter((file) => !file.startsWith('remotes/feed/b2/')).sort()).toEqual([
+    ...['index.html', 'index.html.br', 'index.html.gz'],
+    ...['registry.json', 'registry.json.br', 'registry.json.gz', 'releases.log'],
   ]);
-  expect((await registry()).serial).toBe(1);
+  expect(await channels()).toMatchObject({ live: { version: 'b2' }, previous: { version: 'b1' } });
 });
 
-test('a rollback brings back the version before and says why in the log', async () => {
-  await deploy(site, [shellBuild(), feedBuild('b1')]);
-  await deploy(site, [feedBuild('b2')]);
-  await rollback(site, 'feed', 'likes vanish');
+test('a version that is live already changes nothing, and its folder is never rewritten', async () => {
+  await deployFirst();
+  const build = feed('b1');
+  writeFileSync(join(build.dist, 'note.txt'), 'another build of the same version');
+  const unchanged = [{ name: 'feed', version: 'b1', changed: false }];
+  expect(await deploy(t.site, [build])).toEqual(unchanged);
+  expect(await deploy(t.site, [{ ...feed('b1'), percent: 10 }])).toEqual(unchanged);
+  expect(await t.registry()).toMatchObject({ serial: 1 });
+  expect(await channels()).not.toHaveProperty('canary');
+  expect(names()).not.toContain('remotes/feed/b1/note.txt');
+});
+
+test('a rollback restores the previous version once, and a deploy goes forward again', async () => {
+  await deployFirst();
+  await deploy(t.site, [feed('b2')]);
+  await expect(rollback(t.site, 'feed', 'x', 'b1')).rejects.toThrow(
+    'feed has changed meanwhile: b2 would be rolled back, not b1.',
+  );
+  await rollback(t.site, 'feed', 'likes vanish', 'b2');
   expect(await liveFeed()).toBe('b1');
-  expect((await readLog(site)).at(-1)).toMatchObject({
-    act: 'rollback',
-    package: 'feed',
-    version: 'b1',
-    before: 'b2',
-    serial: 3,
+  expect((await readLog(t.site)).at(-1)).toMatchObject({
+    ...{ act: 'rollback', package: 'feed', version: 'b1', before: 'b2', serial: 3 },
     reason: 'likes vanish',
   });
-  await expect(rollback(site, 'feed', 'again')).rejects.toThrow(
-    'feed has no previous version to go back to.',
+  await expect(rollback(t.site, 'feed', 'again')).rejects.toThrow(
+    'feed has no previous version to go back to. To go forward from b1, deploy.',
   );
-});
-
-test('a share of tabs gets a version first; promoting gives it to everybody', async () => {
-  await deploy(site, [shellBuild(), feedBuild('b1')]);
-  await deploy(site, [{ ...feedBuild('b2'), percent: 10 }]);
-  expect((await registry()).remotes.feed).toMatchObject({
-    live: { version: 'b1' },
-    canary: { release: { version: 'b2' }, percent: 10 },
-  });
-  await promote(site, 'feed');
+  await expect(rollback(t.site, 'polls', 'x')).rejects.toThrow(
+    'Nothing named polls is released here. There are: shell, feed.',
+  );
+  await deploy(t.site, [feed('b2')]);
   expect(await liveFeed()).toBe('b2');
-  await expect(promote(site, 'feed')).rejects.toThrow('no version at a share of tabs');
 });
 
-test('a remote is pointed to another address and back; the policy follows', async () => {
-  await deploy(site, [shellBuild(), feedBuild('b1')]);
-  const elsewhere = await served(feedBuild('c9').dist);
+test('a canary is promoted, or rolled back before any other version', async () => {
+  await deployFirst();
+  await expect(
+    deploy(t.site, [{ ...remoteBuild(t.home, 'polls', 'p1'), percent: 10 }]),
+  ).rejects.toThrow('polls has no live version yet');
+  await expect(deploy(t.site, [{ ...t.shell('b'), percent: 10 }])).rejects.toThrow(
+    'The shell has no share of tabs',
+  );
+  await deploy(t.site, [{ ...feed('b2'), percent: 10 }]);
+  const canary = { release: { version: 'b2' }, percent: 10 };
+  expect(await channels()).toMatchObject({ live: { version: 'b1' }, canary });
+  expect(await deploy(t.site, [{ ...feed('b2'), percent: 10 }])).toMatchObject([
+    { changed: false },
+  ]);
+  expect(await deploy(t.site, [{ ...feed('b2'), percent: 20 }])).toMatchObject([{ changed: true }]);
+  await promote(t.site, 'feed');
+  expect(await liveFeed()).toBe('b2');
+  await expect(promote(t.site, 'feed')).rejects.toThrow(
+    'feed has no version at a share of tabs: b2 is live for everybody.',
+  );
+  await deploy(t.site, [{ ...feed('b3'), percent: 20 }]);
+  await rollback(t.site, 'feed', 'it is slow');
+  expect(await channels()).toMatchObject({ live: { version: 'b2' }, previous: { version: 'b1' } });
+  expect((await readLog(t.site)).at(-1)).toMatchObject({ version: 'b2', before: 'b3' });
+});
+
+test('a remote is loaded from another address and back; the policy follows', async () => {
+  await deployFirst();
+  const elsewhere = await serve(feed('c9').dist);
+  const empty = await serve(t.home);
   try {
-    await setRemote(site, 'feed', elsewhere.url);
-    expect((await registry()).remotes.feed?.live).toMatchObject({
-      version: 'c9',
-      base: elsewhere.url,
-    });
+    await expect(setRemote(t.site, 'feed', empty.url)).rejects.toThrow('release.json answers 404.');
+    await expect(setRemote(t.site, 'feed', 'ftp://x')).rejects.toThrow('not an http address');
+    await expect(resetRemote(t.site, 'polls')).rejects.toThrow('was never deployed to this site');
+    await setRemote(t.site, 'feed', elsewhere.url);
+    expect((await channels())?.live).toMatchObject({ version: 'c9', base: elsewhere.url });
     expect(page()).toContain(`script-src 'self' ${elsewhere.url.slice(0, -1)}`);
-    await resetRemote(site, 'feed');
+    await resetRemote(t.site, 'feed');
     expect(await liveFeed()).toBe('b1');
   } finally {
     elsewhere.close();
-  }
-});
-
-test('an address without a release is refused, and nothing changes', async () => {
-  await deploy(site, [shellBuild(), feedBuild('b1')]);
-  const empty = await served(home);
-  try {
-    await expect(setRemote(site, 'feed', empty.url)).rejects.toThrow('release.json answers 404.');
-  } finally {
     empty.close();
   }
-  await expect(setRemote(site, 'feed', 'ftp://x')).rejects.toThrow('not an http address');
-  expect((await registry()).serial).toBe(1);
 });
 
-test('a remote that needs more than the shell provides is refused with the way out', async () => {
-  await deploy(site, [shellBuild(), feedBuild('b1')]);
-  await expect(deploy(site, [feedBuild('b2', { needs: '1.4.0' })])).rejects.toThrow(
+test('an incomplete or incompatible release is rejected', async () => {
+  await expect(deploy(t.site, [feed('b1')])).rejects.toThrow('There is no shell yet');
+  await deployFirst();
+  await expect(deploy(t.site, [feed('b2', '1.4.0')])).rejects.toThrow(
     'feed b2 needs @kithkin/shared 1.4.0, but the shell provides 1.0.0. Deploy the shell first.',
   );
-  expect(await liveFeed()).toBe('b1');
-});
-
-test('two remotes can’t serve one path', async () => {
-  const other = feedBuild('d1');
-  await expect(
-    deploy(site, [shellBuild(), feedBuild('b1'), { ...other, name: 'profile' }]),
-  ).rejects.toThrow('Both feed and profile serve the path /.');
-});
-
-test('a remote can’t be released before a shell', async () => {
-  await expect(deploy(site, [feedBuild('b1')])).rejects.toThrow('There is no shell yet');
-});
-
-test('releases at the same time wait for each other and all count', async () => {
-  await deploy(site, [shellBuild(), feedBuild('b1')]);
-  const queued = () => folderSite(site, { timeoutMs: QUEUE_MS });
-  await Promise.all(
-    ['b2', 'b3', 'b4', 'b5'].map((version) => deploy(queued(), [feedBuild(version)])),
+  await expect(deploy(t.site, [{ name: 'feed', dist: t.home }])).rejects.toThrow(
+    'feed is not built',
   );
-  expect((await registry()).serial).toBe(5);
-  expect((await readLog(site)).map(({ serial }) => serial)).toEqual([1, 1, 2, 3, 4, 5]);
+  const build = feed('b3');
+  writeFileSync(join(build.dist, 'screen.js'), '// edited');
+  await expect(deploy(t.site, [build])).rejects.toThrow(
+    `feed b3 can’t be served: ${build.dist}/screen.js is not the file that was built.`,
+  );
+  expect(await t.registry()).toMatchObject({ serial: 1 });
+  await deploy(t.site, [feed('b3')]);
+  expect(await liveFeed()).toBe('b3');
 });
 
-test('a lock that a dead process left is taken over', async () => {
-  mkdirSync(join(site, '.lock'), { recursive: true });
-  writeFileSync(join(site, '.lock', 'holder'), '999999@1');
-  await deploy(site, [shellBuild()]);
-  expect((await registry()).serial).toBe(1);
+test('simultaneous releases wait for each other', async () => {
+  await deployFirst();
+  await Promise.all(['b2', 'b3', 'b4'].map((version) => deploy(t.site, [feed(version)])));
+  expect(await t.registry()).toMatchObject({ serial: 4 });
+  expect((await readLog(t.site)).map(({ serial }) => serial)).toEqual([1, 1, 2, 3, 4]);
 });
 
-test('what the page is told stays over releases', async () => {
-  await deploy(site, [shellBuild()]);
-  await setPage(site, { api: 'https://api.kithkin.test', loadTimeouts: '300,450' });
-  await deploy(site, [feedBuild('b1')]);
+test('a release that has lost its lock changes nothing', async () => {
+  await deployFirst();
+  const losing = changeRegistry(t.site, async (draft) => {
+    await t.write('.lease', 'of another release');
+    draft.page = { api: 'https://api.kithkin.test' };
+    return [{ act: 'page', package: 'shell', version: '' }];
+  });
+  await expect(losing).rejects.toThrow('Another release has taken over the site');
+  expect(await t.registry()).toMatchObject({ serial: 1 });
+});
+
+test('page settings and the oldest boot are kept by later releases', async () => {
+  await deploy(t.site, [t.shell()]);
+  await setPage(t.site, { api: 'https://api.kithkin.test', loadTimeouts: '300,450' });
+  const { oldestBoot, serial } = await forbidEarlierBoots(t.site);
+  expect(oldestBoot).toBe(serial);
+  await deploy(t.site, [feed('b1')]);
   expect(page()).toContain('<meta name="kithkin-api" content="https://api.kithkin.test">');
   expect(page()).toContain('<meta name="kithkin-load-timeouts" content="300,450">');
   expect(page()).toContain('wss://api.kithkin.test');
+  expect(page()).toContain(`"oldestBoot":${serial}`);
 });
 
-test('there is one way back: from there on a deploy goes forward', async () => {
-  await deploy(site, [shellBuild(), feedBuild('b1')]);
-  await deploy(site, [feedBuild('b2')]);
-  await rollback(site, 'feed', 'likes vanish');
-  await expect(rollback(site, 'feed', 'after all not')).rejects.toThrow(
-    'feed has no previous version to go back to. To go forward from b1, deploy.',
-  );
-  await deploy(site, [feedBuild('b2')]);
-  expect(await liveFeed()).toBe('b2');
-  await rollback(site, 'feed', 'they do');
-  expect(await liveFeed()).toBe('b1');
+test('the service worker is that of the live shell; without one it removes itself', async () => {
+  await deploy(t.site, [t.shell('aaaaaaaaaa')]);
+  expect(names()).not.toContain('sw.js');
+  await deploy(t.site, [t.shell('bbbbbbbbbb', '1.0.0', "importScripts('{{base}}push.js')")]);
+  expect(t.text('sw.js')).toBe("importScripts('/shell/bbbbbbbbbb/push.js')");
+  await deploy(t.site, [feed('b1')]);
+  expect(t.text('sw.js')).toContain('bbbbbbbbbb');
+  await rollback(t.site, 'shell', 'does not start');
+  expect(t.text('sw.js')).toContain('self.registration.unregister()');
 });
 
-test('a version at a share of tabs is taken back before any other', async () => {
-  await deploy(site, [shellBuild(), feedBuild('b1')]);
-  await deploy(site, [feedBuild('b2')]);
-  await deploy(site, [{ ...feedBuild('b3'), percent: 20 }]);
-  await rollback(site, 'feed', 'it is slow');
-  expect((await registry()).remotes.feed).toMatchObject({
-    live: { version: 'b2' },
-    previous: { version: 'b1' },
-  });
-  expect((await readLog(site)).at(-1)).toMatchObject({ version: 'b2', before: 'b3' });
-  await rollback(site, 'feed', 'this one, too');
-  expect(await liveFeed()).toBe('b1');
-});
-
-test('what everybody has already is given to no share of tabs', async () => {
-  await deploy(site, [shellBuild(), feedBuild('b1')]);
-  expect(await deploy(site, [{ ...feedBuild('b1'), percent: 10 }])).toEqual([
-    { name: 'feed', version: 'b1', changed: false },
-  ]);
-  expect((await registry()).remotes.feed?.canary).toBeUndefined();
+test('a version is removed 30 days after it could last be served, however old its build is', async () => {
+  const stored = () =>
+    ['v1', 'v2', 'v3', 'v4'].filter((version) => t.text(`remotes/feed/${version}/release.json`));
+  await deploy(t.site, [t.shell(), feed('v1')]);
+  t.later(100 * DAY_MS);
+  await deploy(t.site, [feed('v2')]);
+  t.later(100 * DAY_MS);
+  await deploy(t.site, [feed('v3')]); // until now v1 was the previous version
+  t.later(29 * DAY_MS);
+  await deploy(t.site, [{ ...feed('v4'), percent: 10 }]);
+  expect(stored()).toEqual(['v1', 'v2', 'v3', 'v4']);
+  t.later(2 * DAY_MS);
+  await rollback(t.site, 'feed', 'it blinks');
+  t.later(29 * DAY_MS);
+  await deploy(t.site, [remoteBuild(t.home, 'profile', 'p1')]);
+  // v2 is the previous version; v4 was served until the rollback.
+  expect(stored()).toEqual(['v2', 'v3', 'v4']);
+  t.later(2 * DAY_MS);
+  await deploy(t.site, [remoteBuild(t.home, 'profile', 'p2')]);
+  expect(stored()).toEqual(['v2', 'v3']);
+  expect(names().filter((file) => file.includes('/v1/'))).toEqual([]);
 });

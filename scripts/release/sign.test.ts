@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { SiteRegistry } from './registryStore';
+import type { SiteRegistry } from './registryTypes';
 import { signRegistry, verifyRegistry, withNextSerial } from './sign';
 import { makeReleaseKey, releaseKey } from './signKey';
 
@@ -36,7 +36,7 @@ const registry: SiteRegistry = withNextSerial(
   NOON,
 );
 
-test('a key is made once beside the site, for its owner’s eyes only', async () => {
+test('a key is created once beside the site, readable by its owner only', async () => {
   const first = await releaseKey(site);
   expect(first).toMatchObject({ file: join(home, 'site.key'), isNew: true });
   expect(Buffer.from(first.published, 'base64')).toHaveLength(32);
@@ -45,33 +45,33 @@ test('a key is made once beside the site, for its owner’s eyes only', async ()
   expect(await releaseKey(site)).toMatchObject({ published: first.published, isNew: false });
 });
 
-test('releases that need a key at the same time get the same one', async () => {
+test('simultaneous releases get the same key', async () => {
   const keys = await Promise.all(Array.from({ length: 8 }, () => releaseKey(site)));
   expect(new Set(keys.map(({ published }) => published)).size).toBe(1);
   expect(keys.filter(({ isNew }) => isNew)).toHaveLength(1);
 });
 
-test('a key that is named has to be there: a new one is a decision', async () => {
+test('a named key must exist', async () => {
   process.env.RELEASE_KEY_FILE = join(home, 'keys', 'release.pem');
-  await expect(releaseKey(site)).rejects.toThrow('Make it with npm run registry -- key.');
+  await expect(releaseKey(site)).rejects.toThrow('Create it with npm run registry -- key.');
   const made = await makeReleaseKey(site);
   expect((await releaseKey('s3://site')).published).toBe(made.published);
 });
 
-test('a site that is no folder says where it wants its key named', async () => {
+test('a bucket needs a named key', async () => {
   await expect(releaseKey('s3://site')).rejects.toThrow('in RELEASE_KEY_FILE.');
 });
 
-test('what is no Ed25519 key is refused with its file’s name', async () => {
+test('a key of another kind is rejected with its file’s name', async () => {
   const file = join(home, 'site.key');
   writeFileSync(file, 'hunter2');
-  await expect(releaseKey(site)).rejects.toThrow(`${file} holds no private key.`);
+  await expect(releaseKey(site)).rejects.toThrow(`${file} contains no private key.`);
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   writeFileSync(file, privateKey.export({ format: 'pem', type: 'pkcs8' }));
   await expect(releaseKey(site)).rejects.toThrow('a key of another kind');
 });
 
-test('a registry that is sealed comes back as it was, and a write by others does not', async () => {
+test('a signed registry is verified, and one by others is rejected', async () => {
   const key = await releaseKey(site);
   const text = signRegistry(registry, key);
   expect(Object.keys(JSON.parse(text)).at(-1)).toBe('signature');
@@ -82,7 +82,7 @@ test('a registry that is sealed comes back as it was, and a write by others does
   expect(() => verifyRegistry(JSON.stringify(unsigned), key)).toThrow('somebody else wrote it');
 });
 
-test('a registry is good for 30 days', () => {
+test('a registry is valid for 30 days', () => {
   expect(registry).toMatchObject({ serial: 7, issuedAt: '2026-11-21T12:00:00.000Z' });
   expect(Date.parse(registry.expiresAt ?? '') - NOON).toBe(30 * DAY);
 });

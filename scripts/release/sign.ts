@@ -1,5 +1,5 @@
 import { createPublicKey, sign, verify } from 'node:crypto';
-import type { RegistryDraft, SiteRegistry } from './registryStore';
+import type { RegistryDraft, SiteRegistry } from './registryTypes';
 import { ReleaseError } from './releaseError';
 import type { ReleaseKey } from './signKey';
 
@@ -41,7 +41,7 @@ export function verifyRegistry(text: string, key: ReleaseKey): SiteRegistry {
     verify(null, signed, createPublicKey(key.secret), Buffer.from(signature, 'base64'));
   if (!isOwnSignature) {
     throw new ReleaseError(
-      `registry.json is not signed with the key in ${key.file}: somebody else wrote it, or the key is another one. Look at it with npm run registry, then sign it with npm run registry -- sign.`,
+      `registry.json is not signed with the key in ${key.file}: somebody else wrote it, or the key is another one. Review it with npm run registry, then sign it with npm run registry -- sign.`,
     );
   }
   return registry;

@@ -47,11 +47,11 @@ function parsed(file: string, text: string | Buffer, isNew: boolean): ReleaseKey
   try {
     secret = createPrivateKey(text);
   } catch {
-    throw new ReleaseError(`${file} holds no private key.`);
+    throw new ReleaseError(`${file} contains no private key.`);
   }
   if (secret.asymmetricKeyType !== 'ed25519') {
     throw new ReleaseError(
-      `${file} holds a key of another kind: releases are signed with Ed25519.`,
+      `${file} contains a key of another kind: releases are signed with Ed25519.`,
     );
   }
   return { secret, published: publishedOf(secret), file, isNew };
@@ -91,7 +91,7 @@ export async function releaseKey(site: string): Promise<ReleaseKey> {
   if (text !== undefined) return parsed(file, text, false);
   if (process.env.RELEASE_KEY_FILE) {
     throw new ReleaseError(
-      `There is no ${file}, which RELEASE_KEY_FILE names. Make it with npm run registry -- key.`,
+      `There is no ${file}, which RELEASE_KEY_FILE names. Create it with npm run registry -- key.`,
     );
   }
   return makeReleaseKey(site);

@@ -1,57 +1,68 @@
-import { folderSite } from './folderSite';
-import { s3Site } from './s3/s3Site';
+import { folderStore } from './folderStore';
+import { withLease } from './lease';
+import { s3Store } from './s3Store';
+import { DRAFT, type Site, type SiteRef, type Store } from './siteTypes';
 
-/** Folder of a version on the site. */
-export interface VersionFolder {
-  /** Path relative to the site, e.g. `remotes/feed/3f9a`. */
-  folder: string;
-  /** Time when it was written or could last be served. */
-  since: Date;
+/** Marks a folder as complete: written last and removed first. */
+const COMPLETE = 'release.json';
+/** Written when a version can no longer be served. */
+const RETIRED = '.retired';
+/** Maximum number of concurrent writes. */
+const SIDE_BY_SIDE = 8;
+
+const VERSION = /^(?:shell\/[^/]+|remotes\/[^/]+\/[^/]+)(?=\/)/;
+
+export interface SiteOptions {
+  now?: () => Date;
+  /** Maximum wait for another release in milliseconds. */
+  timeoutMs?: number;
 }
 
-/** Exclusive write access to a site, held by one release at a time. */
-export interface SiteLock {
-  /**
-   * Checks that the lock is still held. Called right before irreversible changes.
-   * @throws ReleaseError when another release has taken over the lock.
-   */
-  check(): Promise<void>;
-}
+/** Creates a site in a store. */
+export function createSite(address: string, store: Store, options: SiteOptions = {}): Site {
+  const { now = () => new Date(), timeoutMs } = options;
+  const replace = async (file: string, content: string | Buffer) => {
+    await store.put(file, Buffer.from(content));
+  };
+  const has = async (folder: string) => (await store.get(`${folder}/${COMPLETE}`)) !== undefined;
 
-/**
- * Storage that is released to. Paths are relative to the site, without a leading slash. All methods
- * that change the site run under its lock, so drafts found there belong to a dead release.
- */
-export interface Site {
-  /** Address as given by the operator. */
-  address: string;
-  now(): Date;
-  /** Returns the content of a file, or undefined when there is no such file. */
-  read(file: string): Promise<Buffer | undefined>;
-  /** Replaces a file atomically: readers see the old content or the new, never a part. */
-  replace(file: string, content: string | Buffer): Promise<void>;
-  remove(file: string): Promise<void>;
-  /** Returns true if an immutable folder exists and is complete. */
-  has(folder: string): Promise<boolean>;
-  /** Writes an immutable folder atomically. */
-  write(folder: string, files: ReadonlyMap<string, Buffer>): Promise<void>;
-  /** Lists the folders of all versions of shell and remotes. */
-  versions(): Promise<VersionFolder[]>;
-  /** Records that a version can no longer be served. */
-  retire(folder: string): Promise<void>;
-  /** Removes a version's folder. After a kill in between the folder no longer counts as present. */
-  discard(folder: string): Promise<void>;
-  /** Removes incomplete files of dead releases. */
-  removeTemporaryFiles(): Promise<void>;
-  /**
-   * Runs `work` with exclusive write access to the site.
-   * @throws ReleaseError when another release does not finish in time.
-   */
-  locked<T>(work: (lock: SiteLock) => Promise<T>): Promise<T>;
+  return {
+    address,
+    now,
+    read: async (file) => (await store.get(file))?.content,
+    replace,
+    remove: store.delete,
+    has,
+    async write(folder, files) {
+      const rest = [...files].filter(([file]) => file !== COMPLETE);
+      while (rest.length > 0) {
+        const some = rest.splice(0, SIDE_BY_SIDE);
+        await Promise.all(some.map(([file, content]) => replace(`${folder}/${file}`, content)));
+      }
+      await replace(`${folder}/${COMPLETE}`, files.get(COMPLETE) ?? '{}');
+    },
+    async retire(folder) {
+      if (await has(folder)) await replace(`${folder}/${RETIRED}`, '');
+    },
+    async cleanUp(named, ageMs) {
+      const versions = new Map<string, { since: Date; files: string[] }>();
+      for (const { file, changedAt } of await store.list('')) {
+        const [folder] = VERSION.exec(file) ?? [];
+        if (file.endsWith(DRAFT)) await store.delete(file);
+        if (file.endsWith(DRAFT) || folder === undefined) continue;
+        const { since, files } = versions.get(folder) ?? { since: changedAt, files: [] };
+        files.push(file);
+        versions.set(folder, { since: since < changedAt ? changedAt : since, files });
+      }
+      for (const [folder, { since, files }] of versions) {
+        if (named.has(folder) || now().getTime() - since.getTime() <= ageMs) continue;
+        await store.delete(`${folder}/${COMPLETE}`);
+        for (const file of files) await store.delete(file);
+      }
+    },
+    locked: (work) => withLease(store, timeoutMs, work),
+  };
 }
-
-/** A site: the path of its folder, `s3://<bucket>/<prefix>`, or a site that is already open. */
-export type SiteRef = string | Site;
 
 /** Returns true if an address names a bucket, not a folder. */
 export const isBucket = (address: string) => address.startsWith('s3://');
@@ -59,5 +70,5 @@ export const isBucket = (address: string) => address.startsWith('s3://');
 /** Opens the site at an address. A site that is already open is returned unchanged. */
 export function openSite(site: SiteRef): Site {
   if (typeof site !== 'string') return site;
-  return isBucket(site) ? s3Site(site) : folderSite(site);
+  return createSite(site, isBucket(site) ? s3Store(site, process.env) : folderStore(site));
 }

@@ -1,12 +1,8 @@
-import type { ReleaseFile, RemoteRelease } from '../../shared/src/contract/registry';
-import type { BuiltShell } from '../../shared/tooling/buildShell';
+import type { ReleaseFile } from '../../shared/src/contract/registry';
 import { hasIntegrity } from '../../shared/tooling/webpack/tokens';
-import type { RegistryDraft } from './registryStore';
+import type { RegistryDraft, Release } from './registryTypes';
 import { ReleaseError } from './releaseError';
-import type { Site } from './site';
-
-/** A released version of the shell or of a remote. */
-export type Release = BuiltShell | RemoteRelease;
+import type { Site } from './siteTypes';
 
 const filesOf = (release: Release): ReleaseFile[] =>
   'scripts' in release

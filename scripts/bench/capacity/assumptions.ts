@@ -1,5 +1,5 @@
 /**
- * What a member does on average. Benchmarks seed it, and docs/capacity.md reckons with it. Follows,
+ * What a member does on average. Benchmarks seed it, and docs/capacity.md calculates with it. Follows,
  * likes and messages follow a power law: a few people have most of them.
  */
 export const ASSUMED = {

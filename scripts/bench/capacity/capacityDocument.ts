@@ -1,7 +1,7 @@
 import { ASSUMED } from './assumptions';
-import { NAMES } from './rows';
+import { NAMES } from './capacity';
 
-/** Measured figures that the table of docs/capacity.md is reckoned from. */
+/** Measured figures that the table of docs/capacity.md is calculated from. */
 export interface Figures {
   /** Storage in the database of a member's year, in bytes. */
   bytesPerMember: number;
@@ -36,7 +36,7 @@ export const readFigures = (benchmarks: string): Figures => ({
   bytesPerSocket: numberIn(benchmarks, 'memory of an idle socket') * 1000,
 });
 
-/** Rounds to two digits, which is as much as such a reckoning knows. */
+/** Rounds to two digits, which is the precision of such a calculation. */
 function rounded(value: number): string {
   const digits = Number(value.toPrecision(2));
   return digits.toLocaleString('en', { maximumFractionDigits: 2 });
@@ -83,15 +83,12 @@ export function capacityTable(figures: Figures): string {
   ].join('\n');
 }
 
-/** Returns true if the document has a run of this section. */
-const hasRun = (benchmarks: string): boolean => benchmarks.includes(`| ${NAMES.members}`);
-
 /** Returns docs/capacity.md with the part between its markers made anew. */
 export function updatedCapacity(document: string, benchmarks: string): string {
   const [head, rest] = document.split(START);
   const tail = rest?.split(END)[1];
   if (tail === undefined) throw new Error('docs/capacity.md has lost its markers.');
-  const part = hasRun(benchmarks)
+  const part = benchmarks.includes(`| ${NAMES.members}`)
     ? capacityTable(readFigures(benchmarks))
     : 'No run is recorded: `npm run bench -- capacity` writes this part.';
   return `${head}${START}\n\n${part}\n\n${END}${tail}`;

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { usersSql } from '../seed';
 import { ASSUMED } from './assumptions';
 
 const {
@@ -144,29 +145,16 @@ const TIMELINES = `
       order by p.shown_at desc, p.id desc limit ${timelineEntries}) p
   where o.following_count > 0`;
 
-const USERS = (members: number) => `
-  insert into users (id, user_name, email, full_name, password_hash, email_verified_at, created_at)
-  select pg_temp.id(1, n), 'bench_' || n, 'bench_' || n || '@example.org',
-    (array['Ada', 'Ben', 'Zoë', 'Chidi', 'Mette', 'Yuki', 'José', 'Ines'])[1 + n % 8] || ' ' ||
-    (array['Lovelace', 'Okafor', 'Hansen', 'Tanaka', 'García', 'Novák'])[1 + n % 6],
-    '-', now(), now() - interval '400 days'
-  from generate_series(1, ${members}) n`;
-
-interface SecondaryIndex {
-  name: string;
-  definition: string;
-}
-
-/** Removes the indexes that no constraint needs. They are faster to build over rows that exist. */
-async function dropIndexes(client: pg.Client): Promise<SecondaryIndex[]> {
-  const { rows } = await client.query<SecondaryIndex>(
+/** Removes the indexes that no constraint needs, and returns their definitions. They are faster to build over rows that exist. */
+async function dropIndexes(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; definition: string }>(
     `select i.indexrelid::regclass::text as name, pg_get_indexdef(i.indexrelid) as definition
      from pg_index i left join pg_constraint c on c.conindid = i.indexrelid
      where i.indrelid = any ($1::regclass[]) and c.oid is null`,
     [TABLES],
   );
   for (const { name } of rows) await client.query(`drop index ${name}`);
-  return rows;
+  return rows.map(({ definition }) => definition);
 }
 
 /**
@@ -185,8 +173,8 @@ export async function seedCapacity(
       set maintenance_work_mem = '512MB'; set synchronous_commit = off`);
     for (const statement of FUNCTIONS) await client.query(statement);
     await client.query('update users set email_verified_at = created_at');
-    // With its triggers, which keep the words that people are found by.
-    await client.query(USERS(members));
+    // With its triggers, which store the words of the search.
+    await client.query(usersSql('pg_temp.id(1, n)', members, '400 days'));
     await client.query('set session_replication_role = replica');
     const { rows } = await client.query<{ id: string }>(
       'select id from users where lower(user_name) = $1',
@@ -197,14 +185,11 @@ export async function seedCapacity(
     for (const statement of statements(members)) {
       await client.query(statement.replaceAll('$1', `'${viewerId}'::uuid`));
     }
-    for (const { definition } of indexes) {
-      if (!definition.includes(' timeline_entries ')) await client.query(definition);
-    }
+    const isOfTimelines = (index: string) => index.includes(' timeline_entries ');
+    for (const index of indexes.filter((each) => !isOfTimelines(each))) await client.query(index);
     await client.query('analyze');
     await client.query(TIMELINES);
-    for (const { definition } of indexes) {
-      if (definition.includes(' timeline_entries ')) await client.query(definition);
-    }
+    for (const index of indexes.filter(isOfTimelines)) await client.query(index);
     await client.query('set session_replication_role = origin');
     // Periodic jobs run as soon as the server starts.
     await client.query(`update jobs set run_at = now() where unique_key like 'every:%'`);

@@ -2,14 +2,11 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { MAX_ALT_TEXT, MAX_POST_FILES } from '@kithkin/shared/contract';
 import { ASSETS, type AssetFolder, assetFile } from '../assets';
-import { CHATS, GROUPS } from './chatTexts';
 import { PEOPLE } from './demoPeople';
-import { POSTS } from './demoPosts';
-import { DESCRIPTIONS } from './descriptions';
-import { STORIES } from './storyTexts';
+import { CHATS, DESCRIPTIONS, GROUPS, POSTS, STORIES } from './demoTexts';
 
 const names = new Set(PEOPLE.map(({ userName }) => userName));
-/** The posts that stand in the last seven days of three weeks, newer ones closer together. */
+/** Posts of the last seven days of three weeks, newer ones closer together. */
 const recent = POSTS.slice(-78);
 
 const messages = [...CHATS, ...GROUPS].flatMap((chat) => chat.messages);
@@ -38,7 +35,7 @@ test('the network has the promised size', () => {
   ).toBe(2);
 });
 
-test('whoever says something is in the network', () => {
+test('all authors are in the network', () => {
   const authors = [
     ...POSTS.flatMap(({ by, comments = [] }) => [by, ...comments.map(([who]) => who)]),
     ...STORIES.map(({ by }) => by),
@@ -53,7 +50,7 @@ test('whoever says something is in the network', () => {
   expect(mentioned.filter((name) => !names.has(name))).toEqual([]);
 });
 
-test('every file that is shown exists and is described, and every file is shown', () => {
+test('every used file exists and has a description, and every file is used', () => {
   expect(uses.filter(({ folder, name }) => !existsSync(assetFile(folder, name)))).toEqual([]);
   const shown = uses.filter(({ folder }) => folder !== 'portraits').map(({ name }) => name);
   expect(shown.filter((name) => !DESCRIPTIONS[name])).toEqual([]);
@@ -65,13 +62,13 @@ test('every file that is shown exists and is described, and every file is shown'
   for (const text of Object.values(DESCRIPTIONS)) expect(text.length).toBeLessThan(MAX_ALT_TEXT);
 });
 
-test('a post has different pictures, and no two posts have the same one', () => {
+test('no picture is used twice', () => {
   const pictures = POSTS.flatMap((post) => post.pictures ?? []);
   expect(pictures.filter((name, i) => pictures.indexOf(name) !== i)).toEqual([]);
   for (const post of POSTS) expect(post.pictures?.length ?? 0).toBeLessThanOrEqual(MAX_POST_FILES);
 });
 
-test('in the last week everybody has posted, and tags are shared', () => {
+test('in the last week most people have posted, and tags are shared', () => {
   expect(new Set(recent.map(({ by }) => by)).size).toBeGreaterThanOrEqual(30);
   const people = new Map<string, Set<string>>();
   for (const { by, tags = [] } of recent) {

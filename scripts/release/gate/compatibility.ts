@@ -1,4 +1,4 @@
-import type { ChangedPackages, Incompatibility } from './incompatibility';
+import type { ChangedPackages, Incompatibility } from './releaseSet';
 import { changedPackages, isServedNow, type ReleaseSet } from './releaseSet';
 import { findRemoteIncompatibilities } from './remoteCompatibility';
 import { findRemovedNames } from './removals';

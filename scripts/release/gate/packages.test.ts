@@ -19,12 +19,12 @@ const releases = (changes: Partial<ShellReport> = {}): ReleaseSet => ({
 const messages = (changed: ReleaseSet) =>
   findIncompatibilities({ shells: [], remotes: [] }, changed).map(({ message }) => message);
 
-test('the packages as they are fit together', () => {
+test('the packages of this checkout are compatible', () => {
   expect(folders.length).toBeGreaterThanOrEqual(5);
   expect(messages(releases())).toEqual([]);
 });
 
-test('whatever export of @kithkin/shared a remote uses, the shell can’t go without it', () => {
+test('the shell must provide every export of @kithkin/shared that a remote uses', () => {
   const used = new Set(releases().remotes.flatMap(({ report }) => report?.imports ?? []));
   const missed = [...used].filter((name) => {
     const provides = shellReport.provides.filter((other) => other !== name);

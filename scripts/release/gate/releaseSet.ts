@@ -1,6 +1,6 @@
 import type { RemoteRelease, ShellRelease } from '../../../shared/src/contract/registry';
 import type { RemoteReport, ShellReport } from '../../../shared/tooling/contract/report';
-import type { RegistryDraft } from '../registryStore';
+import type { RegistryDraft } from '../registryTypes';
 
 /** Channel on which a build can be served. */
 export type Channel = 'live' | 'canary' | 'previous';
@@ -90,3 +90,15 @@ export function changedPackages(before: ReleaseSet, after: ReleaseSet): Set<stri
 
 /** Returns the label of a build in messages, e.g. `feed b2`. */
 export const buildLabel = ({ name, version }: Build): string => `${name} ${version}`;
+
+/** Incompatible builds that can be loaded in one page. */
+export interface Incompatibility {
+  /** Names both builds, the problem and the solution. */
+  message: string;
+  builds: readonly Build[];
+}
+
+/**
+ * Packages that a release action changes. Messages name one of these as the cause where possible.
+ */
+export type ChangedPackages = ReadonlySet<string>;

@@ -1,5 +1,5 @@
-import type { ChangedPackages, Incompatibility } from './incompatibility';
 import { findPayloadMismatch } from './payload';
+import type { ChangedPackages, Incompatibility } from './releaseSet';
 import { type Build, buildLabel, isServedNow, type ReleaseSet } from './releaseSet';
 
 /**

@@ -1,4 +1,4 @@
-import type { ChangedPackages, Incompatibility } from './incompatibility';
+import type { ChangedPackages, Incompatibility } from './releaseSet';
 import {
   type Build,
   buildLabel,

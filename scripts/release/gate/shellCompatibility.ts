@@ -1,6 +1,7 @@
+import { isContractCompatible } from '../../../shared/src/contract/version';
 import type { KnownEvent } from '../../../shared/tooling/contract/report';
-import type { ChangedPackages, Incompatibility } from './incompatibility';
 import { findPayloadMismatch } from './payload';
+import type { ChangedPackages, Incompatibility } from './releaseSet';
 import {
   buildLabel,
   isServedNow,
@@ -8,16 +9,6 @@ import {
   type RemoteBuild,
   type ShellBuild,
 } from './releaseSet';
-
-/**
- * Returns true if a build that needs one version of `@kithkin/shared` runs on another. Tabs apply
- * the same rule.
- */
-function fits(needs: string, provided: string): boolean {
-  const [needMajor = 0, needMinor = 0] = needs.split('.').map(Number);
-  const [major = 0, minor = 0] = provided.split('.').map(Number);
-  return needMajor === major && needMinor <= minor;
-}
 
 /** Returns the advice for resolving an incompatibility. */
 function resolutionHint(remote: RemoteBuild, shell: ShellBuild, changed: ChangedPackages): string {
@@ -102,7 +93,7 @@ export function* findShellIncompatibilities(
     for (const shell of shells) {
       const builds = [remote, shell];
       const { needs } = remote.release;
-      if (!fits(needs, shell.contract)) {
+      if (!isContractCompatible(needs, shell.contract)) {
         // Tabs with one never load the other, so only versions that are served now matter.
         if (!isServedNow(remote) || !isServedNow(shell)) continue;
         const message = `${buildLabel(remote)} needs @kithkin/shared ${needs}, but the shell provides ${shell.contract}.`;

@@ -1,8 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { hasIntegrity } from '../../../shared/tooling/webpack/tokens';
-import type { SiteRegistry } from '../registryStore';
+import { releasesOf, type SiteRegistry } from '../registryTypes';
 
 const PLAIN = (content: Buffer) => content;
 const FORMS = [
@@ -15,18 +13,11 @@ const inlined = (page: string) =>
   /<script type="application\/json" id="kithkin-registry">(.*?)<\/script>/.exec(page)?.[1] ??
   'The page holds no registry.';
 
-/** Returns all releases that a registry names. */
-function releasesOf({ shell, remotes }: SiteRegistry) {
-  const versions = Object.values(remotes).flatMap(({ live, canary, previous }) => [
-    live,
-    canary?.release,
-    previous,
-  ]);
-  return [shell.live, shell.previous, ...versions].filter((release) => release !== undefined);
-}
+/** Reads a file of a site. */
+type Read = (file: string) => Buffer | undefined;
 
 /** Returns the defects of the files that a registry names, plain and compressed. */
-function flaws(site: string, registry: SiteRegistry): string[] {
+function flaws(read: Read, registry: SiteRegistry): string[] {
   return releasesOf(registry).flatMap((release) => {
     const files =
       'scripts' in release
@@ -34,9 +25,10 @@ function flaws(site: string, registry: SiteRegistry): string[] {
         : [release.entry, ...Object.values(release.modules).flat()];
     return files.flatMap(({ file, integrity }) =>
       FORMS.flatMap(([suffix, unpack]) => {
-        const path = join(site, release.base, file + suffix);
-        if (!existsSync(path)) return [`${path} is missing`];
-        const isBuilt = hasIntegrity(unpack(readFileSync(path)), integrity);
+        const path = `${release.base.slice(1)}${file}${suffix}`;
+        const content = read(path);
+        if (content === undefined) return [`${path} is missing`];
+        const isBuilt = hasIntegrity(unpack(content), integrity);
         return isBuilt ? [] : [`${path} is not what was built`];
       }),
     );
@@ -54,26 +46,20 @@ export interface Served {
  * Returns the states that a site serves, one per file.
  * @throws Error when a state is truncated or names files that are missing or differ from the build.
  */
-export function servedStates(site: string): Served[] {
+export function servedStates(read: Read): Served[] {
   const states = ['index.html', 'registry.json'].flatMap((name) =>
     FORMS.flatMap(([suffix, unpack]) => {
       const file = name + suffix;
-      const path = join(site, file);
-      if (!existsSync(path)) return [];
-      const text = unpack(readFileSync(path)).toString();
+      const content = read(file);
+      if (content === undefined) return [];
+      const text = unpack(content).toString();
       const registry: SiteRegistry = JSON.parse(name === 'index.html' ? inlined(text) : text);
       return [{ file, registry }];
     }),
   );
   const wrong = states.flatMap(({ file, registry }) =>
-    flaws(site, registry).map((flaw) => `${file}: ${flaw}`),
+    flaws(read, registry).map((flaw) => `${file}: ${flaw}`),
   );
   if (wrong.length > 0) throw new Error(wrong.join('\n'));
   return states;
-}
-
-/** Returns the drafts and locks that releases must not leave behind. */
-export function leftovers(site: string): string[] {
-  const names = readdirSync(site, { recursive: true, encoding: 'utf8' });
-  return names.filter((name) => /\.tmp|\.lock|\.releases/.test(name));
 }

@@ -1,8 +1,14 @@
+import {
+  CHECKED_HEADERS,
+  IMMUTABLE_HEADERS,
+  PAGE_HEADERS,
+  workerHeaders,
+} from '@kithkin/shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../platform/context';
 import { notFound } from '../platform/errors';
 import { matchesEtag } from '../platform/http/etag';
-import { PAGE_HEADERS, siteHeaders, workerHeaders } from '../platform/http/headers';
+import { siteHeaders } from '../platform/http/headers';
 import { createTaggedReader, findVariant, typeOf } from './files';
 import { createNetworkReader, networkForPage } from './networkFiles';
 import { siteResponse } from './policy';
@@ -62,13 +68,9 @@ async function sendImmutable(
   if (variant === null) throw notFound('There is nothing at this address.');
   reply
     .type(typeOf(file))
-    .header('cache-control', 'public, max-age=31536000, immutable')
+    .headers(IMMUTABLE_HEADERS)
     .header('vary', 'accept-encoding')
-    .header('content-length', variant.size)
-    // The files are public; a page of another host may load them with `crossorigin` and integrity.
-    .header('access-control-allow-origin', '*')
-    .header('cross-origin-resource-policy', 'cross-origin')
-    .header('timing-allow-origin', '*');
+    .header('content-length', variant.size);
   if (variant.encoding !== null) reply.header('content-encoding', variant.encoding);
   return request.method === 'HEAD' ? reply.send() : reply.send(variant.open());
 }
@@ -84,10 +86,7 @@ async function sendChecked(
     if (file !== 'index.html') throw notFound('There is nothing at this address.');
     return reply.status(503).type('text/plain; charset=utf-8').send(NOT_DEPLOYED);
   }
-  reply
-    .header('cache-control', 'no-cache')
-    .header('vary', 'accept-encoding')
-    .header('etag', found.etag);
+  reply.headers(CHECKED_HEADERS).header('vary', 'accept-encoding').header('etag', found.etag);
   if (matchesEtag(request.headers['if-none-match'], found.etag)) return reply.status(304).send();
   if (found.encoding !== null) reply.header('content-encoding', found.encoding);
   return reply.type(typeOf(file)).send(found.content);

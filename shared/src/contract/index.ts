@@ -38,6 +38,7 @@ export * from './roles';
 export * from './safety';
 export * from './safetyLimits';
 export * from './settingDefaults';
+export * from './siteHeaders';
 export * from './stories';
 export * from './telemetry';
 export * from './text';

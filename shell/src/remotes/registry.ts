@@ -1,4 +1,5 @@
 import type { Registry, RemoteRelease } from '@kithkin/shared/contract';
+import { isContractCompatible } from '@kithkin/shared/contract-version';
 import { readPageRegistry } from '../page/pageRegistry';
 
 /** Returns the registry inlined into this page. */
@@ -12,15 +13,6 @@ export interface RolloutContext {
   contract: string;
   /** Rollout bucket of this browser, from 0 to 99. */
   bucket: number;
-}
-
-/**
- * Returns true if a release that needs one contract version runs on a shell that provides another.
- */
-export function isContractCompatible(needs: string, provided: string): boolean {
-  const [needMajor = 0, needMinor = 0] = needs.split('.').map(Number);
-  const [major = 0, minor = 0] = provided.split('.').map(Number);
-  return needMajor === major && needMinor <= minor;
 }
 
 /**

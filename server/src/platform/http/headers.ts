@@ -1,4 +1,4 @@
-import { CONTRACT_HEADER, CONTRACT_VERSION } from '@kithkin/shared/contract';
+import { CONTRACT_HEADER, CONTRACT_VERSION, FILE_HEADERS } from '@kithkin/shared/contract';
 import type { Config } from '../config';
 
 type Headers = Readonly<Record<string, string>>;
@@ -30,32 +30,5 @@ export function apiHeaders(config: Pick<Config, 'publicUrl'>): Headers {
 
 /** Headers of every file of the site. */
 export function siteHeaders(config: Pick<Config, 'publicUrl'>): Headers {
-  return { 'x-content-type-options': 'nosniff', ...transport(config) };
+  return { ...FILE_HEADERS, ...transport(config) };
 }
-
-/**
- * Headers of the service worker, whose requests the page's policy does not cover: it may only fetch
- * from its own site, and import scripts from it.
- */
-export const WORKER_HEADERS: Headers = workerHeaders(null);
-
-/** The same for a site whose pictures are redirected to `mediaOrigin`. */
-export function workerHeaders(mediaOrigin: string | null): Headers {
-  const sources = mediaOrigin === null ? "'self'" : `'self' ${mediaOrigin}`;
-  return {
-    'content-security-policy': `default-src 'none'; connect-src ${sources}; script-src 'self'`,
-    'cross-origin-resource-policy': 'same-origin',
-  };
-}
-
-/**
- * Policies that a `<meta>` can't contain; the page itself contains those for scripts and styles.
- */
-export const PAGE_HEADERS: Headers = {
-  'content-security-policy': "frame-ancestors 'none'",
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(self), geolocation=(), microphone=(self), payment=(), usb=()',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-  'x-frame-options': 'DENY',
-};

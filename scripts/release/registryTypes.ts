@@ -1,0 +1,31 @@
+import type { Registry, RemoteRelease } from '../../shared/src/contract/registry';
+import type { BuiltShell } from '../../shared/tooling/buildShell';
+
+/** Settings that the page contains beside the registry. */
+export interface PageSettings {
+  /** URL of the API if it is not on the site's own host, e.g. `https://api.example.org`. */
+  api?: string;
+  /** Load timeouts `attempt,total` in milliseconds, for tests. */
+  loadTimeouts?: string;
+}
+
+/** Registry as stored on the site: includes the shell's entries and the page settings. */
+export interface SiteRegistry extends Registry {
+  shell: { live: BuiltShell; previous?: BuiltShell };
+  page?: PageSettings;
+}
+
+/** Registry during a change. Before the first release it has no shell. */
+export type RegistryDraft = Omit<SiteRegistry, 'shell'> & { shell?: SiteRegistry['shell'] };
+
+/** A released version of the shell or of a remote. */
+export type Release = BuiltShell | RemoteRelease;
+
+/** Returns all releases that a registry names. */
+export const releasesOf = ({ shell, remotes }: RegistryDraft): Release[] =>
+  [
+    ...[shell?.live, shell?.previous],
+    ...Object.values(remotes).flatMap(({ live, canary, previous }) => [
+      ...[live, canary?.release, previous],
+    ]),
+  ].filter((release) => release !== undefined);
