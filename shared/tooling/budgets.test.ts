@@ -29,7 +29,7 @@ test('a remote within its budgets builds', () => {
   expect(() => checkBudgets('feed', files, loadsOfRemote(release()))).not.toThrow();
 });
 
-test('a heavy screen and a heavy entry fail the build, each with its sentence', () => {
+test('a heavy screen and a heavy entry fail the build, each with its message', () => {
   const files = built({ 'entry.js': 9, 'activate.js': 2, 'home.js': 70 });
   const routes = [{ path: '/tag/:tag', module: './Home', title: 'Tag' }];
   const check = () => checkBudgets('feed', files, loadsOfRemote(release({ routes })));
@@ -56,13 +56,13 @@ test('widgets have the budget of a screen', () => {
   expect(() => checkBudgets('feed', files, loads)).toThrow('feed: the widget bell takes 79.0 KB');
 });
 
-test('a file that stands in a load twice is counted once, as brotli sends it', () => {
+test('a file that occurs twice in a load is counted once, with its brotli size', () => {
   const files = new Map([['a.js', Buffer.alloc(500_000, 'a')]]);
   const load = { what: '/', files: [file('a.js'), file('a.js')], budget: 1 };
   expect(() => checkBudgets('feed', files, [load])).not.toThrow();
 });
 
-test('a shell that is too heavy for the sign-in says so', () => {
+test('a shell that is too heavy for the sign-in is reported', () => {
   const files = built({ 'base.js': 70, 'main.js': 10, 'sign-in.js': 45 });
   const entries = {
     main: [file('base.js'), file('main.js')],

@@ -4,7 +4,7 @@ import { VERSION_TOKEN } from './webpack/tokens';
 
 const build = () => new Map([['main.js', Buffer.from(`const version = '${VERSION_TOKEN}';`)]]);
 
-test('the version is the hash of what is released, and stands in the scripts', () => {
+test('the version is the hash of what is released, and is in the scripts', () => {
   const files = build();
   const version = replaceVersionToken(files);
   expect(files.get('main.js')?.toString()).toBe(`const version = '${version}';`);

@@ -8,7 +8,7 @@ const page = {
   body: '<div id="root"></div>',
 };
 
-test('drawn screens stand in the page as templates, with their styles', () => {
+test('prerendered screens are in the page as templates, with their styles', () => {
   const rendered = withPrerendered(page, { screens: { '/login': '<h1>Welcome</h1>' }, css: 'b{}' });
   expect(rendered).toEqual({
     ...page,
@@ -17,7 +17,7 @@ test('drawn screens stand in the page as templates, with their styles', () => {
   });
 });
 
-test('a screen with a style attribute is refused, since the policy would drop it', () => {
+test('a screen with a style attribute is rejected, since the policy would block it', () => {
   const screens = { '/login': '<p style="color:red">Welcome</p>' };
   expect(() => withPrerendered(page, { screens, css: '' })).toThrow(
     '/login is drawn with a style attribute.',

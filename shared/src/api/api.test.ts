@@ -25,7 +25,7 @@ const { endpoints } = api.injectEndpoints({
 describe('the api', () => {
   const server = createFakeApi();
 
-  it('has the rows in the store before a list of their ids is there', async () => {
+  it('stores the rows before the list of their ids', async () => {
     server.serve(() => ({ json: { posts: [post('1')], nextCursor: null } }));
     const store = createAppStore();
     const seen: boolean[] = [];
@@ -38,13 +38,13 @@ describe('the api', () => {
     expect(seen).not.toContain(false);
   });
 
-  it('says whether the server has a further page', async () => {
+  it('reports whether the server has another page', async () => {
     server.serve(() => ({ json: [], headers: { link: '</next>; rel="next"' } }));
     const { data } = await createAppStore().dispatch(endpoints.older.initiate());
     expect(data).toBe(true);
   });
 
-  it('gives failures as plain data, also when no answer came', async () => {
+  it('returns failures as plain data, also without a response', async () => {
     server.serve(() => ({ status: 403, json: { message: 'No.', code: 'forbidden' } }));
     const store = createAppStore();
     const rejected = await store.dispatch(endpoints.remove.initiate('1'));
@@ -54,7 +54,7 @@ describe('the api', () => {
     expect(lost.error).toEqual({ status: 'network', message: '', code: 'network' });
   });
 
-  it('takes an empty answer for success', async () => {
+  it('treats an empty response as success', async () => {
     server.serve(() => ({ status: 204 }));
     const { data, error } = await createAppStore().dispatch(endpoints.remove.initiate('1'));
     expect({ data, error }).toEqual({ data: null, error: undefined });

@@ -21,7 +21,7 @@ describe('the bus', () => {
   });
   afterEach(() => restore());
 
-  it('tells every listener, until it stops listening or its signal is aborted', () => {
+  it('notifies every listener until it unsubscribes or its signal is aborted', () => {
     const received: string[] = [];
     const controller = new AbortController();
     const off = bus.on('post-removed', ({ _id }) => received.push(`a ${_id}`));
@@ -34,7 +34,7 @@ describe('the bus', () => {
     expect(received).toEqual(['a 1', 'b 1', 'b 2']);
   });
 
-  it('gives those who come late the last value when they ask for it', () => {
+  it('replays the last value to a late listener that requests it', () => {
     bus.emit('realtime-state', { state: 'connected' });
     const received = jest.fn();
     const otherListener = jest.fn();
@@ -48,7 +48,7 @@ describe('the bus', () => {
     expect(bus.last('realtime-state')).toBeUndefined();
   });
 
-  it('reports malformed and unknown events and delivers them to nobody', () => {
+  it('reports malformed and unknown events and delivers them to no listener', () => {
     const received = jest.fn();
     const off = bus.on('new-message', received);
     expect(deliverLocally('new-message', { ...message('ada', 1), seq: 'one' })).toBe(false);
@@ -64,7 +64,7 @@ describe('the bus', () => {
     expect(deliverLocally('post-removed', { _id: '1', because: 'moderation' })).toBe(true);
   });
 
-  it('goes on to the other listeners when one throws, and reports that one', () => {
+  it('calls the other listeners when one throws, and reports the error', () => {
     const second = jest.fn();
     const controller = new AbortController();
     const { signal } = controller;
@@ -76,7 +76,7 @@ describe('the bus', () => {
     expect(reports).toEqual(['bus.listener']);
   });
 
-  it('crosses tabs with the events that are marked so, and no others', async () => {
+  it('sends only events that are marked for it to other tabs', async () => {
     const tab = otherTab();
     const first = nextMessage(tab);
     bus.emit('post-removed', { _id: '1' });
@@ -89,7 +89,7 @@ describe('the bus', () => {
     tab.close();
   });
 
-  it('hears other tabs, but not those whose build speaks another version', async () => {
+  it('receives events of other tabs, but not of those whose build has another version', async () => {
     const tab = otherTab();
     const received = new Promise((resolve) => {
       const off = bus.on('conversation-seen', (payload) => {

@@ -19,7 +19,7 @@ describe('the generated validators', () => {
     expect(Object.keys(eventTable)).toEqual(Object.keys(busEvents));
   });
 
-  it('tell right payloads from wrong ones, however deep the fault', () => {
+  it('distinguish valid payloads from invalid ones at any depth', () => {
     const shared = { ...post('2'), originalPost: post('1') };
     const { check } = eventTable['post-created'];
     expect(check({ post: shared })).toBe(true);
@@ -32,7 +32,7 @@ describe('the generated validators', () => {
     expect(check([shared])).toBe(false);
   });
 
-  it('hold unions of literals to their members', () => {
+  it('accept only the members of a union of literals', () => {
     const { check } = eventTable['new-message'];
     expect(check(message('ada', 1))).toBe(true);
     expect(check({ ...message('ada', 1), status: 'read' })).toBe(false);

@@ -111,7 +111,7 @@ it('offers several to choose from, by their first words', async () => {
   expect(stored()).toHaveProperty([`${KEY}~b`]);
 });
 
-it('discards one after a question, and keeps it on Cancel', async () => {
+it('discards one after a confirmation, and retains it on Cancel', async () => {
   writeDraftText(KEY, 'The first');
   writeDraftText(`${KEY}~b`, 'The second');
   render(<Place />);

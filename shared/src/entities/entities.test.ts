@@ -58,7 +58,7 @@ test('restored entities only add what is unknown', () => {
   expect(user()).toMatchObject({ fullName: 'Ada', bio: 'First programmer' });
 });
 
-test('comments are kept when a list has the same post without them, unless there are none', () => {
+test('comments are retained when a list has the same post without them, unless there are none', () => {
   const user = { _id: 'ben', userName: 'ben', fullName: 'Ben', profilePhoto: null };
   const createdAt = '2026-11-21T10:00:00.000Z';
   const comment = { _id: 'c', text: 'Nice', createdAt, editedAt: null, user };

@@ -306,7 +306,7 @@ describe('an intent that is stored', () => {
     expect(after.calls).toEqual([true]);
   });
 
-  it('is kept for another user, and removed if it is invalid', async () => {
+  it('is retained for another user, and removed if it is invalid', async () => {
     localStorage.setItem('kithkin.intent.ben.like:1', '{"arg":"1","value":true}');
     localStorage.setItem(KEY, '{"arg":1}');
     const { resume, calls } = setUpStored(online);

@@ -5,7 +5,7 @@ const file = (name: string) => new File([name], name, { type: 'image/png' });
 const names = async (userId: string, draftKey: string, ids: string[]) =>
   (await draftFiles.read(userId, draftKey, ids)).map(({ id, file: { name } }) => `${id} ${name}`);
 
-test('files come back by person, place and id, in the order asked for', async () => {
+test('files are returned by person, place and id, in the requested order', async () => {
   await draftFiles.put('ada', 'post', '1', file('a.png'));
   await draftFiles.put('ada', 'post', '2', file('b.png'));
   await draftFiles.put('ben', 'post', '1', file('ben.png'));
@@ -14,7 +14,7 @@ test('files come back by person, place and id, in the order asked for', async ()
   expect(await names('ben', 'post', ['1', '2'])).toEqual(['1 ben.png']);
 });
 
-test('what is not wanted any more goes, others’ and other places’ stay', async () => {
+test('files that are not listed are removed, those of other people and places are not', async () => {
   await draftFiles.put('cleo', 'post', '1', file('a.png'));
   await draftFiles.put('cleo', 'post', '2', file('b.png'));
   await draftFiles.put('cleo', 'post 2', '1', file('c.png'));

@@ -192,7 +192,7 @@ describe('the outbox', () => {
     expect(api.requests[0]?.text).toBe('');
   });
 
-  it('keeps the order within a queue, and no queue waits for another', async () => {
+  it('preserves the order within a queue, and no queue waits for another', async () => {
     const slow = gate();
     api.onOther((call) => (idIn(call) === 'one' ? slow.reply : created));
     const { outbox, states } = await openTab();

@@ -20,7 +20,7 @@ function PendingPosts({ lane }: { lane: string }) {
 }
 
 describe('useOutbox', () => {
-  it('shows the items of its lane and follows them', async () => {
+  it('returns the items of its queue and follows their changes', async () => {
     const api = createFakeApi();
     api.serve(() => ({ status: 422, json: { message: 'No.' } }));
     session.set(person('ada'));

@@ -25,7 +25,7 @@ function NewPassword() {
   );
 }
 
-test('says nothing at first, then how strong the password is, politely', async () => {
+test('shows nothing at first, then announces the strength of the password politely', async () => {
   render(<NewPassword />);
   const text = screen.getAllByRole('status')[0];
   expect(text).toBeEmptyDOMElement();
@@ -46,11 +46,11 @@ test.each([
   ['qwertzuiop', 'Rows of keys are quick to guess.'],
   ['xxxxxxxx', 'Repeats are quick to guess.'],
   ['19051987', 'Dates are quick to guess.'],
-])('%p is weak, and why is said', (password, advice) => {
+])('%p is weak, and the advice gives the reason', (password, advice) => {
   expect(estimate(password, ['Ada Lovelace', 'ada@example.org'])).toEqual({ level: 1, advice });
 });
 
-test('more words and letters make it stronger', () => {
+test('more words and characters make it stronger', () => {
   const levels = ['kettle', 'kettlemoss', 'kettlemossvine', 'kettle moss vine river'].map(
     (password) => estimate(password, []).level,
   );
@@ -59,16 +59,16 @@ test('more words and letters make it stronger', () => {
   expect(estimate('kettle moss vine river', []).advice).toBe('');
 });
 
-test('a very long text does not hold the page up', () => {
+test('a very long text does not block the page', () => {
   expect(estimate('aB3$'.repeat(250), []).level).toBeGreaterThan(0);
 });
 
-test('both parts stand on a page made without a browser', () => {
+test('both parts render without a browser', () => {
   const html = renderToString(<NewPassword />);
   expect(html).toContain('At least 8 characters');
   expect(html).not.toContain('style=');
 });
 
-test('the most used passwords are the library’s: else run `npx tsx shared/tooling/generate-common-passwords.ts`', () => {
+test('the common passwords are those of the library: else run `npx tsx shared/tooling/generate-common-passwords.ts`', () => {
   expect(readFileSync(join(__dirname, 'common.generated.ts'), 'utf8')).toBe(generate());
 });

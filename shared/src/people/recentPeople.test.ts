@@ -10,7 +10,7 @@ const ids = (userId = 'ada') => readRecent(userId).map(({ _id }) => _id);
 
 beforeEach(() => localStorage.clear());
 
-test('the newest stands first, nobody twice, and the ninth pushes the oldest out', () => {
+test('the newest is first, each person is listed once, and the ninth replaces the oldest', () => {
   for (const _id of ['a', 'b', 'c', 'a', 'd', 'e', 'f', 'g', 'h', 'i']) {
     addRecent('ada', person(_id));
   }
@@ -25,21 +25,21 @@ test('each signed-in person has a list of their own', () => {
   expect(ids('ben')).toEqual(['b']);
 });
 
-test('one can be taken out', () => {
+test('one can be removed', () => {
   addRecent('ada', person('a'));
   addRecent('ada', person('b'));
   removeRecent('ada', 'a');
   expect(ids()).toEqual(['b']);
 });
 
-test('a photo whose address has ended is not asked for again', () => {
+test('a photo whose address has expired is not requested again', () => {
   addRecent('ada', person('a', '/media/1/o.webp?e=1000&s=x'));
   expect(readRecent('ada', 999)[0]?.profilePhoto).toBe('/media/1/o.webp?e=1000&s=x');
   expect(readRecent('ada', 1000)[0]?.profilePhoto).toBeNull();
 });
 
 test.each(['{', '7', '[null, {"_id": 1}]'])(
-  'what is no list of people (%s) counts as none',
+  'an invalid list of people (%s) counts as empty',
   (text) => {
     localStorage.setItem(recentKey('ada'), text);
     expect(ids()).toEqual([]);

@@ -22,7 +22,7 @@ test('calls share a connection, and after it was closed there is a new one', asy
   database.close();
 });
 
-test('the connection gives way when the database is removed, and is made anew', async () => {
+test('the connection is closed when the database is removed, and is opened again', async () => {
   const database = create();
   await (await database.open()).put('notes', 'words', 'a');
   await deleteDB('notes');

@@ -22,7 +22,7 @@ afterEach(() => {
   writeText('draft', null);
 });
 
-test('a text takes the room of snapshots', () => {
+test('a text replaces snapshots when the storage is full', () => {
   writeText('kithkin.snapshot /', 'a screen');
   writeText('settings', 'dark');
   limitStorage(2);
@@ -30,7 +30,7 @@ test('a text takes the room of snapshots', () => {
   expect({ ...localStorage }).toEqual({ settings: 'dark', draft: 'Half of a thought' });
 });
 
-test('without room, a text lasts as long as the page', () => {
+test('without free storage, a text exists as long as the page', () => {
   const reported: string[] = [];
   const stopReporting = setErrorReporter((_error, { source }) => reported.push(source));
   writeText('settings', 'dark');

@@ -38,7 +38,7 @@ test('a visible tab is in use until five minutes have passed without input', () 
   expect(states).toEqual([true, false, true]);
 });
 
-test('a hidden tab is not, from the moment it is hidden', () => {
+test('a tab is not in use as soon as it is hidden', () => {
   const isAttentive = track();
   setVisible(false);
   expect(isAttentive()).toBe(false);

@@ -36,7 +36,7 @@ const withChannels = (changes: object) => ({
   remotes: { feed: { live: release(), ...changes } },
 });
 
-test('a registry is one, also when it says more than this build knows', () => {
+test('a registry is valid, also with fields that this build does not know', () => {
   expect(isRegistry(registry())).toBe(true);
   expect(isRegistry({ ...registry(), expiresAt: '2027-01-01T00:00:00.000Z', page: {} })).toBe(true);
 });
@@ -106,6 +106,6 @@ test.each([
   ['a canary without its release', withChannels({ canary: { percent: 10 } })],
   ['a canary whose share is text', withChannels({ canary: { release: release(), percent: '10' } })],
   ['a broken release before', withChannels({ previous: { ...release(), container: null } })],
-])('%s is none', (_name, value) => {
+])('a registry with %s is invalid', (_name, value) => {
   expect(isRegistry(value)).toBe(false);
 });

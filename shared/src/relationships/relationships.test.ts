@@ -127,7 +127,7 @@ describe('when the visibility of a user changes', () => {
     expect(selectUser(store.getState(), 'ben')?.isPrivate).toBe(true);
   });
 
-  it('of a removed user only the summary is kept', async () => {
+  it('only the summary of a removed user is retained', async () => {
     known(ben({ isFollowing: true }), [post('b1', { creator: by('ben') })]);
     responses['/users/ben'] = notFound;
     emitChange();

@@ -88,7 +88,7 @@ describe('refreshing the session', () => {
     expect(session.whyEnded('ada')).toBe('expired');
   });
 
-  it('keeps the session when the server fails', async () => {
+  it('retains the session when the server fails', async () => {
     api.serve(({ name }) => ({ status: name.includes('refresh') ? 503 : 401 }));
     const tab = await openTab();
     await expect(tab.request('/users/me')).rejects.toMatchObject({ status: 503 });

@@ -30,7 +30,7 @@ test('a screen’s shortcuts are there as long as it is, and lists follow', () =
   expect(registeredShortcuts()).toEqual([]);
 });
 
-test('a shortcut does what the newest rendering says', () => {
+test('a shortcut calls the handler of the latest render', () => {
   const [before, now] = [jest.fn(), jest.fn()];
   const { rerender } = render(<Screen run={before} />);
   rerender(<Screen run={now} />);

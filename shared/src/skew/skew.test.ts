@@ -24,11 +24,11 @@ it.each([
   ['1.3.0', '1.2.0', false],
   ['1.0.0', '2.0.0', false],
   ['2.0.0', '1.9.0', false],
-])('who needs %s gets along with %s: %s', (needs, provided, fits) => {
+])('a build that requires %s is compatible with %s: %s', (needs, provided, fits) => {
   expect(isContractCompatible(needs, provided)).toBe(fits);
 });
 
-it('is not seen while servers say what fits, nothing, or what is no version', () => {
+it('is not detected while servers send a compatible version, an invalid one, or none', () => {
   const listener = jest.fn();
   skew.subscribe(listener);
   for (const version of [
@@ -45,7 +45,7 @@ it('is not seen while servers say what fits, nothing, or what is no version', ()
   expect([skew.seen(), listener.mock.calls.length]).toEqual([false, 0]);
 });
 
-it('is told once, and stays though another server still speaks the old contract', () => {
+it('is reported once, and remains even if another server still has the old contract', () => {
   const listener = jest.fn();
   const stop = skew.subscribe(listener);
   skew.reportServerVersion(NEXT_MAJOR);
@@ -55,7 +55,7 @@ it('is told once, and stays though another server still speaks the old contract'
   stop();
 });
 
-it('is read from the header of every answer, also of one that refuses', async () => {
+it('is read from the header of every response, also of an error', async () => {
   const { exchange } = await import('../http/exchange');
   const { skew: otherSkew } = await import('./skew');
   createFakeApi().serve(() => ({

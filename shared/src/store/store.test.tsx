@@ -110,7 +110,7 @@ describe('the store', () => {
     expect(marks()).toEqual([true, true]);
   });
 
-  it('keeps the state of a remote’s slice after a swap if its schema is the same', () => {
+  it('retains the state of a remote’s slice after a swap if its schema is the same', () => {
     const store = createAppStore();
     const select = selectSlice(draftSlice(''));
     // Before the slice is injected.

@@ -67,3 +67,12 @@ export function holdReply(api: FakeApi, name: string) {
   });
   return reply;
 }
+
+/** Records the links that the page follows by itself, e.g. to save a file. */
+export function watchLinks(onClick: (link: HTMLAnchorElement) => void): void {
+  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    onClick(this);
+  });
+}

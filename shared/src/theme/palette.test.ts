@@ -40,18 +40,18 @@ describe.each(combinations)('%s on %s', (primary, scheme) => {
     'hovered raised': blend(base.raised, base.text, HOVER_TINT[scheme]),
   };
 
-  test.each(Object.entries(grounds))('words pass AA on %s', (name, ground) => {
+  test.each(Object.entries(grounds))('text passes AA on %s', (name, ground) => {
     expectContrast(base.text, ground, AA_TEXT, `text on ${name}`);
     expectContrast(base.text2, ground, AA_TEXT, `text-2 on ${name}`);
     expectContrast(color.text, ground, AA_TEXT, `accent-text on ${name}`);
   });
 
-  test('words on the filled accent pass AA, hovered too', () => {
+  test('text on the filled accent passes AA, hovered too', () => {
     expectContrast(color.on, color.fill, AA_TEXT, 'on-accent on accent');
     expectContrast(color.on, color.hover, AA_TEXT, 'on-accent on accent-hover');
   });
 
-  test('the focus ring and active icons stand out from every ground', () => {
+  test('the focus ring and active icons have contrast with every background', () => {
     for (const [name, ground] of Object.entries(grounds)) {
       expectContrast(color.text, ground, AA_SHAPE, `ring on ${name}`);
     }
@@ -61,7 +61,7 @@ describe.each(combinations)('%s on %s', (primary, scheme) => {
 describe.each(schemes)('%s', (scheme) => {
   const base = neutrals(scheme);
 
-  test.each(MEANINGS)('%s passes AA as text, on its tint and under its words', (meaning) => {
+  test.each(MEANINGS)('%s passes AA as text, on its tint and below text', (meaning) => {
     const color = semantic(meaning, scheme);
     for (const ground of [base.page, base.surface, base.raised, color.soft]) {
       expectContrast(color.text, ground, AA_TEXT, `${meaning}-text on ${ground}`);
@@ -77,7 +77,7 @@ describe.each(schemes)('%s', (scheme) => {
     }
   });
 
-  test('the ticks of a seen message stand out on every accent tint', () => {
+  test('the status icons of a seen message have contrast on every accent tint', () => {
     const { text } = semantic('info', scheme);
     for (const primary of PRIMARY_COLORS) {
       expectContrast(text, accent(primary, scheme).soft, AA_SHAPE, `info-text on ${primary}-soft`);
@@ -97,7 +97,7 @@ test('dark surfaces get lighter as they come nearer', () => {
   expect(contrast(surface, '#000000')).toBeLessThan(contrast(raised, '#000000'));
 });
 
-test('yellow never carries white words', () => {
+test('yellow never has white text', () => {
   for (const scheme of schemes) expect(accent('yellow', scheme).on).not.toBe('#ffffff');
 });
 

@@ -17,7 +17,7 @@ function runInlineScript() {
   new Function(element.textContent)();
 }
 
-test('a theme is painted as attributes of the page and kept in local storage', () => {
+test('a theme is set as attributes of the page and stored in local storage', () => {
   applyTheme({ primaryColor: 'teal', backgroundColor: 'dark' });
   expect(root.dataset).toMatchObject({ primary: 'teal', background: 'dark' });
   expect(localStorage.getItem('theme')).toBe('{"primaryColor":"teal","backgroundColor":"dark"}');
@@ -31,14 +31,14 @@ test.each<[string | null, string]>([
   ['null', 'null'],
   ['{"primaryColor":"beige","backgroundColor":4}', 'unknown colours'],
   ['{"primaryColor":"toString"}', 'the name of an inherited property'],
-])('the default stands in for %s (%s), before and after the scripts', (text) => {
+])('the default replaces %s (%s), before and after the scripts', (text) => {
   if (text !== null) localStorage.setItem('theme', text);
   expect(readTheme()).toEqual(DEFAULT_THEME);
   runInlineScript();
   expect(root.dataset).toMatchObject({ primary: 'blue', background: 'system' });
 });
 
-test('the network’s colour stands in for a colour that is not stored', () => {
+test('the network’s colour is used if no colour is stored', () => {
   root.dataset.color = 'pink';
   runInlineScript();
   expect(root.dataset.primary).toBe('pink');
@@ -57,14 +57,14 @@ test.each(PRIMARY_COLORS)('the inline script paints %s as readTheme reads it', (
   expect(readTheme()).toEqual(theme);
 });
 
-test('the browser’s bars take the colour of the page', () => {
+test('the browser’s bars have the colour of the page', () => {
   document.head.innerHTML = '<meta name="theme-color" content="#000000">';
   root.style.setProperty('--page', neutrals('dark').page);
   applyTheme({ primaryColor: 'red', backgroundColor: 'dark' });
   expect(document.querySelector('meta')).toHaveAttribute('content', neutrals('dark').page);
 });
 
-test('system follows the device, and says when the device changes', () => {
+test('system follows the device, and reports when the device changes', () => {
   const device = Object.assign(new EventTarget(), { matches: true });
   jest.spyOn(window, 'matchMedia').mockReturnValue(device as unknown as MediaQueryList);
   expect(paintedBackground({ primaryColor: 'red', backgroundColor: 'system' })).toBe('dark');

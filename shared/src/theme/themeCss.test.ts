@@ -9,7 +9,7 @@ function valueIn(css: string, selector: string, property: string) {
   return new RegExp(`[{;]${property}:([^;}]+)`).exec(line)?.[1];
 }
 
-test.each(PRIMARY_COLORS)('%s stands in the critical styles for both backgrounds', (primary) => {
+test.each(PRIMARY_COLORS)('%s is in the critical styles for both backgrounds', (primary) => {
   const selector = primary === 'blue' ? ':root,[data-primary=blue]' : `[data-primary=${primary}]`;
   expect(valueIn(themeCss(), selector, '--l0')).toBe(accent(primary, 'light').fill);
   expect(valueIn(themeCss(), selector, '--d4')).toBe(accent(primary, 'dark').text);
@@ -26,13 +26,13 @@ test('dark is chosen by attribute, or by the device unless light is chosen', () 
   expect(valueIn(byDevice, ':root:not([data-background=light])', '--page')).toBe(page);
 });
 
-test('the critical styles stay small and hold no rule that a policy would block', () => {
+test('the critical styles are small and contain no rule that a policy would block', () => {
   const css = themeCss() + baseCss();
   expect(css.length).toBeLessThan(9000);
   expect(css).not.toMatch(/@import|url\(|<|undefined|NaN/);
 });
 
-test('emoji are taken from a colour font before any text font, and digits from the text font', () => {
+test('emoji use a colour font before any text font, and digits the text font', () => {
   const css = baseCss();
   const stack = /--font:([^;]+);/.exec(css)?.[1]?.split(',') ?? [];
   const face = /@font-face\{font-family:("[^"]+");src:([^;]+);\s*unicode-range:([^}]+)\}/.exec(css);

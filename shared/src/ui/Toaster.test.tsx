@@ -41,7 +41,7 @@ test('toasts are shown in a live region for a time, errors as alerts and for lon
   expect(alert()).toBeNull();
 });
 
-test('there are at most 20; the oldest is removed', () => {
+test('up to 20 are shown; the oldest is removed', () => {
   render(<Toaster />);
   act(() => {
     for (let number = 1; number <= 25; number += 1) toast({ message: `Toast ${number}` });

@@ -67,7 +67,7 @@ describe('a checkbox', () => {
     expect(field('All')).toHaveAccessibleDescription('Choose some.');
   });
 
-  test('a group keeps the order of its choices', () => {
+  test('a group preserves the order of its choices', () => {
     const change = jest.fn();
     render(
       <CheckboxGroup label="Hide" choices={reasons} value={['abuse']} onChange={change} hint="x" />,

@@ -29,7 +29,7 @@ describe('a button', () => {
     expect(screen.getByRole('link', { name: 'Explore' })).toHaveAttribute('href', '/explore');
   });
 
-  test('that is busy keeps focus and text, ignores clicks, and does not submit by Enter', async () => {
+  test('that is busy retains focus and text, ignores clicks, and does not submit by Enter', async () => {
     const sent = jest.fn((event: { preventDefault: () => void }) => event.preventDefault());
     const clicked = jest.fn();
     const form = (busy: boolean) => (

@@ -43,7 +43,7 @@ test.each([
   '# heading',
   '@me',
   '@',
-])('%s holds no link', (text) => {
+])('%s contains no link', (text) => {
   expect(linksIn(text)).toEqual([]);
 });
 
@@ -98,7 +98,7 @@ test.each([
 });
 
 // With quadratic run time, these inputs would not finish.
-test.each(['(', ')', '.'])('a hostile text full of %j is split in one go', (piece) => {
+test.each(['(', ')', '.'])('a hostile text full of %j is split in linear time', (piece) => {
   const text = `https://a.example/${piece.repeat(100_000)}`;
   const parts = linkify(text);
   expect(parts.reduce((length, part) => length + part.text.length, 0)).toBe(text.length);

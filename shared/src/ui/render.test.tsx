@@ -82,7 +82,7 @@ function frame() {
 
 const inRouter = (children: React.ReactNode) => <MemoryRouter>{children}</MemoryRouter>;
 
-test('the kit renders where there is no window', () => {
+test('the kit renders without a window', () => {
   expect(typeof window).toBe('undefined');
   const html = renderToString(
     inRouter(
@@ -103,7 +103,7 @@ test('the kit renders where there is no window', () => {
   expect(html).toContain('Log in');
 });
 
-test('what stands in pages made at build time has no style attribute, which the policy drops', () => {
+test('components of prerendered pages have no style attribute, which the policy blocks', () => {
   expect(renderToString(inRouter(frame()))).not.toMatch(/ style="/);
 });
 

@@ -85,7 +85,7 @@ describe('the header of a screen', () => {
   });
 });
 
-test('a badge shows its count, at most 99+, and nothing at 0', () => {
+test('a badge shows its count, up to 99+, and nothing at 0', () => {
   const { rerender, container } = render(<Badge count={3} label="unread notifications" />);
   expect(container).toHaveTextContent('3 unread notifications');
   rerender(<Badge count={120} label="unread notifications" />);
@@ -102,7 +102,7 @@ test('progress is a percentage from 0 to 100', () => {
   expect(bar).toHaveValue(100);
 });
 
-test('skeletons have a label for screen readers', () => {
+test('skeletons have a label for assistive technology', () => {
   render(
     <Loading label="Loading posts...">
       <Skeleton width={40} height={40} radius="50%" />

@@ -28,7 +28,7 @@ describe('the number of unread conversations', () => {
       </Provider>,
     );
 
-  it('comes from the server and follows what happens, one question for a burst', async () => {
+  it('comes from the server and follows events, with one request for a burst', async () => {
     session.set(person('ada'));
     show();
     await screen.findByText('2 unread');
@@ -43,7 +43,7 @@ describe('the number of unread conversations', () => {
     expect(api.requests.map(({ name }) => name)).toEqual(Array(3).fill('GET /chats/unread-count'));
   });
 
-  it('is asked again when something has changed while a slow response was on its way', async () => {
+  it('is requested again when something changes during a slow request', async () => {
     session.set(person('ada'));
     show();
     await screen.findByText('2 unread');
@@ -70,7 +70,7 @@ describe('the number of unread conversations', () => {
     expect(requests).toHaveLength(2);
   });
 
-  it('is asked again when the server has stored what was seen, which may take long', async () => {
+  it('is requested again when the server has stored what was seen, which may be slow', async () => {
     session.set(person('ada'));
     show();
     await screen.findByText('2 unread');
@@ -86,7 +86,7 @@ describe('the number of unread conversations', () => {
     await screen.findByText('1 unread');
   });
 
-  it('is asked again when the line is back', async () => {
+  it('is requested again when the connection returns', async () => {
     session.set(person('ada'));
     show();
     await screen.findByText('2 unread');
@@ -95,7 +95,7 @@ describe('the number of unread conversations', () => {
     await screen.findByText('5 unread');
   });
 
-  it('is 0 for nobody, and nobody asks', async () => {
+  it('is 0 while signed out, without a request', async () => {
     show();
     expect(screen.getByText('0 unread')).toBeInTheDocument();
     act(() => session.set(person('ada')));
@@ -103,7 +103,7 @@ describe('the number of unread conversations', () => {
     expect(api.requests.map(({ token }) => token)).toEqual(['ada-token-1']);
   });
 
-  it('is not shown to the next person', async () => {
+  it('is not shown to the next user', async () => {
     session.set(person('ada'));
     show();
     await screen.findByText('2 unread');

@@ -5,8 +5,8 @@ import { Shapes } from './shape';
 
 const read = (source: string) => analyzeFile('mf-feed/src/a.tsx', source);
 
-describe('what a file takes from @kithkin/shared', () => {
-  it('is listed by the names that exist when it runs', () => {
+describe('what a file imports from @kithkin/shared', () => {
+  it('is listed by the names that exist at run time', () => {
     const { imports, loads, loadsLater } = read(`
       import { bus, type Activate, Link as To } from '@kithkin/shared';
       import type { RootState } from '@kithkin/shared';
@@ -20,7 +20,7 @@ describe('what a file takes from @kithkin/shared', () => {
   });
 
   it.each(["import * as all from '@kithkin/shared';", "const all = import('@kithkin/shared');"])(
-    'can’t be all of it: %s',
+    'can’t be the whole module: %s',
     (source) => {
       expect(() => read(source)).toThrow(
         'mf-feed/src/a.tsx takes all of @kithkin/shared: import the names that it uses.',
@@ -46,7 +46,7 @@ it('slices and endpoints are found where they are created and injected', () => {
   expect(facts.endpoints).toEqual(['post', 'posts']);
 });
 
-it('a payload’s shape keeps what two builds have to agree on, named where the contract names it', () => {
+it('a payload’s shape contains what two builds have to agree on, by name where the contract names it', () => {
   const Person = Type.Object({ _id: Type.String({ format: 'uuid' }) });
   const shapes = new Shapes({ Person, limit: 5 });
   const payload = Type.Object({

@@ -15,7 +15,7 @@ interface FakeScript {
 
 let dir: string;
 
-/** Builds the entry in a process of its own: loading webpack takes longer in a test environment. */
+/** Builds the entry in a process of its own: loading webpack is slower in a test environment. */
 const BUILD = `
   import webpack from 'webpack';
   import { LazyScripts } from './lazyScripts';

@@ -8,7 +8,7 @@ test('content has its digest, and no other content has it', () => {
   expect(hasIntegrity('a script', '')).toBe(false);
 });
 
-test('the longer digests of former releases still count', () => {
+test('the longer digests of previous releases are recognized', () => {
   const longer = `sha384-${createHash('sha384').update('a script').digest('base64')}`;
   expect(hasIntegrity('a script', longer)).toBe(true);
   expect(hasIntegrity('another script', longer)).toBe(false);

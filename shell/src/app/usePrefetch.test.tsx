@@ -92,7 +92,7 @@ describe('what a screen requests first', () => {
     expect(window.kithkinEarly?.until).toBeGreaterThan(0);
   });
 
-  test('is requested at most ten times from one screen', () => {
+  test('is requested up to ten times from one screen', () => {
     open(undefined, registry());
     for (let n = 0; n < 15; n += 1) {
       window.kithkinEarly = undefined;

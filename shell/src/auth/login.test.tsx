@@ -30,7 +30,7 @@ function login(response: FakeReply) {
   return { ...host, calls };
 }
 
-test('starts the session and enters once; the password keeps its spaces', async () => {
+test('starts the session and enters once; the password is sent with its spaces', async () => {
   const { enter, calls, change } = login(loggedIn);
   await waitFor(() => expect(enter).toHaveBeenCalledTimes(1));
   expect(calls[0]?.body).toEqual({ userNameOrEmail: 'ada', password: 'secret ' });
@@ -52,7 +52,7 @@ test.each<[FakeReply, string]>([
   [failure(403), 'Please verify your email before logging in.'],
   [failure(500), 'Login failed. Please try again.'],
   ['offline', 'Login failed. Please try again.'],
-])('%j is announced, and the form keeps its values', async (response, message) => {
+])('%j is announced, and the form retains its values', async (response, message) => {
   const { enter } = login(response);
   await expectAlert(message);
   expect(field('User name or email')).toHaveValue(' ada ');

@@ -99,7 +99,7 @@ test.each<[FakeReply, string]>([
   [failure(503, 'We are moving house.'), 'We are moving house.'],
   [failure(500), 'Registration failed. Please try again.'],
   ['offline', 'Registration failed. Please try again.'],
-])('%j is announced, and the form keeps its values', async (response, message) => {
+])('%j is announced, and the form retains its values', async (response, message) => {
   register({ [REGISTER]: response });
   await expectAlert(message);
   expectFieldsKept();

@@ -15,7 +15,7 @@ describe('forgot password', () => {
     [busy, 'We are moving house.'],
     [failure(500), FAILED],
     ['offline', FAILED],
-  ])('%j is announced, and the address kept', async (response, message) => {
+  ])('%j is announced, and the address is retained', async (response, message) => {
     api.serve({ 'POST /users/forgot-password': response });
     openAuth('/forgot-password');
     fill('Email', 'ada@example.org');
@@ -148,7 +148,7 @@ describe('reset password', () => {
     [busy, 'We are moving house.'],
     [failure(500), 'Password reset failed. Please try again.'],
     ['offline', 'Password reset failed. Please try again.'],
-  ])('%j is announced, and the form keeps its values', async (response, message) => {
+  ])('%j is announced, and the form retains its values', async (response, message) => {
     await open(response);
     send('Secret-123');
     await expectAlert(message);

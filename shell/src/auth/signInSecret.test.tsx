@@ -60,7 +60,7 @@ test.each<[string, () => void, string | undefined]>([
     },
     'ben',
   ],
-])('%s keeps its session', async (_what, prepare, userId) => {
+])('%s does not change the session', async (_what, prepare, userId) => {
   prepare();
   expect(await openLink()).toEqual([]);
   expect(session.get()?._id).toBe(userId);
@@ -70,7 +70,7 @@ test.each<[FakeReply, boolean]>([
   [failure(401, 'Please log in with your password.'), false],
   [unverified, true],
   ['offline', true],
-])('after %j nobody is signed in, and the secret is kept: %s', async (reply, kept) => {
+])('after %j no user is signed in, and the secret is retained: %s', async (reply, kept) => {
   saveSignInSecret(ada._id, secret);
   await openLink(reply);
   expect(session.get()).toBeNull();

@@ -53,7 +53,7 @@ describe('the addresses', () => {
     ['localhost:3001', null],
     ['http://', null],
     ['', null],
-  ])('%j stands for the folder %j', (text, base) => {
+  ])('%j means the folder %j', (text, base) => {
     expect(baseOf(text)).toBe(base);
     expect(withAddress({}, 'feed', text)).toEqual(base === null ? {} : { feed: base });
   });
@@ -94,7 +94,7 @@ describe('an override', () => {
     [{ json: { hello: 1 } }, 'Its release.json is not one of a remote.'],
     [{ status: 404, json: {} }, 'It answers 404 for release.json.'],
     ['offline', 'It does not answer.'],
-  ])('with the response %j keeps the released version: %s', async (reply, error) => {
+  ])('with the response %j retains the released version: %s', async (reply, error) => {
     api.serve(() => reply);
     const found = await overrideAt('feed', BASE);
     expect(found).toEqual({ remote: 'feed', base: BASE, release: null, error });
@@ -117,7 +117,7 @@ describe('an override', () => {
     expect(remoteRoutes(withPolls).map(({ entry }) => entry.path)).toContain('/polls');
   });
 
-  test('is kept in newer registries; the registry is one object until the next', () => {
+  test('is applied to newer registries; the registry is one object until the next', () => {
     const released = createRegistryStore(feedRegistry());
     const source = overriddenSource(released, [overrideOf()]);
     expect(source.current()).toBe(source.current());

@@ -95,7 +95,7 @@ test('a release that is still named stays cached', async () => {
   expect(paths()).toContain(FEED_1);
 });
 
-test('a page with a withdrawn release never starts again, even if the new shell is missing', async () => {
+test('a page with a release that the registry does not name never starts again, even if the new shell is missing', async () => {
   const { site, navigate } = await cachedSite();
   site.registry = registry(2, 'v2', 's2');
   site.missing = new Set(shellFiles('s2'));
@@ -114,7 +114,7 @@ test('a page with named releases still starts if the new shell is missing', asyn
   expect(await navigate()).toBe(1);
 });
 
-test('a page with a withdrawn shell is replaced while it starts', async () => {
+test('a page with a shell that the registry does not name is replaced while it starts', async () => {
   const { site, navigate, navigated } = await cachedSite();
   site.registry = registry(2, 'v1', 's2');
   expect(await navigate()).toBe(1);
@@ -122,7 +122,7 @@ test('a page with a withdrawn shell is replaced while it starts', async () => {
   expect(await navigate()).toBe(2);
 });
 
-test('a page with a withdrawn shell is replaced, even if the cache is refreshed before it starts', async () => {
+test('a page with a shell that the registry does not name is replaced, even if the cache is refreshed before it starts', async () => {
   const { site, cache, refresh, navigate, navigated } = await cachedSite();
   site.registry = registry(2, 'v1', 's2');
   const { page } = cache;

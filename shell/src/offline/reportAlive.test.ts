@@ -15,7 +15,7 @@ function mockWorkers(options: { controlled: boolean }) {
   return {
     ...container,
     active,
-    /** The next version of the worker takes over. */
+    /** Makes the next version of the worker control the page. */
     replace(next: typeof active) {
       container.controller = next;
       events.dispatchEvent(new Event('controllerchange'));

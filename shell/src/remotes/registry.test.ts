@@ -69,7 +69,7 @@ describe('the resolved registry', () => {
     expect(resolvedVersionsKey(registry, versions, tab)).not.toBe(before);
   });
 
-  test('keeps the live routes of a version that this shell cannot run', () => {
+  test('retains the live routes of a version that this shell cannot run', () => {
     const registry = feedRegistry({ live: feedRelease('v9', { needs: '2.0.0', routes: [poll] }) });
     expect(paths(registry)).toEqual(['/polls']);
   });

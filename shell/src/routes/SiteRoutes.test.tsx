@@ -190,7 +190,7 @@ test('Under Development has a way back', async () => {
   await waitFor(() => expect(where()).toBe('/'));
 });
 
-test('a story opens over the feed, which keeps its state', async () => {
+test('a story opens over the feed, which retains its state', async () => {
   session.set(ada);
   open('/');
   fireEvent.click(await screen.findByText('Likes 0'));
@@ -203,7 +203,7 @@ test('a story opens over the feed, which keeps its state', async () => {
   expect(screen.getByText('Likes 1')).toBeInTheDocument();
 });
 
-test('a navigation changes focus, title and menu; a screen is kept on its other paths', async () => {
+test('a navigation changes focus, title and menu; a screen stays mounted on its other paths', async () => {
   session.set(ada);
   open('/');
   fireEvent.click(await screen.findByText('To messages'));

@@ -92,7 +92,7 @@ test.each<[SessionEnd, string, string, string]>([
   expect(consumeReturnPath(userId)).toBe(path);
 });
 
-test('new tokens keep what was typed, another user who signs in elsewhere does not see it', async () => {
+test('new tokens preserve typed text, which another user who signs in elsewhere does not see', async () => {
   session.set(ada);
   open('/');
   fireEvent.change(field(), { target: { value: 'Only for Ada' } });

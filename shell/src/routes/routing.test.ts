@@ -35,7 +35,7 @@ test('only ids and samples are stories', () => {
   expect(ids.map(isStoryId)).toEqual([true, true, false, false]);
 });
 
-test('the messages screen is kept between conversations, the profile not between users', () => {
+test('the messages screen stays mounted between conversations, the profile does not between users', () => {
   const key = (path: string) => {
     const match = matchRoute(routes, path);
     return match && screenKey(match);

@@ -88,7 +88,7 @@ test('the keys can be turned off', async () => {
   expect(where()).toBe('/');
 });
 
-test('a keyboard without Latin letters has the keys at their positions', () => {
+test('a keyboard without Latin characters has the keys at their positions', () => {
   expect(keyOf(new KeyboardEvent('keydown', { key: 'п', code: 'KeyG' }))).toBe('g');
   expect(keyOf(new KeyboardEvent('keydown', { key: '/', code: 'Digit7', shiftKey: true }))).toBe(
     '/',

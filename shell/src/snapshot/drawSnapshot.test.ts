@@ -40,7 +40,7 @@ function draw(root: SnapshotElement, changes: Partial<Snapshot> = {}, owner = 'a
   return document.getElementById(SNAPSHOT_ID);
 }
 
-test('it has texts and elements, is inert and hidden from screen readers', () => {
+test('it has texts and elements, is inert and hidden from assistive technology', () => {
   const host = draw(element('main', { class: 'page' }, ['Hello ', element('b', {}, ['Ada'])]));
   expect(host).toHaveAttribute('inert');
   expect(host).toHaveAttribute('aria-hidden', 'true');

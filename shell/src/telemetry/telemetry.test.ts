@@ -157,7 +157,7 @@ it('sends web vitals with the first remote of the visit', async () => {
   });
 });
 
-it('sends only failures of users who ask not to be tracked', async () => {
+it('sends only failures of users who opt out of tracking', async () => {
   Object.assign(navigator, { globalPrivacyControl: true });
   vitals.report = () => {};
   const silent = vitals.report;

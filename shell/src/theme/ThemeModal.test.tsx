@@ -74,7 +74,7 @@ test('the theme of the account is applied, then the one chosen in another tab', 
   expect(readTheme()).toEqual(elsewhere);
 });
 
-test('a choice that could not be saved is kept, and saved when the network returns', async () => {
+test('a choice that could not be saved is retained, and saved when the network returns', async () => {
   let response: FakeReply = 'offline';
   const calls = serveAccount(() => response);
   const failed = jest.fn();

@@ -316,7 +316,7 @@ describe('the dropdowns', () => {
     expect(screen.queryByText(NOTIFICATIONS)).toBeNull();
   });
 
-  test('Logout asks for confirmation', async () => {
+  test('Logout requires a confirmation', async () => {
     open();
     await openSettings();
     await user.click(screen.getByText('Logout'));

@@ -16,7 +16,7 @@ beforeEach(() => {
   jest.mocked(storedIntents.list).mockReturnValue([]);
 });
 
-it('asks once if everything is sent, and stays on Cancel', async () => {
+it('confirms once if everything is sent, and stays on Cancel', async () => {
   confirmMock.mockResolvedValueOnce(false);
   expect(await confirmLogout()).toBe(false);
   expect(outbox.countUnsent).not.toHaveBeenCalled();
@@ -28,7 +28,7 @@ it('asks once if everything is sent, and stays on Cancel', async () => {
   expect(confirmMock).toHaveBeenCalledTimes(2);
 });
 
-it('keeps unsent items, also on Escape, unless they are discarded', async () => {
+it('retains unsent items, also on Escape, unless they are discarded', async () => {
   jest.mocked(outbox.countUnsent).mockResolvedValue(2);
   confirmMock.mockResolvedValueOnce(true).mockResolvedValueOnce(false);
   expect(await confirmLogout()).toBe(true);

@@ -2,7 +2,7 @@ import { cropImage, planCrop } from './cropImage';
 
 const landscape = { width: 4000, height: 3000 };
 
-test('the longer side comes down to the largest allowed, and the shape stays', () => {
+test('the longer side is reduced to the maximum, and the aspect ratio is preserved', () => {
   const area = { x: 500, y: 0, width: 3000, height: 3000 };
   const plan = planCrop(landscape, { area, rotation: 0 }, 512);
   expect(plan.canvas).toEqual({ width: 512, height: 512 });
@@ -21,7 +21,7 @@ test('a quarter turn swaps the sides', () => {
   expect(plan.middle.y).toBeCloseTo(2000);
 });
 
-test('an area without size, as before the first layout, keeps all', () => {
+test('an area without a size, as before the first layout, crops nothing', () => {
   const area = { x: Number.NaN, y: 0, width: Number.NaN, height: 0 };
   expect(planCrop(landscape, { area, rotation: 0 }, 400).canvas).toEqual({
     width: 400,
@@ -38,7 +38,7 @@ test.each([
   expect(made).toMatchObject({ name: madeName, type: madeType });
 });
 
-test('where the browser can’t draw, it says so', async () => {
+test('an error with a message is thrown if the browser can’t draw', async () => {
   jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
   const crop = { area: null, rotation: 0 };
   await expect(cropImage(new Image(), { name: 'a', type: '' }, crop, 100)).rejects.toThrow(

@@ -24,7 +24,7 @@ test('there are nine groups in Unicode’s order, and none is empty', () => {
   for (const { emojis } of emojiGroups) expect(emojis.length).toBeGreaterThan(50);
 });
 
-test('before the keywords have come it finds by name', () => {
+test('before the keywords have loaded it finds by name', () => {
   expect(texts('fire')[0]).toBe('🔥');
   expect(texts('hello')).toEqual([]);
 });

@@ -66,7 +66,7 @@ test('each file has its name and size, and can be described', async () => {
   expect(screen.queryByLabelText(/Move/)).not.toBeInTheDocument();
 });
 
-test('buttons change the order, keep the focus and announce the position', async () => {
+test('buttons change the order, retain the focus and announce the position', async () => {
   await compose('a.png', 'b.png', 'c.png');
   button('Move c.png up').focus();
   await userEvent.keyboard('{Enter}');

@@ -22,7 +22,7 @@ function fileOf(name: string, type: string, bytes: Buffer | string): File {
 const sample = (name: string) =>
   readFileSync(join(import.meta.dirname, '../../../../server/testing/media', name));
 
-test('what a phone makes is accepted by its bytes', async () => {
+test('files of phones are accepted by their bytes', async () => {
   for (const [name, type] of [
     ['photo.heic', 'image/heic'],
     ['phone.mov', 'video/quicktime'],
@@ -42,34 +42,34 @@ test('what a phone makes is accepted by its bytes', async () => {
   }
 });
 
-test('an HEVC video is named, with what to do about it', async () => {
+test('an HEVC video is rejected with advice', async () => {
   const hevc = fileOf('IMG_1.MOV', 'video/quicktime', sample('hevc.mov'));
   expect(await inspectBytes(hevc, fileRules.post)).toMatch(
     /^IMG_1\.MOV is an HEVC.*Most Compatible/,
   );
 });
 
-test('an HEVC video is accepted where the server encodes it again', async () => {
+test('an HEVC video is accepted if the server encodes it again', async () => {
   const hevc = fileOf('IMG_1.MOV', 'video/quicktime', sample('hevc.mov'));
   acceptsHevc.mockResolvedValueOnce(true);
   expect(await inspectBytes(hevc, fileRules.post)).toBeNull();
 });
 
-test('the server is asked about HEVC videos only', async () => {
+test('the server is queried for HEVC videos only', async () => {
   acceptsHevc.mockClear();
   const h264 = fileOf('a.mp4', 'video/mp4', sample('video.mp4'));
   expect(await inspectBytes(h264, fileRules.post)).toBeNull();
   expect(acceptsHevc).not.toHaveBeenCalled();
 });
 
-test('a file that is not what its name says is refused', async () => {
+test('a file whose content does not match its name is rejected', async () => {
   const text = fileOf('a.png', 'image/png', 'This is a long text and no picture.');
   expect(await inspectBytes(text, fileRules.post)).toMatch(/^a\.png can’t be used/);
   const sound = fileOf('a.mp4', 'video/mp4', sample('sound.mp3'));
   expect(await inspectBytes(sound, fileRules.post)).toBe('a.mp4 is neither a picture nor a video.');
 });
 
-test('a file that is cut or endless ends the search', async () => {
+test('a truncated or endless file ends the search', async () => {
   const start = sample('video.mp4').subarray(0, 32);
   for (const rest of ['', '\0\0\0\0moof', '\0\0\0\x08free'.repeat(5000)]) {
     const bytes = Buffer.concat([start, Buffer.from(rest, 'latin1')]);

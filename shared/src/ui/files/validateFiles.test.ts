@@ -21,18 +21,18 @@ test.each([
   [message, 'a.zip', 'application/zip', 1, 'a.zip is neither a picture, a video nor a sound.'],
   [story, 'a.mp3', 'audio/mpeg', 1, 'Please select an image or video file.'],
   [avatar, 'a.mp4', 'video/mp4', 1, 'a.mp4 is not a picture.'],
-])('%#: %s is refused by its exact reason', (rules, name, type, size, reason) => {
+])('%#: %s is rejected with its exact reason', (rules, name, type, size, reason) => {
   const bad = file(name, type, size);
   const check = validateFiles([bad], rules);
   expect(check).toEqual({ accepted: [], rejected: [{ file: bad, reason }], reasons: [reason] });
 });
 
-test('a file of exactly the largest size is taken', () => {
+test('a file of exactly the maximum size is accepted', () => {
   const largest = file('a.png', 'image/png', 15 * MB);
   expect(validateFiles([largest], post).accepted).toEqual([largest]);
 });
 
-test('what goes beyond the most is not taken, whatever came before', () => {
+test('files above the maximum number, which includes earlier ones, are rejected', () => {
   const three = [1, 2, 3].map((each) => file(`${each}.png`, 'image/png'));
   expect(validateFiles(three, post, 7)).toEqual({ accepted: three, rejected: [], reasons: [] });
   const [first, second, third] = three;
@@ -45,19 +45,19 @@ test('what goes beyond the most is not taken, whatever came before', () => {
   expect(validateFiles(three, post, 10).reasons).toEqual(['You can only upload up to 10 files.']);
 });
 
-test('bad ones take no room from good ones', () => {
+test('invalid files do not count towards the maximum', () => {
   const bad = file('a.pdf', 'application/pdf');
   const good = file('a.png', 'image/png');
   expect(validateFiles([bad, good], post, 9).accepted).toEqual([good]);
 });
 
-test('a picture without a type is known by its name', () => {
+test('the kind of a file without a type is detected by its name', () => {
   expect(fileKind(file('IMG_1.HEIC', ''))).toBe('image');
   expect(fileKind(file('clip.MOV', ''))).toBe('video');
   expect(fileKind(file('README', ''))).toBeNull();
   expect(fileKind(file('a.gif', 'image/gif'))).toBe('image');
 });
 
-test('the picker offers what is taken', () => {
+test('the picker offers the accepted types', () => {
   expect(acceptOf(message)).toBe('image/*,video/*,audio/*');
 });

@@ -28,7 +28,7 @@ test.each([
   expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:film');
 });
 
-test('of a browser that never tells, nobody waits for the length', async () => {
+test('a browser that never reports the duration does not block the validation', async () => {
   URL.createObjectURL = () => 'blob:film';
   URL.revokeObjectURL = jest.fn();
   jest.useFakeTimers();
@@ -38,7 +38,7 @@ test('of a browser that never tells, nobody waits for the length', async () => {
   jest.useRealTimers();
 });
 
-test('where no length is too long, the file is not even opened', async () => {
+test('a file without a maximum duration is not opened', async () => {
   browserReads(600);
   expect(await validateVideo(video, fileRules.post)).toBeNull();
   expect(URL.revokeObjectURL).not.toHaveBeenCalled();

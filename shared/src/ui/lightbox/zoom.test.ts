@@ -45,6 +45,6 @@ test.each([
   [{ x: 10, y: 150 }, 'away'],
   [{ x: 10, y: -150 }, null],
   [{ x: 40, y: 0 }, null],
-])('a stroke of %j means %s', (way, meaning) => {
+])('a swipe of %j means %s', (way, meaning) => {
   expect(swipeDirection(way)).toBe(meaning);
 });

@@ -123,7 +123,7 @@ test.each([
     },
   ],
   [
-    'that the browser takes over',
+    'that the browser handles',
     (content: Element) => {
       move(content, 0, 200);
       fireEvent.touchCancel(content, { touches: [] });

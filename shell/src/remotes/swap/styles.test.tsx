@@ -20,7 +20,7 @@ const OfV2 = styled(Kit)`
   color: rgb(4, 4, 4);
 `;
 
-test('the rules of a version go with it; those that others draw with stay', () => {
+test('the rules of a version are removed with it; rules that others use are not', () => {
   const styles = createStyleOwners(__PRIVATE__.mainSheet);
   const { rerender } = render(
     <StyleSheetManager sheet={styles.of('v1')}>
@@ -39,7 +39,7 @@ test('the rules of a version go with it; those that others draw with stay', () =
   expect(withColor('rgb(4, 4, 4)')).toHaveLength(1);
 });
 
-test('a version that comes back gets its rules back, in their place behind the kit’s', () => {
+test('a version that returns gets its rules again, in their position after the kit’s', () => {
   const styles = createStyleOwners(__PRIVATE__.mainSheet);
   const { getByText } = render(
     <StyleSheetManager sheet={styles.of('v1 again')}>
