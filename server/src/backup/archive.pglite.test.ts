@@ -58,7 +58,7 @@ it.each([
   ['zipped.tar.gz', /nothing was changed\.$/],
   ['other.tar.gz', /other.tar.gz is no backup; nothing was changed\.$/],
   ['missing.tar.gz', /^There is no file .*missing.tar.gz\.$/],
-])('an archive that is none, or not whole, changes nothing: %s', async (file, message) => {
+])('an invalid or incomplete archive changes nothing: %s', async (file, message) => {
   const before = await stateOf('small');
   expect(await rejectionMessage(restore(at('small'), at(file), NOW, { force: true }))).toMatch(
     message,
@@ -68,7 +68,7 @@ it.each([
   expect(beside.sort()).toEqual(['small', 'small.tar.gz', 'small.tar.gz.sha256']);
 });
 
-it('an archive that is not what its checksum says changes nothing', async () => {
+it('an archive that does not match its checksum changes nothing', async () => {
   await writeFile(at('copied.tar.gz'), await readFile(at('small.tar.gz')));
   await writeFile(at('copied.tar.gz.sha256'), `${'0'.repeat(64)}  copied.tar.gz\n`);
   expect(
@@ -77,7 +77,7 @@ it('an archive that is not what its checksum says changes nothing', async () => 
   expect(existsSync(at('copied'))).toBe(false);
 });
 
-it('a folder with something in it stays as it is, unless one insists', async () => {
+it('a folder that is not empty is not changed without --force', async () => {
   const before = await stateOf('small');
   const file = at('small.tar.gz');
   expect(await rejectionMessage(restore(at('small'), file, NOW, { force: false }))).toBe(
@@ -86,14 +86,14 @@ it('a folder with something in it stays as it is, unless one insists', async () 
   expect(await stateOf('small')).toEqual(before);
 });
 
-it('what is whole comes back, without what was only of the moment', async () => {
+it('a complete archive is restored, without transient files', async () => {
   const { manifest } = await restore(at('again'), at('small.tar.gz'), NOW, { force: false });
   expect(manifest.madeAt).toBe(NOW.toISOString());
   expect((await readdir(at('again'))).sort()).toEqual(['db', 'jwt-secret']);
   expect(await readFile(at('again/db/file'))).toEqual(await readFile(at('small/db/file')));
 });
 
-it('a backup never overwrites a file, and wants something to save', async () => {
+it('a backup never overwrites a file, and requires a database', async () => {
   const whole = await readFile(at('small.tar.gz'));
   expect(await rejectionMessage(backup(at('small'), at('small.tar.gz'), NOW))).toBe(
     `${at('small.tar.gz')} is there already; it is not overwritten.`,

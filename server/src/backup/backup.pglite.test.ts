@@ -48,7 +48,7 @@ async function bytesAt(url: URL): Promise<Buffer> {
 }
 
 it(
-  'brings back people, posts, pictures and messages as they were, and refuses while in use',
+  'restores people, posts, pictures and messages as they were, and fails while the folder is in use',
   async () => {
     await prepareData(at('data'));
     const first = start('data');
@@ -114,7 +114,7 @@ it(
     expect(whileRunning).toEqual({ code: 1, output: expect.stringContaining('is in use by') });
     await killNodes();
 
-    // A folder that is not empty requires --force, and its content is kept.
+    // A folder that is not empty requires --force, and its content is retained.
     writeFileSync(join(at('elsewhere'), 'mine.txt'), 'mine');
     const forced = await run('restore', 'elsewhere', at('kept.tar.gz'), '--force');
     const moved = /is in (elsewhere\.before-\S+) beside it/.exec(forced.output)?.[1] ?? '';

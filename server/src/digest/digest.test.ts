@@ -53,7 +53,7 @@ it('lists the unread notifications of a user who was away for a week, without te
   expect(mail?.text).not.toContain('secret');
 });
 
-it('is sent once a week at most, and only about new notifications', async () => {
+it('is sent no more than once a week, and only about new notifications', async () => {
   await happen();
   pass(7);
   expect(await digests()).toHaveLength(1);

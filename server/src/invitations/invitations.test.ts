@@ -115,7 +115,7 @@ describe('an invitation', () => {
     expect((await make(ada)).status).toBe(201);
   });
 
-  it('is one of at most twenty valid ones, also when many are created at once', async () => {
+  it('is one of up to twenty valid ones, also when many are created at once', async () => {
     await Promise.all(Array.from({ length: 25 }, () => make()));
     expect((await list()).invitations).toHaveLength(20);
     const rejected = await make();

@@ -7,7 +7,7 @@ import { closeTestSockets, openTestSocket } from '../../testing/testSocket';
 import { areas } from '../areas';
 import { API_PREFIX, type Area } from '../platform/http/app';
 
-// A closed network, asked by a stranger who knows names and ids, but no secret.
+// Requests to a closed network by a stranger who knows names and ids, but no secret.
 
 interface MountedRoute {
   method: string;
@@ -31,7 +31,7 @@ const listener: Area = {
   },
 };
 
-/** Words that belong to members alone; each is found wherever it would show. */
+/** Texts for members only, unique enough to be found in any response. */
 const SECRETS = ['lovelace', 'inner circle', 'ada@example.org', 'hidden text'];
 
 let app: TestApp;
@@ -138,13 +138,13 @@ it('registration and sign-in respond alike for names that are taken and names th
   expect([...new Set((await app.mails()).map(({ to }) => to))]).toEqual(['ada@example.org']);
 });
 
-it('files open at their signed addresses only', async () => {
+it('files can be read at their signed addresses only', async () => {
   const { body } = await ada.call<PostResponse>('GET', `/posts/${postId}`);
   const url = new URL(body.post.media[0]?.url ?? '', 'http://kithkin.test');
   expect((await app.app.inject({ url: url.pathname })).statusCode).toBeGreaterThanOrEqual(400);
 });
 
-it('the live channel accepts nobody without a session', async () => {
+it('the live channel rejects connections without a session', async () => {
   const url = await app.app.listen({ host: '127.0.0.1', port: 0 });
   await expect(openTestSocket(url, 'guessed')).rejects.toThrow();
   closeTestSockets();
@@ -159,7 +159,7 @@ it('pages, manifest, documents and addresses of members show nothing', async () 
   }
 });
 
-it('an invitation shows its maker to who has the link, and mails name the recipient alone', async () => {
+it('an invitation shows its creator to anyone with the link, and mails name only the recipient', async () => {
   const { body } = await ada.call<CreateInvitationResponse>('POST', '/invitations', {
     json: { maxUses: 1, days: 1 },
   });

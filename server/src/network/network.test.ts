@@ -53,7 +53,7 @@ it('shows its name, text, colour, contact, languages and mode to everyone at onc
   });
 });
 
-it('is not sent again to who has it', async () => {
+it('is not sent again until it changes', async () => {
   const { headers } = await face();
   const again = (etag: unknown) =>
     app.call('GET', '/network', { headers: { 'if-none-match': String(etag) } });
@@ -110,11 +110,11 @@ it.each([
   [{ languages: ['de', 'en', 'fr', 'it', 'es', 'pt', 'nl', 'pl', 'cs'] }, 400],
   [{ logo: null }, 400],
   [{ other: true }, 400],
-])('refuses %j', async (json, status) => {
+])('rejects %j', async (json, status) => {
   expect((await change(json)).status).toBe(status);
 });
 
-it('takes over the settings that another node has saved within two seconds', async () => {
+it('applies the settings that another node has saved within two seconds', async () => {
   await face();
   await app.ctx.db.run(sql`
     insert into network_settings (name, text, contact, registration, who_invites, closed, updated_at)
@@ -123,12 +123,12 @@ it('takes over the settings that another node has saved within two seconds', asy
   expect((await face()).body.network.name).toBe('Elsewhere');
 });
 
-itOnPostgres('keeps the changes of two admins at once', async () => {
+itOnPostgres('stores the concurrent changes of two admins', async () => {
   await Promise.all([change({ name: 'Ours' }), change({ contact: 'ben' }), change({ text: 'Hi' })]);
   expect((await face()).body.network).toMatchObject({ name: 'Ours', contact: 'ben', text: 'Hi' });
 });
 
-it('says whether there are house rules, as soon as they change', async () => {
+it('shows whether there are house rules, as soon as they change', async () => {
   const hasRules = async () => (await face()).body.network.hasRules;
   expect(await hasRules()).toBe(false);
   for (const text of ['## Be kind', '']) {

@@ -120,7 +120,7 @@ it('many recipients are notified by one statement, each with their own count, if
     const input = { kind: 'mention', actorId: ben.id, postId } as const;
     const recipients = [...people, ben, ...people].map((person) => person.id);
     await notifyMany(app.ctx, counting, recipients, input);
-    // On PostgreSQL, another statement takes the recipients' locks.
+    // On PostgreSQL, another statement acquires the recipients' locks.
     expect(statements).toBe(app.ctx.db.kind === 'postgres' ? 2 : 1);
   });
   expect(await Promise.all(people.map(countsTo))).toEqual([[2], [], ...Array(18).fill([1])]);

@@ -67,7 +67,7 @@ it('has a manifest of its name, with the icons of the shell', async () => {
   });
 });
 
-it('says its first language where its words are, and not of the page', async () => {
+it('declares its first language for its own texts, and not for the page', async () => {
   await setNetwork(app, { text: 'Unsere Familie.', languages: ['de-AT', 'en'] });
   const page = await get('/');
   expect(page.body).toContain('<html lang="en">');
@@ -97,7 +97,7 @@ it('has the icons of its logo', async () => {
   });
 });
 
-it('tells strangers the name alone, and search engines nothing, while it is closed', async () => {
+it('shows strangers only the name, and search engines nothing, while it is closed', async () => {
   await setNetwork(app, {
     name: 'The Millers',
     text: 'Secret',

@@ -43,7 +43,7 @@ afterAll(async () => {
 /** Waits until the host has received at least `count` requests. */
 const polls = (count: number) => until(() => requested.length >= count);
 
-it('asks with the tag of what it knows, and says nothing while nothing changes', async () => {
+it('sends the known ETag, and emits nothing while nothing changes', async () => {
   await polls(3);
   expect(requested.slice(1).every((tag) => tag !== undefined)).toBe(true);
   expect(serials).toEqual([]);
@@ -57,7 +57,7 @@ it('announces a new serial once', async () => {
   expect(serials).toEqual([2]);
 });
 
-it('stays with what it knows while the host fails or talks nonsense, and goes on after', async () => {
+it('retains the known serial while the host fails or sends invalid data, and continues afterwards', async () => {
   for (const body of ['', '{"serial', '<html></html>', '{"serial":"x"}']) {
     result = { status: body === '' ? 500 : 200, body };
     requested = [];
@@ -69,7 +69,7 @@ it('stays with what it knows while the host fails or talks nonsense, and goes on
   expect(serials).toEqual([2, 3]);
 });
 
-it('is what a node does that is told of such an address', async () => {
+it('runs on a node that has such an address in its configuration', async () => {
   await stop();
   requested = [];
   const env = { REGISTRY_URL: url, LOG_LEVEL: 'silent' };

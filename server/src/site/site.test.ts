@@ -30,7 +30,7 @@ afterAll(() => app.close());
 
 describe('the site', () => {
   it.each(['/', '/login', '/users/0199', '/profile/ada.lovelace', '/index.html'])(
-    'answers a navigation to %s with the page, checked by ETag',
+    'responds to a navigation to %s with the page, validated by ETag',
     async (url) => {
       const page = await get(url, HTML);
       expect([page.statusCode, page.body]).toEqual([200, PAGE]);
@@ -44,7 +44,7 @@ describe('the site', () => {
   );
 
   it.each<[Record<string, string>]>([[{ accept: '*/*' }], [{}]])(
-    'serves the page to a client that takes anything (%o)',
+    'serves the page to a client that accepts anything (%o)',
     async (headers) => {
       const page = await get('/', headers);
       expect([page.statusCode, page.headers['content-type']]).toEqual([
@@ -66,14 +66,14 @@ describe('the site', () => {
     ['/remotes/feed/abc123/..%2f..%2f..%2freleases.log', HTML],
     ['/%zz', { accept: 'application/json' }],
     ['//other.example/%zz', HTML],
-  ])('answers %s with 404 and never with HTML', async (url, headers) => {
+  ])('responds to %s with an error and never with HTML', async (url, headers) => {
     const response = await get(url, headers);
     expect(response.statusCode).toBeGreaterThanOrEqual(400);
     expect(response.statusCode).toBeLessThan(500);
     expect(response.headers['content-type']).toContain('application/json');
   });
 
-  it('serves hashed files for ever, precompressed where the browser takes it', async () => {
+  it('serves hashed files as immutable, precompressed if the browser accepts it', async () => {
     const plain = await get('/remotes/feed/abc123/entry.js');
     expect([plain.statusCode, plain.body]).toEqual([200, SCRIPT]);
     expect(plain.headers).toMatchObject({
@@ -91,7 +91,7 @@ describe('the site', () => {
     expect((await get('/remotes/feed/abc123/entry.js.br')).statusCode).toBe(404);
   });
 
-  it('serves the service worker with a policy of its own, checked by ETag', async () => {
+  it('serves the service worker with a policy of its own, validated by ETag', async () => {
     expect((await get('/sw.js')).statusCode).toBe(404);
     await put('sw.js', 'addEventListener("fetch", () => {})');
     const worker = await get('/sw.js');
@@ -105,7 +105,7 @@ describe('the site', () => {
     expect((await get('/sw.js', known)).statusCode).toBe(304);
   });
 
-  it('sends the page precompressed, and never the copy of the page before', async () => {
+  it('sends the page precompressed, and never the compressed copy of an earlier page', async () => {
     await put('index.html.br', brotliCompressSync(PAGE));
     const accepting = { ...HTML, 'accept-encoding': 'gzip, br' };
     const packed = await get('/', accepting);
@@ -140,7 +140,7 @@ describe('the site', () => {
     expect((await get('/registry.json')).json()).toEqual({ serial: 2 });
   });
 
-  it('says so when nothing is deployed', async () => {
+  it('responds with 503 when nothing is deployed', async () => {
     const empty = await createTestApp({ areas: [] });
     try {
       const response = await empty.app.inject({ url: '/', headers: HTML });
@@ -153,7 +153,7 @@ describe('the site', () => {
 });
 
 describe('the policy of paths', () => {
-  it('gives nothing for a path that leaves the folder', () => {
+  it('returns nothing for a path that leaves the folder', () => {
     for (const path of ['/shell/abc/../../secret', '/remotes/a/b/\0', '/shell/a\\..\\b']) {
       expect(siteResponse(path, 'text/html')).toEqual({ kind: 'none' });
     }

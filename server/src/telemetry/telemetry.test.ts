@@ -51,7 +51,7 @@ async function fetchMetrics(name: string): Promise<Record<string, number>> {
   );
 }
 
-it('counts failures by remote, version and phase, of whoever sends them', async () => {
+it('counts failures by remote, version and phase, from any sender', async () => {
   expect((await report(failed('b1'), failed('b2'), failed('b2'))).status).toBe(204);
   expect(await fetchMetrics('remote_failures_total')).toEqual({
     'feed,b1,entry': 1,
@@ -59,7 +59,7 @@ it('counts failures by remote, version and phase, of whoever sends them', async 
   });
 });
 
-it('counts an account once, wherever it is, and people without one by their network', async () => {
+it('counts an account once at any address, and people without one by their network', async () => {
   serve({ live: 'b1', canary: 'b3' });
   const ada = await createTestUser(app, { userName: 'ada' });
   const from = (address: string, token?: string) =>
@@ -90,7 +90,7 @@ it('measures loads in seconds and bytes, and web vitals', async () => {
   expect(await fetchMetrics('web_layout_shift_sum')).toEqual({ 'shell,s1': 0.02 });
 });
 
-it('counts what the policy stopped by whose script did it', async () => {
+it('counts policy violations by the remote whose script caused them', async () => {
   await report(
     { kind: 'violation', remote: 'feed', directive: 'script-src-elem' },
     { kind: 'violation', remote: null, directive: 'img-src' },
@@ -101,7 +101,7 @@ it('counts what the policy stopped by whose script did it', async () => {
   });
 });
 
-it('calls whatever the registry does not serve now by one name, so nobody makes many series', async () => {
+it('counts everything that the registry does not serve under one name, which limits the series', async () => {
   for (let n = 0; n < 40; n += 1) {
     await report(failed(`v${n}`), failed('b1', `remote${n}`), {
       kind: 'violation',
@@ -116,7 +116,7 @@ it('calls whatever the registry does not serve now by one name, so nobody makes 
   expect(await fetchMetrics('policy_violations_total')).toEqual({ 'other,other': 40 });
 });
 
-it('forgets the figures of a version once it can be served no more', async () => {
+it('removes the metrics of a version once it is not served', async () => {
   await report(failed('b1'), failed('b2'), {
     kind: 'loaded',
     remote: 'feed',
@@ -129,13 +129,13 @@ it('forgets the figures of a version once it can be served no more', async () =>
   expect(await fetchMetrics('remote_load_seconds_count')).toEqual({});
 });
 
-it('stays with what it knows when the registry is unreadable', () => {
+it('retains the known versions when the registry is unreadable', () => {
   expect(parseServedVersions('{"serial":')).toBeNull();
   expect(parseServedVersions('{"serial":1}')).toBeNull();
   app.ctx.events.emit('registry-read', { text: 'nonsense' });
 });
 
-it('takes a batch and no more, of a length and no longer', async () => {
+it('accepts a batch up to its maximum number of events and size', async () => {
   const many = Array.from({ length: MAX_TELEMETRY_EVENTS }, () => failed('b1'));
   expect((await report(...many)).status).toBe(204);
   expect((await report(...many, failed('b1'))).status).toBe(400);

@@ -64,8 +64,8 @@ const EXPECTED: Record<(typeof STATES)[number], [ViewerKind[], ViewerKind[], Vie
 
 describe.each(STATES)('a %s person', (state) => {
   it.each([
-    ['is seen by', canSeeUser, 0],
-    ['stands in the lists of', canListUser, 1],
+    ['is visible to', canSeeUser, 0],
+    ['is in the lists of', canListUser, 1],
     ['shows what they made to', canSeeContent, 2],
   ] as const)('%s exactly the right viewers', async (_title, predicate, column) => {
     const seeing: ViewerKind[] = [];
@@ -88,7 +88,7 @@ it('agrees with the triggers on who is active', async () => {
   expect(await inactive(sql`is_active(u)`)).toEqual(expected);
 });
 
-it('takes an alias only, never a piece of SQL', () => {
+it('accepts only an alias, never an SQL fragment', () => {
   expect(() => canSeeUser(newId(), 'u; drop table users')).toThrow(
     'is not the name of a table or column',
   );

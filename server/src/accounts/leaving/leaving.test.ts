@@ -114,7 +114,7 @@ describe('a deletion', () => {
     await registerAndSignIn(app, { userName: 'ada' });
   });
 
-  it('keeps messages in the threads of others, under the name Unknown, without their files', async () => {
+  it('retains messages in the threads of others, under the name Unknown, without their files', async () => {
     const { _id } = (
       await ada.call<Conversation>('POST', '/chats/conversations', {
         json: { participants: [ben.id] },

@@ -8,7 +8,7 @@ const DAY_MS = 24 * 3600_000;
 const { app, ada } = setupTestServer({ people: { ada: { hasPassword: true } } });
 const { login, register, tokenTo, verify, verifyNewest } = accountActions(app);
 
-it('user names that look like a taken one are rejected', async () => {
+it('user names that are confusable with a taken one are rejected', async () => {
   await createTestUser(app, { userName: 'b.en.' });
   for (const name of ['ada_', '_ada', 'a.d.a', 'A_d_A', 'ben', 'ADA']) {
     const { status, body } = await register(name, { email: 'ada@example.org' });

@@ -86,7 +86,7 @@ describe('revoking', () => {
     expect(await statusOf(ben)).toBe(200);
   });
 
-  it('ends all other sessions and keeps the current one', async () => {
+  it('ends all sessions except the current one', async () => {
     const [phone, tablet] = [await elsewhere(FIREFOX), await elsewhere('')];
     expect((await ada.call('DELETE', '/users/me/sessions')).status).toBe(200);
     expect([await statusOf(phone), await statusOf(tablet)]).toEqual([401, 401]);

@@ -45,7 +45,7 @@ describeOnPostgres('at the same time', () => {
 
   it.each([
     ['one user name', (n: number) => (n % 2 === 0 ? 'Wanted' : 'wanted')],
-    ['names that look alike', (n: number) => `wan${'_'.repeat(n)}ted`],
+    ['confusable names', (n: number) => `wan${'_'.repeat(n)}ted`],
   ])('one of many registrations with %s succeeds', async (_what, nameOf) => {
     const mails = (await app.mails()).length;
     const responses = await runConcurrently((n) =>

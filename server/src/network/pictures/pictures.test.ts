@@ -29,7 +29,7 @@ const drawing = (width: number, height: number) =>
 const folders = () => app.ctx.mediaStore.list('', 100);
 
 describe('the logo', () => {
-  it('is shown to everyone in its shape, made small, without metadata', async () => {
+  it('is shown to everyone with its aspect ratio, reduced, without metadata', async () => {
     const { status, body } = await send('logo', await picture(900, 300));
     expect(status).toBe(200);
     const { logo, banner } = await face();
@@ -66,7 +66,7 @@ describe('the logo', () => {
     expect([...data.subarray(middle, middle + 4)]).toEqual([0, 170, 0, 255]);
   });
 
-  it('is seen by strangers of a closed network too', async () => {
+  it('is visible to strangers of a closed network too', async () => {
     await send('logo', await drawing(50, 50));
     await setNetwork(app, { closed: true, text: 'Secret' });
     const { logo, text } = await face();
@@ -74,7 +74,7 @@ describe('the logo', () => {
     expect((await open(logo?.url ?? '')).statusCode).toBe(200);
   });
 
-  it('is replaced and removed, and its files go; removing may be repeated', async () => {
+  it('is replaced and removed with its files; the removal may be repeated', async () => {
     await send('logo', await drawing(50, 50));
     const first = (await face()).logo;
     await send('logo', await drawing(60, 60));
@@ -96,7 +96,7 @@ describe('the logo', () => {
     ]);
   });
 
-  it('stays when unused files are swept, and when who has set it is gone', async () => {
+  it('is retained when unused files are removed, and when the admin who set it is deleted', async () => {
     await send('logo', await drawing(50, 50));
     app.clock.advance(2 * DAY_MS);
     await app.ctx.jobs.runDue();
@@ -116,7 +116,7 @@ describe('the logo', () => {
   });
 });
 
-it('mails show the logo, colour, words and contact in their HTML', async () => {
+it('mails show the logo, colour, text and contact in their HTML', async () => {
   await setNetwork(app, {
     name: 'The Millers',
     text: 'Our family.',
@@ -160,7 +160,7 @@ it.each([
     Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(64)]),
     415,
   ],
-])('%s is refused, and nothing of it stays', async (_what, bytes, status) => {
+])('%s is rejected, and nothing of it is stored', async (_what, bytes, status) => {
   for (const kind of ['logo', 'banner'] as const) {
     expect((await send(kind, bytes)).status).toBe(status);
   }
@@ -168,11 +168,11 @@ it.each([
   expect(await face()).toMatchObject({ logo: null, banner: null });
 });
 
-it('a video is refused', async () => {
+it('a video is rejected', async () => {
   expect((await send('banner', mediaFile('phone.3gp'))).status).toBe(415);
 });
 
-it('a form without a picture is refused', async () => {
+it('a form without a picture is rejected', async () => {
   expect((await ada.call('PATCH', '/network/logo', await formOf({}))).status).toBe(400);
 });
 

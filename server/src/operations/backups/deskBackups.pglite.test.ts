@@ -90,7 +90,7 @@ it('is made while the server runs, one at a time, and restores what was there', 
   await restored.close();
 });
 
-it('a drill restores it elsewhere and records the rows, or in words why not', async () => {
+it('a drill restores it elsewhere and records the rows, or the reason of its failure', async () => {
   const made = await make();
   const drill = async () => {
     await ada.call('POST', `/desk/backups/${made._id}/drill`);
@@ -131,7 +131,7 @@ it('is downloaded after the password, whole or in part, for a minute, by owners'
   expect((await get(url)).statusCode).toBe(404);
 });
 
-it('the oldest ones above the number are deleted, and others by a press', async () => {
+it('the oldest ones above the number are deleted, and others on request', async () => {
   const [third, fourth] = [await make(), await make()];
   expect((await list()).map(({ _id }) => _id)).toEqual([fourth._id, third._id]);
   expect(files().sort()).toEqual([third.file, fourth.file].sort());

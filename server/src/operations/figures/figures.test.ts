@@ -102,7 +102,7 @@ test('the time until reports were decided is the median and that of the slowest 
   });
 });
 
-test('reports about people with a role are not counted, who would learn of them', async () => {
+test('reports about people with a role are not counted, since they would see them', async () => {
   for (const who of [ada, eve]) {
     const json = { targetType: 'user', targetId: who.id, reason: 'spam' };
     await ben.call<ReportResponse>('POST', '/reports', { json });

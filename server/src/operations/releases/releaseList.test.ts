@@ -94,7 +94,7 @@ test('shows the end of the release log, the newest first, without a line that wa
   ]);
 });
 
-test('without the key nothing can be rolled back, which the list says', async () => {
+test('without the key nothing can be rolled back, which the list shows', async () => {
   const noKey = 'This server has no key to sign releases with.';
   expect((await list()).noRollback).toBe(noKey);
   const { status, body } = await rollBack('feed');

@@ -133,7 +133,7 @@ describe('the list of filtered words', () => {
     expect(await list()).toHaveLength(2);
   });
 
-  it('has at most a hundred words, and rejects invalid ones', async () => {
+  it('has up to a hundred words, and rejects invalid ones', async () => {
     for (const [text, status] of [
       ['!!!', 422],
       ['x'.repeat(51), 400],

@@ -168,7 +168,7 @@ describe('suggestions', () => {
     expect(found).not.toEqual(expect.arrayContaining(['friend']));
   });
 
-  it('the most followed users come first once they are counted, without inactive ones', async () => {
+  it('users are ordered by followers once these are counted, without inactive users', async () => {
     const [, gone, fan] = [await create('star'), await create('gone'), await create('fan')];
     await createNewer();
     for (const name of ['star', 'gone']) await fan.call('POST', `/users/${name}/follow`);

@@ -131,7 +131,7 @@ describe('the list of muted words', () => {
     ]);
   });
 
-  it('has at most a hundred active words', async () => {
+  it('has up to a hundred active words', async () => {
     await mute('brief', { hours: 1 });
     await app.ctx.db.run(sql`
       insert into muted_words (id, user_id, text, needle, in_feeds, in_comments, in_notifications,

@@ -23,7 +23,7 @@ const page = async (who: TestPerson, path: string) =>
 const feed = async (who: TestPerson) => (await postsAt(who)).map(({ body }) => body);
 
 describe('following', () => {
-  it('a public account takes effect at once, and may be repeated', async () => {
+  it('a public account has effect at once, and may be repeated', async () => {
     for (let n = 0; n < 2; n += 1) {
       const { status, body } = await follow(ada, 'ben');
       expect([status, body.status]).toEqual([200, 'success']);
@@ -62,7 +62,7 @@ describe('following', () => {
     expect(await feed(ben)).toEqual([]);
   });
 
-  it('can be rejected and withdrawn; invalid requests are rejected', async () => {
+  it('can be rejected and retracted; invalid requests are rejected', async () => {
     expect((await follow(ada, 'ada')).status).toBe(400);
     expect((await follow(ada, 'nobody')).status).toBe(404);
     await follow(ben, 'ada');

@@ -39,7 +39,7 @@ describe('a changed relationship is published', () => {
     ['a removed follower', [follow], () => ada.call('DELETE', '/users/me/followers/ben'), BOTH],
     ['a request', [() => setPrivate(ada, true)], follow, BOTH],
     [
-      'a withdrawn request',
+      'a retracted request',
       [() => setPrivate(ada, true), follow],
       () => ben.call('DELETE', '/users/ada/follow'),
       BOTH,
@@ -87,7 +87,7 @@ describe('a changed relationship is published', () => {
   });
 });
 
-it('a request and an acceptance are notified; a withdrawal, rejection and block are not', async () => {
+it('a request and an acceptance are notified; a retraction, rejection and block are not', async () => {
   await setPrivate(ada, true);
   await follow();
   expect(await notificationsTo(ada)).toHaveLength(1);
