@@ -45,19 +45,24 @@ export function createSite(address: string, store: Store, options: SiteOptions =
       if (await has(folder)) await replace(`${folder}/${RETIRED}`, '');
     },
     async cleanUp(named, ageMs) {
-      const versions = new Map<string, { since: Date; files: string[] }>();
+      const versions = new Map<string, { retiredAt?: Date; files: string[] }>();
       for (const { file, changedAt } of await store.list('')) {
         const [folder] = VERSION.exec(file) ?? [];
         if (file.endsWith(DRAFT)) await store.delete(file);
         if (file.endsWith(DRAFT) || folder === undefined) continue;
-        const { since, files } = versions.get(folder) ?? { since: changedAt, files: [] };
-        files.push(file);
-        versions.set(folder, { since: since < changedAt ? changedAt : since, files });
+        const version = versions.get(folder) ?? { files: [] };
+        version.files.push(file);
+        if (file.endsWith(`/${RETIRED}`)) version.retiredAt = changedAt;
+        versions.set(folder, version);
       }
-      for (const [folder, { since, files }] of versions) {
-        if (named.has(folder) || now().getTime() - since.getTime() <= ageMs) continue;
-        await store.delete(`${folder}/${COMPLETE}`);
-        for (const file of files) await store.delete(file);
+      for (const [folder, { retiredAt, files }] of versions) {
+        if (named.has(folder)) continue;
+        // Left by an interrupted release, or by a version of this command without the mark.
+        if (!retiredAt) await replace(`${folder}/${RETIRED}`, '');
+        else if (now().getTime() - retiredAt.getTime() > ageMs) {
+          await store.delete(`${folder}/${COMPLETE}`);
+          for (const file of files) await store.delete(file);
+        }
       }
     },
     locked: (work) => withLease(store, timeoutMs, work),
