@@ -45,8 +45,16 @@ test('files are restored after a crash, in order and described, and are sent so'
   expect([isBusy(), chosen()]).toEqual([false, []]);
 });
 
-test('a file that is not on the device is reported to the user', async () => {
-  const first = await openAndAdd('a.png');
+test('closing the tab is confirmed while something is unsent; a file that is not on the device is reported', async () => {
+  const blocksUnload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  const first = await open();
+  expect(blocksUnload()).toBe(false);
+  addPictures('a.png');
+  await waitFor(() => expect(blocksUnload()).toBe(true));
+  remove('a.png');
+  await waitFor(() => expect(blocksUnload()).toBe(false));
+  addPictures('b.png');
+  await waitFor(() => expect(chosen()).toEqual(['b.png']));
   const saved = localStorage.getItem(KEY) ?? '';
   first.unmount();
   localStorage.setItem(KEY, saved.replace(/"id":"[^"]+"/, '"id":"other"'));
@@ -69,16 +77,6 @@ test('a cancelled post stays in the fields, and is the same post if it is sent a
   fireEvent.click(button());
   await waitFor(() => expect(text()).toHaveValue(''));
   expect(new Set(sent().map((request) => formText(request, 'clientId'))).size).toBe(1);
-});
-
-test('closing the tab is confirmed while something is unsent, and only then', async () => {
-  const blocksUnload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  await open();
-  expect(blocksUnload()).toBe(false);
-  addPictures('a.png');
-  await waitFor(() => expect(blocksUnload()).toBe(true));
-  remove('a.png');
-  await waitFor(() => expect(blocksUnload()).toBe(false));
 });
 
 test('drafts of closed tabs are continued or discarded with their files, those of open ones stay', async () => {

@@ -14,7 +14,7 @@ const press = (target: Element | undefined) => {
   if (target) fireEvent.click(target);
 };
 
-test('the field keeps its text until the server has created the post', async () => {
+test('the field retains its text until the server has created the post', async () => {
   const { until, resolve } = gate();
   accept({}, until);
   await open();
@@ -34,18 +34,25 @@ test.each([
   ['/', 422, '', 'Failed to create post.'],
   ['/create-post', 503, '', 'Something went wrong.'],
   ['/create-post', 422, 'Too rude.', 'Too rude.'],
-])('on %s a %d with %j keeps the text and shows why', async (path, status, message, reason) => {
-  api.on('POST /posts', failure(status, message));
-  await open({}, path);
-  write(text(), 'Keep me');
-  press(button());
-  await screen.findByText(reason);
-  expect(text()).toHaveValue('Keep me');
-  await waitFor(() => expect(screen.queryByText('Discard')).toBeNull());
-  await leave();
-  await open({}, path);
-  expect(text()).toHaveValue('Keep me');
-});
+])(
+  'on %s a %d with %j retains text and files and shows the reason',
+  async (path, status, message, reason) => {
+    api.on('POST /posts', failure(status, message));
+    await open({}, path);
+    write(text(), 'Keep me');
+    add(...files(1));
+    await waitFor(() => expect(button()).toBeEnabled());
+    press(button());
+    await screen.findByText(reason);
+    expect(text()).toHaveValue('Keep me');
+    await waitFor(() => expect(chosen()).toEqual(['file-0.png']));
+    await waitFor(() => expect(screen.queryByText('Discard')).toBeNull());
+    await leave();
+    await open({}, path);
+    expect(text()).toHaveValue('Keep me');
+    await waitFor(() => expect(chosen()).toEqual(['file-0.png']));
+  },
+);
 
 test('blank and too long texts are not sent; Ctrl+Enter sends others', async () => {
   accept();
@@ -74,7 +81,7 @@ test('blank and too long texts are not sent; Ctrl+Enter sends others', async () 
   expect(sent().map((request) => formText(request, 'body'))).toEqual(['Words']);
 });
 
-test('ten pictures and videos at most are chosen, pasted or dropped', async () => {
+test('up to ten valid pictures and videos are chosen, pasted or dropped', async () => {
   const tooMany = 'You can only upload up to 10 files.';
   await open();
   add(...files(7));
@@ -93,11 +100,8 @@ test('ten pictures and videos at most are chosen, pasted or dropped', async () =
   add(...files(1, 'text/plain'));
   await screen.findByText(/is neither a picture nor a video\.$/);
   expect(chosen()).toHaveLength(9);
-});
-
-test('a file that is not what its name says blocks the post until it is left out', async () => {
-  await open();
-  write(text(), 'Look');
+  await waitFor(() => expect(button()).toBeEnabled());
+  // A file whose content does not match its name blocks the post.
   add(new File(['This is a long text and no picture.'], 'a.png', { type: 'image/png' }));
   await screen.findByText(/^a\.png can’t be used/);
   expect(button()).toBeDisabled();
@@ -105,34 +109,28 @@ test('a file that is not what its name says blocks the post until it is left out
   expect(button()).toBeEnabled();
 });
 
-test('a rejection that names a file is shown in its row, and is removed with the file', async () => {
-  api.on('POST /posts', failure(415, 'file-1.png: This file is broken or can’t be read.'));
-  await open();
-  add(...files(2));
-  press(button());
-  expect(await screen.findByRole('alert')).toHaveTextContent(/^file-1\.png: This file is broken/);
-  press(await screen.findByLabelText('Leave out file-1.png'));
-  expect(screen.queryByRole('alert')).toBeNull();
-  await waitFor(() => expect(button()).not.toHaveAttribute('aria-disabled', 'true'));
-});
-
-test('a rejection that names no file is removed when a file is added or removed', async () => {
+test('a rejection of files is removed with its file, or if it names none, with any change', async () => {
   const message = 'This file can’t be used here.';
-  api.on('POST /posts', failure(415, message));
   await open();
-  const sendAndRead = async () => {
+  const sendAndRead = async (reason: string, shown: string | RegExp) => {
+    api.on('POST /posts', failure(415, reason));
     await waitFor(() => expect(button()).not.toHaveAttribute('aria-disabled', 'true'));
     press(button());
-    await screen.findByText(message);
+    expect(await screen.findByRole('alert')).toHaveTextContent(shown);
     await waitFor(() => expect(picker()).toBeEnabled());
   };
+  const isRemoved = () => expect(screen.queryByRole('alert')).toBeNull();
+  add(...files(2));
+  const broken = 'file-1.png: This file is broken';
+  await sendAndRead(`${broken} or can’t be read.`, new RegExp(`^${broken}`));
+  press(await screen.findByLabelText('Leave out file-1.png'));
+  isRemoved();
+  await sendAndRead(message, message);
   add(...files(1));
-  await sendAndRead();
-  add(...files(1));
-  expect(screen.queryByText(message)).toBeNull();
-  await sendAndRead();
+  isRemoved();
+  await sendAndRead(message, message);
   press(screen.getAllByLabelText(/^Remove/)[0]);
-  expect(screen.queryByText(message)).toBeNull();
+  isRemoved();
 });
 
 test('sends descriptions, tags, location, a time with an offset, and who may comment', async () => {

@@ -18,7 +18,7 @@ function installShared(fields: Record<string, string | File>) {
 }
 const openShared = (result: string) => open({}, `/create-post?shared=${result}`);
 
-test('what another app shares is added to the draft, once', async () => {
+test('what another app shares is added to the draft, once; what could not be stored is reported', async () => {
   const before = await open();
   write(text(), 'Before');
   before.unmount();
@@ -28,17 +28,17 @@ test('what another app shares is added to the draft, once', async () => {
     url: 'https://example.org/walk',
     files: new File(['bytes'], 'hill.png', { type: 'image/png' }),
   });
-  await openShared('stored');
+  const page = await openShared('stored');
   await waitFor(() => expect(text()).toHaveValue('Before\nA walk\nLook: https://example.org/walk'));
   await screen.findByLabelText('Remove hill.png');
   expect(stored.size).toBe(0);
-});
-
-test('text is shared without a draft, and what could not be stored is reported', async () => {
-  installShared({ text: 'After' });
-  const page = await openShared('stored');
-  await waitFor(() => expect(text()).toHaveValue('After'));
   page.unmount();
   await openShared('failed');
   await screen.findByText(/^What you shared could not be taken over\./);
+});
+
+test('text is shared without a draft', async () => {
+  installShared({ text: 'After' });
+  await openShared('stored');
+  await waitFor(() => expect(text()).toHaveValue('After'));
 });

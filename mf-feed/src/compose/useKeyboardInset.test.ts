@@ -7,7 +7,7 @@ class Viewport extends EventTarget {
   offsetTop = 0;
   scale = 1;
 
-  change(changes: Partial<Pick<Viewport, 'height' | 'offsetTop' | 'scale'>>): void {
+  change(changes: Partial<Viewport>): void {
     Object.assign(this, changes);
     act(() => void this.dispatchEvent(new Event('resize')));
   }
@@ -15,25 +15,22 @@ class Viewport extends EventTarget {
 
 afterEach(() => Reflect.deleteProperty(window, 'visualViewport'));
 
-function open() {
+test('the inset is the part of the window that the keyboard covers', () => {
   const viewport = new Viewport();
   Object.defineProperty(window, 'visualViewport', { configurable: true, value: viewport });
   const { result } = renderHook(useKeyboardInset);
-  return { viewport, inset: () => result.current };
-}
-
-test('the inset is the part of the window that the keyboard covers', () => {
-  const { viewport, inset } = open();
+  const inset = () => result.current;
   expect(inset()).toBe(0);
-  viewport.change({ height: window.innerHeight - 300 });
-  expect(inset()).toBe(300);
-  viewport.change({ offsetTop: 120 });
-  expect(inset()).toBe(180);
-  viewport.change({ height: window.innerHeight, offsetTop: 0 });
-  expect(inset()).toBe(0);
-  // A page that is zoomed in has no keyboard.
-  viewport.change({ height: window.innerHeight / 2, scale: 2 });
-  expect(inset()).toBe(0);
+  for (const [changes, covered] of [
+    [{ height: window.innerHeight - 300 }, 300],
+    [{ offsetTop: 120 }, 180],
+    [{ height: window.innerHeight, offsetTop: 0 }, 0],
+    // A page that is zoomed in has no keyboard.
+    [{ height: window.innerHeight / 2, scale: 2 }, 0],
+  ] as const) {
+    viewport.change(changes);
+    expect(inset()).toBe(covered);
+  }
 });
 
 test('a browser without a visual viewport has no inset', () => {

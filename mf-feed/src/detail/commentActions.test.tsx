@@ -34,21 +34,16 @@ describe('a new comment', () => {
     expect(localStorage.getItem('kithkin.feed.comment.ada.a')).toBeNull();
   });
 
-  test('stays in its field and a draft if it is rejected', async () => {
+  test('stays in its field and a draft if it is rejected, and waits below it if the server is busy', async () => {
+    await open([comment('c0', 'ben')]);
     api.on(POST, failure(422, 'Too rude.'));
-    await open([]);
-    write(field(), 'Grr');
+    write(field(), 'Later');
     sendByKeys(field());
     await screen.findByText('Too rude.');
-    expect(field()).toHaveValue('Grr');
-    expect(localStorage.getItem('kithkin.feed.comment.ada.a')).toBe('Grr');
+    expect(field()).toHaveValue('Later');
+    expect(localStorage.getItem('kithkin.feed.comment.ada.a')).toBe('Later');
     expect(unsent()).not.toBeInTheDocument();
-  });
-
-  test('waits below the field if the server is busy, until it is sent', async () => {
-    await open([comment('c0', 'ben')]);
     api.on(POST, tryLater);
-    write(field(), 'Later');
     sendByKeys(field());
     await waitFor(() => expect(field()).toHaveValue(''));
     const waiting = within(await screen.findByRole('list', { name: 'Comments not sent yet' }));
@@ -71,15 +66,17 @@ describe('editing', () => {
     return editor();
   };
   const save = () => screen.getByRole('button', { name: 'Save' });
-  beforeEach(() => {
-    api.on(`PATCH ${ONE}`, ({ text }) => ({ json: { comment: own(JSON.parse(text).text) } }));
-  });
 
-  test('is cancelled or saved in the row, by button or keys, and never with blank text', async () => {
+  test('is cancelled or saved in the row, by button or keys, never blank; a rejected text stays', async () => {
     await open([own('Words')]);
     write(await edit(), 'Words or not');
     fireEvent.click(screen.getByText('Cancel'));
+    api.on(`PATCH ${ONE}`, failure(422, 'Too rude.'));
     write(await edit(), 'Words indeed');
+    fireEvent.click(save());
+    await screen.findByText('Too rude.');
+    expect(await editor()).toHaveValue('Words indeed');
+    api.on(`PATCH ${ONE}`, ({ text }) => ({ json: { comment: own(JSON.parse(text).text) } }));
     fireEvent.click(save());
     await waitForEnd();
     await screen.findByText('Words indeed');
@@ -97,12 +94,14 @@ describe('editing', () => {
     sendByKeys(await edit('Better'));
     await waitForEnd();
     const sent = api.requests.filter(({ name }) => name.startsWith('PATCH'));
-    expect(sent.map(({ body }) => body)).toEqual([{ text: 'Words indeed' }, { text: 'Better' }]);
+    const texts = ['Words indeed', 'Words indeed', 'Better'];
+    expect(sent.map(({ body }) => body)).toEqual(texts.map((text) => ({ text })));
   });
 
-  test('ends by Escape, after a confirmation if something was changed', async () => {
-    await open([own('Words')]);
+  test('ends by Escape, after a confirmation if changed; a changed text is stored until then', async () => {
     const pressEscape = async () => fireEvent.keyDown(await editor(), { key: 'Escape' });
+    const saved = () => localStorage.getItem('kithkin.feed.comment.ada.c1');
+    const first = await open([own('Words')]);
     await edit();
     await pressEscape();
     await waitForEnd();
@@ -111,45 +110,37 @@ describe('editing', () => {
     await pressEscape();
     await confirmBy('Keep editing');
     expect(await editor()).toHaveValue('Words more');
+    first.unmount();
+    await open([own('Words')]);
+    expect(await edit()).toHaveValue('Words more');
+    expect(saved()).toBe('Words more');
     await pressEscape();
     await confirmBy('Discard');
     await waitForEnd();
-    expect(screen.getByText('Words')).toBeInTheDocument();
-  });
-
-  test('keeps the text if the server rejects it', async () => {
-    api.on(`PATCH ${ONE}`, failure(422, 'Too rude.'));
-    await open([own('Words')]);
-    write(await edit(), 'Words!');
-    fireEvent.click(save());
-    await screen.findByText('Too rude.');
-    expect(await editor()).toHaveValue('Words!');
+    await waitFor(() => expect(saved()).toBeNull());
+    expect(await edit()).toHaveValue('Words');
   });
 });
 
-describe('deleting', () => {
-  test('is confirmed, and can be undone: the comment is back in its place', async () => {
-    const other = comment('c0', 'ben', { createdAt: '2026-11-20T10:30:00.000Z' });
-    await open([own('Words'), other]);
-    api.on(`DELETE ${ONE}`, { json: { message: 'Comment deleted.' } });
-    api.on(`PATCH ${ONE}/recover`, { json: { comment: own('Words') } });
+test('deleting is confirmed, can fail, and can be undone: the comment is back in its place', async () => {
+  const other = comment('c0', 'ben', { createdAt: '2026-11-20T10:30:00.000Z' });
+  await open([own('Words'), other]);
+  const remove = async () => {
     await options('Words', 'Delete');
     await screen.findByText('Are you sure you want to delete this comment?');
     await confirmBy('Delete');
-    await waitFor(() => expect(screen.queryByText('Words')).not.toBeInTheDocument());
-    await undo();
-    await screen.findByText('Words');
-    expect(rowOf('Words').nextElementSibling).toBe(rowOf('Comment c0'));
-  });
-
-  test('shows the reason of a failure, and keeps the comment', async () => {
-    await open([own('Words')]);
-    api.on(`DELETE ${ONE}`, failure(403, 'No.'));
-    await options('Words', 'Delete');
-    await confirmBy('Delete');
-    await screen.findByText('No.');
-    expect(screen.getByText('Words')).toBeInTheDocument();
-  });
+  };
+  api.on(`DELETE ${ONE}`, failure(403, 'No.'));
+  await remove();
+  await screen.findByText('No.');
+  expect(screen.getByText('Words')).toBeInTheDocument();
+  api.on(`DELETE ${ONE}`, { json: { message: 'Comment deleted.' } });
+  api.on(`PATCH ${ONE}/recover`, { json: { comment: own('Words') } });
+  await remove();
+  await waitFor(() => expect(screen.queryByText('Words')).not.toBeInTheDocument());
+  await undo();
+  await screen.findByText('Words');
+  expect(rowOf('Words').nextElementSibling).toBe(rowOf('Comment c0'));
 });
 
 test('a comment of another user can be reported', async () => {

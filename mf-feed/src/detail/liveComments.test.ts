@@ -37,21 +37,17 @@ async function setCount(commentsCount: number) {
   await waitForRequests();
 }
 
-test('comments are inserted by time, once, and only on their own post', async () => {
-  await load([at(4), at(1)]);
-  insert(at(5));
-  insert(at(5));
-  insert(at(3));
-  insert(at(0));
-  insert(at(6), 'b');
-  expect(ids()).toEqual(['c5', 'c4', 'c3', 'c1', 'c0']);
-});
-
-test('a comment older than all loaded ones is loaded with its page', async () => {
-  await load([at(6), at(4)], 'older');
-  insert(at(5));
-  insert(at(1));
-  expect(ids()).toEqual(['c6', 'c5', 'c4']);
+test.each<[string, number[], string | null, number[], string[]]>([
+  ['by time, and once', [4, 1], null, [5, 5, 3, 0], ['c5', 'c4', 'c3', 'c1', 'c0']],
+  ['unless they are older than the loaded pages', [6, 4], 'older', [5, 1], ['c6', 'c5', 'c4']],
+])('comments are inserted %s', async (_how, loaded, nextCursor, inserted, expected) => {
+  await load(
+    loaded.map((minute) => at(minute)),
+    nextCursor,
+  );
+  for (const minute of inserted) insert(at(minute));
+  insert(at(7), 'b');
+  expect(ids()).toEqual(expected);
 });
 
 test('an edit replaces the comment, and an older one does not undo it', async () => {
@@ -72,6 +68,9 @@ test('an edit replaces the comment, and an older one does not undo it', async ()
 
 test('changes while a page is loading are neither lost nor doubled', async () => {
   await load([at(4), at(3)], 'older');
+  // A count does not matter while older pages are not loaded.
+  await setCount(9);
+  expect(api.count(LIST)).toBe(1);
   let respond: (reply: FakeReply) => void = () => {};
   api.on(
     `${LIST}?cursor=older&limit=20`,
@@ -99,12 +98,6 @@ test('a count that differs from the loaded comments fetches them again', async (
   bus.emit('post-updated', { _id: 'a', changes: { likesCount: 9 } });
   await waitForRequests();
   expect(api.count(LIST)).toBe(2);
-});
-
-test('a count does not matter while older pages are not loaded', async () => {
-  await load([at(2)], 'older');
-  await setCount(9);
-  expect(api.count(LIST)).toBe(1);
 });
 
 test('responses of the outbox insert and edit comments, and refetch the post for its count', async () => {

@@ -92,15 +92,6 @@ it('existing media are removed, ordered and described, and new ones are added', 
   expect(formFiles(request).map(({ name }) => name)).toEqual(['new.png']);
 });
 
-it('a post has ten files at most', async () => {
-  await openForm();
-  addFiles(...Array.from({ length: 7 }, (_, index) => `${index}.png`));
-  await waitForRequests();
-  expect(screen.queryByText('You can only upload up to 10 files.')).toBeNull();
-  addFiles('8.png');
-  await screen.findByText('You can only upload up to 10 files.');
-});
-
 it('a post without text and media is not sent; a share may be empty', async () => {
   serve({ media: [] });
   const first = await open();
@@ -123,33 +114,29 @@ it('a post without text and media is not sent; a share may be empty', async () =
   expect(sent()[0]?.form).toMatchObject({ location: 'Oslo' });
 });
 
-it.each([
-  ['The post is too long.', 'The post is too long.'],
-  ['', 'What you have changed is kept here.'],
-])(
-  'a failure with %j keeps every field; only a changed edit has another id',
-  async (message, why) => {
-    await openForm('feed.edit');
-    api.on(SAVE, failure(422, message));
-    const tryToSave = async (count: number) => {
-      update();
-      await waitFor(() => expect(sent()).toHaveLength(count));
-      await screen.findByText(why);
-    };
-    write(text(), 'Tea in #london!');
-    await tryToSave(1);
-    await screen.findByText('Error updating post');
-    expect(text()).toHaveValue('Tea in #london!');
-    await tryToSave(2);
-    write(text(), 'Tea in #london!!');
-    expect(screen.queryByText(why)).toBeNull();
-    await tryToSave(3);
-    const [first, second, third] = sent().map((request) => formText(request, 'clientId'));
-    expect(first).toMatch(/./);
-    expect(second).toBe(first);
-    expect(third).not.toBe(first);
-  },
-);
+it('a failure retains every field; only a changed edit has another id', async () => {
+  const [long, other] = ['The post is too long.', 'What you have changed is kept here.'];
+  await openForm('feed.edit');
+  api.on(SAVE, failure(422, long));
+  const tryToSave = async (count: number, why: string) => {
+    update();
+    await waitFor(() => expect(sent()).toHaveLength(count));
+    await screen.findByText(why);
+  };
+  write(text(), 'Tea in #london!');
+  await tryToSave(1, long);
+  await screen.findByText('Error updating post');
+  expect(text()).toHaveValue('Tea in #london!');
+  api.on(SAVE, failure(422, ''));
+  await tryToSave(2, other);
+  write(text(), 'Tea in #london!!');
+  expect(screen.queryByText(other)).toBeNull();
+  await tryToSave(3, other);
+  const [first, second, third] = sent().map((request) => formText(request, 'clientId'));
+  expect(first).toMatch(/./);
+  expect(second).toBe(first);
+  expect(third).not.toBe(first);
+});
 
 it('unsaved changes and files are restored after a reload, until they are discarded', async () => {
   const restored = () => screen.queryByText('Your unsaved changes are back.');
@@ -191,37 +178,36 @@ it.each([
   expect(screen.queryByLabelText('Text')).toBeNull();
 });
 
-describe('the dialog of a card', () => {
+it('the dialog of a card confirms discarding, starts anew, saves, and closes for a removed post', async () => {
   const openDialog = async () => {
     await choose(screen.getByRole('article'), 'Post options', 'Edit');
     await screen.findByRole('dialog', { name: 'Edit Post' });
   };
   const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-
-  it('is confirmed before it closes with changes, starts anew, and saves', async () => {
-    const { store } = await open({ posts: [own] }, '/card');
-    await openDialog();
-    expect(store.getState().ui).toMatchObject({ editPostModalOpen: true, editPostId: 'a' });
-    write(text(), 'Discarded');
-    pressIcon('Close');
-    await confirmBy('Discard');
-    await isClosed();
-    await openDialog();
-    expect(text()).toHaveValue('Tea in #london');
-    write(text(), 'Saved');
-    api.on(SAVE, { json: { post: { ...own, body: 'Saved' } } });
-    update();
-    await screen.findByText('Post updated successfully');
-    await isClosed();
-    expect(screen.getByRole('article')).toHaveTextContent('Saved');
-    expect(store.getState().ui).toMatchObject({ editPostModalOpen: false, editPostId: null });
-  });
-
-  it('closes if the post is removed elsewhere', async () => {
-    const { store } = await open({ posts: [own] }, '/card');
-    await openDialog();
-    act(() => void store.dispatch({ type: 'entities/postRemoved', payload: 'a' }));
-    await isClosed();
-    expect(store.getState().ui.editPostModalOpen).toBe(false);
-  });
+  const { store } = await open({ posts: [own] }, '/card');
+  await openDialog();
+  expect(store.getState().ui).toMatchObject({ editPostModalOpen: true, editPostId: 'a' });
+  const tooMany = 'You can only upload up to 10 files.';
+  addFiles(...Array.from({ length: 7 }, (_, index) => `${index}.png`));
+  await waitForRequests();
+  expect(screen.queryByText(tooMany)).toBeNull();
+  addFiles('8.png');
+  await screen.findByText(tooMany);
+  write(text(), 'Discarded');
+  pressIcon('Close');
+  await confirmBy('Discard');
+  await isClosed();
+  await openDialog();
+  expect(text()).toHaveValue('Tea in #london');
+  write(text(), 'Saved');
+  api.on(SAVE, { json: { post: { ...own, body: 'Saved' } } });
+  update();
+  await screen.findByText('Post updated successfully');
+  await isClosed();
+  expect(screen.getByRole('article')).toHaveTextContent('Saved');
+  expect(store.getState().ui).toMatchObject({ editPostModalOpen: false, editPostId: null });
+  await openDialog();
+  act(() => void store.dispatch({ type: 'entities/postRemoved', payload: 'a' }));
+  await isClosed();
+  expect(store.getState().ui.editPostModalOpen).toBe(false);
 });

@@ -36,6 +36,32 @@ const articles = () => screen.getAllByRole('article');
 const positions = () => articles().map((each) => Number(each.getAttribute('aria-posinset')));
 const article = (id: string) => screen.getByRole('article', { description: `Words of ${id}` });
 
+test('the first posts do not wait for the virtualizer, and stay the same elements', async () => {
+  api.on('GET /posts', postPage(posts(1, 30)));
+  layout = installLayout(HEIGHT);
+  const rows: { added: HTMLElement[]; removed: HTMLElement[] } = { added: [], removed: [] };
+  const flow: string[] = [];
+  const rowsOf = (nodes: NodeList) =>
+    [...nodes]
+      .filter((node) => node instanceof HTMLElement)
+      .flatMap((node) => [node, ...node.querySelectorAll<HTMLElement>('*')])
+      .filter(({ dataset }) => dataset.row);
+  const observer = new MutationObserver((changes) => {
+    for (const { addedNodes, removedNodes } of changes) {
+      rows.added.push(...rowsOf(addedNodes));
+      rows.removed.push(...rowsOf(removedNodes));
+    }
+    if (flow.length === 0) flow.push(...rows.added.map(({ style }) => style.position));
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  await feed.open({ virtualizer: false });
+  await screen.findByRole('feed');
+  await waitFor(() => expect(rows.added.every(({ style }) => style.position === '')).toBe(true));
+  expect(flow).toEqual(['static', 'static', 'static', 'static']);
+  expect(rows.removed.filter((row) => rows.added.slice(0, 4).includes(row))).toEqual([]);
+  observer.disconnect();
+});
+
 test('only posts near the window and the focused one are rendered, with their positions', async () => {
   await openPosts(200);
   expect(articles().length).toBeLessThan(9);

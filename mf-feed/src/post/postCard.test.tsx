@@ -56,7 +56,7 @@ describe('a double tap on the picture', () => {
   }
   const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 
-  test('likes the post and shows a heart for a moment; the picture stays closed', async () => {
+  test('likes the post and shows a heart for a short time; the picture stays closed', async () => {
     const { container } = await openPicture();
     tap('touch');
     await wait(DOUBLE_TAP_MS - 50);

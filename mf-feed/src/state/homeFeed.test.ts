@@ -26,11 +26,10 @@ const numbered = (n: number, changes: Partial<Post> = {}) =>
   post(String(n), { createdAt: `2026-11-20T10:${String(n).padStart(2, '0')}:00.000Z`, ...changes });
 const own = (n: number, changes: Partial<Post> = {}) =>
   numbered(n, { creator: userSummary('ada'), ...changes });
-const page = (numbers: readonly number[], nextCursor: string | null = null) =>
-  postPage(
-    numbers.map((n) => numbered(n)),
-    nextCursor,
-  );
+const page = (given: readonly (number | Post)[], nextCursor: string | null = null) => {
+  const posts = given.map((one) => (typeof one === 'number' ? numbered(one) : one));
+  return postPage(posts, nextCursor);
+};
 
 /** Serves pages of two posts, newest first; a page's cursor is the number of its first post. */
 const serve = (newest: number) =>
@@ -56,6 +55,8 @@ function feed(): string[] {
   return ids.flatMap((id) => (id in gaps ? [id, 'gap'] : [id]));
 }
 const pending = () => selectPendingPostIds(store.getState());
+const expectFeed = (shown: string[], announced: string[]) =>
+  expect([feed(), pending()]).toEqual([shown, announced]);
 
 describe('events of the live channel', () => {
   beforeEach(async () => {
@@ -68,15 +69,12 @@ describe('events of the live channel', () => {
   test('posts of others wait behind the pill, own ones are on top at once and once', () => {
     bus.emit('post-created', { post: numbered(3) });
     bus.emit('post-created', { post: numbered(4) });
-    expect([feed(), pending()]).toEqual([
-      ['2', '1'],
-      ['4', '3'],
-    ]);
+    expectFeed(['2', '1'], ['4', '3']);
     send(own(5));
     bus.emit('post-created', { post: own(5) });
     expect(feed()).toEqual(['5', '2', '1']);
     store.dispatch(loadPending());
-    expect([feed(), pending()]).toEqual([['4', '3', '5', '2', '1'], []]);
+    expectFeed(['4', '3', '5', '2', '1'], []);
   });
 
   test('an own scheduled post stays out of the feed until its time', () => {
@@ -97,7 +95,7 @@ describe('events of the live channel', () => {
     bus.emit('post-created', { post: numbered(3) });
     bus.emit('post-removed', { _id: '3' });
     bus.emit('post-removed', { _id: '2' });
-    expect([feed(), pending()]).toEqual([['1'], []]);
+    expectFeed(['1'], []);
     expect(store.getState()).toHaveProperty('feed.pending', []);
   });
 
@@ -112,11 +110,11 @@ describe('events of the live channel', () => {
     bus.emit('post-created', { post: numbered(3) });
     api.on(LIST, page([4, 3, 2, 1]));
     expect(await store.dispatch(refreshHome())).toBe(true);
-    expect([feed(), pending()]).toEqual([['4', '3', '2', '1'], []]);
+    expectFeed(['4', '3', '2', '1'], []);
   });
 });
 
-test('a refresh loads a feed whose first load has failed, and says whether it has worked', async () => {
+test('a refresh loads a feed whose first load has failed, and returns whether it has succeeded', async () => {
   api.on(LIST, { status: 400, json: { message: '', code: 'x' } });
   await load();
   expect(await store.dispatch(refreshHome())).toBe(false);
@@ -128,13 +126,7 @@ test('a refresh loads a feed whose first load has failed, and says whether it ha
 describe('a reconnect', () => {
   test.each<[string, number[], (number | Post)[], string[], string[]]>([
     ['announces posts of others', [1], [3, 2, 1], ['1'], ['3', '2']],
-    [
-      'shows an own missed post without an announcement',
-      [8, 7],
-      [own(9), 8, 7],
-      ['9', '8', '7'],
-      [],
-    ],
+    ['shows an own missed post at once', [8, 7], [own(9), 8, 7], ['9', '8', '7'], []],
     ['removes what is no longer listed', [2, 1], [1], ['1'], []],
     ['inserts an older post that became visible', [8, 6], [8, 7, 6], ['8', '7', '6'], []],
     ['inserts a post below the last one', [8], [8, 7], ['8', '7'], []],
@@ -143,9 +135,9 @@ describe('a reconnect', () => {
     api.on(LIST, page(before));
     await load();
     disconnect();
-    api.on(LIST, postPage(after.map((one) => (typeof one === 'number' ? numbered(one) : one))));
+    api.on(LIST, page(after));
     await connect();
-    expect([feed(), pending()]).toEqual([shown, announced]);
+    expectFeed(shown, announced);
     // A post may still be visible in other lists.
     for (const n of before) expect(selectPost(store.getState(), String(n))).toBeDefined();
   });
@@ -155,9 +147,9 @@ describe('a reconnect', () => {
     await load();
     disconnect();
     bus.emit('post-created', { post: own(10) });
-    api.on(LIST, postPage([own(10), numbered(9), numbered(8), numbered(7)]));
+    api.on(LIST, page([own(10), 9, 8, 7]));
     await connect();
-    expect([feed(), pending()]).toEqual([['10', '8', '7'], ['9']]);
+    expectFeed(['10', '8', '7'], ['9']);
   });
 
   test('fetches pages until one ends with the oldest loaded post, and nothing older', async () => {
@@ -166,22 +158,18 @@ describe('a reconnect', () => {
     disconnect();
     serve(10);
     await connect();
-    expect([feed(), pending()]).toEqual([
-      ['8', '7'],
-      ['10', '9'],
-    ]);
+    expectFeed(['8', '7'], ['10', '9']);
     expect(api.count(LIST)).toBe(3);
   });
 
   test('checks as many pages as are loaded', async () => {
-    const second = (numbers: number[]) => page(numbers);
-    let last = second([1]);
-    api.on(LIST, ({ name }) => (name.includes('cursor=c2') ? last : page([2], 'c2')));
+    let last = [1];
+    api.on(LIST, ({ name }) => (name.includes('cursor=c2') ? page(last) : page([2], 'c2')));
     await load();
     await loadMore();
     expect(feed()).toEqual(['2', '1']);
     disconnect();
-    last = second([]);
+    last = [];
     await connect();
     expect(feed()).toEqual(['2']);
   });
@@ -216,25 +204,19 @@ describe('a gap', () => {
     await store.dispatch(fillGap(gap));
   }
 
-  test('is left below the newest posts after a long absence, and is filled page by page', async () => {
-    await reconnectWith(10);
-    expect(feed()).toEqual(['10', '9', '8', '7', '6', '5', 'gap', '2', '1']);
-    await fill();
-    expect(feed().slice(6)).toEqual(['4', '3', 'gap', '2', '1']);
-    await fill();
-    expect(feed().slice(6)).toEqual(['4', '3', '2', '1']);
-  });
-
-  test('ends with a page that meets the posts below', async () => {
-    await reconnectWith(9);
-    expect(feed().slice(4)).toEqual(['5', '4', 'gap', '2', '1']);
-    await fill();
-    expect(feed().slice(4)).toEqual(['5', '4', '3', '2', '1']);
-  });
-
-  test('is not left if the new posts meet the loaded ones', async () => {
-    await reconnectWith(5);
-    expect(feed()).toEqual(['5', '4', '3', '2', '1']);
+  test.each([
+    [10, ['10 9 8 7 6 5 gap 2 1', '10 9 8 7 6 5 4 3 gap 2 1', '10 9 8 7 6 5 4 3 2 1']],
+    // The next page meets the posts below.
+    [9, ['9 8 7 6 5 4 gap 2 1', '9 8 7 6 5 4 3 2 1']],
+    // The new posts meet the loaded ones.
+    [5, ['5 4 3 2 1']],
+  ])('below posts up to %d is filled page by page', async (newest, [first = '', ...filled]) => {
+    await reconnectWith(newest);
+    expect(feed().join(' ')).toBe(first);
+    for (const expected of filled) {
+      await fill();
+      expect(feed().join(' ')).toBe(expected);
+    }
   });
 
   test('stays if filling fails', async () => {
@@ -245,7 +227,7 @@ describe('a gap', () => {
   });
 });
 
-test('at most 1000 posts are pending, the newest first', () => {
+test('up to 1000 posts are pending, the newest first', () => {
   const ids = Array.from({ length: 1001 }, (_, n) => String(n));
   store.dispatch(feedActions.postsArrived(ids));
   expect(store.getState()).toHaveProperty('feed.pending', ids.slice(0, 1000));
@@ -264,14 +246,11 @@ describe('a feed that is restored from the device', () => {
     expect(feed()).toEqual(numbers.map(String));
   }
 
-  test('is brought up to date by one request', async () => {
+  test('is refreshed by one request', async () => {
     await restore([3, 2, 1]);
     api.on(LIST, page([5, 4, 3, 1]));
     expect(await store.dispatch(refreshRestored())).toBe(true);
-    expect([feed(), pending()]).toEqual([
-      ['3', '1'],
-      ['5', '4'],
-    ]);
+    expectFeed(['3', '1'], ['5', '4']);
     expect(api.count(LIST)).toBe(1);
   });
 
@@ -280,7 +259,7 @@ describe('a feed that is restored from the device', () => {
     api.on('GET /posts?limit=10', page([5, 4], 'c'));
     api.on('GET /posts?cursor=c&limit=50', page([2, 1]));
     expect(await store.dispatch(refreshRestored())).toBe(true);
-    expect([feed(), pending()]).toEqual([['5', '4', '2', '1'], []]);
+    expectFeed(['5', '4', '2', '1'], []);
     expect(api.count(LIST)).toBe(2);
   });
 });

@@ -1,6 +1,6 @@
 import { bus } from '@kithkin/shared';
 import type { Post } from '@kithkin/shared/contract';
-import { failure, scrollToEnd, shownDrawings } from '@kithkin/shared/testing';
+import { type FakeReply, failure, scrollToEnd, shownDrawings } from '@kithkin/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { PostCard } from '../post/PostCard';
 import { choose, confirmBy, undo } from '../testing/actions';
@@ -31,10 +31,11 @@ const seen = async (id: string) => {
 };
 const isRemoved = (id: string) =>
   waitFor(() => expect(screen.queryByText(`Words of ${id}`)).toBeNull());
-const press = async (label: string) => fireEvent.click(within(await seen('a')).getByText(label));
+const press = async (label: string, id = 'a') =>
+  fireEvent.click(within(await seen(id)).getByText(label));
 
 describe('the trash', () => {
-  it('shows when it can’t be loaded or is empty', async () => {
+  it('shows when it can’t be loaded or is empty, and follows changes of other tabs', async () => {
     api.on(LIST, failure(400));
     await openTrash();
     await screen.findByText('Failed to load deleted posts.');
@@ -42,6 +43,11 @@ describe('the trash', () => {
     fireEvent.click(screen.getByText('Retry'));
     await screen.findByText('Nothing in the trash.');
     expect(shownDrawings()).toEqual(['trash']);
+    serve(trashed('a'));
+    act(() => bus.emit('post-removed', { _id: 'a' }));
+    await seen('a');
+    act(() => bus.emit('post-created', { post: trashed('a', { deletedAt: null }) }));
+    await isRemoved('a');
   });
 
   it('lists posts page by page, with their media and the remaining days', async () => {
@@ -57,28 +63,25 @@ describe('the trash', () => {
     await seen('b');
   });
 
-  it.each([
-    ['It is back.', 'It is back.'],
-    ['', 'Post recovered.'],
-  ])('removes a recovered post at once and shows %j as %j', async (message, text) => {
-    serve(trashed('a'), trashed('b'));
-    const recovered = trashed('a', { deletedAt: null });
-    api.on('PATCH /posts/a/recover', { json: { message, post: recovered } });
-    const { store } = await openTrash();
-    await press('Recover');
-    await isRemoved('a');
-    await screen.findByText(text);
-    await seen('b');
-    expect(store.getState().entities.posts.a).toMatchObject({ deletedAt: null });
-  });
-
-  it('keeps a post that can’t be recovered, and shows why', async () => {
-    serve(trashed('a'));
-    api.on('PATCH /posts/a/recover', failure(400));
-    await openTrash('feed.recover');
-    await press('Recover');
-    await screen.findByText('The post could not be recovered.');
+  it('removes recovered posts at once; one that can’t be recovered stays, with the reason', async () => {
+    serve(trashed('a'), trashed('b'), trashed('c'));
+    const { store } = await openTrash('feed.recover');
+    const recover = async (id: string, reply: FakeReply, text: string) => {
+      api.on(`PATCH /posts/${id}/recover`, reply);
+      await press('Recover', id);
+      await screen.findByText(text);
+    };
+    const recovered = (id: string, message: string) => ({
+      json: { message, post: trashed(id, { deletedAt: null }) },
+    });
+    await recover('a', failure(400), 'The post could not be recovered.');
     await seen('a');
+    await recover('a', recovered('a', 'It is back.'), 'It is back.');
+    await isRemoved('a');
+    await recover('b', recovered('b', ''), 'Post recovered.');
+    await isRemoved('b');
+    await seen('c');
+    expect(store.getState().entities.posts.a).toMatchObject({ deletedAt: null });
   });
 
   it('deletes permanently after confirmation; a failure restores the post', async () => {
@@ -98,49 +101,34 @@ describe('the trash', () => {
     await isRemoved('a');
     await screen.findByText('Post permanently deleted');
   });
-
-  it('follows changes of other tabs', async () => {
-    serve();
-    await openTrash();
-    await screen.findByText('Nothing in the trash.');
-    serve(trashed('a'));
-    act(() => bus.emit('post-removed', { _id: 'a' }));
-    await seen('a');
-    act(() => bus.emit('post-created', { post: trashed('a', { deletedAt: null }) }));
-    await isRemoved('a');
-  });
 });
 
-describe('Move to Trash', () => {
-  it('is confirmed, and Undo recovers the post', async () => {
-    const own = ownPost('a');
-    api.on('DELETE /posts/a', { json: { message: '' } });
-    api.on('PATCH /posts/a/recover', { json: { message: 'Post recovered.', post: own } });
-    await openCard(own);
+it('Move to Trash is confirmed, fails silently, and Undo recovers the post', async () => {
+  const own = ownPost('a');
+  const { reported } = await openCard(own, 'feed.trash');
+  const moveToTrash = async (button: string) => {
     await choose(await seen('a'), 'Post options', 'Move to Trash');
-    await confirmBy('Cancel');
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    // Confirmed after a cancelled first attempt: the post is deleted once.
-    await choose(await seen('a'), 'Post options', 'Move to Trash');
-    await confirmBy('Move to Trash');
-    await isRemoved('a');
-    await screen.findByText('Moved to trash');
-    expect(api.count('DELETE')).toBe(1);
-    await undo();
-    await seen('a');
-    await screen.findByText('Post recovered.');
-  });
+    await confirmBy(button);
+  };
+  api.on('DELETE /posts/a', failure(500, 'No.'));
+  await moveToTrash('Cancel');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await moveToTrash('Move to Trash');
+  await waitFor(() => expect(reported).toEqual(['feed.trash']));
+  await seen('a');
+  expect(screen.queryByText('No.')).toBeNull();
+  expect(screen.queryByText('Moved to trash')).toBeNull();
+  // Nothing was sent by the cancelled attempt.
+  expect(api.count('DELETE')).toBe(1);
 
-  it('restores the post silently if it fails', async () => {
-    api.on('DELETE /posts/a', failure(500, 'No.'));
-    const { reported } = await openCard(ownPost('a'), 'feed.trash');
-    await choose(await seen('a'), 'Post options', 'Move to Trash');
-    await confirmBy('Move to Trash');
-    await waitFor(() => expect(reported).toEqual(['feed.trash']));
-    await seen('a');
-    expect(screen.queryByText('No.')).toBeNull();
-    expect(screen.queryByText('Moved to trash')).toBeNull();
-  });
+  api.on('DELETE /posts/a', { json: { message: '' } });
+  api.on('PATCH /posts/a/recover', { json: { message: 'Post recovered.', post: own } });
+  await moveToTrash('Move to Trash');
+  await isRemoved('a');
+  await screen.findByText('Moved to trash');
+  await undo();
+  await seen('a');
+  await screen.findByText('Post recovered.');
 });
 
 it.each([

@@ -46,15 +46,16 @@ test('the grid fetches tiles at its end, and again if that failed', async () => 
   expect(screen.getAllByRole('link')[0]).toHaveAttribute('href', '/posts/a');
 });
 
-test('an empty grid says so; the own one leads to the first post', async () => {
-  api.on(BEN, postPage([]));
-  const page = await open({}, '/ben');
-  await screen.findByText('No posts yet.');
-  page.unmount();
-  api.on(OWN, postPage([]));
-  await open({}, '/grid');
-  await screen.findByText('You have not posted anything yet.');
-  expect(screen.getByText('Create your first post')).toHaveAttribute('href', '/create-post');
+test.each([
+  ['/ben', BEN, 'No posts yet.', null],
+  ['/grid', OWN, 'You have not posted anything yet.', '/create-post'],
+])('the empty grid of %s has a text; the own one leads to the first post', async (...row) => {
+  const [path, list, text, link] = row;
+  api.on(list, postPage([]));
+  await open({}, path);
+  await screen.findByText(text);
+  const first = screen.queryByText('Create your first post');
+  expect(first?.getAttribute('href') ?? null).toBe(link);
 });
 
 test('a pinned post is the first tile, and a hidden one is marked', async () => {

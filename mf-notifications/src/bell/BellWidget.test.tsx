@@ -3,16 +3,13 @@ import type { Notification } from '@kithkin/shared/contract';
 import { defaultSettings, idOf } from '@kithkin/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { api, statefulServer } from '../testing/network';
-import { leaveApp, renderApp } from '../testing/renderApp';
+import { api } from '../testing/network';
+import { items, openApp, receive, receiveRemoval, renderApp } from '../testing/renderApp';
 import { grace, row, rows } from '../testing/rows';
 import BellWidget from './BellWidget';
 
-afterEach(leaveApp);
-
 const bell = () => screen.getByLabelText(/^Notifications/, { selector: 'button' });
 const panel = () => screen.queryByRole('region', { name: 'Notifications' });
-const items = () => [...document.querySelectorAll('li')];
 const address = () => screen.getByLabelText('Address').textContent;
 const expectCount = (count: number) =>
   expect(bell()).toHaveAccessibleName(count ? `Notifications, ${count} unread` : 'Notifications');
@@ -26,28 +23,32 @@ const link = (number: number) =>
   items()
     .find(({ textContent }) => textContent.includes(`post ${number}.`))
     ?.querySelector('a');
-const receive = (notification: Notification, unreadCount: number) =>
-  act(() => bus.emit('notification', { notification, unreadCount }));
-
 async function openBell(given: Notification[], ...expected: string[]) {
-  const server = statefulServer(given);
-  const calls = api.serve(server.reply);
-  const app = renderApp(<BellWidget />, ...expected);
-  await waitForCount(server.unreadCount());
+  const app = openApp(<BellWidget />, given, ...expected);
+  await waitForCount(app.server.unreadCount());
   fireEvent.click(bell());
   await waitFor(() => expect(items()).toHaveLength(given.length));
-  return { ...app, server, calls };
+  return app;
 }
+const emitState = (state: 'connected' | 'offline') =>
+  act(() => bus.emit('realtime-state', { state }));
+const emitCount = (unreadCount: number) =>
+  act(() => bus.emit('notifications-counted', { unreadCount }));
 
-test('the badge shows the unread count, at most 99+', async () => {
-  const { calls } = await openBell([row(1), row(2), row(3, { read: true })]);
+test('the badge is up to 99+; without a live channel it has the count of another tab', async () => {
+  const { calls, server } = await openBell([row(1), row(2), row(3, { read: true })]);
   expect(bell()).toHaveTextContent('2');
   expect(calls[0]).toMatchObject({ method: 'GET', path: '/notifications/' });
-  act(() => bus.emit('realtime-state', { state: 'offline' }));
-  act(() => bus.emit('notifications-counted', { unreadCount: 99 }));
+  server.state.rows.push(row(4));
+  emitState('offline');
+  emitCount(99);
   expect(bell()).not.toHaveTextContent('99+');
-  act(() => bus.emit('notifications-counted', { unreadCount: 100 }));
+  emitCount(100);
   expect(bell()).toHaveTextContent('99+');
+  expectCount(100);
+  emitState('connected');
+  await screen.findByText(/liked your post 4/);
+  expectCount(3);
 });
 
 test('live notifications are first and announced; changes and removals are applied in place', async () => {
@@ -55,9 +56,7 @@ test('live notifications are first and announced; changes and removals are appli
   receive(row(9), 3);
   expectCount(3);
   expect(items()[0]).toHaveTextContent('liked your post 9.');
-  expect(
-    screen.getByText('Ada Lovelace liked your post 9.', { selector: '[role=status]' }),
-  ).toBeInTheDocument();
+  screen.getByText('Ada Lovelace liked your post 9.', { selector: '[role=status]' });
   receive(row(9, { message: 'sent you 2 messages.' }), 3);
   expect(items()).toHaveLength(3);
   expect(items()[0]).toHaveTextContent('sent you 2 messages.');
@@ -65,7 +64,7 @@ test('live notifications are first and announced; changes and removals are appli
   receive(row(2, { read: true }), 2);
   expectCount(2);
   expect(screen.queryByText('Ada Lovelace liked your post 2.')).not.toBeInTheDocument();
-  act(() => bus.emit('notification-removed', { _id: idOf(1), unreadCount: 1 }));
+  receiveRemoval(1);
   expect(panel()).not.toHaveTextContent('liked your post 1.');
   expectCount(1);
 });
@@ -103,14 +102,22 @@ test('deleting moves the focus on, lowers the count of unread ones, and offers U
   await screen.findByText('No notifications yet.');
 });
 
-test('Mark All as Read shows at once, here and in the title', async () => {
+test('Mark All as Read shows at once, here and in the title; that of another tab can be rolled back', async () => {
   const counts: number[] = [];
   const off = bus.on('notifications-changed', ({ unreadCount }) => counts.push(unreadCount));
   const { server } = await openBell(rows(3));
+  const { createdAt } = row(3);
+  const all = { id: 'act', rows: [], upTo: createdAt, at: createdAt };
+  act(() => bus.emit('notification-act', { ...all, effect: 'read' }));
+  expectCount(0);
+  expect(screen.queryByText('Unread')).not.toBeInTheDocument();
+  act(() => bus.emit('notification-act-ended', { id: 'act', done: false, unreadCount: null }));
+  expectCount(3);
   fireEvent.click(screen.getByText('Mark All as Read'));
   expectCount(0);
   await waitFor(() => expect(server.unreadCount()).toBe(0));
   expect([...new Set(counts)]).toEqual([3, 0]);
+  expect(counts.at(-1)).toBe(0);
   off();
 });
 
@@ -126,10 +133,8 @@ test('a failure is silent, reported, and rolled back', async () => {
 });
 
 test('a failed load is silent, and is retried when the panel opens', async () => {
-  const server = statefulServer(rows(1));
+  const { server, reported } = openApp(<BellWidget />, [], 'notifications.load.bell');
   server.state.failing.add('GET');
-  api.serve(server.reply);
-  const { reported } = renderApp(<BellWidget />, 'notifications.load.bell');
   await waitFor(() => expect(reported).toHaveLength(1));
   fireEvent.click(bell());
   await waitFor(() => expect(reported).toHaveLength(2));
@@ -137,60 +142,33 @@ test('a failed load is silent, and is retried when the panel opens', async () =>
   expect(screen.queryByText('No notifications yet.')).not.toBeInTheDocument();
   fireEvent.click(bell());
   server.state.failing.clear();
+  server.state.rows.push(row(1));
   fireEvent.click(bell());
   await screen.findByText(/liked your post 1/);
 });
 
-test('Escape and a press elsewhere close the panel', async () => {
-  const { user } = await openBell(rows(1));
+test('Escape and a press elsewhere close the panel, and the shell can control it', async () => {
+  const { user, unmount } = await openBell(rows(1));
+  const isOpen = () => bell().getAttribute('aria-expanded');
   await user.tab();
   await user.keyboard('{Escape}');
-  expect(bell()).toHaveAttribute('aria-expanded', 'false');
+  expect(isOpen()).toBe('false');
   expect(bell()).toHaveFocus();
   fireEvent.click(bell());
-  expect(bell()).toHaveAttribute('aria-expanded', 'true');
+  expect(isOpen()).toBe('true');
   await user.click(document.body);
-  expect(bell()).toHaveAttribute('aria-expanded', 'false');
-});
-
-test('the shell can control which dropdown is open', async () => {
-  api.serve(statefulServer(rows(1)).reply);
+  expect(isOpen()).toBe('false');
+  unmount();
   function TopBar() {
-    const [which, setWhich] = useState('search');
-    return (
-      <BellWidget
-        open={which === 'bell'}
-        onOpenChange={(open) => setWhich(open ? 'bell' : 'nothing')}
-      />
-    );
+    const [open, setOpen] = useState(true);
+    return <BellWidget open={open} onOpenChange={setOpen} />;
   }
   renderApp(<TopBar />);
-  expect(bell()).toHaveAttribute('aria-expanded', 'false');
-  fireEvent.click(bell());
   expect(panel()).toBeInTheDocument();
-  fireEvent.click(bell());
-  expect(bell()).toHaveAttribute('aria-expanded', 'false');
-});
-
-test('an action of another tab shows at once, and is rolled back if it fails there', async () => {
-  await openBell(rows(3));
-  const all = { id: 'act', rows: [], upTo: row(3).createdAt, at: row(3).createdAt };
-  act(() => bus.emit('notification-act', { ...all, effect: 'read' }));
-  expectCount(0);
-  expect(screen.queryByText('Unread')).not.toBeInTheDocument();
-  act(() => bus.emit('notification-act-ended', { id: 'act', done: false, unreadCount: null }));
-  expectCount(3);
-});
-
-test('a tab without a live channel takes the count of another tab, and later what it missed', async () => {
-  const { server } = await openBell(rows(1));
-  server.state.rows.push(row(2));
-  act(() => bus.emit('realtime-state', { state: 'offline' }));
-  act(() => bus.emit('notifications-counted', { unreadCount: 4 }));
-  expectCount(4);
-  act(() => bus.emit('realtime-state', { state: 'connected' }));
-  await screen.findByText(/liked your post 2/);
-  expectCount(2);
+  for (const open of ['false', 'true']) {
+    fireEvent.click(bell());
+    expect(isOpen()).toBe(open);
+  }
 });
 
 test('a hidden page shows browser notifications; a press reads one and leads to its target', async () => {

@@ -1,9 +1,9 @@
 import type { Notification } from '@kithkin/shared/contract';
 import { idOf } from '@kithkin/shared/testing';
-import { row } from '../testing/rows';
+import { person, row } from '../testing/rows';
 import { notificationPath } from './notificationPath';
 
-const actor = { _id: idOf(900), userName: 'ada', fullName: 'Ada Lovelace', profilePhoto: null };
+const actor = person(900, 'Ada Lovelace');
 const post = { _id: idOf(500) };
 const conversation = { _id: idOf(600) };
 const story = { _id: idOf(700) };

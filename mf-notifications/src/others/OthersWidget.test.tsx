@@ -1,33 +1,22 @@
-import { bus } from '@kithkin/shared';
 import type { Notification } from '@kithkin/shared/contract';
 import { failure, scrollToEnd } from '@kithkin/shared/testing';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { api, statefulServer } from '../testing/network';
-import { leaveApp, renderApp } from '../testing/renderApp';
+import { items, openApp, receive, receiveRemoval, renderApp } from '../testing/renderApp';
 import { row } from '../testing/rows';
 import OthersWidget from './OthersWidget';
 
-afterEach(leaveApp);
-
-const mention = (number: number, changes: Partial<Notification> = {}) => {
-  const { data, ...other } = changes;
-  return row(number, {
+const mention = (number: number, { data, ...changes }: Parameters<typeof row>[1] = {}) =>
+  row(number, {
     type: 'other',
     message: `mentioned you in post ${number}.`,
     data: { kind: 'mention', ...data },
-    ...other,
+    ...changes,
   });
-};
-
-function openWidget(rows: Notification[], ...expected: string[]) {
-  const server = statefulServer(rows);
-  const calls = api.serve(server.reply);
-  return { ...renderApp(<OthersWidget />, ...expected), server, calls };
-}
-const texts = () => [...document.querySelectorAll('li')].map(({ textContent }) => textContent);
+const openWidget = (given: Notification[], ...expected: string[]) =>
+  openApp(<OthersWidget />, given, ...expected);
+const texts = () => items().map(({ textContent }) => textContent);
 const expectCount = (count: number) => waitFor(() => expect(texts()).toHaveLength(count));
-const receive = (notification: Notification) =>
-  act(() => bus.emit('notification', { notification, unreadCount: 1 }));
 
 it('lists unread notifications of type other, and follows the live channel', async () => {
   const { calls } = openWidget([mention(1), row(2), mention(3)]);
@@ -41,20 +30,18 @@ it('lists unread notifications of type other, and follows the live channel', asy
   receive(mention(5, { read: true }));
   await waitFor(() => expect(texts()[0]).not.toContain('Unread'));
   receive(row(4));
-  act(() => bus.emit('notification-removed', { _id: mention(5)._id, unreadCount: 1 }));
+  receiveRemoval(5);
   await expectCount(2);
 });
 
-it('can be retried after a failed load, and says when it is empty', async () => {
+it('can be retried after a failed load, shows when it is empty, and has pages', async () => {
   api.serve(() => failure(500));
-  renderApp(<OthersWidget />);
+  const { unmount } = renderApp(<OthersWidget />);
   await screen.findByText('Failed to load notifications. Please try again.');
   api.serve(statefulServer([]).reply);
   fireEvent.click(screen.getByText('Retry'));
   await screen.findByText('No notifications yet.');
-});
-
-it('fetches the next page near the end', async () => {
+  unmount();
   openWidget(Array.from({ length: 25 }, (_, index) => mention(index + 1)));
   await expectCount(20);
   await scrollToEnd();
@@ -77,9 +64,7 @@ it('marks a followed notification as read; a failure is silent and is rolled bac
 });
 
 it('has Accept and Reject for a request', async () => {
-  const { calls } = openWidget([
-    mention(1, { message: 'wants to follow you.', data: { ...row(1).data, kind: 'request' } }),
-  ]);
+  const { calls } = openWidget([mention(1, { data: { kind: 'request' } })]);
   await screen.findByLabelText('Reject Ada Lovelace');
   fireEvent.click(screen.getByLabelText('Accept Ada Lovelace'));
   await expectCount(0);

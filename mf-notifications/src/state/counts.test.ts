@@ -1,4 +1,3 @@
-import type * as Shared from '@kithkin/shared';
 import type { Notification } from '@kithkin/shared/contract';
 import { idOf, seededRandom, signedIn } from '@kithkin/shared/testing';
 import { type Line, liveServer, macrotasks } from '../testing/liveServer';
@@ -17,25 +16,21 @@ afterAll(() => controller.abort());
 
 /** Opens a tab: new module instances with the same storage and channels. */
 async function openTab() {
-  const loaded: {
-    shared: typeof Shared;
-    actions: typeof import('./actions');
-    load: typeof import('./load');
-    selectors: typeof import('./selectors');
-    activate: typeof import('../activate');
-  }[] = [];
-  await jest.isolateModulesAsync(async () => {
-    loaded.push({
-      shared: await import('@kithkin/shared'),
-      actions: await import('./actions'),
-      load: await import('./load'),
-      selectors: await import('./selectors'),
-      activate: await import('../activate'),
-    });
+  const load = async () => ({
+    shared: await import('@kithkin/shared'),
+    acts: await import('./actions'),
+    load: await import('./load'),
+    selectors: await import('./selectors'),
+    activate: await import('../activate'),
   });
-  const [modules] = loaded;
+  let loading: ReturnType<typeof load> | undefined;
+  await jest.isolateModulesAsync(async () => {
+    loading = load();
+    await loading;
+  });
+  const modules = await loading;
   if (!modules) throw new Error('The tab did not open.');
-  const { shared, actions: actionsModule, load, selectors } = modules;
+  const { shared, selectors } = modules;
   const { bus, session } = shared;
   session.set(signedIn(grace));
   shared.setErrorReporter(() => undefined);
@@ -43,8 +38,7 @@ async function openTab() {
   void modules.activate.activate({ signal: controller.signal, dispatch: store.dispatch });
   const line: Line = ({ name, payload }) => bus.emit(name, payload);
   return {
-    acts: actionsModule,
-    load,
+    ...modules,
     dispatch: store.dispatch,
     connected: false,
     view: () => selectors.selectNotificationsView(store.getState()),
@@ -65,10 +59,7 @@ async function openTab() {
 type Tab = Awaited<ReturnType<typeof openTab>>;
 
 let made = 0;
-/**
- * Creates a notification: a like or comment of one of few posts, or a message of one of few
- * threads.
- */
+/** Creates a notification about one of few posts, or of one of few threads. */
 function createNotification(): Notification {
   made += 1;
   const type = pick(['like', 'comment', 'follow', 'message'] as const);
@@ -82,8 +73,13 @@ function createNotification(): Notification {
 }
 
 const deleted: Notification[][] = [];
+/** Deletes a random selection of the tab's rows, which can be restored later. */
+function remove({ dispatch, acts, view }: Tab, rows = view().items.filter(() => chance(0.1))) {
+  deleted.push(rows);
+  return dispatch(acts.remove(rows));
+}
 /** Random actions of the recipient in some tab, and of other users. */
-const actionsModule: Record<string, (tab: Tab) => unknown> = {
+const actions: Record<string, (tab: Tab) => unknown> = {
   arrive: () => server.arrive(createNotification()),
   removeNotification() {
     if (server.state.rows.length > 0) server.removeNotification(pick(server.state.rows)._id);
@@ -91,16 +87,8 @@ const actionsModule: Record<string, (tab: Tab) => unknown> = {
   hide: () => server.hide(server.state.rows.filter(() => chance(0.1)).map(({ _id }) => _id)),
   read: (tab) => tab.dispatch(tab.acts.markRead(tab.view().items.filter(() => chance(0.1)))),
   readOne: (tab) => tab.dispatch(tab.acts.markRead(tab.view().items.slice(0, 1))),
-  remove(tab) {
-    const rows = tab.view().items.filter(() => chance(0.1));
-    deleted.push(rows);
-    return tab.dispatch(tab.acts.remove(rows));
-  },
-  removeOne(tab) {
-    const rows = tab.view().items.slice(1, 2);
-    deleted.push(rows);
-    return tab.dispatch(tab.acts.remove(rows));
-  },
+  remove: (tab) => remove(tab),
+  removeOne: (tab) => remove(tab, tab.view().items.slice(1, 2)),
   undo(tab) {
     const rows = deleted.pop() ?? [];
     return rows.length > 0 && tab.dispatch(tab.acts.restore(rows));
@@ -109,16 +97,13 @@ const actionsModule: Record<string, (tab: Tab) => unknown> = {
   removeAll: (tab) => chance(0.1) && tab.dispatch(tab.acts.removeAll()),
   scroll: (tab) => tab.dispatch(tab.load.loadMore()),
   open: (tab) => tab.dispatch(tab.load.refresh('screen')),
-  fail: () => server.fail(1),
+  fail: () => server.failOnce(),
   line: (tab) => (tab.connected ? tab.disconnect() : tab.connect()),
 };
-const names = [...Object.keys(actionsModule), ...Array<string>(14).fill('arrive')];
+const names = [...Object.keys(actions), ...Array<string>(14).fill('arrive')];
 
 const ends = [new BroadcastChannel('counts.quiet'), new BroadcastChannel('counts.quiet')] as const;
-/**
- * Resolves when earlier messages between the tabs have arrived: late timers alone can run before
- * them.
- */
+/** Resolves when earlier messages between the tabs have arrived: timers alone can run before. */
 const received = () =>
   new Promise<void>((done) => {
     ends[1].onmessage = () => done();
@@ -134,7 +119,7 @@ async function untilIdle() {
   }
 }
 
-test(`through ${ACTIONS} random acts bell, title and rows of two tabs are what a count by hand gives`, async () => {
+test(`through ${ACTIONS} random actions, bell, title and rows of two tabs match the server`, async () => {
   api.serve(server.reply);
   for (let n = 0; n < 30; n += 1) server.arrive(createNotification());
   const tabs = [await openTab(), await openTab()];
@@ -147,7 +132,7 @@ test(`through ${ACTIONS} random acts bell, title and rows of two tabs are what a
   for (let n = 0; n < ACTIONS; n += 1) {
     const name = pick(names);
     const tab = pick(tabs);
-    void actionsModule[name]?.(tab);
+    void actions[name]?.(tab);
     // Some actions follow at once, while others are in flight.
     if (chance(0.5)) {
       await macrotasks(below(3));
@@ -158,8 +143,8 @@ test(`through ${ACTIONS} random acts bell, title and rows of two tabs are what a
     const right = [...server.state.rows].sort(newestFirst);
     const unread = right.filter(({ read }) => !read).length;
     max = Math.max(max, unread);
-    for (const [address, each] of tabs.entries()) {
-      const where = `seed ${SEED}, act ${n} (${name}), tab ${address}`;
+    for (const [index, each] of tabs.entries()) {
+      const where = `seed ${SEED}, action ${n} (${name}), tab ${index}`;
       const { items, unreadCount, hasMore } = each.view();
       expect([where, unreadCount, each.title()]).toEqual([where, unread, unread]);
       expect([where, items]).toEqual([where, right.slice(0, items.length)]);

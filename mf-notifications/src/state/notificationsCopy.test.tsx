@@ -2,11 +2,10 @@ import { storeCopy } from '@kithkin/shared/testing';
 import { act, screen } from '@testing-library/react';
 import NotificationsScreen from '../screen/NotificationsScreen';
 import { api } from '../testing/network';
-import { leaveApp, renderAgain } from '../testing/renderApp';
+import { renderAgain } from '../testing/renderApp';
 import { rows } from '../testing/rows';
 
 beforeEach(() => localStorage.clear());
-afterEach(leaveApp);
 
 test('the last notifications are there before any response, and stay offline', async () => {
   const notifications = rows(2).reverse();

@@ -23,31 +23,29 @@ export function liveServer(delay: () => number) {
   const { state } = server;
   const lines = new Map<Line, Promise<void>>();
   let inFlightCount = 0;
-  let failing = 0;
+  let fails = false;
 
   const emitEvent = (event: LiveEvent) => {
     for (const [line, before] of lines) {
       inFlightCount += 1;
-      const after = before
-        .then(() => macrotasks(delay()))
-        .then(() => {
-          inFlightCount -= 1;
-          if (lines.has(line)) line(event);
-        });
-      lines.set(line, after);
+      const emit = async () => {
+        await before;
+        await macrotasks(delay());
+        inFlightCount -= 1;
+        if (lines.has(line)) line(event);
+      };
+      lines.set(line, emit());
     }
   };
   const refreshed = () => emitEvent({ name: 'notifications-refreshed', payload: {} });
-  const newest = (row: Notification) =>
-    emitEvent({
-      name: 'notification',
-      payload: { notification: row, unreadCount: server.unreadCount() },
-    });
-  const emitRemoved = (_id: string) =>
-    emitEvent({
-      name: 'notification-removed',
-      payload: { _id, unreadCount: server.unreadCount() },
-    });
+  const newest = (notification: Notification) => {
+    const payload = { notification, unreadCount: server.unreadCount() };
+    emitEvent({ name: 'notification', payload });
+  };
+  const emitRemoved = (_id: string) => {
+    const payload = { _id, unreadCount: server.unreadCount() };
+    emitEvent({ name: 'notification-removed', payload });
+  };
 
   /** Emits the changes of an action: one row in its own event, several in a refresh. */
   function emitActions({ path }: FakeRequest, before: readonly Notification[]): void {
@@ -60,21 +58,22 @@ export function liveServer(delay: () => number) {
     } else if (JSON.stringify(before) !== JSON.stringify(state.rows)) refreshed();
   }
 
+  async function finish(reply: FakeReply): Promise<FakeReply> {
+    await macrotasks(delay());
+    inFlightCount -= 1;
+    return reply;
+  }
+
   return {
     state,
-    unreadCount: server.unreadCount,
     /** Returns true while a response or event is in flight. */
     isBusy: () => inFlightCount > 0,
-    /** Lets the next `count` writes fail. */
-    fail(count: number) {
-      failing = count;
+    /** Lets the next write fail. */
+    failOnce() {
+      fails = true;
     },
-    connect(line: Line) {
-      lines.set(line, Promise.resolve());
-    },
-    disconnect(line: Line) {
-      lines.delete(line);
-    },
+    connect: (line: Line) => void lines.set(line, Promise.resolve()),
+    disconnect: (line: Line) => void lines.delete(line),
     /** Inserts a notification, or replaces it if it exists. */
     arrive(row: Notification) {
       state.rows = [...state.rows.filter(({ _id }) => _id !== row._id), row];
@@ -94,13 +93,14 @@ export function liveServer(delay: () => number) {
       inFlightCount += 1;
       await macrotasks(delay());
       const before = [...state.rows];
-      const fails = request.method !== 'GET' && failing > 0;
-      if (fails) failing -= 1;
-      const reply = fails ? failure(500) : server.reply(request);
-      if (!fails && request.method !== 'GET') emitActions(request, before);
-      await macrotasks(delay());
-      inFlightCount -= 1;
-      return reply;
+      if (request.method === 'GET') return finish(server.reply(request));
+      if (fails) {
+        fails = false;
+        return finish(failure(500));
+      }
+      const reply = server.reply(request);
+      emitActions(request, before);
+      return finish(reply);
     },
   };
 }

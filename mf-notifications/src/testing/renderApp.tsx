@@ -1,30 +1,50 @@
 import { bus } from '@kithkin/shared';
-import { type RemotePage, renderRemote, signedIn } from '@kithkin/shared/testing';
+import type { Notification } from '@kithkin/shared/contract';
+import { idOf, type RemotePage, renderRemote, signedIn } from '@kithkin/shared/testing';
 import { act } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { activate } from '../activate';
+import { api, statefulServer } from './network';
 import { grace } from './rows';
 
 let page: RemotePage | undefined;
 
+const renderPage = (children: ReactNode, expected: string[], restores: boolean) => {
+  page = renderRemote({ activate, user: signedIn(grace), expected, children, restores });
+  return page;
+};
+
 /**
- * Renders `children` with grace signed in.
+ * Renders `children` with grace signed in; the page is left at the end of the test.
  * @param expected sources of errors that the page may report
  */
-export function renderApp(children: ReactNode, ...expected: string[]) {
-  page = renderRemote({ activate, user: signedIn(grace), expected, children });
-  return page;
-}
+export const renderApp = (children: ReactNode, ...expected: string[]) =>
+  renderPage(children, expected, false);
 
 /** Renders `children` with what an earlier page of grace has stored on the device. */
-export function renderAgain(children: ReactNode, ...expected: string[]) {
-  page = renderRemote({ activate, user: signedIn(grace), expected, children, restores: true });
-  return page;
+export const renderAgain = (children: ReactNode, ...expected: string[]) =>
+  renderPage(children, expected, true);
+
+/** Renders `children` with a server that has these notifications. */
+export function openApp(children: ReactNode, given: Notification[], ...expected: string[]) {
+  const server = statefulServer(given);
+  const calls = api.serve(server.reply);
+  return { ...renderApp(children, ...expected), server, calls };
 }
 
-/** Leaves the rendered page; call it after each test. */
-export async function leaveApp(): Promise<void> {
+afterEach(async () => {
   await page?.leave();
   page = undefined;
   act(() => bus.reset());
-}
+});
+
+/** Returns the rows, by tag: a query by role takes seconds in a long list. */
+export const items = () => [...document.querySelectorAll('li')];
+
+/** Receives a notification by the live channel. */
+export const receive = (notification: Notification, unreadCount = 1) =>
+  act(() => bus.emit('notification', { notification, unreadCount }));
+
+/** Receives the removal of the notification `number` by the live channel. */
+export const receiveRemoval = (number: number, unreadCount = 1) =>
+  act(() => bus.emit('notification-removed', { _id: idOf(number), unreadCount }));

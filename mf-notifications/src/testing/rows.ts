@@ -3,13 +3,16 @@ import { idOf } from '@kithkin/shared/testing';
 
 const START = Date.parse('2026-03-01T12:00:00.000Z');
 
-/** The signed-in user. */
-export const grace: UserSummary = {
-  _id: idOf(1),
-  userName: 'grace',
-  fullName: 'Grace Hopper',
+/** Creates a user; the user name is the first part of the full name. */
+export const person = (number: number, fullName: string): UserSummary => ({
+  _id: idOf(number),
+  userName: fullName.split(' ')[0]?.toLowerCase() ?? '',
+  fullName,
   profilePhoto: null,
-};
+});
+
+/** The signed-in user. */
+export const grace = person(1, 'Grace Hopper');
 
 type Changes = Partial<Omit<Notification, 'data'>> & { data?: Partial<Notification['data']> };
 
@@ -28,12 +31,7 @@ export function row(number: number, { data, ...changes }: Changes = {}): Notific
     data: {
       kind: null,
       // Of a person of its own: those of one person are listed as one.
-      actor: {
-        _id: idOf(90_000 + number),
-        userName: 'ada',
-        fullName: 'Ada Lovelace',
-        profilePhoto: null,
-      },
+      actor: person(90_000 + number, 'Ada Lovelace'),
       post: { _id: idOf(5000 + number) },
       comment: null,
       conversation: null,

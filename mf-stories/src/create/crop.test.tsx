@@ -1,37 +1,34 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { leaveDialog, openDialog, preview, queryButton, send } from '../testing/createDialog';
-import { grace, story } from '../testing/stories';
+import { openWithPhoto, preview, queryButton, send } from '../testing/createDialog';
 
-afterEach(leaveDialog);
-
-async function crop() {
-  const page = await openDialog(() => ({ json: { story: story(9, grace) } }));
-  await page.choose(new File(['pixels'], 'sea.png', { type: 'image/png' }));
-  await preview();
-  await page.press('Crop to 9:16');
-  const picture = await screen.findByAltText('Your photo');
-  Object.assign(HTMLCanvasElement.prototype, {
-    toBlob: (done: (blob: Blob) => void, type: string) => done(new Blob(['cut'], { type })),
-  });
-  fireEvent.load(picture);
-  return page;
-}
 test('a photo is cropped to the shape of a story; the whole one can be shown again', async () => {
-  const { press, posts } = await crop();
-  expect(queryButton(/^Post Story/)).toBeUndefined();
-  await press('Use this part');
-  await preview();
+  const png = new File(['pixels'], 'sea.png', { type: 'image/png' });
+  const { press, posts, choose } = await openWithPhoto(undefined, png);
+  const crop = async () => {
+    await press('Crop to 9:16');
+    Object.assign(HTMLCanvasElement.prototype, {
+      toBlob: (done: (blob: Blob) => void, type: string) => done(new Blob(['cut'], { type })),
+    });
+    fireEvent.load(await screen.findByAltText('Your photo'));
+    expect(queryButton(/^Post Story/)).toBeUndefined();
+    await press('Use this part');
+    await preview();
+  };
+  const postAs = async (...names: string[]) => {
+    send();
+    const media = names.map((name) => ({ form: { media: { name } } }));
+    await waitFor(() => expect(posts()).toMatchObject(media));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  };
+  await crop();
   await press('Show all of it');
   await press('Crop to 9:16');
   await press('Back');
-  send();
-  await waitFor(() => expect(posts()).toMatchObject([{ form: { media: { name: 'sea.png' } } }]));
-});
-
-test('the cropped photo is posted', async () => {
-  const { press, posts } = await crop();
-  await press('Use this part');
+  await postAs('sea.png');
+  fireEvent.click(screen.getByLabelText('Create a story'));
+  await screen.findByText('Create Story');
+  await choose(png);
   await preview();
-  send();
-  await waitFor(() => expect(posts()).toMatchObject([{ form: { media: { name: 'sea.webp' } } }]));
+  await crop();
+  await postAs('sea.png', 'sea.webp');
 });

@@ -1,38 +1,24 @@
 import { draftFiles, outbox } from '@kithkin/shared';
-import {
-  type FakeReply,
-  failure,
-  formText,
-  installOtherTabs,
-  type OtherTabs,
-} from '@kithkin/shared/testing';
+import { failure, formText, installOtherTabs } from '@kithkin/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   canvases,
   clip,
   dialog,
-  leaveDialog,
   openDialog,
+  openWithPhoto,
   photo,
   post,
   preview,
   send,
-  videosLast,
   videosWait,
   write,
 } from '../testing/createDialog';
 import { leaveApp } from '../testing/renderApp';
-import { grace, story } from '../testing/stories';
+import { grace } from '../testing/stories';
 
 beforeEach(() => {
-  videosLast(12);
   canvases();
-});
-let tabs: OtherTabs | undefined;
-afterEach(async () => {
-  await leaveDialog();
-  tabs?.remove();
-  tabs = undefined;
 });
 
 const saved = () => draftFiles.read(grace._id, 'story', ['source', 'cut']);
@@ -41,14 +27,13 @@ const waitForSaved = (count: number) =>
 const alt = () => screen.getByLabelText('What it shows');
 
 test('a story is restored after a crash, and is posted so', async () => {
-  const first = await openDialog();
-  await first.choose(photo);
+  await openWithPhoto();
   write('What it shows', 'The sea');
   write('Text on the picture', 'Noon');
   await waitForSaved(1);
   await leaveApp();
 
-  const { posts } = await openDialog(() => ({ json: { story: story(9, grace) } }));
+  const { posts } = await openDialog();
   await preview();
   await waitFor(() => expect(alt()).toHaveValue('The sea'));
   expect(screen.getByLabelText('Text: Noon')).toBeInTheDocument();
@@ -58,9 +43,8 @@ test('a story is restored after a crash, and is posted so', async () => {
   await waitForSaved(0);
 });
 
-test('a description that is written while a video loads is kept', async () => {
-  const { choose } = await openDialog();
-  await choose(photo);
+test('a description that is written while a video loads is retained', async () => {
+  const { choose } = await openWithPhoto();
   const videoLoads = videosWait();
   await choose(clip);
   write('What it shows', 'The sea');
@@ -69,9 +53,8 @@ test('a description that is written while a video loads is kept', async () => {
   expect(alt()).toHaveValue('The sea');
 });
 
-test('closing the dialog keeps the story, and Start over empties it', async () => {
-  const { user, choose, open, press } = await openDialog();
-  await choose(photo);
+test('closing the dialog stores the story, and Start over clears it', async () => {
+  const { user, open, press } = await openWithPhoto();
   await waitForSaved(1);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
@@ -82,25 +65,30 @@ test('closing the dialog keeps the story, and Start over empties it', async () =
   await waitForSaved(0);
 });
 
-test('a story that is being sent is in the outbox only, and a draft again if it is cancelled', async () => {
-  const { choose, press } = await openDialog(() => new Promise<FakeReply>(() => undefined));
-  await choose(photo);
+test('an upload shows its progress; it is in the outbox only, and a draft again after Cancel', async () => {
+  const { posts, press } = await openWithPhoto(() => new Promise(() => undefined));
   send();
-  await screen.findByRole('progressbar', { name: 'Uploading' });
+  const bar = await screen.findByRole('progressbar', { name: 'Uploading' });
+  expect(post()).toHaveTextContent('Uploading...');
+  expect(post()).toHaveAttribute('aria-busy', 'true');
+  await waitFor(() => expect(posts()).toHaveLength(1));
+  act(() => posts()[0]?.progress(0.42));
+  expect(bar).toHaveAttribute('value', '42');
   await waitForSaved(0);
   await press('Cancel');
+  await waitFor(() => expect(post()).toHaveTextContent('Post Story'));
+  expect(await preview()).toBeInTheDocument();
   await waitForSaved(1);
 });
 
 test('a rejected story is a draft again; only a changed one has another id', async () => {
-  const { choose, posts } = await openDialog(() => failure(422, 'Too odd.'));
+  const { posts } = await openWithPhoto(() => failure(422, 'Too odd.'));
   const sendAgain = async (times: number) => {
     send();
     await waitFor(() => expect(posts()).toHaveLength(times));
     await within(dialog()).findByText('Failed to post story. Too odd.');
     await waitFor(() => expect(post()).toHaveTextContent('Post Story'));
   };
-  await choose(photo);
   await sendAgain(1);
   await waitForSaved(1);
   expect(await outbox.countUnsent()).toBe(0);
@@ -113,7 +101,7 @@ test('a rejected story is a draft again; only a changed one has another id', asy
 });
 
 test('each tab has its own story, and those of closed tabs can be continued', async () => {
-  tabs = installOtherTabs();
+  const tabs = installOtherTabs();
   const key = `kithkin.stories.draft.${grace._id}`;
   const store = async (suffix: string, text: string) => {
     localStorage.setItem(key + suffix, JSON.stringify({ kind: 'image', alt: text }));
@@ -123,9 +111,11 @@ test('each tab has its own story, and those of closed tabs can be continued', as
   await store('', 'From before');
   await store('~b', 'Of a closed tab');
   await tabs.open(`${key}~other`);
-  const { press } = await openDialog();
+  const { press, unmount } = await openDialog();
   await press('Continue “Of a closed tab”');
   await preview();
   await waitFor(() => expect(alt()).toHaveValue('Of a closed tab'));
   expect(localStorage.getItem(`${key}~other`)).toContain('Of the other tab');
+  unmount();
+  tabs.remove();
 });

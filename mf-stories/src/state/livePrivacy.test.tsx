@@ -1,41 +1,34 @@
-import { bus, api as calls } from '@kithkin/shared';
-import { type FakeRequest, failure, idOf } from '@kithkin/shared/testing';
+import { bus, api as sharedApi } from '@kithkin/shared';
+import { failure, idOf } from '@kithkin/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { api } from '../testing/network';
-import { leaveApp, renderApp } from '../testing/renderApp';
+import { address, leaveApp, renderApp } from '../testing/renderApp';
 import { ada, alan, story } from '../testing/stories';
 
 afterEach(leaveApp);
 
-const person = ({ _id, userName, fullName, profilePhoto }: typeof ada, canSeeContent: boolean) => ({
-  user: { _id, userName, fullName, profilePhoto, canSeeContent, isFollowing: canSeeContent },
-});
-
 /** Fake server on which ada's stories can be hidden and shown again. */
-function serve({ hidden = false }: { hidden?: boolean } = {}) {
-  const state = { hidden };
-  const timeline = () => [story(3, alan), ...(state.hidden ? [] : [story(1, ada), story(2, ada)])];
-  const made = api.serve(({ path }: FakeRequest) => {
-    if (path === '/stories/timeline') return { json: timeline() };
-    if (path === `/users/${ada._id}`) return { json: person(ada, !state.hidden) };
-    if (path === `/stories/user/${ada._id}`)
-      return { json: state.hidden ? [] : [story(1, ada), story(2, ada)] };
-    return state.hidden
-      ? failure(403)
-      : { json: { story: story(1, ada), next: null, previous: null } };
+function serve() {
+  let hidden = false;
+  const adas = () => (hidden ? [] : [story(1, ada), story(2, ada)]);
+  const calls = api.serve(({ path }) => {
+    if (path === '/stories/timeline') return { json: [story(3, alan), ...adas()] };
+    if (path === `/stories/user/${ada._id}`) return { json: adas() };
+    const visible = { canSeeContent: !hidden, isFollowing: !hidden };
+    if (path === `/users/${ada._id}`) return { json: { user: { ...ada, ...visible } } };
+    return hidden ? failure(403) : { json: { story: story(1, ada), next: null, previous: null } };
   });
   const setHidden = async (hide: boolean) => {
-    state.hidden = hide;
+    hidden = hide;
     await act(async () => void bus.emit('relationship-changed', { userId: ada._id }));
   };
-  return { made, setHidden };
+  return { calls, setHidden };
 }
 
 const tile = (name: RegExp) => screen.queryByRole('link', { name });
-const address = () => screen.getByLabelText('Address').textContent;
 
 test('hidden stories leave the strip and return, as do removed ones and those of a follow', async () => {
-  const { made, setHidden } = serve();
+  const { calls, setHidden } = serve();
   const { store } = renderApp();
   await screen.findByRole('link', { name: /Ada 2 stories/ });
   await setHidden(true);
@@ -45,9 +38,9 @@ test('hidden stories leave the strip and return, as do removed ones and those of
   await screen.findByRole('link', { name: /Ada 2 stories/ });
   act(() => bus.emit('story-removed', { _id: idOf(2), userId: ada._id }));
   await screen.findByRole('link', { name: /Ada story/ });
-  const loads = () => made.filter(({ path }) => path === '/stories/timeline').length;
+  const loads = () => calls.filter(({ path }) => path === '/stories/timeline').length;
   const before = loads();
-  act(() => void store.dispatch(calls.util.invalidateTags(['Stories'])));
+  act(() => void store.dispatch(sharedApi.util.invalidateTags(['Stories'])));
   await waitFor(() => expect(loads()).toBe(before + 1));
 });
 

@@ -6,83 +6,67 @@ const story = (id: string) => anyStory(1, ada, { _id: id });
 const after = (...actions: Parameters<typeof storiesSlice.reducer>[1][]) =>
   actions.reduce(storiesSlice.reducer, storiesSlice.getInitialState());
 
-test('a story that is removed while the timeline is loading stays removed', () => {
-  const state = after(
-    actions.loadStarted(),
-    actions.removed('a'),
-    actions.timelineLoaded([story('a'), story('b')]),
-  );
-  expect(state.timeline).toEqual(['b']);
-  expect(Object.keys(state.stories)).toEqual(['b']);
+const [a, b] = [story('a'), story('b')];
+const { loadStarted, removed, storyReceived, storiesHidden, timelineLoaded, received } = actions;
+type Actions = Parameters<typeof after>;
+test.each<[string, Actions, string[]]>([
+  [
+    'removed while the timeline is loading stays removed',
+    [loadStarted(), removed('a'), timelineLoaded([a, b])],
+    ['b'],
+  ],
+  [
+    'received while the timeline is loading stays, although the response lacks it',
+    [loadStarted(), storyReceived(a), timelineLoaded([b])],
+    ['b', 'a'],
+  ],
+  [
+    'hidden while the timeline is loading stays hidden',
+    [storyReceived(a), loadStarted(), storiesHidden(['a']), timelineLoaded([a, b])],
+    ['b'],
+  ],
+  [
+    'removed can be in the next timeline again',
+    [removed('a'), loadStarted(), timelineLoaded([a])],
+    ['a'],
+  ],
+])('a story that is %s', (_what, events, timeline) => {
+  const state = after(...events);
+  expect(state.timeline).toEqual(timeline);
+  expect(Object.keys(state.stories).sort()).toEqual(timeline.toSorted());
 });
 
-test('a story that arrives while the timeline is loading stays, although the response lacks it', () => {
-  const state = after(
-    actions.loadStarted(),
-    actions.storyReceived(story('a')),
-    actions.timelineLoaded([story('b')]),
-  );
-  expect(state.timeline).toEqual(['b', 'a']);
-});
-
-test('a story that is removed while it is fetched stays removed', () => {
-  const state = after(
-    actions.removed('a'),
-    actions.received({ stories: [story('a'), story('b')], requestedAt: 0 }),
-  );
-  expect(Object.keys(state.stories)).toEqual(['b']);
-});
-
-test('a story that is fetched after it was removed is there again', () => {
-  const state = after(
-    actions.removed('a'),
-    actions.received({ stories: [story('a')], requestedAt: 1 }),
-  );
-  expect(Object.keys(state.stories)).toEqual(['a']);
-});
-
-test('a story that is hidden while the timeline is loading stays hidden', () => {
-  const state = after(
-    actions.storyReceived(story('a')),
-    actions.loadStarted(),
-    actions.storiesHidden(['a']),
-    actions.timelineLoaded([story('a'), story('b')]),
-  );
-  expect(state.timeline).toEqual(['b']);
-});
-
-test('the next timeline after a removal can contain the story again', () => {
-  const state = after(
-    actions.removed('a'),
-    actions.loadStarted(),
-    actions.timelineLoaded([story('a')]),
-  );
-  expect(state.timeline).toEqual(['a']);
+test.each([
+  [0, ['b']],
+  [1, ['a', 'b']],
+])('a removed story that is requested at %d is among %j', (requestedAt, ids) => {
+  const state = after(removed('a'), received({ stories: [a, b], requestedAt }));
+  expect(Object.keys(state.stories)).toEqual(ids);
 });
 
 test('a story that is seen while its response is in flight stays seen', () => {
   const seen = actions.seen({ storyId: 'a', me: 'grace' });
-  const single = actions.received({ stories: [story('a')], requestedAt: 0 });
-  const timeline = actions.timelineLoaded([story('a')]);
+  const single = received({ stories: [a], requestedAt: 0 });
+  const timeline = timelineLoaded([a]);
   for (const late of [single, timeline]) {
-    const state = after(single, actions.loadStarted(), seen, late);
+    const state = after(single, loadStarted(), seen, late);
     expect(state.stories.a?.viewers).toEqual([{ user: 'grace' }]);
   }
 });
 
 test('a story that could not be recorded as seen is new again', () => {
   const own = { storyId: 'a', me: 'grace' };
-  const loaded = actions.timelineLoaded([story('a')]);
+  const loaded = timelineLoaded([a]);
   const state = after(loaded, actions.seen(own), loaded, actions.unseen(own), loaded);
   expect(state.stories.a?.viewers).toEqual([]);
 });
 
 test('a reaction that is chosen while its story is loading stays, until a later response', () => {
-  const known = actions.received({ stories: [story('a')], requestedAt: 0 });
+  const known = received({ stories: [a], requestedAt: 0 });
   const reacted = actions.reacted({ storyId: 'a', emoji: '🔥' });
-  const late = actions.timelineLoaded([story('a')]);
+  const late = timelineLoaded([a]);
   const reactionAfter = (...rest: Parameters<typeof after>) =>
-    after(known, actions.loadStarted(), reacted, late, ...rest).stories.a?.reaction;
+    after(known, loadStarted(), reacted, late, ...rest).stories.a?.reaction;
   expect(reactionAfter()).toBe('🔥');
-  expect(reactionAfter(actions.loadStarted(), late)).toBeNull();
+  expect(reactionAfter(loadStarted(), late)).toBeNull();
 });

@@ -55,58 +55,47 @@ test('live stories replace the samples; the own place stays the same element', a
   await screen.findByRole('dialog', { name: 'Create Story' });
 });
 
-describe('a story’s 24 hours', () => {
+test('a story ends after 24 hours, also while the computer sleeps; then there are samples again', async () => {
   const HOUR = 3_600_000;
-  beforeEach(() => {
-    jest.useFakeTimers();
+  jest.useFakeTimers();
+  const begun = Date.now();
+  const since = (ms: number) => ({
+    createdAt: new Date(begun - ms).toISOString(),
+    expiresAt: new Date(begun - ms + 24 * HOUR).toISOString(),
   });
-  afterEach(() => {
-    jest.useRealTimers();
-  });
-  let begun = 0;
-  /** Ada's story is one minute old, Alan's is two hours old. */
-  const open = async () => {
-    begun = Date.now();
-    const since = (ms: number) => ({
-      createdAt: new Date(begun - ms).toISOString(),
-      expiresAt: new Date(begun - ms + 24 * HOUR).toISOString(),
-    });
-    api.serve(() => ({ json: [story(1, ada, since(60_000)), story(2, alan, since(2 * HOUR))] }));
-    renderApp();
-    await screen.findByRole('link', { name: /Ada/ });
-  };
-  const tile = (name: RegExp) => screen.queryByRole('link', { name });
-  /** Advances the clock to `ms` after `open`, which may have taken part of that time. */
+  const eve = { ...alan, _id: idOf(903), fullName: 'Eve Liu' };
+  const [oldest, older, newer] = [
+    story(3, eve, since(4 * HOUR)),
+    story(2, alan, since(2 * HOUR)),
+    story(1, ada, since(60_000)),
+  ];
+  api.serve(() => ({ json: [oldest, older, newer] }));
+  renderApp();
+  await screen.findByRole('link', { name: /Ada/ });
+  const shown = () =>
+    ['Eve', 'Alan', 'Ada'].filter((name) => screen.queryByRole('link', { name: RegExp(name) }));
+  /** Advances the clock to `ms` after `begun`. */
   const passUntil = (ms: number) =>
     act(() => jest.advanceTimersByTimeAsync(begun + ms - Date.now()));
-
-  test('end in the open tab to the second, for each story, and then there are samples again', async () => {
-    await open();
-    await passUntil(22 * HOUR - 1_000);
-    expect(tile(/Alan/)).toBeInTheDocument();
-    await passUntil(22 * HOUR);
-    expect(tile(/Alan/)).not.toBeInTheDocument();
-    expect(tile(/Ada/)).toBeInTheDocument();
-    await passUntil(24 * HOUR - 60_000);
-    expect(tile(/Ada/)).not.toBeInTheDocument();
-    expect(screen.getAllByText('Sample')).toHaveLength(4);
-  });
-
-  test('end also while the computer sleeps: the tab compares the clock when it is visible again', async () => {
-    await open();
-    jest.setSystemTime(Date.now() + 23 * HOUR);
-    await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
-    expect(tile(/Alan/)).not.toBeInTheDocument();
-    expect(tile(/Ada/)).toBeInTheDocument();
-  });
+  await passUntil(20 * HOUR - 1_000);
+  expect(shown()).toEqual(['Eve', 'Alan', 'Ada']);
+  await passUntil(20 * HOUR);
+  expect(shown()).toEqual(['Alan', 'Ada']);
+  // The tab compares the clock when it is visible again.
+  jest.setSystemTime(begun + 23 * HOUR);
+  await act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(shown()).toEqual(['Ada']);
+  await passUntil(24 * HOUR - 60_000);
+  expect(shown()).toEqual([]);
+  expect(screen.getAllByText('Sample')).toHaveLength(4);
+  jest.useRealTimers();
 });
 
 test('a failed load can be retried', async () => {
-  let broken = true;
-  api.serve(() => (broken ? failure(500) : { json: [story(1, ada)] }));
+  api.serve(() => failure(500));
   renderApp('/', 'stories.timeline');
   await screen.findByText('Failed to load stories.');
-  broken = false;
+  api.serve(() => ({ json: [story(1, ada)] }));
   fireEvent.click(screen.getByText('Retry'));
   await screen.findByRole('link', { name: /Ada/ });
   await waitFor(() =>

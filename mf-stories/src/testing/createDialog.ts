@@ -3,37 +3,33 @@ import type { FakeHandler } from '@kithkin/shared/testing';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { api } from './network';
 import { leaveApp, renderApp } from './renderApp';
-import { grace } from './stories';
+import { grace, story } from './stories';
 
 export const photo = new File(['pixels'], 'sea.jpg', { type: 'image/jpeg' });
 export const clip = new File(['frames'], 'sea.mp4', { type: 'video/mp4' });
 
-/** Mocks the length of every video in seconds, as jsdom reads no metadata. */
-export function videosLast(seconds: number): void {
+/** Mocks the sources of videos, of which jsdom reads no metadata. */
+const onSource = (handle: (video: HTMLMediaElement) => void) =>
   jest.spyOn(HTMLMediaElement.prototype, 'src', 'set').mockImplementation(function (
     this: HTMLMediaElement,
   ) {
-    Object.defineProperty(this, 'duration', { value: seconds, configurable: true });
-    queueMicrotask(() => this.dispatchEvent(new Event('loadedmetadata')));
+    handle(this);
   });
+function loadMetadata(video: HTMLMediaElement, duration: number): void {
+  Object.defineProperty(video, 'duration', { value: duration, configurable: true });
+  video.dispatchEvent(new Event('loadedmetadata'));
 }
 
-/**
- * Delays the metadata of videos until the returned function is called; each has a length of 12
- * seconds.
- */
+/** Sets the length of every video in seconds. */
+export const videosLast = (seconds: number) =>
+  onSource((video) => queueMicrotask(() => loadMetadata(video, seconds)));
+
+/** Delays the metadata of videos, which have a length of 12 seconds, until the returned function is called. */
 export function videosWait(): () => void {
   const waiting: HTMLMediaElement[] = [];
-  jest.spyOn(HTMLMediaElement.prototype, 'src', 'set').mockImplementation(function (
-    this: HTMLMediaElement,
-  ) {
-    waiting.push(this);
-  });
+  onSource((video) => void waiting.push(video));
   return () => {
-    for (const video of waiting) {
-      Object.defineProperty(video, 'duration', { value: 12, configurable: true });
-      video.dispatchEvent(new Event('loadedmetadata'));
-    }
+    for (const video of waiting) loadMetadata(video, 12);
   };
 }
 
@@ -85,11 +81,14 @@ export const write = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 export const send = () => fireEvent.click(post());
 
+/** The server has created the story. */
+const posted = () => ({ json: { story: story(9, grace) } });
+
 /**
  * Opens the dialog from the strip; `response` handles the requests of posting. Files that the
  * picker would not offer can be chosen too.
  */
-export async function openDialog(response: FakeHandler = () => ({ json: null })) {
+export async function openDialog(response: FakeHandler = posted) {
   const requests = api.serve((request) =>
     request.method === 'GET' ? { json: [] } : response(request),
   );
@@ -119,11 +118,16 @@ export async function openDialog(response: FakeHandler = () => ({ json: null }))
   return { ...app, open, choose, posts, press };
 }
 
-/**
- * Leaves the dialog; call it after each test. The page is unmounted first, so that no discarded
- * story returns to it as a draft.
- */
-export async function leaveDialog(): Promise<void> {
+/** Opens the dialog with a chosen photo. */
+export async function openWithPhoto(response?: FakeHandler, file = photo) {
+  const page = await openDialog(response);
+  await page.choose(file);
+  await preview();
+  return page;
+}
+
+/** Removes the page first, so that no discarded story returns to it as a draft. */
+async function leaveDialog(): Promise<void> {
   cleanup();
   await act(() => outbox.discardUnsent());
   await leaveApp();
@@ -132,3 +136,7 @@ export async function leaveDialog(): Promise<void> {
     await draftFiles.retainOnly(grace._id, `story${suffix}`, []);
   }
 }
+beforeEach(() => {
+  videosLast(12);
+});
+afterEach(leaveDialog);

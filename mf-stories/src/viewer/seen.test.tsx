@@ -3,9 +3,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { api } from '../testing/network';
 import { renderApp } from '../testing/renderApp';
 import { ada, seenByMe, story } from '../testing/stories';
-import { load, open, viewerSuite } from './testing/viewer';
-
-viewerSuite();
+import { load, open } from './testing/viewer';
 
 const seen = (calls: readonly FakeRequest[]) =>
   calls.filter(({ path }) => path.endsWith('/seen')).map(({ path }) => path);

@@ -49,7 +49,7 @@ const order = () =>
     .queryAllByLabelText(/^Remove/)
     .map((found) => found.getAttribute('aria-label')?.replace('Remove ', ''));
 
-test('arrow keys, Home and End change the order, keep the focus and announce the place', async () => {
+test('arrow keys, Home and End change the order, retain the focus and announce the position', async () => {
   await choose('a.png', 'b.png', 'c.png');
   act(() => button('Move c.png').focus());
   const press = (key: string) => fireEvent.keyDown(button('Move c.png'), { key });
@@ -65,14 +65,18 @@ test('arrow keys, Home and End change the order, keep the focus and announce the
   expect(button('Move c.png')).toHaveFocus();
 });
 
-test('a press on the button offers the places in a menu; a single file has none', async () => {
-  await choose('a.png', 'b.png');
-  fireEvent.click(button('Move b.png'));
+test('a press on the button has a menu of positions; removing moves the focus on', async () => {
+  await choose('a.png', 'b.png', 'c.png');
+  fireEvent.click(button('Move c.png'));
   fireEvent.click(await screen.findByText('Move earlier'));
-  expect(order()).toEqual(['b.png', 'a.png']);
-  expect(button('Move b.png')).toHaveFocus();
+  expect(order()).toEqual(['a.png', 'c.png', 'b.png']);
+  expect(button('Move c.png')).toHaveFocus();
+  fireEvent.click(button('Remove c.png'));
+  expect(order()).toEqual(['a.png', 'b.png']);
+  expect(button('Remove b.png')).toHaveFocus();
+  expect(status()).toHaveTextContent('c.png removed');
   fireEvent.click(button('Remove b.png'));
-  expect(order()).toEqual(['a.png']);
+  // A single file cannot be moved.
   expect(screen.queryByLabelText(/^Move/)).toBeNull();
 });
 
@@ -92,7 +96,7 @@ describe('dragging', () => {
     fireEvent.pointerMove(from, { clientX: to, clientY: 50, buttons: 1 });
   };
 
-  test('a tile takes the place of the one on which it is released', async () => {
+  test('a tile replaces the one on which it is released', async () => {
     await choose('a.png', 'b.png', 'c.png');
     layOut();
     const grip = button('Move c.png');
@@ -108,29 +112,25 @@ describe('dragging', () => {
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
-  test.each(['Escape', 'a release elsewhere'])('%s cancels', async (how) => {
+  test('is cancelled by Escape and by a release elsewhere', async () => {
     await choose('a.png', 'b.png', 'c.png');
     layOut();
     // A mouse drags the picture itself.
     const picture = screen.getByAltText('c.png');
-    drag(picture, 40);
-    if (how === 'Escape') fireEvent.keyDown(picture, { key: 'Escape' });
-    else fireEvent.pointerMove(picture, { clientX: 40, clientY: 50, buttons: 0 });
-    fireEvent.pointerUp(picture);
-    expect(order()).toEqual(['a.png', 'b.png', 'c.png']);
-    expect(picture.closest('li')?.style.getPropertyValue('translate')).toBe('');
+    for (const cancel of [
+      () => fireEvent.keyDown(picture, { key: 'Escape' }),
+      () => fireEvent.pointerMove(picture, { clientX: 40, clientY: 50, buttons: 0 }),
+    ]) {
+      drag(picture, 40);
+      cancel();
+      fireEvent.pointerUp(picture);
+      expect(order()).toEqual(['a.png', 'b.png', 'c.png']);
+      expect(picture.closest('li')?.style.getPropertyValue('translate')).toBe('');
+    }
   });
 });
 
-test('removing moves the focus to the next tile', async () => {
-  await choose('a.png', 'b.png', 'c.png');
-  fireEvent.click(button('Remove b.png'));
-  expect(order()).toEqual(['a.png', 'c.png']);
-  expect(button('Remove c.png')).toHaveFocus();
-  expect(status()).toHaveTextContent('b.png removed');
-});
-
-test('a cropped picture takes the place and the description of the chosen one', async () => {
+test('a cropped picture has the position and the description of the chosen one', async () => {
   await choose('a.png', 'b.png');
   const describe = button('ALT: describe b.png');
   act(() => describe.focus());

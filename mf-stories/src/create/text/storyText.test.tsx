@@ -1,32 +1,17 @@
 /** @jest-environment-options {"styles": "all"} */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import {
-  canvases,
-  dialog,
-  leaveDialog,
-  openDialog,
-  photo,
-  preview,
-  send,
-  videosLast,
-  write,
-} from '../../testing/createDialog';
-import { grace, story } from '../../testing/stories';
+import { canvases, dialog, openWithPhoto, send, write } from '../../testing/createDialog';
 
 let drawn: string[] = [];
 beforeEach(() => {
-  videosLast(12);
   drawn = canvases();
 });
-afterEach(leaveDialog);
 
 const field = () => screen.getByLabelText('Text on the picture');
 const textBlock = () => screen.getByRole('application', { name: /^Text: / });
 
 async function openWith(text: string) {
-  const page = await openDialog(() => ({ json: { story: story(9, grace) } }));
-  await page.choose(photo);
-  await preview();
+  const page = await openWithPhoto();
   write('Text on the picture', text);
   return page;
 }
@@ -88,7 +73,7 @@ test('the pointer drags the text along', async () => {
   expect(drawn.at(-1)).toBe('"Noon" 580,1160');
 });
 
-test('a browser that can’t draw says so and keeps everything; without text the photo is sent as it is', async () => {
+test('a browser that can’t draw shows an error and retains everything; without text the photo is sent as it is', async () => {
   const { posts } = await openWith('Noon');
   Object.assign(HTMLCanvasElement.prototype, {
     toBlob: (done: (blob: null) => void) => done(null),

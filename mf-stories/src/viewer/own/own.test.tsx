@@ -1,5 +1,5 @@
 import { bus } from '@kithkin/shared';
-import { type FakeHandler, failure, idOf } from '@kithkin/shared/testing';
+import { type FakeHandler, type FakeReply, failure, idOf } from '@kithkin/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { api } from '../../testing/network';
 import { leaveApp, renderApp } from '../../testing/renderApp';
@@ -7,19 +7,20 @@ import { ada, alan, grace, story } from '../../testing/stories';
 import {
   button,
   choose,
-  currentPath,
+  expectStory,
   load,
   open,
   pass,
+  passTo,
   picture,
   press,
-  viewerSuite,
 } from '../testing/viewer';
 
-viewerSuite();
-
-const seenAt = new Date(0).toISOString();
-const viewerOf = (user: typeof ada, reaction: string | null = null) => ({ user, seenAt, reaction });
+const viewerOf = (user: typeof ada, reaction: string | null = null) => ({
+  user,
+  seenAt: new Date(0).toISOString(),
+  reaction,
+});
 
 /** Opens Grace's own stories 4 and 5, seen by ada and by all users added to `viewers`. */
 async function openOwn(
@@ -50,29 +51,27 @@ test('an own story shows who has seen it with which reaction, and waits meanwhil
   act(() => bus.emit('story-updated', { _id: idOf(4), viewersCount: 2, reactions }));
   await list.findByRole('link', { name: /Alan Turing/ });
   expect(button(/^Seen by 2/)).toBeInTheDocument();
-  await pass(20_000);
-  expect(currentPath()).toBe(`/${idOf(4)}`);
+  await passTo(20_000, 4);
 });
 
 test('viewers that can’t be loaded can be retried; a story that moderators have hidden shows why', async () => {
-  let broken = true;
-  api.serve(({ path }) => {
-    const hidden = { viewersCount: 0, hidden: { rule: 'Be kind' } };
-    if (path === '/stories/timeline') return { json: [story(4, grace, hidden)] };
-    return broken ? failure(500) : { json: { viewers: [], nextCursor: null } };
-  });
+  let viewers: FakeReply = failure(500);
+  const hidden = { viewersCount: 0, hidden: { rule: 'Be kind' } };
+  api.serve(({ path }) =>
+    path === '/stories/timeline' ? { json: [story(4, grace, hidden)] } : viewers,
+  );
   renderApp(`/${idOf(4)}`);
   await load(4);
   expect(screen.getByText(/Hidden by the moderators: Be kind\. Only you see it\./)).toBeVisible();
   expect(screen.getByText('Read the decision')).toHaveAttribute('href', '/decisions');
   press('No views yet');
   await screen.findByText('Failed to load viewers.');
-  broken = false;
+  viewers = { json: { viewers: [], nextCursor: null } };
   press('Retry');
   await screen.findByText('Nobody has seen it yet.');
 });
 
-test('deleting is confirmed, and leads to the next own story; a failure keeps the story', async () => {
+test('deleting is confirmed, and leads to the next own story; after a failure the story stays', async () => {
   let broken = true;
   const { calls } = await openOwn(({ method }) => {
     if (method !== 'DELETE') return failure(404);
@@ -81,10 +80,10 @@ test('deleting is confirmed, and leads to the next own story; a failure keeps th
     bus.emit('story-removed', { _id: idOf(4), userId: grace._id });
     return { json: { message: 'Story deleted.' } };
   }, 'stories.delete');
-  const remove = async (answer: string) => {
+  const remove = async (label: string) => {
     await choose('Delete story');
     const confirmation = await screen.findByRole('alertdialog', { name: 'Delete this story?' });
-    fireEvent.click(within(confirmation).getByRole('button', { name: answer }));
+    fireEvent.click(within(confirmation).getByRole('button', { name: label }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   };
   const deleted = () => calls.filter(({ method }) => method === 'DELETE');
@@ -93,11 +92,11 @@ test('deleting is confirmed, and leads to the next own story; a failure keeps th
   expect(deleted()).toEqual([]);
   await remove('Delete');
   await screen.findByText('The story was not deleted.');
-  expect(currentPath()).toBe(`/${idOf(4)}`);
+  expectStory(4);
   broken = false;
   await remove('Delete');
   await screen.findByText('Story deleted');
-  await waitFor(() => expect(currentPath()).toBe(`/${idOf(5)}`));
+  await waitFor(() => expectStory(5));
   expect(deleted().at(-1)).toMatchObject({ path: `/stories/${idOf(4)}` });
   await picture(5);
   await pass(100);
@@ -105,7 +104,7 @@ test('deleting is confirmed, and leads to the next own story; a failure keeps th
 });
 
 test('stories of others can be reported, own ones can’t', async () => {
-  await openOwn();
+  await open(4);
   press('Story options');
   await screen.findByRole('menuitem', { name: 'Delete story' });
   expect(screen.queryByText('Report')).not.toBeInTheDocument();

@@ -1,23 +1,11 @@
 import { bus } from '@kithkin/shared';
 import type { Story } from '@kithkin/shared/contract';
-import { failure, idOf } from '@kithkin/shared/testing';
+import { type FakeReply, failure, idOf } from '@kithkin/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { api } from '../../testing/network';
 import { renderApp } from '../../testing/renderApp';
 import { ada, story } from '../../testing/stories';
-import {
-  currentPath,
-  fail,
-  load,
-  open,
-  pass,
-  picture,
-  serve,
-  viewer,
-  viewerSuite,
-} from '../testing/viewer';
-
-viewerSuite();
+import { expectStory, fail, load, open, pass, picture, serve, viewer } from '../testing/viewer';
 
 const NOT_FOUND = 'This story is no longer there.';
 
@@ -29,7 +17,7 @@ test.each([
   serve(() => failure(status));
   renderApp(`/${idOf(77)}`, ...(status === 500 ? ['stories.viewer'] : []));
   await screen.findByText(message);
-  await waitFor(() => expect(currentPath()).toBe('/'));
+  await waitFor(() => expectStory(null));
   expect(viewer()).not.toBeInTheDocument();
 });
 
@@ -38,74 +26,60 @@ describe('while it is open', () => {
     expiresAt: new Date(Date.now() + minutes * 60_000).toISOString(),
   });
 
+  const serveStories = (other: FakeReply, ...stories: Story[]) =>
+    api.serve(({ path }) => (path === '/stories/timeline' ? { json: stories } : other));
+
   /** Advances the clock to `ms` before a story expires. */
   const passUntil = (ms: number, { expiresAt }: Story) =>
     pass(Date.parse(expiresAt) - ms - Date.now());
 
   test('a story that expires is followed by the next; after the last one the viewer closes', async () => {
     const [first, last] = [story(1, ada, end(10)), story(2, ada, end(20))];
-    api.serve(({ path }) =>
-      path === '/stories/timeline' ? { json: [first, last] } : failure(404),
-    );
+    serveStories(failure(404), first, last);
     const { user } = renderApp(`/${idOf(1)}`, 'stories.seen', 'stories.gone');
     await load(1);
     await user.keyboard(' ');
     await passUntil(1_000, first);
-    expect(currentPath()).toBe(`/${idOf(1)}`);
+    expectStory(1);
     await passUntil(0, first);
     await screen.findByText(NOT_FOUND);
     await load(2);
-    expect(currentPath()).toBe(`/${idOf(2)}`);
+    expectStory(2);
     await user.keyboard(' ');
     await passUntil(0, last);
-    await waitFor(() => expect(currentPath()).toBe('/'));
+    await waitFor(() => expectStory(null));
   });
 
   test('a story stays if it has expired only by the clock of this device', async () => {
     const ending = story(1, ada, end(10));
-    api.serve(({ path }) =>
-      path === '/stories/timeline'
-        ? { json: [ending, story(2, ada)] }
-        : { json: { story: ending, next: null, previous: null } },
-    );
+    serveStories({ json: { story: ending, next: null, previous: null } }, ending, story(2, ada));
     const { user } = renderApp(`/${idOf(1)}`);
     await load(1);
     await user.keyboard(' ');
     await passUntil(0, ending);
     expect(await picture(1)).toBeInTheDocument();
-    expect(currentPath()).toBe(`/${idOf(1)}`);
+    expectStory(1);
   });
 
-  test('a story that its author deletes is followed by the next', async () => {
+  test('a story that its author deletes is followed by the next, whose media was loaded in advance', async () => {
     await open(1, () => failure(404), 'stories.seen', 'stories.gone');
     await load(1);
+    const next = () => document.querySelector('img[hidden]')?.getAttribute('src');
+    await waitFor(() => expect(next()).toContain('/media/2.webp'));
     act(() => bus.emit('story-removed', { _id: idOf(1), userId: ada._id }));
     await screen.findByText(NOT_FOUND);
     await picture(2);
   });
 });
 
-describe('media', () => {
-  test('of the next story is loaded in advance', async () => {
-    await open(1);
-    await waitFor(() =>
-      expect(document.querySelector('img[hidden]')).toHaveAttribute(
-        'src',
-        expect.stringContaining('/media/2.webp'),
-      ),
-    );
-  });
-
-  test('whose address has expired is fetched again; if that fails, the viewer closes', async () => {
-    const latest = story(1, ada, { media: '/api/v1.1/media/1.webp?signature=fresh' });
-    await open(1, () => ({ json: { story: latest, next: null, previous: null } }));
-    await fail(1);
-    await waitFor(async () =>
-      expect(await picture(1)).toHaveAttribute('src', expect.stringContaining('fresh')),
-    );
-    expect(currentPath()).toBe(`/${idOf(1)}`);
-    await fail(1);
-    await screen.findByText('Failed to load stories.');
-    await waitFor(() => expect(currentPath()).toBe('/'));
-  });
+test('media whose address has expired is fetched again; if that fails, the viewer closes', async () => {
+  const latest = story(1, ada, { media: '/api/v1.1/media/1.webp?signature=new' });
+  await open(1, () => ({ json: { story: latest, next: null, previous: null } }));
+  await fail(1);
+  const source = async () => (await picture(1)).getAttribute('src');
+  await waitFor(async () => expect(await source()).toContain('signature=new'));
+  expectStory(1);
+  await fail(1);
+  await screen.findByText('Failed to load stories.');
+  await waitFor(() => expectStory(null));
 });

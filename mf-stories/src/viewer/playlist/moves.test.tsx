@@ -1,53 +1,56 @@
 import { idOf } from '@kithkin/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { api } from '../../testing/network';
-import { renderApp } from '../../testing/renderApp';
+import { address, renderApp } from '../../testing/renderApp';
 import { alan, story } from '../../testing/stories';
 import {
   button,
-  currentPath,
+  expectStory,
   load,
   open,
   pass,
+  passTo,
   picture,
   press,
   serve,
   timeline,
   touch,
   viewer,
-  viewerSuite,
 } from '../testing/viewer';
-
-viewerSuite();
 
 test('taps on the halves lead through all stories, and the viewer has the name of the author', async () => {
   await open(4);
-  const visited: (string | null)[] = [];
-  for (const half of ['Next', 'Next', 'Next', 'Previous']) {
+  for (const [half, number] of [
+    ['Next', 3],
+    ['Next', 1],
+    ['Next', 2],
+    ['Previous', 1],
+  ] as const) {
     press(`${half} story`);
-    visited.push(currentPath());
+    expectStory(number);
   }
-  expect(visited).toEqual([`/${idOf(3)}`, `/${idOf(1)}`, `/${idOf(2)}`, `/${idOf(1)}`]);
   const dialog = screen.getByRole('dialog', { name: 'Story by Ada Lovelace' });
   expect(dialog.contains(document.activeElement)).toBe(true);
-  expect(within(dialog).getByRole('group', { name: 'Story 1 of 2' })).toBeInTheDocument();
+  within(dialog).getByRole('group', { name: 'Story 1 of 2' });
+  press('Close');
+  expectStory(null);
 });
 
 test('the order stays while the viewer is open; people beside the story lead to their first new one', async () => {
   await open(3);
   await load(3);
   press('Next story');
-  expect(currentPath()).toBe(`/${idOf(1)}`);
+  expectStory(1);
   press('Previous story');
-  expect(currentPath()).toBe(`/${idOf(3)}`);
+  expectStory(3);
   // jsdom matches the phone layout, in which the neighbours are hidden.
   const beside = (which: string) => screen.queryByText(which)?.closest('button');
   expect(beside('Next person:')).toHaveTextContent('Ada Lovelace');
   fireEvent.click(beside('Next person:') ?? document.body);
-  expect(currentPath()).toBe(`/${idOf(1)}`);
+  expectStory(1);
   expect(beside('Next person:')).toBeUndefined();
   fireEvent.click(beside('Previous person:') ?? document.body);
-  expect(currentPath()).toBe(`/${idOf(3)}`);
+  expectStory(3);
 });
 
 test('previous starts the first story again', async () => {
@@ -55,21 +58,20 @@ test('previous starts the first story again', async () => {
   await load(4);
   await pass(2_000);
   await user.keyboard('{ArrowLeft}');
-  expect(currentPath()).toBe(`/${idOf(4)}`);
+  expectStory(4);
   await load(4);
-  await pass(4_000);
-  expect(currentPath()).toBe(`/${idOf(4)}`);
+  await passTo(4_000, 4);
 });
 
-test('arrow keys lead on and back, and a pressed button keeps the focus', async () => {
+test('arrow keys lead on and back, and a pressed button retains the focus', async () => {
   const { user } = await open(1);
   await user.keyboard('{ArrowRight}');
-  expect(currentPath()).toBe(`/${idOf(2)}`);
+  expectStory(2);
   await user.keyboard('{ArrowLeft}');
-  expect(currentPath()).toBe(`/${idOf(1)}`);
+  expectStory(1);
   act(() => button('Next story').focus());
   await user.keyboard('{Enter}');
-  expect(currentPath()).toBe(`/${idOf(2)}`);
+  expectStory(2);
   expect(button('Next story')).toHaveFocus();
 });
 
@@ -84,33 +86,30 @@ describe('a swipe', () => {
     fireEvent.click(half);
   }
 
-  test('to the left leads to the next person, to the right to the previous one', async () => {
-    await open(1);
-    // A short one is no swipe, and no tap.
-    swipe({ x: -60, y: 0 });
-    expect(currentPath()).toBe(`/${idOf(1)}`);
-    swipe({ x: 400, y: 20 });
-    expect(currentPath()).toBe(`/${idOf(3)}`);
-    swipe({ x: -400, y: 20 });
-    expect(currentPath()).toBe(`/${idOf(1)}`);
-    swipe({ x: -400, y: 0 });
-    expect(currentPath()).toBe('/');
-  });
-
-  test('beyond the first person does nothing, and downwards closes the viewer', async () => {
+  test('leads to the next or previous person; beyond the first it does nothing', async () => {
     await open(4);
     swipe({ x: 400, y: 0 });
-    expect(currentPath()).toBe(`/${idOf(4)}`);
+    expectStory(4);
     expect(document.querySelector('[data-carried]')).toBeNull();
-    swipe({ x: 10, y: 200 });
-    expect(currentPath()).toBe('/');
+    for (const [x, number] of [
+      [-400, 3],
+      [-400, 1],
+      [400, 3],
+      [-400, 1],
+      // A short one is no swipe, and no tap.
+      [-60, 1],
+      [-400, null],
+    ] as const) {
+      swipe({ x, y: x === -60 ? 0 : 20 });
+      expectStory(number);
+    }
   });
-});
 
-test('the close button leads to the feed', async () => {
-  await open(1);
-  press('Close');
-  expect(currentPath()).toBe('/');
+  test('downwards closes the viewer', async () => {
+    await open(4);
+    swipe({ x: 10, y: 200 });
+    expectStory(null);
+  });
 });
 
 test('Back and Escape lead to the strip, however many stories were watched', async () => {
@@ -125,26 +124,26 @@ test('Back and Escape lead to the strip, however many stories were watched', asy
   };
   await watch();
   back();
-  expect(currentPath()).toBe('/');
+  expectStory(null);
   expect(viewer()).not.toBeInTheDocument();
   await watch();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(tile).toHaveFocus());
-  expect(currentPath()).toBe('/');
+  expectStory(null);
   back();
-  expect(currentPath()).toBe('/elsewhere');
+  expect(address()).toBe('/elsewhere');
 });
 
 test('samples play in order, close after the last, and never reach the server', async () => {
   const calls = api.serve(() => ({ json: [] }));
   const { user } = renderApp('/sample-1');
   for (const number of [1, 2, 3, 4]) {
-    expect(currentPath()).toBe(`/sample-${number}`);
+    expect(address()).toBe(`/sample-${number}`);
     fireEvent.load(await screen.findByRole('img', { name: /^A drawn/ }));
     press(/Wow/);
     await user.keyboard('{ArrowRight}');
   }
-  expect(currentPath()).toBe('/');
+  expectStory(null);
   expect(calls.map(({ path }) => path).sort()).toEqual(['/stories/timeline', '/users/me']);
 });
 
@@ -160,5 +159,5 @@ test('a story that is not in the timeline plays with the others of its author', 
   await screen.findByRole('dialog', { name: /Edsger/ });
   await picture(21);
   await user.keyboard('{ArrowRight}');
-  expect(currentPath()).toBe(`/${idOf(22)}`);
+  expectStory(22);
 });

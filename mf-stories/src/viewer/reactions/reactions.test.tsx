@@ -1,8 +1,6 @@
 import { type FakeRequest, failure, idOf } from '@kithkin/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { button, open, press, viewerSuite } from '../testing/viewer';
-
-viewerSuite();
+import { button, open, press } from '../testing/viewer';
 
 const sent = (calls: readonly FakeRequest[]) => calls.filter(({ path }) => path.endsWith('/react'));
 const group = () => screen.queryByRole('group', { name: 'React to this story' });

@@ -32,26 +32,22 @@ async function rejected(clientId: string) {
   await outbox.waitForOutcome(clientId);
 }
 
-test('a rejected reply is shown with its text and the reason, and can be sent again', async () => {
-  let closed = true;
-  const calls = api.serve(() =>
-    closed ? failure(404, 'Story not found.') : { json: { message: {} } },
-  );
+test('a rejected reply is shown with the reason, and can be sent again or discarded', async () => {
+  const rejection = failure(404, 'Story not found.');
+  api.serve(() => rejection);
   render(<UnsentReplies />);
+  const press = async (name: string) => {
+    await userEvent.click(await screen.findByRole('button', { name }));
+    await waitFor(() => expect(screen.queryByText('Where is this?')).not.toBeInTheDocument());
+    await waitFor(async () => expect(await outbox.countUnsent()).toBe(0));
+  };
   await act(() => rejected('one'));
   await screen.findByText('Your reply to Ada Lovelace was not sent. Story not found.');
   expect(screen.getByText('Where is this?')).toBeInTheDocument();
-  closed = false;
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  await waitFor(() => expect(screen.queryByText('Where is this?')).not.toBeInTheDocument());
-  await waitFor(async () => expect(await outbox.countUnsent()).toBe(0));
-  expect(calls).toHaveLength(2);
-});
-
-test('it can be discarded', async () => {
-  api.serve(() => failure(404, 'Story not found.'));
-  render(<UnsentReplies />);
+  const calls = api.serve(() => ({ json: { message: {} } }));
+  await press('Retry');
+  expect(calls).toHaveLength(1);
+  api.serve(() => rejection);
   await act(() => rejected('two'));
-  await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
-  await waitFor(() => expect(screen.queryByText('Where is this?')).not.toBeInTheDocument());
+  await press('Discard');
 });

@@ -5,24 +5,24 @@ import { api } from '../../testing/network';
 import { address, leaveApp, renderApp } from '../../testing/renderApp';
 import { ada, alan, grace, story } from '../../testing/stories';
 
-/** Sets up a suite with fake timers that only tests advance. */
-export function viewerSuite(): void {
-  beforeEach(() => {
-    jest.useFakeTimers();
-    localStorage.clear();
-    jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
-    jest.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
-  });
-  afterEach(async () => {
-    await leaveApp();
-    jest.useRealTimers();
-  });
-}
+// Each suite has fake timers that only tests advance.
+beforeEach(() => {
+  jest.useFakeTimers();
+  localStorage.clear();
+  jest.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue();
+  jest.spyOn(HTMLMediaElement.prototype, 'pause').mockReturnValue();
+});
+afterEach(async () => {
+  await leaveApp();
+  jest.useRealTimers();
+});
 
 /** Stories of Ada (1 and 2), Alan (3) and Grace, who is signed in (4); the order is 4, 3, 1, 2. */
 export const timeline = () => [story(1, ada), story(2, ada), story(3, alan), story(4, grace)];
 
-export const currentPath = address;
+/** Expects that the story `number` is open, or with null that the viewer is closed. */
+export const expectStory = (number: number | null) =>
+  expect(address()).toBe(number === null ? '/' : `/${idOf(number)}`);
 export const viewer = () => screen.queryByRole('dialog', { name: /^Story/ });
 /** Found by its text: a query by role takes long on the whole page. */
 export const picture = (number: number) => screen.findByAltText(`Picture ${number}`);
@@ -43,6 +43,11 @@ export async function choose(item: string): Promise<void> {
 }
 /** Advances the clock. */
 export const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+/** Advances the clock; then the story `number` is open. */
+export async function passTo(ms: number, number: number | null): Promise<void> {
+  await pass(ms);
+  expectStory(number);
+}
 
 /** Fake server with this timeline; `extra` handles all other requests. */
 export const serve = (
@@ -68,9 +73,7 @@ export async function load(number: number): Promise<void> {
 /** Fires the picture's error event. */
 export async function fail(number: number): Promise<void> {
   const displayed = await picture(number);
-  await act(async () => {
-    fireEvent.error(displayed);
-  });
+  await act(async () => void fireEvent.error(displayed));
 }
 
 /** Fires a touch event as a mouse event with the same fields, as jsdom has no PointerEvent. */
