@@ -63,7 +63,7 @@ function prepareIn(folder: string): string {
 }
 
 describe('compose.yaml', () => {
-  test('starts two nodes whose environment the server knows and takes', () => {
+  test('starts two nodes with an environment that the server knows and accepts', () => {
     expect(nodes).toHaveLength(2);
     const folder = mkdtempSync(join(tmpdir(), 'kithkin-compose-'));
     try {
@@ -218,7 +218,7 @@ describe('deploy/upgrade', () => {
   });
 });
 
-test('Caddy takes its configuration, where it is installed', () => {
+test('Caddy accepts its configuration, where it is installed', () => {
   const file = join(rootDir, 'deploy/caddy/Caddyfile');
   const args = ['adapt', '--config', file, '--adapter', 'caddyfile'];
   const { error, status, stdout } = spawnSync('caddy', args, { encoding: 'utf8' });
@@ -227,7 +227,7 @@ test('Caddy takes its configuration, where it is installed', () => {
   for (const node of nodes.map(([name]) => name)) expect(stdout).toContain(`"dial":"${node}:3000"`);
 });
 
-test('nginx takes its configuration, the example with TLS in docs/operating.md too', () => {
+test('nginx accepts its configuration, and the example with TLS in docs/operating.md', () => {
   const nginx = process.env.NGINX_PATH ?? 'nginx';
   const docs = read('docs/operating.md');
   const tls = /```nginx\n([\s\S]*?)```/.exec(docs)?.[1] ?? '';

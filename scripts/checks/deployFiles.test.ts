@@ -32,7 +32,7 @@ describe('metrics', () => {
     },
   );
 
-  test('every alert says in a sentence what is wrong', () => {
+  test('every alert describes the problem in one message', () => {
     const { groups } = parse(read('deploy/prometheus/kithkin.rules.yml'));
     for (const { alert, expr, annotations, labels } of groups[0].rules) {
       expect([alert, typeof expr]).toEqual([alert, 'string']);
@@ -105,7 +105,7 @@ describe('deploy/kubernetes', () => {
     expect(config.trustedProxies).toBe(1);
   });
 
-  test('asks the ports that a node listens on, and lets it end in time', () => {
+  test('checks the ports on which a node listens, and gives it time to stop', () => {
     const ports = node.ports.map(({ name }: { name: string }) => name);
     for (const probe of [node.startupProbe, node.livenessProbe, node.readinessProbe]) {
       expect(ports).toContain(probe.httpGet.port);
@@ -181,7 +181,7 @@ describe('deploy/systemd', () => {
     }
   });
 
-  test('Prometheus asks the ports at which the nodes of the documentation have their metrics', () => {
+  test('Prometheus scrapes the ports at which the documented nodes have their metrics', () => {
     const { scrape_configs: jobs } = parse(read('deploy/prometheus/prometheus.yml'));
     const ports = [...read('docs/operating.md').matchAll(/kithkin@(\d+)/g)].map(([, port]) => port);
     const targets = [...new Set(ports)].sort().map((port) => `127.0.0.1:1${port}`);

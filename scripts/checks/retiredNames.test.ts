@@ -38,19 +38,54 @@ function rejected(source: string, file = ''): string[] {
   return [...checked].filter((name) => wordsOf(name).some((word) => retired.has(word)));
 }
 
-test('no name in the tree holds a retired word of the glossary', () => {
-  const files = execFileSync(
-    'git',
-    ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx', '*.mjs'],
-    { cwd: rootDir, encoding: 'utf8', maxBuffer: 1e8 },
-  )
+/** Returns the sources of the tree that match the patterns. */
+const sources = (...patterns: string[]) =>
+  execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...patterns], {
+    cwd: rootDir,
+    encoding: 'utf8',
+    maxBuffer: 1e8,
+  })
     .split('\n')
     .filter((file) => file !== '' && !file.endsWith('.generated.ts'))
     .filter((file) => existsSync(join(rootDir, file)));
+
+test('no name in the tree contains a retired word of the glossary', () => {
+  const files = sources('*.ts', '*.tsx', '*.mjs');
   const found = files.flatMap((file) =>
     rejected(readFileSync(join(rootDir, file), 'utf8'), file).map((name) => `${file}: ${name}`),
   );
   expect(found).toEqual([]);
+});
+
+/** Words that are retired as names of values, but plain English in a title. */
+const PLAIN_IN_TITLES: ReadonlySet<string> = new Set([
+  ...['most', 'least', 'longest', 'lasting', 'moment', 'fresh', 'look', 'letters', 'faces'],
+  ...['world', 'former', 'tidy', 'nobody'],
+]);
+
+const TITLE =
+  /\b(?:it|test|describe|itOnPostgres)(?:\.\w+)*(?:\((?:[^()]|\([^()]*\))*\))?\(\s*(['"`])((?:(?!\1)[^\\]|\\.)*)\1/g;
+
+/** Returns the titles of tests that contain a retired word. */
+const rejectedTitles = (source: string): string[] =>
+  [...source.matchAll(TITLE)].flatMap(([, , title = '']) =>
+    (title.toLowerCase().match(/[a-z]+/g) ?? []).some(
+      (word) => retired.has(word) && !PLAIN_IN_TITLES.has(word),
+    )
+      ? [title]
+      : [],
+  );
+
+test('no title of a test contains a retired word of the glossary', () => {
+  const found = sources('*.test.ts', '*.test.tsx', '*.spec.ts').flatMap((file) =>
+    rejectedTitles(readFileSync(join(rootDir, file), 'utf8')).map((title) => `${file}: ${title}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test('the rule for titles rejects a retired word', () => {
+  expect(rejectedTitles("it('keeps a draft', () => {});")).toEqual(['keeps a draft']);
+  expect(rejectedTitles("test.each([1])('stores a draft at most once', () => {});")).toEqual([]);
 });
 
 test.each([

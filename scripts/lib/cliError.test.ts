@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
-test('a folder that cannot be created is one sentence and exit code 1', () => {
+test('a folder that cannot be created prints one message and exits with 1', () => {
   const file = join(home, 'a-file');
   writeFileSync(file, '');
   expect(runLib([`await main(() => mustBeWritable('${file}'));`])).toEqual({
@@ -36,14 +36,14 @@ test('a folder that cannot be created is one sentence and exit code 1', () => {
   });
 });
 
-test('a Node that is too old is one sentence and exit code 1', () => {
+test('a Node that is too old prints one message and exits with 1', () => {
   expect(runLib([`await main(() => checkNode('18.20.4'));`])).toEqual({
     output: 'KithKin needs Node 20.19 or newer; this is Node 18.20.4.',
     status: 1,
   });
 });
 
-test('an unexpected error keeps its stack trace', () => {
+test('an unexpected error prints its stack trace', () => {
   const { output, status } = runLib([`await main(() => { throw new Error('unforeseen'); });`]);
   expect(output).toMatch(/Error: unforeseen\n\s+at /);
   expect(status).toBe(1);

@@ -70,7 +70,7 @@ it('rolls back a canary that fails more than the live version, and logs the numb
   expect(logged).toEqual([expect.stringContaining(reason)]);
 });
 
-it('keeps a canary that fails no more than the live version', async () => {
+it('does not roll back a canary that fails no more than the live version', async () => {
   await releaseCanary('fine');
   samples = [counted({ good: [900, 100], fine: [90, 10] }), ''];
   const watch = watching();
@@ -79,7 +79,7 @@ it('keeps a canary that fails no more than the live version', async () => {
   expect(logged).toEqual([]);
 });
 
-it('needs failures of several sources, unless nobody else runs the canary', async () => {
+it('needs failures of several sources, unless only one runs the canary', async () => {
   await releaseCanary('fine');
   samples = [counted({ good: [900, 0], fine: [40, 50] }, { all: 12, failing: 1 }), ''];
   const watch = watching();

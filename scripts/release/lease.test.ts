@@ -47,7 +47,7 @@ test('a lock is taken over when it has expired; its owner stops', async () => {
   expect(store.files.get('.lease')?.content.toString()).toBe('of a third release');
 });
 
-test('heartbeats keep the lock of a long release, also after a lost response', async () => {
+test('heartbeats renew the lock of a long release, also after a lost response', async () => {
   let isLost = true;
   const unreliable: Store = {
     ...store,

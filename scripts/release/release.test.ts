@@ -196,7 +196,7 @@ test('a release that has lost its lock changes nothing', async () => {
   expect(await t.registry()).toMatchObject({ serial: 1 });
 });
 
-test('page settings and the oldest boot are kept by later releases', async () => {
+test('later releases preserve page settings and the oldest boot', async () => {
   await deploy(t.site, [t.shell()]);
   await setPage(t.site, { api: 'https://api.kithkin.test', loadTimeouts: '300,450' });
   const { oldestBoot, serial } = await forbidEarlierBoots(t.site);

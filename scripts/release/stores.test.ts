@@ -111,7 +111,7 @@ test('a bucket is listed page by page', async () => {
   expect(await names(store, 'a')).toHaveLength(1001);
 });
 
-test('a bucket that fails, or has no settings, is one sentence', async () => {
+test('a bucket that fails, or has no settings, gives one message', async () => {
   expect(() => s3Store(ADDRESS, {})).toThrow('To release to a bucket, set S3_ENDPOINT');
   const unreachable = s3Store('s3://elsewhere', {
     ...s3.env,

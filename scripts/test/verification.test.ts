@@ -69,7 +69,7 @@ test('a part that runs again replaces its row', () => {
   ).toEqual([3, 0]);
 });
 
-test('a commit that changes only docs keeps what was recorded', () => {
+test('a commit that changes only docs preserves the record', () => {
   withRecord(add('shared'));
   commit('docs/operating.md', 'How to operate it.\n');
   commit('README.md', 'What it is.\n');

@@ -69,7 +69,7 @@ it('rejects messages without visible text', async () => {
   }
 });
 
-it('keeps a chat readable across a block, without messages and presence', async () => {
+it('leaves a chat readable across a block, without messages and presence', async () => {
   const chat = await chatWith(1);
   await ben.call('POST', '/users/ada/block');
   for (const who of [ada, ben]) expect((await sendMessage(who, chat, 'No')).status).toBe(403);

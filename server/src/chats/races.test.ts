@@ -11,7 +11,7 @@ const { app, ada, ben, cleo } = setupTestServer({ people: FOUR, areFriends: true
 // PGlite has a single connection, so it can't test concurrency.
 
 itOnPostgres(
-  'delivers each message once, in order, to readers by `after` beside eight writers',
+  'delivers each message once, in order, to viewers by `after` beside eight writers',
   async () => {
     const group = await start(ada, [ben, cleo], 'Three');
     const all = [ada, ben, cleo];
@@ -73,7 +73,7 @@ itOnPostgres('moves markers only forward when they are concurrent', async () => 
 });
 
 itOnPostgres(
-  'keeps the order without gaps while members are added and the group is renamed',
+  'preserves the order without gaps while members are added and the group is renamed',
   async () => {
     const group = await start(ada, [ben], 'Two');
     await Promise.all([

@@ -119,7 +119,7 @@ describe('a picture of a post', () => {
     }
   });
 
-  it('keeps transparency, and has web colours', async () => {
+  it('preserves transparency, and has web colours', async () => {
     const clear = { r: 0, g: 200, b: 0, alpha: 0.5 };
     await post(
       await sharp({ create: { width: 700, height: 50, channels: 4, background: clear } })

@@ -62,7 +62,7 @@ it('deletes unused rows, and files without a row, after a day', async () => {
   expect([await rows(), await files()]).toEqual([[used], [used]]);
 });
 
-it('keeps files of users, stories, messages and groups', async () => {
+it('retains files of users, stories, messages and groups', async () => {
   const names = ['photo', 'banner', 'group', 'story', 'message'] as const;
   const [photo, banner, group, story, message] = await Promise.all(names.map(() => unused()));
   const [now, conversation] = [time(app.clock.now()), newId()];

@@ -52,7 +52,7 @@ describe('an own report', () => {
     expect((await decide(deb, caseId)).status).toBe(200);
   });
 
-  it('can’t be decided either if it was made after taking the case', async () => {
+  it('cannot be decided either if it was made after the case was assigned', async () => {
     const caseId = await takenCase();
     await report(mod);
     expect((await decide(mod, caseId)).status).toBe(403);
@@ -103,7 +103,7 @@ describe('a taken case is free again', () => {
   });
 });
 
-describe('taking', () => {
+describe('assigning a case', () => {
   it('is for one moderator at a time, who alone can decide', async () => {
     const caseId = await takenCase();
     expect((await take(boss, caseId)).status).toBe(409);

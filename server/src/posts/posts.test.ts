@@ -35,7 +35,7 @@ it('rejects posts without text and file, and those of more than ten files', asyn
   expect(await listPosts(ada)).toEqual([]);
 });
 
-it('rejects readers with 403 if private or blocked, and with 404 if in the trash', async () => {
+it('rejects viewers with 403 if private or blocked, and with 404 if in the trash', async () => {
   const { _id } = await createPost(ada, 'Mine');
   const path = `/posts/${_id}`;
   expect(await statusOf(eve, path)).toBe(200);

@@ -45,7 +45,7 @@ const LATER_MS = 60_000;
     expect(await here.lapsed()).toEqual([]);
   });
 
-  it('keeps users of a closing node, so that they do not arrive again elsewhere', async () => {
+  it('retains the users of a closing node, so that they do not arrive again elsewhere', async () => {
     const [here, there] = [node(), node()];
     const [ada, ben] = [newId(), newId()];
     await here.arrive(ada);

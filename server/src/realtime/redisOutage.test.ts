@@ -33,7 +33,7 @@ const redis = process.env.TEST_REDIS_URL ?? '';
     await app.ctx.background.idle();
   };
 
-  it('keeps the tabs of a node and its readiness, and serves reads', async () => {
+  it('leaves the tabs of a node connected and the node ready, and serves reads', async () => {
     const conversation = await start(ada, [ben]);
     await sendMessage(ada, conversation, 'Hello');
     await sendMessage(ben, conversation, 'Hello, Ada');
@@ -92,7 +92,7 @@ const redis = process.env.TEST_REDIS_URL ?? '';
     await nats.close();
   });
 
-  it('keeps the tabs of a node, and informs them afterwards of missed events', async () => {
+  it('leaves the tabs of a node connected, and informs them afterwards of missed events', async () => {
     const url = await app.app.listen({ port: 0, host: '127.0.0.1' });
     const conversation = await start(ada, [ben]);
     const peer = await openTestSocket(url, ben.token);

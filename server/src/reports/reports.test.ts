@@ -111,7 +111,7 @@ it('is about visible content of other users', async () => {
   expect((await report(ben, { targetType: 'user', targetId: 'ada' })).status).toBe(201);
 });
 
-it('of a message is possible for its readers only', async () => {
+it('of a message is possible for its recipients only', async () => {
   const chat = await start(ada, [ben]);
   const sent = await sendMessage(ada, chat, 'Hello');
   const target = { targetType: 'message', targetId: sent.body._id };

@@ -60,7 +60,7 @@ describe('the end of a story', () => {
     ).toEqual([{ client_id: 'kept-for-ever', asset_id: null, alt: '', views: 0 }]);
   });
 
-  it('can be brought about by the author only', async () => {
+  it('can be caused by the author only', async () => {
     const { body } = await createStory(ada, { clientId: 'story-0002' });
     const { _id: one, media } = body.story;
     expect((await ben.call('DELETE', `/stories/${one}`)).status).toBe(403);

@@ -78,7 +78,7 @@ it('publishes a change to every member, and nothing if nothing changes', async (
   expect(events.map(({ admins }) => admins?.sort())).toEqual([ids(ada, ben), ids(ada)]);
 });
 
-it('makes the member of longest standing admin when the last admin is gone', async () => {
+it('makes the earliest member admin when the last admin has left', async () => {
   await change(ada, 'ben', true);
   await deactivate(app, ben.id);
   expect(await adminsFor(cleo)).toEqual([ada.id]);
@@ -113,7 +113,7 @@ it(`has at most ${MAX_GROUP_ADMINS} admins, since every event lists them`, async
   expect((await change(ada, 'ben', true)).status).toBe(200);
 });
 
-itOnPostgres('keeps one admin when all dismiss each other at the same time', async () => {
+itOnPostgres('leaves one admin when all dismiss each other at the same time', async () => {
   const all = [ada, ben, cleo];
   const pairs = all.flatMap((who) => all.map((whom) => [who, whom] as const));
   for (let round = 0; round < 4; round += 1) {

@@ -96,7 +96,7 @@ it('shows new members only later messages, also when they return', async () => {
   expect((await list(eve))[0]).toMatchObject({ unreadCount: 1 });
 });
 
-it('adds nobody across a block, nor somebody who is not there, and nobody twice', async () => {
+it('adds no user across a block, no unknown user, and no user twice', async () => {
   await eve.call('POST', '/users/ada/block');
   expect((await add(ada, ['eve'])).status).toBe(404);
   expect((await add(eve, ['ben'])).status).toBe(404);

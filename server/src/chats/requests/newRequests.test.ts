@@ -30,7 +30,7 @@ describe('who can write to a user', () => {
     expect((await addMembers(eve, group, ben.id)).status).toBe(403);
   });
 
-  it('is a user whom they follow, unless the setting is nobody', async () => {
+  it('is a user whom they follow, unless the setting is "nobody"', async () => {
     await befriend(app, [ada, ben]);
     await choose(ben, 'following');
     const chat = await start(ada, [ben]);

@@ -48,7 +48,7 @@ async function deleteFileOf(postId: string) {
   return decideCase(boss, caseId, { action: 'removed' });
 }
 
-it('deletes all copies of a file, and posts keep their text', async () => {
+it('deletes all copies of a file, but not the text of posts', async () => {
   const own = await post(ada);
   const copy = await post(eve, '');
   await sendFile(eve, '/users/me/avatar', 'avatar');

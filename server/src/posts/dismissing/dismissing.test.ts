@@ -12,7 +12,7 @@ const { app, ada, ben, eve } = setupTestServer({
 
 const dismiss = (who: TestPerson, id: string) => who.call('POST', `/posts/${id}/dismiss`);
 
-it('hides a post and its shares from own feeds only, and brings them back', async () => {
+it('hides a post and its shares from own feeds only, and restores them', async () => {
   const { _id: one } = await createPost(ben, { body: 'One', tags: 't' });
   const { _id: two } = await createPost(ben, { body: 'Two', tags: 't' });
   await eve.call('POST', `/posts/${one}/share`, { json: { message: 'See' } });

@@ -37,7 +37,7 @@ it('offers public posts of users whom the viewer does not follow, the most popul
   expect(await alsoRead(ben)).toContain('Share');
 });
 
-it('takes effect at once of a follow, a mute, a dismissal, a block and the trash', async () => {
+it('reflects a follow, a mute, a dismissal, a block and the trash immediately', async () => {
   const first = await post(eve, 'First');
   const second = await post(eve, 'Second');
   await refreshRanking(app.ctx);

@@ -76,7 +76,7 @@ describe('less of a post', () => {
     expect(await texts('/posts/dismissed')).toEqual(['Tea and cake']);
   });
 
-  it('is listed with its user and tags, and can be ended, which brings the post back', async () => {
+  it('is listed with its user and tags, and can be removed, which restores the post', async () => {
     const other = await post(dan, 'Plain');
     await less(eves);
     app.clock.advance(1000);

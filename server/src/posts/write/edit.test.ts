@@ -21,7 +21,7 @@ const edit = async (postId: string, fields: Record<string, string>, files = 0, w
   );
 const stored = () => app.ctx.mediaStore.list('', 100);
 
-it('changes the given fields, keeps the rest, and marks a post as edited if it differs', async () => {
+it('changes the given fields only, and marks a post as edited if it differs', async () => {
   const { _id } = await make({ body: 'Old #words', tags: 'kept', location: 'Rome' });
   expect((await edit(_id, {})).body.post.editedAt).toBeNull();
   const same = await edit(_id, { body: ' Old #words ', tags: 'Kept' });
@@ -40,7 +40,7 @@ it('changes the given fields, keeps the rest, and marks a post as edited if it d
   expect(cleared.body.post).toMatchObject({ body: 'New #ideas', tags: ['ideas'], location: '' });
 });
 
-it('keeps, orders, adds and describes files, and deletes those left out', async () => {
+it('reorders, adds and describes files, and deletes those left out', async () => {
   const made = await make({ alts: '["First","Second","Third"]' }, 3);
   const [first, second, third] = made.media;
   const keep = JSON.stringify([third?._id, first?._id]);
