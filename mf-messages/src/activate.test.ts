@@ -2,7 +2,8 @@ import { bus } from '@kithkin/shared';
 import type { Conversation, Message } from '@kithkin/shared/contract';
 import { waitFor } from '@testing-library/react';
 import { messagesActions } from './messagesSlice';
-import { api, live } from './testing/page';
+import { live } from './testing/liveEvents';
+import { api, hold } from './testing/page';
 import { conversation, message } from './testing/people';
 import { openStore } from './testing/store';
 
@@ -23,50 +24,37 @@ async function open(messages: Message[], changes: Partial<Conversation> = {}) {
     chat.unreadCount += 1;
     return written;
   };
-  return { store, state, chat, write, row: () => state().conversations.c1 };
+  /** Loads the messages into the open thread. */
+  const load = () =>
+    store.dispatch(messagesActions.pageReceived({ conversationId: 'c1', me: 'ada', messages }));
+  return { store, state, chat, write, load, row: () => state().conversations.c1 };
 }
 
-test('messages that arrive out of order are counted once: the conversation is fetched again', async () => {
-  const { write, row } = await open([message('ben', 1)]);
-  const [second, third] = [write(), write()];
-  live(third, second);
-  await waitFor(() => expect(row()).toMatchObject({ unreadCount: 2, lastSeq: 3 }));
-});
-
-test('a gap that shows while the conversation is fetched is counted as well', async () => {
+test('messages that arrive out of order are counted once, also while the conversation is fetched', async () => {
   const { chat, write, row } = await open([message('ben', 1)]);
-  let respond = () => {};
-  const wait = new Promise<void>((resolve) => {
-    respond = resolve;
-  });
-  const [, third] = [write(), write()];
+  const respond = hold(ROW);
+  const [second, third] = [write(), write()];
   const then = structuredClone(chat);
-  api.on(ROW, async () => {
-    await wait;
-    return { json: then };
-  });
-  live(third);
+  live(third, second);
   await waitFor(() => expect(api.count(ROW)).toBe(1));
   const [, fifth] = [write(), write()];
   api.on(ROW, { json: chat });
   live(fifth);
-  respond();
-  await waitFor(() => expect(row()?.unreadCount).toBe(4));
+  respond({ json: then });
+  await waitFor(() => expect(row()).toMatchObject({ unreadCount: 4, lastSeq: 5 }));
 });
 
 test('a message that is deleted before it was seen is not counted', async () => {
   const first = message('ben', 1);
-  const { chat, row } = await open([first], { seenSeq: 0, unreadCount: 1 });
   const deleted = { ...first, text: '', deletedAt: '2026-11-20T11:00:00.000Z' };
+  await open([first]);
+  bus.emit('message-updated', deleted);
+  // That of a seen message fetches nothing.
+  expect(api.count(ROW)).toBe(0);
+  const { chat, row } = await open([first], { seenSeq: 0, unreadCount: 1 });
   Object.assign(chat, { unreadCount: 0, lastMessage: deleted });
   bus.emit('message-updated', deleted);
   await waitFor(() => expect(row()).toMatchObject({ unreadCount: 0, lastMessage: deleted }));
-});
-
-test('a deletion of a seen message fetches nothing', async () => {
-  await open([message('ben', 1)]);
-  bus.emit('message-updated', { ...message('ben', 1), deletedAt: '2026-11-20T11:00:00.000Z' });
-  expect(api.count(ROW)).toBe(0);
 });
 
 test('the first message of an unknown chat fetches and lists it', async () => {
@@ -78,9 +66,8 @@ test('the first message of an unknown chat fetches and lists it', async () => {
 });
 
 test('messages and changes that the outbox of another tab has sent are added', async () => {
-  const { store, state } = await open([message('ben', 1)]);
-  const page = { conversationId: 'c1', me: 'ada', messages: [message('ben', 1)] };
-  store.dispatch(messagesActions.pageReceived(page));
+  const { state, load } = await open([message('ben', 1)]);
+  load();
   const sent = (kind: 'message' | 'message-edit', response: unknown) =>
     bus.emit('outbox-sent', { clientId: 'x', kind, lane: 'c1', response });
   sent('message', message('ada', 2));
@@ -90,9 +77,8 @@ test('messages and changes that the outbox of another tab has sent are added', a
 });
 
 test('a status that arrives before its message is applied, and never moves backwards', async () => {
-  const { store, state } = await open([message('ben', 1)]);
-  const page = { conversationId: 'c1', me: 'ada', messages: [message('ben', 1)] };
-  store.dispatch(messagesActions.pageReceived(page));
+  const { state, load } = await open([message('ben', 1)]);
+  load();
   const emitStatus = (status: 'delivered' | 'seen', userId = 'ben') =>
     bus.emit('message-status-update', {
       messageId: 'c1-2',

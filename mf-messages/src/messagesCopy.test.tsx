@@ -1,8 +1,8 @@
 import { storeCopy } from '@kithkin/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { serveChat } from './testing/chat';
-import { api, chatUpTo, leave, log, open, range, textsIn } from './testing/page';
-import { message } from './testing/people';
+import { api, chatUpTo, leave, log, open, textsIn } from './testing/page';
+import { message, range } from './testing/people';
 
 const OPTIONS = { restores: true, expected: 'messages.thread' };
 

@@ -1,19 +1,7 @@
 import { bus } from '@kithkin/shared';
-import { idOf } from '@kithkin/shared/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
-import {
-  api,
-  button,
-  confirm,
-  decision,
-  fill,
-  ME,
-  noButton,
-  press,
-  renderApp,
-  sent,
-  subject,
-} from '../testing/desk';
+import { button, confirm, fill, idOf, noButton, press } from '@kithkin/shared/testing';
+import { act, screen, within } from '@testing-library/react';
+import { api, decision, ME, renderApp, sent, subject } from '../testing/desk';
 import AppealScreen from './AppealScreen';
 import AppealsScreen from './AppealsScreen';
 
@@ -55,21 +43,18 @@ test('an appeal has to be taken before it is decided', async () => {
   expect(screen.getByText('Bad words')).toBeVisible();
 });
 
-test('a rejection needs a reply', async () => {
+test.each([
+  ['Reject', 'a reply', { outcome: 'rejected', reply: 'It stays.' }, 'Rejected.'],
+  ['Grant', 'no reply', { outcome: 'granted', reply: '' }, 'Granted. The decision was undone.'],
+])('%s requires %s', async (name, _what, body, text) => {
   open(own);
-  await press('Reject');
-  expect(within(screen.getByRole('dialog')).getByRole('button', { name: 'Reject' })).toBeDisabled();
-  fill(/Reply/i, 'It stays.');
-  await confirm('Reject');
-  await screen.findByText('Rejected.');
-  expect(sent(DECIDE)).toEqual([{ outcome: 'rejected', reply: 'It stays.' }]);
-});
-
-test('an appeal is granted without a reply', async () => {
-  open(own);
-  await press('Grant');
-  await confirm('Grant');
-  await waitFor(() => expect(sent(DECIDE)).toEqual([{ outcome: 'granted', reply: '' }]));
+  await press(name);
+  const submit = within(screen.getByRole('dialog')).getByRole('button', { name });
+  expect(submit.hasAttribute('disabled')).toBe(body.reply !== '');
+  if (body.reply) await fill(/Reply/i, body.reply);
+  await confirm(name);
+  await screen.findByText(text);
+  expect(sent(DECIDE)).toEqual([body]);
 });
 
 test('the moderator of the decision cannot take its appeal', async () => {

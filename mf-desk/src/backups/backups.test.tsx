@@ -1,7 +1,17 @@
 import type { Backup, BackupList } from '@kithkin/shared/contract';
-import { failure, idOf } from '@kithkin/shared/testing';
+import {
+  button,
+  confirm,
+  dialogClosed,
+  failure,
+  fill,
+  idOf,
+  noButton,
+  press,
+  watchLinks,
+} from '@kithkin/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { api, button, confirm, fill, noButton, press, renderApp, signIn } from '../testing/desk';
+import { api, renderApp, signIn } from '../testing/desk';
 import BackupsScreen from './BackupsScreen';
 
 const AT = '2026-11-20T11:00:00.000Z';
@@ -46,21 +56,17 @@ test('makes a backup and shows its progress, or why none can be made', async () 
 
 test('a download requires the right password', async () => {
   const followed: string[] = [];
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
-    followed.push(this.href);
-  });
+  watchLinks(({ href }) => followed.push(href));
   open([backup]);
   api.on(`POST ${path}/link`, failure(403, 'The password is not right.', 'wrong-password'));
   await press(/^Download 20 November/);
-  fill('Your password', 'wrong');
+  await fill('Your password', 'wrong');
   await confirm('Download');
   await screen.findByText('The password is not right.');
   api.on(`POST ${path}/link`, { json: { url: '/api/v1.1/backups/7?s=1' } });
   await confirm('Download');
   await waitFor(() => expect(followed).toEqual([expect.stringContaining('/backups/7?s=1')]));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await dialogClosed();
 });
 
 test('a check shows its result, and a backup is deleted after a confirmation', async () => {
@@ -88,7 +94,7 @@ test('without the programs of PostgreSQL no backup can be made', async () => {
   noButton('Make a backup');
 });
 
-test('shows when and where backups are made, and how the last drill went', async () => {
+test('shows when and where backups are made, and the result of the last drill', async () => {
   const error = 'It contains 1 posts, and should contain 2.';
   const lastDrill = { file: backup.file, state: 'failed' as const, at: AT, error, rows: {} };
   const byJob: Backup = { ...backup, requestedBy: '', isInBucket: true };

@@ -1,31 +1,23 @@
 import type { Figures, Health } from '@kithkin/shared/contract';
-import { failure } from '@kithkin/shared/testing';
+import { failure, press } from '@kithkin/shared/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
-import { api, press, renderApp } from '../testing/desk';
+import { api, renderApp } from '../testing/desk';
 import { bytesText, hoursText } from './amounts';
 import FiguresScreen from './FiguresScreen';
 import { niceMaximum } from './niceMaximum';
 
+const counts = { people: 20, registered: 1, active: 5, activeWeek: 12, messages: 40 };
 const day = (date: string, posts: number, left: number | null = 0) => ({
+  ...counts,
   day: date,
-  people: 20,
-  registered: 1,
   left,
-  active: 5,
-  activeWeek: 12,
   posts,
-  messages: 40,
 });
+const AT = '2026-11-20T10:00:00.000Z';
 const figures: Figures = {
-  gatheredAt: '2026-11-20T10:00:00.000Z',
+  gatheredAt: AT,
   days: [day('2026-11-19', 7, null), day('2026-11-20', 3)],
-  reports: {
-    open: 2,
-    oldestOpenAt: '2026-11-20T09:00:00.000Z',
-    decided: 9,
-    medianHours: 0.5,
-    slowestTenthHours: 72,
-  },
+  reports: { open: 2, oldestOpenAt: AT, decided: 9, medianHours: 0.5, slowestTenthHours: 72 },
   storage: {
     kinds: [{ scope: 'chat', kind: 'video', files: 3, bytes: 3 * 1024 ** 3 }],
     largest: [{ scope: 'chat', kind: 'video', bytes: 2 * 1024 ** 3 }],
@@ -38,13 +30,7 @@ const health: Health = {
   mail: { waiting: 4, failing: 4, oldestDueAt: null, lastError: '550 (address) is unknown' },
   failing: [],
   nodes: [
-    {
-      host: 'alpha',
-      version: '0123456789',
-      contract: '2.0.0',
-      startedAt: '2026-11-20T09:00:00.000Z',
-      renewedAt: '2026-11-20T10:00:00.000Z',
-    },
+    { host: 'alpha', version: '0123456789', contract: '2.0.0', startedAt: AT, renewedAt: AT },
   ],
 };
 
@@ -83,23 +69,9 @@ test('a failure can be retried, and another period is requested', async () => {
   expect(api.requests.some(({ url }) => url.includes('days=365'))).toBe(true);
 });
 
-test.each([
-  [0, '0 KB'],
-  [1536, '1.5 KB'],
-  [5 * 1024 ** 4, '5 TB'],
-])('%d bytes are %s', (bytes, text) => expect(bytesText(bytes)).toBe(text));
-
-test.each([
-  [0.5, '30 minutes'],
-  [1, '1 hour'],
-  [47.5, '47.5 hours'],
-  [72, '3 days'],
-])('%d hours are %s', (hours, text) => expect(hoursText(hours)).toBe(text));
-
-test.each([
-  [0, 1],
-  [3, 5],
-  [10, 10],
-  [11, 20],
-  [501, 1000],
-])('an axis for %d ends at %d', (value, end) => expect(niceMaximum(value)).toBe(end));
+test('amounts have a suitable unit, and axes a round end', () => {
+  expect([0, 1536, 5 * 1024 ** 4].map(bytesText)).toEqual(['0 KB', '1.5 KB', '5 TB']);
+  const hours = ['30 minutes', '1 hour', '47.5 hours', '3 days'];
+  expect([0.5, 1, 47.5, 72].map(hoursText)).toEqual(hours);
+  expect([0, 3, 10, 11, 501].map(niceMaximum)).toEqual([1, 5, 10, 20, 1000]);
+});

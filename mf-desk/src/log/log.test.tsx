@@ -1,6 +1,13 @@
-import { idOf, installScrolling, scrollToEnd } from '@kithkin/shared/testing';
+import {
+  fill,
+  idOf,
+  installScrolling,
+  press,
+  scrollToEnd,
+  watchLinks,
+} from '@kithkin/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { api, fill, press, renderApp } from '../testing/desk';
+import { api, renderApp } from '../testing/desk';
 import { toCsv } from './exportLog';
 import LogScreen from './LogScreen';
 
@@ -35,9 +42,9 @@ test('entries are listed page by page, and filtered by action and name', async (
   const empty = { json: { entries: [], nextCursor: null } };
   api.on('GET /desk/log?action=role-changed&actor=a&subject=b', empty);
   api.on('GET /desk/log?action=role-changed&subject=b&actor=a', empty);
-  fill('What', 'role-changed');
-  fill('By', ' a ');
-  fill('About', '@b');
+  await fill('What', 'role-changed');
+  await fill('By', ' a ');
+  await fill('About', '@b');
   await screen.findByText('Nothing here.');
 });
 
@@ -47,11 +54,7 @@ test('all pages are exported into one file', async () => {
   const saved: string[] = [];
   URL.createObjectURL = () => 'blob:x';
   URL.revokeObjectURL = () => {};
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
-    this: HTMLAnchorElement,
-  ) {
-    saved.push(this.download);
-  });
+  watchLinks(({ download }) => saved.push(download));
   renderApp(<LogScreen />);
   await press('Export');
   await press('Export as CSV', 'menuitem');

@@ -1,7 +1,7 @@
 import type { NetworkSettings } from '@kithkin/shared/contract';
-import { failure } from '@kithkin/shared/testing';
+import { chooseFiles, confirm, failure, fill, press } from '@kithkin/shared/testing';
 import { fireEvent, screen } from '@testing-library/react';
-import { api, confirm, fill, press, renderApp, sent } from '../testing/desk';
+import { api, renderApp, sent } from '../testing/desk';
 import NetworkScreen from './NetworkScreen';
 
 const SAVE = 'PATCH /network/settings';
@@ -17,11 +17,9 @@ const settings: NetworkSettings = {
 };
 const logo = { url: '/api/v1.1/network/pictures/1/logo.png', width: 192, height: 192 };
 
-async function open(changes: Partial<NetworkSettings> = {}, pictures: object = {}) {
+async function open(changes: Partial<NetworkSettings> = {}) {
   api.on('GET /network/settings', { json: { settings: { ...settings, ...changes } } });
-  api.on('GET /network/pictures', {
-    json: { pictures: { logo: null, banner: null, ...pictures } },
-  });
+  api.on('GET /network/pictures', { json: { pictures: { logo: null, banner: null } } });
   renderApp(<NetworkScreen />);
   await screen.findByLabelText('Name');
 }
@@ -36,8 +34,8 @@ test('all settings are saved together', async () => {
     closed: true,
   };
   await open();
-  fill('Name', 'The Millers');
-  fill('Colour', 'teal');
+  await fill('Name', 'The Millers');
+  await fill('Colour', 'teal');
   const closed = screen.getByRole('switch', { name: 'Closed to strangers' });
   expect(closed).toBeDisabled();
   await press('By invitation', 'radio');
@@ -59,7 +57,7 @@ test('open registration ends the closure; languages are added and removed', asyn
   await press('Everyone', 'radio');
   expect(screen.getByText('Deutsch')).toHaveAttribute('lang', 'de');
   expect(screen.getByText('Brazilian Portuguese (Português (Brasil))')).toBeInTheDocument();
-  fill('Languages', 'pt-BR');
+  await fill('Languages', 'pt-BR');
   await press('Remove German');
   expect(screen.queryByText('Deutsch')).toBeNull();
   await press('Save');
@@ -67,11 +65,9 @@ test('open registration ends the closure; languages are added and removed', asyn
   expect(sent(SAVE)).toEqual([{ ...settings, languages: ['pt-BR'] }]);
 });
 
-test('a chosen logo is saved at once, or rejected with the reason', async () => {
+test('a chosen logo is saved at once or rejected with the reason, and removed after a confirmation', async () => {
   const choose = (type: string) =>
-    fireEvent.change(screen.getByLabelText('Add a logo', { selector: 'input' }), {
-      target: { files: [new File(['bytes'], 'logo.bin', { type })] },
-    });
+    chooseFiles('Add a logo', new File(['bytes'], 'logo.bin', { type }));
   await open();
   choose('text/plain');
   expect(await screen.findByRole('alert')).toHaveTextContent('logo.bin is not a picture.');
@@ -82,10 +78,6 @@ test('a chosen logo is saved at once, or rejected with the reason', async () => 
   api.on('PATCH /network/logo', { json: { pictures: { logo, banner: null } } });
   choose('image/png');
   expect(await screen.findByRole('img', { name: 'The logo' })).toHaveAttribute('src', logo.url);
-});
-
-test('the logo is removed after a confirmation', async () => {
-  await open({}, { logo });
   api.on('DELETE /network/logo', { json: { pictures: { logo: null, banner: null } } });
   await press('Remove logo');
   await confirm('Remove');

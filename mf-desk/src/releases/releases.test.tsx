@@ -1,10 +1,11 @@
 import type { ReleaseList } from '@kithkin/shared/contract';
-import { failure } from '@kithkin/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
-import { api, confirm, fill, noButton, press, renderApp, sent, signIn } from '../testing/desk';
+import { confirm, dialogClosed, failure, fill, noButton, press } from '@kithkin/shared/testing';
+import { screen } from '@testing-library/react';
+import { api, renderApp, sent, signIn } from '../testing/desk';
 import ReleasesScreen from './ReleasesScreen';
 
 const counts = { loads: 1204, failures: 3, failingSources: 1 };
+const deploy = { act: 'deploy', package: 'feed', version: 'f2' } as const;
 const list: ReleaseList = {
   packages: [
     { name: 'shell', live: { version: 's1', counts: null }, canary: null, previous: null },
@@ -15,16 +16,7 @@ const list: ReleaseList = {
       previous: { version: 'f1', counts: { ...counts, failures: 0 } },
     },
   ],
-  events: [
-    {
-      at: '2026-11-20T10:00:00.000Z',
-      who: 'ben',
-      act: 'deploy',
-      package: 'feed',
-      version: 'f2',
-      reason: 'Faster likes',
-    },
-  ],
+  events: [{ ...deploy, at: '2026-11-20T10:00:00.000Z', who: 'ben', reason: 'Faster likes' }],
   noRollback: null,
 };
 const ROLLBACK = 'POST /desk/releases/feed/rollback';
@@ -49,15 +41,15 @@ test('an owner rolls a version back with a reason and the password', async () =>
   open();
   await press('Roll back feed');
   noButton('Roll back shell');
-  fill('Reason', 'Likes vanish');
-  fill('Your password', 'secret');
+  await fill('Reason', 'Likes vanish');
+  await fill('Your password', 'secret');
   api.on(ROLLBACK, failure(409, 'feed has changed meanwhile.'));
   await confirm('Roll back');
   await screen.findByText('feed has changed meanwhile.');
   api.on(ROLLBACK, { json: { message: 'feed f1 is live again (serial 9)' } });
   await confirm('Roll back');
   await screen.findByText('feed f1 is live again (serial 9)');
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await dialogClosed();
   const body = { version: 'f2', reason: 'Likes vanish', password: 'secret' };
   expect(sent(ROLLBACK)).toEqual([body, body]);
 });

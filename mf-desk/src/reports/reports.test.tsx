@@ -1,22 +1,19 @@
 import { bus } from '@kithkin/shared';
 import type { DecisionAction } from '@kithkin/shared/contract';
-import { failure, idOf, installScrolling, scrollToEnd } from '@kithkin/shared/testing';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
-import DecisionsScreen from '../decisions/DecisionsScreen';
 import {
-  api,
   button,
   confirm,
-  decision,
+  failure,
   fill,
-  ME,
+  idOf,
+  installScrolling,
   noButton,
   press,
-  renderApp,
-  sent,
-  signIn,
-  subject,
-} from '../testing/desk';
+  scrollToEnd,
+} from '@kithkin/shared/testing';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import DecisionsScreen from '../decisions/DecisionsScreen';
+import { api, decision, ME, renderApp, sent, signIn, subject } from '../testing/desk';
 import CaseScreen from './CaseScreen';
 import { DecisionDialog } from './DecisionDialog';
 import ReportsScreen from './ReportsScreen';
@@ -91,7 +88,7 @@ test('a moderator hides a post with a rule and a message, and may neither suspen
   noButton('Suspend');
   noButton('Delete files');
   await press('Violence', 'radio');
-  fill(/^Message/, 'Please stop.');
+  await fill(/^Message/, 'Please stop.');
   await press('Decide');
   await screen.findByText('Hidden.');
   expect(sent(`POST ${PATH}/decision`)).toEqual([
@@ -129,7 +126,7 @@ describe('the dialog of a decision', () => {
 
   test('suspends for good', async () => {
     open('suspended');
-    fill('For how long', 'good');
+    await fill('For how long', 'good');
     await press('Decide');
     await expectSent({ action: 'suspended', hours: null });
   });

@@ -1,7 +1,7 @@
-import { failure, userSummary } from '@kithkin/shared/testing';
+import { button, failure, fill, noButton, press, userSummary } from '@kithkin/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import DeskScreen from '../DeskScreen';
-import { api, button, fill, noButton, press, renderApp, sent, signIn } from '../testing/desk';
+import { api, renderApp, sent, signIn } from '../testing/desk';
 import TeamScreen from './TeamScreen';
 
 const TEAM = 'GET /desk/team';
@@ -41,13 +41,13 @@ test('an admin changes moderators only', async () => {
   expect(roles).toEqual(['moderator', 'none']);
 });
 
-test('an owner removes a role with a reason; a rejection keeps the dialog open', async () => {
+test('an owner removes a role with a reason; the dialog stays open after a rejection', async () => {
   signIn('owner');
   renderApp(<TeamScreen />);
   await press('Change the role of Ben Okri');
   const dialog = within(screen.getByRole('dialog'));
   fireEvent.click(dialog.getByRole('radio', { name: 'No role' }));
-  fill(/^Reason/, 'Has moved away');
+  await fill(/^Reason/, 'Has moved away');
   api.on(CHANGE, failure(409, 'The network needs an owner.'));
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent('The network needs an owner.');

@@ -1,13 +1,13 @@
 import { Route, Routes } from '@kithkin/shared';
 import type { Role } from '@kithkin/shared/roles';
 import {
+  bodiesOf,
   createFakeApi,
   idOf,
   type RemotePage,
   renderRemote,
   userSummary,
 } from '@kithkin/shared/testing';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 
 /** Id of the signed-in user. */
@@ -42,34 +42,8 @@ export function renderApp(children: ReactNode, path = '/', pattern = '*'): void 
   });
 }
 
-export const button = (name: string | RegExp) => screen.findByRole('button', { name });
-export const noButton = (name: string | RegExp) =>
-  expect(screen.queryByRole('button', { name })).toBeNull();
-
-const click = (element: HTMLElement) => act(async () => void fireEvent.click(element));
-
-/** Presses a button, or an element of another role, once it is there. */
-export async function press(name: string | RegExp, role = 'button'): Promise<void> {
-  await click(await screen.findByRole(role, { name }));
-}
-
-/** Presses a button in the dialog. */
-export async function confirm(name: string): Promise<void> {
-  const dialog = await waitFor(() => {
-    const found = document.querySelector('dialog');
-    if (!found) throw new Error('No dialog');
-    return found;
-  });
-  await click(within(dialog).getByRole('button', { name }));
-}
-
-/** Changes the value of a field in one step. */
-export const fill = (label: string | RegExp, value: string) =>
-  fireEvent.change(screen.getByLabelText(label), { target: { value } });
-
 /** Returns the bodies of the requests with this name. */
-export const sent = (name: string) =>
-  api.requests.filter((request) => request.name === name).map(({ body }) => body);
+export const sent = (name: string) => bodiesOf(api, name);
 
 const AT = '2026-11-21T12:00:00.000Z';
 

@@ -1,23 +1,10 @@
 import { draftFiles } from '@kithkin/shared';
 import type { Message } from '@kithkin/shared/contract';
-import { failure, installOtherTabs } from '@kithkin/shared/testing';
+import { button, failure, fill, installOtherTabs, press } from '@kithkin/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import {
-  api,
-  button,
-  created,
-  field,
-  fill,
-  key,
-  leave,
-  openThread,
-  press,
-  SEND,
-  send,
-  sent,
-  sentTexts,
-} from '../testing/page';
+import { api, bodies, hold, leave, openThread } from '../testing/page';
 import { conversation, message } from '../testing/people';
+import { created, field, key, SEND, send, sent, sentTexts } from '../testing/writing';
 import { quoteOf } from './quote';
 import { writingActions } from './writingSlice';
 
@@ -31,7 +18,6 @@ const bar = (name: string) => screen.findByRole('group', { name });
 const noBar = (name: string) =>
   expect(screen.queryByRole('group', { name })).not.toBeInTheDocument();
 const saved = (text: string) => ({ json: { ...own, text, editedAt: '2026-11-20T11:00:00.000Z' } });
-const saves = () => api.requests.filter(({ name }) => name === SAVE).map(({ body }) => body);
 
 /** Opens a thread. `reply` chooses Reply like a message's menu. */
 async function open(expected?: string) {
@@ -45,15 +31,8 @@ async function open(expected?: string) {
 }
 const startEdit = async () => key(await field(), 'ArrowUp');
 
-test('a reply quotes its message, takes the focus, and is sent with the quote', async () => {
-  let respond = () => {};
-  const wait = new Promise<void>((resolve) => {
-    respond = resolve;
-  });
-  api.on(SEND, async (request) => {
-    await wait;
-    return created(3, { replyTo: quoteOf(othersRow) })(request);
-  });
+test('a reply quotes its message, has the focus, and is sent with the quote', async () => {
+  const respond = hold(SEND);
   const { reply } = await open();
   reply(othersRow);
   expect(await bar('Reply to Ben Okri')).toHaveTextContent('Where are you?');
@@ -62,7 +41,7 @@ test('a reply quotes its message, takes the focus, and is sent with the quote', 
   await screen.findByRole('img', { name: 'Waiting' });
   await screen.findByRole('button', { name: /In reply to Ben Okri/ });
   noBar('Reply to Ben Okri');
-  respond();
+  respond(created(3, { replyTo: quoteOf(othersRow) }));
   await waitFor(() => expect(screen.queryByRole('img', { name: 'Waiting' })).toBeNull());
   await screen.findByRole('button', { name: /In reply to Ben Okri/ });
   expect(sent().map(({ form }) => form.replyTo)).toEqual(['c1-1']);
@@ -105,40 +84,30 @@ describe('an edit of an own message', () => {
     api.on(SAVE, saved('Here'));
     await press('Save');
     await within(here).findByText('Here');
-    await waitFor(() => expect(saves()).toEqual([{ text: 'Here' }, { text: 'Here' }]));
+    await waitFor(() => expect(bodies(SAVE)).toEqual([{ text: 'Here' }, { text: 'Here' }]));
     await waitFor(async () => expect(await field()).toHaveFocus());
   });
 
-  test('hides the next message until it is cancelled', async () => {
+  test('is restored after a reload, hides the next message, and can be cancelled', async () => {
     api.on(SEND, created(3));
-    await open();
-    await startEdit();
-    await key(await editField(), 'Escape');
-    await fill(await field(), 'Next one');
-    // With text in the field, the arrow moves the cursor.
-    await startEdit();
-    expect(screen.queryByLabelText('Message text')).not.toBeInTheDocument();
-    await leave();
-    const edit = { messageId: 'c1-2', text: 'Hear', hasFile: false, next: 'Hear' };
-    localStorage.setItem('kithkin.messages.edit.ada.c1', JSON.stringify(edit));
-    await open();
-    await fill(await editField(), 'Hear ye');
-    expect(screen.getByLabelText('Message')).not.toBeVisible();
-    await key(await editField(), 'Escape');
-    await send('Next one');
-    await waitFor(() => expect(sentTexts()).toEqual(['Next one']));
-    expect(api.count('PATCH')).toBe(0);
-  });
-
-  test('is restored after a reload, and can be cancelled', async () => {
     await open();
     await startEdit();
     await fill(await editField(), 'Hear ye');
     await leave();
     await open();
     expect(await editField()).toHaveValue('Hear ye');
+    expect(screen.getByLabelText('Message')).not.toBeVisible();
     await press('Stop editing');
     expect(await field()).toHaveValue('');
+    await startEdit();
+    await key(await editField(), 'Escape');
+    await fill(await field(), 'Next one');
+    // With text in the field, the arrow moves the cursor.
+    await startEdit();
+    expect(screen.queryByLabelText('Message text')).not.toBeInTheDocument();
+    await key(await field(), 'Enter');
+    await waitFor(() => expect(sentTexts()).toEqual(['Next one']));
+    expect(api.count('PATCH')).toBe(0);
   });
 });
 

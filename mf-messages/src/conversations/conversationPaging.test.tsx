@@ -1,8 +1,9 @@
 import type { Conversation } from '@kithkin/shared/contract';
-import { failure } from '@kithkin/shared/testing';
+import { failure, fill, press } from '@kithkin/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { list, row, rowIds, search } from '../testing/list';
-import { api, emit, fill, live, open, press } from '../testing/page';
+import { emit, live } from '../testing/liveEvents';
+import { api, open } from '../testing/page';
 import { conversation, message } from '../testing/people';
 
 const LIST = 'GET /chats/conversations';
@@ -46,7 +47,7 @@ test('the next page is fetched before its place is visible; a failure has Retry'
   expect(api.count(NEXT)).toBe(2);
 });
 
-test('live changes are kept when a further page arrives', async () => {
+test('live changes stay when a further page arrives', async () => {
   await openPages();
   emit('conversation-removed', { _id: 'g1' });
   const [old] = groups(30, 31);
@@ -54,9 +55,7 @@ test('live changes are kept when a further page arrives', async () => {
   api.on(`${LIST}/g30`, { json: { ...old, lastMessage: newest, lastSeq: 1001 } });
   live(newest);
   // A conversation that the next page contains as well.
-  for (const next of groups(41, 42)) {
-    emit('conversation-updated', { ...next, groupName: 'Renamed' });
-  }
+  for (const next of groups(41, 42, { groupName: 'Renamed' })) emit('conversation-updated', next);
   scrollTo(25);
   await waitFor(() => expect(api.count(NEXT)).toBe(1));
   scrollTo(0);

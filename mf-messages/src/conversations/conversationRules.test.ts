@@ -10,123 +10,66 @@ const group = conversation({ isGroup: true, groupName: 'Climbers' });
 const withBen = (changes: Parameters<typeof chatUser>[1]) =>
   conversation({ participants: [chatUser('ada'), chatUser('ben', changes)] });
 
-describe('the display name', () => {
-  test("of a group is the group's", () => {
-    expect(displayName(group, 'ada')).toBe('Climbers');
-  });
-
-  test('of a direct chat is the full name, then the userName, then Unknown', () => {
-    expect(displayName(withBen({}), 'ada')).toBe('Ben Okri');
-    expect(displayName(withBen({ fullName: '' }), 'ada')).toBe('ben');
-    expect(displayName(withBen({ fullName: '', userName: '' }), 'ada')).toBe('Unknown');
-    expect(displayName(conversation({ participants: [chatUser('ada')] }), 'ada')).toBe('Unknown');
-  });
+test.each([
+  ['Climbers', group],
+  ['Ben Okri', withBen({})],
+  ['ben', withBen({ fullName: '' })],
+  ['Unknown', withBen({ fullName: '', userName: '' })],
+  ['Unknown', conversation({ participants: [chatUser('ada')] })],
+])('a chat is named by its group or the other person: %s', (name, chat) => {
+  expect(displayName(chat, 'ada')).toBe(name);
 });
 
-test.each<[Partial<Message> | null, Preview]>([
-  [null, { kind: 'none', text: 'Start a conversation' }],
-  [
-    { text: ' Hi ', media: ['/a.png'] },
-    { kind: 'text', text: 'Hi' },
-  ],
-  [
-    { text: '', media: ['/a.png'] },
-    { kind: 'media', text: 'Media' },
-  ],
-  [
-    { text: '', call: { type: 'video', duration: 3 } },
-    { kind: 'call', text: 'Video call' },
-  ],
-  [
-    { text: '', call: { type: 'voice', duration: 3 } },
-    { kind: 'call', text: 'Voice call' },
-  ],
-  [
-    { system: { kind: 'created', actor: chatUser('ada'), people: [], name: null } },
-    { kind: 'text', text: 'You created the group.' },
-  ],
-  [
-    { text: '', deletedAt: '2026-11-20T10:05:00.000Z' },
-    { kind: 'deleted', text: 'Message deleted' },
-  ],
-  [
-    { text: '', blocked: true },
-    { kind: 'hidden', text: 'Message hidden by a block' },
-  ],
-  [
-    { text: '', hidden: 'message' },
-    { kind: 'hidden', text: 'Hidden by the moderators' },
-  ],
-  [
-    { text: '', hidden: 'files' },
-    { kind: 'hidden', text: 'File removed by the moderators' },
-  ],
-])('the preview of a last message %j is %j', (changes, preview) => {
-  expect(previewOf(changes && message('ben', 1, changes), 'ada')).toEqual(preview);
+const created = { kind: 'created' as const, actor: chatUser('ada'), people: [], name: null };
+test.each<[Partial<Message> | null, Preview['kind'], string]>([
+  [null, 'none', 'Start a conversation'],
+  [{ text: ' Hi ', media: ['/a.png'] }, 'text', 'Hi'],
+  [{ text: '', media: ['/a.png'] }, 'media', 'Media'],
+  [{ text: '', call: { type: 'video', duration: 3 } }, 'call', 'Video call'],
+  [{ text: '', call: { type: 'voice', duration: 3 } }, 'call', 'Voice call'],
+  [{ system: created }, 'text', 'You created the group.'],
+  [{ text: '', deletedAt: '2026-11-20T10:05:00.000Z' }, 'deleted', 'Message deleted'],
+  [{ text: '', blocked: true }, 'hidden', 'Message hidden by a block'],
+  [{ text: '', hidden: 'message' }, 'hidden', 'Hidden by the moderators'],
+  [{ text: '', hidden: 'files' }, 'hidden', 'File removed by the moderators'],
+])('the preview of a last message %j is %s: %s', (changes, kind, text) => {
+  expect(previewOf(changes && message('ben', 1, changes), 'ada')).toEqual({ kind, text });
 });
 
-describe('the order of the list', () => {
-  const at = (id: string, minute: number) =>
-    conversation({ _id: id, lastMessage: message('ben', minute, { conversationId: id }) });
-  const listed = { new: at('new', 30), old: at('old', 10), empty: conversation({ _id: 'empty' }) };
+const at = (id: string, minute: number) =>
+  conversation({ _id: id, lastMessage: message('ben', minute, { conversationId: id }) });
+const listed = { new: at('new', 30), old: at('old', 10), empty: conversation({ _id: 'empty' }) };
 
-  test('is that of the last messages', () => {
-    expect(insertByRecency(['new', 'old'], { ...listed, it: at('it', 20) }, 'it')).toEqual([
-      'new',
-      'it',
-      'old',
-    ]);
-    expect(insertByRecency(['new', 'old'], { ...listed, it: at('it', 5) }, 'it')).toEqual([
-      'new',
-      'old',
-      'it',
-    ]);
-    expect(insertByRecency(['new', 'old'], { ...listed, old: at('old', 40) }, 'old')).toEqual([
-      'old',
-      'new',
-    ]);
-  });
-
-  test('starts with a new chat', () => {
-    expect(insertByRecency(['new', 'old'], listed, 'empty')).toEqual(['empty', 'new', 'old']);
-    expect(insertByRecency([], listed, 'empty')).toEqual(['empty']);
-  });
+test.each([
+  [['new', 'it', 'old'], ['new', 'old'], at('it', 20)],
+  [['new', 'old', 'it'], ['new', 'old'], at('it', 5)],
+  [['old', 'new'], ['new', 'old'], at('old', 40)],
+  [['empty', 'new', 'old'], ['new', 'old'], listed.empty],
+  [['empty'], [], listed.empty],
+])('the list is in the order of the last messages, a new chat first: %j', (ids, before, chat) => {
+  expect(insertByRecency(before, { ...listed, [chat._id]: chat }, chat._id)).toEqual(ids);
 });
 
-describe('the search of the list', () => {
-  test('finds groups by name and direct chats by the names of the other, ignoring case', () => {
-    expect(matchesQuery(group, 'cLIMb', 'ada')).toBe(true);
-    expect(matchesQuery(conversation(), ' okri ', 'ada')).toBe(true);
-    expect(matchesQuery(withBen({ userName: 'benny' }), 'BENNY', 'ada')).toBe(true);
-  });
-
-  test('finds neither by the own name nor a group by its members', () => {
-    expect(matchesQuery(conversation(), 'lovelace', 'ada')).toBe(false);
-    expect(matchesQuery(group, 'okri', 'ada')).toBe(false);
-  });
-
-  test('finds everything when blank', () => {
-    expect(matchesQuery(group, '  ', 'ada')).toBe(true);
-  });
+test.each([
+  ['cLIMb', 'a group by its name', group, true],
+  [' okri ', 'a direct chat by the full name of the other', conversation(), true],
+  ['BENNY', 'a direct chat by the userName', withBen({ userName: 'benny' }), true],
+  ['  ', 'everything', group, true],
+  ['lovelace', 'nothing by the own name', conversation(), false],
+  ['okri', 'no group by its members', group, false],
+])('the search for “%s” finds %s', (query, _what, chat, isFound) => {
+  expect(matchesQuery(chat, query, 'ada')).toBe(isFound);
 });
 
 describe('a conversation with a new message', () => {
   const known = conversation({ lastMessage: message('ben', 5), seenSeq: 3, unreadCount: 2 });
 
-  test('counts messages of others as unread, but neither own nor repeated ones', () => {
+  test('counts messages of others as unread, but no own, system or repeated ones', () => {
     expect(withMessage(known, message('ben', 6), 'ada').unreadCount).toBe(3);
-    expect(withMessage(known, message('ada', 6), 'ada')).toMatchObject({
-      unreadCount: 2,
-      lastSeq: 6,
-    });
+    for (const one of [message('ada', 6), message('ben', 6, { system: created })]) {
+      expect(withMessage(known, one, 'ada')).toMatchObject({ unreadCount: 2, lastSeq: 6 });
+    }
     expect(withMessage(known, message('ben', 5), 'ada')).toBe(known);
-  });
-
-  test('does not count a system message as unread', () => {
-    const line = message('ben', 6, {
-      system: { kind: 'left', actor: chatUser('ben'), people: [], name: null },
-    });
-    expect(withMessage(known, line, 'ada')).toMatchObject({ unreadCount: 2, lastSeq: 6 });
   });
 
   test('is seen further, never less', () => {

@@ -1,5 +1,6 @@
 import { act, screen } from '@testing-library/react';
-import { connection, openPage } from '../testing/page';
+import { connection } from '../testing/liveEvents';
+import { openPage } from '../testing/page';
 import { ReconnectingBanner } from './ReconnectingBanner';
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));

@@ -1,9 +1,10 @@
 import { outbox } from '@kithkin/shared';
 import type { Message } from '@kithkin/shared/contract';
-import { type FakeRequest, formFiles, formText } from '@kithkin/shared/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { api, field, log, openThread, SEND, send, sent } from '../testing/page';
+import { chooseFiles, type FakeRequest, formFiles, formText } from '@kithkin/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import { api, log, openThread } from '../testing/page';
 import { conversation, message } from '../testing/people';
+import { field, SEND, send, sent } from '../testing/writing';
 
 const THREE = ['One', 'Two', 'Three'];
 let controller = new AbortController();
@@ -39,9 +40,7 @@ test('messages wait in their order, and are sent by the next tab, once, after a 
   });
   const { unmount } = await open();
   await send('One');
-  const files = [new File(['bytes'], 'a.png', { type: 'image/png' })];
-  const picker = screen.getByLabelText('Attach a file', { selector: 'input' });
-  fireEvent.change(picker, { target: { files } });
+  chooseFiles('Attach a file', new File(['bytes'], 'a.png', { type: 'image/png' }));
   await screen.findByText('a.png');
   await send('Two');
   await send('Three');

@@ -1,10 +1,11 @@
 import { bus } from '@kithkin/shared';
 import type { Conversation } from '@kithkin/shared/contract';
-import { failure } from '@kithkin/shared/testing';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { button, confirm, failure, press } from '@kithkin/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { serveChat } from '../testing/chat';
-import { api, button, confirm, field, log, open, press } from '../testing/page';
+import { api, log, open } from '../testing/page';
 import { chatUser, conversation, message } from '../testing/people';
+import { field } from '../testing/writing';
 
 const hello = message('cleo', 1, { conversationId: 'r1', text: 'Hello there' });
 const request = conversation({
@@ -77,7 +78,7 @@ test('Accept replaces the bar by the composer, and lists the chat; a failure cha
 test.each([
   ['Delete', 'DELETE /chats/r1'],
   ['Block', 'POST /users/cleo/block'],
-  ['Block with new accounts', 'POST /users/cleo/block?newAccounts=true'],
+  ['Block', 'POST /users/cleo/block?newAccounts=true'],
 ])('%s removes the request and leads back', async (action, name) => {
   serve(request);
   api.on(name, () => {
@@ -85,13 +86,11 @@ test.each([
     return { json: { message: 'Done' } };
   });
   open('/messages/r1');
-  if (action === 'Delete') await press('Delete');
-  else {
-    await press('Block');
+  await press(action);
+  if (action === 'Block') {
     await screen.findByRole('alertdialog', { name: 'Block Cleo Sol?' });
     expect(api.count('POST')).toBe(0);
-    const newAccounts = screen.getByRole('checkbox', { name: 'And new accounts of theirs' });
-    if (action !== 'Block') fireEvent.click(newAccounts);
+    if (name.endsWith('=true')) await press('And new accounts of theirs', 'checkbox');
     await confirm('Block');
   }
   await screen.findByText('Select a conversation');

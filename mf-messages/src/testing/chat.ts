@@ -38,32 +38,13 @@ export function mockElementSizes(
   Object.defineProperty(element, 'clientHeight', { value: clientHeight, configurable: true });
 }
 
-/** Cached positions of a thread's lines. */
-interface Counted {
-  count: number;
-  tail: Element | null | undefined;
-  places: Map<Element, number>;
-}
-
 /** Mocks the layout of a thread: each line is 50 pixels high and below the previous one. */
 export function mockRowLayout(): void {
-  let known: Counted = { count: 0, tail: null, places: new Map() };
-  /**
-   * Returns the index of a line in its thread; recomputed only after lines were added or removed.
-   */
-  const indexOf = (line: HTMLElement) => {
-    const parent = line.parentElement;
-    const [count, tail] = [parent?.childElementCount ?? 0, parent?.lastElementChild];
-    if (known.count !== count || known.tail !== tail) {
-      const lines = parent?.querySelectorAll('[data-line]') ?? [];
-      known = { count, tail, places: new Map([...lines].map((one, index) => [one, index])) };
-    }
-    return known.places.get(line) ?? 0;
-  };
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(50);
   jest.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function top(
     this: HTMLElement,
   ) {
-    return 50 * indexOf(this);
+    const lines = [...(this.parentElement?.querySelectorAll('[data-line]') ?? [])];
+    return 50 * Math.max(0, lines.indexOf(this));
   });
 }

@@ -1,9 +1,12 @@
-import { bus, outbox, Route, Routes, realtime, useParams } from '@kithkin/shared';
-import type { BusEvents, Conversation, Message } from '@kithkin/shared/contract';
+import { outbox, Route, Routes, realtime, useParams } from '@kithkin/shared';
+import type { Conversation, Message } from '@kithkin/shared/contract';
 import {
+  bodiesOf,
+  button,
+  chooseFiles,
   createFakeApi,
-  type FakeRequest,
-  formText,
+  holdReply,
+  press,
   type RemotePage,
   type RemotePageOptions,
   renderRemote,
@@ -80,64 +83,10 @@ export async function openThread(
   return { ...thread, served, here: await log() };
 }
 
-const click = (element: HTMLElement) =>
-  act(async () => {
-    element.focus();
-    fireEvent.click(element);
-  });
-
-export const button = (name: string | RegExp) => screen.findByRole('button', { name });
-
-/** Presses a button, or an element of another role, once it is there. */
-export async function press(name: string | RegExp, role = 'button'): Promise<void> {
-  await click(await screen.findByRole(role, { name }));
-}
-
-/** Presses a button in the newest dialog. */
-export async function confirm(name: string): Promise<void> {
-  const dialog = await waitFor(() => {
-    const found = [...document.querySelectorAll('dialog')].at(-1);
-    if (!found) throw new Error('No dialog');
-    return found;
-  });
-  await click(within(dialog).getByRole('button', { name }));
-}
-
-export const address = () => screen.getByLabelText('Address').textContent;
-
-/** Returns the field of the next message. */
-export const field = () =>
-  screen.findByLabelText<HTMLTextAreaElement>('Message', { selector: 'textarea' });
-
-export const fill = (input: HTMLElement, value: string) =>
-  act(async () => void fireEvent.change(input, { target: { value } }));
-
-export const key = (element: HTMLElement, name: string, init: object = {}) =>
-  act(async () => void fireEvent.keyDown(element, { key: name, ...init }));
-
-/** Writes a message and sends it with Enter. */
-export async function send(text: string): Promise<void> {
-  await fill(await field(), text);
-  await key(await field(), 'Enter');
-}
-
-export const SEND = 'POST /chats/messages';
-
-/** Returns the requests that send a message. */
-export const sent = () => api.requests.filter(({ name }) => name === SEND);
-export const sentTexts = () => sent().map((request) => formText(request, 'text'));
-
-/** Replies to a sent message like the server: with the row, numbered `seq`. */
-export const created =
-  (seq: number, changes: Partial<Message> = {}) =>
-  (request: FakeRequest) => {
-    const [text, clientId] = [formText(request, 'text'), formText(request, 'clientId')];
-    return { status: 201, json: message('ada', seq, { text, clientId, ...changes }) };
-  };
-
-/** Creates the messages `from` to `to` of a thread, all by one sender. */
-export const range = (from: number, to: number, sender = 'ben') =>
-  Array.from({ length: to - from + 1 }, (_, index) => message(sender, from + index));
+/** Returns the bodies of the requests with this name. */
+export const bodies = (name: string) => bodiesOf(api, name);
+/** Makes requests with this name wait for the reply that is passed to the returned function. */
+export const hold = (name: string) => holdReply(api, name);
 
 /** Creates the direct chat with ben up to his message `seq`, all seen. */
 export const chatUpTo = (seq: number) =>
@@ -158,30 +107,12 @@ export const line = (name: string) =>
     return found;
   });
 
-/** Emits a live event. */
-export const emit = <Name extends keyof BusEvents>(name: Name, payload: BusEvents[Name]) =>
-  act(() => bus.emit(name, payload));
-
-/** Emits `new-message` events. */
-export const live = (...messages: Message[]) =>
-  act(() => {
-    for (const one of messages) bus.emit('new-message', one);
-  });
-export const updated = (changed: Message) => emit('message-updated', changed);
-export const connection = (state: BusEvents['realtime-state']['state']) =>
-  emit('realtime-state', { state });
-export const status = (updates: Partial<BusEvents['message-status-update']['updates']>) =>
-  emit('message-status-update', {
-    messageId: 'any',
-    updates: { conversationId: 'c1', userId: 'ben', seq: 1, status: 'delivered', ...updates },
-  });
-
-/** Shows or hides the page; it is shown again after the test. */
-export function showPage(state: DocumentVisibilityState): void {
-  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
-  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+/** Presses a tool of a message, which is shown while the message is focused. */
+export async function pressTool(name: string, tool = 'More'): Promise<void> {
+  const row = await line(name);
+  act(() => row.focus());
+  await act(async () => within(row).getByRole('button', { name: tool }).click());
 }
-afterEach(() => Reflect.deleteProperty(document, 'visibilityState'));
 
 /** Mocks a phone for the rest of the test. */
 export function installPhone(): void {
@@ -189,4 +120,13 @@ export function installPhone(): void {
   jest
     .spyOn(window, 'matchMedia')
     .mockImplementation((query) => ({ ...matchMedia(query), matches: query.includes('599') }));
+}
+
+/** Chooses a photo of a group and uses it as it is. */
+export async function choosePhoto(): Promise<void> {
+  chooseFiles('Add photo', new File(['picture'], 'us.png', { type: 'image/png' }));
+  fireEvent.load(await screen.findByAltText('The group’s photo'));
+  await waitFor(async () => expect(await button('Use this photo')).toBeEnabled());
+  await press('Use this photo');
+  await button('Remove photo');
 }

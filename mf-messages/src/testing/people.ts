@@ -24,6 +24,10 @@ export const message = (sender: string, seq: number, changes: Partial<Message> =
   ...changes,
 });
 
+/** Creates the messages `from` to `to` of a thread, all by one sender. */
+export const range = (from: number, to: number, sender = 'ben') =>
+  Array.from({ length: to - from + 1 }, (_, index) => message(sender, from + index));
+
 /** Creates a direct chat between ada and ben without messages. */
 export const conversation = (changes: Partial<Conversation> = {}): Conversation => ({
   _id: 'c1',

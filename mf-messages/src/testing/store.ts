@@ -16,6 +16,7 @@ afterEach(() => {
 
 /** Activates the remote without a page, signed in as ada. */
 export async function openStore() {
+  controller.abort();
   controller = new AbortController();
   const { signal } = controller;
   session.set(ada);

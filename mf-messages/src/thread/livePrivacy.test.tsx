@@ -1,10 +1,11 @@
 import { bus } from '@kithkin/shared';
 import type { Conversation } from '@kithkin/shared/contract';
-import { userSummary } from '@kithkin/shared/testing';
+import { fill, press, userSummary } from '@kithkin/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { serveChat } from '../testing/chat';
-import { api, field, fill, log, open, press } from '../testing/page';
+import { api, log, open } from '../testing/page';
 import { chatUser, conversation, message } from '../testing/people';
+import { field } from '../testing/writing';
 
 const CLOSED = 'You can’t write in this conversation.';
 const words = [message('ben', 1)];

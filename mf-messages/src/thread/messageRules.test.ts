@@ -1,4 +1,4 @@
-import type { Reaction, SystemLine } from '@kithkin/shared/contract';
+import type { MessageStatus, Reaction, SystemLine } from '@kithkin/shared/contract';
 import { userSummary } from '@kithkin/shared/testing';
 import { advanceProgress, applyProgress } from '../delivery/deliveryProgress';
 import { messagePreview, systemText } from '../systemText';
@@ -25,19 +25,13 @@ test.each([
 });
 
 test.each([
-  [
-    { width: 1600, height: 1200 },
-    { width: 320, ratio: 4 / 3 },
-  ],
-  [
-    { width: 40, height: 40 },
-    { width: 160, ratio: 1 },
-  ],
-  [{ width: 100, height: 4000 }, { ratio: 3 / 4 }],
-  [{ width: 4000, height: 100 }, { ratio: 16 / 9 }],
-  [undefined, { width: 300, ratio: 4 / 3 }],
-])('the box of a picture of %j is %j', (size, shape) => {
-  expect(mediaShape(size)).toMatchObject(shape);
+  [1600, 1200, { width: 320, ratio: 4 / 3 }],
+  [40, 40, { width: 160, ratio: 1 }],
+  [100, 4000, { ratio: 3 / 4 }],
+  [4000, 100, { ratio: 16 / 9 }],
+  [0, 0, { width: 300, ratio: 4 / 3 }],
+])('the box of a picture of %i × %i is %j', (width, height, shape) => {
+  expect(mediaShape(width ? { width, height } : undefined)).toMatchObject(shape);
 });
 
 test('people who reacted are named, the viewer first, and the others are counted', () => {
@@ -56,12 +50,8 @@ test('delivery progress applies to own messages of one user, and ignores older u
   type Progress = ReturnType<typeof advanceProgress>;
   const statuses = (progress: Progress) =>
     applyProgress(thread, progress).map(({ status }) => status);
-  const advance = (
-    known: Progress | undefined,
-    seq: number,
-    status: 'sent' | 'delivered' | 'seen',
-    me = 'ada',
-  ) => advanceProgress(known, { me, seq, status });
+  const advance = (known: Progress | undefined, seq: number, status: MessageStatus, me = 'ada') =>
+    advanceProgress(known, { me, seq, status });
   const delivered = advance(undefined, 3, 'delivered');
   expect(statuses(delivered)).toEqual(['delivered', 'sent', 'delivered', 'sent']);
   expect(statuses(advance(delivered, 1, 'seen'))).toEqual(['seen', 'sent', 'delivered', 'sent']);
@@ -74,13 +64,8 @@ test('delivery progress applies to own messages of one user, and ignores older u
 });
 
 describe('a system message', () => {
-  const system = (changes: Partial<SystemLine>): SystemLine => ({
-    kind: 'created',
-    actor: chatUser('ben'),
-    people: [],
-    name: null,
-    ...changes,
-  });
+  const created = { kind: 'created' as const, actor: chatUser('ben'), people: [], name: null };
+  const system = (changes: Partial<SystemLine>): SystemLine => ({ ...created, ...changes });
   const cleo = [chatUser('cleo')];
   const deleted = chatUser('eve', { fullName: '', userName: '' });
   const many = [chatUser('cleo'), chatUser('dina', { fullName: 'Dina Bay' }), chatUser('ada')];

@@ -1,23 +1,10 @@
-import { failure } from '@kithkin/shared/testing';
+import { address, button, failure, press } from '@kithkin/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { serveChat } from '../testing/chat';
 import { finger } from '../testing/finger';
-import {
-  address,
-  api,
-  button,
-  chatUpTo,
-  emitSpy,
-  installPhone,
-  line,
-  live,
-  log,
-  open,
-  press,
-  range,
-  textsIn,
-} from '../testing/page';
-import { conversation, message } from '../testing/people';
+import { live } from '../testing/liveEvents';
+import { api, chatUpTo, emitSpy, installPhone, line, log, open, textsIn } from '../testing/page';
+import { conversation, message, range } from '../testing/people';
 
 const FAILED = 'Failed to load conversation.';
 
@@ -33,11 +20,14 @@ test('an address with a user id becomes that of the chat, which joins the live c
   await waitFor(() => expect(emitSpy).toHaveBeenCalledWith('leave-conversation', 'c1'));
 });
 
-test('a conversation that is not found leads back to the list with a message', async () => {
+test.each([
+  ['/messages/gone', 'Conversation not found.', '/messages'],
+  ['/messages/%20', 'Conversation ID is missing.', '/messages/%20'],
+])('%s shows “%s” at %s', async (path, text, shownAt) => {
   api.on('GET /chats/conversations', { json: [] });
-  open('/messages/gone');
-  await screen.findByText('Conversation not found.');
-  await waitFor(() => expect(address()).toBe('/messages'));
+  open(path);
+  await screen.findByText(text);
+  await waitFor(() => expect(address()).toBe(shownAt));
 });
 
 test('failures to load the conversation or its messages have Retry', async () => {
@@ -55,12 +45,6 @@ test('failures to load the conversation or its messages have Retry', async () =>
   serveChat(api, chatUpTo(1), range(1, 1));
   await press('Retry');
   expect(textsIn(await log())).toEqual([1]);
-});
-
-test('an address without an id shows that it is missing', async () => {
-  api.on('GET /chats/conversations', { json: [] });
-  open('/messages/%20');
-  await screen.findByText('Conversation ID is missing.');
 });
 
 test('a phone shows only the list or the thread; a swipe shows the list behind the thread', async () => {

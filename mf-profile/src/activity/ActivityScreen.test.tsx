@@ -1,7 +1,13 @@
 import type { Activity } from '@kithkin/shared/contract';
-import { failure, installScrolling, scrollToEnd, userSummary } from '@kithkin/shared/testing';
+import {
+  failure,
+  installScrolling,
+  press,
+  scrollToEnd,
+  userSummary,
+} from '@kithkin/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { api, openPage, press } from '../testing/page';
+import { api, openPage } from '../testing/page';
 import ActivityScreen from './ActivityScreen';
 
 const OWN = 'GET /users/me/activity';

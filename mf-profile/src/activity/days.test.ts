@@ -10,8 +10,5 @@ it('groups rows by local day, in order', () => {
     { title: 'Yesterday', rows: rows.slice(2, 3) },
     { title: '18 November 2026', rows: rows.slice(3) },
   ]);
-});
-
-it('returns no groups without rows', () => {
   expect(byDay([], String, now)).toEqual([]);
 });

@@ -1,9 +1,17 @@
 import { entityActions, useUser } from '@kithkin/shared';
 import type { User } from '@kithkin/shared/contract';
-import { failure, waitForRequests } from '@kithkin/shared/testing';
+import {
+  button,
+  confirm,
+  dialogClosed,
+  failure,
+  noButton,
+  press,
+  waitForRequests,
+} from '@kithkin/shared/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { OthersActions } from '../profile/OthersActions';
-import { api, button, confirm, dialogClosed, noButton, openPage, press } from '../testing/page';
+import { api, openPage } from '../testing/page';
 import { profile } from '../testing/people';
 
 const NOTHING_CHANGED = 'That did not work. Nothing was changed.';
@@ -31,13 +39,6 @@ async function expectItem(item: string, without?: string) {
   await press('More about Ben Okri');
 }
 
-test('Copy link copies the address of the profile', async () => {
-  await open();
-  await choose('Copy link');
-  await screen.findByText('Link copied');
-  expect(await navigator.clipboard.readText()).toBe('http://localhost/users/ben');
-});
-
 test('Mute mutes for the chosen time; a failure changes nothing', async () => {
   await open();
   const mute = async (duration?: string) => {
@@ -57,8 +58,11 @@ test('Mute mutes for the chosen time; a failure changes nothing', async () => {
   await expectItem('Unmute');
 });
 
-test('Restrict explains itself first, and the menu then offers to end it', async () => {
+test('Copy link copies the address; Restrict explains itself first, and can then be ended', async () => {
   await open();
+  await choose('Copy link');
+  await screen.findByText('Link copied');
+  expect(await navigator.clipboard.readText()).toBe('http://localhost/users/ben');
   await choose('Restrict');
   await screen.findByRole('alertdialog', { name: 'Restrict Ben Okri?' });
   expect(api.count('POST')).toBe(0);
@@ -68,7 +72,7 @@ test('Restrict explains itself first, and the menu then offers to end it', async
   await expectItem('End restriction');
 });
 
-test('Block explains itself first, does nothing on Cancel, and is rolled back on a failure', async () => {
+test('Block explains itself first, does nothing on Cancel or a failure, and includes new accounts if chosen', async () => {
   await open();
   await choose('Block');
   await screen.findByRole('alertdialog', { name: 'Block Ben Okri?' });
@@ -81,11 +85,7 @@ test('Block explains itself first, does nothing on Cancel, and is rolled back on
   api.on('POST /users/ben/block', failure(500));
   await confirm('Block');
   await screen.findByText(NOTHING_CHANGED);
-  await button('Follow Ben Okri');
-});
-
-test('Block includes new accounts only if chosen, and offers Unblock instead of other actions', async () => {
-  await open();
+  expect(api.count('POST /users/ben/block?newAccounts=true')).toBe(0);
   const filled = (await button('Follow Ben Okri')).className;
   await choose('Block');
   const choice = await screen.findByRole('checkbox', { name: 'And new accounts of theirs' });

@@ -1,6 +1,6 @@
-import { failure, idOf } from '@kithkin/shared/testing';
+import { confirm, failure, fill, idOf, noButton, press } from '@kithkin/shared/testing';
 import { screen } from '@testing-library/react';
-import { api, confirm, fill, noButton, openPage, press, sent } from '../testing/page';
+import { api, openPage, sent } from '../testing/page';
 import DecisionsScreen from './DecisionsScreen';
 
 const OWN = 'GET /users/me/decisions';
@@ -61,7 +61,7 @@ it('shows that a decision was undone, and the outcome of an appeal', async () =>
   expect(screen.getByText('The moderators write: It stays.')).toBeVisible();
 });
 
-it('is empty for most people, and a load that fails has Retry', async () => {
+it('shows that there are none; a load that fails has Retry', async () => {
   api.on(OWN, failure(500));
   openPage(<DecisionsScreen />);
   await screen.findByRole('button', { name: 'Retry' });

@@ -1,7 +1,7 @@
 import { isBusy, session } from '@kithkin/shared';
-import { failure } from '@kithkin/shared/testing';
+import { confirm, dialogClosed, failure, fill, press, textRemoved } from '@kithkin/shared/testing';
 import { render, screen, waitFor } from '@testing-library/react';
-import { api, confirm, dialogClosed, fill, leave, openPage, press, sent } from '../testing/page';
+import { api, leave, openPage, sent } from '../testing/page';
 import { profile } from '../testing/people';
 import { openProfile } from '../testing/renderProfile';
 import { EditProfileDialog } from './EditProfileDialog';
@@ -26,7 +26,7 @@ it('saves changes and shows them everywhere', async () => {
   await fill('GitHub', 'https://github.com/ada');
   await press('Make Profile Private', 'switch');
   const github = 'https://github.com/ada';
-  const socialMedia = { twitter: '', instagram: '', linkedin: '', github };
+  const socialMedia = { ...profile('ada').socialMedia, github };
   const changes = { fullName: 'Ada King', isPrivate: true, socialMedia };
   const saved = { json: { user: profile('ada', { bio, ...changes }) } };
   api.on(SAVE, () => {
@@ -60,16 +60,14 @@ it('names what is wrong at its field, sends nothing and moves the focus there', 
   expect(api.count(SAVE)).toBe(0);
 });
 
-it('shows a rejection at its field if it names one, and keeps every field', async () => {
+it('shows a rejection at its field if it names one, and does not change the fields', async () => {
   openDialog();
   await fill('Bio', 'Analyst');
-  for (const [message, expected] of [
-    ['The name is taken.', 'The name is taken.'],
-    ['', 'Update failed.'],
-  ] as const) {
-    api.on(SAVE, failure(422, message));
+  for (const text of ['The name is taken.', '']) {
+    api.on(SAVE, failure(422, text));
     await press('Save');
-    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(expected));
+    const shown = text || 'Update failed.';
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(shown));
     expect(field('Bio')).toHaveValue('Analyst');
   }
   const message = 'Invalid GitHub URL.';
@@ -92,7 +90,7 @@ it.each([
   expect(screen.getByRole('switch')).toHaveAccessibleDescription(text);
 });
 
-it('asks before it discards changes on Cancel and Close, and only then', async () => {
+it('confirms that changes are discarded on Cancel and Close, and only then', async () => {
   await open();
   await confirm('Cancel');
   await dialogClosed();
@@ -104,7 +102,7 @@ it('asks before it discards changes on Cancel and Close, and only then', async (
     await press(name);
     await screen.findByRole('alertdialog', { name: 'Discard your changes?' });
     await confirm('Keep editing');
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    await textRemoved('Discard your changes?');
     expect(field('Bio')).toHaveValue('Analyst');
     await press(name);
     await screen.findByRole('alertdialog');

@@ -1,9 +1,9 @@
 import { entityActions, selectUser } from '@kithkin/shared';
 import type { User } from '@kithkin/shared/contract';
-import { failure, waitForRequests } from '@kithkin/shared/testing';
+import { button, confirm, failure, press, waitForRequests } from '@kithkin/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { activate } from '../activate';
-import { api, button, confirm, hold, openPage, press } from '../testing/page';
+import { api, hold, openPage } from '../testing/page';
 import { profile } from '../testing/people';
 import { FollowButton } from './FollowButton';
 import { toggleFollow } from './toggleFollow';
@@ -80,28 +80,23 @@ it('an unfollow shows at once, and can be undone', async () => {
   expect(api.count(FOLLOW)).toBe(1);
 });
 
-it('a private account gets a request, which is withdrawn after a confirmation', async () => {
-  const { toggle, state } = open({ isPrivate: true, canSeeContent: false });
+it.each([
+  ['a private account', { isPrivate: true, canSeeContent: false }],
+  ['an account that has become private', {}],
+])('%s gets a request, which is retracted after a confirmation', async (_who, changes) => {
+  const { toggle, state, ben } = open(changes);
   api.on(FOLLOW, requested);
   api.on(UNFOLLOW, { json: { message: '' } });
   await toggle();
-  expect(state()).toEqual(['pending', 12, 3]);
   await screen.findByText('Follow request sent for private account');
+  expect(state()).toEqual(['pending', 12, 3]);
+  expect(ben()).toMatchObject({ isPrivate: true, canSeeContent: false });
   await toggle();
   await screen.findByRole('alertdialog', { name: 'Withdraw your request?' });
   expect(api.count('DELETE')).toBe(0);
   await confirm('Withdraw');
   await waitFor(() => expect(api.count(UNFOLLOW)).toBe(1));
   expect(state()).toEqual(['none', 12, 3]);
-});
-
-it('an account that has become private meanwhile is shown as requested', async () => {
-  const { toggle, state, ben } = open();
-  api.on(FOLLOW, requested);
-  await toggle();
-  await screen.findByText('Follow request sent for private account');
-  expect(state()).toEqual(['pending', 12, 3]);
-  expect(ben()).toMatchObject({ isPrivate: true, canSeeContent: false });
 });
 
 it('unfollowing a private account needs a confirmation, and hides its content', async () => {

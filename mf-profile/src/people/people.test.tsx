@@ -1,8 +1,17 @@
 import { bus } from '@kithkin/shared';
-import { type FakeReply, failure, userSummary, waitForRequests } from '@kithkin/shared/testing';
+import {
+  button,
+  type FakeReply,
+  failure,
+  noButton,
+  press,
+  textRemoved,
+  userSummary,
+  waitForRequests,
+} from '@kithkin/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { activate } from '../activate';
-import { api, button, hold, noButton, openPage, press, sent } from '../testing/page';
+import { api, hold, openPage, sent } from '../testing/page';
 import { profile } from '../testing/people';
 import RequestsScreen from './RequestsScreen';
 import SuggestionsWidget from './SuggestionsWidget';
@@ -14,9 +23,7 @@ const FOLLOW = 'POST /users/ben/follow';
 const followed = { json: { status: 'success', message: '' } };
 const users = (...names: string[]): FakeReply => ({ json: names.map(userSummary) });
 
-const benRemoved = () =>
-  waitFor(() => expect(screen.queryByText('Ben Okri')).not.toBeInTheDocument());
-const online = () => act(() => void window.dispatchEvent(new Event('online')));
+const benRemoved = () => textRemoved('Ben Okri');
 
 /** Emits `relationship-changed`, as the server does when something about a user changes. */
 async function emitChange(name: string) {
@@ -61,7 +68,8 @@ describe('follow requests', () => {
 
   it('come back alone and without a message when only their decision fails', async () => {
     api.on(REPLY, failure(500, 'No.'));
-    api.on('POST /users/cleo/follow-requests', { json: { message: '' } });
+    // One that was retracted meanwhile stays removed.
+    api.on('POST /users/cleo/follow-requests', failure(404, 'Gone.'));
     const { reported } = await open('profile.request');
     await press('Accept Ben Okri');
     await press('Accept Cleo Sol');
@@ -71,17 +79,6 @@ describe('follow requests', () => {
     expect(screen.getByText('Ben Okri')).toBeInTheDocument();
     expect(screen.queryByText('No.')).not.toBeInTheDocument();
     expect(reported).toEqual(['profile.request']);
-  });
-
-  it('that were withdrawn meanwhile stay removed', async () => {
-    api.on(REPLY, failure(404, 'Gone.'));
-    await open();
-    await press('Accept Ben Okri');
-    await benRemoved();
-    await waitFor(() => expect(api.count(REPLY)).toBe(1));
-    await waitForRequests();
-    expect(screen.getByText('Cleo Sol')).toBeInTheDocument();
-    expect(screen.queryByText('Ben Okri')).not.toBeInTheDocument();
   });
 
   it('reserve the rows of the last time while they load, before the suggestions', async () => {
@@ -120,13 +117,6 @@ it('lists that can’t be loaded are reported, are not shown as empty, and can b
 });
 
 describe('suggestions', () => {
-  async function open(expected?: string) {
-    api.on(SUGGESTED, users('ben', 'cleo'));
-    const page = openPage(<SuggestionsWidget />, { activate, expected });
-    await screen.findByText('Cleo Sol');
-    return page;
-  }
-
   it('show five, and more by Show more, with the focus on the first of them', async () => {
     const many = ['p1', 'p2', 'p3', 'p4', 'p5', 'p6', 'p7'];
     const json = many.map((name) => ({ ...userSummary(name), fullName: `Person ${name}` }));
@@ -140,46 +130,23 @@ describe('suggestions', () => {
     expect(screen.getByRole('link', { name: /Person p6/ })).toHaveFocus();
   });
 
-  it('are fetched again when a person in them changes', async () => {
-    await open();
-    api.on(SUGGESTED, users('cleo'));
-    await emitChange('ben');
-    await benRemoved();
-    expect(screen.getByText('Cleo Sol')).toBeInTheDocument();
-  });
-
-  it('lose a followed person, also while there is no connection', async () => {
+  it('lose a followed person, also while there is no connection, and follow changes', async () => {
     api.on(FOLLOW, 'offline');
-    await open();
+    api.on(SUGGESTED, users('ben', 'cleo'));
+    openPage(<SuggestionsWidget />, { activate });
     await press('Follow Ben Okri');
     await benRemoved();
     expect(screen.getByText('Cleo Sol')).toBeInTheDocument();
     await waitFor(() => expect(api.count(FOLLOW)).toBe(1));
     api.on(FOLLOW, followed);
-    online();
+    act(() => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(api.count(FOLLOW)).toBe(2));
     await waitForRequests();
     expect(screen.queryByText('Ben Okri')).not.toBeInTheDocument();
-  });
-
-  it('leave out a person whose follow an earlier page could not send', async () => {
-    const key = 'kithkin.intent.ada.follow:ben';
-    const stored = { arg: { _id: 'ben', userName: 'ben' }, value: 'following', before: 'none' };
-    localStorage.setItem(key, JSON.stringify(stored));
-    api.on(FOLLOW, 'offline');
-    await open();
-    expect(screen.queryByText('Ben Okri')).not.toBeInTheDocument();
-    api.on(FOLLOW, followed);
-    online();
-    await waitFor(() => expect(localStorage.getItem(key)).toBeNull());
-  });
-
-  it('get the person back without a message when following fails', async () => {
-    api.on(FOLLOW, failure(500, 'No.'));
-    const { reported } = await open('profile.follow');
-    await press('Follow Ben Okri');
-    await waitFor(() => expect(reported).toEqual(['profile.follow']));
-    await waitForRequests();
-    expect(screen.getByText('Ben Okri')).toBeInTheDocument();
+    // A change of a person fetches them again.
+    api.on(SUGGESTED, users('dora'));
+    await emitChange('cleo');
+    await textRemoved('Cleo Sol');
+    expect(screen.getByText('dora')).toBeInTheDocument();
   });
 });

@@ -1,13 +1,17 @@
 import { api as calls, entityActions } from '@kithkin/shared';
 import {
+  address,
+  button,
   failure,
+  noButton,
+  press,
   shownDrawings,
   storeCopy,
   userSummary,
   waitForRequests,
 } from '@kithkin/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { api, button, hold, leave, noButton, press } from '../testing/page';
+import { api, hold, leave } from '../testing/page';
 import { profile } from '../testing/people';
 import { openProfile, renderProfile } from '../testing/renderProfile';
 
@@ -23,17 +27,14 @@ const postsOf = calls.injectEndpoints({
   }),
 });
 
+const none = { twitter: '', instagram: '', linkedin: '', github: '' };
+
 describe("another person's profile", () => {
   it('shows names, counts, bio, links, mutual followers and posts', async () => {
     await openProfile('ben', {
       followersCount: 1234,
       bio: 'Reads #novels',
-      socialMedia: {
-        twitter: '',
-        instagram: 'javascript:alert(1)',
-        linkedin: '',
-        github: 'https://github.com/ben',
-      },
+      socialMedia: { ...none, instagram: 'javascript:alert(1)', github: 'https://github.com/ben' },
       joinedAt: '2026-03-12T10:00:00.000Z',
       followedBy: { people: [userSummary('ada'), userSummary('cleo')], count: 5 },
     });
@@ -85,7 +86,6 @@ describe("another person's profile", () => {
   it('shows the posts as cards at an address of their own, to which old addresses lead', async () => {
     api.on('GET /users/ben', { json: { user: profile('ben') } });
     renderProfile('/profile/ben?from=bell#posts');
-    const address = () => screen.getByLabelText('Address').textContent;
     await waitFor(() => expect(address()).toBe('/users/ben?from=bell#posts'));
     await screen.findByText('post-grid of ben');
     await press('Posts', 'link');
@@ -105,7 +105,7 @@ describe("another person's profile", () => {
     await press('Retry');
     await screen.findByRole('heading', { name: 'Ben Okri' });
     await leave();
-    renderProfile('/users/gone');
+    renderProfile('/users/eve');
     await screen.findByText('This person is not here.');
     expect(shownDrawings()).toEqual(['unknown']);
     noButton('Retry');
@@ -135,12 +135,9 @@ describe('the own profile', () => {
     expect(screen.getByText('post-grid of ada')).toBeInTheDocument();
     expect(screen.getByText('No bio available.')).toBeInTheDocument();
     await press('More');
-    for (const [name, href] of [
-      ['Activity', '/activity'],
-      ['Account Settings', '/settings'],
-    ] as const) {
-      expect(await screen.findByRole('menuitem', { name })).toHaveAttribute('href', href);
-    }
+    const items = await screen.findAllByRole('menuitem');
+    const links = items.map((item) => item.getAttribute('href')).filter(Boolean);
+    expect(links).toEqual(expect.arrayContaining(['/activity', '/settings']));
     await press('Copy link', 'menuitem');
     await screen.findByText('Link copied');
     expect(await navigator.clipboard.readText()).toBe('http://localhost/users/ada');

@@ -1,7 +1,7 @@
-import { failure, userSummary } from '@kithkin/shared/testing';
+import { button, confirm, failure, press, userSummary } from '@kithkin/shared/testing';
 import { screen } from '@testing-library/react';
 import { activate } from '../activate';
-import { api, button, confirm, openPage, press } from '../testing/page';
+import { api, openPage } from '../testing/page';
 import ReactorsWidget from './ReactorsWidget';
 
 const row = (name: string) => ({ ...userSummary(name), isPrivate: false, followStatus: 'none' });

@@ -1,7 +1,7 @@
-import { failure } from '@kithkin/shared/testing';
+import { confirm, dialogClosed, failure, fill, press } from '@kithkin/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { api, confirm, dialogClosed, fill, openPage, press, sent } from '../testing/page';
+import { api, openPage, sent } from '../testing/page';
 import { openProfile } from '../testing/renderProfile';
 import { ReportDialog } from './ReportDialog';
 import ReportWidget from './ReportWidget';
@@ -13,6 +13,7 @@ const DETAILS = 'Details (optional)';
 
 beforeEach(() => api.on(RULES, { json: { text: '', updatedAt: null } }));
 
+const target = { targetType: 'user', targetId: 'ben' } as const;
 function Reported() {
   const [open, setOpen] = useState(false);
   return (
@@ -20,13 +21,7 @@ function Reported() {
       <button type="button" onClick={() => setOpen(true)}>
         Report
       </button>
-      <ReportDialog
-        targetType="user"
-        targetId="ben"
-        name="Ben Okri"
-        open={open}
-        onClose={() => setOpen(false)}
-      />
+      <ReportDialog {...target} name="Ben Okri" open={open} onClose={() => setOpen(false)} />
     </>
   );
 }
@@ -51,7 +46,6 @@ it('a person is reported from the menu of the profile, with a reason and details
   await screen.findByText('Report sent. Thank you.');
   await dialogClosed();
   const clientId = expect.stringMatching(/^[\w-]{8,}$/);
-  const target = { targetType: 'user', targetId: 'ben' };
   expect(sent(SEND)).toEqual([{ ...target, reason: 'spam', details: 'Sells pills.', clientId }]);
 });
 

@@ -1,6 +1,6 @@
-import { failure } from '@kithkin/shared/testing';
+import { failure, press } from '@kithkin/shared/testing';
 import { screen } from '@testing-library/react';
-import { api, openPage, press } from '../testing/page';
+import { api, openPage } from '../testing/page';
 import { parseMarkdown } from './parseMarkdown';
 import RulesScreen from './RulesScreen';
 

@@ -1,10 +1,19 @@
 import { accountApi, session, useMe } from '@kithkin/shared';
-import { failure, userSummary, waitForRequests } from '@kithkin/shared/testing';
+import {
+  button,
+  chooseFiles,
+  confirm,
+  failure,
+  fill,
+  press,
+  userSummary,
+  waitForRequests,
+} from '@kithkin/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { activate } from '../activate';
 import { readDraft } from '../edit/profileDraft';
 import { account } from '../settings/testing/account';
-import { api, button, confirm, fill, openPage, press, sent } from '../testing/page';
+import { api, openPage, sent } from '../testing/page';
 import { profile } from '../testing/people';
 import WelcomeWidget from './WelcomeWidget';
 
@@ -36,10 +45,14 @@ const step = (name: string) => screen.findByRole('heading', { level: 3, name });
 const bio = () => screen.getByLabelText('Bio');
 const draft = () => readDraft(session.get()?._id ?? '');
 
-it('leads through three steps, each with Skip, and closes', async () => {
-  const onClose = await open();
+it('leads through three steps, each with Skip, which discards a changed bio, and closes', async () => {
+  const onClose = await open('Before');
   await waitFor(() => expect(screen.getByText('Show who you are')).toHaveFocus());
+  expect(bio()).toHaveValue('Before');
+  await fill('Bio', 'Ana');
+  expect(draft()).toEqual({ bio: 'Ana' });
   await press('Skip');
+  expect(draft()).toEqual({});
   expect(await step('People to follow')).toHaveFocus();
   expect(await step('People to follow')).toHaveAccessibleDescription('Step 2 of 3');
   await press('Skip');
@@ -51,16 +64,8 @@ it('leads through three steps, each with Skip, and closes', async () => {
   expect(api.count(SAVE)).toBe(0);
 });
 
-it('can be dismissed at any step', async () => {
+it('saves the bio with Next, which stays in its field when that fails; Close closes', async () => {
   const onClose = await open();
-  await press('Next');
-  await step('People to follow');
-  await confirm('Close');
-  expect(onClose).toHaveBeenCalledTimes(1);
-});
-
-it('saves the bio with Next, and keeps it when that fails', async () => {
-  await open();
   api.on(SAVE, failure(500));
   await fill('Bio', 'Analyst');
   await press('Next');
@@ -73,29 +78,18 @@ it('saves the bio with Next, and keeps it when that fails', async () => {
   await step('People to follow');
   expect(sent(SAVE)[1]).toEqual({ bio: 'Analyst' });
   expect(draft()).toEqual({});
-});
-
-it('starts with the saved bio; a changed one is a draft of the profile until Skip', async () => {
-  await open('Before');
-  expect(bio()).toHaveValue('Before');
-  await fill('Bio', 'Ana');
-  expect(draft()).toEqual({ bio: 'Ana' });
-  await press('Skip');
-  await step('People to follow');
-  expect(draft()).toEqual({});
+  await confirm('Close');
+  expect(onClose).toHaveBeenCalledTimes(1);
 });
 
 it('a chosen picture is cropped and uploaded', async () => {
   await open();
-  const input = screen.getByLabelText('Choose a picture', { selector: 'input' });
-  const file = new File(['x'], 'me.png', { type: 'image/png' });
-  fireEvent.change(input, { target: { files: [file] } });
+  chooseFiles('Choose a picture', new File(['x'], 'me.png', { type: 'image/png' }));
   const dialog = await screen.findByRole('dialog', { name: 'New profile photo' });
   fireEvent.load(await within(dialog).findByRole('img', { name: 'Your photo' }));
   await waitFor(async () => expect(await button('Use this photo')).toBeEnabled());
-  api.on('PATCH /users/me/avatar', {
-    json: { updatedUser: profile('ada', { profilePhoto: '/media/new.webp' }) },
-  });
+  const updatedUser = profile('ada', { profilePhoto: '/media/new.webp' });
+  api.on('PATCH /users/me/avatar', { json: { updatedUser } });
   await press('Use this photo');
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
   expect(session.get()?.profilePhoto).toBe('/media/new.webp');
@@ -104,34 +98,25 @@ it('a chosen picture is cropped and uploaded', async () => {
   expect(camera).toHaveAttribute('capture', 'user');
 });
 
-it('offers people with their bios; a followed person stays in the list', async () => {
+it.each([
+  ['people with their bios', null, [/Ben Okri.*Sails at dawn\./, /@cleo/]],
+  ['the inviter first and once', person('cleo'), [/Cleo Sol.*Invited you/, /Ben Okri/]],
+])('offers %s, who are followed only when pressed, and stay', async (_who, inviter, expected) => {
+  api.on('GET /users/me/inviter', { json: { inviter } });
   await open();
-  await press('Next');
+  await press(inviter ? 'Skip' : 'Next');
+  if (inviter) await screen.findByText('Invited you');
   const list = within(await screen.findByRole('list', { name: 'People to follow' }));
-  const [ben, cleo] = list.getAllByRole('listitem');
-  expect(ben).toHaveTextContent('Sails at dawn.');
-  expect(cleo).toHaveTextContent('@cleo');
+  const rows = () => list.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(rows()).toEqual(expected.map((text) => expect.stringMatching(text)));
+  await waitForRequests();
+  expect(api.count(FOLLOW)).toBe(0);
   await press('Follow Ben Okri');
   await button('Following: unfollow Ben Okri');
   api.on(SUGGESTED, { json: [person('cleo')] });
   await waitForRequests();
-  expect(list.getAllByRole('listitem')).toHaveLength(2);
-});
-
-it('offers the inviter first and once, and follows only when pressed', async () => {
-  api.on('GET /users/me/inviter', { json: { inviter: person('ben', 'Sails at dawn.') } });
-  await open();
-  await press('Skip');
-  await screen.findByText('Invited you');
-  const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
-  expect(rows).toEqual([
-    expect.stringMatching(/Ben Okri.*Invited you/),
-    expect.stringMatching(/Cleo Sol/),
-  ]);
-  await waitForRequests();
-  expect(api.count(FOLLOW)).toBe(0);
-  await press('Follow Ben Okri');
-  await waitFor(() => expect(api.count(FOLLOW)).toBe(1));
+  expect(api.count(FOLLOW)).toBe(1);
+  expect(rows()).toHaveLength(2);
 });
 
 it('people that could not be loaded are loaded by Retry', async () => {

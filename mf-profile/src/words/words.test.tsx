@@ -1,8 +1,8 @@
 import type { LessOf, MutedWord } from '@kithkin/shared/contract';
-import { failure, userSummary } from '@kithkin/shared/testing';
+import { button, failure, fill, noButton, press, userSummary } from '@kithkin/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import PrivacyRoutes from '../privacy/PrivacyRoutes';
-import { api, button, fill, noButton, openPage, press, sent } from '../testing/page';
+import { api, openPage, sent } from '../testing/page';
 
 const MUTED = '/users/me/muted-words';
 const FILTERED = '/users/me/filtered-words';

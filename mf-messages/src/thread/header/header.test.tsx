@@ -1,33 +1,24 @@
 import { bus } from '@kithkin/shared';
+import { address, button, press } from '@kithkin/shared/testing';
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
-import {
-  address,
-  api,
-  button,
-  chatUpTo,
-  connection,
-  emitSpy,
-  live,
-  openPage,
-  openThread,
-  press,
-  range,
-} from '../../testing/page';
-import { chatUser, conversation, message } from '../../testing/people';
+import { connection, live } from '../../testing/liveEvents';
+import { api, chatUpTo, emitSpy, openPage, openThread } from '../../testing/page';
+import { chatUser, conversation, message, range } from '../../testing/people';
 import { HeaderButtons } from './HeaderButtons';
 import { useSteadyOnline } from './useSteadyOnline';
 
 const typing = (userId: string, conversationId = 'c1') =>
   act(() => bus.emit('typing', { conversationId, userId }));
 
+const expectFollowed = (command: object) =>
+  waitFor(() => expect(emitSpy).toHaveBeenCalledWith('follow-presence', command));
+
 test('the header follows the presence of the other person, and shows who is typing', async () => {
   const lastSeen = new Date(Date.now() - 3 * 60_000).toISOString();
   const participants = [chatUser('ada'), chatUser('ben', { lastSeen })];
   await openThread({ ...chatUpTo(1), participants }, range(1, 1));
   connection('connected');
-  await waitFor(() =>
-    expect(emitSpy).toHaveBeenCalledWith('follow-presence', { userIds: ['ben'] }),
-  );
+  await expectFollowed({ userIds: ['ben'] });
   expect(screen.getByLabelText('Chat')).toHaveTextContent('Last seen 3 minutes ago');
   const change = { userId: 'ben', isOnline: true, lastSeen: null };
   act(() => bus.emit('presence-changed', { people: [change] }));
@@ -54,9 +45,7 @@ test('a large group shows how many are online, and the first of those who are ty
   await openThread(conversation(group));
   connection('connected');
   expect(screen.getByText('51 members')).toBeInTheDocument();
-  await waitFor(() =>
-    expect(emitSpy).toHaveBeenCalledWith('follow-presence', { userIds: [], conversationId: 'c1' }),
-  );
+  await expectFollowed({ userIds: [], conversationId: 'c1' });
   const online = { conversationId: 'c1', onlineCount: 12 };
   act(() => bus.emit('presence-changed', { people: [], group: online }));
   expect(screen.getByText('51 members, 12 online')).toBeInTheDocument();

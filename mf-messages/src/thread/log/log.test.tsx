@@ -1,21 +1,10 @@
 import { bus } from '@kithkin/shared';
-import { failure } from '@kithkin/shared/testing';
+import { failure, press, textRemoved } from '@kithkin/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { mockElementSizes, mockRowLayout, serveChat } from '../../testing/chat';
-import {
-  api,
-  chatUpTo,
-  connection,
-  emitSpy,
-  line,
-  live,
-  openThread,
-  press,
-  range,
-  showPage,
-  textsIn,
-} from '../../testing/page';
-import { conversation, message } from '../../testing/people';
+import { connection, live, showPage } from '../../testing/liveEvents';
+import { api, chatUpTo, emitSpy, line, openThread, textsIn } from '../../testing/page';
+import { conversation, message, range } from '../../testing/people';
 
 const NEWEST = 'To the newest message';
 
@@ -110,7 +99,7 @@ describe('the unread divider', () => {
     expect(above).toContain('Words 2');
     expect(below).toContain('Words 3');
     live(message('ada', 5));
-    await waitFor(() => expect(screen.queryByText('Unread messages')).not.toBeInTheDocument());
+    await textRemoved('Unread messages');
     // The same for what arrives while the page is hidden.
     showPage('hidden');
     live(message('ben', 6), message('ben', 7));

@@ -1,8 +1,9 @@
 /** @jest-environment-options {"styles": "all"} */
 import type { Message } from '@kithkin/shared/contract';
-import { failure, scrollToEnd } from '@kithkin/shared/testing';
+import { failure, press, scrollToEnd } from '@kithkin/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { api, chatUpTo, openPage, openThread, press, updated } from '../../testing/page';
+import { updated } from '../../testing/liveEvents';
+import { api, chatUpTo, openPage, openThread } from '../../testing/page';
 import { chatUser, conversation, message } from '../../testing/people';
 import SharedMedia from './SharedMedia';
 
@@ -36,9 +37,8 @@ test('media are shown by their extension in their final size, calls by their kin
   expect(getComputedStyle(cat).aspectRatio).toBe(String(16 / 9));
   expect(screen.getByText('Preparing video…')).toBeInTheDocument();
   updated(video(null));
-  await waitFor(() =>
-    expect(within(here).getAllByLabelText('Video from Ben Okri')).toHaveLength(2),
-  );
+  const videos = () => within(here).getAllByLabelText('Video from Ben Okri');
+  await waitFor(() => expect(videos()).toHaveLength(2));
 });
 
 test('media whose address has expired are fetched again once', async () => {
@@ -46,12 +46,8 @@ test('media whose address has expired are fetched again once', async () => {
   const { served } = await openThread(chatUpTo(1), [picture(1)]);
   served[0] = picture(2);
   fireEvent.error(screen.getByAltText('From Ben Okri'));
-  await waitFor(() =>
-    expect(screen.getByAltText('From Ben Okri')).toHaveAttribute(
-      'src',
-      expect.stringContaining('sig=2'),
-    ),
-  );
+  const src = () => screen.getByAltText('From Ben Okri').getAttribute('src');
+  await waitFor(() => expect(src()).toContain('sig=2'));
   fireEvent.error(screen.getByAltText('From Ben Okri'));
   expect(screen.getByText('This file can’t be shown right now.')).toBeInTheDocument();
   expect(api.count('GET /chats/conversations/c1/messages?before=2')).toBe(1);

@@ -1,20 +1,10 @@
 import type { Message } from '@kithkin/shared/contract';
-import { failure, userSummary } from '@kithkin/shared/testing';
+import { button, confirm, failure, press, textRemoved, userSummary } from '@kithkin/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import {
-  api,
-  button,
-  chatUpTo,
-  confirm,
-  field,
-  key,
-  line,
-  openThread,
-  press,
-  range,
-  updated,
-} from '../../testing/page';
-import { message } from '../../testing/people';
+import { updated } from '../../testing/liveEvents';
+import { api, chatUpTo, line, openThread, pressTool } from '../../testing/page';
+import { message, range } from '../../testing/people';
+import { field, pressKeys } from '../../testing/writing';
 import { actionItems } from './actionItems';
 
 const REACT = 'POST /chats/messages/c1-1/reactions';
@@ -26,14 +16,6 @@ const thumb = (own: boolean, ...names: string[]) => ({
   people: names.map(userSummary),
 });
 
-/** Opens the menu of a message, whose tools are shown while it is focused. */
-async function openMenu(name: string) {
-  const row = await line(name);
-  act(() => row.focus());
-  await act(async () => within(row).getByRole('button', { name: 'More' }).click());
-  return screen.findByRole('menu', { name: 'Message' });
-}
-
 const none = () => {};
 const actions = {
   ...{ reply: none, edit: none, copy: none, remove: none, react: none, showSheet: none },
@@ -41,35 +23,23 @@ const actions = {
   ...{ showMedia: none, refreshMedia: none },
 };
 
-test.each<[string, Partial<Message>, { mine: boolean; canSend: boolean }, string]>([
-  ['an own message', {}, { mine: true, canSend: true }, 'Reply,Copy text,Edit,Message info,Delete'],
-  ['a message of another', {}, { mine: false, canSend: true }, 'Reply,Copy text,Report'],
-  ['a message behind a block', {}, { mine: false, canSend: false }, 'Copy text,Report'],
-  [
-    'an own message behind a block',
-    {},
-    { mine: true, canSend: false },
-    'Copy text,Message info,Delete',
-  ],
-  ['a file', { text: '' }, { mine: false, canSend: true }, 'Reply,Report'],
+const own = { mine: true, canSend: true };
+const other = { mine: false, canSend: true };
+const reactions = [thumb(false, 'cleo')];
+test.each<[string, Partial<Message>, typeof own, string]>([
+  ['an own message', {}, own, 'Reply,Copy text,Edit,Message info,Delete'],
+  ['a message of another', {}, other, 'Reply,Copy text,Report'],
+  ['a message behind a block', {}, { ...other, canSend: false }, 'Copy text,Report'],
+  ['an own one behind a block', {}, { ...own, canSend: false }, 'Copy text,Message info,Delete'],
+  ['a file', { text: '' }, other, 'Reply,Report'],
   [
     'an own call',
     { text: '', call: { type: 'voice', duration: 1 } },
-    { mine: true, canSend: true },
+    own,
     'Reply,Message info,Delete',
   ],
-  [
-    'an own message that moderators have hidden',
-    { hidden: 'message' },
-    { mine: true, canSend: true },
-    'Reply,Copy text,Message info,Delete',
-  ],
-  [
-    'a message with reactions',
-    { reactions: [thumb(false, 'cleo')] },
-    { mine: false, canSend: true },
-    'Reply,Copy text,Reactions,Report',
-  ],
+  ['an own hidden one', { hidden: 'message' }, own, 'Reply,Copy text,Message info,Delete'],
+  ['a message with reactions', { reactions }, other, 'Reply,Copy text,Reactions,Report'],
 ])('actions: %s', (_what, changes, options, expected) => {
   const items = actionItems(message('ben', 1, changes), options, actions);
   expect(items.map(({ label }) => label).join()).toBe(expected);
@@ -79,7 +49,7 @@ test('an own message is deleted after a confirmation, unless that fails', async 
   await openThread(chatUpTo(1), [message('ada', 1)], { expected: 'messages.delete-message' });
   const DELETE = 'DELETE /chats/messages/c1-1';
   const remove = async () => {
-    await openMenu('You');
+    await pressTool('You');
     await press('Delete', 'menuitem');
     await screen.findByRole('alertdialog', { name: 'Delete this message?' });
     await confirm('Delete');
@@ -119,26 +89,21 @@ test('reactions are added and removed by pressing, listed, and rolled back if re
   await press('👍 2, You and Ben Okri');
   await button('👍 Ben Okri');
   await waitFor(() => expect(api.count('DELETE')).toBe(1));
-  await openMenu('Ben Okri: Words 1');
+  await pressTool('Ben Okri: Words 1');
   await press('Reactions', 'menuitem');
   const dialog = await screen.findByRole('dialog', { name: 'Reactions' });
   await within(dialog).findByRole('link', { name: /Ben Okri/ });
   await press('Close');
   const text = 'This message can’t be reacted to.';
   api.on('POST /chats/messages/c1-2/reactions', failure(422, text));
-  const second = await line('Ben Okri: Words 2');
-  act(() => second.focus());
-  await act(async () => within(second).getByRole('button', { name: 'React' }).click());
+  await pressTool('Ben Okri: Words 2', 'React');
   await press('React with ❤️');
   await screen.findByText(text);
-  await waitFor(() => expect(screen.queryByText('❤️')).not.toBeInTheDocument());
+  await textRemoved('❤️');
 });
 
 test('arrow keys move between messages, Enter opens the menu, Escape leads to the field', async () => {
   const { here } = await openThread(chatUpTo(3), range(1, 3));
-  const pressKeys = async (...names: string[]) => {
-    for (const name of names) await key(document.activeElement as HTMLElement, name);
-  };
   const words = (seq: number) => line(`Ben Okri: Words ${seq}`);
   act(() => here.focus());
   await pressKeys('ArrowUp');

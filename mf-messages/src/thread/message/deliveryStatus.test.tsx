@@ -1,6 +1,7 @@
-import { failure } from '@kithkin/shared/testing';
+import { failure, press } from '@kithkin/shared/testing';
 import { screen, within } from '@testing-library/react';
-import { api, chatUpTo, openThread, press, status, updated } from '../../testing/page';
+import { status, updated } from '../../testing/liveEvents';
+import { api, chatUpTo, openThread } from '../../testing/page';
 import { chatUser, conversation, message } from '../../testing/people';
 
 test('status icons go from sent to delivered to seen, for all own messages up to there', async () => {
@@ -16,12 +17,10 @@ test('status icons go from sent to delivered to seen, for all own messages up to
 test('in a group the icon opens who has seen the message and when, and follows its status', async () => {
   const CALL = 'GET /chats/messages/c1-1/receipts';
   const at = '2026-11-20T10:05:00.000Z';
+  const ben = { user: chatUser('ben'), deliveredAt: at, seenAt: at };
   const serve = (deliveredAt: string | null) => {
-    const receipts = [
-      { user: chatUser('ben'), deliveredAt: at, seenAt: at },
-      { user: chatUser('cleo'), deliveredAt, seenAt: null },
-    ];
-    api.on(CALL, { json: { receipts } });
+    const cleo = { user: chatUser('cleo'), deliveredAt, seenAt: null };
+    api.on(CALL, { json: { receipts: [ben, cleo] } });
   };
   api.on(CALL, failure(500));
   const group = { isGroup: true, groupName: 'Climbers', lastSeq: 1, seenSeq: 1 };

@@ -1,17 +1,8 @@
 import type { Message } from '@kithkin/shared/contract';
-import { failure } from '@kithkin/shared/testing';
+import { button, failure, press } from '@kithkin/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
-import {
-  api,
-  button,
-  chatUpTo,
-  line,
-  live,
-  log,
-  openThread,
-  press,
-  updated,
-} from '../../testing/page';
+import { live, updated } from '../../testing/liveEvents';
+import { api, chatUpTo, line, log, openThread, pressTool } from '../../testing/page';
 import { chatUser, conversation, message } from '../../testing/people';
 
 const EDITED = '2026-11-20T11:00:00.000Z';
@@ -24,25 +15,20 @@ const noMenu = (row: HTMLElement) => {
   expect(within(row).queryByRole('button', { name: 'More' })).not.toBeInTheDocument();
 };
 /** Returns the items in the menu of a message. */
-async function itemsOf(row: HTMLElement) {
-  act(() => row.focus());
-  await act(async () => within(row).getByRole('button', { name: 'More' }).click());
+async function itemsOf(name: string) {
+  await pressTool(name);
   return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent);
 }
 
 describe('a message that moderators have hidden', () => {
   const WITHHELD = 'Hidden by the moderators';
-  const withheld = (seq: number) => message('ben', seq, { text: '', hidden: 'message' });
 
   test('is a row without actions, also in quotes, and is shown again by an update', async () => {
     const reply = message('ada', 2, { text: 'Stop', ...quoteOf('Words 1') });
-    await openThread(chatUpTo(3), [
-      message('ben', 1),
-      reply,
-      message('ben', 3, { hidden: 'files', text: '' }),
-    ]);
+    const removed = message('ben', 3, { hidden: 'files', text: '' });
+    await openThread(chatUpTo(3), [message('ben', 1), reply, removed]);
     await line('Ben Okri: File removed by the moderators');
-    updated(withheld(1));
+    updated(message('ben', 1, { text: '', hidden: 'message' }));
     noMenu(await line(`Ben Okri: ${WITHHELD}`));
     expect(screen.queryByText('Words 1')).not.toBeInTheDocument();
     expect(await button(/In reply to/)).toHaveTextContent(WITHHELD);
@@ -55,7 +41,7 @@ describe('a message that moderators have hidden', () => {
     const row = await line(`You: Words 1, ${WITHHELD}`);
     const link = within(row).getByRole('link', { name: WITHHELD });
     expect(link).toHaveAttribute('href', '/decisions');
-    const items = await itemsOf(row);
+    const items = await itemsOf('You');
     expect(items).toContain('Delete');
     expect(items).not.toContain('Edit');
   });
@@ -84,7 +70,7 @@ describe('a message across a block', () => {
     await press('Show');
     const shown = await line('Ben Okri: Words 1');
     expect(shown).toHaveFocus();
-    expect(await itemsOf(shown)).toEqual(['Copy text', 'Report']);
+    expect(await itemsOf('Ben Okri: Words 1')).toEqual(['Copy text', 'Report']);
     updated(collapsed(1));
     await line('Ben Okri: Words 1');
     updated(collapsed(1, { editedAt: EDITED }));

@@ -1,6 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { finger, type PointerKind } from '../../testing/finger';
-import { chatUpTo, line, openThread, range } from '../../testing/page';
+import { chatUpTo, line, openThread } from '../../testing/page';
+import { range } from '../../testing/people';
 
 const replying = () => screen.queryByText('Reply to Ben Okri');
 const offsetOf = (row: HTMLElement) => row.style.getPropertyValue('--swipe');

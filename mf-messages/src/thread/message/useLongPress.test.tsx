@@ -52,29 +52,19 @@ test('a held finger and its release neither click nor swipe what has opened belo
   expect(clicked).toHaveBeenCalledTimes(1);
 });
 
-test.each<[string, () => void]>([
-  [
-    'of a tap, even if the release has made no click',
-    () => {
-      lift();
-      finger(reply(), 'pointerDown', 100, 400);
-      finger(reply(), 'pointerUp', 100, 400);
-    },
-  ],
-  [
-    'after a touch that the browser has taken over',
-    () => finger(message(), 'pointerCancel', 100, 100),
-  ],
-  [
-    'that comes later without a press, as from a screen reader',
-    () => {
-      lift();
-      wait(1000);
-    },
-  ],
-])('a click %s counts', (_what, end) => {
+const tap = () => {
+  finger(reply(), 'pointerDown', 100, 400);
+  finger(reply(), 'pointerUp', 100, 400);
+};
+const none = () => {};
+test.each([
+  ['of a tap, even if the release has made no click', 'pointerUp' as const, tap],
+  ['after a touch that the browser has cancelled', 'pointerCancel' as const, none],
+  ['without a press later, as from a screen reader', 'pointerUp' as const, () => wait(1000)],
+])('a click %s counts', (_what, end, later) => {
   longPress();
-  end();
+  finger(message(), end, 100, 100);
+  later();
   fireEvent.click(reply());
   expect(clicked).toHaveBeenCalledTimes(1);
 });

@@ -1,6 +1,7 @@
-import { failure } from '@kithkin/shared/testing';
+import { failure, press } from '@kithkin/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { api, press, sent } from '../../testing/page';
+import { api, sent } from '../../testing/page';
+import { installPush } from '../push/testing/installPush';
 import { account, openSections, serveAccount } from '../testing/account';
 import { MessagesSection } from './MessagesSection';
 import { NotificationsSection } from './NotificationsSection';
@@ -13,7 +14,7 @@ const { notificationSettings, preferences } = account();
 async function open(sections: Parameters<typeof openSections>[0]) {
   serveAccount();
   openSections(sections, 'account.preference');
-  await screen.findByRole('region');
+  await screen.findAllByRole('region');
 }
 const openNotifications = () =>
   open((me) => (
@@ -38,66 +39,38 @@ it('every kind of notification has a switch, which is saved at once or reverted'
   await waitFor(() => expect(toggle('Comments')).toBeChecked());
 });
 
-it('messages are left out of the bell once chosen', async () => {
-  const user = account({ preferences: { ...preferences, bellShowsMessages: false } });
-  api.on(SAVE, { json: { user } });
-  await openNotifications();
-  const name = 'Leave messages out of the bell';
-  expect(toggle(name)).not.toBeChecked();
-  await press(name, 'switch');
-  await waitFor(() => expect(toggle(name)).toBeChecked());
-  await screen.findByText('Saved');
-  expect(sent(SAVE)).toEqual([{ preferences: { bellShowsMessages: false } }]);
-});
-
-it('the time limit of stories is switched', async () => {
-  api.on(SAVE, { json: { user: account() } });
-  await open((me) => <StoriesSection preferences={me.preferences} />);
-  await press('Time limit', 'switch');
-  await screen.findByText('Saved');
-  expect(sent(SAVE)).toEqual([{ preferences: { storyTimeLimit: false } }]);
-});
-
-it('who may write is chosen, and reverted if it can’t be saved', async () => {
-  const user = account({ preferences: { ...preferences, whoCanWrite: 'nobody' as const } });
-  api.on(SAVE, { json: { user } });
-  await open((me) => <MessagesSection preferences={me.preferences} />);
-  const choice = (name: string) => screen.getByRole('radio', { name });
-  expect(choice('Everyone')).toBeChecked();
-  await press('Nobody', 'radio');
-  await screen.findByText('Saved');
-  expect(sent(SAVE)).toEqual([{ preferences: { whoCanWrite: 'nobody' } }]);
+it.each([
+  ['Leave messages out of the bell', 'switch', true, { bellShowsMessages: false }],
+  ['Time limit', 'switch', false, { storyTimeLimit: false }],
+  ['Nobody', 'radio', true, { whoCanWrite: 'nobody' as const }],
+])('the choice %s is saved, or reverted if it can’t be', async (name, role, after, changes) => {
+  const user = account({ preferences: { ...preferences, ...changes } });
   api.on(SAVE, failure(500));
-  await press('People I follow', 'radio');
+  await open((me) => (
+    <>
+      <NotificationsSection settings={me.notificationSettings} preferences={me.preferences} />
+      <StoriesSection preferences={me.preferences} />
+      <MessagesSection preferences={me.preferences} />
+    </>
+  ));
+  const choice = () => screen.getByRole<HTMLInputElement>(role, { name });
+  expect(choice().checked).toBe(!after);
+  await press(name, role);
   await screen.findByRole('alert');
-  expect(choice('Nobody')).toBeChecked();
+  await waitFor(() => expect(choice().checked).toBe(!after));
+  api.on(SAVE, { json: { user } });
+  await press(name, role);
+  await screen.findByText('Saved');
+  expect(choice().checked).toBe(after);
+  expect(sent(SAVE)).toEqual([{ preferences: changes }, { preferences: changes }]);
 });
 
 describe('on this device', () => {
   const NOTICES = 'Browser notifications';
-  let restore = () => {};
-
-  /** Mocks a browser that supports notifications, with the permission of this site. */
-  function installNotifications(permission: NotificationPermission, decision = permission) {
-    const known = Object.getOwnPropertyDescriptor(window, 'Notification');
-    const value = {
-      permission,
-      requestPermission: async () => {
-        value.permission = decision;
-        return decision;
-      },
-    };
-    Object.defineProperty(window, 'Notification', { value, configurable: true });
-    Object.defineProperty(window, 'isSecureContext', { value: true, configurable: true });
-    restore = () => {
-      if (known) Object.defineProperty(window, 'Notification', known);
-      else Reflect.deleteProperty(window, 'Notification');
-      Reflect.deleteProperty(window, 'isSecureContext');
-    };
-  }
+  let restore: (() => void) | undefined;
   afterEach(() => {
-    restore();
-    restore = () => {};
+    restore?.();
+    restore = undefined;
   });
 
   it('a browser without notifications has only the sound of messages, which is not saved elsewhere', async () => {
@@ -112,14 +85,14 @@ describe('on this device', () => {
   });
 
   it('the permission of the browser is requested when its switch is turned on', async () => {
-    installNotifications('default', 'granted');
+    ({ restore } = installPush({ permission: 'default' }));
     await openNotifications();
     await press(NOTICES, 'switch');
     await waitFor(() => expect(toggle(NOTICES)).toBeChecked());
   });
 
   it('a browser that blocks notifications disables the switch and explains it', async () => {
-    installNotifications('denied');
+    ({ restore } = installPush({ permission: 'denied' }));
     await openNotifications();
     await press(NOTICES, 'switch');
     await waitFor(() => expect(toggle(NOTICES)).toBeDisabled());

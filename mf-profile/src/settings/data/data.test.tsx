@@ -1,6 +1,14 @@
-import { failure, waitForRequests } from '@kithkin/shared/testing';
+import {
+  button,
+  failure,
+  noButton,
+  press,
+  textRemoved,
+  waitForRequests,
+  watchLinks,
+} from '@kithkin/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { api, button, hold, noButton, openPage, press } from '../../testing/page';
+import { api, hold, openPage } from '../../testing/page';
 import { serveAccount } from '../testing/account';
 import { DataSection } from './DataSection';
 import { formatBytes } from './formatBytes';
@@ -12,7 +20,7 @@ let saved: { name: string; file: Blob }[];
 let followed: string[];
 
 /** Records the files that the page saves and the addresses that it downloads from. */
-function watchLinks(): void {
+function watchDownloads(): void {
   [saved, followed] = [[], []];
   const files = new Map<string, Blob>();
   URL.createObjectURL = (file) => {
@@ -21,12 +29,10 @@ function watchLinks(): void {
     return url;
   };
   URL.revokeObjectURL = (url) => files.delete(url);
-  jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function click(
-    this: HTMLAnchorElement,
-  ) {
-    followed.push(this.href);
-    const file = files.get(this.href);
-    if (file) saved.push({ name: this.download, file });
+  watchLinks(({ href, download }) => {
+    followed.push(href);
+    const file = files.get(href);
+    if (file) saved.push({ name: download, file });
   });
 }
 
@@ -34,13 +40,13 @@ beforeEach(() => serveAccount());
 
 async function open() {
   openPage(<DataSection />);
-  watchLinks();
+  watchDownloads();
   await screen.findByRole('region', { name: 'Your data' });
 }
 
 it('all data is saved as a file, with a refreshed access token', async () => {
   const json = { profile: { userName: 'ada' }, posts: [{ body: 'Grüße' }] };
-  api.on('POST /users/refresh-token', { json: { token: 'fresh', refreshToken: 'next' } });
+  api.on('POST /users/refresh-token', { json: { token: 'new', refreshToken: 'next' } });
   api.on(DATA, () => (api.count(DATA) === 1 ? failure(401) : { json }));
   await open();
   await press(DOWNLOAD);
@@ -50,7 +56,7 @@ it('all data is saved as a file, with a refreshed access token', async () => {
   expect(JSON.parse((await saved[0]?.file.text()) ?? '')).toEqual(json);
 });
 
-it('a rejected or incomplete download is shown, and it can be tried again', async () => {
+it('a rejected, incomplete or cancelled download is shown, and it can be tried again', async () => {
   const message = 'You have downloaded your data several times. Please try again in an hour.';
   await open();
   for (const [reply, text] of [
@@ -62,24 +68,21 @@ it('a rejected or incomplete download is shown, and it can be tried again', asyn
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent(text));
     expect(saved).toEqual([]);
   }
+  const reply = hold(DATA);
+  await press(DOWNLOAD);
+  await screen.findByText('Collecting…');
+  await waitFor(() => expect(api.count(DATA)).toBe(3));
+  await press('Cancel');
+  await textRemoved('Collecting…');
+  reply({ json: {} });
+  await waitForRequests();
+  expect(screen.queryByText(/^Saved as/)).not.toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(saved).toEqual([]);
   api.on(DATA, { json: {} });
   await press(DOWNLOAD);
   await screen.findByText(/^Saved as/);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-});
-
-it('a download can be cancelled', async () => {
-  const reply = hold(DATA);
-  await open();
-  await press(DOWNLOAD);
-  await screen.findByText('Collecting…');
-  await waitFor(() => expect(api.count(DATA)).toBe(1));
-  await press('Cancel');
-  await waitFor(() => expect(screen.queryByText('Collecting…')).not.toBeInTheDocument());
-  reply({ json: {} });
-  await waitForRequests();
-  expect(screen.queryByText(/^Saved as/)).not.toBeInTheDocument();
-  expect(saved).toEqual([]);
 });
 
 describe('the archive', () => {
@@ -87,15 +90,6 @@ describe('the archive', () => {
     const times = { createdAt: '2026-11-20T10:00:00.000Z', expiresAt: '2026-11-27T10:00:00.000Z' };
     return { export: { state, ...times, bytes: url && 12_345_678, url } };
   };
-
-  it('is prepared on request', async () => {
-    api.on('POST /users/me/export', { json: archive('preparing') });
-    await open();
-    await press('Prepare an archive');
-    await screen.findByText(/is being prepared/);
-    noButton(/Prepare/);
-    expect(api.count('POST /users/me/export')).toBe(1);
-  });
 
   it('that is ready shows its size, and is downloaded from a new address', async () => {
     api.on(EXPORT, { json: archive('ready', '/api/v1.1/exports/a?e=1&s=old') });
@@ -107,26 +101,31 @@ describe('the archive', () => {
     expect(await button('Prepare it again')).toBeEnabled();
   });
 
-  it('that failed can be prepared again, and a rejection shows its reason', async () => {
-    api.on(EXPORT, { json: archive('failed') });
+  it.each([
+    ['that failed', archive('failed'), 'Prepare it again'],
+    ['that was never made', { export: null }, 'Prepare an archive'],
+  ])('%s is prepared on request; a rejection shows its reason', async (_what, json, name) => {
+    api.on(EXPORT, { json });
     const message = 'You have prepared your data several times. Please try again tomorrow.';
     api.on('POST /users/me/export', failure(429, message));
     await open();
-    await screen.findByText('Your data could not be prepared.');
-    await press('Prepare it again');
+    await button(name);
+    const failed = screen.queryByText('Your data could not be prepared.');
+    expect(failed !== null).toBe(json.export !== null);
+    await press(name);
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    api.on('POST /users/me/export', { json: archive('preparing') });
+    await press(name);
+    await screen.findByText(/is being prepared/);
+    noButton(/Prepare/);
   });
 });
 
 it('links activity and blocked users, and shows the storage in use', async () => {
   api.on('GET /users/me/storage', { json: { used: 1_200_000_000, limit: 5_000_000_000 } });
   await open();
-  for (const [name, href] of [
-    [/^Activity/, '/activity'],
-    [/^Blocked Users/, '/blocked-users'],
-  ] as const) {
-    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
-  }
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/activity', '/blocked-users', '/unsent']);
   await screen.findByText('Your pictures, videos and sounds use 1.2 GB of 5.0 GB.');
   expect(screen.getByRole('progressbar', { name: 'Storage in use' })).toHaveValue(24);
 });

@@ -1,7 +1,7 @@
 import type { Invitation, InvitationList } from '@kithkin/shared/contract';
-import { failure } from '@kithkin/shared/testing';
+import { button, confirm, failure, fill, noButton, press } from '@kithkin/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { api, button, confirm, fill, noButton, openPage, press, sent } from '../../testing/page';
+import { api, openPage, sent } from '../../testing/page';
 import { InvitationsSection } from './InvitationsSection';
 
 const MAKE = 'POST /invitations';
@@ -18,7 +18,7 @@ const invitation = (changes: Partial<Invitation> = {}): Invitation => ({
 async function open(list: Partial<InvitationList> = {}) {
   api.on('GET /invitations', { json: { mayInvite: true, invitations: [], ...list } });
   openPage(<InvitationsSection />);
-  await waitFor(() => expect(screen.queryByText('Loading invitations')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Loading invitations')).not.toBeInTheDocument());
 }
 
 it('a link is made, shown once and copied; a rejection shows its reason', async () => {

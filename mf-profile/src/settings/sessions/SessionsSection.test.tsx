@@ -1,6 +1,6 @@
-import { failure } from '@kithkin/shared/testing';
+import { confirm, dialogClosed, failure, press, textRemoved } from '@kithkin/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
-import { api, confirm, dialogClosed, openPage, press } from '../../testing/page';
+import { api, openPage } from '../../testing/page';
 import { here, phone, serveAccount } from '../testing/account';
 import { SessionsSection } from './SessionsSection';
 
@@ -8,8 +8,7 @@ const END = 'DELETE /users/me/sessions/s2';
 const END_PHONE = 'Sign out Safari on iPhone, 198.51.100.x';
 const rows = () => screen.getAllByRole('listitem');
 const heading = () => screen.getByRole('heading', { name: 'Sessions' });
-const phoneRemoved = () =>
-  waitFor(() => expect(screen.queryByText('Safari on iPhone')).not.toBeInTheDocument());
+const phoneRemoved = () => textRemoved('Safari on iPhone');
 
 it('lists device, place and time of each, and ends one; one that could not be ended comes back', async () => {
   api.on('GET /users/me/sessions', failure(500));

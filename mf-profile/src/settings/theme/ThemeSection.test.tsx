@@ -1,7 +1,7 @@
 import { bus, readTheme } from '@kithkin/shared';
-import { failure } from '@kithkin/shared/testing';
+import { failure, press } from '@kithkin/shared/testing';
 import { act, screen } from '@testing-library/react';
-import { api, openPage, press, sent } from '../../testing/page';
+import { api, openPage, sent } from '../../testing/page';
 import { account } from '../testing/account';
 import { ThemeSection } from './ThemeSection';
 
@@ -20,7 +20,7 @@ it('applies light, dark or system at once, stores it here, and saves it', async 
   expect(sent(SAVE)).toEqual([{ theme: dark }]);
 });
 
-it('keeps a theme that can’t be saved on this device, and Retry saves it', async () => {
+it('applies a theme that can’t be saved on this device, and Retry saves it', async () => {
   api.on(SAVE, failure(500));
   openPage(<ThemeSection />);
   await press('Light', 'radio');
