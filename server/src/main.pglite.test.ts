@@ -23,7 +23,7 @@ const start = (env: Record<string, string> = {}) =>
 
 describe('the process', () => {
   it(
-    'says where it is, keeps others off its folder, and ends cleanly',
+    'prints its address, locks its folder, and ends cleanly',
     async () => {
       const server = start();
       const url = await server.ready;
@@ -63,7 +63,7 @@ describe('the process', () => {
   );
 
   it(
-    'ends with one sentence when it cannot start: a port in use, a wrong configuration',
+    'ends with one message when it cannot start: a port in use, a wrong configuration',
     async () => {
       await prepareData(join(folder, 'data'));
       const other = createServer();

@@ -133,7 +133,7 @@ const canRun = FULL && onPostgres && BALANCERS.length > 0;
     );
 
     it(
-      'nodes without their database say so, and serve what does not need it',
+      'nodes without their database report it, and serve what does not need it',
       async () => {
         await db.cut();
         for (let n = 0; n < ROUNDS; n += 1) {

@@ -91,9 +91,9 @@ const isOnline = async (at: string, viewer: TestClient, person: TestClient): Pro
   });
 
   it('started side by side on an empty database, and each migration ran once', async () => {
-    const { migrations, functions } = readSchemaFiles();
+    const { baseline, migrations, functions } = readSchemaFiles();
     const rows = await query(database, 'select file from migrations.applied order by file');
-    const names = [...functions, ...migrations].map(({ name }) => ({ file: name }));
+    const names = [...baseline, ...functions, ...migrations].map(({ name }) => ({ file: name }));
     expect(rows).toEqual(names);
     for (const at of [atA, atB]) {
       await until(async () => (await fetch(`${at}/readyz`)).status === 200);
@@ -126,7 +126,7 @@ const isOnline = async (at: string, viewer: TestClient, person: TestClient): Pro
   });
 
   it(
-    'work that waits is done once, whichever node takes it',
+    'waiting work runs once, whichever node claims it',
     async () => {
       const follower = await openTestSocket(atA, ben.token);
       await ben.call(atB, 'POST', '/users/ada/follow');
@@ -197,7 +197,7 @@ const isOnline = async (at: string, viewer: TestClient, person: TestClient): Pro
     for (const at of [atA, atB]) await until(async () => !(await isOnline(at, ada, ben)));
   });
 
-  it('a tab hears of those it follows at the other, and of nobody else', async () => {
+  it('a tab receives presence of those it follows at the other node, and of no one else', async () => {
     await until(async () => !(await isOnline(atA, ada, ben)) && !(await isOnline(atB, ben, ada)));
     type Changed = ServerEvents['presence-changed'];
     const own = await openTestSocket(atA, ada.token);
@@ -218,7 +218,7 @@ const isOnline = async (at: string, viewer: TestClient, person: TestClient): Pro
   });
 
   it(
-    'one that is killed takes nothing along: its tabs go elsewhere and miss nothing',
+    'a killed node loses nothing: its tabs reconnect elsewhere and miss nothing',
     async () => {
       const before = await openTestSocket(atA, ben.token);
       const last = await sendMessage(atB, 'before');
@@ -244,7 +244,7 @@ const isOnline = async (at: string, viewer: TestClient, person: TestClient): Pro
   );
 
   it(
-    'presence forgets who was at a killed node, and a new node joins in',
+    'presence drops the users of a killed node, and a new node joins',
     async () => {
       const third = start();
       const atC = await third.ready;
@@ -262,7 +262,7 @@ const isOnline = async (at: string, viewer: TestClient, person: TestClient): Pro
   );
 
   it(
-    'one that is asked to end sends its own tabs away, and nobody else’s',
+    'a node that is stopped disconnects its own tabs, and no others',
     async () => {
       const third = start();
       const atC = await third.ready;

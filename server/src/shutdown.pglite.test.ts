@@ -87,7 +87,7 @@ it('turns red, serves on for the grace, lets what is under way finish, and ends 
   unused.destroy();
 }, 240_000);
 
-it('ends at once when it is asked a second time', async () => {
+it('ends immediately at the second signal', async () => {
   const node = startNode({
     DATA_DIR: join(folder, 'data'),
     SITE_DIR: join(folder, 'site'),

@@ -40,7 +40,7 @@ async function rejectionMessage(env: Record<string, string>): Promise<string> {
   return error.message;
 }
 
-describe('a start is refused in one sentence', () => {
+describe('a start is rejected with one message', () => {
   it('when the folder cannot be written', async () => {
     const file = join(folder, 'file');
     await writeFile(file, '');

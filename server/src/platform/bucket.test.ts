@@ -32,7 +32,7 @@ it('passes when the bucket can be read', async () => {
   await check();
 });
 
-it('says in a sentence what is not there or not allowed', async () => {
+it('reports a bucket that is missing or not readable', async () => {
   status = 404;
   await expect(check()).rejects.toThrow(`There is no bucket kithkin at ${target}.`);
   status = 403;

@@ -4,7 +4,7 @@ const MACHINE = Date.parse('2026-11-26T12:00:00Z');
 let clock: FollowingClock;
 afterEach(() => clock.stop());
 
-it('has the time of the clock that it follows, also while that one can’t be read', async () => {
+it('has the time of the clock that it follows, also while that clock can’t be read', async () => {
   let ahead = 5000;
   let isAway = false;
   const read = async () => {
@@ -21,7 +21,7 @@ it('has the time of the clock that it follows, also while that one can’t be re
   expect(clock.now().getTime()).toBe(MACHINE - 250);
 });
 
-it('takes the middle of the time that the answer needed, and ignores a slow one', async () => {
+it('uses the middle of the time that the response needed, and ignores a slow response', async () => {
   let at = MACHINE;
   let needed = 100;
   clock = await followClock(

@@ -26,7 +26,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('limits what one account or address may hold, and takes other limits', () => {
+  it('limits what one account or address may use, and accepts other limits', () => {
     expect(readConfig({})).toMatchObject({
       maxStorage: 5 * 1024 ** 3,
       maxSockets: 30,
@@ -47,7 +47,7 @@ describe('the configuration', () => {
     });
   });
 
-  it('has a sentence for every mistake at once', () => {
+  it('reports a message for each of several errors', () => {
     expect(
       problemsOf({
         PORT: '99999',
@@ -63,13 +63,13 @@ describe('the configuration', () => {
     ]);
   });
 
-  it('refuses looser rate limits in production on a public address', () => {
+  it('rejects looser rate limits in production on a public address', () => {
     const factor = { RATE_LIMIT_FACTOR: '5', NODE_ENV: 'production' };
     expect(problemsOf({ ...factor, HOST: '0.0.0.0' })).toHaveLength(1);
     expect(problemsOf({ ...factor, HOST: '127.0.0.1' })).toEqual([]);
   });
 
-  it('takes NATS beside Redis only, which keeps presence and limits', () => {
+  it('accepts NATS only with Redis, which stores presence and limits', () => {
     expect(() => readConfig({ NATS_URL: 'nats://localhost' })).toThrow(
       'NATS_URL carries events only: REDIS_URL must be set too.',
     );
@@ -77,14 +77,14 @@ describe('the configuration', () => {
     expect(readConfig(env).natsUrl).toBe('nats://localhost');
   });
 
-  it('wants a secret of its own from production nodes that share Redis', () => {
+  it('requires a configured secret for production nodes that share Redis', () => {
     const env = { NODE_ENV: 'production', REDIS_URL: 'redis://localhost' };
     expect(problemsOf(env)).toEqual([
       'JWT_SECRET must be set in production when several nodes share REDIS_URL.',
     ]);
   });
 
-  it('keeps media on S3 when all that this needs is set', () => {
+  it('stores media on S3 when all required values are set', () => {
     const env = {
       S3_ENDPOINT: 'https://s3.example/',
       S3_BUCKET: 'media',
@@ -111,13 +111,13 @@ describe('the configuration', () => {
     ]);
   });
 
-  it('cuts the slash at the end of the public address', () => {
+  it('removes the slash at the end of the public address', () => {
     expect(readConfig({ PUBLIC_URL: 'https://kithkin.example/' }).publicUrl).toBe(
       'https://kithkin.example',
     );
   });
 
-  it('reads a secret from a file instead, and says why it can not', () => {
+  it('reads a secret from a file instead, and reports why it cannot', () => {
     const folder = mkdtempSync(join(tmpdir(), 'kithkin-secret-'));
     const file = join(folder, 'secret');
     writeFileSync(file, 'a secret of more than 32 characters\n');
@@ -144,7 +144,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  it('copies backups to a bucket when all that this needs is set', () => {
+  it('copies backups to a bucket when all required values are set', () => {
     expect(readConfig({}).backupBucket).toBeNull();
     expect(problemsOf({ BACKUP_S3_BUCKET: 'backups' })).toHaveLength(3);
   });
@@ -162,7 +162,7 @@ it('redirects media only to a bucket, and only for a site that it serves', () =>
   ]);
 });
 
-it('accepts a replica of a PostgreSQL server alone', () => {
+it('accepts a replica only with a PostgreSQL server', () => {
   const replica = { DATABASE_READ_URL: 'postgres://replica/db' };
   expect(readConfig({}).databaseReadUrl).toBeNull();
   expect(readConfig({ ...replica, DATABASE_URL: 'postgres://host/db' }).databaseReadUrl).toBe(

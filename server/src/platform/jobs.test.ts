@@ -68,7 +68,7 @@ test('a job that fails is tried again later, and later each time', async () => {
   expect(ran).toContain('stubborn');
 });
 
-test('two jobs with one key are one, at the later call’s time; it can be taken back', async () => {
+test('two jobs with one key are one, at the later call’s time; it can be cancelled', async () => {
   await add('first', { runAt: later(1000), key: 'k' });
   await add('second', { runAt: later(2000), key: 'k' });
   app.clock.advance(1000);

@@ -52,7 +52,7 @@ describe('the lock of the data folder', () => {
     lockDataDir(folder)();
   });
 
-  it('is free when its process was killed, whoever has its number meanwhile', async () => {
+  it('is free when its process was killed, even if another process has its number', async () => {
     const { child, result } = await hold();
     expect(result).toBe('locked');
     expect(() => lockDataDir(folder)).toThrow('is in use by another server');
@@ -79,7 +79,7 @@ describe('the lock of the data folder', () => {
       );
       const [line] = await once(zombie.stdout, 'data');
       const pid = String(line).trim().split(' ')[1];
-      // Its other threads hold the file a moment longer than the first one lives.
+      // Its other threads hold the file slightly longer than the first one runs.
       const isZombie = () =>
         /^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8')) &&
         readdirSync(`/proc/${pid}/task`).length === 1;
@@ -89,7 +89,7 @@ describe('the lock of the data folder', () => {
     },
   );
 
-  (hasNamespaces ? it : it.skip)('holds off a process in another container', async () => {
+  (hasNamespaces ? it : it.skip)('blocks a process in another container', async () => {
     const release = lockDataDir(folder);
     const other = await hold('unshare', '--pid', '--fork', '--mount-proc');
     expect(other.result).toBe('refused');

@@ -5,11 +5,11 @@ import { openRedis } from './redis';
 
 const log = createLog({ logLevel: 'silent' });
 
-it('there is none with one node', async () => {
+it('a single node has no Redis', async () => {
   expect(await openRedis(null, log)).toBeNull();
 });
 
-it('says in a sentence that it can’t be reached, without the password', async () => {
+it('the error of an unreachable Redis has its address without the password', async () => {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
@@ -19,7 +19,7 @@ it('says in a sentence that it can’t be reached, without the password', async 
   );
 });
 
-it('does not wait for ever for one that never answers', async () => {
+it('a Redis that never responds fails the start after five seconds', async () => {
   const sockets: Socket[] = [];
   const server = createServer((socket) => void sockets.push(socket));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

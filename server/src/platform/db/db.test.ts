@@ -1,10 +1,9 @@
-import { openTestDb, truncateAll } from '../../../testing/database';
+import { openTestDb, type TestDb } from '../../../testing/database';
 import { until } from '../../../testing/nodes';
 import { describeOnPostgres } from '../../../testing/several';
 import { newId } from '../ids';
 import {
   afterCursor,
-  type Db,
   fromCursor,
   id,
   isUniqueViolation,
@@ -17,18 +16,19 @@ import {
   toCursor,
 } from './index';
 
-let db: Db;
+let db: TestDb;
 beforeAll(async () => {
   db = await openTestDb();
 });
-beforeEach(() => truncateAll(db));
+beforeEach(() => db.deleteAllRows());
 afterAll(() => db.close());
 
 async function addUser(name: string, createdAt = new Date()): Promise<string> {
   const userId = newId();
+  const email = `${userId}@example.org`;
   await db.run(sql`
     insert into users (id, user_name, email, full_name, password_hash, created_at)
-    values (${id(userId)}, ${name}, ${`${name}@example.org`}, ${name}, '', ${time(createdAt)})`);
+    values (${id(userId)}, ${name}, ${email}, ${name}, '', ${time(createdAt)})`);
   return userId;
 }
 
@@ -75,7 +75,7 @@ describe('values', () => {
     });
   });
 
-  it('know a broken unique constraint by its name', async () => {
+  it('identify a violated unique constraint by its name', async () => {
     await addUser('ada');
     const error = await addUser('ADA').catch((reason: unknown) => reason);
     expect(isUniqueViolation(error)).toBe(true);
@@ -119,14 +119,14 @@ describe('a transaction', () => {
     expect(after).toEqual(['sees 1']);
   });
 
-  it('refuses its handle once it has ended', async () => {
+  it('rejects queries with its handle once it has ended', async () => {
     const tx = await db.transaction(async (handle) => handle);
     await expect(tx.query(sql`select 1`)).rejects.toThrow('already ended');
   });
 });
 
 describe('keyset pages', () => {
-  it('lose and double nothing when many rows share one moment', async () => {
+  it('have each row once when many rows have the same time', async () => {
     const at = new Date('2026-01-01T00:00:00.001Z');
     const ids = new Set<string>();
     for (let n = 0; n < 25; n += 1) {
@@ -146,15 +146,15 @@ describe('keyset pages', () => {
     expect(new Set(seen)).toEqual(ids);
   });
 
-  it('refuse a cursor that was not made here', () => {
+  it('reject an invalid cursor', () => {
     const keyset = { at: new Date(5), id: newId() };
     expect(fromCursor(toCursor(keyset))).toEqual(keyset);
     expect(() => fromCursor('nonsense')).toThrow('The cursor is not valid.');
   });
 });
 
-describe('counts kept by triggers', () => {
-  it('follow what is accepted, not what is pending', async () => {
+describe('counts maintained by triggers', () => {
+  it('include accepted follows, not pending ones', async () => {
     const [ada, bob] = [await addUser('ada'), await addUser('bob')];
     const counts = () =>
       db.query(sql`select followers_count, following_count from users order by user_name`);

@@ -62,7 +62,7 @@ it('names a file that fails, and records none of it', async () => {
   expect(await applied()).toHaveLength(1);
 });
 
-it('refuses the start of an earlier version, and leaves the functions of the later one', async () => {
+it('rejects the start of an earlier version, and preserves the functions of the later one', async () => {
   await bare.migrate(schema([NOTES, TITLES], size(2)));
   await expect(bare.migrate(schema([NOTES], size(1)))).rejects.toThrow(
     'The database was migrated by a later version of KithKin (migrations/0102_titles.sql). Start that version or a later one.',
@@ -96,7 +96,7 @@ itOnPostgres('makes an index again that an interrupted run has left invalid', as
   expect(await isValid()).toBe(true);
 });
 
-itOnPostgres('lets readers pass while a migration waits for a dump', async () => {
+itOnPostgres('allows reads while a migration waits for a dump', async () => {
   await bare.migrate(schema([NOTES]));
   let pauses = 0;
   let isLocked = false;

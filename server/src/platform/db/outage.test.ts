@@ -35,7 +35,7 @@ it('a node that hangs gives up its locks before statements that wait for them fa
   expect(Number(idle)).toBeLessThan(Number(statement));
 });
 
-(onPostgres ? describe : describe.skip)('a database that is away', () => {
+(onPostgres ? describe : describe.skip)('an unavailable database', () => {
   let proxy: TestProxy;
   let app: TestApp;
   beforeAll(async () => {
@@ -72,7 +72,7 @@ it('a node that hangs gives up its locks before statements that wait for them fa
     return [statusCode, headers['retry-after']];
   };
 
-  it('is a 503 that says when to try again, and comes back by itself', async () => {
+  it('results in a 503 with Retry-After, and is over when the database returns', async () => {
     expect(await fetchStatus('/statement')).toEqual([200, undefined]);
     await proxy.cut();
     expect(await fetchStatus('/statement')).toEqual([503, '2']);
@@ -82,7 +82,7 @@ it('a node that hangs gives up its locks before statements that wait for them fa
     expect(await fetchStatus('/statement')).toEqual([200, undefined]);
   });
 
-  it('is a 503 within the wait for a connection when all of them are in use', async () => {
+  it('results in a 503 within the connection timeout when all connections are in use', async () => {
     let release = () => {};
     const released = new Promise<void>((resolve) => {
       release = resolve;

@@ -60,7 +60,7 @@ const silent = createLog({ logLevel: 'silent' });
     await app.close();
   });
 
-  it('refuses startup options, so that the start says what is wrong', async () => {
+  it('rejects startup options, so that the start fails with the reason', async () => {
     await expect(open(true)).rejects.toThrow('unsupported startup parameter: options');
   });
 });

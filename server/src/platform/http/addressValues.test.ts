@@ -55,7 +55,7 @@ const fill = (path: string, values: Record<string, string> = {}) =>
 const isNumber = ({ in: place, name, schema }: Parameter) =>
   place === 'query' && /^(?:integer|number)$/.test(schema.type ?? '') && name !== 'e';
 
-it('page numbers and limits are whole numbers with bounds, wherever they stand', async () => {
+it('page numbers and limits are whole numbers with bounds, wherever they occur', async () => {
   const found = withParameter(isNumber);
   expect(found.length).toBeGreaterThan(20);
   for (const { method, path, parameter } of found) {
@@ -82,7 +82,7 @@ it('pages have one form: a cursor, or a page number from 1', () => {
   ]);
 });
 
-it('an id that is none names nothing, wherever it stands', async () => {
+it('an invalid id is not found, wherever it occurs', async () => {
   const isId = ({ in: place, schema }: Parameter) => place === 'path' && schema.format === 'uuid';
   const found = withParameter(isId);
   expect(found.length).toBeGreaterThan(40);

@@ -52,7 +52,7 @@ beforeEach(() => app.reset());
 afterAll(() => app.close());
 
 describe('every route', () => {
-  it('knows the viewer, converts what stands in the address and shapes the answer', async () => {
+  it('receives the viewer, converts parameters of the address and serializes the response', async () => {
     const ada = await registerAndSignIn(app, { userName: 'ada' });
     const response = await ada.call<object>('POST', '/trial/7/?limit=10', {
       headers: { 'content-type': 'application/json' },
@@ -66,7 +66,7 @@ describe('every route', () => {
     });
   });
 
-  it('answers faults as a message and a code', async () => {
+  it('returns errors as a message and a code', async () => {
     const ada = await registerAndSignIn(app, { userName: 'ada' });
     const signedOut = await app.call('POST', '/trial/7');
     expect(signedOut).toMatchObject({ status: 401, body: { code: 'unauthorized' } });
@@ -95,17 +95,17 @@ describe('every route', () => {
     expect((await get('/tag/%', 'application/json')).statusCode).toBe(400);
   });
 
-  it('hides what went wrong inside', async () => {
+  it('hides internal errors', async () => {
     const broken = await app.call('GET', '/trial/broken');
     expect(broken.status).toBe(500);
     expect(JSON.stringify(broken.body)).not.toContain('secret');
   });
 
-  it('may send JSON as SQL made it', async () => {
+  it('may send JSON that SQL has built', async () => {
     expect((await app.call<object>('GET', '/trial/raw')).body).toEqual({ made: 'by SQL' });
   });
 
-  it('stands in the OpenAPI document and on its page', async () => {
+  it('is in the OpenAPI document and on its page', async () => {
     const { body } = await app.call<{ paths: object }>('GET', '/openapi.json');
     expect(Object.keys(body.paths)).toContain('/api/v1.1/users/login');
     const docs = await app.app.inject('/api/v1.1/docs');
@@ -119,7 +119,7 @@ describe('every route', () => {
     expect(docs.body).not.toMatch(/<script|style=| on\w+=/);
   });
 
-  it('cannot be mounted without authorization, limit and answer, and a limit of its body', async () => {
+  it('cannot be mounted without authorization, limit and response, and a limit of its body', async () => {
     const bare: Area = {
       name: 'bare',
       register: (api) => void api.get('/bare', async () => 'hello'),
@@ -148,7 +148,7 @@ describe('every route', () => {
 });
 
 describe('limits', () => {
-  it('answer 429 with Retry-After', async () => {
+  it('respond with 429 and Retry-After', async () => {
     const strict = await createTestApp({ env: { RATE_LIMIT_FACTOR: '0.005' } });
     try {
       const call = () =>
@@ -164,7 +164,7 @@ describe('limits', () => {
 });
 
 describe('health', () => {
-  it('says that the process lives and can serve', async () => {
+  it('reports that the process is live and ready', async () => {
     expect((await app.app.inject('/livez')).statusCode).toBe(200);
     expect((await app.app.inject('/readyz')).statusCode).toBe(200);
   });

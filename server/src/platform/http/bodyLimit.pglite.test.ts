@@ -13,7 +13,7 @@ const ESCAPED_PAIR = '\\ud83d\\ude00';
 const maxOf = (texts: readonly string[]) =>
   texts.reduce((max, text) => (text.length > max.length ? text : max), '');
 
-/** Returns the longest JSON text that matches a schema. */
+/** Returns a JSON text of the maximum length that matches a schema. */
 function buildMaxJson(schema: JsonSchema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return maxOf(schema.enum.map((value) => JSON.stringify(value)));
@@ -34,7 +34,7 @@ function buildMaxJson(schema: JsonSchema): string {
   }
 }
 
-it('every route takes the longest JSON that its schema allows', async () => {
+it('every route accepts JSON of the maximum length that its schema allows', async () => {
   const routes: FuzzRoute[] = [];
   await (await createTestApp({ areas: [listenForRoutes(routes), ...areas] })).close();
   expect(routes.filter(({ body }) => body).length).toBeGreaterThan(50);

@@ -9,7 +9,7 @@ import { createLog } from '../log';
 import type { Area } from './app';
 import { route } from './route';
 
-/** Writes an endless download, and resolves when it was broken off. */
+/** Writes an endless download, and resolves when it was aborted. */
 function endlessDownload() {
   const bytes = new Readable({
     read() {
@@ -36,7 +36,7 @@ function endlessDownload() {
   return { area, brokenOff: once(bytes, 'close') };
 }
 
-it('a download that its client breaks off is no warning and no error in the log', async () => {
+it('a download that its client aborts is no warning and no error in the log', async () => {
   const lines: { level: number; msg: string }[] = [];
   const log = createLog(
     { logLevel: 'info' },

@@ -29,7 +29,7 @@ const ready = async () => {
 };
 const degraded = (message: string) => [200, { status: 'degraded', message }];
 
-it('names a database that fails or does not answer, and stays green: every node would be red at once', async () => {
+it('names a database that fails or does not respond, and stays ready, since every node would fail at once', async () => {
   // Only the timeout of the check is faked, so that the test can trigger it.
   jest.useFakeTimers({ advanceTimers: false, doNotFake: [...OTHER_TIMERS] });
   // Resolves before the time advances.
@@ -56,7 +56,7 @@ it('names a database that fails or does not answer, and stays green: every node 
   statfs.mockRestore();
 });
 
-it('is red once the node is asked to end, while everything is still served without keeping connections', async () => {
+it('is not ready once the node shuts down, while requests are still served on connections that close', async () => {
   app.ctx.readiness.drain();
   expect(await ready()).toEqual([
     503,

@@ -27,10 +27,10 @@ it.each(['\\r\\n', '\\u000d\\n', '\\u000D\\u000A'])(
   },
 );
 
-it('leaves texts as they are that only look like CR LF', async () => {
+it('does not change texts that only resemble CR LF', async () => {
   expect(await received('{"path":"C:\\\\r\\\\n"}')).toEqual({ body: { path: 'C:\\r\\n' } });
 });
 
-it('takes a request that declares JSON and has none', async () => {
+it('accepts a request that declares JSON and has none', async () => {
   expect(await received('')).toEqual({});
 });

@@ -21,7 +21,7 @@ const trial: Area = {
     route(app, ctx, {
       method: 'POST',
       url: '/trial',
-      summary: 'Takes JSON.',
+      summary: 'Accepts JSON.',
       auth: 'none',
       limit: 'write',
       body: Type.Object({ text: Type.String({ maxLength: MAX_TEXT }) }),
@@ -34,7 +34,7 @@ const trial: Area = {
     route(app, ctx, {
       method: 'POST',
       url: '/trial/none',
-      summary: 'Takes nothing.',
+      summary: 'Accepts nothing.',
       auth: 'none',
       limit: 'write',
       response: null,
@@ -43,7 +43,7 @@ const trial: Area = {
     route(app, ctx, {
       method: 'POST',
       url: '/trial/form',
-      summary: 'Takes a form.',
+      summary: 'Accepts a form.',
       auth: 'none',
       limit: 'upload',
       form: { fields: Type.Object({}) },
@@ -102,7 +102,7 @@ const post = (path: string, length: string | number, type = 'application/json') 
     typeof length === 'number' ? `Content-Length: ${length}` : length
   }\r\n\r\n`;
 
-describe('who sends slowly', () => {
+describe('a slow client', () => {
   let hasty: TestApp;
   let atHasty: string;
   /** Starts a server with these timeouts; all others are longer than any test. */
@@ -119,7 +119,7 @@ describe('who sends slowly', () => {
     await hasty.close();
   });
 
-  it('is cut off over headers that do not end', async () => {
+  it('is disconnected if its headers do not end', async () => {
     await serve({ headersMs: 300 });
     const { socket, closed } = dial(atHasty);
     socket.write('GET /livez HTTP/1.1\r\nHost: x\r\n');
@@ -127,7 +127,7 @@ describe('who sends slowly', () => {
     expect(await closed).toMatch(/^HTTP\/1.1 408 .*"code":"too-slow"/s);
   });
 
-  it('is cut off over a body that trickles, JSON or form', async () => {
+  it('is disconnected if its body is slow, JSON or form', async () => {
     await serve({ bodyMs: 300 });
     for (const head of [
       post('/trial', 500),
@@ -140,7 +140,7 @@ describe('who sends slowly', () => {
     }
   });
 
-  it('is cut off over chunks without end, at the limit of a whole request', async () => {
+  it('is disconnected at the time limit of a request if its chunks do not end', async () => {
     await serve({ headersMs: 300, requestMs: 1500 });
     const { socket, closed } = dial(atHasty);
     socket.write(
@@ -150,7 +150,7 @@ describe('who sends slowly', () => {
     expect(await closed).toMatch(/^HTTP\/1.1 408 /);
   });
 
-  it('has longer for a larger body', async () => {
+  it('has more time for a larger body', async () => {
     await serve({ bodyMs: 300, bytesPerSecond: 200 });
     const { socket, closed } = dial(atHasty);
     const body = JSON.stringify({ text: 'x'.repeat(40_000) });
@@ -161,15 +161,15 @@ describe('who sends slowly', () => {
   });
 });
 
-describe('what is no request', () => {
+describe('an invalid request', () => {
   it.each([
-    ['nonsense', 'NONSENSE\r\n\r\n', /^HTTP\/1.1 400 .*"code":"bad-request"/s],
+    ['not HTTP', 'NONSENSE\r\n\r\n', /^HTTP\/1.1 400 .*"code":"bad-request"/s],
     [
-      'headers without measure',
+      'headers that are too long',
       `GET / HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`,
       /^HTTP\/1.1 431 .*"code":"too-large"/s,
     ],
-  ])('is answered and closed: %s', async (_what, bytes, response) => {
+  ])('gets a response and is closed: %s', async (_what, bytes, response) => {
     const { socket, closed } = dial();
     socket.write(bytes);
     expect(await closed).toMatch(response);
@@ -185,13 +185,13 @@ describe('bodies', () => {
   };
   const tooLarge = [413, { message: 'That is too large.', code: 'too-large' }];
 
-  it('are as large as the schema of their route allows, in any notation', async () => {
+  it('are limited by the schema of their route, in any notation', async () => {
     const escaped = '\\ud83d\\ude00'.repeat(MAX_TEXT);
     expect(await send('/trial', `{"text":"${escaped}"}`)).toMatchObject([
       200,
       { length: 2 * MAX_TEXT },
     ]);
-    // Not even JSON: it is refused before it is parsed.
+    // Rejected before it is parsed.
     expect(await send('/trial', '['.repeat(12 * MAX_TEXT + 4000))).toEqual(tooLarge);
     expect(await send('/users/login', '['.repeat(20_000))).toEqual(tooLarge);
     expect(await send('/users/logout', '['.repeat(4000))).toMatchObject([401, {}]);
@@ -199,7 +199,7 @@ describe('bodies', () => {
     expect(await send('/nowhere', '['.repeat(4000))).toMatchObject([404, { code: 'not-found' }]);
   });
 
-  it('are nested at most 20 deep, and have at most 2,000 values', async () => {
+  it('are limited to 20 levels and 2,000 values', async () => {
     const nested = (depth: number, value = '[{') =>
       `{"text":"x","more":${'['.repeat(depth - 1)}"${value}"${']'.repeat(depth - 1)}}`;
     expect(await send('/trial', nested(20))).toMatchObject([200, { length: 1 }]);
@@ -215,7 +215,7 @@ describe('bodies', () => {
     ]);
   });
 
-  it('of forms have a number of files, and a kind', async () => {
+  it('of forms are limited in files and must be of an accepted type', async () => {
     const files = Array.from({ length: 11 }, (_, n) => ({
       field: 'media',
       name: `${n}.jpg`,
@@ -245,9 +245,9 @@ describe('headers', () => {
   };
   it.each([
     ['success', 'POST', '/trial', { json: { text: 'x' } }, 200],
-    ['a fault', 'POST', '/trial', { json: {} }, 400],
-    ['nothing there', 'GET', '/nowhere', {}, 404],
-    ['an address that can’t be read', 'GET', '/%zz', {}, 400],
+    ['an error', 'POST', '/trial', { json: {} }, 400],
+    ['an unknown path', 'GET', '/nowhere', {}, 404],
+    ['an invalid path', 'GET', '/%zz', {}, 400],
   ] as const)('are strict on %s of the API', async (_what, method, path, options, status) => {
     const response = await app.call(method, path, options);
     expect(response.status).toBe(status);
@@ -256,10 +256,12 @@ describe('headers', () => {
     expect(response.headers).not.toHaveProperty('server');
   });
 
-  it('promise https only where PUBLIC_URL does', async () => {
+  it('promise https, and have the id of a request, only if so configured', async () => {
     const plain = await createTestApp({ areas: [trial] });
-    const response = await plain.call('POST', '/trial', { json: { text: 'x' } });
+    const headers = { 'x-request-id': 'from-anybody' };
+    const response = await plain.call('POST', '/trial', { json: { text: 'x' }, headers });
     expect(response.headers).not.toHaveProperty('strict-transport-security');
+    expect(response.headers['x-request-id']).not.toBe('from-anybody');
     const site = await plain.app.inject('/nowhere');
     expect(site.headers).not.toHaveProperty('strict-transport-security');
     await plain.close();
@@ -271,18 +273,17 @@ describe('headers', () => {
   });
 });
 
-describe('the name of a request', () => {
-  const named = (on: TestApp, id: string) =>
-    on.call('GET', '/nowhere', { headers: { 'x-request-id': id } });
+describe('the id of a request', () => {
+  const named = (id: string) => app.call('GET', '/nowhere', { headers: { 'x-request-id': id } });
 
-  it('is the proxy’s where one is trusted, when it is plausible', async () => {
-    expect((await named(app, 'from-the-proxy')).headers['x-request-id']).toBe('from-the-proxy');
+  it('is that of a trusted proxy if it is plausible', async () => {
+    expect((await named('from-the-proxy')).headers['x-request-id']).toBe('from-the-proxy');
     for (const bad of ['short', 'x'.repeat(200), 'two words here', '"><script>']) {
-      expect((await named(app, bad)).headers['x-request-id']).not.toBe(bad);
+      expect((await named(bad)).headers['x-request-id']).not.toBe(bad);
     }
   });
 
-  it('is known far below the route, also when a body was read before', async () => {
+  it('is available to functions of the route, also after reading a body', async () => {
     const id = 'from-the-proxy';
     const sent = await fetch(`${url}/api/v1.1/trial`, {
       method: 'POST',
@@ -298,12 +299,6 @@ describe('the name of a request', () => {
       headers: { 'x-request-id': id },
     });
     expect(await upload.json()).toEqual({ parts: 1, requestId: id });
-  });
-
-  it('is ours where none is', async () => {
-    const plain = await createTestApp({ areas: [trial] });
-    expect((await named(plain, 'from-anybody')).headers['x-request-id']).not.toBe('from-anybody');
-    await plain.close();
   });
 });
 
@@ -348,7 +343,7 @@ describe('pages of other origins', () => {
     },
   );
 
-  it('open a live channel only from our own address or the list', async () => {
+  it('may open a live channel from the own address or the list only', async () => {
     const ada = await registerAndSignIn(app, { userName: 'ada' });
     const opens = (origin?: string) =>
       new Promise<boolean>((resolve) => {

@@ -31,7 +31,7 @@ describe.each(LIMIT_CLASSES)('the class %s', (name) => {
     return { clock, status };
   };
 
-  it('lets an account do so much and no more, from wherever, until its window ends', async () => {
+  it('limits an account, at any address, until its window ends', async () => {
     const { clock, status } = await setUp();
     const within = new Set<number>();
     for (let n = 0; n < account; n += 1) within.add(await status(randomAddress(), 'ada'));
@@ -42,7 +42,7 @@ describe.each(LIMIT_CLASSES)('the class %s', (name) => {
     expect(await status(randomAddress(), 'ada')).toBe(200);
   });
 
-  it('lets an address do so much and no more, whoever comes from it', async () => {
+  it('limits an address, for any account, until its window ends', async () => {
     const { clock, status } = await setUp();
     const from = randomAddress();
     const within = new Set<number>();
@@ -63,7 +63,7 @@ describe('what is not part of the API', () => {
   afterAll(() => app.close());
 
   it.each(['/', '/registry.json', '/readyz', '/api/v1.1/docs', '/api/v1.1/unknown', '/api/v2'])(
-    '%s is limited by address, for others it goes on',
+    '%s is limited by address, and served to other addresses',
     async (url) => {
       const [from, other] = [randomAddress(), randomAddress()];
       const statusFor = async (address: string) =>
@@ -131,7 +131,7 @@ describe('a call', () => {
     expect(Number(rejected.headers['retry-after'])).toBeLessThanOrEqual(seconds);
   });
 
-  it('for a mail to one address is counted for it, whether or not somebody has it', async () => {
+  it('for a mail to one address is counted for it, whether or not an account has it', async () => {
     for (const email of ['ada@example.org', 'nobody@example.org']) {
       const statuses: number[] = [];
       for (let n = 0; n <= limitOf('mail').account; n += 1) {
@@ -169,7 +169,7 @@ describe('counting', () => {
     }
   };
 
-  it('knows guesses of tokens by their address', async () => {
+  it('counts guesses of tokens by their address', async () => {
     const app = await createTestApp({ areas: [accounts], env: { RATE_LIMIT_FACTOR: '1' } });
     try {
       const guess = () => app.call('PATCH', '/users/me/password', { token: 'nonsense' });
@@ -182,7 +182,7 @@ describe('counting', () => {
     }
   });
 
-  it('takes what a household of IPv6 addresses does as one', async () => {
+  it('counts the IPv6 addresses of one household as one', async () => {
     const limits = await open(null);
     for (let n = 0; n < limitOf('login').address; n += 1) {
       expect(await reached(limits, 'login', `2001:db8::${n.toString(16)}`)).toBe(false);
@@ -207,7 +207,7 @@ describe('counting', () => {
     for (const node of nodes) node.close();
   });
 
-  it('goes on by itself when that Redis is away', async () => {
+  it('continues per node when that Redis is away', async () => {
     const limits = await open('redis://127.0.0.1:1');
     const address = randomAddress();
     for (let n = 0; n < limitOf('login').address; n += 1) {

@@ -28,7 +28,7 @@ afterEach(async () => {
   jest.useRealTimers();
 });
 
-test('while the event loop lags behind, requests are told when to come again', async () => {
+test('while the event loop lags behind, requests are rejected with Retry-After', async () => {
   const { lag, sendRequest } = await server();
   lag(10);
   expect((await sendRequest()).statusCode).toBe(200);
@@ -42,7 +42,7 @@ test('while the event loop lags behind, requests are told when to come again', a
   expect((await sendRequest()).statusCode).toBe(200);
 });
 
-test('a stall that has passed turns nobody away', async () => {
+test('a stall that has passed rejects no request', async () => {
   const { lag, sendRequest } = await server();
   lag(5000);
   expect((await sendRequest()).statusCode).toBe(200);
@@ -51,7 +51,7 @@ test('a stall that has passed turns nobody away', async () => {
   expect((await sendRequest()).statusCode).toBe(200);
 });
 
-test('a second of which nothing is known turns nobody away', async () => {
+test('a second without a measurement rejects no request', async () => {
   const { lag, sendRequest } = await server();
   lag(Number.NaN);
   expect((await sendRequest()).statusCode).toBe(200);

@@ -28,7 +28,7 @@ it.each<[string, TSchema, unknown, string]>([
   ['a fraction', Type.Integer(), 1.5, 'field must be a whole number.'],
   ['a large number', Type.Integer({ maximum: 5 }), 9, 'field is too large: at most 5.'],
   ['a pattern', Type.String({ pattern: '^a$' }), 'b', 'field is not valid.'],
-])('says in plain words what is wrong with %s', (_, schema, value, message) => {
+])('describes in plain words what is wrong with %s', (_, schema, value, message) => {
   expect(messageFor(schema, value)).toBe(message);
 });
 

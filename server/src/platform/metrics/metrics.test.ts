@@ -41,7 +41,7 @@ async function fetchMetrics(): Promise<Map<string, number>> {
 }
 const requestCount = (labels: string) => `kithkin_http_request_duration_seconds_count{${labels}}`;
 
-it('counts answers by route and status, and never names who or what was asked for', async () => {
+it('counts responses by route and status, and never names users or what was requested', async () => {
   await app.call('GET', '/trial/7');
   await app.call('GET', '/trial/8');
   await app.call('GET', '/trial/secret');
@@ -92,7 +92,7 @@ it('shows free space, dependencies, and failures of other machines', async () =>
   expect(found.get('kithkin_failures_total{target="s3"}')).toBe(0);
 });
 
-it('stands nowhere else: not on the port of the API, and there is nothing beside it', async () => {
+it('is served on its own port only, which serves nothing else', async () => {
   const headers = { accept: 'text/html' };
   const response = await app.app.inject({ url: '/metrics', headers });
   expect(response.body).not.toContain('kithkin_');

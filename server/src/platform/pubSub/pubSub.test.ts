@@ -70,7 +70,7 @@ describe.each(KINDS.filter(({ canRun }) => canRun))('over $name', ({ name, open 
     expect(here.received).toEqual([]);
   });
 
-  it('after an outage the node is told, and its subscriptions are back', async () => {
+  it('after an outage the node is notified, and its subscriptions are restored', async () => {
     const [here, there] = [await node(), await node()];
     const channel = `kithkin:presence-of:${newId()}`;
     there.pubSub.subscribe(channel);
@@ -92,7 +92,7 @@ describe.each(KINDS.filter(({ canRun }) => canRun))('over $name', ({ name, open 
     expect(there.received[0]).toEqual([channel, 'back']);
   });
 
-  it('a start without the service says which address does not respond', async () => {
+  it('a start without the service fails with the address that does not respond', async () => {
     await expect(open(proxy.url.replace(/:\d+/, ':1'))).rejects.toThrow(
       `${name} at 127.0.0.1:1 can't be reached`,
     );

@@ -10,7 +10,7 @@ function serverAt(start: number | null) {
     position: start,
     async query<Row extends object>() {
       if (server.position === null) throw new Error('away');
-      // The only statement that is sent asks for the position.
+      // The only statement that is sent reads the position.
       return [{ position: server.position }] as unknown as Row[];
     },
   };
@@ -69,7 +69,7 @@ it('is not used longer than the maximum when the primary is away', async () => {
   expect(progress.reached()).toBe(-1);
 });
 
-it('knows what every replica in use has replayed', async () => {
+it('reports the position that every replica in use has replayed', async () => {
   const { progress, clock, primary } = follow();
   await progress.compare();
   clock.at = MAX_LAG_MS;

@@ -21,7 +21,7 @@ async function holdsTheHighest(positions: Positions, others: Positions) {
   expect(await others.highestOf([ben])).toBe(30);
 }
 
-it('a node alone keeps the highest position of each user, up to a removal', async () => {
+it('a single node stores the highest position of each user, up to a removal', async () => {
   const positions = localPositions();
   await holdsTheHighest(positions, positions);
 });

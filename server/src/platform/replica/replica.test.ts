@@ -15,7 +15,7 @@ import { readWritten } from './followReplica';
 
 const silent = createLog({ logLevel: 'silent' });
 
-/** Reads that may be a moment old. */
+/** Reads that may be slightly outdated. */
 const OLD = [
   '/posts?explore=true',
   '/posts?tag=tea',
@@ -38,7 +38,7 @@ const OLD = [
   '/posts/scheduled',
   '/posts/dismissed',
 ];
-/** Reads that never are. */
+/** Reads that are always current. */
 const NEW = ['/posts', '/users/me', '/notifications', '/chats/conversations', '/stories/timeline'];
 
 (onPostgres && postgresBinaries() ? describe : describe.skip)('a streaming replica', () => {
@@ -92,7 +92,7 @@ const NEW = ['/posts', '/users/me', '/notifications', '/chats/conversations', '/
       return progress().reached() >= written;
     });
   };
-  /** Returns the numbers of statements during `work`, by the database that was asked. */
+  /** Returns the numbers of statements during `work`, by the database that ran them. */
   const countReads = async (work: () => Promise<unknown>) => {
     const read = async () => {
       const metric = await app.ctx.metricsRegistry?.getSingleMetric('kithkin_reads_total')?.get();
@@ -111,7 +111,7 @@ const NEW = ['/posts', '/users/me', '/notifications', '/chats/conversations', '/
   const profile = async (viewer: TestPerson, userName: string): Promise<User> =>
     (await viewer.call<{ user: User }>('GET', `/users/${userName}`)).body.user;
 
-  it.each(OLD)('answers %s', async (path) => {
+  it.each(OLD)('serves %s', async (path) => {
     await catchUp();
     const counts = await countReads(async () =>
       expect((await ada.call('GET', path)).status).toBe(200),
@@ -120,7 +120,7 @@ const NEW = ['/posts', '/users/me', '/notifications', '/chats/conversations', '/
     expect(counts.replica).toBeGreaterThan(0);
   });
 
-  it('is not asked for what must not be old', async () => {
+  it('is not used for reads that must be current', async () => {
     await catchUp();
     const counts = await countReads(async () => {
       for (const path of NEW) expect((await ada.call('GET', path)).status).toBe(200);
@@ -128,13 +128,13 @@ const NEW = ['/posts', '/users/me', '/notifications', '/chats/conversations', '/
     expect(counts).toEqual({ primary: 0, replica: 0 });
   });
 
-  it('shows everybody what they have written at once, and others a moment later', async () => {
+  it('shows users their own writes at once, and others after the replication', async () => {
     await catchUp();
     await pause();
     await ada.call('PATCH', '/users/me', { json: { bio: 'Just written' } });
     await progress().compare();
     expect((await profile(ada, 'ada')).bio).toBe('Just written');
-    // It is the paused replica that answers others.
+    // Others read from the paused replica.
     expect((await profile(ben, 'ada')).bio).not.toBe('Just written');
     await catchUp();
     const counts = await countReads(async () =>
@@ -144,7 +144,7 @@ const NEW = ['/posts', '/users/me', '/notifications', '/chats/conversations', '/
     expect((await profile(ben, 'ada')).bio).toBe('Just written');
   });
 
-  it('shows what an event has told', async () => {
+  it('shows what an event has published', async () => {
     await catchUp();
     await pause();
     await ben.call('POST', '/users/ada/follow');
@@ -153,16 +153,16 @@ const NEW = ['/posts', '/users/me', '/notifications', '/chats/conversations', '/
     expect((await profile(ada, 'ada')).followersCount).toBe(1);
   });
 
-  it('shows nobody what has become invisible', async () => {
+  it('shows no user what has become invisible', async () => {
     await catchUp();
     await pause();
     await ben.call('PATCH', '/users/me', { json: { isPrivate: true } });
     await progress().compare();
-    // A stranger, who gets no event.
+    // A stranger, who receives no event.
     expect((await profile(eve, 'ben')).isPrivate).toBe(true);
   });
 
-  it('is not needed: reads go on when it is killed, and the node says so', async () => {
+  it('is optional: reads continue when it is killed, and the node reports it', async () => {
     await catchUp();
     const readiness = async () => (await app.app.inject('/readyz')).json();
     const metrics = async () => (await fetch(app.metricsUrl ?? '')).text();

@@ -28,7 +28,7 @@ interface ExportedSpan {
 const SERVER_KIND = 2;
 const SOURCES = join(__dirname, '../..');
 
-/** Starts a collector that keeps what it receives. */
+/** Starts a collector that stores what it receives. */
 async function startCollector() {
   const received: Exported[] = [];
   const paths = new Set<string>();
@@ -91,7 +91,7 @@ it('sends spans of requests, statements, jobs and mails, and nothing about perso
   expect(spans.find(({ spanId }) => spanId === mail?.parentSpanId)?.name).toMatch(/^job /);
   expect(named('GET site')).toBeDefined();
   const text = JSON.stringify(collector.received);
-  // As a word: the letters may occur in a hexadecimal id.
+  // As a word: these characters may occur in a hexadecimal id.
   expect(text).not.toMatch(/\bada\b/);
   for (const personal of [ada.id, ada.token, 'example.org', 'secret', 'select ']) {
     expect(text).not.toContain(personal);

@@ -48,7 +48,7 @@ const resolveReference = (root: object, reference: string): unknown =>
     );
 
 describe('the OpenAPI document', () => {
-  it('is valid OpenAPI 3.1, and every reference leads somewhere', async () => {
+  it('is valid OpenAPI 3.1, and every reference has a target', async () => {
     const result = await new Validator().validate(JSON.parse(JSON.stringify(document)));
     expect(result).toMatchObject({ valid: true });
     for (const reference of references(document)) {
@@ -59,7 +59,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('holds calls of the API alone', () => {
+  it('contains only calls of the API', () => {
     expect(operations.length).toBeGreaterThan(60);
     for (const { path, method } of operations) {
       expect(path).toMatch(/^\/api\/v1\.1\/[a-z]/);
@@ -68,7 +68,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('says of every call who may, how often, what it answers and how it refuses', () => {
+  it('describes permission, limit, response and errors of every call', () => {
     const ids = operations.map(({ operation }) => operation.operationId);
     expect(new Set(ids).size).toBe(ids.length);
     for (const { path, method, operation } of operations) {
@@ -95,7 +95,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('says which calls take files, and which of them take JSON as well', () => {
+  it('describes which calls accept files, and which of them accept JSON as well', () => {
     const bodyOf = (path: string, method: string) =>
       document.paths[`/api/v1.1${path}`]?.[method]?.requestBody?.content ?? {};
     const file = { type: 'string', format: 'binary' };
@@ -122,7 +122,7 @@ describe('the OpenAPI document', () => {
 });
 
 describe('the AsyncAPI document', () => {
-  it('has every event and command with its payload, and every reference leads somewhere', async () => {
+  it('has every event and command with its payload, and every reference has a target', async () => {
     const { body } = await app.call<{
       asyncapi: string;
       components: { messages: Record<string, { name: string; summary: string; payload: unknown }> };
