@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
-import { sql } from 'drizzle-orm';
 import pg from 'pg';
+import { sql } from '../src/platform/db';
 import { createDb } from '../src/platform/db/db';
 import type { Db } from '../src/platform/db/dbTypes';
 import { migratePglite, migratePostgres } from '../src/platform/db/migrate';
@@ -10,8 +10,10 @@ import { openPglite, pgliteDriver } from '../src/platform/db/pglite';
 import { openPool, postgresDriver } from '../src/platform/db/postgres';
 import type { SchemaFiles } from '../src/platform/db/schemaFiles';
 import { createLog } from '../src/platform/log';
+import { createDeletion } from './deleteAllRows';
 import { dumpFile, schemaHash } from './dump';
-import { DELETE_ALL_ROWS_SQL } from './empty';
+import { RECORDER_SQL } from './publishedEvents';
+import { runName } from './runName';
 
 const log = createLog({ logLevel: 'error' });
 
@@ -55,31 +57,58 @@ async function template(serverUrl: string): Promise<string> {
   return name;
 }
 
+/** A database of a test. */
+export interface TestDb extends Db {
+  url?: string;
+  deleteAllRows(): Promise<void>;
+}
+
 /** A database for a test file, with access below `Db`. */
 interface OpenDb {
-  db: Db & { url?: string };
+  db: TestDb;
   /** Runs a script of several statements. */
   exec(script: string): Promise<unknown>;
   /** Brings the schema up to date. */
   migrate(files?: SchemaFiles, pause?: () => Promise<void>): Promise<void>;
 }
 
-/** Creates a migrated database on the server of TEST_DATABASE_URL; it is dropped when closed. */
+/**
+ * Creates a migrated database on the server of TEST_DATABASE_URL; it is dropped when closed, or at
+ * the end of the run. Commits do not wait for the disk.
+ */
 async function createOnPostgres(serverUrl: string): Promise<OpenDb> {
-  const name = `kithkin_test_${process.pid}_${randomBytes(4).toString('hex')}`;
+  const name = `${runName()}_${randomBytes(4).toString('hex')}`;
   const whole = await template(serverUrl);
-  await withClient(serverUrl, (client) =>
-    client.query(`create database ${name} template ${whole}`),
-  );
+  await withClient(serverUrl, async (client) => {
+    await client.query(`create database ${name} template ${whole}`);
+    await client.query(`alter database ${name} set synchronous_commit = off`);
+  });
   const url = at(serverUrl, name);
   const pool = openPool(url, log);
+  const cleaner = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    options: '-c session_replication_role=replica -c plan_cache_mode=force_generic_plan',
+  });
+  // The end of the run drops the database while connections are open.
+  cleaner.on('error', () => undefined);
+  for (const { options } of [pool, cleaner]) {
+    // Unused databases of a worker do not keep it running, and keep their plans.
+    options.allowExitOnIdle = true;
+    options.idleTimeoutMillis = 60_000;
+  }
   const db = createDb(postgresDriver(pool, log), log);
   return {
     db: {
       ...db,
       url,
+      deleteAllRows: createDeletion(async (text, name) => {
+        const { rows } = await cleaner.query(name === undefined ? text : { text, name });
+        return rows;
+      }),
       async close() {
         await db.close();
+        await cleaner.end();
         await withClient(serverUrl, (client) =>
           client.query(`drop database if exists ${name} with (force)`),
         );
@@ -97,7 +126,14 @@ async function createOnPglite(): Promise<OpenDb> {
   const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=8MB'];
   const client = await openPglite({ loadDataDir, startParams });
   return {
-    db: createDb(pgliteDriver(client), log),
+    db: {
+      ...createDb(pgliteDriver(client), log),
+      deleteAllRows: createDeletion(async (script) => {
+        const role = "set local session_replication_role = 'replica'";
+        const [, , result] = await client.exec(`begin; ${role}; ${script}; commit`);
+        return result?.rows ?? [];
+      }),
+    },
     exec: (script) => client.exec(script),
     migrate: (files) => migratePglite(client, files),
   };
@@ -109,7 +145,7 @@ function create(): Promise<OpenDb> {
 }
 
 /** Opens a migrated, empty database for a test file, on PostgreSQL or PGlite. */
-export async function openTestDb(): Promise<Db> {
+export async function openTestDb(): Promise<TestDb> {
   return (await create()).db;
 }
 
@@ -120,8 +156,48 @@ export async function openBareDb(): Promise<OpenDb> {
   return open;
 }
 
-/** Deletes all rows of all tables. */
-export async function truncateAll(db: Db): Promise<void> {
-  // The transaction is retried if polls of the node hold row locks in another order (deadlock).
-  await db.transaction((tx) => tx.run(sql.raw(DELETE_ALL_ROWS_SQL)));
+/** A database of this worker, which several test files use one after the other. */
+interface ReusableDb {
+  db: TestDb;
+  schema: string;
+}
+
+/** Databases of this worker that are not in use. */
+const unused: ReusableDb[] = [];
+
+/** Returns a value that changes with every change of the schema. */
+export async function readSchemaState(db: Db): Promise<string> {
+  const row = await db.one<{ state: string }>(sql`
+    select concat_ws(' ', count(*), sum(hashtext(concat_ws(' ', tableoid, id, xmin)))) as state from (
+      select tableoid, oid as id, xmin from pg_class where oid >= 16384
+      union all select tableoid, attrelid, xmin from pg_attribute where attrelid >= 16384
+      union all select tableoid, oid, xmin from pg_constraint where oid >= 16384
+      union all select tableoid, oid, xmin from pg_proc where oid >= 16384
+      union all select tableoid, oid, xmin from pg_trigger where oid >= 16384) objects`);
+  return row?.state ?? '';
+}
+
+async function createReusable(): Promise<ReusableDb> {
+  const { db, exec } = await create();
+  await exec(RECORDER_SQL);
+  return { db, schema: await readSchemaState(db) };
+}
+
+/**
+ * Opens a migrated, empty database that also records published events (`publishedEvents.ts`). After
+ * closing, the next test file uses it, unless its schema has changed or it is PGlite, which would keep
+ * the process running.
+ */
+export async function openReusableDb(): Promise<TestDb> {
+  const reusable = unused.pop() ?? (await createReusable());
+  const { db } = reusable;
+  return {
+    ...db,
+    async close() {
+      const isReusable = onPostgres && (await readSchemaState(db)) === reusable.schema;
+      if (!isReusable) return db.close();
+      await db.deleteAllRows();
+      unused.push(reusable);
+    },
+  };
 }

@@ -11,19 +11,18 @@ export interface PublishedEvents {
   clear(): Promise<void>;
 }
 
-/** Records events published from now on. Call it once per database. */
-export async function recordPublishedEvents(app: TestApp): Promise<PublishedEvents> {
+/** Creates the recorder of published events. */
+export const RECORDER_SQL = `
+  create table received_events (n bigint, event text, payload jsonb, recipients uuid[]);
+  create function record_event() returns trigger language plpgsql as $$ begin
+    insert into received_events values (new.id, new.event, new.payload, new.recipients); return null;
+  end $$;
+  create trigger received_events after insert on outbox
+    for each row execute function record_event()`;
+
+/** Returns the events that are published from now on. */
+export function recordPublishedEvents(app: TestApp): PublishedEvents {
   const { db } = app.ctx;
-  await db.run(
-    sql`create table received_events (n bigint, event text, payload jsonb, recipients uuid[])`,
-  );
-  await db.run(sql`
-    create function record_event() returns trigger language plpgsql as $$ begin
-      insert into received_events values (new.id, new.event, new.payload, new.recipients); return null;
-    end $$`);
-  await db.run(
-    sql`create trigger received_events after insert on outbox for each row execute function record_event()`,
-  );
   return {
     async by(person, event) {
       const rows = await db.query<{ payload: string }>(sql`

@@ -1,4 +1,5 @@
 import { type PublishedEvents, recordPublishedEvents } from './publishedEvents';
+import { openSharedApp } from './sharedApp';
 import { createTestApp, type TestApp, type TestPerson } from './testApp';
 import { befriend, createTestUser, type NewPerson } from './testPeople';
 
@@ -45,11 +46,15 @@ export function setupTestServer<Name extends string = keyof typeof THREE>({
     persons.set(userName, { id: '', userName, token: '', refreshToken: '', call });
   }
 
+  let close: (() => Promise<void>) | undefined;
   beforeAll(async () => {
-    started = await createTestApp(options);
-    listener = await recordPublishedEvents(started);
+    if (options) {
+      started = await createTestApp(options);
+      close = started.close;
+    } else [started, close] = await openSharedApp();
+    listener = recordPublishedEvents(started);
   });
-  afterAll(() => started?.close());
+  afterAll(() => close?.());
   beforeEach(async () => {
     await app.reset();
     for (const [userName, plan] of plans) {

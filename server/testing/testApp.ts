@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +16,8 @@ import type { Log } from '../src/platform/log';
 import type { OutboundNetwork } from '../src/platform/outbound/publicPost';
 import { assemble, type Node } from '../src/server';
 import { createResponseChecks } from './checkResponses';
-import { openTestDb, truncateAll } from './database';
+import { openReusableDb, type TestDb } from './database';
+import { runName } from './runName';
 import { FakeClock } from './testClock';
 
 /** Response to a request; `body` is parsed JSON, or an empty object for other content. */
@@ -51,6 +53,11 @@ export interface TestApp extends Node {
   mails(): ReturnType<typeof storedMails>;
   /** Empties the database. */
   reset(): Promise<void>;
+  /**
+   * Prepares the server for another test file: resets the clock and deletes all files. Returns false
+   * if that is impossible, since it listens or has a site.
+   */
+  renew(): Promise<boolean>;
 }
 
 /**
@@ -70,7 +77,7 @@ export async function createTestApp(
     outbound?: OutboundNetwork;
   } = {},
 ): Promise<TestApp> {
-  const folder = await mkdtemp(join(tmpdir(), 'kithkin-test-'));
+  const folder = await mkdtemp(join(tmpdir(), `${runName()}-`));
   const dataDir = join(folder, 'data');
   const siteDir = join(folder, 'site');
   const config = readConfig({
@@ -86,7 +93,7 @@ export async function createTestApp(
     ...options.env,
   });
   const clock = new FakeClock();
-  const db = options.db ?? (await openTestDb());
+  const db: Db & Partial<TestDb> = options.db ?? (await openReusableDb());
   const responses = createResponseChecks();
   const node = await assemble(config, db, {
     clock,
@@ -138,8 +145,17 @@ export async function createTestApp(
     async reset() {
       // Background work of the previous test would write rows for deleted users.
       await node.ctx.background.idle();
-      await truncateAll(db);
+      if (!db.deleteAllRows) throw new Error('The database is not one of `database.ts`.');
+      await db.deleteAllRows();
       node.ctx.network.invalidate();
+    },
+    async renew() {
+      await node.ctx.background.idle();
+      if (node.app.server.listening || existsSync(siteDir)) return false;
+      await rm(dataDir, { recursive: true, force: true });
+      clock.set(new Date());
+      responses.verify();
+      return true;
     },
     async close() {
       await node.close();

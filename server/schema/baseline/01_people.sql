@@ -73,6 +73,8 @@ create table users (
   -- From then on, nobody can sign in to an account whose rows are being deleted.
   removal_started_at timestamptz(3)
 );
+-- Of two indexes that reject a row, the first one is named: a user name that is taken comes first.
+create unique index users_user_name_key on users (lower(user_name));
 create index users_by_banner on users (banner_id) where banner_id is not null;
 create index users_by_name_key on users (name_key text_pattern_ops);
 -- User names without dots and underscores: new names must differ in more than these. The index is
@@ -92,7 +94,6 @@ create index users_inactive on users (id)
 create index users_merged_on_read on users (id) where merged_on_read;
 create index users_search on users using gin (((user_key || ' ') || name_key) gin_trgm_ops);
 create index users_unconfirmed on users (unconfirmed_since) where unconfirmed_since is not null;
-create unique index users_user_name_key on users (lower(user_name));
 create index users_with_role on users (id) where role is not null;
 
 create table follows (

@@ -17,7 +17,7 @@ const SEED = Number(process.env.COUNTS_SEED ?? 20_261_121);
 let app: TestApp;
 beforeAll(async () => {
   app = await createTestApp();
-  await recordPublishedEvents(app);
+  recordPublishedEvents(app);
 });
 afterAll(() => app.close());
 

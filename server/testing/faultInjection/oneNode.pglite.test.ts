@@ -73,7 +73,7 @@ it(
 );
 
 it(
-  `would see a server or a browser that forgets a clientId: retries are doubled then (seed ${SEED})`,
+  `detects a server or a browser that loses a clientId: retries are doubled then (seed ${SEED})`,
   async () => {
     const forgetful = { responseLossRate: 0.3, disconnectRate: 0, ignoresClientIds: true };
     await createScenario(forgetful, 'too').begin(['ada', 'ben']);

@@ -65,7 +65,7 @@ it('finds holes, other orders, and a place that was given twice', () => {
   ]);
 });
 
-it('finds what waits for ever, and what was refused', () => {
+it('finds writes that wait for ever, and writes that were rejected', () => {
   const waits: Entry = { what: 'expected', tab: 'ada', conversation, text: sentText('ada', 3) };
   expect(verifyLedger([...ledger(whole), waits]).stuck).toEqual(['ada 3 for tab-0 in chat']);
   const rejected: Entry = { ...waits, what: 'refused', status: 422 };

@@ -149,7 +149,7 @@ function exchange(bytes: Buffer): Promise<number | undefined> {
 }
 
 test(
-  `a request with damaged bytes gets an answer below 500 or a closed connection (seed ${SEED})`,
+  `a request with damaged bytes gets a response below 500 or a closed connection (seed ${SEED})`,
   async () => {
     const requests = await samples();
     const drawn = fc.sample(damage, { numRuns: REQUESTS, seed: SEED });

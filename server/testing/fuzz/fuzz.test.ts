@@ -158,7 +158,7 @@ async function within<T>(work: Promise<T>, what: string): Promise<T> {
 }
 
 test(
-  `whatever is sent to a route, it answers below 500, and it succeeds often enough (seed ${SEED})`,
+  `whatever is sent to a route, it responds below 500, and it succeeds often enough (seed ${SEED})`,
   async () => {
     const each = Math.ceil(REQUESTS / routes.length);
     const poor: string[] = [];

@@ -51,7 +51,7 @@ function commands() {
 }
 
 it(
-  `whatever a tab sends, nothing fails and nobody else notices (SEED=${SEED})`,
+  `whatever a tab sends, nothing fails and no other tab is affected (SEED=${SEED})`,
   async () => {
     const errors = jest.spyOn(app.ctx.log, 'error');
     const other = await openTestSocket(url, ben.token);

@@ -3,9 +3,10 @@ const { ModuleMocker } = require('jest-mock');
 
 /**
  * Runs test files in Node's own context instead of a new one each, so that the errors, dates and
- * arrays of Node and of packages are of the same classes as those of the tests, and packages can be
- * shared between the files (`runtime.cjs`). A test that changes globals must restore them; environment
- * variables are restored here.
+ * arrays of Node and of packages are of the same classes as those of the tests, and modules can be
+ * shared between the files (`runtime.cjs`). A test that changes globals or the state of a module must
+ * restore them; environment variables are restored here. Helpers use `it`, `expect` … when a test
+ * file calls them, not when they are loaded, since each file has its own.
  */
 module.exports = class NodeEnvironment {
   /** Read by `runtime.cjs`. */

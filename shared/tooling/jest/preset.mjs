@@ -1,7 +1,7 @@
 /**
  * Jest configurations of all packages. Files in this folder:
  * - `preset.mjs`: `preset` for packages that run in browsers, `nodePreset` for those in Node.
- * - `runtime.cjs`: compiles modules once per worker, and shares packages between files in Node.
+ * - `runtime.cjs`: compiles modules once per worker, and in Node keeps them loaded between files.
  * - `nodeEnvironment.cjs`: Node, one context for all files of a worker.
  * - `environment.mjs`: jsdom, and browser features that it lacks.
  * - `styleRules.mjs`: leaves out style rules that no query reads.

@@ -24,7 +24,7 @@ let ben: TestPerson;
 beforeAll(async () => {
   script = await installFfmpegScript();
   app = await createTestApp({ env: { FFMPEG: script.path } });
-  published = await recordPublishedEvents(app);
+  published = recordPublishedEvents(app);
 });
 beforeEach(async () => {
   await app.reset();

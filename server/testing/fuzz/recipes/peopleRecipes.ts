@@ -1,4 +1,4 @@
-import { exactly, firstPage, type Recipes } from './recipe';
+import { atNewUser, exactly, firstPage, type Recipes } from './recipe';
 
 /** Routes of people and their relations. */
 export const recipes: Recipes = {
@@ -10,24 +10,12 @@ export const recipes: Recipes = {
   'POST /users/:userName/follow-requests': async (fixtures) => ({
     params: { userName: (await fixtures.requester()).id },
   }),
-  'POST /users/:userName/block': async (fixtures) => ({
-    params: { userName: (await fixtures.throwaway()).id },
-  }),
-  'DELETE /users/:userName/block': async (fixtures) => ({
-    params: { userName: (await fixtures.throwaway()).id },
-  }),
-  'POST /users/:userName/mute': async (fixtures) => ({
-    params: { userName: (await fixtures.throwaway()).id },
-  }),
-  'DELETE /users/:userName/mute': async (fixtures) => ({
-    params: { userName: (await fixtures.throwaway()).id },
-  }),
-  'POST /users/:userName/restrict': async (fixtures) => ({
-    params: { userName: (await fixtures.throwaway()).id },
-  }),
-  'DELETE /users/:userName/restrict': async (fixtures) => ({
-    params: { userName: (await fixtures.throwaway()).id },
-  }),
+  'POST /users/:userName/block': atNewUser,
+  'DELETE /users/:userName/block': atNewUser,
+  'POST /users/:userName/mute': atNewUser,
+  'DELETE /users/:userName/mute': atNewUser,
+  'POST /users/:userName/restrict': atNewUser,
+  'DELETE /users/:userName/restrict': atNewUser,
   'GET /users/me/restricted-users': firstPage,
   'POST /users/me/muted-words': async (fixtures) => ({
     as: await fixtures.throwaway(),

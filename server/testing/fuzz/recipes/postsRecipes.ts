@@ -1,5 +1,5 @@
 import { newId } from '../../../src/platform/ids';
-import { exactly, firstPage, type RecipeFactory, type Recipes } from './recipe';
+import { atNewUser, exactly, firstPage, type RecipeFactory, type Recipes } from './recipe';
 
 /** A comment of a new user on ada's post. */
 const commentOfOther: RecipeFactory = async (fixtures) => {
@@ -10,9 +10,7 @@ const commentOfOther: RecipeFactory = async (fixtures) => {
 /** Routes of posts, comments and their lists. */
 export const recipes: Recipes = {
   'GET /users/me/view-as/:kind': async () => ({ params: { kind: 'follower' } }),
-  'GET /users/me/view-as-user/:userName': async (fixtures) => ({
-    params: { userName: (await fixtures.throwaway()).id },
-  }),
+  'GET /users/me/view-as-user/:userName': atNewUser,
   'POST /posts/:id/comments/:commentId/hide': commentOfOther,
   'DELETE /posts/:id/comments/:commentId/hide': commentOfOther,
   'POST /posts': exactly({ body: 'Hello #fuzz' }),

@@ -45,3 +45,8 @@ export const asOwner =
 
 /** A short list from its start. */
 export const firstPage: RecipeFactory = async () => ({ query: { limit: 5 }, exactQuery: true });
+
+/** A request about a new user. */
+export const atNewUser: RecipeFactory = async (fixtures) => ({
+  params: { userName: (await fixtures.throwaway()).id },
+});
