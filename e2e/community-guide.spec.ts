@@ -6,7 +6,7 @@ import { test } from './support/fixtures';
 import { ROOT } from './support/release';
 import { startServer } from './support/server';
 
-test('docs/running-a-community.md leads to a closed network, word by word', {
+test('the steps of docs/running-a-community.md lead to a closed network', {
   tag: '@full',
 }, async ({ browser }) => {
   await followGuide(

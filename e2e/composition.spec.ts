@@ -1,17 +1,99 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { newContext, pauseStories } from './support/browser';
-import { buildModified, type ModifiedBuild } from './support/buildModified';
 import { pick } from './support/chats';
-import { copiesOf, recordScripts } from './support/copies';
 import { test } from './support/fixtures';
-import { collectPageErrors, PASSWORD, registerUser, signedContext } from './support/people';
+import { collectPageErrors, type Signed } from './support/people';
 import { picture } from './support/picture';
-import { hashesOf, npmRun } from './support/release';
-import { bell, goBy, logOut, mainNav } from './support/screens';
-import { type RunningServer, startServer } from './support/server';
-import { serveFolder } from './support/staticServer';
+import { ROOT } from './support/release';
+import { bell, goBy, logOut } from './support/screens';
+
+/** Replaces React's devtools hook, with which every copy of react-dom registers. */
+function countRenderers() {
+  const hook = {
+    count: 0,
+    supportsFiber: true,
+    renderers: new Map<number, unknown>(),
+    inject(renderer: unknown) {
+      hook.count += 1;
+      hook.renderers.set(hook.count, renderer);
+      return hook.count;
+    },
+    checkDCE() {},
+    onCommitFiberRoot() {},
+    onCommitFiberUnmount() {},
+    onPostCommitFiberRoot() {},
+    onScheduleFiberRoot() {},
+  };
+  Object.assign(window, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook });
+}
+
+/** Runs in the page: returns `{ name: [provider, …] }` over all federation instances. */
+function readShareScope(): Record<string, string[]> {
+  const offers = new Map<string, Set<string>>();
+  for (const { shareScopeMap } of window.__FEDERATION__?.__INSTANCES__ ?? []) {
+    for (const scope of Object.values(shareScopeMap)) {
+      for (const [name, versions] of Object.entries(scope)) {
+        const known = offers.get(name) ?? new Set();
+        for (const { from } of Object.values(versions)) known.add(from ?? 'unknown');
+        offers.set(name, known);
+      }
+    }
+  }
+  return Object.fromEntries([...offers].map(([name, from]) => [name, [...from]]));
+}
+
+/** Starts recording; must be called before the first navigation. */
+async function recordScripts(page: Page) {
+  const urls = new Set<string>();
+  page.on('response', (response) => {
+    const url = response.url().replace(/\?.*$/, '');
+    if (response.ok() && url.endsWith('.js')) urls.add(url);
+  });
+  await page.addInitScript(countRenderers);
+  return {
+    /** Returns the URLs of all loaded scripts, without query. */
+    loaded: () => [...urls],
+    /** Returns the source modules by script, from the source maps. */
+    async modules() {
+      const found = new Map<string, string[]>();
+      for (const url of urls) {
+        const response = await fetch(`${url}.map`);
+        if (!response.ok) throw new Error(`${url} has no source map: ${response.status}`);
+        const { sources }: { sources: string[] } = await response.json();
+        found.set(url, sources);
+      }
+      return found;
+    },
+    /** Returns the number of react-dom copies that have registered with the devtools hook. */
+    renderers: () =>
+      page.evaluate(() => {
+        const hook: { count: number } = Reflect.get(window, '__REACT_DEVTOOLS_GLOBAL_HOOK__');
+        return hook.count;
+      }),
+    /** Returns the providers of each library in the federation's share scope. */
+    shareScope: () => page.evaluate(readShareScope),
+  };
+}
+
+/**
+ * Finds the modules with a matching path in all loaded scripts: their number, those in more than one
+ * script, and the scripts of remotes that contain any of them.
+ */
+function copiesOf(modules: Map<string, string[]>, where: RegExp) {
+  const holders = new Map<string, string[]>();
+  for (const [url, sources] of modules) {
+    for (const source of new Set(sources.filter((path) => where.test(path)))) {
+      holders.set(source, [...(holders.get(source) ?? []), url]);
+    }
+  }
+  const scripts = new Set([...holders.values()].flat());
+  return {
+    modules: holders.size,
+    doubled: [...holders].filter(([, urls]) => urls.length > 1).map(([source]) => source),
+    inRemotes: [...scripts].filter((url) => url.includes('/remotes/')),
+  };
+}
 
 /** Libraries that must exist once in the page, with a pattern of their modules' paths. */
 const ONCE = {
@@ -24,16 +106,26 @@ const ONCE = {
   '@kithkin/shared': /^webpack:\/\/kithkin\/\.\.\/shared\/src\/(?!contract\/)/,
 };
 
-let server: RunningServer;
+/** Texts that occur only in the sources of the development tools. */
+const DEVELOPMENT_ONLY = [
+  '/dev/remotes',
+  'kithkin.remote-overrides',
+  'kithkin.outlines',
+  'remote:([a-z]',
+  'Outline who owns what',
+  'Overridden remotes',
+  'What this tab is made of',
+  'begins with http',
+];
 
-test.beforeAll(async () => {
-  server = await startServer();
-  await registerUser(server, 'ben', 'Ben Kuhn');
-});
-test.afterAll(() => server?.stop());
+/** Returns the texts of the files of a folder whose names match. */
+const filesIn = (folder: string, ends: RegExp) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => ends.test(name))
+    .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
 
 /** Opens a screen of every remote, and its lazy parts: panel, menu, dialogs, viewer. */
-async function visitAllScreens(page: Page) {
+async function visitAllScreens(page: Page, ben: Signed) {
   await page.goto('/');
   const main = page.getByRole('main');
   const text = page.getByRole('textbox', { name: 'Post text' });
@@ -73,21 +165,37 @@ async function visitAllScreens(page: Page) {
   await goBy(page, 'Messages');
   await page.getByRole('button', { name: 'Start a new conversation' }).click();
   const dialog = page.getByRole('dialog', { name: 'New conversation' });
-  await pick(dialog, ['Ben Kuhn']);
+  await pick(dialog, [ben.userName]);
   await dialog.getByRole('button', { name: 'Start chat' }).click();
   await expect(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
 }
 
-test('all remotes together bring one React, router, store, styled-components and shared', async ({
-  browser,
+/** Records violations of the page's policy; returns the list. */
+async function recordViolations(page: Page): Promise<string[]> {
+  const violations: string[] = [];
+  await page.exposeFunction('kithkinViolation', (text: string) => violations.push(text));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) => {
+      const report: unknown = Reflect.get(window, 'kithkinViolation');
+      const text = `${event.effectiveDirective} ${event.blockedURI} ${event.sample}`;
+      if (typeof report === 'function') report(text);
+    });
+  });
+  return violations;
+}
+
+test('all remotes share one React, router, store, styled-components and shared, and respect the page’s policy', async ({
+  ada,
+  ben,
+  open,
 }) => {
-  const ada = await registerUser(server, 'ada', 'Ada Lovelace');
-  const context = await signedContext(browser, server, ada);
-  await pauseStories(context);
-  const page = await context.newPage();
+  const page = await open(ada, 'about:blank');
   const problems = collectPageErrors(page);
+  const violations = await recordViolations(page);
   const scripts = await recordScripts(page);
-  await visitAllScreens(page);
+  await visitAllScreens(page, ben);
+  await logOut(page);
+  await expect(page.locator('meta[http-equiv="Content-Security-Policy"]')).toHaveCount(1);
 
   const loaded = scripts.loaded();
   for (const remote of ['feed', 'profile', 'messages', 'stories', 'notifications']) {
@@ -97,8 +205,8 @@ test('all remotes together bring one React, router, store, styled-components and
   for (const [name, where] of Object.entries(ONCE)) {
     const copies = copiesOf(modules, where);
     expect(copies.modules, `${name} is in the page`).toBeGreaterThan(0);
-    expect(copies.doubled, `modules of ${name} that came twice`).toEqual([]);
-    expect(copies.inRemotes, `remotes that bring ${name} along`).toEqual([]);
+    expect(copies.doubled, `modules of ${name} that are loaded twice`).toEqual([]);
+    expect(copies.inRemotes, `remotes that contain ${name}`).toEqual([]);
   }
   // The same, measured in the page: one renderer, one style sheet, one provider per shared library.
   expect(await scripts.renderers()).toBe(1);
@@ -114,37 +222,9 @@ test('all remotes together bring one React, router, store, styled-components and
     'styled-components',
   ]);
   for (const [name, offers] of Object.entries(scope)) {
-    expect(offers, `who provides ${name}`).toEqual(['shell']);
+    expect(offers, `providers of ${name}`).toEqual(['shell']);
   }
   expect(problems).toEqual([]);
-  await context.close();
-});
-
-test('nothing on the way from sign-in to sign-out offends the page’s policy', async ({
-  browser,
-}) => {
-  await registerUser(server, 'augusta', 'Ada Lovelace');
-  const context = await newContext(browser, { baseURL: server.url });
-  await pauseStories(context);
-  const violations: string[] = [];
-  await context.exposeFunction('kithkinViolation', (text: string) => violations.push(text));
-  await context.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) => {
-      const violation: unknown = Reflect.get(window, 'kithkinViolation');
-      const text = `${event.effectiveDirective} ${event.blockedURI} ${event.sample}`;
-      if (typeof violation === 'function') violation(text);
-    });
-  });
-  const page = await context.newPage();
-  await page.goto('/login');
-  const policy = await page.locator('meta[http-equiv="Content-Security-Policy"]').count();
-  expect(policy).toBe(1);
-  await page.getByLabel('User name or email').fill('augusta');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
-  await expect(mainNav(page)).toBeVisible();
-  await visitAllScreens(page);
-  await logOut(page);
 
   // A deliberate violation proves that the listener works and that all earlier ones have arrived.
   await page.evaluate(() => {
@@ -154,81 +234,28 @@ test('nothing on the way from sign-in to sign-out offends the page’s policy', 
   const elsewhere = /127\.0\.0\.1:1(?:\/|\s|$)/;
   await expect.poll(() => violations.some((text) => elsewhere.test(text))).toBe(true);
   expect(violations.filter((text) => !elsewhere.test(text))).toEqual([]);
-  await context.close();
 });
 
-test('the shell’s files know no remote and no address', () => {
-  const shell = join(server.siteDir, 'shell');
+test('the files of the shell name no remote and no address, and contain no tools for development', () => {
+  const site = join(ROOT, 'site');
   const registry: { remotes: Record<string, { live: { version: string; container: string } }> } =
-    JSON.parse(readFileSync(join(server.siteDir, 'registry.json'), 'utf8'));
-  const label = Object.entries(registry.remotes).flatMap(([name, { live }]) => [
+    JSON.parse(readFileSync(join(site, 'registry.json'), 'utf8'));
+  const names = Object.entries(registry.remotes).flatMap(([name, { live }]) => [
     `mf-${name}`,
     `remotes/${name}`,
     `kithkin_${name}`,
     live.version,
     live.container,
   ]);
-  const files = [...hashesOf(shell).keys()].filter((file) => /\.(?:js|json)$/.test(file));
+  const files = filesIn(join(site, 'shell'), /\.(?:js|json)$/);
   expect(files.length).toBeGreaterThan(3);
-  for (const file of files) {
-    const text = readFileSync(join(shell, file), 'utf8');
-    expect(
-      label.filter((word) => text.includes(word)),
-      file,
-    ).toEqual([]);
-    expect(text, file).not.toMatch(/https?:\/\/(?:localhost|127\.0\.0\.1):\d/);
+  for (const { name, text } of files) {
+    const found = [...names, ...DEVELOPMENT_ONLY].filter((word) => text.includes(word));
+    expect(found, name).toEqual([]);
+    expect(text, name).not.toMatch(/https?:\/\/(?:localhost|127\.0\.0\.1):\d/);
   }
-});
-
-/** Builds an mf-feed whose screen for new posts has another path and navigation label. */
-const movedFeed = (siteDir: string): Promise<ModifiedBuild> =>
-  buildModified(siteDir, 'feed', 'moved', (texts) => {
-    const release = texts.get('release.json') ?? '';
-    const moved = release
-      .replace('"path": "/create-post"', '"path": "/write"')
-      .replace('"label": "Create"', '"label": "Write"');
-    expect(moved).toContain('"label": "Write"');
-    texts.set('release.json', moved);
-  });
-
-test('npm run registry -- set feed <url> loads it from there, routes and widgets included', {
-  tag: '@full',
-}, async ({ browser }) => {
-  const own = await startServer();
-  const build = await movedFeed(own.siteDir);
-  const host = await serveFolder(build.dist);
-  try {
-    const ada = await registerUser(own, 'ada', 'Ada Lovelace');
-    const shell = hashesOf(join(own.siteDir, 'shell'));
-    await npmRun(own.siteDir, 'registry', ['set', 'feed', host.url]);
-    expect(hashesOf(join(own.siteDir, 'shell'))).toEqual(shell);
-
-    const context = await signedContext(browser, own, ada);
-    const page = await context.newPage();
-    const problems = collectPageErrors(page);
-    const scripts = await recordScripts(page);
-    await page.goto('/');
-    await expect(page.getByRole('form', { name: 'New post' })).toBeVisible();
-
-    await goBy(page, 'Write');
-    await expect(page).toHaveURL('/write');
-    await expect(page.getByRole('heading', { level: 1, name: 'Create New Post' })).toBeVisible();
-    await expect(mainNav(page).getByRole('link', { name: 'Create' })).toHaveCount(0);
-
-    await goBy(page, 'Profile');
-    await expect(page.getByRole('heading', { level: 1, name: 'Ada Lovelace' })).toBeVisible();
-    await expect
-      .poll(() => host.requestedUrls.some((path) => path.includes('PostGridWidget')))
-      .toBe(true);
-
-    const feeds = scripts.loaded().filter((url) => url.includes('/remotes/feed/'));
-    expect(feeds, 'scripts of the feed that still came from the site').toEqual([]);
-    expect(await scripts.renderers()).toBe(1);
-    expect(problems).toEqual([]);
-    await context.close();
-  } finally {
-    await host.stop();
-    build.remove();
-    await own.stop();
+  const sources = filesIn(join(ROOT, 'shell/src/dev'), /\.tsx?$/);
+  for (const word of DEVELOPMENT_ONLY) {
+    expect(sources.some(({ text }) => text.includes(word))).toBe(true);
   }
 });

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import type { Message } from '@kithkin/shared/contract';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { inFront, waitForRealtime } from './support/browser';
-import { startChat } from './support/chats';
+import { message, newestStatus, startChat, thread } from './support/chats';
 import { test } from './support/fixtures';
-import { befriend, call, registerUser, type Signed, signedContext } from './support/people';
+import { befriend, callAs, registerUser, type Signed, signedContext } from './support/people';
 import { picture } from './support/picture';
-import { mainNav, message, newestStatus } from './support/screens';
-import { type RunningServer, startServer } from './support/server';
+import { mainNav } from './support/screens';
+import { startServer } from './support/server';
 
 /** Counts the sounds of each page: every sound creates an audio context. */
 function countSounds() {
@@ -72,12 +72,11 @@ const row = (page: Page, text: string) =>
 /** The navigation link to the messages, with the number of unread conversations. */
 const toMessages = (page: Page) => mainNav(page).getByRole('link').filter({ hasText: 'Messages' });
 
-const seenStatuses = (page: Page) =>
-  page.getByRole('log', { name: 'Messages' }).getByRole('img', { name: 'Seen' });
+const seenStatuses = (page: Page) => thread(page).getByRole('img', { name: 'Seen' });
 
 /** Returns the given texts of the visible thread, in order. */
 const textsIn = async (page: Page, among: readonly string[]) => {
-  const all = await page.getByRole('log', { name: 'Messages' }).locator('p').allInnerTexts();
+  const all = await thread(page).locator('p').allInnerTexts();
   return all.filter((text) => among.includes(text));
 };
 
@@ -86,12 +85,10 @@ async function expectOnce(page: Page, texts: readonly string[]) {
   await expect.poll(() => textsIn(page, texts)).toEqual(texts);
 }
 
-async function serverHas(server: RunningServer, who: Signed, chat: string): Promise<Message[]> {
-  const path = `/chats/conversations/${chat}/messages?limit=50`;
-  return call<Message[]>(server, 'GET', path, undefined, who.token);
-}
+const serverHas = (who: Signed, chat: string): Promise<Message[]> =>
+  callAs(who, 'GET', `/chats/conversations/${chat}/messages?limit=50`);
 
-test('nothing that was sent is lost, doubled or out of order, and all tabs agree', async ({
+test('each message arrives once and in order, though the network, the tab and the server end', async ({
   browser,
 }) => {
   const home = mkdtempSync(join(tmpdir(), 'kithkin-delivery-'));
@@ -101,12 +98,9 @@ test('nothing that was sent is lost, doubled or out of order, and all tabs agree
   try {
     const ada = await registerUser(server, 'ada.l', 'Ada Lovelace');
     const ben = await registerUser(server, 'ben_k', 'Ben Kuhn');
-    await befriend(server, ada, ben);
-    const { _id: chat } = await startChat(server, ada, [ben]);
-    const [adas, bens] = [
-      await signedContext(browser, server, ada),
-      await signedContext(browser, server, ben),
-    ];
+    await befriend(ada, ben);
+    const { _id: chat } = await startChat(ada, [ben]);
+    const [adas, bens] = [await signedContext(browser, ada), await signedContext(browser, ben)];
     await bens.addInitScript(countSounds);
     await adas.addInitScript(loseResponseOfTwo);
     const list = await openTab(bens, '/messages');
@@ -125,7 +119,7 @@ test('nothing that was sent is lost, doubled or out of order, and all tabs agree
       await expect.poll(bensSounds).toBe(1);
     });
 
-    await test.step('seen in one tab, it is unread in none; the open thread makes no sound', async () => {
+    await test.step('a message seen in one tab is read in all; the open thread makes no sound', async () => {
       await row(await inFront(list), 'Ada Lovelace').click();
       await expect(newestStatus(tab)).toHaveAccessibleName('Seen');
       for (const page of [list, feed]) await expect(toMessages(page)).not.toContainText(/\d/);
@@ -135,7 +129,7 @@ test('nothing that was sent is lost, doubled or out of order, and all tabs agree
       expect(await bensSounds()).toBe(1);
     });
 
-    await test.step('without a network three messages wait in order, and one says so quietly', async () => {
+    await test.step('offline, three messages wait in order', async () => {
       await adas.setOffline(true);
       await write(tab, 'One');
       await tab.locator('input[type=file]').setInputFiles(picture('harbour.png', 20));
@@ -147,18 +141,18 @@ test('nothing that was sent is lost, doubled or out of order, and all tabs agree
       await expect(tab.getByText('Reconnecting…').first()).toBeVisible();
     });
 
-    await test.step('the tab is killed while the second is on its way, then the server stops', async () => {
+    await test.step('the tab closes while the second is being sent, then the server stops', async () => {
       await adas.setOffline(false);
       // Ben has received it, Ada's tab waits for the response, and the third message is queued.
       await expect(message(list, 'Two')).toBeVisible();
-      expect((await serverHas(server, ada, chat)).map(({ text }) => text)).not.toContain('Three');
+      expect((await serverHas(ada, chat)).map(({ text }) => text)).not.toContain('Three');
       await tab.close({ runBeforeUnload: false });
       await server.stop();
       await expect(list.getByText('Reconnecting…').first()).toBeVisible();
       server = await startServer({ dataDir, backing: 'pglite', env: { PORT: port } });
     });
 
-    await test.step('on return each goes out exactly once, in order, and all tabs agree', async () => {
+    await test.step('after the return, each is sent exactly once and in order, and all tabs agree', async () => {
       const first = await openTab(adas, `/messages/${chat}`);
       const second = await openTab(adas, `/messages/${chat}`);
       const texts = ['Are you there?', 'Good.', 'One', 'Two', 'Three'];
@@ -167,7 +161,7 @@ test('nothing that was sent is lost, doubled or out of order, and all tabs agree
         await expect(page.getByRole('img', { name: 'Waiting' })).toHaveCount(0);
         await expect(seenStatuses(page)).toHaveCount(texts.length);
       }
-      const rows = await serverHas(server, ada, chat);
+      const rows = await serverHas(ada, chat);
       expect(rows.map(({ seq, text }) => [seq, text])).toEqual(
         texts.map((text, index) => [index + 1, text]),
       );

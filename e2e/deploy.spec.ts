@@ -1,40 +1,27 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { type Checkout, checkoutOf } from './support/checkout';
+import { changeSource, copyOf } from './support/checkout';
 import { test } from './support/fixtures';
-import { collectPageErrors, registerUser, signedContext } from './support/people';
+import { collectPageErrors, registerUser } from './support/people';
 import { changedFiles, hashesOf, npmRun } from './support/release';
-import { type RunningServer, startServer } from './support/server';
 
 const EMPTY = 'No posts available. Start by creating one!';
 const NEW_EMPTY = 'Quiet here. Start by creating a post.';
 
-let server: RunningServer;
-let checkout: Checkout;
-
-test.beforeAll(async () => {
-  server = await startServer();
-  checkout = checkoutOf('mf-feed', [
-    { file: 'src/home/EmptyFeed.tsx', from: EMPTY, to: NEW_EMPTY },
-  ]);
-});
-test.afterAll(async () => {
-  checkout.remove();
-  await server.stop();
-});
-
-test('deploying a changed mf-feed touches its folder and the two files without a hash alone', {
+test('deploying a changed mf-feed changes only its folder and the files without a hash', {
   tag: '@full',
-}, async ({ browser }) => {
+}, async ({ ownServer: server, open }) => {
+  const checkout = copyOf(['mf-feed', 'shared', 'scripts']);
+  changeSource(join(checkout, 'mf-feed/src/home/EmptyFeed.tsx'), EMPTY, NEW_EMPTY);
   const ada = await registerUser(server, 'ada', 'Ada Lovelace');
-  const context = await signedContext(browser, server, ada);
-  const page = await context.newPage();
+  const page = await open(ada, '/');
   const problems = collectPageErrors(page);
-  await page.goto('/');
   await expect(page.getByText(EMPTY)).toBeVisible();
   const before = hashesOf(server.siteDir);
 
   await test.step('npm run deploy -- mf-feed, in a checkout of mf-feed alone', async () => {
-    expect(await npmRun(server.siteDir, 'deploy', ['mf-feed'], checkout.dir)).toMatch(
+    expect(await npmRun(server.siteDir, 'deploy', ['mf-feed'], checkout)).toMatch(
       /^feed \w+ is live$/m,
     );
   });
@@ -59,5 +46,5 @@ test('deploying a changed mf-feed touches its folder and the two files without a
   await page.reload();
   await expect(page.getByText(NEW_EMPTY)).toBeVisible();
   expect(problems).toEqual([]);
-  await context.close();
+  rmSync(checkout, { recursive: true });
 });

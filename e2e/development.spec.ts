@@ -1,15 +1,16 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect as expectWithin } from '@playwright/test';
-import { checkOut } from '../scripts/test/checkout.mjs';
 import { freePort } from '../shared/tooling/dev/freePort';
 import { newContext } from './support/browser';
+import { changeSource, copyOf } from './support/checkout';
 import { type RunningCommand, startCommand } from './support/command';
 import { test } from './support/fixtures';
 import { h1, tryLogin } from './support/forms';
 import { collectPageErrors, PASSWORD, registerUser } from './support/people';
 import { ROOT } from './support/release';
+import { expectSamePage, markPage } from './support/screens';
 
 const EMPTY = 'No posts available. Start by creating one!';
 const CHANGED = 'This text is being written right now.';
@@ -17,7 +18,7 @@ const CHANGED = 'This text is being written right now.';
 const ALONE_FROM = 3200;
 
 // Development builds are compiled again whenever a file changes, also right after a checkout, and
-// responses wait for it: only the limit of the test itself says that one hangs.
+// responses wait for it: only the limit of the test itself detects that one hangs.
 const expect = expectWithin.configure({ timeout: 600_000 });
 test.use({ navigationTimeout: 0, actionTimeout: 0 });
 
@@ -27,8 +28,7 @@ let all: RunningCommand;
 
 test.beforeAll(async () => {
   const remotes = readdirSync(ROOT).filter((name) => name.startsWith('mf-'));
-  checkout = mkdtempSync(join(tmpdir(), 'kithkin-checkout-'));
-  checkOut(['shared', 'shell', 'server', 'scripts', ...remotes], checkout);
+  checkout = copyOf(['shared', 'shell', 'server', 'scripts', ...remotes]);
   dataDir = mkdtempSync(join(tmpdir(), 'kithkin-dev-'));
   all = await startCommand(['dev'], /^KithKin: (\S+)$/m, {
     cwd: checkout,
@@ -41,19 +41,19 @@ test.afterAll(async () => {
   for (const folder of [checkout, dataDir]) rmSync(folder, { recursive: true, force: true });
 });
 
-test('npm run dev: somebody signs in, and a change of a remote arrives', async ({ browser }) => {
+test('npm run dev: a person signs in, and a changed remote is replaced in the open page', async ({
+  browser,
+}) => {
   const page = await (await newContext(browser, { baseURL: all.url })).newPage();
   const problems = collectPageErrors(page);
   await page.goto('/');
   await tryLogin(page, 'ada', PASSWORD);
   await expect(page.getByText(EMPTY)).toBeVisible();
-  // Hot reload keeps what the page holds.
-  await page.evaluate(() => Reflect.set(window, 'kept', true));
+  await markPage(page);
 
-  const source = join(checkout, 'mf-feed/src/home/EmptyFeed.tsx');
-  writeFileSync(source, readFileSync(source, 'utf8').replace(EMPTY, CHANGED));
+  changeSource(join(checkout, 'mf-feed/src/home/EmptyFeed.tsx'), EMPTY, CHANGED);
   await expect(page.getByText(CHANGED)).toBeVisible();
-  expect(await page.evaluate(() => Reflect.get(window, 'kept'))).toBe(true);
+  await expectSamePage(page);
   expect(problems).toEqual([]);
 });
 
@@ -73,7 +73,9 @@ for (const { name, args, ready, path, heading } of [
     heading: 'Sign in to the running API',
   },
 ]) {
-  test(`npm run dev ${args.join(' ')} serves ${name} alone`, async ({ browser }) => {
+  test(`npm run dev ${args.join(' ')} serves ${name} alone`, { tag: '@full' }, async ({
+    browser,
+  }) => {
     const port = String(await freePort(ALONE_FROM, new Set()));
     const command = await startCommand(['dev', ...args, '--', '--port', port], ready, {
       cwd: checkout,
@@ -88,7 +90,7 @@ for (const { name, args, ready, path, heading } of [
   });
 }
 
-test('npm run dev -w server serves the API', async () => {
+test('npm run dev -w server serves the API', { tag: '@full' }, async () => {
   const api = await startCommand(['dev', '-w', 'server'], /^KithKin is ready at (\S+)$/m, {
     cwd: checkout,
     env: { PORT: '0', DATA_DIR: join(dataDir, 'alone'), DATABASE_URL: '', REDIS_URL: '' },

@@ -1,6 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { chosen } from './support/bounds';
-import { countStoredFiles } from './support/browser';
+import { storedIn } from './support/device';
 import {
   chosenFiles,
   composer,
@@ -8,169 +7,112 @@ import {
   feedOf,
   follow,
   post,
+  postCard,
   postText,
   unsentPosts,
   write,
 } from './support/feed';
 import { test } from './support/fixtures';
-import { toastWith } from './support/forms';
-import { registerUser, type Signed, signedContext } from './support/people';
+import type { Signed } from './support/people';
 import { picture } from './support/picture';
-import { postCard } from './support/screens';
-import { type RunningServer, startServer } from './support/server';
 
 const PICTURES = ['sea.png', 'sky.png', 'sand.png'].map((name, i) => picture(name, i * 80));
+const POSTS = /\/api\/v1\.1\/posts$/;
 
-let server: RunningServer;
-let ada: Signed;
-let ben: Signed;
-test.beforeAll(async () => {
-  server = await startServer();
-  ada = await registerUser(server, 'ada', 'Ada Lovelace');
-  ben = await registerUser(server, 'ben', 'Ben Kuhn');
-  await follow(server, ben, ada);
-});
-test.afterAll(() => server?.stop());
-test.afterEach(async ({ browser }) => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-});
-
-async function openHome(context: BrowserContext): Promise<Page> {
-  const page = await context.newPage();
-  await page.goto('/');
-  await expect(composer(page)).toBeVisible();
-  return page;
+/** Opens Home in another tab, after the first one has been closed without a word. */
+async function reopen(page: Page): Promise<Page> {
+  const context = page.context();
+  await page.close({ runBeforeUnload: false });
+  const next = await context.newPage();
+  await next.goto('/');
+  await expect(composer(next)).toBeVisible();
+  return next;
 }
 
-/**
- * Lets the next request of a post fail: `unheard` never reaches the server, `unanswered` gets no
- * response. Later requests succeed.
- */
-const atFirstPost = (page: Page, failure: 'unheard' | 'unanswered') =>
-  page.route(
-    /\/api\/v1\.1\/posts$/,
-    async (route) => {
-      // The server has accepted the post; its response is lost.
-      if (failure === 'unanswered') await route.fetch();
-      await new Promise<void>(() => {});
-    },
-    { times: 1 },
-  );
+/** Waits until the follower's feed contains the post once, with its three pictures. */
+async function expectOnce(ben: Signed, text: string): Promise<void> {
+  const counts = async () =>
+    (await feedOf(ben)).filter(({ body }) => body === text).map(({ media }) => media.length);
+  await expect.poll(counts, `pictures of each post "${text}" in the feed`).toEqual([3]);
+}
+
+/** Expects the post in the feed, and nothing of it in the composer. */
+async function expectPosted(page: Page, text: string): Promise<void> {
+  await expect(unsentPosts(page)).toHaveCount(0);
+  await expect(postCard(page, text)).toHaveCount(1);
+  await expect(postText(page)).toHaveValue('');
+  await expect(chosenFiles(page)).toHaveCount(0);
+}
 
 /** Delays the scripts of the feed in new pages until the server has the post. */
-const holdFeedUntilSent = (context: BrowserContext, text: string) =>
+const holdFeedUntilSent = (context: BrowserContext, ben: Signed, text: string) =>
   context.route(/\/remotes\/feed\/.+\.js$/, async (route) => {
-    await expectOnce(text);
+    await expectOnce(ben, text);
     await route.continue();
   });
 
-/** Waits until the follower's feed contains the post once, with its three pictures. */
-async function expectOnce(text: string): Promise<void> {
-  const having = async () => (await feedOf(server, ben)).filter(({ body }) => body === text);
-  await expect.poll(async () => (await having()).map(({ media }) => media.length)).toEqual([3]);
-}
-
-test('the network goes while one posts: the post waits, and goes out once when it is back', async ({
-  browser,
+test('a post with pictures survives a closed tab as a draft, waits offline, and is sent once when its response is lost', async ({
+  ada,
+  ben,
+  open,
 }) => {
-  const context = await signedContext(browser, server, ada);
-  const page = await openHome(context);
-  await write(page, 'From the ferry', PICTURES);
-  await context.setOffline(true);
-  await post(page);
-  await expect(unsentPosts(page)).toContainText('From the ferry');
-  await expect(unsentPosts(page)).toContainText('Waiting');
-  await expect(postText(page)).toHaveValue('');
-  await expect(chosenFiles(page)).toHaveCount(0);
-  await context.setOffline(false);
-  await expect(unsentPosts(page)).toHaveCount(0);
-  await expect(postCard(page, 'From the ferry')).toHaveCount(1);
-  await expectOnce('From the ferry');
-});
+  await follow(ben, ada);
+  let page = await open(ada, '/');
+  const context = page.context();
 
-const DEATHS = [
-  { failure: 'unheard', text: 'Killed before the server had it' },
-  { failure: 'unanswered', text: 'Killed before the answer came' },
-] as const;
-
-for (const { failure, text } of chosen(DEATHS, 1)) {
-  test(`the tab dies in the middle of a post with three pictures, ${failure}: it appears exactly once`, async ({
-    browser,
-  }) => {
-    const context = await signedContext(browser, server, ada);
-    const page = await openHome(context);
-    await atFirstPost(page, failure);
-    await write(page, text, PICTURES);
-    const sending = page.waitForRequest(/\/api\/v1\.1\/posts$/);
-    await post(page);
-    await sending;
-    if (failure === 'unanswered') await expectOnce(text);
-    await page.close({ runBeforeUnload: false });
-
-    await holdFeedUntilSent(context, text);
-    const next = await openHome(context);
-    await expect(postCard(next, text)).toHaveCount(1);
-    await expect(unsentPosts(next)).toHaveCount(0);
-    await expect(postText(next)).toHaveValue('');
-    await expect(chosenFiles(next)).toHaveCount(0);
-    await expectOnce(text);
+  await test.step('the draft returns with its pictures and their descriptions', async () => {
+    await write(page, 'From the ferry', PICTURES);
+    await describeFile(page, 'sea.png', 'Waves at noon');
+    await expect
+      .poll(() => page.evaluate(() => Object.values({ ...localStorage }).join(' ')))
+      .toContain('Waves at noon');
+    await expect
+      .poll(() => storedIn(page, 'kithkin-drafts files ').then(({ length }) => length))
+      .toBe(PICTURES.length);
+    page = await reopen(page);
+    await expect(postText(page)).toHaveValue('From the ferry');
+    await expect(composer(page).getByRole('img', { name: 'Waves at noon' })).toBeVisible();
   });
-}
 
-test('what one was writing is back after the tab has died, pictures and their words included', async ({
-  browser,
-}) => {
-  const context = await signedContext(browser, server, ada);
-  const page = await openHome(context);
-  await write(page, 'Half a thought', PICTURES);
-  await describeFile(page, 'sea.png', 'Waves at noon');
-  await expect
-    .poll(() => page.evaluate(() => Object.values({ ...localStorage }).join(' ')))
-    .toContain('Waves at noon');
-  await expect.poll(() => countStoredFiles(page)).toBe(PICTURES.length);
-  await page.close({ runBeforeUnload: false });
+  await test.step('offline it waits; it is sent when the network returns', async () => {
+    await context.setOffline(true);
+    await post(page);
+    await expect(unsentPosts(page)).toContainText('From the ferry');
+    await expect(unsentPosts(page)).toContainText('Waiting');
+    await context.setOffline(false);
+    await expectPosted(page, 'From the ferry');
+    await expectOnce(ben, 'From the ferry');
+  });
 
-  const next = await openHome(context);
-  await expect(postText(next)).toHaveValue('Half a thought');
-  await expect(chosenFiles(next)).toHaveCount(3);
-  await expect(composer(next).getByRole('img', { name: 'Waves at noon' })).toBeVisible();
-  await post(next);
-  await expect(postCard(next, 'Half a thought')).toHaveCount(1);
-  await expectOnce('Half a thought');
+  await test.step('a post is sent once, though its response is lost with the tab', async () => {
+    await page.route(
+      POSTS,
+      async (route) => {
+        await route.fetch();
+        await new Promise<void>(() => {});
+      },
+      { times: 1 },
+    );
+    await write(page, 'From the pier', PICTURES);
+    await post(page);
+    await expectOnce(ben, 'From the pier');
+    await holdFeedUntilSent(context, ben, 'From the pier');
+    page = await reopen(page);
+    await expectPosted(page, 'From the pier');
+    await expectOnce(ben, 'From the pier');
+  });
 });
 
-test('without a network Create leads to the feed, where the post waits', { tag: '@full' }, async ({
-  browser,
-}) => {
-  const context = await signedContext(browser, server, ada);
-  const page = await openHome(context);
-  await page
-    .getByRole('navigation', { name: 'Main' })
-    .getByRole('link', { name: 'Create' })
-    .click();
-  await expect(page.getByRole('heading', { name: 'Create New Post' })).toBeVisible();
+test('a post whose request never reached the server is sent by the next tab', {
+  tag: '@full',
+}, async ({ ada, ben, open }) => {
+  await follow(ben, ada);
+  const page = await open(ada, '/');
+  await page.route(POSTS, () => new Promise<void>(() => {}), { times: 1 });
   await write(page, 'From the tunnel', PICTURES);
-  await context.setOffline(true);
+  const sending = page.waitForRequest(POSTS);
   await post(page);
-  await expect(page).toHaveURL('/');
-  await expect(unsentPosts(page)).toContainText('From the tunnel');
-  await context.setOffline(false);
-  await expectOnce('From the tunnel');
-});
-
-test('a refusal keeps the fields and says why', { tag: '@full' }, async ({ browser }) => {
-  const context = await signedContext(browser, server, ada);
-  const page = await openHome(context);
-  await page.route(/\/api\/v1\.1\/posts$/, (route) =>
-    route.fulfill({ status: 422, json: { message: 'Too bold.', code: 'rule' } }),
-  );
-  await write(page, 'A bold claim', PICTURES);
-  await post(page);
-  await expect(toastWith(page, 'Too bold.')).toBeVisible();
-  await expect(postText(page)).toHaveValue('A bold claim');
-  await expect(chosenFiles(page)).toHaveCount(3);
-  await page.unrouteAll({ behavior: 'wait' });
-  await post(page);
-  await expect(postCard(page, 'A bold claim')).toHaveCount(1);
-  await expectOnce('A bold claim');
+  await sending;
+  await holdFeedUntilSent(page.context(), ben, 'From the tunnel');
+  await expectPosted(await reopen(page), 'From the tunnel');
 });

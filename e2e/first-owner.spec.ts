@@ -2,20 +2,12 @@ import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { newContext } from './support/browser';
 import { test } from './support/fixtures';
-import { button, field, fill, h1 } from './support/forms';
+import { button, field, h1 } from './support/forms';
 import { mailedLink } from './support/mail';
-import { PASSWORD } from './support/people';
-import { dismissWelcome, emailOf } from './support/screens';
-import { type RunningServer, startServer } from './support/server';
+import { dismissWelcome, emailOf, fillRegistration } from './support/screens';
 
 const PHONE = { viewport: { width: 360, height: 780 } };
 const olga = { userName: 'olga', fullName: 'Olga Owner' };
-
-let server: RunningServer;
-test.beforeAll(async () => {
-  server = await startServer({ backing: 'pglite' });
-});
-test.afterAll(() => server?.stop());
 
 const drawing = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: '#0a7d7a' } })
@@ -26,8 +18,9 @@ const choose = async (page: Page, label: string, buffer: Buffer) =>
     .locator(`input[aria-label="${label}"]`)
     .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer });
 
-test('the printed link makes the owner, who gives the network its face', { tag: '@full' }, async ({
+test('the printed link registers the owner, who sets the logo, banner and languages of the network', async ({
   browser,
+  ownServer: server,
 }) => {
   const page = await (await newContext(browser, { baseURL: server.url, ...PHONE })).newPage();
   const [link = ''] = /\S+\/register\?owner=\S+/.exec(server.log()) ?? [];
@@ -35,13 +28,7 @@ test('the printed link makes the owner, who gives the network its face', { tag: 
   await test.step('the link fills in the code', async () => {
     await page.goto(link);
     await expect(field(page, 'Owner code')).toHaveValue(/^\w{4}-\w{4}-\w{4}$/);
-    await fill(page, {
-      'Full name': olga.fullName,
-      'User name': olga.userName,
-      Email: emailOf(olga),
-      Password: PASSWORD,
-      'Confirm password': PASSWORD,
-    });
+    await fillRegistration(page, olga);
     await button(page, 'Create account').click();
     await expect(h1(page, 'Check your mail')).toBeVisible();
     await page.goto(await mailedLink(server, emailOf(olga), '/verify-email'));
@@ -63,7 +50,7 @@ test('the printed link makes the owner, who gives the network its face', { tag: 
     await expect(page.getByRole('link', { name: 'KithKin, home' }).locator('img')).toBeVisible();
   });
 
-  await test.step('strangers see it on the sign-in page, and no field for a code', async () => {
+  await test.step('guests see them on the sign-in page, and no field for a code', async () => {
     const guest = await (await newContext(browser, { baseURL: server.url, ...PHONE })).newPage();
     await guest.goto('/login');
     const pictures = guest.locator('img[data-picture]');

@@ -1,6 +1,6 @@
-import { seededNetwork } from './support/demoNetwork';
+import { NETWORK } from './support/demoNetwork';
 import { defaultBacking } from './support/server';
-import { migratedDatabase, migratedFolder } from './support/templates';
+import { ensureMigrated, ensureTemplate } from './support/templates';
 
 /**
  * Creates the databases that test servers start from, so that no test waits for another to create
@@ -9,9 +9,6 @@ import { migratedDatabase, migratedFolder } from './support/templates';
 export default async function globalSetup(): Promise<void> {
   // Not awaited, since the first tests do not use it. A test that uses it waits for its lock and,
   // if this has failed, creates it or fails with the reason.
-  seededNetwork(defaultBacking).catch(() => undefined);
-  await Promise.all([
-    migratedFolder(),
-    defaultBacking === 'postgres' ? migratedDatabase() : undefined,
-  ]);
+  ensureTemplate(NETWORK, defaultBacking).catch(() => undefined);
+  for (const backing of new Set(['pglite', defaultBacking] as const)) await ensureMigrated(backing);
 }

@@ -1,98 +1,83 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { line, sendText, startChat } from './support/chats';
-import { placesWith, untilStored } from './support/device';
-import { publish } from './support/feed';
+import { cachedPaths, placesWith, snapshotsOf, storedIn, untilStored } from './support/device';
+import { postCard, publish } from './support/feed';
 import { test } from './support/fixtures';
-import {
-  befriend,
-  call,
-  registerUser,
-  type Signed,
-  signedContext,
-  storedSession,
-} from './support/people';
-import { logOut, postCard } from './support/screens';
-import { type RunningServer, startServer } from './support/server';
+import { befriend, call, callAs, type Signed, storedSession } from './support/people';
+import { logOut } from './support/screens';
 import { untilCached } from './support/serviceWorker';
-import { snapshotsOf } from './support/snapshots';
 
-let server: RunningServer;
-let ada: Signed;
-let ben: Signed;
-let cleo: Signed;
-let chat: string;
-test.beforeAll(async () => {
-  server = await startServer();
-  [ada, ben, cleo] = await Promise.all([
-    registerUser(server, 'ada', 'Ada Lovelace'),
-    registerUser(server, 'ben', 'Ben Kuhn'),
-    registerUser(server, 'cleo', 'Cleo Park'),
-  ]);
-  await befriend(server, ada, ben);
-  // Ben would be suggested to Cleo, who signs in on Ada's device.
-  await call(server, 'POST', `/users/${cleo.userName}/block`, {}, ben.token);
-  await publish(server, ben, 'Only for friends of ben');
-  ({ _id: chat } = await startChat(server, ben, [ada]));
-  await sendText(server, ben, chat, 'Only for ada');
-});
-test.afterAll(() => server?.stop());
-
-/** Texts that only the first person on the device may see. */
-const PRIVATE = ['Only for friends of ben', 'Only for ada', 'Ben Kuhn'];
-
-/** Ends the session on the server, as the settings of another device do. */
-async function endSession(page: Page): Promise<Page> {
-  const token = await page.evaluate(() => {
-    const { token }: { token?: string } = JSON.parse(
-      localStorage.getItem('kithkin.session') ?? '{}',
-    );
-    return token;
-  });
-  await call(server, 'POST', '/users/logout', {}, token);
-  await page.goto('/notifications');
-  await expect(page).toHaveURL('/login');
-  return page;
-}
+const PICTURE = /^\/api\/v1\.1\/media\//;
 
 async function signOut(page: Page): Promise<Page> {
   await logOut(page);
   return page;
 }
 
+/** Ends the session on the server, as the settings of another device do. */
+async function endSession(page: Page): Promise<Page> {
+  const { origin } = new URL(page.url());
+  const session = await page.evaluate(() => localStorage.getItem('kithkin.session'));
+  await call({ url: origin }, 'POST', '/users/logout', {}, JSON.parse(session ?? '{}').token);
+  await page.goto('/notifications');
+  await expect(page).toHaveURL('/login');
+  return page;
+}
+
 /** Opens a page in which another person is signed in, as after a change of the stored session. */
-async function changePerson(page: Page, context: BrowserContext): Promise<Page> {
+async function changePerson(page: Page, context: BrowserContext, cleo: Signed): Promise<Page> {
   await page.close();
   const next = await context.newPage();
-  const session = await storedSession(server, cleo);
+  const session = await storedSession(cleo);
   await next.addInitScript((text) => localStorage.setItem('kithkin.session', text), session);
   await next.goto('/');
   await expect(next.getByText('No posts available.')).toBeVisible();
   return next;
 }
 
-const WAYS: [name: string, leave: (page: Page, context: BrowserContext) => Promise<Page>][] = [
-  ['a sign-out', signOut],
-  ['the end of the session', endSession],
-  ['the sign-in of another person', changePerson],
+const WAYS = [
+  { name: 'a sign-out', leave: signOut, details: {} },
+  { name: 'the end of the session', leave: endSession, details: { tag: '@full' } },
+  { name: 'the sign-in of another person', leave: changePerson, details: { tag: '@full' } },
 ];
 
-for (const [name, leave] of WAYS) {
-  test(`after ${name}, the device has nothing that the screens have kept`, {
-    tag: '@full',
-  }, async ({ browser }) => {
-    const context = await signedContext(browser, server, ada, { serviceWorkers: 'allow' });
-    const page = await context.newPage();
-    await page.goto('/');
-    await expect(postCard(page, 'Only for friends of ben')).toBeVisible();
-    await untilCached(page, '/remotes/feed/');
-    await expect.poll(() => snapshotsOf(page)).toEqual(['/']);
-    await page.goto(`/messages/${chat}`);
-    await expect(line(page, /^Ben Kuhn: Only for ada/)).toBeVisible();
-    await untilStored(page, 'copies feed.home', 'Only for friends of ben');
-    await untilStored(page, 'copies messages', 'Only for ada');
+for (const { name, leave, details } of WAYS) {
+  test(
+    `after ${name}, nothing personal remains on the device`,
+    details,
+    async ({ ada, ben, cleo, open }) => {
+      await befriend(ada, ben);
+      // Ben would be suggested to Cleo, who signs in on Ada's device.
+      await callAs(ben, 'POST', `/users/${cleo.userName}/block`);
+      // Texts that only the first person on the device may see.
+      const post = `Only for friends of ${ben.userName}`;
+      const message = `Only for ${ada.userName}`;
+      const personal = [post, message, ben.userName];
+      await publish(ben, post);
+      const { _id: chat } = await startChat(ben, [ada]);
+      await sendText(ben, chat, message);
 
-    const after = await leave(page, context);
-    await expect.poll(() => placesWith(after, PRIVATE)).toEqual([]);
-    await context.close();
-  });
+      const page = await open(ada, '/', { serviceWorkers: 'allow' });
+      await expect(postCard(page, post)).toBeVisible();
+      await untilCached(page, '/remotes/feed/');
+      await expect.poll(() => snapshotsOf(page)).toEqual(['/']);
+      await page.goto(`/messages/${chat}`);
+      await expect(line(page, /^Ben Kuhn: Only for/)).toBeVisible();
+      await untilStored(page, 'copies feed.home', post);
+      await untilStored(page, 'copies messages', message);
+      // The worker caches the app; the screens add the pictures of what they have stored.
+      const cached = await storedIn(page, 'cache ');
+      for (const { place, text } of cached.filter(({ place }) => !PICTURE.test(place))) {
+        expect(place).toMatch(/^\/(?:index\.html|kithkin-boot-state|(?:shell|remotes)\/.+\.js)$/);
+        for (const own of [...personal, ada._id]) expect(text).not.toContain(own);
+      }
+
+      const after = await leave(page, page.context(), cleo);
+      await expect.poll(() => placesWith(after, personal)).toEqual([]);
+      if (leave === changePerson) return;
+      await expect
+        .poll(async () => (await cachedPaths(after)).filter((path) => PICTURE.test(path)))
+        .toEqual([]);
+    },
+  );
 }

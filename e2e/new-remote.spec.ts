@@ -5,9 +5,8 @@ import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
 import { copyOf } from './support/checkout';
 import { test } from './support/fixtures';
-import { collectPageErrors, registerUser, signedContext } from './support/people';
+import { collectPageErrors, registerUser } from './support/people';
 import { changedFiles, hashesOf, ROOT } from './support/release';
-import { type RunningServer, startServer } from './support/server';
 
 const run = promisify(execFile);
 
@@ -18,22 +17,11 @@ function commandsOf(page: string): string[] {
   return blocks.flatMap(([, block = '']) => block.split('\n').filter(Boolean));
 }
 
-let server: RunningServer;
-let checkout: string;
-
-test.beforeAll(async () => {
-  server = await startServer();
-  // The checkout has no shell that could be built.
-  checkout = copyOf(['shared', 'scripts', 'mf-feed']);
-});
-test.afterAll(async () => {
-  rmSync(checkout, { recursive: true, force: true });
-  await server.stop();
-});
-
 test('the commands of docs/new-remote.md make a remote that an unchanged shell shows', {
   tag: '@full',
-}, async ({ browser }) => {
+}, async ({ ownServer: server, open }) => {
+  // The checkout has no shell that could be built.
+  const checkout = copyOf(['shared', 'scripts', 'mf-feed']);
   const before = hashesOf(server.siteDir);
   for (const command of commandsOf('new-remote.md')) {
     await test.step(command, async () => {
@@ -48,14 +36,12 @@ test('the commands of docs/new-remote.md make a remote that an unchanged shell s
   expect(released.filter((file) => /^(?:shell|remotes\/(?!polls\/))/.test(file))).toEqual([]);
 
   const ada = await registerUser(server, 'ada', 'Ada Lovelace');
-  const context = await signedContext(browser, server, ada);
-  const page = await context.newPage();
+  const page = await open(ada, '/');
   const problems = collectPageErrors(page);
-  await page.goto('/');
   await page.getByRole('navigation').getByRole('link', { name: 'Polls' }).click();
   await expect(page.getByRole('heading', { name: 'Polls' })).toBeVisible();
   await expect(page.getByText('Hello, Ada Lovelace.')).toBeVisible();
   await expect(page).toHaveURL('/polls');
   expect(problems).toEqual([]);
-  await context.close();
+  rmSync(checkout, { recursive: true, force: true });
 });

@@ -1,80 +1,70 @@
 import type { Message, PostResponse } from '@kithkin/shared/contract';
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { choose, line, sendText, startChat } from './support/chats';
+import { choose, line, sendMessage, sendText, startChat } from './support/chats';
 import { untilStored } from './support/device';
-import { actionOf, feedOf, fromPostMenu, post, publish, unsentPosts, write } from './support/feed';
+import {
+  actionOf,
+  feedOf,
+  fromPostMenu,
+  post,
+  postCard,
+  publish,
+  unsentPosts,
+  write,
+} from './support/feed';
 import { test } from './support/fixtures';
 import { button, field } from './support/forms';
-import { befriend, call, registerUser, type Signed, storedSession } from './support/people';
-import { picture } from './support/picture';
-import { createProfile, type ProfileBrowser } from './support/profile';
-import { postCard, sendMessage } from './support/screens';
-import { type RunningServer, startServer } from './support/server';
+import { befriend, callAs, type Signed, storedSession } from './support/people';
 import { untilCached, untilScriptsCached } from './support/serviceWorker';
 
 const TRAIN = 'Read me on the train';
 
-let server: RunningServer;
-let ada: Signed;
-let ben: Signed;
-let cleo: Signed;
-let profile: ProfileBrowser;
-
-test.beforeAll(async ({ playwright, launchOptions }) => {
-  server = await startServer();
-  [ada, ben, cleo] = await Promise.all([
-    registerUser(server, 'ada', 'Ada Lovelace'),
-    registerUser(server, 'ben', 'Ben Kuhn'),
-    registerUser(server, 'cleo', 'Cleo Sol'),
-  ]);
-  await befriend(server, ada, ben);
-  profile = createProfile(server, playwright.chromium, launchOptions);
-});
-test.afterAll(async () => {
-  profile?.remove();
-  await server?.stop();
-});
-
-/** Creates the posts, comments, messages and the story of the test while there is a network. */
-async function prepare() {
-  const train = await publish(server, ben, TRAIN);
-  await publish(server, ada, 'To be changed');
-  await publish(server, ada, 'To be removed');
+/** Creates the posts, comments and messages of the test while there is a network. */
+async function prepare(ada: Signed, ben: Signed) {
+  await befriend(ada, ben);
+  const train = await publish(ben, TRAIN);
+  await publish(ada, 'To be changed');
+  await publish(ada, 'To be removed');
   const comments = `/posts/${train}/comments`;
   for (const text of ['A typpo', 'A mistake']) {
-    await call(server, 'POST', comments, { text }, ada.token);
+    await callAs(ada, 'POST', comments, { text });
   }
-  const { _id: chat } = await startChat(server, ada, [ben]);
-  await sendText(server, ben, chat, 'Tea?');
-  await sendText(server, ada, chat, 'At four');
-  await sendText(server, ada, chat, 'Never mind');
-  const form = new FormData();
-  const { name, mimeType, buffer } = picture('story.png', 200, 36, 64);
-  form.set('type', 'image');
-  form.set('media', new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
-  await call(server, 'POST', '/stories', form, ben.token);
+  const { _id: chat } = await startChat(ada, [ben]);
+  await sendText(ben, chat, 'Tea?');
+  await sendText(ada, chat, 'At four');
+  await sendText(ada, chat, 'Never mind');
   return { train, chat };
 }
 
 /** Opens a page in which `ada` is signed in. */
-async function signIn(context: BrowserContext): Promise<Page> {
+async function signIn(context: BrowserContext, ada: Signed): Promise<Page> {
   const page = await context.newPage();
   await page.addInitScript(
     (session) =>
       localStorage.getItem('kithkin.session') ?? localStorage.setItem('kithkin.session', session),
-    await storedSession(server, ada),
+    await storedSession(ada),
   );
   return page;
 }
 
-test('all that was made without a network goes out once and in order, though the browser was closed', {
+test('everything done offline is sent once and in order, though the browser was closed', {
   tag: '@full',
-}, async () => {
-  const { train, chat } = await prepare();
+}, async ({ playwright, launchOptions, server, ada, ben, cleo }) => {
+  const { train, chat } = await prepare(ada, ben);
+  const folder = test.info().outputPath('profile');
+  /** Opens the browser with what it had when it was closed. */
+  const openBrowser = (offline: boolean) =>
+    playwright.chromium.launchPersistentContext(folder, {
+      ...launchOptions,
+      baseURL: server.url,
+      viewport: { width: 1440, height: 900 },
+      serviceWorkers: 'allow',
+      offline,
+    });
 
-  await test.step('what is opened with a network is kept', async () => {
-    const context = await profile.open();
-    const page = await signIn(context);
+  await test.step('opened screens are stored on the device', async () => {
+    const context = await openBrowser(false);
+    const page = await signIn(context, ada);
     await page.goto('/');
     await expect(postCard(page, TRAIN)).toBeVisible();
     await untilCached(page, '/remotes/feed/');
@@ -96,8 +86,8 @@ test('all that was made without a network goes out once and in order, though the
     await context.close();
   });
 
-  await test.step('read, like, write, change and remove without a network', async () => {
-    const context = await profile.open({ offline: true });
+  await test.step('a person reads, likes, writes, edits and deletes offline', async () => {
+    const context = await openBrowser(true);
     const page = await context.newPage();
     await page.goto('/');
     await expect(postCard(page, TRAIN)).toBeVisible();
@@ -141,8 +131,8 @@ test('all that was made without a network goes out once and in order, though the
     await context.close();
   });
 
-  await test.step('after a restart, all of it is listed, to retry or discard', async () => {
-    const context = await profile.open({ offline: true });
+  await test.step('after a restart, all changes are listed, to retry or discard', async () => {
+    const context = await openBrowser(true);
     const page = await context.newPage();
     await page.goto('/');
     await page.getByRole('link', { name: 'Show what waits' }).click();
@@ -157,8 +147,8 @@ test('all that was made without a network goes out once and in order, though the
     await context.close();
   });
 
-  await test.step('with a network, it goes out', async () => {
-    const context = await profile.open({ offline: true });
+  await test.step('they are sent when the network returns', async () => {
+    const context = await openBrowser(true);
     const page = await context.newPage();
     await page.goto('/unsent');
     await expect(page.getByRole('list', { name: 'Not sent yet' })).toBeVisible();
@@ -172,28 +162,16 @@ test('all that was made without a network goes out once and in order, though the
   });
 
   await test.step('the server has each once, in order', async () => {
-    const bodies = (await feedOf(server, ben)).map(({ body }) => body);
+    const bodies = (await feedOf(ben)).map(({ body }) => body);
     expect(bodies).toEqual([
       'Second from the train',
       'First from the train',
       'Changed on the train',
       TRAIN,
     ]);
-    const { post: read } = await call<PostResponse>(
-      server,
-      'GET',
-      `/posts/${train}`,
-      undefined,
-      ben.token,
-    );
+    const { post: read } = await callAs<PostResponse>(ben, 'GET', `/posts/${train}`);
     expect(read).toMatchObject({ likesCount: 1, commentsCount: 4 });
-    const messages = await call<Message[]>(
-      server,
-      'GET',
-      `/chats/conversations/${chat}/messages`,
-      undefined,
-      ben.token,
-    );
+    const messages = await callAs<Message[]>(ben, 'GET', `/chats/conversations/${chat}/messages`);
     expect(messages.map(({ text }) => text)).toEqual(['Tea?', 'At five', '', 'From the train']);
   });
 });

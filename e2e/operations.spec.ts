@@ -1,31 +1,22 @@
-import { execFile } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
+import { runAdminCommand } from './support/adminCommand';
 import { test } from './support/fixtures';
-import { collectPageErrors, PASSWORD, registerUser, signedContext } from './support/people';
-import { ROOT } from './support/release';
+import { collectPageErrors, PASSWORD, registerUser } from './support/people';
 import { startServer } from './support/server';
 
 /** In milliseconds: a backup starts an embedded database of its own, and so does its check. */
 const ROOM_FOR_BACKUP = { timeout: 120_000 };
 
-test('an owner sees on a phone how the network goes, and makes, checks and downloads a backup', {
+test('an owner reads the figures on a phone, and makes, checks and downloads a backup', {
   tag: '@full',
-}, async ({ browser }) => {
+}, async ({ open }) => {
   const server = await startServer({ backing: 'pglite' });
   const owner = await registerUser(server, 'owner_o', 'Olga Owner');
-  const command = [join(ROOT, 'server/dist/admin.js'), 'owner', owner.userName];
-  await promisify(execFile)(process.execPath, command, {
-    env: { ...process.env, DATA_DIR: server.dataDir, DATABASE_URL: '' },
-  });
-  const context = await signedContext(browser, server, owner, {
-    viewport: { width: 360, height: 780 },
-  });
-  const page = await context.newPage();
+  await runAdminCommand(server, 'owner', owner.userName);
+  const page = await open(owner, '/desk', { viewport: { width: 360, height: 780 } });
   const problems = collectPageErrors(page);
-  await page.goto('/desk');
 
   await test.step('numbers, work and servers', async () => {
     await page.getByRole('link', { name: /^How it goes/ }).click();
@@ -64,6 +55,5 @@ test('an owner sees on a phone how the network goes, and makes, checks and downl
   });
 
   expect(problems).toEqual([]);
-  await context.close();
   await server.stop();
 });

@@ -2,18 +2,8 @@ import { type BrowserContext, type CDPSession, expect, type Page } from '@playwr
 import type { PushNotice } from '../shared/src/contract/push';
 import { waitForRealtime } from './support/browser';
 import { test } from './support/fixtures';
-import { registerUser, type Signed, signedContext } from './support/people';
-import { type RunningServer, startServer } from './support/server';
+import { expectSamePage, markPage } from './support/screens';
 import { runningWorker } from './support/serviceWorker';
-
-let server: RunningServer;
-let ada: Signed;
-
-test.beforeEach(async () => {
-  server = await startServer();
-  ada = await registerUser(server, 'ada', 'Ada Lovelace');
-});
-test.afterEach(() => server.stop());
 
 const notice = (changes: Partial<PushNotice> = {}): PushNotice => ({
   tag: 'chat-1',
@@ -29,10 +19,11 @@ const notice = (changes: Partial<PushNotice> = {}): PushNotice => ({
 
 /** Waits for the worker of the page, and returns a function that delivers a push message to it. */
 async function connectPush(page: Page): Promise<(content: PushNotice) => Promise<void>> {
+  const { origin } = new URL(page.url());
   const cdp: CDPSession = await page.context().newCDPSession(page);
   const registered = new Promise<string>((resolve) => {
     cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [own] = registrations.filter(({ scopeURL }) => scopeURL.startsWith(server.url));
+      const [own] = registrations.filter(({ scopeURL }) => scopeURL.startsWith(origin));
       if (own) resolve(own.registrationId);
     });
   });
@@ -42,7 +33,7 @@ async function connectPush(page: Page): Promise<(content: PushNotice) => Promise
   const registrationId = await registered;
   return async (content) => {
     await cdp.send('ServiceWorker.deliverPushMessage', {
-      origin: server.url,
+      origin,
       registrationId,
       data: JSON.stringify(content),
     });
@@ -69,15 +60,15 @@ async function pressNotice(context: BrowserContext, action = ''): Promise<void> 
   }, action);
 }
 
+// The headless shell has no notices: its pages crash when they ask for them.
 test('a push message is shown and replaced; a press leads the open tab to its screen', {
   tag: '@full',
-}, async ({ browser }) => {
-  const context = await signedContext(browser, server, ada, {
+}, async ({ ada, open }) => {
+  const page = await open(ada, '/', {
     serviceWorkers: 'allow',
     permissions: ['notifications'],
   });
-  const page = await context.newPage();
-  await page.goto('/');
+  const context = page.context();
   await waitForRealtime(page);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   const deliver = await connectPush(page);
@@ -91,7 +82,7 @@ test('a push message is shown and replaced; a press leads the open tab to its sc
     await deliver(notice({ body: 'Or at five?' }));
     await expect.poll(() => shownNotices(page)).toEqual([['Ben Bell', 'Or at five?', 'chat-1']]);
   });
-  await test.step('a press on Mark as read takes it away and opens nothing', async () => {
+  await test.step('Mark as read closes it and opens nothing', async () => {
     const request = context.waitForEvent('request', (sent) => sent.url().endsWith('/push/actions'));
     await pressNotice(context, 'read');
     await request;
@@ -99,14 +90,13 @@ test('a push message is shown and replaced; a press leads the open tab to its sc
     await expect(page).toHaveURL('/');
   });
   await test.step('a press on the notice shows its screen without loading the page', async () => {
-    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await markPage(page);
     await deliver(notice());
     await expect.poll(() => shownNotices(page)).toHaveLength(1);
     await pressNotice(context);
     await expect(page).toHaveURL('/notifications');
     await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible();
-    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+    await expectSamePage(page);
     await expect.poll(() => shownNotices(page)).toEqual([]);
   });
-  await context.close();
 });

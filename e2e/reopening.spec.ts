@@ -1,16 +1,13 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { chosen } from './support/bounds';
-import { demoContext, startDemo } from './support/demo';
-import { logInToDemo, OWNER } from './support/demoNetwork';
-import { publish } from './support/feed';
+import { demoContext } from './support/demo';
+import { routesFor } from './support/demoScreens';
+import { snapshotsOf } from './support/device';
 import { test } from './support/fixtures';
-import { postCard } from './support/screens';
-import { untilCached } from './support/serviceWorker';
-import { snapshotsOf } from './support/snapshots';
 
 const PHONE = { width: 360, height: 480, background: 'light' } as const;
 
-/** Difference in CSS pixels up to which a place is the same. */
+/** Difference in CSS pixels up to which two positions are the same. */
 const TOLERANCE = 2;
 
 /** Returns what is in the middle of the window, and where it begins. */
@@ -64,23 +61,24 @@ async function close(page: Page): Promise<void> {
   await page.close();
 }
 
-const SCREENS = [
-  ['the feed', () => '/', 700],
-  ['explore', () => '/explore', 150],
-  ['the messages', () => '/messages', 150],
-  ['the own profile', ({ me }: { me: string }) => `/users/${me}`, 280],
-  ['the notifications', () => '/notifications', 300],
-] as const;
+/** Distance to scroll on each route, in CSS pixels. */
+const DISTANCES: Record<string, number> = {
+  home: 700,
+  explore: 150,
+  messages: 150,
+  'own-profile': 280,
+  notifications: 300,
+};
+const scrolled = routesFor('member').filter(({ name }) => name in DISTANCES);
 
-for (const [name, pathOf, by] of chosen(SCREENS, 1)) {
-  test(`${name}: a reload and a new tab show the place where one was`, async ({
-    browser,
-    demo,
-  }) => {
-    const path = pathOf(demo.paths);
+for (const route of chosen(scrolled, 1)) {
+  test(`${route.name} opens at its scroll position, after a reload and in a new tab`, {
+    tag: '@full',
+  }, async ({ browser, demo }) => {
+    const path = route.at(demo.paths);
     const context = await demoContext(browser, demo, PHONE);
     const first = await open(context, path);
-    const place = await scrollOn(first, by);
+    const place = await scrollOn(first, DISTANCES[route.name] ?? 0);
     await first.reload();
     await expectPlace(first, place);
     await close(first);
@@ -88,31 +86,5 @@ for (const [name, pathOf, by] of chosen(SCREENS, 1)) {
     const second = await context.newPage();
     await second.goto(path);
     await expectPlace(second, place);
-    await context.close();
   });
 }
-
-test('offline, the feed opens where one was, and new posts do not move it', {
-  tag: '@full',
-}, async ({ browser }) => {
-  const demo = await startDemo();
-  const context = await demoContext(browser, demo, PHONE, true, { serviceWorkers: 'allow' });
-  const first = await open(context, '/');
-  await untilCached(first, '/remotes/feed/');
-  const place = await scrollOn(first, 700);
-  await close(first);
-
-  await context.setOffline(true);
-  const second = await context.newPage();
-  await second.goto('/');
-  await expectPlace(second, place);
-
-  const { token } = await logInToDemo(demo, OWNER);
-  await publish(demo, { token }, 'Posted while you were away');
-  await context.setOffline(false);
-  await expect(second.getByRole('button', { name: '1 new post' })).toBeVisible();
-  await expect(postCard(second, 'Posted while you were away')).toHaveCount(0);
-  await expectPlace(second, place);
-  await context.close();
-  await demo.stop();
-});

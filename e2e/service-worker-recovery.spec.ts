@@ -1,52 +1,41 @@
-import { type Browser, expect, type Page } from '@playwright/test';
-import { forbidEarlierBoots, rollback } from '../scripts/release/channels';
-import { readRegistry } from '../scripts/release/registryStore';
+import { expect, type Page } from '@playwright/test';
+import { rollback } from '../scripts/release/channels';
 import type { PageParts } from '../shared/tooling/page';
 import { chosen } from './support/bounds';
-import { type BuildTexts, buildModified, releaseBuilds } from './support/buildModified';
-import { test } from './support/fixtures';
-import { registerUser, type Signed, signedContext } from './support/people';
-import { type RunningServer, startServer } from './support/server';
 import {
-  advanceWorker,
-  cachedPaths,
-  cachedTexts,
-  stopWorkerClock,
-  untilBootCached,
-  untilCached,
-} from './support/serviceWorker';
+  type BuildTexts,
+  buildModified,
+  liveRelease,
+  releaseBuilds,
+} from './support/buildModified';
+import { cachedPaths, placesWith } from './support/device';
+import { type Open, test } from './support/fixtures';
+import { registerUser } from './support/people';
+import type { RunningServer } from './support/server';
+import { advanceWorker, untilBootCached, untilCached } from './support/serviceWorker';
 import { expectFeed, PLACEHOLDERS } from './support/swaps';
 
-let server: RunningServer;
-let ada: Signed;
-
-test.beforeEach(async () => {
-  server = await startServer();
-  ada = await registerUser(server, 'ada', 'Ada Lovelace');
-});
-test.afterEach(() => server.stop());
-
-async function liveShell(): Promise<string> {
-  const registry = await readRegistry(server.siteDir);
-  return registry?.shell.live.base ?? '';
-}
+const liveShell = async ({ siteDir }: RunningServer): Promise<string> =>
+  (await liveRelease(siteDir, 'shell')).base;
 
 /** Opens the home feed in a browser with service workers, and waits until it is cached. */
-async function openCached(browser: Browser): Promise<Page> {
-  const context = await signedContext(browser, server, ada, { serviceWorkers: 'allow' });
-  const page = await context.newPage();
-  await page.goto('/');
+async function openCached(open: Open, server: RunningServer): Promise<Page> {
+  const ada = await registerUser(server, 'ada', 'Ada Lovelace');
+  const page = await open(ada, '/', { serviceWorkers: 'allow' });
   await expectFeed(page, PLACEHOLDERS.old);
-  await untilCached(page, await liveShell());
+  await untilCached(page, await liveShell(server));
   return page;
 }
 
 /** Releases a shell that differs from the live one; returns its folder. */
-async function releaseShell(change: (texts: BuildTexts) => void): Promise<string> {
+async function releaseShell(
+  server: RunningServer,
+  change: (texts: BuildTexts) => void,
+): Promise<string> {
   await releaseBuilds(server.siteDir, [
     await buildModified(server.siteDir, 'shell', 'broken', change),
   ]);
-  return liveShell();
+  return liveShell(server);
 }
 
 /** Changes the first line of the shell's main script. */
@@ -79,15 +68,16 @@ const BROKEN = [
   { name: 'answers every request with nothing', handler: 'event.respondWith(null)' },
 ];
 for (const { name, change } of chosen(LIFELESS, 1)) {
-  test(`a cached shell that ${name} is cleared at the next navigation, and a rollback heals it`, async ({
-    browser,
+  test(`a cached shell that ${name} is cleared at the next navigation; after a rollback the app starts`, async ({
+    ownServer: server,
+    open,
   }) => {
-    const page = await openCached(browser);
+    const page = await openCached(open, server);
     const context = page.context();
-    const broken = await releaseShell(inMain(change));
+    const broken = await releaseShell(server, inMain(change));
     await untilBootCached(page, broken);
 
-    await test.step('the next start is lifeless; the one after it clears the cache', async () => {
+    await test.step('the next start fails; the one after it clears the cache', async () => {
       await page.goto('/');
       // The worker may note this start later than its clock is moved; then the next one clears.
       const startAgain = async () => {
@@ -97,21 +87,23 @@ for (const { name, change } of chosen(LIFELESS, 1)) {
       };
       await expect.poll(startAgain, ROOM_FOR_UPDATE).not.toContain('/index.html');
     });
-    await test.step('after the rollback, the next navigation is the app again', async () => {
+    await test.step('after the rollback, the next navigation starts the app', async () => {
       await rollback(server.siteDir, 'shell', 'does not start');
       await page.goto('/');
       await expectFeed(page, PLACEHOLDERS.old);
-      await untilCached(page, await liveShell());
+      await untilCached(page, await liveShell(server));
       expect((await cachedPaths(page)).filter((path) => path.startsWith(broken))).toEqual([]);
     });
-    await context.close();
   });
 }
 
-for (const { name, handler } of chosen(BROKEN, 1)) {
-  test(`a worker that ${name} is replaced after a rollback of the shell`, async ({ browser }) => {
-    const page = await openCached(browser);
+for (const { name, handler } of BROKEN) {
+  test(`a worker that ${name} is replaced after a rollback of the shell`, {
+    tag: '@full',
+  }, async ({ ownServer: server, open }) => {
+    const page = await openCached(open, server);
     await releaseShell(
+      server,
       inWorker(
         [
           "self.addEventListener('install', () => self.skipWaiting());",
@@ -131,14 +123,13 @@ for (const { name, handler } of chosen(BROKEN, 1)) {
       await page.goto('/');
       await expectFeed(page, PLACEHOLDERS.old);
     }).toPass(ROOM_FOR_UPDATE);
-    await page.context().close();
   });
 }
 
-test('a damaged script in the cache does not run, and the next navigation is the app again', {
+test('a damaged script in the cache does not run; the next navigation starts the app', {
   tag: '@full',
-}, async ({ browser }) => {
-  const page = await openCached(browser);
+}, async ({ ownServer: server, open }) => {
+  const page = await openCached(open, server);
   const damaged = await page.evaluate(async () => {
     const names = await caches.keys();
     const name = names.find((each) => each.startsWith('kithkin-boot-')) ?? '';
@@ -150,30 +141,8 @@ test('a damaged script in the cache does not run, and the next navigation is the
   });
   expect(damaged).not.toBe('');
   await page.goto('/');
-  await expect
-    .poll(async () => (await cachedTexts(page)).some((text) => text.includes('kithkinTampered')))
-    .toBe(false);
+  await expect.poll(() => placesWith(page, ['kithkinTampered'])).toEqual([]);
   expect(await page.evaluate(() => Reflect.has(window, 'kithkinTampered'))).toBe(false);
   await page.goto('/');
   await expectFeed(page, PLACEHOLDERS.old);
-  await page.context().close();
-});
-
-test('a forbidden page is replaced while it starts', { tag: '@full' }, async ({ browser }) => {
-  const page = await openCached(browser);
-  const context = page.context();
-  await page.goto('about:blank');
-  const { serial } = await forbidEarlierBoots(server.siteDir);
-  // A page is only replaced within five seconds.
-  await stopWorkerClock(context);
-  await page.goto('/');
-  await expect
-    .poll(() =>
-      page
-        .evaluate(() => document.getElementById('kithkin-registry')?.textContent ?? '')
-        .catch(() => ''),
-    )
-    .toContain(`"serial":${serial},`);
-  await expectFeed(page, PLACEHOLDERS.old);
-  await context.close();
 });

@@ -1,41 +1,27 @@
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { rollback } from '../scripts/release/channels';
-import { readRegistry } from '../scripts/release/registryStore';
-import { waitForRealtime } from './support/browser';
-import { buildModified, releaseBuilds, replaceIn } from './support/buildModified';
-import { test } from './support/fixtures';
-import { registerUser, type Signed, signedContext } from './support/people';
-import { type RunningServer, startServer } from './support/server';
+import { buildModified, liveRelease, releaseBuilds } from './support/buildModified';
+import { cachedPaths } from './support/device';
+import { type Open, test } from './support/fixtures';
+import { registerUser } from './support/people';
+import type { RunningServer } from './support/server';
 import {
   activateWaitingWorker,
-  cachedPaths,
   stopWorkerClock,
   untilBootCached,
   untilCached,
 } from './support/serviceWorker';
 import { expectFeed, liveFeed, PLACEHOLDERS } from './support/swaps';
 
-const CANARY_PERCENT = 10;
-
-let server: RunningServer;
-let ada: Signed;
-
-test.beforeEach(async () => {
-  server = await startServer();
-  ada = await registerUser(server, 'ada', 'Ada Lovelace');
-});
-test.afterEach(() => server.stop());
-
 /** Name of the cache of the released worker, and of one with another format. */
 const FORMATS = { released: 'kithkin-boot-1', other: 'kithkin-boot-other' };
 
 const feedFolder = (version: string) => `/remotes/feed/${version}/`;
 
-async function liveShell(): Promise<string> {
-  return (await readRegistry(server.siteDir))?.shell.live.base ?? '';
-}
+const liveShell = async ({ siteDir }: RunningServer): Promise<string> =>
+  (await liveRelease(siteDir, 'shell')).base;
 
 /** Returns the folder of the shell that runs in a page. */
 const shellOf = (page: Page) =>
@@ -45,63 +31,18 @@ const shellOf = (page: Page) =>
 const expectShell = (page: Page, folder: string) =>
   expect(page.locator('script[src*="/shell/"]').first()).toHaveAttribute('src', new RegExp(folder));
 
-/** Opens the home feed in a browser of this bucket, with service workers. */
-async function open(browser: Browser, bucket = 99): Promise<Page> {
-  const context = await signedContext(browser, server, ada, { serviceWorkers: 'allow' });
-  const page = await context.newPage();
-  await page.addInitScript((own) => localStorage.setItem('kithkin.bucket', String(own)), bucket);
-  await page.goto('/');
-  return page;
-}
+/** Opens the home feed of a new person, with service workers. */
+const openFeed = async (open: Open, server: RunningServer): Promise<Page> =>
+  open(await registerUser(server, 'ada', 'Ada Lovelace'), '/', { serviceWorkers: 'allow' });
 
-test('a canary starts offline for its share of browsers alone, and never again once it is withdrawn', {
+test('a deployed shell starts with the next navigation; after its rollback it never starts again', {
   tag: '@full',
-}, async ({ browser }) => {
-  const first = await liveFeed(server.siteDir);
-  const build = await buildModified(server.siteDir, 'feed', 'canary', (texts) =>
-    replaceIn(texts, /What(?:’|\\u2019)s new\?/g, PLACEHOLDERS.changed),
-  );
-  await releaseBuilds(server.siteDir, [build], CANARY_PERCENT);
-  const pages = [
-    {
-      page: await open(browser, CANARY_PERCENT - 1),
-      text: PLACEHOLDERS.changed,
-      own: build.version,
-    },
-    { page: await open(browser, CANARY_PERCENT), text: PLACEHOLDERS.old, own: first },
-  ];
-  for (const { page, text, own } of pages) {
-    await expectFeed(page, text);
-    await untilCached(page, feedFolder(own));
-    await page.context().setOffline(true);
-    await page.reload();
-    await expectFeed(page, text);
-    await page.context().setOffline(false);
-    await page.reload();
-    await waitForRealtime(page);
-  }
-  await rollback(server.siteDir, 'feed', 'to see it never start');
-  for (const { page } of pages) {
-    await expectFeed(page, PLACEHOLDERS.old);
-    await expect
-      .poll(async () => (await cachedPaths(page)).filter((path) => path.includes(build.version)))
-      .toEqual([]);
-    await untilCached(page, feedFolder(first));
-    await page.context().setOffline(true);
-    await page.reload();
-    await expectFeed(page, PLACEHOLDERS.old);
-    await page.context().close();
-  }
-});
-
-test('a deployed shell starts with the next navigation, and a withdrawn one never again', {
-  tag: '@full',
-}, async ({ browser }) => {
-  const page = await open(browser);
-  const first = await liveShell();
+}, async ({ ownServer: server, open }) => {
+  const page = await openFeed(open, server);
+  const first = await liveShell(server);
   await untilBootCached(page, first);
   await releaseBuilds(server.siteDir, [await buildModified(server.siteDir, 'shell', 'next')]);
-  const second = await liveShell();
+  const second = await liveShell(server);
   await untilBootCached(page, second);
   expect(await shellOf(page)).toContain(first);
   await page.context().setOffline(true);
@@ -115,15 +56,14 @@ test('a deployed shell starts with the next navigation, and a withdrawn one neve
   await expectFeed(page, PLACEHOLDERS.old);
   await untilBootCached(page, first);
   expect((await cachedPaths(page)).filter((path) => path.startsWith(second))).toEqual([]);
-  await page.context().close();
 });
 
 test('a page starts offline with a worker of the release before it, and with one of a later release', {
   tag: '@full',
-}, async ({ browser }) => {
-  const page = await open(browser);
+}, async ({ ownServer: server, open }) => {
+  const page = await openFeed(open, server);
   const context = page.context();
-  const first = await liveShell();
+  const first = await liveShell(server);
   const workerFile = join(server.siteDir, 'sw.js');
   const worker = readFileSync(workerFile, 'utf8');
   const formats = () =>
@@ -142,13 +82,13 @@ test('a page starts offline with a worker of the release before it, and with one
   };
   await expectStartOffline(first, FORMATS.released);
 
-  await test.step('a later page, the worker of before', async () => {
+  await test.step('a later page with the earlier worker', async () => {
     await releaseBuilds(server.siteDir, [await buildModified(server.siteDir, 'shell', 'next')]);
     writeFileSync(workerFile, worker);
     await page.reload();
-    await expectStartOffline(await liveShell(), FORMATS.released);
+    await expectStartOffline(await liveShell(server), FORMATS.released);
   });
-  await test.step('the page of before, a later worker', async () => {
+  await test.step('the earlier page with a later worker', async () => {
     await rollback(server.siteDir, 'shell', 'to have the page of before');
     writeFileSync(workerFile, worker.replaceAll(FORMATS.released, FORMATS.other));
     // The worker of the withdrawn shell may be waiting.
@@ -165,33 +105,4 @@ test('a page starts offline with a worker of the release before it, and with one
     await page.reload();
     await expectStartOffline(first, FORMATS.other);
   });
-  await context.close();
-});
-
-test('a release whose scripts were tampered with is neither run nor cached; the one before starts', {
-  tag: '@full',
-}, async ({ browser }) => {
-  const page = await open(browser);
-  const first = await liveFeed(server.siteDir);
-  await untilCached(page, feedFolder(first));
-  const build = await buildModified(server.siteDir, 'feed', 'tampered', (texts) =>
-    replaceIn(texts, /What(?:’|\\u2019)s new\?/g, PLACEHOLDERS.changed),
-  );
-  const { version } = build;
-  // Without a page, nothing loads the scripts before they are tampered with.
-  await page.goto('about:blank');
-  await releaseBuilds(server.siteDir, [build]);
-  const folder = join(server.siteDir, feedFolder(version));
-  for (const file of readdirSync(folder).filter((name) => /\.js$/.test(name))) {
-    writeFileSync(join(folder, file), `window.tampered = true;${readFileSync(join(folder, file))}`);
-    for (const packed of ['.br', '.gz']) rmSync(join(folder, file + packed), { force: true });
-  }
-  for (const offline of [false, true]) {
-    await page.context().setOffline(offline);
-    await page.goto('/');
-    await expectFeed(page, PLACEHOLDERS.old);
-    expect(await page.evaluate(() => Reflect.get(window, 'tampered'))).toBeUndefined();
-    expect((await cachedPaths(page)).filter((path) => path.includes(version))).toEqual([]);
-  }
-  await page.context().close();
 });

@@ -1,35 +1,18 @@
-import type { SendTelemetry } from '@kithkin/shared/contract';
-import { expect, type Request } from '@playwright/test';
-import { composer, postText } from './support/feed';
+import { expect } from '@playwright/test';
+import { postText } from './support/feed';
 import { test } from './support/fixtures';
 import { button } from './support/forms';
-import { collectPageErrors, registerUser, type Signed, signedContext } from './support/people';
+import { collectPageErrors } from './support/people';
 import { mainNav } from './support/screens';
-import { type RunningServer, startServer } from './support/server';
 
 const CONTRACT = 'x-kithkin-contract';
 const LINE = 'A new version of KithKin is here. Refresh when you are ready.';
 
-let server: RunningServer;
-let ada: Signed;
-test.beforeAll(async () => {
-  server = await startServer();
-  ada = await registerUser(server, 'ada', 'Ada Lovelace');
-});
-test.afterAll(() => server?.stop());
-test.afterEach(async ({ browser }) => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
-});
-
-test('a tab whose server has become too new says so in a line that fits a phone, and Refresh keeps what was typed', async ({
-  browser,
-}) => {
-  const context = await signedContext(browser, server, ada, {
-    viewport: { width: 360, height: 740 },
-  });
-  const page = await context.newPage();
+test('a tab that is too old for its server offers Refresh, which keeps the draft', {
+  tag: '@full',
+}, async ({ ada, open }) => {
+  const page = await open(ada, '/', { viewport: { width: 360, height: 740 } });
   const problems = collectPageErrors(page);
-  await page.goto('/');
   await page.getByRole('link', { name: 'What’s new?' }).click();
   await expect(page.getByText(LINE)).toBeHidden();
 
@@ -58,34 +41,4 @@ test('a tab whose server has become too new says so in a line that fits a phone,
   await expect(page.getByText(LINE)).toBeHidden();
   await expect(postText(page)).toHaveValue('Half of a thought');
   expect(problems).toEqual([]);
-});
-
-test('a page tells how its loading went, and only the token of whose it is', {
-  tag: '@full',
-}, async ({ browser }) => {
-  const context = await signedContext(browser, server, ada);
-  const page = await context.newPage();
-  const reported: Request[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/telemetry')) reported.push(request);
-  });
-  await page.goto('/');
-  await expect(composer(page)).toBeVisible();
-  const events = () =>
-    reported.flatMap((request) => {
-      const { events }: SendTelemetry = request.postDataJSON();
-      return events;
-    });
-  await expect.poll(events).toContainEqual({
-    kind: 'loaded',
-    remote: 'feed',
-    version: expect.any(String),
-    ms: expect.any(Number),
-    bytes: expect.any(Number),
-  });
-  for (const request of reported) {
-    expect((await request.response())?.status()).toBe(204);
-    expect(await request.headerValue('cookie')).toBeNull();
-    expect(request.postData()).not.toContain(ada._id);
-  }
 });

@@ -1,5 +1,3 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +6,9 @@ import { startCommand } from './support/command';
 import { test } from './support/fixtures';
 import { ROOT } from './support/release';
 
-test('npm run demo serves a network in which its person signs in', { tag: '@full' }, async () => {
+test('npm run demo serves a network to which the printed person signs in', {
+  tag: '@full',
+}, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'kithkin-demo-'));
   const demo = await startCommand(['demo'], /^KithKin is ready at (\S+)$/m, {
     cwd: ROOT,
@@ -26,28 +26,14 @@ test('npm run demo serves a network in which its person signs in', { tag: '@full
   rmSync(dataDir, { recursive: true });
 });
 
-test('the server that npm start runs answers, and ends when npm itself is told to end', async () => {
+test('npm start serves the app, and ends its server when npm receives SIGTERM', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'kithkin-start-'));
-  const npm = spawn('npm', ['start', '--silent'], {
+  const { url, stop } = await startCommand(['start'], /(http:\/\/[^\s/]+)/, {
     cwd: ROOT,
-    env: { ...process.env, PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', REDIS_URL: '' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { PORT: '0', DATA_DIR: dataDir, DATABASE_URL: '', REDIS_URL: '' },
   });
-  // Closed when the last process that inherited it has ended.
-  const closed = once(npm.stdout, 'close');
-  try {
-    let output = '';
-    for await (const chunk of npm.stdout.iterator({ destroyOnReturn: false })) {
-      output += chunk;
-      if (/http:\/\/\S+/.test(output)) break;
-    }
-    const url = /http:\/\/[^\s/]+/.exec(output)?.[0] ?? '';
-    expect(await (await fetch(url)).text()).toContain('<!doctype html>');
-    npm.kill('SIGTERM');
-    npm.stdout.resume();
-    await closed;
-    await expect(fetch(url)).rejects.toThrow();
-  } finally {
-    rmSync(dataDir, { recursive: true });
-  }
+  expect(await (await fetch(url)).text()).toContain('<!doctype html>');
+  await stop();
+  await expect(fetch(url)).rejects.toThrow();
+  rmSync(dataDir, { recursive: true });
 });

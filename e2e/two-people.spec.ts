@@ -1,8 +1,10 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { FULL } from './support/bounds';
 import { newContext, pauseStories, runStories, waitForRealtime } from './support/browser';
-import { pick } from './support/chats';
+import { message, newestStatus, pick, sendMessage } from './support/chats';
+import { composer, post, postCard, write } from './support/feed';
 import { test } from './support/fixtures';
+import { button, field } from './support/forms';
 import { collectPageErrors } from './support/people';
 import { picture } from './support/picture';
 import {
@@ -13,16 +15,14 @@ import {
   goBy,
   logOut,
   markPage,
-  message,
   type NewUser,
-  newestStatus,
-  postCard,
   register,
-  sendMessage,
   verifyByMail,
   welcome,
 } from './support/screens';
-import { type Backing, type RunningServer, startServer } from './support/server';
+import { type RunningServer, startServer } from './support/server';
+import { choose, createDialog, openCreate, postStory, tile, viewer } from './support/stories';
+import type { Backing } from './support/templates';
 
 const ada: NewUser = { userName: 'ada.l', fullName: 'Ada Lovelace' };
 const ben: NewUser = { userName: 'ben_k', fullName: 'Ben Kuhn' };
@@ -64,50 +64,47 @@ async function walkThroughWelcome(page: Page) {
   await crop.getByRole('button', { name: 'Use this photo' }).click();
   await expect(dialog.locator('img[src*="/media/"]')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Bio' }).fill('Reads the tides.');
-  await dialog.getByRole('button', { name: 'Next' }).click();
+  await button(dialog, 'Next').click();
 
   await expect(step('People to follow')).toBeFocused();
   const row = dialog.getByRole('listitem').filter({ hasText: ada.fullName });
   await expect(row).toContainText('Sails at dawn.');
   await expect(row.getByRole('button', { name: 'Follow Ada Lovelace' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Next' }).click();
+  await button(dialog, 'Next').click();
 
   await expect(step('Choose your colour')).toBeFocused();
   await dialog.getByRole('radio', { name: 'Teal' }).check();
   await expect(page.locator('html')).toHaveAttribute('data-primary', 'teal');
-  await dialog.getByRole('button', { name: 'Done' }).click();
+  await button(dialog, 'Done').click();
   await expect(dialog).toBeHidden();
 }
 
-async function writePost(page: Page) {
-  const composer = page.getByRole('form', { name: 'New post' });
-  await composer.getByRole('textbox', { name: 'Post text' }).fill(POST_TEXT);
-  await composer.locator('input[type=file]').setInputFiles(picture('harbour.png', 20));
-  await composer.getByText('Tags, location and time').click();
-  await composer.getByRole('textbox', { name: 'Tags' }).fill('sea, morning');
-  await composer.getByRole('button', { name: 'Post', exact: true }).click();
+async function publishPost(page: Page) {
+  await write(page, POST_TEXT, [picture('harbour.png', 20)]);
+  await composer(page).getByText('Tags, location and time').click();
+  await field(composer(page), 'Tags').fill('sea, morning');
+  await post(page);
   await expect(postCard(page, POST_TEXT)).toBeVisible();
 }
 
 /** Expects the post with text, tags and a picture that has loaded. */
 async function expectWholePost(page: Page) {
-  const post = postCard(page, POST_TEXT);
-  await expect(post.getByRole('link', { name: '#sea' })).toBeVisible();
-  await expect(post.getByRole('link', { name: '#morning' })).toBeVisible();
-  const picture = post.locator('img[src*="/media/"]');
-  await expect(picture).toHaveCount(1);
+  const card = postCard(page, POST_TEXT);
+  for (const name of ['#sea', '#morning']) {
+    await expect(card.getByRole('link', { name })).toBeVisible();
+  }
+  const image = card.locator('img[src*="/media/"]');
   await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .poll(() => image.evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth))
     .toBeGreaterThan(0);
 }
 
-async function postStory(page: Page) {
-  await page.getByRole('region', { name: 'Stories' }).getByRole('button').first().click();
-  const dialog = page.getByRole('dialog', { name: 'Create Story' });
-  await dialog.locator('input[type=file]').setInputFiles(picture('story.png', 150, 270, 480));
-  await dialog.getByRole('textbox', { name: 'What it shows' }).fill('The bay at noon');
-  await dialog.getByRole('button', { name: 'Post Story' }).click();
-  await expect(dialog).toBeHidden();
+async function publishStory(page: Page) {
+  await openCreate(page);
+  await choose(page, picture('story.png', 150, 270, 480));
+  await field(createDialog(page), 'What it shows').fill('The bay at noon');
+  await postStory(page);
+  await expect(createDialog(page)).toBeHidden();
 }
 
 function play(backing: Backing) {
@@ -135,7 +132,7 @@ function play(backing: Backing) {
       });
 
       await test.step('Ada posts a text with a picture and tags', async () => {
-        await writePost(a);
+        await publishPost(a);
         await expectWholePost(a);
       });
 
@@ -211,23 +208,18 @@ function play(backing: Backing) {
       await test.step('Ada posts a story, and Ben watches it', async () => {
         await goBy(b, 'Home');
         await goBy(a, 'Home');
-        await postStory(a);
-        await b
-          .getByRole('region', { name: 'Stories' })
-          .getByRole('link', { name: /Ada.*story, new/ })
-          .click();
-        const viewer = b.getByRole('dialog', { name: 'Story by Ada Lovelace' });
-        await expect(viewer.getByRole('img', { name: 'The bay at noon' })).toBeVisible();
-        await expect(viewer.getByRole('progressbar', { name: 'Story 1 of 1' })).toBeVisible();
+        await publishStory(a);
+        await tile(b, /Ada.*story, new/).click();
+        const story = viewer(b, ada.fullName);
+        await expect(story.getByRole('img', { name: 'The bay at noon' })).toBeVisible();
+        await expect(story.getByRole('progressbar', { name: 'Story 1 of 1' })).toBeVisible();
         await runStories(b);
         // After its five seconds, the viewer closes and the ring shows the story as seen.
-        await expect(viewer).toBeHidden();
-        await expect(
-          b.getByRole('region', { name: 'Stories' }).getByRole('link', { name: /Ada.*seen/ }),
-        ).toBeVisible();
+        await expect(story).toBeHidden();
+        await expect(tile(b, /Ada.*seen/)).toBeVisible();
       });
 
-      await test.step('neither page was loaded anew, and both sign out', async () => {
+      await test.step('neither page was reloaded, and both sign out', async () => {
         await expectSamePage(a);
         await expectSamePage(b);
         for (const page of [a, b]) {

@@ -90,29 +90,6 @@ export async function waitForRealtime(...pages: Page[]): Promise<void> {
   }
 }
 
-/**
- * Returns the number of draft files that this browser has stored. Draft texts are stored
- * immediately, files asynchronously.
- */
-export const countStoredFiles = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((done) => {
-        const opening = indexedDB.open('kithkin-drafts');
-        // The database does not exist yet; the test must not create it.
-        opening.onupgradeneeded = () => opening.transaction?.abort();
-        opening.onerror = () => done(0);
-        opening.onsuccess = () => {
-          const database = opening.result;
-          const counting = database.transaction('files').objectStore('files').count();
-          counting.onsuccess = () => {
-            database.close();
-            done(counting.result);
-          };
-        };
-      }),
-  );
-
 /** Runs in the page: pauses the timers of stories until `storiesRun` is set. */
 function holdClocks() {
   const TIMER_STEP_MS = 100;

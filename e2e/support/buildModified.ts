@@ -23,12 +23,12 @@ const LEFT_OUT = /\.(?:br|gz|map|png)$/;
 /** Files whose digests other files contain. */
 const DIGESTED = /\.js$|^page\.json$/;
 
-/** Returns folder and version of a package's live release. */
-async function liveFolder(siteDir: string, name: string) {
+/** Returns the live release of a package: a remote or `shell`. */
+export async function liveRelease(siteDir: string, name: string) {
   const registry = await readRegistry(siteDir);
   const live = name === 'shell' ? registry?.shell.live : registry?.remotes[name]?.live;
   if (!live) throw new Error(`There is no live ${name} in ${siteDir}.`);
-  return { folder: join(siteDir, live.base), version: live.version };
+  return live;
 }
 
 /**
@@ -61,7 +61,8 @@ export async function buildModified(
   label: string,
   change: (texts: BuildTexts) => void = () => {},
 ): Promise<ModifiedBuild> {
-  const { folder, version: old } = await liveFolder(siteDir, name);
+  const { base, version: old } = await liveRelease(siteDir, name);
+  const folder = join(siteDir, base);
   const version = createHash('sha256').update(`${old} ${label}`).digest('hex').slice(0, old.length);
   const texts: BuildTexts = new Map(
     readdirSync(folder)

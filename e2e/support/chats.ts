@@ -1,45 +1,30 @@
 import type { Conversation, Message } from '@kithkin/shared/contract';
-import type { Locator, Page } from '@playwright/test';
-import { call, type Signed } from './people';
-import type { UploadFile } from './picture';
-import type { RunningServer } from './server';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { callAs, type Signed } from './people';
 
 /** Starts a chat over the API: a group if it has a name, else a direct chat. */
-export function startChat(
-  server: RunningServer,
+export const startChat = (
   by: Signed,
   others: readonly Signed[],
   groupName?: string,
-): Promise<Conversation> {
-  const participants = others.map(({ _id }) => _id);
-  const body = { participants, ...(groupName === undefined ? {} : { groupName }) };
-  return call<Conversation>(server, 'POST', '/chats/conversations', body, by.token);
-}
+): Promise<Conversation> =>
+  callAs(by, 'POST', '/chats/conversations', {
+    participants: others.map(({ _id }) => _id),
+    ...(groupName !== undefined && { groupName }),
+  });
 
 /** Sends a text over the API. */
-export function sendText(
-  server: RunningServer,
+export const sendText = (
   by: Signed,
   conversationId: string,
   text: string,
   replyTo?: string,
-): Promise<Message> {
-  const body = { conversationId, text, ...(replyTo === undefined ? {} : { replyTo }) };
-  return call<Message>(server, 'POST', '/chats/messages', body, by.token);
-}
-
-/** Sends a picture over the API. */
-export function sendPicture(
-  server: RunningServer,
-  by: Signed,
-  conversationId: string,
-  { name, mimeType, buffer }: UploadFile,
-): Promise<Message> {
-  const form = new FormData();
-  form.append('conversationId', conversationId);
-  form.append('media', new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
-  return call<Message>(server, 'POST', '/chats/messages', form, by.token);
-}
+): Promise<Message> =>
+  callAs(by, 'POST', '/chats/messages', {
+    conversationId,
+    text,
+    ...(replyTo !== undefined && { replyTo }),
+  });
 
 /** The open thread. */
 export const thread = (page: Page): Locator => page.getByRole('log', { name: 'Messages' });
@@ -47,6 +32,24 @@ export const thread = (page: Page): Locator => page.getByRole('log', { name: 'Me
 /** Locates the last message with this accessible name: `You: …` or `Name: …`. */
 export const line = (page: Page, name: RegExp): Locator =>
   thread(page).getByRole('article', { name }).last();
+
+/** Locates a message in the open thread by its text. */
+export const message = (page: Page, text: string): Locator =>
+  thread(page).getByText(text, { exact: true });
+
+/** Sends a message in the open thread. */
+export async function sendMessage(page: Page, text: string): Promise<void> {
+  const field = page.getByRole('textbox', { name: 'Message' });
+  await field.fill(text);
+  await field.press('Enter');
+  await expect(field).toHaveValue('');
+}
+
+/** Locates the delivery status of the newest own message. */
+export const newestStatus = (page: Page): Locator =>
+  thread(page)
+    .getByRole('img', { name: /^(Sent|Delivered|Seen)$/ })
+    .last();
 
 /** Selects an item in the menu of a message, with the mouse. */
 export async function choose(page: Page, name: RegExp, item: string): Promise<void> {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 
 /** A command of the documentation that serves something until it is stopped. */
 export interface RunningCommand {
-  /** The first address in the line that says that it is ready. */
+  /** The first address in the line that reports that it is ready. */
   url: string;
   /** Returns its output until now. */
   output(): string;

@@ -13,7 +13,7 @@ const SECTION = 'From an empty machine to a closed network of twenty';
 const OTHERS = /the others/;
 
 /** Statements of the section, in its order. */
-export type Instruction =
+type Instruction =
   | { kind: 'command'; text: string }
   | { kind: 'part'; title: string }
   | { kind: 'press'; name: string }
@@ -43,7 +43,7 @@ function sectionText(): string {
 }
 
 /** Parses the section of the page. */
-export function readGuide(): Instruction[] {
+function readGuide(): Instruction[] {
   const section = sectionText();
   // A name that a line break divides would be skipped.
   if (section.replace(TOKENS, '').includes('**'))
@@ -59,11 +59,6 @@ export function readGuide(): Instruction[] {
     return { kind: 'read', text: text ?? '' };
   });
 }
-
-/** Texts that stand for what differs each time; all others in bold type are on the screen. */
-type Phrase = 'the printed link' | 'the link in the mail' | 'your link';
-const isPhrase = (name: string): name is Phrase =>
-  ['the printed link', 'the link in the mail', 'your link'].includes(name);
 
 const ROLES = ['button', 'link', 'radio', 'switch'] as const;
 
@@ -92,69 +87,58 @@ export async function followGuide(
   start: () => Promise<RunningServer>,
   take: (file: string, page: Page) => Promise<void>,
 ): Promise<void> {
-  let server: RunningServer | undefined;
-  let page: Page | undefined;
-  let invitation = '';
+  const steps = readGuide();
+  const commands = steps.flatMap((step) => (step.kind === 'command' ? [step.text] : []));
+  expect(commands).toEqual([expect.stringMatching(/^(?:[A-Z_]+=\S+ )*npm start$/)]);
+  const server = await start();
   let email = '';
-  const running = (): RunningServer => {
-    if (!server) throw new Error('The section opens a page before it starts the server.');
-    return server;
+  let invitation = '';
+  /** Addresses of texts in bold type that stand for what differs each time. */
+  const links: Record<string, () => string | Promise<string>> = {
+    'the printed link': () => /\S+\/register\?owner=\S+/.exec(server.log())?.[0] ?? '',
+    'the link in the mail': () => mailedLink(server, email, '/verify-email'),
+    'your link': () => invitation,
   };
   const openPhone = async (): Promise<Page> => {
     const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-    // Copying a link fails without, and says so.
+    // Copying a link fails without, and shows an error.
     const permissions = ['clipboard-read', 'clipboard-write'];
-    const context = await newContext(browser, { baseURL: running().url, permissions, ...phone });
-    page = await context.newPage();
-    return page;
-  };
-  const current = async () => page ?? openPhone();
-  const follow = async (phrase: Phrase) => {
-    const tab = await current();
-    switch (phrase) {
-      case 'the printed link':
-        return tab.goto(/\S+\/register\?owner=\S+/.exec(running().log())?.[0] ?? '');
-      case 'the link in the mail':
-        return tab.goto(await mailedLink(running(), email, '/verify-email'));
-      case 'your link':
-        return tab.goto(invitation);
-    }
+    const context = await newContext(browser, { baseURL: server.url, permissions, ...phone });
+    return context.newPage();
   };
   try {
-    for (const step of readGuide()) {
+    let page = await openPhone();
+    for (const step of steps) {
       switch (step.kind) {
         case 'command':
-          expect(step.text).toMatch(/^(?:[A-Z_]+=\S+ )*npm start$/);
-          server ??= await start();
           break;
         case 'part':
           if (OTHERS.test(step.title)) {
-            invitation = await (await current())
-              .getByLabel('Your link', { exact: true })
-              .inputValue();
-            await openPhone();
+            invitation = await page.getByLabel('Your link', { exact: true }).inputValue();
+            page = await openPhone();
           }
           break;
-        case 'press':
-          if (isPhrase(step.name)) await follow(step.name);
+        case 'press': {
+          const link = await links[step.name]?.();
           // A tap: a pointer that hovers over a toast would keep it above the next button.
-          else await pressable(await current(), step.name).tap();
+          await (link === undefined ? pressable(page, step.name).tap() : page.goto(link));
           break;
+        }
         case 'fill':
           if (step.name === 'Email') email = step.value;
-          await fillIn(await current(), step.name, step.value);
+          await fillIn(page, step.name, step.value);
           break;
         case 'open':
-          await (await current()).goto(step.path);
+          await page.goto(step.path);
           break;
         case 'read':
-          await expect((await current()).getByText(step.text).first()).toBeVisible();
+          await expect(page.getByText(step.text).first()).toBeVisible();
           break;
         case 'picture':
-          await take(step.file, await current());
+          await take(step.file, page);
       }
     }
   } finally {
-    await server?.stop();
+    await server.stop();
   }
 }

@@ -14,12 +14,12 @@ export function serverUrl(): string {
   return url;
 }
 
-/** Runs `work` with a connection to the test server and closes it afterwards. */
-async function connected<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+/** Runs a statement on the test server; returns the number of rows. */
+async function run(statement: string, values: string[] = []): Promise<number | null> {
   const client = new pg.Client({ connectionString: serverUrl() });
   await client.connect();
   try {
-    return await work(client);
+    return (await client.query(statement, values)).rowCount;
   } finally {
     await client.end();
   }
@@ -29,50 +29,22 @@ async function connected<T>(work: (client: pg.Client) => Promise<T>): Promise<T>
 const databaseUrl = (name: string): string =>
   Object.assign(new URL(serverUrl()), { pathname: `/${name}` }).href;
 
-/**
- * Creates a template database if it does not exist; it is retained for later runs.
- * @param fill fills the empty database at a URL; no connection to it may remain open
- * @param prepare runs before that, in one worker at a time; it may drop the template
- */
-export async function ensureDatabase(
-  name: string,
-  fill: (url: string) => Promise<void>,
-  prepare?: () => Promise<void>,
-): Promise<void> {
-  await connected(async (client) => {
-    // Of concurrent runs, one creates it. The lock ends with the connection.
-    await client.query('select pg_advisory_lock(hashtext($1))', [name]);
-    await prepare?.();
-    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
-    if (rowCount) return;
-    const unfinished = `${name}_new`;
-    await client.query(`drop database if exists ${unfinished} with (force)`);
-    await client.query(`create database ${unfinished}`);
-    await fill(databaseUrl(unfinished));
-    await client.query(`alter database ${unfinished} rename to ${name}`);
-  });
+export const hasDatabase = async (name: string): Promise<boolean> =>
+  (await run('select from pg_database where datname = $1', [name])) === 1;
+
+/** Creates an empty database, in place of one with this name. Returns its URL. */
+export async function recreateDatabase(name: string): Promise<string> {
+  await run(`drop database if exists ${name} with (force)`);
+  await run(`create database ${name}`);
+  return databaseUrl(name);
 }
 
-/** Drops the database if it exists. */
-async function dropDatabase(name: string): Promise<void> {
-  await connected((client) => client.query(`drop database if exists ${name} with (force)`));
-}
-
-/** Drops all databases whose names have this prefix. */
-export async function dropDatabases(beginning: string): Promise<void> {
-  const names = await connected(async (client) => {
-    const { rows } = await client.query<{ datname: string }>(
-      'select datname from pg_database where starts_with(datname, $1)',
-      [beginning],
-    );
-    return rows.map(({ datname }) => datname);
-  });
-  for (const name of names) await dropDatabase(name);
-}
-
-/** Creates a copy of a database for one server. */
+/** Creates a copy of a database, to which no connection is open, for one server. */
 export async function copyDatabase(template: string): Promise<TestDatabase> {
   const name = `kithkin_e2e_${process.pid}_${randomBytes(4).toString('hex')}`;
-  await connected((client) => client.query(`create database ${name} template ${template}`));
-  return { url: databaseUrl(name), drop: () => dropDatabase(name) };
+  await run(`create database ${name} template ${template}`);
+  const drop = async () => {
+    await run(`drop database if exists ${name} with (force)`);
+  };
+  return { url: databaseUrl(name), drop };
 }

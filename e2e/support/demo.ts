@@ -70,46 +70,43 @@ export async function findDemoPaths(server: Address, members = MEMBERS): Promise
     PEOPLE.slice(1, members).map(({ userName }) => get<{ user: User }>(`/users/${userName}`)),
   );
   const others = posts.filter(({ creator }) => creator._id !== user._id);
-  const post = others.find(({ media, commentsCount }) => media.length > 1 && commentsCount > 1);
-  const paths = {
-    me: user._id,
-    other: post?.creator._id,
-    hidden: responses.find(({ user: person }) => !person.canSeeContent)?.user._id,
-    post: post?._id,
-    ownPost: posts.find(({ creator }) => creator._id === user._id)?._id,
-    tag: topics.find(({ tag }) => posts.some(({ tags }) => tags.includes(tag)))?.tag,
-    conversation: conversations.find(({ isGroup }) => !isGroup)?._id,
-    group: conversations.find(({ isGroup }) => isGroup)?._id,
-    story: stories.find((story) => story.user._id !== user._id && story.type === 'image')?._id,
+  const found = <T>(name: keyof DemoPaths, value: T | undefined): T => {
+    if (value === undefined) throw new Error(`The demo network has no "${name}".`);
+    return value;
   };
-  return whole(paths);
-}
-
-function whole(paths: { [Key in keyof DemoPaths]: string | undefined }): DemoPaths {
-  const named = (key: keyof DemoPaths): string => {
-    const id = paths[key];
-    if (!id) throw new Error(`The demo network has no "${key}" to look at.`);
-    return id;
-  };
+  const post = found(
+    'post',
+    others.find(({ media, commentsCount }) => media.length > 1 && commentsCount > 1),
+  );
+  const people = responses.map(({ user: person }) => person);
+  const tagged = topics.find(({ tag }) => posts.some(({ tags }) => tags.includes(tag)));
+  const pictures = stories.filter(
+    ({ type, user: author }) => type === 'image' && author._id !== user._id,
+  );
+  const chat = (isGroup: boolean) => conversations.find((each) => each.isGroup === isGroup);
   return {
-    me: named('me'),
-    other: named('other'),
-    hidden: named('hidden'),
-    post: named('post'),
-    ownPost: named('ownPost'),
-    tag: named('tag'),
-    conversation: named('conversation'),
-    group: named('group'),
-    story: named('story'),
+    me: user._id,
+    other: post.creator._id,
+    hidden: found(
+      'hidden',
+      people.find(({ canSeeContent }) => !canSeeContent),
+    )._id,
+    post: post._id,
+    ownPost: found(
+      'ownPost',
+      posts.find(({ creator }) => creator._id === user._id),
+    )._id,
+    tag: found('tag', tagged).tag,
+    conversation: found('conversation', chat(false))._id,
+    group: found('group', chat(true))._id,
+    story: found('story', pictures[0])._id,
   };
 }
-
-export type Background = 'light' | 'dark';
 
 export interface VisualCheck {
   width: number;
   height: number;
-  background: Background;
+  background: 'light' | 'dark';
 }
 
 /**

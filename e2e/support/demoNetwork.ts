@@ -1,23 +1,12 @@
-import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { LoginResponse } from '@kithkin/shared/contract';
 import { ageNetwork, ageOnPostgres, DEMO_PASSWORD, seedNetwork } from '../../scripts/demo/index';
 import { startSeedServer } from '../../scripts/demo/server';
 import { PEOPLE } from '../../scripts/demo/texts/demoPeople';
-import { contentHash } from './contentHash';
-import {
-  copyDatabase,
-  dropDatabases,
-  ensureDatabase,
-  serverUrl,
-  type TestDatabase,
-} from './database';
+import type { TestDatabase } from './database';
 import { call } from './people';
-import type { Backing, RunningServer } from './server';
-import { CACHE, ensureFolder } from './templates';
+import type { RunningServer } from './server';
+import { type Backing, copyTemplate, type TemplateKind } from './templates';
 
-/** Folders that determine the network: the seed and the database schema. */
-const SOURCES = ['scripts/demo', 'server/schema'];
 /** Number of users in the network. */
 export const MEMBERS = 16;
 /** Number of posts in the network; the first user's feed has more than one page. */
@@ -39,62 +28,23 @@ export const logInToDemo = (
     password: DEMO_PASSWORD,
   });
 
-async function seed(dataDir: string, databaseUrl?: string): Promise<void> {
-  const server = await startSeedServer(dataDir, databaseUrl);
-  try {
-    await seedNetwork(server.url, { people: MEMBERS, posts: POSTS });
-    const { token } = await logInToDemo(server);
-    for (const userName of STRANGERS) {
-      await call(server, 'DELETE', `/users/${userName}/follow`, undefined, token);
+/** The seeded network, to be copied for each server. */
+export const NETWORK: TemplateKind = {
+  name: 'demo',
+  sources: ['scripts/demo', 'server/schema'],
+  fill: async (dataDir, databaseUrl) => {
+    const server = await startSeedServer(dataDir, databaseUrl);
+    try {
+      await seedNetwork(server.url, { people: MEMBERS, posts: POSTS });
+      const { token } = await logInToDemo(server);
+      for (const userName of STRANGERS) {
+        await call(server, 'DELETE', `/users/${userName}/follow`, undefined, token);
+      }
+    } finally {
+      await server.stop();
     }
-  } finally {
-    await server.stop();
-  }
-}
-
-/** The seeded network: a data folder and, on PostgreSQL, a database. */
-interface SeededNetwork {
-  folder: string;
-  database?: string;
-}
-
-/** File of a network's folder with the URL of the server that has its database. */
-const SERVER_FILE = 'postgres-url';
-
-/** Returns true if the folder exists and was filled with a database of the present test server. */
-function isOfThisServer(folder: string): boolean {
-  const file = join(folder, SERVER_FILE);
-  return existsSync(file) && readFileSync(file, 'utf8') === serverUrl();
-}
-
-/** Creates the network to be copied, once per content of its sources. */
-export async function seededNetwork(backing: Backing): Promise<SeededNetwork> {
-  const hash = contentHash(SOURCES, String(MEMBERS), String(POSTS));
-  const folder = join(CACHE, `demo_${backing}-${hash}`);
-  if (backing === 'pglite') {
-    await ensureFolder(folder, (made) => seed(made));
-    return { folder };
-  }
-  // The database belongs to the folder of this checkout, since its rows refer to the pictures
-  // there.
-  const own = `kithkin_e2e_demo_${contentHash([], CACHE)}_`;
-  const database = own + hash;
-  await ensureDatabase(
-    database,
-    async (url) => {
-      rmSync(folder, { recursive: true, force: true });
-      await ensureFolder(folder, async (made) => {
-        await seed(made, url);
-        writeFileSync(join(made, SERVER_FILE), serverUrl());
-      });
-    },
-    // Not before: another worker may be filling the database of the new folder.
-    async () => {
-      if (!isOfThisServer(folder)) await dropDatabases(own);
-    },
-  );
-  return { folder, database };
-}
+  },
+};
 
 /**
  * Copies the seeded network into a data folder, and for PostgreSQL into a database. Shifts all
@@ -105,13 +55,8 @@ export async function copyNetwork(
   dataDir: string,
   backing: Backing,
 ): Promise<TestDatabase | undefined> {
-  const { folder, database } = await seededNetwork(backing);
-  cpSync(folder, dataDir, { recursive: true });
-  if (!database) {
-    await ageNetwork(dataDir, { first: FIRST });
-    return undefined;
-  }
-  const copy = await copyDatabase(database);
-  await ageOnPostgres(copy.url, { first: FIRST });
-  return copy;
+  const database = await copyTemplate(NETWORK, backing, dataDir);
+  if (database) await ageOnPostgres(database.url, { first: FIRST });
+  else await ageNetwork(dataDir, { first: FIRST });
+  return database;
 }

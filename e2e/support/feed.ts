@@ -1,9 +1,8 @@
+import type { Post, PostResponse } from '@kithkin/shared/contract';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { button, field } from './forms';
-import { call, type Signed } from './people';
-import type { UploadFile } from './picture';
-import { postCard } from './screens';
-import type { RunningServer } from './server';
+import { callAs, type Signed } from './people';
+import { formOf, type UploadFile } from './picture';
 
 /** Locates the form for a new post. */
 export const composer = (page: Page): Locator => page.getByRole('form', { name: 'New post' });
@@ -17,6 +16,10 @@ export const chosenFiles = (page: Page): Locator =>
 /** Locates the list of posts that are not sent yet. */
 export const unsentPosts = (page: Page): Locator =>
   page.getByRole('list', { name: 'Not sent yet' });
+
+/** Locates the card of the post that contains `text`. */
+export const postCard = (page: Page, text: string): Locator =>
+  page.getByRole('article').filter({ hasText: text });
 
 /** Writes a post into the composer, without sending it. */
 export async function write(page: Page, text: string, files: UploadFile[] = []): Promise<void> {
@@ -49,36 +52,19 @@ export async function fromPostMenu(page: Page, text: string, item: string): Prom
 
 /** Publishes a post over the API; returns its id. */
 export async function publish(
-  server: Pick<RunningServer, 'url'>,
-  { token }: Pick<Signed, 'token'>,
+  person: Pick<Signed, 'url' | 'token'>,
   body: string,
+  media?: UploadFile,
 ): Promise<string> {
-  const form = new FormData();
-  form.set('body', body);
-  const response = await call<{ post: { _id: string } }>(server, 'POST', '/posts', form, token);
-  return response.post._id;
+  const form = formOf({ body }, media && { media });
+  return (await callAs<PostResponse>(person, 'POST', '/posts', form)).post._id;
 }
 
 /** Returns the posts in a user's home feed, newest first. */
-export async function feedOf(
-  server: Pick<RunningServer, 'url'>,
-  { token }: Signed,
-): Promise<{ body: string; media: unknown[] }[]> {
-  const { posts } = await call<{ posts: { body: string; media: unknown[] }[] }>(
-    server,
-    'GET',
-    '/posts',
-    undefined,
-    token,
-  );
-  return posts.map(({ body, media }) => ({ body, media }));
+export async function feedOf(person: Signed): Promise<Post[]> {
+  return (await callAs<{ posts: Post[] }>(person, 'GET', '/posts')).posts;
 }
 
 /** Lets the first user follow the second. */
-export async function follow(
-  server: Pick<RunningServer, 'url'>,
-  follower: Signed,
-  followed: Signed,
-): Promise<void> {
-  await call(server, 'POST', `/users/${followed.userName}/follow`, undefined, follower.token);
-}
+export const follow = (follower: Signed, followed: Signed): Promise<void> =>
+  callAs(follower, 'POST', `/users/${followed.userName}/follow`);

@@ -2,7 +2,10 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isAlive } from '../../scripts/demo/folder';
-import { isErrorCode } from './errors';
+
+/** Returns true if an error is a system error with this code, e.g. `ENOENT`. */
+export const isErrorCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && 'code' in error && error.code === code;
 
 /** Delay between two attempts to acquire a lock, in milliseconds. */
 const RETRY_MS = 200;

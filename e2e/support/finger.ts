@@ -5,17 +5,10 @@ interface Point {
   y: number;
 }
 
-/** A finger on the screen. The browser takes its touches for real ones. */
-export interface Finger {
-  press(at: Point): Promise<void>;
-  /** Moves to a point in several steps. */
-  moveTo(to: Point): Promise<void>;
-  lift(): Promise<void>;
-}
-
 const STEPS = 6;
 
-export async function fingerOn(page: Page): Promise<Finger> {
+/** Returns a finger on the screen. The browser treats its touches as real ones. */
+export async function fingerOn(page: Page) {
   const devtools = await page.context().newCDPSession(page);
   let at: Point = { x: 0, y: 0 };
   const send = (type: 'touchStart' | 'touchMove' | 'touchEnd') =>
@@ -24,11 +17,12 @@ export async function fingerOn(page: Page): Promise<Finger> {
       touchPoints: type === 'touchEnd' ? [] : [at],
     });
   return {
-    async press(point) {
+    async press(point: Point) {
       at = point;
       await send('touchStart');
     },
-    async moveTo(to) {
+    /** Moves to a point in several steps. */
+    async moveTo(to: Point) {
       const from = at;
       for (let step = 1; step <= STEPS; step += 1) {
         const share = step / STEPS;

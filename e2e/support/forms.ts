@@ -9,10 +9,6 @@ export const field = (container: Page | Locator, label: string): Locator =>
 export const button = (container: Page | Locator, name: string | RegExp): Locator =>
   container.getByRole('button', { name, exact: true });
 
-/** Waits until a sign-in screen handles events; earlier, its links load another page. */
-export const untilListening = (page: Page): Promise<void> =>
-  expect(page.locator('#root[data-listens]')).toBeAttached();
-
 /** Fills in fields by their labels, in order. */
 export async function fill(
   container: Page | Locator,
@@ -25,12 +21,6 @@ export async function fill(
 export async function tryLogin(page: Page, name: string, password: string): Promise<void> {
   await fill(page, { 'User name or email': name, Password: password });
   await button(page, 'Log in').click();
-}
-
-/** Expects the field to be marked as invalid, with its error message as the description. */
-export async function expectFieldError(control: Locator, text: string): Promise<void> {
-  await expect(control).toHaveAttribute('aria-invalid', 'true');
-  await expect(control).toHaveAccessibleDescription(new RegExp(text.replace(/[.?]/g, '\\$&')));
 }
 
 /** Locates a toast or notice in a live region. */

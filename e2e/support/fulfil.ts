@@ -1,18 +1,4 @@
-import type { RegisterResponse } from '@kithkin/shared/contract';
 import type { Page } from '@playwright/test';
-
-/** Response of a registration that waits for verification. */
-export const REGISTERED: RegisterResponse = {
-  message: 'Ready.',
-  user: {
-    _id: '0197b5a4-0000-7000-8000-000000000000',
-    id: '0197b5a4-0000-7000-8000-000000000000',
-    userName: 'cleo',
-    fullName: 'Cleo Park',
-    profilePhoto: null,
-    emailVerified: false,
-  },
-};
 
 /** Responds with an error to every request to matching paths, as a failing server would. */
 export async function fail(page: Page, path: RegExp, status = 500): Promise<void> {
@@ -32,4 +18,17 @@ export async function fulfil(
   await page.route(path, (route) =>
     route.request().method() === method ? route.fulfill({ status, json }) : route.fallback(),
   );
+}
+
+/** Holds back requests to matching paths; returns a function that lets them continue. */
+export async function hold(page: Page, path: RegExp): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(path, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return release;
 }

@@ -28,6 +28,7 @@ async function stretchTexts(page: Page): Promise<void> {
 
 const withLongText = (name: string, at: (paths: DemoPaths) => string, text: RegExp): Screen => ({
   name: `long-${name}`,
+  audience: 'member',
   at: () => '/under-development',
   prepare: async (page, demo) => {
     await stretchTexts(page);
@@ -42,6 +43,7 @@ const withLongText = (name: string, at: (paths: DemoPaths) => string, text: RegE
 
 const mirrored = (name: string, at: (paths: DemoPaths) => string): Screen => ({
   name: `mirrored-${name}`,
+  audience: 'member',
   at,
   prepare: async (page) => {
     await page.evaluate(() => {
@@ -57,12 +59,8 @@ export const longTextScreens: Screen[] = [
   withLongText('home', () => '/', /Donaudampf/),
   withLongText('post', ({ post }) => `/posts/${post}`, /Donaudampf/),
   withLongText('profile', ({ other }) => `/users/${other}`, /Donaudampf/),
-  withLongText('followers', ({ me }) => `/users/${me}/followers`, LONG_NAME),
-  withLongText('messages', () => '/messages', LONG_NAME),
   withLongText('thread', ({ conversation }) => `/messages/${conversation}`, /Donaudampf/),
   withLongText('notifications', () => '/notifications', LONG_NAME),
   mirrored('home', () => '/'),
-  mirrored('profile', ({ other }) => `/users/${other}`),
-  mirrored('settings', () => '/settings'),
   mirrored('thread', ({ conversation }) => `/messages/${conversation}`),
 ];

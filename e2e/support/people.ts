@@ -8,6 +8,8 @@ import type { RunningServer } from './server';
 export const PASSWORD = 'Str0ng!pass';
 
 export interface Signed {
+  /** Address of the person's server. */
+  url: string;
   _id: string;
   userName: string;
   token: string;
@@ -18,8 +20,8 @@ export interface Signed {
 const MAX_BUSY_WAITS = 5;
 
 /**
- * Sends a request to the API and returns the parsed JSON body. A server that is busy says how long to
- * wait before the next attempt; on a machine that stands still for seconds, it does.
+ * Sends a request to the API and returns the parsed JSON body. A busy server responds with the time to wait
+ * before the next attempt.
  * @throws Error on an error status
  */
 export async function call<T>(
@@ -52,17 +54,19 @@ export async function call<T>(
   return (text ? JSON.parse(text) : undefined) as T;
 }
 
+/** Sends a request to the API as a person. */
+export const callAs = <T = void>(
+  person: Pick<Signed, 'url' | 'token'>,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<T> => call<T>(person, method, path, body, person.token);
+
 const logIn = (server: Pick<RunningServer, 'url'>, userName: string) =>
   call<LoginResponse>(server, 'POST', '/users/login', {
     userNameOrEmail: userName,
     password: PASSWORD,
   });
-
-/** Logs a user in over the API once more, whose session has ended. */
-export async function signInAgain(server: RunningServer, person: Signed): Promise<Signed> {
-  const session = await logIn(server, person.userName);
-  return { ...person, token: session.token, session };
-}
 
 /**
  * Registers a user over the API, verifies the address with the mailed link, logs in, and ends the
@@ -81,48 +85,36 @@ export async function registerUser(
   await call(server, 'GET', `/users/verify-email/${token}`);
   const session = await logIn(server, userName);
   await call(server, 'POST', '/users/me/welcomed', undefined, session.token);
-  return { _id: session.user._id, userName, token: session.token, session };
+  return { url: server.url, _id: session.user._id, userName, token: session.token, session };
 }
 
 /** Lets people follow each other, so that a chat between them is not a request. */
-export async function befriend(server: RunningServer, ...people: readonly Signed[]): Promise<void> {
+export async function befriend(...people: readonly Signed[]): Promise<void> {
   for (const person of people) {
     for (const { userName } of people.filter((other) => other !== person)) {
-      await call(server, 'POST', `/users/${userName}/follow`, {}, person.token);
+      await callAs(person, 'POST', `/users/${userName}/follow`);
     }
   }
 }
 
 /** Starts a session, as on another device, and returns it as the browser stores it. */
-export async function storedSession(
-  server: Pick<RunningServer, 'url'>,
-  person: Pick<Signed, 'userName'>,
-): Promise<string> {
+export async function storedSession(person: Signed): Promise<string> {
   // Separate, since refresh tokens rotate per session.
-  const { token, refreshToken, user } = await logIn(server, person.userName);
+  const { token, refreshToken, user } = await logIn(person, person.userName);
   return JSON.stringify({ ...user, token, refreshToken });
 }
 
 /** Creates a browser context that is signed in as `person`. */
 export async function signedContext(
   browser: Browser,
-  server: RunningServer,
   person: Signed,
   options: Parameters<Browser['newContext']>[0] = {},
 ): Promise<BrowserContext> {
-  const value = await storedSession(server, person);
+  const localStorage = [{ name: 'kithkin.session', value: await storedSession(person) }];
   return newContext(browser, {
-    baseURL: server.url,
+    baseURL: person.url,
     ...options,
-    storageState: {
-      cookies: [],
-      origins: [
-        {
-          origin: server.url,
-          localStorage: [{ name: 'kithkin.session', value }],
-        },
-      ],
-    },
+    storageState: { cookies: [], origins: [{ origin: person.url, localStorage }] },
   });
 }
 

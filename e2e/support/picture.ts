@@ -40,3 +40,16 @@ export function picture(name: string, hue = 120, width = 320, height = 240): Upl
   ]);
   return { name, mimeType: 'image/png', buffer };
 }
+
+/** Returns a form with texts and files, for the API. */
+export function formOf(
+  texts: Record<string, string>,
+  files: Record<string, UploadFile> = {},
+): FormData {
+  const form = new FormData();
+  for (const [key, text] of Object.entries(texts)) form.append(key, text);
+  for (const [key, { name, mimeType, buffer }] of Object.entries(files)) {
+    form.append(key, new Blob([new Uint8Array(buffer)], { type: mimeType }), name);
+  }
+  return form;
+}

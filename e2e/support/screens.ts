@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { fill, tryLogin } from './forms';
 import { mailedLink } from './mail';
 import { PASSWORD } from './people';
 import type { RunningServer } from './server';
@@ -11,14 +12,20 @@ export interface NewUser {
 
 export const emailOf = ({ userName }: NewUser) => `${userName}@example.test`;
 
+/** Fills in the open registration form. */
+export const fillRegistration = (page: Page, who: NewUser): Promise<void> =>
+  fill(page, {
+    'Full name': who.fullName,
+    'User name': who.userName,
+    Email: emailOf(who),
+    Password: PASSWORD,
+    'Confirm password': PASSWORD,
+  });
+
 /** Fills in and submits /register; ends at the confirmation. */
 export async function register(page: Page, who: NewUser): Promise<void> {
   await page.goto('/register');
-  await page.getByLabel('Full name').fill(who.fullName);
-  await page.getByLabel('User name').fill(who.userName);
-  await page.getByLabel('Email').fill(emailOf(who));
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByLabel('Confirm password').fill(PASSWORD);
+  await fillRegistration(page, who);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('heading', { name: 'Check your mail' })).toBeVisible();
 }
@@ -45,9 +52,7 @@ export async function dismissWelcome(page: Page): Promise<void> {
 
 /** Submits the open login form and waits for the signed-in page. */
 export async function logIn(page: Page, { userName }: Pick<NewUser, 'userName'>): Promise<void> {
-  await page.getByLabel('User name or email').fill(userName);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await tryLogin(page, userName, PASSWORD);
   await expect(mainNav(page)).toBeVisible();
 }
 
@@ -81,44 +86,12 @@ export async function findPerson(page: Page, { fullName }: NewUser): Promise<voi
   await expect(page.getByRole('heading', { level: 1, name: fullName })).toBeVisible();
 }
 
-/** Locates the card of the post that contains `text`. */
-export const postCard = (page: Page, text: string): Locator =>
-  page.getByRole('article').filter({ hasText: text });
-
 /** Locates the bell with `count` unread notifications. */
 export const bell = (page: Page, count: number): Locator =>
   page.getByRole('button', {
     name: count === 0 ? 'Notifications' : `Notifications, ${count} unread`,
     exact: true,
   });
-
-/** Locates a message in the open thread. */
-export const message = (page: Page, text: string): Locator =>
-  page.getByRole('log', { name: 'Messages' }).getByText(text, { exact: true });
-
-/** Sends a message in the open thread. */
-export async function sendMessage(page: Page, text: string): Promise<void> {
-  const field = page.getByRole('textbox', { name: 'Message' });
-  await field.fill(text);
-  await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(field).toHaveValue('');
-}
-
-/** Locates the delivery status of the newest own message. */
-export const newestStatus = (page: Page): Locator =>
-  page
-    .getByRole('log', { name: 'Messages' })
-    .getByRole('img', { name: /^(Sent|Delivered|Seen)$/ })
-    .last();
-
-/** Waits until the server has an own message, so that later messages of others follow it. */
-export const untilSent = (page: Page, name: RegExp): Promise<void> =>
-  expect(
-    page
-      .getByRole('log', { name: 'Messages' })
-      .getByRole('article', { name })
-      .getByRole('img', { name: /^(Sent|Delivered|Seen)$/ }),
-  ).toBeVisible();
 
 /** Marks this page instance; a reload removes the mark. */
 export async function markPage(page: Page): Promise<void> {

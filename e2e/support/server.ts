@@ -3,13 +3,10 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { copyDatabase, type TestDatabase } from './database';
+import type { TestDatabase } from './database';
 import { ROOT } from './release';
 import { copySite } from './site';
-import { copyMigrated, migratedDatabase } from './templates';
-
-/** Storage of a test server: PGlite in its data folder, or PostgreSQL. */
-export type Backing = 'pglite' | 'postgres';
+import { type Backing, createDatabase } from './templates';
 
 /** Default storage: `E2E_BACKING`, else PGlite. */
 export const defaultBacking: Backing =
@@ -24,8 +21,6 @@ export interface RunningServer {
   /** This server's copy of the deployed site. */
   siteDir: string;
   log(): string;
-  /** Moves the server's time forward by milliseconds; only with `movableClock`. */
-  advanceClock(ms: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -34,11 +29,6 @@ export interface ServerOptions {
   /** True to connect the live channel through the Redis of `TEST_REDIS_URL`. */
   redis?: boolean;
   env?: Record<string, string>;
-  /**
-   * True to move the server's time with `advanceClock`. Needs PGlite: servers follow the clock of
-   * PostgreSQL.
-   */
-  movableClock?: boolean;
   /** A data folder to use instead of a new one. */
   dataDir?: string;
   /** A database to use instead of an empty one; it is dropped when the server stops. */
@@ -52,14 +42,11 @@ function redisUrl(): string {
   return Object.assign(new URL(url), { pathname: '/1' }).href;
 }
 
-const MOVABLE_CLOCK = new URL('movableClock.mjs', import.meta.url).href;
-
 /** Starts the built server on a free port with its own data and site. */
 export async function startServer({
   backing = defaultBacking,
   redis = false,
   env = {},
-  movableClock = false,
   dataDir,
   database,
 }: ServerOptions = {}): Promise<RunningServer> {
@@ -67,11 +54,8 @@ export async function startServer({
   const siteDir = join(home, 'site');
   await copySite(siteDir);
   const data = dataDir ?? join(home, 'data');
-  const db =
-    backing === 'postgres' ? (database ?? (await copyDatabase(await migratedDatabase()))) : null;
-  if (!db) await copyMigrated(data);
-  const preload = movableClock ? ['--import', MOVABLE_CLOCK] : [];
-  const child = spawn(process.execPath, [...preload, join(ROOT, 'server/dist/main.js')], {
+  const db = database ?? (await createDatabase(backing, data));
+  const child = spawn(process.execPath, [join(ROOT, 'server/dist/main.js')], {
     cwd: ROOT,
     env: {
       ...process.env,
@@ -85,7 +69,7 @@ export async function startServer({
       REDIS_URL: redis ? redisUrl() : '',
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'pipe', ...(movableClock ? (['ipc'] as const) : [])],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
   // A test that fails before it stops its server must not leave it to the tests that follow.
   const kill = () => child.kill('SIGKILL');
@@ -102,10 +86,6 @@ export async function startServer({
     databaseUrl: db?.url ?? '',
     siteDir,
     log: () => output.join(''),
-    advanceClock: async (ms) => {
-      child.send(ms);
-      await once(child, 'message');
-    },
     stop: async () => {
       child.off('exit', reportExit);
       await ended(child);
@@ -131,10 +111,8 @@ function ready(child: ChildProcess, output: string[]): Promise<string> {
   });
 }
 
-function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
-  return new Promise((done) => {
-    child.once('exit', () => done());
-    child.kill('SIGTERM');
-  });
+async function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
 }

@@ -1,28 +1,5 @@
 import { type BrowserContext, expect, type Page, type Worker } from '@playwright/test';
-
-/** Returns the paths of all cached responses of the site. */
-export const cachedPaths = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    const paths: string[] = [];
-    for (const name of await caches.keys()) {
-      const requests = await (await caches.open(name)).keys();
-      paths.push(...requests.map(({ url }) => new URL(url).pathname));
-    }
-    return paths;
-  });
-
-/** Returns the texts of all cached responses of the site. */
-export const cachedTexts = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
-    const texts: string[] = [];
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys()) {
-        texts.push((await (await cache.match(request))?.text()) ?? '');
-      }
-    }
-    return texts;
-  });
+import { cachedPaths } from './device';
 
 /** Waits until the page and the scripts of a folder are cached. */
 export async function untilCached(page: Page, folder: string): Promise<void> {

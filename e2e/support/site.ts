@@ -1,7 +1,7 @@
 import { cpSync, existsSync, linkSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setPage } from '../../scripts/release/channels';
-import { isErrorCode } from './errors';
+import { isErrorCode } from './fileLock';
 import { ROOT } from './release';
 
 /**

@@ -1,9 +1,8 @@
-import type { Story } from '@kithkin/shared/contract';
+import type { StoryResponse } from '@kithkin/shared/contract';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { button } from './forms';
-import { call, type Signed } from './people';
-import type { UploadFile } from './picture';
-import type { RunningServer } from './server';
+import { callAs, type Signed } from './people';
+import { formOf, picture, type UploadFile } from './picture';
 
 /** Locates the story strip. */
 export const strip = (page: Page): Locator => page.getByRole('region', { name: 'Stories' });
@@ -11,6 +10,10 @@ export const strip = (page: Page): Locator => page.getByRole('region', { name: '
 /** Locates a person's tile in the strip. */
 export const tile = (page: Page, name: string | RegExp): Locator =>
   strip(page).getByRole('link', { name });
+
+/** Locates the open viewer with the stories of a person. */
+export const viewer = (page: Page, name: string): Locator =>
+  page.getByRole('dialog', { name: `Story by ${name}` });
 
 export const createDialog = (page: Page): Locator =>
   page.getByRole('dialog', { name: 'Create Story' });
@@ -36,8 +39,9 @@ export const choose = (page: Page, file: UploadFile | string): Promise<void> =>
 export const postStory = (page: Page): Promise<void> =>
   button(createDialog(page), 'Post Story').click();
 
-/** Returns the stories in a user's timeline. */
-export const timelineOf = (
-  server: Pick<RunningServer, 'url'>,
-  { token }: Signed,
-): Promise<Story[]> => call<Story[]>(server, 'GET', '/stories/timeline', undefined, token);
+/** Publishes a story with a picture over the API; returns its id. */
+export async function publishStory(person: Signed, alt: string, hue: number): Promise<string> {
+  const media = picture('story.png', hue, 270, 480);
+  const form = formOf({ type: 'image', alt }, { media });
+  return (await callAs<StoryResponse>(person, 'POST', '/stories/', form)).story._id;
+}

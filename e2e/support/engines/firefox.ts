@@ -1,7 +1,7 @@
-import puppeteer, { type Browser, type Page } from 'puppeteer-core';
-import type { Engine, Size, Tab } from './engine';
+import puppeteer, { type Browser } from 'puppeteer-core';
+import type { Engine, Size, Tab } from './index';
 
-/** Firefox, driven over WebDriver BiDi. */
+/** Firefox, driven over WebDriver BiDi, which needs no driver program. */
 export async function openFirefox(executablePath: string): Promise<Engine> {
   const browser = await puppeteer.launch({
     browser: 'firefox',
@@ -9,17 +9,11 @@ export async function openFirefox(executablePath: string): Promise<Engine> {
     headless: true,
     extraPrefsFirefox: { 'media.autoplay.default': 0 },
   });
-  return {
-    name: 'Firefox',
-    version: () => browser.version(),
-    openTab: (size) => openTab(browser, size),
-    close: () => browser.close(),
-  };
+  return { openTab: (size) => openTab(browser, size), close: () => browser.close() };
 }
 
 async function openTab(browser: Browser, size: Size): Promise<Tab> {
-  const context = await browser.createBrowserContext();
-  const page = await context.newPage();
+  const page = await (await browser.createBrowserContext()).newPage();
   await page.setViewport(size);
   return {
     goto: async (url) => {
@@ -29,14 +23,13 @@ async function openTab(browser: Browser, size: Size): Promise<Tab> {
     activate: () => page.bringToFront(),
     clickElement: (selector) => page.click(selector),
     typeInto: (selector, text) => page.type(selector, text),
-    setFiles: (selector, paths) => setFiles(page, selector, paths),
+    setFiles: async (selector, paths) => {
+      const [chooser] = await Promise.all([
+        page.waitForFileChooser(),
+        page.$eval(selector, (input) => input instanceof HTMLInputElement && input.click()),
+      ]);
+      await chooser.accept(paths);
+    },
     screenshot: async () => Buffer.from(await page.screenshot()),
-    close: () => context.close(),
   };
-}
-
-async function setFiles(page: Page, selector: string, paths: string[]): Promise<void> {
-  const input = await page.$(selector);
-  if (!input) throw new Error(`No file input at ${selector}.`);
-  await (input as Awaited<ReturnType<typeof page.$<'input'>>>)?.uploadFile(...paths);
 }

@@ -1,21 +1,42 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import type { Engine } from './engine';
 import { openFirefox } from './firefox';
 import { openWebkit } from './webkit';
 
-export type { Engine, Size, Tab, Target } from './engine';
-export { EnginePage } from './page';
+export interface Size {
+  width: number;
+  height: number;
+}
 
-/** The engines that are tested beside Chromium. */
-export const ENGINES = ['firefox', 'webkit'] as const;
-export type EngineName = (typeof ENGINES)[number];
+/** A tab with a profile of its own, in any engine. */
+export interface Tab {
+  goto(url: string): Promise<void>;
+  /** Shows the tab in front of others: a hidden one gets no input and loads no video. */
+  activate(): Promise<void>;
+  /** Evaluates an expression in the page and returns its JSON value. */
+  evaluate<T>(expression: string): Promise<T>;
+  /** Clicks the element that a CSS selector matches, with the mouse of the driver. */
+  clickElement(selector: string): Promise<void>;
+  /** Types into the element that a CSS selector matches, with the keyboard of the driver. */
+  typeInto(selector: string, text: string): Promise<void>;
+  /** Selects files in the file input that a CSS selector matches. */
+  setFiles(selector: string, paths: string[]): Promise<void>;
+  /** Returns a PNG of the viewport. */
+  screenshot(): Promise<Buffer>;
+}
 
-/** Debian's packages with each engine. */
-export const PACKAGES: Record<EngineName, string> = {
-  firefox: 'firefox-esr',
+/** A browser with an engine other than Chromium's. */
+export interface Engine {
+  openTab(size: Size): Promise<Tab>;
+  close(): Promise<void>;
+}
+
+/** The engines that are tested beside Chromium, with Debian's packages of each. */
+export const PACKAGES = {
   webkit: 'webkit2gtk-driver xvfb gstreamer1.0-libav',
+  firefox: 'firefox-esr',
 };
+export type EngineName = keyof typeof PACKAGES;
 
 const LIBRARIES = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu'];
 
@@ -25,7 +46,7 @@ function onPath(name: string): string | undefined {
 }
 
 /** Finds WebKitGTK's test browser, in the folder of its newest API version. */
-function miniBrowser(): string | undefined {
+function findMiniBrowser(): string | undefined {
   return LIBRARIES.filter((folder) => existsSync(folder))
     .flatMap((folder) =>
       readdirSync(folder)
@@ -38,17 +59,11 @@ function miniBrowser(): string | undefined {
 
 /** Returns a function that opens the engine, or undefined if it is not installed. */
 export function installedEngine(name: EngineName): (() => Promise<Engine>) | undefined {
-  switch (name) {
-    case 'firefox': {
-      const path = onPath('firefox-esr') ?? onPath('firefox');
-      return path ? () => openFirefox(path) : undefined;
-    }
-    case 'webkit': {
-      const driver = onPath('WebKitWebDriver');
-      const browser = miniBrowser();
-      return driver && browser && onPath('Xvfb')
-        ? () => openWebkit({ driver, miniBrowser: browser })
-        : undefined;
-    }
+  if (name === 'firefox') {
+    const path = onPath('firefox-esr') ?? onPath('firefox');
+    return path ? () => openFirefox(path) : undefined;
   }
+  const [driver, miniBrowser] = [onPath('WebKitWebDriver'), findMiniBrowser()];
+  const isComplete = driver && miniBrowser && onPath('Xvfb');
+  return isComplete ? () => openWebkit({ driver, miniBrowser }) : undefined;
 }

@@ -1,3 +1,0 @@
-import { nodePreset } from '../shared/tooling/jest/preset.mjs';
-
-export default nodePreset(import.meta.url);
