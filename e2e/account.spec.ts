@@ -25,7 +25,7 @@ test('a person registers after a network failure, verifies the address, and rese
 }) => {
   const page = await (await newContext(browser, { baseURL: server.url })).newPage();
 
-  await test.step('the form keeps its values when the network fails', async () => {
+  await test.step('the form preserves its values when the network fails', async () => {
     await page.goto('/register');
     await page.route(/\/users\/register$/, (route) => route.abort('connectionfailed'));
     await fillRegistration(page, dora);

@@ -94,7 +94,7 @@ async function expectAt(page: Page, text: string, top: number): Promise<void> {
   await expect.poll(async () => Math.abs((await topOf(page, text)) - top)).toBeLessThanOrEqual(4);
 }
 
-test('the feed keeps its scroll position: on Back, on reload, and when others post', async ({
+test('the feed restores its scroll position: on Back, on reload, and when others post', async ({
   page,
   ben,
 }) => {

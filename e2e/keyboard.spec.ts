@@ -100,7 +100,7 @@ test('people, profile, theme, requests, blocks and the sign-out are usable by ke
     await expect(button(main(page), 'Follow Ben Kuhn')).toBeFocused();
   });
 
-  await test.step('block asks for confirmation, and unblock reverts it', async () => {
+  await test.step('block requires a confirmation, and unblock reverts it', async () => {
     const more = main(page).getByRole('button', { name: /^More about/ });
     await pressOn(page, more);
     await choose(page, 'Block');
@@ -154,7 +154,7 @@ test('people, profile, theme, requests, blocks and the sign-out are usable by ke
     await expect(settings(page)).toBeFocused();
   });
 
-  await test.step('the bell opens and closes, and keeps the focus', async () => {
+  await test.step('the bell opens and closes, and retains the focus', async () => {
     const bell = page.getByRole('button', { name: /^Notifications/ });
     await tabTo(page, bell, 'Shift+Tab');
     await page.keyboard.press('Enter');

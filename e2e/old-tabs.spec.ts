@@ -88,7 +88,7 @@ test(`tabs that were open before ${DEPLOYS} deploys open every screen without an
   const { serial, remotes } = await registryNow();
   expect(serial).toBe(before.serial + DEPLOYS);
 
-  await test.step('a tab that has received no registry keeps its versions', async () => {
+  await test.step('a tab that has received no registry stays on its versions', async () => {
     await visitScreens(old.page);
     const own = PACKAGES.map((name) => before.remotes[name]?.live.version);
     expect(own).toEqual(expect.arrayContaining(versionsOf(old.scripts.map(({ url }) => url))));

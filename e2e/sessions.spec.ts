@@ -35,7 +35,7 @@ test('a session that ends elsewhere leads to the login and back to the draft; a 
     await expect(postText(page)).toHaveValue('Half a thought about');
   });
 
-  await test.step('a sign-out asks first, and signs every tab out', async () => {
+  await test.step('a sign-out requires a confirmation, and signs every tab out', async () => {
     const second = await page.context().newPage();
     await second.goto('/notifications');
     await expect(h1(second, 'Notifications')).toBeVisible();

@@ -8,7 +8,7 @@ import { mainNav } from './support/screens';
 const CONTRACT = 'x-kithkin-contract';
 const LINE = 'A new version of KithKin is here. Refresh when you are ready.';
 
-test('a tab that is too old for its server offers Refresh, which keeps the draft', {
+test('a tab that is too old for its server offers Refresh, which preserves the draft', {
   tag: '@full',
 }, async ({ ada, open }) => {
   const page = await open(ada, '/', { viewport: { width: 360, height: 740 } });

@@ -33,7 +33,7 @@ test('a deployed mf-feed and its rollback reach an idle tab at once, and one wit
   const first = await liveFeed(server.siteDir);
   await postField(writing).fill('Half a post');
 
-  await test.step('the idle tab shows it at once; the tab with a draft keeps its version', async () => {
+  await test.step('the idle tab shows it at once; the tab with a draft stays on its version', async () => {
     const second = await deployChangedFeed(server.siteDir);
     await untilLoaded(writing, second);
     await expectFeed(idle, PLACEHOLDERS.changed);
@@ -57,7 +57,7 @@ test('a deployed mf-feed and its rollback reach an idle tab at once, and one wit
     await expect(postCard(writing, 'A whole post')).toBeVisible();
   });
 
-  await test.step('a rollback takes effect in the same way', async () => {
+  await test.step('a rollback is applied in the same way', async () => {
     await postField(writing).fill('The next one');
     await rollback(server.siteDir, 'feed', 'to see it come back');
     await untilLoaded(writing, first);

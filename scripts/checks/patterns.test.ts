@@ -27,7 +27,6 @@ const BUILT: Readonly<Record<string, readonly string[]>> = {
   // One property of strings, a finite set, in a notation that the analysis does not know.
   'server/src/chats/messages/messages.service.ts': [],
   // Patterns of the contract's schemas, which are analysed where they are declared. Test code.
-  'server/testing/fuzz/arbitrary.ts': [],
   // Headers of mails that the server itself has written, for one machine's developer.
   'server/src/mail/read.ts': ['^Content-Type:(.*)$'],
   'server/src/site/files.ts': ['^\\s*br\\s*(?:;\\s*q=(?!0(?:\\.0*)?\\s*$).*)?$'],

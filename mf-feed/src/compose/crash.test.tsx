@@ -2,7 +2,7 @@ import { outbox } from '@kithkin/shared';
 import { formText } from '@kithkin/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { write } from '../testing/actions';
-import { gate, setUpComposer } from '../testing/composer';
+import { gate, setUpComposer } from '../testing/openComposer';
 import { postPage } from '../testing/posts';
 
 const PICTURES = ['a.png', 'b.png', 'c.png'];

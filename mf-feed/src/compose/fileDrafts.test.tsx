@@ -2,7 +2,7 @@ import { draftFiles, isBusy } from '@kithkin/shared';
 import { formFiles, formText, installOtherTabs } from '@kithkin/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { confirmBy, write } from '../testing/actions';
-import { gate, setUpComposer } from '../testing/composer';
+import { gate, setUpComposer } from '../testing/openComposer';
 
 const KEY = 'kithkin.feed.draft.ada';
 const { open, leave, ...composer } = setUpComposer('/create-post');

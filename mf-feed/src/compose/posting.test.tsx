@@ -2,7 +2,7 @@ import { isBusy } from '@kithkin/shared';
 import { failure, formText, tryLater } from '@kithkin/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { confirmBy, write } from '../testing/actions';
-import { gate, setUpComposer } from '../testing/composer';
+import { gate, setUpComposer } from '../testing/openComposer';
 import { PROMPTS } from './CreatePostScreen';
 
 const { api, open, leave, ...composer } = setUpComposer();

@@ -1,7 +1,7 @@
 import { SHARED_CACHE } from '@kithkin/shared';
 import { screen, waitFor } from '@testing-library/react';
 import { write } from '../testing/actions';
-import { setUpComposer } from '../testing/composer';
+import { setUpComposer } from '../testing/openComposer';
 
 const { open, text } = setUpComposer('/create-post');
 afterEach(() => Reflect.deleteProperty(globalThis, 'caches'));

@@ -3,7 +3,7 @@ import type { Comment } from '@kithkin/shared/contract';
 import { failure, tryLater } from '@kithkin/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { choose, confirmBy, undo, write } from '../testing/actions';
-import { setUpComments } from '../testing/comments';
+import { setUpComments } from '../testing/openComments';
 import { comment } from '../testing/posts';
 
 const ONE = '/posts/a/comments/c1';

@@ -2,7 +2,7 @@ import { bus } from '@kithkin/shared';
 import { installOtherTabs, waitForRequests } from '@kithkin/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { write } from '../testing/actions';
-import { setUpComments } from '../testing/comments';
+import { setUpComments } from '../testing/openComments';
 import { comment } from '../testing/posts';
 
 const { api, open, leave, field, rows } = setUpComments();

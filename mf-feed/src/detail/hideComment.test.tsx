@@ -1,7 +1,7 @@
 import type { Comment, Post } from '@kithkin/shared/contract';
 import { failure, userSummary } from '@kithkin/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { setUpComments } from '../testing/comments';
+import { setUpComments } from '../testing/openComments';
 import { comment } from '../testing/posts';
 
 const HIDE = '/posts/a/comments/c1/hide';

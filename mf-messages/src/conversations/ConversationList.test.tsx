@@ -42,7 +42,9 @@ test('rows show name, preview, unread count, presence and mute, and follow chang
   expect(cleo).not.toHaveTextContent('Muted');
   expect(await row('Friday')).toHaveTextContent('You created the group.');
   expect(screen.getByText('Select a conversation')).toBeInTheDocument();
-  expect(screen.getByText(/^Choose a conversation to start chatting/)).toBeInTheDocument();
+  expect(
+    screen.getByText('Choose a conversation to start chatting or start a new one.'),
+  ).toBeInTheDocument();
   emit('conversation-updated', { ...group, groupName: 'Hikers' });
   await row('Hikers');
   emit('user-offline', { userId: 'cleo', lastSeen: null });

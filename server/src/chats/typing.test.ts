@@ -19,7 +19,7 @@ it('queries the audience of many typing events once', async () => {
   reads.mockRestore();
 });
 
-it('queries the audience again after five seconds, so that a block takes effect', async () => {
+it('queries the audience again after five seconds, so that a block is applied', async () => {
   const chat = await start(ada, [ben]);
   expect(await typingAudience(app.ctx, ada.id, chat)).toEqual([ben.id]);
   await ben.call('POST', '/users/ada/block');

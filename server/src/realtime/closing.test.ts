@@ -22,7 +22,7 @@ it.each([
   expect(slices).toEqual(expected);
 });
 
-it('takes at most twenty seconds for very many tabs', async () => {
+it('lasts at most twenty seconds for very many tabs', async () => {
   const { io, pause, slices } = serverWith(50_000);
   await disconnectInSlices(io, pause);
   expect(slices).toHaveLength(100);

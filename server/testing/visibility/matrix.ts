@@ -169,7 +169,7 @@ export class VisibilityFixture {
     }
     if (viewer === 'self' && this.which === 'hidden' && surface.ownWhenHidden) return true;
     // Only its creator sees it, at its own address.
-    return viewer === 'self' && surface.refusal === 'post' && !surface.ownWhenOut;
+    return viewer === 'self' && surface.rejection === 'post' && !surface.ownWhenOut;
   }
 
   private viewersOf(surface: Surface): Viewer[] {
@@ -184,7 +184,7 @@ export class VisibilityFixture {
 
   private statusOf(surface: Surface, viewer: Viewer): number {
     if (WITHOUT_SESSION.includes(viewer) && !surface.open) return 401;
-    if (surface.refusal === 'forbidden') return 403;
+    if (surface.rejection === 'forbidden') return 403;
     if (viewer === 'limited' && surface.writes) {
       if (surface.writes === 'nothing' || this.mayRead(surface, viewer)) return 403;
     }
@@ -193,17 +193,17 @@ export class VisibilityFixture {
     )
       ? 201
       : 200;
-    if (this.isVisible(surface, viewer) || surface.refusal === 'absent') return success;
+    if (this.isVisible(surface, viewer) || surface.rejection === 'absent') return success;
     if (surface.unwantedBy?.includes(viewer) && this.canSee(surface, viewer)) return success;
     if (this.isOut(surface)) {
       if (viewer === 'self' && surface.ownWhenOut) return surface.ownWhenOut;
       if (surface.emptyFor) return this.listStatus(viewer);
-      return this.which === 'limited' && surface.refusal === 'post' ? 403 : 404;
+      return this.which === 'limited' && surface.rejection === 'post' ? 403 : 404;
     }
     const kind = kindOf(this.which);
     if (surface.emptyFor?.includes(viewer) && VISIBLE_TO[kind].person.includes(viewer))
       return success;
-    return surface.refusal === 'post' && (kind === 'public' || kind === 'private') ? 403 : 404;
+    return surface.rejection === 'post' && (kind === 'public' || kind === 'private') ? 403 : 404;
   }
 
   /** A user's list is empty rather than not found for viewers who may see the user. */

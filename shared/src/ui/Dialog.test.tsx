@@ -147,7 +147,7 @@ describe('confirm', () => {
   const logout = { message: 'Are you sure you want to logout?', confirmLabel: 'Logout' };
   const deletion = { title: 'Delete?', message: 'It is gone then.', confirmLabel: 'Delete' };
   let responses: Promise<boolean>[] = [];
-  const ask = (...questions: Parameters<typeof confirm>[0][]) =>
+  const openConfirm = (...questions: Parameters<typeof confirm>[0][]) =>
     act(async () => void responses.push(...questions.map(confirm)));
   beforeEach(() => {
     responses = [];
@@ -157,23 +157,23 @@ describe('confirm', () => {
   afterEach(() => act(() => session.clear()));
 
   test('returns true for the button, false for Escape and Cancel', async () => {
-    await ask(logout);
+    await openConfirm(logout);
     expect(screen.getByRole('alertdialog', { name: logout.message })).toBe(dialog());
     expect(button('Logout')).toHaveFocus();
     fireEvent.click(button('Logout'));
     await expect(responses[0]).resolves.toBe(true);
     await waitFor(() => expect(document.querySelector('dialog')).toBeNull());
-    await ask(logout);
+    await openConfirm(logout);
     await userEvent.keyboard('{Escape}');
     await expect(responses[1]).resolves.toBe(false);
-    await ask({ ...logout, tone: 'danger' });
+    await openConfirm({ ...logout, tone: 'danger' });
     expect(button('Cancel')).toHaveFocus();
     fireEvent.click(button('Cancel'));
     await expect(responses[2]).resolves.toBe(false);
   });
 
   test('shows one question at a time', async () => {
-    await ask(logout, deletion);
+    await openConfirm(logout, deletion);
     expect(document.querySelectorAll('dialog')).toHaveLength(1);
     fireEvent.click(button('Logout'));
     await screen.findByText('Delete?');
@@ -184,7 +184,7 @@ describe('confirm', () => {
   });
 
   test('returns false for all questions when the session ends, but not for a new token', async () => {
-    await ask(logout, deletion);
+    await openConfirm(logout, deletion);
     act(() => session.update({ token: 'next' }));
     expect(screen.getByText(logout.message)).toBeInTheDocument();
     act(() => session.clear('expired'));

@@ -2,7 +2,7 @@ import { ApiError, errorMessage } from '@kithkin/shared';
 import { fieldOfMessage, RESET_MISMATCH } from './rules';
 
 /**
- * Default error messages of the sign-in screens. `e2e/specTexts.ts` requires their exact wording.
+ * Default error messages of the sign-in screens, with the exact words of the specification.
  */
 export const text = {
   unverified: 'Please verify your email before logging in.',

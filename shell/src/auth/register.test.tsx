@@ -28,7 +28,7 @@ const ADA = {
   Password: 'secret',
   'Confirm password': 'secret',
 };
-const expectFieldsKept = () => {
+const expectFieldsUnchanged = () => {
   for (const [label, value] of Object.entries(ADA)) expect(field(label)).toHaveValue(value);
 };
 
@@ -102,7 +102,7 @@ test.each<[FakeReply, string]>([
 ])('%j is announced, and the form retains its values', async (response, message) => {
   register({ [REGISTER]: response });
   await expectAlert(message);
-  expectFieldsKept();
+  expectFieldsUnchanged();
 });
 
 test.each([

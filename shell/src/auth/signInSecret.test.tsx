@@ -70,11 +70,11 @@ test.each<[FakeReply, boolean]>([
   [failure(401, 'Please log in with your password.'), false],
   [unverified, true],
   ['offline', true],
-])('after %j no user is signed in, and the secret is retained: %s', async (reply, kept) => {
+])('after %j no user is signed in, and the secret is retained: %s', async (reply, isRetained) => {
   saveSignInSecret(ada._id, secret);
   await openLink(reply);
   expect(session.get()).toBeNull();
-  expect(readText(KEY) !== null).toBe(kept);
+  expect(readText(KEY) !== null).toBe(isRetained);
 });
 
 function register(login: FakeReply) {

@@ -64,7 +64,7 @@ const found = (selector: string) =>
 const options = () => found('[role=option]');
 const selected = () => found('[role=option][aria-selected=true]');
 const cells = () => found('[role=gridcell]');
-const isGone = (selector: string) => waitFor(() => expect(found(selector)).toEqual([]));
+const isClosed = (selector: string) => waitFor(() => expect(found(selector)).toEqual([]));
 const hasOptions = () => waitFor(() => expect(options()).toHaveLength(2));
 const active = () => document.getElementById(field().getAttribute('aria-activedescendant') ?? '');
 
@@ -141,7 +141,7 @@ describe('the search', () => {
     write('g');
     await hasOptions();
     write('x');
-    await isGone('[role=option]');
+    await isClosed('[role=option]');
     expect(found('[role=alert]')).toEqual([]);
     expect(logged).toHaveBeenCalled();
   });
@@ -296,7 +296,7 @@ describe('the dropdowns', () => {
     expect(options()).toEqual([]);
     await user.click(await screen.findByText('Bell'));
     expect(screen.getByText(NOTIFICATIONS)).toBeInTheDocument();
-    await isGone('[role=menu]');
+    await isClosed('[role=menu]');
     write('ab');
     await hasOptions();
     expect(screen.queryByText(NOTIFICATIONS)).toBeNull();
@@ -310,7 +310,7 @@ describe('the dropdowns', () => {
     expect(screen.queryByText(NOTIFICATIONS)).toBeNull();
     await openSettings();
     await user.click(settings());
-    await isGone('[role=menu]');
+    await isClosed('[role=menu]');
     await user.click(bell);
     await user.click(screen.getByLabelText('Your profile'));
     expect(screen.queryByText(NOTIFICATIONS)).toBeNull();
@@ -322,7 +322,7 @@ describe('the dropdowns', () => {
     await user.click(screen.getByText('Logout'));
     await screen.findByText('Are you sure you want to logout?');
     await user.click(screen.getByText('Cancel'));
-    await isGone('[role=alertdialog]');
+    await isClosed('[role=alertdialog]');
     expect(where()).toBe('/');
     await openSettings();
     await user.click(screen.getByText('Logout'));
@@ -340,6 +340,6 @@ describe('the dropdowns', () => {
     await openSettings();
     await user.click(screen.getByText('Theme'));
     await screen.findByText('Theme', { selector: 'dialog *' });
-    await isGone('[role=menu]');
+    await isClosed('[role=menu]');
   });
 });

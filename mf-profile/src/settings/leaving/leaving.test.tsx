@@ -9,7 +9,7 @@ import { LeavingSection } from './LeavingSection';
 const password = () => screen.getByLabelText('Password');
 const deletion = { json: { message: '', deletedAt: '2026-12-21T00:00:00.000Z' } };
 const DELETE = 'POST /users/me/delete';
-const kept = /Your account is as it was\./;
+const unchanged = /Your account is as it was\./;
 
 /** Opens the confirmation of the deletion. */
 async function openDeletion(content: ReactNode = <LeavingSection />) {
@@ -45,7 +45,7 @@ it.each([
   expect(password()).toHaveValue('wrong');
   api.on(request, failure(500));
   await submit();
-  expect(await screen.findByText(kept)).toHaveTextContent(/^Update failed\./);
+  expect(await screen.findByText(unchanged)).toHaveTextContent(/^Update failed\./);
   expect(session.get()).not.toBeNull();
   api.on(request, reply);
   await fill('Password', 'secret');

@@ -169,12 +169,12 @@ describe('suggestions', () => {
   });
 
   it('users are ordered by followers once these are counted, without inactive users', async () => {
-    const [, gone, fan] = [await create('star'), await create('gone'), await create('fan')];
+    const [, inactive, fan] = [await create('star'), await create('gone'), await create('fan')];
     await createNewer();
     for (const name of ['star', 'gone']) await fan.call('POST', `/users/${name}/follow`);
     expect(await suggestedNames()).not.toContain('star');
     await app.ctx.jobs.runDue();
-    await deactivate(app, gone.id);
+    await deactivate(app, inactive.id);
     const after = await suggestedNames();
     expect([after[0], after.includes('gone'), after.length]).toEqual(['star', false, 20]);
   });

@@ -155,13 +155,13 @@ describeOnPostgres('at the same time', () => {
 
   it('comments, retries and deletions result in the right count', async () => {
     const made = await Promise.all([1, 2, 3, 4].map((n) => addComment(ben, `No ${n}`)));
-    const [twins] = await Promise.all([
+    const [duplicates] = await Promise.all([
       Promise.all([1, 2, 3, 4].map(() => addComment(ben, 'Once', 'comment-1'))),
       ...[5, 6].map((n) => addComment(eve, `No ${n}`)),
       ...[...made, ...made].map(({ body }) => ben.call('DELETE', `${path}/${body.comment._id}`)),
     ]);
-    expect(twins.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-    expect(new Set(twins.map(({ body }) => body.comment._id)).size).toBe(1);
+    expect(duplicates.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect(new Set(duplicates.map(({ body }) => body.comment._id)).size).toBe(1);
     expect([await count(), (await texts(ada)).length]).toEqual([3, 3]);
     expect((await liveCounts(ada)).at(-1)).toBe(3);
   });

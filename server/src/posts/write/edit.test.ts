@@ -43,8 +43,8 @@ it('changes the given fields only, and marks a post as edited if it differs', as
 it('reorders, adds and describes files, and deletes those left out', async () => {
   const made = await make({ alts: '["First","Second","Third"]' }, 3);
   const [first, second, third] = made.media;
-  const keep = JSON.stringify([third?._id, first?._id]);
-  const { body } = await edit(made._id, { keep, alts: '[null,"Renamed","New"]' }, 1);
+  const remaining = JSON.stringify([third?._id, first?._id]);
+  const { body } = await edit(made._id, { keep: remaining, alts: '[null,"Renamed","New"]' }, 1);
   expect(body.post.media.map(({ alt }) => alt)).toEqual(['Third', 'Renamed', 'New']);
   expect(body.post.media.slice(0, 2).map(({ _id }) => _id)).toEqual([third?._id, first?._id]);
   expect((await app.app.inject({ url: second?.url ?? '' })).statusCode).toBe(404);

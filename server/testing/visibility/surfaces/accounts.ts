@@ -8,7 +8,7 @@ export const surfaces: readonly Surface[] = [
     route: 'GET /users/me',
     path: () => '/users/me',
     rule: 'own',
-    refusal: 'absent',
+    rejection: 'absent',
     shows: () => '"hiddenParts":["bio","name"]',
   },
 ];

@@ -7,14 +7,14 @@ export const surfaces: readonly Surface[] = [
     path: () => '/chats/conversations',
     json: ({ author }) => ({ participants: [author.id] }),
     rule: 'listed',
-    refusal: 'hidden',
+    rejection: 'hidden',
     notSelf: true,
   },
   {
     route: 'GET /chats/conversations/:id',
     path: ({ author }) => `/chats/conversations/${author.id}`,
     rule: 'listed',
-    refusal: 'hidden',
+    rejection: 'hidden',
     notSelf: true,
   },
 ];

@@ -5,8 +5,8 @@ export const surfaces: readonly Surface[] = [
   {
     route: 'GET /network',
     path: () => '/network',
-    rule: 'nobody',
-    refusal: 'absent',
+    rule: 'none',
+    rejection: 'absent',
     open: true,
     shows: ({ author }) => author.id,
   },

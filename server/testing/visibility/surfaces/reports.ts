@@ -8,25 +8,25 @@ export const surfaces: readonly Surface[] = [
     ...reporting,
     json: ({ author }) => ({ targetType: 'user', targetId: author.id, reason: 'spam' }),
     rule: 'person',
-    refusal: 'hidden',
+    rejection: 'hidden',
   },
   {
     ...reporting,
     ...content,
     json: ({ postId }) => ({ targetType: 'post', targetId: postId, reason: 'spam' }),
-    refusal: 'hidden',
+    rejection: 'hidden',
   },
   {
     ...reporting,
     ...content,
     json: ({ commentId }) => ({ targetType: 'comment', targetId: commentId, reason: 'spam' }),
-    refusal: 'hidden',
+    rejection: 'hidden',
   },
   {
     ...reporting,
     ...content,
     json: ({ storyId }) => ({ targetType: 'story', targetId: storyId, reason: 'spam' }),
-    refusal: 'hidden',
+    rejection: 'hidden',
   },
 ];
 

@@ -5,7 +5,7 @@ const story = (made: SurfaceFixtures, rest = '') => `/stories/${made.storyId}${r
  * 403 if blocked or private, as for posts, so that a shared link can explain why. An expired story is
  * not found for its author either, and neither is its file.
  */
-const onStory = { ...content, refusal: 'post', ownWhenOut: 404, ownWhenHidden: true } as const;
+const onStory = { ...content, rejection: 'post', ownWhenOut: 404, ownWhenHidden: true } as const;
 
 /** Routes of the stories area that show or change data of users. */
 export const surfaces: readonly Surface[] = [
@@ -21,7 +21,7 @@ export const surfaces: readonly Surface[] = [
     route: 'GET /stories/timeline',
     path: () => '/stories/timeline',
     ownWhenHidden: true,
-    refusal: 'absent',
+    rejection: 'absent',
     only: ['self', 'follower', 'wordMuter', 'restricted', 'muted', 'limited'],
     shows: ({ storyId }) => storyId,
   },

@@ -86,9 +86,9 @@ export interface SurfaceFixtures {
 /**
  * Viewers with access. `content`: an author's content. `person`: the profile header. `listed`: the
  * author in lists of users. `own`: the author alone. `anyone`: everybody, also without a session.
- * `nobody`: none of the viewers. All other viewers get the rejection of the surface.
+ * `none`: none of the viewers. All other viewers get the rejection of the surface.
  */
-export type Rule = 'content' | 'person' | 'listed' | 'own' | 'anyone' | 'nobody';
+export type Rule = 'content' | 'person' | 'listed' | 'own' | 'anyone' | 'none';
 
 const FOLLOWERS = [
   'self',
@@ -99,7 +99,7 @@ const FOLLOWERS = [
   'muted',
   'limited',
 ] as const;
-const OWN = { own: ['self'], nobody: [] } as const;
+const OWN = { own: ['self'], none: [] } as const;
 const SELF_ONLY = {
   ...OWN,
   content: ['self'],
@@ -139,7 +139,7 @@ export interface Surface {
    * Kind of rejection. `post`: 403 with a message if blocked or private, 404 if the author is
    * inactive. `hidden`: 404. `absent`: 200 without the subject. `forbidden`: 403, without a role.
    */
-  refusal: 'post' | 'hidden' | 'absent' | 'forbidden';
+  rejection: 'post' | 'hidden' | 'absent' | 'forbidden';
   /** The route needs no session. */
   open?: true;
   /** The route is not requested for authors who are not active: they have no session. */
@@ -188,16 +188,16 @@ export function subjectOf({ route, subject }: Surface): 'post' | 'story' | undef
 export const post = (made: SurfaceFixtures, rest = '') => `/posts/${made.postId}${rest}`;
 export const user = (made: SurfaceFixtures, rest = '') => `/users/${made.author.userName}${rest}`;
 export const content = { rule: 'content' } as const;
-export const onPost = { ...content, refusal: 'post' } as const;
+export const onPost = { ...content, rejection: 'post' } as const;
 /** Lists of a user who is visible: empty for viewers who may see the profile header only. */
 export const ofPerson = {
   ...content,
-  refusal: 'hidden',
+  rejection: 'hidden',
   emptyFor: ['blocker', 'stranger', 'pending'],
 } as const;
 /** Routes of people with a role; what each role may: desk/permissions.test.ts. */
 export const ofModerators = {
-  rule: 'nobody',
-  refusal: 'forbidden',
+  rule: 'none',
+  rejection: 'forbidden',
   shows: ({ author }: SurfaceFixtures) => author.id,
 } as const;
