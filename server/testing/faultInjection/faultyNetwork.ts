@@ -1,4 +1,4 @@
-import { cpSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../freePort';
 import { bundled, type ChildNode, killNodes, startNode } from '../nodes';
@@ -122,7 +122,9 @@ export class FaultyNetwork {
     const version = `${bundled('').replace(/\/$/, '')}-${this.versions.length + 1}`;
     cpSync(this.version, version, { recursive: true });
     const file = `99${String(this.versions.length).padStart(2, '0')}_trial.sql`;
-    writeFileSync(join(version, 'schema/migrations', file), migration);
+    const folder = join(version, 'schema/migrations');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, file), migration);
     this.versions.push(version);
   }
 
