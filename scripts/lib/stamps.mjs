@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { dirname, join, relative } from 'node:path';
 import { cacheDir, root } from './root.mjs';
 
-const LEFT_OUT = new Set(['node_modules', 'dist', 'coverage', 'testing', '.cache']);
+const LEFT_OUT = new Set(['node_modules', 'dist', '.test-build', 'coverage', 'testing', '.cache']);
 const isTest = (name) => /\.test\.tsx?$/.test(name);
 
 function* filesIn(path) {
