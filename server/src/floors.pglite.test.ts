@@ -41,6 +41,15 @@ test('every folder stands on one floor', () => {
   expect(FLOORS.flat().toSorted()).toEqual(folders);
 });
 
+test('no product file imports test code', () => {
+  const found = sources.flatMap((file) =>
+    targetsOf(file)
+      .filter((path) => path.startsWith('..') && !path.startsWith('../../shared/'))
+      .map((path) => `${file} imports ${path}`),
+  );
+  expect(found).toEqual([]);
+});
+
 test('no folder imports from a higher floor', () => {
   const upward = importsBetweenFolders().filter(
     ({ from, to }) => to === 'src' || floorOf(to) > floorOf(from),

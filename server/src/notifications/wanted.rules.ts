@@ -1,6 +1,6 @@
-import { isUnmuted } from '../../testing/visibility/wanted';
 import { type SQL, sql } from '../platform/db';
 import { commentWords, hasNoMutedWord, postWords } from '../visibility/mutedWords';
+import { isUnmuted } from '../visibility/wanted';
 
 /** The folded words of another user's comment or post that a notification `n` is about. */
 const WORDS = sql`coalesce(

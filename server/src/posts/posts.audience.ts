@@ -1,7 +1,7 @@
-import { isUnmuted, isWanted } from '../../testing/visibility/wanted';
 import { id, list, type Queryable, type SQL, sql } from '../platform/db';
 import { hasNoMutedWord, postWords } from '../visibility/mutedWords';
 import { canComment, canListUser, canSeePost } from '../visibility/predicates';
+import { isUnmuted, isWanted } from '../visibility/wanted';
 import { commentsCountFor } from './waitingComments.sql';
 
 /**

@@ -1,6 +1,6 @@
-import { isUnmuted } from '../../testing/visibility/wanted';
 import { type SQL, sql } from '../platform/db';
 import { canSeeContent, isOfAudience } from '../visibility/predicates';
+import { isUnmuted } from '../visibility/wanted';
 
 /** Maximum number of recipients of a story's event; other users get it with their next request. */
 const MAX_RECIPIENTS = sql`2000`;

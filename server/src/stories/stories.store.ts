@@ -1,4 +1,3 @@
-import { isUnmuted } from '../../testing/visibility/wanted';
 import { byIdOrUserName } from '../people/profile/profile.store';
 import { id, listText, prepare, type Queryable, type SQL, sql } from '../platform/db';
 import {
@@ -7,6 +6,7 @@ import {
   isOfAudience,
   isStoryActiveFor,
 } from '../visibility/predicates';
+import { isUnmuted } from '../visibility/wanted';
 import { accessSql, type StoryAccessResult } from './access.store';
 import { FROM_STORIES, storyText, storyWithNeighboursText } from './stories.presenter';
 

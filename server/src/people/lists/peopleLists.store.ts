@@ -1,5 +1,4 @@
 import type { BlockedUser, MutedUser } from '@kithkin/shared/contract';
-import { isMuteActive } from '../../../testing/visibility/wanted';
 import {
   column,
   id,
@@ -15,6 +14,7 @@ import {
 import { connectionJson, personLineJson } from '../../users/personLine.presenter';
 import { summaryFields, summaryJson } from '../../users/users.presenter';
 import { canListUser, canSeeContent, canSeeUser, isActive } from '../../visibility/predicates';
+import { isMuteActive } from '../../visibility/wanted';
 import { byIdOrUserName } from '../profile/profile.store';
 import { nameStartsWith } from '../search/nameSearch.sql';
 import { type PageRow, pageSql } from './peopleLists.presenter';

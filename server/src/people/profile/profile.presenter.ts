@@ -1,11 +1,11 @@
 import type { SocialMedia, User } from '@kithkin/shared/contract';
-import { isMuteActive, isUnmuted } from '../../../testing/visibility/wanted';
 import { bannerText } from '../../media';
 import { column, id, literal, objectText, type SQL, sql, value } from '../../platform/db';
 import { followedByText } from '../../users/personLine.presenter';
 import { summaryFields } from '../../users/users.presenter';
 import { isRestrictedBy } from '../../visibility/blocks';
 import { canListUserId, isOfAudience, isPublishedFor } from '../../visibility/predicates';
+import { isMuteActive, isUnmuted } from '../../visibility/wanted';
 
 /** Maximum number of ids per list of a profile; screens show the counts. */
 const LISTED_IDS = 100;

@@ -1,5 +1,4 @@
 import type { Comment } from '@kithkin/shared/contract';
-import { isCommentWanted } from '../../../testing/visibility/wanted';
 import {
   column,
   concat,
@@ -15,6 +14,7 @@ import {
 import { hiddenText } from '../../users/hiddenContent.presenter';
 import { summaryText } from '../../users/users.presenter';
 import { canListUser, isCommentVisible } from '../../visibility/predicates';
+import { isCommentWanted } from '../../visibility/wanted';
 
 /**
  * Returns a row of `comments` and its author's row of `users` as the contract's Comment, as JSON

@@ -1,7 +1,7 @@
-import { isWanted } from '../../../testing/visibility/wanted';
 import { id, literal, prepare, type ReadQueryable, sql } from '../../platform/db';
 import { isPostSuggested } from '../../visibility/lessOf';
 import { canSeeContent, isPublished } from '../../visibility/predicates';
+import { isWanted } from '../../visibility/wanted';
 import { postTextCte } from '../posts.presenter';
 import { alsoReadText } from './explore.presenter';
 import { isRankable } from './ranked.rules';

@@ -1,8 +1,8 @@
-import { isWanted } from '../../../testing/visibility/wanted';
 import { literal, type Prepared, prepare, type ReadQueryable, sql, time } from '../../platform/db';
 import { hasLessOf, isPostSuggested } from '../../visibility/lessOf';
 import { hasMutedWords } from '../../visibility/mutedWords';
 import { canSeeContent, isPublished } from '../../visibility/predicates';
+import { isWanted } from '../../visibility/wanted';
 import { postTextCte } from '../posts.presenter';
 import { explorePageText } from './explore.presenter';
 import { isRankable, recheckAuthorIds, recheckPostIds } from './ranked.rules';

@@ -1,4 +1,3 @@
-import { isWanted } from '../../../testing/visibility/wanted';
 import { byIdOrUserName } from '../../people/profile/profile.store';
 import { column, id, literal, type SQL, sql, time } from '../../platform/db';
 import {
@@ -11,6 +10,7 @@ import {
   isPublishedFor,
   type ViewerKind,
 } from '../../visibility/predicates';
+import { isWanted } from '../../visibility/wanted';
 import { listOf, type Search } from './pages.store';
 
 /** Returns true if the viewer may see post `p` of author `u`. */

@@ -1,5 +1,5 @@
-import { column, id, type SQL, sql, time } from '../../src/platform/db';
-import { commentWords, hasNoMutedWord, postWords } from '../../src/visibility/mutedWords';
+import { column, id, type SQL, sql, time } from '../platform/db';
+import { commentWords, hasNoMutedWord, postWords } from './mutedWords';
 
 /** The mute of the row `alias` has not ended. */
 export function isMuteActive(alias: string, now: Date | SQL): SQL {
