@@ -219,6 +219,19 @@ test('the service worker is that of the live shell; without one it removes itsel
   expect(t.text('sw.js')).toContain('self.registration.unregister()');
 });
 
+test('a version without the mark of retirement is marked by a release, and removed 30 days later', async () => {
+  const exists = () => t.text('remotes/feed/old/release.json') !== '';
+  await t.store.put('remotes/feed/old/release.json', Buffer.from('{}'));
+  t.later(100 * DAY_MS);
+  await deployFirst();
+  t.later(29 * DAY_MS);
+  await deploy(t.site, [feed('b2')]);
+  expect(exists()).toBe(true);
+  t.later(2 * DAY_MS);
+  await deploy(t.site, [feed('b3')]);
+  expect(exists()).toBe(false);
+});
+
 test('a version is removed 30 days after it could last be served, however old its build is', async () => {
   const stored = () =>
     ['v1', 'v2', 'v3', 'v4'].filter((version) => t.text(`remotes/feed/${version}/release.json`));
