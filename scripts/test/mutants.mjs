@@ -33,6 +33,9 @@ const SHARES = {
 const NOT_PRODUCT =
   /\.test\.|\.d\.ts$|\/testing\/|fixtures|faultInjection|\/fuzz\/|\.generated\.|visibility\/(?:matrix|surfaces|wanted)/;
 
+/** Number of tests of the own package, nearest first, that run without --far. */
+const NEAREST = 8;
+
 /** Replacements of operators, each with spaces around it. */
 const OPERATORS = [
   [' === ', ' !== '],
@@ -127,21 +130,18 @@ const common = (a, b) => {
 /** Runs test files of one package until one fails. Returns the first one that failed. */
 function firstFailure(folder, files, env) {
   const jest = join(root, 'node_modules/jest/bin/jest.js');
-  const result = join(root, '.cache', 'mutant.json');
-  const { status } = spawnSync(
+  const { status, stderr } = spawnSync(
     process.execPath,
     [
       ...NODE_OPTIONS,
       ...[jest, '-c', join(root, folder, 'jest.config.mjs'), '--silent', '--ci', '--bail'],
-      ...['--json', `--outputFile=${result}`, '--maxWorkers=2', '--passWithNoTests'],
+      ...['--maxWorkers=2', '--passWithNoTests'],
       ...['--runTestsByPath', ...files.map((file) => join(root, file))],
     ],
-    { cwd: root, env, stdio: 'ignore', timeout: 15 * 60_000 },
+    { cwd: root, env: { ...env, ALL_FILES: '1' }, encoding: 'utf8', timeout: 15 * 60_000 },
   );
   if (status === 0) return undefined;
-  const { testResults = [] } = existsSync(result) ? JSON.parse(readFileSync(result, 'utf8')) : {};
-  const failed = testResults.find((each) => each.status === 'failed');
-  return failed ? failed.name.slice(root.length + 1) : 'a run that did not end';
+  return /^FAIL (\S+)/m.exec(stderr)?.[1] ?? 'a run that did not end';
 }
 
 /** Returns the test that detects the applied patch of a file, or `-`. */
@@ -157,25 +157,19 @@ async function detect(file, env, near) {
     const files = related
       .filter((test) => test.startsWith(`${folder}/`))
       .sort((a, b) => common(b, file) - common(a, file));
-    // The nearest ones first, since they detect most.
-    for (const part of near ? [files.slice(0, 8)] : [files.slice(8)]) {
-      const groups =
-        folder === 'server'
-          ? [
-              [part.filter((test) => !test.includes('.pglite.')), env],
-              [
-                part.filter((test) => test.includes('.pglite.')),
-                { ...env, TEST_DATABASE_URL: '', TEST_REDIS_URL: '' },
-              ],
-            ]
-          : [[part, env]];
-      for (const [tests, variables] of groups) {
-        const failure = tests.length > 0 && firstFailure(folder, tests, variables);
-        if (failure) return failure;
-      }
+    const others = folder === own ? files.slice(NEAREST) : files;
+    const part = near ? files.slice(0, NEAREST) : others;
+    const onPglite = { ...env, TEST_DATABASE_URL: '', TEST_REDIS_URL: '' };
+    const groups = [
+      [part.filter((test) => !test.includes('.pglite.')), env],
+      [part.filter((test) => test.includes('.pglite.')), onPglite],
+    ];
+    for (const [tests, variables] of groups) {
+      const failure = tests.length > 0 && firstFailure(folder, tests, variables);
+      if (failure) return failure;
     }
   }
-  return (near ? undefined : firstFailure('scripts', checks, env)) ?? (near ? '?' : '-');
+  return near ? '?' : (firstFailure('scripts', checks, env) ?? '-');
 }
 
 async function runAll(folder, name, only, near) {
