@@ -75,7 +75,7 @@ const absolute = (files) => files?.map((file) => join(root, file));
 const filesOf = ({ files }, folder, ending) =>
   files?.filter((file) => file.startsWith(`${folder}/`) && ending.test(file));
 
-/** A part of its own: its driver mostly waits, so that it runs beside another part. */
+/** A part of its own: other engines have no fixtures in common with Chromium. */
 const ENGINES = 'e2e/engines.spec.ts';
 
 const UNIT = /\.test\.tsx?$/;
@@ -237,7 +237,8 @@ function browserParts(settings) {
 /**
  * Returns all parts of a run, in consecutive stages.
  * @param {Settings} settings
- * @returns {{ width: number, plans: PartPlan[] }[]} `width` plans of a stage run in parallel.
+ * @returns {{ width: number, lanes: PartPlan[][] }[]} The parts of a lane run in sequence; `width`
+ *   lanes of a stage run in parallel.
  */
 export function planStages(settings) {
   const [build, ...specs] = browserParts(settings);
@@ -245,20 +246,17 @@ export function planStages(settings) {
   const server = serverParts(settings);
   const onPglite = server.filter(({ name }) => name.includes('PGlite'));
   const onPostgres = server.filter((part) => !onPglite.includes(part));
+  const checks = [build, ...CHECKS, ...unitParts(settings)];
+  const ofFullRun = [...aloneParts(settings), ...walkParts(settings)];
   const stages = [
-    {
-      width: PACKAGES_AT_ONCE,
-      plans: [
-        ...[build, ...CHECKS, ...unitParts(settings)],
-        ...[...aloneParts(settings), ...walkParts(settings)],
-      ],
-    },
-    { width: 1, plans: onPostgres },
-    { width: 1, plans: specs },
-    { width: 2, plans: [engines, ...onPglite] },
+    { width: PACKAGES_AT_ONCE, lanes: [...checks, ...ofFullRun].map((plan) => [plan]) },
+    { width: 1, lanes: [onPostgres] },
+    // The browser's tests and the driver of other engines wait often: PGlite uses the processor then.
+    { width: 2, lanes: [specs, [...onPglite, engines]] },
   ];
-  return stages.map(({ width, plans }) => ({
+  const hasFiles = ({ files }) => files === undefined || files.length > 0;
+  return stages.map(({ width, lanes }) => ({
     width,
-    plans: plans.filter(({ files }) => files === undefined || files.length > 0),
+    lanes: lanes.map((lane) => lane.filter(hasFiles)),
   }));
 }
