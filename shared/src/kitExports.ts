@@ -56,6 +56,7 @@ export {
   notificationKindOf,
 } from './contract/notificationKinds';
 export { isBlankText, textLength, trimText } from './contract/text';
+export { type TypedWord, wordAt } from './contract/textTokens';
 export {
   DEVICE_DATABASE,
   DEVICE_OWNER,

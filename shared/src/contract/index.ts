@@ -42,4 +42,5 @@ export * from './siteHeaders';
 export * from './stories';
 export * from './telemetry';
 export * from './text';
+export * from './textTokens';
 export * from './version';

@@ -13,6 +13,10 @@ export const MAX_MEDIA_BYTES = {
   audio: 20 * MEGABYTE,
 } as const;
 
+/** Maximum number of tags of a post, and the length of each. */
+export const MAX_TAGS = 30;
+export const MAX_TAG_LENGTH = 50;
+
 /** Maximum length of the description of a picture or video in a post or story. */
 export const MAX_ALT_TEXT = 500;
 

@@ -3,9 +3,6 @@ import { ClientId, Id, MediaState, NextCursor, Nullable, PageQuery, Time } from 
 import { MAX_COMMENT_TEXT, MAX_LOCATION, MAX_POST_TEXT } from './limits';
 import { UserSummary } from './people';
 
-export const MAX_TAGS = 30;
-export const MAX_TAG_LENGTH = 50;
-
 /** An image, GIF, video or audio file of a post, message or story. */
 export const Media = Type.Object({
   _id: Id,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import styled, { css } from 'styled-components';
+import { type TextToken, textTokens } from '../contract/textTokens';
 import { Link } from '../facade/Link';
-import { linkify } from './linkify';
 
 /* Font weight distinguishes links from the surrounding text without relying on colour alone. */
 const linkStyles = css`
@@ -14,6 +14,28 @@ const Outside = styled.a.withConfig({ componentId: 'kk-linked-out' })`
   ${linkStyles}
 `;
 
+const PATHS = { tag: '/tag/', person: '/profile/' };
+
+function Token({ kind, text, value }: TextToken) {
+  switch (kind) {
+    case 'text':
+      return text;
+    case 'url':
+      return (
+        <Outside href={value} target="_blank" rel="noopener noreferrer nofollow ugc">
+          {text}
+        </Outside>
+      );
+    case 'tag':
+    case 'person':
+      return (
+        <Inside to={PATHS[kind] + encodeURIComponent(value)} dir="auto">
+          {text}
+        </Inside>
+      );
+  }
+}
+
 export interface LinkedTextProps {
   /** User-written text. Rendered as plain text, in which only links are recognised. */
   text: string;
@@ -24,23 +46,11 @@ export interface LinkedTextProps {
  * pre-line`.
  */
 export function LinkedText({ text }: LinkedTextProps) {
-  const parts = useMemo(() => linkify(text), [text]);
+  const tokens = useMemo(() => textTokens(text), [text]);
   let at = 0;
-  return parts.map(({ kind, text, href }) => {
+  return tokens.map((token) => {
     const key = at;
-    at += text.length;
-    if (href === undefined) return text;
-    if (kind !== 'url') {
-      return (
-        <Inside key={key} to={href} dir="auto">
-          {text}
-        </Inside>
-      );
-    }
-    return (
-      <Outside key={key} href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
-        {text}
-      </Outside>
-    );
+    at += token.text.length;
+    return <Token key={key} {...token} />;
   });
 }

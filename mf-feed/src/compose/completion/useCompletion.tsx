@@ -1,8 +1,14 @@
-import { type Combobox, getPressedKey, typeInto, useCombobox } from '@kithkin/shared';
+import {
+  type Combobox,
+  getPressedKey,
+  type TypedWord,
+  typeInto,
+  useCombobox,
+  wordAt,
+} from '@kithkin/shared';
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useRef, useState } from 'react';
 import { Suggestions } from './Suggestions';
 import { type Suggestion, useSuggestions } from './useSuggestions';
-import { type TypedWord, wordAt } from './wordAt';
 
 const isSame = (one: TypedWord | null, other: TypedWord | null): boolean =>
   one?.from === other?.from && one?.sign === other?.sign && one?.typed === other?.typed;

@@ -1,6 +1,5 @@
-import { reportError, request, useAsync } from '@kithkin/shared';
+import { reportError, request, type TypedWord, useAsync } from '@kithkin/shared';
 import type { TagCounts, UserSummary } from '@kithkin/shared/contract';
-import type { TypedWord } from './wordAt';
 
 /** A completion of the word. */
 export interface Suggestion {

@@ -1,6 +1,6 @@
+import { normalizeTag } from '@kithkin/shared/contract';
 import type { AppContext } from '../../platform/context';
 import { RawJson } from '../../platform/http/route';
-import { cleanTag } from '../text';
 import { selectAlsoRead } from './alsoRead.store';
 import { DEFAULT_LIMIT, selectExplorePage } from './explore.store';
 import { selectTagsByPrefix, selectTrending } from './trending.store';
@@ -43,6 +43,6 @@ export async function listTagsByPrefix(
   typed: string,
 ): Promise<RawJson> {
   return new RawJson(
-    await selectTagsByPrefix(ctx.reads.of(viewer), viewer, cleanTag(typed), ctx.clock.now()),
+    await selectTagsByPrefix(ctx.reads.of(viewer), viewer, normalizeTag(typed), ctx.clock.now()),
   );
 }

@@ -1,7 +1,7 @@
+import { normalizeTag } from '@kithkin/shared/contract';
 import type { AppContext } from '../../platform/context';
 import type { ReadQueryable } from '../../platform/db';
 import { RawJson } from '../../platform/http/route';
-import { cleanTag } from '../text';
 import {
   bookmarked,
   dismissed,
@@ -50,7 +50,7 @@ export function listFeed(
 ): Promise<RawJson> {
   return tag === undefined
     ? readOwn(ctx, ctx.db, homeFeed, viewer, page)
-    : readOwn(ctx, ctx.reads.of(viewer), taggedPosts, viewer, page, cleanTag(tag));
+    : readOwn(ctx, ctx.reads.of(viewer), taggedPosts, viewer, page, normalizeTag(tag));
 }
 
 /**
