@@ -1319,7 +1319,7 @@ CREATE OR REPLACE FUNCTION public.fold_words(value text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
-  select ' ' || btrim(regexp_replace(fold(value),
+  select ' ' || btrim(regexp_replace(fold(visible_text(value)),
     '[^0-9a-z\u00c0-\u1fff\u2070-\u2fff\u3040-\uff00\uff10-\U0010ffff]+', ' ', 'g')) || ' '
 $function$;
 
@@ -1450,3 +1450,15 @@ begin
     from conversation_members m where m.conversation_id = p_conversation and m.left_at is null;
   return next;
 end $function$;
+
+CREATE OR REPLACE FUNCTION public.visible_text(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select regexp_replace(normalize(value, NFKC),
+    '[\u00ad\u0300-\u036f\u0483-\u0489\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u1ab0-\u1aff'
+    '\u1dc0-\u1dff\u200b-\u200f\u202a-\u202e\u2060-\u206f\u20d0-\u20ff\u3164\ufe00-\ufe0f'
+    '\ufe20-\ufe2f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a'
+    '\U000e0000-\U000e0fff]+', '', 'g')
+$function$;

@@ -1,3 +1,4 @@
+import { normalizeTag } from '@kithkin/shared/contract';
 import { unprocessable } from '../../platform/errors';
 
 /** Scripts that do not separate words by spaces, and pictographs. */
@@ -22,8 +23,8 @@ export interface CleanWord {
 export function cleanMutedWord(raw: string): CleanWord {
   const text = raw.normalize('NFC').trim().replace(/\s+/g, ' ');
   const isTag = text.startsWith('#');
-  const value = isTag ? text.replace(/^#+/, '') : text;
-  if (isTag && !/^[\p{L}\p{M}\p{N}_]+$/u.test(value)) {
+  const value = isTag ? normalizeTag(text) : text;
+  if (isTag && !/^[\p{L}\p{M}\p{N}_·・]+$/u.test(value)) {
     throw unprocessable('A tag has letters, digits and underscores only.');
   }
   return { text, value, isTag, isUnseparated: UNSEPARATED.test(value) };
