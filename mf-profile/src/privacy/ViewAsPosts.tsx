@@ -4,6 +4,7 @@ import styled from 'styled-components';
 
 const List = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--space-3);
   margin: 0;
   padding: 0;
@@ -13,7 +14,6 @@ const List = styled.ul`
 const Text = styled.p`
   overflow-wrap: anywhere;
   white-space: pre-line;
-  unicode-bidi: plaintext;
 `;
 
 const Small = styled.p`

@@ -29,6 +29,7 @@ button{margin:0}
 img,video,svg,canvas{display:block;max-inline-size:100%}
 a{color:var(--accent-text);text-decoration:none}
 a:hover{text-decoration:underline}
+[dir=auto]:where(:not(input,textarea)){min-inline-size:0;overflow-x:clip;overflow-clip-margin:4px}
 [hidden]{display:none!important}
 dialog{color:inherit}
 ::selection{background:var(--accent);color:var(--on-accent)}
@@ -54,7 +55,8 @@ const calm = `@media (prefers-reduced-motion:reduce){
  * by `--motion`: a duration for all elements would animate every property of each of them, also
  * positions. While a dialog is open,
  * the scrollbar gutter, which no backdrop covers, is dimmed like the page. A dialog with
- * `data-whole-window` covers the gutter too.
+ * `data-whole-window` covers the gutter too. Texts that people write (`dir="auto"`) are clipped at
+ * their place: no line can break a cluster of a hundred joined characters.
  */
 export function baseCss(): string {
   return [emoji, scale, reset, moves, calm].join('\n');
