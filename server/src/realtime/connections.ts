@@ -58,8 +58,10 @@ export function acceptConnections(
 
   // Two listeners shared by all sockets; `this` is the socket. A closure per socket would be most
   // of the memory of an idle tab.
-  function receive(this: Socket, name: unknown, payload: unknown): void {
+  function receive(this: Socket, name: unknown, payload: unknown, acknowledge?: unknown): void {
     onCommand(this, getSocketData(this), name, payload);
+    // By this a client knows that its connection works.
+    if (typeof acknowledge === 'function') acknowledge();
   }
   function leave(this: Socket): void {
     const { userId } = getSocketData(this);

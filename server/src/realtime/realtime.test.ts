@@ -3,22 +3,16 @@ import { io, type Socket } from 'socket.io-client';
 import { sendMessage, start } from '../../testing/chats/chat';
 import { setupTestServer } from '../../testing/setupTestServer';
 import { befriend } from '../../testing/testPeople';
-import { closeTestSockets, openTestSocket } from '../../testing/testSocket';
 import { SOCKET_PATH } from './realtime';
-import { publishRelationshipChange } from './relationships';
 
 const redis = process.env.TEST_REDIS_URL;
-const { app, ada, ben, eve } = setupTestServer({
+const { app, ada, ben, eve, openTab, address } = setupTestServer({
+  listens: true,
   app: { env: redis ? { REDIS_URL: redis } : {} },
 });
-let url: string;
 
-beforeAll(async () => {
-  url = await app.app.listen({ port: 0, host: '127.0.0.1' });
-});
 const sockets: Socket[] = [];
 afterEach(async () => {
-  closeTestSockets();
   for (const socket of sockets.splice(0)) socket.disconnect();
   await app.ctx.background.idle();
 });
@@ -27,7 +21,7 @@ afterEach(async () => {
 function connect(auth: object): Socket {
   const transports = ['websocket'];
   const options = { path: SOCKET_PATH, transports, auth, forceNew: true, reconnection: false };
-  const socket = io(url, options);
+  const socket = io(address.url, options);
   sockets.push(socket);
   return socket;
 }
@@ -50,6 +44,12 @@ it('sends tabs with an incompatible contract its own version', async () => {
   }
 });
 
+it('acknowledges commands, so that a client can try whether its connection works', async () => {
+  const socket = connect({ token: ada.token });
+  await new Promise((done) => socket.once('online-users', done));
+  expect(await socket.emitWithAck('attention', { attentive: true })).toBeUndefined();
+});
+
 it('rejects connections without a valid token', async () => {
   const socket = connect({ token: 'forged' });
   const error = await new Promise<Error>((done) => socket.once('connect_error', done));
@@ -59,11 +59,7 @@ it('rejects connections without a valid token', async () => {
 it('publishes presence to users who have written with each other only', async () => {
   await befriend(app, [ada, ben, eve]);
   const chat = await start(ada, [ben]);
-  const [own, peer, stranger] = [
-    await openTestSocket(url, ada.token),
-    await openTestSocket(url, ben.token),
-    await openTestSocket(url, eve.token),
-  ];
+  const [own, peer, stranger] = [await openTab(ada), await openTab(ben), await openTab(eve)];
   await sendMessage(ada, chat, 'Hello');
   await sendMessage(eve, await start(eve, [ada]), 'Are you there?');
   await peer.next('new-message');
@@ -83,35 +79,15 @@ it('publishes presence to users who have written with each other only', async ()
     isOnline: false,
     lastSeen,
   });
-  const again = await openTestSocket(url, ben.token);
+  const again = await openTab(ben);
   expect(await again.next<string[]>('online-users')).toEqual([ada.id]);
   const names = stranger.received.map(([name]) => name);
   expect(names.filter((name) => /user-o|presence/.test(name))).toEqual([]);
 });
 
 it('closes the tabs of a session that ends', async () => {
-  const own = await openTestSocket(url, ada.token);
+  const own = await openTab(ada);
   await ada.call('POST', '/users/logout');
   expect(await own.next('session-ended')).toEqual({ reason: 'signed-out' });
   await own.disconnected;
-});
-
-it('publishes likes and notifications to the author of a post', async () => {
-  const own = await openTestSocket(url, ada.token);
-  const { body } = await ada.call<{ post: { _id: string } }>('POST', '/posts', {
-    json: { body: 'Hello' },
-  });
-  const { _id } = body.post;
-  await own.next('post-created');
-  await ben.call('POST', `/posts/${_id}/like`);
-  expect(await own.next('post-updated')).toEqual({ _id, changes: { likesCount: 1 } });
-  const notification = { type: 'like' };
-  expect(await own.next('notification')).toMatchObject({ notification, unreadCount: 1 });
-});
-
-it('publishes changes of a relationship to the affected users only', async () => {
-  const [own, peer] = [await openTestSocket(url, ada.token), await openTestSocket(url, ben.token)];
-  await app.ctx.db.transaction((tx) => publishRelationshipChange(app.ctx, tx, [ben.id], ada.id));
-  expect(await peer.next('relationship-changed')).toEqual({ userId: ada.id });
-  expect(own.received.map(([name]) => name)).not.toContain('relationship-changed');
 });

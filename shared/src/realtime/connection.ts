@@ -23,6 +23,9 @@ const RECONNECT = {
 /** Wait of a visible tab that was closed because the account has too many, in milliseconds. */
 const TOO_MANY_TABS_MS = 60_000;
 
+/** Time in milliseconds within which the server acknowledges a command over a connection that works. */
+const PROOF_MS = 3_000;
+
 /**
  * Maximum delay in milliseconds after which a tab fetches what it may have missed, as after a
  * reconnect. It is random, since all tabs are told at once.
@@ -75,6 +78,8 @@ export function openConnection(userId: string): Connection {
   let catchUp: ReturnType<typeof setTimeout> | undefined;
   let attempts = 0;
   let tooManyTabs = false;
+  let proving = false;
+  let isAttentive = () => false;
 
   const later = (step: () => Promise<void>, delay = reconnectDelay(attempts)) => {
     clearTimeout(timer);
@@ -107,7 +112,27 @@ export function openConnection(userId: string): Connection {
     socket.disconnect().connect();
   }
 
-  function listen(socket: Socket, isAttentive: () => boolean): void {
+  /**
+   * Reconnects unless the server responds in time. After sleep or a change of network, a connection
+   * that is dead still counts as open until the next ping is missed, 45 seconds later.
+   */
+  function proveConnection(): void {
+    const asked = socket;
+    if (!asked?.connected) reconnectNow();
+    if (!asked?.connected || proving) return;
+    proving = true;
+    asked
+      .timeout(PROOF_MS)
+      .emit('attention', { attentive: isAttentive() }, (error: Error | null) => {
+        proving = false;
+        if (!error || signal.aborted || !asked.connected) return;
+        asked.disconnect();
+        clearTimeout(timer);
+        asked.connect();
+      });
+  }
+
+  function listen(socket: Socket): void {
     socket.on('connect', () => {
       attempts = 0;
       tooManyTabs = false;
@@ -144,10 +169,10 @@ export function openConnection(userId: string): Connection {
         auth: (callback) => callback({ token: session.get()?.token, contract: CONTRACT_VERSION }),
       });
       // Only while connected: each connection starts with the current state.
-      const isAttentive = trackAttention((attentive) => {
+      isAttentive = trackAttention((attentive) => {
         if (socket?.connected) socket.emit('attention', { attentive });
       }, signal);
-      listen(socket, isAttentive);
+      listen(socket);
     } catch (error) {
       reportError(error, { source: 'realtime.load' });
       emitState('offline');
@@ -202,14 +227,12 @@ export function openConnection(userId: string): Connection {
   bus.on('server-contract', ({ version }) => skew.reportServerVersion(version), { signal });
   soundForMessages(userId, signal);
   bus.on('session-ended', ({ reason }) => session.clear(parseSessionEnd(reason)), { signal });
-  window.addEventListener('online', reconnectNow, { signal });
-  document.addEventListener(
-    'visibilitychange',
-    () => {
-      if (tooManyTabs && document.visibilityState === 'visible') reconnectNow();
-    },
-    { signal },
-  );
+  const proveIfVisible = () => {
+    if (document.visibilityState === 'visible') proveConnection();
+  };
+  window.addEventListener('online', proveConnection, { signal });
+  window.addEventListener('focus', proveIfVisible, { signal });
+  document.addEventListener('visibilitychange', proveIfVisible, { signal });
   emitState('connecting');
   void open();
   return connection;

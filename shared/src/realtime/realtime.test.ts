@@ -140,20 +140,50 @@ describe('the live connection', () => {
     jest.restoreAllMocks();
   });
 
-  it('reconnects at once when the browser is online again', async () => {
+  describe('when somebody comes back', () => {
     const { setTimeout } = window;
-    // Attempts after a delay never start.
-    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
     const until = async (check: () => boolean) => {
       while (!check()) await new Promise((resolve) => setTimeout(resolve, 5));
     };
-    realtime.connect();
-    await until(() => state() === 'connected');
-    eachSocket((socket) => socket.conn.close());
-    await until(() => state() === 'connecting');
-    window.dispatchEvent(new Event('online'));
-    await until(() => state() === 'connected');
-    expect(server.handshakes).toHaveLength(2);
+    const attention = () => server.messages.filter(isAttention).length;
+
+    beforeEach(async () => {
+      // Attempts after a delay never start.
+      jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
+      realtime.connect();
+      await until(() => state() === 'connected' && attention() === 1);
+    });
+
+    it('reconnects at once', async () => {
+      eachSocket((socket) => socket.conn.close());
+      await until(() => state() === 'connecting');
+      window.dispatchEvent(new Event('online'));
+      await until(() => state() === 'connected');
+      expect(server.handshakes).toHaveLength(2);
+    });
+
+    it.each([
+      ['the browser is online again', () => window.dispatchEvent(new Event('online'))],
+      ['the window has the focus', () => window.dispatchEvent(new Event('focus'))],
+      ['the tab is visible again', () => hide(false)],
+    ])(
+      'tries whether the connection works when %s, and replaces it if not',
+      async (_when, look) => {
+        look();
+        await until(() => attention() === 2);
+        server.responds = false;
+        await until(() => {
+          look();
+          return attention() === 3;
+        });
+        jest.advanceTimersByTime(2_999);
+        expect([state(), server.handshakes.length]).toEqual(['connected', 1]);
+        jest.advanceTimersByTime(1);
+        expect(state()).toBe('connecting');
+        await until(() => state() === 'connected');
+        expect(server.handshakes).toHaveLength(2);
+      },
+    );
   });
 
   it('reconnects when the server disconnects', async () => {

@@ -20,6 +20,8 @@ export async function startSocketServer(welcome: Set<string>) {
     sockets: new Set<Socket>(),
     refresh: (): { token: string; refreshToken: string } | null => null,
     transports: new Set<string>(),
+    /** False to let connections look alive while nothing passes. */
+    responds: true,
     stop: async () => {},
   };
   api.serve({
@@ -42,7 +44,10 @@ export async function startSocketServer(welcome: Set<string>) {
     server.sockets.add(socket);
     server.transports.add(socket.conn.transport.name);
     socket.on('disconnect', () => server.sockets.delete(socket));
-    socket.onAny((name: string, payload: unknown) => server.messages.push([name, payload]));
+    socket.onAny((name: string, payload: unknown, acknowledge?: () => void) => {
+      server.messages.push([name, payload]);
+      if (server.responds) acknowledge?.();
+    });
   });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const { port } = http.address() as AddressInfo;

@@ -108,7 +108,7 @@ export function asyncApi(address: string): Json {
       title: 'KithKin, live',
       version: '1.1',
       description:
-        'socket.io events over one websocket. The handshake carries the access token as `auth.token`. Events are hints, HTTP responses are authoritative: after a reconnect, clients request a thread with `after=<seq>`.',
+        'socket.io events over one websocket. The handshake carries the access token as `auth.token`. A command that asks for an acknowledgement gets it when it arrives. Events are hints, HTTP responses are authoritative: after a reconnect, clients request a thread with `after=<seq>`.',
     },
     defaultContentType: 'application/json',
     channels: {
