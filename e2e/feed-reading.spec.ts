@@ -1,10 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { waitForRealtime } from './support/browser';
 import { isStable } from './support/demoScreens';
-import { follow, post, postCard, publish, write } from './support/feed';
+import { follow, postCard, publish } from './support/feed';
 import { test as base } from './support/fixtures';
 import { button, h1 } from './support/forms';
-import { clip } from './support/video';
 
 const POSTS = 34;
 /** Maximum number of rendered cards: more than a window shows, far fewer than all posts. */
@@ -132,35 +131,4 @@ test('the feed restores its scroll position: on Back, on reload, and when others
     await expect(postCard(page, 'Hot from the press.')).toBeInViewport();
     await expect(pill).toHaveCount(0);
   });
-});
-
-test('one video plays at a time, muted, and none outside of the window', {
-  tag: '@full',
-}, async ({ page }) => {
-  const film = await clip(page, 'film.webm');
-  for (const text of ['First film', 'Second film']) {
-    await write(page, text, [film]);
-    await post(page);
-    await expect(postCard(page, text).locator('video')).toBeVisible();
-  }
-  const video = (text: string) => postCard(page, text).locator('video');
-  const state = (text: string) =>
-    video(text).evaluate(({ paused, muted }: HTMLVideoElement) => ({ paused, muted }));
-  const play = (text: string) =>
-    video(text).evaluate((element: HTMLVideoElement) => {
-      element.loop = true;
-      return element.play();
-    });
-  await expect(async () => {
-    await play('First film');
-    expect(await state('First film')).toEqual({ paused: false, muted: true });
-  }).toPass();
-  await play('Second film');
-  await expect.poll(() => state('First film')).toEqual({ paused: true, muted: true });
-  await expect.poll(() => state('Second film')).toEqual({ paused: false, muted: true });
-  await video('Second film').evaluate(() => window.scrollTo(0, 4_000));
-  await expect(video('Second film').or(page.getByRole('feed'))).not.toHaveCount(0);
-  await expect
-    .poll(() => page.evaluate(() => [...document.querySelectorAll('video')].every((v) => v.paused)))
-    .toBe(true);
 });

@@ -21,23 +21,21 @@ interface LayoutShift extends PerformanceEntry {
 /** Runs in the page: records each layout shift that no input has caused, with what has moved. */
 function recordShifts(): void {
   const textOf = (node: Node | null) => node?.textContent?.trim().slice(0, 40) ?? 'removed';
-  const sizeOf = ({ x, y, width, height }: DOMRectReadOnly) =>
-    `(${[x, y, width, height].map(Math.round)})`;
   const shifts: { value: number; moved: string[] }[] = [];
   Object.assign(window, { shifts });
   new PerformanceObserver((list) => {
     for (const { value, hadRecentInput, sources } of list.getEntries() as LayoutShift[]) {
       if (hadRecentInput) continue;
       const moved = sources.map(
-        ({ node, previousRect, currentRect }) =>
-          `“${textOf(node)}” ${sizeOf(previousRect)} → ${sizeOf(currentRect)}`,
+        ({ node, previousRect: from, currentRect: to }) =>
+          `“${textOf(node)}” (${from.x}, ${from.y}) → (${to.x}, ${to.y})`,
       );
       shifts.push({ value, moved });
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
-/** Returns the sum of the page's layout shifts, and what has moved: text, position and size. */
+/** Returns the sum of the page's layout shifts, and what has moved: text and position. */
 const shiftsOf = (page: Page): Promise<{ sum: number; moved: string[] }> =>
   page.evaluate(() => {
     const shifts: { value: number; moved: string[] }[] = Reflect.get(window, 'shifts');

@@ -29,7 +29,7 @@ async function prepare(ada: Signed, ben: Signed) {
   for (const text of ['A typpo', 'A mistake']) {
     await callAs(ada, 'POST', comments, { text });
   }
-  const { _id: chat } = await startChat(ada, [ben]);
+  const { _id: chat } = await startChat(ada, ben);
   await sendText(ben, chat, 'Tea?');
   await sendText(ada, chat, 'At four');
   await sendText(ada, chat, 'Never mind');

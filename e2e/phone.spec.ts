@@ -44,7 +44,7 @@ test('each kind of screen has one bar of its height, and its content the rest of
 }) => {
   await befriend(ada, ben);
   const id = await publish(ada, 'A thought with a screen of its own.\n'.repeat(60));
-  const chat = await startChat(ada, [ben]);
+  const chat = await startChat(ada, ben);
   await sendText(ben, chat._id, 'Are you there?');
   const page = await open(ada, '/', PHONE);
 
@@ -82,6 +82,17 @@ test('each kind of screen has one bar of its height, and its content the rest of
     await expect(mainNav(page)).toBeHidden();
     expect(await box(bar(page))).toMatchObject({ y: 0, height: 52 });
     expect((await box(thread(page))).height).toBeGreaterThanOrEqual(640);
+  });
+
+  await test.step('a toast in a thread covers neither the field nor the header', async () => {
+    await button(bar(page), 'More').click();
+    await page.getByRole('menuitem', { name: 'Mute' }).click();
+    const toast = page.locator('[popover]').getByText('Conversation muted').locator('..');
+    await expect(toast).toBeVisible();
+    await waitUntilStable(page);
+    const { y, bottom } = await box(toast);
+    expect(y).toBeGreaterThanOrEqual((await box(bar(page))).bottom);
+    expect(bottom).toBeLessThan((await box(field(page, 'Message'))).y);
   });
 
   await test.step('rows of people are one line, with the button at the right edge', async () => {

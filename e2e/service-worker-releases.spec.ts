@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { rollback } from '../scripts/release/channels';
-import { buildModified, liveRelease, releaseBuilds } from './support/buildModified';
+import { buildModified, liveRelease, releaseBuild } from './support/buildModified';
 import { cachedPaths } from './support/device';
 import { type Open, test } from './support/fixtures';
 import { registerUser } from './support/people';
@@ -41,7 +41,7 @@ test('a deployed shell starts with the next navigation; after its rollback it ne
   const page = await openFeed(open, server);
   const first = await liveShell(server);
   await untilBootCached(page, first);
-  await releaseBuilds(server.siteDir, [await buildModified(server.siteDir, 'shell', 'next')]);
+  await releaseBuild(server.siteDir, await buildModified(server.siteDir, 'shell', 'next'));
   const second = await liveShell(server);
   await untilBootCached(page, second);
   expect(await shellOf(page)).toContain(first);
@@ -83,7 +83,7 @@ test('a page starts offline with a worker of the release before it, and with one
   await expectStartOffline(first, FORMATS.released);
 
   await test.step('a later page with the earlier worker', async () => {
-    await releaseBuilds(server.siteDir, [await buildModified(server.siteDir, 'shell', 'next')]);
+    await releaseBuild(server.siteDir, await buildModified(server.siteDir, 'shell', 'next'));
     writeFileSync(workerFile, worker);
     await page.reload();
     await expectStartOffline(await liveShell(server), FORMATS.released);

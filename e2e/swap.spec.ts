@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { rollback } from '../scripts/release/channels';
 import { waitForRealtime } from './support/browser';
-import { postCard } from './support/feed';
+import { postCard, postText } from './support/feed';
 import { type Open, test } from './support/fixtures';
 import { registerUser } from './support/people';
 import { expectSamePage, goBy, markPage } from './support/screens';
@@ -11,7 +11,6 @@ import {
   expectFeed,
   liveFeed,
   PLACEHOLDERS,
-  postField,
   untilLoaded,
 } from './support/swaps';
 
@@ -31,14 +30,14 @@ test('a deployed mf-feed and its rollback reach an idle tab at once, and one wit
   const writing = await openFeed(open, server, 'ada');
   const idle = await openFeed(open, server, 'ben');
   const first = await liveFeed(server.siteDir);
-  await postField(writing).fill('Half a post');
+  await postText(writing).fill('Half a post');
 
   await test.step('the idle tab shows it at once; the tab with a draft stays on its version', async () => {
     const second = await deployChangedFeed(server.siteDir);
     await untilLoaded(writing, second);
     await expectFeed(idle, PLACEHOLDERS.changed);
     await expectFeed(writing, PLACEHOLDERS.old);
-    await expect(postField(writing)).toHaveValue('Half a post');
+    await expect(postText(writing)).toHaveValue('Half a post');
   });
 
   await test.step('the other tab shows it after a navigation, with the draft', async () => {
@@ -47,23 +46,23 @@ test('a deployed mf-feed and its rollback reach an idle tab at once, and one wit
       await goBy(writing, 'Messages');
       await expect(writing.getByRole('heading', { level: 1, name: 'Messages' })).toBeVisible();
       await goBy(writing, 'Home');
-      await expect(postField(writing)).toHaveAttribute('placeholder', PLACEHOLDERS.changed, {
+      await expect(postText(writing)).toHaveAttribute('placeholder', PLACEHOLDERS.changed, {
         timeout: 5_000,
       });
     }).toPass();
-    await expect(postField(writing)).toHaveValue('Half a post');
-    await postField(writing).fill('A whole post');
+    await expect(postText(writing)).toHaveValue('Half a post');
+    await postText(writing).fill('A whole post');
     await writing.getByRole('button', { name: 'Post', exact: true }).click();
     await expect(postCard(writing, 'A whole post')).toBeVisible();
   });
 
   await test.step('a rollback is applied in the same way', async () => {
-    await postField(writing).fill('The next one');
+    await postText(writing).fill('The next one');
     await rollback(server.siteDir, 'feed', 'to see it come back');
     await untilLoaded(writing, first);
     await expectFeed(idle, PLACEHOLDERS.old);
     await expectFeed(writing, PLACEHOLDERS.changed);
-    await postField(writing).fill('');
+    await postText(writing).fill('');
     await expectFeed(writing, PLACEHOLDERS.old);
     await expect(postCard(writing, 'A whole post')).toBeVisible();
   });

@@ -72,7 +72,7 @@ function isSelected({ group, selectedBy }, { full, groups, named, changed }) {
   return full || !FULL_GROUPS.includes(group) || changed.some((file) => selectedBy?.(file));
 }
 
-/** Runs the stages in sequence, each with up to `width` lanes in parallel. */
+/** Runs the stages in sequence, each with up to `width` queues in parallel. */
 async function runAll(stages, record) {
   const rows = [];
   /** Groups whose required part failed: their other parts cannot run without the build. */
@@ -87,10 +87,10 @@ async function runAll(stages, record) {
     record?.add(part);
     if (plan.always && part.failed > 0) broken.add(plan.group);
   };
-  const runLane = async (lane) => {
-    for (const plan of lane) if (!broken.has(plan.group)) await runOne(plan);
+  const runQueue = async (queue) => {
+    for (const plan of queue) if (!broken.has(plan.group)) await runOne(plan);
   };
-  for (const { width, lanes } of stages) await pool(lanes, width, runLane);
+  for (const { width, queues } of stages) await pool(queues, width, runQueue);
   return rows;
 }
 
@@ -121,13 +121,13 @@ await main(async () => {
   const files = found?.files ?? (named.length > 0 ? named : undefined);
   const selection = { full, groups, named, changed: found?.changed ?? [] };
   const planned = planStages({ full, seed: Number(seed), env, files, test });
-  record?.keep(planned.flatMap(({ lanes }) => lanes.flat()));
+  record?.keep(planned.flatMap(({ queues }) => queues.flat()));
   const isDue = (plan) => isSelected(plan, selection) && (plan.always || !record?.has(plan.name));
   const stages = planned.map((stage) => ({
     ...stage,
-    lanes: stage.lanes.map((lane) => lane.filter(isDue)).filter((lane) => lane.length > 0),
+    queues: stage.queues.map((queue) => queue.filter(isDue)).filter((queue) => queue.length > 0),
   }));
-  if (stages.every(({ lanes }) => lanes.length === 0) && named.length > 0) {
+  if (stages.every(({ queues }) => queues.length === 0) && named.length > 0) {
     throw new CliError(`No test file is named ${named.join(' ')}.`);
   }
   const rows = await runAll(stages, record)

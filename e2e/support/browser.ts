@@ -25,9 +25,6 @@ export async function lengthenText(context: BrowserContext, lengths: number[]): 
   await context.addInitScript(lengthenTimers, { lengths, longer: LONG });
 }
 
-/** Durations of toasts in milliseconds: messages, toasts with an action, and alerts. */
-export const TOAST = { info: 5_000, offer: 8_000, alert: 10_000 };
-
 /** Tracks whether the live channel of a page is connected; a navigation resets it. */
 function watchLine(page: Page): void {
   page.on('request', (request) => {

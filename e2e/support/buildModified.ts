@@ -7,15 +7,14 @@ import { readRegistry } from '../../scripts/release/registryStore';
 import { integrityOf } from '../../shared/tooling/webpack/tokens';
 
 /** Text files of a build by name, to be modified in place. */
-export type BuildTexts = Map<string, string>;
+type BuildTexts = Map<string, string>;
 
 /** A build in its own folder, ready for a release. */
-export interface ModifiedBuild {
+interface ModifiedBuild {
   /** Name of the package in the registry: a remote's name or `shell`. */
   name: string;
   version: string;
   dist: string;
-  remove(): void;
 }
 
 /** Files that a deploy creates again, only developer tools read, or are no texts. */
@@ -80,22 +79,15 @@ export async function buildModified(
 
   const dist = mkdtempSync(join(tmpdir(), 'kithkin-doctored-'));
   for (const [file, text] of texts) writeFileSync(join(dist, file), text);
-  return { name, version, dist, remove: () => rmSync(dist, { recursive: true }) };
+  return { name, version, dist };
 }
 
-/** Releases builds together, as `npm run deploy` does, and removes their folders. */
-export async function releaseBuilds(
-  siteDir: string,
-  builds: ModifiedBuild[],
-  percent?: number,
-): Promise<Deployed[]> {
+/** Releases a build as `npm run deploy` does, and removes its folder. */
+export async function releaseBuild(siteDir: string, build: ModifiedBuild): Promise<Deployed[]> {
   try {
-    return await deploy(
-      siteDir,
-      builds.map(({ name, dist }) => ({ name, dist, percent })),
-    );
+    return await deploy(siteDir, [build]);
   } finally {
-    for (const build of builds) build.remove();
+    rmSync(build.dist, { recursive: true });
   }
 }
 

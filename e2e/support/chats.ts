@@ -2,16 +2,9 @@ import type { Conversation, Message } from '@kithkin/shared/contract';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { callAs, type Signed } from './people';
 
-/** Starts a chat over the API: a group if it has a name, else a direct chat. */
-export const startChat = (
-  by: Signed,
-  others: readonly Signed[],
-  groupName?: string,
-): Promise<Conversation> =>
-  callAs(by, 'POST', '/chats/conversations', {
-    participants: others.map(({ _id }) => _id),
-    ...(groupName !== undefined && { groupName }),
-  });
+/** Starts a direct chat over the API. */
+export const startChat = (by: Signed, { _id }: Signed): Promise<Conversation> =>
+  callAs(by, 'POST', '/chats/conversations', { participants: [_id] });
 
 /** Sends a text over the API. */
 export const sendText = (
@@ -51,6 +44,15 @@ export const newestStatus = (page: Page): Locator =>
     .getByRole('img', { name: /^(Sent|Delivered|Seen)$/ })
     .last();
 
+/** Selects people by name in the picker inside `container`. */
+export async function pick(container: Locator, names: string[]): Promise<void> {
+  const field = container.getByRole('combobox', { name: 'Search people' });
+  for (const name of names) {
+    await field.fill(name);
+    await container.getByRole('option', { name: new RegExp(name) }).click();
+  }
+}
+
 /** Selects an item in the menu of a message, with the mouse. */
 export async function choose(page: Page, name: RegExp, item: string): Promise<void> {
   const article = line(page, name);
@@ -60,13 +62,4 @@ export async function choose(page: Page, name: RegExp, item: string): Promise<vo
     .getByRole('menu', { name: 'Message' })
     .getByRole('menuitem', { name: item, exact: true })
     .click();
-}
-
-/** Selects people by name in the picker inside `container`. */
-export async function pick(container: Locator, names: string[]): Promise<void> {
-  const field = container.getByRole('combobox', { name: 'Search people' });
-  for (const name of names) {
-    await field.fill(name);
-    await container.getByRole('option', { name: new RegExp(name) }).click();
-  }
 }

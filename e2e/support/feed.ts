@@ -29,26 +29,11 @@ export async function write(page: Page, text: string, files: UploadFile[] = []):
   await expect(chosenFiles(page)).toHaveCount(files.length);
 }
 
-/** Describes a chosen file of the composer in its dialog. */
-export async function describeFile(page: Page, name: string, alt: string): Promise<void> {
-  await button(composer(page), `ALT: describe ${name}`).click();
-  const dialog = page.getByRole('dialog', { name: 'Description' });
-  await field(dialog, `Description of ${name}`).fill(alt);
-  await button(dialog, 'Done').click();
-  await expect(dialog).toBeHidden();
-}
-
 export const post = (page: Page): Promise<void> => button(composer(page), 'Post').click();
 
 /** Locates an action of the post that contains `text`, by the accessible name. */
 export const actionOf = (page: Page, text: string, name: RegExp): Locator =>
   postCard(page, text).getByRole('button', { name });
-
-/** Opens the menu of a post and selects an item. */
-export async function fromPostMenu(page: Page, text: string, item: string): Promise<void> {
-  await button(postCard(page, text), 'Post options').click();
-  await page.getByRole('menuitem', { name: item, exact: true }).click();
-}
 
 /** Publishes a post over the API; returns its id. */
 export async function publish(
@@ -68,3 +53,18 @@ export async function feedOf(person: Signed): Promise<Post[]> {
 /** Lets the first user follow the second. */
 export const follow = (follower: Signed, followed: Signed): Promise<void> =>
   callAs(follower, 'POST', `/users/${followed.userName}/follow`);
+
+/** Describes a chosen file of the composer in its dialog. */
+export async function describeFile(page: Page, name: string, alt: string): Promise<void> {
+  await button(composer(page), `ALT: describe ${name}`).click();
+  const dialog = page.getByRole('dialog', { name: 'Description' });
+  await field(dialog, `Description of ${name}`).fill(alt);
+  await button(dialog, 'Done').click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Opens the menu of a post and selects an item. */
+export async function fromPostMenu(page: Page, text: string, item: string): Promise<void> {
+  await button(postCard(page, text), 'Post options').click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+}

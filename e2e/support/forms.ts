@@ -23,10 +23,6 @@ export async function tryLogin(page: Page, name: string, password: string): Prom
   await button(page, 'Log in').click();
 }
 
-/** Locates a toast or notice in a live region. */
-export const toastWith = (page: Page, text: string | RegExp): Locator =>
-  page.locator('[role=alert],[role=status]').getByText(text).first();
-
 /** Opens the user search, on phones with its icon; returns its field. */
 export async function openSearch(page: Page): Promise<Locator> {
   const search = page.getByRole('combobox', { name: 'Search people' });
@@ -35,3 +31,7 @@ export async function openSearch(page: Page): Promise<Locator> {
   await ((await icon.isVisible()) ? icon : search).click();
   return search;
 }
+
+/** Locates a toast or notice in a live region. */
+export const toastWith = (page: Page, text: string | RegExp): Locator =>
+  page.locator('[role=alert],[role=status]').getByText(text).first();

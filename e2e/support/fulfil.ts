@@ -1,12 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Responds with an error to every request to matching paths, as a failing server would. */
-export async function fail(page: Page, path: RegExp, status = 500): Promise<void> {
-  await page.route(path, (route) =>
-    route.fulfill({ status, json: { message: 'Something went wrong.', code: 'internal' } }),
-  );
-}
-
 /** Responds to every request of one method to matching paths, instead of the server. */
 export async function fulfil(
   page: Page,

@@ -3,8 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { Demo, DemoPaths } from './demo';
 import type { Screen } from './demoScreens';
 import { fill, openSearch } from './forms';
-import { fail, fulfil } from './fulfil';
-import { longTextScreens } from './longTextScreens';
+import { fulfil } from './fulfil';
 import { PASSWORD } from './people';
 import { picture } from './picture';
 
@@ -27,11 +26,9 @@ const write =
 const main = (page: Page) => page.getByRole('main');
 const post = (page: Page) => page.getByRole('article').first();
 const dialog = (page: Page) => page.getByRole('dialog');
-const alert = (page: Page) => page.getByRole('alert').filter({ hasText: /\S/ }).first();
 const text = (of: string | RegExp) => (page: Page) => page.getByText(of).first();
 const options = (page: Page) => dialog(page).getByRole('option').first();
 const menuItem = (name: string | RegExp) => (page: Page) => page.getByRole('menuitem', { name });
-const question = (page: Page) => page.getByRole('alertdialog');
 
 /** Describes what opens over a route by some steps, until `shows` is visible. */
 const over = (
@@ -63,30 +60,37 @@ const threadMenu = press('More', main);
 const settingsMenu = press('Settings');
 const personMenu = press(/^More about/, main);
 
-/** Opens the welcome of a new user at a step from 0. */
-const welcome =
-  (step: number): Step =>
-  async (page) => {
-    await page.route(/\/users\/me$/, async (route) => {
-      if (route.request().method() !== 'GET') return route.fallback();
-      const response = await route.fetch();
-      const { user }: MeResponse = await response.json();
-      return route.fulfill({ response, json: { user: { ...user, welcomeDue: true } } });
-    });
-    await page.goto('/');
-    for (let at = 0; at < step; at += 1) await press('Next', dialog)(page, {} as Demo);
-  };
+/** Opens the second step of the welcome of a new user. */
+const openWelcome: Step = async (page, demo) => {
+  await page.route(/\/users\/me$/, async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback();
+    const response = await route.fetch();
+    const { user }: MeResponse = await response.json();
+    return route.fulfill({ response, json: { user: { ...user, welcomeDue: true } } });
+  });
+  await page.goto('/');
+  await press('Next', dialog)(page, demo);
+};
 
-/** Follows a link of the navigation to a list whose request fails and of which there is no copy. */
-const failing =
-  (link: RegExp, path: RegExp): Step =>
-  async (page) => {
-    await page.evaluate(() => localStorage.removeItem('kithkin.device'));
-    await fail(page, path);
-    await page.getByRole('link', { name: link }).first().click();
-  };
+/** Opens the feed, whose request fails and of which there is no copy. */
+const openFailingFeed: Step = async (page) => {
+  await page.evaluate(() => localStorage.removeItem('kithkin.device'));
+  await page.route(/\/api\/v1\.1\/posts(\?|$)/, (route) =>
+    route.fulfill({ status: 500, json: { message: 'Something went wrong.', code: 'internal' } }),
+  );
+  await page
+    .getByRole('link', { name: /^Home$/ })
+    .first()
+    .click();
+};
 
-/** Dialogs, menus, errors and empty states. */
+/** Shows the screen from right to left. */
+const mirror: Step = (page) =>
+  page.evaluate(() => {
+    document.documentElement.dir = 'rtl';
+  });
+
+/** Dialogs, menus, errors, empty states, and screens from right to left. */
 export const overlays: readonly Screen[] = [
   over(
     'login-unverified',
@@ -100,13 +104,6 @@ export const overlays: readonly Screen[] = [
     GUEST,
   ),
   over(
-    'register-errors',
-    '/register',
-    [write({ Email: 'nowhere', Password: '12345' }), press('Create account')],
-    alert,
-    GUEST,
-  ),
-  over(
     'reset-password',
     '/login',
     [
@@ -117,19 +114,16 @@ export const overlays: readonly Screen[] = [
     (page) => page.getByRole('listitem').first(),
     GUEST,
   ),
-  over('welcome-people', '/settings', [welcome(1)], (page) =>
+  over('welcome-people', '/settings', [openWelcome], (page) =>
     dialog(page)
       .getByRole('button', { name: /^Follow / })
       .first(),
   ),
-  over('welcome-colour', '/settings', [welcome(2)], text('Step 3 of 3')),
   over('create-story', '/', [press(/Create (a story|one)/)], dialog),
-  over('story-menu', ({ story }) => `/${story}`, [press('Story options')], menuItem('Report')),
   over('bell', '/', [press(/^Notifications/)], text('See all notifications'), {
     only: [768, 1440],
   }),
   over('settings-menu', '/', [settingsMenu], menuItem('Logout')),
-  over('logout-question', '/', [settingsMenu, item('Logout')], question),
   over(
     'composer-unfolded',
     '/',
@@ -149,13 +143,6 @@ export const overlays: readonly Screen[] = [
     { only: [768] },
   ),
   over('post-menu', POST, [press('Post options', post)], menuItem(/follow|request/i)),
-  over(
-    'own-post-menu',
-    ({ ownPost }) => `/posts/${ownPost}`,
-    [press('Post options', post)],
-    menuItem('Move to Trash'),
-  ),
-  over('likes', POST, [press(/^\d+ likes?$/, post)], (page) => dialog(page).getByRole('list')),
   over('share', POST, [press(/^Share,/, post)], dialog),
   over('lightbox', POST, [press(/^Open /, post)], (page) => dialog(page).getByRole('img').first()),
   over(
@@ -180,33 +167,10 @@ export const overlays: readonly Screen[] = [
     dialog(page).getByRole('radio').first(),
   ),
   over('new-conversation', '/messages', [press('Start a new conversation')], options),
-  over(
-    'new-group',
-    '/messages',
-    [
-      press('Start a new conversation'),
-      (page) => options(page).click(),
-      (page) => dialog(page).getByRole('option').nth(1).click(),
-      press('Next'),
-    ],
-    (page) => page.getByRole('dialog', { name: 'New group' }),
-  ),
-  over('conversation-menu', '/messages', [press(/^More about/)], menuItem('Delete')),
   over('group-details', GROUP, [threadMenu, item('Members')], (page) =>
     page.getByRole('list', { name: 'Members' }),
   ),
-  over(
-    'feed-failed',
-    '/under-development',
-    [failing(/^Home$/, /\/api\/v1\.1\/posts(\?|$)/)],
-    text('Failed to load posts.'),
-  ),
-  over(
-    'conversations-failed',
-    '/under-development',
-    [failing(/^Messages/, /\/chats\/conversations/)],
-    text('Failed to load conversations.'),
-  ),
+  over('feed-failed', '/under-development', [openFailingFeed], text('Failed to load posts.')),
   over(
     'desk-case',
     '/desk/reports',
@@ -220,5 +184,8 @@ export const overlays: readonly Screen[] = [
     (page) => page.getByRole('heading', { level: 1, name: /^Post of @/ }),
     { audience: 'owner' },
   ),
-  ...longTextScreens,
+  over('mirrored-home', '/', [mirror], (page) => post(page)),
+  over('mirrored-thread', GROUP, [mirror], (page) =>
+    page.getByRole('textbox', { name: 'Message' }),
+  ),
 ];

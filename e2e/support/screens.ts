@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { fill, tryLogin } from './forms';
+import { fill } from './forms';
 import { mailedLink } from './mail';
 import { PASSWORD } from './people';
 import type { RunningServer } from './server';
@@ -48,12 +48,6 @@ export const welcome = (page: Page): Locator =>
 export async function dismissWelcome(page: Page): Promise<void> {
   await welcome(page).getByRole('button', { name: 'Close' }).click();
   await expect(welcome(page)).toBeHidden();
-}
-
-/** Submits the open login form and waits for the signed-in page. */
-export async function logIn(page: Page, { userName }: Pick<NewUser, 'userName'>): Promise<void> {
-  await tryLogin(page, userName, PASSWORD);
-  await expect(mainNav(page)).toBeVisible();
 }
 
 /** Logs out with the settings menu and confirms. */

@@ -1,5 +1,26 @@
 import { type BrowserContext, expect, type Page, type Worker } from '@playwright/test';
+import { liveRelease } from './buildModified';
 import { cachedPaths } from './device';
+import type { Open } from './fixtures';
+import { registerUser } from './people';
+import type { RunningServer } from './server';
+
+/** Returns the folder of the live release of a package. */
+export const liveFolder = async ({ siteDir }: RunningServer, name: string): Promise<string> =>
+  (await liveRelease(siteDir, name)).base;
+
+/**
+ * Opens the home feed of a new person with service workers, and waits until a package is cached. The
+ * browser has a cache of another format, which the worker removes.
+ */
+export async function openCached(open: Open, server: RunningServer, name: string): Promise<Page> {
+  const ada = await registerUser(server, 'ada', 'Ada Lovelace');
+  const page = await open(ada, '/registry.json', { serviceWorkers: 'allow' });
+  await page.evaluate(() => caches.open('kithkin-boot-other'));
+  await page.goto('/');
+  await untilCached(page, await liveFolder(server, name));
+  return page;
+}
 
 /** Waits until the page and the scripts of a folder are cached. */
 export async function untilCached(page: Page, folder: string): Promise<void> {
@@ -9,18 +30,6 @@ export async function untilCached(page: Page, folder: string): Promise<void> {
       return paths.includes('/index.html') && paths.some((path) => path.startsWith(folder));
     })
     .toBe(true);
-}
-
-/** Waits until all scripts that this page has loaded are cached. */
-export async function untilScriptsCached(page: Page): Promise<void> {
-  const missing = async () => {
-    const loaded = await page.evaluate(() =>
-      performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
-    );
-    const cached = new Set(await cachedPaths(page));
-    return loaded.filter((path) => /^\/(?:shell|remotes)\/.+\.js$/.test(path) && !cached.has(path));
-  };
-  await expect.poll(missing).toEqual([]);
 }
 
 /** Waits until the cached page starts the shell in this folder. */
@@ -39,6 +48,26 @@ export async function runningWorker(context: BrowserContext): Promise<Worker> {
   return context.serviceWorkers()[0] ?? context.waitForEvent('serviceworker');
 }
 
+/** Moves the worker's clock forward. */
+export async function advanceWorker(context: BrowserContext, ms: number): Promise<void> {
+  await (await runningWorker(context)).evaluate((by) => {
+    const real = Date.now;
+    Date.now = () => real() + by;
+  }, ms);
+}
+
+/** Waits until all scripts that this page has loaded are cached. */
+export async function untilScriptsCached(page: Page): Promise<void> {
+  const missing = async () => {
+    const loaded = await page.evaluate(() =>
+      performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+    );
+    const cached = new Set(await cachedPaths(page));
+    return loaded.filter((path) => /^\/(?:shell|remotes)\/.+\.js$/.test(path) && !cached.has(path));
+  };
+  await expect.poll(missing).toEqual([]);
+}
+
 /** Stops the clocks of all workers, so that no time limit of theirs passes. */
 export async function stopWorkerClock(context: BrowserContext): Promise<void> {
   await runningWorker(context);
@@ -48,14 +77,6 @@ export async function stopWorkerClock(context: BrowserContext): Promise<void> {
       Date.now = () => now;
     });
   }
-}
-
-/** Moves the worker's clock forward. */
-export async function advanceWorker(context: BrowserContext, ms: number): Promise<void> {
-  await (await runningWorker(context)).evaluate((by) => {
-    const real = Date.now;
-    Date.now = () => real() + by;
-  }, ms);
 }
 
 /**

@@ -1,5 +1,6 @@
-import { expect, type Locator, type Page } from '@playwright/test';
-import { buildModified, liveRelease, releaseBuilds, replaceIn } from './buildModified';
+import { expect, type Page } from '@playwright/test';
+import { buildModified, liveRelease, releaseBuild, replaceIn } from './buildModified';
+import { postText } from './feed';
 
 /** Placeholder of the home feed's composer in each version. */
 export const PLACEHOLDERS = { old: 'What’s new?', changed: 'Tell everybody.' };
@@ -13,17 +14,13 @@ export async function deployChangedFeed(siteDir: string): Promise<string> {
   const build = await buildModified(siteDir, 'feed', 'changed', (texts) =>
     replaceIn(texts, /What(?:’|\\u2019)s new\?/g, PLACEHOLDERS.changed),
   );
-  await releaseBuilds(siteDir, [build]);
+  await releaseBuild(siteDir, build);
   return build.version;
 }
 
-/** Locates the text field of the home feed's composer. */
-export const postField = (page: Page): Locator =>
-  page.getByRole('form', { name: 'New post' }).getByRole('textbox', { name: 'Post text' });
-
 /** Waits until the home feed is rendered by the version with this placeholder. */
 export const expectFeed = (page: Page, placeholder: string): Promise<void> =>
-  expect(postField(page)).toHaveAttribute('placeholder', placeholder);
+  expect(postText(page)).toHaveAttribute('placeholder', placeholder);
 
 const hasContainer = (page: Page, version: string): Promise<boolean> =>
   page.evaluate((name) => Boolean(Reflect.get(window, name)), `kithkin_feed_${version}`);

@@ -1,5 +1,4 @@
 import { compared, measured, ms, table, withResult } from './report';
-import { alternate, median, percentile } from './rounds';
 
 test('a missed goal is marked in the table', () => {
   const rounds = [{ subject: 2, baseline: 1 }];
@@ -17,26 +16,6 @@ test('a missed goal is marked in the table', () => {
   expect(text).toMatch(/^\| a read .*at least 2 +\| \*\*missed\*\* \|$/m);
   expect(text).toMatch(/^\| the end +\| – .*at most 4\.0 ms +\| met +\|$/m);
   expect(text).toMatch(/^\| lost .*none +\| met +\|$/m);
-});
-
-test('two sides are measured in alternation, each round the other one first', async () => {
-  const order: string[] = [];
-  const side = (name: string) => async () => order.push(name);
-  const pairs = await alternate(side('ours'), side('bare'), 2);
-  expect(order).toEqual(['ours', 'bare', 'bare', 'ours']);
-  expect(pairs).toEqual([
-    { subject: 1, baseline: 2 },
-    { baseline: 3, subject: 4 },
-  ]);
-});
-
-test('a percentile is the value that so many do not exceed', () => {
-  expect(median([9, 1, 5])).toBe(5);
-  expect(median([4, 1, 3, 2])).toBe(3);
-  const values = Array.from({ length: 100 }, (_, i) => i);
-  expect(percentile(values, 95)).toBe(95);
-  expect(percentile(values, 100)).toBe(99);
-  expect(() => percentile([], 50)).toThrow('no values');
 });
 
 test('a new result replaces the table of its section, and nothing else', () => {

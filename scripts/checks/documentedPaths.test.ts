@@ -1,14 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { rootDir } from '../../shared/tooling/webpack/paths';
+import { readSource, repositoryFiles } from './repositoryFiles';
 
-const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
-  cwd: rootDir,
-  encoding: 'utf8',
-  maxBuffer: 1e8,
-});
-const files = listed.split('\n').filter((file) => file !== '' && existsSync(join(rootDir, file)));
+const files = repositoryFiles();
 
 /** Files and folders, each also by the ends of its path: `a/b.ts` as `/a/b.ts` and `/b.ts`. */
 const known = new Set(
@@ -44,7 +36,7 @@ function missingPaths(text: string): string[] {
 }
 
 test.each(pages)('the paths that %s names exist', (page) => {
-  expect(missingPaths(readFileSync(join(rootDir, page), 'utf8'))).toEqual([]);
+  expect(missingPaths(readSource(page))).toEqual([]);
 });
 
 test.each([
@@ -61,7 +53,7 @@ const listings = [
 ].filter((folder) => folder !== undefined);
 
 test.each(listings)('the README names every folder of %s', (folder) => {
-  const readme = readFileSync(join(rootDir, folder.split('/')[0] ?? '', 'README.md'), 'utf8');
+  const readme = readSource(`${folder.split('/')[0]}/README.md`);
   const named = [...readme.matchAll(/`([^`\n]+)`/g)].flatMap(([, span = '']) => span.split(', '));
   const folders = files
     .filter((file) => file.startsWith(folder))

@@ -1,5 +1,3 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { exportsOf, factsFrom } from '../../shared/tooling/contract/sources';
 import { rootDir } from '../../shared/tooling/webpack/paths';
@@ -19,21 +17,4 @@ test('modules that load with the shell’s first page import no name of the kit'
   const main = join(rootDir, 'shell/src/main.tsx');
   expect(factsFrom([main], { later: false }).length).toBeGreaterThan(50);
   expect(kitImports(main)).toEqual([]);
-});
-
-test('a name of the kit is found in a module that is imported, not in one that loads later', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'kithkin-initial-'));
-  const sources = {
-    'main.tsx': "import { bar } from './bar';\nimport('./later').then(bar);\n",
-    'bar.tsx': "import { Button, Field, type FieldProps } from '@kithkin/shared';\n",
-    'later.tsx': "import { Dialog } from '@kithkin/shared';\n",
-  };
-  try {
-    for (const [name, text] of Object.entries(sources)) writeFileSync(join(folder, name), text);
-    expect(kitImports(join(folder, 'main.tsx'))).toEqual([
-      expect.stringMatching(/\/bar\.tsx: Field$/),
-    ]);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
 });

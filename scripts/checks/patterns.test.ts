@@ -1,9 +1,7 @@
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseSync } from '@swc/core';
 import { analyse } from 'scslre';
-import { rootDir } from '../../shared/tooling/webpack/paths';
+import { TOKENS, UNFINISHED } from '../../shared/src/contract/textTokens';
+import { readSource, repositoryFiles } from './repositoryFiles';
 
 interface Pattern {
   source: string;
@@ -24,6 +22,7 @@ const BUILT: Readonly<Record<string, readonly string[]>> = {
     '^https?://(www\\.)?twitter\\.com/[A-Za-z0-9_-]+/?$',
     '^https?://(www\\.)?linkedin\\.com/(in/|company/)?[A-Za-z0-9_-]+/?$',
   ],
+  'shared/src/contract/textTokens.ts': [TOKENS.source, UNFINISHED.source],
   // One property of strings, a finite set, in a notation that the analysis does not know.
   'server/src/chats/messages/messages.service.ts': [],
   // Patterns of the contract's schemas, which are analysed where they are declared. Test code.
@@ -60,8 +59,7 @@ function patternsIn(path: string): Pattern[] {
     }
     for (const child of Object.values(node)) visit(child);
   };
-  const text = readFileSync(join(rootDir, path), 'utf8');
-  visit(parseSync(text, { syntax: 'typescript', tsx: path.endsWith('x') }));
+  visit(parseSync(readSource(path), { syntax: 'typescript', tsx: path.endsWith('x') }));
   return found;
 }
 
@@ -75,9 +73,7 @@ test('the analysis finds patterns whose cost grows faster than the text', () => 
   expect(isSuperLinear({ source: '^[a-z]+$', flags: '' })).toBe(false);
 });
 
-const args = ['ls-files', '--cached', '--others', '--exclude-standard', '*.ts', '*.tsx'];
-const patterns = execFileSync('git', args, { cwd: rootDir, encoding: 'utf8', maxBuffer: 1e8 })
-  .split('\n')
+const patterns = repositoryFiles('*.ts', '*.tsx')
   .filter((path) => /^(?:server|shared|shell|mf-[^/]+)\/src\/.*\.tsx?$/.test(path))
   .filter((path) => !/\.test\.|\/testing\/|\/kit-page\//.test(path))
   .flatMap((path) => patternsIn(path).map((pattern) => ({ path, ...pattern })));

@@ -53,22 +53,6 @@ test.each(ICON_FILES)('$name is rendered from icon.svg', async (icon) => {
   expect(stored.equals(rendered)).toBe(true);
 });
 
-test('a maskable icon fills its square, and draws only inside the circle that is always visible', async () => {
-  const size = 512;
-  const icon = { name: '', size, maskable: true };
-  const { data, info } = await sharp(await renderIcon(svg, icon))
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const at = (index: number) => data.subarray(index * info.channels, (index + 1) * info.channels);
-  const background = at(0);
-  expect(background[3]).toBe(255);
-  for (let index = 0; index < size * size; index += 1) {
-    const distance = Math.hypot((index % size) - size / 2, Math.floor(index / size) - size / 2);
-    if (distance > size * 0.4 && !at(index).equals(background)) throw new Error(`Pixel ${index}`);
-  }
-});
-
 test('a drawing without a background is rejected', () => {
   expect(() => toMaskable('<svg></svg>')).toThrow('must begin with a square');
 });

@@ -1,6 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rootDir } from '../../shared/tooling/webpack/paths';
@@ -21,26 +19,13 @@ function runLib(lines: string[]): { output: string; status: number | null } {
   return { output: stderr.trim(), status };
 }
 
-let home: string;
-beforeEach(() => {
-  home = mkdtempSync(join(tmpdir(), 'kithkin-cli-'));
-});
-afterEach(() => rmSync(home, { recursive: true, force: true }));
+const FILE = join(rootDir, 'package.json');
 
-test('a folder that cannot be created prints one message and exits with 1', () => {
-  const file = join(home, 'a-file');
-  writeFileSync(file, '');
-  expect(runLib([`await main(() => mustBeWritable('${file}'));`])).toEqual({
-    output: `${file} can't be written: it is not a folder.`,
-    status: 1,
-  });
-});
-
-test('a Node that is too old prints one message and exits with 1', () => {
-  expect(runLib([`await main(() => checkNode('18.20.4'));`])).toEqual({
-    output: 'KithKin needs Node 20.19 or newer; this is Node 18.20.4.',
-    status: 1,
-  });
+test.each([
+  [`mustBeWritable('${FILE}')`, `${FILE} can't be written: it is not a folder.`],
+  [`checkNode('18.20.4')`, 'KithKin needs Node 20.19 or newer; this is Node 18.20.4.'],
+])('%s prints one message and exits with 1', (call, output) => {
+  expect(runLib([`await main(() => ${call});`])).toEqual({ output, status: 1 });
 });
 
 test('an unexpected error prints its stack trace', () => {

@@ -58,9 +58,3 @@ test('a build ends with npm, together with its processes', async () => {
   await closed;
   expect(output.join('')).not.toMatch(/the server/);
 });
-
-test('before the server listens, the process ends at once', async () => {
-  const { npm, closed } = await startByNpm(`console.log('ready'); setInterval(() => {}, 1000);`);
-  npm.kill('SIGTERM');
-  await closed;
-});

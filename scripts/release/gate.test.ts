@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { RemoteReport, ShellReport } from '../../shared/tooling/contract/report';
-import { promote, rollback, setRemote } from './channels';
+import { setRemote } from './channels';
 import { deploy } from './deployBuilds';
 import { remote, shell } from './testing/releaseSets';
 import { createTestSite, type TestSite } from './testing/testSite';
@@ -57,19 +57,6 @@ test('a remote on another host is checked by its report there', async () => {
   } finally {
     elsewhere.close();
   }
-});
-
-test('a shell is not rolled back under a remote that needs the newer one', async () => {
-  await deployFirst();
-  await deploy(t.site, [shellThat('a2', MORE, '1.1.0')]);
-  await deploy(t.site, [{ ...feedThat('b2', { imports: ['Cropper'] }, '1.1.0'), percent: 10 }]);
-  await promote(t.site, 'feed');
-  await expect(rollback(t.site, 'shell', 'slow')).rejects.toThrow(
-    'feed b2 needs @kithkin/shared 1.1.0, but the shell provides 1.0.0. Deploy the shell first.',
-  );
-  await rollback(t.site, 'feed', 'slow');
-  await rollback(t.site, 'shell', 'slow');
-  expect((await t.registry()).shell.live.version).toBe('a1');
 });
 
 test('an incompatible previous version is dropped on request', async () => {

@@ -1,14 +1,13 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { forbidEarlierBoots, promote, resetRemote, rollback, setPage, setRemote } from './channels';
 import { deploy } from './deployBuilds';
 import { readLog } from './log';
-import { changeRegistry, readRegistry } from './registryStore';
-import { remoteBuild, shellBuild } from './testing/builds';
+import { changeRegistry } from './registryStore';
+import { remoteBuild } from './testing/builds';
 import { createTestSite, type TestSite } from './testing/testSite';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -53,19 +52,6 @@ test('the first release writes a folder per version, the registry and the page w
   expect(policy).toMatch(/script-src 'self'(?: 'sha256-[^']+'){3}(?:;|$)/);
   expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default");
   expect(policy).not.toContain('unsafe');
-});
-
-test('a folder site is written to the disk', async () => {
-  const home = mkdtempSync(join(tmpdir(), 'kithkin-folder-'));
-  const dir = join(home, 'site');
-  try {
-    await deploy(dir, [shellBuild(home), remoteBuild(home, 'feed', 'b1')]);
-    await deploy(dir, [remoteBuild(home, 'feed', 'b2')]);
-    expect((await readRegistry(dir))?.remotes.feed?.live.version).toBe('b2');
-    expect(readFileSync(join(dir, 'remotes/feed/b2/entry.js'), 'utf8')).toBe('// the feed b2');
-  } finally {
-    rmSync(home, { recursive: true, force: true });
-  }
 });
 
 test('a deploy of one remote changes its own folder and the files without a hash', async () => {

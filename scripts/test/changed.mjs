@@ -2,18 +2,21 @@ import { root } from '../lib/root.mjs';
 import { testFolders } from './parts.mjs';
 
 /** Test files that read the source tree, selected by every change. */
-const READS_THE_TREE = /^(?:scripts\/checks\/|scripts\/release\/gate\/packages|e2e\/words\.test)/;
+const READS_THE_TREE = /^scripts\/checks\//;
+/** A slow one of them, which starts every command, and the files that select it. */
+const COMMANDS = 'scripts/checks/documentedCommands.test.ts';
+const OF_COMMANDS = /^(?:scripts|shared\/tooling)\/|package\.json$/;
 
 /** Browser tests that cover each package. */
 const WALKS = {
   shell: ['routes', 'two-people'],
-  shared: ['two-people', 'feed-outbox'],
+  shared: ['two-people', 'offline'],
   server: ['two-people'],
-  'mf-feed': ['feed-writing'],
-  'mf-messages': ['messages'],
-  'mf-notifications': ['notifications'],
-  'mf-profile': ['profile'],
-  'mf-stories': ['stories-create'],
+  'mf-feed': ['feed-reading'],
+  'mf-messages': ['thread'],
+  'mf-notifications': ['two-people'],
+  'mf-profile': ['two-people'],
+  'mf-stories': ['two-people'],
 };
 
 const isProduct = (file) =>
@@ -37,6 +40,9 @@ export async function changedTests(since) {
     .filter(isProduct)
     .flatMap((file) => WALKS[file.split('/')[0]] ?? [])
     .map((name) => `e2e/${name}.spec.ts`);
-  const treeTests = testFiles(root, testFolders()).filter((file) => READS_THE_TREE.test(file));
+  const startsCommands = changed.some((file) => OF_COMMANDS.test(file));
+  const treeTests = testFiles(root, testFolders()).filter(
+    (file) => READS_THE_TREE.test(file) && (file !== COMMANDS || startsCommands),
+  );
   return { changed, files: [...new Set([...related, ...treeTests, ...walks])] };
 }

@@ -61,17 +61,17 @@ test('a changed module touches the tests that import it, in any depth and across
   expect(related()).toEqual(['mf-feed/src/home/Home.test.tsx', 'shared/src/api.test.ts']);
 });
 
-test('a new test is touched by itself, before it is known to git', () => {
+test('a removed module touches the tests that imported it, a new test itself', () => {
   write('mf-feed/src/trash/restore.test.ts', 'export {};\n');
-  expect(related()).toEqual(['mf-feed/src/trash/restore.test.ts']);
-});
-
-test('a removed module touches the tests that imported it', () => {
   rmSync(join(repository, 'mf-feed/src/trash/trash.ts'));
-  expect(related()).toEqual(['mf-feed/src/trash/trash.test.ts']);
+  expect(related()).toEqual([
+    'mf-feed/src/trash/restore.test.ts',
+    'mf-feed/src/trash/trash.test.ts',
+  ]);
 });
 
-test('names are taken exactly: Home is not home', () => {
+test('names are taken exactly: Home is not home; documentation touches nothing', () => {
+  write('docs/kit.md', 'Another kit.\n');
   write('mf-feed/src/home/home.ts', 'export const home = 1;\n');
   expect(related()).toEqual([]);
 });
@@ -81,9 +81,4 @@ test('what is no module touches its whole package; the root’s configuration to
   expect(related()).toEqual(ALL.slice(0, 2));
   write('package.json', '{"a":1}\n');
   expect(related()).toEqual(ALL);
-});
-
-test('documentation touches nothing', () => {
-  write('docs/kit.md', 'Another kit.\n');
-  expect(related()).toEqual([]);
 });

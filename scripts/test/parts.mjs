@@ -237,8 +237,8 @@ function browserParts(settings) {
 /**
  * Returns all parts of a run, in consecutive stages.
  * @param {Settings} settings
- * @returns {{ width: number, lanes: PartPlan[][] }[]} The parts of a lane run in sequence; `width`
- *   lanes of a stage run in parallel.
+ * @returns {{ width: number, queues: PartPlan[][] }[]} The parts of a queue run in sequence; `width`
+ *   queues of a stage run in parallel.
  */
 export function planStages(settings) {
   const [build, ...specs] = browserParts(settings);
@@ -249,14 +249,14 @@ export function planStages(settings) {
   const checks = [build, ...CHECKS, ...unitParts(settings)];
   const ofFullRun = [...aloneParts(settings), ...walkParts(settings)];
   const stages = [
-    { width: PACKAGES_AT_ONCE, lanes: [...checks, ...ofFullRun].map((plan) => [plan]) },
-    { width: 1, lanes: [onPostgres] },
+    { width: PACKAGES_AT_ONCE, queues: [...checks, ...ofFullRun].map((plan) => [plan]) },
+    { width: 1, queues: [onPostgres] },
     // The browser's tests and the driver of other engines wait often: PGlite uses the processor then.
-    { width: 2, lanes: [specs, [...onPglite, engines]] },
+    { width: 2, queues: [specs, [...onPglite, engines]] },
   ];
   const hasFiles = ({ files }) => files === undefined || files.length > 0;
-  return stages.map(({ width, lanes }) => ({
+  return stages.map(({ width, queues }) => ({
     width,
-    lanes: lanes.map((lane) => lane.filter(hasFiles)),
+    queues: queues.map((queue) => queue.filter(hasFiles)),
   }));
 }

@@ -24,11 +24,6 @@ function release(changes: Partial<RemoteRelease> = {}): RemoteRelease {
 const built = (sizes: Record<string, number>) =>
   new Map(Object.entries(sizes).map(([name, size]) => [name, noise(size)]));
 
-test('a remote within its budgets builds', () => {
-  const files = built({ 'entry.js': 4, 'activate.js': 2, 'home.js': 16 });
-  expect(() => checkBudgets('feed', files, loadsOfRemote(release()))).not.toThrow();
-});
-
 test('a heavy screen and a heavy entry fail the build, each with its message', () => {
   const files = built({ 'entry.js': 9, 'activate.js': 2, 'home.js': 70 });
   const routes = [{ path: '/tag/:tag', module: './Home', title: 'Tag' }];
@@ -47,13 +42,6 @@ test('the remote that serves / has its entry within the budget of that screen', 
   expect(() => checkBudgets('feed', heavier, loadsOfRemote(release()))).toThrow(
     `feed: / takes 51.0 KB of script; its budget is ${BUDGETS.home} KB.`,
   );
-});
-
-test('widgets have the budget of a screen', () => {
-  const files = built({ 'entry.js': 7, 'activate.js': 2, 'home.js': 70 });
-  const widgets = [{ name: 'bell', module: './Home', minHeight: 40 }];
-  const loads = loadsOfRemote(release({ routes: [], widgets }));
-  expect(() => checkBudgets('feed', files, loads)).toThrow('feed: the widget bell takes 79.0 KB');
 });
 
 test('a file that occurs twice in a load is counted once, with its brotli size', () => {

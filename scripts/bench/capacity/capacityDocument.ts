@@ -69,7 +69,7 @@ function row(members: number, figures: Figures): string {
 }
 
 /** Returns the part of docs/capacity.md that follows from the figures. */
-export function capacityTable(figures: Figures): string {
+function capacityTable(figures: Figures): string {
   const [node, database] = [perCore(figures.nodeMs), perCore(figures.databaseMs)];
   return [
     `A read of the mix costs ${figures.nodeMs} ms of a node and ${figures.databaseMs} ms of the database. Half busy, a node`,

@@ -158,11 +158,6 @@ describe('the outbox', () => {
 
   it.each<[Partial<OutboxEntry>, string, object | undefined]>([
     [{ kind: 'comment', path: '/posts/1/comments' }, 'POST /posts/1/comments', { clientId: 'one' }],
-    [
-      { kind: 'story-reply', path: '/stories/1/reply' },
-      'POST /stories/1/reply',
-      { clientId: 'one' },
-    ],
     // The schema of an edit has no client id; a deletion has no body.
     [
       { kind: 'message-edit', method: 'PATCH', path: '/chats/messages/m1' },
@@ -362,21 +357,6 @@ describe('the outbox', () => {
     expect(await sender.outbox.waitForOutcome('two')).toMatchObject({ state: 'sent' });
   });
 
-  it('refreshes an old token and sends with the new one', async () => {
-    api.onOther(({ name, token }) => {
-      if (name.includes('refresh')) return { json: { token: 'fresh', refreshToken: 'r' } };
-      return token === 'fresh' ? created : { status: 401, json: { message: 'Expired' } };
-    });
-    const { outbox } = await openTab();
-    await outbox.add(message('one'));
-    expect(await outbox.waitForOutcome('one')).toMatchObject({ state: 'sent' });
-    expect(api.requests.map(({ name }) => name)).toEqual([
-      'POST /chats/messages',
-      'POST /users/refresh-token',
-      'POST /chats/messages',
-    ]);
-  });
-
   describe('with a full storage', () => {
     /** Lets the next writes fail, as a browser whose storage is full. */
     function fillStorage(writes: number) {
@@ -402,7 +382,7 @@ describe('the outbox', () => {
       expect(localStorage.getItem('kithkin.snapshot /')).toBeNull();
     });
 
-    it('rejects an item with a message for the user', async () => {
+    it('rejects an item with a message for the user, as one that can’t be written', async () => {
       const { outbox, items, errorMessage } = await openTab();
       fillStorage(2);
       const failure = await outbox.add(message('one')).catch((error: unknown) => error);
@@ -410,14 +390,10 @@ describe('the outbox', () => {
         'There is no room on this device to keep this until it is sent.',
       );
       expect(items()).toEqual([]);
+      const unwritable = { ...message('two'), preview: () => 'functions can’t be stored' };
+      await expect(outbox.add(unwritable)).rejects.toThrow();
+      expect(items()).toEqual([]);
+      expect(await outbox.waitForOutcome('two')).toEqual({ state: 'cancelled' });
     });
-  });
-
-  it('rejects an item that can’t be written', async () => {
-    const { outbox, items } = await openTab();
-    const unwritable = { ...message('one'), preview: () => 'functions can’t be stored' };
-    await expect(outbox.add(unwritable)).rejects.toThrow();
-    expect(items()).toEqual([]);
-    expect(await outbox.waitForOutcome('one')).toEqual({ state: 'cancelled' });
   });
 });
