@@ -1,21 +1,21 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PostResponse } from '@kithkin/shared/contract';
-import pg from 'pg';
 import { parse } from 'yaml';
-import { onPostgres } from '../testing/database';
+import { createEmptyDatabase, onPostgres } from '../testing/database';
+import { freePort, listen } from '../testing/freePort';
 import { FULL } from '../testing/fuzz/seed';
-import { freePorts, hasCaddy, startCaddy, type TestLoadBalancer } from '../testing/loadBalancers';
+import { hasCaddy, startCaddy, type TestLoadBalancer } from '../testing/loadBalancers';
 import { type ChildNode, killNodes, startNode, until } from '../testing/nodes';
+import { repeatRequests } from '../testing/repeatRequests';
+import { testFolder } from '../testing/runName';
 import { startS3, type TestS3 } from '../testing/s3';
 import { register, type TestClient } from '../testing/testClient';
 
 const TIMEOUT_MS = 300_000;
 const ROOT = join(__dirname, '../..');
-const server = process.env.TEST_DATABASE_URL ?? '';
 const redis = process.env.TEST_REDIS_URL ?? '';
 /** Time in which Caddy notices a node that hangs, and the five seconds that it may take at most. */
 const NOTICED_MS = 4000 + 5000;
@@ -27,21 +27,13 @@ const canRun = FULL && onPostgres && redis !== '' && hasCaddy;
 
 // Half a minute of upgrade and a hang of ten seconds: in `npm run test:full`, where Caddy is installed.
 (canRun ? describe : describe.skip)('two nodes of compose.yaml behind its Caddy', () => {
-  const database = `kithkin_caddy_${process.pid}`;
   const nodes = new Map<Name, ChildNode>();
   let ports: Record<Name, number>;
-  let folder: string;
+  const folder = testFolder();
   let caddy: TestLoadBalancer;
   let s3: TestS3;
   let env: Record<string, string>;
   let ada: TestClient;
-
-  async function query(text: string): Promise<void> {
-    const client = new pg.Client({ connectionString: server });
-    await client.connect();
-    await client.query(text);
-    await client.end();
-  }
 
   async function start(name: Name): Promise<void> {
     const node = startNode({ ...env, PORT: String(ports[name]) });
@@ -58,10 +50,8 @@ const canRun = FULL && onPostgres && redis !== '' && hasCaddy;
   }
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'kithkin-caddy-'));
     s3 = await startS3('kithkin');
-    await query(`create database ${database}`);
-    const [a = 0, b = 0] = await freePorts(2);
+    const [a, b] = [await freePort(), await freePort()];
     ports = { 'node-a': a, 'node-b': b };
     const compose = parse(readFileSync(join(ROOT, 'compose.yaml'), 'utf8'), { merge: true });
     const given: Record<string, string> = compose.services['node-a'].environment;
@@ -71,7 +61,7 @@ const canRun = FULL && onPostgres && redis !== '' && hasCaddy;
     env = {
       ...Object.fromEntries(own.map(([name, value]) => [name, value.replace(/\$\{.*?:-|\}/g, '')])),
       NODE_ENV: 'production',
-      DATABASE_URL: Object.assign(new URL(server), { pathname: `/${database}` }).href,
+      DATABASE_URL: await createEmptyDatabase(),
       REDIS_URL: redis,
       ...s3.env,
       JWT_SECRET: 'one secret for all the nodes of a network',
@@ -88,55 +78,15 @@ const canRun = FULL && onPostgres && redis !== '' && hasCaddy;
     await caddy.close();
     await killNodes();
     await s3.close();
-    await query(`drop database if exists ${database} with (force)`);
-    rmSync(folder, { recursive: true, force: true });
   });
 
-  interface Traffic {
-    /** Ends it, when the last requests have ended. Returns the requests and those that failed. */
-    end(): Promise<{
-      reads: number;
-      writes: number;
-      failedReads: string[];
-      failedWrites: string[];
-    }>;
-  }
-
   /** Reads the feed and writes posts without a pause, until it is ended. */
-  function startTraffic(): Traffic {
-    const found = {
-      reads: 0,
-      writes: 0,
-      failedReads: [] as string[],
-      failedWrites: [] as string[],
-    };
-    let isOn = true;
-    const repeat = async (failed: string[], request: () => Promise<{ status: number }>) => {
-      while (isOn) {
-        const outcome = await request().then(
-          ({ status }) => (status < 300 ? null : String(status)),
-          (error: unknown) => String(error),
-        );
-        if (outcome !== null) failed.push(outcome);
-        await new Promise((done) => setTimeout(done, 20));
-      }
-    };
-    const readLoops = Array.from({ length: 4 }, () =>
-      repeat(found.failedReads, () => {
-        found.reads += 1;
-        return ada.call(caddy.url, 'GET', '/posts');
-      }),
-    );
-    const writer = repeat(found.failedWrites, () => {
-      found.writes += 1;
-      return ada.call(caddy.url, 'POST', '/posts', { body: `Post ${found.writes}` });
-    });
-    return {
-      async end() {
-        isOn = false;
-        await Promise.all([...readLoops, writer]);
-        return found;
-      },
+  function startTraffic() {
+    const reading = repeatRequests(() => ada.call(caddy.url, 'GET', '/posts'), 4);
+    const writing = repeatRequests(() => ada.call(caddy.url, 'POST', '/posts', { body: 'A post' }));
+    return async () => {
+      const [reads, writes] = await Promise.all([reading.end(), writing.end()]);
+      return { reads, writes, failed: [...reads.failed, ...writes.failed] };
     };
   }
 
@@ -171,26 +121,24 @@ const canRun = FULL && onPostgres && redis !== '' && hasCaddy;
         }
         response.end();
       });
-      await new Promise<void>((done) => control.listen(0, '127.0.0.1', done));
-      const address = control.address();
-      const at = typeof address === 'object' && address !== null ? address.port : 0;
+      const at = await listen(control);
       // In place of Compose: only `up --wait` of a node is played, which is what users can notice.
       const program = `#!${process.execPath}
         const [, , , command, ...rest] = process.argv;
         const name = command === 'up' && rest.includes('--no-deps') ? rest.at(-1) : 'other';
         require('node:http').get('http://127.0.0.1:${at}/' + name, (r) => r.resume());`;
       writeFileSync(join(folder, 'docker'), program, { mode: 0o755 });
-      const traffic = startTraffic();
+      const endTraffic = startTraffic();
       const upgrade = spawn('bash', [join(ROOT, 'deploy/upgrade')], {
         env: { PATH: `${folder}:${process.env.PATH}` },
       });
       const code = await new Promise((done) => upgrade.once('close', done));
-      const { reads, writes, ...failed } = await traffic.end();
+      const { reads, writes, failed } = await endTraffic();
       control.close();
       expect([code, replaced]).toEqual([0, NAMES]);
-      expect(failed).toEqual({ failedReads: [], failedWrites: [] });
-      expect(reads).toBeGreaterThan(100);
-      expect(writes).toBeGreaterThan(20);
+      expect(failed).toEqual([]);
+      expect(reads.sent).toBeGreaterThan(100);
+      expect(writes.sent).toBeGreaterThan(20);
     },
     TIMEOUT_MS,
   );
@@ -198,14 +146,14 @@ const canRun = FULL && onPostgres && redis !== '' && hasCaddy;
   it(
     'a killed node fails no read, and no write but the one that it had begun',
     async () => {
-      const traffic = startTraffic();
+      const endTraffic = startTraffic();
       const node = nodes.get('node-a');
       node?.child.kill('SIGKILL');
       await node?.ended;
       await start('node-a');
-      const { failedReads, failedWrites } = await traffic.end();
-      expect(failedReads).toEqual([]);
-      expect(failedWrites.length).toBeLessThanOrEqual(1);
+      const { reads, writes } = await endTraffic();
+      expect(reads.failed).toEqual([]);
+      expect(writes.failed.length).toBeLessThanOrEqual(1);
     },
     TIMEOUT_MS,
   );
@@ -213,7 +161,7 @@ const canRun = FULL && onPostgres && redis !== '' && hasCaddy;
   it(
     'a node that hangs is left out, and fails no request',
     async () => {
-      const traffic = startTraffic();
+      const endTraffic = startTraffic();
       const node = nodes.get('node-b');
       node?.child.kill('SIGSTOP');
       const stoppedAt = Date.now();
@@ -234,8 +182,8 @@ const canRun = FULL && onPostgres && redis !== '' && hasCaddy;
       expect(Date.now() - stoppedAt).toBeLessThan(NOTICED_MS);
       // What it had accepted is answered when it wakes up, or by the other node.
       node?.child.kill('SIGCONT');
-      const { reads, writes, ...failed } = await traffic.end();
-      expect(failed).toEqual({ failedReads: [], failedWrites: [] });
+      const { failed } = await endTraffic();
+      expect(failed).toEqual([]);
     },
     TIMEOUT_MS,
   );

@@ -1,26 +1,24 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PostResponse } from '@kithkin/shared/contract';
-import pg from 'pg';
-import { onPostgres } from '../testing/database';
+import { createEmptyDatabase, onPostgres } from '../testing/database';
 import { picture } from '../testing/forms';
+import { freePort } from '../testing/freePort';
 import { FULL } from '../testing/fuzz/seed';
 import {
-  freePorts,
   hasCaddy,
   hasNginx,
   startCaddy,
   startNginx,
   type TestLoadBalancer,
 } from '../testing/loadBalancers';
-import { killNodes, startNode, until } from '../testing/nodes';
+import { killNodes, nodeEnv, startNode } from '../testing/nodes';
 import { openProxy, type TestProxy } from '../testing/proxy';
+import { testFolder } from '../testing/runName';
 import { startS3, type TestS3 } from '../testing/s3';
 import { register, type TestClient } from '../testing/testClient';
 
 const TIMEOUT_MS = 120_000;
-const server = process.env.TEST_DATABASE_URL ?? '';
 /** Requests in a row, more than it takes to leave out both nodes. */
 const ROUNDS = 20;
 
@@ -33,47 +31,30 @@ const canRun = FULL && onPostgres && BALANCERS.length > 0;
 
 // In `npm run test:full`, where Caddy or nginx is installed.
 (canRun ? describe : describe.skip)('while a part is away, behind a load balancer', () => {
-  const database = `kithkin_outages_${process.pid}`;
-  let folder: string;
+  const folder = testFolder();
   let ports: number[];
   let s3: TestS3;
   let store: TestProxy;
   let db: TestProxy;
 
-  async function query(text: string): Promise<void> {
-    const client = new pg.Client({ connectionString: server });
-    await client.connect();
-    await client.query(text);
-    await client.end();
-  }
-
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'kithkin-outages-'));
-    await query(`create database ${database}`);
-    db = await openProxy(Object.assign(new URL(server), { pathname: `/${database}` }).href);
+    db = await openProxy(await createEmptyDatabase());
     s3 = await startS3('kithkin');
     store = await openProxy(s3.env.S3_ENDPOINT ?? '');
-    ports = await freePorts(2);
+    ports = [await freePort(), await freePort()];
     const env = {
+      ...nodeEnv(folder),
       ...s3.env,
       S3_ENDPOINT: store.url.replace(/\/$/, ''),
       NODE_ENV: 'production',
       DATABASE_URL: db.url,
-      JWT_SECRET: 'one secret for all the nodes of a network',
-      EMAIL_VERIFICATION: 'optional',
       TRUSTED_PROXIES: '1',
-      DATA_DIR: join(folder, 'data'),
-      SITE_DIR: join(folder, 'site'),
-      LOG_LEVEL: 'silent',
-      RATE_LIMIT_FACTOR: '1000',
     };
     await Promise.all(ports.map((port) => startNode({ ...env, PORT: String(port) }).ready));
   }, TIMEOUT_MS);
   afterAll(async () => {
     await killNodes();
     await Promise.all([store.close(), db.close(), s3.close()]);
-    await query(`drop database if exists ${database} with (force)`);
-    rmSync(folder, { recursive: true, force: true });
   });
 
   describe.each(BALANCERS)('$name', ({ name, start }) => {
@@ -128,39 +109,6 @@ const canRun = FULL && onPostgres && BALANCERS.length > 0;
         expect(others.length).toBeGreaterThan(ROUNDS);
         store.resume();
         expect((await outcomes).filter((status) => status < 500)).toEqual([]);
-      },
-      TIMEOUT_MS,
-    );
-
-    it(
-      'nodes without their database report it, and serve what does not need it',
-      async () => {
-        await db.cut();
-        for (let n = 0; n < ROUNDS; n += 1) {
-          expect([await feed(), await statusOf(`${balancer.url}/livez`)]).toEqual([503, 200]);
-        }
-        const ready = await fetch(`${balancer.url}/readyz`);
-        expect(await ready.json()).toMatchObject({ status: 'degraded' });
-        await db.restore();
-        await expect(feed()).resolves.toBe(200);
-      },
-      TIMEOUT_MS,
-    );
-
-    it(
-      'a database that hangs makes no node ill',
-      async () => {
-        db.stall();
-        const begun = Date.now();
-        // Longer than a load balancer needs to leave out both nodes.
-        while (Date.now() - begun < 10_000) {
-          expect([
-            await statusOf(`${balancer.url}/livez`),
-            await statusOf(`${balancer.url}/readyz`),
-          ]).toEqual([200, 200]);
-        }
-        db.resume();
-        await until(async () => (await feed()) === 200);
       },
       TIMEOUT_MS,
     );

@@ -1,26 +1,22 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PostResponse } from '@kithkin/shared/contract';
 import { io } from 'socket.io-client';
 import { prepareData } from '../testing/dump';
 import { formOf, picture } from '../testing/forms';
-import { killNodes, startNode, until } from '../testing/nodes';
+import { killNodes, nodeEnv, startNode, until } from '../testing/nodes';
+import { testFolder } from '../testing/runName';
 import { register } from '../testing/testClient';
 import { SOCKET_PATH } from './realtime/realtime';
 
 let folder: string;
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'kithkin-shutdown-'));
+  folder = testFolder();
   await prepareData(join(folder, 'data'));
 });
-afterEach(async () => {
-  await killNodes();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterEach(() => killNodes());
 
 const statusOf = async (url: string): Promise<number | null> =>
   fetch(url).then(
@@ -56,12 +52,7 @@ async function halfAnUpload(url: string, token: string) {
 }
 
 it('turns red, serves on for the grace, lets what is under way finish, and ends well', async () => {
-  const node = startNode({
-    DATA_DIR: join(folder, 'data'),
-    SITE_DIR: join(folder, 'site'),
-    EMAIL_VERIFICATION: 'optional',
-    SHUTDOWN_GRACE_MS: '10000',
-  });
+  const node = startNode({ ...nodeEnv(folder), SHUTDOWN_GRACE_MS: '10000' });
   const url = await node.ready;
   const ada = await register(url, 'ada');
   const tab = io(url, { path: SOCKET_PATH, transports: ['websocket'], auth: { token: ada.token } });
@@ -88,11 +79,7 @@ it('turns red, serves on for the grace, lets what is under way finish, and ends 
 }, 240_000);
 
 it('ends immediately at the second signal', async () => {
-  const node = startNode({
-    DATA_DIR: join(folder, 'data'),
-    SITE_DIR: join(folder, 'site'),
-    SHUTDOWN_GRACE_MS: '600000',
-  });
+  const node = startNode({ ...nodeEnv(folder), SHUTDOWN_GRACE_MS: '600000' });
   const url = await node.ready;
   node.child.kill('SIGTERM');
   await until(async () => (await statusOf(`${url}/readyz`)) === 503);

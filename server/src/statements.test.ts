@@ -1,20 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Conversation, PostResponse } from '@kithkin/shared/contract';
-import { formOf, picture } from '../testing/forms';
-import { createTestApp, type TestApp, type TestPerson } from '../testing/testApp';
+import { accept, sendMessage, start } from '../testing/chats/chat';
+import { picture } from '../testing/forms';
+import { addComment, createPost } from '../testing/posts/postActions';
+import { setupTestServer } from '../testing/setupTestServer';
+import { createStory } from '../testing/stories/storyFixtures';
 import { createTestUser } from '../testing/testPeople';
 
-let app: TestApp;
-let ada: TestPerson;
-let ben: TestPerson;
-
+const { app, ada, ben } = setupTestServer({ people: { ada: {}, ben: {} }, retainsRows: true });
 beforeAll(async () => {
-  app = await createTestApp();
-  ada = await createTestUser(app, { userName: 'ada' });
-  ben = await createTestUser(app, { userName: 'ben' });
   await ada.call('POST', '/users/ben/follow');
 });
-afterAll(() => app.close());
 
 /** Set while a measured request runs, so that statements of background polls are not counted. */
 const counted = new AsyncLocalStorage<true>();
@@ -51,18 +46,15 @@ async function addActivity(n: number): Promise<void> {
   const person = await createTestUser(app, { userName: `person${n}` });
   await person.call('POST', '/users/ada/follow');
   await person.call('POST', '/users/ben/follow');
-  const file = [{ field: 'media', name: 'a.jpg', bytes: await picture(8, 8) }];
-  const form = await formOf({ body: `#tag ${n}` }, file);
-  const { body } = await ben.call<PostResponse>('POST', '/posts', form);
-  await person.call('POST', `/posts/${body.post._id}/like`);
-  await person.call('POST', `/posts/${first ?? body.post._id}/comments`, { json: { text: 'Hi' } });
-  await ben.call('POST', '/stories', await formOf({ type: 'image' }, file));
-  const json = { participants: [ada.id] };
-  const chat = await person.call<Conversation>('POST', '/chats/conversations', { json });
-  const message = { conversationId: chat.body._id, text: 'Hello' };
-  await person.call('POST', '/chats/messages', { json: message });
-  await ada.call('POST', `/chats/conversations/${chat.body._id}/accept`);
-  first ??= body.post._id;
+  const bytes = await picture(8, 8);
+  const { _id: post } = await createPost(ben, { body: `#tag ${n}` }, [bytes]);
+  await person.call('POST', `/posts/${post}/like`);
+  await addComment(person, first ?? post, 'Hi');
+  await createStory(ben, {}, bytes);
+  const chat = await start(person, [ada]);
+  await sendMessage(person, chat, 'Hello');
+  await accept(ada, chat);
+  first ??= post;
 }
 let first: string | undefined;
 

@@ -139,6 +139,14 @@ async function createOnPglite(): Promise<OpenDb> {
   };
 }
 
+/** Creates an empty database, which is dropped at the end of the run. Returns its address. */
+export async function createEmptyDatabase(): Promise<string> {
+  const serverUrl = process.env.TEST_DATABASE_URL ?? '';
+  const name = `${runName()}_${randomBytes(4).toString('hex')}`;
+  await withClient(serverUrl, (client) => client.query(`create database ${name}`));
+  return at(serverUrl, name);
+}
+
 function create(): Promise<OpenDb> {
   const url = process.env.TEST_DATABASE_URL;
   return url ? createOnPostgres(url) : createOnPglite();

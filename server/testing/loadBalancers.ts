@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { freePort } from './freePort';
 import { until } from './nodes';
 
 const DEPLOY = join(__dirname, '../../deploy');
@@ -11,17 +11,6 @@ const isInstalled = (command: string, ...args: string[]) => !spawnSync(command, 
 export const hasCaddy = isInstalled('caddy', 'version');
 /** True where nginx is installed. */
 export const hasNginx = isInstalled('nginx', '-v');
-
-/** Returns ports that are free now. */
-export async function freePorts(count: number): Promise<number[]> {
-  const servers = Array.from({ length: count }, () => createServer().listen(0, '127.0.0.1'));
-  await Promise.all(servers.map((server) => new Promise((done) => server.once('listening', done))));
-  return servers.map((server) => {
-    const address = server.address();
-    server.close();
-    return typeof address === 'object' && address !== null ? address.port : 0;
-  });
-}
 
 /** A load balancer with the configuration of `deploy/`, in front of nodes on this machine. */
 export interface TestLoadBalancer {
@@ -68,7 +57,7 @@ export async function startCaddy(
   ports: readonly number[],
   home: string,
 ): Promise<TestLoadBalancer> {
-  const [port = 0, admin = 0] = await freePorts(2);
+  const [port, admin] = [await freePort(), await freePort()];
   const url = `http://127.0.0.1:${port}`;
   const args = ['run', '--config', join(DEPLOY, 'caddy/Caddyfile'), '--adapter', 'caddyfile'];
   const env = {
@@ -86,7 +75,7 @@ export async function startNginx(
   [a, b]: readonly number[],
   home: string,
 ): Promise<TestLoadBalancer> {
-  const [port = 0] = await freePorts(1);
+  const port = await freePort();
   const config = readFileSync(join(DEPLOY, 'nginx.conf'), 'utf8')
     .replace('node-a:3000', `127.0.0.1:${a}`)
     .replace('node-b:3000', `127.0.0.1:${b}`)

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { connect } from 'node:net';
 import { freePort } from './freePort';
-import { until } from './nodes';
+import { killProcess, until } from './nodes';
 
 /** True where nats-server is installed. */
 export const hasNats = spawnSync('nats-server', ['--version']).status === 0;
@@ -31,18 +31,13 @@ export async function startNats(): Promise<TestNats> {
     child = spawn('nats-server', ['-a', '127.0.0.1', '-p', String(port)], { stdio: 'ignore' });
     await until(() => isOpen(port));
   };
-  const kill = () =>
-    new Promise<void>((resolve) => {
-      child.once('close', () => resolve());
-      child.kill('SIGKILL');
-    });
   await start();
   return {
     url: `nats://127.0.0.1:${port}`,
     async crash() {
-      await kill();
+      await killProcess(child);
       await start();
     },
-    close: kill,
+    close: () => killProcess(child),
   };
 }

@@ -17,6 +17,17 @@ export interface ChildNode {
   output(): string;
 }
 
+/** Environment of a node that has its data in a folder, and waits for nothing. */
+export const nodeEnv = (folder: string) => ({
+  DATA_DIR: join(folder, 'data'),
+  SITE_DIR: join(folder, 'site'),
+  JWT_SECRET: 'one secret for all the nodes of a network',
+  EMAIL_VERIFICATION: 'optional',
+  RATE_LIMIT_FACTOR: '100000',
+  SHUTDOWN_GRACE_MS: '0',
+  LOG_LEVEL: 'silent',
+});
+
 const children = new Set<ChildProcess>();
 
 /**
@@ -73,18 +84,17 @@ export function runAdminCommand(
   });
 }
 
+/** Kills a process, and waits for its end. */
+export const killProcess = (child: ChildProcess) =>
+  new Promise<void>((resolve) => {
+    child.once('close', () => resolve());
+    child.kill('SIGKILL');
+  });
+
 /** Kills the processes that a test has left running, and waits for their end. */
-export async function killNodes(): Promise<void> {
-  await Promise.all(
-    [...children].map(
-      (child) =>
-        new Promise<void>((resolve) => {
-          child.once('close', () => resolve());
-          child.kill('SIGKILL');
-        }),
-    ),
-  );
-}
+export const killNodes = async (): Promise<void> => {
+  await Promise.all([...children].map(killProcess));
+};
 
 /** Polls until the condition is true. The test's own timeout limits the wait. */
 export async function until(condition: () => Promise<boolean> | boolean): Promise<void> {

@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { freePort } from './freePort';
+import { killProcess } from './nodes';
+import { testFolder } from './runName';
 
 /** True where PgBouncer is installed. */
 export const hasPgBouncer = spawnSync('pgbouncer', ['--version']).status === 0;
@@ -21,7 +22,7 @@ export interface TestPgBouncer {
 
 /** Starts PgBouncer in front of the database at `target`, a URL with a port. */
 export async function startPgBouncer(target: string): Promise<TestPgBouncer> {
-  const folder = mkdtempSync(join(tmpdir(), 'kithkin-pgbouncer-'));
+  const folder = testFolder();
   const { hostname, port: targetPort, username } = new URL(target);
   const port = await freePort();
   const ini = join(folder, 'pgbouncer.ini');
@@ -47,11 +48,6 @@ default_pool_size = 4
     : ['pgbouncer', ini];
   const start = () => spawn(command, args, { stdio: 'ignore' });
   let child: ChildProcess = start();
-  const kill = () =>
-    new Promise<void>((resolve) => {
-      child.once('close', () => resolve());
-      child.kill('SIGKILL');
-    });
   const url = Object.assign(new URL(target), { hostname: '127.0.0.1', port: String(port) }).href;
   return {
     url,
@@ -64,12 +60,11 @@ default_pool_size = 4
       await console.end();
     },
     async crash() {
-      await kill();
+      await killProcess(child);
       child = start();
     },
     async close() {
-      await kill();
-      rmSync(folder, { recursive: true, force: true });
+      await killProcess(child);
     },
   };
 }

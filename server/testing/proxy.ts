@@ -1,5 +1,6 @@
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { connect, createServer } from 'node:net';
+import { listen } from './freePort';
 
 /** A TCP proxy that a test can cut or stall. */
 export interface TestProxy {
@@ -8,6 +9,8 @@ export interface TestProxy {
   /** Closes all connections, and refuses new ones until `restore`. */
   cut(): Promise<void>;
   restore(): Promise<void>;
+  /** Closes all connections; new ones are accepted. */
+  disconnect(): void;
   /** Keeps all connections, and forwards nothing until `resume`. */
   stall(): void;
   resume(): void;
@@ -32,23 +35,24 @@ export async function openProxy(target: string): Promise<TestProxy> {
       });
     }
   });
-  const listen = (at: number) =>
-    new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
-  await listen(0);
-  const own = (server.address() as AddressInfo).port;
+  const own = await listen(server);
   const each = (act: (socket: Socket) => void) => {
     for (const pair of pairs) for (const socket of pair) act(socket);
   };
+  const disconnect = () => each((socket) => socket.destroy());
   const cut = async () => {
     if (!server.listening) return;
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-    each((socket) => socket.destroy());
+    disconnect();
     await closed;
   };
   return {
     url: Object.assign(new URL(target), { hostname: '127.0.0.1', port: String(own) }).href,
     cut,
-    restore: () => listen(own),
+    async restore() {
+      await listen(server, own);
+    },
+    disconnect,
     stall() {
       isStalled = true;
       each((socket) => socket.unpipe().pause());

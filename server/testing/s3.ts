@@ -1,56 +1,8 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-
-/** Parts of a request that SigV4 signs. */
-export interface SignedRequest {
-  method: string;
-  /** Path and query, as sent. */
-  target: string;
-  headers: Record<string, string | undefined>;
-}
-
-const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-const hmac = (key: string | Buffer, text: string) =>
-  createHmac('sha256', key).update(text).digest();
-const encode = (text: string) =>
-  encodeURIComponent(text).replace(
-    /[!'()*]/g,
-    (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-
-/** Computes the expected signature of a request (AWS Signature Version 4, header-based, for S3). */
-export function signatureOf(
-  { method, target, headers }: SignedRequest,
-  secret: string,
-  scope: { date: string; region: string; signedHeaders: string },
-): string {
-  const { pathname, searchParams } = new URL(target, 'http://host');
-  const query = [...searchParams]
-    .map(([name, value]) => `${encode(name)}=${encode(value)}`)
-    .sort()
-    .join('&');
-  const lines = scope.signedHeaders
-    .split(';')
-    .map((name) => `${name}:${(headers[name] ?? '').trim().replace(/ +/g, ' ')}\n`);
-  const request = [
-    method,
-    decodeURIComponent(pathname).split('/').map(encode).join('/'),
-    query,
-    lines.join(''),
-    scope.signedHeaders,
-    headers['x-amz-content-sha256'],
-  ].join('\n');
-  const day = scope.date.slice(0, 8);
-  const credential = `${day}/${scope.region}/s3/aws4_request`;
-  const text = ['AWS4-HMAC-SHA256', scope.date, credential, sha256(request)].join('\n');
-  const key = [day, scope.region, 's3', 'aws4_request'].reduce<Buffer>(
-    (from, part) => hmac(from, part),
-    Buffer.from(`AWS4${secret}`),
-  );
-  return hmac(key, text).toString('hex');
-}
+import { AwsV4Signer } from 'aws4fetch';
+import { listen } from './freePort';
 
 interface StoredObject {
   body: Buffer;
@@ -78,46 +30,34 @@ const REGION = 'eu-central-1';
 const ID = 'AKIATEST';
 const SECRET = 'a+secret/that=only the tests know';
 
-const CREDENTIAL =
-  /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([\w;-]+), Signature=([0-9a-f]{64})$/;
-
-/** Returns true for a read at a signed address that has not ended. */
-function isPresigned({ method = '', url: target = '', headers }: IncomingMessage, now: Date) {
-  const { pathname, searchParams } = new URL(target, 'http://host');
-  const given = searchParams.get('X-Amz-Signature');
-  if (method !== 'GET' || given === null) return false;
-  searchParams.delete('X-Amz-Signature');
-  const date = searchParams.get('X-Amz-Date') ?? '';
-  const scope = { date, region: REGION, signedHeaders: 'host' };
-  const expected = signatureOf(
-    {
-      method,
-      target: `${pathname}?${searchParams}`,
-      headers: { host: headers.host, 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' },
-    },
-    SECRET,
-    scope,
-  );
+/** Returns true if a request is signed, or is a read at a signed address that has not ended. */
+async function isSigned(
+  { method = '', url: target = '', headers }: IncomingMessage,
+  now: Date,
+): Promise<boolean> {
+  const url = new URL(target, `http://${headers.host}`).href;
+  const account = { accessKeyId: ID, secretAccessKey: SECRET, service: 's3', region: REGION };
+  const { searchParams } = new URL(url);
+  const signature = searchParams.get('X-Amz-Signature');
+  if (signature === null) {
+    const [, names = ''] = /SignedHeaders=([\w;-]+)/.exec(headers.authorization ?? '') ?? [];
+    const signed = await new AwsV4Signer({
+      ...{ ...account, method, url, allHeaders: true },
+      datetime: String(headers['x-amz-date']),
+      headers: names.split(';').map((name): [string, string] => [name, String(headers[name])]),
+    }).sign();
+    return signed.headers.get('authorization') === headers.authorization;
+  }
+  const datetime = searchParams.get('X-Amz-Date') ?? '';
+  const unsigned = url.replace(/&X-Amz-Signature=[^&]*/, '');
+  const request = { ...account, method, url: unsigned, datetime, signQuery: true };
+  const signed = await new AwsV4Signer(request).sign();
   const start = Date.parse(
-    date.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'),
+    datetime.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'),
   );
   const end = start + Number(searchParams.get('X-Amz-Expires')) * 1000;
-  return given === expected && start <= now.getTime() && now.getTime() < end;
-}
-
-function isSigned({ method = '', url: target = '', headers }: IncomingMessage): boolean {
-  const [, keyId, day = '', region = '', signedHeaders = '', signature = ''] =
-    CREDENTIAL.exec(headers.authorization ?? '') ?? [];
-  const date = String(headers['x-amz-date']);
-  const needed = ['host', 'x-amz-content-sha256', 'x-amz-date'];
-  if (keyId !== ID || region !== REGION || !date.startsWith(day)) return false;
-  if (!needed.every((name) => signedHeaders.split(';').includes(name))) return false;
-  const texts = Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name, String(value)]),
-  );
-  const scope = { date, region, signedHeaders };
-  const expected = signatureOf({ method, target, headers: texts }, SECRET, scope);
-  return timingSafeEqual(Buffer.from(expected), Buffer.from(signature));
+  const isValid = new URL(signed.url).searchParams.get('X-Amz-Signature') === signature;
+  return method === 'GET' && isValid && start <= now.getTime() && now.getTime() < end;
 }
 
 /** Lists a page of a bucket as XML. */
@@ -168,13 +108,13 @@ export async function startS3(bucket = 'kithkin-media'): Promise<TestS3> {
   const objects: TestS3['objects'] = new Map();
   let failing = { status: 0, times: 0 };
 
-  function handle(request: IncomingMessage, content: Buffer): Reply {
+  async function handle(request: IncomingMessage, content: Buffer): Promise<Reply> {
     const { method, headers, url: target = '' } = request;
     if (failing.times > 0) {
       failing.times -= 1;
       return { status: failing.status, body: '<Error><Code>InternalError</Code></Error>' };
     }
-    if (!isSigned(request) && !isPresigned(request, s3.now()))
+    if (!(await isSigned(request, s3.now())))
       return { status: 403, body: '<Code>SignatureDoesNotMatch</Code>' };
     const { pathname, searchParams } = new URL(target, 'http://host');
     const [, name, ...rest] = decodeURIComponent(pathname).split('/');
@@ -208,17 +148,14 @@ export async function startS3(bucket = 'kithkin-media'): Promise<TestS3> {
   }
 
   const server = createServer(async (request, response) => {
-    const { status, headers, body } = handle(request, await buffer(request));
+    const { status, headers, body } = await handle(request, await buffer(request));
     const key = decodeURIComponent(request.url ?? '').replace(/^\/[^/?]*\/?|\?.*$/g, '');
     s3.log.push(`${request.method} ${key} ${status}`);
     response.writeHead(status, { date: s3.now().toUTCString(), ...headers }).end(body);
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  // A server listening on a port has an address with a port.
-  const { port } = server.address() as AddressInfo;
   const s3: TestS3 = {
     env: {
-      S3_ENDPOINT: `http://127.0.0.1:${port}`,
+      S3_ENDPOINT: `http://127.0.0.1:${await listen(server)}`,
       S3_BUCKET: bucket,
       S3_REGION: REGION,
       S3_ACCESS_KEY_ID: ID,

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
+import { listen } from './freePort';
 
 /** A mail as received by the server. */
 export interface ReceivedMail {
@@ -71,9 +72,8 @@ export async function startSmtp(): Promise<SmtpServer> {
     open.add(socket);
   };
 
-  const server = createServer(talk).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const server = createServer(talk);
+  const port = await listen(server);
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,

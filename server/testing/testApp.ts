@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LoginResponse } from '@kithkin/shared/contract';
 import type { InjectOptions } from 'fastify';
@@ -17,7 +16,7 @@ import type { OutboundNetwork } from '../src/platform/outbound/publicPost';
 import { assemble, type Node } from '../src/server';
 import { createResponseChecks } from './checkResponses';
 import { openReusableDb, type TestDb } from './database';
-import { runName } from './runName';
+import { testFolder } from './runName';
 import { FakeClock } from './testClock';
 
 /** Response to a request; `body` is parsed JSON, or an empty object for other content. */
@@ -77,7 +76,7 @@ export async function createTestApp(
     outbound?: OutboundNetwork;
   } = {},
 ): Promise<TestApp> {
-  const folder = await mkdtemp(join(tmpdir(), `${runName()}-`));
+  const folder = testFolder();
   const dataDir = join(folder, 'data');
   const siteDir = join(folder, 'site');
   const config = readConfig({

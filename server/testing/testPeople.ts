@@ -1,3 +1,4 @@
+import type { Role } from '@kithkin/shared/contract';
 import { hashPassword } from '../src/accounts/credentials/passwords';
 import { id, list, sql, time } from '../src/platform/db';
 import { newId } from '../src/platform/ids';
@@ -11,6 +12,7 @@ export interface NewPerson {
   isPrivate?: boolean;
   /** True if the user has TEST_PASSWORD; otherwise no password is valid. */
   hasPassword?: boolean;
+  role?: Role;
 }
 
 let testHash: Promise<string> | undefined;
@@ -21,15 +23,15 @@ let testHash: Promise<string> | undefined;
  */
 export async function createTestUser(app: TestApp, person: NewPerson): Promise<TestPerson> {
   const { userName, fullName = 'Some Body', isPrivate = false, hasPassword = false } = person;
-  const { email = `${userName}@example.org` } = person;
+  const { email = `${userName}@example.org`, role = null } = person;
   testHash ??= hasPassword ? hashPassword(TEST_PASSWORD) : undefined;
   const hash = hasPassword ? ((await testHash) ?? '') : '';
   const userId = newId();
   const now = time(app.clock.now());
   await app.ctx.db.run(sql`
-    insert into users (id, user_name, email, full_name, is_private, password_hash, email_verified_at, created_at)
+    insert into users (id, user_name, email, full_name, is_private, password_hash, email_verified_at, created_at, role)
     values (${id(userId)}, ${userName}, ${email}, ${fullName},
-      ${isPrivate}::boolean, ${hash}, ${now}, ${now})`);
+      ${isPrivate}::boolean, ${hash}, ${now}, ${now}, ${role}::text)`);
   return signedIn(app, { id: userId, userName });
 }
 

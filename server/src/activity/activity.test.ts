@@ -1,5 +1,5 @@
 import type { Activity, ActivityPage } from '@kithkin/shared/contract';
-import { commentOn, createPost } from '../../testing/people/peopleActions';
+import { addComment, createPostId } from '../../testing/posts/postActions';
 import { setupTestServer } from '../../testing/setupTestServer';
 import type { TestPerson } from '../../testing/testApp';
 import { deactivate, signedIn } from '../../testing/testPeople';
@@ -13,15 +13,15 @@ const types = (items: readonly Activity[]) => items.map(({ type }) => type);
 /** Lets ada do one action of each kind, one second apart. */
 async function createActivity(): Promise<{ postId: string; own: string; commentId: string }> {
   const step = () => app.clock.advance(1000);
-  const postId = await createPost(ben, 'x'.repeat(200));
+  const postId = await createPostId(ben, 'x'.repeat(200));
   step();
   await ada.call('POST', `/posts/${postId}/like`);
   step();
-  const comment = await commentOn(ada, postId, 'Nice');
+  const comment = await addComment(ada, postId, 'Nice');
   step();
   await ada.call('POST', '/users/ben/follow');
   step();
-  const own = await createPost(ada, 'Mine');
+  const own = await createPostId(ada, 'Mine');
   step();
   await ada.call('POST', `/posts/${postId}/share`, { json: { message: 'Look' } });
   return { postId, own, commentId: comment._id };
@@ -61,12 +61,7 @@ it('has pages without gaps or duplicates, and can be limited to one type', async
   expect(new Set(seen).size).toBe(10);
   const first = await page(ada, '?type=sign-in&limit=4');
   const second = await page(ada, `?type=sign-in&limit=4&cursor=${first.nextCursor}`);
-  expect(types([...first.items, ...second.items])).toEqual(Array(5).fill('sign-in'));
-  expect(second.nextCursor).toBeNull();
-  for (const query of ['type=some', 'cursor=abc']) {
-    expect((await ada.call('GET', `/users/me/activity?${query}`)).status).toBe(400);
-  }
-  expect((await app.call('GET', '/users/me/activity')).status).toBe(401);
+  expect([types(second.items), second.nextCursor]).toEqual([['sign-in'], null]);
 });
 
 it('does not have undone actions, or those whose subject is invisible', async () => {

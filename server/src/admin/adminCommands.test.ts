@@ -1,12 +1,15 @@
-import type {
-  NotificationPage,
-  OwnDecisionList,
-  PostResponse,
-  ReportResponse,
-} from '@kithkin/shared/contract';
+import type { ReportTarget } from '@kithkin/shared/contract';
 import { sendMessage, start } from '../../testing/chats/chat';
+import { ownDecisions, report as reportSubject } from '../../testing/moderation/decideCases';
 import { runAdminCommand } from '../../testing/nodes';
-import { commentOn, commentsOf, createPost, profileOf } from '../../testing/people/peopleActions';
+import { profileOf } from '../../testing/people/peopleActions';
+import {
+  addComment,
+  commentsOf,
+  createPostId,
+  readPost,
+  statusOf,
+} from '../../testing/posts/postActions';
 import { setupTestServer } from '../../testing/setupTestServer';
 import { itOnPostgres } from '../../testing/several';
 import { story } from '../../testing/stories/storyFixtures';
@@ -14,30 +17,16 @@ import type { TestPerson } from '../../testing/testApp';
 import { sql } from '../platform/db';
 import { runAdmin } from './adminCommands';
 
-const {
-  app,
-  publishedEvents: received,
-  ada,
-  ben,
-  eve,
-} = setupTestServer({
+const { app, publishedEvents, ada, ben, eve } = setupTestServer({
   people: { ada: { fullName: 'Ada Lovelace' }, ben: {}, eve: {} },
   follows: [['ben', 'ada']],
 });
 
 const admin = (...args: string[]) => runAdmin(app.ctx, args);
-const report = async (who: TestPerson, targetType: string, targetId: string) => {
-  const json = { targetType, targetId, reason: 'abuse', details: 'Not\n nice' };
-  const { status, body } = await who.call<ReportResponse>('POST', '/reports', { json });
-  expect(status).toBe(201);
-  return body.report._id;
-};
-const post = (who: TestPerson) => createPost(who, 'Bad words #tag');
-const newestMail = async () => {
-  const mails = await app.mails();
-  return mails.find(({ to }) => to === 'ada@example.org')?.text;
-};
-const status = async (who: TestPerson, path: string) => (await who.call('GET', path)).status;
+const report = (who: TestPerson, type: ReportTarget, targetId: string) =>
+  reportSubject(who, type, targetId, { details: 'Not\n nice' });
+const post = (who: TestPerson) => createPostId(who, 'Bad words #tag');
+const newestMail = async () => (await app.mails()).find(({ to }) => to === 'ada@example.org')?.text;
 
 it('grants and revokes roles by user name, and rejects invalid commands', async () => {
   const isAdmin = async () => (await profileOf(ada, 'me')).isAdmin;
@@ -58,100 +47,92 @@ it('grants and revokes roles by user name, and rejects invalid commands', async 
   }
 });
 
-describe('reports', () => {
-  it('are listed with their subject until they are closed together', async () => {
-    const postId = await post(ada);
-    const first = await report(ben, 'post', postId);
-    await report(eve, 'post', postId);
-    const listed = await admin('reports');
-    expect(listed).toContain(`report ${first} (waits)`);
-    expect(listed).toContain('by ben: abuse');
-    expect(listed).toContain('"Not nice"');
-    expect(listed).toContain('> Bad words #tag');
-    expect(await admin('dismiss', first)).toBe('2 reports about it are dismissed.');
-    expect(await admin('dismiss', first)).toBe('This report is closed already.');
-    expect(await admin('reports')).toBe('There are no reports.');
-    expect(await admin('reports', '--all')).toContain(`report ${first} (dismissed)`);
-    expect(await status(eve, `/posts/${postId}`)).toBe(200);
-  });
-
-  it('of messages show their context; messages and deleted posts are not hidden', async () => {
-    const chat = await start(ada, [ben]);
-    await sendMessage(ben, chat, 'Good morning');
-    const bad = await sendMessage(ada, chat, 'Bad words');
-    await sendMessage(ben, chat, 'Why?');
-    const reportId = await report(ben, 'message', bad.body._id);
-    expect((await admin('reports')).split('\n').slice(-3)).toEqual([
-      '    ben: Good morning',
-      '  > ada: Bad words',
-      '    ben: Why?',
-    ]);
-    await expect(admin('hide', reportId)).rejects.toThrow('suspend ada');
-    const postId = await post(ada);
-    const about = await report(ben, 'post', postId);
-    await ada.call('DELETE', `/posts/${postId}`);
-    await ada.call('DELETE', `/posts/${postId}/permanent`);
-    expect(await admin('reports')).toContain('It is gone.');
-    await expect(admin('hide', about)).rejects.toThrow('The post is gone already.');
-  });
+it('reports are listed with their subject until they are closed together', async () => {
+  const postId = await post(ada);
+  const first = await report(ben, 'post', postId);
+  await report(eve, 'post', postId);
+  const listed = await admin('reports');
+  expect(listed).toContain(`report ${first} (waits)`);
+  expect(listed).toContain('by ben: abuse');
+  expect(listed).toContain('"Not nice"');
+  expect(listed).toContain('> Bad words #tag');
+  expect(await admin('dismiss', first)).toBe('2 reports about it are dismissed.');
+  expect(await admin('dismiss', first)).toBe('This report is closed already.');
+  expect(await admin('reports')).toBe('There are no reports.');
+  expect(await admin('reports', '--all')).toContain(`report ${first} (dismissed)`);
 });
 
-describe('decisions', () => {
-  it('hide and show a post, comment or story, with the mails of the desk, until they are undone', async () => {
-    const postId = await post(ada);
-    const reportId = await report(ben, 'post', postId);
-    const statusFor = (who: TestPerson) => status(who, `/posts/${postId}`);
-    expect(await admin('hide', reportId, 'Be', 'kind')).toBe(
-      'The post of ada is hidden from everybody else.',
-    );
-    expect(await received.by(ben.id, 'post-removed')).toEqual([{ _id: postId }]);
-    expect([await statusFor(ben), await statusFor(ada)]).toEqual([404, 200]);
-    expect(await admin('hide', reportId)).toBe('The post of ada is hidden already.');
-    const own = async () =>
-      (await ada.call<OwnDecisionList>('GET', '/users/me/decisions')).body.decisions;
-    expect(await own()).toMatchObject([{ action: 'hidden', rule: 'Be kind', canAppeal: true }]);
-    expect(await newestMail()).toContain('The rule: Be kind');
-    const { body } = await ada.call<NotificationPage>('GET', '/notifications');
-    expect(body.notifications[0]?.message).toBe(
-      'A moderator has decided about something of yours.',
-    );
-    expect(await admin('unhide', reportId)).toBe('The post of ada is shown again.');
-    expect(await admin('unhide', reportId)).toBe('The post of ada is not hidden.');
-    expect(await statusFor(ben)).toBe(200);
-    expect(await own()).toMatchObject([{ undoneAt: expect.any(String) }]);
-    expect(await newestMail()).toContain('was undone');
+it('reports of messages show their context; messages and deleted posts are not hidden', async () => {
+  const chat = await start(ada, [ben]);
+  await sendMessage(ben, chat, 'Good morning');
+  const bad = await sendMessage(ada, chat, 'Bad words');
+  await sendMessage(ben, chat, 'Why?');
+  const reportId = await report(ben, 'message', bad.body._id);
+  expect((await admin('reports')).split('\n').slice(-3)).toEqual([
+    '    ben: Good morning',
+    '  > ada: Bad words',
+    '    ben: Why?',
+  ]);
+  await expect(admin('hide', reportId)).rejects.toThrow('suspend ada');
+  const postId = await post(ada);
+  const about = await report(ben, 'post', postId);
+  await ada.call('DELETE', `/posts/${postId}`);
+  await ada.call('DELETE', `/posts/${postId}/permanent`);
+  expect(await admin('reports')).toContain('It is gone.');
+  await expect(admin('hide', about)).rejects.toThrow('The post is gone already.');
+});
 
-    const about = await report(ada, 'comment', (await commentOn(ben, postId, 'Bad words'))._id);
-    const seen = async (who: TestPerson) => (await commentsOf(who, postId)).length;
-    const count = async () =>
-      (await ada.call<PostResponse>('GET', `/posts/${postId}`)).body.post.commentsCount;
-    await admin('hide', about);
-    expect([await seen(ada), await seen(ben), await count()]).toEqual([0, 1, 0]);
-    await admin('unhide', about);
-    expect([await seen(ada), await count()]).toEqual([1, 1]);
+it('decisions hide and show a post, comment or story, as decisions of the desk, until they are undone', async () => {
+  const postId = await post(ada);
+  const reportId = await report(ben, 'post', postId);
+  expect(await admin('hide', reportId, 'Be', 'kind')).toBe(
+    'The post of ada is hidden from everybody else.',
+  );
+  expect(await publishedEvents.by(ben.id, 'post-removed')).toEqual([{ _id: postId }]);
+  expect(await statusOf(ben, `/posts/${postId}`)).toBe(404);
+  expect(await admin('hide', reportId)).toBe('The post of ada is hidden already.');
+  const decision = { action: 'hidden', rule: 'Be kind', canAppeal: true };
+  expect(await ownDecisions(ada)).toMatchObject([decision]);
+  expect(await newestMail()).toContain('The rule: Be kind');
+  expect(await admin('unhide', reportId)).toBe('The post of ada is shown again.');
+  expect(await admin('unhide', reportId)).toBe('The post of ada is not hidden.');
+  expect(await statusOf(ben, `/posts/${postId}`)).toBe(200);
+  expect(await ownDecisions(ada)).toMatchObject([{ undoneAt: expect.any(String) }]);
+  expect(await newestMail()).toContain('was undone');
 
-    const storyId = await story(ada);
-    await admin('hide', await report(ben, 'story', storyId));
-    expect(await status(ben, `/stories/${storyId}`)).toBe(404);
+  const about = await report(ada, 'comment', (await addComment(ben, postId, 'Bad words'))._id);
+  const shown = async () => [
+    (await commentsOf(ada, postId)).length,
+    (await readPost(ada, postId)).commentsCount,
+  ];
+  await admin('hide', about);
+  expect(await shown()).toEqual([0, 0]);
+  await admin('unhide', about);
+  expect(await shown()).toEqual([1, 1]);
+
+  const storyId = await story(ada);
+  await admin('hide', await report(ben, 'story', storyId));
+  expect(await statusOf(ben, `/stories/${storyId}`)).toBe(404);
+});
+
+it('decisions suspend a user until they are undone', async () => {
+  await report(eve, 'user', 'ada');
+  expect(await admin('unsuspend', 'ada')).toBe('ada is not suspended.');
+  expect(await admin('suspend', 'ada', 'Be', 'kind')).toBe('ada is suspended and signed out.');
+  expect(await newestMail()).toContain('Your account was suspended.');
+  expect(await app.ctx.db.one(sql`select rule, moderator_name from decisions`)).toEqual({
+    rule: 'Be kind',
+    moderator_name: 'command line',
   });
-
-  it('suspend a user until they are undone', async () => {
-    await report(eve, 'user', 'ada');
-    expect(await admin('unsuspend', 'ada')).toBe('ada is not suspended.');
-    expect(await admin('suspend', 'ada', 'Be', 'kind')).toBe('ada is suspended and signed out.');
-    expect(await newestMail()).toContain('Your account was suspended.');
-    expect(await app.ctx.db.one(sql`select rule, moderator_name from decisions`)).toEqual({
-      rule: 'Be kind',
-      moderator_name: 'command line',
-    });
-    expect(await admin('suspend', 'ada')).toBe('ada is suspended already.');
-    expect(await admin('reports')).toBe('There are no reports.');
-    expect(await received.by(ben.id, 'relationship-changed')).toContainEqual({ userId: ada.id });
-    app.clock.advance(3000);
-    expect([await status(ada, '/users/me'), await status(ben, '/users/ada')]).toEqual([401, 404]);
-    expect(await admin('unsuspend', 'ada')).toBe('ada may sign in again.');
-    expect(await status(ben, '/users/ada')).toBe(200);
+  expect(await admin('suspend', 'ada')).toBe('ada is suspended already.');
+  expect(await admin('reports')).toBe('There are no reports.');
+  expect(await publishedEvents.by(ben.id, 'relationship-changed')).toContainEqual({
+    userId: ada.id,
   });
+  app.clock.advance(3000);
+  expect([await statusOf(ada, '/users/me'), await statusOf(ben, '/users/ada')]).toEqual([401, 404]);
+  expect(await admin('unsuspend', 'ada')).toBe('ada may sign in again.');
+  expect(await statusOf(ben, '/users/ada')).toBe(200);
 });
 
 itOnPostgres(

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { newAccount } from '../../testing/accounts/accountActions';
 import { prepareData } from '../../testing/dump';
 import { killNodes, runAdminCommand, startNode } from '../../testing/nodes';
 
@@ -37,7 +38,6 @@ it('works with a running server, without one, and after one was killed', async (
   const start = () => startNode({ ...environment(), EMAIL_VERIFICATION: 'optional' });
   const first = start();
   const url = await first.ready;
-  const password = 'Right-horse-7';
   const call = async (path: string, json: object) => {
     const response = await fetch(`${url}/api/v1.1/users/${path}`, {
       method: 'POST',
@@ -46,20 +46,15 @@ it('works with a running server, without one, and after one was killed', async (
     });
     return { status: response.status, body: await response.json() };
   };
-  await call('register', {
-    userName: 'ada',
-    fullName: 'Ada Lovelace',
-    email: 'ada@example.org',
-    password,
-    confirmPassword: password,
-  });
+  const account = newAccount('ada');
+  await call('register', account);
 
   expect(await admin(['grant', 'Ada'])).toEqual(done('ada is an admin now.'));
   expect(await admin(['grant', 'nobody'])).toEqual(
     rejected('There is nobody with the user name nobody.'),
   );
   expect(await admin(['suspend', 'ada'])).toEqual(done('ada is suspended and signed out.'));
-  const login = await call('login', { userNameOrEmail: 'ada', password });
+  const login = await call('login', { userNameOrEmail: 'ada', password: account.password });
   expect([login.status, login.body]).toMatchObject([403, { code: 'suspended' }]);
   // Other users of this machine must not be able to send commands.
   expect(statSync(join(folder, 'data/admin')).mode & 0o777).toBe(0o700);

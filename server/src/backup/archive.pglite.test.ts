@@ -1,19 +1,18 @@
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { create } from 'tar';
+import { testFolder } from '../../testing/runName';
 import { StartupError } from '../platform/errors';
 import { backup } from './backup';
 import { restore } from './restore';
 
 const NOW = new Date('2026-01-02T03:04:05Z');
-let folder: string;
+const folder = testFolder();
 const at = (name: string) => join(folder, name);
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'kithkin-archive-'));
   await mkdir(at('small/db'), { recursive: true });
   await writeFile(at('small/db/file'), 'x'.repeat(50_000) + Math.random());
   await writeFile(at('small/jwt-secret'), 'secret', { mode: 0o600 });
@@ -31,7 +30,6 @@ beforeAll(async () => {
   await writeFile(at('zipped.tar.gz'), gzipSync('not an archive at all'));
   await create({ file: at('other.tar.gz'), gzip: true, cwd: at('small') }, ['db']);
 });
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Returns the names, sizes and modification times of a folder's files. */
 async function stateOf(dir: string): Promise<string[]> {

@@ -1,23 +1,19 @@
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Conversation, Message, PostResponse } from '@kithkin/shared/contract';
 import { prepareData } from '../../testing/dump';
 import { picture } from '../../testing/forms';
 import { killNodes, startNode, until } from '../../testing/nodes';
+import { testFolder } from '../../testing/runName';
 import { register, signInTestClient } from '../../testing/testClient';
 
 const TIMEOUT_MS = 600_000;
 const ROOT = join(__dirname, '..', '..', '..');
-let folder: string;
+const folder = testFolder();
 const at = (name: string) => join(folder, name);
 
-beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'kithkin-backup-'));
-});
 afterEach(() => killNodes());
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs `npm run backup` or `npm run restore`. */
 function run(command: 'backup' | 'restore', dataDir: string, ...args: string[]) {

@@ -1,10 +1,19 @@
 import { serverEvents } from '@kithkin/shared/contract';
 import Value from 'typebox/value';
-import { list, open, sendMessage, start, thread, unreadCount } from '../../testing/chats/chat';
+import {
+  accept,
+  list,
+  open,
+  sendMessage,
+  start,
+  thread,
+  unreadCount,
+} from '../../testing/chats/chat';
 import { type Badges, computeExpectedBadges } from '../../testing/chats/computeExpectedBadges';
 import { createRandomActions } from '../../testing/chats/randomActions';
 import { computeExpectedUnread } from '../../testing/computeExpectedUnread';
 import { FULL, SEED } from '../../testing/fuzz/seed';
+import { listNotifications } from '../../testing/notifications/listNotifications';
 import { seeded } from '../../testing/random';
 import { setupTestServer } from '../../testing/setupTestServer';
 import type { TestPerson } from '../../testing/testApp';
@@ -22,25 +31,19 @@ const RUNS = FULL ? 25 : 1;
 
 const RANK = { sent: 0, delivered: 1, seen: 2 };
 
-/** Last delivery status by recipient and message. A status must never fall. */
-class StatusRecorder {
-  private readonly last = new Map<string, keyof typeof RANK>();
-
-  /**
-   * Returns the statuses that fell since the previous check, for one recipient and conversation.
-   */
-  async openConversation(recipient: TestPerson, conversation: string): Promise<string[]> {
+/** Returns a function that reads a thread, and returns the statuses that fell since the last call. */
+function recordStatuses() {
+  const last = new Map<string, keyof typeof RANK>();
+  return async (recipient: TestPerson, conversation: string): Promise<string[]> => {
     const falls: string[] = [];
     for (const { _id, seq, status } of await thread(recipient, conversation, '?limit=100')) {
       const key = `${recipient.userName} ${_id}`;
-      const before = this.last.get(key) ?? 'sent';
-      if (RANK[status] < RANK[before]) {
-        falls.push(`${recipient.userName} sees #${seq} go from ${before} to ${status}`);
-      }
-      this.last.set(key, status);
+      const before = last.get(key) ?? 'sent';
+      if (RANK[status] < RANK[before]) falls.push(`#${seq} goes from ${before} to ${status}`);
+      last.set(key, status);
     }
     return falls;
-  }
+  };
 }
 
 /**
@@ -65,23 +68,9 @@ function liveStatuses() {
 }
 
 /** Reads a user's badges over the API. */
-async function badgesOf(who: TestPerson): Promise<Badges> {
-  const rows = await list(who);
-  return {
-    unread: Object.fromEntries(rows.map(({ _id, unreadCount }) => [_id, unreadCount])),
-    conversations: await unreadCount(who),
-  };
-}
-
-it('records the published delivery statuses', async () => {
-  const live = liveStatuses();
-  const chat = await start(ada, [ben]);
-  await sendMessage(ada, chat, 'Hello');
-  await ben.call('POST', `/chats/conversations/${chat}/accept`);
-  await markRead(app.ctx, ben.id, 'seen', chat, 1);
-  await app.ctx.background.idle();
-  live.stop();
-  expect(live.highest.get(`tick seen of ${ada.id} in ${chat}`)).toBe(1);
+const badgesOf = async (who: TestPerson): Promise<Badges> => ({
+  unread: Object.fromEntries((await list(who)).map(({ _id, unreadCount: n }) => [_id, n])),
+  conversations: await unreadCount(who),
 });
 
 it.each(Array.from({ length: RUNS }, (_, run) => [SEED + run]))(
@@ -89,10 +78,15 @@ it.each(Array.from({ length: RUNS }, (_, run) => [SEED + run]))(
   async (seed) => {
     const random = seeded(seed);
     const actions = createRandomActions(app, people, random);
-    const statuses = new StatusRecorder();
+    const statusFalls = recordStatuses();
     const live = liveStatuses();
     const done: string[] = [];
-    await sendMessage(ada, await start(ada, [ben]), 'Hello');
+    const chat = await start(ada, [ben]);
+    await sendMessage(ada, chat, 'Hello');
+    await accept(ben, chat);
+    await markRead(app.ctx, ben.id, 'seen', chat, 1);
+    await app.ctx.background.idle();
+    expect(live.highest.get(`tick seen of ${ada.id} in ${chat}`)).toBe(1);
     await sendMessage(ben, await start(ben, [cleo, dan], 'Three'), 'Hello');
     const where = () => ({ seed, act: done.length, last: done.slice(-CHECK_EVERY) });
 
@@ -107,18 +101,13 @@ it.each(Array.from({ length: RUNS }, (_, run) => [SEED + run]))(
         const expected = expectedBadges(person.id);
         const at = { ...where(), who: person.userName };
         expect({ ...at, ...(await badgesOf(person)) }).toEqual({ ...at, ...expected });
-        const notificationPage = await person.call<{ unreadCount: number }>(
-          'GET',
-          '/notifications',
-        );
-        expect({ ...at, unread: notificationPage.body.unreadCount }).toEqual({
-          ...at,
-          unread: notifications.get(person.id) ?? 0,
-        });
-        for (const [conversation, unread] of Object.entries(expected.unread)) {
+        const { unreadCount: unread } = await listNotifications(person);
+        expect({ ...at, unread }).toEqual({ ...at, unread: notifications.get(person.id) ?? 0 });
+        for (const [conversation, count] of Object.entries(expected.unread)) {
           const { body } = await open(person, conversation);
-          const falls = await statuses.openConversation(person, conversation);
-          expect({ ...at, unread: body.unreadCount, falls }).toEqual({ ...at, unread, falls: [] });
+          const falls = await statusFalls(person, conversation);
+          const read = { ...at, count: body.unreadCount, falls };
+          expect(read).toEqual({ ...at, count, falls: [] });
         }
       }
     }

@@ -1,8 +1,8 @@
 import type { Message } from '@kithkin/shared/contract';
 import {
+  addMembers,
   FOUR,
   list,
-  notified,
   open,
   sendMessage,
   start,
@@ -11,6 +11,7 @@ import {
   unreadCount,
 } from '../../testing/chats/chat';
 import { setupTestServer } from '../../testing/setupTestServer';
+import { itOnPostgres } from '../../testing/several';
 import type { TestPerson } from '../../testing/testApp';
 import { signInBack } from '../../testing/testPeople';
 import { id, sql, time } from '../platform/db';
@@ -26,14 +27,6 @@ async function chatWith(count: number): Promise<string> {
   for (let n = 1; n <= count; n += 1) await sendMessage(ada, chat, `${n}`);
   return chat;
 }
-
-it('finds the direct chat of two users, whoever requests it', async () => {
-  const started = await Promise.all([startChat(ada, [ben]), startChat(ben, [ada])]);
-  expect(started.map(({ status }) => status)).toEqual([201, 201]);
-  const found = [await open(ada, ben.id), await open(ben, 'ada')];
-  expect(found.map(({ status }) => status)).toEqual([200, 200]);
-  expect(new Set([...started, ...found].map(({ body }) => body._id)).size).toBe(1);
-});
 
 it('lists conversations by their latest activity, and an empty direct chat for its creator only', async () => {
   const direct = await start(ada, [ben]);
@@ -171,21 +164,79 @@ it('shows presence once both have written, unless the user is private or blocked
   await app.ctx.presence.leave(ben.id);
 });
 
-it('notifies of unread messages once per conversation, unless it is muted', async () => {
+// PGlite has a single connection, so it can't test concurrency.
+
+itOnPostgres(
+  'delivers each message once, in order, to viewers by `after` beside eight writers',
+  async () => {
+    const group = await start(ada, [ben, cleo], 'Three');
+    const all = [ada, ben, cleo];
+    let writing = 8;
+    const writer = async (n: number) => {
+      const who = all[n % 3] ?? ada;
+      for (let i = 0; i < 12; i += 1) await sendMessage(who, group, `${n}-${i}`);
+      writing -= 1;
+    };
+    const recipient = async (who: TestPerson) => {
+      const got: Message[] = [];
+      for (let done = false; !done; ) {
+        done = writing === 0;
+        const more = await thread(who, group, `?after=${got.at(-1)?.seq ?? 0}&limit=7`);
+        got.push(...more);
+        if (more.length > 0) done = false;
+      }
+      return got;
+    };
+    const [, ...read] = await Promise.all([
+      Promise.all(Array.from({ length: 8 }, (_, n) => writer(n))),
+      ...all.map(recipient),
+    ]);
+    const everything = Array.from({ length: 97 }, (_, n) => n + 1);
+    for (const got of read) {
+      expect(got.map(({ seq }) => seq)).toEqual(everything);
+      expect(new Set(got.map(({ _id }) => _id)).size).toBe(97);
+    }
+  },
+  120_000,
+);
+
+itOnPostgres('creates one message for concurrent retries', async () => {
   const chat = await start(ada, [ben]);
-  const mute = async (muted: boolean) => {
-    const { body } = await ben.call('PATCH', `/chats/conversations/${chat}/mute`, {
-      json: { muted },
-    });
-    expect(body).toMatchObject({ muted });
-  };
-  const seen = await sendMessage(ada, chat, 'Hello');
-  await markRead(app.ctx, ben.id, 'seen', chat, seen.body.seq);
-  expect(await notified(app, ben)).toBe(0);
-  await mute(true);
-  await sendMessage(ada, chat, 'Psst');
-  expect(await notified(app, ben)).toBe(0);
-  await mute(false);
-  for (const text of ['One', 'Two']) await sendMessage(ada, chat, text);
-  expect(await notified(app, ben)).toBe(1);
+  const responses = await Promise.all(
+    Array.from({ length: 10 }, () => sendMessage(ada, chat, 'Once', { clientId: 'client-0001' })),
+  );
+  expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(201));
+  expect(new Set(responses.map(({ body }) => body._id)).size).toBe(1);
+  await sendMessage(ada, chat, 'Twice');
+  const clientIds = async (who: TestPerson) =>
+    (await thread(who, chat)).map(({ clientId }) => clientId);
+  expect(await clientIds(ada)).toEqual(['client-0001', null]);
+  expect((await clientIds(ben))[0]).toBeNull();
 });
+
+itOnPostgres('moves markers only forward when they are concurrent', async () => {
+  const chat = await start(ada, [ben]);
+  for (let n = 1; n <= 9; n += 1) await sendMessage(ada, chat, `${n}`);
+  const steps = [3, 9, 1, 7, 2, 8, 5];
+  await Promise.all(steps.map((seq) => markRead(app.ctx, ben.id, 'seen', chat, seq)));
+  expect((await open(ben, chat)).body).toMatchObject({ seenSeq: 9, unreadCount: 0 });
+  const rows = await app.ctx.db.query<{ seq: number }>(sql`
+    select seq from member_steps where user_id = ${id(ben.id)} and mark = 'seen' order by at, seq`);
+  expect(rows.at(-1)?.seq).toBe(9);
+});
+
+itOnPostgres(
+  'preserves the order without gaps while members are added and the group is renamed',
+  async () => {
+    const group = await start(ada, [ben], 'Two');
+    await Promise.all([
+      ...Array.from({ length: 10 }, (_, n) => sendMessage(n % 2 ? ada : ben, group, `${n}`)),
+      addMembers(ada, group, 'cleo'),
+      addMembers(ben, group, 'cleo'),
+      ada.call('PATCH', `/chats/conversations/${group}`, { json: { name: 'More' } }),
+    ]);
+    const messages = await thread(ada, group, '?limit=100');
+    expect(messages.map(({ seq }) => seq)).toEqual(Array.from({ length: 13 }, (_, n) => n + 1));
+    expect(messages.filter(({ system }) => system?.kind === 'added')).toHaveLength(1);
+  },
+);

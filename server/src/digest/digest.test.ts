@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MeResponse } from '@kithkin/shared/contract';
 import { sendMessage, start } from '../../testing/chats/chat';
-import { commentOn, createPost } from '../../testing/people/peopleActions';
+import { addComment, createPostId } from '../../testing/posts/postActions';
 import { setupTestServer } from '../../testing/setupTestServer';
 import { signInBack } from '../../testing/testPeople';
 import { mailFolder } from '../mail/mailer';
@@ -37,8 +37,8 @@ beforeEach(async () => {
 });
 
 it('lists the unread notifications of a user who was away for a week, without texts', async () => {
-  const postId = await createPost(ada, 'A post');
-  await commentOn(ben, postId, 'Another secret');
+  const postId = await createPostId(ada, 'A post');
+  await addComment(ben, postId, 'Another secret');
   await happen();
   pass(6);
   expect(await digests()).toEqual([]);
@@ -91,7 +91,7 @@ it('contains no names without previews', async () => {
 });
 
 it.each(['mute', 'block'])('leaves out users after a %s', async (path) => {
-  await commentOn(ben, await createPost(ada, 'A post'), 'Hey');
+  await addComment(ben, await createPostId(ada, 'A post'), 'Hey');
   await ada.call('POST', `/users/ben/${path}`);
   pass(7);
   expect(await digests()).toEqual([]);

@@ -1,15 +1,11 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTestApp, type TestApp } from '../../testing/testApp';
+import { setupApp } from '../../testing/setupTestServer';
 import { canServeMail, mailLink } from './devPages';
 import { toHtml } from './htmlMail';
 import type { MailFace } from './mailFace';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp({ areas: [], env: { PUBLIC_URL: 'http://127.0.0.1:3000' } });
-});
-afterAll(() => app.close());
+const app = setupApp({ areas: [], env: { PUBLIC_URL: 'http://127.0.0.1:3000' } });
 
 /** A network with the default settings. */
 const FACE: MailFace = { name: 'KithKin', text: '', contact: '', color: '#1c1c22', logo: null };

@@ -1,20 +1,16 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { picture } from '../../testing/forms';
 import { upload } from '../../testing/media/fileActions';
 import { mediaFile } from '../../testing/mediaFiles';
+import { testFolder } from '../../testing/runName';
 import { createTestApp } from '../../testing/testApp';
 import { createTestUser } from '../../testing/testPeople';
 import { newId } from '../platform/ids';
 import { diskStore } from './mediaStore';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'kithkin-store-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = testFolder();
 
 it('stores, reads, lists and removes files', async () => {
   const store = diskStore(join(folder, 'media'));

@@ -1,16 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { seeded } from '../../testing/random';
+import { testFolder } from '../../testing/runName';
 import { HttpError } from '../platform/errors';
 import { encodePicture } from './picture';
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'kithkin-picture-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = testFolder();
 
 it('is encoded or rejected, whatever bytes are changed', async () => {
   const { below } = seeded(77);

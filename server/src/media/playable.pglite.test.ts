@@ -1,11 +1,11 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileTypeFromBuffer } from 'file-type';
 import { pino } from 'pino';
 import { FULL, SEED } from '../../testing/fuzz/seed';
 import { box, id3Only, mediaFile, videoOf } from '../../testing/mediaFiles';
 import { seeded } from '../../testing/random';
+import { testFolder } from '../../testing/runName';
 import { HttpError } from '../platform/errors';
 import { inspectPlayable, remux } from './playable';
 import { WorkEnded, WorkerPool } from './work/workerPool';
@@ -14,11 +14,7 @@ const HANGS_MS = 1_200_000;
 /** Number of changed files. */
 const CHANGED = FULL ? 5000 : 150;
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'kithkin-playable-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = testFolder();
 
 /** Returns what is stored of a file, or the message of a 415 error. */
 async function stored(bytes: Buffer, type?: string) {

@@ -1,20 +1,16 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { picture } from '../../testing/forms';
 import { mediaFile } from '../../testing/mediaFiles';
+import { testFolder } from '../../testing/runName';
 import { ACCEPTED_KINDS } from './mediaTypes';
 import { receive } from './receive';
 
 const MB = 1024 * 1024;
 
-let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'kithkin-receive-'));
-});
-afterAll(() => rm(folder, { recursive: true }));
+const folder = testFolder();
 
 /** Sends a file in pieces. Returns how much of it was read. */
 async function send(start: Buffer, megabytes: number) {

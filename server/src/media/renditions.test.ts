@@ -4,7 +4,6 @@ import sharp from 'sharp';
 import { start } from '../../testing/chats/chat';
 import { picture } from '../../testing/forms';
 import { upload as uploadFiles } from '../../testing/media/fileActions';
-import { mediaFile } from '../../testing/mediaFiles';
 import { setupTestServer } from '../../testing/setupTestServer';
 import { sql } from '../platform/db';
 import type { MediaScope, Rendition } from './mediaTypes';
@@ -202,17 +201,4 @@ it('a picture in a chat has a common format and extension', async () => {
     expect([status, row.path, row.variants]).toEqual([201, `${row.id}/${end}`, []]);
     expect((await get(row)).headers['content-type']).toBe(mime);
   }
-});
-
-it('a video has its size and duration everywhere', async () => {
-  const shape = { kind: 'video', width: 64, height: 36, variants: [] };
-  await post(mediaFile('video.mp4'));
-  expect(await stored()).toMatchObject({ ...shape, duration_ms: 1000 });
-  await upload('/stories', mediaFile('video.webm'), { type: 'video' });
-  expect(await stored()).toMatchObject({ ...shape, scope: 'story' });
-  const { body } = await upload('/chats/messages', mediaFile('sound.weba'), {
-    conversationId: thread,
-  });
-  expect(body.media[0]).toContain('/o.weba?');
-  expect(await stored()).toMatchObject({ kind: 'audio', width: null, duration_ms: 1001 });
 });

@@ -1,19 +1,11 @@
 import type { StorageUse } from '@kithkin/shared/contract';
 import { picture } from '../../testing/forms';
 import { upload } from '../../testing/media/fileActions';
-import { createTestApp, type TestApp, type TestPerson } from '../../testing/testApp';
-import { createTestUser } from '../../testing/testPeople';
+import { setupTestServer } from '../../testing/setupTestServer';
+import type { TestPerson } from '../../testing/testApp';
 import { sql } from '../platform/db';
 
-let app: TestApp;
-let ada: TestPerson;
-let ben: TestPerson;
-beforeAll(async () => {
-  app = await createTestApp();
-  ada = await createTestUser(app, { userName: 'ada' });
-  ben = await createTestUser(app, { userName: 'ben' });
-});
-afterAll(() => app.close());
+const { app, ada, ben } = setupTestServer({ people: { ada: {}, ben: {} }, retainsRows: true });
 
 const post = async (who: TestPerson) => upload(who, '/posts', [await picture(400, 100)]);
 const storage = async (who: TestPerson) =>

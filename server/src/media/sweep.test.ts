@@ -62,25 +62,6 @@ it('deletes unused rows, and files without a row, after a day', async () => {
   expect([await rows(), await files()]).toEqual([[used], [used]]);
 });
 
-it('retains files of users, stories, messages and groups', async () => {
-  const names = ['photo', 'banner', 'group', 'story', 'message'] as const;
-  const [photo, banner, group, story, message] = await Promise.all(names.map(() => unused()));
-  const [now, conversation] = [time(app.clock.now()), newId()];
-  const { db } = app.ctx;
-  await db.run(
-    sql`update users set photo_id = ${id(photo ?? '')}, banner_id = ${id(banner ?? '')}`,
-  );
-  await db.run(sql`insert into conversations (id, is_group, group_photo_id, created_at)
-    values (${id(conversation)}, true, ${id(group ?? '')}, ${now})`);
-  await db.run(sql`insert into messages (id, conversation_id, seq, sender_id, asset_id, created_at)
-    values (${id(newId())}, ${id(conversation)}, 1, ${id(ada.id)}, ${id(message ?? '')}, ${now})`);
-  await db.run(sql`insert into stories (id, creator_id, asset_id, type, created_at, expires_at)
-    values (${id(newId())}, ${id(ada.id)}, ${id(story ?? '')}, 'image', ${now},
-      ${time(new Date(app.clock.now().getTime() + 1000 * HOUR))})`);
-  await sweepAfter(31);
-  expect(await rows()).toEqual([photo, banner, group, story, message].sort());
-});
-
 it('considers every column that references an asset', async () => {
   // The encoding of a video is a state of it, and hashes describe it: neither is a use.
   const found = await app.ctx.db.query<{ at: string; on: string }>(sql`
@@ -134,4 +115,23 @@ describe('removing an asset', () => {
     await app.ctx.jobs.runDue();
     expect([await rows(), await files()]).toEqual([[assetId], [assetId]]);
   });
+});
+
+async function countHashed(): Promise<number> {
+  const row = await app.ctx.db.one<{ n: number }>(sql`select count(*)::int as n from media_hashes`);
+  return row?.n ?? 0;
+}
+
+it('hashes files of an earlier version in batches with pauses', async () => {
+  for (let n = 0; n < 45; n += 1) await unused();
+  app.clock.advance(24 * 60 * 60_000);
+  const counts: number[] = [];
+  for (let n = 0; n < 4; n += 1) {
+    await app.ctx.jobs.runDue();
+    counts.push(await countHashed());
+    await app.ctx.jobs.runDue();
+    expect(await countHashed()).toBe(counts.at(-1));
+    app.clock.advance(2_000);
+  }
+  expect(counts).toEqual([20, 40, 45, 45]);
 });

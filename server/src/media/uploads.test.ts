@@ -3,26 +3,26 @@ import { readdir } from 'node:fs/promises';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { start } from '../../testing/chats/chat';
 import { formOf, picture } from '../../testing/forms';
-import { createFileFixtures, upload } from '../../testing/media/fileActions';
+import { upload } from '../../testing/media/fileActions';
 import { mediaFile } from '../../testing/mediaFiles';
 import { until } from '../../testing/nodes';
+import { setupTestServer } from '../../testing/setupTestServer';
 import { itOnPostgres } from '../../testing/several';
-import { createTestApp, type TestApp, type TestPerson } from '../../testing/testApp';
 import { createTestUser } from '../../testing/testPeople';
 import { sql } from '../platform/db';
 
-let app: TestApp;
-let url: string;
-let ada: TestPerson;
 let thread: string;
 
-beforeAll(async () => {
-  app = await createTestApp();
-  url = await app.app.listen({ port: 0, host: '127.0.0.1' });
-  ({ ada, chat: thread } = await createFileFixtures(app));
+const { app, ada, ben, address } = setupTestServer({
+  people: { ada: {}, ben: {} },
+  retainsRows: true,
+  listens: true,
 });
-afterAll(() => app.close());
+beforeAll(async () => {
+  thread = await start(ada, [ben]);
+});
 
 const post = (...files: Buffer[]) => upload(ada, '/posts', files);
 const send = (bytes: Buffer, fields: Record<string, string> = {}) =>
@@ -83,13 +83,6 @@ it('counts a line break as one character and stores it as one, in forms and JSON
   const json = { ...fields, text: text.replaceAll('\n', '\r\n') };
   const asJson = await ada.call<{ text: string }>('POST', '/chats/messages', { json });
   expect([asJson.status, asJson.body.text]).toEqual([201, text]);
-});
-
-it('stores only the pixels of a picture with an appended script', async () => {
-  const polyglot = Buffer.concat([await picture(), Buffer.from('<script>alert(1)</script>')]);
-  const { body } = await post(polyglot);
-  const { rawPayload } = await app.app.inject(body.post.media[0]?.url ?? '');
-  expect(rawPayload.includes('<script>')).toBe(false);
 });
 
 describe('a rejected upload', () => {
@@ -159,15 +152,10 @@ describe('a rejected upload', () => {
     expect(await folder('tmp')).toEqual([]);
   });
 
-  it('is JSON of the wrong shape, or of another type', async () => {
-    const sendMessage = (json: object) => ada.call('POST', '/chats/messages', { json });
-    expect((await sendMessage({ conversationId: thread, text: 'Hello' })).status).toBe(201);
-    expect((await sendMessage({ conversationId: thread, text: 7 })).body.message).toBe(
-      'text must be text.',
-    );
-    expect((await sendMessage([])).status).toBe(400);
+  it('is text, or JSON that is no object', async () => {
     const text = { payload: 'x', headers: { 'content-type': 'text/plain' } };
     expect((await ada.call('POST', '/posts', text)).status).toBe(415);
+    expect((await ada.call('POST', '/chats/messages', { json: [] })).status).toBe(400);
   });
 });
 
@@ -178,7 +166,7 @@ async function startUpload(files: Buffer[], length?: number) {
   const bytes = Buffer.isBuffer(payload) ? payload : Buffer.alloc(0);
   const authorization = `Bearer ${ada.token}`;
   const fields = { ...headers, authorization, 'content-length': length ?? bytes.length };
-  const start = () => request(`${url}/api/v1.1/posts`, { method: 'POST', headers: fields });
+  const start = () => request(`${address.url}/api/v1.1/posts`, { method: 'POST', headers: fields });
   return { bytes, fields, start };
 }
 
@@ -231,7 +219,7 @@ it('ends an upload whose connection closes before it is read', async () => {
   await app.ctx.db.transaction(async (tx) => {
     // The request waits for its session.
     await tx.run(sql`lock table sessions in access exclusive mode`);
-    const socket = connect(Number(new URL(url).port), '127.0.0.1').resume();
+    const socket = connect(Number(new URL(address.url).port), '127.0.0.1').resume();
     socket.write(`POST /api/v1.1/posts HTTP/1.1\r\n${head}\r\n`);
     socket.write(bytes);
     // What follows the form is no request, so the server closes the connection.

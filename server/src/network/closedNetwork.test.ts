@@ -1,54 +1,39 @@
-import type { CreateInvitationResponse, PostResponse } from '@kithkin/shared/contract';
-import { formOf, picture } from '../../testing/forms';
+import type {
+  CreateInvitationResponse,
+  HouseRules,
+  NetworkResponse,
+} from '@kithkin/shared/contract';
+import { picture } from '../../testing/forms';
 import { registerWith, setNetwork } from '../../testing/network/setNetwork';
-import { createTestApp, mailToken, type TestApp, type TestPerson } from '../../testing/testApp';
+import { createPost } from '../../testing/posts/postActions';
+import { type MountedRoute, recordRoutes } from '../../testing/recordRoutes';
+import { setupApp } from '../../testing/setupTestServer';
+import { mailToken, type TestPerson } from '../../testing/testApp';
 import { createTestUser } from '../../testing/testPeople';
-import { closeTestSockets, openTestSocket } from '../../testing/testSocket';
 import { areas } from '../areas';
-import { API_PREFIX, type Area } from '../platform/http/app';
+import { setHouseRules } from '../moderation/rules/houseRules.store';
+import { API_PREFIX } from '../platform/http/app';
 
 // Requests to a closed network by a stranger who knows names and ids, but no secret.
 
-interface MountedRoute {
-  method: string;
-  url: string;
-  auth: 'viewer' | 'none';
-}
 const routes: MountedRoute[] = [];
-
-/** Mounted first, so that it records every route mounted after it. */
-const listener: Area = {
-  name: 'listener',
-  register(api) {
-    api.addHook('onRoute', ({ method, url, config }) => {
-      for (const each of [method].flat()) {
-        const auth = config?.facts?.auth;
-        if (auth && each !== 'HEAD' && each !== 'OPTIONS') {
-          routes.push({ method: each, url: url.slice(API_PREFIX.length), auth });
-        }
-      }
-    });
-  },
-};
 
 /** Texts for members only, unique enough to be found in any response. */
 const SECRETS = ['lovelace', 'inner circle', 'ada@example.org', 'hidden text'];
 
-let app: TestApp;
 let ada: TestPerson;
 let postId: string;
 
+const app = setupApp({ areas: [recordRoutes(routes), ...areas] });
 beforeAll(async () => {
-  app = await createTestApp({ areas: [listener, ...areas] });
   ada = await createTestUser(app, {
     userName: 'lovelace',
     fullName: 'Ada Lovelace',
     email: 'ada@example.org',
     hasPassword: true,
   });
-  const file = [{ field: 'media', name: 'a.jpg', bytes: await picture() }];
-  const form = await formOf({ body: 'Inner circle #innercircle' }, file);
-  postId = (await ada.call<PostResponse>('POST', '/posts', form)).body.post._id;
+  const fields = { body: 'Inner circle #innercircle' };
+  postId = (await createPost(ada, fields, [await picture()]))._id;
   await setNetwork(app, {
     name: 'The Millers',
     text: 'Hidden text',
@@ -57,7 +42,6 @@ beforeAll(async () => {
     closed: true,
   });
 });
-afterAll(() => app.close());
 
 const expectNothing = (text: string) => {
   const found = SECRETS.filter((secret) => text.toLowerCase().includes(secret));
@@ -87,16 +71,23 @@ const BODY = {
   refreshToken: 'guessed',
 };
 
+/** Returns the secret of a new invitation. */
+async function invite(): Promise<string> {
+  const json = { maxUses: 1, days: 1 };
+  const { body } = await ada.call<CreateInvitationResponse>('POST', '/invitations', { json });
+  return new URL(body.url).searchParams.get('token') ?? '';
+}
+
 it('every route that needs a session gives a stranger the same 401', async () => {
   const members = routes.filter(({ auth }) => auth === 'viewer');
   expect(members.length).toBeGreaterThan(80);
-  for (const { method, url } of members) {
-    const { status, body } = await app.call(method as 'GET', guess(url), {
+  for (const { method, path } of members) {
+    const { status, body } = await app.call(method, guess(path), {
       ...(method === 'GET' ? {} : { json: BODY }),
     });
-    expect([method, url, status, body]).toEqual([
+    expect([method, path, status, body]).toEqual([
       method,
-      url,
+      path,
       401,
       { message: 'Please sign in.', code: 'unauthorized' },
     ]);
@@ -106,14 +97,29 @@ it('every route that needs a session gives a stranger the same 401', async () =>
 it('no other route shows a name, a word or a count', async () => {
   const open = routes.filter(({ auth }) => auth === 'none');
   expect(open.length).toBeGreaterThan(15);
-  for (const { method, url } of open) {
+  for (const { method, path } of open) {
     const response = await app.app.inject({
-      method: method as 'GET',
-      url: API_PREFIX + guess(url),
+      method,
+      url: API_PREFIX + guess(path),
       ...(method === 'GET' ? {} : { payload: BODY }),
     });
     expectNothing(response.body);
   }
+});
+
+it('the house rules are shown to members and the invited only', async () => {
+  await setHouseRules(app.ctx.db, '## Pictures stay in the inner circle', app.clock.now());
+  const rules = (query = '', token?: string) =>
+    app.call<HouseRules>('GET', `/house-rules${query}`, token === undefined ? {} : { token });
+  expect((await rules()).status).toBe(401);
+  expect((await rules('?invitation=guessed')).status).toBe(401);
+  expect((await rules('', 'forged')).status).toBe(401);
+  const invited = await rules(`?invitation=${await invite()}`);
+  for (const shown of [invited, await rules('', ada.token)]) {
+    expect(shown.body.text).toContain('inner circle');
+  }
+  const { hasRules } = (await app.call<NetworkResponse>('GET', '/network')).body.network;
+  expect(hasRules).toBe(false);
 });
 
 it('registration and sign-in respond alike for names that are taken and names that are not', async () => {
@@ -138,18 +144,6 @@ it('registration and sign-in respond alike for names that are taken and names th
   expect([...new Set((await app.mails()).map(({ to }) => to))]).toEqual(['ada@example.org']);
 });
 
-it('files can be read at their signed addresses only', async () => {
-  const { body } = await ada.call<PostResponse>('GET', `/posts/${postId}`);
-  const url = new URL(body.post.media[0]?.url ?? '', 'http://kithkin.test');
-  expect((await app.app.inject({ url: url.pathname })).statusCode).toBeGreaterThanOrEqual(400);
-});
-
-it('the live channel rejects connections without a session', async () => {
-  const url = await app.app.listen({ host: '127.0.0.1', port: 0 });
-  await expect(openTestSocket(url, 'guessed')).rejects.toThrow();
-  closeTestSockets();
-});
-
 it('pages, manifest, documents and addresses of members show nothing', async () => {
   const paths = ['/', '/login', '/users/lovelace', `/post/${postId}`, '/network.webmanifest'];
   for (const url of [...paths, `${API_PREFIX}/openapi.json`, '/readyz', '/livez', '/metrics']) {
@@ -160,10 +154,7 @@ it('pages, manifest, documents and addresses of members show nothing', async () 
 });
 
 it('an invitation shows its creator to anyone with the link, and mails name only the recipient', async () => {
-  const { body } = await ada.call<CreateInvitationResponse>('POST', '/invitations', {
-    json: { maxUses: 1, days: 1 },
-  });
-  const invitation = new URL(body.url).searchParams.get('token') ?? '';
+  const invitation = await invite();
   await registerWith(app, { userName: 'carl', invitation });
   const mail = (await app.mails()).find(({ to }) => to === 'carl@example.org');
   expect(mailToken(mail?.text ?? '')).not.toBe('');

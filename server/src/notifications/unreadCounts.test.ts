@@ -2,7 +2,7 @@ import { start } from '../../testing/chats/chat';
 import { computeExpectedUnread } from '../../testing/computeExpectedUnread';
 import { FULL } from '../../testing/fuzz/seed';
 import { listNotifications, message } from '../../testing/notifications/listNotifications';
-import { createPost } from '../../testing/people/peopleActions';
+import { createPostId } from '../../testing/posts/postActions';
 import { recordPublishedEvents } from '../../testing/publishedEvents';
 import { seeded } from '../../testing/random';
 import { story } from '../../testing/stories/storyFixtures';
@@ -59,7 +59,7 @@ it(`the unread count is right after each of ${ACTIONS} random actions, in the li
       who.call('PATCH', '/users/me', { json: { notificationSettings: { like: chance(0.8) } } }),
     bell: (who) =>
       who.call('PATCH', '/users/me', { json: { preferences: { bellShowsMessages: chance(0.6) } } }),
-    post: (who, other) => createPost(who, `For @${other.userName}`),
+    post: (who, other) => createPostId(who, `For @${other.userName}`),
     like: async (who) =>
       who.call(chance(0.7) ? 'POST' : 'DELETE', `/posts/${await anyId('posts')}/like`),
     comment: async (who, other) =>

@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '../../testing/freePort';
 import { assertBucketReachable } from './bucket';
 import { createLog } from './log';
 
@@ -22,8 +22,7 @@ const check = () =>
 
 beforeAll(async () => {
   server = createServer((_request, response) => response.writeHead(status).end());
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  target = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  target = `127.0.0.1:${await listen(server)}`;
 });
 afterAll(() => server.close());
 

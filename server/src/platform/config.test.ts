@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { testFolder } from '../../testing/runName';
 import { ConfigError, readConfig } from './config';
 
 const problemsOf = (env: Record<string, string>): string[] => {
@@ -118,7 +118,7 @@ describe('the configuration', () => {
   });
 
   it('reads a secret from a file instead, and reports why it cannot', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'kithkin-secret-'));
+    const folder = testFolder();
     const file = join(folder, 'secret');
     writeFileSync(file, 'a secret of more than 32 characters\n');
     expect(readConfig({ JWT_SECRET_FILE: file })).toMatchObject({

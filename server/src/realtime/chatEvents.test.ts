@@ -11,22 +11,14 @@ import {
 } from '../../testing/chats/chat';
 import { setupTestServer } from '../../testing/setupTestServer';
 import type { TestPerson } from '../../testing/testApp';
-import { closeTestSockets, openTestSocket, type TestSocket } from '../../testing/testSocket';
+import type { TestSocket } from '../../testing/testSocket';
 
 const redis = process.env.TEST_REDIS_URL;
-const { app, ada, ben, cleo, eve } = setupTestServer({
+const { app, ada, ben, cleo, eve, openTab } = setupTestServer({
+  listens: true,
   people: FOUR,
   areFriends: true,
   app: { env: redis ? { REDIS_URL: redis } : {} },
-});
-let url: string;
-
-beforeAll(async () => {
-  url = await app.app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterEach(async () => {
-  closeTestSockets();
-  await app.ctx.background.idle();
 });
 
 const received = (tab: TestSocket, name: string) =>
@@ -34,7 +26,7 @@ const received = (tab: TestSocket, name: string) =>
 /** Opens a tab for each user. */
 async function openTabs<const People extends readonly TestPerson[]>(...people: People) {
   const tabs: TestSocket[] = [];
-  for (const { token } of people) tabs.push(await openTestSocket(url, token));
+  for (const person of people) tabs.push(await openTab(person));
   return tabs as { [N in keyof People]: TestSocket };
 }
 type Status = { messageId: string; updates: { status: string; seq: number; userId: string } };
@@ -157,10 +149,10 @@ it('publishes groups to added members, without presence, and removes them from r
 
 it('ignores unknown commands and too many of them, but handles markers', async () => {
   const chat = await start(ada, [ben]);
-  const peer = await openTestSocket(url, ben.token);
+  const peer = await openTab(ben);
   await sendMessage(ada, chat, 'Hello');
   peer.socket.emit('join-conversations', [chat]);
-  const own = await openTestSocket(url, ada.token);
+  const own = await openTab(ada);
   for (const name of ['__proto__', 'constructor', 'toString', 'new-message', '']) {
     peer.socket.emit(name, { conversationId: chat });
   }

@@ -3,21 +3,19 @@ import { sendMessage, start } from '../../testing/chats/chat';
 import { setupTestServer } from '../../testing/setupTestServer';
 import type { TestPerson } from '../../testing/testApp';
 import { befriend, createTestUser } from '../../testing/testPeople';
-import { closeTestSockets, openTestSocket, type TestSocket } from '../../testing/testSocket';
+import type { TestSocket } from '../../testing/testSocket';
 import { id, list, sql } from '../platform/db';
 import { newId } from '../platform/ids';
 
 type Changed = ServerEvents['presence-changed'];
 
 const redis = process.env.TEST_REDIS_URL;
-const { app, ada, ben, eve } = setupTestServer({ app: { env: redis ? { REDIS_URL: redis } : {} } });
-let url: string;
-
-beforeAll(async () => {
-  url = await app.app.listen({ port: 0, host: '127.0.0.1' });
+const { app, ada, ben, eve, openTab } = setupTestServer({
+  listens: true,
+  app: { env: redis ? { REDIS_URL: redis } : {} },
 });
+
 afterEach(async () => {
-  closeTestSockets();
   await app.ctx.background.idle();
   jest.restoreAllMocks();
 });
@@ -63,7 +61,7 @@ async function flush(...tabs: TestSocket[]): Promise<void> {
 }
 
 async function open(who: TestPerson, follows: readonly TestPerson[] = []): Promise<TestSocket> {
-  const tab = await openTestSocket(url, who.token);
+  const tab = await openTab(who);
   // Its arrival has been published.
   await app.ctx.background.idle();
   viewers.set(tab, who.id);

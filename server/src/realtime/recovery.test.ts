@@ -1,21 +1,15 @@
 import type { Message } from '@kithkin/shared/contract';
 import { FOUR, sendMessage, start } from '../../testing/chats/chat';
 import { setupTestServer } from '../../testing/setupTestServer';
-import { closeTestSockets, openTestSocket } from '../../testing/testSocket';
 import { recoverUnfinishedMessages } from '../chats/send/followUp';
 import { TASK_LEASE_MS, writeMessage } from '../chats/send/send.store';
 import { id, sql, time } from '../platform/db';
 import { newId } from '../platform/ids';
 
-const { app, ada, ben } = setupTestServer({ people: FOUR, areFriends: true });
-let url: string;
-
-beforeAll(async () => {
-  url = await app.app.listen({ port: 0, host: '127.0.0.1' });
-});
-afterEach(async () => {
-  closeTestSockets();
-  await app.ctx.background.idle();
+const { app, ada, ben, openTab } = setupTestServer({
+  listens: true,
+  people: FOUR,
+  areFriends: true,
 });
 
 /** Commits a message without publishing it, as a node that is killed at that moment. */
@@ -34,7 +28,7 @@ it('publishes messages that a killed node has only committed, once they are due'
   await sendMessage(ada, chat, 'Before');
   await app.ctx.background.idle();
   expect(await tasks()).toEqual([]);
-  const peer = await openTestSocket(url, ben.token);
+  const peer = await openTab(ben);
   const sent = await sendAndDie(chat, 'Hello');
   await recoverUnfinishedMessages(app.ctx);
   expect(peer.received.filter(([name]) => name === 'new-message')).toEqual([]);
@@ -48,7 +42,7 @@ it('publishes messages that a killed node has only committed, once they are due'
 });
 
 it('publishes events that a node has not finished, except those of other nodes', async () => {
-  const peer = await openTestSocket(url, ben.token);
+  const peer = await openTab(ben);
   const now = app.clock.now().getTime();
   for (const [text, until] of [
     ['left', now - 1],
@@ -66,7 +60,7 @@ it('publishes events that a node has not finished, except those of other nodes',
 });
 
 it('closes the tabs of a session that was ended in the database', async () => {
-  const [own, peer] = [await openTestSocket(url, ada.token), await openTestSocket(url, ben.token)];
+  const [own, peer] = [await openTab(ada), await openTab(ben)];
   await app.ctx.db.run(sql`
     update sessions set ended_at = ${time(app.clock.now())}, ended_reason = 'revoked'
     where user_id = ${id(ada.id)}`);

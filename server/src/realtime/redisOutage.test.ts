@@ -5,105 +5,75 @@ import { hasNats, startNats, type TestNats } from '../../testing/nats';
 import { until } from '../../testing/nodes';
 import { openProxy, type TestProxy } from '../../testing/proxy';
 import { setupTestServer } from '../../testing/setupTestServer';
-import { closeTestSockets, openTestSocket } from '../../testing/testSocket';
+import type { TestSocket } from '../../testing/testSocket';
 
 const redis = process.env.TEST_REDIS_URL ?? '';
 
-(onPostgres && redis ? describe : describe.skip)('while Redis is away', () => {
-  const env: Record<string, string> = { LOG_LEVEL: 'silent' };
+const SERVICES = [
+  { name: 'Redis', key: 'REDIS_URL', canRun: onPostgres && redis !== '' },
+  { name: 'NATS', key: 'NATS_URL', canRun: onPostgres && redis !== '' && hasNats },
+];
+
+describe.each(SERVICES)('while $name is away', ({ name, key, canRun }) => {
+  const test = canRun ? it : it.skip;
+  const env: Record<string, string> = { LOG_LEVEL: 'silent', REDIS_URL: redis };
+  let nats: TestNats | undefined;
   let proxy: TestProxy;
   beforeAll(async () => {
-    proxy = await openProxy(redis);
-    env.REDIS_URL = proxy.url;
+    nats = name === 'NATS' ? await startNats() : undefined;
+    proxy = await openProxy(nats?.url ?? redis);
+    env[key] = proxy.url;
   });
-  const { app, ada, ben } = setupTestServer({ app: { env }, areFriends: true });
-  let url: string;
-  beforeAll(async () => {
-    url = await app.app.listen({ port: 0, host: '127.0.0.1' });
+  const { app, ada, ben, openTab } = setupTestServer({
+    listens: true,
+    app: { env },
+    areFriends: true,
   });
-  afterEach(async () => {
-    closeTestSockets();
-    await app.ctx.background.idle();
+  afterAll(async () => {
+    await proxy.close();
+    await nats?.close();
   });
-  afterAll(() => proxy.close());
 
   const readiness = async () => (await app.app.inject('/readyz')).json();
-  const inConversation = async (conversation: string, text: string) => {
+  /** Sends a message of ada, which must reach a tab of ben. */
+  const expectDelivery = async (peer: TestSocket, conversation: string, text: string) => {
     await sendMessage(ada, conversation, text);
     await app.ctx.background.idle();
+    await peer.next<Message>('new-message', (message) => message.text === text);
   };
 
-  it('leaves the tabs of a node connected and the node ready, and serves reads', async () => {
+  test('leaves the tabs of a node connected and the node ready, and serves reads', async () => {
     const conversation = await start(ada, [ben]);
     await sendMessage(ada, conversation, 'Hello');
     await sendMessage(ben, conversation, 'Hello, Ada');
     await app.ctx.background.idle();
-    const peer = await openTestSocket(url, ben.token);
+    const peer = await openTab(ben);
     await proxy.cut();
     await until(async () => (await readiness()).status === 'degraded');
     expect(await readiness()).toEqual({
       status: 'degraded',
-      message: 'Redis does not answer.',
+      message: `${name} does not answer.`,
     });
-    await inConversation(conversation, 'Still here');
-    await peer.next<Message>('new-message', ({ text }) => text === 'Still here');
+    await expectDelivery(peer, conversation, 'Still here');
     expect((await ada.call('GET', '/chats/conversations')).status).toBe(200);
     expect((await ada.call<NotificationPage>('GET', '/notifications')).status).toBe(200);
     // A new tab is accepted, and receives the presence of users on its node.
-    const late = await openTestSocket(url, ada.token);
+    const late = await openTab(ada);
     expect(await late.next('online-users')).toContain(ben.id);
 
     await proxy.restore();
     await peer.next('events-missed');
     await until(async () => (await readiness()).status === 'ok');
-    await inConversation(conversation, 'All is well');
-    await peer.next<Message>('new-message', ({ text }) => text === 'All is well');
+    await expectDelivery(peer, conversation, 'All is well');
   });
 
-  it('delays requests only briefly if Redis does not respond', async () => {
+  test('delays requests only briefly if the service does not respond', async () => {
     const conversation = await start(ada, [ben]);
-    const peer = await openTestSocket(url, ben.token);
+    const peer = await openTab(ben);
     proxy.stall();
-    const listed = await ada.call('GET', '/chats/conversations');
-    expect(listed.status).toBe(200);
-    await inConversation(conversation, 'Slow, not lost');
-    await peer.next<Message>('new-message', ({ text }) => text === 'Slow, not lost');
+    expect((await ada.call('GET', '/chats/conversations')).status).toBe(200);
+    await expectDelivery(peer, conversation, 'Slow, not lost');
     proxy.resume();
-    await until(async () => (await readiness()).status === 'ok');
-  });
-});
-
-(onPostgres && redis && hasNats ? describe : describe.skip)('while NATS is away', () => {
-  const env: Record<string, string> = { LOG_LEVEL: 'silent', REDIS_URL: redis };
-  let nats: TestNats;
-  let proxy: TestProxy;
-  beforeAll(async () => {
-    nats = await startNats();
-    proxy = await openProxy(nats.url);
-    env.NATS_URL = proxy.url;
-  });
-  const { app, ada, ben } = setupTestServer({ app: { env }, areFriends: true });
-  afterEach(async () => {
-    closeTestSockets();
-    await app.ctx.background.idle();
-  });
-  afterAll(async () => {
-    await proxy.close();
-    await nats.close();
-  });
-
-  it('leaves the tabs of a node connected, and informs them afterwards of missed events', async () => {
-    const url = await app.app.listen({ port: 0, host: '127.0.0.1' });
-    const conversation = await start(ada, [ben]);
-    const peer = await openTestSocket(url, ben.token);
-    const readiness = async () => (await app.app.inject('/readyz')).json();
-    await proxy.cut();
-    await until(async () => (await readiness()).status === 'degraded');
-    expect(await readiness()).toEqual({ status: 'degraded', message: 'NATS does not answer.' });
-    await sendMessage(ada, conversation, 'Still here');
-    await peer.next<Message>('new-message', ({ text }) => text === 'Still here');
-    await proxy.restore();
-    await peer.next('events-missed');
     await until(async () => (await readiness()).status === 'ok');
   });
 });

@@ -1,7 +1,8 @@
 import { MAX_JOINED_CONVERSATIONS } from '@kithkin/shared/contract';
 import { Manager } from 'socket.io-client';
 import { onPostgres } from '../../testing/database';
-import { createTestApp, type TestApp, type TestPerson } from '../../testing/testApp';
+import { setupTestServer } from '../../testing/setupTestServer';
+import { createTestApp, type TestApp } from '../../testing/testApp';
 import { createTestUser } from '../../testing/testPeople';
 import { closeTestSockets, openTestSocket } from '../../testing/testSocket';
 import { limitOf } from '../platform/http/rateLimits';
@@ -10,10 +11,6 @@ import { commandListener } from './liveCommands';
 import { SOCKET_PATH } from './realtime';
 
 const redis = process.env.TEST_REDIS_URL;
-let app: TestApp;
-let url: string;
-let ada: TestPerson;
-let ben: TestPerson;
 
 const env = {
   ...(redis ? { REDIS_URL: redis } : {}),
@@ -24,30 +21,28 @@ const env = {
   SOCKET_HANDSHAKE_MS: '60000',
 };
 
-beforeAll(async () => {
-  app = await createTestApp({ env });
-  url = await app.app.listen({ port: 0, host: '127.0.0.1' });
-  ada = await createTestUser(app, { userName: 'ada' });
-  ben = await createTestUser(app, { userName: 'ben' });
+const { app, ada, ben, address, openTab } = setupTestServer({
+  people: { ada: {}, ben: {} },
+  retainsRows: true,
+  listens: true,
+  app: { env },
 });
 afterEach(async () => {
-  closeTestSockets();
   for (const engine of engines.splice(0)) engine.close();
   await app.ctx.background.idle();
 });
-afterAll(() => app.close());
 
 /** Connections that do not sign in; closed after each test. */
 const engines: Manager['engine'][] = [];
 
 /** Opens a connection from an address that does not sign in. Resolves to whether it was accepted. */
-async function openWithoutSignIn(address: string, at = url) {
+async function openWithoutSignIn(from: string, at = address.url) {
   const manager = new Manager(at, {
     path: SOCKET_PATH,
     transports: ['websocket'],
     autoConnect: false,
     reconnection: false,
-    extraHeaders: { 'x-forwarded-for': address },
+    extraHeaders: { 'x-forwarded-for': from },
   });
   const error = await new Promise<Error | undefined>((done) => manager.open(done));
   engines.push(manager.engine);
@@ -61,16 +56,16 @@ async function closed(engine: Manager['engine']): Promise<void> {
 }
 
 it('closes only the oldest tab of an account with too many', async () => {
-  const other = await openTestSocket(url, ben.token);
-  const oldest = await openTestSocket(url, ada.token);
-  const second = await openTestSocket(url, ada.token);
-  const newest = await openTestSocket(url, ada.token);
+  const other = await openTab(ben);
+  const oldest = await openTab(ada);
+  const second = await openTab(ada);
+  const newest = await openTab(ada);
   await oldest.next('too-many-tabs');
   expect(await oldest.disconnected).toBe('io server disconnect');
   // The longest command closes no connection. The server has read it once it has accepted another.
   const ids = Array.from({ length: MAX_JOINED_CONVERSATIONS }, () => newId());
   newest.socket.emit('join-conversations', ids);
-  await openTestSocket(url, ben.token);
+  await openTab(ben);
   expect([second, newest, other].map(({ socket }) => socket.connected)).toEqual([true, true, true]);
 });
 
@@ -102,7 +97,7 @@ it('limits connections of an address that have not signed in', async () => {
   expect(other.accepted).toBe(true);
   // Connections that sign in are not counted.
   for (let n = 0; n < 4; n += 1) {
-    const { socket } = await openTestSocket(url, ben.token);
+    const { socket } = await openTab(ben);
     socket.disconnect();
   }
 });
@@ -126,7 +121,7 @@ function countingListener(node: TestApp) {
 
 it('limits the commands of an account over all its tabs', async () => {
   const { listener, run } = countingListener(app);
-  const socket = (await openTestSocket(url, ada.token)).socket as never;
+  const socket = (await openTab(ada)).socket as never;
   const conversationId = ada.id;
   const tabs = [1, 2, 3].map(() => ({ userId: ada.id, sessionId: '' }));
   for (let n = 0; n < 150; n += 1) {
@@ -141,8 +136,8 @@ it('limits the commands of an account over all its tabs', async () => {
 itOnNodes('limits tabs and commands of an account over all nodes', async () => {
   const node = await startNode();
   const url2 = await node.app.listen({ port: 0, host: '127.0.0.1' });
-  const oldest = await openTestSocket(url, ada.token);
-  const second = await openTestSocket(url, ada.token);
+  const oldest = await openTab(ada);
+  const second = await openTab(ada);
   const newest = await openTestSocket(url2, ada.token);
   await oldest.next('too-many-tabs');
   expect(await oldest.disconnected).toBe('io server disconnect');

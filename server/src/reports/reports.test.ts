@@ -1,7 +1,7 @@
 import type { ReportResponse } from '@kithkin/shared/contract';
 import { sendMessage, start } from '../../testing/chats/chat';
 import { picture } from '../../testing/forms';
-import { createPost } from '../../testing/posts/postActions';
+import { createPost, createPostId } from '../../testing/posts/postActions';
 import { setupTestServer } from '../../testing/setupTestServer';
 import { itOnPostgres } from '../../testing/several';
 import type { TestPerson } from '../../testing/testApp';
@@ -17,7 +17,7 @@ const report = (who: TestPerson, json: object) =>
   who.call<ReportResponse & { code: string }>('POST', '/reports', {
     json: { reason: 'spam', ...json },
   });
-const post = async (who: TestPerson) => (await createPost(who, 'Hello'))._id;
+const post = (who: TestPerson) => createPostId(who);
 const count = async () =>
   (await app.ctx.db.one<{ count: number }>(sql`select count(*) as count from reports`))?.count;
 
@@ -89,13 +89,10 @@ it('retains the pictures as long, and shows admins their paths', async () => {
   expect(await sweep()).toBe(false);
 });
 
-it('is about visible content of other users', async () => {
+it('is about existing content of other users', async () => {
   const postId = await post(ada);
-  await ada.call('POST', '/users/ben/block');
   for (const target of [
-    { targetType: 'user', targetId: 'ada' },
     { targetType: 'user', targetId: 'nobody' },
-    { targetType: 'post', targetId: postId },
     { targetType: 'post', targetId: 'not-an-id' },
     { targetType: 'story', targetId: newId() },
     { targetType: 'message', targetId: newId() },
@@ -105,10 +102,6 @@ it('is about visible content of other users', async () => {
   expect((await report(ada, { targetType: 'user', targetId: 'ada' })).status).toBe(400);
   expect((await report(ada, { targetType: 'post', targetId: postId })).status).toBe(400);
   expect(await count()).toBe(0);
-  // Users may report users whom they have blocked.
-  await ada.call('DELETE', '/users/ben/block');
-  await ben.call('POST', '/users/ada/block');
-  expect((await report(ben, { targetType: 'user', targetId: 'ada' })).status).toBe(201);
 });
 
 it('of a message is possible for its recipients only', async () => {
@@ -120,18 +113,6 @@ it('of a message is possible for its recipients only', async () => {
   expect((await report(ben, target)).status).toBe(201);
   await ben.call('DELETE', `/chats/${chat}`);
   expect((await report(ben, { ...target, reason: 'other' })).status).toBe(404);
-});
-
-it('rejects missing and unknown fields', async () => {
-  for (const json of [
-    { targetType: 'planet', targetId: 'ada' },
-    { targetType: 'user' },
-    { targetType: 'user', targetId: 'ada', reason: 'because' },
-    { targetType: 'user', targetId: 'ada', details: 'x'.repeat(2001) },
-    { targetType: 'user', targetId: 'ada', clientId: 'short' },
-  ]) {
-    expect((await report(ben, json)).status).toBe(400);
-  }
 });
 
 itOnPostgres('is created once for concurrent requests', async () => {

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { setNetwork } from '../../testing/network/setNetwork';
-import { createTestApp, type TestApp } from '../../testing/testApp';
+import { setupApp } from '../../testing/setupTestServer';
 import { sql } from '../platform/db';
 
 const PAGE = `<!doctype html>
@@ -11,7 +11,6 @@ const PAGE = `<!doctype html>
 <link rel="apple-touch-icon" href="/shell/abc/touch-180.png">
 <link rel="manifest" href="/shell/abc/manifest.json"></head>`;
 const MANIFEST = { id: '/', name: 'KithKin', short_name: 'KithKin', icons: [{ src: 'icon.png' }] };
-let app: TestApp;
 
 async function put(file: string, content: string) {
   const path = join(app.siteDir, file);
@@ -21,13 +20,12 @@ async function put(file: string, content: string) {
 const get = (url: string, headers: Record<string, string> = { accept: 'text/html' }) =>
   app.app.inject({ url, headers });
 
+const app = setupApp({ areas: [] });
 beforeAll(async () => {
-  app = await createTestApp({ areas: [] });
   await put('index.html', PAGE);
   await put('shell/abc/manifest.json', JSON.stringify(MANIFEST));
 });
 beforeEach(() => app.reset());
-afterAll(() => app.close());
 
 it('is the page as deployed while the settings are the default ones', async () => {
   const page = await get('/');

@@ -1,10 +1,11 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '../../testing/freePort';
 import { until } from '../../testing/nodes';
 import { createTestApp } from '../../testing/testApp';
 import { Events } from '../platform/events';
 import { createLog } from '../platform/log';
 import { pollRegistry } from './poll';
+import { serialOf } from './serial';
 
 /** Response of the site's host, and the `if-none-match` headers it has received. */
 let result: { status: number; body: string };
@@ -25,9 +26,7 @@ beforeAll(async () => {
     if (known === etag) response.writeHead(304, { etag }).end();
     else response.writeHead(result.status, { etag }).end(result.body);
   });
-  await new Promise<void>((resolve) => host.listen(0, '127.0.0.1', resolve));
-  const { port } = host.address() as AddressInfo;
-  url = `http://127.0.0.1:${port}/registry.json`;
+  url = `http://127.0.0.1:${await listen(host)}/registry.json`;
   const events = new Events();
   events.on('registry-changed', ({ serial }) => void serials.push(serial));
   stop = pollRegistry({ events, log: createLog({ logLevel: 'silent' }) }, url, 20);
@@ -83,3 +82,22 @@ it('runs on a node that has such an address in its configuration', async () => {
   expect(await received).toBe(4);
   await app.close();
 });
+
+const WHOLE = JSON.stringify({ serial: 7, issuedAt: '2026-11-21T12:00:00.000Z', remotes: {} });
+
+it('reads the serial of a registry', () => {
+  expect(serialOf(WHOLE)).toBe(7);
+});
+
+it('finds none in a registry that is cut off anywhere, so that nothing is announced', () => {
+  for (let length = 0; length < WHOLE.length; length += 1) {
+    expect(serialOf(WHOLE.slice(0, length))).toBeNull();
+  }
+});
+
+it.each(['null', '[]', '7', '{"serial":"7"}', '{"serial":7.5}', '{"serial":1e400}', '<html>'])(
+  'finds none in %s',
+  (text) => {
+    expect(serialOf(text)).toBeNull();
+  },
+);

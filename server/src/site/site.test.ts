@@ -2,12 +2,12 @@ import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { until } from '../../testing/nodes';
-import { createTestApp, type TestApp } from '../../testing/testApp';
+import { setupApp } from '../../testing/setupTestServer';
+import { createTestApp } from '../../testing/testApp';
 import { siteResponse } from './policy';
 
 const PAGE = '<!doctype html><title>KithKin</title>';
 const SCRIPT = 'console.log("feed")';
-let app: TestApp;
 
 async function put(file: string, content: string | Buffer) {
   const path = join(app.siteDir, file);
@@ -18,15 +18,14 @@ async function put(file: string, content: string | Buffer) {
 const get = (url: string, headers: Record<string, string> = {}) => app.app.inject({ url, headers });
 const HTML = { accept: 'text/html,application/xhtml+xml' };
 
+const app = setupApp({ areas: [] });
 beforeAll(async () => {
-  app = await createTestApp({ areas: [] });
   await put('index.html', PAGE);
   await put('registry.json', '{"serial":1}');
   await put('releases.log', '{}');
   await put('remotes/feed/abc123/entry.js', SCRIPT);
   await put('remotes/feed/abc123/entry.js.br', brotliCompressSync(SCRIPT));
 });
-afterAll(() => app.close());
 
 describe('the site', () => {
   it.each(['/', '/login', '/users/0199', '/profile/ada.lovelace', '/index.html'])(

@@ -1,21 +1,17 @@
 import { MAX_TELEMETRY_EVENTS, type TelemetryEvent } from '@kithkin/shared/contract';
-import { createTestApp, type TestApp } from '../../testing/testApp';
+import { setupApp } from '../../testing/setupTestServer';
 import { createTestUser } from '../../testing/testPeople';
 import { parseServedVersions } from './served';
 import { telemetry } from './telemetry.routes';
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp({
-    areas: [telemetry],
-    env: { METRICS_PORT: '0', TRUSTED_PROXIES: '1' },
-  });
+const app = setupApp({
+  areas: [telemetry],
+  env: { METRICS_PORT: '0', TRUSTED_PROXIES: '1' },
 });
 beforeEach(() => {
   app.ctx.metricsRegistry?.resetMetrics();
   serve({ live: 'b1', canary: 'b2' });
 });
-afterAll(() => app.close());
 
 const release = (version: string) => ({ version, base: `/remotes/feed/${version}/` });
 

@@ -1,4 +1,7 @@
 import type { Conversation, Message } from '@kithkin/shared/contract';
+import { id, sql } from '../../src/platform/db';
+import { listNotifications } from '../notifications/listNotifications';
+import { createManyUsers } from '../people/peopleActions';
 import type { TestApp, TestPerson } from '../testApp';
 
 /** Profiles of ada, ben, cleo and eve for `setupTestServer`. Eve has no friends. */
@@ -75,7 +78,7 @@ export const statusesOf = async (who: TestPerson, conversationId: string) =>
 /** Number of unread notifications after all pending work of the node. */
 export async function notified(app: TestApp, who: TestPerson): Promise<number> {
   await app.ctx.background.idle();
-  return (await who.call<{ unreadCount: number }>('GET', '/notifications')).body.unreadCount;
+  return (await listNotifications(who)).unreadCount;
 }
 
 /** Runs an action. Returns the events that the node sends to a user at once because of it. */
@@ -88,4 +91,12 @@ export async function liveEvents(app: TestApp, action: () => Promise<unknown>) {
   await app.ctx.background.idle();
   stop();
   return (who: TestPerson) => events.filter(({ userId }) => userId === who.id);
+}
+
+/** Adds many users to a group, named `prefix1`, `prefix2` …, all of whom have accepted. */
+export async function addManyMembers(app: TestApp, group: string, prefix: string, count: number) {
+  await createManyUsers(app, prefix, count);
+  await app.ctx.db.run(sql`
+    insert into conversation_members (conversation_id, user_id, joined_at)
+    select ${id(group)}, id, now() from users where user_name like ${`${prefix}%`}`);
 }

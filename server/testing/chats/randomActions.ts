@@ -1,188 +1,152 @@
-import type { Conversation } from '@kithkin/shared/contract';
 import { markRead } from '../../src/chats/chats.events';
 import { markUndeliveredAsDelivered } from '../../src/chats/markers/markers.service';
 import { id, sql } from '../../src/platform/db';
 import type { Random } from '../random';
 import type { TestApp, TestPerson } from '../testApp';
 import { deactivate } from '../testPeople';
-import { list, sendMessage, start, thread } from './chat';
+import { accept, list, onMember, requests, sendMessage, start, thread } from './chat';
 
-/** Random actions of users in chats. Every action may be rejected. */
-export interface RandomActions {
-  /** Runs one action. Returns its description for failure messages. */
-  next(): Promise<string>;
-  /** Returns the users who have not deactivated their account. */
-  there(): readonly TestPerson[];
-}
+type Action = (who: TestPerson, other: TestPerson) => Promise<unknown>;
 
-/** Weight of each action. */
-const OFTEN = {
-  send: 30,
-  reply: 4,
-  see: 18,
-  receive: 8,
-  'come online': 6,
-  'take back': 6,
-  edit: 2,
-  react: 3,
-  'delete a conversation': 4,
-  'restore it': 4,
-  'accept a request': 6,
-  mute: 3,
-  add: 5,
-  remove: 3,
-  'change an admin': 3,
-  leave: 3,
-  'start a chat': 4,
-  'start a group': 2,
-  block: 2,
-  unblock: 4,
-  deactivate: 4,
-  return: 6,
-};
-type ActionName = keyof typeof OFTEN;
-const CHOICES = Object.entries(OFTEN).flatMap(([action, often]) =>
-  Array<ActionName>(often).fill(action as ActionName),
-);
-
-/** Creates random actions of these users, on conversations they have started. */
-export function createRandomActions(
-  app: TestApp,
-  people: readonly TestPerson[],
-  random: Random,
-): RandomActions {
+/**
+ * Creates random actions of these users, on conversations they have started. Every action may be
+ * rejected. `next` runs one and returns its description for failure messages; `there` returns the
+ * users who have not deactivated their account.
+ */
+export function createRandomActions(app: TestApp, people: readonly TestPerson[], random: Random) {
   const away = new Set<TestPerson>();
   let groups = 0;
 
-  const conversationOf = async (who: TestPerson, only: 'groups' | 'all' = 'all') => {
+  const chatOf = async (who: TestPerson, only: 'groups' | 'all' = 'all') => {
     const rows = (await list(who)).filter(({ isGroup }) => isGroup || only === 'all');
     return rows.length > 0 ? random.pick(rows) : undefined;
   };
-  const messageOf = async (who: TestPerson, scope: 'own' | 'all') => {
-    const chat = await conversationOf(who);
-    if (!chat) return undefined;
-    const messages = await thread(who, chat._id, '?limit=100');
-    const found = messages.filter(({ senderId }) => scope === 'all' || senderId._id === who.id);
-    return found.length > 0 ? random.pick(found) : undefined;
+  const inChat = (action: (who: TestPerson, chat: string) => Promise<unknown>): Action => {
+    return async (who) => {
+      const chat = await chatOf(who);
+      if (chat) await action(who, chat._id);
+    };
   };
-  const mark = async (who: TestPerson, name: 'seen' | 'delivered') => {
-    const chat = await conversationOf(who);
-    if (chat) await markRead(app.ctx, who.id, name, chat._id, random.below(chat.lastSeq + 3));
+  const mark = (name: 'seen' | 'delivered'): Action => {
+    return async (who) => {
+      const chat = await chatOf(who);
+      if (chat) await markRead(app.ctx, who.id, name, chat._id, random.below(chat.lastSeq + 3));
+    };
   };
-  const onMessage = async (
-    who: TestPerson,
+  const onMessage = (
     scope: 'own' | 'all',
-    method: 'PATCH' | 'POST' | 'DELETE',
-    rest: string,
-    json?: object,
-  ) => {
-    const message = await messageOf(who, scope);
-    const path = `/chats/messages/${message?._id}${rest}`;
-    if (message) await who.call(method, path, json ? { json } : {});
+    action: (who: TestPerson, path: string, chat: string, messageId: string) => Promise<unknown>,
+  ): Action => {
+    return async (who) => {
+      const chat = await chatOf(who);
+      const messages = chat ? await thread(who, chat._id, '?limit=100') : [];
+      const found = messages.filter(({ senderId }) => scope === 'all' || senderId._id === who.id);
+      if (!chat || found.length === 0) return;
+      const { _id } = random.pick(found);
+      await action(who, `/chats/messages/${_id}`, chat._id, _id);
+    };
   };
-  const onConversation = async (
-    who: TestPerson,
-    only: 'groups' | 'all',
-    action: (conversation: string) => Promise<unknown>,
-  ) => {
-    const chat = await conversationOf(who, only);
-    if (chat) await action(chat._id);
+  const inGroup = (
+    method: 'POST' | 'PATCH' | 'DELETE',
+    of: (who: TestPerson, other: TestPerson) => [member: string, json?: object],
+  ): Action => {
+    return async (who, other) => {
+      const group = await chatOf(who, 'groups');
+      if (group) await onMember(who, group._id, method, ...of(who, other));
+    };
   };
-  const members = (conversation: string) => `/chats/conversations/${conversation}/members`;
 
-  async function run(action: ActionName, who: TestPerson, other: TestPerson): Promise<unknown> {
-    switch (action) {
-      case 'send':
-        return onConversation(who, 'all', (chat) => sendMessage(who, chat, 'Hello'));
-      case 'reply': {
-        const to = await messageOf(who, 'all');
-        return to && sendMessage(who, to.conversationId, 'Yes', { replyTo: to._id });
-      }
-      case 'see':
-        return mark(who, 'seen');
-      case 'receive':
-        return mark(who, 'delivered');
-      case 'come online':
-        return markUndeliveredAsDelivered(app.ctx, who.id);
-      case 'take back':
-        return onMessage(who, 'own', 'DELETE', '');
-      case 'edit':
-        return onMessage(who, 'own', 'PATCH', '', { text: 'Better' });
-      case 'react':
-        return onMessage(who, 'all', 'POST', '/reactions', { emoji: '👍' });
-      case 'delete a conversation':
-        return onConversation(who, 'all', (chat) => who.call('DELETE', `/chats/${chat}`));
-      case 'restore it': {
+  /** Actions with their weights. */
+  const ACTIONS: Record<string, readonly [often: number, Action]> = {
+    send: [30, inChat((who, chat) => sendMessage(who, chat, 'Hello'))],
+    reply: [
+      4,
+      onMessage('all', (who, _path, chat, replyTo) => sendMessage(who, chat, 'Yes', { replyTo })),
+    ],
+    see: [18, mark('seen')],
+    receive: [8, mark('delivered')],
+    'come online': [6, (who) => markUndeliveredAsDelivered(app.ctx, who.id)],
+    'take back': [6, onMessage('own', (who, path) => who.call('DELETE', path))],
+    edit: [2, onMessage('own', (who, path) => who.call('PATCH', path, { json: { text: 'New' } }))],
+    react: [
+      3,
+      onMessage('all', (who, path) =>
+        who.call('POST', `${path}/reactions`, { json: { emoji: '👍' } }),
+      ),
+    ],
+    'delete a conversation': [4, inChat((who, chat) => who.call('DELETE', `/chats/${chat}`))],
+    'restore it': [
+      4,
+      async (who) => {
         // A deleted conversation is on no list.
         const [row] = await app.ctx.db.query<{ id: string }>(sql`
           select conversation_id as id from conversation_members
           where user_id = ${id(who.id)} and hidden_at is not null order by conversation_id limit 1`);
-        return row && who.call('PATCH', `/chats/${row.id}/restore`);
-      }
-      case 'accept a request': {
-        const { body } = await who.call<Conversation[]>(
-          'GET',
-          '/chats/conversations?folder=requests',
-        );
-        if (body.length === 0) return undefined;
-        return who.call('POST', `/chats/conversations/${random.pick(body)._id}/accept`);
-      }
-      case 'mute':
-        return onConversation(who, 'all', (chat) =>
-          who.call('PATCH', `/chats/conversations/${chat}/mute`, {
-            json: { muted: random.chance(0.5) },
-          }),
-        );
-      case 'add':
-        return onConversation(who, 'groups', (chat) =>
-          who.call('POST', members(chat), { json: { members: [other.id] } }),
-        );
-      case 'remove':
-        return onConversation(who, 'groups', (chat) =>
-          who.call('DELETE', `${members(chat)}/${other.id}`),
-        );
-      case 'change an admin':
-        return onConversation(who, 'groups', (chat) =>
-          who.call('PATCH', `${members(chat)}/${other.id}`, {
-            json: { isAdmin: random.chance(0.7) },
-          }),
-        );
-      case 'leave':
-        return onConversation(who, 'groups', (chat) =>
-          who.call('DELETE', `${members(chat)}/${who.id}`),
-        );
-      case 'start a chat':
-        return start(who, [other]);
-      case 'start a group':
+        if (row) await who.call('PATCH', `/chats/${row.id}/restore`);
+      },
+    ],
+    'accept a request': [
+      6,
+      async (who) => {
+        const found = await requests(who);
+        if (found.length > 0) await accept(who, random.pick(found)._id);
+      },
+    ],
+    mute: [
+      3,
+      inChat((who, chat) =>
+        who.call('PATCH', `/chats/conversations/${chat}/mute`, {
+          json: { muted: random.chance(0.5) },
+        }),
+      ),
+    ],
+    add: [5, inGroup('POST', (_who, other) => ['', { members: [other.id] }])],
+    remove: [3, inGroup('DELETE', (_who, other) => [other.id])],
+    'change an admin': [
+      3,
+      inGroup('PATCH', (_who, other) => [other.id, { isAdmin: random.chance(0.7) }]),
+    ],
+    leave: [3, inGroup('DELETE', (who) => [who.id])],
+    'start a chat': [4, (who, other) => start(who, [other])],
+    'start a group': [
+      2,
+      async (who, other) => {
         groups += 1;
-        return groups < 4 ? start(who, [other], `Group ${groups}`) : undefined;
-      case 'block':
-        return who.call('POST', `/users/${other.userName}/block`);
-      case 'unblock':
-        return who.call('DELETE', `/users/${other.userName}/block`);
-      case 'deactivate':
+        if (groups < 4) await start(who, [other], `Group ${groups}`);
+      },
+    ],
+    block: [2, (who, other) => who.call('POST', `/users/${other.userName}/block`)],
+    unblock: [4, (who, other) => who.call('DELETE', `/users/${other.userName}/block`)],
+    deactivate: [
+      4,
+      (who) => {
         away.add(who);
         return deactivate(app, who.id);
-      case 'return': {
+      },
+    ],
+    return: [
+      6,
+      async () => {
         const [back] = away;
-        if (!back) return undefined;
+        if (!back) return;
         away.delete(back);
-        return app.ctx.db.run(
-          sql`update users set deactivated_at = null where id = ${id(back.id)}`,
-        );
-      }
-    }
-  }
+        await app.ctx.db.run(sql`update users set deactivated_at = null where id = ${id(back.id)}`);
+      },
+    ],
+  };
+  const CHOICES = Object.entries(ACTIONS).flatMap(([name, [often]]) =>
+    Array<string>(often).fill(name),
+  );
 
   const there = () => people.filter((person) => !away.has(person));
   return {
     there,
-    async next() {
+    async next(): Promise<string> {
       const who = random.pick(there());
       const other = random.pick(people.filter((person) => person !== who));
-      const action = there().length < 3 ? 'return' : random.pick(CHOICES);
-      await run(action, who, other);
-      return `${who.userName} ${action} ${other.userName}`;
+      const name = there().length < 3 ? 'return' : random.pick(CHOICES);
+      await ACTIONS[name]?.[1](who, other);
+      return `${who.userName} ${name} ${other.userName}`;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../freePort';
-import { bundled, type ChildNode, killNodes, startNode } from '../nodes';
+import { bundled, type ChildNode, killNodes, nodeEnv, startNode } from '../nodes';
 import { openProxy, type TestProxy } from '../proxy';
 import { type OwnPostgres, startPostgres } from './ownPostgres';
 
@@ -69,13 +69,7 @@ export class FaultyNetwork {
         METRICS_PORT: String(this.metricsPorts[position]),
         DATABASE_URL: this.database.url,
         REDIS_URL: this.redis.url,
-        DATA_DIR: join(this.folder, 'data'),
-        SITE_DIR: join(this.folder, 'site'),
-        JWT_SECRET: 'one secret for all the nodes of a network',
-        EMAIL_VERIFICATION: 'optional',
-        RATE_LIMIT_FACTOR: '100000',
-        SHUTDOWN_GRACE_MS: '0',
-        LOG_LEVEL: 'silent',
+        ...nodeEnv(this.folder),
         ...env,
       },
       join(version, 'main.js'),

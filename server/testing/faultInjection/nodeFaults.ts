@@ -1,9 +1,9 @@
 import type { Message } from '@kithkin/shared/contract';
 import { until } from '../nodes';
+import { repeatRequests } from '../repeatRequests';
 import { openTestSocket } from '../testSocket';
-import { TABS } from './chatScenario';
 import { BOTH, connect, expectStatus, type Fault, type Scene } from './scene';
-import { underLoad } from './underLoad';
+import { TABS } from './simulatedUsers';
 
 const SKEWED_CLOCK = new URL(`file://${__dirname}/../skewedClock.mjs`).href;
 
@@ -11,7 +11,7 @@ const SKEWED_CLOCK = new URL(`file://${__dirname}/../skewedClock.mjs`).href;
 export const NODE_FAULTS: readonly Fault[] = [
   {
     name: 'an upgrade migrates while a dump runs',
-    async happen({ network, chats }) {
+    async happen({ network, users }) {
       const dump = await connect(network);
       const isWaiting = async () => {
         const { rowCount } = await dump.query(
@@ -25,14 +25,17 @@ export const NODE_FAULTS: readonly Fault[] = [
       network.release(`alter table posts add column ${column} text;`);
       await network.stop(1);
       const started = network.startNode(1);
-      const failed = await underLoad(chats.people, network.url(0), async () => {
-        // It gives up, lets the requests behind it pass, and tries again.
-        await until(isWaiting);
-        await until(async () => !(await isWaiting()));
-        await until(isWaiting);
-        await dump.query('rollback');
-        await started;
-      });
+      const reading = users.people.map((person) =>
+        repeatRequests(() => person.call(network.url(0), 'GET', '/posts')),
+      );
+      // It gives up, lets the requests behind it pass, and tries again.
+      await until(isWaiting);
+      await until(async () => !(await isWaiting()));
+      await until(isWaiting);
+      await dump.query('rollback');
+      await started;
+      const read = await Promise.all(reading.map(({ end }) => end()));
+      const failed = read.flatMap((found) => found.failed);
       await dump.end();
       if (failed.length > 0) throw new Error(`During the upgrade: ${failed.join(', ')}`);
       await network.stop(0);
@@ -48,25 +51,25 @@ export const NODE_FAULTS: readonly Fault[] = [
   },
   {
     name: 'the clock of a node is 5 s ahead',
-    async happen({ network, chats, writers }) {
+    async happen({ network, users }) {
       await network.restart(1, {
         NODE_OPTIONS: `--import=${SKEWED_CLOCK}`,
         CLOCK_SKEW_MS: '5000',
       });
-      const [ada, ben] = chats.people;
-      if (!ada || !ben) throw new Error('Nobody is there.');
+      const [ada] = users.people;
+      if (!ada) throw new Error('Nobody is there.');
       const sockets = await Promise.all(
         BOTH.map((position) => openTestSocket(network.url(position), ada.token)),
       );
       for (let n = 0; n < 10; n += 1) {
         // Written at the node that is ahead, and seen at the other one at once.
-        const id = await writers.post(ben, network.url(1));
+        const id = await users.post('ben', network.url(1));
         await expectStatus(
           'A post of the other node',
           ada.call(network.url(0), 'GET', `/posts/${id}`),
         );
       }
-      await chats.clients.more(100);
+      await users.more(100);
       for (const { socket, received } of sockets) {
         socket.disconnect();
         const ids = received.flatMap(([event, payload]) =>
@@ -80,37 +83,37 @@ export const NODE_FAULTS: readonly Fault[] = [
   },
   ...BOTH.map((position) => ({
     name: `node ${position} is killed`,
-    async happen({ network, chats, writers }: Scene) {
+    async happen({ network, users }: Scene) {
       await network.kill(position);
-      await Promise.all([chats.clients.more(20), writers.more(10)]);
+      await users.more(20, 10);
       await network.startNode(position);
     },
   })),
   {
     name: 'a node hangs',
-    async happen({ network, writers, random }) {
+    async happen({ network, users, random }) {
       const position = random.below(2);
       network.signal(position, 'SIGSTOP');
       // Rows that it has locked are free again once the database ends its transactions.
-      await writers.more(20);
+      await users.more(0, 20);
       network.signal(position, 'SIGCONT');
     },
   },
   {
     name: 'the nodes are restarted in order',
-    async happen({ network, chats }) {
+    async happen({ network, users }) {
       for (const position of BOTH) {
         await network.restart(position);
-        await chats.clients.more(20);
+        await users.more(20);
       }
     },
   },
   {
     name: 'a tab is killed',
-    async happen({ chats, random }) {
+    async happen({ users, random }) {
       const tab = random.pick(TABS);
-      await chats.clients.killTab(tab);
-      chats.openTab(tab);
+      await users.killTab(tab);
+      users.openTab(tab);
     },
   },
 ];

@@ -1,25 +1,19 @@
 import { onPostgres } from '../database';
 import { FULL, SEED } from '../fuzz/seed';
 import { type Random, seeded } from '../random';
-import { signInTestClient } from '../testClient';
+import { testFolder } from '../runName';
 import { closeTestSockets } from '../testSocket';
-import { ChatScenario, HOSTILE } from './chatScenario';
 import { FaultyNetwork } from './faultyNetwork';
 import { NODE_FAULTS } from './nodeFaults';
 import { postgresBinaries } from './ownPostgres';
-import { readPosts } from './readPosts';
 import type { Fault } from './scene';
 import { SERVICE_FAULTS } from './serviceFaults';
-import { acknowledged, verifyLedger } from './verifyLedger';
-import { verifyPosts } from './verifyPosts';
-import { Writers } from './writers';
+import { CLEAN, HOSTILE, SimulatedUsers } from './simulatedUsers';
 
 /** Names of the faults to inject, separated by commas, instead of those that the seed selects. */
 const { FAULT } = process.env;
 const ROUNDS = 50;
 const TIMEOUT_MS = FULL ? 30 * 60_000 : 240_000;
-const CLEAN = { lost: [], doubled: [], disordered: [], stuck: [] };
-const CLEAN_POSTS = { lost: [], doubled: [], disordered: [], likes: [] };
 
 /** A Redis database of its own, so that these nodes do not share it with other suites. */
 const shared = process.env.TEST_REDIS_URL ?? '';
@@ -49,21 +43,19 @@ function select({ below, pick }: Random): Fault[] {
 }
 
 let network: FaultyNetwork;
-let chats: ChatScenario;
-let writers: Writers;
+let users: SimulatedUsers;
+const folder = testFolder();
 
 (runs ? describe : describe.skip)('two nodes of one network', () => {
   beforeAll(async () => {
     network = await FaultyNetwork.open(redis);
-    chats = new ChatScenario(network.urls, HOSTILE);
-    writers = new Writers(network.urls, random);
-    await network.start(chats.folder, (error) => chats.clients.fail(error));
-    await chats.begin();
-    writers.start(chats.people);
+    users = new SimulatedUsers(network.urls, HOSTILE);
+    await network.start(folder, (error) => users.fail(error));
+    await users.begin();
   }, TIMEOUT_MS);
   afterAll(async () => {
     closeTestSockets();
-    await chats.clear();
+    await users.clear();
     await network.close();
   }, TIMEOUT_MS);
 
@@ -71,25 +63,14 @@ let writers: Writers;
     `lose, double and swap nothing, whatever happens (seed ${SEED}): ${faults.map(({ name }) => name).join(', ')}`,
     async () => {
       for (const { name, happen } of faults) {
-        await Promise.all([chats.clients.more(20 + random.below(40)), writers.more(10)]);
-        await happen({ network, chats, writers, random }).catch((error: unknown) => {
+        await users.more(20 + random.below(40), 10);
+        await happen({ network, users, random }).catch((error: unknown) => {
           throw new Error(`SEED=${SEED}, ${name}: ${error}`, { cause: error });
         });
       }
-      await Promise.all([chats.clients.more(40), writers.more(20)]);
-      await writers.stop();
-      const ledger = await chats.end();
-      expect({ seed: SEED, ...verifyLedger(ledger) }).toEqual({ seed: SEED, ...CLEAN });
-      expect(acknowledged(ledger)).toBeGreaterThanOrEqual(faults.length * 20 + 40);
-
-      const readings = await Promise.all(
-        chats.people.map(async ({ userName }, n) => {
-          const node = network.url(n % 2);
-          return readPosts(await signInTestClient(node, userName), node);
-        }),
-      );
-      const found = verifyPosts(writers.ledger, readings);
-      expect({ seed: SEED, ...found }).toEqual({ seed: SEED, ...CLEAN_POSTS });
+      await users.more(40, 20);
+      expect({ seed: SEED, ...(await users.end()) }).toEqual({ seed: SEED, ...CLEAN });
+      expect(users.acknowledged('messages')).toBeGreaterThanOrEqual(faults.length * 20 + 40);
     },
     TIMEOUT_MS,
   );

@@ -1,8 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../freePort';
+import { testFolder } from '../runName';
 
 /** Folder of PostgreSQL's server commands in distributions; it has one folder per version. */
 const INSTALLED = '/usr/lib/postgresql';
@@ -35,7 +35,7 @@ async function startServer(
 ): Promise<OwnPostgres> {
   const binaries = postgresBinaries();
   if (!binaries) throw new Error(`There is no PostgreSQL below ${INSTALLED}: install postgresql.`);
-  const folder = mkdtempSync(join(tmpdir(), 'kithkin-postgres-'));
+  const folder = testFolder();
   // PostgreSQL does not start as root.
   const isRoot = process.getuid?.() === 0;
   if (isRoot) execFileSync('chown', ['postgres', folder]);
@@ -67,10 +67,7 @@ async function startServer(
       await control('-m', 'immediate', 'stop');
       await start();
     },
-    async stop() {
-      await control('-m', 'immediate', 'stop');
-      rmSync(folder, { recursive: true, force: true });
-    },
+    stop: () => control('-m', 'immediate', 'stop'),
     replicate: () =>
       startServer((run, copy) =>
         run('pg_basebackup', [

@@ -1,15 +1,13 @@
 import pg from 'pg';
 import { until } from '../nodes';
 import type { Random } from '../random';
-import type { ChatScenario } from './chatScenario';
 import type { FaultyNetwork } from './faultyNetwork';
-import type { Writers } from './writers';
+import type { SimulatedUsers } from './simulatedUsers';
 
-/** System under test: nodes, chats and writers. */
+/** System under test: nodes and users. */
 export interface Scene {
   network: FaultyNetwork;
-  chats: ChatScenario;
-  writers: Writers;
+  users: SimulatedUsers;
   random: Random;
 }
 

@@ -15,13 +15,13 @@ import {
 } from './scene';
 
 /** Checks what Redis may not hold up: reads, and messages between tabs. */
-async function expectServiceWithoutRedis({ network, chats, writers }: Scene): Promise<void> {
-  const [ada] = chats.people;
+async function expectServiceWithoutRedis({ network, users }: Scene): Promise<void> {
+  const [ada] = users.people;
   for (const position of BOTH) {
     const list = ada?.call(network.url(position), 'GET', '/chats/conversations');
     if (list) await expectStatus('GET /chats/conversations', list);
   }
-  await Promise.all([chats.clients.more(20), writers.more(10)]);
+  await users.more(20, 10);
 }
 
 /** Faults of the services that the nodes use. */
@@ -47,9 +47,9 @@ export const SERVICE_FAULTS: readonly Fault[] = [
   },
   {
     name: 'the database is away and back',
-    async happen({ network, chats }) {
+    async happen({ network, users }) {
       await network.database.cut();
-      const [ada] = chats.people;
+      const [ada] = users.people;
       for (const position of BOTH) {
         const response = await fetch(`${network.url(position)}${API_PREFIX}/posts`, {
           headers: { authorization: `Bearer ${ada?.token}` },
@@ -81,8 +81,8 @@ export const SERVICE_FAULTS: readonly Fault[] = [
   },
   {
     name: 'all connections of the pool are in use',
-    async happen({ network, chats }) {
-      const [ada] = chats.people;
+    async happen({ network, users }) {
+      const [ada] = users.people;
       const client = await connect(network);
       await client.query('begin; lock table posts in access exclusive mode');
       try {
@@ -103,7 +103,7 @@ export const SERVICE_FAULTS: readonly Fault[] = [
   {
     name: 'PgBouncer in transaction mode comes in between and is killed',
     canRun: hasPgBouncer,
-    async happen({ network, chats, writers }) {
+    async happen({ network, users }) {
       const bouncer = await startPgBouncer(network.database.url);
       try {
         const env = { DATABASE_URL: bouncer.url, DATABASE_PREPARED: 'off' };
@@ -120,9 +120,9 @@ export const SERVICE_FAULTS: readonly Fault[] = [
             ),
           );
         }
-        await Promise.all([chats.clients.more(40), writers.more(20)]);
+        await users.more(40, 20);
         await bouncer.crash();
-        await Promise.all([chats.clients.more(40), writers.more(20)]);
+        await users.more(40, 20);
         for (const position of BOTH) await network.restart(position);
       } finally {
         await bouncer.close();
@@ -132,14 +132,14 @@ export const SERVICE_FAULTS: readonly Fault[] = [
   {
     name: 'NATS carries the events and is killed',
     canRun: hasNats,
-    async happen({ network, chats, writers }) {
+    async happen({ network, users }) {
       const nats = await startNats();
       try {
         for (const position of BOTH) await network.restart(position, { NATS_URL: nats.url });
-        await Promise.all([chats.clients.more(40), writers.more(10)]);
+        await users.more(40, 10);
         await nats.crash();
         await untilReady(network, OK);
-        await Promise.all([chats.clients.more(40), writers.more(10)]);
+        await users.more(40, 10);
         for (const position of BOTH) await network.restart(position);
       } finally {
         await nats.close();

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { API_PREFIX } from '../../src/platform/http/app';
 import { formOf, picture } from '../forms';
-import { createTestApp, type TestApp, type TestPerson } from '../testApp';
-import { createTestUser } from '../testPeople';
+import { setupTestServer } from '../setupTestServer';
 import { FULL, SEED, withSeed } from './seed';
 
 /** Number of requests, each with damaged bytes. */
@@ -16,22 +15,19 @@ const TIMEOUT_MS = 300;
 const CONNECTIONS = 20;
 const LINE = '\r\n';
 
-let app: TestApp;
-let ada: TestPerson;
 let port: number;
 
+const { app, ada, address } = setupTestServer({
+  people: { ada: {} },
+  retainsRows: true,
+  listens: true,
+});
 beforeAll(async () => {
-  app = await createTestApp();
-  ada = await createTestUser(app, { userName: 'ada' });
   // Damage may remove the prefix of the API: other paths answer 503 if no site is deployed.
   await mkdir(app.siteDir, { recursive: true });
   await writeFile(join(app.siteDir, 'index.html'), '<p>The site</p>');
-  await app.app.listen({ host: '127.0.0.1', port: 0 });
-  const address = app.app.server.address();
-  if (typeof address !== 'object' || address === null) throw new Error('It listens nowhere.');
-  port = address.port;
+  port = Number(new URL(address.url).port);
 });
-afterAll(() => app.close());
 
 interface Sample {
   method: string;

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { areas } from '../../src/areas';
 import { API_PREFIX } from '../../src/platform/http/app';
 import { formOf } from '../forms';
-import { createTestApp, type TestApp } from '../testApp';
+import { type MountedRoute, recordRoutes } from '../recordRoutes';
+import { setupApp } from '../setupTestServer';
 import { fitting, hostile, type JsonSchema, nearlyFitting } from './arbitrary';
 import { createFuzzFixtures, type FuzzFixtures } from './fixtures';
-import { type FuzzRoute, listenForRoutes } from './fuzzRoutes';
 import { createRecipe, type Recipe } from './recipes';
 import { FULL, SEED, withSeed } from './seed';
 
@@ -18,15 +18,13 @@ const MAX_REQUESTS_FACTOR = 6;
 /** Time in milliseconds after which a request counts as hanging. */
 const HANGS_MS = 240_000;
 
-const routes: FuzzRoute[] = [];
-let app: TestApp;
+const routes: MountedRoute[] = [];
 let fixtures: FuzzFixtures;
 
+const app = setupApp({ areas: [recordRoutes(routes), ...areas] });
 beforeAll(async () => {
-  app = await createTestApp({ areas: [listenForRoutes(routes), ...areas] });
   fixtures = await createFuzzFixtures(app);
 });
-afterAll(() => app.close());
 
 /** The random part of one request. */
 interface Draw {
@@ -38,8 +36,13 @@ interface Draw {
 }
 
 const NOTHING: JsonSchema = { type: 'object', properties: {} };
+const nameOf = ({ method, path }: MountedRoute) => `${method} ${path}`;
+// The schemas of routes are TypeBox schemas, which are JSON schemas.
+const bodyOf = ({ body, form }: MountedRoute) => (body ?? form?.fields) as JsonSchema | undefined;
+const queryOf = ({ query }: MountedRoute) => query as JsonSchema | undefined;
 
-function draws({ body = NOTHING, query = NOTHING }: FuzzRoute): fc.Arbitrary<Draw> {
+function draws(route: MountedRoute): fc.Arbitrary<Draw> {
+  const { body = NOTHING, query = NOTHING } = { body: bodyOf(route), query: queryOf(route) };
   const part = (schema: JsonSchema, how: Draw['how']) =>
     how === 'fitting' ? fitting(schema) : how === 'nearly' ? nearlyFitting(schema) : hostile;
   const of = (how: Draw['how']) =>
@@ -67,24 +70,24 @@ const plain = (value: unknown): string =>
 const wellFormed = (value: unknown) => Buffer.from(plain(value)).toString();
 const segmentOf = (value: unknown) => encodeURIComponent(wellFormed(value));
 
-function pathOf(route: FuzzRoute, recipe: Recipe, draw: Draw): string {
-  const path = route.url.replace(/:(\w+)/g, (_all, name: string) =>
+function pathOf(route: MountedRoute, recipe: Recipe, draw: Draw): string {
+  const path = route.path.replace(/:(\w+)/g, (_all, name: string) =>
     segmentOf(draw.how === 'hostile' ? draw.segment : (recipe.params?.[name] ?? '')),
   );
   const random = isRecord(draw.query) ? draw.query : { q: draw.query };
-  const requested = draw.how === 'fitting' && recipe.exactQuery ? {} : random;
-  const query = { ...requested, ...(draw.how === 'fitting' ? recipe.query : {}) };
+  const query = draw.how === 'fitting' && recipe.query ? recipe.query : random;
   const pairs = Object.entries(query).map(
     ([key, value]) => `${segmentOf(key)}=${segmentOf(value)}`,
   );
   return pairs.length > 0 && route.query ? `${path}?${pairs.join('&')}` : path;
 }
 
-async function payloadOf(route: FuzzRoute, recipe: Recipe, draw: Draw) {
-  if (!route.body) return {};
+async function payloadOf(route: MountedRoute, recipe: Recipe, draw: Draw) {
+  const { files } = route.form ?? {};
+  if (!bodyOf(route)) return {};
   const chosen = draw.how === 'fitting' && recipe.exactly ? {} : draw.body;
   const body = draw.how === 'fitting' && isRecord(chosen) ? { ...chosen, ...recipe.json } : chosen;
-  if (!route.isForm) {
+  if (!route.form) {
     return {
       payload: JSON.stringify(body) ?? '',
       headers: { 'content-type': 'application/json' },
@@ -97,22 +100,21 @@ async function payloadOf(route: FuzzRoute, recipe: Recipe, draw: Draw) {
     ]),
   );
   const bytes = draw.how === 'hostile' ? Buffer.from(plain(draw.segment)) : fixtures.photo;
-  const files = recipe.file ? [{ field: recipe.file, name: 'a.jpg', bytes }] : [];
-  return formOf(fields, files);
+  return formOf(fields, files ? [{ field: files.name, name: 'a.jpg', bytes }] : []);
 }
 
-const recipeCache = new Map<FuzzRoute, Recipe>();
+const recipeCache = new Map<MountedRoute, Recipe>();
 
 /** Only requests that should succeed need new data; others may refer to older data. */
-async function recipeFor(route: FuzzRoute, draw: Draw): Promise<Recipe> {
+async function recipeFor(route: MountedRoute, draw: Draw): Promise<Recipe> {
   const old = recipeCache.get(route);
   if (old && draw.how !== 'fitting') return old;
-  const recipe = await createRecipe(fixtures, route.name, route.url);
+  const recipe = await createRecipe(fixtures, route);
   recipeCache.set(route, recipe);
   return recipe;
 }
 
-async function send(route: FuzzRoute, draw: Draw): Promise<number> {
+async function send(route: MountedRoute, draw: Draw): Promise<number> {
   const recipe = await recipeFor(route, draw);
   const caller = recipe.as ?? fixtures.ada;
   const { headers = {}, payload } = await payloadOf(route, recipe, draw);
@@ -179,7 +181,7 @@ test(
         if (status < 400) succeeded += 1;
       }
       if (isPoor()) {
-        poor.push(`${route.name}: ${succeeded} of ${sent} ${JSON.stringify([...statuses])}`);
+        poor.push(`${nameOf(route)}: ${succeeded} of ${sent} ${JSON.stringify([...statuses])}`);
       }
     }
     expect(poor).toEqual([]);

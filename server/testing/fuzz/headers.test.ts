@@ -1,8 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { seeded } from '../random';
-import { createTestApp, type TestApp, type TestPerson } from '../testApp';
-import { createTestUser } from '../testPeople';
+import { setupTestServer } from '../setupTestServer';
 import { FULL, SEED } from './seed';
 
 /** Number of requests. */
@@ -11,15 +10,11 @@ const HANGS_MS = 240_000;
 /** Longest header value: Node rejects headers of more than 16 KB. */
 const MAX_LENGTH = 12_000;
 
-let app: TestApp;
-let ada: TestPerson;
+const { app, ada } = setupTestServer({ people: { ada: {} }, retainsRows: true });
 beforeAll(async () => {
-  app = await createTestApp();
-  ada = await createTestUser(app, { userName: 'ada' });
   await mkdir(app.siteDir, { recursive: true });
   await writeFile(join(app.siteDir, 'index.html'), '<p>The site</p>');
 });
-afterAll(() => app.close());
 
 const NAMES = [
   'if-none-match',

@@ -1,9 +1,8 @@
 import { type Conversation, clientCommands } from '@kithkin/shared/contract';
 import fc from 'fast-check';
 import { newId } from '../../src/platform/ids';
-import { createTestApp, type TestApp, type TestPerson } from '../testApp';
+import { setupTestServer } from '../setupTestServer';
 import { createTestUser } from '../testPeople';
-import { closeTestSockets, openTestSocket } from '../testSocket';
 import { FULL, SEED } from './seed';
 
 /** Number of commands. */
@@ -12,22 +11,18 @@ const COMMANDS = FULL ? 10_000 : 200;
 const BATCH = 200;
 const HANGS_MS = 240_000;
 
-let app: TestApp;
-let url: string;
-let ada: TestPerson;
-let ben: TestPerson;
 let thread: string;
+const { app, ada, ben, openTab } = setupTestServer({
+  people: { ada: {}, ben: {} },
+  retainsRows: true,
+  listens: true,
+});
 beforeAll(async () => {
-  app = await createTestApp();
-  url = await app.app.listen({ port: 0, host: '127.0.0.1' });
-  ada = await createTestUser(app, { userName: 'ada' });
-  ben = await createTestUser(app, { userName: 'ben' });
   const eve = await createTestUser(app, { userName: 'eve' });
   const json = { participants: [eve.id] };
   thread = (await ben.call<Conversation>('POST', '/chats/conversations', { json })).body._id;
 });
 afterAll(async () => {
-  closeTestSockets();
   await app.close();
 });
 
@@ -54,19 +49,19 @@ it(
   `whatever a tab sends, nothing fails and no other tab is affected (SEED=${SEED})`,
   async () => {
     const errors = jest.spyOn(app.ctx.log, 'error');
-    const other = await openTestSocket(url, ben.token);
+    const other = await openTab(ben);
     const before = other.received.length;
-    let tab = await openTestSocket(url, ada.token);
+    let tab = await openTab(ada);
     const untilHandled = async () => {
       // The socket is accepted after all commands were read.
-      (await openTestSocket(url, ada.token)).socket.disconnect();
+      (await openTab(ada)).socket.disconnect();
       await app.ctx.background.idle();
     };
     for (const [index, [name, payload]] of commands().entries()) {
       if (index % BATCH === 0) await untilHandled();
       // The client itself refuses reserved names.
       if (['connect', 'connect_error', 'disconnect', 'disconnecting'].includes(name)) continue;
-      if (!tab.socket.connected) tab = await openTestSocket(url, ada.token);
+      if (!tab.socket.connected) tab = await openTab(ada);
       tab.socket.emit(name, payload);
     }
     await untilHandled();

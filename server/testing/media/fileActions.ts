@@ -1,16 +1,6 @@
-import type { Conversation, Message, PostResponse } from '@kithkin/shared/contract';
+import type { Message, PostResponse } from '@kithkin/shared/contract';
 import { formOf } from '../forms';
-import type { TestApp, TestPerson } from '../testApp';
-import { createTestUser } from '../testPeople';
-
-/** Users of a test of files, and a chat of the two. */
-export async function createFileFixtures(app: TestApp) {
-  const ada = await createTestUser(app, { userName: 'ada' });
-  const ben = await createTestUser(app, { userName: 'ben' });
-  const json = { participants: [ben.id] };
-  const { body } = await ada.call<Conversation>('POST', '/chats/conversations', { json });
-  return { ada, ben, chat: body._id };
-}
+import type { TestPerson } from '../testApp';
 
 /** Sends files to a route, in the form field "media" unless it is a profile picture. */
 export async function upload(

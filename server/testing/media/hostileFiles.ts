@@ -42,15 +42,22 @@ async function largeAvif(): Promise<Buffer> {
   return bytes;
 }
 
-/** A GIF of frames that change one pixel. */
-function manyPictures(): Buffer {
+/** A GIF of frames that change one pixel, built byte by byte because encoders are slow. */
+export function movingGif(frames: number, side = 1): Buffer {
+  const size = Buffer.alloc(4);
+  size.writeUInt16LE(side, 0);
+  size.writeUInt16LE(side, 2);
   const frame = '21f90404000000002c0000000001000100000202440100';
   return Buffer.concat([
-    Buffer.from('47494638396101000100800000000000ffffff', 'hex'),
-    filled((frame.length / 2) * 100_000, frame),
+    ...[Buffer.from('GIF89a'), size, Buffer.from('800000000000ffffff', 'hex')],
+    filled((frame.length / 2) * frames, frame),
     Buffer.from(';'),
   ]);
 }
+
+/** A video of half a million empty blocks, whose reader takes many seconds. */
+export const endlessWebm = () =>
+  Buffer.concat([mediaFile('recorded.webm'), filled(3 * MEGABYTE, 'a38481000080')]);
 
 function changed(name: string, { below }: Random): Buffer {
   const bytes = Buffer.from(mediaFile(name));
@@ -65,15 +72,14 @@ export const HOSTILE_FILES: Readonly<Record<string, (random: Random) => Buffer |
     'an ID3 tag of very many frames': manyFrames,
     'a WAV of empty chunks': emptyChunks,
     'an Ogg of one-byte pages': tinyPages,
-    'a WebM of half a million empty blocks': () =>
-      Buffer.concat([mediaFile('recorded.webm'), filled(3 * MEGABYTE, 'a38481000080')]),
+    'a WebM of half a million empty blocks': endlessWebm,
     'an MP4 of empty boxes': () =>
       Buffer.concat([
         mediaFile('silent.mp4').subarray(0, 32),
         box('moov', filled(2 * MEGABYTE, box('free'))),
       ]),
     'an AVIF that states a large size': largeAvif,
-    'a GIF of very many frames': manyPictures,
+    'a GIF of very many frames': () => movingGif(100_000),
     'a HEIC with changed bytes': (random) => changed('photo.heic', random),
     'a MOV with changed bytes': (random) => changed('phone.mov', random),
     'a WebM with changed bytes': (random) => changed('recorded.webm', random),

@@ -2,7 +2,8 @@ import type {
   AppealPage,
   Decide,
   Decision,
-  DecisionList,
+  OwnDecisionList,
+  ReportCaseDetails,
   ReportQueue,
   ReportResponse,
   ReportTarget,
@@ -29,6 +30,8 @@ export const take = (who: TestPerson, caseId: string) =>
   who.call('POST', `/desk/reports/${caseId}/take`);
 export const release = (who: TestPerson, caseId: string) =>
   who.call('DELETE', `/desk/reports/${caseId}/take`);
+export const detailsOf = async (who: TestPerson, caseId: string) =>
+  (await who.call<ReportCaseDetails>('GET', `/desk/reports/${caseId}`)).body;
 
 /** Reports a subject and takes the case for a moderator. Returns its id. */
 export async function takenCase(
@@ -51,19 +54,20 @@ export const decideCase = (
     json: { rule: 'Be kind', message: '', ...json },
   });
 
-export const undoDecision = (moderator: TestPerson, { _id }: Pick<Decision, '_id'>, reason = '') =>
+type Decided = Pick<Decision, '_id'>;
+
+export const undoDecision = (moderator: TestPerson, { _id }: Decided, reason = '') =>
   moderator.call<Decision>('POST', `/desk/decisions/${_id}/undo`, { json: { reason } });
 
-export const appeal = (who: TestPerson, { _id }: Pick<Decision, '_id'>, text = 'It was a quote.') =>
+export const appeal = (who: TestPerson, { _id }: Decided, text = 'It was a quote.') =>
   who.call('POST', `/users/me/decisions/${_id}/appeal`, { json: { text } });
-
-export const takeAppeal = (who: TestPerson, { _id }: Pick<Decision, '_id'>) =>
+export const takeAppeal = (who: TestPerson, { _id }: Decided) =>
   who.call('POST', `/desk/appeals/${_id}/take`);
-export const releaseAppeal = (who: TestPerson, { _id }: Pick<Decision, '_id'>) =>
+export const releaseAppeal = (who: TestPerson, { _id }: Decided) =>
   who.call('DELETE', `/desk/appeals/${_id}/take`);
 export const decideAppeal = (
   who: TestPerson,
-  { _id }: Pick<Decision, '_id'>,
+  { _id }: Decided,
   outcome: string,
   reply = 'We have looked.',
 ) => who.call('POST', `/desk/appeals/${_id}/decision`, { json: { outcome, reply } });
@@ -75,10 +79,4 @@ export const appealsOf = async (who: TestPerson) =>
 
 /** Decisions about a user. */
 export const ownDecisions = async (who: TestPerson) =>
-  (await who.call<DecisionList>('GET', '/users/me/decisions')).body.decisions;
-
-/** Texts of a user's notifications, the newest first. */
-export const noticesOf = async (who: TestPerson) =>
-  (
-    await who.call<{ notifications: { message: string }[] }>('GET', '/notifications')
-  ).body.notifications.map(({ message }) => message);
+  (await who.call<OwnDecisionList>('GET', '/users/me/decisions')).body.decisions;

@@ -5,7 +5,8 @@ import {
 } from '@kithkin/shared/contract';
 import { checkNetwork } from '../../src/network/network.rules';
 import { saveNetwork } from '../../src/network/network.store';
-import { TEST_PASSWORD, type TestApp } from '../testApp';
+import { newAccount } from '../accounts/accountActions';
+import type { TestApp } from '../testApp';
 
 /** Sets the network's settings; a closed network is by invitation. */
 export async function setNetwork(app: TestApp, changes: Partial<NetworkSettings>): Promise<void> {
@@ -18,14 +19,8 @@ export async function setNetwork(app: TestApp, changes: Partial<NetworkSettings>
 /** Registers with TEST_PASSWORD. */
 export const registerWith = (
   app: TestApp,
-  person: { userName: string; invitation?: string; introduction?: string },
+  { userName, ...more }: { userName: string; invitation?: string; introduction?: string },
 ) =>
   app.call<RegisterResponse & { code: string }>('POST', '/users/register', {
-    json: {
-      ...person,
-      fullName: 'New Person',
-      email: `${person.userName}@example.org`,
-      password: TEST_PASSWORD,
-      confirmPassword: TEST_PASSWORD,
-    },
+    json: newAccount(userName, more),
   });

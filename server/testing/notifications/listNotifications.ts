@@ -1,6 +1,6 @@
 import type { NotificationPage } from '@kithkin/shared/contract';
 import { id, sql } from '../../src/platform/db';
-import { createPost } from '../people/peopleActions';
+import { createPostId } from '../posts/postActions';
 import type { TestApp, TestPerson } from '../testApp';
 
 /** Page of a user without notifications. */
@@ -9,9 +9,17 @@ export const NOTHING = { notifications: [], unreadCount: 0, nextCursor: null };
 export const listNotifications = async (who: TestPerson, query = '') =>
   (await who.call<NotificationPage>('GET', `/notifications${query}`)).body;
 
-/** Returns the kinds of a user's notifications in alphabetical order. */
-export const listKinds = async (who: TestPerson) =>
-  (await listNotifications(who)).notifications.map(({ type, data }) => data.kind ?? type).sort();
+/** Returns the kinds of a user's notifications, the newest first. */
+export const kindsOf = async (who: TestPerson) =>
+  (await listNotifications(who)).notifications.map(({ type, data }) => data.kind ?? type);
+
+/** Returns the texts of a user's notifications, the newest first. */
+export const noticesOf = async (who: TestPerson) =>
+  (await listNotifications(who)).notifications.map(({ message }) => message);
+
+/** Returns the ids of the comments that a user's notifications are about. */
+export const notifiedComments = async (who: TestPerson) =>
+  (await listNotifications(who)).notifications.flatMap(({ data }) => data.comment?._id ?? []);
 
 /** Marks or deletes notifications. Returns the number of unread ones. */
 export const unread = (who: TestPerson, method: 'PATCH' | 'DELETE', path: string) =>
@@ -32,13 +40,9 @@ export const countRows = async (app: TestApp, who: TestPerson) =>
   )?.n;
 
 /** Creates seven notifications for an author, one per second. */
-export async function createSevenNotifications(
-  app: TestApp,
-  author: TestPerson,
-  fan: TestPerson,
-): Promise<void> {
+export async function createSevenNotifications(app: TestApp, author: TestPerson, fan: TestPerson) {
   for (let n = 0; n < 7; n += 1) {
     app.clock.advance(1000);
-    await fan.call('POST', `/posts/${await createPost(author)}/like`);
+    await fan.call('POST', `/posts/${await createPostId(author)}/like`);
   }
 }

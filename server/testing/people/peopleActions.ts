@@ -1,13 +1,8 @@
-import type {
-  Comment,
-  CommentPage,
-  CommentResponse,
-  Post,
-  PostPage,
-  User,
-} from '@kithkin/shared/contract';
-import { formOf } from '../forms';
-import type { TestPerson } from '../testApp';
+import type { User, UserSummary } from '@kithkin/shared/contract';
+import { id, sql, time } from '../../src/platform/db';
+import type { TestApp, TestPerson } from '../testApp';
+
+export { addComment as commentOn, createPostId as createPost } from '../posts/postActions';
 
 export const profileOf = async (who: TestPerson, name: string): Promise<User> =>
   (await who.call<{ user: User }>('GET', `/users/${name}`)).body.user;
@@ -15,19 +10,27 @@ export const profileOf = async (who: TestPerson, name: string): Promise<User> =>
 export const setPrivate = (who: TestPerson, isPrivate: boolean) =>
   who.call('PATCH', '/users/me', { json: { isPrivate } });
 
-/** Returns the posts of a feed or list, by default the home feed. */
-export const postsAt = async (who: TestPerson, path = '/posts'): Promise<Post[]> =>
-  (await who.call<PostPage>('GET', path)).body.posts;
-
-/** Creates a post. Returns its id. */
-export const createPost = async (who: TestPerson, body = 'Hello', tags = ''): Promise<string> => {
-  const form = await formOf({ body, tags });
-  return (await who.call<{ post: Post }>('POST', '/posts', form)).body.post._id;
+/** Returns the user names of a list of users, or of its page. */
+export const namesAt = async (who: TestPerson, path: string) => {
+  const { body } = await who.call<UserSummary[] | { users: UserSummary[] }>('GET', path);
+  return (Array.isArray(body) ? body : body.users).map(({ userName }) => userName);
 };
 
-export const commentOn = async (who: TestPerson, postId: string, text: string): Promise<Comment> =>
-  (await who.call<CommentResponse>('POST', `/posts/${postId}/comments`, { json: { text } })).body
-    .comment;
-
-export const commentsOf = async (who: TestPerson, postId: string): Promise<Comment[]> =>
-  (await who.call<CommentPage>('GET', `/posts/${postId}/comments`)).body.comments;
+/** Creates many users, without sessions, named `prefix1`, `prefix2` …, who follow somebody. */
+export async function createManyUsers(
+  app: TestApp,
+  prefix: string,
+  count: number,
+  { follows, status = 'accepted' }: { follows?: TestPerson; status?: 'accepted' | 'pending' } = {},
+): Promise<void> {
+  const now = time(app.clock.now());
+  await app.ctx.db.run(sql`
+    insert into users (id, user_name, email, full_name, password_hash, created_at)
+    select gen_random_uuid(), ${prefix} || n, ${prefix} || n || '@example.org', 'Some Body', '', ${now}
+    from generate_series(1, ${count}::int) n`);
+  if (!follows) return;
+  await app.ctx.db.run(sql`
+    insert into follows (follower_id, followee_id, status, created_at)
+    select u.id, ${id(follows.id)}, ${status}, ${now} from users u
+    where u.user_name like ${`${prefix}%`}`);
+}

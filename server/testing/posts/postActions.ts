@@ -1,7 +1,7 @@
 import type {
   Comment,
+  CommentPage,
   CommentResponse,
-  NotificationPage,
   Post,
   PostPage,
   PostResponse,
@@ -39,6 +39,12 @@ export async function createPost(
   return (await sendPost(who, fields, files)).body.post;
 }
 
+/** Creates a post. Returns its id. */
+export const createPostId = async (
+  who: TestPerson,
+  content: string | Record<string, string> = 'Hello',
+) => (await createPost(who, content))._id;
+
 export const readPost = async (who: TestPerson, postId: string) =>
   (await who.call<PostResponse>('GET', `/posts/${postId}`)).body.post;
 
@@ -75,12 +81,8 @@ export async function addComment(who: TestPerson, postId: string, text: string):
   return (await who.call<CommentResponse>('POST', path, { json: { text } })).body.comment;
 }
 
+export const commentsOf = async (who: TestPerson, postId: string) =>
+  (await who.call<CommentPage>('GET', `/posts/${postId}/comments`)).body.comments;
+
 export const statusOf = async (who: TestPerson, path: string) =>
   (await who.call('GET', path)).status;
-
-export const notificationsOf = async (who: TestPerson) =>
-  (await who.call<NotificationPage>('GET', '/notifications')).body;
-
-/** Kinds of a user's notifications, the newest first. */
-export const kindsOf = async (who: TestPerson) =>
-  (await notificationsOf(who)).notifications.map(({ type, data }) => data.kind ?? type);

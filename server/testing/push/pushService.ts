@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
 import { createServer, type Server } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import type { PushNotice, PushSubscriptionFields } from '@kithkin/shared/contract';
 import { generate } from 'selfsigned';
 import type { OutboundNetwork } from '../../src/platform/outbound/publicPost';
+import { listen } from '../freePort';
 import { createSubscriptionKeys, type SubscriptionKeys } from './decryptPush';
 
 /** Host name of the push service, which only the tests resolve. */
@@ -96,8 +96,7 @@ export function setupPushService(): PushService {
         service.respond(response, push);
       });
     });
-    await new Promise<void>((started) => server.listen(0, '127.0.0.1', started));
-    service.port = (server.address() as AddressInfo).port;
+    service.port = await listen(server);
     service.network.exceptions.push({ address: '127.0.0.1', port: service.port });
     service.network.ca = cert;
   });

@@ -6,6 +6,7 @@ import { createTestUser } from '../testPeople';
 import { type Case, createSubjects, hide, leave, VEILED } from './matrixSubjects';
 import {
   type AuthorKind,
+  pathOf,
   STATES,
   STATES_OF,
   type State,
@@ -30,12 +31,11 @@ export interface Cell {
 
 /** An author and one viewer of every kind. */
 export class VisibilityFixture {
-  private readonly viewers = new Map<Viewer, TestPerson>();
-
   private constructor(
     private readonly app: TestApp,
     readonly which: Case,
     readonly made: SurfaceFixtures,
+    private readonly viewers: ReadonlyMap<Viewer, TestPerson>,
   ) {}
 
   /** Creates an author with a post, a comment, a story and a follower, and all viewers. */
@@ -44,15 +44,16 @@ export class VisibilityFixture {
       userName: `${which}_author`,
       fullName: `${VEILED} Name`,
     });
-    const person = (viewer: Viewer) =>
-      createTestUser(app, { userName: `${which}_${viewer}`.toLowerCase() });
-    const [follower, pending] = [await person('follower'), await person('pending')];
-    const [blocked, blocker] = [await person('blocked'), await person('blocker')];
-    const left = await person('left');
-    const [muter, wordMuter] = [await person('muter'), await person('wordMuter')];
-    const restricted = await person('restricted');
-    const [muted, limited] = [await person('muted'), await person('limited')];
-    const [suspended, waiting] = [await person('suspended'), await person('waiting')];
+    const viewers = new Map<Viewer, TestPerson>([['self', author]]);
+    for (const viewer of VIEWERS) {
+      if (viewer === 'self' || viewer === 'invited' || viewer === 'signedOut') continue;
+      const userName = `${which}_${viewer}`.toLowerCase();
+      viewers.set(viewer, await createTestUser(app, { userName }));
+    }
+    const person = (viewer: Viewer) => viewers.get(viewer) ?? author;
+    const [follower, muter, wordMuter] = [person('follower'), person('muter'), person('wordMuter')];
+    const [restricted, muted, limited] = [person('restricted'), person('muted'), person('limited')];
+    const [left, waiting, blocked] = [person('left'), person('waiting'), person('blocked')];
     for (const one of [muter, wordMuter, restricted, muted, limited]) {
       await one.call('POST', `/users/${author.id}/follow`);
       // Otherwise the follower is suggested to them, as followed by the author.
@@ -65,6 +66,7 @@ export class VisibilityFixture {
       app,
       which,
       await createSubjects(app, { author, restricted, muted }, which),
+      viewers,
     );
     await muter.call('POST', `/users/${author.id}/mute`);
     await wordMuter.call('POST', '/users/me/muted-words', {
@@ -78,36 +80,17 @@ export class VisibilityFixture {
     // access.
     await app.ctx.db.run(sql`
       insert into follows (follower_id, followee_id, status, created_at)
-      values (${id(pending.id)}, ${id(author.id)}, 'pending', ${time(app.clock.now())})`);
+      values (${id(person('pending').id)}, ${id(author.id)}, 'pending', ${time(app.clock.now())})`);
     await author.call('POST', `/users/${blocked.id}/block`);
-    await blocker.call('POST', `/users/${author.id}/block`);
+    await person('blocker').call('POST', `/users/${author.id}/block`);
     await leave(app, left, 'deactivated_at');
-    await leave(app, suspended, 'suspended_at');
+    await leave(app, person('suspended'), 'suspended_at');
     await leave(app, waiting, 'unconfirmed_since');
     await app.ctx.db.transaction((tx) => insertApplication(tx, waiting.id, '', app.clock.now()));
     await app.ctx.db.run(sql`
       update users set limited_until = ${time(new Date(app.clock.now().getTime() + 3_600_000))}
       where id = ${id(limited.id)}`);
     await hide(app, which, around.made);
-    const stranger = await person('stranger');
-    for (const [viewer, found] of Object.entries({
-      self: author,
-      follower,
-      muter,
-      wordMuter,
-      restricted,
-      muted,
-      limited,
-      suspended,
-      waiting,
-      stranger,
-      pending,
-      blocked,
-      blocker,
-      left,
-    })) {
-      around.viewers.set(viewer as Viewer, found);
-    }
     await app.ctx.db.run(sql`
       insert into bookmarks (user_id, post_id, created_at)
       select u.id, ${id(around.made.postId)}, ${time(app.clock.now())} from users u
@@ -121,7 +104,7 @@ export class VisibilityFixture {
     for (const viewer of this.viewersOf(surface)) {
       const [method] = surface.route.split(' ');
       const person = this.viewers.get(viewer);
-      const path = surface.path(this.made);
+      const path = pathOf(surface, this.made);
       const { status, body } = await this.app.call<unknown>(method as 'GET', path, {
         ...(person ? { token: person.token } : {}),
         ...(surface.json ? { json: surface.json(this.made) } : {}),

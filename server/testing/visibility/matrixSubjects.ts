@@ -1,14 +1,11 @@
-import type {
-  CommentResponse,
-  CreateInvitationResponse,
-  PostResponse,
-  StoryResponse,
-} from '@kithkin/shared/contract';
+import type { CreateInvitationResponse } from '@kithkin/shared/contract';
 import { insertDecision } from '../../src/moderation/decisions.store';
 import { hideProfilePart } from '../../src/people/profile/hiddenParts.store';
 import { id, sql, time } from '../../src/platform/db';
 import { newId } from '../../src/platform/ids';
 import { formOf, picture } from '../forms';
+import { addComment, createPost } from '../posts/postActions';
+import { story } from '../stories/storyFixtures';
 import type { TestApp, TestPerson } from '../testApp';
 import type { AuthorKind, State, SurfaceFixtures } from './surfaces';
 
@@ -30,42 +27,33 @@ export async function createSubjects(
       update users set followers_only_until = ${time(until)} where id = ${id(author.id)}`);
   }
   const tag = `tag_of_${which}`;
-  const file = [{ field: 'media', name: 'a.jpg', bytes: await picture() }];
   const inAnHour = new Date(app.clock.now().getTime() + 3_600_000).toISOString();
   const fields = { tags: tag, ...(which === 'scheduled' ? { scheduledAt: inAnHour } : {}) };
-  const posted = await author.call<PostResponse>('POST', '/posts', await formOf(fields, file));
-  const postId = posted.body.post._id;
+  const postId = (await createPost(author, fields, [await picture()]))._id;
   await author.call('POST', `/posts/${postId}/pin`);
   const banner = [{ field: 'banner', name: 'b.jpg', bytes: await picture() }];
   await author.call('PATCH', '/users/me/banner', await formOf({}, banner));
-  const json = { text: 'Mine' };
-  const comment = await author.call<CommentResponse>('POST', `/posts/${postId}/comments`, { json });
+  const commentId = (await addComment(author, postId, 'Mine'))._id;
   const withheldCommentId = newId();
   await author.call('POST', `/users/${restricted.id}/restrict`);
   await app.ctx.db.run(sql`
     insert into comments (id, post_id, author_id, text, created_at, withheld)
     values (${id(withheldCommentId)}, ${id(postId)}, ${id(restricted.id)}, 'Theirs',
       ${time(app.clock.now())}, 'restricted')`);
-  const hidden = await author.call<CommentResponse>('POST', `/posts/${postId}/comments`, { json });
-  const hiddenCommentId = hidden.body.comment._id;
+  const hiddenCommentId = (await addComment(author, postId, 'Mine'))._id;
   await app.ctx.db.run(sql`
     update comments set hidden_at = created_at where id = ${id(hiddenCommentId)}`);
   await author.call('POST', `/users/${muted.id}/mute`);
   const invited = await author.call<CreateInvitationResponse>('POST', '/invitations', {
     json: { maxUses: 7, days: 1 },
   });
-  const story = await author.call<StoryResponse>(
-    'POST',
-    '/stories',
-    await formOf({ type: 'image' }, file),
-  );
   return {
     author,
     postId,
-    commentId: comment.body.comment._id,
+    commentId,
     withheldCommentId,
     hiddenCommentId,
-    storyId: story.body.story._id,
+    storyId: await story(author),
     tag,
     decisionId: await veil(app, author),
     invitation: new URL(invited.body.url).searchParams.get('token') ?? '',
@@ -120,32 +108,16 @@ export async function hide(app: TestApp, which: Case, made: SurfaceFixtures): Pr
     app.ctx.db.run(
       sql`update ${sql.raw(table)} set ${sql.raw(column)} = ${now} where id = ${id(rowId)}`,
     );
-  switch (which) {
-    case 'public':
-    case 'private':
-    case 'scheduled':
-    case 'limited':
-      return;
-    case 'deactivated':
-      await on('users', 'deactivated_at', made.author.id);
-      return;
-    case 'deleted':
-      await on('users', 'deletion_requested_at', made.author.id);
-      return;
-    case 'suspended':
-      await on('users', 'suspended_at', made.author.id);
-      return;
-    case 'unconfirmed':
-      await on('users', 'unconfirmed_since', made.author.id);
-      return;
-    case 'trashed':
-      await made.author.call('DELETE', `/posts/${made.postId}`);
-      return;
-    case 'hidden':
-      await on('posts', 'hidden_at', made.postId);
-      await on('stories', 'hidden_at', made.storyId);
-      return;
-    case 'expired':
-      await on('stories', 'expires_at', made.storyId);
-  }
+  if (which === 'trashed') await made.author.call('DELETE', `/posts/${made.postId}`);
+  if (which === 'hidden') await on('posts', 'hidden_at', made.postId);
+  if (which === 'hidden') await on('stories', 'hidden_at', made.storyId);
+  if (which === 'expired') await on('stories', 'expires_at', made.storyId);
+  const columns: Partial<Record<Case, string>> = {
+    deactivated: 'deactivated_at',
+    deleted: 'deletion_requested_at',
+    suspended: 'suspended_at',
+    unconfirmed: 'unconfirmed_since',
+  };
+  const column = columns[which];
+  if (column) await on('users', column, made.author.id);
 }

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { areas } from '../../src/areas';
-import { createTestApp, type TestApp } from '../testApp';
+import { setupApp } from '../setupTestServer';
 import { VisibilityFixture } from './matrix';
 import { SURFACES } from './surfaces';
 
@@ -26,11 +26,7 @@ jest.mock('../../src/visibility/predicates', () => {
 /** Minimum number of surfaces that must detect an error in the single predicate. */
 const MIN_SURFACES = 10;
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp({ areas });
-}, 60_000);
-afterAll(() => app.close());
+const app = setupApp({ areas });
 
 test('without the block clause of the predicates the matrix is wrong on many surfaces', async () => {
   const fixture = await VisibilityFixture.create(app, 'public');

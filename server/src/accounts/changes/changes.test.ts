@@ -1,5 +1,4 @@
 import type { EmailChange, MeResponse, RestoreEmailResponse } from '@kithkin/shared/contract';
-import type { Static } from 'typebox';
 import { accountActions, NEW_PASSWORD } from '../../../testing/accounts/accountActions';
 import { setupTestServer } from '../../../testing/setupTestServer';
 import { mailToken, TEST_PASSWORD } from '../../../testing/testApp';
@@ -16,7 +15,7 @@ const { app, ada } = setupTestServer({ people: { ada: { hasPassword: true } } })
 const { forgot, login, newestTo, reset, tokenTo, verify } = accountActions(app);
 afterEach(() => jest.restoreAllMocks());
 
-const me = async () => (await ada.call<Static<typeof MeResponse>>('GET', '/users/me')).body.user;
+const me = async () => (await ada.call<MeResponse>('GET', '/users/me')).body.user;
 const changeEmail = (email: string, password = TEST_PASSWORD) =>
   ada.call<EmailChange & { code: string }>('PATCH', '/users/me/email', {
     json: { email, password },
@@ -24,93 +23,82 @@ const changeEmail = (email: string, password = TEST_PASSWORD) =>
 const changePassword = (currentPassword = TEST_PASSWORD, passwords: object = NEW_PASSWORD) =>
   ada.call('PATCH', '/users/me/password', { json: { currentPassword, ...passwords } });
 
-describe('a change of email', () => {
-  it('is pending until its link is opened, and the old address gets a notice', async () => {
-    expect((await changeEmail(` ${NEW} `)).body.pendingEmail).toBe(NEW);
-    expect(await me()).toMatchObject({ email: OLD, pendingEmail: NEW });
-    expect((await newestTo(OLD))?.subject).toBe('Your KithKin email is about to change');
-    expect((await login(NEW)).status).toBe(401);
-    expect((await login(OLD)).status).toBe(200);
-    await forgot(OLD);
-    const resetLink = await tokenTo(OLD);
+it('a change of email is pending until its link is opened, and the old address gets a notice', async () => {
+  expect((await changeEmail(` ${NEW} `)).body.pendingEmail).toBe(NEW);
+  expect(await me()).toMatchObject({ email: OLD, pendingEmail: NEW });
+  expect((await newestTo(OLD))?.subject).toBe('Your KithKin email is about to change');
+  expect((await login(NEW)).status).toBe(401);
+  expect((await login(OLD)).status).toBe(200);
+  await forgot(OLD);
+  const resetLink = await tokenTo(OLD);
 
-    expect((await verify(await tokenTo(NEW))).status).toBe(200);
-    expect(await me()).toMatchObject({ email: NEW, pendingEmail: null, emailVerified: true });
-    expect((await login(NEW)).status).toBe(200);
-    expect((await login(OLD)).status).toBe(401);
-    // Links to the old address end.
-    const path = `/users/validate-reset-token/${resetLink}`;
-    expect((await app.call('GET', path)).body).toEqual({ valid: false });
-  });
+  expect((await verify(await tokenTo(NEW))).status).toBe(200);
+  expect(await me()).toMatchObject({ email: NEW, pendingEmail: null, emailVerified: true });
+  expect((await login(NEW)).status).toBe(200);
+  expect((await login(OLD)).status).toBe(401);
+  // Links to the old address end.
+  const path = `/users/validate-reset-token/${resetLink}`;
+  expect((await app.call('GET', path)).body).toEqual({ valid: false });
+});
 
-  it('needs the password, and an address', async () => {
-    const wrong = await changeEmail(NEW, 'wrong-one');
-    expect([wrong.status, wrong.body]).toEqual([
-      403,
-      { code: 'wrong-password', message: 'The password is not right.' },
-    ]);
-    expect((await changeEmail('nonsense')).body.message).toBe(
-      'Please enter a valid email address.',
-    );
-    expect((await changeEmail('ADA@example.org')).status).toBe(422);
-    expect((await ada.call('PATCH', '/users/me/email', { json: {} })).status).toBe(400);
-    expect((await me()).pendingEmail).toBeNull();
-  });
+it('a change of email needs the password, and an address', async () => {
+  expect((await changeEmail(NEW, 'wrong-one')).body.code).toBe('wrong-password');
+  for (const email of ['nonsense', 'ADA@example.org']) {
+    expect((await changeEmail(email)).status).toBe(422);
+  }
+  expect((await me()).pendingEmail).toBeNull();
+});
 
-  it('does not reveal whether the address is taken, except to the owner of its link', async () => {
-    await createTestUser(app, { userName: 'ben' });
-    const [taken, free] = [await changeEmail('ben@example.org'), await changeEmail(NEW)];
-    expect({ ...taken.body, pendingEmail: NEW }).toEqual(free.body);
-    await changeEmail('ben@example.org');
-    const opened = await verify(await tokenTo('ben@example.org'));
-    expect([opened.status, opened.body.code]).toEqual([409, 'email-taken']);
-    expect((await me()).email).toBe(OLD);
-  });
+it('a change of email does not reveal whether the address is taken, except to the owner of its link', async () => {
+  await createTestUser(app, { userName: 'ben' });
+  const [taken, free] = [await changeEmail('ben@example.org'), await changeEmail(NEW)];
+  expect({ ...taken.body, pendingEmail: NEW }).toEqual(free.body);
+  await changeEmail('ben@example.org');
+  const opened = await verify(await tokenTo('ben@example.org'));
+  expect([opened.status, opened.body.code]).toEqual([409, 'email-taken']);
+  expect((await me()).email).toBe(OLD);
+});
 
-  it('mails its link again while it is pending', async () => {
-    const again = () => ada.call<EmailChange>('POST', '/users/me/email/resend');
-    expect((await again()).status).toBe(409);
-    await changeEmail(NEW);
-    const first = await tokenTo(NEW);
-    app.clock.advance(1000);
-    expect((await again()).body.pendingEmail).toBe(NEW);
-    const second = await tokenTo(NEW);
-    expect(second).not.toBe(first);
-    expect((await verify(second)).status).toBe(200);
-    expect(await me()).toMatchObject({ email: NEW, pendingEmail: null });
-    expect((await again()).status).toBe(409);
-  });
+it('a change of email mails its link again while it is pending', async () => {
+  const again = () => ada.call<EmailChange>('POST', '/users/me/email/resend');
+  await changeEmail(NEW);
+  const first = await tokenTo(NEW);
+  app.clock.advance(1000);
+  expect((await again()).body.pendingEmail).toBe(NEW);
+  const second = await tokenTo(NEW);
+  expect(second).not.toBe(first);
+  expect((await verify(second)).status).toBe(200);
+  expect(await me()).toMatchObject({ email: NEW, pendingEmail: null });
+  expect((await again()).status).toBe(409);
+});
 
-  it('can be cancelled and replaced, which ends the link', async () => {
-    await changeEmail(NEW);
-    const first = await tokenTo(NEW);
-    await changeEmail('ada@newer.example');
-    const second = await tokenTo('ada@newer.example');
-    expect((await verify(first)).status).toBe(400);
-    const cancelled = await ada.call<EmailChange>('DELETE', '/users/me/email');
-    expect(cancelled.body.pendingEmail).toBeNull();
-    expect((await verify(second)).status).toBe(400);
-    expect((await ada.call('DELETE', '/users/me/email')).status).toBe(200);
-    expect(await me()).toMatchObject({ email: OLD, pendingEmail: null });
-  });
+it('a change of email can be cancelled and replaced, which ends the link', async () => {
+  await changeEmail(NEW);
+  const first = await tokenTo(NEW);
+  await changeEmail('ada@newer.example');
+  const second = await tokenTo('ada@newer.example');
+  expect((await verify(first)).status).toBe(400);
+  const cancelled = await ada.call<EmailChange>('DELETE', '/users/me/email');
+  expect(cancelled.body.pendingEmail).toBeNull();
+  expect((await verify(second)).status).toBe(400);
+  expect((await ada.call('DELETE', '/users/me/email')).status).toBe(200);
+  expect(await me()).toMatchObject({ email: OLD, pendingEmail: null });
+});
 
-  it.each<[string, () => Promise<{ status: number }>]>([
-    ['changed', () => changePassword()],
-    [
-      'reset',
-      async () => {
-        await forgot(OLD);
-        return reset(await tokenTo(OLD));
-      },
-    ],
-  ])('is cancelled when the password is %s', async (_how, change) => {
-    await changeEmail(NEW);
-    const link = await tokenTo(NEW);
-    expect((await change()).status).toBe(200);
-    expect((await verify(link)).status).toBe(400);
-    const row = await app.ctx.db.one(sql`select pending_email from users`);
-    expect(row).toEqual({ pending_email: null });
-  });
+const resetPassword = async () => {
+  await forgot(OLD);
+  return reset(await tokenTo(OLD));
+};
+it.each([
+  ['changed', () => changePassword()],
+  ['reset', resetPassword],
+])('a change of email is cancelled when the password is %s', async (_how, change) => {
+  await changeEmail(NEW);
+  const link = await tokenTo(NEW);
+  expect((await change()).status).toBe(200);
+  expect((await verify(link)).status).toBe(400);
+  const row = await app.ctx.db.one(sql`select pending_email from users`);
+  expect(row).toEqual({ pending_email: null });
 });
 
 describe('the link to a replaced address', () => {
@@ -173,32 +161,24 @@ describe('the link to a replaced address', () => {
   });
 });
 
-describe('a change of password', () => {
-  it('ends all other sessions but not its own, and mails a notice', async () => {
-    const other = (await login('ada')).body.token;
-    expect((await changePassword()).status).toBe(200);
-    expect((await ada.call('GET', '/users/me')).status).toBe(200);
-    expect((await app.call('GET', '/users/me', { token: other })).status).toBe(401);
-    expect((await login('ada')).status).toBe(401);
-    expect((await login('ada', NEW_PASSWORD.newPassword)).status).toBe(200);
-    expect((await newestTo(OLD))?.subject).toBe('Your KithKin password has been changed');
-  });
+it('a change of password ends all other sessions but not its own, and mails a notice', async () => {
+  const other = (await login('ada')).body.token;
+  expect((await changePassword()).status).toBe(200);
+  expect((await ada.call('GET', '/users/me')).status).toBe(200);
+  expect((await app.call('GET', '/users/me', { token: other })).status).toBe(401);
+  expect((await login('ada')).status).toBe(401);
+  expect((await login('ada', NEW_PASSWORD.newPassword)).status).toBe(200);
+  expect((await newestTo(OLD))?.subject).toBe('Your KithKin password has been changed');
+});
 
-  it('needs a strong password, twice, and the current one', async () => {
-    const weak = { newPassword: 'lower case', confirmPassword: 'lower case' };
-    const different = { ...NEW_PASSWORD, confirmPassword: 'Other-horse-8' };
-    for (const [response, status, message] of [
-      [await changePassword(TEST_PASSWORD, weak), 422, 'The password still needs an upper-case'],
-      [await changePassword(TEST_PASSWORD, different), 422, 'Passwords do not match.'],
-      [await changePassword('wrong-one'), 403, 'The current password is not right.'],
-    ] as const) {
-      expect([response.status, response.body.message]).toEqual([
-        status,
-        expect.stringContaining(message),
-      ]);
-    }
-    expect((await login('ada')).status).toBe(200);
-  });
+it('a change of password needs a strong password, twice, and the current one', async () => {
+  const weak = { newPassword: 'lower case', confirmPassword: 'lower case' };
+  const different = { ...NEW_PASSWORD, confirmPassword: 'Other-horse-8' };
+  for (const passwords of [weak, different]) {
+    expect((await changePassword(TEST_PASSWORD, passwords)).status).toBe(422);
+  }
+  expect((await changePassword('wrong-one')).status).toBe(403);
+  expect((await login('ada')).status).toBe(200);
 });
 
 describe('a password that changes after it was checked and before the transaction', () => {

@@ -4,60 +4,60 @@ import { checkNewPassword, checkRegistration } from './credentials.rules';
 const ADA = newAccount('ada');
 const passwords = (password: string) => ({ password, confirmPassword: password });
 
-describe('a registration', () => {
-  it.each([
-    [{ fullName: 'A' }, 'Full name must be between 3 and 50 characters.'],
-    [{ fullName: 'R2 D2' }, 'Full name can only contain letters and spaces.'],
-    [{ fullName: '\u3164\u3164\u3164' }, 'Full name must contain a visible letter.'],
-    [{ userName: 'me' }, 'User name must be 3 to 30 characters'],
-    [{ userName: 'a-b-c' }, 'User name must be 3 to 30 characters'],
-    [{ userName: '.ada' }, 'User name can’t begin or end with a dot'],
-    [{ userName: 'ada.' }, 'User name can’t begin or end with a dot'],
-    [{ userName: 'a..da' }, 'or have two dots in a row.'],
-    [{ userName: '12_34' }, 'User name must contain a letter.'],
-    [{ userName: 'Support' }, 'This user name is reserved.'],
-    [{ userName: 'sup.port_' }, 'This user name is reserved.'],
-    [{ userName: 'search' }, 'This user name is reserved.'],
-    [{ userName: 'settings' }, 'This user name is reserved.'],
-    [{ userName: 'root' }, 'This user name is reserved.'],
-    [{ userName: 'moderator' }, 'This user name is reserved.'],
-    [{ email: 'ada<eve@example.org>' }, 'Please enter a valid email address.'],
-    [passwords('short'), 'Password must be at least 6 characters long.'],
-    [{ confirmPassword: 'other12' }, "Passwords don't match."],
-    [passwords('123456'), 'This password is one of the most used ones.'],
-    [passwords('Password1'), 'This password is one of the most used ones.'],
-  ])('with %j is rejected', (change, message) => {
-    expect(() => checkRegistration({ ...ADA, ...change })).toThrow(message);
-  });
-
-  it.each([
-    { fullName: '\u3164Ada' },
-    { fullName: '李小龍' },
-    { userName: 'ada.l_99' },
-    passwords('kx8#wq'),
-  ])('with %j is valid', (change) => {
-    expect(checkRegistration({ ...ADA, ...change })).toEqual({ ...ADA, ...change });
-  });
-
-  it('with a common password has an error code of its own', () => {
-    expect(() => checkRegistration({ ...ADA, ...passwords('qwerty') })).toThrow(
-      expect.objectContaining({ status: 422, code: 'password-common' }),
-    );
-  });
+it.each([
+  [{ fullName: 'A' }, 'Full name must be between 3 and 50 characters.'],
+  [{ fullName: 'R2 D2' }, 'Full name can only contain letters and spaces.'],
+  [{ fullName: '\u3164\u3164\u3164' }, 'Full name must contain a visible letter.'],
+  [{ fullName: '\u0410da Okafor' }, 'Full name can’t mix letters of different alphabets.'],
+  [{ fullName: 'Αnna' }, 'Full name can’t mix letters of different alphabets.'],
+  [{ fullName: `Ada${'\u0301'.repeat(6)}` }, 'Full name can’t stack so many marks on a letter.'],
+  [{ userName: 'me' }, 'User name must be 3 to 30 characters'],
+  [{ userName: 'a-b-c' }, 'User name must be 3 to 30 characters'],
+  [{ userName: '.ada' }, 'User name can’t begin or end with a dot'],
+  [{ userName: 'ada.' }, 'User name can’t begin or end with a dot'],
+  [{ userName: 'a..da' }, 'or have two dots in a row.'],
+  [{ userName: '12_34' }, 'User name must contain a letter.'],
+  [{ userName: 'Support' }, 'This user name is reserved.'],
+  [{ userName: 'sup.port_' }, 'This user name is reserved.'],
+  [{ userName: 'search' }, 'This user name is reserved.'],
+  [{ userName: 'settings' }, 'This user name is reserved.'],
+  [{ userName: 'root' }, 'This user name is reserved.'],
+  [{ userName: 'moderator' }, 'This user name is reserved.'],
+  [{ email: 'ada<eve@example.org>' }, 'Please enter a valid email address.'],
+  [passwords('short'), 'Password must be at least 6 characters long.'],
+  [{ confirmPassword: 'other12' }, "Passwords don't match."],
+  [passwords('123456'), 'This password is one of the most used ones.'],
+  [passwords('Password1'), 'This password is one of the most used ones.'],
+])('a registration with %j is rejected', (change, message) => {
+  expect(() => checkRegistration({ ...ADA, ...change })).toThrow(message);
 });
 
-describe('a new password', () => {
-  it.each([
-    ['lower', 'at least 8 characters, an upper-case letter, a number, a special character.'],
-    ['UPPER-123', 'The password still needs a lower-case letter.'],
-    [`Right-horse-7${'x'.repeat(200)}`, 'Password must be at most'],
-  ])('%s is rejected', (password, message) => {
-    expect(() => checkNewPassword(password, password)).toThrow(message);
-  });
+it.each([
+  { fullName: '\u3164Ada' },
+  { fullName: '李小龍' },
+  { fullName: 'Анна Иванова' },
+  { fullName: 'Anna 李' },
+  { fullName: 'Nguyễn Thị Ánh' },
+  { userName: 'ada.l_99' },
+  passwords('kx8#wq'),
+])('a registration with %j is valid', (change) => {
+  expect(checkRegistration({ ...ADA, ...change })).toEqual({ ...ADA, ...change });
+});
 
-  it('must be repeated', () => {
-    expect(() => checkNewPassword('New-horse-8', 'Other-horse-8')).toThrow(
-      'Passwords do not match.',
-    );
-  });
+it('a registration with a common password has an error code of its own', () => {
+  expect(() => checkRegistration({ ...ADA, ...passwords('qwerty') })).toThrow(
+    expect.objectContaining({ status: 422, code: 'password-common' }),
+  );
+});
+
+it.each([
+  ['lower', 'at least 8 characters, an upper-case letter, a number, a special character.'],
+  ['UPPER-123', 'The password still needs a lower-case letter.'],
+  [`Right-horse-7${'x'.repeat(200)}`, 'Password must be at most'],
+])('a new password %s is rejected', (password, message) => {
+  expect(() => checkNewPassword(password, password)).toThrow(message);
+});
+
+it('a new password must be repeated', () => {
+  expect(() => checkNewPassword('New-horse-8', 'Other-horse-8')).toThrow('Passwords do not match.');
 });

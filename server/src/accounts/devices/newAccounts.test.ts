@@ -36,59 +36,54 @@ const block = (name: string, query = '?newAccounts=true') =>
   ada.call('POST', `/users/${name}/block${query}`);
 const blocked = async () =>
   (await ada.call<BlockedUsers>('GET', '/users/me/blocked-users')).body.blockedUsers.map(
-    ({ userName, newAccounts }) => [userName, newAccounts],
+    ({ userName, newAccounts }) => `${userName} ${newAccounts}`,
   );
 /** Status of ada's profile for the account of an access token. */
 const adaFor = async (token: string) => (await app.call('GET', '/users/ada', { token })).status;
 
-describe('a block with new accounts', () => {
-  it('covers accounts that register later in the same browser, unknown to them', async () => {
-    const browser = openBrowser();
-    await browser.register('ben');
-    const earlier = await browser.register('earlier');
-    await block('ben');
-    app.clock.advance(1000);
-    const later = await browser.register('later');
-    const elsewhere = await openBrowser().register('elsewhere');
-    expect([await adaFor(earlier), await adaFor(later), await adaFor(elsewhere)]).toEqual([
-      200, 404, 200,
-    ]);
-    expect(await blocked()).toEqual([
-      ['later', true],
-      ['ben', true],
-    ]);
-    for (const path of ['/users/later', '/users/me/blocked-users']) {
-      const { body } = await app.call<unknown>('GET', path, { token: later });
-      expect(JSON.stringify(body)).not.toContain('newAccounts');
-    }
-  });
+it('a block with new accounts covers accounts that register later in the same browser, unknown to them', async () => {
+  const browser = openBrowser();
+  await browser.register('ben');
+  const earlier = await browser.register('earlier');
+  await block('ben');
+  app.clock.advance(1000);
+  const later = await browser.register('later');
+  const elsewhere = await openBrowser().register('elsewhere');
+  expect([await adaFor(earlier), await adaFor(later), await adaFor(elsewhere)]).toEqual([
+    200, 404, 200,
+  ]);
+  expect(await blocked()).toEqual(['later true', 'ben true']);
+  for (const path of ['/users/later', '/users/me/blocked-users']) {
+    const { body } = await app.call<unknown>('GET', path, { token: later });
+    expect(JSON.stringify(body)).not.toContain('newAccounts');
+  }
+});
 
-  it('spreads over browsers through sign-ins, and ends with the chosen block', async () => {
-    const first = openBrowser();
-    await first.register('ben');
-    await block('ben');
-    await first.register('later');
-    const second = openBrowser();
-    await second.signIn('later');
-    const latest = await second.register('latest');
-    const third = openBrowser();
-    await third.signIn('ben');
-    expect([await adaFor(latest), await adaFor(await third.register('last'))]).toEqual([404, 404]);
-    await ada.call('DELETE', '/users/ben/block');
-    expect(await blocked()).toEqual([]);
-    expect([await adaFor(latest), await adaFor(await first.register('more'))]).toEqual([200, 200]);
-  });
+it('a block with new accounts spreads over browsers through sign-ins, and ends with the chosen block', async () => {
+  const first = openBrowser();
+  await first.register('ben');
+  await block('ben');
+  await first.register('later');
+  const second = openBrowser();
+  await second.signIn('later');
+  const latest = await second.register('latest');
+  const third = openBrowser();
+  await third.signIn('ben');
+  expect([await adaFor(latest), await adaFor(await third.register('last'))]).toEqual([404, 404]);
+  await ada.call('DELETE', '/users/ben/block');
+  expect(await blocked()).toEqual([]);
+  expect([await adaFor(latest), await adaFor(await first.register('more'))]).toEqual([200, 200]);
+});
 
-  it('is optional, and can be turned off without unblocking', async () => {
-    const browser = openBrowser();
-    await browser.register('ben');
-    await block('ben', '');
-    expect(await adaFor(await browser.register('one'))).toBe(200);
-    await block('ben');
-    await block('ben', '?newAccounts=false');
-    expect(await adaFor(await browser.register('two'))).toBe(200);
-    expect(await blocked()).toEqual([['ben', false]]);
-  });
+it('a block with new accounts is optional, and can be turned off without unblocking', async () => {
+  const browser = openBrowser();
+  await browser.register('ben');
+  await block('ben', '');
+  expect(await adaFor(await browser.register('one'))).toBe(200);
+  await block('ben');
+  await block('ben', '?newAccounts=false');
+  expect(await adaFor(await browser.register('two'))).toBe(200);
+  expect(await blocked()).toEqual(['ben false']);
 });
 
 it('the cookie of a browser is for this site only, stays, and is replaced if it is forged', async () => {

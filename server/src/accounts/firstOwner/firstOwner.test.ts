@@ -5,7 +5,7 @@ import { setupTestServer } from '../../../testing/setupTestServer';
 import { itOnPostgres } from '../../../testing/several';
 import { createTestUser, signedIn } from '../../../testing/testPeople';
 import { sql } from '../../platform/db';
-import { createOwnerCode, ownerCodeLines } from './firstOwner.service';
+import { createOwnerCode } from './firstOwner.service';
 
 const DAY_MS = 24 * 3600_000;
 const { app } = setupTestServer({
@@ -49,102 +49,92 @@ async function enter(userName: string) {
   return signedIn(app, { id: (await login(userName)).body.user._id, userName });
 }
 
-describe('the owner code', () => {
-  it('makes the user who registers with it the owner, however it is typed, with a log entry', async () => {
-    const code = await newCode();
-    expect(code).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}$/);
-    const stored = JSON.stringify(await app.ctx.db.query(sql`select * from owner_codes`));
-    expect(stored).not.toContain(code);
-    expect(stored).not.toContain(code.replaceAll('-', ''));
-    const typed = ` ${code.toLowerCase().replaceAll('-', ' ')} `;
-    expect((await register('olga', { ownerCode: typed })).status).toBe(201);
-    const olga = await enter('olga');
-    const { user } = (await olga.call<MeResponse>('GET', '/users/me')).body;
-    expect(user).toMatchObject({ role: 'owner', isAdmin: true });
-    const log = await olga.call<AuditPage>('GET', '/desk/log');
-    expect(log.body.entries).toMatchObject([
-      { action: 'role-changed', actorName: 'olga', details: { role: 'owner', before: null } },
-    ]);
-  });
+it('the owner code makes the user who registers with it the owner, however it is typed, with a log entry', async () => {
+  const code = await newCode();
+  expect(code).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}$/);
+  const stored = JSON.stringify(await app.ctx.db.query(sql`select * from owner_codes`));
+  expect(stored).not.toContain(code);
+  expect(stored).not.toContain(code.replaceAll('-', ''));
+  const typed = ` ${code.toLowerCase().replaceAll('-', ' ')} `;
+  expect((await register('olga', { ownerCode: typed })).status).toBe(201);
+  const olga = await enter('olga');
+  const { user } = (await olga.call<MeResponse>('GET', '/users/me')).body;
+  expect(user).toMatchObject({ role: 'owner', isAdmin: true });
+  const log = await olga.call<AuditPage>('GET', '/desk/log');
+  expect(log.body.entries).toMatchObject([
+    { action: 'role-changed', actorName: 'olga', details: { role: 'owner', before: null } },
+  ]);
+});
 
-  it('works once, even if nodes have printed several, and is not spent by invalid registrations', async () => {
-    const [code, other] = [await newCode(), await newCode()];
-    expect((await register('admin', { ownerCode: code })).status).toBe(422);
-    await createTestUser(app, { userName: 'ada' });
-    expect((await register('ada', { ownerCode: code })).status).toBe(409);
-    expect((await register('olga', { ownerCode: code })).status).toBe(201);
-    for (const ownerCode of [code, other]) {
-      expect(await register('eve', { ownerCode })).toMatchObject({
-        status: 403,
-        code: 'bad-owner-code',
-      });
-    }
-    expect(await roles()).toEqual({ ada: null, olga: 'owner' });
-  });
+it('the owner code works once, even if nodes have printed several, and is not spent by invalid registrations', async () => {
+  const [code, other] = [await newCode(), await newCode()];
+  expect((await register('admin', { ownerCode: code })).status).toBe(422);
+  await createTestUser(app, { userName: 'ada' });
+  expect((await register('ada', { ownerCode: code })).status).toBe(409);
+  expect((await register('olga', { ownerCode: code })).status).toBe(201);
+  for (const ownerCode of [code, other]) {
+    expect(await register('eve', { ownerCode })).toMatchObject({
+      status: 403,
+      code: 'bad-owner-code',
+    });
+  }
+  expect(await roles()).toEqual({ ada: null, olga: 'owner' });
+});
 
-  it('is rejected if it is wrong, a week old, or the command line has made an owner', async () => {
-    const code = await newCode();
-    expect((await register('eve', { ownerCode: 'AAAA-AAAA-AAAA' })).status).toBe(403);
-    app.clock.advance(7 * DAY_MS + 1);
-    expect((await register('eve', { ownerCode: code })).status).toBe(403);
-    const another = await newCode();
-    await createTestUser(app, { userName: 'ada' });
-    await app.ctx.db.run(sql`update users set role = 'owner'`);
-    expect((await register('eve', { ownerCode: another })).status).toBe(403);
-    expect(await roles()).toEqual({ ada: 'owner' });
-  });
+it('the owner code is rejected if it is wrong, a week old, or the command line has made an owner', async () => {
+  const code = await newCode();
+  expect((await register('eve', { ownerCode: 'AAAA-AAAA-AAAA' })).status).toBe(403);
+  app.clock.advance(7 * DAY_MS + 1);
+  expect((await register('eve', { ownerCode: code })).status).toBe(403);
+  const another = await newCode();
+  await createTestUser(app, { userName: 'ada' });
+  await app.ctx.db.run(sql`update users set role = 'owner'`);
+  expect((await register('eve', { ownerCode: another })).status).toBe(403);
+  expect(await roles()).toEqual({ ada: 'owner' });
+});
 
-  it('admits its holder to a network by invitation or after approval', async () => {
-    await setNetwork(app, { registration: 'invitation' });
-    expect((await register('olga', { ownerCode: await newCode() })).status).toBe(201);
-    expect((await register('eve')).status).toBe(403);
-  });
+it('the owner code admits its holder to a network by invitation or after approval', async () => {
+  await setNetwork(app, { registration: 'invitation' });
+  expect((await register('olga', { ownerCode: await newCode() })).status).toBe(201);
+  expect((await register('eve')).status).toBe(403);
+});
 
-  it('is printed again before the first sign-in, and replaces an owner who could not', async () => {
-    await register('olga', { ownerCode: await newCode(), email: 'mistyped@example.org' });
-    await register('olga2', { ownerCode: await newCode() });
-    await enter('olga2');
-    expect(await roles()).toEqual({ olga: null, olga2: 'owner' });
-    expect(await createOwnerCode(app.ctx)).toBeNull();
-  });
+it('the owner code is printed again before the first sign-in, and replaces an owner who could not', async () => {
+  await register('olga', { ownerCode: await newCode(), email: 'mistyped@example.org' });
+  await register('olga2', { ownerCode: await newCode() });
+  await enter('olga2');
+  expect(await roles()).toEqual({ olga: null, olga2: 'owner' });
+  expect(await createOwnerCode(app.ctx)).toBeNull();
+});
 
-  it('is requested only while the network has a code and no members', async () => {
-    expect(await needsOwner()).toBe(false);
-    const code = await newCode();
-    expect(await needsOwner()).toBe(true);
-    for (const remoteAddress of ['127.0.0.1', '192.0.2.7']) {
-      const userName = `ben_${remoteAddress.replaceAll('.', '_')}`;
-      expect(await register(userName, {}, { remoteAddress })).toMatchObject({ status: 201 });
-    }
-    // Registration without the code makes no owner, from any machine.
-    expect(Object.values(await roles())).toEqual([null, null]);
-    expect(await needsOwner()).toBe(true);
-    await register('olga', { ownerCode: code });
-    expect(await needsOwner()).toBe(false);
-    await app.ctx.db.run(sql`update users set role = null`);
-    await newCode();
-    expect(await needsOwner()).toBe(true);
-    await createTestUser(app, { userName: 'ada' });
-    app.clock.advance(2000);
-    expect(await needsOwner()).toBe(false);
-  });
+it('the owner code is requested only while the network has a code and no members', async () => {
+  expect(await needsOwner()).toBe(false);
+  const code = await newCode();
+  expect(await needsOwner()).toBe(true);
+  for (const remoteAddress of ['127.0.0.1', '192.0.2.7']) {
+    const userName = `ben_${remoteAddress.replaceAll('.', '_')}`;
+    expect(await register(userName, {}, { remoteAddress })).toMatchObject({ status: 201 });
+  }
+  // Registration without the code makes no owner, from any machine.
+  expect(Object.values(await roles())).toEqual([null, null]);
+  expect(await needsOwner()).toBe(true);
+  await register('olga', { ownerCode: code });
+  expect(await needsOwner()).toBe(false);
+  await app.ctx.db.run(sql`update users set role = null`);
+  await newCode();
+  expect(await needsOwner()).toBe(true);
+  await createTestUser(app, { userName: 'ada' });
+  app.clock.advance(2000);
+  expect(await needsOwner()).toBe(false);
+});
 
-  itOnPostgres('makes exactly one owner of many at once', async () => {
-    const ownerCode = await newCode();
-    const statuses = await Promise.all(
-      Array.from({ length: 8 }, async (_, n) => (await register(`o_${n}`, { ownerCode })).status),
-    );
-    expect(statuses.toSorted()).toEqual([201, 403, 403, 403, 403, 403, 403, 403]);
-    expect(Object.values(await roles())).toEqual(['owner']);
-  });
-
-  it('is printed with its link', () => {
-    expect(ownerCodeLines('https://our.example', 'K7QF-3MZP-A9TX')).toBe(
-      `This network has no owner yet. Register with this link to become the owner:
-https://our.example/register?owner=K7QF-3MZP-A9TX
-It works once. The owner code is K7QF-3MZP-A9TX`,
-    );
-  });
+itOnPostgres('the owner code makes exactly one owner of many at once', async () => {
+  const ownerCode = await newCode();
+  const statuses = await Promise.all(
+    Array.from({ length: 8 }, async (_, n) => (await register(`o_${n}`, { ownerCode })).status),
+  );
+  expect(statuses.toSorted()).toEqual([201, 403, 403, 403, 403, 403, 403, 403]);
+  expect(Object.values(await roles())).toEqual(['owner']);
 });
 
 it('the mails of a trial server are readable in the browser of the owner code only', async () => {

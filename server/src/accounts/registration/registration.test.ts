@@ -24,100 +24,96 @@ it('an address of another script has one form for registration, mail and sign-in
   expect((await login('DAN@xn--bcher-kva.example')).status).toBe(200);
 });
 
-describe('with an address that another account has', () => {
-  it('the response is the same, and only the owner of the address gets a mail', async () => {
-    const known = new Set((await app.mails()).map(({ id }) => id));
-    const taken = await register('eve', { email: 'ADA@example.org' });
-    const free = await register('ben');
-    expect([taken.status, taken.body.message]).toEqual([201, free.body.message]);
-    const again = (json: object) => app.call('POST', '/users/resend-verification', { json });
-    const repeated = await again({ userNameOrEmail: 'eve' });
-    expect(repeated).toMatchObject({ status: 200, body: (await again({ email: 'x@y.z' })).body });
-    const sent = (await app.mails()).filter(({ id }) => !known.has(id));
-    expect(new Set(sent.map(({ to, subject }) => `${to}: ${subject}`))).toEqual(
-      new Set([
-        'ada@example.org: You already have a KithKin account',
-        'ben@example.org: Verify your email for KithKin',
-      ]),
-    );
-  });
-
-  it('the database calls are the same, so that the time reveals nothing', async () => {
-    /** Names of the calls on the transaction of a registration, in order. */
-    const callsOf = async (...person: Parameters<typeof register>) => {
-      const { db } = app.ctx;
-      const transaction = db.transaction.bind(db);
-      const calls: PropertyKey[] = [];
-      jest.spyOn(db, 'transaction').mockImplementationOnce((run) =>
-        transaction((tx) =>
-          run(
-            new Proxy(tx, {
-              get(target, key) {
-                calls.push(key);
-                return Reflect.get(target, key);
-              },
-            }),
-          ),
-        ),
-      );
-      expect((await register(...person)).status).toBe(201);
-      return calls;
-    };
-    const free = await callsOf('ben');
-    expect(free.length).toBeGreaterThan(2);
-    expect(await callsOf('eve', { email: 'ada@example.org' })).toEqual(free);
-  });
-
-  it('its sign-in is rejected as for any unverified account', async () => {
-    const password = 'Other-horse-9';
-    await register('eve', { email: 'ada@example.org', password, confirmPassword: password });
-    for (const name of ['eve', 'ada@example.org']) {
-      const { status, body } = await login(name, password);
-      expect([status, body.code]).toEqual([403, 'email-unverified']);
-      expect((await login(name, 'Wrong-horse-9')).status).toBe(401);
-    }
-    expect((await login('ada@example.org')).body).toMatchObject({ user: { userName: 'ada' } });
-  });
-
-  it('the first of two accounts to verify it has it', async () => {
-    await register('ben1', { email: 'ben@example.org' });
-    const first = await tokenTo('ben@example.org');
-    await register('ben2', { email: 'ben@example.org' });
-    expect((await verifyNewest('ben@example.org')).status).toBe(200);
-    const late = await verify(first);
-    expect([late.status, late.body.code]).toEqual([409, 'email-taken']);
-    expect((await login('ben@example.org')).body).toMatchObject({ user: { userName: 'ben2' } });
-  });
+it('with an address that another account has, the response is the same, and only the owner of the address gets a mail', async () => {
+  const known = new Set((await app.mails()).map(({ id }) => id));
+  const taken = await register('eve', { email: 'ADA@example.org' });
+  const free = await register('ben');
+  expect([taken.status, taken.body.message]).toEqual([201, free.body.message]);
+  const again = (json: object) => app.call('POST', '/users/resend-verification', { json });
+  const repeated = await again({ userNameOrEmail: 'eve' });
+  expect(repeated).toMatchObject({ status: 200, body: (await again({ email: 'x@y.z' })).body });
+  const sent = (await app.mails()).filter(({ id }) => !known.has(id));
+  expect(new Set(sent.map(({ to, subject }) => `${to}: ${subject}`))).toEqual(
+    new Set([
+      'ada@example.org: You already have a KithKin account',
+      'ben@example.org: Verify your email for KithKin',
+    ]),
+  );
 });
 
-describe('an account that has never signed in', () => {
-  const find = async () => {
-    const found = await ada.call<UserSummary[]>('GET', '/users/search?q=Newcomer');
-    return [found.body.length, (await ada.call('GET', '/users/newbie')).status];
+it('with an address that another account has, the database calls are the same, so that the time reveals nothing', async () => {
+  /** Names of the calls on the transaction of a registration, in order. */
+  const callsOf = async (...person: Parameters<typeof register>) => {
+    const { db } = app.ctx;
+    const transaction = db.transaction.bind(db);
+    const calls: PropertyKey[] = [];
+    jest.spyOn(db, 'transaction').mockImplementationOnce((run) =>
+      transaction((tx) =>
+        run(
+          new Proxy(tx, {
+            get(target, key) {
+              calls.push(key);
+              return Reflect.get(target, key);
+            },
+          }),
+        ),
+      ),
+    );
+    expect((await register(...person)).status).toBe(201);
+    return calls;
   };
+  const free = await callsOf('ben');
+  expect(free.length).toBeGreaterThan(2);
+  expect(await callsOf('eve', { email: 'ada@example.org' })).toEqual(free);
+});
 
-  it('is invisible until its first sign-in, even if it is verified', async () => {
-    await register('newbie', { fullName: 'Newcomer Jones' });
-    expect(await find()).toEqual([0, 404]);
-    expect((await verifyNewest('newbie@example.org')).status).toBe(200);
-    expect(await find()).toEqual([0, 404]);
-    expect((await login('newbie')).status).toBe(200);
-    expect(await find()).toEqual([1, 200]);
-  });
+it('with an address that another account has, its sign-in is rejected as for any unverified account', async () => {
+  const password = 'Other-horse-9';
+  await register('eve', { email: 'ada@example.org', password, confirmPassword: password });
+  for (const name of ['eve', 'ada@example.org']) {
+    const { status, body } = await login(name, password);
+    expect([status, body.code]).toEqual([403, 'email-unverified']);
+    expect((await login(name, 'Wrong-horse-9')).status).toBe(401);
+  }
+  expect((await login('ada@example.org')).body).toMatchObject({ user: { userName: 'ada' } });
+});
 
-  it('is deleted after seven days, and its name is free again', async () => {
-    await register('newbie');
-    await register('stays');
-    await verifyNewest('stays@example.org');
-    await login('stays');
-    app.clock.advance(7 * DAY_MS - 1);
-    await app.ctx.jobs.runDue();
-    expect((await login('newbie')).status).toBe(403);
-    app.clock.advance(3600_001);
-    await app.ctx.jobs.runDue();
-    expect((await login('newbie')).status).toBe(401);
-    expect((await login('stays')).status).toBe(200);
-    expect((await register('newbie')).status).toBe(201);
-    expect((await register('ada')).status).toBe(409);
-  });
+it('with an address that another account has, the first of two accounts to verify it has it', async () => {
+  await register('ben1', { email: 'ben@example.org' });
+  const first = await tokenTo('ben@example.org');
+  await register('ben2', { email: 'ben@example.org' });
+  expect((await verifyNewest('ben@example.org')).status).toBe(200);
+  const late = await verify(first);
+  expect([late.status, late.body.code]).toEqual([409, 'email-taken']);
+  expect((await login('ben@example.org')).body).toMatchObject({ user: { userName: 'ben2' } });
+});
+
+const find = async () => {
+  const found = await ada.call<UserSummary[]>('GET', '/users/search?q=Newcomer');
+  return [found.body.length, (await ada.call('GET', '/users/newbie')).status];
+};
+
+it('an account that has never signed in is invisible until its first sign-in, even if it is verified', async () => {
+  await register('newbie', { fullName: 'Newcomer Jones' });
+  expect(await find()).toEqual([0, 404]);
+  expect((await verifyNewest('newbie@example.org')).status).toBe(200);
+  expect(await find()).toEqual([0, 404]);
+  expect((await login('newbie')).status).toBe(200);
+  expect(await find()).toEqual([1, 200]);
+});
+
+it('an account that has never signed in is deleted after seven days, and its name is free again', async () => {
+  await register('newbie');
+  await register('stays');
+  await verifyNewest('stays@example.org');
+  await login('stays');
+  app.clock.advance(7 * DAY_MS - 1);
+  await app.ctx.jobs.runDue();
+  expect((await login('newbie')).status).toBe(403);
+  app.clock.advance(3600_001);
+  await app.ctx.jobs.runDue();
+  expect((await login('newbie')).status).toBe(401);
+  expect((await login('stays')).status).toBe(200);
+  expect((await register('newbie')).status).toBe(201);
+  expect((await register('ada')).status).toBe(409);
 });

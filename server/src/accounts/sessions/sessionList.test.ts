@@ -32,67 +32,63 @@ async function elsewhere(userAgent: string): Promise<TestPerson> {
   };
 }
 
-describe('the list of own sessions', () => {
-  it('has place and time, the current session first, as of the last refresh', async () => {
-    app.clock.advance(60_000);
-    const phone = await elsewhere(FIREFOX);
-    const now = app.clock.now().toISOString();
-    expect(await list(ada)).toMatchObject([
-      { isCurrent: true, device: 'Unknown device', place: '127.0.0.x' },
-      {
-        isCurrent: false,
-        device: 'Firefox on Linux',
-        place: '203.0.113.x',
-        createdAt: now,
-        lastUsedAt: now,
-      },
-    ]);
-    app.clock.advance(5 * 60_000);
-    await refresh(phone.refreshToken);
-    expect(await others()).toMatchObject([
-      { createdAt: now, lastUsedAt: app.clock.now().toISOString(), place: '127.0.0.x' },
-    ]);
-  });
-
-  it('does not have sessions that have ended or expired', async () => {
-    const phone = await elsewhere(FIREFOX);
-    await phone.call('POST', '/users/logout');
-    expect(await list(ada)).toHaveLength(1);
-    app.clock.advance(31 * 24 * 3600_000);
-    expect(await list(await signedIn(app, ada))).toHaveLength(1);
-  });
+it('the list of own sessions has place and time, the current session first, as of the last refresh', async () => {
+  app.clock.advance(60_000);
+  const phone = await elsewhere(FIREFOX);
+  const now = app.clock.now().toISOString();
+  expect(await list(ada)).toMatchObject([
+    { isCurrent: true, device: 'Unknown device', place: '127.0.0.x' },
+    {
+      isCurrent: false,
+      device: 'Firefox on Linux',
+      place: '203.0.113.x',
+      createdAt: now,
+      lastUsedAt: now,
+    },
+  ]);
+  app.clock.advance(5 * 60_000);
+  await refresh(phone.refreshToken);
+  expect(await others()).toMatchObject([
+    { createdAt: now, lastUsedAt: app.clock.now().toISOString(), place: '127.0.0.x' },
+  ]);
 });
 
-describe('revoking', () => {
-  it('ends another session at once, with its sockets, and may be repeated', async () => {
-    const phone = await elsewhere(FIREFOX);
-    const [other] = await others();
-    const events: object[] = [];
-    const off = app.ctx.events.on('sessions-ended', (event) => void events.push(event));
-    for (let n = 0; n < 2; n += 1) {
-      expect((await ada.call('DELETE', `/users/me/sessions/${other?._id}`)).status).toBe(204);
-    }
-    off();
-    expect(events).toEqual([{ userId: ada.id, sessionIds: [other?._id], reason: 'revoked' }]);
-    expect(await statusOf(phone)).toBe(401);
-    expect((await refresh(phone.refreshToken)).status).toBe(401);
-  });
+it('the list of own sessions does not have sessions that have ended or expired', async () => {
+  const phone = await elsewhere(FIREFOX);
+  await phone.call('POST', '/users/logout');
+  expect(await list(ada)).toHaveLength(1);
+  app.clock.advance(31 * 24 * 3600_000);
+  expect(await list(await signedIn(app, ada))).toHaveLength(1);
+});
 
-  it('responds with 404 to the id of another user’s session, which continues', async () => {
-    const [own] = await list(ben);
-    for (const id of [own?._id, 'nonsense']) {
-      expect((await ada.call('DELETE', `/users/me/sessions/${id}`)).status).toBe(404);
-    }
-    expect(await statusOf(ben)).toBe(200);
-  });
+it('revoking ends another session at once, with its sockets, and may be repeated', async () => {
+  const phone = await elsewhere(FIREFOX);
+  const [other] = await others();
+  const events: object[] = [];
+  const off = app.ctx.events.on('sessions-ended', (event) => void events.push(event));
+  for (let n = 0; n < 2; n += 1) {
+    expect((await ada.call('DELETE', `/users/me/sessions/${other?._id}`)).status).toBe(204);
+  }
+  off();
+  expect(events).toEqual([{ userId: ada.id, sessionIds: [other?._id], reason: 'revoked' }]);
+  expect(await statusOf(phone)).toBe(401);
+  expect((await refresh(phone.refreshToken)).status).toBe(401);
+});
 
-  it('ends all sessions except the current one', async () => {
-    const [phone, tablet] = [await elsewhere(FIREFOX), await elsewhere('')];
-    expect((await ada.call('DELETE', '/users/me/sessions')).status).toBe(200);
-    expect([await statusOf(phone), await statusOf(tablet)]).toEqual([401, 401]);
-    expect(await list(ada)).toHaveLength(1);
-    expect(await statusOf(ben)).toBe(200);
-  });
+it('revoking responds with 404 to the id of another user’s session, which continues', async () => {
+  const [own] = await list(ben);
+  for (const id of [own?._id, 'nonsense']) {
+    expect((await ada.call('DELETE', `/users/me/sessions/${id}`)).status).toBe(404);
+  }
+  expect(await statusOf(ben)).toBe(200);
+});
+
+it('revoking ends all sessions except the current one', async () => {
+  const [phone, tablet] = [await elsewhere(FIREFOX), await elsewhere('')];
+  expect((await ada.call('DELETE', '/users/me/sessions')).status).toBe(200);
+  expect([await statusOf(phone), await statusOf(tablet)]).toEqual([401, 401]);
+  expect(await list(ada)).toHaveLength(1);
+  expect(await statusOf(ben)).toBe(200);
 });
 
 it('a suspension ends all tokens of the user within two seconds, on other nodes too', async () => {

@@ -5,9 +5,7 @@ import { TEST_PASSWORD } from '../../../testing/testApp';
 // The limits that users have, on a network that requires no verification.
 const { app, ben } = setupTestServer({
   people: { ada: { hasPassword: true }, ben: {}, cleo: { hasPassword: true } },
-  app: {
-    env: { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1', EMAIL_VERIFICATION: 'optional' },
-  },
+  app: { env: { RATE_LIMIT_FACTOR: '1', TRUSTED_PROXIES: '1', EMAIL_VERIFICATION: 'optional' } },
 });
 const { login, register } = accountActions(app);
 

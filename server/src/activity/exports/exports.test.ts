@@ -1,11 +1,16 @@
 import { buffer } from 'node:stream/consumers';
-import type { DataExportResponse, PostResponse } from '@kithkin/shared/contract';
-import { formOf, picture } from '../../../testing/forms';
+import type { DataExportResponse } from '@kithkin/shared/contract';
+import { sendMessage, start } from '../../../testing/chats/chat';
+import { picture } from '../../../testing/forms';
+import { report } from '../../../testing/moderation/decideCases';
+import { addComment, createPost, createPostId } from '../../../testing/posts/postActions';
 import { setupTestServer } from '../../../testing/setupTestServer';
+import { story } from '../../../testing/stories/storyFixtures';
 import type { TestPerson } from '../../../testing/testApp';
 import { deactivate, signInBack } from '../../../testing/testPeople';
 import { unzip } from '../../../testing/unzip';
-import { id, sql } from '../../platform/db';
+import { id, sql, time } from '../../platform/db';
+import { renderRow } from './renderRow';
 
 const DAY = 24 * 60 * 60_000;
 const { app, ada, ben } = setupTestServer({
@@ -31,10 +36,8 @@ const isFileThere = async (exportId: string) => {
 };
 
 it('is an archive with files and pages, with a mail when it is ready', async () => {
-  const parts = [{ field: 'media', name: 'a.jpg', bytes: await picture() }];
-  const form = await formOf({ body: '<script>alert(1)</script>' }, parts);
-  const { media } = (await ada.call<PostResponse>('POST', '/posts', form)).body.post;
-  await ben.call<PostResponse>('POST', '/posts', { json: { body: 'Post of ben' } });
+  const { media } = await createPost(ada, '<script>alert(1)</script>', [await picture()]);
+  await createPostId(ben, 'Post of ben');
   expect(await current(ada)).toBeNull();
 
   const ready = await prepared(ada);
@@ -59,10 +62,8 @@ it('is an archive with files and pages, with a mail when it is ready', async () 
   expect(posts).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
   expect(posts).toContain(`<img src="${file}"`);
   for (const [path, content] of files) {
-    expect([path, /<script|Post of ben/.test(content.toString())]).toEqual([
-      path,
-      path === 'data.json',
-    ]);
+    const isRaw = /<script|Post of ben/.test(content.toString());
+    expect([path, isRaw]).toEqual([path, path === 'data.json']);
   }
   const [mail] = await app.mails();
   expect(mail).toMatchObject({ to: 'ada@example.org', subject: 'Your KithKin data is ready' });
@@ -97,8 +98,6 @@ it('is readable by its address only, for five minutes, while the account is acti
     expect([wrong, (await download(wrong)).statusCode >= 400]).toEqual([wrong, true]);
   }
   expect((await download(address)).statusCode).toBe(200);
-  expect((await ada.call('GET', PATH)).status).toBe(200);
-  expect((await app.call('GET', PATH)).status).toBe(401);
   app.clock.advance(5 * 60_000);
   expect((await download(address)).statusCode).toBe(404);
   const next = (await current(ada))?.url ?? '';
@@ -133,4 +132,150 @@ it('has failed if it is not ready after a day, and can be requested again', asyn
   await signInBack(app, ada);
   expect(await current(ada)).toMatchObject({ state: 'failed', url: null });
   expect(await prepared(ada)).toMatchObject({ state: 'ready' });
+});
+
+it('a row of a page escapes texts and field names', () => {
+  const text = `<script>alert("1")</script> & 'more'`;
+  const html = renderRow(JSON.stringify({ text, '<b>': '<img src=x onerror=alert(1)>' }));
+  expect(html).not.toMatch(/<script|<img|<b>/);
+  expect(html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &#39;more&#39;');
+});
+
+it('a row of a page embeds files of the archive and no others', () => {
+  const id = '01933b5e-0000-7000-8000-000000000000';
+  const html = renderRow(
+    JSON.stringify({
+      media: [{ alt: 'A hill', url: `media/${id}.webp` }, { url: `media/${id}.mp4` }],
+      sound: `media/${id}.mp3`,
+      body: 'https://example.org/a.webp',
+      other: `media/${id}.webp" onerror="alert(1)`,
+    }),
+  );
+  expect(html.match(/<(img|video|audio) src="[^"]*"/g)).toEqual([
+    `<img src="media/${id}.webp"`,
+    `<video src="media/${id}.mp4"`,
+    `<audio src="media/${id}.mp3"`,
+  ]);
+  expect(html).toContain('<dd>https://example.org/a.webp</dd>');
+});
+
+it('a row of a page has readable names and times, and no empty fields', () => {
+  const html = renderRow(
+    JSON.stringify({ _id: 'x', createdAt: '2026-11-20T12:00:00.000Z', editedAt: null, tags: [] }),
+  );
+  expect(html).toBe(
+    '<article><dl>\n<dt>Id</dt><dd>x</dd>\n<dt>Created at</dt><dd><time datetime="2026-11-20T12:00:00.000Z">Fri, 20 Nov 2026 12:00:00 GMT</time></dd>\n</dl>\n</article>\n',
+  );
+});
+
+type Row = Record<string, unknown>;
+interface Copy {
+  exportedAt: string;
+  profile: Row;
+  account: Row;
+  [section: string]: unknown;
+}
+
+const copy = async (who: TestPerson) => {
+  const response = await who.call<Copy>('GET', '/users/me/data');
+  expect(response.status).toBe(200);
+  return response;
+};
+const rows = (body: Copy, section: string): Row[] => {
+  const found = body[section];
+  return Array.isArray(found) ? found : [];
+};
+
+/** Creates data of both users in all sections. */
+async function createAllActivity(): Promise<void> {
+  for (const [me, other] of [
+    [ada, ben],
+    [ben, ada],
+  ] as const) {
+    const name = me.userName;
+    const fields = { body: `Post of ${name}`, alts: '["A picture"]' };
+    const { _id: postId } = await createPost(me, fields, [await picture()]);
+    const path = `/posts/${postId}`;
+    await other.call('POST', `${path}/like`);
+    await other.call('POST', `${path}/bookmarks`);
+    await addComment(other, postId, `Comment of ${other.userName}`);
+    await me.call('POST', `/users/${other.userName}/follow`);
+    const storyId = await story(me);
+    await other.call('POST', `/stories/${storyId}/seen`);
+    await other.call('POST', `/stories/${storyId}/react`, { json: { emoji: '❤️' } });
+    const sent = await sendMessage(me, await start(me, [other]), `Message of ${name}`);
+    await other.call('POST', `/chats/messages/${sent.body._id}/reactions`, {
+      json: { emoji: '👍' },
+    });
+    const deleted = await addComment(other, postId, `Deleted by ${other.userName}`);
+    await other.call('DELETE', `${path}/comments/${deleted._id}`);
+    await report(me, 'user', other.userName, { details: `By ${name}` });
+  }
+}
+
+it('the copy has all own data, as a file, and nothing of other users', async () => {
+  await createAllActivity();
+  const { body, headers } = await copy(ada);
+  expect(headers['content-disposition']).toMatch(
+    /^attachment; filename="kithkin-\d{4}-\d\d-\d\d\.json"$/,
+  );
+  expect(body.profile).toMatchObject({ userName: 'ada', email: 'ada@example.org' });
+  const url = expect.stringMatching(/^\/api\/v1\.1\/media\//);
+  for (const [section, expected] of [
+    ['posts', [{ body: 'Post of ada', media: [{ alt: 'A picture', url }] }]],
+    ['comments', [{ text: 'Comment of ada' }]],
+    ['messages', [{ text: 'Message of ada', url: null }]],
+    ['following', [{ userName: 'ben', status: 'accepted' }]],
+    ['followers', [{ userName: 'ben' }]],
+    ['reports', [{ details: 'By ada' }]],
+    ['deletedComments', [{ text: 'Deleted by ada' }]],
+    ['memberships', [{ groupName: null, with: 'ben' }]],
+    ['messageReactions', [{ emoji: '👍' }]],
+    ['storyReactions', [{ emoji: '❤️' }]],
+    ['storyViews', [{}]],
+    ['likes', [{}]],
+    ['bookmarks', [{}]],
+    ['stories', [{}]],
+    ['sessions', [{}]],
+    ['blocks', []],
+  ] as const) {
+    expect({ [section]: rows(body, section) }).toMatchObject({ [section]: expected });
+  }
+  expect(rows(body, 'notifications')).toContainEqual(expect.objectContaining({ from: 'ben' }));
+  const text = JSON.stringify(body);
+  for (const foreign of [
+    'ben@example.org',
+    'Post of ben',
+    'Comment of ben',
+    'Message of ben',
+    'Deleted by ben',
+    'By ben',
+    'password',
+    'token',
+  ]) {
+    expect([foreign, text.includes(foreign)]).toEqual([foreign, false]);
+  }
+
+  const relations = async () => {
+    const now = (await copy(ada)).body;
+    return [rows(now, 'following').length, rows(now, 'followers').length];
+  };
+  await ben.call('POST', '/users/ada/block');
+  expect(await relations()).toEqual([0, 0]);
+  await ben.call('DELETE', '/users/ada/block');
+  await ben.call('POST', '/users/ada/follow');
+  expect(await relations()).toEqual([0, 1]);
+  await deactivate(app, ben.id);
+  expect(await relations()).toEqual([0, 0]);
+});
+
+it('the copy is complete, however large', async () => {
+  const many = 1203;
+  await app.ctx.db.run(sql`
+    insert into posts (id, creator_id, body, created_at, shown_at)
+    select gen_random_uuid(), ${id(ada.id)}, 'Post ' || n, ${time(app.clock.now())}, ${time(app.clock.now())}
+    from generate_series(1, ${many}::int) n`);
+  const { body } = await copy(ada);
+  const bodies = rows(body, 'posts').map((row) => row.body);
+  expect([bodies.length, new Set(bodies).size]).toEqual([many, many]);
 });

@@ -1,8 +1,8 @@
 import { MAX_LISTED_MEMBERS } from '@kithkin/shared/contract';
-import { sendMessage, start } from '../../../testing/chats/chat';
+import { addManyMembers, sendMessage, start } from '../../../testing/chats/chat';
 import { setupTestServer } from '../../../testing/setupTestServer';
 import type { TestPerson } from '../../../testing/testApp';
-import { id, sql } from '../../platform/db';
+import { sql } from '../../platform/db';
 
 /** Size of the large group; creating a thousand users takes long. */
 const MANY = process.env.FULL === '1' ? 1000 : 200;
@@ -19,14 +19,7 @@ const { app, ada, ben } = setupTestServer({ people: { ada: {}, ben: {} }, areFri
 /** Starts a group of this many members. */
 async function startGroup(size: number): Promise<string> {
   const group = await start(ada, [ben], `Group of ${size}`);
-  await app.ctx.db.run(sql`
-    with added as (
-      insert into users (id, user_name, email, full_name, password_hash, created_at)
-      select gen_random_uuid(), 'm' || ${size}::int || '_' || n,
-        'm' || ${size}::int || '_' || n || '@example.org', 'One More', '-', now()
-      from generate_series(1, ${size - 2}::int) n returning id)
-    insert into conversation_members (conversation_id, user_id, joined_at)
-    select ${id(group)}, added.id, now() from added`);
+  await addManyMembers(app, group, `m${size}x`, size - 2);
   return group;
 }
 

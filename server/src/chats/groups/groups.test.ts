@@ -1,10 +1,12 @@
-import { Conversation, Message } from '@kithkin/shared/contract';
+import { Conversation, MAX_GROUP_ADMINS, type MemberPage, Message } from '@kithkin/shared/contract';
 import Value from 'typebox/value';
 import {
   accept,
+  addManyMembers,
   addMembers,
   FOUR,
   list,
+  onMember,
   open,
   removeMember,
   sendMessage,
@@ -13,10 +15,15 @@ import {
 } from '../../../testing/chats/chat';
 import { formOf, picture } from '../../../testing/forms';
 import { setupTestServer } from '../../../testing/setupTestServer';
+import { itOnPostgres } from '../../../testing/several';
 import type { TestPerson } from '../../../testing/testApp';
 import { deactivate } from '../../../testing/testPeople';
+import { id, sql } from '../../platform/db';
 
-const { app, ada, ben, cleo, eve } = setupTestServer({ people: FOUR, areFriends: true });
+const { app, publishedEvents, ada, ben, cleo, eve } = setupTestServer({
+  people: FOUR,
+  areFriends: true,
+});
 let group: string;
 
 beforeEach(async () => {
@@ -79,6 +86,7 @@ it('has a photo, and deletes the previous one', async () => {
   expect((await lines(ada)).slice(1)).toEqual(['ben photo', 'cleo photo', 'ada photo']);
   expect((await edit(ada, {})).status).toBe(400);
   expect((await edit(ada, { name: '  ' })).status).toBe(422);
+  expect((await edit(ada, { name: 'Fun \u202eyadnoM' })).status).toBe(422);
 });
 
 it('shows new members only later messages, also when they return', async () => {
@@ -118,19 +126,6 @@ it('adds no user across a block, no unknown user, and no user twice', async () =
   expect((await lines(ben)).filter((text) => text.includes('added'))).toHaveLength(1);
 });
 
-it('accepts messages across a block between members, without presence', async () => {
-  await add(ben, ['eve']);
-  await eve.call('POST', '/users/ada/block');
-  // Messages in a group arrive collapsed across a block (collapsed.test.ts); presence does not.
-  expect((await sendMessage(eve, group, 'Hello')).status).toBe(201);
-  const current = (await open(ada, group)).body;
-  expect(current.participants.find(({ _id }) => _id === eve.id)).toMatchObject({
-    fullName: 'Eve Adams',
-    isOnline: false,
-    lastSeen: null,
-  });
-});
-
 it('has no members to change where two people talk', async () => {
   const direct = await start(ada, [ben]);
   const responses = [
@@ -153,4 +148,141 @@ it('hides the names of deactivated members, and has another admin', async () => 
   expect(JSON.stringify(current)).not.toContain('Ada Lovelace');
   expect(current.admins).not.toContain(ada.id);
   expect(Value.Check(Conversation, current)).toBe(true);
+});
+
+const page = (who: TestPerson, query = '') =>
+  who.call<MemberPage>('GET', `/chats/conversations/${group}/members${query}`);
+
+it('pages the members of a large group, whose first page the group contains', async () => {
+  await addManyMembers(app, group, 'member', 119);
+  await app.ctx.db.run(sql`
+    update conversation_members set accepted_at = null, invited_by = ${id(ada.id)}
+    where user_id = (select id from users where user_name = 'member1')`);
+  const { body: detail } = await open(ada, group);
+  expect([detail.participants.length, detail.memberCount]).toEqual([50, 121]);
+  const all: MemberPage['members'] = [];
+  const lengths: number[] = [];
+  let query = '';
+  do {
+    const { status, body } = await page(ada, query);
+    expect(status).toBe(200);
+    all.push(...body.members);
+    lengths.push(body.members.length);
+    query = body.nextCursor === null ? '' : `?cursor=${body.nextCursor}`;
+  } while (query !== '');
+  expect(lengths).toEqual([50, 50, 21]);
+  expect(new Set(all.map(({ _id }) => _id)).size).toBe(121);
+  expect(all.slice(0, 50)).toEqual(detail.participants);
+  expect(all.map(({ userName }) => userName)).not.toContain('member1');
+  expect((await page(ada, '?cursor=nonsense')).status).toBe(400);
+});
+
+it('lists invited users only for themselves', async () => {
+  await ada.call('DELETE', '/users/cleo/follow');
+  await cleo.call('DELETE', '/users/ada/follow');
+  group = await start(ada, [ben, cleo], 'Three');
+  const names = async (who: TestPerson) =>
+    (await page(who)).body.members.map(({ userName }) => userName).sort();
+  expect(await names(ben)).toEqual(['ada', 'ben']);
+  expect(await names(cleo)).toEqual(['ada', 'ben', 'cleo']);
+});
+
+const change = (who: TestPerson, member: string, isAdmin: boolean) =>
+  onMember(who, group, 'PATCH', member, { isAdmin });
+const adminsFor = async (who: TestPerson) => (await open(who, group)).body.admins;
+const ids = (...people: TestPerson[]) => people.map((person) => person.id).sort();
+
+it('lets admins appoint and dismiss admins, who may do the same', async () => {
+  const made = await change(ada, 'ben', true);
+  expect(made.status).toBe(200);
+  expect(made.body.admins?.sort()).toEqual(ids(ada, ben));
+  expect((await change(ben, cleo.id, true)).status).toBe(200);
+  expect((await adminsFor(cleo))?.sort()).toEqual(ids(ada, ben, cleo));
+  expect((await change(cleo, 'ada', false)).body.admins?.sort()).toEqual(ids(ben, cleo));
+  expect((await remove(ada, ben.id)).status).toBe(403);
+  expect((await remove(ben, ada.id)).status).toBe(200);
+  // The thread has no line about admins.
+  const kinds = (await thread(ben, group)).map(({ system }) => system?.kind);
+  expect(kinds).toEqual(['created', 'removed']);
+});
+
+it('lets admins step down only while there is another admin', async () => {
+  expect((await change(ada, ada.id, false)).status).toBe(422);
+  await change(ada, 'ben', true);
+  expect((await change(ada, ada.id, false)).body.admins).toEqual([ben.id]);
+  expect((await change(ada, ada.id, true)).status).toBe(403);
+});
+
+it('changes current members of groups only', async () => {
+  expect((await onMember(ada, group, 'PATCH', 'ben', {})).status).toBe(400);
+  await remove(ada, 'cleo');
+  expect((await change(ada, 'cleo', true)).status).toBe(404);
+  await deactivate(app, ben.id);
+  expect((await change(ada, ben.id, true)).status).toBe(422);
+  expect(await adminsFor(ada)).toEqual([ada.id]);
+  group = await start(ada, [eve]);
+  expect((await change(ada, 'eve', true)).status).toBe(422);
+});
+
+it('publishes a change to every member, and nothing if nothing changes', async () => {
+  await publishedEvents.clear();
+  await change(ada, 'ben', true);
+  await change(ada, 'ben', true);
+  await change(ada, 'cleo', false);
+  await change(ada, 'ben', false);
+  const events = await publishedEvents.by(cleo.id, 'conversation-updated');
+  expect(events.map(({ admins }) => admins?.sort())).toEqual([ids(ada, ben), ids(ada)]);
+});
+
+it('makes the earliest member admin when the last admin has left', async () => {
+  await change(ada, 'ben', true);
+  await deactivate(app, ben.id);
+  expect(await adminsFor(cleo)).toEqual([ada.id]);
+  await addMembers(ada, group, 'eve');
+  await remove(ada, ada.id);
+  expect(await adminsFor(cleo)).toEqual([cleo.id]);
+  expect((await change(cleo, cleo.id, false)).status).toBe(422);
+  expect((await change(cleo, 'eve', true)).body.admins?.sort()).toEqual(ids(cleo, eve));
+});
+
+it('does not make members admins again when they return', async () => {
+  await change(ada, 'ben', true);
+  await remove(ben, ben.id);
+  await addMembers(ada, group, 'ben');
+  expect(await adminsFor(ben)).toEqual([ada.id]);
+});
+
+it(`has at most ${MAX_GROUP_ADMINS} admins, since every event lists them`, async () => {
+  await addManyMembers(app, group, 'admin', MAX_GROUP_ADMINS - 1);
+  await app.ctx.db.run(sql`
+    update conversation_members set is_admin = true
+    where user_id in (select id from users where user_name like 'admin%')`);
+  expect((await change(ada, 'ben', true)).status).toBe(422);
+  expect(await adminsFor(ada)).not.toContain(ben.id);
+  await change(ada, 'admin1', false);
+  expect((await change(ada, 'ben', true)).status).toBe(200);
+});
+
+itOnPostgres('leaves one admin when all dismiss each other at the same time', async () => {
+  const all = [ada, ben, cleo];
+  const pairs = all.flatMap((who) => all.map((whom) => [who, whom] as const));
+  for (let round = 0; round < 4; round += 1) {
+    group = await start(ada, [ben, cleo], `Round ${round}`);
+    await change(ada, 'ben', true);
+    await change(ada, 'cleo', true);
+    await Promise.all(pairs.map(([who, whom]) => change(who, whom.id, false)));
+    const flags = await app.ctx.db.query<{ user_id: string }>(sql`
+      select user_id from conversation_members where conversation_id = ${id(group)} and is_admin`);
+    expect(flags).toHaveLength(1);
+    expect(await adminsFor(ada)).toEqual(flags.map((row) => row.user_id));
+  }
+});
+
+itOnPostgres('rejects a removal by an admin who is removed at the same time', async () => {
+  for (let round = 0; round < 4; round += 1) {
+    group = await start(ada, [ben, cleo], `Round ${round}`);
+    await change(ada, 'ben', true);
+    const removals = await Promise.all([remove(ada, ben.id), remove(ben, ada.id)]);
+    expect(removals.map(({ status }) => status).sort()).toEqual([200, 404]);
+  }
 });

@@ -1,8 +1,19 @@
 import type { Message, Receipts, SharedMediaPage } from '@kithkin/shared/contract';
-import { FOUR, list, sendMessage, start, thread } from '../../../testing/chats/chat';
-import { formOf, picture } from '../../../testing/forms';
+import {
+  FOUR,
+  list,
+  removeMember,
+  sendMessage,
+  start,
+  statusesOf,
+  thread,
+} from '../../../testing/chats/chat';
+import { picture } from '../../../testing/forms';
+import { withFiles } from '../../../testing/posts/postActions';
 import { setupTestServer } from '../../../testing/setupTestServer';
 import type { TestPerson } from '../../../testing/testApp';
+import { deactivate } from '../../../testing/testPeople';
+import { id, sql } from '../../platform/db';
 import { markRead } from '../chats.events';
 
 const { app, ada, ben, cleo } = setupTestServer({ people: FOUR, areFriends: true });
@@ -22,24 +33,15 @@ const requestOn = (
 const react = (who: TestPerson, id: string, emoji: string) =>
   requestOn(who, 'POST', id, '/reactions', { emoji });
 async function sendPicture(who: TestPerson, fields: Record<string, string> = {}) {
-  const bytes = await picture(60, 40);
-  const form = await formOf({ conversationId: chat, ...fields }, [
-    { field: 'media', name: 'x.webp', bytes },
-  ]);
+  const form = await withFiles({ conversationId: chat, ...fields }, [await picture(60, 40)]);
   return (await who.call<Message>('POST', '/chats/messages', form)).body;
 }
 
 it('quotes the message it replies to, without its text once that is deleted', async () => {
   const first = (await sendMessage(ben, chat, 'Where?')).body;
   const reply = await sendMessage(ada, chat, 'Here', { replyTo: first._id });
-  expect(reply.body.replyTo).toMatchObject({
-    _id: first._id,
-    seq: 1,
-    text: 'Where?',
-    media: null,
-    deleted: false,
-    senderId: { _id: ben.id },
-  });
+  const quote = { _id: first._id, seq: 1, text: 'Where?', senderId: { _id: ben.id } };
+  expect(reply.body.replyTo).toMatchObject({ ...quote, media: null, deleted: false });
   await requestOn(ben, 'DELETE', first._id);
   expect((await thread(ada, chat))[1]?.replyTo).toMatchObject({ text: '', deleted: true });
   const elsewhere = (await sendMessage(ada, await start(ada, [cleo]), 'Other')).body;
@@ -90,9 +92,9 @@ it('is deleted for all by its sender only, with its file; its position stays', a
   expect(removed.body).toMatchObject(empty);
   expect(removed.body.deletedAt).toEqual(expect.any(String));
   expect((await app.app.inject({ url: sent.media[0] ?? '' })).statusCode).toBe(404);
-  expect((await thread(ben, chat)).map(({ seq, text }) => [seq, text])).toEqual([
-    [1, ''],
-    [2, 'Next'],
+  expect((await thread(ben, chat)).map(({ seq, text }) => `${seq} ${text}`)).toEqual([
+    '1 ',
+    '2 Next',
   ]);
   expect((await list(ben))[0]).toMatchObject({ unreadCount: 1 });
   expect((await requestOn(ada, 'DELETE', sent._id)).status).toBe(200);
@@ -118,6 +120,18 @@ it('has one reaction of each user, of any emoji', async () => {
   expect((await react(cleo, body._id, '👍')).status).toBe(404);
 });
 
+it('counts the reactions of the users whom the viewer can list', async () => {
+  const group = await start(ada, [ben, cleo], 'Three');
+  const { _id } = (await sendMessage(ada, group, 'Hello')).body;
+  for (const who of [ben, cleo]) await react(who, _id, '👍');
+  await cleo.call('POST', '/users/ben/block');
+  const seenBy = async (who: TestPerson) => (await thread(who, group)).at(-1)?.reactions;
+  expect(await seenBy(ada)).toMatchObject([{ count: 2 }]);
+  expect(await seenBy(ben)).toMatchObject([{ count: 1, mine: true, people: [{ _id: ben.id }] }]);
+  await deactivate(app, cleo.id);
+  expect(await seenBy(ada)).toMatchObject([{ count: 1, mine: false, people: [{ _id: ben.id }] }]);
+});
+
 it('has receipts per recipient, for its sender only', async () => {
   const group = await start(ada, [ben, cleo], 'Three');
   const sent = (await sendMessage(ada, group, 'Hello')).body;
@@ -135,6 +149,18 @@ it('has receipts per recipient, for its sender only', async () => {
   ]);
   expect(body.receipts[0]?.seenAt).toBe(new Date(app.clock.now().getTime() - 60_000).toISOString());
   expect((await ben.call('GET', path)).status).toBe(404);
+  // A block between them hides the times, as it hides presence.
+  for (const [by, whom] of [
+    [ben, 'ada'],
+    [ada, 'ben'],
+  ] as const) {
+    await by.call('POST', `/users/${whom}/block`);
+    expect((await ada.call<Receipts>('GET', path)).body.receipts).toMatchObject([
+      { user: { _id: cleo.id }, deliveredAt: null, seenAt: null },
+      { user: { _id: ben.id }, deliveredAt: null, seenAt: null },
+    ]);
+    await by.call('DELETE', `/users/${whom}/block`);
+  }
 });
 
 it('has the size of its file, and the thread lists all files page by page', async () => {
@@ -152,4 +178,67 @@ it('has the size of its file, and the thread lists all files page by page', asyn
   const older = await page(`?limit=1&cursor=${newest.nextCursor}`);
   expect(older.media).toMatchObject([{ messageId: sent._id, seq: 1 }]);
   expect((await page(`?limit=2&cursor=${older.nextCursor}`)).media).toEqual([]);
+});
+
+describe('the delivery status', () => {
+  const mark = (who: typeof ben, name: 'delivered' | 'seen', chat: string, seq: number) =>
+    markRead(app.ctx, who.id, name, chat, seq);
+  const reactivate = (userId: string) =>
+    app.ctx.db.run(sql`update users set deactivated_at = null where id = ${id(userId)}`);
+
+  it('stays when the recipient is deactivated and comes back', async () => {
+    await sendMessage(ada, chat, 'Hello');
+    await mark(ben, 'seen', chat, 1);
+    await deactivate(app, ben.id);
+    expect(await statusesOf(ada, chat)).toEqual(['seen']);
+    await reactivate(ben.id);
+    expect(await statusesOf(ada, chat)).toEqual(['seen']);
+  });
+
+  it.each(['delivered', 'seen'] as const)('is not %s for later messages', async (name) => {
+    await sendMessage(ada, chat, 'Hello');
+    await mark(ben, name, chat, 1000);
+    await sendMessage(ada, chat, 'Are you there?');
+    expect(await statusesOf(ada, chat)).toEqual([name, 'sent']);
+  });
+
+  it('is that of the slowest member of a group, and never falls', async () => {
+    const group = await start(ada, [ben, cleo], 'Three');
+    await sendMessage(ada, group, 'Hello');
+    // The status for the sender, and the own one of a recipient.
+    for (const [who, name, seq, status, own] of [
+      [ben, 'seen', 2, 'sent', 'sent'],
+      [cleo, 'delivered', 2, 'delivered', 'delivered'],
+      [cleo, 'seen', 2, 'seen', 'seen'],
+      [cleo, 'seen', 1, 'seen', 'seen'],
+      [ben, 'delivered', 1, 'seen', 'seen'],
+    ] as const) {
+      await mark(who, name, group, seq);
+      expect(await statusesOf(ada, group)).toEqual([status]);
+      expect(await statusesOf(cleo, group)).toEqual([own]);
+    }
+  });
+
+  it('waits for members who are deactivated, since they may come back', async () => {
+    const group = await start(ada, [ben, cleo], 'Three');
+    const { body } = await sendMessage(ada, group, 'Hello');
+    await mark(ben, 'seen', group, body.seq);
+    await deactivate(app, cleo.id);
+    expect(await statusesOf(ada, group)).toEqual(['sent']);
+    await reactivate(cleo.id);
+    await mark(cleo, 'seen', group, body.seq);
+    expect(await statusesOf(ada, group)).toEqual(['seen']);
+  });
+
+  it('stays in a group that all others have left', async () => {
+    const group = await start(ada, [ben, cleo], 'Three');
+    const { body } = await sendMessage(ada, group, 'Hello');
+    await mark(ben, 'seen', group, body.seq);
+    for (const who of [cleo, ben]) {
+      await removeMember(who, group, who.id);
+      expect(await statusesOf(ada, group)).toEqual(['seen']);
+    }
+    await sendMessage(ada, group, 'Anybody?');
+    expect(await statusesOf(ada, group)).toEqual(['seen', 'sent']);
+  });
 });

@@ -1,4 +1,4 @@
-import type { Receipts } from '@kithkin/shared/contract';
+import { MAX_NEW_REQUESTS, type Receipts, type WhoCanWrite } from '@kithkin/shared/contract';
 import {
   accept,
   addMembers,
@@ -13,12 +13,14 @@ import {
   requestsCount,
   sendMessage,
   start,
+  startChat,
   statusesOf,
   thread,
   unreadCount,
 } from '../../../testing/chats/chat';
 import { setupTestServer } from '../../../testing/setupTestServer';
 import type { TestPerson } from '../../../testing/testApp';
+import { befriend, createTestUser, signInBack } from '../../../testing/testPeople';
 import { markRead } from '../chats.events';
 import { typingAudience } from '../typing';
 
@@ -29,7 +31,10 @@ const { app, publishedEvents, ada, ben, cleo, eve } = setupTestServer({
 });
 
 const names = async (who: TestPerson, chat: string) =>
-  (await open(who, chat)).body.participants.map(({ userName }) => userName).sort();
+  (await open(who, chat)).body.participants
+    .map(({ userName }) => userName)
+    .sort()
+    .join(' ');
 
 /** Names of the events that an action sends to each user at once. */
 async function eventsOf(action: () => Promise<unknown>) {
@@ -63,13 +68,8 @@ describe('a message of a user whom the recipient does not follow', () => {
     const receipts = async () =>
       (await eve.call<Receipts>('GET', `/chats/messages/${body._id}/receipts`)).body.receipts;
     expect(await receipts()).toEqual([]);
-    const react = await ben.call('POST', `/chats/messages/${body._id}/reactions`, {
-      json: { emoji: '👍' },
-    });
-    expect([react.status, react.body]).toMatchObject([
-      403,
-      { message: 'Accept the request first.' },
-    ]);
+    const path = `/chats/messages/${body._id}/reactions`;
+    expect((await ben.call('POST', path, { json: { emoji: '👍' } })).status).toBe(403);
 
     app.clock.advance(60_000);
     const accepted = await eventsOf(() => accept(ben, chat));
@@ -83,11 +83,8 @@ describe('a message of a user whom the recipient does not follow', () => {
     const chat = await start(eve, [ben]);
     await sendMessage(eve, chat, 'Hello');
     expect(await accept(ben, chat)).toMatchObject({ status: 200, body: { requestFrom: null } });
-    expect([await requests(ben), await requestsCount(ben), await unreadCount(ben)]).toEqual([
-      [],
-      0,
-      1,
-    ]);
+    expect([await requests(ben), await requestsCount(ben)]).toEqual([[], 0]);
+    expect(await unreadCount(ben)).toBe(1);
     expect(await list(ben)).toMatchObject([{ _id: chat, unreadCount: 1 }]);
     expect(await publishedEvents.by(ben.id, 'conversation-updated')).toMatchObject([{ _id: chat }]);
     expect(await publishedEvents.by(ben.id, 'chat-requests-changed')).toHaveLength(1);
@@ -134,8 +131,8 @@ describe('a group of a user whom the member does not follow', () => {
     ]);
     expect(await list(ben)).toEqual([]);
     expect([await names(ada, group), await names(ben, group)]).toEqual([
-      ['ada', 'cleo'],
-      ['ada', 'ben', 'cleo'],
+      'ada cleo',
+      'ada ben cleo',
     ]);
     expect((await open(ada, group)).body.memberCount).toBe(2);
     const live = await eventsOf(() => sendMessage(ada, group, 'Hello'));
@@ -161,7 +158,7 @@ describe('a group of a user whom the member does not follow', () => {
     await markRead(app.ctx, cleo.id, 'seen', group, 2);
     await publishedEvents.clear();
     await accept(ben, group);
-    expect(await names(ada, group)).toEqual(['ada', 'ben', 'cleo']);
+    expect(await names(ada, group)).toBe('ada ben cleo');
     expect(await publishedEvents.by(ada.id, 'conversation-updated')).toMatchObject([
       { memberCount: 3 },
     ]);
@@ -200,4 +197,69 @@ describe('a group of a user whom the member does not follow', () => {
     await addMembers(ada, group, 'cleo');
     expect((await list(cleo)).map(({ _id }) => _id)).toEqual([group]);
   });
+});
+
+const choose = (who: TestPerson, whoCanWrite: WhoCanWrite) =>
+  who.call('PATCH', '/users/me', { json: { preferences: { whoCanWrite } } });
+
+describe('who can write to a user', () => {
+  it.each(['nobody', 'following'] as const)('is no stranger with the setting %s', async (who) => {
+    const group = await start(eve, [cleo], 'Friday');
+    await choose(ben, who);
+    expect((await startChat(eve, [ben])).status).toBe(403);
+    expect((await startChat(eve, [ben, cleo], 'Saturday')).status).toBe(403);
+    expect((await addMembers(eve, group, ben.id)).status).toBe(403);
+  });
+
+  it('is a user whom they follow, unless the setting is "nobody"', async () => {
+    await befriend(app, [ada, ben]);
+    await choose(ben, 'following');
+    const chat = await start(ada, [ben]);
+    expect((await sendMessage(ada, chat, 'Hello')).status).toBe(201);
+    await choose(ben, 'nobody');
+    expect((await startChat(ada, [ben, cleo], 'Friday')).status).toBe(403);
+    // What was accepted goes on.
+    expect((await sendMessage(ada, chat, 'Again')).status).toBe(201);
+  });
+
+  it('applies to conversations that are not accepted', async () => {
+    const chat = await start(eve, [ben]);
+    await sendMessage(eve, chat, 'Hello');
+    await choose(ben, 'nobody');
+    expect((await sendMessage(eve, chat, 'Again')).status).toBe(403);
+    expect((await open(eve, chat)).body.canSend).toBe(false);
+    await accept(ben, chat);
+    expect((await sendMessage(eve, chat, 'Again')).status).toBe(201);
+    expect((await open(eve, chat)).body.canSend).toBe(true);
+  });
+});
+
+it('limits new conversations with strangers per day, not those with friends', async () => {
+  const last = await createTestUser(app, { userName: 'last' });
+  const others = await Promise.all(
+    Array.from({ length: MAX_NEW_REQUESTS - 1 }, (_, n) =>
+      createTestUser(app, { userName: `stranger${n}` }),
+    ),
+  );
+  const group = await start(eve, [ben], 'Friday');
+  for (const [n, other] of others.entries()) {
+    const { status } = await sendMessage(eve, await start(eve, [other]), 'Hello');
+    expect([n, status]).toEqual([n, 201]);
+  }
+  const chat = await start(eve, [last]);
+  app.clock.advance(1000);
+  const rejected = [
+    await sendMessage(eve, chat, 'Hello'),
+    await startChat(eve, [last], 'Saturday'),
+    await addMembers(eve, group, last.id),
+  ];
+  expect(rejected.map(({ status }) => status)).toEqual([429, 429, 429]);
+  // Conversations that were begun go on, and friends are not counted.
+  expect((await sendMessage(eve, group, 'Hello')).status).toBe(201);
+  await befriend(app, [eve, cleo]);
+  expect((await sendMessage(eve, await start(eve, [cleo]), 'Hello')).status).toBe(201);
+
+  app.clock.advance(25 * 3_600_000);
+  await signInBack(app, eve);
+  expect((await sendMessage(eve, chat, 'Hello')).status).toBe(201);
 });

@@ -2,42 +2,26 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { MediaFormats, Post, StorageUse } from '@kithkin/shared/contract';
 import { start } from '../../../testing/chats/chat';
-import { type FfmpegScript, installFfmpegScript } from '../../../testing/ffmpeg';
+import { installFfmpegScript } from '../../../testing/ffmpeg';
 import { upload } from '../../../testing/media/fileActions';
 import { mediaFile } from '../../../testing/mediaFiles';
 import { readPost } from '../../../testing/posts/postActions';
-import { type PublishedEvents, recordPublishedEvents } from '../../../testing/publishedEvents';
+import { setupTestServer } from '../../../testing/setupTestServer';
 import { createStory } from '../../../testing/stories/storyFixtures';
-import { createTestApp, type TestApp, type TestPerson } from '../../../testing/testApp';
+import { createTestApp, type TestPerson } from '../../../testing/testApp';
 import { createTestUser } from '../../../testing/testPeople';
 import { id, sql, time } from '../../platform/db';
 import { MEDIA_QUEUE } from '../removal';
 import { VIDEO_QUEUE } from './encodeVideos.job';
 import { claimVideo, LEASE_MS } from './videoEncodings.store';
 
-let script: FfmpegScript;
-let app: TestApp;
-let published: PublishedEvents;
-let ada: TestPerson;
-let ben: TestPerson;
-
-beforeAll(async () => {
-  script = await installFfmpegScript();
-  app = await createTestApp({ env: { FFMPEG: script.path } });
-  published = recordPublishedEvents(app);
+const script = installFfmpegScript();
+const { app, ada, ben, publishedEvents } = setupTestServer({
+  people: { ada: {}, ben: {} },
+  follows: [['ben', 'ada']],
+  app: { env: { FFMPEG: script.path } },
 });
-beforeEach(async () => {
-  await app.reset();
-  await script.behave('encode');
-  ada = await createTestUser(app, { userName: 'ada' });
-  ben = await createTestUser(app, { userName: 'ben' });
-  await ben.call('POST', '/users/ada/follow');
-  await published.clear();
-});
-afterAll(async () => {
-  await app.close();
-  await script.remove();
-});
+beforeEach(() => script.behave('encode'));
 
 const hevc = (who: TestPerson, path = '/posts', fields: Record<string, string> = {}) =>
   upload(who, path, [{ name: 'IMG_1.MOV', bytes: mediaFile('hevc.mov') }], fields);
@@ -73,7 +57,7 @@ it('publishes a post with HEVC at once, and its video when it is encoded', async
   expect(await download(made.media[0]?.url)).toBe(404);
   const before = await storage(ada);
 
-  await published.clear();
+  await publishedEvents.clear();
   await encodeAll();
   const ready = await mediaOf(ben, made);
   expect(ready).toMatchObject({ state: null, width: 64, height: 36 });
@@ -81,7 +65,7 @@ it('publishes a post with HEVC at once, and its video when it is encoded', async
   expect(await storage(ada)).toBeLessThan(before);
   const folder = join(app.dataDir, 'media', ready?._id ?? '');
   expect(await readdir(folder)).toEqual(['o.mp4']);
-  const [update, ...more] = await published.by(ben.id, 'post-updated');
+  const [update, ...more] = await publishedEvents.by(ben.id, 'post-updated');
   expect(more).toEqual([]);
   expect(update).toMatchObject({ _id: made._id, changes: { media: [{ state: null }] } });
 });
@@ -92,26 +76,26 @@ it('publishes encoded videos of messages and stories', async () => {
   const shared = await createStory(ada, { type: 'video' }, mediaFile('hevc.mov'));
   expect(shared.body.story).toMatchObject({ state: 'encoding', type: 'video' });
 
-  await published.clear();
+  await publishedEvents.clear();
   await encodeAll();
-  const [message] = await published.by(ben.id, 'message-updated');
+  const [message] = await publishedEvents.by(ben.id, 'message-updated');
   expect(message).toMatchObject({ _id: sent.body._id, attachments: [{ state: null }] });
-  const [story] = await published.by(ben.id, 'story-created');
+  const [story] = await publishedEvents.by(ben.id, 'story-created');
   expect(story).toMatchObject({ story: { _id: shared.body.story._id, state: null } });
 });
 
 it.each(['reject', 'part'] as const)(
   'marks a video that can’t be encoded (%s) as failed, without storage',
   async (how) => {
-    await script.behave(how);
+    script.behave(how);
     const made = await post(ada);
-    await published.clear();
+    await publishedEvents.clear();
     await encodeAll();
     const failed = await mediaOf(ben, made);
     expect(failed).toMatchObject({ state: 'failed' });
     expect(await download(failed?.url)).toBe(404);
     expect(await storage(ada)).toBe(0);
-    const [update] = await published.by(ben.id, 'post-updated');
+    const [update] = await publishedEvents.by(ben.id, 'post-updated');
     expect(update).toMatchObject({ changes: { media: [{ state: 'failed' }] } });
   },
 );

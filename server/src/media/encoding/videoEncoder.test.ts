@@ -1,9 +1,9 @@
-import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type FfmpegScript, installFfmpegScript } from '../../../testing/ffmpeg';
+import { installFfmpegScript } from '../../../testing/ffmpeg';
 import { FULL } from '../../../testing/fuzz/seed';
 import { mediaFile } from '../../../testing/mediaFiles';
+import { testFolder } from '../../../testing/runName';
 import { inspectPlayable } from '../playable';
 import { findFfmpeg } from './findFfmpeg';
 import { createVideoEncoder, EncodingFailed } from './videoEncoder';
@@ -16,25 +16,16 @@ const LIMITS = {
   outputBytes: MEGABYTE,
 };
 
-let script: FfmpegScript;
-let folder: string;
-let target: string;
-beforeAll(async () => {
-  script = await installFfmpegScript();
-  folder = await mkdtemp(join(tmpdir(), 'kithkin-encoder-'));
-  target = join(folder, 'target.mp4');
-});
+const script = installFfmpegScript();
+const folder = testFolder();
+const target = join(folder, 'target.mp4');
 afterEach(() => rm(target, { force: true }));
-afterAll(async () => {
-  await script.remove();
-  await rm(folder, { recursive: true });
-});
 
 const encode = (limits: Partial<typeof LIMITS> = {}) =>
   createVideoEncoder(script.path, { ...LIMITS, ...limits }).encode('source.mp4', target);
 
 it('encodes an HEVC video for browsers', async () => {
-  await script.behave('encode');
+  script.behave('encode');
   await encode();
   expect(await readFile(target)).toEqual(mediaFile('silent.mp4'));
   // The full suite uses the real program where it is installed.
@@ -46,30 +37,30 @@ it('encodes an HEVC video for browsers', async () => {
 });
 
 it('fails with the message of the program if it rejects the file', async () => {
-  await script.behave('reject');
+  script.behave('reject');
   const error = await encode().catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(EncodingFailed);
   expect(String(error)).toMatch(/Invalid data found/);
 });
 
 it('ends a program that hangs at the time limit', async () => {
-  await script.behave('hang');
+  script.behave('hang');
   await expect(encode({ wallMs: 100 })).rejects.toBeInstanceOf(EncodingFailed);
 });
 
 it('ends a program that calculates without end at the CPU limit', async () => {
-  await script.behave('calculate');
+  script.behave('calculate');
   await expect(encode({ cpuSeconds: 1 })).rejects.toBeInstanceOf(EncodingFailed);
 });
 
 it('ends a program that writes too much at the size limit', async () => {
-  await script.behave('write');
+  script.behave('write');
   await expect(encode()).rejects.toBeInstanceOf(EncodingFailed);
   expect((await stat(target)).size).toBeLessThanOrEqual(MEGABYTE);
 });
 
 it('ends the program when the server closes, without a failure of the video', async () => {
-  await script.behave('hang');
+  script.behave('hang');
   const encoder = createVideoEncoder(script.path, LIMITS);
   const running = encoder.encode('source.mp4', target);
   encoder.close();

@@ -1,9 +1,11 @@
+import { start } from '../../../testing/chats/chat';
 import { picture } from '../../../testing/forms';
 import { FULL, SEED } from '../../../testing/fuzz/seed';
-import { createFileFixtures, upload } from '../../../testing/media/fileActions';
+import { upload } from '../../../testing/media/fileActions';
 import { HOSTILE_FILES } from '../../../testing/media/hostileFiles';
 import { seeded } from '../../../testing/random';
-import { createTestApp, type TestApp, type TestPerson } from '../../../testing/testApp';
+import { setupTestServer } from '../../../testing/setupTestServer';
+import type { TestPerson } from '../../../testing/testApp';
 
 /** Files are read in other processes, which do not use these mocks. */
 function mockOnEventLoop(): never {
@@ -17,15 +19,11 @@ jest.mock('../picture', () => ({ encodePicture: mockOnEventLoop, isMoving: mockO
 const SAMPLE = 3;
 const HANGS_MS = 1_200_000;
 
-let app: TestApp;
-let ada: TestPerson;
-let ben: TestPerson;
 let thread: string;
+const { ada, ben } = setupTestServer({ people: { ada: {}, ben: {} }, retainsRows: true });
 beforeAll(async () => {
-  app = await createTestApp();
-  ({ ada, ben, chat: thread } = await createFileFixtures(app));
+  thread = await start(ada, [ben]);
 });
-afterAll(() => app.close());
 
 const send = (who: TestPerson, bytes: Buffer) =>
   upload(who, '/chats/messages', [bytes], { conversationId: thread });

@@ -1,32 +1,20 @@
 import { connect } from 'node:net';
-import sharp from 'sharp';
 import { formOf, picture } from '../../../testing/forms';
-import { createFileFixtures, upload } from '../../../testing/media/fileActions';
-import { mediaFile } from '../../../testing/mediaFiles';
-import { createTestApp, type TestApp, type TestPerson } from '../../../testing/testApp';
+import { upload } from '../../../testing/media/fileActions';
+import { endlessWebm } from '../../../testing/media/hostileFiles';
+import { setupTestServer } from '../../../testing/setupTestServer';
+import type { TestPerson } from '../../../testing/testApp';
 
-let app: TestApp;
-let url: string;
-let ada: TestPerson;
-let ben: TestPerson;
-beforeAll(async () => {
-  app = await createTestApp();
-  url = await app.app.listen({ port: 0, host: '127.0.0.1' });
-  ({ ada, ben } = await createFileFixtures(app));
+const { app, ada, ben, address } = setupTestServer({
+  people: { ada: {}, ben: {} },
+  retainsRows: true,
+  listens: true,
 });
-afterAll(() => app.close());
 
 const post = async (who: TestPerson, ...files: Buffer[]) => {
   const { status, body } = await upload(who, '/posts', files);
   return { status, message: body.message };
 };
-
-/** A video of half a million empty blocks, whose reader takes many seconds. */
-const endlessWebm = (): Buffer =>
-  Buffer.concat([
-    mediaFile('recorded.webm'),
-    Buffer.alloc(3 * 1024 * 1024, Buffer.from('a38481000080', 'hex')),
-  ]);
 
 it('serves others while a file without end is read, and rejects that file', async () => {
   const order: string[] = [];
@@ -50,34 +38,10 @@ it('serves others while a file without end is read, and rejects that file', asyn
   expect((await post(ada, await picture())).status).toBe(201);
 });
 
-it('rejects an AVIF picture with too many pixels', async () => {
-  const create = { width: 5100, height: 5000, channels: 3, background: '#000' } as const;
-  const avif = await sharp({ create }).avif({ effort: 0 }).toBuffer();
-  expect(avif.length).toBeLessThan(20_000);
-  expect(await post(ada, avif)).toMatchObject({ status: 413 });
-});
-
-it('encodes pictures of accounts in turns', async () => {
-  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
-  const create = { width: 1000, height: 800, channels: 3, background: '#000', noise } as const;
-  const large = await sharp({ create }).jpeg().toBuffer();
-  const order: string[] = [];
-  const many = Promise.all(
-    Array.from({ length: 5 }, async () => {
-      await post(ada, large);
-      order.push('ada');
-    }),
-  );
-  await post(ben, await picture());
-  order.push('ben');
-  await many;
-  expect(order.indexOf('ben')).toBeLessThan(3);
-});
-
 it('ends the work on a file whose connection is closed', async () => {
   const bytes = endlessWebm();
   const { payload, headers } = await formOf({}, [{ field: 'media', name: 'a.mp3', bytes }]);
-  const { port } = new URL(url);
+  const { port } = new URL(address.url);
   const started = new Promise<void>((resolve) => {
     const { inTurn } = app.ctx.mediaWork;
     const spy = jest.spyOn(app.ctx.mediaWork, 'inTurn');

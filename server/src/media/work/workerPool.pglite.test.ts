@@ -1,16 +1,14 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { mediaFile } from '../../../testing/mediaFiles';
+import { testFolder } from '../../../testing/runName';
 import { WorkerPool } from './workerPool';
 
-let folder: string;
+const folder = testFolder();
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'kithkin-pool-'));
   await writeFile(join(folder, 'photo.heic'), mediaFile('photo.heic'));
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 const log = pino({ level: 'silent' });
 const job = () =>

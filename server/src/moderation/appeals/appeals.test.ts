@@ -1,11 +1,11 @@
-import type { AppealDetails, AppealPage, Decide, OwnDecisionList } from '@kithkin/shared/contract';
+import type { AppealDetails, AppealPage, Decide } from '@kithkin/shared/contract';
 import { holdRequests } from '../../../testing/holdRequests';
 import {
   appeal,
   appealsOf,
   decideAppeal as decide,
   decideCase,
-  noticesOf,
+  ownDecisions,
   queueOf,
   releaseAppeal as release,
   setRole,
@@ -13,7 +13,8 @@ import {
   takenCase,
   undoDecision,
 } from '../../../testing/moderation/decideCases';
-import { createPost, statusOf } from '../../../testing/posts/postActions';
+import { noticesOf } from '../../../testing/notifications/listNotifications';
+import { createPostId, statusOf } from '../../../testing/posts/postActions';
 import { setupTestServer } from '../../../testing/setupTestServer';
 import { itOnPostgres } from '../../../testing/several';
 import { areas } from '../../areas';
@@ -27,7 +28,7 @@ const { app, publishedEvents, ada, ben, eve, mod, deb, boss } = setupTestServer(
 
 /** A decision about a post of ada that ben has reported, by mod unless it is by another. */
 async function decided(json: Partial<Decide> = {}, by = mod) {
-  const { _id: postId } = await createPost(ada, 'Bad words');
+  const postId = await createPostId(ada, 'Bad words');
   const caseId = await takenCase(ben, by, 'post', postId);
   const { body } = await decideCase(by, caseId, { action: 'hidden', ...json });
   return { postId, decision: body };
@@ -38,8 +39,7 @@ async function appealed(json: Partial<Decide> = {}, by = mod) {
   expect((await appeal(ada, found.decision)).status).toBe(201);
   return found;
 }
-const own = async () =>
-  (await ada.call<OwnDecisionList>('GET', '/users/me/decisions')).body.decisions;
+const own = () => ownDecisions(ada);
 const lastMail = async () => (await app.mails()).find(({ to }) => to === 'ada@example.org');
 
 beforeEach(async () => {
@@ -48,128 +48,110 @@ beforeEach(async () => {
   await setRole(app, boss, 'owner');
 });
 
-describe('an appeal', () => {
-  it('is made once, by the affected user, against a decision in effect', async () => {
-    const { decision } = await decided();
-    expect(await own()).toMatchObject([{ canAppeal: true, appeal: null }]);
-    expect((await appeal(eve, decision)).status).toBe(404);
-    expect((await appeal(ada, decision, '  ')).status).toBe(400);
-    expect((await appeal(ada, decision)).status).toBe(201);
-    expect((await appeal(ada, decision)).status).toBe(409);
-    expect(await own()).toMatchObject([
-      { canAppeal: false, appeal: { text: 'It was a quote.', outcome: null, reply: '' } },
-    ]);
-    const dismissal = await decided({ action: 'dismissed' });
-    expect((await appeal(ada, dismissal.decision)).status).toBe(404);
-    const undone = await decided();
-    await undoDecision(mod, undone.decision);
-    expect((await appeal(ada, undone.decision)).status).toBe(409);
-  });
+it('an appeal is made once, by the affected user, against a decision in effect', async () => {
+  const { decision } = await decided();
+  expect(await own()).toMatchObject([{ canAppeal: true, appeal: null }]);
+  expect((await appeal(eve, decision)).status).toBe(404);
+  expect((await appeal(ada, decision, '  ')).status).toBe(400);
+  expect((await appeal(ada, decision)).status).toBe(201);
+  expect((await appeal(ada, decision)).status).toBe(409);
+  expect(await own()).toMatchObject([
+    { canAppeal: false, appeal: { text: 'It was a quote.', outcome: null, reply: '' } },
+  ]);
+  const dismissal = await decided({ action: 'dismissed' });
+  expect((await appeal(ada, dismissal.decision)).status).toBe(404);
+  const undone = await decided();
+  await undoDecision(mod, undone.decision);
+  expect((await appeal(ada, undone.decision)).status).toBe(409);
+});
 
-  it('waits at the desk with the subject of the decision, and is published to open desks', async () => {
-    const { decision } = await decided();
-    await publishedEvents.clear();
-    await appeal(ada, decision);
-    expect(await publishedEvents.by(deb.id, 'reports-changed')).toHaveLength(1);
-    expect(await appealsOf(mod)).toMatchObject([
-      { _id: decision._id, text: 'It was a quote.', takenBy: null, decision: { rule: 'Be kind' } },
-    ]);
-    const path = `/desk/appeals/${decision._id}`;
-    const { body } = await deb.call<AppealDetails>('GET', path);
-    expect(body).toMatchObject({ owner: { userName: 'ada' }, exists: true, mayDecide: true });
-    expect((await mod.call<AppealDetails>('GET', path)).body.mayDecide).toBe(false);
-  });
+it('an appeal waits at the desk with the subject of the decision, and is published to open desks', async () => {
+  const { decision } = await decided();
+  await publishedEvents.clear();
+  await appeal(ada, decision);
+  expect(await publishedEvents.by(deb.id, 'reports-changed')).toHaveLength(1);
+  expect(await appealsOf(mod)).toMatchObject([
+    { _id: decision._id, text: 'It was a quote.', takenBy: null, decision: { rule: 'Be kind' } },
+  ]);
+  const path = `/desk/appeals/${decision._id}`;
+  const { body } = await deb.call<AppealDetails>('GET', path);
+  expect(body).toMatchObject({ owner: { userName: 'ada' }, exists: true, mayDecide: true });
+  expect((await mod.call<AppealDetails>('GET', path)).body.mayDecide).toBe(false);
+});
 
-  it('that is granted undoes the decision, with a log entry, notification and mail', async () => {
-    const { postId, decision } = await appealed();
-    expect(await statusOf(eve, `/posts/${postId}`)).toBe(404);
-    await take(deb, decision);
-    expect((await decide(deb, decision, 'granted', 'You are right.')).status).toBe(200);
-    expect(await statusOf(eve, `/posts/${postId}`)).toBe(200);
-    expect(await own()).toMatchObject([
-      { undoneAt: expect.any(String), appeal: { outcome: 'granted', reply: 'You are right.' } },
-    ]);
-    expect((await noticesOf(ada))[0]).toBe('Your appeal was granted.');
-    const mail = await lastMail();
-    expect([mail?.subject, mail?.text]).toEqual([
-      'Your appeal was granted',
-      expect.stringContaining('You are right.'),
-    ]);
-    const log = await app.ctx.db.query(sql`
-      select actor_name, subject_name, reason from audit_log where action = 'appeal-granted'`);
-    expect(log).toEqual([{ actor_name: 'deb', subject_name: 'ada', reason: 'You are right.' }]);
-    expect(await appealsOf(mod)).toEqual([]);
-    // The appeal has replied to the reports.
-    expect((await queueOf(mod)).waiting).toBe(0);
-  });
-
-  it('that is rejected does not change the decision, with a notification and mail', async () => {
+it.each([
+  ['granted', 'You are right.', 200],
+  ['rejected', 'We have looked.', 404],
+])(
+  'an appeal that is %s changes the decision or not, with a log entry, notification and mail',
+  async (outcome, reply, status) => {
     const { postId, decision } = await appealed();
     await take(deb, decision);
     expect((await decide(deb, decision, 'rejected', ' ')).status).toBe(400);
-    expect((await decide(deb, decision, 'rejected')).status).toBe(200);
-    expect(await statusOf(eve, `/posts/${postId}`)).toBe(404);
-    expect(await own()).toMatchObject([
-      {
-        undoneAt: null,
-        canAppeal: false,
-        appeal: { outcome: 'rejected', reply: 'We have looked.' },
-      },
-    ]);
-    expect((await noticesOf(ada))[0]).toBe('Your appeal was rejected.');
-    expect((await lastMail())?.text).toContain('We have looked.');
-    expect((await appeal(ada, decision)).status).toBe(409);
-  });
-
-  it('is granted when its decision is undone', async () => {
-    const { decision } = await appealed();
-    await undoDecision(mod, decision);
+    expect((await decide(deb, decision, outcome, reply)).status).toBe(200);
+    expect(await statusOf(eve, `/posts/${postId}`)).toBe(status);
+    const undoneAt = outcome === 'granted' ? expect.any(String) : null;
+    expect(await own()).toMatchObject([{ undoneAt, canAppeal: false, appeal: { outcome, reply } }]);
+    expect((await noticesOf(ada))[0]).toBe(`Your appeal was ${outcome}.`);
+    const mail = await lastMail();
+    expect(mail).toMatchObject({ subject: `Your appeal was ${outcome}` });
+    expect(mail?.text).toContain(reply);
+    const log = await app.ctx.db.query(sql`
+      select actor_name, subject_name, reason from audit_log where action like 'appeal-%'`);
+    expect(log).toEqual([{ actor_name: 'deb', subject_name: 'ada', reason: reply }]);
     expect(await appealsOf(mod)).toEqual([]);
-    expect(await own()).toMatchObject([{ appeal: { outcome: 'granted' } }]);
-  });
+    // The appeal has replied to the reports.
+    expect((await queueOf(mod)).waiting).toBe(0);
+    expect((await appeal(ada, decision)).status).toBe(409);
+  },
+);
+
+it('an appeal is granted when its decision is undone', async () => {
+  const { decision } = await appealed();
+  await undoDecision(mod, decision);
+  expect(await appealsOf(mod)).toEqual([]);
+  expect(await own()).toMatchObject([{ appeal: { outcome: 'granted' } }]);
 });
 
-describe('the moderator who decides an appeal', () => {
-  it('has not made the decision, unless there is no other user of at least that role', async () => {
-    const { decision } = await appealed({}, boss);
-    await setRole(app, eve, 'owner');
-    expect((await take(boss, decision)).status).toBe(403);
-    await setRole(app, eve, 'admin');
-    expect((await take(boss, decision)).status).toBe(200);
-    await setRole(app, eve, 'owner');
-    expect((await decide(boss, decision, 'rejected')).status).toBe(403);
-    await setRole(app, eve, null);
-    expect((await decide(boss, decision, 'rejected')).status).toBe(200);
-  });
+it('the moderator who decides an appeal has not made the decision, unless there is no other user of at least that role', async () => {
+  const { decision } = await appealed({}, boss);
+  await setRole(app, eve, 'owner');
+  expect((await take(boss, decision)).status).toBe(403);
+  await setRole(app, eve, 'admin');
+  expect((await take(boss, decision)).status).toBe(200);
+  await setRole(app, eve, 'owner');
+  expect((await decide(boss, decision, 'rejected')).status).toBe(403);
+  await setRole(app, eve, null);
+  expect((await decide(boss, decision, 'rejected')).status).toBe(200);
+});
 
-  it('is not the affected user', async () => {
-    const { decision } = await appealed({}, boss);
-    await setRole(app, ada, 'moderator');
-    await take(ada, decision);
-    expect((await decide(ada, decision, 'granted')).status).toBe(404);
-  });
+it('the moderator who decides an appeal is not the affected user', async () => {
+  const { decision } = await appealed({}, boss);
+  await setRole(app, ada, 'moderator');
+  await take(ada, decision);
+  expect((await decide(ada, decision, 'granted')).status).toBe(404);
+});
 
-  it('has the permission to suspend if the decision is a suspension', async () => {
-    const { decision } = await decided({ action: 'suspended', hours: 24 }, boss);
-    await app.ctx.db.run(sql`
+it('the moderator who decides an appeal has the permission to suspend if the decision is a suspension', async () => {
+  const { decision } = await decided({ action: 'suspended', hours: 24 }, boss);
+  await app.ctx.db.run(sql`
       insert into appeals (decision_id, user_id, text, created_at)
       values (${id(decision._id)}, ${id(ada.id)}, 'No', now())`);
-    await take(mod, decision);
-    expect((await decide(mod, decision, 'granted')).status).toBe(403);
-  });
+  await take(mod, decision);
+  expect((await decide(mod, decision, 'granted')).status).toBe(403);
+});
 
-  it('has taken it; one moderator at a time can', async () => {
-    const { decision } = await appealed();
-    expect((await decide(deb, decision, 'granted')).status).toBe(409);
-    expect((await take(deb, decision)).status).toBe(200);
-    expect((await take(boss, decision)).status).toBe(409);
-    expect((await release(boss, decision)).status).toBe(204);
-    expect((await take(boss, decision)).status).toBe(200);
-    expect((await decide(deb, decision, 'granted')).status).toBe(409);
-    expect((await decide(boss, decision, 'granted')).status).toBe(200);
-    expect((await decide(boss, decision, 'granted')).status).toBe(404);
-    expect((await take(deb, decision)).status).toBe(404);
-  });
+it('the moderator who decides an appeal has taken it; one moderator at a time can', async () => {
+  const { decision } = await appealed();
+  expect((await decide(deb, decision, 'granted')).status).toBe(409);
+  expect((await take(deb, decision)).status).toBe(200);
+  expect((await take(boss, decision)).status).toBe(409);
+  expect((await release(boss, decision)).status).toBe(204);
+  expect((await take(boss, decision)).status).toBe(200);
+  expect((await decide(deb, decision, 'granted')).status).toBe(409);
+  expect((await decide(boss, decision, 'granted')).status).toBe(200);
+  expect((await decide(boss, decision, 'granted')).status).toBe(404);
+  expect((await take(deb, decision)).status).toBe(404);
 });
 
 it('rejects a late decision if another moderator has taken over or decided', async () => {

@@ -7,18 +7,17 @@ import { setupTestServer } from '../../../testing/setupTestServer';
 import { itOnPostgres } from '../../../testing/several';
 import { id, sql } from '../../platform/db';
 
-const { app, ada, ben } = setupTestServer();
+const { app, ada } = setupTestServer({ people: { ada: { role: 'admin' } } });
 const DAY_MS = 24 * 3600_000;
 
 beforeEach(async () => {
   for (const folder of await folders()) await app.ctx.mediaStore.remove(folder);
-  await app.ctx.db.run(sql`update users set role = 'admin' where id = ${id(ada.id)}`);
 });
 
 type Kind = 'logo' | 'banner';
-const send = async (kind: Kind, bytes: Buffer, by = ada) => {
+const send = async (kind: Kind, bytes: Buffer) => {
   const form = await formOf({}, [{ field: 'picture', name: 'a.bin', bytes }]);
-  return by.call<NetworkPicturesResponse & { message: string }>('PATCH', `/network/${kind}`, form);
+  return ada.call<NetworkPicturesResponse & { message: string }>('PATCH', `/network/${kind}`, form);
 };
 const face = async () => (await app.call<NetworkResponse>('GET', '/network')).body.network;
 const open = (url: string, headers = {}) => app.app.inject({ url, headers });
@@ -155,6 +154,7 @@ it.each([
     415,
   ],
   ['a page', Buffer.from('<!doctype html><script>alert(1)</script>'), 415],
+  ['a video', mediaFile('phone.3gp'), 415],
   [
     'a broken picture',
     Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(64)]),
@@ -168,19 +168,8 @@ it.each([
   expect(await face()).toMatchObject({ logo: null, banner: null });
 });
 
-it('a video is rejected', async () => {
-  expect((await send('banner', mediaFile('phone.3gp'))).status).toBe(415);
-});
-
 it('a form without a picture is rejected', async () => {
   expect((await ada.call('PATCH', '/network/logo', await formOf({}))).status).toBe(400);
-});
-
-it('only admins set and remove them', async () => {
-  expect((await send('logo', await drawing(50, 50), ben)).status).toBe(403);
-  expect((await ben.call('DELETE', '/network/banner')).status).toBe(403);
-  expect((await ben.call('GET', '/network/pictures')).status).toBe(403);
-  expect((await app.call('DELETE', '/network/logo')).status).toBe(401);
 });
 
 it.each(['o.webp', 'w192.png', 'constructor.png', 'icon64.webp'])(

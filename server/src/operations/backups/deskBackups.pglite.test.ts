@@ -1,16 +1,8 @@
-import {
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  truncateSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AuditPage, Backup, BackupLink, BackupList } from '@kithkin/shared/contract';
 import { prepareData } from '../../../testing/dump';
+import { testFolder } from '../../../testing/runName';
 import {
   createTestApp,
   TEST_PASSWORD,
@@ -21,9 +13,10 @@ import { createTestUser } from '../../../testing/testPeople';
 import { restore } from '../../backup/restore';
 import { id, openDb, sql } from '../../platform/db';
 import { createLog } from '../../platform/log';
+import { isBackupDue } from './backupSchedule';
 import { assertSpace, endInterruptedBackups } from './backups.service';
 
-let folder: string;
+const folder = testFolder();
 let app: TestApp;
 let ada: TestPerson;
 const at = (name: string) => join(folder, name);
@@ -38,17 +31,12 @@ const open = (dataDir: string) =>
   );
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'kithkin-desk-backup-'));
   await prepareData(at('data'));
   const env = { DATA_DIR: at('data'), BACKUP_DIR: at('backups'), MAX_BACKUPS: '2' };
   app = await createTestApp({ db: await open(at('data')), env });
-  ada = await createTestUser(app, { userName: 'ada', hasPassword: true });
-  await app.ctx.db.run(sql`update users set role = 'owner' where id = ${id(ada.id)}`);
+  ada = await createTestUser(app, { userName: 'ada', hasPassword: true, role: 'owner' });
 });
-afterAll(async () => {
-  await app.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+afterAll(() => app.close());
 
 const request = () => ada.call<Backup & { message: string }>('POST', '/desk/backups');
 const list = async () => (await ada.call<BackupList>('GET', '/desk/backups')).body.backups;
@@ -171,4 +159,16 @@ test('a disk that could become full is a reason not to begin', () => {
   expect(() => assertSpace(GB, GB)).toThrow(
     'The disk has 1024 MB free, and a backup may need 1124 MB. Delete a backup first.',
   );
+});
+
+const november = (text: string) => new Date(`2026-11-${text}Z`);
+
+test.each([
+  ['nothing was made yet', null, '26T12:00', true],
+  ['the hour has struck since', '25T12:00', '26T03:00', true],
+  ['the hour has not struck since', '25T12:00', '26T02:59', false],
+  ['one was made today', '26T03:05', '26T23:00', false],
+  ['the server was off at the hour', '24T03:00', '26T01:00', true],
+])('a backup is due at 3 if %s', (_when, latest, now, expected) => {
+  expect(isBackupDue(3, latest === null ? null : november(latest), november(now))).toBe(expected);
 });

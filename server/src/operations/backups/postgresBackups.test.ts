@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Backup, BackupLink, BackupList } from '@kithkin/shared/contract';
 import { openTestDb } from '../../../testing/database';
+import { testFolder } from '../../../testing/runName';
 import { startS3, type TestS3 } from '../../../testing/s3';
 import { describeOnPostgres } from '../../../testing/several';
 import {
@@ -12,11 +12,10 @@ import {
   type TestPerson,
 } from '../../../testing/testApp';
 import { createTestUser } from '../../../testing/testPeople';
-import { checksumPath } from '../../backup/checksum';
 import { restorePostgres } from '../../backup/restorePostgres';
 import { withTemporaryDatabase } from '../../backup/temporaryDatabase';
 import { readConfig } from '../../platform/config';
-import { id, openDb, sql } from '../../platform/db';
+import { openDb, sql } from '../../platform/db';
 import { createLog } from '../../platform/log';
 import { backupList, endInterruptedBackups } from './backups.service';
 import { backupCommand, drillCommand } from './commands';
@@ -25,7 +24,7 @@ const log = createLog({ logLevel: 'silent' });
 const TIMEOUT_MS = 120_000;
 
 describeOnPostgres('backups of PostgreSQL', () => {
-  let folder: string;
+  const folder = testFolder();
   let app: TestApp;
   let ada: TestPerson;
   let s3: TestS3;
@@ -35,7 +34,6 @@ describeOnPostgres('backups of PostgreSQL', () => {
   const newest = async () => (await list()).backups[0];
 
   beforeAll(async () => {
-    folder = mkdtempSync(join(tmpdir(), 'kithkin-pg-backup-'));
     s3 = await startS3('kithkin-backups');
     const bucket = Object.entries(s3.env).map(([name, value]) => [`BACKUP_${name}`, value]);
     const db: Awaited<ReturnType<typeof openTestDb>> & { url?: string } = await openTestDb();
@@ -49,14 +47,12 @@ describeOnPostgres('backups of PostgreSQL', () => {
       ...Object.fromEntries(bucket),
     };
     app = await createTestApp({ db, env, log });
-    ada = await createTestUser(app, { userName: 'ada', hasPassword: true });
-    await app.ctx.db.run(sql`update users set role = 'owner' where id = ${id(ada.id)}`);
+    ada = await createTestUser(app, { userName: 'ada', hasPassword: true, role: 'owner' });
     await ada.call('POST', '/posts', { json: { body: 'To be saved' } });
   }, TIMEOUT_MS);
   afterAll(async () => {
     await app.close();
     await s3.close();
-    rmSync(folder, { recursive: true, force: true });
   });
 
   async function make(): Promise<Backup> {
@@ -136,18 +132,6 @@ describeOnPostgres('backups of PostgreSQL', () => {
     await ada.call('POST', `/desk/backups/${_id}/drill`);
     await app.ctx.jobs.runDue('backups');
     expect((await newest())?.drill?.state).toBe('passed');
-  });
-
-  it('a file that was changed fails its drill', async () => {
-    const { _id, file } = await make();
-    const sum = checksumPath(join(at('backups'), file));
-    writeFileSync(sum, readFileSync(sum, 'utf8').replace(/^.{4}/, 'beef'));
-    await ada.call('POST', `/desk/backups/${_id}/drill`);
-    await app.ctx.jobs.runDue('backups');
-    expect((await list()).lastDrill).toMatchObject({
-      state: 'failed',
-      error: expect.stringContaining('is not what its checksum says'),
-    });
   });
 
   it('one whose node was killed has failed two minutes later, and makes room', async () => {

@@ -2,18 +2,16 @@ import { hostname } from 'node:os';
 import { CONTRACT_VERSION, type Health } from '@kithkin/shared/contract';
 import { setupTestServer } from '../../../testing/setupTestServer';
 import { sendMail } from '../../mail/mail.jobs';
-import { id, sql, time } from '../../platform/db';
+import { sql, time } from '../../platform/db';
 import { gatherFigures } from '../figures/figures.jobs';
 import { createNodeLease } from './nodes.service';
 
-const { app, ada } = setupTestServer();
+const { app, ada } = setupTestServer({ people: { ada: { role: 'admin' } } });
 
 async function health(): Promise<Health> {
   app.clock.advance(10_000);
   return (await ada.call<Health>('GET', '/desk/health')).body;
 }
-
-beforeEach(() => app.ctx.db.run(sql`update users set role = 'admin' where id = ${id(ada.id)}`));
 
 test('a node is listed with its version until it ends, or has not renewed for a minute', async () => {
   const started = app.clock.now();

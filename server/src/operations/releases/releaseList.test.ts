@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import type { ReleaseList, TelemetryEvent } from '@kithkin/shared/contract';
 import { setupTestServer } from '../../../testing/setupTestServer';
 import { TEST_PASSWORD } from '../../../testing/testApp';
-import { id, sql } from '../../platform/db';
 import { createNodeLease } from '../health/nodes.service';
 import { addCounts } from './releaseCounts';
 
 const { app, ada } = setupTestServer({
-  people: { ada: { hasPassword: true } },
+  people: { ada: { hasPassword: true, role: 'owner' } },
   app: { env: { METRICS_PORT: '0' } },
 });
 
@@ -33,7 +32,6 @@ const rollBack = (name: string, password = TEST_PASSWORD) =>
   });
 
 beforeEach(async () => {
-  await app.ctx.db.run(sql`update users set role = 'owner' where id = ${id(ada.id)}`);
   mkdirSync(app.siteDir, { recursive: true });
   writeFileSync(join(app.siteDir, 'registry.json'), text);
   app.ctx.metricsRegistry?.resetMetrics();

@@ -1,7 +1,9 @@
 import type { MutedWord, MutedWordResponse, MutedWords, MuteWord } from '@kithkin/shared/contract';
+import { picture } from '../../../testing/forms';
 import {
   addComment,
   commentsOf,
+  createPost,
   createPostId,
   bodiesOf as feed,
 } from '../../../testing/posts/postActions';
@@ -11,9 +13,7 @@ import { signInBack } from '../../../testing/testPeople';
 import { sql } from '../../platform/db';
 import { refreshRanking } from '../../posts/explore/ranking.jobs';
 
-const { app, publishedEvents, ada, ben, eve } = setupTestServer({
-  follows: [['ada', 'ben']],
-});
+const { app, publishedEvents, ada, ben, eve } = setupTestServer({ follows: [['ada', 'ben']] });
 const HOUR = 3_600_000;
 
 async function mute(text: string, fields: Partial<MuteWord> = {}): Promise<MutedWord> {
@@ -58,6 +58,13 @@ it('a muted word is found as a whole word, in any case and accents', async () =>
     expect(await feed(ben)).toEqual([found, other]);
     await unmute(_id);
   }
+});
+
+it('a muted word hides posts with pictures that are described with it', async () => {
+  const alts = JSON.stringify(['A sp\u00adoiler']);
+  await createPost(ben, { body: 'See', alts }, [await picture()]);
+  await mute('spoiler');
+  expect(await feed(ada)).toEqual([]);
 });
 
 it('a muted word hides posts of others, and shares of them, in feeds, tags and explore', async () => {

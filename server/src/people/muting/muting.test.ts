@@ -1,11 +1,6 @@
 import type { MutedUserPage, PostResponse, TagCounts } from '@kithkin/shared/contract';
-import {
-  commentOn,
-  commentsOf,
-  createPost,
-  postsAt,
-  profileOf,
-} from '../../../testing/people/peopleActions';
+import { profileOf } from '../../../testing/people/peopleActions';
+import { addComment, commentsOf, createPostId, idsOf } from '../../../testing/posts/postActions';
 import { setupTestServer } from '../../../testing/setupTestServer';
 import { story, timeline } from '../../../testing/stories/storyFixtures';
 import type { TestPerson } from '../../../testing/testApp';
@@ -13,7 +8,6 @@ import { signInBack } from '../../../testing/testPeople';
 import { refreshRanking } from '../../posts/explore/ranking.jobs';
 
 const { app, publishedEvents, ada, ben, eve } = setupTestServer({
-  people: { ada: {}, ben: { fullName: 'Ben Ito' }, eve: {} },
   follows: [
     ['ada', 'ben'],
     ['ada', 'eve'],
@@ -22,28 +16,21 @@ const { app, publishedEvents, ada, ben, eve } = setupTestServer({
 
 const mute = (who: TestPerson, name: string) => who.call('POST', `/users/${name}/mute`);
 const unmute = (who: TestPerson, name: string) => who.call('DELETE', `/users/${name}/mute`);
-const idsOf = async (who: TestPerson, path: string) =>
-  (await postsAt(who, path)).map(({ _id }) => _id);
-const muted = async (who: TestPerson, query = '') =>
-  (await who.call<MutedUserPage>('GET', `/users/me/muted-users${query}`)).body;
+const muted = async () => (await ada.call<MutedUserPage>('GET', '/users/me/muted-users')).body;
 
-async function post(who: TestPerson, body: string, tags?: string): Promise<string> {
-  const postId = await createPost(who, body, tags);
+function post(who: TestPerson, tags = ''): Promise<string> {
   app.clock.advance(1000);
-  return postId;
+  return createPostId(who, { body: 'Words', tags });
 }
 
 const FEEDS = ['/posts', '/posts?tag=t', '/posts?explore=true'];
 
 it('removes posts, and shares of them, from every feed until it ends', async () => {
-  const one = await post(ben, 'Mine', 't');
-  const two = await post(eve, 'Hers', 't');
-  const shared = await eve.call<{ share: { _id: string } }>('POST', `/posts/${one}/share`, {
-    json: { message: 'See' },
-  });
-  expect(shared.status).toBe(201);
+  const one = await post(ben, 't');
+  const two = await post(eve, 't');
+  await eve.call('POST', `/posts/${one}/share`, { json: { message: 'See' } });
   await refreshRanking(app.ctx);
-  expect((await mute(ada, 'ben')).body).toEqual({ message: 'You have muted Ben Ito.' });
+  await mute(ada, 'ben');
   for (const path of FEEDS) expect([path, await idsOf(ada, path)]).toEqual([path, [two]]);
   expect(await idsOf(ben, '/posts?tag=t')).toContain(one);
   // Counts of tags are the same for everybody.
@@ -56,12 +43,11 @@ it('removes posts, and shares of them, from every feed until it ends', async () 
 });
 
 it('does not change profile, posts and follow, and is known to its owner only', async () => {
-  const one = await post(ben, 'Mine');
+  const one = await post(ben);
   await publishedEvents.clear();
   await mute(ada, ben.id);
   expect(await profileOf(ada, 'ben')).toMatchObject({ isMuted: true, followStatus: 'following' });
   expect(await idsOf(ada, '/users/ben/posts')).toEqual([one]);
-  expect((await ada.call('GET', `/posts/${one}`)).status).toBe(200);
   expect(await publishedEvents.by(ben.id, 'relationship-changed')).toEqual([]);
   expect(await publishedEvents.by(ada.id, 'relationship-changed')).toEqual([{ userId: ben.id }]);
   expect(await profileOf(ben, 'ada')).toMatchObject({ isMuted: false });
@@ -69,76 +55,59 @@ it('does not change profile, posts and follow, and is known to its owner only', 
   expect(await profileOf(ada, 'ben')).toMatchObject({ isMuted: false });
 });
 
-it('lists muted users, the latest first, in pages', async () => {
-  await mute(ada, 'ben');
-  app.clock.advance(1000);
-  await mute(ada, 'eve');
-  await mute(ada, 'eve');
-  const first = await muted(ada, '?limit=1');
-  expect(first.users).toMatchObject([{ userName: 'eve' }]);
-  const rest = await muted(ada, `?limit=1&cursor=${first.nextCursor}`);
-  expect(rest).toMatchObject({ users: [{ userName: 'ben' }], nextCursor: null });
-  expect((await muted(ben)).users).toEqual([]);
-});
-
-it('is rejected for oneself, invisible users and invalid durations', async () => {
-  expect((await mute(ada, 'ada')).body).toMatchObject({ message: 'You can’t mute yourself.' });
+it('is rejected for oneself and invisible users', async () => {
+  expect((await mute(ada, 'ada')).status).toBe(400);
   expect((await mute(ada, 'nobody')).status).toBe(404);
-  for (const hours of ['0', '8761', 'always', '1.5']) {
-    expect((await ada.call('POST', `/users/ben/mute?hours=${hours}`)).status).toBe(400);
-  }
   await ben.call('POST', '/users/ada/block');
   expect((await mute(ada, 'ben')).status).toBe(404);
 });
 
-describe('a temporary mute', () => {
-  const DAY = 24 * 3_600_000;
-  const inADay = () => new Date(app.clock.now().getTime() + DAY).toISOString();
+const DAY = 24 * 3_600_000;
+const inADay = () => new Date(app.clock.now().getTime() + DAY).toISOString();
 
-  it('covers feeds, stories, profile, list and live channel until it expires', async () => {
-    const liveTo = async (who: TestPerson) => [
-      (await publishedEvents.by(who.id, 'story-created')).length,
-      (await publishedEvents.by(who.id, 'post-created')).length,
-    ];
-    const strip = async () => (await timeline(ada)).map(({ _id }) => _id);
-    const one = await post(ben, 'Mine');
-    const end = inADay();
-    await ada.call('POST', '/users/ben/mute?hours=24');
-    expect(await profileOf(ada, 'ben')).toMatchObject({ isMuted: true, mutedUntil: end });
-    expect((await muted(ada)).users).toMatchObject([{ userName: 'ben', mutedUntil: end }]);
-    await publishedEvents.clear();
-    await story(ben);
-    const two = await post(ben, 'New');
-    expect([await strip(), await liveTo(ada)]).toEqual([[], [0, 0]]);
-    app.clock.set(new Date(Date.parse(end) - 1));
-    await signInBack(app, ada, ben);
-    expect(await idsOf(ada, '/posts')).toEqual([]);
-    app.clock.advance(1);
-    expect(await idsOf(ada, '/posts')).toEqual([two, one]);
-    expect(await profileOf(ada, 'ben')).toMatchObject({ isMuted: false, mutedUntil: null });
-    expect((await muted(ada)).users).toEqual([]);
-    await publishedEvents.clear();
-    const id = await story(ben);
-    await post(ben, 'Newer');
-    expect(await liveTo(ada)).toEqual([1, 1]);
-    expect(await strip()).toContain(id);
-  });
+it('a temporary mute covers feeds, stories, profile, list and live channel until it expires', async () => {
+  const liveTo = async (who: TestPerson) => [
+    (await publishedEvents.by(who.id, 'story-created')).length,
+    (await publishedEvents.by(who.id, 'post-created')).length,
+  ];
+  const strip = async () => (await timeline(ada)).map(({ _id }) => _id);
+  const one = await post(ben);
+  const end = inADay();
+  await ada.call('POST', '/users/ben/mute?hours=24');
+  expect(await profileOf(ada, 'ben')).toMatchObject({ isMuted: true, mutedUntil: end });
+  expect((await muted()).users).toMatchObject([{ userName: 'ben', mutedUntil: end }]);
+  await publishedEvents.clear();
+  await story(ben);
+  const two = await post(ben);
+  expect([await strip(), await liveTo(ada)]).toEqual([[], [0, 0]]);
+  app.clock.set(new Date(Date.parse(end) - 1));
+  await signInBack(app, ada, ben);
+  expect(await idsOf(ada, '/posts')).toEqual([]);
+  app.clock.advance(1);
+  expect(await idsOf(ada, '/posts')).toEqual([two, one]);
+  expect(await profileOf(ada, 'ben')).toMatchObject({ isMuted: false, mutedUntil: null });
+  expect((await muted()).users).toEqual([]);
+  await publishedEvents.clear();
+  const id = await story(ben);
+  await post(ben);
+  expect(await liveTo(ada)).toEqual([1, 1]);
+  expect(await strip()).toContain(id);
+});
 
-  it('is replaced by the next one, also by one without an end', async () => {
-    await ada.call('POST', '/users/ben/mute?hours=1');
-    await ada.call('POST', '/users/ben/mute?hours=24');
-    expect(await profileOf(ada, 'ben')).toMatchObject({ mutedUntil: inADay() });
-    await mute(ada, 'ben');
-    app.clock.advance(2 * DAY);
-    await signInBack(app, ada);
-    expect(await profileOf(ada, 'ben')).toMatchObject({ isMuted: true, mutedUntil: null });
-  });
+it('a temporary mute is replaced by the next one, also by one without an end', async () => {
+  await ada.call('POST', '/users/ben/mute?hours=1');
+  await ada.call('POST', '/users/ben/mute?hours=24');
+  expect(await profileOf(ada, 'ben')).toMatchObject({ mutedUntil: inADay() });
+  await mute(ada, 'ben');
+  app.clock.advance(2 * DAY);
+  await signInBack(app, ada);
+  expect(await profileOf(ada, 'ben')).toMatchObject({ isMuted: true, mutedUntil: null });
 });
 
 it('hides comments, live too, and their notifications until it ends', async () => {
-  const id = await post(ada, 'Hers');
+  const id = await post(ada);
   const comments = async (who: TestPerson) => (await commentsOf(who, id)).map(({ text }) => text);
-  const comment = (text: string) => commentOn(ben, id, text);
+  const comment = (text: string) => addComment(ben, id, text);
   await comment('Before');
   await ada.call('POST', '/users/ben/mute?hours=1');
   await publishedEvents.clear();

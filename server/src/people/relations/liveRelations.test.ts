@@ -1,11 +1,11 @@
-import { sendMessage, start } from '../../../testing/chats/chat';
+import { addManyMembers, sendMessage, start } from '../../../testing/chats/chat';
 import { until } from '../../../testing/nodes';
 import { setPrivate } from '../../../testing/people/peopleActions';
 import { setupTestServer } from '../../../testing/setupTestServer';
 import { TEST_PASSWORD, type TestPerson } from '../../../testing/testApp';
 import { befriend, signedIn } from '../../../testing/testPeople';
 import { closeTestSockets, openTestSocket } from '../../../testing/testSocket';
-import { id, sql } from '../../platform/db';
+import { sql } from '../../platform/db';
 import { listPresenceViewers, listSeenPresence } from '../../users/presence.rules';
 
 // eve is a stranger.
@@ -14,6 +14,9 @@ const { app, publishedEvents, ada, ben, eve } = setupTestServer({
 });
 
 const follow = () => ben.call('POST', '/users/ada/follow');
+const unfollow = () => ben.call('DELETE', '/users/ada/follow');
+const turnPrivate = () => setPrivate(ada, true);
+const turnPublic = () => setPrivate(ada, false);
 const respond = (action: string) =>
   ada.call('POST', '/users/ben/follow-requests', { json: { action } });
 const block = () => ada.call('POST', '/users/ben/block');
@@ -21,9 +24,7 @@ const unblock = () => ada.call('DELETE', '/users/ben/block');
 const deactivate = () =>
   ada.call('POST', '/users/me/deactivate', { json: { password: TEST_PASSWORD } });
 const login = () =>
-  app.call('POST', '/users/login', {
-    json: { userNameOrEmail: 'ada', password: TEST_PASSWORD },
-  });
+  app.call('POST', '/users/login', { json: { userNameOrEmail: 'ada', password: TEST_PASSWORD } });
 const changesTo = async (who: TestPerson) =>
   (await publishedEvents.by(who.id, 'relationship-changed')).map(({ userId }) => userId);
 const notificationsTo = (who: TestPerson) => publishedEvents.by(who.id, 'notification');
@@ -31,60 +32,48 @@ const notificationsTo = (who: TestPerson) => publishedEvents.by(who.id, 'notific
 type Action = () => Promise<{ status: number }>;
 const BOTH = [1, 1] as const;
 
-describe('a changed relationship is published', () => {
-  it.each<[string, before: Action[], Action, readonly [toAda: number, toBen: number]]>([
-    ['a follow', [], follow, BOTH],
-    ['a repeated follow', [follow], follow, [0, 0]],
-    ['an unfollow', [follow], () => ben.call('DELETE', '/users/ada/follow'), BOTH],
-    ['a removed follower', [follow], () => ada.call('DELETE', '/users/me/followers/ben'), BOTH],
-    ['a request', [() => setPrivate(ada, true)], follow, BOTH],
-    [
-      'a retracted request',
-      [() => setPrivate(ada, true), follow],
-      () => ben.call('DELETE', '/users/ada/follow'),
-      BOTH,
-    ],
-    ['an accepted request', [() => setPrivate(ada, true), follow], () => respond('accept'), BOTH],
-    ['a rejected request', [() => setPrivate(ada, true), follow], () => respond('reject'), BOTH],
-    [
-      'a request that turning public accepts',
-      [() => setPrivate(ada, true), follow],
-      () => setPrivate(ada, false),
-      [1, 2],
-    ],
-    ['a block', [follow], block, BOTH],
-    ['a repeated block', [block], block, [0, 0]],
-    ['the end of a block', [block], unblock, BOTH],
-    ['turning private', [follow], () => setPrivate(ada, true), [0, 1]],
-    ['turning public', [follow, () => setPrivate(ada, true)], () => setPrivate(ada, false), [0, 1]],
-    [
-      'a change of another field',
-      [follow, () => setPrivate(ada, true)],
-      () => ada.call('PATCH', '/users/me', { json: { isPrivate: true, bio: 'New' } }),
-      [0, 0],
-    ],
-    ['a deactivation', [follow], deactivate, [0, 1]],
-    ['a return', [follow, deactivate], login, [0, 1]],
-  ])(
-    'to those concerned, but not to strangers: %s',
-    async (_name, before, action, [toAda, toBen]) => {
-      for (const step of before) await step();
-      await publishedEvents.clear();
-      await action();
-      expect(await changesTo(ben)).toEqual(Array(toBen).fill(ada.id));
-      expect(await changesTo(ada)).toEqual(Array(toAda).fill(ben.id));
-      expect(await changesTo(eve)).toEqual([]);
-    },
-  );
+it.each<[string, before: Action[], Action, readonly [toAda: number, toBen: number]]>([
+  ['a follow', [], follow, BOTH],
+  ['a repeated follow', [follow], follow, [0, 0]],
+  ['an unfollow', [follow], unfollow, BOTH],
+  ['a removed follower', [follow], () => ada.call('DELETE', '/users/me/followers/ben'), BOTH],
+  ['a request', [turnPrivate], follow, BOTH],
+  ['a retracted request', [turnPrivate, follow], unfollow, BOTH],
+  ['an accepted request', [turnPrivate, follow], () => respond('accept'), BOTH],
+  ['a rejected request', [turnPrivate, follow], () => respond('reject'), BOTH],
+  ['a request that turning public accepts', [turnPrivate, follow], turnPublic, [1, 2]],
+  ['a block', [follow], block, BOTH],
+  ['a repeated block', [block], block, [0, 0]],
+  ['the end of a block', [block], unblock, BOTH],
+  ['turning private', [follow], turnPrivate, [0, 1]],
+  ['turning public', [follow, turnPrivate], turnPublic, [0, 1]],
+  [
+    'a change of another field',
+    [follow, turnPrivate],
+    () => ada.call('PATCH', '/users/me', { json: { isPrivate: true, bio: 'New' } }),
+    [0, 0],
+  ],
+  ['a deactivation', [follow], deactivate, [0, 1]],
+  ['a return', [follow, deactivate], login, [0, 1]],
+])(
+  'a changed relationship is published to those concerned, but not to strangers: %s',
+  async (_name, before, action, [toAda, toBen]) => {
+    for (const step of before) await step();
+    await publishedEvents.clear();
+    await action();
+    expect(await changesTo(ben)).toEqual(Array(toBen).fill(ada.id));
+    expect(await changesTo(ada)).toEqual(Array(toAda).fill(ben.id));
+    expect(await changesTo(eve)).toEqual([]);
+  },
+);
 
-  it('to viewers of the profile, strangers too, for a while', async () => {
-    await eve.call('GET', '/users/ada');
-    await setPrivate(ada, true);
-    expect(await changesTo(eve)).toEqual([ada.id]);
-    app.clock.advance(16 * 60_000);
-    await (await signedIn(app, ada)).call('PATCH', '/users/me', { json: { isPrivate: false } });
-    expect(await changesTo(eve)).toEqual([ada.id]);
-  });
+it('a changed relationship is published to viewers of the profile, strangers too, for a while', async () => {
+  await eve.call('GET', '/users/ada');
+  await setPrivate(ada, true);
+  expect(await changesTo(eve)).toEqual([ada.id]);
+  app.clock.advance(16 * 60_000);
+  await (await signedIn(app, ada)).call('PATCH', '/users/me', { json: { isPrivate: false } });
+  expect(await changesTo(eve)).toEqual([ada.id]);
 });
 
 it('a request and an acceptance are notified; a retraction, rejection and block are not', async () => {
@@ -168,18 +157,9 @@ describe('presence', () => {
       await listSeenPresence(db, ada.id),
       await listPresenceViewers(db, ada.id),
     ];
-    const add = (from: number, to: number) =>
-      db.run(sql`
-        with added as (
-          insert into users (id, user_name, email, full_name, password_hash, created_at)
-          select gen_random_uuid(), 'more_' || n, 'more_' || n || '@example.org', 'One More', '-', now()
-          from generate_series(${from}::int, ${to}::int) n
-          returning id)
-        insert into conversation_members (conversation_id, user_id, joined_at)
-        select ${id(group)}, added.id, now() from added`);
-    await add(1, 47);
+    await addManyMembers(app, group, 'more', 47);
     expect(await shared()).toEqual([[ben.id], [ben.id]]);
-    await add(48, 48);
+    await addManyMembers(app, group, 'last', 1);
     expect(await shared()).toEqual([[], []]);
   });
 });

@@ -5,9 +5,7 @@ import type {
   Conversation,
   LoginResponse,
   Message,
-  NotificationPage,
   PostPage,
-  PostResponse,
   Story,
   UserSummary,
 } from '@kithkin/shared/contract';
@@ -91,17 +89,5 @@ describe('a database of commit b66d48ee', () => {
       'A picture',
       '',
     ]);
-  });
-
-  it('is written by the server', async () => {
-    const { posts } = await get<PostPage>('/posts');
-    const own = posts.at(-1)?._id;
-    await app.call('POST', `/posts/${own}/like`, { token });
-    expect((await get<PostResponse>(`/posts/${own}`)).post.likesCount).toBe(2);
-    const messages = async () =>
-      (await get<NotificationPage>('/notifications')).notifications.map(({ message }) => message);
-    expect(await messages()).toContain('liked your post.');
-    await app.call('DELETE', `/posts/${own}/like`, { token: await signIn('ben') });
-    expect(await messages()).not.toContain('liked your post.');
   });
 });

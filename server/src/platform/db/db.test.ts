@@ -1,7 +1,12 @@
-import { openTestDb, type TestDb } from '../../../testing/database';
+import '../../areas';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openBareDb, openTestDb, type TestDb } from '../../../testing/database';
 import { until } from '../../../testing/nodes';
 import { describeOnPostgres } from '../../../testing/several';
 import { newId } from '../ids';
+import { createLog } from '../log';
+import { describeSchema } from './describeSchema';
 import {
   afterCursor,
   fromCursor,
@@ -15,6 +20,10 @@ import {
   time,
   toCursor,
 } from './index';
+import { openPool } from './postgres';
+import { preparedStatements } from './prepared';
+import { applyRoleSettings } from './roleSettings';
+import { SCHEMA_FOLDER } from './schemaFiles';
 
 let db: TestDb;
 beforeAll(async () => {
@@ -48,6 +57,28 @@ describe('prepared statements', () => {
       tx.fetch(listTexts, { texts, fails: false }),
     );
     expect(inTransaction).toHaveLength(texts.length);
+  });
+
+  it('a value that is used twice is one parameter', () => {
+    const statement = prepare<{ a: string; b: number }, object>(
+      'test.twice',
+      (v) => sql`select ${v('a')}, ${v('b')}, ${v('a')}`,
+    );
+    expect(statement.text).toBe('select $1, $2, $1');
+    expect(statement.params({ a: 'x', b: 2 })).toEqual(['x', 2]);
+    expect(statement.name).toMatch(/^test\.twice-[0-9a-f]{16}$/);
+  });
+
+  it('every statement of the server can be printed by its name', () => {
+    const statements = preparedStatements();
+    expect([...statements.keys()]).toEqual(
+      expect.arrayContaining(['posts.feed', 'messages.send', 'notifications.page', 'explore.page']),
+    );
+    for (const [name, texts] of statements) {
+      // PostgreSQL cuts names of prepared statements at 63 bytes.
+      expect(name).toMatch(/^[a-zA-Z]+\.[a-zA-Z]{1,30}$/);
+      for (const text of texts) expect(text).toMatch(/select|insert|update|delete/);
+    }
   });
 });
 
@@ -153,31 +184,6 @@ describe('keyset pages', () => {
   });
 });
 
-describe('counts maintained by triggers', () => {
-  it('include accepted follows, not pending ones', async () => {
-    const [ada, bob] = [await addUser('ada'), await addUser('bob')];
-    const counts = () =>
-      db.query(sql`select followers_count, following_count from users order by user_name`);
-    await db.run(
-      sql`insert into follows values (${id(bob)}, ${id(ada)}, 'pending', ${time(new Date())})`,
-    );
-    expect(await counts()).toEqual([
-      { followers_count: 0, following_count: 0 },
-      { followers_count: 0, following_count: 0 },
-    ]);
-    await db.run(sql`update follows set status = 'accepted'`);
-    expect(await counts()).toEqual([
-      { followers_count: 1, following_count: 0 },
-      { followers_count: 0, following_count: 1 },
-    ]);
-    await db.run(sql`delete from follows`);
-    expect(await counts()).toEqual([
-      { followers_count: 0, following_count: 0 },
-      { followers_count: 0, following_count: 0 },
-    ]);
-  });
-});
-
 describeOnPostgres('on PostgreSQL, with several connections', () => {
   it('runs a transaction again that was the victim of a deadlock', async () => {
     const [ada, bob] = [await addUser('ada'), await addUser('bob')];
@@ -210,4 +216,28 @@ describeOnPostgres('on PostgreSQL, with several connections', () => {
     expect(await db.one(sql`select 1 as one`)).toEqual({ one: 1 });
     await other.close();
   });
+
+  it('stores the settings once when several nodes start at the same time', async () => {
+    const other = (await openBareDb()).db;
+    const log = createLog({ logLevel: 'error' });
+    const pools = Array.from({ length: 12 }, () =>
+      openPool(other.url ?? '', log, { max: 1, startupOptions: false }),
+    );
+    await Promise.all(pools.map((pool) => pool.query('select 1')));
+    const outcomes = await Promise.allSettled(pools.map(applyRoleSettings));
+    const reasons = outcomes.map((outcome) =>
+      outcome.status === 'rejected' ? outcome.reason : '',
+    );
+    // Each connection was opened before, and so needs to be opened again.
+    expect(reasons.map(String)).toEqual(
+      Array(12).fill(expect.stringContaining('Run RECONNECT on its console')),
+    );
+    await Promise.all(pools.map((pool) => pool.end()));
+    await other.close();
+  });
+});
+
+it('the schema is described by schema.sql, which `npm run schema` generates', async () => {
+  const described = await describeSchema(db);
+  expect(described).toBe(readFileSync(join(SCHEMA_FOLDER, 'schema.sql'), 'utf8'));
 });

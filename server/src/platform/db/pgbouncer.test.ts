@@ -1,10 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { PostPage } from '@kithkin/shared/contract';
 import { onPostgres, openTestDb } from '../../../testing/database';
 import { until } from '../../../testing/nodes';
 import { hasPgBouncer, startPgBouncer, type TestPgBouncer } from '../../../testing/pgbouncer';
+import { testFolder } from '../../../testing/runName';
 import { createTestApp } from '../../../testing/testApp';
 import { createTestUser } from '../../../testing/testPeople';
 import { createLog } from '../log';
@@ -14,7 +12,7 @@ import { openDb } from './open';
 const silent = createLog({ logLevel: 'silent' });
 
 (onPostgres && hasPgBouncer ? describe : describe.skip)('PgBouncer in transaction mode', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'kithkin-pgbouncer-'));
+  const folder = testFolder();
   let direct: Db & { url?: string };
   let bouncer: TestPgBouncer;
   beforeAll(async () => {
@@ -24,7 +22,6 @@ const silent = createLog({ logLevel: 'silent' });
   afterAll(async () => {
     await bouncer.close();
     await direct.close();
-    rmSync(folder, { recursive: true, force: true });
   });
   const open = (databasePrepared: boolean) =>
     openDb(

@@ -1,65 +1,37 @@
-import { createTestApp, type TestApp, type TestPerson } from '../../../testing/testApp';
-import { createTestUser } from '../../../testing/testPeople';
-import { id, sql } from '../db';
+import type { JsonSchema } from '../../../testing/fuzz/arbitrary';
+import { type MountedRoute, recordRoutes } from '../../../testing/recordRoutes';
+import { setupTestServer } from '../../../testing/setupTestServer';
+import { areas } from '../../areas';
 import { newId } from '../ids';
-import { API_PREFIX } from './app';
 
-interface Schema {
-  type?: string;
-  format?: string;
-  minimum?: number;
-  maximum?: number;
-}
-interface Parameter {
-  in: 'path' | 'query';
-  name: string;
-  schema: Schema;
-}
-interface Operation {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Below /api/v1.1, with the names of its parameters in braces. */
-  path: string;
-  parameters: Parameter[];
-}
-
-let app: TestApp;
-let ada: TestPerson;
-let operations: Operation[];
-beforeAll(async () => {
-  app = await createTestApp();
-  ada = await createTestUser(app, { userName: 'ada' });
-  // An owner may call every operation.
-  await app.ctx.db.run(sql`update users set role = 'owner' where id = ${id(ada.id)}`);
-  const document: { paths: Record<string, Record<string, { parameters?: Parameter[] }>> } =
-    JSON.parse((await app.app.inject(`${API_PREFIX}/openapi.json`)).body);
-  operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { parameters = [] }]) => ({
-      method: method.toUpperCase() as Operation['method'],
-      path: path.slice(API_PREFIX.length),
-      parameters,
-    })),
-  );
+const routes: MountedRoute[] = [];
+const { ada } = setupTestServer({
+  // An owner may call every route.
+  people: { ada: { role: 'owner' } },
+  retainsRows: true,
+  app: { areas: [recordRoutes(routes), ...areas] },
 });
-afterAll(() => app.close());
 
-/** The calls that have such a parameter, each with it. */
-const withParameter = (fits: (parameter: Parameter) => boolean) =>
-  operations.flatMap((operation) =>
-    operation.parameters.filter(fits).map((parameter) => ({ ...operation, parameter })),
+/** Returns the parameters of all routes, in the path or the query, each with its route. */
+const parametersIn = (place: 'params' | 'query') =>
+  routes.flatMap(({ method, path, [place]: schema }) =>
+    // TypeBox schemas are JSON schemas.
+    Object.entries((schema as JsonSchema | undefined)?.properties ?? {}).map(([name, of]) => ({
+      ...{ method, path, name },
+      schema: of,
+    })),
   );
 
 /** Fills in the parameters of a path: these values, and valid ids of nothing for all others. */
 const fill = (path: string, values: Record<string, string> = {}) =>
-  path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? newId());
-
-const isNumber = ({ in: place, name, schema }: Parameter) =>
-  place === 'query' && /^(?:integer|number)$/.test(schema.type ?? '') && name !== 'e';
+  path.replace(/:(\w+)/g, (_, name: string) => values[name] ?? newId());
 
 it('page numbers and limits are whole numbers with bounds, wherever they occur', async () => {
-  const found = withParameter(isNumber);
+  const found = parametersIn('query').filter(
+    ({ name, schema }) => /^(?:integer|number)$/.test(schema.type ?? '') && name !== 'e',
+  );
   expect(found.length).toBeGreaterThan(20);
-  for (const { method, path, parameter } of found) {
-    const { name, schema } = parameter;
+  for (const { method, path, name, schema } of found) {
     const { minimum = Number.NaN, maximum = Number.NaN } = schema;
     for (const value of ['1.5', '1e1', 'x', '', '+1', '0x1', minimum - 1, maximum * 2]) {
       const url = `${fill(path)}?${name}=${encodeURIComponent(value)}`;
@@ -70,33 +42,22 @@ it('page numbers and limits are whole numbers with bounds, wherever they occur',
 });
 
 it('pages have one form: a cursor, or a page number from 1', () => {
-  const schemas = (name: string) => [
-    ...new Set(
-      withParameter((parameter) => parameter.name === name).map(({ parameter }) =>
-        JSON.stringify({ ...parameter.schema, maximum: undefined }),
-      ),
-    ),
-  ];
-  expect([schemas('cursor').length, schemas('page').length, schemas('limit').length]).toEqual([
-    1, 1, 1,
-  ]);
+  const schemas = (of: string) =>
+    parametersIn('query')
+      .filter(({ name }) => name === of)
+      .map(({ schema }) => JSON.stringify({ ...schema, maximum: undefined }));
+  const counts = ['cursor', 'page', 'limit'].map((name) => new Set(schemas(name)).size);
+  expect(counts).toEqual([1, 1, 1]);
 });
 
 it('an invalid id is not found, wherever it occurs', async () => {
-  const isId = ({ in: place, schema }: Parameter) => place === 'path' && schema.format === 'uuid';
-  const found = withParameter(isId);
+  const found = parametersIn('params').filter(({ schema }) => schema.format === 'uuid');
   expect(found.length).toBeGreaterThan(40);
-  for (const { method, path, parameter } of found) {
+  for (const { method, path, name } of found) {
     for (const value of ['xyz', '1', '%25', `${newId()}0`]) {
-      const { status, body } = await ada.call(method, fill(path, { [parameter.name]: value }));
-      expect([method, path, parameter.name, value, status, body.code]).toEqual([
-        method,
-        path,
-        parameter.name,
-        value,
-        404,
-        'not-found',
-      ]);
+      const { status, body } = await ada.call(method, fill(path, { [name]: value }));
+      const found = [method, path, name, value];
+      expect([...found, status, body.code]).toEqual([...found, 404, 'not-found']);
     }
   }
 });

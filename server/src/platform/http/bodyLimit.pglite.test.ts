@@ -1,7 +1,7 @@
 import { Type } from '@fastify/type-provider-typebox';
 import type { TSchema } from 'typebox';
 import type { JsonSchema } from '../../../testing/fuzz/arbitrary';
-import { type FuzzRoute, listenForRoutes } from '../../../testing/fuzz/fuzzRoutes';
+import { type MountedRoute, recordRoutes } from '../../../testing/recordRoutes';
 import { createTestApp } from '../../../testing/testApp';
 import { areas } from '../../areas';
 import { maxBodyBytes } from './bodyLimit';
@@ -35,11 +35,14 @@ function buildMaxJson(schema: JsonSchema): string {
 }
 
 it('every route accepts JSON of the maximum length that its schema allows', async () => {
-  const routes: FuzzRoute[] = [];
-  await (await createTestApp({ areas: [listenForRoutes(routes), ...areas] })).close();
-  expect(routes.filter(({ body }) => body).length).toBeGreaterThan(50);
-  for (const { name, maxBytes, body } of routes) {
-    const json = body ? buildMaxJson(body) : '';
+  const routes: MountedRoute[] = [];
+  await (await createTestApp({ areas: [recordRoutes(routes), ...areas] })).close();
+  expect(routes.filter(({ body, form }) => body ?? form).length).toBeGreaterThan(50);
+  for (const { method, path, maxBytes, body, form } of routes) {
+    const schema = body ?? form?.fields;
+    // TypeBox schemas are JSON schemas.
+    const json = schema ? buildMaxJson(schema as JsonSchema) : '';
+    const name = `${method} ${path}`;
     expect([name, json.length <= maxBytes]).toEqual([name, true]);
     expect(() => checkJsonStructure(json)).not.toThrow();
   }

@@ -3,6 +3,7 @@ import { Type } from '@fastify/type-provider-typebox';
 import { CONTRACT_VERSION } from '@kithkin/shared/contract';
 import { io } from 'socket.io-client';
 import { formOf } from '../../../testing/forms';
+import { setupTestServer } from '../../../testing/setupTestServer';
 import { createTestApp, registerAndSignIn, type TestApp } from '../../../testing/testApp';
 import { accounts } from '../../accounts/accounts.routes';
 import { SOCKET_PATH } from '../../realtime/realtime';
@@ -14,16 +15,16 @@ import type { HttpTimeouts } from './times';
 /** Characters in the largest body of these tests. */
 const MAX_TEXT = 200_000;
 
+const POST = { method: 'POST', auth: 'none', limit: 'write' } as const;
+
 /** Routes that accept bodies. */
 const trial: Area = {
   name: 'trial',
   register(app, ctx) {
     route(app, ctx, {
-      method: 'POST',
+      ...POST,
       url: '/trial',
       summary: 'Accepts JSON.',
-      auth: 'none',
-      limit: 'write',
       body: Type.Object({ text: Type.String({ maxLength: MAX_TEXT }) }),
       response: Type.Object({ length: Type.Integer(), requestId: Type.String() }),
       handler: async ({ body }) => ({
@@ -32,20 +33,16 @@ const trial: Area = {
       }),
     });
     route(app, ctx, {
-      method: 'POST',
+      ...POST,
       url: '/trial/none',
       summary: 'Accepts nothing.',
-      auth: 'none',
-      limit: 'write',
       response: null,
       handler: async () => undefined,
     });
     route(app, ctx, {
-      method: 'POST',
+      ...POST,
       url: '/trial/form',
       summary: 'Accepts a form.',
-      auth: 'none',
-      limit: 'upload',
       form: { fields: Type.Object({}) },
       response: Type.Object({ parts: Type.Integer(), requestId: Type.String() }),
       async handler({ request }) {
@@ -60,28 +57,27 @@ const trial: Area = {
   },
 };
 
-let app: TestApp;
-let url: string;
 const sockets: Socket[] = [];
-beforeAll(async () => {
-  app = await createTestApp({
+const { app, address } = setupTestServer({
+  people: {},
+  retainsRows: true,
+  listens: true,
+  app: {
     areas: [accounts, trial],
     env: {
       PUBLIC_URL: 'https://kithkin.test',
       CORS_ORIGINS: 'https://site.test, https://other.test',
       TRUSTED_PROXIES: '1',
     },
-  });
-  url = await app.app.listen({ port: 0, host: '127.0.0.1' });
+  },
 });
 const hangUp = () => {
   for (const socket of sockets.splice(0)) socket.destroy();
 };
 afterEach(hangUp);
-afterAll(() => app.close());
 
 /** Opens a raw connection, to send hand-written HTTP. */
-function dial(at = url) {
+function dial(at = address.url) {
   const socket = connect(Number(new URL(at).port), '127.0.0.1');
   sockets.push(socket);
   let received = '';
@@ -285,7 +281,7 @@ describe('the id of a request', () => {
 
   it('is available to functions of the route, also after reading a body', async () => {
     const id = 'from-the-proxy';
-    const sent = await fetch(`${url}/api/v1.1/trial`, {
+    const sent = await fetch(`${address.url}/api/v1.1/trial`, {
       method: 'POST',
       body: JSON.stringify({ text: 'x'.repeat(200_000) }),
       headers: { 'content-type': 'application/json', 'x-request-id': id },
@@ -293,7 +289,7 @@ describe('the id of a request', () => {
     expect(await sent.json()).toMatchObject({ requestId: id });
     const form = new FormData();
     form.append('media', new Blob(['x'.repeat(200_000)]), 'a.jpg');
-    const upload = await fetch(`${url}/api/v1.1/trial/form`, {
+    const upload = await fetch(`${address.url}/api/v1.1/trial/form`, {
       method: 'POST',
       body: form,
       headers: { 'x-request-id': id },
@@ -347,7 +343,7 @@ describe('pages of other origins', () => {
     const ada = await registerAndSignIn(app, { userName: 'ada' });
     const opens = (origin?: string) =>
       new Promise<boolean>((resolve) => {
-        const socket = io(url, {
+        const socket = io(address.url, {
           path: SOCKET_PATH,
           transports: ['websocket'],
           auth: { token: ada.token },
@@ -363,7 +359,7 @@ describe('pages of other origins', () => {
         socket.on('connect_error', () => end(false));
       });
     expect(await opens()).toBe(true);
-    expect(await opens(url)).toBe(true);
+    expect(await opens(address.url)).toBe(true);
     expect(await opens('https://kithkin.test')).toBe(true);
     expect(await opens('https://site.test')).toBe(true);
     expect(await opens('https://evil.test')).toBe(false);

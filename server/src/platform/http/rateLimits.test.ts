@@ -31,27 +31,20 @@ describe.each(LIMIT_CLASSES)('the class %s', (name) => {
     return { clock, status };
   };
 
-  it('limits an account, at any address, until its window ends', async () => {
-    const { clock, status } = await setUp();
-    const within = new Set<number>();
-    for (let n = 0; n < account; n += 1) within.add(await status(randomAddress(), 'ada'));
-    expect([...within]).toEqual([200]);
-    expect(await status(randomAddress(), 'ada')).toBe(429);
-    expect(await status(randomAddress(), 'ben')).toBe(200);
-    clock.advance(seconds * 1000);
-    expect(await status(randomAddress(), 'ada')).toBe(200);
-  });
-
-  it('limits an address, for any account, until its window ends', async () => {
+  it('limits an account at any address, and an address for any account, until a window ends', async () => {
     const { clock, status } = await setUp();
     const from = randomAddress();
-    const within = new Set<number>();
-    for (let n = 0; n < address; n += 1) within.add(await status(from, `person ${n}`));
-    expect([...within]).toEqual([200]);
-    expect(await status(from, 'one more')).toBe(429);
-    expect(await status(randomAddress(), 'one more')).toBe(200);
-    clock.advance(seconds * 1000);
-    expect(await status(from, 'one more')).toBe(200);
+    for (const [max, call, other] of [
+      [account, () => status(randomAddress(), 'ada'), () => status(randomAddress(), 'ben')],
+      [address, () => status(from, newId()), () => status(randomAddress(), newId())],
+    ] as const) {
+      const within = new Set<number>();
+      for (let n = 0; n < max; n += 1) within.add(await call());
+      expect([...within]).toEqual([200]);
+      expect([await call(), await other()]).toEqual([429, 200]);
+      clock.advance(seconds * 1000);
+      expect(await call()).toBe(200);
+    }
   });
 });
 

@@ -1,5 +1,6 @@
 import { Type } from '@fastify/type-provider-typebox';
-import { createTestApp, registerAndSignIn, type TestApp } from '../../../testing/testApp';
+import { setupApp } from '../../../testing/setupTestServer';
+import { createTestApp, registerAndSignIn } from '../../../testing/testApp';
 import { accounts } from '../../accounts/accounts.routes';
 import { sql, time } from '../db';
 import type { Area } from '../http/app';
@@ -22,11 +23,7 @@ const trial: Area = {
   },
 };
 
-let app: TestApp;
-beforeAll(async () => {
-  app = await createTestApp({ areas: [accounts, trial], env: { METRICS_PORT: '0' } });
-});
-afterAll(() => app.close());
+const app = setupApp({ areas: [accounts, trial], env: { METRICS_PORT: '0' } });
 
 /** Returns the metrics as a map from series to value. */
 async function fetchMetrics(): Promise<Map<string, number>> {

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
+import { listen } from '../../../testing/freePort';
 import { createTestApp, registerAndSignIn } from '../../../testing/testApp';
 
 /** The parts of OTLP (JSON) that are compared. */
@@ -37,11 +37,8 @@ async function startCollector() {
     received.push((await json(request)) as Exported);
     response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
   });
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
-  // A server listening on a port has an address with a port.
-  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${await listen(server)}`,
     paths,
     received,
     spans: () =>

@@ -1,25 +1,36 @@
-import { type CommentPage, type CommentResponse, MAX_COMMENT_TEXT } from '@kithkin/shared/contract';
+import {
+  type CommentPage,
+  type CommentResponse,
+  MAX_COMMENT_TEXT,
+  type PostResponse,
+} from '@kithkin/shared/contract';
 import { formOf } from '../../../testing/forms';
-import { createPost, kindsOf, notificationsOf, readPost } from '../../../testing/posts/postActions';
+import { setRole } from '../../../testing/moderation/decideCases';
+import { kindsOf, listNotifications } from '../../../testing/notifications/listNotifications';
+import {
+  commentsOf,
+  createPostId,
+  listPosts,
+  readPost,
+  sendPost,
+} from '../../../testing/posts/postActions';
 import { setupTestServer } from '../../../testing/setupTestServer';
 import { describeOnPostgres } from '../../../testing/several';
 import type { TestPerson } from '../../../testing/testApp';
-import { id, sql } from '../../platform/db';
+import { sql } from '../../platform/db';
 
 const { app, publishedEvents, ada, ben, eve } = setupTestServer({ follows: [['ben', 'ada']] });
 let path: string;
 let postId: string;
 
 beforeEach(async () => {
-  postId = (await createPost(ada, 'Talk'))._id;
+  postId = await createPostId(ada);
   path = `/posts/${postId}/comments`;
 });
 
 const addComment = async (who: TestPerson, text: string, clientId?: string) =>
   who.call<CommentResponse>('POST', path, { json: { text, ...(clientId ? { clientId } : {}) } });
-const page = async (who: TestPerson, query = '') =>
-  (await who.call<CommentPage>('GET', path + query)).body;
-const texts = async (who: TestPerson) => (await page(who)).comments.map(({ text }) => text);
+const texts = async (who: TestPerson) => (await commentsOf(who, postId)).map(({ text }) => text);
 const count = async () => (await readPost(ada, postId)).commentsCount;
 const liveCounts = async (who: TestPerson) =>
   (await publishedEvents.by(who.id, 'post-updated')).map(({ changes }) => changes.commentsCount);
@@ -32,9 +43,10 @@ it('lists comments newest first, page by page, each once', async () => {
   const seen: string[] = [];
   let cursor: string | null = '';
   while (cursor !== null) {
-    const part: CommentPage = await page(eve, `?limit=3${cursor && `&cursor=${cursor}`}`);
-    seen.push(...part.comments.map(({ text }) => text));
-    cursor = part.nextCursor;
+    const query: string = `?limit=3${cursor && `&cursor=${cursor}`}`;
+    const { body } = await eve.call<CommentPage>('GET', path + query);
+    seen.push(...body.comments.map(({ text }) => text));
+    cursor = body.nextCursor;
   }
   expect([...seen].sort()).toEqual([0, 1, 2, 3, 4, 5, 6].map((n) => `No ${n}`));
   expect(seen.at(-1)).toBe('No 0');
@@ -63,7 +75,7 @@ it('lets only the author, or a moderator who sees the post, change and delete a 
     expect((await who.call('DELETE', own)).status).toBe(403);
   }
   expect((await ben.call('PATCH', own, { json: { text: ' \n ' } })).status).toBe(422);
-  await app.ctx.db.run(sql`update users set role = 'moderator' where id = ${id(eve.id)}`);
+  await setRole(app, eve, 'moderator');
   const edited = await eve.call<CommentResponse>('PATCH', own, change);
   expect(edited.body.comment).toMatchObject({ text: 'Theirs', user: { _id: ben.id } });
   expect((await readPost(ada, postId)).comments).toMatchObject([{ text: 'Theirs' }]);
@@ -81,12 +93,12 @@ it('lets only the user who deleted a comment restore it, for ten minutes', async
   const undo = (who: TestPerson) => who.call<CommentResponse>('PATCH', `${own}/recover`);
   await ben.call('DELETE', own);
   expect([await texts(ada), await count()]).toEqual([[], 0]);
-  expect((await notificationsOf(ada)).unreadCount).toBe(1);
+  expect((await listNotifications(ada)).unreadCount).toBe(1);
   expect((await undo(eve)).status).toBe(404);
   const back = await undo(ben);
   expect([back.status, back.body.comment]).toEqual([200, body.comment]);
   expect((await undo(ben)).status).toBe(200);
-  expect((await notificationsOf(ada)).unreadCount).toBe(2);
+  expect((await listNotifications(ada)).unreadCount).toBe(2);
   expect([await texts(ada), await count()]).toEqual([['Oops'], 1]);
 
   await ben.call('DELETE', own);
@@ -145,16 +157,9 @@ it('notifies mentioned users once, also of edits, and the author of the post of 
 
 // PGlite has a single connection, so it can't test concurrency.
 describeOnPostgres('at the same time', () => {
-  it('comments are published with consecutive counts', async () => {
-    await Promise.all(
-      Array.from({ length: 12 }, (_, n) => addComment(n % 2 ? ben : eve, `No ${n}`)),
-    );
-    expect(await liveCounts(ada)).toEqual(Array.from({ length: 12 }, (_, n) => n + 1));
-    expect(await count()).toBe(12);
-  });
-
-  it('comments, retries and deletions result in the right count', async () => {
+  it('comments, retries and deletions have consecutive counts and the right one at the end', async () => {
     const made = await Promise.all([1, 2, 3, 4].map((n) => addComment(ben, `No ${n}`)));
+    expect(await liveCounts(ada)).toEqual([1, 2, 3, 4]);
     const [duplicates] = await Promise.all([
       Promise.all([1, 2, 3, 4].map(() => addComment(ben, 'Once', 'comment-1'))),
       ...[5, 6].map((n) => addComment(eve, `No ${n}`)),
@@ -164,5 +169,65 @@ describeOnPostgres('at the same time', () => {
     expect(new Set(duplicates.map(({ body }) => body.comment._id)).size).toBe(1);
     expect([await count(), (await texts(ada)).length]).toEqual([3, 3]);
     expect((await liveCounts(ada)).at(-1)).toBe(3);
+  });
+});
+
+describe('the comment policy', () => {
+  // ada and ben follow each other; eve follows ada.
+  beforeEach(async () => {
+    await ada.call('POST', '/users/ben/follow');
+    await eve.call('POST', '/users/ada/follow');
+    await publishedEvents.clear();
+  });
+  const comment = async (who: TestPerson, id: string) =>
+    (await who.call('POST', `/posts/${id}/comments`, { json: { text: 'Hello' } })).status;
+  const setPolicy = (who: TestPerson, id: string, commentPolicy: string) =>
+    who.call<PostResponse>('PATCH', `/posts/${id}/comment-policy`, { json: { commentPolicy } });
+
+  it('lets the creator, users whom they follow, and others comment', async () => {
+    for (const [commentPolicy, expected] of [
+      [undefined, [201, 201, 201]],
+      ['everyone', [201, 201, 201]],
+      ['followed', [201, 201, 403]],
+      ['nobody', [201, 403, 403]],
+    ] as const) {
+      const _id = await createPostId(ada, {
+        body: 'Talk',
+        ...(commentPolicy && { commentPolicy }),
+      });
+      for (const [index, who] of [ada, ben, eve].entries()) {
+        const { canComment } = await readPost(who, _id);
+        const found = [commentPolicy, canComment, await comment(who, _id)];
+        expect(found).toEqual([commentPolicy, expected[index] === 201, expected[index]]);
+      }
+    }
+  });
+
+  it('includes in feeds and events whether each user may comment', async () => {
+    const _id = await createPostId(ada, { body: 'Talk', commentPolicy: 'followed' });
+    expect((await listPosts(eve))[0]).toMatchObject({
+      commentPolicy: 'followed',
+      canComment: false,
+    });
+    for (const who of [ada, ben, eve]) {
+      const events = await publishedEvents.by(who.id, 'post-created');
+      expect(events).toMatchObject([{ post: { canComment: who !== eve } }]);
+    }
+    await comment(ben, _id);
+    await publishedEvents.clear();
+    const { body } = await setPolicy(ada, _id, 'nobody');
+    expect(body.post).toMatchObject({ commentPolicy: 'nobody' });
+    expect(await publishedEvents.by(ben.id, 'post-updated')).toEqual([
+      { _id, changes: { commentPolicy: 'nobody', canComment: false } },
+    ]);
+    expect(await comment(ben, _id)).toBe(403);
+    await setPolicy(ada, _id, 'everyone');
+    expect(await comment(eve, _id)).toBe(201);
+  });
+
+  it('is set by the creator only, to one of the three values', async () => {
+    const _id = await createPostId(ada);
+    expect((await setPolicy(ben, _id, 'nobody')).status).toBe(403);
+    expect((await sendPost(ada, { body: 'Talk', commentPolicy: 'friends' })).status).toBe(400);
   });
 });

@@ -1,11 +1,15 @@
-import type { ExplorePage, Post, TagCounts } from '@kithkin/shared/contract';
+import type { ExplorePage, Post, PostPage, TagCounts } from '@kithkin/shared/contract';
+import { createManyUsers } from '../../../testing/people/peopleActions';
 import { createPost, statusOf } from '../../../testing/posts/postActions';
 import { setupTestServer } from '../../../testing/setupTestServer';
 import type { TestPerson } from '../../../testing/testApp';
-import { createTestUser, deactivate, signInBack } from '../../../testing/testPeople';
+import { createTestUser, signInBack } from '../../../testing/testPeople';
 import { sql, time } from '../../platform/db';
 
-const { app, ada, ben, eve } = setupTestServer();
+const { app, ada, ben, eve, dan } = setupTestServer({
+  people: { ada: {}, ben: {}, eve: {}, dan: { isPrivate: true } },
+  follows: [['ada', 'ben']],
+});
 
 const MINUTE = 60_000;
 
@@ -37,151 +41,152 @@ const typed = async (q: string) =>
   );
 const texts = (page: ExplorePage) => page.posts.map(({ body }) => body);
 
-describe('explore', () => {
-  it('ranks by engagement and age, ten to a page, and counts what is visible', async () => {
-    const liked = await make(ada, 'Liked');
-    for (let n = 0; n < 11; n += 1) await make(ben, `Post ${n}`);
-    for (const who of [ada, ben, eve]) await who.call('POST', `/posts/${liked._id}/like`);
-    expect(await explore(eve)).toMatchObject({ posts: [], total: 0 });
-    await renew();
-    const first = await explore(eve);
-    expect(first.total).toBe(12);
-    expect(texts(first)).toEqual([
-      'Liked',
-      ...[10, 9, 8, 7, 6, 5, 4, 3, 2].map((n) => `Post ${n}`),
-    ]);
-    expect(texts(await explore(eve, '&page=2&limit=10'))).toEqual(['Post 1', 'Post 0']);
-    expect((await explore(eve, '&page=3&limit=10')).posts).toEqual([]);
-    // Without changes there is no new ranking.
-    for (let n = 0; n < 2; n += 1) await renew();
-    expect((await explore(eve)).ranking).toBe(first.ranking);
-  });
-
-  it('continues in the ranking of the first page while there are new ones', async () => {
-    for (let n = 0; n < 6; n += 1) await make(ben, `Post ${n}`);
-    await renew();
-    const first = await explore(eve, '&page=1&limit=3');
-    await make(ada, 'New');
-    await renew();
-    expect(texts(await explore(eve, '&page=1&limit=1'))).toEqual(['New']);
-    const rest = await explore(eve, `&page=2&limit=3&before=${first.ranking}`);
-    expect([...texts(first), ...texts(rest)]).toEqual([5, 4, 3, 2, 1, 0].map((n) => `Post ${n}`));
-    expect(rest.total).toBe(6);
-    // For a time whose ranking has been deleted, the latest one is used.
-    await pass(60 * MINUTE);
-    await make(ada, 'Newer');
-    await renew();
-    expect(texts(await explore(eve, `&limit=1&before=${first.ranking}`))).toEqual(['Newer']);
-    expect(await statusOf(eve, '/posts?explore=true&before=yesterday')).toBe(400);
-  });
-
-  it('leaves out at once what has become invisible since the ranking', async () => {
-    const trashed = await make(ada, 'Trashed');
-    await make(ada, 'Visible');
-    await make(ben, 'Ben’s');
-    await renew();
-    const found = async (who: TestPerson) => {
-      const page = await explore(who);
-      return [page.total, texts(page)];
-    };
-    expect(await found(eve)).toEqual([3, ['Ben’s', 'Visible', 'Trashed']]);
-    await ada.call('DELETE', `/posts/${trashed._id}`);
-    expect(await found(eve)).toEqual([2, ['Ben’s', 'Visible']]);
-    await eve.call('POST', '/users/ben/block');
-    expect(await found(eve)).toEqual([1, ['Visible']]);
-    expect((await explore(ben)).total).toBe(2);
-    await ada.call('PATCH', '/users/me', { json: { isPrivate: true } });
-    expect(await found(eve)).toEqual([0, []]);
-    await renew();
-    expect(await found(ben)).toEqual([1, ['Ben’s']]);
-    await ada.call('PATCH', '/users/me', { json: { isPrivate: false } });
-    await renew();
-    expect(await found(eve)).toEqual([1, ['Visible']]);
-    await deactivate(app, ada.id);
-    expect(await found(eve)).toEqual([0, []]);
-  });
+it('explore ranks by engagement and age, ten to a page, and counts what is visible', async () => {
+  const liked = await make(ada, 'Liked');
+  for (let n = 0; n < 11; n += 1) await make(ben, `Post ${n}`);
+  for (const who of [ada, ben, eve]) await who.call('POST', `/posts/${liked._id}/like`);
+  expect(await explore(eve)).toMatchObject({ posts: [], total: 0 });
+  await renew();
+  const first = await explore(eve);
+  expect(first.total).toBe(12);
+  expect(texts(first)).toEqual(['Liked', ...[10, 9, 8, 7, 6, 5, 4, 3, 2].map((n) => `Post ${n}`)]);
+  expect(texts(await explore(eve, '&page=2&limit=10'))).toEqual(['Post 1', 'Post 0']);
+  expect((await explore(eve, '&page=3&limit=10')).posts).toEqual([]);
+  // Without changes there is no new ranking.
+  for (let n = 0; n < 2; n += 1) await renew();
+  expect((await explore(eve)).ranking).toBe(first.ranking);
 });
 
-describe('trending', () => {
-  it('counts public posts of the last seven days', async () => {
-    await make(ada, '#old #one');
-    await pass(6 * 24 * 60 * MINUTE);
-    for (const who of [ada, ben]) await make(who, '#one #two');
-    await make(ada, '#one');
-    await renew();
-    expect(await trending(eve)).toEqual([
-      { tag: 'one', count: 4 },
-      { tag: 'two', count: 2 },
-      { tag: 'old', count: 1 },
-    ]);
-    await pass(2 * 24 * 60 * MINUTE);
-    await renew();
-    expect(await trending(eve)).toEqual([
-      { tag: 'one', count: 3 },
-      { tag: 'two', count: 2 },
-    ]);
-  });
+it('explore continues in the ranking of the first page while there are new ones', async () => {
+  for (let n = 0; n < 6; n += 1) await make(ben, `Post ${n}`);
+  await renew();
+  const first = await explore(eve, '&page=1&limit=3');
+  await make(ada, 'New');
+  await renew();
+  expect(texts(await explore(eve, '&page=1&limit=1'))).toEqual(['New']);
+  const rest = await explore(eve, `&page=2&limit=3&before=${first.ranking}`);
+  expect([...texts(first), ...texts(rest)]).toEqual([5, 4, 3, 2, 1, 0].map((n) => `Post ${n}`));
+  expect(rest.total).toBe(6);
+  // For a time whose ranking has been deleted, the latest one is used.
+  await pass(60 * MINUTE);
+  await make(ada, 'Newer');
+  await renew();
+  expect(texts(await explore(eve, `&limit=1&before=${first.ranking}`))).toEqual(['Newer']);
+  expect(await statusOf(eve, '/posts?explore=true&before=yesterday')).toBe(400);
+});
 
-  it('counts for each user only what that user may see', async () => {
-    const post = await make(ada, '#one #mine');
-    await make(ben, '#one');
+it('explore does not count what has become invisible since the ranking', async () => {
+  const trashed = await make(ada, 'Trashed');
+  await make(ada, 'Visible');
+  await make(ben, 'Ben’s');
+  await renew();
+  await ada.call('DELETE', `/posts/${trashed._id}`);
+  await eve.call('POST', '/users/ben/block');
+  const page = await explore(eve);
+  expect([page.total, texts(page)]).toEqual([1, ['Visible']]);
+  expect((await explore(ben)).total).toBe(2);
+  await ada.call('PATCH', '/users/me', { json: { isPrivate: true } });
+  expect((await explore(eve)).total).toBe(0);
+  for (const isPrivate of [true, false]) {
+    await ada.call('PATCH', '/users/me', { json: { isPrivate } });
     await renew();
-    await eve.call('POST', '/users/ada/block');
-    expect(await trending(eve)).toEqual([{ tag: 'one', count: 1 }]);
-    expect(await trending(ada)).toContainEqual({ tag: 'one', count: 2 });
-    await ada.call('DELETE', `/posts/${post._id}`);
-    for (const who of [ben, eve]) expect(await trending(who)).toEqual([{ tag: 'one', count: 1 }]);
-    await ben.call('PATCH', '/users/me', { json: { isPrivate: true } });
-    expect(await trending(eve)).toEqual([]);
-    await renew();
-    expect(await trending(ben)).toEqual([]);
-    await ada.call('PATCH', `/posts/${post._id}/recover`);
-    await renew();
-    expect(await trending(ben)).toEqual([
-      { tag: 'mine', count: 1 },
-      { tag: 'one', count: 1 },
-    ]);
-    await deactivate(app, ada.id);
-    expect(await trending(ben)).toEqual([]);
-  });
+    expect((await explore(eve)).total).toBe(isPrivate ? 0 : 1);
+  }
+});
 
-  it('lists only tags of three users once thirty have posted, those of more users first', async () => {
-    const [first, second, third] = [
-      await createTestUser(app, { userName: 'first' }),
-      await createTestUser(app, { userName: 'second' }),
-      await createTestUser(app, { userName: 'third' }),
-    ];
-    const now = time(app.clock.now());
-    await app.ctx.db.run(sql`
-      with people as (
-        insert into users (id, user_name, email, full_name, password_hash, email_verified_at, created_at)
-        select gen_random_uuid(), 'user' || n, n || '@example.org', 'Some Body', '', ${now}, ${now}
-        from generate_series(1, 26) n returning id)
+it('trending counts public posts of the last seven days', async () => {
+  await make(ada, '#old #one');
+  await pass(6 * 24 * 60 * MINUTE);
+  for (const who of [ada, ben]) await make(who, '#one #two');
+  await make(ada, '#one');
+  await renew();
+  expect(await trending(eve)).toEqual([
+    { tag: 'one', count: 4 },
+    { tag: 'two', count: 2 },
+    { tag: 'old', count: 1 },
+  ]);
+  await pass(2 * 24 * 60 * MINUTE);
+  await renew();
+  expect(await trending(eve)).toEqual([
+    { tag: 'one', count: 3 },
+    { tag: 'two', count: 2 },
+  ]);
+});
+
+it('trending counts for each user only what that user may see', async () => {
+  const post = await make(ada, '#one #mine');
+  await make(ben, '#one');
+  await renew();
+  await eve.call('POST', '/users/ada/block');
+  expect(await trending(eve)).toEqual([{ tag: 'one', count: 1 }]);
+  expect(await trending(ada)).toContainEqual({ tag: 'one', count: 2 });
+  await ada.call('DELETE', `/posts/${post._id}`);
+  expect(await trending(ben)).toEqual([{ tag: 'one', count: 1 }]);
+  await ben.call('PATCH', '/users/me', { json: { isPrivate: true } });
+  await renew();
+  expect(await trending(ben)).toEqual([]);
+  await ada.call('PATCH', `/posts/${post._id}/recover`);
+  await renew();
+  expect((await trending(ben)).map(({ tag }) => tag)).toEqual(['mine', 'one']);
+});
+
+it('trending lists only tags of three users once thirty have posted, those of more users first', async () => {
+  const third = await createTestUser(app, { userName: 'third' });
+  await createManyUsers(app, 'user', 26);
+  const now = time(app.clock.now());
+  await app.ctx.db.run(sql`
       insert into posts (id, creator_id, body, created_at, shown_at, announced_at)
-      select gen_random_uuid(), id, 'Hello', ${now}, ${now}, ${now} from people`);
-    for (const who of [first, second, third]) await make(who, '#three');
-    for (const who of [first, second]) await make(who, '#two #two_again');
-    for (let n = 0; n < 4; n += 1) await make(first, '#one');
-    await renew();
-    const tags = async (who: TestPerson) => (await trending(who)).map(({ tag }) => tag);
-    expect(await tags(eve)).toEqual(['three', 'two', 'two_again', 'one']);
-    await make(eve, 'Hello');
-    await renew();
-    expect(await trending(eve)).toEqual([{ tag: 'three', count: 3 }]);
-    expect(await typed('t')).toEqual(['three', 'two', 'two_again']);
-    // A user whom the viewer does not see is not one of the three.
-    await eve.call('POST', `/users/${third.id}/block`);
-    expect([await tags(eve), await tags(ben)]).toEqual([[], ['three']]);
-  });
+      select gen_random_uuid(), id, 'Hello', ${now}, ${now}, ${now} from users
+      where user_name like 'user%'`);
+  for (const who of [ada, ben, third]) await make(who, '#three');
+  for (const who of [ada, ben]) await make(who, '#two #two_again');
+  for (let n = 0; n < 4; n += 1) await make(ada, '#one');
+  await renew();
+  const tags = async (who: TestPerson) => (await trending(who)).map(({ tag }) => tag);
+  expect(await tags(eve)).toEqual(['three', 'two', 'two_again', 'one']);
+  await make(eve, 'Hello');
+  await renew();
+  expect(await trending(eve)).toEqual([{ tag: 'three', count: 3 }]);
+  expect(await typed('t')).toEqual(['three', 'two', 'two_again']);
+  // A user whom the viewer does not see is not one of the three.
+  await eve.call('POST', `/users/${third.id}/block`);
+  expect([await tags(eve), await tags(ben)]).toEqual([[], ['three']]);
+});
 
-  it('completes tags while they are typed, the most used first', async () => {
-    for (const body of ['#sunset #sun', '#sunset', '#sündig', '#moon']) await make(ada, body);
-    await renew();
-    expect(await typed('#SUN')).toEqual(['sunset', 'sun']);
-    expect(await typed('sü')).toEqual(['sündig']);
-    expect(await typed('x%')).toEqual([]);
-    expect((await typed('')).length).toBe(4);
-    await eve.call('POST', '/users/ada/block');
-    expect(await typed('s')).toEqual([]);
-  });
+it('trending completes tags while they are typed, the most used first', async () => {
+  for (const body of ['#sunset #sun', '#sunset', '#sündig', '#moon']) await make(ada, body);
+  await renew();
+  expect(await typed('#SUN')).toEqual(['sunset', 'sun']);
+  expect(await typed('sü')).toEqual(['sündig']);
+  expect(await typed('x%')).toEqual([]);
+  expect((await typed('')).length).toBe(4);
+});
+
+const alsoRead = async (who: TestPerson) =>
+  (await who.call<PostPage>('GET', '/posts/also-read')).body.posts.map(({ body }) => body);
+
+it('posts that others also read are public posts of users whom the viewer does not follow, the most popular first', async () => {
+  const own = await make(ada, 'Own');
+  await make(ben, 'Followed');
+  const liked = await make(eve, 'Liked');
+  const recent = await make(eve, 'New');
+  await make(dan, 'Private');
+  for (const who of [ada, ben, dan]) await who.call('POST', `/posts/${liked._id}/like`);
+  expect(await alsoRead(ada)).toEqual([]);
+  await renew();
+  expect(await alsoRead(ada)).toEqual(['Liked', 'New']);
+  expect(await alsoRead(eve)).toEqual(['Followed', 'Own']);
+  // Shares of own posts are left out.
+  await eve.call('POST', `/posts/${own._id}/share`, { json: { message: 'Share' } });
+  await renew();
+  expect(await alsoRead(ada)).toEqual(['Liked', 'New']);
+  expect(await alsoRead(ben)).toContain('Share');
+  await ada.call('POST', `/posts/${recent._id}/dismiss`);
+  expect(await alsoRead(ada)).toEqual(['Liked']);
+  for (const action of ['mute', 'follow']) {
+    await ada.call('POST', `/users/eve/${action}`);
+    expect(await alsoRead(ada)).toEqual([]);
+    await ada.call('DELETE', `/users/eve/${action}`);
+    expect(await alsoRead(ada)).toEqual(['Liked']);
+  }
 });

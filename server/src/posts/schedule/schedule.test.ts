@@ -1,5 +1,6 @@
 import type { PostResponse } from '@kithkin/shared/contract';
-import { createPost, kindsOf, listPosts, sendPost } from '../../../testing/posts/postActions';
+import { kindsOf } from '../../../testing/notifications/listNotifications';
+import { createPost, listPosts, sendPost } from '../../../testing/posts/postActions';
 import { setupTestServer } from '../../../testing/setupTestServer';
 import { itOnPostgres } from '../../../testing/several';
 import { signInBack } from '../../../testing/testPeople';

@@ -1,6 +1,7 @@
 import type { PostResponse } from '@kithkin/shared/contract';
 import { picture } from '../../../testing/forms';
-import { createPost, kindsOf, readPost, withFiles } from '../../../testing/posts/postActions';
+import { kindsOf } from '../../../testing/notifications/listNotifications';
+import { createPost, readPost, withFiles } from '../../../testing/posts/postActions';
 import { setupTestServer } from '../../../testing/setupTestServer';
 import { sql } from '../../platform/db';
 
@@ -60,11 +61,7 @@ it('rejects more than ten files, foreign and repeated files, and emptiness, with
   const assets = () => app.ctx.db.one(sql`select count(*) as n from media_assets`);
   const before = await assets();
   const own = made.media[0]?._id;
-  const tooMany = await edit(made._id, {}, 2);
-  expect(tooMany).toMatchObject({
-    status: 400,
-    body: { message: 'You can only upload up to 10 files.' },
-  });
+  expect((await edit(made._id, {}, 2)).status).toBe(400);
   for (const [fields, status] of [
     [{ keep: JSON.stringify([other.media[0]?._id]) }, 422],
     [{ keep: JSON.stringify([own, own]) }, 400],

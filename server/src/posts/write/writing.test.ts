@@ -1,16 +1,19 @@
-import { picture } from '../../../testing/forms';
+import type { PostResponse, ShareResponse } from '@kithkin/shared/contract';
+import { formOf, picture } from '../../../testing/forms';
+import { listNotifications } from '../../../testing/notifications/listNotifications';
 import {
   bodiesOf,
   createPost,
+  createPostId,
   listPosts,
   readPost,
   sendPost,
   withFiles,
 } from '../../../testing/posts/postActions';
 import { setupTestServer } from '../../../testing/setupTestServer';
-import { describeOnPostgres } from '../../../testing/several';
+import { describeOnPostgres, itOnPostgres } from '../../../testing/several';
 import type { TestPerson } from '../../../testing/testApp';
-import { createTestUser, deactivate } from '../../../testing/testPeople';
+import { createTestUser } from '../../../testing/testPeople';
 import { sql } from '../../platform/db';
 
 const { app, publishedEvents, ada, ben, eve } = setupTestServer({ follows: [['ben', 'ada']] });
@@ -62,7 +65,7 @@ it('finds tags of any script and case, with or without #, of the text or the fie
 });
 
 it('publishes likes to users who may see the post, the own like to own tabs', async () => {
-  const { _id } = await createPost(ada, 'Mine');
+  const _id = await createPostId(ada);
   const path = `/posts/${_id}/like`;
   const kim = await createTestUser(app, { userName: 'kim' });
   for (const who of [eve, kim]) await who.call('POST', path);
@@ -77,8 +80,6 @@ it('publishes likes to users who may see the post, the own like to own tabs', as
   await ben.call('DELETE', path);
   expect(await updates(eve)).toHaveLength(1);
   expect(await updates(ben)).toEqual([...own, { likesCount: 2 }, { isLiked: false }]);
-  await deactivate(app, ada.id);
-  expect((await ben.call('POST', path)).status).toBe(404);
 });
 
 it('publishes changes of a scheduled post to its creator only', async () => {
@@ -96,7 +97,7 @@ it('publishes changes of a scheduled post to its creator only', async () => {
 });
 
 it('publishes bookmarks to the own tabs only', async () => {
-  const { _id } = await createPost(ada, 'Mine');
+  const _id = await createPostId(ada);
   await publishedEvents.clear();
   for (const method of ['POST', 'DELETE'] as const) {
     await ben.call(method, `/posts/${_id}/bookmarks`);
@@ -121,7 +122,7 @@ describeOnPostgres('at the same time', () => {
   });
 
   it('likes and their removal are published with consecutive counts', async () => {
-    const { _id } = await createPost(ada, 'Mine');
+    const _id = await createPostId(ada);
     const path = `/posts/${_id}/like`;
     const fans = await Promise.all(
       Array.from({ length: 6 }, (_, n) => createTestUser(app, { userName: `fan${n}` })),
@@ -153,5 +154,118 @@ describeOnPostgres('at the same time', () => {
       await app.ctx.jobs.runDue();
       expect(await stored()).toEqual([]);
     }
+  });
+});
+
+describe('a share', () => {
+  let postId: string;
+
+  beforeEach(async () => {
+    await eve.call('POST', '/users/ben/follow');
+    postId = await createPostId(ada, 'Original');
+    await publishedEvents.clear();
+  });
+
+  const share = (who: TestPerson, what: string, json: object = {}) =>
+    who.call<ShareResponse & { message: string }>('POST', `/posts/${what}/share`, { json });
+  const sharesCount = async () => (await readPost(ada, postId)).sharesCount;
+  const countUpdates = async () =>
+    (await publishedEvents.by(ada.id, 'post-updated')).map(({ changes }) => changes);
+
+  it('creates a post with the original inside, which is counted, notified and published', async () => {
+    const { status, body } = await share(ben, postId, { message: ' Look at #this @eve ' });
+    expect(status).toBe(201);
+    expect(body.originalPost).toMatchObject({ _id: postId, sharesCount: 1, body: 'Original' });
+    expect(body.sharedPost).toMatchObject({
+      creator: { _id: ben.id },
+      body: 'Look at #this @eve',
+      tags: ['this'],
+      originalPost: { _id: postId },
+    });
+    const { _id } = body.sharedPost;
+    expect(await listPosts(eve)).toMatchObject([{ _id, originalPost: { body: 'Original' } }]);
+    expect(await publishedEvents.by(eve.id, 'post-created')).toMatchObject([
+      { post: { _id, originalPost: { _id: postId } } },
+    ]);
+    expect(await countUpdates()).toEqual([{ sharesCount: 1 }]);
+    const notified = async (who: TestPerson) =>
+      (await listNotifications(who)).notifications.map(({ data, message }) => [
+        data.kind,
+        data.post?._id,
+        message,
+      ]);
+    expect((await notified(ada))[0]).toEqual(['share', _id, 'shared your post.']);
+    expect(await notified(eve)).toEqual([['mention', _id, 'mentioned you in a post.']]);
+  });
+
+  it('of a share is one of its original, and is not counted in the trash', async () => {
+    const first = await share(ben, postId);
+    const second = await share(eve, first.body.sharedPost._id);
+    expect(second.body.originalPost._id).toBe(postId);
+    expect(await sharesCount()).toBe(2);
+    const path = `/posts/${second.body.sharedPost._id}`;
+    await eve.call('DELETE', path);
+    expect(await sharesCount()).toBe(1);
+    await eve.call('PATCH', `${path}/recover`);
+    expect(await sharesCount()).toBe(2);
+    await eve.call('DELETE', path);
+    await eve.call('DELETE', `${path}/permanent`);
+    expect(await sharesCount()).toBe(1);
+  });
+
+  it('requires that the user sees its original', async () => {
+    const { _id } = (await share(ben, postId)).body.sharedPost;
+    await ada.call('POST', '/users/eve/block');
+    // Eve may see ben's share, but not its original.
+    expect((await share(eve, _id)).status).toBe(403);
+    await ada.call('DELETE', `/posts/${postId}`);
+    await ada.call('DELETE', `/posts/${postId}/permanent`);
+    expect((await share(ben, _id)).status).toBe(404);
+    expect(await listPosts(eve)).toMatchObject([{ originalPost: null }]);
+  });
+
+  it('does not open a post of a private account to others, nor in events', async () => {
+    await ada.call('PATCH', '/users/me', { json: { isPrivate: true } });
+    const { body } = await share(ben, postId, { message: 'Secret?' });
+    expect(body.originalPost._id).toBe(postId);
+    const seen = { body: 'Secret?', originalPost: null };
+    for (const path of ['/posts', '/users/ben/posts']) {
+      expect(await listPosts(eve, path)).toMatchObject([seen]);
+      const own = [{ originalPost: { _id: postId } }];
+      expect(await listPosts(ben, path)).toMatchObject(path === '/posts' ? [...own, {}] : own);
+    }
+    expect((await readPost(eve, body.sharedPost._id)).originalPost).toBeNull();
+    expect(await publishedEvents.by(eve.id, 'post-created')).toMatchObject([{ post: seen }]);
+    expect(await publishedEvents.by(ben.id, 'post-created')).toMatchObject([
+      { post: { body: 'Secret?', originalPost: { _id: postId } } },
+    ]);
+    expect(await publishedEvents.by(eve.id, 'post-updated')).toEqual([]);
+  });
+
+  it('accepts a form or JSON, is created once per clientId, and can lose its text', async () => {
+    const form = await formOf({ message: 'Once', clientId: 'share-0001' });
+    const made = await ben.call<ShareResponse>('POST', `/posts/${postId}/share`, form);
+    const again = await share(ben, postId, { message: 'Twice', clientId: 'share-0001' });
+    expect([again.status, again.body]).toEqual([201, made.body]);
+    expect(await sharesCount()).toBe(1);
+    const path = `/posts/${made.body.sharedPost._id}`;
+    const edited = await ben.call<PostResponse>('PATCH', path, { json: { body: '' } });
+    expect(edited.body.post).toMatchObject({ body: '', originalPost: { _id: postId } });
+  });
+
+  // PGlite has a single connection, so it can't test concurrency.
+  itOnPostgres('is counted once per clientId, also at the same time as others', async () => {
+    const responses = await Promise.all(
+      [ada, ben, eve].flatMap((who) => [
+        share(who, postId, { clientId: `share-of-${who.userName}` }),
+        share(who, postId, { clientId: `share-of-${who.userName}` }),
+        share(who, postId),
+      ]),
+    );
+    expect(responses.map(({ status }) => status)).toEqual(Array(9).fill(201));
+    expect(await sharesCount()).toBe(6);
+    expect(await countUpdates()).toEqual(
+      [1, 2, 3, 4, 5, 6].map((count) => ({ sharesCount: count })),
+    );
   });
 });

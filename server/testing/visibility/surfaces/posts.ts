@@ -1,4 +1,4 @@
-import { content, ofPerson, onPost, post, type Surface, user, VIEWERS } from './table';
+import { content, ofPerson, onPost, type Surface, VIEWERS } from './table';
 
 const OTHERS = VIEWERS.filter((viewer) => viewer !== 'self');
 
@@ -7,14 +7,12 @@ export const surfaces: readonly Surface[] = [
   {
     ...ofPerson,
     route: 'GET /users/:id/posts',
-    path: (made) => user(made, '/posts'),
     ownWhenHidden: true,
     shows: ({ postId }) => postId,
   },
   {
     ...content,
     route: 'GET /posts',
-    path: () => '/posts',
     rejection: 'absent',
     ownWhenHidden: true,
     only: ['self', 'follower', 'restricted', 'muted', 'limited'],
@@ -41,7 +39,6 @@ export const surfaces: readonly Surface[] = [
   {
     ...content,
     route: 'GET /posts/also-read',
-    path: () => '/posts/also-read',
     rejection: 'absent',
     openOnly: true,
     amongOthers: true,
@@ -51,7 +48,6 @@ export const surfaces: readonly Surface[] = [
   {
     ...content,
     route: 'GET /posts/trending',
-    path: () => '/posts/trending',
     rejection: 'absent',
     openOnly: true,
     shows: ({ tag }) => tag,
@@ -64,13 +60,7 @@ export const surfaces: readonly Surface[] = [
     openOnly: true,
     shows: ({ tag }) => tag,
   },
-  {
-    ...content,
-    route: 'GET /users/bookmarks',
-    path: () => '/users/bookmarks',
-    rejection: 'absent',
-    shows: ({ postId }) => postId,
-  },
+  { ...content, route: 'GET /users/bookmarks', rejection: 'absent', shows: ({ postId }) => postId },
   {
     route: 'GET /users/me/view-as/:kind',
     path: () => '/users/me/view-as/follower',
@@ -79,33 +69,20 @@ export const surfaces: readonly Surface[] = [
     activeAuthorsOnly: true,
     shows: ({ author }) => `"userName":"${author.userName}"`,
   },
-  {
-    ...onPost,
-    route: 'POST /posts/:id/dismiss',
-    path: (made) => post(made, '/dismiss'),
-    undone: true,
-  },
-  {
-    ...onPost,
-    route: 'POST /posts/:id/less',
-    path: (made) => post(made, '/less'),
-    undone: true,
-    notSelf: true,
-  },
-  { ...onPost, route: 'GET /posts/:id/likes', path: (made) => post(made, '/likes') },
-  { ...onPost, route: 'GET /posts/:id/shares', path: (made) => post(made, '/shares') },
-  { ...onPost, route: 'GET /posts/:id', path: (made) => post(made), shows: ({ tag }) => tag },
+  { ...onPost, route: 'POST /posts/:id/dismiss', undone: true },
+  { ...onPost, route: 'POST /posts/:id/less', undone: true, notSelf: true },
+  { ...onPost, route: 'GET /posts/:id/likes' },
+  { ...onPost, route: 'GET /posts/:id/shares' },
+  { ...onPost, route: 'GET /posts/:id', shows: ({ tag }) => tag },
   {
     ...onPost,
     route: 'GET /posts/:id/comments',
-    path: (made) => post(made, '/comments'),
     unwantedBy: ['muter'],
     shows: ({ commentId }) => commentId,
   },
   {
     ...onPost,
     route: 'GET /posts/:id/comments',
-    path: (made) => post(made, '/comments'),
     // The restricted viewer's comment: for its author and the author of the post only.
     unwantedBy: ['follower', 'muter', 'wordMuter', 'muted', 'limited', 'stranger', 'pending'],
     shows: ({ withheldCommentId }) => withheldCommentId,
@@ -113,7 +90,6 @@ export const surfaces: readonly Surface[] = [
   {
     ...onPost,
     route: 'GET /posts/:id/comments',
-    path: (made) => post(made, '/comments'),
     // A comment that moderators have hidden: for its author only.
     unwantedBy: OTHERS,
     shows: ({ hiddenCommentId }) => hiddenCommentId,
@@ -121,7 +97,6 @@ export const surfaces: readonly Surface[] = [
   {
     ...onPost,
     route: 'GET /posts/:id',
-    path: (made) => post(made),
     amongOthers: true,
     unwantedBy: ['follower', 'muter', 'wordMuter', 'muted', 'limited', 'stranger', 'pending'],
     shows: ({ withheldCommentId }) => withheldCommentId,
@@ -129,46 +104,19 @@ export const surfaces: readonly Surface[] = [
   {
     ...onPost,
     route: 'POST /posts/:id/comments',
-    path: (made) => post(made, '/comments'),
     json: () => ({ text: 'Hello' }),
     writes: 'visible',
   },
   {
     ...onPost,
     route: 'POST /posts/:id/share',
-    path: (made) => post(made, '/share'),
     json: () => ({ message: 'Look' }),
     writes: 'nothing',
     shows: ({ tag }) => tag,
     ownWhenOut: 409,
   },
-  { ...onPost, route: 'POST /posts/:id/like', path: (made) => post(made, '/like') },
-  { ...onPost, route: 'DELETE /posts/:id/like', path: (made) => post(made, '/like') },
-  { ...onPost, route: 'POST /posts/:id/bookmarks', path: (made) => post(made, '/bookmarks') },
-  { ...onPost, route: 'DELETE /posts/:id/bookmarks', path: (made) => post(made, '/bookmarks') },
+  { ...onPost, route: 'POST /posts/:id/like' },
+  { ...onPost, route: 'DELETE /posts/:id/like' },
+  { ...onPost, route: 'POST /posts/:id/bookmarks' },
+  { ...onPost, route: 'DELETE /posts/:id/bookmarks' },
 ];
-
-/** Routes of the area without a row above, with the reason. */
-export const exemptRoutes: Readonly<Record<string, string>> = {
-  'POST /posts': 'own',
-  'GET /posts/deleted/list': 'own: reads.test.ts',
-  'GET /users/me/view-as-user/:userName': 'own: viewAs.test.ts',
-  'GET /posts/scheduled': 'own: reads.test.ts',
-  'GET /posts/dismissed': 'own: dismissing.test.ts',
-  'GET /posts/less': 'own: lessOf.test.ts',
-  'DELETE /posts/:id/less': 'own: lessOf.test.ts',
-  'DELETE /posts/:id': 'own: posts.test.ts',
-  'PATCH /posts/:id/recover': 'own: posts.test.ts',
-  'PATCH /posts/:id': 'own: edit.test.ts',
-  'POST /posts/:id/publish': 'own: schedule.test.ts',
-  'POST /posts/:id/pin': 'own: pinning.test.ts',
-  'DELETE /posts/:id/pin': 'own: pinning.test.ts',
-  'DELETE /posts/:id/dismiss': 'own: dismissing.test.ts',
-  'DELETE /posts/:id/permanent': 'own: trash.test.ts',
-  'PATCH /posts/:id/comment-policy': 'own: commentPolicy.test.ts',
-  'POST /posts/:id/comments/:commentId/hide': 'own: hiding.test.ts',
-  'DELETE /posts/:id/comments/:commentId/hide': 'own: hiding.test.ts',
-  'PATCH /posts/:id/comments/:commentId': 'own: comments.test.ts',
-  'DELETE /posts/:id/comments/:commentId': 'own: comments.test.ts',
-  'PATCH /posts/:id/comments/:commentId/recover': 'own: comments.test.ts',
-};

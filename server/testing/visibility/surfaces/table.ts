@@ -132,7 +132,8 @@ export const VISIBLE_TO: Record<AuthorKind, Record<Rule, readonly Viewer[]>> = {
 export interface Surface {
   /** The mounted route. */
   route: `${'GET' | 'POST' | 'PATCH' | 'DELETE'} /${string}`;
-  path(made: SurfaceFixtures): string;
+  /** The path, where it does not follow from the route. */
+  path?(made: SurfaceFixtures): string;
   json?(made: SurfaceFixtures): object;
   rule: Rule;
   /**
@@ -185,8 +186,24 @@ export function subjectOf({ route, subject }: Surface): 'post' | 'story' | undef
   return /^[A-Z]+ \/stories/.test(route) ? 'story' : undefined;
 }
 
-export const post = (made: SurfaceFixtures, rest = '') => `/posts/${made.postId}${rest}`;
-export const user = (made: SurfaceFixtures, rest = '') => `/users/${made.author.userName}${rest}`;
+/** Subjects of routes with a parameter, by the start of their path. */
+const SUBJECTS: readonly [prefix: string, idOf: (made: SurfaceFixtures) => string][] = [
+  ['/posts/:id', ({ postId }) => postId],
+  ['/stories/:id', ({ storyId }) => storyId],
+  ['/users/:id', ({ author }) => author.userName],
+  ['/desk/decisions/:id', ({ decisionId }) => decisionId],
+  ['/invitations/links/:secret', ({ invitation }) => invitation],
+  ['/', ({ author }) => author.id],
+];
+
+/** Returns the path to request: by default the route's, with the id of its subject. */
+export function pathOf({ route, path }: Surface, made: SurfaceFixtures): string {
+  if (path) return path(made);
+  const [, pattern = ''] = route.split(' ');
+  const idOf = SUBJECTS.find(([prefix]) => pattern.startsWith(prefix))?.[1];
+  return pattern.replace(/:\w+/, idOf?.(made) ?? '');
+}
+
 export const content = { rule: 'content' } as const;
 export const onPost = { ...content, rejection: 'post' } as const;
 /** Lists of a user who is visible: empty for viewers who may see the profile header only. */

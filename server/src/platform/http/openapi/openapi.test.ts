@@ -1,6 +1,6 @@
 import { clientCommands, serverEvents } from '@kithkin/shared/contract';
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { createTestApp, type TestApp } from '../../../../testing/testApp';
+import { setupApp } from '../../../../testing/setupTestServer';
 import { LIMIT_CLASSES } from '../rateLimits';
 
 interface Operation {
@@ -18,18 +18,16 @@ interface Document {
   components: { schemas: Record<string, unknown> };
 }
 
-let app: TestApp;
 let document: Document;
 let operations: { path: string; method: string; operation: Operation }[];
 
+const app = setupApp();
 beforeAll(async () => {
-  app = await createTestApp();
   document = (await app.call<Document>('GET', '/openapi.json')).body;
   operations = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
   );
 });
-afterAll(() => app.close());
 
 /** Returns the targets of all references in a document. */
 function references(node: unknown): string[] {
