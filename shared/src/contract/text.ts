@@ -12,6 +12,21 @@ export const trimText = (text: string): string => (VISIBLE.test(text) ? text.tri
 /** Returns true if a text shows nothing. */
 export const isBlankText = (text: string): boolean => !VISIBLE.test(text);
 
+/** Marks that change the direction of the text after them. */
+const DIRECTION = /[\u202A-\u202E\u2066-\u2069]/u;
+/** More marks than any script stacks on one letter. */
+const STACKED_MARKS = /\p{M}{5,}/u;
+
+/**
+ * Returns why a text that names or describes somebody would disturb what is around it, as the rest of
+ * a sentence about it; null if it does not.
+ */
+export function validateShownText(text: string): string | null {
+  if (DIRECTION.test(text)) return 'can’t contain marks that change the direction of text.';
+  if (STACKED_MARKS.test(text.normalize('NFC'))) return 'can’t stack so many marks on a letter.';
+  return null;
+}
+
 /** Counts characters as the limits do: by code points, so that most emoji are one. */
 export function textLength(text: string): number {
   let length = 0;

@@ -1,18 +1,23 @@
 /**
- * User names that nobody can register: path segments after `/users/` and of the site, and names
- * under which somebody could pose as the operator or as a part of the product.
+ * User names that nobody can register: path segments of the site (without hyphens) and of the API,
+ * and names under which somebody could pose as the operator or as a part of the product.
  */
 const RESERVED = new Set(
-  `me login register logout suggested search bookmarks admin api unknown kithkin
-  about abuse account accounts activity administrator administration anonymous auth billing blocked
-  chat chats contact deactivate deleted deploy developer everyone explore feed feedback
-  follow followers following help helpdesk home hostmaster info internal invitation invitations kin kith legal
-  mail mailer media message messages mod moderation moderator mods network news noreply nobody notification
-  notifications null official operator owner password people policy post posts postmaster press
-  privacy profile profiles remotes requests reset root safety sales scheduled secure security server
-  service session sessions settings share shell signin signup site staff status stories story support
-  sysadmin system tag tags team terms trash trust undefined username users verified verify
-  webmaster www`.split(/\s+/),
+  `about abuse account accounts activity admin administration administrator administrators admins
+  anonymous api appeals approvals auth backups billing blocked blockedusers bookmark bookmarks
+  call calls chat chats contact createpost deactivate decisions deleted deploy desk dev developer
+  digest dismissed download editpost everyone explore exports feed feedback figures follow
+  followers following forgotpassword help helpdesk helpers home host hostmaster hosts houserules
+  info internal invitation invitations kin kith kithkin legal log login logout mail mailer me
+  media message messages metrics mod moderation moderator moderators mods mutedusers mutedwords
+  network news nobody noreply notification notifications null official operator owner owners
+  password people policy post postmaster posts press privacy profile profiles push refreshtoken
+  register registrations registry releases remotes reports requests resendverification reset
+  resetpassword restoreemail restrictedusers roles root rules safety sales scheduled search
+  secure security server service session sessions settings share shell signin signup site staff
+  status stories story suggested support supporters sysadmin system tag tags team teams telemetry
+  terms trash trending trust undefined underdevelopment unknown unsent user username users
+  validateresettoken verified verify verifyemail viewasfollower webmaster www`.split(/\s+/),
 );
 
 /**

@@ -16,7 +16,7 @@ import { fillOnlineFlags } from '../../realtime/onlineJson';
 import { publish } from '../../realtime/publish';
 import { cannotBeTogether, conversationNotFound } from '../chats.errors';
 import { publishConversation, publishRequestsChanged } from '../chats.events';
-import { insertSystemMessage, NO_NAME } from '../groups/groups.service';
+import { checkGroupName, insertSystemMessage } from '../groups/groups.service';
 import { canBeTogether, peopleToChatWith } from '../people.store';
 import { assertCanInvite } from '../requests/newRequests';
 import { conversationOf } from './conversationOf';
@@ -81,7 +81,7 @@ export async function startConversation(
   if (!first) throw badRequest('Choose at least one other person.');
   const name = input.groupName && trimText(input.groupName);
   if (others.length === 1 && !name) return startDirectChat(ctx, viewerId, first);
-  if (!name) throw unprocessable(NO_NAME);
+  checkGroupName(name);
   if (others.length >= MAX_GROUP_MEMBERS) {
     throw unprocessable(`A group has at most ${MAX_GROUP_MEMBERS} members.`);
   }

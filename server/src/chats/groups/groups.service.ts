@@ -6,6 +6,7 @@ import {
 } from '@kithkin/shared/contract';
 import { ACCEPTED_KINDS, insertAsset, removeAssets, withAssets } from '../../media';
 import type { Upload } from '../../media/mediaTypes';
+import { checkShownText } from '../../people/profile/profile.rules';
 import type { AppContext } from '../../platform/context';
 import type { Tx } from '../../platform/db';
 import { badRequest, forbidden, notFound, unprocessable } from '../../platform/errors';
@@ -27,7 +28,11 @@ import {
   setGroupPhoto,
 } from './groups.store';
 
-export const NO_NAME = 'A group needs a name.';
+/** @throws HttpError 422 if a trimmed text can't be the name of a group. */
+export function checkGroupName(name: string | undefined): asserts name is string {
+  if (!name) throw unprocessable('A group needs a name.');
+  checkShownText('The name of a group', name);
+}
 
 /** Inserts and publishes a system message about a change of a group. */
 export async function insertSystemMessage(
@@ -72,7 +77,7 @@ export async function editGroup(
   if (name === undefined && !removes && uploads.length === 0) {
     throw badRequest('Send a name or a photo.');
   }
-  if (name === '') throw unprocessable(NO_NAME);
+  if (name !== undefined) checkGroupName(name);
   const options = { ownerId: viewerId, scope: 'chat', kinds: ACCEPTED_KINDS.photo } as const;
   await withAssets(ctx, uploads, options, ([asset]) =>
     ctx.db.transaction(async (tx) => {

@@ -1,10 +1,21 @@
-import { type QuietHours, type SocialMedia, validateFullName } from '@kithkin/shared/contract';
+import {
+  type QuietHours,
+  type SocialMedia,
+  validateFullName,
+  validateShownText,
+} from '@kithkin/shared/contract';
 import { unprocessable } from '../../platform/errors';
 
 /** @throws HttpError 422 with the message of the contract's rule for names. */
 export function checkFullName(fullName: string): void {
   const error = validateFullName(fullName);
   if (error) throw unprocessable(error);
+}
+
+/** @throws HttpError 422 if the text, which `what` names, would disturb what is around it. */
+export function checkShownText(what: string, text: string): void {
+  const problem = validateShownText(text);
+  if (problem) throw unprocessable(`${what} ${problem}`);
 }
 
 /** @throws HttpError 422 unless the time zone of the hours is known, if there are any. */

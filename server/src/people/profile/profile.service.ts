@@ -14,7 +14,7 @@ import {
 } from '../relations/relations.events';
 import { acceptAll, backfillTimeline, lockRequests } from '../relations/relations.store';
 import { discardHiddenPicture, replaceHiddenTexts } from './hiddenParts.store';
-import { checkFullName, checkQuietHours, cleanSocialMedia } from './profile.rules';
+import { checkFullName, checkQuietHours, checkShownText, cleanSocialMedia } from './profile.rules';
 import { readProfile } from './profile.store';
 import { type ProfilePicture, setPicture, updateProfile } from './profileWrites.store';
 
@@ -94,6 +94,7 @@ export async function updateMe(
 ): Promise<void> {
   const fullName = changes.fullName?.trim().normalize('NFC');
   if (fullName !== undefined) checkFullName(fullName);
+  if (changes.bio !== undefined) checkShownText('Your bio', changes.bio);
   checkQuietHours(changes.preferences?.quietHours);
   const socialMedia = changes.socialMedia && cleanSocialMedia(changes.socialMedia);
   await ctx.db.transaction(async (tx) => {
