@@ -7,6 +7,7 @@ import {
   readNetwork,
   ScreenHeader,
   Skeleton,
+  useSearchParams,
 } from '@kithkin/shared';
 import styled from 'styled-components';
 import { GuestFrame } from './GuestFrame';
@@ -19,11 +20,14 @@ const Contact = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** Route `/rules`, open to everyone: the rules of the network. */
+/** Route `/rules`, open to everyone: the rules of the network. An invitation opens those of a closed one. */
 export default function RulesScreen() {
-  const { data, error, isFetching, refetch } = rulesApi.useHouseRulesQuery(undefined, {
-    refetchOnMountOrArgChange: true,
-  });
+  const [params] = useSearchParams();
+  const invitation = params.get('invitation');
+  const { data, error, isFetching, refetch } = rulesApi.useHouseRulesQuery(
+    invitation === null ? {} : { invitation },
+    { refetchOnMountOrArgChange: true },
+  );
   const { contact } = readNetwork();
   const content = () => {
     if (data) {

@@ -22,6 +22,6 @@ export function presentFace({
     registration,
     ...presentPictures(pictures),
     needsOwner,
-    hasRules,
+    hasRules: hasRules && !closed,
   };
 }

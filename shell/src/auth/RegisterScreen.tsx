@@ -69,7 +69,7 @@ export function RegisterScreen() {
   const Joining = useJoining(
     invitation !== null || owner !== null || needsOwner || registration !== 'open',
   );
-  const RulesNote = useAuthPart(hasRules, loadRulesNote);
+  const RulesNote = useAuthPart(hasRules || invitation !== null, loadRulesNote);
   const [registered, setRegistered] = useState<Registered | null>(null);
   const [typed, setTyped] = useState<Fields>({});
   /** Attempts without a response; the account of one of them may exist already. */
@@ -213,8 +213,7 @@ export function RegisterScreen() {
       </Form>
       <Elsewhere>
         Already have an account? <TextLink href="/login">Log in</TextLink>
-        <br />
-        {RulesNote ? <RulesNote /> : <a href="/rules">House rules</a>}
+        {RulesNote && <RulesNote invitation={invitation} />}
       </Elsewhere>
     </>
   );

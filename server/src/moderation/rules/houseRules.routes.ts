@@ -1,8 +1,9 @@
-import { ChangeHouseRules, HouseRules } from '@kithkin/shared/contract';
+import { ChangeHouseRules, HouseRules, HouseRulesQuery } from '@kithkin/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../platform/context';
 import { route } from '../../platform/http/route';
-import { changeHouseRules, houseRules } from './houseRules.service';
+import { bearerToken } from '../../platform/http/viewer';
+import { changeHouseRules, houseRules, houseRulesForStranger } from './houseRules.service';
 
 /** Mounts the rules of the network. */
 export function mountHouseRules(app: FastifyInstance, ctx: AppContext): void {
@@ -10,10 +11,16 @@ export function mountHouseRules(app: FastifyInstance, ctx: AppContext): void {
     method: 'GET',
     url: '/house-rules',
     summary: 'Returns the rules of the network.',
+    // Also for strangers; those of a closed network have an invitation.
     auth: 'none',
     limit: 'read',
+    query: HouseRulesQuery,
     response: HouseRules,
-    handler: () => houseRules(ctx),
+    async handler({ query, request }) {
+      const token = bearerToken(request.headers.authorization);
+      const viewer = token === null ? null : await ctx.authenticate(token);
+      return viewer ? houseRules(ctx) : houseRulesForStranger(ctx, query.invitation);
+    },
   });
   route(app, ctx, {
     method: 'PATCH',

@@ -1,12 +1,30 @@
 import type { HouseRules } from '@kithkin/shared/contract';
 import { writeAudit } from '../../audit/audit.store';
+import { findInviter } from '../../invitations/invitations.store';
+import { findNetwork } from '../../network/network.store';
 import type { AppContext } from '../../platform/context';
+import { unauthorized } from '../../platform/errors';
 import { findAuditedUser } from '../../users/roles.store';
 import { findHouseRules, setHouseRules } from './houseRules.store';
 
 export async function houseRules(ctx: AppContext): Promise<HouseRules> {
   const row = await findHouseRules(ctx.db);
   return { text: row?.text ?? '', updatedAt: row?.updated_at.toISOString() ?? null };
+}
+
+/**
+ * The rules as who has no session may read them.
+ * @throws HttpError 401 if the network is closed and the invitation can't be used
+ */
+export async function houseRulesForStranger(
+  ctx: AppContext,
+  invitation: string | undefined,
+): Promise<HouseRules> {
+  const { closed } = await findNetwork(ctx.db);
+  const isInvited =
+    invitation !== undefined && (await findInviter(ctx.db, invitation, ctx.clock.now()));
+  if (closed && !isInvited) throw unauthorized();
+  return houseRules(ctx);
 }
 
 /** Replaces the rules; the log retains the length of the text, not each version. */

@@ -1,16 +1,21 @@
-import { request, useAsync } from '@kithkin/shared';
+import { readNetwork, request, useAsync } from '@kithkin/shared';
 import type { HouseRules } from '@kithkin/shared/contract';
 import { ruleTitles } from '@kithkin/shared/rule-titles';
 
-/** To which rules one agrees by registering: their titles, and the link to them. */
-export function RulesNote() {
-  const { data } = useAsync('/house-rules', (path, signal) =>
+/** To which rules one agrees by registering: their titles, and the link to them; nothing without. */
+export function RulesNote({ invitation }: { invitation: string | null }) {
+  const query = invitation === null ? '' : `?invitation=${encodeURIComponent(invitation)}`;
+  const { data, failed } = useAsync(`/house-rules${query}`, (path, signal) =>
     request<HouseRules>(path, { signal, auth: false }),
   );
-  const titles = ruleTitles(data?.text ?? '');
+  const text = data?.text ?? '';
+  // A closed network tells only the invited whether it has rules.
+  if (!readNetwork().hasRules && !failed && text.trim() === '') return null;
+  const titles = ruleTitles(text);
   return (
     <>
-      By registering you agree to the <a href="/rules">House rules</a>
+      <br />
+      By registering you agree to the <a href={`/rules${query}`}>House rules</a>
       {titles.length > 0 && ': '}
       <span dir="auto">{titles.join(' · ')}</span>
     </>

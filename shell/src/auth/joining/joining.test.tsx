@@ -2,7 +2,7 @@ import { session } from '@kithkin/shared';
 import type { NetworkFace } from '@kithkin/shared/contract';
 import { type FakeReply, failure } from '@kithkin/shared/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { api } from '../../testing/network';
+import { api } from '../../testing/fixtures';
 import {
   field,
   fill,
@@ -124,18 +124,6 @@ test('the sign-in screens show name, text, contact and languages of the network'
   expect(screen.queryByText('Kin')).toBeNull();
 });
 
-test('logo and banner have their size before they have loaded', () => {
-  const logo = { url: '/api/v1.1/network/pictures/1/logo.png', width: 192, height: 96 };
-  mockNetwork({ logo, banner: null });
-  openAuth('/login');
-  const [banner, shown] = document.querySelectorAll('img');
-  expect(banner).toHaveAttribute('hidden');
-  expect(banner).not.toHaveAttribute('src');
-  expect(shown).toHaveAttribute('src', logo.url);
-  expect(shown).toHaveAttribute('width', '192');
-  expect(shown).toHaveAttribute('height', '96');
-});
-
 test('the registration lists the house rules if there are any and they load', async () => {
   mockNetwork({ hasRules: true });
   const text = '# Rules\n## Be kind\nTo all.\n## No ads';
@@ -155,6 +143,22 @@ test('the registration lists the house rules if there are any and they load', as
   cleanup();
   removeNetwork();
   openAuth('/register');
-  expect(screen.queryByText(/By registering/)).toBeNull();
-  expect(screen.getByText('House rules')).toBeInTheDocument();
+  expect(screen.queryByText(/House rules/)).toBeNull();
+});
+
+test('the rules of a closed network are listed for who has an invitation', async () => {
+  mockNetwork({ registration: 'invitation' });
+  const rules = (text: string) => ({
+    'GET /invitations/links/s e': failure(404),
+    'GET /house-rules?invitation=s%20e': { json: { text, updatedAt: null } },
+  });
+  api.serve(rules('## Be kind'));
+  openAuth('/register', { search: '?invitation=s%20e' });
+  await screen.findByText('Be kind');
+  expect(await linkAddress('House rules')).toBe('/rules?invitation=s%20e');
+  cleanup();
+  const calls = api.serve(rules(''));
+  openAuth('/register', { search: '?invitation=s%20e' });
+  await waitFor(() => expect(calls.length).toBeGreaterThan(1));
+  expect(screen.queryByText(/House rules/)).toBeNull();
 });
