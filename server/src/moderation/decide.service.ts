@@ -91,7 +91,7 @@ export async function makeDecision(
   const reporters = await closeCase(tx, subject, decision);
   if (action !== 'dismissed') {
     if (person) {
-      await notifyDecision(ctx, tx, [person.id], 'decided');
+      await notifyDecision(ctx, tx, [person.id], { action, targetType: subject.target_type });
       await mailDecision(ctx, tx, person, decision);
     }
     await notifyDecision(ctx, tx, reporters, 'reported');
