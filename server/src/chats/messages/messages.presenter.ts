@@ -66,18 +66,17 @@ const systemPeople = sql`(select json_agg(${chatUserJson('w')} order by who.n)
 const systemJson = sql`json_build_object('kind', m.system ->> 'kind', 'actor', ${senderJson('m', 'la')},
   'people', coalesce(${systemPeople}, '[]'::json), 'name', m.system ->> 'name')`;
 
-/**
- * Reactions by emoji, the first chosen first. Users whom the viewer can't list are counted but not
- * named.
- */
+/** Reactions of the users whom the viewer can list, by emoji, the first chosen first. */
 const reactionsJson = (viewer: SQL): SQL => sql`coalesce((
   select json_agg(json_build_object('emoji', r.emoji, 'count', r.count, 'mine', r.mine,
-      'people', coalesce((select json_agg(${summaryJson('ru')} order by n.created_at, ru.id)
-        from (select x.user_id, x.created_at from message_reactions x
-          where x.message_id = m.id and x.emoji = r.emoji order by x.created_at, x.user_id limit ${MAX_NAMED_USERS}) n
-        join users ru on ru.id = n.user_id and ${canListUser(viewer, 'ru')}), '[]'::json)) order by r.first, r.emoji)
-  from (select g.emoji, count(*) as count, bool_or(g.user_id = ${id(viewer)}) as mine, min(g.created_at) as first
-    from message_reactions g where g.message_id = m.id group by g.emoji) r), '[]'::json)`;
+      'people', r.people) order by r.first, r.emoji)
+  from (select ru.emoji, count(*) as count, bool_or(ru.id = ${id(viewer)}) as mine, min(ru.at) as first,
+      json_agg(${summaryJson('ru')} order by ru.place) filter (where ru.place <= ${MAX_NAMED_USERS}) as people
+    from (select u.*, g.emoji, g.created_at as at,
+        row_number() over (partition by g.emoji order by g.created_at, u.id) as place
+      from message_reactions g join users u on u.id = g.user_id
+      where g.message_id = m.id and ${canListUser(viewer, 'u')}) ru
+    group by ru.emoji) r), '[]'::json)`;
 
 /** Most messages have none: this lookup costs less than grouping nothing. */
 const hasReactions = sql`exists (select 1 from message_reactions g where g.message_id = m.id)`;

@@ -1,5 +1,5 @@
 import { id, iso, prepare, type Queryable, type SQL, sql, type Tx, time } from '../../platform/db';
-import { isBlockedEitherWay } from '../../visibility/blocks';
+import { isBlockedBetween, isBlockedEitherWay } from '../../visibility/blocks';
 import { isActive } from '../../visibility/predicates';
 import { chatUserJson } from '../chatUser.presenter';
 import { collapsedFor, messageJson, statusMarkersSql } from './messages.presenter';
@@ -114,16 +114,17 @@ export async function revealMessage(on: Queryable, viewer: string, message: stri
 const RECEIPTS = prepare<{ viewer: string; message: string }, { json: string }>(
   'messages.receipts',
   (v) => {
+    const isBlocked = isBlockedBetween(v('viewer'), sql`o.user_id`);
     const when = (
       mark: 'delivered' | 'seen',
-    ) => sql`case when o.${sql.raw(`${mark}_seq`)} >= m.seq then (
+    ) => sql`case when o.${sql.raw(`${mark}_seq`)} >= m.seq and not ${isBlocked} then (
     select ${iso('greatest(st.at, o.accepted_at)')} from member_steps st where st.conversation_id = o.conversation_id
       and st.user_id = o.user_id and st.mark = ${sql.raw(`'${mark}'`)} and st.seq >= m.seq
     order by st.seq limit 1) end`;
     return sql`
     select coalesce(json_agg(json_build_object('user', ${chatUserJson('u')},
       'deliveredAt', ${when('delivered')}, 'seenAt', ${when('seen')})
-      order by o.seen_seq >= m.seq desc, o.delivered_seq >= m.seq desc, u.full_name, u.id)
+      order by ${isBlocked}, o.seen_seq >= m.seq desc, o.delivered_seq >= m.seq desc, u.full_name, u.id)
       filter (where u.id is not null), '[]')::text as json
     from messages m join conversation_members mine on mine.conversation_id = m.conversation_id
         and mine.user_id = m.sender_id and mine.left_at is null
@@ -138,7 +139,8 @@ const RECEIPTS = prepare<{ viewer: string; message: string }, { json: string }>(
 
 /**
  * Returns delivery and seen times of the viewer's own message by member. Whoever has not accepted
- * the conversation is left out, and no time is before they did.
+ * the conversation is left out, and no time is before they did. Members with a block between them
+ * and the viewer have no times, as they have no presence.
  * @returns undefined if the message is not the viewer's.
  */
 export async function findReceipts(on: Queryable, viewer: string, message: string) {
