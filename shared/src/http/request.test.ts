@@ -69,19 +69,16 @@ describe('requests', () => {
     });
   });
 
-  it('send forms as multipart', async () => {
+  it('send forms as multipart, and return undefined for an empty response', async () => {
     const form = new FormData();
     form.append('avatar', new File(['bytes'], 'me.png', { type: 'image/png' }));
     await request('/users/me/avatar', { method: 'PATCH', form });
     expect(api.requests[0]?.form.avatar).toMatchObject({ name: 'me.png', type: 'image/png' });
-  });
-
-  it('return undefined for an empty response', async () => {
     api.onOther(() => ({ status: 204 }));
     expect(await request<undefined>('/posts/1', { method: 'DELETE' })).toBeUndefined();
   });
 
-  it('throw the status, code and message of the server', async () => {
+  it('throw the status, code and message of the server, or the default message', async () => {
     api.onOther(() => ({
       status: 429,
       json: { message: 'Slow down.', code: 'rate-limit' },
@@ -92,12 +89,9 @@ describe('requests', () => {
     expect(error).toMatchObject({ status: 429, code: 'rate-limit', message: 'Slow down.' });
     expect(error).toMatchObject({ retryAfter: 7, network: false });
     expect(errorMessage(error, 'Failed to load posts')).toBe('Slow down.');
-  });
-
-  it('fall back to the default message', async () => {
     api.onOther(() => ({ status: 502 }));
-    const error: unknown = await request('/posts').catch((reason: unknown) => reason);
-    expect(errorMessage(error, 'Failed to load posts')).toBe('Failed to load posts');
+    const silent: unknown = await request('/posts').catch((reason: unknown) => reason);
+    expect(errorMessage(silent, 'Failed to load posts')).toBe('Failed to load posts');
     expect(errorMessage({ status: 'network', code: 'network', message: 'x' }, 'No')).toBe('No');
     expect(errorMessage('not an error', 'No')).toBe('No');
   });
