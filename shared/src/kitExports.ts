@@ -132,7 +132,12 @@ export {
 } from './ui/files/FileList';
 export { fileSize } from './ui/files/fileSize';
 export { inspectFile } from './ui/files/inspectFile';
-export { type ChosenFile, type ChosenFiles, useChosenFiles } from './ui/files/useChosenFiles';
+export {
+  type ChosenFile,
+  type ChosenFiles,
+  pastedFiles,
+  useChosenFiles,
+} from './ui/files/useChosenFiles';
 export {
   type PersistedFile,
   type PersistedFilesOptions,

@@ -1,3 +1,4 @@
+import { pastedFiles } from '@kithkin/shared';
 import { type ClipboardEvent, type DragEvent, useState } from 'react';
 
 /** Accepts files that are dropped on or pasted into a composer; ignores them while it is busy. */
@@ -7,7 +8,7 @@ export function useFileDropAndPaste(busy: boolean, onFiles: (files: File[]) => v
     /** True while files are dragged over the composer. */
     over,
     onPaste(event: ClipboardEvent) {
-      const given = [...event.clipboardData.files];
+      const given = pastedFiles(event);
       if (given.length === 0) return;
       event.preventDefault();
       if (!busy) onFiles(given);

@@ -6,6 +6,7 @@ import {
   fileRules,
   getPressedKey,
   IconButton,
+  pastedFiles,
   preloadFileList,
   typeInto,
   useAppDispatch,
@@ -81,9 +82,8 @@ export function WriteForm({ conversationId, suffix, field, hidden }: WriteFormPr
     if (key === 'ArrowUp' && text === '' && editLast()) event.preventDefault();
   };
   const pasted = (event: ClipboardEvent) => {
-    const given = [...event.clipboardData.files];
-    // Text copied from a document comes with a picture of it: insert the text only.
-    if (given.length === 0 || event.clipboardData.types.includes('text/plain')) return;
+    const given = pastedFiles(event);
+    if (given.length === 0) return;
     event.preventDefault();
     files.add(given);
   };

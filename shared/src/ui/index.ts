@@ -34,7 +34,12 @@ export { Field, type FieldProps, TextArea, type TextAreaProps } from './Field';
 export { FileButton, type FileButtonProps } from './FileButton';
 export { FileList, type FileListProps, type ListedFile, preloadFileList } from './files/FileList';
 export { fileSize } from './files/fileSize';
-export { type ChosenFile, type ChosenFiles, useChosenFiles } from './files/useChosenFiles';
+export {
+  type ChosenFile,
+  type ChosenFiles,
+  pastedFiles,
+  useChosenFiles,
+} from './files/useChosenFiles';
 export {
   type PersistedFile,
   type PersistedFilesOptions,

@@ -10,6 +10,22 @@ import { usePrefetch } from './usePrefetch';
 import { useRealtimeSession } from './useRealtimeSession';
 
 /**
+ * Keeps the browser from opening a file that is dropped beside a form, which would leave the page.
+ * Forms that take files have handled the event before; fields of the browser's own take theirs.
+ */
+function ignoreStrayFiles(signal: AbortSignal): void {
+  const ignore = (event: DragEvent) => {
+    const hasFiles = event.dataTransfer?.types.includes('Files') ?? false;
+    const isField = event.target instanceof HTMLInputElement && event.target.type === 'file';
+    if (!hasFiles || isField || event.defaultPrevented) return;
+    event.preventDefault();
+    if (event.dataTransfer) event.dataTransfer.dropEffect = 'none';
+  };
+  window.addEventListener('dragover', ignore, { signal });
+  window.addEventListener('drop', ignore, { signal });
+}
+
+/**
  * What is not needed before the first screen has been painted: effects that last as long as the
  * page, and the layers of confirmations and toasts, which wait for it.
  */
@@ -30,6 +46,7 @@ export function Later({ watch }: { watch: WatchOptions | null }) {
   useEffect(() => {
     const controller = new AbortController();
     offerInstall(controller.signal);
+    ignoreStrayFiles(controller.signal);
     return () => controller.abort();
   }, []);
   return (

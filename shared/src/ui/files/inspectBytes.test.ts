@@ -42,24 +42,16 @@ test('files of phones are accepted by their bytes', async () => {
   }
 });
 
-test('an HEVC video is rejected with advice', async () => {
+test('an HEVC video is rejected with advice, unless the server, which is queried only then, encodes it', async () => {
+  const h264 = fileOf('a.mp4', 'video/mp4', sample('video.mp4'));
+  expect(await inspectBytes(h264, fileRules.post)).toBeNull();
+  expect(acceptsHevc).not.toHaveBeenCalled();
   const hevc = fileOf('IMG_1.MOV', 'video/quicktime', sample('hevc.mov'));
   expect(await inspectBytes(hevc, fileRules.post)).toMatch(
     /^IMG_1\.MOV is an HEVC.*Most Compatible/,
   );
-});
-
-test('an HEVC video is accepted if the server encodes it again', async () => {
-  const hevc = fileOf('IMG_1.MOV', 'video/quicktime', sample('hevc.mov'));
   acceptsHevc.mockResolvedValueOnce(true);
   expect(await inspectBytes(hevc, fileRules.post)).toBeNull();
-});
-
-test('the server is queried for HEVC videos only', async () => {
-  acceptsHevc.mockClear();
-  const h264 = fileOf('a.mp4', 'video/mp4', sample('video.mp4'));
-  expect(await inspectBytes(h264, fileRules.post)).toBeNull();
-  expect(acceptsHevc).not.toHaveBeenCalled();
 });
 
 test('a file whose content does not match its name is rejected', async () => {

@@ -17,6 +17,13 @@ export interface ChosenFile {
   error?: string;
 }
 
+/**
+ * Returns the files of a paste. Text copied from a document or a table comes with a picture of it:
+ * then there are none, and the text is pasted.
+ */
+export const pastedFiles = ({ clipboardData }: Pick<ClipboardEvent, 'clipboardData'>): File[] =>
+  clipboardData?.types.includes('text/plain') ? [] : [...(clipboardData?.files ?? [])];
+
 /** Files chosen, dropped or pasted by the user before sending. */
 export interface ChosenFiles {
   files: readonly ChosenFile[];
