@@ -91,6 +91,7 @@ test('a status that arrives before its message is applied, and never moves backw
   live(message('ada', 2));
   expect(shown()).toBe('delivered');
   emitStatus('seen');
+  expect(shown()).toBe('seen');
   emitStatus('delivered');
   live({ ...message('ada', 2), status: 'sent' });
   expect(shown()).toBe('seen');

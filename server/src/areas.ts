@@ -15,7 +15,7 @@
  *    - `<area>.events.ts` where it publishes to the live channel, `<area>.jobs.ts` for background
  *      work (platform/jobs.ts), `<area>.policy.ts` for permissions. Visibility itself always comes
  *      from `visibility/predicates.ts`, inside the SQL of the statement that reads.
- *    - Its rows in the table of surfaces: `visibility/surfaces/<area>.ts`.
+ *    - Its rows in the table of surfaces: `testing/visibility/surfaces/`, by area or in `others.ts`.
  *    A large area has sub-areas of the same shape, such as `posts/comments/`.
  * 2. One line in the list below. Commands of the live channel, work on connecting and recovery after
  *    a stopped node are properties of the area (realtime/liveArea.ts); a service for other areas is

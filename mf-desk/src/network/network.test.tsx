@@ -1,6 +1,7 @@
 import type { NetworkSettings } from '@kithkin/shared/contract';
 import { chooseFiles, confirm, failure, fill, press } from '@kithkin/shared/testing';
 import { fireEvent, screen } from '@testing-library/react';
+import RulesScreen from '../rules/RulesScreen';
 import { api, renderApp, sent } from '../testing/desk';
 import NetworkScreen from './NetworkScreen';
 
@@ -83,4 +84,22 @@ test('a chosen logo is saved at once or rejected with the reason, and removed af
   await confirm('Remove');
   await screen.findByLabelText('Add a logo', { selector: 'input' });
   expect(screen.queryByRole('img', { name: 'The logo' })).toBeNull();
+});
+
+const SAVE_RULES = 'PATCH /desk/house-rules';
+
+test('the rules are changed and saved; after a failure the text stays', async () => {
+  const rules = { text: '## Be kind', updatedAt: '2026-11-21T12:00:00.000Z' };
+  api.on('GET /house-rules', { json: rules });
+  renderApp(<RulesScreen />);
+  expect(await screen.findByRole('textbox')).toHaveValue('## Be kind');
+  await fill('House rules', '## Be kind always');
+  api.on(SAVE_RULES, failure(500));
+  await press('Save');
+  await screen.findByRole('alert');
+  expect(screen.getByRole('textbox')).toHaveValue('## Be kind always');
+  api.on(SAVE_RULES, { json: rules });
+  await press('Save');
+  await screen.findByText('The rules are saved.');
+  expect(sent(SAVE_RULES)[1]).toEqual({ text: '## Be kind always' });
 });

@@ -1,11 +1,12 @@
-import { draftFiles, isBusy } from '@kithkin/shared';
-import { formFiles, formText, installOtherTabs } from '@kithkin/shared/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { confirmBy, write } from '../testing/actions';
+import { draftFiles, isBusy, SHARED_CACHE } from '@kithkin/shared';
+import { formFiles, formText } from '@kithkin/shared/testing';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { write } from '../testing/actions';
 import { gate, setUpComposer } from '../testing/openComposer';
+import { postDrafts } from './drafts';
 
 const KEY = 'kithkin.feed.draft.ada';
-const { open, leave, ...composer } = setUpComposer('/create-post');
+const { open, ...composer } = setUpComposer('/create-post');
 const { text, form, button, addPictures, chosen, accept, sent } = composer;
 
 async function openAndAdd(...names: string[]) {
@@ -45,24 +46,6 @@ test('files are restored after a crash, in order and described, and are sent so'
   expect([isBusy(), chosen()]).toEqual([false, []]);
 });
 
-test('closing the tab is confirmed while something is unsent; a file that is not on the device is reported', async () => {
-  const blocksUnload = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  const first = await open();
-  expect(blocksUnload()).toBe(false);
-  addPictures('a.png');
-  await waitFor(() => expect(blocksUnload()).toBe(true));
-  remove('a.png');
-  await waitFor(() => expect(blocksUnload()).toBe(false));
-  addPictures('b.png');
-  await waitFor(() => expect(chosen()).toEqual(['b.png']));
-  const saved = localStorage.getItem(KEY) ?? '';
-  first.unmount();
-  localStorage.setItem(KEY, saved.replace(/"id":"[^"]+"/, '"id":"other"'));
-  await open();
-  await screen.findByText('Not all files of your draft could be brought back.');
-  expect(chosen()).toEqual([]);
-});
-
 test('a cancelled post stays in the fields, and is the same post if it is sent again', async () => {
   const { until, resolve } = gate();
   accept({}, until);
@@ -79,27 +62,52 @@ test('a cancelled post stays in the fields, and is the same post if it is sent a
   expect(new Set(sent().map((request) => formText(request, 'clientId'))).size).toBe(1);
 });
 
-test('drafts of closed tabs are continued or discarded with their files, those of open ones stay', async () => {
-  const tabs = installOtherTabs();
+test('a draft is listed by its text or tags, and removed with its files', async () => {
+  const { list, remove: removeDraft } = postDrafts('ada');
   const file = new File(['bytes'], 'hill.png', { type: 'image/png' });
-  const store = async (suffix: string, body: string) => {
-    await draftFiles.put('ada', `post${suffix}`, 'f1', file);
-    const draft = { body, files: [{ id: 'f1', alt: 'A hill' }] };
-    localStorage.setItem(KEY + suffix, JSON.stringify(draft));
-  };
-  await store('~other', 'Of an open tab');
-  await store('', 'From before');
-  await store('~b', '');
-  await tabs.open(`${KEY}~other`);
-  await open();
-  const list = within(await screen.findByRole('list', { name: 'Drafts' }));
-  fireEvent.click(list.getByRole('button', { name: 'Discard “Files without text”' }));
-  await confirmBy('Discard');
+  await draftFiles.put('ada', 'post~b', 'f1', file);
+  localStorage.setItem(`${KEY}~b`, '{"body":"","tags":"tea","files":[{"id":"f1","alt":""}]}');
+  expect(list()).toMatchObject([{ suffix: '~b', text: 'tea' }]);
+  removeDraft('~b');
+  expect(list()).toEqual([]);
   await waitFor(async () => expect(await draftFiles.read('ada', 'post~b', ['f1'])).toEqual([]));
-  fireEvent.click(list.getByRole('button', { name: 'Continue “From before”' }));
-  await waitFor(() => expect(text()).toHaveValue('From before'));
-  await waitFor(() => expect(chosen()).toEqual(['hill.png']));
-  expect(localStorage.getItem(`${KEY}~other`)).toContain('Of an open tab');
-  await leave();
-  tabs.remove();
+});
+
+afterEach(() => Reflect.deleteProperty(globalThis, 'caches'));
+
+/** A browser whose service worker has stored a shared form. */
+function installShared(fields: Record<string, string | File>) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  const stored = new Map([[`/${SHARED_CACHE}`, { formData: async () => form }]]);
+  const cache = { match: async (path: string) => stored.get(path) };
+  const caches = { open: async () => cache, delete: async () => stored.clear() };
+  Object.defineProperty(globalThis, 'caches', { value: caches, configurable: true });
+  return stored;
+}
+const openShared = (result: string) => open({}, `/create-post?shared=${result}`);
+
+test('what another app shares is added to the draft, once; what could not be stored is reported', async () => {
+  const before = await open();
+  write(text(), 'Before');
+  before.unmount();
+  const stored = installShared({
+    title: 'A walk',
+    text: 'Look: https://example.org/walk',
+    url: 'https://example.org/walk',
+    files: new File(['bytes'], 'hill.png', { type: 'image/png' }),
+  });
+  const page = await openShared('stored');
+  await waitFor(() => expect(text()).toHaveValue('Before\nA walk\nLook: https://example.org/walk'));
+  await screen.findByLabelText('Remove hill.png');
+  expect(stored.size).toBe(0);
+  page.unmount();
+  await openShared('failed');
+  await screen.findByText(/^What you shared could not be taken over\./);
+});
+
+test('text is shared without a draft', async () => {
+  installShared({ text: 'After' });
+  await openShared('stored');
+  await waitFor(() => expect(text()).toHaveValue('After'));
 });

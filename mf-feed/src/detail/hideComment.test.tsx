@@ -44,17 +44,6 @@ test('the creator of the post hides a comment and shows it again', async () => {
   expect(screen.queryByText('Hidden. Only its author and you see it.')).not.toBeInTheDocument();
 });
 
-test('a comment of a restricted user is allowed beside its mark', async () => {
-  await onOwnPost(comment('c1', 'ben', { withheld: 'restricted' }));
-  screen.getByText('Waiting for you. Only its author and you see it.');
-  expect(screen.queryByText(/· edited/)).toBeNull();
-  expect(await options()).toContain('Allow comment');
-  api.on(`DELETE ${HIDE}`, { json: { comment: comment('c1', 'ben') } });
-  fireEvent.click(screen.getByRole('button', { name: 'Allow' }));
-  await screen.findByText('Everyone sees this comment.');
-  expect(screen.queryByText('Allow')).not.toBeInTheDocument();
-});
-
 test('an own comment that is edited, hidden, or hidden by moderators, is marked', async () => {
   const editedAt = '2026-11-20T12:00:00.000Z';
   await open([
@@ -75,4 +64,15 @@ test.each([
   await open([comment('c1', 'ben')], { changes: { commentPolicy, canComment: false } });
   await waitFor(() => expect(screen.getByText(text)).toBeInTheDocument());
   expect(field).toThrow();
+});
+
+test('a comment of a restricted user is allowed beside its mark', async () => {
+  await onOwnPost(comment('c1', 'ben', { withheld: 'restricted' }));
+  screen.getByText('Waiting for you. Only its author and you see it.');
+  expect(screen.queryByText(/· edited/)).toBeNull();
+  expect(await options()).toContain('Allow comment');
+  api.on(`DELETE ${HIDE}`, { json: { comment: comment('c1', 'ben') } });
+  fireEvent.click(screen.getByRole('button', { name: 'Allow' }));
+  await screen.findByText('Everyone sees this comment.');
+  expect(screen.queryByText('Allow')).not.toBeInTheDocument();
 });

@@ -1,9 +1,8 @@
 import { bus } from '@kithkin/shared';
 import type { Comment } from '@kithkin/shared/contract';
 import { failure } from '@kithkin/shared/testing';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { choose, confirmBy } from '../testing/actions';
-import { comment, ownPost, post, postPage } from '../testing/posts';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { comment, post } from '../testing/posts';
 import { setUpFeed } from '../testing/renderFeed';
 import PostDetailScreen from './PostDetailScreen';
 import { titleOf } from './postTitle';
@@ -57,21 +56,6 @@ test('shows the post, also after a temporary failure, with its comments and more
   act(() => bus.emit('post-removed', { _id: 'a' }));
   await screen.findByText('Post not found.');
   await waitFor(() => expect(title).toBeEmptyDOMElement());
-});
-
-test('a post that is moved to the trash leaves its screen', async () => {
-  serve([], null, ownPost('a', { hidden: { rule: '' }, followersOnly: true }));
-  api.on('DELETE /posts/a', { json: { message: 'Removed' } });
-  api.on('GET /posts', postPage([]));
-  await open();
-  const card = await screen.findByRole('article');
-  await screen.findByText('No comments yet.');
-  await within(card).findByText(/Hidden by the moderators\. Only you see it\./);
-  within(card).getByText(/Only your followers see this\./);
-  await choose(card, 'Post options', 'Move to Trash');
-  await confirmBy('Move to Trash');
-  await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent(/^\/$/));
-  await screen.findByText('Moved to trash');
 });
 
 test.each([

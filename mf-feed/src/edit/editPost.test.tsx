@@ -1,8 +1,8 @@
 import { isBusy } from '@kithkin/shared';
-import { failure, formFiles, formText, waitForRequests } from '@kithkin/shared/testing';
+import { confirm, failure, formFiles, formText, waitForRequests } from '@kithkin/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { PostCard } from '../post/PostCard';
-import { choose, confirmBy, write } from '../testing/actions';
+import { choose, write } from '../testing/actions';
 import { ownPost, picture, post } from '../testing/posts';
 import { setUpFeed } from '../testing/renderFeed';
 import EditPostScreen from './EditPostScreen';
@@ -151,10 +151,10 @@ it('unsaved changes and files are restored after a reload, until they are discar
   expect(restored()).toBeInTheDocument();
   expect(isBusy()).toBe(true);
   press('Cancel');
-  await confirmBy('Keep editing');
+  await confirm('Keep editing');
   expect(text()).toHaveValue('Tea in #london!');
   press('Cancel');
-  await confirmBy('Discard');
+  await confirm('Discard');
   await isHome();
   expect(stored()).toBeNull();
   await leave();
@@ -193,7 +193,7 @@ it('the dialog of a card confirms discarding, starts anew, saves, and closes for
   await screen.findByText(tooMany);
   write(text(), 'Discarded');
   pressIcon('Close');
-  await confirmBy('Discard');
+  await confirm('Discard');
   await isClosed();
   await openDialog();
   expect(text()).toHaveValue('Tea in #london');

@@ -1,15 +1,19 @@
+import { entityActions } from '@kithkin/shared';
 import type { Post } from '@kithkin/shared/contract';
 import {
-  type FakeReply,
   failure,
+  holdReply,
   scrollToEnd,
+  scrollUntil,
   storeCopy,
   userSummary,
   waitUntilEndIsUnobserved,
 } from '@kithkin/shared/testing';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import BookmarksScreen from '../bookmarks/BookmarksScreen';
+import TagScreen from '../tag/TagScreen';
 import { write } from '../testing/actions';
-import { post } from '../testing/posts';
+import { post, postPage } from '../testing/posts';
 import { setUpFeed } from '../testing/renderFeed';
 import ExploreScreen from './ExploreScreen';
 
@@ -18,7 +22,11 @@ const TOPICS = 'GET /posts/trending';
 const FIRST = 'GET /posts?explore=true&page=1&limit=10';
 const SECOND = `GET /posts?explore=true&page=2&limit=10&before=${encodeURIComponent(RANKING)}`;
 
-const { api, open } = setUpFeed({ '/': <ExploreScreen /> });
+const { api, open } = setUpFeed({
+  '/': <ExploreScreen />,
+  '/bookmarks': <BookmarksScreen />,
+  '/tag/:tag': <TagScreen />,
+});
 beforeEach(() => {
   api.on(TOPICS, { json: [{ tag: 'food', count: 2 }] });
   api.on(FIRST, page([], 0));
@@ -33,12 +41,6 @@ const tiles = () =>
   within(screen.getByRole('list', { name: 'Explore Posts' })).getAllByRole('link');
 const retry = () => fireEvent.click(screen.getByText('Retry'));
 const field = () => screen.getByLabelText('Search people');
-/** Replies once the returned function is called. */
-function hold(name: string) {
-  let respond = (_: FakeReply) => {};
-  api.on(name, () => new Promise<FakeReply>((resolve) => (respond = resolve)));
-  return (reply: FakeReply) => respond(reply);
-}
 
 test('posts come in pages of one ranking until the end; a refresh begins a new one', async () => {
   api.on(FIRST, page(numbered(1, 10), 12));
@@ -82,25 +84,6 @@ test('trending topics link to their tags with the number of posts, and can be re
   expect(summer).toHaveAttribute('href', '/tag/%C3%A9t%C3%A9');
 });
 
-test('the last visit’s posts and topics are shown until the current ones have loaded', async () => {
-  api.on(FIRST, page([post('a')], 1));
-  const before = await open();
-  await screen.findByText('Words of a');
-  await screen.findByText('#food');
-  await act(() => storeCopy('feed.explore'));
-  before.unmount();
-  const respond = hold(FIRST);
-  const respondTopics = hold(TOPICS);
-  await open({ restores: true });
-  await screen.findByText('Words of a');
-  const slot = screen.getByText('Loading trending topics...').parentElement;
-  expect(slot).toHaveTextContent(/#food2 posts$/);
-  respond(page([post('b')], 1));
-  respondTopics({ json: [] });
-  await screen.findByText('Words of b');
-  await screen.findByText('Nothing is trending yet.');
-});
-
 // Shown on phones only, by a media query that jsdom does not apply.
 test('the search finds people or shows that there are none, lists recent searches, and closes', async () => {
   const recent = () => screen.queryByText('Recent searches');
@@ -137,4 +120,68 @@ test('the search finds people or shows that there are none, lists recent searche
   expect(opened()).toBeInTheDocument();
   await user.pointer({ keys: '[/TouchA]', target });
   expect(opened()).toBeNull();
+});
+
+test('bookmarked posts are in a grid, page by page, as long as they are bookmarked', async () => {
+  const bookmarked = (nextCursor: string | null, ...ids: string[]) => ({
+    json: { bookmarks: ids.map((id) => post(id, { isBookmarked: true })), nextCursor },
+  });
+  const paths = () =>
+    within(screen.getByRole('list', { name: 'Bookmarked Posts' }))
+      .getAllByRole('link')
+      .map((tile) => tile.getAttribute('href'));
+  api.on('GET /users/bookmarks?limit=18', bookmarked('next', 'a', 'b'));
+  api.on('GET /users/bookmarks?cursor=next&limit=18', bookmarked(null, 'c'));
+  const { store } = await open({}, '/bookmarks');
+  screen.getByRole('heading', { level: 1, name: 'Bookmarked Posts' });
+  screen.getByRole('button', { name: 'Back' });
+  await screen.findByText('Words of b');
+  await scrollToEnd();
+  await screen.findByText('Words of c');
+  expect(paths()).toEqual(['/posts/a', '/posts/b', '/posts/c']);
+  const bookmark = (isBookmarked: boolean) =>
+    act(() => store.dispatch(entityActions.postPatched({ _id: 'a', changes: { isBookmarked } })));
+  bookmark(false);
+  expect(paths()).toEqual(['/posts/b', '/posts/c']);
+  bookmark(true);
+  expect(paths()).toEqual(['/posts/a', '/posts/b', '/posts/c']);
+});
+
+test('the screen of a tag has the tag as its heading and title', async () => {
+  api.onOther(postPage([]));
+  await open({}, '/tag/sea');
+  await screen.findByRole('heading', { name: '#sea', level: 1 });
+  await waitFor(() => expect(screen.getByLabelText('Title')).toHaveTextContent('#sea'));
+  await screen.findByText('No posts with #sea yet.');
+});
+
+test('an empty page that is not the last one is followed by the next page', async () => {
+  api.on('GET /posts?tag=sea&limit=10', postPage([], 'one'));
+  api.on('GET /posts?cursor=one&tag=sea&limit=10', postPage([], 'two'));
+  api.on('GET /posts?cursor=two&tag=sea&limit=10', postPage(['a']));
+  await open({}, '/tag/sea');
+  await scrollUntil(() => {
+    expect(screen.queryByText('No posts with #sea yet.')).not.toBeInTheDocument();
+    expect(screen.getByText('Words of a')).toBeInTheDocument();
+  });
+  screen.getByText('You have seen all posts.');
+});
+
+test('the last visit’s posts and topics are shown until the current ones have loaded', async () => {
+  api.on(FIRST, page([post('a')], 1));
+  const before = await open();
+  await screen.findByText('Words of a');
+  await screen.findByText('#food');
+  await act(() => storeCopy('feed.explore'));
+  before.unmount();
+  const respond = holdReply(api, FIRST);
+  const respondTopics = holdReply(api, TOPICS);
+  await open({ restores: true });
+  await screen.findByText('Words of a');
+  const slot = screen.getByText('Loading trending topics...').parentElement;
+  expect(slot).toHaveTextContent(/#food2 posts$/);
+  respond(page([post('b')], 1));
+  respondTopics({ json: [] });
+  await screen.findByText('Words of b');
+  await screen.findByText('Nothing is trending yet.');
 });

@@ -1,5 +1,5 @@
 import { bus, type RemoteHost } from '@kithkin/shared';
-import { failure, scrollToEnd, storeCopy, waitForRequests } from '@kithkin/shared/testing';
+import { failure, scrollToEnd, storeCopy } from '@kithkin/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { PostFeed } from '../list/PostFeed';
 import { post, postPage } from '../testing/posts';
@@ -71,17 +71,6 @@ test('an empty feed offers people to follow, and popular posts', async () => {
   const others = await screen.findByRole('region', { name: 'People also read' });
   expect(empty.compareDocumentPosition(people)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(people.compareDocumentPosition(others)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-});
-
-test('without people or popular posts, an empty feed is only its message', async () => {
-  api.on(FIRST, postPage([]));
-  api.on(ALSO_READ, postPage([]));
-  await open();
-  await screen.findByText('No posts available. Start by creating one!');
-  await scrollToEnd();
-  await waitForRequests();
-  expect(api.count(ALSO_READ)).toBe(1);
-  expect(screen.queryByRole('region')).not.toBeInTheDocument();
 });
 
 test('pages that fail can be loaded again, and nothing else loads before the last one', async () => {

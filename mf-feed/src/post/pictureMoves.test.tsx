@@ -79,19 +79,3 @@ test('only the picture of a tile moves to its place in the post, and only on a p
   screen.getByText('Post', { selector: 'h1' });
   expect(moving()).toEqual([]);
 });
-
-test('a picture moves into the viewer, and back when it closes', async () => {
-  const { user } = await open({}, '/posts/a');
-  const button = await screen.findByLabelText('Open picture: A red door');
-  const cell = document.querySelector('[data-post-picture=a]');
-  await user.hover(button);
-  await user.click(button);
-  expect(moving()).toEqual([cell]);
-  const [moved] = await complete(0);
-  expect(moved).toHaveAttribute('data-lightbox-picture');
-  expect(screen.getByRole('dialog', { name: 'Media' })).toBeInTheDocument();
-  await user.keyboard('{Escape}');
-  await waitFor(() => expect(transitions).toHaveLength(2));
-  expect(await complete(1)).toEqual([cell]);
-  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
-});

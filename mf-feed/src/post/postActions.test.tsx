@@ -71,15 +71,3 @@ test('without a network they stay, are stored on the device, and are sent later'
   await waitFor(() => expect(localStorage.getItem(LIKE_KEY)).toBeNull());
   await waitFor(() => expect(localStorage.getItem(BOOKMARK_KEY)).toBeNull());
 });
-
-test('a like and a bookmark that are stored on the device are applied and sent', async () => {
-  localStorage.setItem(LIKE_KEY, '{"arg":"a","value":true}');
-  localStorage.setItem(BOOKMARK_KEY, '{"arg":"a","value":true}');
-  api.on(LIKE, likes(4));
-  api.on(BOOKMARK, bookmarked);
-  await openPost();
-  await screen.findByLabelText('Like, 4 likes');
-  expect(liked()).toBe('true');
-  await waitFor(() => expect([api.count(LIKE), api.count(BOOKMARK)]).toEqual([1, 1]));
-  await waitFor(() => expect(localStorage.getItem(LIKE_KEY)).toBeNull());
-});

@@ -13,9 +13,3 @@ export async function choose(part: HTMLElement, menu: string, item: string): Pro
   fireEvent.click(within(part).getByLabelText(menu, { selector: 'button' }));
   fireEvent.click(await screen.findByRole('menuitem', { name: item }));
 }
-
-/** Confirms the open confirmation dialog by the button `name`. */
-export async function confirmBy(name: string): Promise<void> {
-  const dialog = within(await screen.findByRole('alertdialog'));
-  fireEvent.click(dialog.getByRole('button', { name }));
-}

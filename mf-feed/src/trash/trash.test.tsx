@@ -1,9 +1,15 @@
 import { bus } from '@kithkin/shared';
 import type { Post } from '@kithkin/shared/contract';
-import { type FakeReply, failure, scrollToEnd, shownDrawings } from '@kithkin/shared/testing';
+import {
+  confirm,
+  type FakeReply,
+  failure,
+  scrollToEnd,
+  shownDrawings,
+} from '@kithkin/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { PostCard } from '../post/PostCard';
-import { choose, confirmBy, undo } from '../testing/actions';
+import { choose, undo } from '../testing/actions';
 import { ownPost, picture, postPage } from '../testing/posts';
 import { setUpFeed } from '../testing/renderFeed';
 import DeletedScreen from './DeletedScreen';
@@ -89,15 +95,15 @@ describe('the trash', () => {
     api.on('DELETE /posts/a/permanent', failure(400, 'Not now.'));
     await openTrash('feed.deleteForGood');
     await press('Delete Permanently');
-    await confirmBy('Cancel');
+    await confirm('Cancel');
     await press('Delete Permanently');
-    await confirmBy('Delete Permanently');
+    await confirm('Delete Permanently');
     await screen.findByText('Not now.');
     await seen('a');
     expect(api.count('DELETE')).toBe(1);
     api.on('DELETE /posts/a/permanent', { json: { message: '' } });
     await press('Delete Permanently');
-    await confirmBy('Delete Permanently');
+    await confirm('Delete Permanently');
     await isRemoved('a');
     await screen.findByText('Post permanently deleted');
   });
@@ -108,7 +114,7 @@ it('Move to Trash is confirmed, fails silently, and Undo recovers the post', asy
   const { reported } = await openCard(own, 'feed.trash');
   const moveToTrash = async (button: string) => {
     await choose(await seen('a'), 'Post options', 'Move to Trash');
-    await confirmBy(button);
+    await confirm(button);
   };
   api.on('DELETE /posts/a', failure(500, 'No.'));
   await moveToTrash('Cancel');

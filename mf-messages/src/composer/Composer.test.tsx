@@ -160,19 +160,6 @@ describe('files', () => {
     expect((await chosen()).getAllByRole('listitem')).toHaveLength(10);
   });
 
-  test('show the progress of their upload, which can be cancelled', async () => {
-    api.on(SEND, () => new Promise(() => {}));
-    await openThread(conversation());
-    attach(file('a.png'));
-    await chosen();
-    await press('Send');
-    await screen.findByRole('progressbar', { name: 'Uploading' });
-    await icon('a.png');
-    await press('Cancel');
-    await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
-    await waitFor(async () => expect(await outbox.countUnsent()).toBe(0));
-  });
-
   test('return to the form with the text if the browser can’t store them', async () => {
     await openThread(conversation(), [], { expected: 'messages.send' });
     jest.spyOn(outbox, 'add').mockRejectedValue(new Error('The disk is full'));

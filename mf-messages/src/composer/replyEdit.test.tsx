@@ -1,6 +1,5 @@
-import { draftFiles } from '@kithkin/shared';
 import type { Message } from '@kithkin/shared/contract';
-import { button, failure, fill, installOtherTabs, press } from '@kithkin/shared/testing';
+import { failure, fill, press } from '@kithkin/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { api, bodies, hold, leave, openThread } from '../testing/page';
 import { conversation, message } from '../testing/people';
@@ -121,25 +120,6 @@ test('too long text is counted, not cut off, and not sent', async () => {
   expect(await field()).toHaveValue('x'.repeat(5_003));
   await send('Short');
   await waitFor(() => expect(sentTexts()).toEqual(['Short']));
-});
-
-test('each tab has its own draft; of those of closed tabs one is continued', async () => {
-  const tabs = installOtherTabs();
-  const store = (suffix: string, draft: object) =>
-    localStorage.setItem(DRAFT + suffix, JSON.stringify(draft));
-  const file = new File(['bytes'], 'hill.png', { type: 'image/png' });
-  await draftFiles.put('ada', 'message.c1~closed', 'f1', file);
-  store('~other', { text: 'Of the other tab' });
-  await tabs.open(`${DRAFT}~other`);
-  store('', { text: 'From before' });
-  store('~closed', { text: 'Look', files: [{ id: 'f1', alt: '' }] });
-  await openThread(conversation());
-  await button('Continue “From before”');
-  await press('Continue “Look”');
-  await waitFor(async () => expect(await field()).toHaveValue('Look'));
-  await button('Remove hill.png');
-  expect(localStorage.getItem(`${DRAFT}~other`)).toContain('Of the other tab');
-  tabs.remove();
 });
 
 test('a draft that another tab has sent is cleared', async () => {

@@ -1,6 +1,6 @@
 import type { Conversation } from '@kithkin/shared/contract';
 import { failure, fill, press } from '@kithkin/shared/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { list, row, rowIds, search } from '../testing/list';
 import { emit, live } from '../testing/liveEvents';
 import { api, open } from '../testing/page';
@@ -85,19 +85,4 @@ test('the search reaches the server once typing pauses; a failure has Retry', as
   await waitFor(async () =>
     expect(await item('Sailing club')).toHaveAttribute('aria-posinset', '1'),
   );
-});
-
-test('the folder of requests loads by pages as well', async () => {
-  const folder = `${LIST}?folder=requests`;
-  api.on('GET /chats/requests-count', { json: { count: 60 } });
-  api.on(folder, { json: groups(0, 40), headers: MORE });
-  api.on(`${folder}&before=g39&limit=50`, { json: groups(39, 60) });
-  open('/messages/requests');
-  await screen.findByText('Group 0');
-  const requests = screen.getByRole('navigation', { name: 'Requests' });
-  scrollTo(25, requests);
-  await waitFor(() => expect(api.count(`${folder}&before=g39&limit=50`)).toBe(1));
-  scrollTo(58, requests);
-  const last = await within(requests).findByText('Group 59');
-  expect(last.closest('li')).toHaveAttribute('aria-setsize', '60');
 });

@@ -55,19 +55,6 @@ test('one chosen person opens the direct chat; the choice stays after a rejectio
   expect(bodies(START)[0]).toEqual({ participants: ['ben'] });
 });
 
-test('suggestions replace the people one follows; a search does not deselect people', async () => {
-  follows();
-  api.on('GET /users/suggested', { json: [userSummary('ben')] });
-  api.on('GET /users/search', { json: [userSummary('cleo')] });
-  open();
-  await screen.findByText('Suggestions');
-  await choose(/Ben Okri/);
-  await fill(screen.getByRole('combobox', { name: 'Search people' }), 'cl');
-  await screen.findByRole('option', { name: /Cleo Sol/ });
-  expect(screen.queryByRole('option', { name: /Ben/ })).toBeNull();
-  await button('Remove Ben Okri');
-});
-
 test('several people make a group with a name; Back does not discard choice and name', async () => {
   await nameGroup();
   expect(screen.getByText('With Ben Okri and Cleo Sol')).toBeInTheDocument();

@@ -45,6 +45,7 @@ test('a link leads to the folder of requests, which both follow changes', async 
   const row = await folder.findByRole('link', { name: /Cleo Sol/ });
   expect(row).toHaveTextContent('Hello there');
   expect(row).not.toHaveTextContent('unread');
+  expect(screen.getByText('Select a conversation')).toBeInTheDocument();
   expect(screen.queryByText('Ben Okri')).not.toBeInTheDocument();
   serve();
   await emitChange();

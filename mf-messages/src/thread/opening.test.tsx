@@ -1,10 +1,19 @@
-import { address, button, failure, press } from '@kithkin/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { address, failure, press, storeCopy } from '@kithkin/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
 import { serveChat } from '../testing/chat';
 import { finger } from '../testing/finger';
-import { live } from '../testing/liveEvents';
-import { api, chatUpTo, emitSpy, installPhone, line, log, open, textsIn } from '../testing/page';
-import { conversation, message, range } from '../testing/people';
+import {
+  api,
+  chatUpTo,
+  emitSpy,
+  installPhone,
+  leave,
+  line,
+  log,
+  open,
+  textsIn,
+} from '../testing/page';
+import { message, range } from '../testing/people';
 
 const FAILED = 'Failed to load conversation.';
 
@@ -69,13 +78,26 @@ test('a phone shows only the list or the thread; a swipe shows the list behind t
   expect(screen.queryByText('Select a conversation')).not.toBeInTheDocument();
 });
 
-test('an open chat without messages is listed only once it has one', async () => {
-  serveChat(api, conversation());
-  api.on('GET /chats/conversations', { json: [] });
-  open('/messages/c1');
-  await screen.findByText('No messages yet. Start the conversation!');
-  await screen.findByText('No conversations yet');
-  await button('Start Chatting');
-  live(message('ben', 1));
-  await screen.findByRole('link', { name: /Ben Okri.*Words 1/ });
+const OPTIONS = { restores: true, expected: 'messages.thread' };
+
+test('the last visit is restored without a network; with one, new messages and changes are fetched', async () => {
+  serveChat(api, chatUpTo(3), range(1, 3));
+  const { unmount } = open('/messages/c1', OPTIONS);
+  expect(textsIn(await log())).toEqual([1, 2, 3]);
+  await screen.findByRole('listitem');
+  await act(() => storeCopy('messages'));
+  unmount();
+  api.reset();
+  api.onOther('offline');
+  open('/messages/c1', OPTIONS);
+  expect(textsIn(await log())).toEqual([1, 2, 3]);
+  expect(screen.getByRole('listitem')).toHaveTextContent('Ben Okri');
+  await act(() => storeCopy('messages'));
+  await leave();
+  const changed = message('ben', 2, { text: 'Changed words' });
+  serveChat(api, chatUpTo(5), [...range(1, 1), changed, ...range(3, 5)]);
+  open('/messages/c1', OPTIONS);
+  const here = await log();
+  await waitFor(() => expect(textsIn(here)).toEqual([1, 3, 4, 5]));
+  expect(here).toHaveTextContent('Changed words');
 });

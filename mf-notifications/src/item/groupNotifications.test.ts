@@ -1,6 +1,9 @@
+import type { Notification } from '@kithkin/shared/contract';
 import { idOf } from '@kithkin/shared/testing';
+import { sectionsOf } from '../screen/sections';
 import { person, row } from '../testing/rows';
 import { groupNotifications, unreadOf } from './groupNotifications';
+import { notificationPath } from './notificationPath';
 import { notificationText } from './notificationText';
 
 const NAMES = ['Ada Lovelace', 'Ben Kuhn', 'Cleo Sol', 'Dan Ek', 'Eve Liu'];
@@ -99,4 +102,55 @@ test('the key stays when others are added, and unread ones are counted', () => {
   const [after] = groupNotifications([notificationAt(2, 'like', 1), first]);
   expect(after?.key).toBe(before?.key);
   expect(after && unreadOf(after)).toHaveLength(1);
+});
+
+const ada = person(900, 'Ada Lovelace');
+const post = { _id: idOf(500) };
+const conversation = { _id: idOf(600) };
+const story = { _id: idOf(700) };
+const comment = { _id: idOf(800) };
+const toPost = `/post/${post._id}`;
+const toComment = `${toPost}#comment-${comment._id}`;
+
+test.each<[string, Notification['type'], Partial<Notification['data']>, string]>([
+  ['a follow', 'follow', { actor: ada }, '/profile/ada'],
+  ['a like', 'like', { post }, toPost],
+  ['a comment on a post', 'comment', { post }, toPost],
+  ['a comment', 'comment', { post, comment }, toComment],
+  ['a mention in a comment', 'other', { kind: 'mention', post, comment }, toComment],
+  ['a mention', 'other', { kind: 'mention', post }, toPost],
+  ['a share', 'other', { kind: 'share', post }, toPost],
+  ['a message', 'message', { conversation }, `/messages/${conversation._id}`],
+  ['a request', 'other', { kind: 'request', actor: ada }, '/users/me/requests'],
+  ['an acceptance', 'other', { kind: 'accepted', actor: ada }, `/users/${ada._id}`],
+  ['a reaction', 'other', { kind: 'story-reaction', story }, `/${story._id}`],
+  ['an unknown kind', 'other', { kind: null }, '/activity'],
+  ['a like without its post', 'like', {}, '/activity'],
+  ['a comment without its post', 'comment', { comment }, '/activity'],
+  ['a message without its conversation', 'message', {}, '/activity'],
+  ['a reaction without its story', 'other', { kind: 'story-reaction' }, '/activity'],
+])('%s leads to its target', (_which, type, data, path) => {
+  expect(notificationPath(row(1, { type, data: { post: null, ...data } }))).toBe(path);
+});
+
+const now = new Date(2026, 2, 10, 15, 0);
+const at = (number: number, date: Date) => row(number, { createdAt: date.toISOString() });
+
+test('the list is divided by the user’s calendar; empty parts are left out', () => {
+  const list = [
+    at(5, new Date(2026, 2, 10, 0, 5)),
+    at(4, new Date(2026, 2, 9, 23, 55)),
+    at(3, new Date(2026, 2, 4, 0, 0)),
+    at(2, new Date(2026, 2, 3, 23, 59)),
+    at(1, new Date(2025, 0, 1)),
+  ];
+  const parts = (given: typeof list) =>
+    sectionsOf(given, now).map(({ title, entries }) => [title, entries.length]);
+  expect(parts(list)).toEqual([
+    ['Today', 1],
+    ['This week', 2],
+    ['Earlier', 2],
+  ]);
+  expect(parts([])).toEqual([]);
+  expect(parts(list.slice(-1))).toEqual([['Earlier', 1]]);
 });

@@ -1,8 +1,8 @@
 import type { Notification } from '@kithkin/shared/contract';
-import { idOf, revealEnds, scrollToEnd, waitForRequests } from '@kithkin/shared/testing';
+import { idOf, revealEnds, scrollToEnd, storeCopy, waitForRequests } from '@kithkin/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { api, statefulServer } from '../testing/network';
-import { items, openApp, receive, receiveRemoval } from '../testing/renderApp';
+import { items, openApp, receive, receiveRemoval, renderAgain } from '../testing/renderApp';
 import { person, row, rows } from '../testing/rows';
 import NotificationsScreen from './NotificationsScreen';
 
@@ -66,24 +66,6 @@ test('it has Back, a heading, a filter of unread ones, a refresh, and Retry afte
   expect(numbers()).toEqual([4, 3, 2, 1]);
 });
 
-test('one is read, deleted and restored in its place; all are read, also those not loaded', async () => {
-  const { server } = await openScreen(rows(25));
-  pressIcon(/^Mark as read: .* 24\.$/);
-  screen.getByText('Unread (24)');
-  expect(iconOf(/^Mark as read: .* 24\.$/)).toBeUndefined();
-  expect(linkIn(items()[1])).toHaveFocus();
-  await waitFor(() => expect(server.unreadCount()).toBe(24));
-  pressIcon(/^Delete: .* 23\.$/);
-  expect(numbers().slice(0, 3)).toEqual([25, 24, 22]);
-  fireEvent.click(await screen.findByText('Undo'));
-  expect(numbers().slice(0, 3)).toEqual([25, 24, 23]);
-  screen.getByText('Unread (24)');
-  await waitFor(() => expect(server.state.rows).toHaveLength(25));
-  press('Mark All as Read');
-  screen.getByText('Unread (0)');
-  await waitFor(() => expect(server.unreadCount()).toBe(0));
-});
-
 test('failures are shown, and roll back', async () => {
   const { server } = await openScreen(rows(2), 'notifications.act');
   server.state.failing.add('PATCH').add('DELETE');
@@ -104,23 +86,6 @@ test('failures are shown, and roll back', async () => {
   await waitFor(() => expect(numbers()).toEqual([1]));
 });
 
-test('Delete All is confirmed, empties the list and stops paging', async () => {
-  const { server, calls } = await openScreen(rows(21));
-  press('Delete All');
-  await confirmDelete('Cancel');
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-  // Requests are sent in order, so that any request of Delete All would come first.
-  pressIcon(/^Mark as read: .* 21\.$/);
-  await waitFor(() => expect(writes(calls)).toEqual([[`/notifications/${idOf(21)}/read`, {}]]));
-  press('Delete All');
-  await confirmDelete('Delete All');
-  await screen.findByText('No notifications yet.');
-  await waitFor(() => expect(server.state.rows).toEqual([]));
-  const requestCount = calls.length;
-  await scroll();
-  expect(calls).toHaveLength(requestCount);
-});
-
 test('pages load near the end, and can be retried', async () => {
   const { server, calls } = await openScreen(rows(45), 'notifications.load.more');
   expect(numbers()).toEqual(down(45, 26));
@@ -136,20 +101,6 @@ test('pages load near the end, and can be retried', async () => {
   await scroll();
   const pages = calls.map(({ query }) => `${query.get('page')} of ${query.get('limit')}`);
   expect(pages).toEqual(['1 of 20', '2 of 20', '2 of 20', '3 of 20']);
-});
-
-test('arrivals and deletions while scrolling neither skip nor double a row', async () => {
-  const { server } = await openScreen(rows(30));
-  for (const number of [31, 32]) {
-    server.state.rows.push(row(number));
-    receive(row(number), server.unreadCount());
-  }
-  for (const number of [30, 25]) pressIcon(new RegExp(`^Delete: .* ${number}\\.$`));
-  server.state.rows = server.state.rows.filter(({ _id }) => _id !== idOf(20));
-  receiveRemoval(20, server.unreadCount());
-  await scrollToEnd();
-  const left = down(32).filter((number) => ![30, 25, 20].includes(number));
-  await waitFor(() => expect(numbers()).toEqual(left));
 });
 
 const about = (number: number, name: string, changes: Parameters<typeof row>[1] = {}) =>
@@ -173,6 +124,7 @@ test('likes of one post are one row and count each; reading and deleting is abou
   expect(items()[0]).toHaveTextContent('3 unread');
   screen.getByText('Unread (3)');
   pressIcon(/^Mark as read/);
+  expect(linkIn(items()[0])).toHaveFocus();
   screen.getByText('Unread (0)');
   pressIcon(/^Delete: /);
   await screen.findByText('3 notifications deleted');
@@ -235,4 +187,75 @@ test('its menu requests browser notifications only when pressed, and leads to th
   await choose('Choose what you are told');
   await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent('/settings'));
   Reflect.deleteProperty(window, 'Notification');
+});
+
+beforeEach(() => localStorage.clear());
+
+test('the last notifications are there before any response, and stay offline', async () => {
+  const notifications = rows(2).reverse();
+  api.serve(() => ({ json: { notifications, unreadCount: 2, nextCursor: null } }));
+  const { unmount } = renderAgain(<NotificationsScreen />);
+  await screen.findByText(/your post 1\./);
+  await act(() => storeCopy('notifications'));
+  unmount();
+  let disconnect = () => {};
+  const offline = new Promise<'offline'>((resolve) => {
+    disconnect = () => resolve('offline');
+  });
+  api.serve(() => offline);
+  renderAgain(<NotificationsScreen />, 'notifications.load.screen');
+  await screen.findByText(/your post 2\./);
+  screen.getByText('Unread (2)');
+  disconnect();
+  await screen.findByText('Retry', undefined, { timeout: 5_000 });
+  screen.getByText(/your post 1\./);
+});
+
+test('arrivals and deletions while scrolling neither skip nor double a row', async () => {
+  const { server } = await openScreen(rows(30));
+  for (const number of [31, 32]) {
+    server.state.rows.push(row(number));
+    receive(row(number), server.unreadCount());
+  }
+  for (const number of [30, 25]) pressIcon(new RegExp(`^Delete: .* ${number}\\.$`));
+  server.state.rows = server.state.rows.filter(({ _id }) => _id !== idOf(20));
+  receiveRemoval(20, server.unreadCount());
+  await scrollToEnd();
+  const left = down(32).filter((number) => ![30, 25, 20].includes(number));
+  await waitFor(() => expect(numbers()).toEqual(left));
+});
+
+test('one is read, deleted and restored in its place; all are read, also those not loaded', async () => {
+  const { server } = await openScreen(rows(25));
+  pressIcon(/^Mark as read: .* 24\.$/);
+  screen.getByText('Unread (24)');
+  expect(iconOf(/^Mark as read: .* 24\.$/)).toBeUndefined();
+  expect(linkIn(items()[1])).toHaveFocus();
+  await waitFor(() => expect(server.unreadCount()).toBe(24));
+  pressIcon(/^Delete: .* 23\.$/);
+  expect(numbers().slice(0, 3)).toEqual([25, 24, 22]);
+  fireEvent.click(await screen.findByText('Undo'));
+  expect(numbers().slice(0, 3)).toEqual([25, 24, 23]);
+  screen.getByText('Unread (24)');
+  await waitFor(() => expect(server.state.rows).toHaveLength(25));
+  press('Mark All as Read');
+  screen.getByText('Unread (0)');
+  await waitFor(() => expect(server.unreadCount()).toBe(0));
+});
+
+test('Delete All is confirmed, empties the list and stops paging', async () => {
+  const { server, calls } = await openScreen(rows(21));
+  press('Delete All');
+  await confirmDelete('Cancel');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  // Requests are sent in order, so that any request of Delete All would come first.
+  pressIcon(/^Mark as read: .* 21\.$/);
+  await waitFor(() => expect(writes(calls)).toEqual([[`/notifications/${idOf(21)}/read`, {}]]));
+  press('Delete All');
+  await confirmDelete('Delete All');
+  await screen.findByText('No notifications yet.');
+  await waitFor(() => expect(server.state.rows).toEqual([]));
+  const requestCount = calls.length;
+  await scroll();
+  expect(calls).toHaveLength(requestCount);
 });

@@ -9,9 +9,9 @@ import {
 import { screen, waitFor, within } from '@testing-library/react';
 import { api, openPage } from '../testing/page';
 import ActivityScreen from './ActivityScreen';
+import { byDay } from './days';
 
 const OWN = 'GET /users/me/activity';
-const FAILED = 'Failed to load your activity.';
 
 const post = (by: string, body: string) => ({
   _id: `post-of-${by}`,
@@ -65,23 +65,6 @@ it('describes each own activity with its time, and links its subject', async () 
   expect(time).toHaveAttribute('title', expect.stringMatching(/\d{4}/));
 });
 
-it('loads page by page; failures have Retry', async () => {
-  installScrolling();
-  const [first, second] = activities('2026-11-21T11:00:00.000Z');
-  api.on(OWN, failure(500));
-  open();
-  await screen.findByText(FAILED);
-  serve('?limit=20', [first], 'c1');
-  await press('Retry');
-  await expectRows(1);
-  api.on(`${OWN}?cursor=c1&limit=20`, failure(500));
-  await scrollToEnd();
-  expect(await screen.findByRole('alert')).toHaveTextContent(FAILED);
-  serve('?cursor=c1&limit=20', [second]);
-  await press('Retry');
-  await expectRows(2);
-});
-
 it('shows one kind of activity, or other notifications on a tab of their own', async () => {
   serve('', []);
   open();
@@ -98,4 +81,34 @@ it('shows one kind of activity, or other notifications on a tab of their own', a
   await press('Notifications', 'tab');
   await screen.findByText('other-notifications of nobody');
   expect(screen.getByLabelText('Address')).toHaveTextContent('/activity?tab=notifications');
+});
+
+const now = new Date(2026, 10, 21, 12);
+const at = (day: number, hour: number) => new Date(2026, 10, day, hour).toISOString();
+
+it('groups rows by local day, in order', () => {
+  const rows = [at(21, 11), at(21, 0), at(20, 23), at(18, 9), at(18, 8)];
+  expect(byDay(rows, (row) => row, now)).toEqual([
+    { title: 'Today', rows: rows.slice(0, 2) },
+    { title: 'Yesterday', rows: rows.slice(2, 3) },
+    { title: '18 November 2026', rows: rows.slice(3) },
+  ]);
+  expect(byDay([], String, now)).toEqual([]);
+});
+
+it('loads page by page; failures have Retry', async () => {
+  installScrolling();
+  const [first, second] = activities('2026-11-21T11:00:00.000Z');
+  api.on(OWN, failure(500));
+  open();
+  await screen.findByText('Failed to load your activity.');
+  serve('?limit=20', [first], 'c1');
+  await press('Retry');
+  await expectRows(1);
+  api.on(`${OWN}?cursor=c1&limit=20`, failure(500));
+  await scrollToEnd();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load your activity.');
+  serve('?cursor=c1&limit=20', [second]);
+  await press('Retry');
+  await expectRows(2);
 });

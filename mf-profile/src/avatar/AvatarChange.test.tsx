@@ -98,13 +98,3 @@ it('files that can’t be used are rejected with the reason; another can be chos
   await waitFor(() => expect(isBusy()).toBe(false));
   expect(api.count(UPLOAD)).toBe(0);
 });
-
-it('a HEIC picture that the browser can’t show is uploaded unchanged', async () => {
-  api.on(UPLOAD, reply);
-  await choose(file('IMG_1.HEIC', 'image/heic'));
-  fireEvent.error(await preview());
-  await screen.findByText(/This browser can’t show HEIC pictures/);
-  await press(USE);
-  await waitFor(() => expect(api.count(UPLOAD)).toBe(1));
-  expect(uploaded()).toMatchObject({ name: 'IMG_1.HEIC' });
-});

@@ -15,6 +15,7 @@ import {
 } from '@kithkin/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { activate } from '../activate';
+import ReactorsWidget from '../reactors/ReactorsWidget';
 import { api, leave, openPage } from '../testing/page';
 import { profile } from '../testing/people';
 import { openProfile, renderProfile } from '../testing/renderProfile';
@@ -170,4 +171,37 @@ it('a follower is removed after a confirmation, and comes back if that fails', a
   await waitFor(() => expect(screen.getByRole('link', { name: /Cleo Sol/ })).toHaveFocus());
   await waitForRequests();
   expect(api.count(REMOVE)).toBe(2);
+});
+
+const reactor = (name: string) => ({
+  ...userSummary(name),
+  isPrivate: false,
+  followStatus: 'none',
+});
+
+function openReactors(side: 'likes' | 'shares') {
+  const onClose = jest.fn();
+  openPage(<ReactorsWidget postId="p" side={side} onClose={onClose} />, { activate });
+  return onClose;
+}
+
+test('people who like or share a post are listed once, can be followed, and are closed', async () => {
+  const users = [reactor('ben'), reactor('cleo'), reactor('ben')];
+  api.on('GET /posts/p/likes', { json: { users, nextCursor: null } });
+  api.on('POST /users/ben/follow', { json: { status: 'success', message: '' } });
+  const onClose = openReactors('likes');
+  await press('Follow Ben Okri');
+  await button('Following: unfollow Ben Okri');
+  await button('Follow Cleo Sol');
+  await confirm('Close');
+  expect(onClose).toHaveBeenCalled();
+});
+
+it('a load of people who share that fails has Retry, and an empty list shows so', async () => {
+  api.on('GET /posts/p/shares', failure(500));
+  openReactors('shares');
+  await screen.findByText('Failed to load shares.');
+  api.on('GET /posts/p/shares', { json: { users: [], nextCursor: null } });
+  await press('Retry');
+  await screen.findByText('Nobody has shared this yet.');
 });

@@ -1,5 +1,7 @@
 import { confirm, failure, fill, idOf, noButton, press } from '@kithkin/shared/testing';
 import { screen } from '@testing-library/react';
+import { parseMarkdown } from '../rules/parseMarkdown';
+import RulesScreen from '../rules/RulesScreen';
 import { api, openPage, sent } from '../testing/page';
 import DecisionsScreen from './DecisionsScreen';
 
@@ -61,6 +63,9 @@ it('shows that a decision was undone, and the outcome of an appeal', async () =>
   expect(screen.getByText('The moderators write: It stays.')).toBeVisible();
 });
 
+const RULES = 'GET /house-rules';
+const serveRules = (text: string) => api.on(RULES, { json: { text, updatedAt: null } });
+
 it('shows that there are none; a load that fails has Retry', async () => {
   api.on(OWN, failure(500));
   openPage(<DecisionsScreen />);
@@ -68,4 +73,37 @@ it('shows that there are none; a load that fails has Retry', async () => {
   api.on(OWN, { json: { decisions: [] } });
   await press('Retry');
   await screen.findByText('Moderators have decided nothing about you.');
+});
+
+it('shows headings, lists, bold and links, and HTML and other addresses as text', async () => {
+  const unsafe = '<img src=x onerror=alert(1)> [No](javascript:alert(1))';
+  serveRules(
+    `# Rules\n\n## Be kind\nTo **all**.\n- One\n- [Two](https://example.org/)\n\n${unsafe}`,
+  );
+  openPage(<RulesScreen />, { user: null });
+  expect(await screen.findByRole('heading', { level: 2, name: 'Be kind' })).toBeVisible();
+  expect(screen.getByText('all').tagName).toBe('STRONG');
+  expect(screen.getAllByRole('listitem')).toHaveLength(2);
+  expect(screen.getByRole('link', { name: 'Two' })).toHaveAttribute('href', 'https://example.org/');
+  expect(screen.getByText(unsafe)).toBeInTheDocument();
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'No' })).not.toBeInTheDocument();
+  // Guests have no menu.
+  expect(screen.getByRole('link', { name: 'KithKin' })).toHaveAttribute('href', '/login');
+  expect(screen.getByRole('link', { name: 'Log in' })).toHaveAttribute('href', '/login');
+});
+
+it('is parsed in time that grows with the text alone', () => {
+  expect(parseMarkdown('*'.repeat(20_000))).toHaveLength(1);
+  expect(parseMarkdown('[('.repeat(10_000))).toHaveLength(1);
+});
+
+it('the rules show that there are none; a load that fails has Retry', async () => {
+  api.on(RULES, failure(500));
+  openPage(<RulesScreen />);
+  await screen.findByRole('button', { name: 'Retry' });
+  serveRules('');
+  await press('Retry');
+  await screen.findByText('This network has no written rules.');
+  expect(screen.queryByRole('link', { name: 'Log in' })).not.toBeInTheDocument();
 });

@@ -41,25 +41,6 @@ it('saves changes and shows them everywhere', async () => {
   expect(sent(SAVE)).toEqual([{ ...changes, bio }]);
 });
 
-it('names what is wrong at its field, sends nothing and moves the focus there', async () => {
-  openDialog();
-  expect(field('Full name')).toHaveAccessibleDescription('12 of 50 characters');
-  await fill('Bio', `${bio}!!`);
-  expect(field('Bio')).toHaveAccessibleDescription('18 of 500 characters');
-  await fill('Full name', 'A1');
-  await fill('Twitter', 'https://example.com/ada');
-  expect(screen.queryByText('Invalid Twitter URL.')).not.toBeInTheDocument();
-  await press('Save');
-  expect(field('Full name')).toHaveAccessibleDescription(
-    /^Full name must be between 3 and 50 characters\./,
-  );
-  await waitFor(() => expect(field('Full name')).toHaveFocus());
-  expect(screen.getByText('Invalid Twitter URL.')).toBeInTheDocument();
-  await fill('Full name', 'A123');
-  expect(screen.getByText('Full name can only contain letters and spaces.')).toBeInTheDocument();
-  expect(api.count(SAVE)).toBe(0);
-});
-
 it('shows a rejection at its field if it names one, and does not change the fields', async () => {
   openDialog();
   await fill('Bio', 'Analyst');

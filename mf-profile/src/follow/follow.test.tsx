@@ -1,11 +1,10 @@
 import { entityActions, selectUser } from '@kithkin/shared';
 import type { User } from '@kithkin/shared/contract';
-import { button, confirm, failure, press, waitForRequests } from '@kithkin/shared/testing';
+import { confirm, press, waitForRequests } from '@kithkin/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { activate } from '../activate';
 import { api, hold, openPage } from '../testing/page';
 import { profile } from '../testing/people';
-import { FollowButton } from './FollowButton';
 import { toggleFollow } from './toggleFollow';
 
 const FOLLOW = 'POST /users/ben/follow';
@@ -54,15 +53,6 @@ it('a follow shows at once with the counts, and is counted once', async () => {
   expect(api.count(FOLLOW)).toBe(1);
 });
 
-it('a follow that fails is rolled back, and only reported', async () => {
-  const { toggle, state, reported } = open({}, 'profile.follow');
-  api.on(FOLLOW, failure(500, 'No.'));
-  await toggle();
-  await waitFor(() => expect(reported).toEqual(['profile.follow']));
-  expect(state()).toEqual(['none', 12, 3]);
-  expect(screen.queryByText('No.')).not.toBeInTheDocument();
-});
-
 it('an unfollow shows at once, and can be undone', async () => {
   const { toggle, state, ben } = open(following);
   const reply = hold(UNFOLLOW);
@@ -108,29 +98,6 @@ it('unfollowing a private account needs a confirmation, and hides its content', 
   await confirm('Unfollow');
   await waitFor(() => expect(ben().canSeeContent).toBe(false));
   expect(screen.queryByText('You no longer follow Ben Okri.')).not.toBeInTheDocument();
-});
-
-it('the last of rapid clicks wins', async () => {
-  const { toggle, state } = open();
-  const reply = hold(FOLLOW);
-  api.on(UNFOLLOW, { json: { message: '' } });
-  await toggle();
-  await toggle();
-  expect(state()).toEqual(['none', 12, 3]);
-  reply(followed);
-  await waitFor(() => expect(api.count(UNFOLLOW)).toBe(1));
-  await waitForRequests();
-  expect(state()).toEqual(['none', 12, 3]);
-});
-
-it('a double click follows once', async () => {
-  api.on(FOLLOW, followed);
-  const { store, user } = openPage(<FollowButton person={profile('ben')} />);
-  store.dispatch(entityActions.received({ users: [profile('ben')] }));
-  await user.dblClick(await button('Follow Ben Okri'));
-  await waitForRequests();
-  expect(selectUser(store.getState(), 'ben')?.followStatus).toBe('following');
-  expect(api.count(UNFOLLOW)).toBe(0);
 });
 
 it('a follow that an earlier page could not send shows as done, and is sent', async () => {

@@ -52,18 +52,6 @@ test('a private account that accepts no messages is described so', () => {
   expect(facts.map(({ change }) => change)).toContain('Make the account public');
 });
 
-test('the view of a follower has posts, with whether they can comment; a failure has Retry', async () => {
-  api.on(FOLLOWER, failure(500));
-  open('/privacy/view-as-follower');
-  await screen.findByRole('button', { name: /try again|retry/i });
-  const json = view({}, post('a', { body: 'Hello', canComment: false }), post('b'));
-  api.on(FOLLOWER, { json });
-  await press(/try again|retry/i);
-  await screen.findByText('Hello');
-  expect(screen.getByText(/They cannot comment$/)).toBeInTheDocument();
-  expect(screen.getByText(/They can comment$/)).toBeInTheDocument();
-});
-
 const hidden = view({ isPrivate: true, canSeeContent: false });
 test.each([
   ['a blocked person', '/privacy?view-as=ben', { view: null }, /^They see nothing of your profile/],
@@ -75,4 +63,16 @@ test.each([
   api.on(FOLLOWER, { json });
   open(path);
   await screen.findByText(text);
+});
+
+test('the view of a follower has posts, with whether they can comment; a failure has Retry', async () => {
+  api.on(FOLLOWER, failure(500));
+  open('/privacy/view-as-follower');
+  await screen.findByRole('button', { name: /try again|retry/i });
+  const json = view({}, post('a', { body: 'Hello', canComment: false }), post('b'));
+  api.on(FOLLOWER, { json });
+  await press(/try again|retry/i);
+  await screen.findByText('Hello');
+  expect(screen.getByText(/They cannot comment$/)).toBeInTheDocument();
+  expect(screen.getByText(/They can comment$/)).toBeInTheDocument();
 });

@@ -2,7 +2,10 @@ import { api as calls, entityActions } from '@kithkin/shared';
 import {
   address,
   button,
+  chooseFiles,
+  confirm,
   failure,
+  formFiles,
   noButton,
   press,
   shownDrawings,
@@ -10,7 +13,7 @@ import {
   userSummary,
   waitForRequests,
 } from '@kithkin/shared/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { api, hold, leave } from '../testing/page';
 import { profile } from '../testing/people';
 import { openProfile, renderProfile } from '../testing/renderProfile';
@@ -158,4 +161,34 @@ describe('the own profile', () => {
     respond(reply(2));
     await screen.findByRole('link', { name: '2 followers' });
   });
+});
+
+const BANNER = '/media/sea.webp';
+const picture = () => screen.queryByRole('img', { name: /^Banner of/ });
+
+test.each([BANNER, null])('another person’s banner (%s) has no controls', async (banner) => {
+  await openProfile('ben', { banner });
+  expect(picture()?.getAttribute('src') ?? '').toContain(banner ?? '');
+  expect(picture() !== null).toBe(banner !== null);
+  noButton(/banner/i);
+});
+
+test('a chosen picture is cropped, uploaded, shown, and removed after a confirmation', async () => {
+  await openProfile('ada', { banner: null });
+  const change = (banner: string | null) => ({ json: { updatedUser: profile('ada', { banner }) } });
+  api.on('PATCH /users/me/banner', change(BANNER));
+  chooseFiles('Add a banner', new File(['picture'], 'sea.png', { type: 'image/png' }));
+  await screen.findByRole('dialog', { name: 'New banner' });
+  fireEvent.load(await screen.findByRole('img', { name: 'Your banner' }));
+  await press('Use this photo');
+  await waitFor(() => expect(picture()).toHaveAttribute('src', expect.stringContaining(BANNER)));
+  const [upload] = api.requests.filter(({ name }) => name === 'PATCH /users/me/banner');
+  expect(upload && formFiles(upload).map(({ name }) => name)).toEqual(['sea.webp']);
+  await button('Change banner');
+  api.on('DELETE /users/me/banner', change(null));
+  await press('Remove banner');
+  expect(api.count('DELETE')).toBe(0);
+  await confirm('Remove');
+  await waitFor(() => expect(picture()).toBeNull());
+  await button('Add a banner');
 });

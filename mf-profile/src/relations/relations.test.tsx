@@ -52,22 +52,6 @@ test('blocked users are listed page by page, and unblocked with Undo', async () 
   await waitFor(() => expect(api.count('POST /users/ben/block')).toBe(1));
 });
 
-test('unblocking the last user shows the empty list, and Undo blocks new accounts again', async () => {
-  api.on(BLOCKED, failure(500));
-  open('/blocked-users');
-  await screen.findByText('Failed to load blocked users.');
-  api.on(BLOCKED, { json: { blockedUsers: [{ ...ben, newAccounts: true }], nextCursor: null } });
-  await press('Retry');
-  await screen.findByText('And new accounts of theirs');
-  api.on(UNBLOCK, unblocked);
-  await press('Unblock Ben Okri');
-  await screen.findByText("You haven't blocked anyone yet.");
-  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
-  api.on('POST /users/ben/block?newAccounts=true', { json: { message: '' } });
-  await press('Undo');
-  await waitFor(() => expect(api.count('POST /users/ben/block?newAccounts=true')).toBe(1));
-});
-
 test.each([
   ['mute', 'muted', 'Unmute Ben Okri', 'Unmute Cleo Sol'],
   ['restrict', 'restricted', 'End the restriction of Ben Okri', 'End the restriction of Cleo Sol'],
@@ -84,4 +68,20 @@ test.each([
   await expectBenRemoved();
   expect(await button(next)).toHaveFocus();
   await screen.findByText('That has ended.');
+});
+
+test('unblocking the last user shows the empty list, and Undo blocks new accounts again', async () => {
+  api.on(BLOCKED, failure(500));
+  open('/blocked-users');
+  await screen.findByText('Failed to load blocked users.');
+  api.on(BLOCKED, { json: { blockedUsers: [{ ...ben, newAccounts: true }], nextCursor: null } });
+  await press('Retry');
+  await screen.findByText('And new accounts of theirs');
+  api.on(UNBLOCK, unblocked);
+  await press('Unblock Ben Okri');
+  await screen.findByText("You haven't blocked anyone yet.");
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  api.on('POST /users/ben/block?newAccounts=true', { json: { message: '' } });
+  await press('Undo');
+  await waitFor(() => expect(api.count('POST /users/ben/block?newAccounts=true')).toBe(1));
 });

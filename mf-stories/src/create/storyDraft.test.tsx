@@ -1,5 +1,5 @@
 import { draftFiles, outbox } from '@kithkin/shared';
-import { failure, formText, installOtherTabs } from '@kithkin/shared/testing';
+import { failure, formText } from '@kithkin/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import {
   canvases,
@@ -7,7 +7,6 @@ import {
   dialog,
   openDialog,
   openWithPhoto,
-  photo,
   post,
   preview,
   send,
@@ -16,6 +15,7 @@ import {
 } from '../testing/createDialog';
 import { leaveApp } from '../testing/renderApp';
 import { grace } from '../testing/stories';
+import { storyDrafts } from './storyDraft';
 
 beforeEach(() => {
   canvases();
@@ -56,6 +56,8 @@ test('a description that is written while a video loads is retained', async () =
 test('closing the dialog stores the story, and Start over clears it', async () => {
   const { user, open, press } = await openWithPhoto();
   await waitForSaved(1);
+  write('What it shows', 'The sea');
+  expect(storyDrafts(grace._id).list()).toMatchObject([{ text: 'The sea' }]);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await open();
@@ -90,6 +92,7 @@ test('a rejected story is a draft again; only a changed one has another id', asy
     await waitFor(() => expect(post()).toHaveTextContent('Post Story'));
   };
   await sendAgain(1);
+  await screen.findByText('Failed to post story');
   await waitForSaved(1);
   expect(await outbox.countUnsent()).toBe(0);
   await sendAgain(2);
@@ -98,24 +101,4 @@ test('a rejected story is a draft again; only a changed one has another id', asy
   const [first, second, third] = posts().map((request) => formText(request, 'clientId'));
   expect(second).toBe(first);
   expect(third).not.toBe(first);
-});
-
-test('each tab has its own story, and those of closed tabs can be continued', async () => {
-  const tabs = installOtherTabs();
-  const key = `kithkin.stories.draft.${grace._id}`;
-  const store = async (suffix: string, text: string) => {
-    localStorage.setItem(key + suffix, JSON.stringify({ kind: 'image', alt: text }));
-    await draftFiles.put(grace._id, `story${suffix}`, 'source', photo);
-  };
-  await store('~other', 'Of the other tab');
-  await store('', 'From before');
-  await store('~b', 'Of a closed tab');
-  await tabs.open(`${key}~other`);
-  const { press, unmount } = await openDialog();
-  await press('Continue “Of a closed tab”');
-  await preview();
-  await waitFor(() => expect(alt()).toHaveValue('Of a closed tab'));
-  expect(localStorage.getItem(`${key}~other`)).toContain('Of the other tab');
-  unmount();
-  tabs.remove();
 });

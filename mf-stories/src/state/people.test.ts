@@ -1,4 +1,7 @@
+import { idOf } from '@kithkin/shared/testing';
+import { isSample, sampleStories } from '../samples/samples';
 import { ada, alan, grace, seenByMe, story } from '../testing/stories';
+import { playlistOf, positionOf } from '../viewer/playlist/playlist';
 import { activeStories, peopleOf } from './people';
 
 const names = (stories: Parameters<typeof peopleOf>[0]) =>
@@ -23,4 +26,45 @@ test('a story is active until it expires', () => {
   const end = Date.parse(one.expiresAt);
   expect(activeStories([one], end - 1)).toEqual([one]);
   expect(activeStories([one], end)).toEqual([]);
+});
+
+const playlist = playlistOf(
+  peopleOf(
+    [story(1, grace), story(2, ada, seenByMe), story(3, ada), story(4, alan, seenByMe)],
+    grace._id,
+  ),
+);
+
+test.each([
+  [1, 0, null, 3],
+  [2, 0, 1, 3],
+  [3, 1, 2, 4],
+  [4, 0, 3, null],
+])('story %d is at %d, after %s and before %s', (number, at, previous, next) => {
+  const id = (of: number | null) => of && idOf(of);
+  expect(positionOf(playlist, idOf(number))).toMatchObject({
+    at,
+    previous: id(previous),
+    next: id(next),
+  });
+});
+
+test('a story that is not in the playlist has no position', () => {
+  expect(positionOf(playlist, idOf(77))).toBeNull();
+});
+
+test('there are four samples, with the ids sample-1 to sample-4', () => {
+  const ids = sampleStories().map(({ _id }) => _id);
+  expect(ids).toEqual([1, 2, 3, 4].map((number) => `sample-${number}`));
+  expect(ids.every(isSample)).toBe(true);
+});
+
+test('each sample is a well-formed drawing that needs no network, with a description', () => {
+  for (const { media, alt } of sampleStories()) {
+    const [head = '', body = ''] = media.split(',');
+    expect(head).toBe('data:image/svg+xml');
+    const drawn = new DOMParser().parseFromString(decodeURIComponent(body), 'image/svg+xml');
+    expect(drawn.querySelector('parsererror')).toBeNull();
+    expect(alt).not.toBe('');
+  }
 });

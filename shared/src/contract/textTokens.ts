@@ -26,23 +26,25 @@ const TAG = String.raw`${WORD}+(?:[·・･\u200C\u200D]+${WORD}+)*`;
 /** Ends an address wherever it stands: spaces, quotation marks, brackets and marks of other scripts. */
 const URL_CHARACTER = String.raw`[^\s<>"“”«»「」『』【】〈〉《》（）、。，！？：；،؛؟۔।]`;
 
+const pattern = (source: string, flags: string) => new RegExp(source, flags);
+
 /**
  * Matches addresses first, since tags and names inside them are none. A name that is followed by
  * another letter or `@` is none of this network: `@john@other.example`, `@johné`, `@scope/package`.
  */
-const TOKENS = new RegExp(
+export const TOKENS = pattern(
   String.raw`\b(?<url>(?:https?:\/\/|www\.)${URL_CHARACTER}+)|` +
     String.raw`${BOUNDARY}(?:[#＃](?<tag>${TAG})|@(?<name>[A-Za-z0-9_.]{3,30})(?!\.*[\p{L}\p{M}\p{N}_@]|\/${WORD}))`,
   'giu',
 );
 
 /** Matches a #tag or @name that ends at the end of a text, from its first character. */
-const UNFINISHED = new RegExp(
+export const UNFINISHED = pattern(
   `${BOUNDARY}(?:[#＃](?<tag>${TAG})|@(?<name>[A-Za-z0-9_.]{1,30}))$`,
   'u',
 );
 
-const STARTS_WITH_WORD = new RegExp(`^${WORD}`, 'u');
+const STARTS_WITH_WORD = /^[\p{L}\p{M}\p{N}_]/u;
 
 /**
  * Normalizes a tag, without `#`: compatibility forms and case are folded and invisible characters
@@ -75,7 +77,7 @@ function countCharacters(text: string): Map<string, number> {
 }
 
 /** Marks that end a sentence or follow an address: punctuation, pictographs and their modifiers. */
-const TRAILING = /[.,;:!?'’*_~…\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F\u20E3\u200D]/u;
+const TRAILING = /[.,;:!?'’*_~…\p{Extended_Pictographic}\p{Emoji_Modifier}]|\uFE0F|\u20E3|\u200D/u;
 
 /**
  * Removes what belongs to the sentence: trailing punctuation and pictographs, unbalanced closing

@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { installWebLocks } from '../testing/webLocks';
+import { installOtherTabs, type OtherTabs } from '../testing/otherTab';
 import { ConfirmHost } from '../ui/ConfirmHost';
 import { DraftChooser } from './DraftChooser';
 import { hasDraftLocks, heldDrafts, releaseDraft } from './draftLocks';
@@ -42,25 +42,17 @@ const note = () => screen.getByRole('textbox', { name: 'Note' });
 const stored = () =>
   Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith(KEY)));
 
-/** Holds a draft as another open tab does. Resolves when it has it. */
-const otherTab = (suffix: string) =>
-  new Promise<void>((granted) => {
-    void navigator.locks.request(LOCK + suffix, () => {
-      granted();
-      return new Promise<void>(() => undefined);
-    });
-  });
-
-let removeLocks = () => {};
+let tabs: OtherTabs;
+/** Opens another tab that has this draft. */
+const otherTab = (suffix: string) => tabs.open(KEY + suffix);
 
 beforeEach(() => {
   localStorage.clear();
-  sessionStorage.clear();
-  removeLocks = installWebLocks();
+  tabs = installOtherTabs();
 });
 afterEach(async () => {
   if (hasDraftLocks()) for (const name of await heldDrafts()) releaseDraft(name ?? '');
-  removeLocks();
+  tabs.remove();
 });
 
 /** Resolves when the tab has its draft. */
@@ -137,7 +129,7 @@ it('a duplicated tab, which has the memory of the first, gets a draft of its own
 });
 
 it('without Web Locks, all tabs share one draft', () => {
-  removeLocks();
+  tabs.remove();
   writeDraftText(KEY, 'Shared');
   render(<Place />);
   expect(note()).toHaveValue('Shared');

@@ -51,12 +51,14 @@ function setUp() {
 }
 
 describe('an intent', () => {
-  it('shows the value at once and then what the server counts', async () => {
-    const { calls, tap, likedState } = setUp();
+  it('shows the value at once and then what the server counts; the same value is not sent again', async () => {
+    const { calls, tap, likedState, sent } = setUp();
     const done = tap(true);
     expect(likedState()).toEqual([true, 6]);
+    for (const liked of [false, true]) void tap(liked);
     calls[0]?.reply(9);
     await done;
+    expect(sent()).toEqual([true]);
     expect(likedState()).toEqual([true, 9]);
   });
 
@@ -74,30 +76,26 @@ describe('an intent', () => {
     expect(likedState()).toEqual([false, 5]);
   });
 
-  it('sends nothing more if the last value is that of the server', async () => {
-    const { calls, tap, likedState, sent } = setUp();
-    const done = tap(true);
-    for (const liked of [false, true]) void tap(liked);
-    calls[0]?.reply(6);
-    await done;
-    expect(sent()).toEqual([true]);
-    expect(likedState()).toEqual([true, 6]);
-  });
-
   it('is rolled back and reported once if it is rejected, and works again', async () => {
-    const { calls, tap, likedState, onError } = setUp();
+    const { calls, tap, likedState, onError, store } = setUp();
+    let respond: () => void = () => undefined;
+    void trackRequest(new Promise<void>((resolve) => (respond = resolve)));
     const first = tap(true);
     calls[0]?.reject();
     await first;
     expect(likedState()).toEqual([false, 5]);
     expect(onError).toHaveBeenCalledTimes(1);
+    // It is not applied to later responses.
+    store.dispatch(entityActions.received({ posts: [post('1', { likesCount: 3 })] }));
+    expect(likedState()).toEqual([false, 3]);
+    respond();
     const second = tap(true);
     calls[1]?.reply(6);
     await second;
     expect(likedState()).toEqual([true, 6]);
   });
 
-  it('does not report the rejection of a value that has changed', async () => {
+  it('does not report the rejection of a value that has changed; the confirmed value returns', async () => {
     const { calls, tap, likedState, sent, onError } = setUp();
     const done = tap(true);
     void tap(false);
@@ -106,16 +104,12 @@ describe('an intent', () => {
     expect(sent()).toEqual([true]);
     expect(likedState()).toEqual([false, 5]);
     expect(onError).not.toHaveBeenCalled();
-  });
-
-  it('is rolled back to the value that the server has confirmed', async () => {
-    const { calls, tap, likedState } = setUp();
-    const done = tap(true);
+    const again = tap(true);
     void tap(false);
-    calls[0]?.reply(6);
+    calls[1]?.reply(6);
     await nextTask();
-    calls[1]?.reject();
-    await done;
+    calls[2]?.reject();
+    await again;
     expect(likedState()).toEqual([true, 6]);
   });
 
@@ -155,16 +149,6 @@ describe('an intent', () => {
     await done;
   });
 
-  it('is not applied to a response after its rejection', async () => {
-    const { calls, tap, likedState, store } = setUp();
-    void trackRequest(new Promise(() => undefined));
-    const done = tap(true);
-    calls[0]?.reject();
-    await done;
-    store.dispatch(entityActions.received({ posts: [post('1', { likesCount: 3 })] }));
-    expect(likedState()).toEqual([false, 3]);
-  });
-
   it('does not affect the next user', async () => {
     const { calls, tap, onError, sent } = setUp();
     const done = tap(true);
@@ -180,31 +164,28 @@ describe('an intent', () => {
 describe('an intent about a user', () => {
   const ben = { ...person('ben'), isFollowing: false };
 
-  it.each(['received', 'restored'] as const)(
-    'is applied to a user who is %s later, until the server has confirmed it',
-    async (event) => {
-      session.set(person('ada'));
-      let reply: () => void = () => undefined;
-      const setFollowed = createIntent<string, boolean>({
-        key: (id) => `follow:${id}`,
-        current: (state, id) => selectUser(state, id)?.isFollowing ?? false,
-        apply(_id, isFollowing, { dispatch }) {
-          dispatch(entityActions.userPatched({ _id, changes: { isFollowing } }));
-        },
-        send: () => new Promise<void>((resolve) => (reply = resolve)),
-      });
-      const store = createAppStore();
-      const done = store.dispatch(setFollowed('ben', true));
-      const isFollowing = () => selectUser(store.getState(), 'ben')?.isFollowing;
-      void trackRequest(new Promise(() => undefined));
-      store.dispatch(entityActions[event]({ users: [ben] }));
-      expect(isFollowing()).toBe(true);
-      reply();
-      await done;
-      store.dispatch(entityActions.received({ users: [ben] }));
-      expect(isFollowing()).toBe(false);
-    },
-  );
+  it('is applied to a user who is received later, until the server has confirmed it', async () => {
+    session.set(person('ada'));
+    let reply: () => void = () => undefined;
+    const setFollowed = createIntent<string, boolean>({
+      key: (id) => `follow:${id}`,
+      current: (state, id) => selectUser(state, id)?.isFollowing ?? false,
+      apply(_id, isFollowing, { dispatch }) {
+        dispatch(entityActions.userPatched({ _id, changes: { isFollowing } }));
+      },
+      send: () => new Promise<void>((resolve) => (reply = resolve)),
+    });
+    const store = createAppStore();
+    const done = store.dispatch(setFollowed('ben', true));
+    const isFollowing = () => selectUser(store.getState(), 'ben')?.isFollowing;
+    void trackRequest(new Promise(() => undefined));
+    store.dispatch(entityActions.received({ users: [ben] }));
+    expect(isFollowing()).toBe(true);
+    reply();
+    await done;
+    store.dispatch(entityActions.received({ users: [ben] }));
+    expect(isFollowing()).toBe(false);
+  });
 });
 
 const KEY = 'kithkin.intent.ada.like:1';
@@ -317,37 +298,27 @@ describe('an intent that is stored', () => {
   });
 });
 
-describe('an intent that waits', () => {
-  function setUpWaiting() {
-    let isOnline = false;
-    const page = setUpStored(async () => {
-      if (!isOnline) throw ApiError.noResponse(new Error('offline'));
-      return 1;
-    });
-    const comeOnline = () => {
-      isOnline = true;
-      window.dispatchEvent(new Event('online'));
-    };
-    return { ...page, comeOnline };
-  }
-
-  it('is applied without a connection and sent when there is one', async () => {
-    const { calls, shown, tap, comeOnline } = setUpWaiting();
-    const done = tap(true);
-    await nextTask();
-    expect([calls, shown]).toEqual([[true], [true]]);
-    comeOnline();
-    await done;
-    expect([calls, shown]).toEqual([[true, true], [true]]);
+it('an intent that waits is applied without a connection, and sent if it still differs when there is one', async () => {
+  let isOnline = false;
+  const { calls, shown, tap } = setUpStored(async () => {
+    if (!isOnline) throw ApiError.noResponse(new Error('offline'));
+    return 1;
   });
-
-  it('is not sent if the value is the old one again', async () => {
-    const { calls, tap, comeOnline } = setUpWaiting();
-    const done = tap(true);
-    await nextTask();
-    void tap(false);
-    comeOnline();
-    await done;
-    expect(calls).toEqual([true]);
-  });
+  const comeOnline = () => {
+    isOnline = true;
+    window.dispatchEvent(new Event('online'));
+  };
+  const done = tap(true);
+  await nextTask();
+  expect([calls, shown]).toEqual([[true], [true]]);
+  comeOnline();
+  await done;
+  expect([calls, shown]).toEqual([[true, true], [true]]);
+  isOnline = false;
+  const undone = tap(false);
+  await nextTask();
+  void tap(true);
+  comeOnline();
+  await undone;
+  expect(calls).toEqual([true, true, false]);
 });

@@ -8,6 +8,7 @@ import { generate } from '../../tooling/generate-common-passwords';
 import { estimate } from './estimate';
 import { PasswordRules } from './PasswordRules';
 import { PasswordStrength } from './PasswordStrength';
+import { passwordRules } from './rules';
 
 function NewPassword() {
   const [password, setPassword] = useState('');
@@ -57,9 +58,7 @@ test('more words and characters make it stronger', () => {
   expect(levels).toEqual([...levels].sort((a, b) => a - b));
   expect(levels.at(-1)).toBe(4);
   expect(estimate('kettle moss vine river', []).advice).toBe('');
-});
-
-test('a very long text does not block the page', () => {
+  // A very long text does not block the page.
   expect(estimate('aB3$'.repeat(250), []).level).toBeGreaterThan(0);
 });
 
@@ -71,4 +70,20 @@ test('both parts render without a browser', () => {
 
 test('the common passwords are those of the library: else run `npx tsx shared/tooling/generate-common-passwords.ts`', () => {
   expect(readFileSync(join(__dirname, 'common.generated.ts'), 'utf8')).toBe(generate());
+});
+
+const met = (password: string) => passwordRules(password).map((rule) => rule.met);
+
+test('the five listed rules are met one by one', () => {
+  expect(met('')).toEqual([false, false, false, false, false]);
+  expect(met('Aa1!')).toEqual([false, true, true, true, true]);
+  expect(met('Long enough 1')).toEqual([true, true, true, true, false]);
+  expect(met('Long-enough-1')).toEqual([true, true, true, true, true]);
+});
+
+test('they classify characters as the server does, in any script and by code point', () => {
+  expect(met('Äöüß')).toEqual([false, true, true, false, false]);
+  expect(met('٣')).toEqual([false, false, false, true, false]);
+  expect(met('😀😀😀😀')).toEqual([false, false, false, false, true]);
+  expect(met('e\u0301e\u0301')).toEqual([false, false, true, false, false]);
 });

@@ -117,18 +117,18 @@ export function openConnection(userId: string): Connection {
    * that is dead still counts as open until the next ping is missed, 45 seconds later.
    */
   function proveConnection(): void {
-    const asked = socket;
-    if (!asked?.connected) reconnectNow();
-    if (!asked?.connected || proving) return;
+    const current = socket;
+    if (!current?.connected) reconnectNow();
+    if (!current?.connected || proving) return;
     proving = true;
-    asked
+    current
       .timeout(PROOF_MS)
       .emit('attention', { attentive: isAttentive() }, (error: Error | null) => {
         proving = false;
-        if (!error || signal.aborted || !asked.connected) return;
-        asked.disconnect();
+        if (!error || signal.aborted || !current.connected) return;
+        current.disconnect();
         clearTimeout(timer);
-        asked.connect();
+        current.connect();
       });
   }
 

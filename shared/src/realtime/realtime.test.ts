@@ -166,24 +166,21 @@ describe('the live connection', () => {
       ['the browser is online again', () => window.dispatchEvent(new Event('online'))],
       ['the window has the focus', () => window.dispatchEvent(new Event('focus'))],
       ['the tab is visible again', () => hide(false)],
-    ])(
-      'tries whether the connection works when %s, and replaces it if not',
-      async (_when, look) => {
-        look();
-        await until(() => attention() === 2);
-        server.responds = false;
-        await until(() => {
-          look();
-          return attention() === 3;
-        });
-        jest.advanceTimersByTime(2_999);
-        expect([state(), server.handshakes.length]).toEqual(['connected', 1]);
-        jest.advanceTimersByTime(1);
-        expect(state()).toBe('connecting');
-        await until(() => state() === 'connected');
-        expect(server.handshakes).toHaveLength(2);
-      },
-    );
+    ])('tries whether the connection works when %s, and replaces it if not', async (_when, act) => {
+      act();
+      await until(() => attention() === 2);
+      server.responds = false;
+      await until(() => {
+        act();
+        return attention() === 3;
+      });
+      jest.advanceTimersByTime(2_999);
+      expect([state(), server.handshakes.length]).toEqual(['connected', 1]);
+      jest.advanceTimersByTime(1);
+      expect(state()).toBe('connecting');
+      await until(() => state() === 'connected');
+      expect(server.handshakes).toHaveLength(2);
+    });
   });
 
   it('reconnects when the server disconnects', async () => {

@@ -252,8 +252,7 @@ describe('after a gap in the live channel', () => {
 
   it('a first connection that fails counts as a gap', async () => {
     await open();
-    emitState('connecting');
-    emitState('offline');
+    for (const state of ['connecting', 'offline'] as const) emitState(state);
     emitState('connected');
     await isFetched('/detail');
   });

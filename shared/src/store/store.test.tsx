@@ -26,12 +26,17 @@ const draftSlice = (initial: string) =>
 describe('the store', () => {
   beforeEach(() => session.clear());
 
-  it('mirrors the session', () => {
+  it('mirrors the session, and emits on the bus who has signed out', () => {
     session.set(person('ada'));
     const store = createAppStore();
     expect(store.getState().user.currentUser).toEqual(person('ada'));
     session.update({ profilePhoto: '/a.webp' });
     expect(store.getState().user.currentUser?.profilePhoto).toBe('/a.webp');
+    const listener = jest.fn();
+    const off = bus.on('signed-out', listener);
+    session.clear();
+    off();
+    expect(listener).toHaveBeenCalledWith({ userId: 'ada' });
   });
 
   it('removes the data of a user at the end of the session, and fetches again for the next', async () => {
@@ -64,16 +69,6 @@ describe('the store', () => {
     expect(endpoints.unused.select()(state).data).toBeUndefined();
     expect(bus.last('online-users')).toBeUndefined();
     await waitFor(() => expect(container).toHaveTextContent('ben-token-1'));
-  });
-
-  it('emits on the bus who has signed out', () => {
-    session.set(person('ada'));
-    createAppStore();
-    const listener = jest.fn();
-    const off = bus.on('signed-out', listener);
-    session.clear();
-    off();
-    expect(listener).toHaveBeenCalledWith({ userId: 'ada' });
   });
 
   it('applies events about posts', () => {

@@ -3,24 +3,7 @@ import { type FakeRequest, toFakeRequest } from './fakeRequest';
 /** Response to deliver to the page, or `offline` for a connection failure. */
 export type Delivery = { status: number; headers: Headers; text: string } | 'offline';
 
-type XhrEvent = 'loadstart' | 'progress' | 'load' | 'error' | 'abort' | 'loadend';
-type XhrListener = ((event: ProgressEvent) => void) | null;
-
-/** Event target that supports both `on…` properties and listeners. */
-class XhrTarget extends EventTarget {
-  onloadstart: XhrListener = null;
-  onprogress: XhrListener = null;
-  onload: XhrListener = null;
-  onerror: XhrListener = null;
-  onabort: XhrListener = null;
-  onloadend: XhrListener = null;
-
-  fire(type: XhrEvent, bytes: ProgressEventInit = {}): void {
-    const event = new ProgressEvent(type, bytes);
-    this[`on${type}`]?.(event);
-    this.dispatchEvent(event);
-  }
-}
+type XhrHandler = ((event: ProgressEvent) => void) | null;
 
 /**
  * Creates an XMLHttpRequest class that sends its requests to `exchange`. Implements only the parts
@@ -30,8 +13,14 @@ class XhrTarget extends EventTarget {
 export function createFakeXhr(
   exchange: (request: FakeRequest, signal: AbortSignal) => Promise<Delivery>,
 ) {
-  return class FakeXhr extends XhrTarget {
-    readonly upload = new XhrTarget();
+  return class FakeXhr {
+    readonly upload: { onprogress: XhrHandler } = { onprogress: null };
+    onloadstart: XhrHandler = null;
+    onprogress: XhrHandler = null;
+    onload: XhrHandler = null;
+    onerror: XhrHandler = null;
+    onabort: XhrHandler = null;
+    onloadend: XhrHandler = null;
     status = 0;
     responseText = '';
     readonly #controller = new AbortController();
@@ -54,16 +43,17 @@ export function createFakeXhr(
     }
 
     send(body?: FormData | string | null): void {
-      const progress = (share: number) =>
-        this.upload.fire('progress', { lengthComputable: true, loaded: share * 100, total: 100 });
       const request = toFakeRequest({
         method: this.#method,
         url: this.#url,
         body,
         headers: this.#headers,
-        progress,
+        progress: (share) => {
+          const bytes = { lengthComputable: true, loaded: share * 100, total: 100 };
+          this.upload.onprogress?.(new ProgressEvent('progress', bytes));
+        },
       });
-      this.fire('loadstart');
+      this.onloadstart?.(new ProgressEvent('loadstart'));
       exchange(request, this.#controller.signal).then(
         (delivery) => this.#receive(delivery),
         () => this.#end(this.#controller.signal.aborted ? 'abort' : 'error'),
@@ -85,9 +75,9 @@ export function createFakeXhr(
       this.#end('load');
     }
 
-    #end(type: XhrEvent): void {
-      this.fire(type);
-      this.fire('loadend');
+    #end(type: 'load' | 'error' | 'abort'): void {
+      this[`on${type}`]?.(new ProgressEvent(type));
+      this.onloadend?.(new ProgressEvent('loadend'));
     }
   };
 }

@@ -37,23 +37,14 @@ export const defaultSettings = {
 export const idOf = (number: number): string =>
   `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`;
 
+/** A user summary whose full name is the user name. */
+const summary = (name: string): UserSummary => ({ ...userSummary(name), fullName: name });
+
 /** Builds a signed-in user with a token, e.g. `person('ada')`; the id is `ada`. */
 export const person = (name: string, token = `${name}-token-1`): CurrentUser => ({
-  _id: name,
-  id: name,
+  ...signedIn(summary(name)),
   token,
   refreshToken: `${token}-refresh`,
-  profilePhoto: null,
-  userName: name,
-  fullName: name,
-  emailVerified: true,
-});
-
-const summary = (name: string) => ({
-  _id: name,
-  userName: name,
-  fullName: name,
-  profilePhoto: null,
 });
 
 /** Builds a post by `ada` without likes. */

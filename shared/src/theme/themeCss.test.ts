@@ -15,10 +15,6 @@ test.each(PRIMARY_COLORS)('%s is in the critical styles for both backgrounds', (
   expect(valueIn(themeCss(), selector, '--d4')).toBe(accent(primary, 'dark').text);
 });
 
-test('the default primary colour comes first, so that any other wins', () => {
-  expect(themeCss()).toMatch(/^:root,\[data-primary=blue\]/);
-});
-
 test('dark is chosen by attribute, or by the device unless light is chosen', () => {
   const [chosen = '', byDevice = ''] = themeCss().split('@media (prefers-color-scheme:dark){');
   const { page } = neutrals('dark');
@@ -55,12 +51,9 @@ test('emoji use a colour font before any text font, and digits the text font', (
   ).toEqual(['❤', '☺', '🔥', '😂', '✨', '⭐', '🇩']);
 });
 
-test('with reduced motion, no element gets a transition that it does not declare', () => {
+test('only logical properties are used, and no transition that an element does not declare', () => {
   // Every property would be animated, as `transition-property` is `all` by default.
   expect(baseCss()).not.toContain('transition-duration');
-});
-
-test('only logical properties are used', () => {
   expect(baseCss()).not.toMatch(
     /(?:margin|padding|border)-(?:left|right|top|bottom)|[{;](?:left|right|width|height):/,
   );

@@ -86,11 +86,8 @@ test('the focus starts on the first field; Escape of an input method does not cl
 });
 
 test('opened without a focused element, it removes the focus when it closes', () => {
-  const keys = (open: boolean) => (
-    <Dialog title="Keys" open={open} onClose={() => {}}>
-      Words
-    </Dialog>
-  );
+  const props = { title: 'Keys', onClose() {}, children: 'Words' };
+  const keys = (open: boolean) => <Dialog {...props} open={open} />;
   const { rerender } = render(keys(true));
   expect(dialog()).toHaveFocus();
   // The dialog stays mounted until its closing animation ends.
@@ -107,11 +104,8 @@ const closedByBrowser = () => {
 
 test('closed by a second back gesture, it is open as long as its owner wants', async () => {
   const onClose = jest.fn();
-  const owned = (open: boolean) => (
-    <Dialog title="Edit Your Profile" open={open} onClose={onClose}>
-      {nameField}
-    </Dialog>
-  );
+  const props = { title: 'Edit Your Profile', onClose, children: nameField };
+  const owned = (open: boolean) => <Dialog {...props} open={open} />;
   const { rerender } = render(owned(true));
   closedByBrowser();
   expect(onClose).toHaveBeenCalledTimes(1);

@@ -41,7 +41,7 @@ test('toasts are shown in a live region for a time, errors as alerts and for lon
   expect(alert()).toBeNull();
 });
 
-test('up to 20 are shown; the oldest is removed', () => {
+test('up to 20 are shown; a repeated message is shown once, and its time starts again', () => {
   render(<Toaster />);
   act(() => {
     for (let number = 1; number <= 25; number += 1) toast({ message: `Toast ${number}` });
@@ -50,15 +50,10 @@ test('up to 20 are shown; the oldest is removed', () => {
   expect(screen.queryByText('Toast 5')).not.toBeInTheDocument();
   expect(screen.getByText('Toast 6')).toBeInTheDocument();
   expect(jest.getTimerCount()).toBe(20);
-});
-
-test('a repeated message is shown once, and its time starts again', () => {
-  render(<Toaster />);
-  showToast({ message: 'Failed to share post' });
   pass(TOAST_TIME.plain - 100);
-  showToast({ message: 'Failed to share post' });
+  showToast({ message: 'Toast 6' });
   pass(200);
-  expect(screen.getAllByText('Failed to share post')).toHaveLength(1);
+  expect(screen.getByText(/^Toast \d+$/)).toHaveTextContent('Toast 6');
 });
 
 test.each([

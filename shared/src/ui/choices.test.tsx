@@ -80,16 +80,9 @@ describe('a checkbox', () => {
 
 describe('radio buttons', () => {
   function Report() {
-    const [reason, setReason] = useState<Reason | null>(null);
-    return (
-      <RadioGroup
-        label="Reason"
-        choices={reasons}
-        value={reason}
-        onChange={setReason}
-        error={reason === null && 'Choose one.'}
-      />
-    );
+    const [value, onChange] = useState<Reason | null>(null);
+    const error = value === null && 'Choose one.';
+    return <RadioGroup label="Reason" choices={reasons} {...{ value, onChange, error }} />;
   }
 
   test('are chosen by arrow keys, which skip disabled ones', async () => {
@@ -107,15 +100,9 @@ describe('radio buttons', () => {
 });
 
 function Setting() {
-  const [on, setOn] = useState(false);
-  return (
-    <Switch
-      label="Make Profile Private"
-      checked={on}
-      onChange={setOn}
-      hint="Only followers see posts."
-    />
-  );
+  const [checked, onChange] = useState(false);
+  const texts = { label: 'Make Profile Private', hint: 'Only followers see posts.' };
+  return <Switch {...texts} checked={checked} onChange={onChange} />;
 }
 
 test('a switch is changed by its label and by the keyboard', async () => {

@@ -3,41 +3,9 @@ import { Heart } from 'lucide-react';
 import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { ServerStyleSheet } from 'styled-components';
+import * as shared from '..';
 import { MediaFrame } from '../media';
-import {
-  Avatar,
-  Badge,
-  Button,
-  ButtonLink,
-  Card,
-  Checkbox,
-  Collapsible,
-  ConfirmHost,
-  Dialog,
-  EmptyState,
-  ErrorState,
-  Field,
-  FileButton,
-  IconButton,
-  LinkedText,
-  ListEnd,
-  Menu,
-  PersonRow,
-  Progress,
-  RadioGroup,
-  Row,
-  ScreenHeader,
-  Select,
-  Skeleton,
-  SkeletonText,
-  Spinner,
-  Stack,
-  Switch,
-  Tabs,
-  TextArea,
-  Toaster,
-  Tooltip,
-} from '.';
+import * as kit from '.';
 
 const user = { _id: 'u1', userName: 'ada', fullName: 'Ada', profilePhoto: null };
 const nothing = () => {};
@@ -46,37 +14,37 @@ const listEnd = { count: 1, onMore: nothing, loading: 'Loading', failure: 'Faile
 
 function frame() {
   return (
-    <Card>
-      <Stack gap={2}>
-        <Row>
-          <Button variant="primary" busy>
+    <kit.Card>
+      <kit.Stack gap={2}>
+        <kit.Row>
+          <kit.Button variant="primary" busy>
             Log in
-          </Button>
-          <IconButton label="Like" icon={Heart} />
-        </Row>
-        <Field label="Password" type="password" error="Wrong" hint="Six letters" />
-        <TextArea label="Bio" />
-        <Switch label="Private" checked onChange={nothing} />
-        <Avatar src={null} name="Ada" ring="new" />
-        <Badge count={3} label="unread" />
-        <Skeleton width={40} height={40} />
-        <SkeletonText lines={2} />
-        <Spinner label="Loading" />
-        <Progress value={0.5} label="Uploading" />
-        <FileButton label="Photo" onFiles={nothing} />
-        <EmptyState message="Nothing" />
-        <ErrorState message="Failed" onRetry={nothing} />
-        <ButtonLink to="/">Home</ButtonLink>
-        <ScreenHeader title="Home" back />
-        <PersonRow user={user} />
-        <LinkedText text="#sea" />
-        <Checkbox label="Keep" hint="For later" error="Wrong" checked onChange={nothing} />
-        <RadioGroup label="Which" choices={choices} value="a" onChange={nothing} />
-        <Select label="Which one" options={choices} value="a" onChange={nothing} />
-        <Collapsible title="More">Words</Collapsible>
-        <ListEnd {...listEnd} hasMore busy failed />
-      </Stack>
-    </Card>
+          </kit.Button>
+          <kit.IconButton label="Like" icon={Heart} />
+        </kit.Row>
+        <kit.Field label="Password" type="password" error="Wrong" hint="Six letters" />
+        <kit.TextArea label="Bio" />
+        <kit.Switch label="Private" checked onChange={nothing} />
+        <kit.Avatar src={null} name="Ada" ring="new" />
+        <kit.Badge count={3} label="unread" />
+        <kit.Skeleton width={40} height={40} />
+        <kit.SkeletonText lines={2} />
+        <kit.Spinner label="Loading" />
+        <kit.Progress value={0.5} label="Uploading" />
+        <kit.FileButton label="Photo" onFiles={nothing} />
+        <kit.EmptyState message="Nothing" />
+        <kit.ErrorState message="Failed" onRetry={nothing} />
+        <kit.ButtonLink to="/">Home</kit.ButtonLink>
+        <kit.ScreenHeader title="Home" back />
+        <kit.PersonRow user={user} />
+        <kit.LinkedText text="#sea" />
+        <kit.Checkbox label="Keep" hint="For later" error="Wrong" checked onChange={nothing} />
+        <kit.RadioGroup label="Which" choices={choices} value="a" onChange={nothing} />
+        <kit.Select label="Which one" options={choices} value="a" onChange={nothing} />
+        <kit.Collapsible title="More">Words</kit.Collapsible>
+        <kit.ListEnd {...listEnd} hasMore busy failed />
+      </kit.Stack>
+    </kit.Card>
   );
 }
 
@@ -88,15 +56,15 @@ test('the kit renders without a window', () => {
     inRouter(
       <>
         {frame()}
-        <Menu label="Options" items={[{ label: 'Edit' }]} />
-        <Tabs tabs={[{ value: 'a', label: 'A' }]} value="a" onChange={nothing} />
-        <Tooltip label="Home">
-          <IconButton label="Home" icon={Heart} />
-        </Tooltip>
-        <Dialog open={false} title="Closed" onClose={nothing} />
+        <kit.Menu label="Options" items={[{ label: 'Edit' }]} />
+        <kit.Tabs tabs={[{ value: 'a', label: 'A' }]} value="a" onChange={nothing} />
+        <kit.Tooltip label="Home">
+          <kit.IconButton label="Home" icon={Heart} />
+        </kit.Tooltip>
+        <kit.Dialog open={false} title="Closed" onClose={nothing} />
         <MediaFrame media={{ type: 'image', url: '/a.webp' }} />
-        <Toaster />
-        <ConfirmHost />
+        <kit.Toaster />
+        <kit.ConfirmHost />
       </>,
     ),
   );
@@ -107,27 +75,22 @@ test('components of prerendered pages have no style attribute, which the policy 
   expect(renderToString(inRouter(frame()))).not.toMatch(/ style="/);
 });
 
-test('its class names do not depend on what was created before', () => {
+test('class names do not depend on what was created before; styles use logical properties only', () => {
   const sheet = new ServerStyleSheet();
   try {
     const html = renderToString(sheet.collectStyles(inRouter(frame())));
     const classes = [...html.matchAll(/ class="([^"]+)"/g)].map((match) => match[1] ?? '');
-    const made = classes.filter((names) => /(?:^| )sc-/.test(names));
-    expect(made).toEqual([]);
-    expect(sheet.getStyleTags()).toContain('var(--accent)');
-  } finally {
-    sheet.seal();
-  }
-});
-
-test('styles use logical properties only', () => {
-  const sheet = new ServerStyleSheet();
-  try {
-    renderToString(sheet.collectStyles(inRouter(frame())));
-    expect(sheet.getStyleTags()).not.toMatch(
+    expect(classes.filter((names) => /(?:^| )sc-/.test(names))).toEqual([]);
+    const styles = sheet.getStyleTags();
+    expect(styles).toContain('var(--accent)');
+    expect(styles).not.toMatch(
       /[{;](?:(?:margin|padding|border)-(?:left|right|top|bottom)[a-z-]*|left|right|top|bottom|width|height|(?:min|max)-(?:width|height)):/,
     );
   } finally {
     sheet.seal();
   }
+});
+
+test('remotes get every part of the kit by its name', () => {
+  expect(Object.keys(kit).filter((name) => !Object.hasOwn(shared, name))).toEqual([]);
 });

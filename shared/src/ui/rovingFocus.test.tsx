@@ -40,16 +40,13 @@ test('arrow keys stop at the ends, Home and End lead there', () => {
   expect(press('Home').slice(0, 2)).toEqual(['a', true]);
 });
 
-test('arrow keys continue at the other end where they wrap', () => {
-  const { press, focus } = show('horizontal', { wrap: true });
+test.each([
+  ['ltr', 'ArrowRight'],
+  ['rtl', 'ArrowLeft'],
+])('in %s text %s leads to the next, and continues at the other end where it wraps', (dir, key) => {
+  const { press, focus } = show('horizontal', { dir, wrap: true });
   focus('b');
-  expect(press('ArrowRight')[2]).toBe(0);
-});
-
-test('left and right follow the text direction', () => {
-  const { press, focus } = show('horizontal', { dir: 'rtl' });
-  focus('b');
-  expect(press('ArrowLeft')[0]).toBe('c');
+  expect(press(key)).toEqual(['c', true, 0]);
 });
 
 test('Page Up and Page Down scroll the page at the ends', () => {

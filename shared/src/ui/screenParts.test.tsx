@@ -9,7 +9,6 @@ import { LinkedText } from './LinkedText';
 import { PersonRow } from './PersonRow';
 import { Progress } from './Progress';
 import { ScreenHeader } from './ScreenHeader';
-import { Loading, Skeleton, SkeletonText } from './Skeleton';
 
 const Path = () => <output>{useLocation().pathname}</output>;
 
@@ -100,24 +99,6 @@ test('progress is a percentage from 0 to 100', () => {
   expect(bar).toHaveValue(42);
   rerender(<Progress value={7} label="Uploading" />);
   expect(bar).toHaveValue(100);
-});
-
-test('skeletons have a label for assistive technology', () => {
-  render(
-    <Loading label="Loading posts...">
-      <Skeleton width={40} height={40} radius="50%" />
-      <SkeletonText lines={2} />
-    </Loading>,
-  );
-  expect(screen.getByRole('status')).toHaveTextContent(/^Loading posts\.\.\.$/);
-});
-
-test('a skeleton is invisible for the first 150 ms', () => {
-  render(<Skeleton className="bone" />);
-  const rules = Array.from(document.styleSheets, (sheet) =>
-    Array.from(sheet.cssRules, (rule) => rule.cssText),
-  ).flat();
-  expect(rules.join('\n')).toMatch(/120ms ease-out 150ms backwards/);
 });
 
 test('empty states have a message and an action, errors an alert and Retry', () => {

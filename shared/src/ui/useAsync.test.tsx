@@ -35,25 +35,19 @@ async function renderTask(initial: string | null, options?: AsyncOptions) {
   return { ...hook, runs, finish, rerender, state: () => hook.result.current };
 }
 
-test('a task is pending until it has a result', async () => {
-  const { state, finish } = await renderTask('a');
+test('a task is pending until it has a result; the same argument does not run it again', async () => {
+  const { runs, rerender, state, finish } = await renderTask('a');
   expect(state()).toMatchObject({ pending: true, failed: false, data: undefined });
-  await finish(0, ({ resolve }) => resolve('A'));
-  expect(state()).toMatchObject({ pending: false, failed: false, data: 'A' });
-});
-
-test('only another argument starts another run', async () => {
-  const { runs, rerender, finish } = await renderTask('a');
   await rerender('a');
   await finish(0, ({ resolve }) => resolve('A'));
-  expect(runs.map(({ arg }) => arg)).toEqual(['a']);
-  await rerender('b');
-  expect(runs.map(({ arg }) => arg)).toEqual(['a', 'b']);
+  expect(state()).toMatchObject({ pending: false, failed: false, data: 'A' });
+  await rerender('a');
+  expect(runs).toHaveLength(1);
 });
 
-test('another argument aborts the run before it, whose outcome is ignored', async () => {
+test('another argument and unmounting abort the run, whose outcome is ignored', async () => {
   const onError = jest.fn();
-  const { runs, rerender, finish, state } = await renderTask('a', { onError });
+  const { runs, rerender, finish, state, unmount } = await renderTask('a', { onError });
   await rerender('b');
   expect(runs.map(({ signal }) => signal.aborted)).toEqual([true, false]);
   await finish(1, ({ resolve }) => resolve('B'));
@@ -64,6 +58,8 @@ test('another argument aborts the run before it, whose outcome is ignored', asyn
   await finish(2, ({ reject }) => reject(new Error('late')));
   expect(state()).toMatchObject({ pending: true, failed: false, data: 'B' });
   expect(onError).not.toHaveBeenCalled();
+  unmount();
+  expect(runs.at(-1)?.signal.aborted).toBe(true);
 });
 
 test('a failure clears the data and is reported; retry runs the task again', async () => {
@@ -91,12 +87,6 @@ test('without an argument nothing runs, and earlier data are cleared', async () 
   expect(state()).toMatchObject({ pending: false, data: undefined });
   await rerender('b');
   expect(state()).toMatchObject({ pending: true, data: undefined });
-});
-
-test('unmounting aborts the run', async () => {
-  const { runs, unmount } = await renderTask('a');
-  unmount();
-  expect(runs.map(({ signal }) => signal.aborted)).toEqual([true]);
 });
 
 test('arguments that change within the delay start one run', async () => {

@@ -1,7 +1,8 @@
-import { bus, realtime, session, useScreenTitle } from '@kithkin/shared';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { bus, realtime, session, Toaster, useScreenTitle } from '@kithkin/shared';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { ada } from '../testing/people';
+import { offerInstall } from '../install/offerInstall';
+import { ada } from '../testing/fixtures';
 import { AfterContent, screenRendered } from './contentPainted';
 import { renderPreservingPosition } from './renderPreservingPosition';
 import { useDocumentTitle } from './useDocumentTitle';
@@ -97,4 +98,35 @@ test.each([
   screen.getByText(focused).focus();
   act(() => renderPreservingPosition(() => rerender(label)));
   expect(after ? screen.getByText(after) : document.body).toHaveFocus();
+});
+
+const prompt = jest.fn(async () => undefined);
+
+/** Opens the app in a new tab; the browser can install it. */
+function visit(): { prevented: boolean } {
+  sessionStorage.clear();
+  const controller = new AbortController();
+  offerInstall(controller.signal);
+  const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
+  window.dispatchEvent(event);
+  controller.abort();
+  return { prevented: event.defaultPrevented };
+}
+
+const button = () => screen.queryByText('Install', { selector: 'button' });
+
+test('the app is offered once, at the third visit; a reload is not a visit', async () => {
+  localStorage.clear();
+  render(<Toaster />);
+  expect(visit()).toEqual({ prevented: false });
+  for (let n = 0; n < 3; n += 1) offerInstall(new AbortController().signal);
+  expect(localStorage.getItem('kithkin.visits')).toBe('1');
+  expect(visit()).toEqual({ prevented: false });
+  expect(button()).toBeNull();
+  expect(visit()).toEqual({ prevented: true });
+  fireEvent.click(await screen.findByText('Install', { selector: 'button' }));
+  expect(prompt).toHaveBeenCalledTimes(1);
+  await waitFor(() => expect(button()).toBeNull());
+  expect(visit()).toEqual({ prevented: false });
+  expect(button()).toBeNull();
 });

@@ -1,8 +1,8 @@
 import { Link, session } from '@kithkin/shared';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { feedRegistry } from '../remotes/testing/registryFixtures';
+import { ada } from '../testing/fixtures';
 import { renderPage } from '../testing/page';
-import { ada } from '../testing/people';
 import { usePrefetch } from './usePrefetch';
 
 function Links() {

@@ -1,7 +1,7 @@
 import { Link, useLocation, useNavigate, useScrollRestorer } from '@kithkin/shared';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
-import { api } from '../testing/network';
+import { api } from '../testing/fixtures';
 import { renderPage } from '../testing/page';
 import { useScrollMemory } from './useScrollMemory';
 
@@ -62,15 +62,6 @@ test.each([null, <ShorterScreen key="shorter" />])(
     await waitFor(() => expect(window.scrollY).toBe(900));
   },
 );
-
-test('an overlay does not change the position of the screen below', () => {
-  renderPage(<Page />);
-  scrollTo(900);
-  go('Story');
-  expect(window.scrollY).toBe(900);
-  go('Back');
-  expect(window.scrollY).toBe(900);
-});
 
 const restored = jest.fn();
 /** A virtualized list, whose scroll position is its first visible row. */

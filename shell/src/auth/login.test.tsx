@@ -1,8 +1,8 @@
 import { session } from '@kithkin/shared';
 import { type FakeReply, failure } from '@kithkin/shared/testing';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { api } from '../testing/network';
-import { ada } from '../testing/people';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { ada, api } from '../testing/fixtures';
+import { SignInApp } from './SignInApp';
 import {
   expectAlert,
   field,
@@ -104,22 +104,6 @@ test.each([
   expect([consumeWelcomeMessage(), consumeWelcomeMessage()]).toEqual([message, null]);
 });
 
-test('both fields are required, and the first empty one gets the focus', () => {
-  const calls = api.serve({});
-  openAuth('/login');
-  press('Log in');
-  const name = field('User name or email');
-  expect(name).toHaveFocus();
-  expect(name).toBeInvalid();
-  expect(name).toHaveAccessibleDescription('Enter your user name or email.');
-  fill('User name or email', 'ada');
-  expect(name).toBeValid();
-  press('Log in');
-  expect(field('Password')).toHaveFocus();
-  expect(field('Password')).toHaveAccessibleDescription('Enter your password.');
-  expect(calls).toEqual([]);
-});
-
 test('shows a notice, and links to other screens without loading the page', () => {
   const { go } = openAuth('/login', { notice: 'Your session has ended. Please log in again.' });
   const notice = screen.getByText('Your session has ended. Please log in again.');
@@ -127,33 +111,6 @@ test('shows a notice, and links to other screens without loading the page', () =
   press('Forgot password?');
   press('Create an account');
   expect(go.mock.calls).toEqual([['/forgot-password'], ['/register']]);
-});
-
-test.each<['/login' | '/register', Record<string, string>]>([
-  [
-    '/login',
-    {
-      'User name or email': 'autocomplete=username autocapitalize=none inputmode=email',
-      Password: 'autocomplete=current-password',
-    },
-  ],
-  [
-    '/register',
-    {
-      'Full name': 'autocomplete=name',
-      'User name': 'autocomplete=username autocapitalize=none',
-      Email: 'autocomplete=email type=email',
-      Password: 'autocomplete=new-password',
-      'Confirm password': 'autocomplete=new-password',
-    },
-  ],
-])('the fields of %s have attributes for password managers and phones', (path, fields) => {
-  openAuth(path);
-  for (const [label, attributes] of Object.entries(fields)) {
-    for (const [name = '', value] of attributes.split(' ').map((each) => each.split('='))) {
-      expect(field(label)).toHaveAttribute(name, value);
-    }
-  }
 });
 
 describe('a suspended user', () => {
@@ -201,4 +158,36 @@ describe('a suspended user', () => {
     await waitFor(() => expect(sessionStorage).toHaveLength(0));
     expect(await screen.findByLabelText('Password')).toBeVisible();
   });
+});
+
+function openApp(address: string) {
+  window.history.replaceState(null, '', address);
+  render(<SignInApp />);
+}
+
+beforeEach(() => session.clear());
+
+test('the screen after a rejected reset link shows the reason', async () => {
+  api.serve({ 'GET /users/validate-reset-token/old': { json: { valid: false } } });
+  openApp('/reset-password?token=old');
+  await screen.findByText('This reset link has expired or is invalid.');
+  expect(window.location.pathname).toBe('/forgot-password');
+});
+
+test('the reason for the end of a session is shown after a reload', () => {
+  // The shell's router wrote this state; the page without a router reads it.
+  window.history.replaceState({ usr: { notice: 'Your session has ended.' }, idx: 3 }, '', '/login');
+  render(<SignInApp />);
+  expect(screen.getByText('Your session has ended.')).toBeInTheDocument();
+});
+
+test('screens change without loading the page, with title, focus and Back', async () => {
+  openApp('/login');
+  expect(document.title).toBe('Log in · KithKin');
+  fireEvent.click(screen.getByText('Create an account'));
+  expect(window.location.pathname).toBe('/register');
+  expect(document.title).toBe('Create account · KithKin');
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+  act(() => window.history.back());
+  await screen.findByText('Welcome back');
 });

@@ -1,8 +1,7 @@
 import { session } from '@kithkin/shared';
 import { type FakeReply, failure } from '@kithkin/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { api } from '../testing/network';
-import { ada } from '../testing/people';
+import { ada, api } from '../testing/fixtures';
 import { expectAlert, findButton, linkAddress, openAuth, press } from './testing/authPage';
 
 const search = '?token=t1';

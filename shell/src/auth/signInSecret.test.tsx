@@ -1,8 +1,7 @@
 import { readText, session, setErrorReporter } from '@kithkin/shared';
 import { type FakeReply, failure } from '@kithkin/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { api } from '../testing/network';
-import { ada } from '../testing/people';
+import { ada, api } from '../testing/fixtures';
 import { saveSignInSecret } from './signInSecret';
 import {
   linkAddress,

@@ -4,7 +4,7 @@ import { createRegistryStore } from '../registry/registryStore';
 import { eligibleReleases } from '../remotes/registry';
 import { feedRegistry, feedRelease } from '../remotes/testing/registryFixtures';
 import { remoteRoutes } from '../routes/table';
-import { api } from '../testing/network';
+import { api } from '../testing/fixtures';
 import { renderPage } from '../testing/page';
 import DevTools from './DevTools';
 import { type Override, overriddenSource, overrideAt, withOverrides } from './overridden';

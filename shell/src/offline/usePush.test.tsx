@@ -2,7 +2,7 @@ import { readText, session, setPushed, useLocation, useNavigate } from '@kithkin
 import { MemoryRouter } from '@kithkin/shared/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ada } from '../testing/people';
+import { ada } from '../testing/fixtures';
 import { usePush } from './usePush';
 
 function Page() {

@@ -27,17 +27,6 @@ function render({ writing = false } = {}) {
 
 const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }));
 
-test('a release that requires a reload is announced, and the button reloads', async () => {
-  const { release, reload } = render();
-  expect(screen.getByRole('status')).toBeEmptyDOMElement();
-  expect(screen.queryByRole('button')).toBeNull();
-  act(() => release.replace('contract'));
-  expect(screen.getByRole('status')).toHaveTextContent(RELOAD_MESSAGE);
-  expect(reload).not.toHaveBeenCalled();
-  press('Refresh');
-  await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
-});
-
 test('unsaved text requires a confirmation', async () => {
   const { release, reload } = render({ writing: true });
   act(() => release.replace('shell'));

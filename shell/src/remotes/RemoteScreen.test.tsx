@@ -1,5 +1,7 @@
+import { setErrorReporter } from '@kithkin/shared';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
+import { ErrorScreenBoundary } from '../errors/ErrorScreen';
 import { createActiveReleases } from './activeReleases';
 import { RemoteFailure } from './failure';
 import type { RemoteLoader } from './loader';
@@ -38,14 +40,6 @@ const Home = ({ taps }: Record<string, unknown>) => <p>Home {String(taps)}</p>;
 
 beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => {});
-});
-
-test('shows the pending content, then the screen with its props', async () => {
-  render(<Page loader={loaderOf(async () => loaded(Home))} />);
-  expect(screen.getByText('Loading feed')).toBeInTheDocument();
-  await screen.findByText('Home 0');
-  fireEvent.click(screen.getByText('Tapped 0'));
-  expect(screen.getByText('Home 1')).toBeInTheDocument();
 });
 
 test('a failure is shown in place of the screen, and Retry loads again without a new page', async () => {
@@ -104,4 +98,28 @@ test('a replaced version is replaced in all outlets at once', async () => {
   expect(screen.getAllByText('New')).toHaveLength(2);
   expect(screen.queryByText('Old')).toBeNull();
   expect(onRendered.mock.calls.map(([, version]) => version)).toEqual(['v1', 'v1', 'v2', 'v2']);
+});
+
+function Broken(): never {
+  throw new Error('A part of the frame broke');
+}
+
+test('an error outside of remotes shows the error screen, and is reported', () => {
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  const reported: unknown[] = [];
+  const stop = setErrorReporter((error, { source }) => reported.push(source, error));
+  render(
+    <ErrorScreenBoundary>
+      <Broken />
+    </ErrorScreenBoundary>,
+  );
+  stop();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+    'Unexpected Application Error',
+  );
+  expect(screen.getByRole('main')).toHaveTextContent('What you had sent is safe');
+  expect(screen.getByRole('button', { name: 'Reload the page' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: 'Back to Home' })).toBeEnabled();
+  expect(document.title).toBe('Unexpected Application Error · KithKin');
+  expect(reported).toEqual(['shell.render', new Error('A part of the frame broke')]);
 });

@@ -3,9 +3,8 @@ import type { Role } from '@kithkin/shared/contract';
 import { failure } from '@kithkin/shared/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { api } from '../testing/network';
+import { ada, api } from '../testing/fixtures';
 import { loaderOf, renderPage } from '../testing/page';
-import { ada } from '../testing/people';
 import { registry, registryOf, release } from '../testing/siteRegistry';
 import { consumeReturnPath, saveReturnPath } from './returnPath';
 import { SiteRoutes } from './SiteRoutes';
@@ -179,15 +178,6 @@ test('a path that no remote serves is not found, signed in or not', async () => 
   await heading('Page not found');
   expect(where()).toBe('/explore');
   expect(screen.getByText('Back to Home').closest('a')).toHaveAttribute('href', '/');
-});
-
-test('Under Development has a way back', async () => {
-  session.set(ada);
-  open('/under-development');
-  await heading('Under Development');
-  expect(screen.getByText('An AI-powered feature is coming soon.')).toBeInTheDocument();
-  press('Back');
-  await waitFor(() => expect(where()).toBe('/'));
 });
 
 test('a story opens over the feed, which retains its state', async () => {

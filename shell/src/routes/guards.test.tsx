@@ -1,10 +1,10 @@
 import { type SessionEnd, session, Toaster, useCurrentUser, useLocation } from '@kithkin/shared';
-import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { noticeOf } from '../auth/host';
 import { saveWelcomeMessage } from '../auth/welcome';
+import { ada } from '../testing/fixtures';
 import { renderPage } from '../testing/page';
-import { ada } from '../testing/people';
 import { Guarded, GuestOnly } from './guards';
 import { clearReturnPath, consumeReturnPath, saveReturnPath, toSafeReturnPath } from './returnPath';
 
@@ -52,36 +52,14 @@ beforeEach(() => {
   session.clear();
 });
 
-test('a guest is sent to the login without a notice', async () => {
-  open('/messages/7?x=1#end');
-  expect(await notice()).toBe('');
-  expect(where()).toBe('/login');
-  expect(consumeReturnPath(ben._id)).toBe('/messages/7?x=1#end');
-});
-
 const PATH = '/post/1#comments';
 const EXPIRED = 'Your session has ended. Please log in again.';
-const CHANGED = 'Your password was changed. Please log in with the new one.';
 test.each<[SessionEnd, string, string, string]>([
   ['signed-out', 'You logged out in another tab.', ada._id, PATH],
   ['expired', EXPIRED, ada._id, PATH],
   ['expired', EXPIRED, ben._id, '/'],
-  [
-    'revoked',
-    'This session was ended from your account settings. Please log in again.',
-    ada._id,
-    PATH,
-  ],
-  ['password-changed', CHANGED, ada._id, PATH],
-  ['password-reset', CHANGED, ada._id, PATH],
   ['suspended', 'This account has been suspended.', ada._id, PATH],
   ['deactivated', 'Your account is deactivated. Log in to be back.', ada._id, '/'],
-  [
-    'deleted',
-    'Your account will be deleted in 30 days. Log in before then to keep it.',
-    ada._id,
-    '/',
-  ],
 ])('a session that ends (%s) shows “%s”; the login of %s returns to %s', async (...row) => {
   const [end, why, userId, path] = row;
   session.set(ada);
@@ -110,13 +88,6 @@ test('the first screen after a sign-in shows its welcome message once', async ()
   open('/');
   await screen.findByText('Welcome back. Your account is active again.');
   expect(sessionStorage).toHaveLength(0);
-});
-
-test('a signed-in user leaves the screens of guests for the return path', async () => {
-  saveReturnPath('/explore?x=1#y');
-  session.set(ada);
-  open('/login');
-  await waitFor(() => expect(where()).toBe('/explore?x=1#y'));
 });
 
 describe('the return path', () => {

@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { registry } from '../testing/siteRegistry';
+import { registry, registryOf, release } from '../testing/siteRegistry';
+import { settingsItems } from '../topbar/settingsItems';
 import { isCurrent, navItems, navPath, navTarget } from './nav';
 import { isServed, isStoryId, matchRoute, remoteRoutes, screenKey } from './table';
 
@@ -75,4 +76,27 @@ test.each([
   ['/profile/', 'a', '/profile/'],
 ])('in the menu, %s of user %s counts as %s', (path, userId, counted) => {
   expect(navPath(path, userId)).toBe(counted);
+});
+
+const labels = (routes: ReturnType<typeof remoteRoutes>, userId?: string) =>
+  settingsItems({ routes, userId, openTheme: () => {}, logout: () => {} }).map(
+    ({ label, divider }) => (divider ? `— ${label}` : label),
+  );
+
+test('contains only what remotes serve, in the order of the specification', () => {
+  expect(labels(remoteRoutes(registry), 'me')).toEqual(['View Profile', 'Theme', '— Logout']);
+  const all = ['/settings', '/activity', '/user/:id', '/deactivate', '/bookmarks', '/deleted'];
+  const routes = [...all, '/blocked-users'].map((path) => ({ path, module: './X', title: 'X' }));
+  const served = remoteRoutes(registryOf({ any: { live: release(routes) } }));
+  expect(labels(served, 'me')).toEqual([
+    'Account Settings',
+    'View Profile',
+    'Blocked Users',
+    'Recently Deleted',
+    'Bookmarks',
+    'Theme',
+    'Deactivate Account',
+    '— Logout',
+  ]);
+  expect(labels(served, undefined).slice(0, 2)).toEqual(['Account Settings', 'Blocked Users']);
 });

@@ -1,9 +1,8 @@
 import { session, useShortcuts } from '@kithkin/shared';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { api } from '../testing/network';
+import { ada, api } from '../testing/fixtures';
 import { renderPage } from '../testing/page';
-import { ada } from '../testing/people';
 import { keyOf } from './keys';
 import { ShortcutSheet } from './ShortcutSheet';
 import { useSiteShortcuts } from './useSiteShortcuts';

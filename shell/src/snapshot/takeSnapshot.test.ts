@@ -1,5 +1,5 @@
 import { DEVICE_OWNER, session } from '@kithkin/shared';
-import { ada } from '../testing/people';
+import { ada } from '../testing/fixtures';
 import { type Snapshot, snapshotKey } from './snapshot';
 import { takeSnapshot } from './takeSnapshot';
 

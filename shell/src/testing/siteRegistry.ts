@@ -1,28 +1,15 @@
-import type { Registry, RemoteRelease, RouteEntry, WidgetEntry } from '@kithkin/shared/contract';
+import type { Registry, RouteEntry, WidgetEntry } from '@kithkin/shared/contract';
+import { feedRegistry, feedRelease } from '../remotes/testing/registryFixtures';
 
 /** Creates a release with these routes and widgets. */
-export function release(routes: RouteEntry[], widgets: WidgetEntry[] = []): RemoteRelease {
-  return {
-    version: 'v1',
-    base: '/remotes/x/v1/',
-    entry: { file: 'entry.js', integrity: 'sha384-x' },
-    container: 'x_v1',
-    modules: {},
-    needs: '1.0.0',
-    routes,
-    widgets,
-  };
-}
+export const release = (routes: RouteEntry[], widgets: WidgetEntry[] = []) =>
+  feedRelease('v1', { base: '/remotes/x/v1/', modules: {}, routes, widgets });
 
 /** Creates a registry with these remotes. */
-export function registryOf(remotes: Registry['remotes']): Registry {
-  return {
-    serial: 1,
-    issuedAt: '2026-01-01T00:00:00.000Z',
-    shell: { live: { version: 's', base: '/shell/s/', scripts: [], contract: '1.0.0' } },
-    remotes,
-  };
-}
+export const registryOf = (remotes: Registry['remotes']): Registry => ({
+  ...feedRegistry(),
+  remotes,
+});
 
 /** Registry with simplified routes of feed, profile, messages and stories. */
 export const registry = registryOf({

@@ -2,9 +2,8 @@ import { bus, readTheme, session, setErrorReporter, uiActions } from '@kithkin/s
 import type { FakeHandler, FakeReply, FakeRequest } from '@kithkin/shared/testing';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useAccount } from '../app/useAccount';
-import { api } from '../testing/network';
+import { ada, api } from '../testing/fixtures';
 import { renderPage } from '../testing/page';
-import { ada } from '../testing/people';
 import { ThemeModal } from './ThemeModal';
 import { useThemeSync } from './useThemeSync';
 

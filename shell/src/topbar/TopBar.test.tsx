@@ -1,17 +1,10 @@
 import 'fake-indexeddb/auto';
 import { entityActions, Link, session } from '@kithkin/shared';
-import {
-  addRecent,
-  type FakeHandler,
-  type FakeReply,
-  readRecent,
-  waitForRequests,
-} from '@kithkin/shared/testing';
+import { addRecent, type FakeHandler, type FakeReply, readRecent } from '@kithkin/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { api } from '../testing/network';
+import { ada, api } from '../testing/fixtures';
 import { loaderOf, renderPage } from '../testing/page';
-import { ada } from '../testing/people';
 import { registryOf, release } from '../testing/siteRegistry';
 import { ThemeModal } from '../theme/ThemeModal';
 import { loadSearch } from './SearchField';
@@ -131,21 +124,6 @@ describe('the search', () => {
     expect(options()).toEqual([]);
   });
 
-  test('an empty field and a failure clear the results', async () => {
-    const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
-    open(({ query }) => (query.get('q') === 'x' ? { status: 500 } : { json: [grace, alan] }));
-    write('g');
-    await hasOptions();
-    write('');
-    expect(options()).toEqual([]);
-    write('g');
-    await hasOptions();
-    write('x');
-    await isClosed('[role=option]');
-    expect(found('[role=alert]')).toEqual([]);
-    expect(logged).toHaveBeenCalled();
-  });
-
   test('an arrow key that is pressed as soon as there are results selects the first', async () => {
     open();
     const press = jest.fn(() => fireEvent.keyDown(field(), { key: 'ArrowDown' }));
@@ -173,24 +151,6 @@ describe('the search', () => {
     await user.click(field());
     await user.click(screen.getByText('Grace Hopper'));
     expect(where()).toBe('/users/g');
-  });
-
-  test('a late response does not replace a newer one', async () => {
-    let respondLate: (reply: FakeReply) => void = () => undefined;
-    const { calls } = open(({ query }) =>
-      query.get('q') === 'a'
-        ? new Promise((resolve) => {
-            respondLate = resolve;
-          })
-        : { json: [grace, alan] },
-    );
-    write('a');
-    await waitFor(() => expect(calls).toHaveLength(1));
-    write('al');
-    await hasOptions();
-    respondLate({ json: [] });
-    await waitForRequests();
-    expect(options()).toHaveLength(2);
   });
 
   test('on a phone it offers people to meet, and closes when one is opened', async () => {
@@ -302,34 +262,6 @@ describe('the dropdowns', () => {
     expect(screen.queryByText(NOTIFICATIONS)).toBeNull();
   });
 
-  test('close by a second click, and by a navigation', async () => {
-    open();
-    const bell = await screen.findByText('Bell');
-    await user.click(bell);
-    await user.click(bell);
-    expect(screen.queryByText(NOTIFICATIONS)).toBeNull();
-    await openSettings();
-    await user.click(settings());
-    await isClosed('[role=menu]');
-    await user.click(bell);
-    await user.click(screen.getByLabelText('Your profile'));
-    expect(screen.queryByText(NOTIFICATIONS)).toBeNull();
-  });
-
-  test('Logout requires a confirmation', async () => {
-    open();
-    await openSettings();
-    await user.click(screen.getByText('Logout'));
-    await screen.findByText('Are you sure you want to logout?');
-    await user.click(screen.getByText('Cancel'));
-    await isClosed('[role=alertdialog]');
-    expect(where()).toBe('/');
-    await openSettings();
-    await user.click(screen.getByText('Logout'));
-    await user.click(await screen.findByText('Logout', { selector: '[role=alertdialog] button' }));
-    await waitFor(() => expect(where()).toBe('/logout'));
-  });
-
   test('Theme opens the dialog and closes the menu', async () => {
     renderPage(
       <>
@@ -341,5 +273,20 @@ describe('the dropdowns', () => {
     await user.click(screen.getByText('Theme'));
     await screen.findByText('Theme', { selector: 'dialog *' });
     await isClosed('[role=menu]');
+  });
+
+  test('Logout leads to the logout once it is confirmed', async () => {
+    open();
+    const choose = async (choice: string) => {
+      await user.click(screen.getByText('Logout'));
+      await user.click(await screen.findByText(choice, { selector: '[role=alertdialog] button' }));
+      await isClosed('[role=alertdialog]');
+    };
+    await openSettings();
+    await choose('Cancel');
+    await openSettings();
+    expect(where()).toBe('/');
+    await choose('Logout');
+    await waitFor(() => expect(where()).toBe('/logout'));
   });
 });

@@ -4,9 +4,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import 'fake-indexeddb/auto';
 import { OfflineBanner } from '../layout/OfflineBanner';
 import { feedRegistry } from '../remotes/testing/registryFixtures';
-import { api } from '../testing/network';
+import { ada, api } from '../testing/fixtures';
 import { loaderOf, renderPage } from '../testing/page';
-import { ada } from '../testing/people';
 import { UNSENT_PATH, UnsentScreen } from './UnsentScreen';
 import { useResumeIntents } from './useResumeIntents';
 

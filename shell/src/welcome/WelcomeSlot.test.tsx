@@ -4,9 +4,8 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { useAccount } from '../app/useAccount';
 import { SiteRoutes } from '../routes/SiteRoutes';
-import { api } from '../testing/network';
+import { ada, api } from '../testing/fixtures';
 import { loaderOf, renderPage } from '../testing/page';
-import { ada } from '../testing/people';
 import { registry, registryOf, release } from '../testing/siteRegistry';
 
 function Welcome({ appearance, onClose }: { appearance?: ReactNode; onClose?: () => void }) {

@@ -1,11 +1,41 @@
 import { bus } from '@kithkin/shared';
 import { address, button, press } from '@kithkin/shared/testing';
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
+import { ReconnectingBanner } from '../../delivery/ReconnectingBanner';
 import { connection, live } from '../../testing/liveEvents';
 import { api, chatUpTo, emitSpy, openPage, openThread } from '../../testing/page';
 import { chatUser, conversation, message, range } from '../../testing/people';
 import { HeaderButtons } from './HeaderButtons';
 import { useSteadyOnline } from './useSteadyOnline';
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+const shown = () => screen.getAllByRole('status')[0]?.textContent;
+
+// First: earlier tests leave the state of a connection.
+test('a reconnect is shown after a second, the first connection after five', () => {
+  jest.useFakeTimers();
+  openPage(<ReconnectingBanner />);
+  connection('connecting');
+  pass(4_900);
+  expect(shown()).toBe('');
+  pass(100);
+  expect(shown()).toBe('Reconnecting…');
+  connection('connected');
+  expect(shown()).toBe('');
+  connection('connecting');
+  pass(900);
+  connection('connected');
+  pass(5_000);
+  expect(shown()).toBe('');
+  connection('connecting');
+  connection('offline');
+  pass(1_000);
+  expect(shown()).toBe('Reconnecting…');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  connection('connected');
+  expect(shown()).toBe('');
+  jest.useRealTimers();
+});
 
 const typing = (userId: string, conversationId = 'c1') =>
   act(() => bus.emit('typing', { conversationId, userId }));

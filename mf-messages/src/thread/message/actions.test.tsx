@@ -1,9 +1,10 @@
 import type { Message } from '@kithkin/shared/contract';
 import { button, confirm, failure, press, textRemoved, userSummary } from '@kithkin/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { finger, type PointerKind } from '../../testing/finger';
 import { updated } from '../../testing/liveEvents';
 import { api, chatUpTo, line, openThread, pressTool } from '../../testing/page';
-import { message, range } from '../../testing/people';
+import { chatUser, conversation, message, range } from '../../testing/people';
 import { field, pressKeys } from '../../testing/writing';
 import { actionItems } from './actionItems';
 
@@ -65,17 +66,6 @@ test('an own message is deleted after a confirmation, unless that fails', async 
   expect(within(row).queryByRole('button', { hidden: true })).not.toBeInTheDocument();
 });
 
-test('edits, deletions and reactions of others are shown at once', async () => {
-  await openThread(chatUpTo(2), range(1, 2));
-  const better = message('ben', 1, { text: 'Better words', editedAt: EDITED });
-  updated(better);
-  expect(await line('Ben Okri: Better words')).toHaveTextContent('Edited');
-  updated(message('ben', 2, { text: '', deletedAt: EDITED }));
-  await line('Ben Okri: Message deleted');
-  updated({ ...better, reactions: [thumb(false, 'ben', 'cleo')] });
-  await button('👍 2, Ben Okri and Cleo Sol');
-});
-
 test('reactions are added and removed by pressing, listed, and rolled back if rejected', async () => {
   const reactions = [thumb(false, 'ben')];
   await openThread(chatUpTo(2), [message('ben', 1, { reactions }), message('ben', 2)]);
@@ -133,4 +123,62 @@ test('a long press on a message opens a sheet with its actions', async () => {
   // The click belongs to a touch of its own.
   await user.click(within(sheet).getByRole('button', { name: 'React with 👍' }));
   await button('👍 You');
+});
+
+test('in a group the icon opens who has seen the message and when, and follows its status', async () => {
+  const CALL = 'GET /chats/messages/c1-1/receipts';
+  const at = '2026-11-20T10:05:00.000Z';
+  const ben = { user: chatUser('ben'), deliveredAt: at, seenAt: at };
+  const serve = (deliveredAt: string | null) => {
+    const cleo = { user: chatUser('cleo'), deliveredAt, seenAt: null };
+    api.on(CALL, { json: { receipts: [ben, cleo] } });
+  };
+  api.on(CALL, failure(500));
+  const group = { isGroup: true, groupName: 'Climbers', lastSeq: 1, seenSeq: 1 };
+  await openThread(conversation(group), [message('ada', 1)]);
+  await press('Sent. Who has received and seen this');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Message info' }));
+  await dialog.findByText('Who has seen it could not be loaded.');
+  serve(null);
+  await press('Retry');
+  await dialog.findByRole('heading', { name: 'Seen by' });
+  expect(dialog.getByRole('link', { name: /Ben Okri.*20 November 2026/ })).toBeVisible();
+  expect(dialog.getByRole('heading', { name: 'Not delivered yet' })).toBeInTheDocument();
+  expect(dialog.getByRole('link', { name: /Cleo Sol/ })).toBeInTheDocument();
+  serve(at);
+  updated(message('ada', 1, { status: 'delivered' }));
+  expect(dialog.getByRole('heading', { name: 'Not delivered yet' })).toBeInTheDocument();
+  await dialog.findByRole('heading', { name: 'Delivered to' });
+});
+
+const replying = () => screen.queryByText('Reply to Ben Okri');
+const offsetOf = (row: HTMLElement) => row.style.getPropertyValue('--swipe');
+
+/** Moves a finger from the middle of a row and lifts it. Returns the offset before that. */
+function swipe(row: HTMLElement, x: number, y = 0, end: PointerKind = 'pointerUp') {
+  finger(row, 'pointerDown', 100, 100);
+  finger(row, 'pointerMove', 100 + x, 100 + y);
+  const offset = offsetOf(row);
+  finger(row, end, 100 + x, 100 + y);
+  return offset;
+}
+
+test('a swipe to the side replies, and the message follows the finger meanwhile', async () => {
+  await openThread(chatUpTo(1), range(1, 1));
+  const row = await line('Ben Okri');
+  // Too short, backwards, down (which scrolls), taken over by the browser.
+  swipe(row, 50);
+  swipe(row, -120);
+  swipe(row, 40, 120);
+  swipe(row, 100, 0, 'pointerCancel');
+  expect(replying()).toBeNull();
+  expect(offsetOf(row)).toBe('');
+  expect(swipe(row, 90)).toBe('78px');
+  await waitFor(() => expect(replying()).toBeInTheDocument());
+  expect(offsetOf(row)).toBe('');
+});
+
+test('where nothing can be written, nothing moves', async () => {
+  await openThread({ ...chatUpTo(1), canSend: false }, range(1, 1));
+  expect(swipe(await line('Ben Okri'), 90)).toBe('');
 });

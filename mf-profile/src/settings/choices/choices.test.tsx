@@ -67,12 +67,6 @@ it.each([
 
 describe('on this device', () => {
   const NOTICES = 'Browser notifications';
-  let restore: (() => void) | undefined;
-  afterEach(() => {
-    restore?.();
-    restore = undefined;
-  });
-
   it('a browser without notifications has only the sound of messages, which is not saved elsewhere', async () => {
     await openNotifications();
     const device = within(screen.getByRole('list', { name: 'On this device' }));
@@ -85,14 +79,14 @@ describe('on this device', () => {
   });
 
   it('the permission of the browser is requested when its switch is turned on', async () => {
-    ({ restore } = installPush({ permission: 'default' }));
+    installPush({ permission: 'default' });
     await openNotifications();
     await press(NOTICES, 'switch');
     await waitFor(() => expect(toggle(NOTICES)).toBeChecked());
   });
 
   it('a browser that blocks notifications disables the switch and explains it', async () => {
-    ({ restore } = installPush({ permission: 'denied' }));
+    installPush({ permission: 'denied' });
     await openNotifications();
     await press(NOTICES, 'switch');
     await waitFor(() => expect(toggle(NOTICES)).toBeDisabled());

@@ -6,8 +6,6 @@ import { account, openSections, serveAccount } from '../testing/account';
 import { PushSection } from './PushSection';
 import { installPush } from './testing/installPush';
 
-let restore: (() => void) | undefined;
-
 const SAVE = 'PATCH /users/me';
 const ADD = 'POST /push/devices';
 const THIS_DEVICE = 'On this device';
@@ -25,21 +23,12 @@ const serveDevices = (devices: PushDevice[]) =>
   api.on('GET /push/devices', { json: { publicKey: 'BAEC', devices } });
 
 beforeEach(() => serveDevices([]));
-afterEach(() => {
-  restore?.();
-  restore = undefined;
-});
 
 const toggle = (name: string) => screen.getByRole('switch', { name });
 
 async function open(expected?: string) {
   openPage(<PushSection preferences={account().preferences} />, { expected });
   await textRemoved('Loading devices');
-}
-function install(options: Parameters<typeof installPush>[0]) {
-  const push = installPush(options);
-  restore = push.restore;
-  return push;
 }
 
 describe('on this device', () => {
@@ -54,15 +43,13 @@ describe('on this device', () => {
       standalone: { value: false, configurable: true },
       maxTouchPoints: { value: 5, configurable: true },
     });
-    restore = () => {
-      for (const name of ['standalone', 'maxTouchPoints']) Reflect.deleteProperty(navigator, name);
-    };
     await open();
     expect(screen.getByText(/add KithKin to the Home Screen first/)).toBeInTheDocument();
+    for (const name of ['standalone', 'maxTouchPoints']) Reflect.deleteProperty(navigator, name);
   });
 
   it('requests the permission only on the press, then adds the browser; off removes it', async () => {
-    const push = install({ permission: 'default' });
+    const push = installPush({ permission: 'default' });
     api.on(ADD, { json: { device: here } });
     await open();
     expect(push.questions()).toBe(0);
@@ -83,14 +70,14 @@ describe('on this device', () => {
   });
 
   it('is on where the browser is subscribed already', async () => {
-    install({ permission: 'granted', subscribed: true });
+    installPush({ permission: 'granted', subscribed: true });
     serveDevices([here]);
     await open();
     await waitFor(() => expect(toggle(THIS_DEVICE)).toBeChecked());
   });
 
   it('stays off after a failure, which is shown; a denied permission explains how to allow it', async () => {
-    install({ permission: 'granted' });
+    installPush({ permission: 'granted' });
     api.on(ADD, failure(500));
     await open('push.set');
     await press(THIS_DEVICE, 'switch');
@@ -98,7 +85,7 @@ describe('on this device', () => {
     expect(toggle(THIS_DEVICE)).not.toBeChecked();
     expect(api.count(ADD)).toBe(1);
     await leave();
-    install({ permission: 'default', decision: 'denied' });
+    installPush({ permission: 'default', decision: 'denied' });
     await open();
     await press(THIS_DEVICE, 'switch');
     await waitFor(() => expect(toggle(THIS_DEVICE)).toBeDisabled());

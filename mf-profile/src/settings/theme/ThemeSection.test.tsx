@@ -1,6 +1,6 @@
-import { bus, readTheme } from '@kithkin/shared';
+import { readTheme } from '@kithkin/shared';
 import { failure, press } from '@kithkin/shared/testing';
-import { act, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { api, openPage, sent } from '../../testing/page';
 import { account } from '../testing/account';
 import { ThemeSection } from './ThemeSection';
@@ -31,15 +31,4 @@ it('applies a theme that can’t be saved on this device, and Retry saves it', a
   api.on(SAVE, { json: { user: account() } });
   await press('Retry');
   expect(await screen.findByText('Saved')).toBeInTheDocument();
-});
-
-it('follows changes made elsewhere, and opens the theme dialog for the colour', async () => {
-  const opened = jest.fn();
-  openPage(<ThemeSection />);
-  const stop = bus.on('open-theme', opened);
-  await press('Primary colour');
-  stop();
-  expect(opened).toHaveBeenCalledTimes(1);
-  act(() => bus.emit('theme-changed', { primaryColor: 'red', backgroundColor: 'dark' }));
-  expect(choice('Dark')).toBeChecked();
 });

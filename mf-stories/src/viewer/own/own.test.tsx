@@ -2,19 +2,9 @@ import { bus } from '@kithkin/shared';
 import { type FakeHandler, type FakeReply, failure, idOf } from '@kithkin/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { api } from '../../testing/network';
-import { leaveApp, renderApp } from '../../testing/renderApp';
+import { renderApp } from '../../testing/renderApp';
 import { ada, alan, grace, story } from '../../testing/stories';
-import {
-  button,
-  choose,
-  expectStory,
-  load,
-  open,
-  pass,
-  passTo,
-  picture,
-  press,
-} from '../testing/viewer';
+import { button, choose, expectStory, load, pass, passTo, picture, press } from '../testing/viewer';
 
 const viewerOf = (user: typeof ada, reaction: string | null = null) => ({
   user,
@@ -101,15 +91,4 @@ test('deleting is confirmed, and leads to the next own story; after a failure th
   await picture(5);
   await pass(100);
   expect(screen.queryByText('This story is no longer there.')).not.toBeInTheDocument();
-});
-
-test('stories of others can be reported, own ones can’t', async () => {
-  await open(4);
-  press('Story options');
-  await screen.findByRole('menuitem', { name: 'Delete story' });
-  expect(screen.queryByText('Report')).not.toBeInTheDocument();
-  await leaveApp();
-  await open(1);
-  press('Story options');
-  await screen.findByRole('menuitem', { name: 'Report' });
 });

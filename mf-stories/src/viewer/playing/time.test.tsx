@@ -95,16 +95,6 @@ test('without a time limit stories stay, also at the next visit, until it is cho
   await passTo(5_000, 2);
 });
 
-test('a time limit that is turned off before the account has loaded stays off', async () => {
-  let respond = () => {};
-  await open(1, account(new Promise((resolve) => (respond = resolve))));
-  await load(1);
-  await turnOff();
-  respond();
-  await waitForRequests();
-  await passTo(60_000, 1);
-});
-
 describe('a video', () => {
   async function play(duration: number) {
     const clip = story(1, ada, { type: 'video', duration, alt: 'Waves' });

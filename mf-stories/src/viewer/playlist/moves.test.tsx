@@ -1,5 +1,5 @@
 import { idOf } from '@kithkin/shared/testing';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { api } from '../../testing/network';
 import { address, renderApp } from '../../testing/renderApp';
 import { alan, story } from '../../testing/stories';
@@ -61,18 +61,6 @@ test('previous starts the first story again', async () => {
   expectStory(4);
   await load(4);
   await passTo(4_000, 4);
-});
-
-test('arrow keys lead on and back, and a pressed button retains the focus', async () => {
-  const { user } = await open(1);
-  await user.keyboard('{ArrowRight}');
-  expectStory(2);
-  await user.keyboard('{ArrowLeft}');
-  expectStory(1);
-  act(() => button('Next story').focus());
-  await user.keyboard('{Enter}');
-  expectStory(2);
-  expect(button('Next story')).toHaveFocus();
 });
 
 describe('a swipe', () => {

@@ -1,6 +1,6 @@
 import { type FakeRequest, failure, idOf } from '@kithkin/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
-import { button, open, press } from '../testing/viewer';
+import { button, load, open, press } from '../testing/viewer';
 
 const sent = (calls: readonly FakeRequest[]) => calls.filter(({ path }) => path.endsWith('/react'));
 const group = () => screen.queryByRole('group', { name: 'React to this story' });
@@ -37,4 +37,23 @@ test('an own story has neither reactions nor a field for replies', async () => {
   await open(4);
   expect(group()).not.toBeInTheDocument();
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+});
+
+const seen = (calls: readonly FakeRequest[]) =>
+  calls.filter(({ path }) => path.endsWith('/seen')).map(({ path }) => path);
+
+test('a story of another user is recorded once as seen, when it is on display', async () => {
+  const { user, calls } = await open(4);
+  await load(4);
+  await user.keyboard('{ArrowRight}');
+  expect(seen(calls)).toEqual([]);
+  await load(3);
+  expect(screen.getByText(/story, seen/, { ignore: false })).toBeInTheDocument();
+  await user.keyboard('{ArrowLeft}');
+  await user.keyboard('{ArrowRight}');
+  await load(3);
+  await user.keyboard('{ArrowRight}');
+  await load(1);
+  const both = [`/stories/${idOf(3)}/seen`, `/stories/${idOf(1)}/seen`];
+  await waitFor(() => expect(seen(calls)).toEqual(both));
 });

@@ -5,12 +5,10 @@ import {
   type FakeRequest,
   failure,
   idOf,
-  installOtherTabs,
   tryLater,
 } from '@kithkin/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { address, leaveApp } from '../../testing/renderApp';
-import { grace } from '../../testing/stories';
 import { expectStory, load, open, passTo, press } from '../testing/viewer';
 
 const field = () => screen.getByLabelText('Reply to Ada Lovelace');
@@ -58,6 +56,14 @@ test('the story waits while a reply is written, which is stored as a draft', asy
   expect(field()).toHaveValue('a b');
 });
 
+test('a reply that is sent later is removed from the field', async () => {
+  jest.useRealTimers();
+  await send(await open(1, response(tryLater)), 'Hello');
+  await screen.findByText('The server is busy. Your reply goes out by itself.');
+  await waitFor(() => expect(field()).toHaveValue(''));
+  await act(() => outbox.discardUnsent());
+});
+
 test('a rejected reply stays in the field, with the reason', async () => {
   jest.useRealTimers();
   let reply = failure(403, 'They take no messages from you.');
@@ -69,34 +75,4 @@ test('a rejected reply stays in the field, with the reason', async () => {
     expect(field()).toHaveValue('Hello');
     reply = failure(500);
   }
-});
-
-test.each<[FakeReply, string]>([
-  ['offline', 'Your reply goes out when you are back online'],
-  [tryLater, 'The server is busy. Your reply goes out by itself.'],
-])('a reply that is sent later is removed from the field (%#)', async (reply, text) => {
-  jest.useRealTimers();
-  await send(await open(1, response(reply)), 'Hello');
-  await screen.findByText(text);
-  await waitFor(() => expect(field()).toHaveValue(''));
-  await act(() => outbox.discardUnsent());
-});
-
-test('each tab has its own draft, and those of closed tabs can be continued', async () => {
-  jest.useRealTimers();
-  const tabs = installOtherTabs();
-  const key = `kithkin.stories.replies.${grace._id}`;
-  const until = new Date(Date.now() + 3_600_000);
-  const store = (suffix: string, text: string) =>
-    localStorage.setItem(key + suffix, JSON.stringify({ [idOf(1)]: { text, until } }));
-  store('~other', 'Of the other tab');
-  store('', 'From before');
-  store('~b', 'Of a closed tab');
-  await tabs.open(`${key}.${idOf(1)}~other`);
-  await open(1);
-  fireEvent.click(await screen.findByRole('button', { name: 'Continue “Of a closed tab”' }));
-  await waitFor(() => expect(field()).toHaveValue('Of a closed tab'));
-  expect(localStorage.getItem(`${key}~other`)).toContain('Of the other tab');
-  await leaveApp();
-  tabs.remove();
 });

@@ -7,11 +7,10 @@ test('the longer side is reduced to the maximum, and the aspect ratio is preserv
   const plan = planCrop(landscape, { area, rotation: 0 }, 512);
   expect(plan.canvas).toEqual({ width: 512, height: 512 });
   expect(plan.middle).toEqual({ x: 1500, y: 1500 });
-});
-
-test('a small picture is not enlarged', () => {
-  const plan = planCrop({ width: 90, height: 160 }, { area: null, rotation: 0 }, 1920);
-  expect(plan).toMatchObject({ canvas: { width: 90, height: 160 }, scale: 1 });
+  // A small picture is not enlarged.
+  expect(planCrop({ width: 90, height: 160 }, { area: null, rotation: 0 }, 1920)).toMatchObject({
+    ...{ canvas: { width: 90, height: 160 }, scale: 1 },
+  });
 });
 
 test('a quarter turn swaps the sides', () => {

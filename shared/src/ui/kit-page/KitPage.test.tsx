@@ -6,7 +6,6 @@ import { wcagContrast } from 'culori';
 import { MemoryRouter } from 'react-router-dom';
 import { installModalDialogs, installVisibility } from '../../testing/browserParts';
 import { PRIMARY_COLORS, type Scheme } from '../../theme/palette';
-import { DEFAULT_THEME } from '../../theme/theme';
 import { themeCss } from '../../theme/themeCss';
 import * as kit from '..';
 import { KitPage } from './KitPage';
@@ -23,29 +22,12 @@ const themes = schemes.flatMap((scheme) =>
   PRIMARY_COLORS.map((primary) => [primary, scheme] as const),
 );
 
-/** Parses the custom properties of one block of the theme's CSS. */
-function block(start: string): Record<string, string> {
-  const body = themeCss()
-    .split('\n')
-    .find((line) => line.startsWith(start));
-  const declarations = body?.slice(body.indexOf('{') + 1, -1).split(';') ?? [];
-  return Object.fromEntries(declarations.map((line) => line.split(':') as [string, string]));
-}
-
-/** Returns a function that resolves a token to its colour, following references. */
+/** Sets a theme; returns a function that resolves a token to its colour, following references. */
 function painter(primary: string, scheme: Scheme) {
-  const tokens: Record<string, string> = {
-    // The shades of the default colour are also declared on `:root`.
-    ...block(`${primary === DEFAULT_THEME.primaryColor ? ':root,' : ''}[data-primary=${primary}]{`),
-    ...block(scheme === 'light' ? ':root,[data-background=light]{' : '[data-background=dark]{'),
-    ...block(
-      scheme === 'light'
-        ? ':root,[data-background=light],[data-primary]{'
-        : '[data-background=dark],[data-background=dark] [data-primary]{',
-    ),
-  };
+  Object.assign(document.documentElement.dataset, { primary, background: scheme });
+  const styles = getComputedStyle(document.documentElement);
   const paint = (name: string): string => {
-    const value = tokens[name] ?? '';
+    const value = styles.getPropertyValue(name).trim();
     const reference = /^var\((--[\w-]+)\)$/.exec(value)?.[1];
     return reference ? paint(reference) : value;
   };
@@ -106,6 +88,7 @@ test('the page shows the kit in any theme; texts have contrast, controls have na
   const errors = jest.spyOn(console, 'error');
   const { container } = render(
     <MemoryRouter>
+      <style>{themeCss()}</style>
       <KitPage />
     </MemoryRouter>,
   );

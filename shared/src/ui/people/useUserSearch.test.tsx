@@ -1,125 +1,61 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { useState } from 'react';
+import { act, renderHook, waitFor } from '@testing-library/react';
 import { bus } from '../../bus/bus';
-import { request } from '../../http/request';
-import { createFakeApi, type FakeApi } from '../../testing/fakeApi';
+import { createFakeApi, type FakeReply } from '../../testing/fakeApi';
+import { userSummary } from '../../testing/samplePeople';
 import { useUserSearch } from './useUserSearch';
 
-const found = (name: string) => ({
-  _id: name,
-  userName: name,
-  fullName: name,
-  profilePhoto: null,
-});
-const requested = ({ requests }: FakeApi) =>
-  requests.map(({ name }) => decodeURIComponent(name.replace('GET /users/search?q=', '')));
-
 const api = createFakeApi();
-beforeAll(async () => {
-  api.serve(() => ({ json: [] }));
-});
-beforeEach(() => {
-  api.reset();
-  api.onOther(({ name }) => ({ json: [found(name.split('=')[1] ?? '')] }));
-});
-afterEach(() => {
-  jest.useRealTimers();
-});
+const ada = { json: [userSummary('ada')] };
+beforeEach(() => void api.serve(() => ada));
+afterEach(() => jest.useRealTimers());
 
-function Search() {
-  const [text, setText] = useState('');
-  const { people, searching, failed, retry } = useUserSearch(text);
-  return (
-    <>
-      <input aria-label="Words" value={text} onChange={({ target }) => setText(target.value)} />
-      <output>{people.map(({ fullName }) => fullName).join(' ')}</output>
-      {searching && <p>Searching</p>}
-      {failed && (
-        <button type="button" onClick={retry}>
-          Retry
-        </button>
-      )}
-    </>
-  );
+const requested = () => api.requests.map(({ name }) => name);
+function search(text = '') {
+  const { result, rerender } = renderHook(({ query }) => useUserSearch(query), {
+    initialProps: { query: text },
+  });
+  return {
+    type: (query: string) => rerender({ query }),
+    state: () => result.current,
+    finds: (...names: string[]) =>
+      waitFor(() => expect(result.current.people.map(({ userName }) => userName)).toEqual(names)),
+  };
 }
 
-const type = (value: string) =>
-  fireEvent.change(screen.getByLabelText('Words'), { target: { value } });
-const results = () => document.querySelector('output');
-const finds = (text: string) => waitFor(() => expect(results()).toHaveTextContent(text));
-
-test('it requests the trimmed text once, after a pause', async () => {
-  let response = () => {};
-  api.onOther(
-    () =>
-      new Promise((resolve) => {
-        response = () => resolve({ json: [found('ada')] });
-      }),
-  );
-  render(<Search />);
+test('the trimmed text is requested once, after a pause; a blank one clears the results', async () => {
+  let respond: (reply: FakeReply) => void = () => {};
+  api.onOther(() => new Promise((resolve) => (respond = resolve)));
+  const { type, state, finds } = search();
+  expect(state().searching).toBe(false);
   type(' ada ');
-  expect(screen.getByText('Searching')).toBeInTheDocument();
-  await waitFor(() => expect(requested(api)).toEqual(['ada']));
-  expect(screen.getByText('Searching')).toBeInTheDocument();
-  response();
+  expect(state().searching).toBe(true);
+  expect(requested()).toEqual([]);
+  await waitFor(() => expect(requested()).toEqual(['GET /users/search?q=ada']));
+  expect(state().searching).toBe(true);
+  respond(ada);
   await finds('ada');
-  expect(requested(api)).toEqual(['ada']);
-  expect(screen.queryByText('Searching')).not.toBeInTheDocument();
-});
-
-test('a blank text requests nothing and clears the results', async () => {
-  render(<Search />);
-  type('ada');
-  await finds('ada');
+  expect(state().searching).toBe(false);
   type('');
-  expect(results()).toBeEmptyDOMElement();
+  expect(state().people).toEqual([]);
   jest.useFakeTimers();
   for (const value of [' ', '  ']) {
     type(value);
     expect(jest.getTimerCount()).toBe(0);
   }
-  expect(requested(api)).toEqual(['ada']);
+  expect(requested()).toHaveLength(1);
 });
 
-test('a late response does not replace a newer one', async () => {
-  let replyToFirst: () => void = () => {};
-  api.onOther(({ name }) =>
-    name.endsWith('=a')
-      ? new Promise((resolve) => {
-          replyToFirst = () => resolve({ json: [found('old')] });
-        })
-      : { json: [found('new')] },
-  );
-  render(<Search />);
-  type('a');
-  await waitFor(() => expect(requested(api)).toEqual(['a']));
-  type('ab');
-  await finds('new');
-  replyToFirst();
-  // Earlier responses have arrived once this request completes.
-  await act(() => request('/marker'));
-  expect(results()).toHaveTextContent('new');
-});
-
-test('a failure clears the results, is logged, and can be retried', async () => {
+test('a failure is logged and is not a search any more', async () => {
   const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
-  render(<Search />);
-  type('a');
-  await finds('a');
   api.onOther(() => ({ status: 500, json: { message: '', code: 'internal' } }));
-  type('ad');
-  const retry = await screen.findByText('Retry');
-  expect(results()).toBeEmptyDOMElement();
+  const { state } = search('ada');
+  await waitFor(() => expect(state().failed).toBe(true));
+  expect(state().searching).toBe(false);
   expect(logged).toHaveBeenCalled();
-  api.onOther(() => ({ json: [found('ada')] }));
-  fireEvent.click(retry);
-  await finds('ada');
-  expect(retry).not.toBeInTheDocument();
 });
 
 test('results are fetched again when the relationship to one of them changes', async () => {
-  render(<Search />);
-  type('ada');
+  const { finds } = search('ada');
   await finds('ada');
   api.onOther(() => ({ json: [] }));
   jest.useFakeTimers();
@@ -128,6 +64,6 @@ test('results are fetched again when the relationship to one of them changes', a
   act(() => bus.emit('relationship-changed', { userId: 'ada' }));
   jest.runOnlyPendingTimers();
   jest.useRealTimers();
-  await waitFor(() => expect(results()).toBeEmptyDOMElement());
-  expect(requested(api)).toEqual(['ada', 'ada']);
+  await finds();
+  expect(requested()).toHaveLength(2);
 });

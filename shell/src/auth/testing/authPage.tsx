@@ -1,8 +1,8 @@
 import { failure } from '@kithkin/shared/testing';
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import { ada } from '../../testing/people';
+import { fakeClock } from '../../remotes/testing/fakeClock';
+import { ada } from '../../testing/fixtures';
 import { AuthScreens } from '../AuthScreens';
-import type { Clock } from '../clock';
 import type { AuthHost } from '../host';
 import type { AuthPath } from '../paths';
 
@@ -16,39 +16,18 @@ export const loggedIn = { json: { token, refreshToken, user } };
 /** Response to the login of an account whose address is not verified. */
 export const unverified = failure(403, 'Please verify.', 'email-unverified');
 
-/** Creates a clock that only `advance` moves. */
-function manualClock(): Clock & { advance(ms: number): void } {
-  let now = 0;
-  let waiting: { at: number; run: () => void }[] = [];
-  return {
-    after(ms, run) {
-      const one = { at: now + ms, run };
-      waiting.push(one);
-      return () => {
-        waiting = waiting.filter((other) => other !== one);
-      };
-    },
-    advance(ms) {
-      now += ms;
-      const due = waiting.filter(({ at }) => at <= now);
-      waiting = waiting.filter(({ at }) => at > now);
-      for (const { run } of due) run();
-    },
-  };
-}
-
 /** Renders a sign-in screen with a host that records navigation. */
 export function openAuth(path: AuthPath, host: Partial<AuthHost> = {}) {
   const go = jest.fn();
   const enter = jest.fn();
-  const clock = manualClock();
+  const clock = fakeClock();
   const surroundings = { search: '', signedIn: false, go, enter, clock, ...host };
   const { rerender, unmount } = render(<AuthScreens path={path} host={surroundings} />);
   return {
     go,
     enter,
     unmount,
-    pass: (ms: number) => act(() => clock.advance(ms)),
+    pass: (ms: number) => act(() => clock.pass(ms)),
     /** Renders again with a changed host; its functions are new ones with the same behaviour. */
     change(changes: Partial<AuthHost>) {
       const renewed = { ...surroundings, go: (...to: Parameters<AuthHost['go']>) => go(...to) };

@@ -3,7 +3,32 @@ import { openBootCache } from '../bootCache';
 import { refreshBoot } from '../refreshBoot';
 import { createResponders } from '../responders';
 import type { RequestEvent } from '../workerScope';
-import { createMemoryCaches } from './memoryCaches';
+
+/** Cache storage in memory, with the functions that the worker uses, for relative addresses. */
+function createMemoryCaches(): { storage: CacheStorage; paths(): string[] } {
+  const entries = new Map<string, Response>();
+  const cache: Partial<Cache> = {
+    match: async (path) => entries.get(String(path))?.clone(),
+    put: async (path, response) => void entries.set(String(path), response),
+    delete: async (request) => {
+      const path = typeof request === 'object' && 'url' in request ? request.url : String(request);
+      return entries.delete(path.replace('https://kithkin.test', ''));
+    },
+    keys: async () =>
+      [...entries.keys()].map((path) => ({ url: `https://kithkin.test${path}` }) as Request),
+  };
+  const storage: Partial<CacheStorage> = {
+    open: async () => cache as Cache,
+    delete: async () => {
+      entries.clear();
+      return true;
+    },
+  };
+  return {
+    storage: storage as CacheStorage,
+    paths: () => [...entries.keys()].filter((path) => path !== '/kithkin-boot-state').sort(),
+  };
+}
 
 /** Returns the text of the page of a registry. */
 export const pageOf = (registry: Registry): string =>

@@ -5,7 +5,12 @@ interface Options {
   subscribed?: boolean;
 }
 
-/** Mocks a browser with push notifications. `restore` removes it. */
+const installed: [target: object, name: string][] = [];
+afterEach(() => {
+  for (const [target, name] of installed.splice(0)) Reflect.deleteProperty(target, name);
+});
+
+/** Mocks a browser with push notifications for the rest of the test. */
 export function installPush({ permission, decision = 'granted', subscribed = false }: Options) {
   let questions = 0;
   let key: number[] | null = null;
@@ -50,13 +55,11 @@ export function installPush({ permission, decision = 'granted', subscribed = fal
   ];
   for (const [target, name, value] of mocks) {
     Object.defineProperty(target, name, { value, configurable: true });
+    installed.push([target, name]);
   }
   return {
     questions: () => questions,
     subscribedWith: () => key,
     isSubscribed: () => subscription !== null,
-    restore: () => {
-      for (const [target, name] of mocks) Reflect.deleteProperty(target, name);
-    },
   };
 }
