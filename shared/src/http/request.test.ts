@@ -111,6 +111,22 @@ describe('requests', () => {
     expect(api.requests).toHaveLength(4);
   });
 
+  it('fail as without a network when a read has no response in 20 seconds; changes wait', async () => {
+    jest.useFakeTimers();
+    api.onOther(() => new Promise(() => undefined));
+    const outcomes: unknown[] = [];
+    const follow = (name: string, sent: Promise<unknown>) =>
+      void sent.catch((error: unknown) => outcomes.push([name, error]));
+    follow('read', request('/posts'));
+    follow('change', request('/posts/1/like', { method: 'POST' }));
+    await jest.advanceTimersByTimeAsync(19_999);
+    expect(api.requests).toHaveLength(2);
+    // Two more attempts, each with its limit.
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(outcomes).toMatchObject([['read', { network: true, code: 'network' }]]);
+    jest.useRealTimers();
+  });
+
   it('end when the caller aborts', async () => {
     api.onOther(() => new Promise(() => undefined));
     const controller = new AbortController();

@@ -45,13 +45,18 @@ it('is published at its time with events and mentions, also if no node was runni
   expect(await publishedEvents.by(ben.id, 'post-created')).toHaveLength(1);
 });
 
-it('accepts future times with an offset', async () => {
+it('accepts times of the calendar with an offset, up to one year ahead', async () => {
   const status = async (scheduledAt: string) =>
     (await sendPost(ada, { body: 'Hm', scheduledAt })).status;
   const berlin = new Date(app.clock.now().getTime() + 3 * HOUR).toISOString();
   expect(await status(berlin.replace('Z', '+02:00'))).toBe(201);
-  const wrongs = ['tomorrow', '2100-01-01', '2100-01-01T10:00', '+012026-01-01T00:00:00Z'];
-  for (const wrong of [...wrongs, inHours(-1)]) {
+  const year = app.clock.now().getUTCFullYear() + 1;
+  const wrongs = [
+    ...['tomorrow', '+012026-01-01T00:00:00Z', '9999-12-31T00:00:00Z', `${year}-02-30T10:00:00Z`],
+    ...[inHours(1).slice(0, 10), inHours(1).slice(0, 16), inHours(25).replace(/T../, 'T24')],
+    ...[`${year}-13-01T10:00:00Z`, inHours(-1), inHours(367 * 24)],
+  ];
+  for (const wrong of wrongs) {
     expect([wrong, await status(wrong)]).toEqual([wrong, 422]);
   }
 });

@@ -4,17 +4,23 @@ import { checkJsonStructure } from '../../platform/http/jsonBody';
 import { isId } from '../../platform/ids';
 
 export const NOTHING_TO_POST = 'A post needs text or at least one file.';
-/** Last year with four digits; some clients can't parse later years. */
-const LAST_YEAR = 9999;
+/** Time for which a post can be scheduled ahead, in milliseconds: one year. */
+const MAX_AHEAD_MS = 366 * 24 * 3600_000;
+
+/** Returns true if the month of a date (`2027-02-28…`) has its day. */
+function isCalendarDay(text: string): boolean {
+  const day = new Date(`${text.slice(0, 10)}T00:00Z`);
+  return day.getTime() > 0 && day.toISOString().startsWith(text.slice(0, 10));
+}
 
 /**
  * Parses a time with an offset.
- * @throws HttpError 422 for any other text.
+ * @throws HttpError 422 for any other text, or a day that is in no calendar.
  */
 export function timeOf(text: string): Date {
   const at = new Date(text);
-  const hasOffset = /T[^T]*(Z|[+-]\d\d:?\d\d)$/i.test(text);
-  if (!(at.getUTCFullYear() <= LAST_YEAR) || !hasOffset) {
+  const hasParts = /^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[^T]*(?:Z|[+-]\d\d:?\d\d)$/i.test(text);
+  if (Number.isNaN(at.getTime()) || !hasParts || !isCalendarDay(text)) {
     throw unprocessable('The scheduled time must be a date and time with an offset.');
   }
   return at;
@@ -22,12 +28,15 @@ export function timeOf(text: string): Date {
 
 /**
  * Parses a time in the future. Returns null for an empty text.
- * @throws HttpError 422 for a past time.
+ * @throws HttpError 422 for a past time, or one that is more than a year ahead.
  */
 export function scheduleOf(text: string | undefined, now: Date): Date | null {
   if (!text) return null;
   const at = timeOf(text);
   if (at <= now) throw unprocessable('The scheduled time must lie ahead.');
+  if (at.getTime() - now.getTime() > MAX_AHEAD_MS) {
+    throw unprocessable('A post can be scheduled at most one year ahead.');
+  }
   return at;
 }
 
