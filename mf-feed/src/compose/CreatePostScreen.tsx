@@ -56,8 +56,9 @@ export default function CreatePostScreen() {
         fallback="Something went wrong."
         placeholder="Write something"
         rows={4}
-        onPosted={({ _id }) => navigate(`/posts/${_id}`)}
-        onQueued={() => navigate('/')}
+        // Replaced, so that Back leads to where one was, not to an empty form.
+        onPosted={({ _id }) => navigate(`/posts/${_id}`, { replace: true })}
+        onQueued={() => navigate('/', { replace: true })}
       >
         {phone && <Prompt>{prompt}</Prompt>}
       </Composer>

@@ -158,7 +158,7 @@ test('a post waits on the home screen if the server is busy, and can be discarde
 test('the create screen shows one of 18 prompts and navigates to the post', async () => {
   expect(new Set(PROMPTS).size).toBe(18);
   accept();
-  await open({}, '/create-post');
+  await open({}, ['/explore', '/create-post']);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Create New Post');
   expect(PROMPTS.some((prompt) => screen.queryByText(prompt))).toBe(true);
   write(text(), 'Hello');
@@ -166,4 +166,7 @@ test('the create screen shows one of 18 prompts and navigates to the post', asyn
   await waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent('/posts/new'));
   // Fields that are empty or default are not sent.
   expect(Object.keys(sent()[0]?.form ?? {}).sort()).toEqual(['body', 'clientId']);
+  // Not to the empty form.
+  press(screen.getByText('Browser’s Back'));
+  expect(screen.getByLabelText('Address')).toHaveTextContent('/explore');
 });

@@ -22,7 +22,7 @@ import { useEditForm } from './useEditForm';
 function EditForm({ post }: { post: Post }) {
   const navigate = useNavigate();
   const back = useGoBack();
-  const form = useEditForm(post, true, () => navigate('/'));
+  const form = useEditForm(post, true, () => navigate('/', { replace: true }));
   const cancel = async () => {
     if (form.changed && !(await confirmDiscard())) return;
     form.discard();

@@ -22,9 +22,9 @@ const { api, open, leave } = setUpFeed(
 const serve = (changes: Partial<typeof own> = {}) =>
   api.on('GET /posts/a', { json: { post: { ...own, ...changes } } });
 
-async function openForm(expected?: string) {
+async function openForm(expected?: string, path?: string[]) {
   serve();
-  const page = await open({ expected });
+  const page = await open({ expected }, path);
   await screen.findByLabelText('Text');
   return page;
 }
@@ -45,7 +45,7 @@ const addFiles = (...names: string[]) =>
 const stored = () => localStorage.getItem('kithkin.feed.edit.ada.a');
 
 it('shows the post, sends only what has changed, and navigates home', async () => {
-  const { store } = await openForm();
+  const { store } = await openForm(undefined, ['/explore', '/edit-post/a']);
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Edit Post');
   expect(text()).toHaveValue('Tea in #london');
   // Tags in the text are not repeated.
@@ -64,6 +64,9 @@ it('shows the post, sends only what has changed, and navigates home', async () =
   const { clientId, ...form } = sent()[0]?.form ?? {};
   expect(form).toEqual({ body: 'Coffee', tags: 'coffee,milk' });
   await waitFor(() => expect([isBusy(), stored()]).toEqual([false, null]));
+  // Not to the form again.
+  press('Browser’s Back');
+  expect(screen.getByLabelText('Address')).toHaveTextContent('/explore');
 });
 
 it('existing media are removed, ordered and described, and new ones are added', async () => {

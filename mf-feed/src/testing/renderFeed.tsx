@@ -15,7 +15,7 @@ interface OpenOptions extends Pick<RemotePageOptions, 'restores' | 'expected' | 
   posts?: readonly Post[];
 }
 
-async function renderFeed(screens: Screens, path: string, options: OpenOptions) {
+async function renderFeed(screens: Screens, path: string | string[], options: OpenOptions) {
   const { virtualizer = true, posts, ...pageOptions } = options;
   const children = (
     <Routes>
@@ -44,9 +44,9 @@ export type FeedPage = Awaited<ReturnType<typeof renderFeed>>;
  * closes its page at the end.
  * @param screens elements by route. Tests list only what they use, so that a change affects no
  * other test
- * @param path default path of `open`
+ * @param path default path of `open`; for an array: history entries, of which the last is current
  */
-export function setUpFeed(screens: Screens, path = '/') {
+export function setUpFeed(screens: Screens, path: string | string[] = '/') {
   const api = createFakeApi();
   let current: FeedPage | undefined;
 
