@@ -43,12 +43,16 @@ export const chatsApi = api.injectEndpoints({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: nextPage },
       query: ({ pageParam }) => ({ url: '/chats/conversations', ...pageAfter(pageParam) }),
       transformResponse: toPage,
-      // A group's row shows only the last sender; an open group is tagged with its members.
+      // A group's row shows its last sender, and counts what its members wrote; an open group is
+      // tagged with all members.
       providesTags: (data) =>
         peopleTags(
           'Conversations',
           data?.pages.flatMap(({ list }) =>
-            list.flatMap(({ isGroup, participants }) => (isGroup ? [] : participants)),
+            list.flatMap(({ isGroup, participants, unreadCount, lastMessage }) => {
+              if (!isGroup || unreadCount > 0) return participants;
+              return lastMessage ? [lastMessage.senderId] : [];
+            }),
           ),
         ),
       onQueryStarted: (_arg, { queryFulfilled }) =>

@@ -10,6 +10,7 @@ interface Row {
   seen_seq: number;
   deleted_before_seq: number;
   hidden_at: string | null;
+  muted_at: string | null;
   left_at: string | null;
   accepted_at: string | null;
   is_group: boolean;
@@ -27,7 +28,7 @@ interface Row {
 export interface Badges {
   /** Unread messages by listed conversation. */
   unread: Record<string, number>;
-  /** Number of listed conversations with unread messages. */
+  /** Number of listed conversations with unread messages that are not muted. */
   conversations: number;
 }
 
@@ -55,6 +56,7 @@ export async function computeExpectedBadges(app: TestApp): Promise<(userId: stri
 
   return (userId) => {
     const unread: Record<string, number> = {};
+    let conversations = 0;
     for (const chat of chats) {
       const own = members.find(
         (row) => row.conversation_id === chat.id && row.user_id === userId && row.left_at === null,
@@ -70,9 +72,10 @@ export async function computeExpectedBadges(app: TestApp): Promise<(userId: stri
           message.sender_id !== userId &&
           message.system === null &&
           message.deleted_at === null &&
-          !(chat.is_group && isBlocked(userId, message.sender_id)),
+          !isBlocked(userId, message.sender_id),
       ).length;
+      if (own.muted_at === null && unread[chat.id] !== 0) conversations += 1;
     }
-    return { unread, conversations: Object.values(unread).filter((count) => count > 0).length };
+    return { unread, conversations };
   };
 }

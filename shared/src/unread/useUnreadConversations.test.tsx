@@ -43,7 +43,16 @@ describe('the number of unread conversations', () => {
     count = 5;
     act(() => bus.emit('realtime-state', { state: 'connected' }));
     await screen.findByText('5 unread');
-    expect(api.requests.map(({ name }) => name)).toEqual(Array(4).fill('GET /chats/unread-count'));
+    count = 4;
+    act(() =>
+      bus.emit('message-updated', { ...message('ben', 3), deletedAt: '2026-01-01T00:00:00Z' }),
+    );
+    await screen.findByText('4 unread');
+    count = 3;
+    act(() => bus.emit('relationship-changed', { userId: 'ben' }));
+    await screen.findByText('3 unread');
+    const counts = api.requests.filter(({ name }) => name === 'GET /chats/unread-count');
+    expect(counts).toHaveLength(6);
   });
 
   it('is requested again when something changes during a slow request', async () => {

@@ -57,6 +57,11 @@ export function useUnreadConversations(): number {
       }),
       bus.on('conversation-updated', scheduleRefetch),
       bus.on('conversation-removed', scheduleRefetch),
+      bus.on('message-updated', ({ deletedAt }) => {
+        if (deletedAt) scheduleRefetch();
+      }),
+      // Messages across a block are not unread.
+      bus.on('relationship-changed', scheduleRefetch),
       // Events during a disconnect were missed.
       bus.on('realtime-state', ({ state }) => void (state === 'connected' && scheduleRefetch())),
     ];

@@ -152,11 +152,11 @@ const UNREAD = prepare<{ viewer: string }, { count: number }>(
   select count(*) as count
   from conversation_members mine join conversations c on c.id = mine.conversation_id
   where mine.user_id = ${id(v('viewer'))} and mine.left_at is null and ${listed(v('viewer'))}
-    and c.last_seq > mine.seen_seq
+    and mine.muted_at is null and c.last_seq > mine.seen_seq
     and exists (select 1 from messages x where x.conversation_id = c.id and ${countsAsUnread(v('viewer'))})`,
 );
 
-/** Returns the number of listed conversations with unread messages. */
+/** Returns the number of listed conversations with unread messages that are not muted. */
 export async function countUnreadConversations(on: Queryable, viewer: string): Promise<number> {
   const [row] = await on.fetch(UNREAD, { viewer });
   return row?.count ?? 0;

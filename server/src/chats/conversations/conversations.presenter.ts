@@ -35,13 +35,13 @@ export const isRequested = (viewer: SQL): SQL =>
     and exists (select 1 from users ru where ru.id = mine.invited_by and ${canListUser(viewer, 'ru')}))`;
 
 /**
- * Returns true if message `x` of `c` counts as unread: it is above the member's `seen_seq`, and in a
- * group no block lies between them and its sender.
+ * Returns true if message `x` of `c` counts as unread: it is above the member's `seen_seq`, and no
+ * block lies between them and its sender.
  */
 export const countsAsUnread = (viewer: SQL): SQL =>
   sql`x.seq > greatest(mine.seen_seq, ${FLOOR}, c.last_seq - ${MAX_UNREAD_SCANNED})
     and x.sender_id is distinct from ${id(viewer)} and x.system is null and x.deleted_at is null
-    and not (c.is_group and ${isBlockedBetween(viewer, sql`x.sender_id`)})`;
+    and not ${isBlockedBetween(viewer, sql`x.sender_id`)}`;
 
 const activeMembers = sql`conversation_members o join users u on u.id = o.user_id and ${isActive('u')}
   where o.conversation_id = c.id and o.left_at is null and o.accepted_at is not null`;
