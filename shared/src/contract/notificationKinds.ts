@@ -214,7 +214,7 @@ export const notificationKinds = {
     dedupe: ['conversation'],
     onRepeat: 'renew',
     dedupeUnread: true,
-    retractable: false,
+    retractable: true,
     target: 'chat',
     icon: 'send',
     isPushed: true,

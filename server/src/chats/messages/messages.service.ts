@@ -1,5 +1,6 @@
 import { trimText } from '@kithkin/shared/contract';
 import { removeAssets } from '../../media';
+import { retractNotification } from '../../notifications/retract.service';
 import type { AppContext } from '../../platform/context';
 import type { Tx } from '../../platform/db';
 import { forbidden, unprocessable } from '../../platform/errors';
@@ -10,6 +11,7 @@ import {
   eraseMessage,
   findMessage,
   type LockedMessage,
+  listNotifiedInVain,
   lockMessage,
   updateText,
   upsertReaction,
@@ -91,6 +93,11 @@ export function deleteMessage(ctx: AppContext, viewerId: string, messageId: stri
     if (message.fixed) return false;
     await eraseMessage(tx, messageId, ctx.clock.now());
     if (message.asset_id !== null) await removeAssets(ctx, tx, [message.asset_id]);
+    const { conversation_id: conversationId } = message;
+    for (const recipientId of await listNotifiedInVain(tx, conversationId)) {
+      const ref = { kind: 'message', actorId: viewerId, conversationId } as const;
+      await retractNotification(ctx, tx, { ...ref, recipientId });
+    }
     return true;
   });
 }

@@ -2,6 +2,7 @@ import { id, iso, prepare, type Queryable, type SQL, sql, type Tx, time } from '
 import { isBlockedBetween, isBlockedEitherWay } from '../../visibility/blocks';
 import { isActive } from '../../visibility/predicates';
 import { chatUserJson } from '../chatUser.presenter';
+import { countsAsUnread } from '../conversations/conversations.presenter';
 import { collapsedFor, messageJson, statusMarkersSql } from './messages.presenter';
 
 /** A message that the viewer may read, with the data that decides who may change it. */
@@ -146,6 +147,19 @@ const RECEIPTS = prepare<{ viewer: string; message: string }, { json: string }>(
 export async function findReceipts(on: Queryable, viewer: string, message: string) {
   const [row] = await on.fetch(RECEIPTS, { viewer, message });
   return row?.json;
+}
+
+/** Lists the members whose unread notification of a conversation is about no message any more. */
+export async function listNotifiedInVain(tx: Tx, conversationId: string): Promise<string[]> {
+  const member = sql`mine.user_id`;
+  const rows = await tx.query<{ user_id: string }>(sql`
+    select mine.user_id from conversation_members mine join conversations c on c.id = mine.conversation_id
+      join notifications n on n.recipient_id = mine.user_id
+        and n.dedupe_key = 'message:' || ${conversationId}::text and n.read_at is null and n.stands
+    where mine.conversation_id = ${id(conversationId)} and mine.left_at is null and not exists (
+      select 1 from messages x where x.conversation_id = c.id and ${countsAsUnread(member)})
+    order by mine.user_id`);
+  return rows.map((row) => row.user_id);
 }
 
 /** Lists the messages that have this file and are not deleted. */

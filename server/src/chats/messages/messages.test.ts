@@ -9,6 +9,7 @@ import {
   thread,
 } from '../../../testing/chats/chat';
 import { picture } from '../../../testing/forms';
+import { kindsOf, listNotifications } from '../../../testing/notifications/listNotifications';
 import { withFiles } from '../../../testing/posts/postActions';
 import { setupTestServer } from '../../../testing/setupTestServer';
 import type { TestPerson } from '../../../testing/testApp';
@@ -118,6 +119,24 @@ it('has one reaction of each user, of any emoji', async () => {
     expect([wrong, (await react(ben, body._id, wrong)).status]).toEqual([wrong, 422]);
   }
   expect((await react(cleo, body._id, '👍')).status).toBe(404);
+});
+
+it('takes its notification along when the sender deletes it, unless others are unread', async () => {
+  const [first, second] = [
+    await sendMessage(ada, chat, 'One'),
+    await sendMessage(ada, chat, 'Two'),
+  ];
+  await app.ctx.background.idle();
+  const notified = async () => (await kindsOf(ben)).filter((kind) => kind === 'message');
+  expect(await notified()).toEqual(['message']);
+  await requestOn(ada, 'DELETE', first.body._id);
+  expect(await notified()).toEqual(['message']);
+  await requestOn(ada, 'DELETE', second.body._id);
+  expect(await notified()).toEqual([]);
+  expect((await listNotifications(ben)).unreadCount).toBe(0);
+  await sendMessage(ada, chat, 'Three');
+  await app.ctx.background.idle();
+  expect(await notified()).toEqual(['message']);
 });
 
 it('counts the reactions of the users whom the viewer can list', async () => {
