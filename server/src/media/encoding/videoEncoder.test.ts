@@ -28,6 +28,7 @@ it('encodes an HEVC video for browsers', async () => {
   script.behave('encode');
   await encode();
   expect(await readFile(target)).toEqual(mediaFile('silent.mp4'));
+  await rm(target);
   // The full suite uses the real program where it is installed.
   const program = (FULL ? await findFfmpeg(null, process.env.PATH ?? '') : null) ?? script.path;
   const source = join(import.meta.dirname, '../../../testing/media/hevc.mov');
