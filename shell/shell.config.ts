@@ -13,6 +13,7 @@ export default defineShell({
     'conversation-updated',
     'events-missed',
     'message-status-update',
+    'message-updated',
     'new-message',
     'notification',
     'notification-removed',
