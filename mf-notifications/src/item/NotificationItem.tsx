@@ -9,6 +9,7 @@ import {
   Lead,
   MessageText,
   Meta,
+  Name,
   RequestButtons,
   Row,
   When,
@@ -98,12 +99,13 @@ export function NotificationItem(props: NotificationItemProps) {
       <Lead to={notificationPath(newest)} onClick={() => actions.follow(entry)} $dense={dense}>
         <AvatarStack entry={entry} size={dense ? 40 : 48} />
         <ItemText>
-          <MessageText dir="auto">
-            <strong>{name}</strong>
+          {/* The sentence keeps its direction around names of another script. */}
+          <MessageText>
+            <Name>{name}</Name>
             {others !== null && (
               <>
                 {' and '}
-                <strong>{others}</strong>
+                <Name>{others}</Name>
               </>
             )}{' '}
             {predicate}

@@ -104,6 +104,11 @@ export const MessageText = styled.span`
   -webkit-line-clamp: 4;
 `;
 
+/** A name in a sentence, isolated from its direction. */
+export const Name = styled.bdi`
+  font-weight: 700;
+`;
+
 export const When = styled(RelativeTime)`
   color: var(--text-2);
   font-size: var(--font-13);

@@ -16,7 +16,7 @@ function ActivityRow({ activity, myId }: { activity: Activity; myId: string }) {
         <Icon aria-hidden />
       </Sign>
       <RowText>
-        <span dir="auto">{text}</span>
+        <span>{text}</span>
         {quote && <Quote dir="auto">{quote}</Quote>}
         {to === null && <Quote>This is gone.</Quote>}
         <When iso={activity.at} />

@@ -96,7 +96,7 @@ export function MainNav() {
               to={to}
               current={isCurrent(to, navPath(pathname, me._id))}
               count={to === MESSAGES ? unread : 0}
-              countLabel="unread conversations"
+              countLabel={unread === 1 ? 'unread conversation' : 'unread conversations'}
             />
           );
         })}

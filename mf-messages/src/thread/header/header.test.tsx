@@ -100,11 +100,16 @@ test('a person counts as online for five seconds after they have left', () => {
   jest.useRealTimers();
 });
 
-test.each(['Video call', 'Voice call'])('%s leads to the page under development', async (name) => {
-  openPage(<HeaderButtons conversation={chatUpTo(1)} />);
-  await press(name);
-  expect(address()).toBe('/under-development');
-});
+test.each(['Video call', 'Voice call'])(
+  '%s says in place that there are no calls',
+  async (name) => {
+    openPage(<HeaderButtons conversation={chatUpTo(1)} />);
+    const before = address();
+    await press(name);
+    await screen.findByText('Calls are not available yet.');
+    expect(address()).toBe(before);
+  },
+);
 
 test('the menu mutes the conversation, shows its media, and deletes it', async () => {
   const choose = async (item: string) => {

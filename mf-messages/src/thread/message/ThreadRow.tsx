@@ -42,7 +42,7 @@ function SystemLine({
       aria-label={labelOf(entry, me)}
       tabIndex={-1}
     >
-      <span dir="auto">{systemText(line, me)}</span>
+      <span>{systemText(line, me)}</span>
     </AboutGroup>
   );
 }

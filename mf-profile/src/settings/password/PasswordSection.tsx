@@ -1,4 +1,4 @@
-import { Field, PasswordRules } from '@kithkin/shared';
+import { Field, PasswordRules, VisuallyHidden } from '@kithkin/shared';
 import type { ChangeEvent, FormEvent } from 'react';
 import { useId } from 'react';
 import { Failure } from '../../Failure';
@@ -32,8 +32,17 @@ export function PasswordSection({ userName }: { userName: string }) {
       lead="Changing it signs you out everywhere else and cancels a pending change of email. This device stays signed in."
     >
       <Form {...containerRef} noValidate aria-labelledby="password-heading" onSubmit={submit}>
-        {/* Lets password managers assign the password to the user name. */}
-        <input type="hidden" name="username" autoComplete="username" value={userName} readOnly />
+        {/* Password managers save the password for the user name of a text field. */}
+        <VisuallyHidden aria-hidden="true">
+          <input
+            type="text"
+            name="username"
+            autoComplete="username"
+            tabIndex={-1}
+            value={userName}
+            readOnly
+          />
+        </VisuallyHidden>
         <Field
           label="Current password"
           autoComplete="current-password"
