@@ -86,12 +86,12 @@ export const routes: readonly Screen[] = [
   member('/messages/requests', 'Requests'),
   member(({ conversation }) => `/messages/${conversation}`, /^(Messages|Chat)$/, {
     name: 'thread',
-    title: 'Chat',
+    title: /\S/,
     shows: messageField,
   }),
   member(({ group }) => `/messages/${group}`, /^(Messages|Chat)$/, {
     name: 'group-thread',
-    title: 'Chat',
+    title: /\S/,
     shows: messageField,
   }),
   member(({ story }) => `/${story}`, /^(Home|Story)/, {

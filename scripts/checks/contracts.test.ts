@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { hasPermission, PERMISSIONS, type Permission, ROLES } from '@kithkin/shared/contract';
+import { isReservedName } from '../../server/src/accounts/registration/reservedNames';
 import { REPORT_FILE } from '../../shared/tooling/contract/file';
 import {
   type RemoteReport,
@@ -49,6 +50,14 @@ const incompatibilities = (changed: ReleaseSet) =>
 test('the packages of this checkout are compatible', () => {
   expect(folders.length).toBeGreaterThanOrEqual(5);
   expect(incompatibilities(releases())).toEqual([]);
+});
+
+test('nobody can register the first segment of a route as a user name', () => {
+  const paths = folders.flatMap((folder) => Object.keys(reportIn<RemoteReport>(folder).routes));
+  const segments = paths.map((path) => path.split('/')[1] ?? '');
+  const names = segments.filter((segment) => /^[a-z]/.test(segment));
+  expect(names.length).toBeGreaterThan(20);
+  expect(names.filter((name) => !isReservedName(name.replaceAll('-', '_')))).toEqual([]);
 });
 
 test('the shell must provide every export of @kithkin/shared that a remote uses', () => {

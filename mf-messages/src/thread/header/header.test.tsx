@@ -50,6 +50,7 @@ test('the header follows the presence of the other person, and shows who is typi
   connection('connected');
   await expectFollowed({ userIds: ['ben'] });
   expect(screen.getByLabelText('Chat')).toHaveTextContent('Last seen 3 minutes ago');
+  expect(screen.getByLabelText('Title')).toHaveTextContent('Ben');
   const change = { userId: 'ben', isOnline: true, lastSeen: null };
   act(() => bus.emit('presence-changed', { people: [change] }));
   expect(screen.getByText('Online')).toBeInTheDocument();
