@@ -5,6 +5,7 @@ import {
   injectSlice,
   onConnect,
   resumeIntents,
+  serverNow,
 } from '@kithkin/shared';
 import type { Post } from '@kithkin/shared/contract';
 import { listsOf, prependToList } from './api/postsApi';
@@ -24,7 +25,7 @@ const SCHEMA = 2;
 type Dispatch = Parameters<Activate>[0]['dispatch'];
 
 const isPublished = ({ scheduledAt }: Post) =>
-  scheduledAt === null || Date.parse(scheduledAt) <= Date.now();
+  scheduledAt === null || Date.parse(scheduledAt) <= serverNow();
 
 /**
  * Adds a new post. Own posts are prepended to the loaded lists; posts of others become pending

@@ -85,7 +85,7 @@ export {
   toConsole,
 } from './telemetry/reportError';
 export { applyTheme, media, onSystemChange, readTheme } from './theme';
-export { exactTime, RelativeTime } from './time';
+export { exactTime, RelativeTime, serverNow } from './time';
 export { movePicture, type PictureMove, watchHistory } from './transition/movePicture';
 export { Avatar, type AvatarProps, type AvatarRing, type AvatarSize } from './ui/Avatar';
 export { Badge, type BadgeProps } from './ui/Badge';

@@ -1,4 +1,4 @@
-import { Field, Link, MAX_LOCATION, media, Select } from '@kithkin/shared';
+import { Field, Link, MAX_LOCATION, media, Select, serverNow } from '@kithkin/shared';
 import type { CommentPolicy } from '@kithkin/shared/contract';
 import styled from 'styled-components';
 import { fieldTime } from '../scheduled/times';
@@ -62,7 +62,7 @@ export function PostOptions({ id, draft, change, busy, timeError }: PostOptionsP
         label="Scheduled time"
         type="datetime-local"
         name="scheduledAt"
-        min={fieldTime(Date.now())}
+        min={fieldTime(serverNow())}
         hint={
           <>
             Leave it empty to post now. <Link to="/scheduled">See what is scheduled</Link>

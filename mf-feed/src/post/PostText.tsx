@@ -1,4 +1,4 @@
-import { exactTime, Link, LinkedText } from '@kithkin/shared';
+import { exactTime, Link, LinkedText, serverNow } from '@kithkin/shared';
 import type { OriginalPost, Post } from '@kithkin/shared/contract';
 import { CalendarClock, MapPin } from 'lucide-react';
 import { Facts, LocationText, PostBody } from './post.styles';
@@ -8,7 +8,8 @@ interface PostTextProps {
   id?: string;
 }
 
-const isAhead = (iso: string | null): iso is string => iso !== null && Date.parse(iso) > Date.now();
+const isAhead = (iso: string | null): iso is string =>
+  iso !== null && Date.parse(iso) > serverNow();
 
 /** Text, tags and location of a post. Tags that the text contains as #tag are not repeated. */
 export function PostText({ post, id }: PostTextProps) {

@@ -1,4 +1,4 @@
-import { type AppDispatch, copyLink, type MenuItem } from '@kithkin/shared';
+import { type AppDispatch, copyLink, type MenuItem, serverNow } from '@kithkin/shared';
 import type { CommentPolicy, Post } from '@kithkin/shared/contract';
 import {
   Link2,
@@ -48,7 +48,7 @@ export function ownItems({ post, edit, onTrashed, dispatch }: OwnItems): MenuIte
       },
     ];
   }
-  const isWaiting = scheduledAt !== null && Date.parse(scheduledAt) > Date.now();
+  const isWaiting = scheduledAt !== null && Date.parse(scheduledAt) > serverNow();
   const published: MenuItem[] = [
     {
       label: isPinned ? 'Unpin from profile' : 'Pin to profile',

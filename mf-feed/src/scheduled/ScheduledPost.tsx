@@ -4,6 +4,7 @@ import {
   Field,
   focusScreenHeading,
   Link,
+  serverNow,
   TextArea,
   useAppDispatch,
 } from '@kithkin/shared';
@@ -40,7 +41,7 @@ function EditScheduled({ post, onDone }: { post: Post; onDone: () => void }) {
         ref={timeField}
         label="Scheduled time"
         type="datetime-local"
-        min={fieldTime(Date.now())}
+        min={fieldTime(serverNow())}
         readOnly={saving}
         error={errors.time}
         value={time}

@@ -1,3 +1,4 @@
+import { serverNow } from '@kithkin/shared';
 /** Returns a time as the value of a `datetime-local` field: local time, to the minute. */
 export function fieldTime(time: number | string): string {
   const date = new Date(time);
@@ -20,5 +21,5 @@ export function validateTime(value: string, incomplete = false): string | null {
   if (incomplete || (value !== '' && Number.isNaN(at))) {
     return 'The scheduled time must be a date and time.';
   }
-  return at <= Date.now() ? 'The scheduled time must lie ahead.' : null;
+  return at <= serverNow() ? 'The scheduled time must lie ahead.' : null;
 }

@@ -1,4 +1,4 @@
-import { TRASH_DAYS } from '@kithkin/shared';
+import { serverNow, TRASH_DAYS } from '@kithkin/shared';
 import type { Post } from '@kithkin/shared/contract';
 
 const DAY = 24 * 60 * 60_000;
@@ -7,7 +7,7 @@ const DAY = 24 * 60 * 60_000;
  * Returns the remaining time of a post in the trash as text; a started day counts as one. Without
  * `purgesAt`, a post is retained for `TRASH_DAYS`.
  */
-export function daysLeft({ deletedAt, purgesAt }: Post, now = Date.now()): string {
+export function daysLeft({ deletedAt, purgesAt }: Post, now = serverNow()): string {
   const deleted = deletedAt === null ? now : Date.parse(deletedAt);
   const end = purgesAt === undefined ? deleted + TRASH_DAYS * DAY : Date.parse(purgesAt);
   const days = Math.ceil((end - now) / DAY);

@@ -1,3 +1,4 @@
+import { serverNow } from '@kithkin/shared';
 import type { Story } from '@kithkin/shared/contract';
 import { useEffect, useMemo, useState } from 'react';
 import { activeStories } from './people';
@@ -10,14 +11,20 @@ const MAX_TIMER_MS = 2 ** 31 - 1;
  * while the computer sleeps, so the time is also checked when the tab becomes visible.
  */
 export function useActiveStories(stories: readonly Story[]): Story[] {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(() => serverNow());
+  const [last, setLast] = useState(stories);
+  if (stories !== last) {
+    setLast(stories);
+    // The response with these stories may have told the time of the server.
+    setNow(serverNow());
+  }
   const left = useMemo(() => activeStories(stories, now), [stories, now]);
 
   useEffect(() => {
     if (left.length === 0) return;
-    const updateNow = () => setNow(Date.now());
+    const updateNow = () => setNow(serverNow());
     const next = Math.min(...left.map(({ expiresAt }) => Date.parse(expiresAt)));
-    const wait = Math.min(MAX_TIMER_MS, Math.max(0, next - Date.now()));
+    const wait = Math.min(MAX_TIMER_MS, Math.max(0, next - serverNow()));
     const timer = setTimeout(updateNow, wait);
     document.addEventListener('visibilitychange', updateNow);
     return () => {

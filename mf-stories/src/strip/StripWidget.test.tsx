@@ -153,3 +153,20 @@ test('the strip is one stop of the Tab key; arrow keys in reading direction, Hom
   await user.keyboard('{ArrowLeft}{ArrowLeft}');
   expect(alans).toHaveFocus();
 });
+
+test('the clock of the server decides which stories have ended', async () => {
+  const HOUR = 3_600_000;
+  const now = Date.now();
+  const at = (hours: number) => new Date(now + hours * HOUR).toISOString();
+  const one = story(1, ada, { createdAt: at(-1), expiresAt: at(23) });
+  // The clock of the device is a day ahead.
+  jest.useFakeTimers({ now: now + 25 * HOUR });
+  api.serve(() => ({ json: [one], headers: { date: new Date(now).toUTCString() } }));
+  renderApp();
+  await screen.findByRole('link', { name: /Ada/ });
+  await act(() => jest.advanceTimersByTimeAsync(23 * HOUR - 60_000));
+  screen.getByRole('link', { name: /Ada/ });
+  await act(() => jest.advanceTimersByTimeAsync(2 * 60_000));
+  expect(screen.queryByRole('link', { name: /Ada/ })).not.toBeInTheDocument();
+  jest.useRealTimers();
+});

@@ -1,5 +1,6 @@
 import { CONTRACT_HEADER } from '../contract/version';
 import { skew } from '../skew/skew';
+import { noteServerTime } from '../time/serverNow';
 import { ApiError } from './ApiError';
 
 /** A successful response: its parsed body (undefined if empty) and its headers. */
@@ -75,6 +76,7 @@ export async function exchange(
   const receive = async (request: RequestInit): Promise<Exchange> => {
     const response = await (sent ?? fetch(url, request));
     skew.reportServerVersion(response.headers.get(CONTRACT_HEADER));
+    noteServerTime(response.headers.get('date'));
     const data = parseBody(await response.text(), response.headers.get('content-type'));
     if (response.ok) return { data, headers: response.headers };
     throw ApiError.fromResponse(response.status, data, response.headers.get('retry-after'));

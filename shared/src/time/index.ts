@@ -1,2 +1,3 @@
 export { RelativeTime } from './RelativeTime';
+export { serverNow } from './serverNow';
 export { exactTime, timeAgo } from './timeAgo';

@@ -1,3 +1,5 @@
+import { serverNow } from './serverNow';
+
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
@@ -16,9 +18,9 @@ const units = [
  * Formats a relative time: "2 years ago", "1 minute ago"; below one minute "Just now". Times in the
  * future (clocks differ) and invalid times return "Just now".
  * @param iso ISO 8601.
- * @param now Milliseconds since 1970 or a Date. Default: the current time.
+ * @param now Milliseconds since 1970 or a Date. Default: `serverNow()`.
  */
-export function timeAgo(iso: string, now: number | Date = Date.now()): string {
+export function timeAgo(iso: string, now: number | Date = serverNow()): string {
   const passed = Number(now) - Date.parse(iso);
   for (const [length, name] of units) {
     const count = Math.floor(passed / length);

@@ -1,4 +1,4 @@
-import { Link, LinkedText } from '@kithkin/shared';
+import { Link, LinkedText, serverNow } from '@kithkin/shared';
 import type { Message } from '@kithkin/shared/contract';
 import { Ban, CircleFadingPlus, EyeOff, Phone, Video } from 'lucide-react';
 import { use } from 'react';
@@ -71,7 +71,7 @@ function StoryNote({ message, isOwn }: Pick<Props, 'message' | 'isOwn'>) {
   const { story } = message;
   if (!story) return null;
   const text = isOwn ? 'You replied to their story' : 'Replied to your story';
-  const isOver = story.expiresAt === null || Date.parse(story.expiresAt) <= Date.now();
+  const isOver = story.expiresAt === null || Date.parse(story.expiresAt) <= serverNow();
   return (
     <StoryLine>
       <CircleFadingPlus aria-hidden />

@@ -1,6 +1,7 @@
 import {
   type RootState,
   reportError,
+  serverNow,
   useAppDispatch,
   useAsync,
   useMe,
@@ -16,7 +17,7 @@ import { type Playlist, playlistOf, playlistOfOne, positionOf } from './playlist
 
 /** Returns the playlist of the timeline, or null if it does not contain the story. */
 function fromTimeline(state: RootState, me: string, storyId: string): Playlist | null {
-  const playlist = playlistOf(peopleOf(activeStories(selectTimeline(state), Date.now()), me));
+  const playlist = playlistOf(peopleOf(activeStories(selectTimeline(state), serverNow()), me));
   return positionOf(playlist, storyId) ? playlist : null;
 }
 

@@ -1,4 +1,11 @@
-import { ApiError, reportError, toast, useAppDispatch, useAppSelector } from '@kithkin/shared';
+import {
+  ApiError,
+  reportError,
+  serverNow,
+  toast,
+  useAppDispatch,
+  useAppSelector,
+} from '@kithkin/shared';
 import type { Story } from '@kithkin/shared/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { isSample } from '../../samples/samples';
@@ -48,7 +55,7 @@ function useStoryExpiry(story: Story | undefined): void {
   const { _id: id, expiresAt } = story ?? {};
   useEffect(() => {
     if (id === undefined || expiresAt === undefined) return;
-    const left = Date.parse(expiresAt) - Date.now();
+    const left = Date.parse(expiresAt) - serverNow();
     if (left <= 0 || left > MAX_TIMER_MS) return;
     const timer = setTimeout(() => dispatch(storiesActions.removed(id)), left);
     return () => clearTimeout(timer);

@@ -3,6 +3,7 @@ import {
   type DraftSlot,
   listDraftTexts,
   readText,
+  serverNow,
   useDraftSlot,
   useMe,
   writeDraftText,
@@ -32,7 +33,7 @@ function parseDrafts(text: string): Map<string, Draft> {
   try {
     const saved: unknown = JSON.parse(text);
     const all = Object.entries(Object(saved)).flatMap(([id, draft]): [string, Draft][] =>
-      isDraft(draft) && Date.parse(draft.until) > Date.now() ? [[id, draft]] : [],
+      isDraft(draft) && Date.parse(draft.until) > serverNow() ? [[id, draft]] : [],
     );
     return new Map(all);
   } catch {
