@@ -84,7 +84,7 @@ export {
   setErrorReporter,
   toConsole,
 } from './telemetry/reportError';
-export { applyTheme, media, onSystemChange, readTheme } from './theme';
+export { applyTheme, media, onSystemChange, readTheme, resetTheme } from './theme';
 export { exactTime, RelativeTime, serverNow } from './time';
 export { movePicture, type PictureMove, watchHistory } from './transition/movePicture';
 export { Avatar, type AvatarProps, type AvatarRing, type AvatarSize } from './ui/Avatar';

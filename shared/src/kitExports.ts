@@ -60,6 +60,7 @@ export { type TypedWord, wordAt } from './contract/textTokens';
 export {
   DEVICE_DATABASE,
   DEVICE_OWNER,
+  DEVICE_PREFIXES,
   PICTURE_CACHE,
   RETENTION_MS,
   SHARED_CACHE,

@@ -7,10 +7,10 @@ import { reportError } from '../telemetry/reportError';
 import {
   DEVICE_DATABASE,
   DEVICE_OWNER,
+  DEVICE_PREFIXES,
   PICTURE_CACHE,
   RETENTION_MS,
   SHARED_CACHE,
-  SNAPSHOT_PREFIX,
 } from './deviceNames';
 
 /** Time in milliseconds after which a database that does not respond counts as empty. */
@@ -120,7 +120,7 @@ const removeCache = async (name: string) => void (await globalThis.caches?.delet
 
 /** Removes snapshots, database and pictures. */
 export async function removeAll(): Promise<void> {
-  for (const key of textKeys(SNAPSHOT_PREFIX)) writeText(key, null);
+  for (const key of DEVICE_PREFIXES.flatMap(textKeys)) writeText(key, null);
   deviceDatabase.close();
   if (typeof indexedDB !== 'undefined') await deleteDB(DEVICE_DATABASE);
   await removeCache(PICTURE_CACHE);

@@ -7,6 +7,11 @@ export const DEVICE_OWNER = 'kithkin.device';
 /** Prefix of the keys of local storage with the snapshots of screens, one for each path. */
 export const SNAPSHOT_PREFIX = 'kithkin.snapshot ';
 /**
+ * Prefixes of the keys of local storage that are removed when a session ends: snapshots, and how
+ * many rows and which topics lists had.
+ */
+export const DEVICE_PREFIXES = [SNAPSHOT_PREFIX, 'kithkin.people.rows.', 'kithkin.trending.'];
+/**
  * Cache of what another app has shared with this one, until the composer takes it over. Its only
  * entry has its name as path: the form that the platform has posted.
  */

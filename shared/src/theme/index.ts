@@ -10,6 +10,7 @@ export {
   onSystemChange,
   paintedBackground,
   readTheme,
+  resetTheme,
   THEME_KEY,
 } from './theme';
 export { themeCss } from './themeCss';

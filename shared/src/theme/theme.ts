@@ -75,20 +75,34 @@ function paintBrowserBars() {
   if (bar && page) bar.content = page;
 }
 
+function paint(theme: Theme): void {
+  const root = document.documentElement;
+  root.dataset.primary = theme.primaryColor;
+  root.dataset.background = theme.backgroundColor;
+  paintBrowserBars();
+}
+
 /**
  * Applies the theme and saves it to localStorage. No component re-renders, since colours are custom
  * properties. If storage is blocked, the theme lasts until the page is unloaded.
  */
 export function applyTheme(theme: Theme): void {
-  const root = document.documentElement;
-  root.dataset.primary = theme.primaryColor;
-  root.dataset.background = theme.backgroundColor;
-  paintBrowserBars();
+  paint(theme);
   try {
     localStorage.setItem(THEME_KEY, JSON.stringify(theme));
   } catch {
     // Storage is blocked or full; the colour change must still work.
   }
+}
+
+/** Removes the theme from this device, and applies the default one. */
+export function resetTheme(): void {
+  try {
+    localStorage.removeItem(THEME_KEY);
+  } catch {
+    // Storage is blocked, so nothing is stored.
+  }
+  paint(readTheme());
 }
 
 /**

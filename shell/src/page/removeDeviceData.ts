@@ -1,4 +1,4 @@
-import { DEVICE_DATABASE, DEVICE_OWNER, PICTURE_CACHE, SNAPSHOT_PREFIX } from '@kithkin/shared';
+import { DEVICE_DATABASE, DEVICE_OWNER, DEVICE_PREFIXES, PICTURE_CACHE } from '@kithkin/shared';
 
 /**
  * Removes what screens have stored on this device, since nobody is signed in. Usually the tab in
@@ -8,7 +8,8 @@ export function removeDeviceData(): void {
   try {
     const { localStorage } = window;
     for (const key of Object.keys(localStorage)) {
-      if (key === DEVICE_OWNER || key.startsWith(SNAPSHOT_PREFIX)) localStorage.removeItem(key);
+      const isStored = DEVICE_PREFIXES.some((prefix) => key.startsWith(prefix));
+      if (key === DEVICE_OWNER || isStored) localStorage.removeItem(key);
     }
     window.indexedDB.deleteDatabase(DEVICE_DATABASE);
     window.caches?.delete(PICTURE_CACHE).catch(() => undefined);

@@ -73,6 +73,15 @@ test('the theme of the account is applied, then the one chosen in another tab', 
   expect(readTheme()).toEqual(elsewhere);
 });
 
+test('the theme of one person does not pass to the next', async () => {
+  serveAccount();
+  await open();
+  await accountLoaded();
+  act(() => session.clear());
+  expect(readTheme()).toEqual({ primaryColor: 'blue', backgroundColor: 'system' });
+  expect(document.documentElement.dataset.primary).toBe('blue');
+});
+
 test('a choice that could not be saved is retained, and saved when the network returns', async () => {
   let response: FakeReply = 'offline';
   const calls = serveAccount(() => response);
