@@ -81,4 +81,11 @@ test('it is shown at its position only; an earlier version has none', () => {
   expect(document.getElementById(SNAPSHOT_ID)).toBeNull();
   expect(drawSnapshot('/', SESSION, { ...position, top: 700.5 })).toEqual(position);
   expect(drawSnapshot('/', SESSION)).toEqual(position);
+  // After an hour, a new tab begins at the top; a reload stays.
+  const savedAt = Date.now() - 3_600_001;
+  draw(element('main'), { position, savedAt });
+  expect(drawSnapshot('/', SESSION)).toBeUndefined();
+  expect(drawSnapshot('/', SESSION, position)).toEqual(position);
+  draw(element('main'), { savedAt });
+  expect(drawSnapshot('/', SESSION)).toEqual({ top: 0, own: null });
 });

@@ -58,6 +58,12 @@ function userIdIn(session: string): unknown {
 /** Position of a screen that is not scrolled. */
 export const AT_TOP: ScrollPosition = { top: 0, own: null };
 
+/**
+ * Time in milliseconds within which a screen that is opened anew begins where it was left: one hour.
+ * Who comes back later begins at its top.
+ */
+const RETURN_MS = 3_600_000;
+
 /** Difference in CSS pixels up to which two positions look the same. */
 const TOLERANCE = 1;
 
@@ -80,6 +86,8 @@ export function drawSnapshot(
   if (!snapshot) return;
   const { position = AT_TOP } = snapshot;
   if (expected && Math.abs(expected.top - position.top) > TOLERANCE) return;
+  const isLate = Date.now() - snapshot.savedAt > RETURN_MS;
+  if (!expected && isLate && position.top > TOLERANCE) return;
   const host = document.createElement('div');
   host.id = SNAPSHOT_ID;
   host.setAttribute('inert', '');
