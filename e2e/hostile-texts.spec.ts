@@ -44,7 +44,9 @@ const sidewaysProblems = (page: Page): Promise<string[]> =>
       ...[...document.querySelectorAll('button:not([tabindex="-1"]), input, textarea')].flatMap(
         (element) => {
           const { left, right, width } = element.getBoundingClientRect();
-          const isOutside = width > 1 && (left < -1 || right > innerWidth + 1);
+          // Whole pages beside the screen follow swipes, e.g. the next story.
+          const isPage = Math.abs(width - innerWidth) < 1;
+          const isOutside = width > 1 && !isPage && (left < -1 || right > innerWidth + 1);
           return isOutside && element.checkVisibility() && !isReachable(element)
             ? [
                 `${element.localName} from ${left} to ${right} px: ${element.getAttribute('aria-label')}`,

@@ -17,7 +17,7 @@ import { button, field } from './support/forms';
 import { befriend, callAs, type Signed, storedSession } from './support/people';
 import { untilCached, untilScriptsCached } from './support/serviceWorker';
 
-const TRAIN = 'Read me on the train';
+const TRAIN = 'Read me on the bus';
 
 /** Creates the posts, comments and messages of the test while there is a network. */
 async function prepare(ada: Signed, ben: Signed) {

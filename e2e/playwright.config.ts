@@ -31,7 +31,8 @@ const FEW_PROCESSES = ['--process-per-site', '--in-process-gpu'];
  * Tests that the full run executes in a complete Chromium, if installed. They depend on throttled
  * background tabs, touch, media, notices or the top layer.
  */
-const IN_WHOLE_BROWSER = /(?:delivery|feed-reading|sessions|thread|two-people)\.spec\.ts$/;
+const IN_WHOLE_BROWSER =
+  /(?:delivery|feed-reading|push|sessions|story-viewer|thread|two-people)\.spec\.ts$/;
 
 /** A file that `npm test` runs as a part of its own. */
 const without = process.env.E2E_WITHOUT ? [`**/${process.env.E2E_WITHOUT}`] : [];

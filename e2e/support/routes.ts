@@ -68,7 +68,8 @@ export const routes: readonly Screen[] = [
     shows: text("You haven't restricted anyone yet."),
   }),
   member('/privacy', 'Privacy and safety', { shows: text(/^Your account is/) }),
-  member('/privacy?list=filtered-words', 'Privacy and safety', {
+  member('/privacy?list=filtered-words', 'Filter comments', {
+    title: /\S/,
     name: 'filtered-words',
     resolvesTo: () => '/privacy',
     shows: text('You don’t filter any words yet.'),

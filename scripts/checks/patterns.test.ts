@@ -1,6 +1,7 @@
 import { parseSync } from '@swc/core';
 import { analyse } from 'scslre';
-import { TOKENS, UNFINISHED } from '../../shared/src/contract/textTokens';
+import { TOKENS } from '../../shared/src/contract/textTokens';
+import { UNFINISHED } from '../../shared/src/contract/typedWord';
 import { readSource, repositoryFiles } from './repositoryFiles';
 
 interface Pattern {
@@ -22,7 +23,8 @@ const BUILT: Readonly<Record<string, readonly string[]>> = {
     '^https?://(www\\.)?twitter\\.com/[A-Za-z0-9_-]+/?$',
     '^https?://(www\\.)?linkedin\\.com/(in/|company/)?[A-Za-z0-9_-]+/?$',
   ],
-  'shared/src/contract/textTokens.ts': [TOKENS.source, UNFINISHED.source],
+  'shared/src/contract/textTokens.ts': [TOKENS.source],
+  'shared/src/contract/typedWord.ts': [UNFINISHED.source],
   // One property of strings, a finite set, in a notation that the analysis does not know.
   'server/src/chats/messages/messages.service.ts': [],
   // Patterns of the contract's schemas, which are analysed where they are declared. Test code.

@@ -885,6 +885,35 @@ create table restrictions (
 CREATE INDEX restrictions_by_restricted ON restrictions USING btree (restricted_id);
 CREATE INDEX restrictions_by_time ON restrictions USING btree (restricter_id, created_at DESC, restricted_id DESC);
 
+create table retained_files (
+  version_id bigint not null,
+  asset_id uuid not null,
+  "position" integer not null,
+  kind text not null,
+  path text not null,
+  mime text,
+  bytes bigint,
+  constraint retained_files_pkey PRIMARY KEY (version_id, asset_id),
+  constraint retained_files_kind_check CHECK (kind = ANY (ARRAY['image'::text, 'gif'::text, 'video'::text, 'audio'::text])),
+  constraint retained_files_version_id_fkey FOREIGN KEY (version_id) REFERENCES retained_versions(id) ON DELETE CASCADE
+);
+CREATE INDEX retained_files_asset ON retained_files USING btree (asset_id);
+
+create table retained_versions (
+  id bigint generated always as identity not null,
+  target_type text not null,
+  target_id uuid not null,
+  owner_id uuid not null,
+  excerpt text not null,
+  replaced_at timestamptz(3) not null,
+  constraint retained_versions_pkey PRIMARY KEY (id),
+  constraint retained_versions_target_type_check CHECK (target_type = ANY (ARRAY['user'::text, 'post'::text, 'comment'::text, 'story'::text, 'message'::text])),
+  constraint retained_versions_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX retained_versions_by_owner ON retained_versions USING btree (owner_id);
+CREATE INDEX retained_versions_by_target ON retained_versions USING btree (target_type, target_id, id DESC);
+CREATE INDEX retained_versions_by_time ON retained_versions USING btree (replaced_at);
+
 create table sessions (
   id uuid not null,
   user_id uuid not null,

@@ -72,14 +72,17 @@ export const areas: readonly (Area & LiveArea & MediaArea)[] = [
  *
  * 1. `platform`: HTTP, database, jobs, configuration; it has no notion of the product.
  * 2. What every area builds on: who may see what, how a user is presented, the network's
- *    settings, media, emails, the site.
+ *    settings, media, earlier versions of content, emails, the site.
  * 3. Delivery: events of the live channel and notifications.
  * 4. `people`: profiles, follows, blocks.
  * 5. The areas above them.
  */
 export const FLOORS: readonly (readonly string[])[] = [
   ['platform'],
-  ['visibility', 'users', 'network', 'media', 'mail', 'site', 'telemetry', 'backup', 'audit'],
+  [
+    ...['visibility', 'users', 'network', 'media', 'mail', 'site', 'telemetry', 'backup', 'audit'],
+    'versions',
+  ],
   ['realtime', 'notifications'],
   ['people'],
   [

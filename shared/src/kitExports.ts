@@ -56,7 +56,7 @@ export {
   notificationKindOf,
 } from './contract/notificationKinds';
 export { isBlankText, textLength, trimText } from './contract/text';
-export { type TypedWord, wordAt } from './contract/textTokens';
+export { type TypedWord, wordAt } from './contract/typedWord';
 export {
   DEVICE_DATABASE,
   DEVICE_OWNER,

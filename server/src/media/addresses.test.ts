@@ -1,6 +1,7 @@
 import type { Post, User } from '@kithkin/shared/contract';
 import { start } from '../../testing/chats/chat';
 import { picture } from '../../testing/forms';
+import { endRetention } from '../../testing/media/endRetention';
 import { upload } from '../../testing/media/fileActions';
 import { readPost } from '../../testing/posts/postActions';
 import { setupTestServer } from '../../testing/setupTestServer';
@@ -154,6 +155,7 @@ describe('of a post that is hidden, in the trash or deleted', () => {
     const ownPost = (await own(id))?.url ?? '';
     await ada.call('DELETE', `/posts/${id}/permanent`);
     expect([await status(url), await status(ownPost)]).toEqual([404, 404]);
+    await endRetention(app);
     await app.ctx.jobs.runDue();
     expect(await app.ctx.mediaStore.list('', 100)).not.toContain(url.split('/')[4]);
   });

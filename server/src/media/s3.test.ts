@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { workerHeaders } from '@kithkin/shared/contract';
 import { objectUrl } from '@kithkin/shared/s3';
 import { picture } from '../../testing/forms';
+import { endRetention } from '../../testing/media/endRetention';
 import { createPost, sendPost } from '../../testing/posts/postActions';
 import { testFolder } from '../../testing/runName';
 import { startS3, type TestS3 } from '../../testing/s3';
@@ -128,6 +129,7 @@ describe('a server on it', () => {
     expect([range.statusCode, range.rawPayload]).toEqual([206, whole?.subarray(4, 10)]);
     await ada.call('DELETE', `/posts/${post._id}`);
     await ada.call('DELETE', `/posts/${post._id}/permanent`);
+    await endRetention(app);
     await app.ctx.jobs.runDue();
     expect(s3.objects.size).toBe(0);
   });

@@ -9,6 +9,7 @@ import { notifyDecision } from '../notifications/notify.service';
 import type { Tx } from '../platform/db';
 import { newId } from '../platform/ids';
 import { mailDecision } from './decisionMail';
+import { DECISION_NOTICES, decisionNotice } from './decisionNotices';
 import { closeCase, type DecisionRow, insertDecision, type SanctionedRow } from './decisions.store';
 import { applyDecision } from './effects.service';
 import { partsOf } from './hideParts.rules';
@@ -91,10 +92,11 @@ export async function makeDecision(
   const reporters = await closeCase(tx, subject, decision);
   if (action !== 'dismissed') {
     if (person) {
-      await notifyDecision(ctx, tx, [person.id], { action, targetType: subject.target_type });
+      const notice = decisionNotice({ action, targetType: subject.target_type });
+      await notifyDecision(ctx, tx, [person.id], notice);
       await mailDecision(ctx, tx, person, decision);
     }
-    await notifyDecision(ctx, tx, reporters, 'reported');
+    await notifyDecision(ctx, tx, reporters, DECISION_NOTICES.reported);
   }
   await publishQueueChange(ctx, tx, subject.owner_id);
   return decision;

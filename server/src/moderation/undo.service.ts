@@ -5,6 +5,7 @@ import type { Tx } from '../platform/db';
 import { mailGranted } from './appeals/appealMail';
 import { closeAppeal } from './appeals/appeals.store';
 import { mailUndone } from './decisionMail';
+import { DECISION_NOTICES } from './decisionNotices';
 import {
   type DecisionRow,
   dismissReports,
@@ -57,7 +58,12 @@ export async function undoDecision(
     now,
   );
   if (person && decision.action !== 'dismissed') {
-    await notifyDecision(ctx, tx, [person.id], isGranted ? 'appeal-granted' : 'undone');
+    await notifyDecision(
+      ctx,
+      tx,
+      [person.id],
+      DECISION_NOTICES[isGranted ? 'appeal-granted' : 'undone'],
+    );
     if (isGranted) await mailGranted(ctx, tx, person, decision, reply);
     else await mailUndone(ctx, tx, person, decision, replaced);
   }

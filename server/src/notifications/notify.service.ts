@@ -71,7 +71,7 @@ export async function notifyDecision(
   ctx: NotifyContext,
   tx: Tx,
   recipients: readonly string[],
-  decision: NonNullable<NotificationDetails['decision']>,
+  decision: string,
 ): Promise<void> {
   const recipientIds = [...new Set(recipients)];
   if (recipientIds.length === 0) return;

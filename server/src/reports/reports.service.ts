@@ -1,25 +1,40 @@
+import { createHash } from 'node:crypto';
 import type { CreateReport, ReportResponse } from '@kithkin/shared/contract';
 import Type from 'typebox';
 import { publishQueueChange } from '../moderation/queue.service';
 import type { AppContext } from '../platform/context';
 import { badRequest, notFound } from '../platform/errors';
-import { newId } from '../platform/ids';
+import { isId, newId } from '../platform/ids';
 import { defineJob } from '../platform/jobs';
-import { deleteDecided, findByClientId, findReported, insertReport } from './reports.store';
+import { deleteVersions } from '../versions/versions.store';
+import {
+  deleteDecided,
+  findByClientId,
+  findGone,
+  findReported,
+  insertReport,
+  type ReportedSubject,
+} from './reports.store';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Time for which a report is kept after its decision, in milliseconds. */
 const RETENTION_MS = 180 * DAY_MS;
+/** Time for which deleted and replaced content can be reported, in milliseconds. */
+const VERSIONS_MS = 30 * DAY_MS;
 
-/** Deletes reports 180 days after their decision. */
+/** Deletes reports 180 days after their decision, and earlier versions of content after 30 days. */
 export const sweepReports = defineJob({
   kind: 'reports.sweep',
   payload: Type.Object({}),
   every: DAY_MS,
   async run(ctx) {
-    await deleteDecided(ctx.db, new Date(ctx.clock.now().getTime() - RETENTION_MS));
+    const now = ctx.clock.now().getTime();
+    await deleteDecided(ctx.db, new Date(now - RETENTION_MS));
+    await deleteVersions(ctx.db, new Date(now - VERSIONS_MS));
   },
 });
+
+const nothingToReport = () => notFound('There is nothing here to report.');
 
 const MESSAGE = 'Thank you. An admin will look at it.';
 const toResponse = (reportId: string): ReportResponse => ({
@@ -27,7 +42,21 @@ const toResponse = (reportId: string): ReportResponse => ({
   report: { _id: reportId },
 });
 
-/** Reports content that the viewer can see. A repeated report returns the open one. */
+/**
+ * Returns the id that a report about something out of sight responds with. It depends on the request
+ * alone, so that it says nothing about what exists.
+ */
+const opaqueId = (viewerId: string, { targetType, targetId }: CreateReport): string =>
+  createHash('sha256')
+    .update(`${viewerId} ${targetType} ${targetId}`)
+    .digest('hex')
+    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-a$4-$5');
+
+/**
+ * Reports content. A repeated report returns the open one. One about something that the viewer can't
+ * see, e.g. since it was deleted, responds in the same way whether or not that exists or ever did, and
+ * reaches the desk if it does.
+ */
 export async function report(
   ctx: AppContext,
   viewerId: string,
@@ -38,21 +67,30 @@ export async function report(
     const before = await findByClientId(ctx.db, viewerId, input.clientId);
     if (before !== undefined) return toResponse(before);
   }
+  if (input.targetType !== 'user' && !isId(input.targetId)) throw nothingToReport();
+  const add = (subject: ReportedSubject, fields: CreateReport) =>
+    ctx.db.transaction(async (tx) => {
+      const details = fields.details?.trim() ?? '';
+      const row = { id: newId(), reporterId: viewerId, subject, input: fields, details };
+      const reportId = await insertReport(tx, row, now);
+      await publishQueueChange(ctx, tx, subject.owner_id);
+      return reportId;
+    });
   const subject = await findReported(ctx.db, viewerId, input, now);
-  if (!subject) throw notFound('There is nothing here to report.');
+  if (!subject) {
+    const gone = await findGone(ctx.db, input);
+    // Without the clientId: a repeated request would respond with the id of the report.
+    const { clientId: _, ...fields } = input;
+    if (gone && gone.owner_id !== viewerId) await add(gone, fields);
+    return toResponse(opaqueId(viewerId, input));
+  }
   if (subject.owner_id === viewerId)
     throw badRequest('You can’t report yourself or what is yours.');
-  const details = input.details?.trim() ?? '';
-  const added = await ctx.db.transaction(async (tx) => {
-    const row = { id: newId(), reporterId: viewerId, subject, input, details };
-    const reportId = await insertReport(tx, row, now);
-    await publishQueueChange(ctx, tx, subject.owner_id);
-    return reportId;
-  });
+  const added = await add(subject, input);
   // Neither added nor open: a concurrent request with the same clientId has just reported another
   // subject.
   const reportId =
     added ?? (input.clientId && (await findByClientId(ctx.db, viewerId, input.clientId)));
-  if (!reportId) throw notFound('There is nothing here to report.');
+  if (!reportId) throw nothingToReport();
   return toResponse(reportId);
 }

@@ -2,6 +2,7 @@ import type { CreateReport, ReportTarget } from '@kithkin/shared/contract';
 import { userMatches } from '../people/profile/profile.store';
 import { id, type Queryable, type SQL, sql, time } from '../platform/db';
 import { isId } from '../platform/ids';
+import { excerptOf, filesOf, SUBJECT_TABLES } from '../versions/versions.store';
 import {
   canListUser,
   canSeeContent,
@@ -45,29 +46,6 @@ const FIND: Record<ReportTarget, (viewer: string, target: string, now: Date) => 
       and (me.left_seq is null or m.seq <= me.left_seq)`,
 };
 
-/** Returns the text of a subject as it is now, for admins; null if it does not exist. */
-function excerptOf(type: ReportTarget, subjectId: string): SQL {
-  const subject = id(subjectId);
-  switch (type) {
-    case 'user':
-      return sql`(select u.full_name || coalesce(nullif(': ' || u.bio, ': '), '')
-        from users u where u.id = ${subject})`;
-    case 'post':
-      return sql`(select p.body || case m.many when 0 then '' when 1 then ' [1 file]'
-          else ' [' || m.many || ' files]' end
-        from posts p cross join lateral (
-          select count(*) as many from post_media pm where pm.post_id = p.id) m
-        where p.id = ${subject})`;
-    case 'comment':
-      return sql`(select c.text from comments c where c.id = ${subject})`;
-    case 'story':
-      return sql`(select '[' || s.type || '] ' || s.alt from stories s where s.id = ${subject})`;
-    case 'message':
-      return sql`(select m.text || case when m.asset_id is null then '' else ' [file]' end
-        from messages m where m.id = ${subject})`;
-  }
-}
-
 /** Returns a message and up to three before and after it; an empty list for other subjects. */
 const contextOf = (type: ReportTarget, subjectId: string): SQL =>
   type !== 'message'
@@ -78,25 +56,6 @@ const contextOf = (type: ReportTarget, subjectId: string): SQL =>
             and near.seq between m.seq - 3 and m.seq + 3
           left join users u on u.id = near.sender_id
         where m.id = ${id(subjectId)}), '[]')`;
-
-/** Selects the files of a subject: asset id and position. */
-function filesOf(type: ReportTarget, subjectId: string): SQL {
-  const subject = id(subjectId);
-  switch (type) {
-    case 'user':
-      return sql`select f.asset_id, f.position
-        from users u cross join lateral (values (u.photo_id, 0), (u.banner_id, 1)) f (asset_id, position)
-        where u.id = ${subject}`;
-    case 'post':
-      return sql`select pm.asset_id, pm.position from post_media pm where pm.post_id = ${subject}`;
-    case 'comment':
-      return sql`select null::uuid as asset_id, 0 as position where false`;
-    case 'story':
-      return sql`select s.asset_id, 0 as position from stories s where s.id = ${subject}`;
-    case 'message':
-      return sql`select m.asset_id, 0 as position from messages m where m.id = ${subject}`;
-  }
-}
 
 /**
  * Returns the subject.
@@ -110,6 +69,25 @@ export async function findReported(
 ): Promise<ReportedSubject | undefined> {
   if (targetType !== 'user' && !isId(targetId)) return undefined;
   return on.one<ReportedSubject>(FIND[targetType](viewerId, targetId, now));
+}
+
+/**
+ * Returns a subject that the viewer can't see, or that was deleted and is retained.
+ * @returns undefined if there is none
+ */
+export async function findGone(
+  on: Queryable,
+  { targetType, targetId }: Pick<CreateReport, 'targetType' | 'targetId'>,
+): Promise<ReportedSubject | undefined> {
+  const { table, owner } = SUBJECT_TABLES[targetType];
+  const matches = targetType === 'user' ? userMatches(targetId, 's') : sql`s.id = ${id(targetId)}`;
+  const present = await on.one<ReportedSubject>(
+    sql`select s.id, ${owner} as owner_id from ${table} s where ${matches} and ${owner} is not null`,
+  );
+  if (present || targetType === 'user') return present;
+  return on.one<ReportedSubject>(sql`
+    select v.target_id as id, v.owner_id from retained_versions v
+    where v.target_type = ${targetType} and v.target_id = ${id(targetId)} order by v.id desc limit 1`);
 }
 
 /** Returns the id of the reporter's report with this clientId. */
@@ -146,9 +124,8 @@ export async function insertReport(
     where reporter.id = ${id(reporterId)} and owner.id = ${id(subject.owner_id)}
     on conflict do nothing returning id), files as (
       insert into report_files (report_id, asset_id, position, kind, path, mime, bytes)
-      select added.id, a.id, f.position, a.kind, a.path, a.mime, a.bytes
-      from added cross join (${filesOf(input.targetType, subject.id)}) f
-        join media_assets a on a.id = f.asset_id)
+      select distinct on (f.asset_id) added.id, f.asset_id, f.position, f.kind, f.path, f.mime, f.bytes
+      from added cross join (${filesOf(input.targetType, subject.id)}) f)
     select id from added`);
   if (added) return added.id;
   const open = await on.one<{ id: string }>(sql`

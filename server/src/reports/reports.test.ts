@@ -1,7 +1,7 @@
 import type { ReportResponse } from '@kithkin/shared/contract';
 import { sendMessage, start } from '../../testing/chats/chat';
 import { picture } from '../../testing/forms';
-import { createPost, createPostId } from '../../testing/posts/postActions';
+import { addComment, createPost, createPostId } from '../../testing/posts/postActions';
 import { setupTestServer } from '../../testing/setupTestServer';
 import { itOnPostgres } from '../../testing/several';
 import type { TestPerson } from '../../testing/testApp';
@@ -89,30 +89,94 @@ it('retains the pictures as long, and shows admins their paths', async () => {
   expect(await sweep()).toBe(false);
 });
 
-it('is about existing content of other users', async () => {
+it('is about content of other users', async () => {
   const postId = await post(ada);
-  for (const target of [
-    { targetType: 'user', targetId: 'nobody' },
-    { targetType: 'post', targetId: 'not-an-id' },
-    { targetType: 'story', targetId: newId() },
-    { targetType: 'message', targetId: newId() },
-  ]) {
-    expect((await report(ben, target)).status).toBe(404);
-  }
+  expect((await report(ben, { targetType: 'post', targetId: 'not-an-id' })).status).toBe(404);
   expect((await report(ada, { targetType: 'user', targetId: 'ada' })).status).toBe(400);
   expect((await report(ada, { targetType: 'post', targetId: postId })).status).toBe(400);
   expect(await count()).toBe(0);
 });
 
-it('of a message is possible for its recipients only', async () => {
+it('responds alike for what is out of sight, gone, or never was, and is stored if it exists', async () => {
   const chat = await start(ada, [ben]);
-  const sent = await sendMessage(ada, chat, 'Hello');
-  const target = { targetType: 'message', targetId: sent.body._id };
-  expect((await report(eve, target)).status).toBe(404);
-  expect((await report(ada, target)).status).toBe(400);
-  expect((await report(ben, target)).status).toBe(201);
-  await ben.call('DELETE', `/chats/${chat}`);
-  expect((await report(ben, { ...target, reason: 'other' })).status).toBe(404);
+  const message = await sendMessage(ada, chat, 'Only for ben');
+  const own = await createPostId(eve);
+  await eve.call('DELETE', `/posts/${own}`);
+  await eve.call('DELETE', `/posts/${own}/permanent`);
+  const bodies = [];
+  for (const target of [
+    { targetType: 'user', targetId: 'nobody' },
+    { targetType: 'story', targetId: newId() },
+    { targetType: 'post', targetId: own },
+    { targetType: 'message', targetId: message.body._id, clientId: 'client-0001' },
+  ]) {
+    const first = await report(eve, target);
+    expect(await report(eve, target)).toMatchObject({ status: 201, body: first.body });
+    bodies.push({ ...first.body, report: { _id: first.body.report._id.replace(/[^-]/g, 'x') } });
+  }
+  expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
+  const stored = await listReports(app.ctx.db, 'open');
+  expect(stored.map(({ excerpt }) => excerpt)).toEqual(['Only for ben']);
+  await eve.call('POST', '/users/ada/block');
+  expect((await report(ada, { targetType: 'user', targetId: 'eve' })).status).toBe(201);
+  expect(await count()).toBe(2);
+});
+
+describe('of what was deleted or replaced', () => {
+  const excerptOf = async (targetType: string, targetId: string) => {
+    await report(ben, { targetType, targetId });
+    const stored = await app.ctx.db.one<{ excerpt: string }>(sql`
+      select excerpt from reports where target_id = ${id(targetId)} and reporter_id = ${id(ben.id)}`);
+    return stored?.excerpt?.replace(/Until [^\]]+/g, 'Until');
+  };
+
+  it('has the words of before', async () => {
+    const postId = await createPostId(ada, 'Bad words');
+    await ada.call('PATCH', `/posts/${postId}`, { json: { body: 'Good words' } });
+    expect(await excerptOf('post', postId)).toBe('Good words\n\n[Until] Bad words');
+
+    const gone = await createPostId(ada, 'Gone words');
+    await ada.call('DELETE', `/posts/${gone}`);
+    await ada.call('DELETE', `/posts/${gone}/permanent`);
+    expect(await excerptOf('post', gone)).toBe('[Until] Gone words');
+
+    const commented = await post(ben);
+    const { _id: commentId } = await addComment(ada, commented, 'Bad comment');
+    await ada.call('DELETE', `/posts/${commented}/comments/${commentId}`);
+    expect(await excerptOf('comment', commentId)).toContain('Bad comment');
+
+    const sent = (await sendMessage(ada, await start(ada, [ben]), 'Bad message')).body._id;
+    await ada.call('PATCH', `/chats/messages/${sent}`, { json: { text: 'Good message' } });
+    await ada.call('DELETE', `/chats/messages/${sent}`);
+    expect(await excerptOf('message', sent)).toBe('[Until] Good message\n\n[Until] Bad message');
+
+    await ada.call('PATCH', '/users/me', { json: { bio: 'Bad bio' } });
+    await ada.call('PATCH', '/users/me', { json: { bio: '' } });
+    expect(await excerptOf('user', ada.id)).toContain('Bad bio');
+  });
+
+  it('has its files, which are removed after 30 days without a report', async () => {
+    const make = async () => {
+      const { _id, media } = await createPost(ada, {}, [await picture()]);
+      await ada.call('DELETE', `/posts/${_id}`);
+      await ada.call('DELETE', `/posts/${_id}/permanent`);
+      return { _id, assetId: media[0]?._id ?? '' };
+    };
+    const [reported, other] = [await make(), await make()];
+    await report(ben, { targetType: 'post', targetId: reported._id });
+    const filesAfter = async (days: number) => {
+      app.clock.advance(days * 24 * 60 * 60_000);
+      // The sweep of files follows that of what retains them.
+      for (let run = 0; run < 3; run += 1) {
+        app.clock.advance(25 * 60 * 60_000);
+        await app.ctx.jobs.runDue();
+      }
+      const found = await app.ctx.mediaStore.list('', 100);
+      return [reported, other].map(({ assetId }) => found.includes(assetId));
+    };
+    expect(await filesAfter(0)).toEqual([true, true]);
+    expect(await filesAfter(30)).toEqual([true, false]);
+  });
 });
 
 itOnPostgres('is created once for concurrent requests', async () => {

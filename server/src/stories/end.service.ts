@@ -7,6 +7,7 @@ import {
 import type { AppContext } from '../platform/context';
 import type { Tx } from '../platform/db';
 import { defineJob, type JobQueue } from '../platform/jobs';
+import { retainVersions } from '../versions/versions.store';
 import { deleteStories, endNow, listOver } from './end.store';
 import { publishStoryEnded } from './stories.events';
 import { accessOwnStory } from './stories.policy';
@@ -36,14 +37,13 @@ export function planEnd(ctx: AppContext, tx: Tx, storyId: string, at: Date): Pro
 
 /** Deletes all data of stories; rows with a clientId remain, to detect repeated requests. */
 async function deleteStoryData(
-  ctx: { jobs: JobQueue },
+  ctx: Pick<AppContext, 'clock'> & { jobs: JobQueue },
   tx: Tx,
   stories: readonly { id: string; asset_id: string | null }[],
 ) {
-  await deleteStories(
-    tx,
-    stories.map((story) => story.id),
-  );
+  const ids = stories.map((story) => story.id);
+  await retainVersions(tx, 'story', ids, ctx.clock.now());
+  await deleteStories(tx, ids);
   await removeAssets(
     ctx,
     tx,

@@ -6,6 +6,7 @@ import type {
   StoryWithNeighbours,
 } from '@kithkin/shared/contract';
 import { formOf } from '../../testing/forms';
+import { endRetention } from '../../testing/media/endRetention';
 import { mediaFile, videoOf } from '../../testing/mediaFiles';
 import {
   kindsOf,
@@ -164,6 +165,11 @@ it('the end of a story deletes rows and files after an hour', async () => {
   expect(await retained()).toEqual([true, true]);
   await wait(HOUR);
   await app.ctx.jobs.runDue();
+  await endRetention(app);
+  for (let sweep = 0; sweep < 3; sweep += 1) {
+    await wait(25 * HOUR);
+    await app.ctx.jobs.runDue();
+  }
   expect(await retained()).toEqual([false, false]);
   expect(
     await app.ctx.db.query(sql`

@@ -1,5 +1,3 @@
-import { DECISION_SUBJECTS } from './decisionText';
-import type { Decision } from './moderation';
 import type { Notification, NotificationType } from './notifications';
 
 /** Screen that a notification opens. */
@@ -26,43 +24,12 @@ export type NotificationIcon =
 /** Ids of a notification's subject, by the columns that store them. */
 export type NotificationSubject = 'actor' | 'post' | 'comment' | 'conversation' | 'story';
 
-/** Texts about decisions of moderators: for the person concerned, and for whoever has reported. */
-const DECISION_TEXTS = {
-  undone: 'A decision about something of yours was undone.',
-  'appeal-granted': 'Your appeal was granted.',
-  'appeal-rejected': 'Your appeal was rejected.',
-  reported: 'Something was done about what you reported. Thank you.',
-} as const;
-
-/** What a decision was, and about what. */
-type DecisionFacts = Pick<Decision, 'action' | 'targetType'>;
-
-/** Returns the sentence about a decision for the person concerned. */
-function decidedText({ action, targetType }: DecisionFacts): string {
-  const subject = DECISION_SUBJECTS[targetType];
-  switch (action) {
-    case 'dismissed':
-      return `Moderators have left ${subject} as it is.`;
-    case 'hidden':
-      return targetType === 'user'
-        ? 'Moderators have hidden parts of your profile.'
-        : `Moderators have hidden ${subject}.`;
-    case 'removed':
-      return `Moderators have deleted files of ${subject}.`;
-    case 'warned':
-      return `Moderators have warned you about ${subject}.`;
-    case 'limited':
-      return 'Moderators have limited what you can post.';
-    case 'suspended':
-      return 'Moderators have suspended your account.';
-  }
-}
-
 /** Details that the text of a notification depends on. */
 export interface NotificationDetails {
   commentId?: string;
   emoji?: string;
-  decision?: keyof typeof DECISION_TEXTS | DecisionFacts;
+  /** The sentence about a decision. */
+  decision?: string;
 }
 
 interface NotificationKindDefinition {
@@ -234,8 +201,7 @@ export const notificationKinds = {
     type: 'other',
     setting: 'moderation',
     label: 'Decisions of moderators',
-    text: ({ decision = 'undone' }) =>
-      typeof decision === 'string' ? DECISION_TEXTS[decision] : decidedText(decision),
+    text: ({ decision = '' }) => decision,
     dedupe: null,
     onRepeat: 'ignore',
     retractable: false,

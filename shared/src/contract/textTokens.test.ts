@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { normalizeTag, textTokens, wordAt } from './textTokens';
+import { normalizeTag, textTokens } from './textTokens';
+import { wordAt } from './typedWord';
 
 /** A link to itself. */
 const to = (...urls: string[]) => urls.map((url) => `${url} → ${url}`);

@@ -18,33 +18,23 @@ const WORD = String.raw`[\p{L}\p{M}\p{N}_]`;
  * Precedes a tag or name: anything but a word, an address or another sign. Scripts without spaces
  * need no space before either.
  */
-const BOUNDARY = String.raw`(?<=^|[^\p{L}\p{M}\p{N}_&/=#＃@.]|[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}])`;
+export const BOUNDARY = String.raw`(?<=^|[^\p{L}\p{M}\p{N}_&/=#＃@.]|[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}])`;
 
 /** Middle dots and joiners are part of a tag inside a word: #スター・ウォーズ, #می‌خواهم. */
-const TAG = String.raw`${WORD}+(?:[·・･\u200C\u200D]+${WORD}+)*`;
+export const TAG = String.raw`${WORD}+(?:[·・･\u200C\u200D]+${WORD}+)*`;
 
 /** Ends an address wherever it stands: spaces, quotation marks, brackets and marks of other scripts. */
 const URL_CHARACTER = String.raw`[^\s<>"“”«»「」『』【】〈〉《》（）、。，！？：；،؛؟۔।]`;
-
-const pattern = (source: string, flags: string) => new RegExp(source, flags);
 
 /**
  * Matches addresses first, since tags and names inside them are none. A name that is followed by
  * another letter or `@` is none of this network: `@john@other.example`, `@johné`, `@scope/package`.
  */
-export const TOKENS = pattern(
+export const TOKENS = new RegExp(
   String.raw`\b(?<url>(?:https?:\/\/|www\.)${URL_CHARACTER}+)|` +
     String.raw`${BOUNDARY}(?:[#＃](?<tag>${TAG})|@(?<name>[A-Za-z0-9_.]{3,30})(?!\.*[\p{L}\p{M}\p{N}_@]|\/${WORD}))`,
   'giu',
 );
-
-/** Matches a #tag or @name that ends at the end of a text, from its first character. */
-export const UNFINISHED = pattern(
-  `${BOUNDARY}(?:[#＃](?<tag>${TAG})|@(?<name>[A-Za-z0-9_.]{1,30}))$`,
-  'u',
-);
-
-const STARTS_WITH_WORD = /^[\p{L}\p{M}\p{N}_]/u;
 
 /**
  * Normalizes a tag, without `#`: compatibility forms and case are folded and invisible characters
@@ -151,26 +141,4 @@ export function textTokens(text: string): TextToken[] {
 export function tokenValues(text: string, kind: TextToken['kind']): string[] {
   const found = textTokens(text).filter((token) => token.kind === kind);
   return [...new Set(found.map(({ value }) => value))];
-}
-
-/** An @name or #tag that is being typed. */
-export interface TypedWord {
-  sign: '@' | '#';
-  /** Text after the sign, at least one character. */
-  typed: string;
-  /** Index of the sign in the text, and index after the word. */
-  from: number;
-  to: number;
-}
-
-/**
- * Returns the @name or #tag that ends at `caret`.
- * @returns null if there is none, or if the caret is inside a word
- */
-export function wordAt(text: string, caret: number): TypedWord | null {
-  if (STARTS_WITH_WORD.test(text.slice(caret))) return null;
-  const match = UNFINISHED.exec(text.slice(0, caret));
-  if (!match) return null;
-  const { tag, name } = match.groups ?? {};
-  return { sign: tag ? '#' : '@', typed: tag ?? name ?? '', from: match.index, to: caret };
 }

@@ -43,10 +43,7 @@ async function limitTime<T>(
   outer?.throwIfAborted();
   const controller = new AbortController();
   const { signal } = controller;
-  const timer = setTimeout(
-    () => controller.abort(new DOMException('No response in time.', 'TimeoutError')),
-    ms,
-  );
+  const timer = setTimeout(() => controller.abort(new Error('No response in time.')), ms);
   const abort = () => controller.abort(outer?.reason);
   outer?.addEventListener('abort', abort);
   const aborted = new Promise<never>((_, reject) => {

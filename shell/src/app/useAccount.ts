@@ -3,6 +3,7 @@ import {
   bus,
   readTheme,
   reportError,
+  resetTheme,
   session,
   useAppDispatch,
   useCurrentUser,
@@ -29,7 +30,8 @@ function applyTheme(userId: string, theme: Theme | null | undefined, before: The
 
 /**
  * Fetches the account of the signed-in user: updates the session's names and photo, and applies its
- * theme. A theme chosen offline is saved to the account when the network is back.
+ * theme, which ends with the session. A theme chosen offline is saved to the account when the network
+ * is back.
  */
 export function useAccount(): void {
   const userId = useCurrentUser()?._id;
@@ -58,6 +60,8 @@ export function useAccount(): void {
     return () => {
       controller.abort();
       query.unsubscribe();
+      // The theme of one person is not that of the next; one that could not be saved yet stays.
+      if (session.get()?._id !== userId && !isUnsaved(userId)) resetTheme();
     };
   }, [userId, dispatch]);
 }

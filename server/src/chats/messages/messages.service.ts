@@ -4,6 +4,7 @@ import { retractNotification } from '../../notifications/retract.service';
 import type { AppContext } from '../../platform/context';
 import type { Tx } from '../../platform/db';
 import { forbidden, unprocessable } from '../../platform/errors';
+import { retainVersions } from '../../versions/versions.store';
 import { acceptFirst, cannotWrite, messageNotFound } from '../chats.errors';
 import { publishMessageUpdated } from '../chats.events';
 import {
@@ -81,6 +82,7 @@ export function editMessage(ctx: AppContext, viewerId: string, messageId: string
       throw unprocessable('A message needs text or a file.');
     }
     if (text === message.text) return false;
+    await retainVersions(tx, 'message', [messageId], ctx.clock.now());
     await updateText(tx, messageId, text, ctx.clock.now());
     return true;
   });
@@ -91,6 +93,7 @@ export function deleteMessage(ctx: AppContext, viewerId: string, messageId: stri
   return change(ctx, viewerId, messageId, async (tx, message) => {
     if (!message.mine) throw forbidden('Only the sender can delete a message.');
     if (message.fixed) return false;
+    await retainVersions(tx, 'message', [messageId], ctx.clock.now());
     await eraseMessage(tx, messageId, ctx.clock.now());
     if (message.asset_id !== null) await removeAssets(ctx, tx, [message.asset_id]);
     const { conversation_id: conversationId } = message;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { MediaFormats, Post, StorageUse } from '@kithkin/shared/contract';
 import { start } from '../../../testing/chats/chat';
 import { installFfmpegScript } from '../../../testing/ffmpeg';
+import { endRetention } from '../../../testing/media/endRetention';
 import { upload } from '../../../testing/media/fileActions';
 import { mediaFile } from '../../../testing/mediaFiles';
 import { readPost } from '../../../testing/posts/postActions';
@@ -139,6 +140,7 @@ it('deletes a waiting video with its post', async () => {
   const made = await post(ada);
   await ada.call('DELETE', `/posts/${made._id}`);
   await ada.call('DELETE', `/posts/${made._id}/permanent`);
+  await endRetention(app);
   await encodeAll();
   expect(await readdir(join(app.dataDir, 'media'))).not.toContain(made.media[0]?._id);
 });

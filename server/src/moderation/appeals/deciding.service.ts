@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db';
 import { badRequest, conflict } from '../../platform/errors';
 import { findAuditedUser } from '../../users/roles.store';
 import { appealRejection, checkMayActAbout } from '../acting.policy';
+import { DECISION_NOTICES } from '../decisionNotices';
 import { type DecisionRow, lockDecision, lockSanctioned } from '../decisions.store';
 import { presentDecision } from '../moderation.presenter';
 import { publishQueueChange } from '../queue.service';
@@ -38,7 +39,7 @@ async function reject(
     now,
   );
   if (person) {
-    await notifyDecision(ctx, tx, [person.id], 'appeal-rejected');
+    await notifyDecision(ctx, tx, [person.id], DECISION_NOTICES['appeal-rejected']);
     await mailRejected(ctx, tx, person, decision, reply);
   }
   await publishQueueChange(ctx, tx, decision.user_id);

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db';
 import { badRequest, notFound, unprocessable } from '../../platform/errors';
 import { RawJson } from '../../platform/http/route';
 import { publish } from '../../realtime/publish';
+import { retainVersions } from '../../versions/versions.store';
 import { acceptedFollowersJob } from '../people.jobs';
 import {
   publishFollowAccepted,
@@ -99,6 +100,9 @@ export async function updateMe(
   const socialMedia = changes.socialMedia && cleanSocialMedia(changes.socialMedia);
   await ctx.db.transaction(async (tx) => {
     if (changes.isPrivate === false) await lockRequests(tx, viewerId);
+    if (fullName !== undefined || changes.bio !== undefined) {
+      await retainVersions(tx, 'user', [viewerId], ctx.clock.now());
+    }
     await replaceHidden(tx, viewerId, { name: fullName, bio: changes.bio });
     const turned = await updateProfile(tx, viewerId, { ...changes, fullName, socialMedia });
     if (turned) await publishToRelatedUsers(ctx, tx, viewerId);
@@ -130,6 +134,7 @@ async function replacePicture(
   picture: ProfilePicture,
   assetId: string | null,
 ): Promise<void> {
+  await retainVersions(tx, 'user', [viewerId], ctx.clock.now());
   const before = await setPicture(tx, viewerId, picture, assetId);
   const hidden = await discardHiddenPicture(tx, viewerId, HIDDEN_PARTS[picture]);
   await removeAssets(

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Me, SocialMedia, User } from '@kithkin/shared/contract';
 import sharp from 'sharp';
 import { formOf, picture } from '../../../testing/forms';
+import { endRetention } from '../../../testing/media/endRetention';
 import { createPost, profileOf, setPrivate } from '../../../testing/people/peopleActions';
 import { setupTestServer } from '../../../testing/setupTestServer';
 import type { TestPerson } from '../../../testing/testApp';
@@ -157,6 +158,7 @@ describe.each(['avatar', 'banner'] as const)('the %s', (field) => {
   const upload = async (bytes: Buffer) => urlOf((await send(bytes)).body.updatedUser);
   const read = (url: string) => app.app.inject({ url });
   const stored = async () => {
+    await endRetention(app);
     await app.ctx.jobs.runDue();
     return readdir(join(app.dataDir, 'media'));
   };

@@ -6,6 +6,7 @@ import { forbidden, notFound, unprocessable } from '../../platform/errors';
 import { RawJson } from '../../platform/http/route';
 import { newId } from '../../platform/ids';
 import { checkMayComment } from '../../users/postingLimit.policy';
+import { retainVersions } from '../../versions/versions.store';
 import { mentionedIn, notifyMentioned } from '../mentions.service';
 import { accessPost } from '../posts.policy';
 import { lockPost } from '../posts.store';
@@ -97,6 +98,7 @@ export async function editComment(
     // Locks the post before the comment, in the same order as hiding one.
     await lockPost(tx, where.postId);
     const before = await getEditableComment(ctx, tx, viewerId, where);
+    if (text !== before.text) await retainVersions(tx, 'comment', [before.id], ctx.clock.now());
     const changed = await updateComment(tx, before.id, text, ctx.clock.now());
     const comment = await getComment(tx, viewerId, before.id);
     if (!changed) return presentComment(ctx, comment);

@@ -4,6 +4,7 @@ import { publishSubjectRemoved } from '../../notifications/retract.service';
 import type { AppContext } from '../../platform/context';
 import { defineJob } from '../../platform/jobs';
 import { publish } from '../../realtime/publish';
+import { retainVersions } from '../../versions/versions.store';
 import { audienceOf } from '../posts.audience';
 import { accessPost } from '../posts.policy';
 import { lockPost } from '../posts.store';
@@ -30,6 +31,7 @@ export async function removeComment(ctx: AppContext, viewerId: string, where: Co
     await lockPost(tx, postId);
     const comment = await getEditableComment(ctx, tx, viewerId, where);
     await publishSubjectRemoved(ctx, tx, 'commentId', commentId);
+    await retainVersions(tx, 'comment', [commentId], ctx.clock.now());
     if (await deleteComment(tx, commentId, viewerId, ctx.clock.now())) {
       const about = comment.author_id;
       const recipients = await audienceOf(tx, postId, ctx.clock.now(), { about });

@@ -8,6 +8,7 @@ import type { AppContext } from '../../platform/context';
 import type { Tx } from '../../platform/db';
 import { conflict } from '../../platform/errors';
 import { publish } from '../../realtime/publish';
+import { retainVersions } from '../../versions/versions.store';
 import { listMedia } from '../postMedia.store';
 import { audienceOf } from '../posts.audience';
 import { publishPostCreated } from '../posts.events';
@@ -75,6 +76,7 @@ export async function deletePermanently(ctx: AppContext, viewerId: string, postI
     if (post && post.deleted_at === null && !isScheduled(post, now)) {
       throw conflict('Move this post to the trash first.');
     }
+    await retainVersions(tx, 'post', [postId], now);
     await deletePostData(ctx, tx, postId);
     await publish(ctx, tx, 'post-removed', [viewerId], { _id: postId });
     return { message: 'Post permanently deleted' };

@@ -9,6 +9,7 @@ import type { Upload } from '../../media/mediaTypes';
 import type { AppContext } from '../../platform/context';
 import type { Tx } from '../../platform/db';
 import { badRequest, conflict, notFound, unprocessable } from '../../platform/errors';
+import { retainVersions } from '../../versions/versions.store';
 import { mentionedIn, notifyMentioned } from '../mentions.service';
 import { listMedia, type OrderedMedia, setMedia } from '../postMedia.store';
 import { publishPostUpdated } from '../posts.events';
@@ -67,6 +68,7 @@ async function change(
   const files = JSON.stringify(media) !== JSON.stringify(before);
   const text = JSON.stringify(after) !== JSON.stringify(worded(post, {}));
   if (!files && !text) return true;
+  await retainVersions(tx, 'post', [postId], now);
   for (const asset of assets) await insertAsset(ctx, tx, asset, now);
   if (files) await setMedia(tx, postId, media);
   const edited_at = waiting ? post.edited_at : now;

@@ -1,6 +1,7 @@
 import { content, ofModerators, type Surface, type SurfaceFixtures } from './table';
 
-const reporting = { route: 'POST /reports', notSelf: true, rejection: 'hidden' } as const;
+// A report about something out of sight responds as one about something in sight.
+const reporting = { route: 'POST /reports', notSelf: true, rejection: 'absent' } as const;
 
 /** Rows of accounts, the desk, invitations, moderation, the network and reports. */
 export const surfaces: readonly Surface[] = [
