@@ -72,6 +72,8 @@ export async function computeExpectedUnread(app: TestApp): Promise<Map<string, n
     const thread = row.conversation_id ?? null;
     const member = { conversation_id: thread, user_id: recipient, left_at: null };
     if (thread !== null && !has(members, member)) return false;
+    // Retracted when the last unread message was deleted.
+    if (type === 'message' && row.stands === false) return false;
     const between = { follower_id: actor, followee_id: recipient };
     if (type === 'like' && !has(likes, { post_id: post, user_id: actor })) return false;
     if (type === 'follow' && !has(follows, { ...between, status: 'accepted' })) return false;

@@ -49,6 +49,7 @@ test('a private account that accepts no messages is described so', () => {
   const texts = facts.map(({ text }) => text).join('\n');
   expect(texts).toMatch(/^Your account is private/m);
   expect(texts).toMatch(/^Nobody can start a conversation/m);
+  expect(texts).toMatch(/For 30 days it is kept, with its files, for moderators alone/);
   expect(facts.map(({ change }) => change)).toContain('Make the account public');
 });
 

@@ -58,5 +58,9 @@ export function whoSees({ isPrivate, preferences }: Me): Fact[] {
       to: '/settings#messages',
       change: 'Choose who can write to you',
     },
+    {
+      title: 'What you delete or change',
+      text: 'Nobody sees it any more. For 30 days it is kept, with its files, for moderators alone, who see it if somebody reports it.',
+    },
   ];
 }

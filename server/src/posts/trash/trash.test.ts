@@ -1,5 +1,6 @@
 import type { ShareResponse } from '@kithkin/shared/contract';
 import { picture } from '../../../testing/forms';
+import { endRetention } from '../../../testing/media/endRetention';
 import { kindsOf } from '../../../testing/notifications/listNotifications';
 import { addComment, createPost, idsOf, readPost } from '../../../testing/posts/postActions';
 import { setupTestServer } from '../../../testing/setupTestServer';
@@ -58,6 +59,7 @@ it('lets only the creator delete a post for good, from the trash, with rows and 
   expect((await ada.call('DELETE', path)).status).toBe(200);
   expect(await rows()).toEqual(NOTHING);
   expect((await ada.call('DELETE', path)).status).toBe(404);
+  await endRetention(app);
   await app.ctx.jobs.runDue();
   expect(await app.ctx.mediaStore.list('', 100)).not.toContain(media[0]?._id);
   expect((await readPost(ada, shared.sharedPost._id)).originalPost).toBeNull();

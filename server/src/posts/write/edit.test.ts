@@ -1,5 +1,6 @@
 import type { PostResponse } from '@kithkin/shared/contract';
 import { picture } from '../../../testing/forms';
+import { endRetention } from '../../../testing/media/endRetention';
 import { kindsOf } from '../../../testing/notifications/listNotifications';
 import { createPost, readPost, withFiles } from '../../../testing/posts/postActions';
 import { setupTestServer } from '../../../testing/setupTestServer';
@@ -50,6 +51,7 @@ it('reorders, adds and describes files, and deletes those left out', async () =>
   expect(body.post.media.slice(0, 2).map(({ _id }) => _id)).toEqual([third?._id, first?._id]);
   expect((await app.app.inject({ url: second?.url ?? '' })).statusCode).toBe(404);
   expect(await stored()).toContain(second?._id);
+  await endRetention(app);
   await app.ctx.jobs.runDue();
   expect(await stored()).not.toContain(second?._id);
   expect(await stored()).toContain(first?._id);

@@ -1,5 +1,6 @@
 import type { PostResponse, ShareResponse } from '@kithkin/shared/contract';
 import { formOf, picture } from '../../../testing/forms';
+import { endRetention } from '../../../testing/media/endRetention';
 import { listNotifications } from '../../../testing/notifications/listNotifications';
 import {
   bodiesOf,
@@ -146,11 +147,13 @@ describeOnPostgres('at the same time', () => {
         ada.call('PATCH', path, await withFiles({ body: 'Yours' }, [file])),
       ]);
       for (const { status } of responses) expect([200, 201, 404, 409]).toContain(status);
+      await endRetention(app);
       await app.ctx.jobs.runDue();
       const media = (await readPost(ada, _id))?.media ?? [];
       expect((await stored()).sort()).toEqual(media.map((each) => each._id).sort());
       await ada.call('DELETE', path);
       await ada.call('DELETE', `${path}/permanent`);
+      await endRetention(app);
       await app.ctx.jobs.runDue();
       expect(await stored()).toEqual([]);
     }
