@@ -22,10 +22,6 @@ beforeAll(async () => {
   const json = { participants: [eve.id] };
   thread = (await ben.call<Conversation>('POST', '/chats/conversations', { json })).body._id;
 });
-afterAll(async () => {
-  await app.close();
-});
-
 /** Commands and other names, with payloads that nearly fit, or do not. */
 function commands() {
   const known = Object.keys(clientCommands);
