@@ -10,8 +10,8 @@ import { deleteVersions } from '../versions/versions.store';
 import {
   deleteDecided,
   findByClientId,
-  findGone,
   findReported,
+  findUnseen,
   insertReport,
   type ReportedSubject,
 } from './reports.store';
@@ -78,10 +78,10 @@ export async function report(
     });
   const subject = await findReported(ctx.db, viewerId, input, now);
   if (!subject) {
-    const gone = await findGone(ctx.db, input);
+    const unseen = await findUnseen(ctx.db, input);
     // Without the clientId: a repeated request would respond with the id of the report.
     const { clientId: _, ...fields } = input;
-    if (gone && gone.owner_id !== viewerId) await add(gone, fields);
+    if (unseen && unseen.owner_id !== viewerId) await add(unseen, fields);
     return toResponse(opaqueId(viewerId, input));
   }
   if (subject.owner_id === viewerId)

@@ -75,7 +75,7 @@ export async function findReported(
  * Returns a subject that the viewer can't see, or that was deleted and is retained.
  * @returns undefined if there is none
  */
-export async function findGone(
+export async function findUnseen(
   on: Queryable,
   { targetType, targetId }: Pick<CreateReport, 'targetType' | 'targetId'>,
 ): Promise<ReportedSubject | undefined> {

@@ -97,7 +97,7 @@ it('is about content of other users', async () => {
   expect(await count()).toBe(0);
 });
 
-it('responds alike for what is out of sight, gone, or never was, and is stored if it exists', async () => {
+it('responds alike for invisible, deleted and unknown subjects, and is stored if they exist', async () => {
   const chat = await start(ada, [ben]);
   const message = await sendMessage(ada, chat, 'Only for ben');
   const own = await createPostId(eve);
@@ -135,10 +135,10 @@ describe('of what was deleted or replaced', () => {
     await ada.call('PATCH', `/posts/${postId}`, { json: { body: 'Good words' } });
     expect(await excerptOf('post', postId)).toBe('Good words\n\n[Until] Bad words');
 
-    const gone = await createPostId(ada, 'Gone words');
-    await ada.call('DELETE', `/posts/${gone}`);
-    await ada.call('DELETE', `/posts/${gone}/permanent`);
-    expect(await excerptOf('post', gone)).toBe('[Until] Gone words');
+    const deleted = await createPostId(ada, 'Gone words');
+    await ada.call('DELETE', `/posts/${deleted}`);
+    await ada.call('DELETE', `/posts/${deleted}/permanent`);
+    expect(await excerptOf('post', deleted)).toBe('[Until] Gone words');
 
     const commented = await post(ben);
     const { _id: commentId } = await addComment(ada, commented, 'Bad comment');

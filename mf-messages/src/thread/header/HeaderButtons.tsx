@@ -3,14 +3,14 @@ import type { Conversation } from '@kithkin/shared/contract';
 import { Phone, Video } from 'lucide-react';
 import { MoreMenu } from './MoreMenu';
 
-const sayUnavailable = () => void toast({ message: 'Calls are not available yet.' });
+const showUnavailable = () => void toast({ message: 'Calls are not available yet.' });
 
 /** Call buttons and menu of a thread's header. */
 export function HeaderButtons({ conversation }: { conversation: Conversation }) {
   return (
     <>
-      <IconButton label="Video call" icon={Video} onClick={sayUnavailable} />
-      <IconButton label="Voice call" icon={Phone} onClick={sayUnavailable} />
+      <IconButton label="Video call" icon={Video} onClick={showUnavailable} />
+      <IconButton label="Voice call" icon={Phone} onClick={showUnavailable} />
       <MoreMenu conversation={conversation} />
     </>
   );

@@ -102,7 +102,7 @@ test('a person counts as online for five seconds after they have left', () => {
 });
 
 test.each(['Video call', 'Voice call'])(
-  '%s says in place that there are no calls',
+  '%s shows in place that there are no calls',
   async (name) => {
     openPage(<HeaderButtons conversation={chatUpTo(1)} />);
     const before = address();

@@ -121,7 +121,7 @@ it('has one reaction of each user, of any emoji', async () => {
   expect((await react(cleo, body._id, '👍')).status).toBe(404);
 });
 
-it('takes its notification along when the sender deletes it, unless others are unread', async () => {
+it('removes its notification when the sender deletes it, unless other messages are unread', async () => {
   const [first, second] = [
     await sendMessage(ada, chat, 'One'),
     await sendMessage(ada, chat, 'Two'),
