@@ -76,7 +76,7 @@ export const deleteVersions = (on: Queryable, before: Date): Promise<number> =>
   on.run(sql`delete from retained_versions where replaced_at < ${time(before)}`);
 
 /** Maximum number of earlier versions that a report shows. */
-const MAX_VERSIONS = sql.raw('5');
+const MAX_VERSIONS = sql.raw('20');
 
 /** Returns the text of a subject as it is, and as it was before; null if it never existed. */
 export function excerptOf(type: ReportTarget, subjectId: string): SQL {
