@@ -73,6 +73,8 @@ for (const width of FULL ? [320, 1440] : [320]) {
         expect.soft(await sidewaysProblems(page), route.name).toEqual([]);
       });
     }
+    // A response that is still being replaced can't be read once the context is closed.
+    await page.unrouteAll({ behavior: 'wait' });
     await context.close();
   });
 }
