@@ -72,6 +72,7 @@ export { ApiError } from './http/ApiError';
 export { type UploadFormOptions, uploadForm } from './http/uploadForm';
 export { type StoredIntent, storedIntents } from './intents/storedIntents';
 export { mediaStateText, mediaUrl, placeholder } from './media';
+export { MovingPicture } from './media/MovingPicture';
 export { languageName } from './network/languageName';
 export {
   type BrowserNotification,
@@ -112,7 +113,7 @@ export {
   type Choice,
 } from './ui/Checkbox';
 export { ConfirmHost } from './ui/ConfirmHost';
-export { lengthError } from './ui/characterLimit';
+export { charactersLeft, describeLeft, lengthError } from './ui/characterLimit';
 export {
   Cropper,
   type CropperHandle,

@@ -141,8 +141,8 @@ export function PostTile({ id, pinned }: { id: string; pinned: boolean }) {
             {post.hidden ? <EyeOff /> : <Pin />}
           </Corner>
         )}
-        {first && (first.type === 'video' || source.media.length > 1) && (
-          <Corner aria-hidden>{first.type === 'video' ? <Play /> : <Images />}</Corner>
+        {first && (first.type !== 'image' || source.media.length > 1) && (
+          <Corner aria-hidden>{first.type === 'image' ? <Images /> : <Play />}</Corner>
         )}
       </Tile>
     </li>

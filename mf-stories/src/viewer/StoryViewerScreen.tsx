@@ -1,8 +1,10 @@
 import {
   Avatar,
+  media,
   mediaUrl,
   placeholder,
   RelativeTime,
+  useMedia,
   useParams,
   VisuallyHidden,
 } from '@kithkin/shared';
@@ -64,13 +66,15 @@ export default function StoryViewerScreen() {
   const { storyId = '' } = useParams();
   const watching = useStoryNavigation(storyId);
   const { story, position, showing, close, next, previous } = watching;
-  const [pausedAt, setPausedAt] = useState<string | null>(null);
+  const [toggledAt, setToggledAt] = useState<string | null>(null);
+  const isCalm = useMedia(media.calm);
   const track = useRef<HTMLDivElement>(null);
   useEntrance(track, position?.person ?? null);
 
-  /** A pause applies to one story only; the next one plays. */
-  const paused = pausedAt === showing;
-  const togglePause = () => setPausedAt(paused ? null : showing);
+  /** A pause applies to one story only; the next one plays, but with reduced motion no video. */
+  const isToggled = toggledAt === showing;
+  const paused = isToggled !== (isCalm && story?.type === 'video');
+  const togglePause = () => setToggledAt(isToggled ? null : showing);
   const { previousPerson, nextPerson, next: nextId } = position ?? {};
 
   return (

@@ -51,10 +51,8 @@ test.each([
   expect(Number(boxOf(container).style.aspectRatio)).toBeCloseTo(ratio);
 });
 
-test('a moving image is an image, videos and sounds have players', () => {
-  const { container, rerender } = render(<MediaFrame media={{ ...picture, type: 'gif' }} />);
-  expect(screen.getByRole('img', { name: 'A red door' })).toBeInTheDocument();
-  rerender(<MediaFrame media={{ ...picture, type: 'video' }} />);
+test('videos and sounds have players', () => {
+  const { container, rerender } = render(<MediaFrame media={{ ...picture, type: 'video' }} />);
   expect(container.querySelector('video[controls]')).toHaveAttribute('aria-label', 'A red door');
   rerender(<MediaFrame media={{ type: 'audio', url: 'https://media.example/a.mp3' }} />);
   expect(container.querySelector('audio[controls]')).toHaveAttribute('aria-label', 'Audio');

@@ -1,7 +1,9 @@
 import type { Media, MediaState } from '@kithkin/shared/contract';
 import { ImageOff } from 'lucide-react';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
+import { lazyPart, useLazyPart } from '../ui/lazyPart';
 import { Failed, Frame, Picture, Sound, SoundFrame, Video } from './frame.styles';
+import type { MovingPictureProps } from './MovingPicture';
 import { mediaUrl } from './mediaUrl';
 import { type Placeholder, placeholder } from './placeholder';
 
@@ -29,7 +31,10 @@ export interface MediaFrameProps {
   fill?: boolean;
   /** Loads eagerly, with high priority. For media visible at first render. */
   priority?: boolean;
-  /** Shows the controls of a video. Default true; false for a tile that links to a detail view. */
+  /**
+   * Shows the controls of a video or GIF. Default true; false for a tile that links to a detail view,
+   * where nothing moves.
+   */
   controls?: boolean;
   /** The `sizes` attribute of `<img>`; has an effect only with a `srcSet`. */
   sizes?: string;
@@ -58,6 +63,12 @@ export const mediaStateText: Record<MediaState, string> = {
   failed: 'This video could not be prepared.',
 };
 
+const movingPicture = lazyPart<MovingPictureProps>(() =>
+  import(/* webpackChunkName: "kit-moving" */ './MovingPicture').then(
+    (module) => module.MovingPicture,
+  ),
+);
+
 /**
  * Renders an image, GIF, video or audio player in a box that reserves its space before loading.
  * Until an image has loaded, the blurred image of its ThumbHash is displayed. Load errors are
@@ -67,7 +78,7 @@ export function MediaFrame(props: MediaFrameProps) {
   const { media, ratio, fill = false, className } = props;
   const [failed, setFailed] = useState<string | null>(null);
   const url = mediaUrl(media.url);
-  const failure = () => setFailed(url);
+  const failure = useCallback(() => setFailed(url), [url]);
 
   if (media.type === 'audio') {
     return (
@@ -110,6 +121,7 @@ interface LoadedMediaProps extends MediaFrameProps {
 function LoadedMedia(props: LoadedMediaProps) {
   const { media, fit = 'cover', priority = false, controls = true, url, behind, onError } = props;
   const [loaded, setLoaded] = useState(false);
+  const Moving = useLazyPart(movingPicture, media.type === 'gif', onError);
   const common = {
     src: url,
     width: media.width ?? undefined,
@@ -130,19 +142,29 @@ function LoadedMedia(props: LoadedMediaProps) {
       />
     );
   }
+  const onLoad = () => setLoaded(true);
+  const image = {
+    ...common,
+    alt: media.alt ?? '',
+    sizes: props.sizes,
+    loading: priority ? ('eager' as const) : ('lazy' as const),
+    fetchPriority: priority ? ('high' as const) : ('auto' as const),
+    decoding: 'async' as const,
+    draggable: false,
+  };
   return (
     <>
       {behind && !loaded && <Picture src={behind.image} alt="" aria-hidden $fit="cover" />}
-      <Picture
-        {...common}
-        alt={media.alt ?? ''}
-        sizes={props.sizes}
-        loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : 'auto'}
-        decoding="async"
-        draggable={false}
-        onLoad={() => setLoaded(true)}
-      />
+      {media.type === 'image' && <Picture {...image} onLoad={onLoad} />}
+      {Moving && (
+        <Moving
+          {...image}
+          as={Picture}
+          fit={fit}
+          still={controls ? undefined : true}
+          onReady={onLoad}
+        />
+      )}
     </>
   );
 }

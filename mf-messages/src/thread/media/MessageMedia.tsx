@@ -1,4 +1,10 @@
-import { mediaStateText, mediaUrl, placeholder, preloadLightbox } from '@kithkin/shared';
+import {
+  MovingPicture,
+  mediaStateText,
+  mediaUrl,
+  placeholder,
+  preloadLightbox,
+} from '@kithkin/shared';
 import type { Message } from '@kithkin/shared/contract';
 import { use, useRef, useState } from 'react';
 import { ThreadActionsContext } from '../threadActions';
@@ -69,30 +75,35 @@ export function MessageMedia({ message, index, url, from, reachable }: Props) {
   const behind = placeholder(file?.blur);
   const text = file?.alt ? `: ${file.alt}` : '';
   const playing = { src, onError, controls: true, preload: 'metadata', onLoadedMetadata: onLoaded };
+  const image = {
+    src,
+    alt: `From ${from}${text}`,
+    width: file?.width ?? undefined,
+    height: file?.height ?? undefined,
+    style: behind && { backgroundImage: `url(${behind.image})` },
+    loading: 'lazy',
+    decoding: 'async',
+    draggable: false,
+    onError,
+  } as const;
   const tabIndex = reachable ? 0 : -1;
   return (
     <MediaBox $width={shape.width} $ratio={shape.ratio}>
       {kind === 'image' && (
-        <OpenMedia
-          type="button"
-          aria-label={`Picture from ${from}${text}`}
-          tabIndex={tabIndex}
-          onPointerEnter={preloadLightbox}
-          onClick={() => showMedia(message)}
-        >
-          <img
-            src={src}
-            alt={`From ${from}${text}`}
-            width={file?.width ?? undefined}
-            height={file?.height ?? undefined}
-            style={behind && { backgroundImage: `url(${behind.image})` }}
-            loading="lazy"
-            decoding="async"
-            draggable={false}
-            onError={onError}
-            onLoad={onLoaded}
+        <>
+          {file?.type === 'gif' ? (
+            <MovingPicture {...image} fit="cover" tabIndex={tabIndex} onReady={onLoaded} />
+          ) : (
+            <img {...image} alt={image.alt} onLoad={onLoaded} />
+          )}
+          <OpenMedia
+            type="button"
+            aria-label={`Picture from ${from}${text}`}
+            tabIndex={tabIndex}
+            onPointerEnter={preloadLightbox}
+            onClick={() => showMedia(message)}
           />
-        </OpenMedia>
+        </>
       )}
       {/* Files sent by users have no captions. */}
       {kind === 'video' && (

@@ -37,10 +37,10 @@ export const MediaBox = styled.div<{ $width?: number; $ratio?: number }>`
   }
 `;
 
-/** Button around a picture that opens it in full screen. */
+/** Button over a picture that opens it in full screen. */
 export const OpenMedia = styled.button`
-  display: block;
-  inline-size: 100%;
+  position: absolute;
+  inset: 0;
   padding: 0;
   border: 0;
   border-radius: inherit;

@@ -1,12 +1,15 @@
 import {
+  MovingPicture,
+  media,
   mediaStateText,
   mediaUrl,
   placeholder,
   reportError,
   useAppDispatch,
+  useMedia,
 } from '@kithkin/shared';
 import type { MediaState, Story } from '@kithkin/shared/contract';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isSample } from '../../samples/samples';
 import { fetchStory } from '../../state/load';
 import { Blurred, Picture, StateText, Video } from './media.styles';
@@ -100,21 +103,19 @@ function StoryVideo({ story, address, playing, onReady, onError }: MediaProps) {
   );
 }
 
+/** A picture; the response does not tell whether it moves, so that any is still while paused. */
 function StoryPicture({ story, address, playing, onReady, onError }: MediaProps) {
-  const image = useRef<HTMLImageElement>(null);
-  const ready = useEffectEvent(onReady);
-  // A preloaded picture is complete before the first paint and appears without a fade.
-  useLayoutEffect(() => {
-    if (image.current?.complete && image.current.naturalWidth > 0) ready();
-  }, []);
+  const isCalm = useMedia(media.calm);
   return (
-    <Picture
-      ref={image}
+    <MovingPicture
+      as={Picture}
       src={address}
       alt={story.alt || `Photo by ${story.user.fullName}`}
       draggable={false}
-      onLoad={onReady}
+      still={isCalm || !playing.moves}
+      onReady={onReady}
       onError={onError}
+      fit="contain"
       $ready={playing.loaded}
     />
   );

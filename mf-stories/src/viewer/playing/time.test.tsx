@@ -3,7 +3,18 @@ import { fireEvent, screen } from '@testing-library/react';
 import { accountResponse, api } from '../../testing/network';
 import { renderApp } from '../../testing/renderApp';
 import { ada, story } from '../../testing/stories';
-import { button, choose, load, open, pass, passTo, press, touch, viewer } from '../testing/viewer';
+import {
+  button,
+  choose,
+  load,
+  open,
+  pass,
+  passTo,
+  picture,
+  press,
+  touch,
+  viewer,
+} from '../testing/viewer';
 
 const status = (text: string) =>
   screen.getAllByRole('status').find(({ textContent }) => textContent === text);
@@ -122,6 +133,24 @@ describe('a video', () => {
   test('is shown for up to 60 seconds', async () => {
     await play(300);
     await passTo(60_000, 2);
+  });
+
+  test('waits for Play with reduced motion; pictures stand still', async () => {
+    const list = { matches: true, addEventListener() {}, removeEventListener() {} };
+    const calm = jest
+      .spyOn(window, 'matchMedia')
+      .mockReturnValue(list as unknown as MediaQueryList);
+    await play(12);
+    await passTo(30_000, 1);
+    expect(HTMLMediaElement.prototype.play).not.toHaveBeenCalled();
+    press('Play');
+    expect(HTMLMediaElement.prototype.play).toHaveBeenCalled();
+    await passTo(12_000, 2);
+    await load(2);
+    expect(await picture(2)).not.toBeVisible();
+    expect(screen.getByRole('img', { name: 'Picture 2' }).localName).toBe('canvas');
+    await passTo(5_000, null);
+    calm.mockRestore();
   });
 
   test('that may not have sound yet is muted, with a button for sound', async () => {

@@ -1,5 +1,6 @@
 import { type RefObject, useState } from 'react';
 import { type FramedMedia, MediaFrame, mediaStateText, mediaUrl, placeholder } from '../../media';
+import { MovingPicture } from '../../media/MovingPicture';
 import { isPictureMoving } from '../../transition/movePicture';
 import { Failed, Picture, Sound, Video } from './lightbox.styles';
 import type { Zoom } from './useZoom';
@@ -48,25 +49,27 @@ export function Slide({ item, zoom, picture }: SlideProps) {
   const { view, position, isDragging: clampView } = zoom;
   const { scale } = view;
   const behind = state === 'loading' ? placeholder(item.blur) : undefined;
-  return (
-    <Picture
-      ref={picture}
-      src={url}
-      alt={name}
-      draggable={false}
-      width={item.width ?? undefined}
-      height={item.height ?? undefined}
-      data-lightbox-picture
-      $still={still}
-      $dragging={clampView}
-      $whole={scale === 1}
-      // Set through the CSSOM: the content security policy blocks only style attributes in HTML.
-      style={{
-        transform: `translate(${view.x + position.x}px, ${view.y + Math.max(0, position.y)}px) scale(${scale})`,
-        backgroundImage: behind && `url("${behind.image}")`,
-      }}
-      onLoad={() => setState('shown')}
-      onError={failed}
-    />
+  const image = {
+    src: url,
+    alt: name,
+    draggable: false,
+    width: item.width ?? undefined,
+    height: item.height ?? undefined,
+    'data-lightbox-picture': true,
+    $still: still,
+    $dragging: clampView,
+    $whole: scale === 1,
+    // Set through the CSSOM: the content security policy blocks only style attributes in HTML.
+    style: {
+      transform: `translate(${view.x + position.x}px, ${view.y + Math.max(0, position.y)}px) scale(${scale})`,
+      backgroundImage: behind && `url("${behind.image}")`,
+    },
+    onError: failed,
+  };
+  const shown = () => setState('shown');
+  return item.type === 'gif' ? (
+    <MovingPicture {...image} as={Picture} fit="scale-down" ref={picture} onReady={shown} />
+  ) : (
+    <Picture {...image} ref={picture} onLoad={shown} />
   );
 }
