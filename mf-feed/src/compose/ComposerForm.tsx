@@ -2,6 +2,8 @@ import {
   Avatar,
   acceptOf,
   Button,
+  charactersLeft,
+  describeLeft,
   EmojiButton,
   FileButton,
   fileRules,
@@ -11,7 +13,6 @@ import {
   MAX_POST_TEXT,
   Progress,
   ScreenHeader,
-  textLength,
   typeInto,
   useMe,
   useOutbox,
@@ -82,7 +83,7 @@ export function ComposerForm(props: ComposerFormProps) {
   const open = unfolded ?? false;
   const keyboard = useKeyboardInset();
   const { add } = files;
-  const left = MAX_POST_TEXT - textLength(draft.body);
+  const left = charactersLeft(draft.body, MAX_POST_TEXT);
 
   useEffect(() => {
     const chosen = collectForComposer();
@@ -195,7 +196,7 @@ export function ComposerForm(props: ComposerFormProps) {
           </Button>
         )}
         {left <= COUNTER_THRESHOLD && (
-          <Counter $over={left < 0} role="status" aria-label={`${left} letters left`}>
+          <Counter $over={left < 0} role="status" aria-label={describeLeft(left)}>
             {left}
           </Counter>
         )}

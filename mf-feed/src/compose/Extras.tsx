@@ -1,7 +1,7 @@
 import { Field, Link, MAX_LOCATION, media, Select, serverNow } from '@kithkin/shared';
 import type { CommentPolicy } from '@kithkin/shared/contract';
 import styled from 'styled-components';
-import { fieldTime } from '../scheduled/times';
+import { describeTimeZone, fieldTime } from '../scheduled/times';
 import type { Draft } from './drafts';
 
 /** Comment policies, in display order. */
@@ -65,7 +65,8 @@ export function PostOptions({ id, draft, change, busy, timeError }: PostOptionsP
         min={fieldTime(serverNow())}
         hint={
           <>
-            Leave it empty to post now. <Link to="/scheduled">See what is scheduled</Link>
+            {describeTimeZone()} Leave it empty to post now.{' '}
+            <Link to="/scheduled">See what is scheduled</Link>
           </>
         }
         error={timeError ?? undefined}

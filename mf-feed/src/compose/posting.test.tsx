@@ -40,13 +40,14 @@ test.each([
 test('blank and too long texts are not sent; Ctrl+Enter sends others', async () => {
   accept();
   await open();
-  const counter = () => form().queryByRole('status', { name: /letters left/ });
+  const counter = () => form().queryByRole('status', { name: /^\d+ letters? (left|too many)$/ });
   const sendByKeys = () => fireEvent.keyDown(text(), { key: 'Enter', ctrlKey: true });
   for (const [value, left, canSend] of [
     ['   ', null, false],
     ['\u200b', null, false],
     ['a'.repeat(4799), null, true],
     ['😀'.repeat(4900), '100', true],
+    [`${'a'.repeat(4999)}\n\n\n`, '1', true],
     ['a'.repeat(5000), '0', true],
     ['a'.repeat(5003), '-3', false],
   ] as const) {
@@ -121,6 +122,9 @@ test('sends descriptions, tags, location, a time with an offset, and who may com
   write(await screen.findByLabelText('Tags'), ' travel, ,#food ');
   write(screen.getByLabelText('Location'), ' Oslo ');
   expect(screen.getByText('See what is scheduled')).toHaveAttribute('href', '/scheduled');
+  expect(screen.getByLabelText('Scheduled time')).toHaveAccessibleDescription(
+    /^By the clock of \S+\. /,
+  );
   write(screen.getByLabelText('Scheduled time'), '2020-01-01T10:00');
   const policy = screen.getByLabelText('Who can comment');
   expect(policy).toHaveDisplayValue('Everyone');

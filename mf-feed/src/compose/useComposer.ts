@@ -10,7 +10,6 @@ import {
   type OutboxOutcome,
   outbox,
   reportError,
-  textLength,
   toast,
   useBusy,
   useChosenFiles,
@@ -149,7 +148,7 @@ export function useComposer(options: ComposerOptions) {
     !restoring &&
     files.usable &&
     (!isBlankText(draft.body) || files.files.length > 0) &&
-    textLength(draft.body) <= MAX_POST_TEXT &&
+    lengthError(draft.body, MAX_POST_TEXT) === null &&
     lengthError(draft.location, MAX_LOCATION) === null;
 
   const post = async (incompleteTime: boolean) => {

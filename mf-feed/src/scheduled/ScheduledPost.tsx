@@ -14,7 +14,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { MediaGrid } from '../post/MediaGrid';
 import { Actions, Body, Fields, Row, When } from './scheduled.styles';
 import { postNow, unschedule } from './scheduledApi';
-import { fieldTime } from './times';
+import { describeTimeZone, fieldTime } from './times';
 import { hasUnsavedText, useReschedule } from './useReschedule';
 
 /** Form for the text and time of a scheduled post. */
@@ -42,6 +42,7 @@ function EditScheduled({ post, onDone }: { post: Post; onDone: () => void }) {
         label="Scheduled time"
         type="datetime-local"
         min={fieldTime(serverNow())}
+        hint={describeTimeZone()}
         readOnly={saving}
         error={errors.time}
         value={time}

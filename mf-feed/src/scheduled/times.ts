@@ -1,4 +1,11 @@
 import { serverNow } from '@kithkin/shared';
+
+/** Names the time zone of `datetime-local` fields, the device's, e.g. "By the clock of Asia/Tokyo." */
+export function describeTimeZone(): string {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return `By the clock of ${timeZone.replaceAll('_', ' ')}.`;
+}
+
 /** Returns a time as the value of a `datetime-local` field: local time, to the minute. */
 export function fieldTime(time: number | string): string {
   const date = new Date(time);

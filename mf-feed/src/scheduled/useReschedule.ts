@@ -1,11 +1,11 @@
 import {
   ApiError,
   isBlankText,
+  lengthError,
   MAX_POST_TEXT,
   newClientId,
   readText,
   reportError,
-  textLength,
   toast,
   useAppDispatch,
   useBusy,
@@ -65,12 +65,12 @@ export function useReschedule(post: Post, onDone: () => void) {
         time === ''
           ? 'The scheduled time must be a date and time.'
           : validateTime(time, incomplete);
+      const tooLong = lengthError(body, MAX_POST_TEXT);
       const isEmpty = isBlankText(body) && post.media.length === 0;
       if (isEmpty) setErrors({ body: 'A post needs text or at least one picture or video.' });
-      else if (textLength(body) > MAX_POST_TEXT) {
-        setErrors({ body: `${textLength(body) - MAX_POST_TEXT} letters too many.` });
-      } else if (wrongTime !== null) setErrors({ time: wrongTime });
-      if (isEmpty || textLength(body) > MAX_POST_TEXT || wrongTime !== null) return;
+      else if (tooLong !== null) setErrors({ body: tooLong });
+      else if (wrongTime !== null) setErrors({ time: wrongTime });
+      if (isEmpty || tooLong !== null || wrongTime !== null) return;
       edit.current ??= newClientId();
       setSaving(true);
       try {

@@ -2,13 +2,13 @@ import {
   Button,
   Dialog,
   errorMessage,
+  lengthError,
   MAX_POST_TEXT,
   newClientId,
   readText,
   reportError,
   Stack,
   TextArea,
-  textLength,
   toast,
   useAppDispatch,
   useBusy,
@@ -78,10 +78,10 @@ export function ShareDialog({ postId, original, open, onClose }: ShareDialogProp
    */
   const clientId = useRef<string | null>(null);
   useBusy('unsent share', open && message !== '');
-  const tooMany = textLength(message) - MAX_POST_TEXT;
+  const tooLong = lengthError(message, MAX_POST_TEXT);
 
   const share = async () => {
-    if (sharing || tooMany > 0) return;
+    if (sharing || tooLong !== null) return;
     clientId.current ??= newClientId();
     setSharing(true);
     setFailure('');
@@ -121,7 +121,7 @@ export function ShareDialog({ postId, original, open, onClose }: ShareDialogProp
         <TextArea
           label="Message"
           hint="Leave it empty to share the post alone."
-          error={tooMany > 0 ? `${tooMany} letters too many.` : undefined}
+          error={tooLong ?? undefined}
           dir="auto"
           rows={3}
           readOnly={sharing}

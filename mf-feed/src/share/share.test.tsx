@@ -61,7 +61,7 @@ it('a failure retains the message; only a changed share has another id', async (
   };
   write(message(), 'a'.repeat(5001));
   fireEvent.click(dialog.getByText('Share'));
-  expect(message()).toHaveAccessibleDescription(/1 letters too many/);
+  expect(message()).toHaveAccessibleDescription(/1 letter too many/);
   await waitForRequests();
   write(message(), 'Read this');
   await tryToShare(1);

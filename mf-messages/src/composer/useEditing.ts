@@ -1,9 +1,9 @@
 import {
   errorMessage,
+  isBlankText,
+  lengthError,
   MAX_MESSAGE_TEXT,
   reportError,
-  textLength,
-  trimText,
   useAppDispatch,
   useBusy,
   useMe,
@@ -68,8 +68,8 @@ export function useEditing(conversationId: string, edit: Edit): Editing {
     }
   };
 
-  const length = textLength(trimText(text));
-  const ready = !saving && (length > 0 || edit.hasFile) && length <= MAX_MESSAGE_TEXT;
+  const ready =
+    !saving && (!isBlankText(text) || edit.hasFile) && lengthError(text, MAX_MESSAGE_TEXT) === null;
   return {
     text,
     setText(next) {

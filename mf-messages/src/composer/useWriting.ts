@@ -4,9 +4,9 @@ import {
   errorMessage,
   fileRules,
   isBlankText,
+  lengthError,
   MAX_MESSAGE_TEXT,
   reportError,
-  textLength,
   toast,
   useAppDispatch,
   useBusy,
@@ -91,7 +91,7 @@ export function useWriting(conversationId: string, suffix: string): Writing {
     !restoring &&
     files.usable &&
     (!isBlankText(text) || files.files.length > 0) &&
-    textLength(text.trim()) <= MAX_MESSAGE_TEXT;
+    lengthError(text, MAX_MESSAGE_TEXT) === null;
 
   /** Restores input that could not be stored, ahead of text typed since. */
   const restoreInput = ({ text: before, replyTo: to, files: chosen }: MessageInput) => {

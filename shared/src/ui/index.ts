@@ -13,7 +13,7 @@ export {
 } from './Checkbox';
 export { Collapsible, type CollapsibleProps } from './Collapsible';
 export { ConfirmHost } from './ConfirmHost';
-export { lengthError } from './characterLimit';
+export { charactersLeft, describeLeft, lengthError } from './characterLimit';
 export { type ConfirmOptions, confirm } from './confirm';
 export {
   Cropper,
