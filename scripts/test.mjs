@@ -15,8 +15,9 @@ import { Verification } from './test/verification.mjs';
 
 const HELP = `
 npm test                      lint, types, units, server, browser: what each change is checked by
-npm test -- <part> ...        these parts alone; also alone (each remote in a checkout of its own)
-                              and walks (docs/changes.md followed), which only the full run has
+npm test -- <part> ...        these parts alone; also alone (each remote in a checkout of its own),
+                              walks (docs/changes.md followed) and upgrade (an older server on this
+                              schema), which only the full run has
 npm test -- <file> ...        these test files alone; -t <text> only tests with this in their names
 npm test -- --changed         what a change can have touched, by the import graph;
                               --since <commit> says against what it is compared
@@ -37,9 +38,9 @@ TMPDIR                        folder for temporary files; unset: in memory where
  * Seed of the short run. Fixed, so that results depend on the change and not on a random choice.
  */
 const SHORT_SEED = '7';
-const GROUPS = ['lint', 'types', 'units', 'server', 'browser', 'alone', 'walks'];
+const GROUPS = ['lint', 'types', 'units', 'server', 'browser', 'alone', 'walks', 'upgrade'];
 /** Groups that run in full, when named, or when a change selects one of their parts. */
-const FULL_GROUPS = ['alone', 'walks'];
+const FULL_GROUPS = ['alone', 'walks', 'upgrade'];
 
 /** Parses the command line. */
 function readArguments() {

@@ -17,6 +17,16 @@ export function checkOut(folders, to) {
   const filter = (path) => !BUILT.has(basename(path));
   for (const name of folders) cpSync(join(root, name), join(to, name), { recursive: true, filter });
 
+  linkPackages(folders, to);
+}
+
+/**
+ * Links the installed packages to a checkout with these folders, but of this repository's packages
+ * only those of the checkout.
+ * @param {readonly string[]} folders
+ * @param {string} to
+ */
+export function linkPackages(folders, to) {
   mkdirSync(join(to, 'node_modules', '@kithkin'), { recursive: true });
   for (const name of readdirSync(join(root, 'node_modules'))) {
     if (name === '@kithkin') continue;

@@ -6,6 +6,7 @@ import { buildAll } from '../lib/buildPackages.mjs';
 import { deployChanged } from '../lib/deploySite.mjs';
 import { root } from '../lib/root.mjs';
 import { runAlone } from './alone.mjs';
+import { runOlderServer } from './olderServer.mjs';
 import { runCheck, runJest, runPlaywright } from './runners.mjs';
 import { runWalks } from './walks.mjs';
 
@@ -139,6 +140,26 @@ function walkParts({ env }) {
   return [{ name: 'walks of docs/changes.md', group: 'walks', selectedBy, run }];
 }
 
+/** Runs an older server on the schema of this tree. */
+function upgradeParts({ env }) {
+  const services = Boolean(env.TEST_DATABASE_URL && env.TEST_REDIS_URL);
+  const run = async (part) =>
+    services
+      ? runOlderServer(part, { env })
+      : missing(env, 'PostgreSQL and Redis are not installed');
+  const reads = inFolders(['server/schema']);
+  return [
+    {
+      name: 'older server on this schema',
+      group: 'upgrade',
+      reads,
+      selectedBy: reads,
+      repeat: 'npm test -- upgrade',
+      run,
+    },
+  ];
+}
+
 /**
  * Returns the parts of the server's suite. On PostgreSQL with Redis the whole suite runs; on PGlite
  * only tests that depend on the database engine. The whole suite runs on PGlite in the full run and
@@ -248,9 +269,10 @@ export function planStages(settings) {
   const onPostgres = server.filter((part) => !onPglite.includes(part));
   const checks = [build, ...CHECKS, ...unitParts(settings)];
   const ofFullRun = [...aloneParts(settings), ...walkParts(settings)];
+  const upgrade = upgradeParts(settings);
   const stages = [
     { width: PACKAGES_AT_ONCE, queues: [...checks, ...ofFullRun].map((plan) => [plan]) },
-    { width: 1, queues: [onPostgres] },
+    { width: 1, queues: [[...onPostgres, ...upgrade]] },
     // The browser's tests and the driver of other engines wait often: PGlite uses the processor then.
     { width: 2, queues: [specs, [...onPglite, engines]] },
   ];
