@@ -1,11 +1,17 @@
-/**
- * Page counts of one version: pages in which it loaded, and pages in which it failed to load or a
- * screen threw an error.
- */
+/** Page counts of one version. */
 export interface LoadCounts {
+  /** Pages in which it loaded. */
   loads: number;
+  /** Pages in which it failed to load, or in which a screen threw. */
   failures: number;
+  /** Those of the failures in which it had loaded before. */
+  thrown: number;
 }
+
+/** Pages that tried to run a version. A page that loads and then throws is one page. */
+const pagesOf = ({ loads, failures, thrown }: LoadCounts): number =>
+  // Of pages from before the counting only the failure is counted.
+  Math.max(loads + failures - thrown, failures);
 
 /** Distinct accounts and networks whose pages ran a version, and those in which it failed. */
 export interface SourceCounts {
@@ -17,6 +23,8 @@ export interface SourceCounts {
 export const MIN_FAILURES = 5;
 /** Significance level: probability that a canary as good as the live version is rolled back. */
 const SIGNIFICANCE_LEVEL = 0.001;
+/** Failure rate of a live version of which nothing is known. A version that only fails is worse. */
+const UNKNOWN_RATE = 0.5;
 
 /**
  * Returns true if enough different accounts or networks are affected: five, or all that run the
@@ -51,8 +59,9 @@ export function binomialUpperTail(hits: number, tries: number, p: number): numbe
  */
 export function isSignificantlyWorse(canary: LoadCounts, live: LoadCounts): boolean {
   if (canary.failures < MIN_FAILURES) return false;
-  const tries = canary.loads + canary.failures;
-  const rate = (live.failures + 1) / (live.loads + live.failures + 2);
+  const tries = pagesOf(canary);
+  const rate = (live.failures + 1) / (pagesOf(live) + 2);
   if (canary.failures / tries <= rate) return false;
+  if (canary.failures === tries && rate <= UNKNOWN_RATE) return true;
   return binomialUpperTail(canary.failures, tries, rate) < SIGNIFICANCE_LEVEL;
 }

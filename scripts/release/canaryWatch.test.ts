@@ -39,6 +39,7 @@ const canaryVersion = async () => (await channels())?.canary?.release.version;
 const counted = (
   versions: Record<string, [loads: number, failures: number]>,
   sources?: { all: number; failing: number },
+  phase = 'entry',
 ) =>
   Object.entries(versions)
     .flatMap(([version, [loads, failures]]) => {
@@ -46,7 +47,7 @@ const counted = (
       const labels = `remote="feed",version="${version}"`;
       return [
         `kithkin_remote_load_seconds_count{${labels}} ${loads}`,
-        `kithkin_remote_failures_total{${labels},phase="entry"} ${failures}`,
+        `kithkin_remote_failures_total{${labels},phase="${phase}"} ${failures}`,
         `kithkin_remote_sources{${labels}} ${all}`,
         `kithkin_remote_failing_sources{${labels}} ${failing}`,
       ];
@@ -91,6 +92,21 @@ it('needs failures of several sources, unless only one runs the canary', async (
 
   await releaseCanary('alone');
   samples = [counted({ good: [1800, 0], alone: [0, 9] }, { all: 1, failing: 1 }), ''];
+  expect(await watch.poll()).toBe(0);
+  expect(await canaryVersion()).toBeUndefined();
+});
+
+it('counts a page that loads and throws once, and withdraws a canary that only fails without live traffic', async () => {
+  await releaseCanary('fine');
+  const watch = watching();
+  const some = { all: 20, failing: 5 };
+  samples = [counted({ good: [10, 6], fine: [12, 6] }, some, 'render'), ''];
+  expect(await watch.poll()).toBe(1);
+
+  await releaseCanary('broken');
+  samples = [counted({ broken: [4, 4] }, { all: 4, failing: 4 }, 'render'), ''];
+  expect(await watch.poll()).toBe(1);
+  samples = [counted({ broken: [5, 5] }, { all: 5, failing: 5 }, 'render'), ''];
   expect(await watch.poll()).toBe(0);
   expect(await canaryVersion()).toBeUndefined();
 });

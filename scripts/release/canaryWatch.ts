@@ -41,13 +41,14 @@ interface Watched {
 }
 
 const keyOf = (remote: string, version: string) => `${remote} ${version}`;
-const none = (): Counts => ({ loads: 0, failures: 0, sources: { all: 0, failing: 0 } });
+const none = (): Counts => ({ loads: 0, failures: 0, thrown: 0, sources: { all: 0, failing: 0 } });
 const text = ({ loads, failures }: LoadCounts) => `${failures} failures and ${loads} loads`;
 
 function add(to: Counts, more: Counts | undefined): void {
   if (!more) return;
   to.loads += more.loads;
   to.failures += more.failures;
+  to.thrown += more.thrown;
   to.sources = more.sources;
 }
 
@@ -103,7 +104,11 @@ export function createCanaryWatch({ site, metrics, log }: CanaryWatchOptions): C
         const { name, value } = sample;
         const { sources } = counts;
         if (name === 'kithkin_remote_load_seconds_count') counts.loads += growth(url, sample);
-        if (name === 'kithkin_remote_failures_total') counts.failures += growth(url, sample);
+        if (name === 'kithkin_remote_failures_total') {
+          const more = growth(url, sample);
+          counts.failures += more;
+          if (sample.labels.phase === 'render') counts.thrown += more;
+        }
         if (name === 'kithkin_remote_sources') sources.all = Math.max(sources.all, value);
         if (name === 'kithkin_remote_failing_sources') {
           sources.failing = Math.max(sources.failing, value);
