@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createCanaryWatch } from './release/canaryWatch';
 import { runCommand } from './release/command';
+import { metricsUrls } from './release/proven';
 import { ReleaseError } from './release/releaseError';
 
 const help = `
@@ -24,7 +25,7 @@ await runCommand({
   },
   async run({ positionals: args, text, has, site }) {
     if (args[0] !== 'watch') throw new ReleaseError('The only command is npm run canary -- watch.');
-    const metrics = (text('metrics') ?? process.env.METRICS_URL ?? '').split(',').filter(Boolean);
+    const metrics = metricsUrls(text('metrics'));
     if (metrics.length === 0 || !metrics.every((url) => URL.canParse(url))) {
       throw new ReleaseError('Name the servers’ metrics: --metrics or METRICS_URL.');
     }

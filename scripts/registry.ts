@@ -1,7 +1,8 @@
+import { checkSite, disableRemote, enableRemote, removeRemote } from './release/availability';
 import { forbidEarlierBoots, renew, resetRemote, setPage, setRemote } from './release/channels';
 import { runCommand } from './release/command';
 import { remoteName } from './release/named';
-import { readRegistry, repairSite, signSite } from './release/registryStore';
+import { readRegistry, readWarning, repairSite, signSite } from './release/registryStore';
 import { ReleaseError } from './release/releaseError';
 import { makeReleaseKey } from './release/signKey';
 
@@ -10,6 +11,14 @@ npm run registry -- show                    shows the live versions and their ad
 npm run registry -- set <remote> <url>      loads a remote from another address: a folder with its
                                             release.json and mf-manifest.json
 npm run registry -- reset <remote>          restores the version last deployed to this site
+npm run registry -- disable <remote> --reason "<why>"
+                                            takes a remote away from all tabs, until enable
+npm run registry -- enable <remote> --reason "<why>"
+npm run registry -- remove <remote> --reason "<why>"
+                                            takes it away, and 30 days later its files
+npm run registry -- check [--repair]        compares the files of all versions in the registry with
+                                            what was built; --repair writes a damaged version again
+                                            from the same build in dist/
 npm run registry -- finish                  completes an interrupted release
 npm run registry -- page [--api <url>] [--load-timeouts <attempt>,<total>]
                                             sets the API's address, if it is not the site's own, and
@@ -25,7 +34,9 @@ npm run registry -- sign                    signs the registry as it is, whoever
 async function show(site: string): Promise<void> {
   const registry = await readRegistry(site);
   if (!registry) throw new ReleaseError(`Nothing is released to ${site} yet.`);
-  const { serial, issuedAt, expiresAt, oldestBoot, shell, remotes } = registry;
+  const { serial, issuedAt, expiresAt, oldestBoot, shell, remotes, disabled } = registry;
+  const warning = await readWarning(site);
+  if (warning) console.warn(warning);
   console.log(`serial ${serial}, ${issuedAt}${expiresAt ? `, valid until ${expiresAt}` : ''}`);
   if (oldestBoot !== undefined)
     console.log(`browsers start cached pages from serial ${oldestBoot} on`);
@@ -35,15 +46,46 @@ async function show(site: string): Promise<void> {
     if (canary) console.log(`  ${canary.percent}% of the tabs: ${canary.release.version}`);
     if (previous) console.log(`  previous: ${previous.version}`);
   }
+  for (const [name, { live }] of Object.entries(disabled ?? {})) {
+    console.log(`${name} ${live.version}, disabled`);
+  }
 }
+
+/** Prints what differs; sets exit code 1 if something still does. */
+async function check(site: string, canRepair: boolean): Promise<void> {
+  const found = await checkSite(site, canRepair);
+  if (found.length === 0) console.log('All files are those that were built.');
+  for (const { name, release, folder, file, isRepaired } of found) {
+    const what = `${name} ${release.version}: ${folder}/${file} is missing, or not the file that was built`;
+    const how = canRepair
+      ? `Build ${name} from the commit of this version, then run it again.`
+      : 'npm run registry -- check --repair writes it again.';
+    console.log(isRepaired ? `${what}. It was written again.` : `${what}. ${how}`);
+    if (!isRepaired) process.exitCode = 1;
+  }
+}
+
+const CHANGES = { remove: removeRemote, disable: disableRemote, enable: enableRemote };
+const isChange = (verb: string): verb is keyof typeof CHANGES => verb in CHANGES;
 
 await runCommand({
   help,
-  options: { api: { type: 'string' }, 'load-timeouts': { type: 'string' } },
-  async run({ positionals: [verb = 'show', remote, url], text, site }) {
+  options: {
+    api: { type: 'string' },
+    'load-timeouts': { type: 'string' },
+    reason: { type: 'string' },
+    repair: { type: 'boolean' },
+  },
+  async run({ positionals: [verb = 'show', remote, url], text, has, site }) {
     if (verb === 'show') return show(site);
     if (verb === 'key') return console.log((await makeReleaseKey(site)).published);
-    if (verb === 'set') {
+    if (verb === 'check') return check(site, has('repair'));
+    if (isChange(verb)) {
+      const name = remoteName(remote);
+      const reason = text('reason')?.trim();
+      if (!reason) throw new ReleaseError('Give a reason: --reason "...".');
+      await CHANGES[verb](site, name, reason);
+    } else if (verb === 'set') {
       if (!url) throw new ReleaseError('Name the remote and its address. See --help.');
       await setRemote(site, remoteName(remote), url);
     } else if (verb === 'finish') await repairSite(site);

@@ -1,13 +1,19 @@
 import { runCommand } from './release/command';
+import { storedVersions } from './release/history';
 import { type ReleaseRecord, readLog } from './release/log';
 import { remoteName } from './release/named';
+import { metricsUrls, readSources } from './release/proven';
+import { readRegistry } from './release/registryStore';
+import { openSite } from './release/site';
 
 const help = `
 npm run releases [-- <package>] [--limit N]
 
 Shows the release log of the site, newest first: time, user, action and reason.
 
-  <package>     only those of one package, e.g. mf-feed
+  <package>     only those of one package, e.g. mf-feed, and the versions that npm run rollback --to
+                can release again; with METRICS_URL (addresses of /metrics of every server) also in
+                how many browsers each failed
   --limit N     maximum number, default 20
 `;
 
@@ -23,6 +29,18 @@ function lineOf({ at, who, act: record, package: name, version, ...more }: Relea
   return `${at}  ${who}  ${record} ${name} ${version}  ${details.filter(Boolean).join(', ')}`.trimEnd();
 }
 
+async function showVersions(address: string, name: string): Promise<void> {
+  const site = openSite(address);
+  const registry = await readRegistry(site);
+  if (!registry) return;
+  const sources = await readSources(metricsUrls());
+  for (const { version, state } of await storedVersions(site, registry, name)) {
+    const counted = sources.get(`${name} ${version}`);
+    const text = counted ? `, failed for ${counted.failing} of ${counted.all} people` : '';
+    console.log(`${version}  ${state}${text}`);
+  }
+}
+
 await runCommand({
   help,
   options: { limit: { type: 'string' } },
@@ -36,5 +54,6 @@ await runCommand({
       );
     }
     for (const record of actions.reverse().slice(0, limit)) console.log(lineOf(record));
+    if (name) await showVersions(site, name);
   },
 });

@@ -5,15 +5,10 @@ import {
   type LoadCounts,
   type SourceCounts,
 } from './canaryVerdict';
-import { type MetricSample, parsePrometheusText } from './parsePrometheusText';
+import type { MetricSample } from './parsePrometheusText';
+import { addSources, fetchMetrics } from './proven';
 import { changeRegistry, readRegistry } from './registryStore';
 import type { SiteRef } from './siteTypes';
-
-/**
- * Timeout of one metrics request in milliseconds. After it, the counts are included in the next
- * poll.
- */
-const RESPONSE_TIMEOUT_MS = 4000;
 
 export interface CanaryWatchOptions {
   site: SiteRef;
@@ -77,9 +72,7 @@ export function createCanaryWatch({ site, metrics, log }: CanaryWatchOptions): C
 
   async function read(url: string): Promise<MetricSample[]> {
     try {
-      const response = await fetch(url, { signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS) });
-      if (!response.ok) throw new Error(`it answers ${response.status}`);
-      const samples = parsePrometheusText(await response.text());
+      const samples = await fetchMetrics(url);
       silent.delete(url);
       return samples;
     } catch (error) {
@@ -101,17 +94,13 @@ export function createCanaryWatch({ site, metrics, log }: CanaryWatchOptions): C
         if (remote === undefined || version === undefined) continue;
         const counts = found.get(keyOf(remote, version)) ?? none();
         found.set(keyOf(remote, version), counts);
-        const { name, value } = sample;
-        const { sources } = counts;
+        const { name } = sample;
+        addSources(counts.sources, sample);
         if (name === 'kithkin_remote_load_seconds_count') counts.loads += growth(url, sample);
         if (name === 'kithkin_remote_failures_total') {
           const more = growth(url, sample);
           counts.failures += more;
           if (sample.labels.phase === 'render') counts.thrown += more;
-        }
-        if (name === 'kithkin_remote_sources') sources.all = Math.max(sources.all, value);
-        if (name === 'kithkin_remote_failing_sources') {
-          sources.failing = Math.max(sources.failing, value);
         }
       }
     }

@@ -1,4 +1,5 @@
 import type { RemoteRelease } from '../../shared/src/contract/registry';
+import { storedRelease } from './history';
 import { readLog } from './log';
 import { changeRegistry, makeLive } from './registryStore';
 import type { PageSettings, RegistryDraft, SiteRegistry } from './registryTypes';
@@ -57,18 +58,17 @@ export async function resetRemote(ref: SiteRef, name: string): Promise<SiteRegis
     (record) => record.package === name && ['deploy', 'promote', 'rollback'].includes(record.act),
   );
   if (!last) throw new ReleaseError(`${name} was never deployed to this site.`);
-  const folder = `remotes/${name}/${last.version}`;
-  const text = await site.read(`${folder}/release.json`);
-  if (text === undefined) throw new ReleaseError(`${folder} is gone: deploy ${name} again.`);
-  const built: RemoteRelease = JSON.parse(text.toString());
+  const release = await storedRelease(site, name, last.version);
+  if ('scripts' in release) throw new ReleaseError('The shell has one address, that of the site.');
   return changeRegistry(site, (draft) => {
     const before = draft.remotes[name]?.live.version;
-    makeLive(draft, name, { ...built, base: `/remotes/${name}/${built.version}/` });
-    return [{ act: 'reset', package: name, version: built.version, before }];
+    makeLive(draft, name, release);
+    return [{ act: 'reset', package: name, version: release.version, before }];
   });
 }
 
-function unknown(draft: RegistryDraft, name: string): string {
+/** Returns the message for a package that is not released here. */
+export function unknown(draft: RegistryDraft, name: string): string {
   const names = ['shell', ...Object.keys(draft.remotes)].join(', ');
   return `Nothing named ${name} is released here. There are: ${names}.`;
 }
@@ -93,43 +93,53 @@ export async function promote(site: SiteRef, name: string): Promise<SiteRegistry
   });
 }
 
+export interface RollbackOptions {
+  /** The version to leave; if another one is live meanwhile, nothing changes. */
+  expected?: string | undefined;
+  /** The version to return to: any that the site has. Default: the previous one. */
+  to?: string | undefined;
+}
+
 /**
- * Restores the previous version, or removes the canary if there is one. The version rolled back
- * from is not kept: a rollback cannot be rolled back, only followed by a deploy.
- * @param expected the version that is left; another one is not rolled back
- * @throws ReleaseError when the package is unknown or has no previous version.
+ * Restores the previous version or a named one; without a name it removes the canary if there is one.
+ * The version rolled back from is not kept as the previous one.
+ * @throws ReleaseError when the package is unknown, or there is no version to return to
  */
 export async function rollback(
-  site: SiteRef,
+  ref: SiteRef,
   name: string,
   reason: string,
-  expected?: string,
+  { expected, to }: RollbackOptions = {},
 ): Promise<SiteRegistry> {
-  return changeRegistry(site, (draft) => {
+  const site = openSite(ref);
+  return changeRegistry(site, async (draft) => {
     const channels = name === 'shell' ? draft.shell : draft.remotes[name];
     if (!channels) throw new ReleaseError(unknown(draft, name));
     const before = channels.live.version;
-    const left = ('canary' in channels && channels.canary?.release.version) || before;
+    const canary = 'canary' in channels ? channels.canary?.release.version : undefined;
+    const left = (to === undefined && canary) || before;
     if (expected !== undefined && expected !== left) {
       throw new ReleaseError(
         `${name} has changed meanwhile: ${left} would be rolled back, not ${expected}.`,
       );
     }
-    if ('canary' in channels && channels.canary) {
-      const rolledBackVersion = channels.canary.release.version;
+    if (left === canary && 'canary' in channels) {
       delete channels.canary;
-      return [
-        { act: 'rollback', package: name, version: before, before: rolledBackVersion, reason },
-      ];
+      return [{ act: 'rollback', package: name, version: before, before: canary, reason }];
     }
-    const { previous } = channels;
-    if (!previous)
+    if (to === before) throw new ReleaseError(`${name} ${to} is live already.`);
+    const release = to === undefined ? channels.previous : await storedRelease(site, name, to);
+    if (!release)
       throw new ReleaseError(
-        `${name} has no previous version to go back to. To go forward from ${before}, deploy.`,
+        `${name} has no previous version to go back to. npm run releases -- ${name} shows which versions --to can release again.`,
       );
-    if ('scripts' in previous) draft.shell = { live: previous };
-    else draft.remotes[name] = { live: previous };
-    return [{ act: 'rollback', package: name, version: previous.version, before, reason }];
+    const { previous: older } = channels;
+    const previous = older?.version === release.version ? undefined : older;
+    if ('scripts' in release) draft.shell = { live: release };
+    else draft.remotes[name] = { live: release };
+    const next = name === 'shell' ? draft.shell : draft.remotes[name];
+    if (next && previous) Object.assign(next, { previous });
+    return [{ act: 'rollback', package: name, version: release.version, before, reason }];
   });
 }
 

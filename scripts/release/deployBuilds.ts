@@ -3,12 +3,19 @@ import { readTextOrUndefined } from './files';
 import type { GateOptions } from './gate';
 import type { ReleaseLogEntry } from './log';
 import { packedBuild } from './precompress';
-import { changeRegistry, makeLive, namedFolders, readRegistry } from './registryStore';
+import {
+  changeRegistry,
+  type IsProven,
+  makeLive,
+  namedFolders,
+  previousOf,
+  readRegistry,
+} from './registryStore';
 import type { RegistryDraft, Release } from './registryTypes';
 import { ReleaseError } from './releaseError';
-import { openSite } from './site';
+import { openSite, packageFolder } from './site';
 import type { Site, SiteRef } from './siteTypes';
-import { checkFiles } from './verify';
+import { checkFiles, damageOf } from './verify';
 
 /**
  * Retention of a version in milliseconds after it was last served. Open tabs may still request its
@@ -26,6 +33,11 @@ export interface Deployment {
   percent?: number;
 }
 
+export interface DeployOptions extends GateOptions {
+  /** Decides which version is kept for a rollback. Default: the one that was live. */
+  isProven?: IsProven;
+}
+
 /** Result of a deployment. */
 export interface Deployed {
   name: string;
@@ -41,6 +53,8 @@ interface Prepared {
   release: Release;
   /** Folder of the version, relative to the site. */
   folder: string;
+  /** The files to write; undefined if the site has them as they were built. */
+  packed: Map<string, Buffer> | undefined;
   /** Returns the files of the folder, compressed copies included. */
   files(): Promise<Map<string, Buffer>>;
 }
@@ -51,15 +65,16 @@ async function prepare(site: Site, deployment: Deployment): Promise<Prepared> {
   const text = await readTextOrUndefined(file);
   if (text === undefined) throw new ReleaseError(`${name} is not built: ${file} is missing.`);
   const built: Release = JSON.parse(text);
-  const folder = name === 'shell' ? `shell/${built.version}` : `remotes/${name}/${built.version}`;
-  // Compresses outside the lock so that other releases do not wait; skipped when the version
-  // exists.
-  const packed = (await site.has(folder)) ? undefined : await packedBuild(dist);
+  const folder = `${packageFolder(name)}/${built.version}`;
+  const isThere = (await site.has(folder)) && (await damageOf(site, folder, built)) === undefined;
+  // Compresses outside the lock so that other releases do not wait.
+  const packed = isThere ? undefined : await packedBuild(dist);
   if (packed) await checkFiles(name, built, (path) => packed.get(path), dist);
   return {
     deployment,
     release: { ...built, base: `/${folder}/` },
     folder,
+    packed,
     files: async () => packed ?? packedBuild(dist),
   };
 }
@@ -78,13 +93,16 @@ function isLive(draft: RegistryDraft, { deployment, release }: Prepared): boolea
   );
 }
 
-function apply(draft: RegistryDraft, { deployment, release }: Prepared): void {
+function apply(
+  draft: RegistryDraft,
+  { deployment, release }: Prepared,
+  isProven: IsProven | undefined,
+): void {
   const { name, percent } = deployment;
   if ('scripts' in release) {
-    const previous = draft.shell?.live;
-    draft.shell = { live: release, ...(previous ? { previous } : {}) };
+    draft.shell = { live: release, ...previousOf(name, release, draft.shell, isProven) };
   } else if (percent === undefined) {
-    makeLive(draft, name, release);
+    makeLive(draft, name, release, isProven);
   } else {
     const channels = draft.remotes[name];
     if (!channels)
@@ -114,7 +132,7 @@ function toLogEntry(draft: RegistryDraft, { deployment, release }: Prepared): Re
 export async function deploy(
   ref: SiteRef,
   deployments: Deployment[],
-  options: GateOptions = {},
+  options: DeployOptions = {},
 ): Promise<Deployed[]> {
   const site = openSite(ref);
   for (const { name, percent } of deployments) {
@@ -129,10 +147,11 @@ export async function deploy(
       const { name } = one.deployment;
       const changed = !isLive(draft, one);
       results.push({ name, version: one.release.version, changed });
-      if (!(await site.has(one.folder))) await site.write(one.folder, await one.files());
+      const isMissing = one.packed !== undefined || !(await site.has(one.folder));
+      if (isMissing) await site.write(one.folder, await one.files());
       if (!changed) continue;
       actions.push(toLogEntry(draft, one));
-      apply(draft, one);
+      apply(draft, one, options.isProven);
     }
     return actions;
   };

@@ -46,7 +46,8 @@ const scriptElement = (script: string) => `<script>${script}</script>`;
  * @param releaseKey Public key that later registries are signed with, 32 raw bytes in base64.
  */
 export function pageFor(registry: SiteRegistry, parts: PageParts, releaseKey?: string): string {
-  const { api, loadTimeouts } = registry.page ?? {};
+  const { page: settings, disabled: _disabled, ...inlined } = registry;
+  const { api, loadTimeouts } = settings ?? {};
   const { theme, draw, start } = parts.scripts;
   const policy = contentPolicy({
     inlineScripts: [theme, draw, start],
@@ -74,7 +75,7 @@ export function pageFor(registry: SiteRegistry, parts: PageParts, releaseKey?: s
     '<body>',
     fill(parts.body),
     scriptElement(draw),
-    `<script type="application/json" id="kithkin-registry">${inlineJson(registry)}</script>`,
+    `<script type="application/json" id="kithkin-registry">${inlineJson({ ...inlined, ...(settings && { page: settings }) })}</script>`,
     scriptElement(start),
     '</body>',
     '</html>',

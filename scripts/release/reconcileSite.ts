@@ -1,4 +1,3 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { PageParts } from '../../shared/tooling/page';
 import { hasIntegrity } from '../../shared/tooling/webpack/tokens';
 import { headerFiles } from './headers';
@@ -10,14 +9,13 @@ import { ReleaseError } from './releaseError';
 import { verifyRegistry, withoutSignature } from './sign';
 import type { ReleaseKey } from './signKey';
 import type { Site } from './siteTypes';
+import { isCopyOf } from './verify';
 
 /** File that defines the released versions. A release action takes effect when it is replaced. */
 export const REGISTRY = 'registry.json';
 
 /** Brotli quality for the two files rewritten at each release, where speed matters. */
 const QUICK_QUALITY = 5;
-
-const UNPACK = { '.br': brotliDecompressSync, '.gz': gunzipSync };
 
 /** Returns false for the page of a shell that was built before its scripts were separate. */
 const hasScripts = (parts: Partial<PageParts>): parts is PageParts => parts.scripts !== undefined;
@@ -56,14 +54,8 @@ export async function pageOf(
   return parts && pageFor(registry, parts, key.published);
 }
 
-function isUpToDate(packed: Buffer | undefined, suffix: '.br' | '.gz', content: Buffer): boolean {
-  if (packed === undefined) return false;
-  try {
-    return UNPACK[suffix](packed).equals(content);
-  } catch {
-    return false; // truncated by something other than a release
-  }
-}
+const isUpToDate = (packed: Buffer | undefined, suffix: '.br' | '.gz', content: Buffer) =>
+  packed !== undefined && isCopyOf(packed, suffix, content);
 
 async function writeCompressedCopies(site: Site, file: string, content: Buffer): Promise<void> {
   const found = await Promise.all([site.read(`${file}.br`), site.read(`${file}.gz`)]);

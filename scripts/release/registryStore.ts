@@ -1,10 +1,11 @@
 import type { RemoteRelease } from '../../shared/src/contract/registry';
 import { checkContract, type GateOptions } from './gate';
 import { announce, type ReleaseLogEntry } from './log';
+import { keyOfPage } from './page';
 import { pageOf, REGISTRY, reconcileSite } from './reconcileSite';
-import { type RegistryDraft, releasesOf, type SiteRegistry } from './registryTypes';
+import { type RegistryDraft, type Release, releasesOf, type SiteRegistry } from './registryTypes';
 import { ReleaseError } from './releaseError';
-import { signRegistry, withNextSerial, withoutSignature } from './sign';
+import { signatureWarning, signRegistry, withNextSerial, withoutSignature } from './sign';
 import { type ReleaseKey, releaseKey } from './signKey';
 import { openSite } from './site';
 import type { Site, SiteRef } from './siteTypes';
@@ -17,6 +18,14 @@ import { folderOf, verifyNew } from './verify';
 export async function readRegistry(site: SiteRef): Promise<SiteRegistry | undefined> {
   const text = await openSite(site).read(REGISTRY);
   return text && withoutSignature(text.toString());
+}
+
+/** Returns a warning if browsers reject the registry of a site, or null. */
+export async function readWarning(ref: SiteRef): Promise<string | null> {
+  const site = openSite(ref);
+  const text = (await site.read(REGISTRY))?.toString();
+  const page = (await site.read('index.html'))?.toString() ?? '';
+  return text === undefined ? null : signatureWarning(text, keyOfPage(page));
 }
 
 /** Returns the folders of all versions that a registry names. */
@@ -109,10 +118,41 @@ export async function repairSite(ref: SiteRef): Promise<void> {
   await site.locked(async () => reconcileSite(site, await releaseKey(site.address)));
 }
 
-/** Makes `release` the live version. The version that was live becomes the previous one. */
-export function makeLive(draft: RegistryDraft, name: string, release: RemoteRelease): void {
-  const channels = draft.remotes[name];
-  const before = channels?.live;
-  const previous = before && before.version !== release.version ? before : channels?.previous;
-  draft.remotes[name] = { live: release, ...(previous ? { previous } : {}) };
+/** Returns whether enough people have run a version of a package without failure. */
+export type IsProven = (name: string, version: string) => boolean;
+
+/**
+ * Returns the version to keep for a rollback from `next`: of the one before and its own previous one
+ * the first that is proven, so that two bad releases in a row lose no good one; else the one before.
+ */
+export function previousOf<T extends Release>(
+  name: string,
+  next: Release,
+  channels: { live: T; previous?: T | undefined } | undefined,
+  isProven: IsProven = () => false,
+): { previous?: T } {
+  const known = [channels?.live, channels?.previous].filter(
+    (release) => release !== undefined && release.version !== next.version,
+  );
+  const previous = known.find((release) => release && isProven(name, release.version)) ?? known[0];
+  return previous ? { previous } : {};
+}
+
+/**
+ * Makes `release` the live version.
+ * @throws ReleaseError when the remote is disabled
+ */
+export function makeLive(
+  draft: RegistryDraft,
+  name: string,
+  release: RemoteRelease,
+  isProven?: IsProven,
+): void {
+  if (draft.disabled?.[name]) {
+    throw new ReleaseError(
+      `${name} is disabled: npm run registry -- enable ${name} --reason "..." first.`,
+    );
+  }
+  const kept = previousOf(name, release, draft.remotes[name], isProven);
+  draft.remotes[name] = { live: release, ...kept };
 }

@@ -1,4 +1,4 @@
-import type { Registry, RemoteRelease } from '../../shared/src/contract/registry';
+import type { Registry, RemoteChannels, RemoteRelease } from '../../shared/src/contract/registry';
 import type { BuiltShell } from '../../shared/tooling/buildShell';
 
 /** Settings that the page contains beside the registry. */
@@ -13,6 +13,8 @@ export interface PageSettings {
 export interface SiteRegistry extends Registry {
   shell: { live: BuiltShell; previous?: BuiltShell };
   page?: PageSettings;
+  /** Remotes that pages do not load although their builds are kept, by name. */
+  disabled?: Record<string, RemoteChannels>;
 }
 
 /** Registry during a change. Before the first release it has no shell. */
@@ -22,10 +24,10 @@ export type RegistryDraft = Omit<SiteRegistry, 'shell'> & { shell?: SiteRegistry
 export type Release = BuiltShell | RemoteRelease;
 
 /** Returns all releases that a registry names. */
-export const releasesOf = ({ shell, remotes }: RegistryDraft): Release[] =>
+export const releasesOf = ({ shell, remotes, disabled }: RegistryDraft): Release[] =>
   [
     ...[shell?.live, shell?.previous],
-    ...Object.values(remotes).flatMap(({ live, canary, previous }) => [
+    ...Object.values({ ...remotes, ...disabled }).flatMap(({ live, canary, previous }) => [
       ...[live, canary?.release, previous],
     ]),
   ].filter((release) => release !== undefined);

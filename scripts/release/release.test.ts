@@ -81,17 +81,17 @@ test('a version that is live already changes nothing, and its folder is never re
 test('a rollback restores the previous version once, and a deploy goes forward again', async () => {
   await deployFirst();
   await deploy(t.site, [feed('b2')]);
-  await expect(rollback(t.site, 'feed', 'x', 'b1')).rejects.toThrow(
+  await expect(rollback(t.site, 'feed', 'x', { expected: 'b1' })).rejects.toThrow(
     'feed has changed meanwhile: b2 would be rolled back, not b1.',
   );
-  await rollback(t.site, 'feed', 'likes vanish', 'b2');
+  await rollback(t.site, 'feed', 'likes vanish', { expected: 'b2' });
   expect(await liveFeed()).toBe('b1');
   expect((await readLog(t.site)).at(-1)).toMatchObject({
     ...{ act: 'rollback', package: 'feed', version: 'b1', before: 'b2', serial: 3 },
     reason: 'likes vanish',
   });
   await expect(rollback(t.site, 'feed', 'again')).rejects.toThrow(
-    'feed has no previous version to go back to. To go forward from b1, deploy.',
+    'feed has no previous version to go back to. npm run releases -- feed shows',
   );
   await expect(rollback(t.site, 'polls', 'x')).rejects.toThrow(
     'Nothing named polls is released here. There are: shell, feed.',

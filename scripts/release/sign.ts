@@ -47,6 +47,23 @@ export function verifyRegistry(text: string, key: ReleaseKey): SiteRegistry {
   return registry;
 }
 
+/**
+ * Returns a warning for a registry that browsers reject, or null. Browsers have the key of the page.
+ * @param published the page's public key, 32 raw bytes in base64; undefined if it has none
+ */
+export function signatureWarning(text: string, published: string | undefined): string | null {
+  const { signature, ...registry } = parsed(text);
+  if (published === undefined) return null;
+  const x = Buffer.from(published, 'base64').toString('base64url');
+  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+  const isSigned =
+    typeof signature === 'string' &&
+    verify(null, Buffer.from(JSON.stringify(registry)), key, Buffer.from(signature, 'base64'));
+  if (isSigned) return null;
+  const how = signature === undefined ? 'is not signed' : 'was changed after it was signed';
+  return `Warning: this registry ${how}. Browsers and releases reject it. Review it, then sign it with npm run registry -- sign.`;
+}
+
 /** Parses `registry.json` without verifying the signature. For display only, not for releasing. */
 export function withoutSignature(text: string): SiteRegistry {
   const { signature: _signature, ...registry } = parsed(text);

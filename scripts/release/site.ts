@@ -12,6 +12,10 @@ const SIDE_BY_SIDE = 8;
 
 const VERSION = /^(?:shell\/[^/]+|remotes\/[^/]+\/[^/]+)(?=\/)/;
 
+/** Returns the folder that contains the versions of a package, relative to the site. */
+export const packageFolder = (name: string): string =>
+  name === 'shell' ? name : `remotes/${name}`;
+
 export interface SiteOptions {
   now?: () => Date;
   /** Maximum wait for another release in milliseconds. */
@@ -33,6 +37,13 @@ export function createSite(address: string, store: Store, options: SiteOptions =
     replace,
     remove: store.delete,
     has,
+    async versions(name) {
+      const listed = (await store.list(packageFolder(name))).filter(
+        ({ file }) => file.split('/').at(-1) === COMPLETE,
+      );
+      listed.sort((one, other) => other.changedAt.getTime() - one.changedAt.getTime());
+      return listed.map(({ file }) => file.split('/').at(-2) ?? '');
+    },
     async write(folder, files) {
       const rest = [...files].filter(([file]) => file !== COMPLETE);
       while (rest.length > 0) {

@@ -51,6 +51,8 @@ export interface Site {
   remove(file: string): Promise<void>;
   /** Returns true if the immutable folder of a version is complete. */
   has(folder: string): Promise<boolean>;
+  /** Returns the complete versions of a package, newest first. */
+  versions(name: string): Promise<string[]>;
   /** Writes the immutable folder of a version. It is complete with the last file. */
   write(folder: string, files: ReadonlyMap<string, Buffer>): Promise<void>;
   /** Records that a version can no longer be served. */

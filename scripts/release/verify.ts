@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { ReleaseFile } from '../../shared/src/contract/registry';
 import { hasIntegrity } from '../../shared/tooling/webpack/tokens';
 import type { RegistryDraft, Release } from './registryTypes';
@@ -44,6 +45,37 @@ export async function checkFiles(
     if (hasIntegrity(content, integrity)) continue;
     throw new ReleaseError(`${rejected} is not the file that was built.`);
   }
+}
+
+const UNPACK = { '.br': brotliDecompressSync, '.gz': gunzipSync } as const;
+
+/** Returns true if a compressed copy can be unpacked to this content. */
+export function isCopyOf(packed: Buffer, suffix: keyof typeof UNPACK, content: Buffer): boolean {
+  try {
+    return UNPACK[suffix](packed).equals(content);
+  } catch {
+    return false; // truncated or overwritten
+  }
+}
+
+/**
+ * Compares a version on the site with what was built: each script, and its compressed copies.
+ * @returns the first file that is missing or differs, or undefined
+ */
+export async function damageOf(
+  site: Site,
+  folder: string,
+  release: Release,
+): Promise<string | undefined> {
+  for (const { file, integrity } of filesOf(release)) {
+    const content = await site.read(`${folder}/${file}`);
+    if (content === undefined || !hasIntegrity(content, integrity)) return file;
+    for (const suffix of ['.br', '.gz'] as const) {
+      const packed = await site.read(`${folder}/${file}${suffix}`);
+      if (packed && !isCopyOf(packed, suffix, content)) return file + suffix;
+    }
+  }
+  return undefined;
 }
 
 /**

@@ -1,20 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { root } from '../lib/root.mjs';
-import { run } from '../lib/run.mjs';
+import { typeCheck } from '../lib/typeCheck.mjs';
 import { checkOut } from './checkout.mjs';
 import { runJest } from './runners.mjs';
-
-/** Type-checks the remote. Imports from folders outside the checkout are errors. */
-async function typeCheck(checkout, folder) {
-  const config = join(checkout, 'tsconfig.alone.json');
-  const include = [`${folder}/src`, `${folder}/*.ts`, 'shared/tooling/jest/*.d.ts'];
-  writeFileSync(config, JSON.stringify({ extends: './tsconfig.base.json', include }));
-  return run(join(root, 'node_modules', '.bin', 'tsc'), ['--noEmit', '-p', config], {
-    cwd: checkout,
-  });
-}
 
 /**
  * Type-checks a remote and runs its tests in a checkout without other teams' folders. A failure
@@ -27,9 +16,9 @@ export async function runAlone(part, folder, { env, test }) {
   const checkout = mkdtempSync(join(tmpdir(), `kithkin-${folder}-`));
   part.base = checkout;
   try {
-    // A team's checkout: its own folder and shared.
+    // A team's checkout: its own folder and shared. Imports from other folders are errors.
     checkOut(['shared', folder], checkout);
-    const { code, output } = await typeCheck(checkout, folder);
+    const { code, output } = await typeCheck(checkout, [folder]);
     if (code !== 0) return { failed: 1, output };
     return await runJest(part, folder, { env, cwd: checkout, test });
   } finally {

@@ -1,0 +1,4 @@
+export function typeCheck(
+  checkout: string,
+  folders: readonly string[],
+): Promise<{ code: number | null; output: string }>;
