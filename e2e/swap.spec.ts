@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { disableRemote, enableRemote } from '../scripts/release/availability';
 import { rollback } from '../scripts/release/channels';
 import { waitForRealtime } from './support/browser';
 import { postCard, postText } from './support/feed';
@@ -8,6 +9,7 @@ import { expectSamePage, goBy, markPage } from './support/screens';
 import type { RunningServer } from './support/server';
 import {
   deployChangedFeed,
+  deployThrowingFeed,
   expectFeed,
   liveFeed,
   PLACEHOLDERS,
@@ -65,6 +67,25 @@ test('a deployed mf-feed and its rollback reach an idle tab at once, and one wit
     await postText(writing).fill('');
     await expectFeed(writing, PLACEHOLDERS.old);
     await expect(postCard(writing, 'A whole post')).toBeVisible();
+  });
+
+  await test.step('a version that throws at its first rendering is felt by nobody', async () => {
+    await deployThrowingFeed(server.siteDir);
+    const fresh = await open(await registerUser(server, 'cleo', 'Cleo Bell'), '/');
+    await expectFeed(fresh, PLACEHOLDERS.old);
+    await rollback(server.siteDir, 'feed', 'it throws');
+    await expectFeed(idle, PLACEHOLDERS.old);
+  });
+
+  await test.step('a remote that is taken away leaves open tabs, and comes back', async () => {
+    const entry = idle.getByRole('link', { name: 'Explore' }).first();
+    await disableRemote(server.siteDir, 'feed', 'to see it go');
+    await expect(entry).toBeHidden();
+    await enableRemote(server.siteDir, 'feed', 'to see it come back');
+    await expect(entry).toBeVisible();
+    await goBy(idle, 'Explore');
+    await goBy(idle, 'Home');
+    await expectFeed(idle, PLACEHOLDERS.old);
   });
 
   for (const page of [idle, writing]) await expectSamePage(page);

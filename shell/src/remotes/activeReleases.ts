@@ -12,10 +12,14 @@ export interface ActiveRelease {
 export interface ActiveReleases {
   /** Undefined until a module of the remote has loaded. */
   of(remote: string): ActiveRelease | undefined;
+  /** Names of the remotes of which a release is in use. */
+  remotes(): string[];
   /** Number of swaps of the remote; outlets render again when it changes. */
   swapCount(remote: string): number;
   /** Makes all outlets of the remote render this release. */
   show(remote: string, active: ActiveRelease): void;
+  /** Forgets the release of a remote that was taken away; the next load starts over. */
+  remove(remote: string): void;
   /** Calls `listener` when the release of a remote changes; returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
 }
@@ -26,11 +30,15 @@ export function createActiveReleases(): ActiveReleases {
   const { subscribe, notify } = createListeners();
   return {
     of: (remote) => active.get(remote),
+    remotes: () => [...active.keys()],
     swapCount: (remote) => swapCount.get(remote) ?? 0,
     show(remote, next) {
       if (active.has(remote)) swapCount.set(remote, (swapCount.get(remote) ?? 0) + 1);
       active.set(remote, next);
       notify();
+    },
+    remove(remote) {
+      if (active.delete(remote)) notify();
     },
     subscribe,
   };

@@ -47,6 +47,8 @@ export interface SwapLoader extends RemoteLoader {
    * @throws RemoteFailure with phase `activate`, reported; the previous state is then restored
    */
   replace(remote: string, next: ActiveRelease): void;
+  /** Stops the effects of a remote that the registry no longer contains, and forgets its release. */
+  remove(remote: string): void;
   /** Disposes a release that is not in use. */
   dispose(release: RemoteRelease): void;
 }
@@ -176,6 +178,11 @@ export function createLoader(options: LoaderOptions): SwapLoader {
         throw failure;
       }
       versions.show(remote, next);
+    },
+    remove(remote) {
+      const before = versions.of(remote);
+      if (before) effects.end(before.release);
+      versions.remove(remote);
     },
     dispose: modules.dispose,
     deactivate: effects.endAll,

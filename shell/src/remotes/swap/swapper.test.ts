@@ -36,6 +36,7 @@ function setUp() {
     ready: () => undefined,
     deactivate: () => {},
     prepare: jest.fn(async (_remote: string, release: typeof v1) => activeRelease(release)),
+    remove: jest.fn((remote: string) => versions.remove(remote)),
     replace: jest.fn((remote: string, next: ActiveRelease) => versions.show(remote, next)),
     dispose: jest.fn(),
   } satisfies SwapLoader;
@@ -165,9 +166,57 @@ test('a new version that throws while rendering is rolled back, and not tried ag
   expect(active()).toBe('v2');
 });
 
+/** Two steps of promises: a release is prepared, then swapped. */
+const prepared = async () => {
+  await Promise.resolve();
+  await Promise.resolve();
+};
+
+test('a version that throws at its first rendering is replaced by the previous one, and shows its error if both throw', async () => {
+  const { source, active, swapper, loader } = setUp();
+  source.replace({ ...feedRegistry({ live: v1, previous: v2 }), serial: serial++ });
+  swapper.failed(new RemoteFailure('feed', 'v1', 'render'));
+  await prepared();
+  expect(active()).toBe('v2');
+  swapper.failed(new RemoteFailure('feed', 'v2', 'render'));
+  expect(active()).toBe('v1');
+  swapper.failed(new RemoteFailure('feed', 'v1', 'render'));
+  await prepared();
+  expect([active(), loader.replace.mock.calls.length]).toEqual(['v1', 2]);
+});
+
+test('nothing is replaced over unsaved changes, or when it throws later', async () => {
+  const { clock, source, active, swapper, unsaved } = setUp();
+  source.replace({ ...feedRegistry({ live: v1, previous: v2 }), serial: serial++ });
+  unsaved.busy = true;
+  swapper.failed(new RemoteFailure('feed', 'v1', 'render'));
+  await prepared();
+  expect(active()).toBe('v1');
+
+  const late = setUp();
+  late.source.replace({ ...feedRegistry({ live: v1, previous: v2 }), serial: serial++ });
+  late.clock.pass(ROLLBACK_WINDOW_MS);
+  late.swapper.failed(new RemoteFailure('feed', 'v1', 'render'));
+  await prepared();
+  expect(late.active()).toBe('v1');
+  clock.pass(0);
+});
+
+test('a remote that was taken away is stopped at once, disposed later, and can come back', async () => {
+  const { clock, source, active, disposed, loader, released } = setUp();
+  await released(v2);
+  source.replace({ ...registryWith(v1), remotes: {} });
+  expect(loader.remove).toHaveBeenCalledWith('feed');
+  expect([active(), disposed()]).toEqual([undefined, ['v2']]);
+  clock.pass(ROLLBACK_WINDOW_MS);
+  expect(disposed()).toEqual(['v2', 'v1']);
+  await released(v1);
+  expect(active()).toBeUndefined();
+});
+
 test('an error of an older version, or after the rollback window, does not roll back', async () => {
   const { clock, active, released, swapper } = setUp();
-  swapper.failed(new RemoteFailure('feed', 'v1', 'render'));
+  swapper.failed(new RemoteFailure('feed', 'v0', 'render'));
   expect(active()).toBe('v1');
   await released(v2);
   swapper.onNavigate('feed');

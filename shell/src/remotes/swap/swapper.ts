@@ -30,7 +30,8 @@ export interface Swapper {
   /** Called when an outlet of the remote has rendered this version. */
   onRendered(remote: string, version: string): void;
   /**
-   * Called when a screen throws. If its release is new, the previous one is restored immediately.
+   * Called when a screen throws. If its release was swapped in, the previous one is restored
+   * immediately; if it was just loaded, the next eligible one is loaded and replaces it.
    */
   failed(failure: RemoteFailure): void;
   stop(): void;
@@ -69,6 +70,10 @@ export function createSwapper(options: SwapperOptions): Swapper {
    * them again.
    */
   const rejected = new Map<string, number>();
+  /** Remotes whose release throws: the next one does not wait for an idle tab. */
+  const urgent = new Set<string>();
+  /** Time at which a release came into use, by container. */
+  const shownAt = new Map<string, number>();
   let watch: Watch | null = null;
 
   const isRejected = ({ container }: RemoteRelease) =>
@@ -90,14 +95,17 @@ export function createSwapper(options: SwapperOptions): Swapper {
   function cancelPending(remote: string): void {
     const left = pendingSwaps.get(remote);
     pendingSwaps.delete(remote);
+    urgent.delete(remote);
     if (left) drop(remote, left.release);
   }
 
   /** Compares the releases in the registry with those in use, and loads the ones that differ. */
   function onChange(): void {
     const registry = source.current();
+    for (const remote of versions.remotes()) if (!registry.remotes[remote]) takeAway(remote);
     for (const remote of Object.keys(registry.remotes)) {
       const active = containerOf(versions.of(remote));
+      if (active !== undefined && !shownAt.has(active)) shownAt.set(active, clock.now());
       const wanted = eligibleReleases(registry, remote, tab).find(
         (release) => !isRejected(release),
       );
@@ -111,6 +119,16 @@ export function createSwapper(options: SwapperOptions): Swapper {
       }
     }
     watchTabState();
+  }
+
+  /** Stops a remote that the registry no longer contains; its screens are no routes any more. */
+  function takeAway(remote: string): void {
+    const left = versions.of(remote)?.release;
+    cancelPending(remote);
+    finish(remote);
+    loader.remove(remote);
+    // Delayed, so that React has unmounted its components.
+    if (left) clock.after(ROLLBACK_WINDOW_MS, () => drop(remote, left));
   }
 
   function prepareRelease(remote: string, wanted: PendingSwap): void {
@@ -143,7 +161,10 @@ export function createSwapper(options: SwapperOptions): Swapper {
     };
     for (const [remote, wanted] of [...pendingSwaps]) {
       const enters = onNavigate === remote;
-      if (wanted.next && canSwap({ ...tabState, navigated: enters })) swap(remote, wanted, enters);
+      const isUrgent = urgent.has(remote) && !tabState.busy;
+      if (wanted.next && (isUrgent || canSwap({ ...tabState, navigated: enters }))) {
+        swap(remote, wanted, enters);
+      }
     }
   }
 
@@ -163,6 +184,7 @@ export function createSwapper(options: SwapperOptions): Swapper {
     // While the swap is still pending: the earlier rollback target may be the release of this swap.
     finish(remote);
     pendingSwaps.delete(remote);
+    urgent.delete(remote);
     replacedReleases.set(remote, { active: before, cancel: () => {}, confirmed: false });
     try {
       if (onNavigate) loader.replace(remote, next);
@@ -208,7 +230,16 @@ export function createSwapper(options: SwapperOptions): Swapper {
     failed({ remote, version }) {
       const before = replacedReleases.get(remote);
       const broken = versions.of(remote)?.release;
-      if (!before || broken?.version !== version) return;
+      if (broken?.version !== version) return;
+      if (!before) {
+        const age = clock.now() - (shownAt.get(broken.container) ?? 0);
+        if (age >= ROLLBACK_WINDOW_MS || isRejected(broken)) return;
+        reject(broken);
+        onChange();
+        if (pendingSwaps.has(remote)) urgent.add(remote);
+        trySwaps();
+        return;
+      }
       before.cancel();
       replacedReleases.delete(remote);
       reject(broken);
