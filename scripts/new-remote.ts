@@ -8,16 +8,21 @@ import { rootDir } from '../shared/tooling/webpack/paths';
 import { findFreeSlot } from './newRemote/findFreeSlot';
 import { withPackage } from './newRemote/lockFile';
 import { namesOf } from './newRemote/names';
+import { pipelineOf, withOwner } from './newRemote/pipeline';
 import { filesOf } from './newRemote/template';
 import { runCommand } from './release/command';
+import { readTextOrUndefined } from './release/files';
 import { ReleaseError } from './release/releaseError';
 
 const help = `
-npm run new-remote <name>
+npm run new-remote <name> [-- --owner <owner>]
 
 Makes a remote in mf-<name>: a screen at /<name> with an entry in the navigation, a slice of the
 store, and tests. It builds, tests, loads in the shell and deploys as it is; no other package is
-touched. docs/new-remote.md walks through what was made.
+touched. docs/new-remote.md walks through what was made. A workflow tests it, and releases it from
+main, when its folder changes.
+
+  --owner <owner>  who reviews its changes, as GitHub names them, e.g. @kithkin/polls
 
 A name has lower-case letters, with single dashes between words.
 `;
@@ -67,9 +72,24 @@ function format(dir: string): void {
   if (status !== 0) throw new Error(`${dir} does not pass the linter:\n${stdout}${stderr}`);
 }
 
+/** Writes the workflow of the remote, and who reviews its changes. */
+async function writePipeline(folder: string, owner: string | undefined): Promise<void> {
+  const github = join(rootDir, '.github');
+  await mkdir(join(github, 'workflows'), { recursive: true });
+  await writeFile(join(github, 'workflows', `${folder}.yml`), pipelineOf(folder));
+  if (owner === undefined) return;
+  const file = join(github, 'CODEOWNERS');
+  await writeFile(file, withOwner((await readTextOrUndefined(file)) ?? '', folder, owner));
+}
+
 await runCommand({
   help,
-  async run({ positionals: args }) {
+  options: { owner: { type: 'string' } },
+  async run({ positionals: args, text }) {
+    const owner = text('owner');
+    if (owner !== undefined && !/^@[\w-]+(?:\/[\w-]+)?$/.test(owner)) {
+      throw new ReleaseError(`"${owner}" is no owner: name a user or team, e.g. @kithkin/polls.`);
+    }
     if (args.length > 1) throw new ReleaseError('One remote at a time. See --help.');
     const names = namesOf(args[0]);
     const { port, order } = findFreeSlot(names.name, await allPackages());
@@ -81,6 +101,7 @@ await runCommand({
     await writeFile(reportFile(made), reportText(made));
     const lock = join(rootDir, 'package-lock.json');
     await writeFile(lock, withPackage(await readFile(lock, 'utf8'), folder));
+    await writePipeline(folder, owner);
     console.log(nextSteps(names.name, port));
   },
 });

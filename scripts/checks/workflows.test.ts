@@ -55,7 +55,10 @@ interface Job {
 
 const jobsOf = (name: string): Record<string, Job> => parse(read(name)).jobs;
 
-describe.each(files)('.github/workflows/%s', (name) => {
+/** Those of remotes are equal but for the folder. */
+const different = files.filter((name) => !name.startsWith('mf-') || name === 'mf-feed.yml');
+
+describe.each(different)('.github/workflows/%s', (name) => {
   test('is accepted by the schema of GitHub’s workflows', () => {
     expect(workflowErrors(read(name))).toEqual([]);
     expect(workflowErrors(read(name).replace('jobs:', 'job:'))).not.toEqual([]);

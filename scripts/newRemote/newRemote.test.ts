@@ -5,6 +5,7 @@ import { rootDir } from '../../shared/tooling/webpack/paths';
 import { findFreeSlot } from './findFreeSlot';
 import { withPackage } from './lockFile';
 import { namesOf } from './names';
+import { pipelineOf, withOwner } from './pipeline';
 import { filesOf } from './template';
 
 test('folder, components, constants and screen texts follow from the name', () => {
@@ -78,4 +79,19 @@ test('the package is added to the lock file as npm would write it', () => {
     '      "resolved": "mf-polls",',
   ]);
   expect(added).toHaveLength(text.split('\n').length + 9);
+});
+
+test('each remote has the workflow that a new one gets', async () => {
+  const remotes = (await allPackages()).filter(({ config }) => config.kind === 'remote');
+  for (const { folder } of remotes) {
+    const file = join(rootDir, '.github/workflows', `${folder}.yml`);
+    expect(readFileSync(file, 'utf8')).toBe(pipelineOf(folder));
+  }
+});
+
+test('a folder belongs to one owner', () => {
+  const first = withOwner('', 'mf-polls', '@kithkin/polls');
+  const both = withOwner(first, 'mf-votes', '@ada');
+  expect(both).toBe('/mf-polls/ @kithkin/polls\n/mf-votes/ @ada\n');
+  expect(withOwner(both, 'mf-polls', '@ben')).toBe('/mf-votes/ @ada\n/mf-polls/ @ben\n');
 });
