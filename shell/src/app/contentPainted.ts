@@ -9,6 +9,8 @@ let rendered = false;
 
 /** True once the first screen of this page has been painted with its content. */
 export const contentPainted = painted.current;
+/** Calls `listener` when it has been; returns the unsubscribe function. */
+export const onContentPainted = painted.subscribe;
 
 function whenIdle(then: () => void): void {
   if (activeRequests.isIdle()) {

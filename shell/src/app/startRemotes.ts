@@ -3,7 +3,6 @@ import {
   type AppDispatch,
   type AppStore,
   isBusy,
-  onBusyChange,
   reportError,
 } from '@kithkin/shared';
 import { __PRIVATE__ as styledComponents } from 'styled-components';
@@ -18,12 +17,10 @@ import type { Remotes } from '../remotes/remotesContext';
 import { provideRuntimeCore, shareScope } from '../remotes/shareScope';
 import { disposeRelease } from '../remotes/swap/purge';
 import { createStyleOwners } from '../remotes/swap/styles';
-import { createSwapper } from '../remotes/swap/swapper';
-import { isUserInteracting } from '../remotes/swap/userInteraction';
 import { readTimeouts } from '../remotes/timeouts';
 import { readBucket } from './bucket';
 import { screenRendered, startContentTimeout } from './contentPainted';
-import { renderPreservingPosition } from './renderPreservingPosition';
+import { startSwapper } from './startSwapper';
 import type { TabSource } from './useResolvedRegistry';
 
 /** Reports a failure of a remote to telemetry, with version and phase. */
@@ -88,15 +85,7 @@ export function startRemotes({ source, store, observe }: Options): {
     report: reportFailure,
     observe,
   });
-  const swapper = createSwapper({
-    loader,
-    source,
-    tab,
-    isBusy,
-    onBusyChange,
-    isUserInteracting,
-    renderPreservingPosition,
-  });
+  const swapper = startSwapper({ loader, source, tab });
   return {
     versions: { source, loader, tab },
     remotes: {

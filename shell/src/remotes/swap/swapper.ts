@@ -212,6 +212,7 @@ export function createSwapper(options: SwapperOptions): Swapper {
     versions.subscribe(onChange),
     options.onBusyChange(onBusy),
   ];
+  onChange();
   /**
    * Deferred, since the flag is cleared while React is still unmounting the component that set it.
    */
