@@ -3,7 +3,7 @@ import { formOf } from '../../testing/forms';
 import { createTestApp, mailToken, TEST_PASSWORD } from '../../testing/testApp';
 import { createTestUser } from '../../testing/testPeople';
 import { createLog } from './log';
-import { runWithRequestId } from './requestScope';
+import { runInRequest } from './requestScope';
 
 /** Returns the log entries that are written at level info while `work` runs. */
 async function linesOf(work: (log: ReturnType<typeof createLog>) => Promise<void> | void) {
@@ -19,7 +19,7 @@ async function linesOf(work: (log: ReturnType<typeof createLog>) => Promise<void
 it('every line of a request carries its id, and no other line does', async () => {
   const lines = await linesOf(async (log) => {
     log.info('before');
-    await runWithRequestId('one', async () => {
+    await runInRequest({ id: 'one' }, async () => {
       log.info('within');
       await Promise.resolve();
       log.child({ area: 'x' }).info('later');
@@ -32,6 +32,29 @@ it('every line of a request carries its id, and no other line does', async () =>
     ['later', 'one'],
     ['after', undefined],
   ]);
+});
+
+it('one message is written once a second, with the number of times it was repeated', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
+  const lines = await linesOf((log) => {
+    for (let at = 0; at < 2500; at += 100) {
+      runInRequest({ id: `request ${at}` }, () => log.error(new Error(`At ${at}`), 'It failed.'));
+      if (at === 100) log.child({}).warn('It failed.');
+      jest.advanceTimersByTime(100);
+    }
+    jest.advanceTimersByTime(2000);
+    log.error('It failed.');
+  });
+  jest.useRealTimers();
+  expect(lines.map(({ level, repeated, reqId }) => [level, repeated, reqId])).toEqual([
+    [50, undefined, 'request 0'],
+    [40, undefined, undefined],
+    [50, 9, 'request 900'],
+    [50, 10, 'request 1900'],
+    [50, 5, 'request 2400'],
+    [50, undefined, undefined],
+  ]);
+  expect(lines[2]).toMatchObject({ err: { message: 'At 900' }, msg: 'It failed.' });
 });
 
 it('no level writes a token, a password or a link of a mail', async () => {

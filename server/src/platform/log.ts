@@ -1,13 +1,18 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino';
 import type { Config } from './config';
+import { limitRepetition } from './logRepetition';
 import { currentRequestId } from './requestScope';
 
 export type Log = Logger;
 
-/** Creates a log of JSON lines on stdout. Credentials and addresses of users are redacted. */
+/**
+ * Creates a log of JSON lines on stdout, with one line a second of each message. Credentials and
+ * addresses of users are redacted.
+ */
 export function createLog(config: Pick<Config, 'logLevel'>, to?: DestinationStream): Log {
   const options: LoggerOptions = {
     level: config.logLevel,
+    hooks: { logMethod: limitRepetition() },
     // Adds the request's id to every entry, also to those of code far below a route.
     mixin: () => {
       const reqId = currentRequestId();

@@ -1,8 +1,6 @@
 import { errorCode, HttpError } from '../errors';
 import type { Log } from '../log';
 
-/** Time between two log entries of one outage, in milliseconds. */
-const LOG_INTERVAL_MS = 1000;
 /** Sent as Retry-After, in seconds. */
 const RETRY_AFTER_SECONDS = 2;
 
@@ -56,20 +54,13 @@ export class DatabaseAwayError extends HttpError {
 }
 
 /**
- * Returns a function that makes a `DatabaseAwayError` of the errors of an outage, and returns all
- * others unchanged. However many statements fail, it writes one log entry a second.
+ * Returns a function that makes a `DatabaseAwayError` of the errors of an outage, which it logs, and
+ * returns all others unchanged.
  */
-export function createOutageReport(log: Log, now: () => number = () => performance.now()) {
-  let logged = Number.NEGATIVE_INFINITY;
-  let failed = 0;
-  return (error: unknown): unknown => {
+export const createOutageReport =
+  (log: Log) =>
+  (error: unknown): unknown => {
     if (!isDatabaseAway(error)) return error;
-    failed += 1;
-    if (now() - logged >= LOG_INTERVAL_MS) {
-      log.error({ err: error, statements: failed }, 'The database is away.');
-      logged = now();
-      failed = 0;
-    }
+    log.error({ err: error }, 'The database is away.');
     return new DatabaseAwayError(error);
   };
-}

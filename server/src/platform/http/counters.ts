@@ -1,6 +1,7 @@
 import type { Clock } from '../clock';
 import type { Config } from '../config';
 import type { Log } from '../log';
+import { watchOutages } from '../redis';
 
 /**
  * Counts per key within the current time window. Windows of one length begin at whole multiples of
@@ -79,7 +80,7 @@ export async function redisCounters(
     maxRetriesPerRequest: 0,
     commandTimeout: responseTimeoutMs,
   });
-  redis.on('error', (error: unknown) => log.warn({ err: error }, 'The shared counters are away.'));
+  watchOutages(redis, log);
   return {
     async add(keys, seconds, by = 1) {
       const at = windowAt(clock, seconds);

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../context';
 import { newId } from '../ids';
-import { runWithRequestId } from '../requestScope';
+import { runInRequest } from '../requestScope';
 
 const PLAUSIBLE = /^[\w.:+/=-]{8,128}$/;
 
@@ -19,15 +19,18 @@ export function requestIdOf(
   return believed ? given : newId();
 }
 
+const scopeOf = ({ id, method, routeOptions: { url } }: FastifyRequest) =>
+  url === undefined ? { id } : { id, route: `${method} ${url}` };
+
 /** Adds its id to every response, and to all log entries of the request. */
 export function assignRequestIds(app: FastifyInstance, ctx: Pick<AppContext, 'readiness'>): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     // On a keep-alive connection the client would return to this node instead of another one.
     if (!ctx.readiness.ready) reply.header('connection', 'close');
-    runWithRequestId(request.id, done);
+    runInRequest(scopeOf(request), done);
   });
   // Reading the body runs in the connection's async context, so the request's is restored
   // afterwards.
-  app.addHook('preValidation', (request, _reply, done) => runWithRequestId(request.id, done));
+  app.addHook('preValidation', (request, _reply, done) => runInRequest(scopeOf(request), done));
 }
