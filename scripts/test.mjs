@@ -1,6 +1,6 @@
+import './lib/supportedNode.mjs';
 import { relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { checkNode } from './lib/checkNode.mjs';
 import { CliError, main } from './lib/cliError.mjs';
 import { install } from './lib/install.mjs';
 import { pool } from './lib/pool.mjs';
@@ -102,7 +102,6 @@ await main(async () => {
     return;
   }
   const started = Date.now();
-  checkNode();
   process.chdir(root);
   await install();
 

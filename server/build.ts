@@ -1,4 +1,4 @@
-import { cp, rm } from 'node:fs/promises';
+import { cp, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -21,6 +21,20 @@ const EXTERNAL = [
   'sharp',
 ];
 
+/** Programs that people and services start. */
+const COMMANDS = {
+  main: 'src/main.ts',
+  admin: 'src/admin/run.ts',
+  migrate: 'src/runMigrations.ts',
+  backup: 'src/runBackups.ts',
+};
+
+/** A command: checks the version of Node before the program, whose imports an older one lacks. */
+const guarded = (name: string) => `import './supportedNode.js';
+const program = await import('./${name}.program.js');
+export const running = program.running;
+`;
+
 /** Variables that packages in CommonJS expect, which ES modules lack. */
 const COMMON_JS = `
 import { createRequire as createRequireOfModule } from 'node:module';
@@ -31,10 +45,10 @@ const __dirname = import.meta.dirname;`;
 await rm(dist, { recursive: true, force: true });
 await build({
   entryPoints: {
-    main: join(here, 'src/main.ts'),
-    admin: join(here, 'src/admin/run.ts'),
-    migrate: join(here, 'src/runMigrations.ts'),
-    backup: join(here, 'src/runBackups.ts'),
+    ...Object.fromEntries(
+      Object.entries(COMMANDS).map(([name, file]) => [`${name}.program`, join(here, file)]),
+    ),
+    supportedNode: join(here, '../scripts/lib/supportedNode.mjs'),
     mediaWorker: join(here, 'src/media/work/workerMain.ts'),
     drill: join(here, 'src/backup/drillMain.ts'),
   },
@@ -55,4 +69,7 @@ await build({
   sourcemap: true,
   logLevel: 'warning',
 });
+for (const name of Object.keys(COMMANDS)) {
+  await writeFile(join(dist, `${name}.js`), guarded(name));
+}
 await cp(join(here, 'schema'), join(dist, 'schema'), { recursive: true });

@@ -63,9 +63,17 @@ async function byPlaywright() {
   return code === 0;
 }
 
+/** Returns true if Playwright's own Chromium starts, which needs libraries of the system. */
+async function startsByPlaywright() {
+  const launch = "require('@playwright/test').chromium.launch().then((browser) => browser.close())";
+  return (await run(process.execPath, ['-e', launch])).code === 0;
+}
+
 /**
  * Returns true if a browser for the tests is installed, or could be: by apt as root, otherwise by
  * Playwright's download. `e2e/playwright.config.ts` finds an installed browser by itself.
  */
 export const hasBrowser = async () =>
-  Boolean(installedBrowser()) || Boolean(await byApt()) || (await byPlaywright());
+  Boolean(installedBrowser()) ||
+  Boolean(await byApt()) ||
+  ((await byPlaywright()) && (await startsByPlaywright()));

@@ -227,7 +227,8 @@ function browserParts(settings) {
     },
   };
   const run = async (part, options) => {
-    if (!(await hasBrowser())) return missing(env, 'Chromium is not installed');
+    if (!(await hasBrowser()))
+      return missing(env, 'Chromium is not installed, or does not start here');
     return runPlaywright(part, {
       env,
       test,

@@ -43,7 +43,7 @@ describe('the process', () => {
   );
 
   it(
-    'ends with one message when it cannot start: a port in use, a wrong configuration',
+    'ends with one message when it cannot start: a port in use, a wrong configuration, an old Node',
     async () => {
       await prepareData(join(folder, 'data'));
       const other = createServer();
@@ -56,6 +56,12 @@ describe('the process', () => {
         code: 1,
         errors: 'PORT must be a whole number from 0 to 65535, not "x".',
       });
+      const older = `data:text/javascript,Object.defineProperty(process,'versions',{value:{node:'18.20.4'}})`;
+      const { code, errors } = await start({ NODE_OPTIONS: `--import="${older}"` }).ended;
+      expect([code, errors]).toEqual([
+        1,
+        'KithKin needs Node 20.19 or newer; this is Node 18.20.4.',
+      ]);
     },
     TIMEOUT_MS,
   );

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createOwnerCode, ownerCodeLines } from './accounts/firstOwner/firstOwner.service';
+import { openOwnerCode, ownerCodeLines } from './accounts/firstOwner/firstOwner.service';
 import { mailLink } from './mail/devPages';
 import { mailFolder } from './mail/mailer';
 import { type Config, ConfigError, readConfig } from './platform/config';
@@ -54,9 +54,13 @@ const backupLine = ({ backupHour, backupDir }: Config): string =>
 
 async function main(): Promise<RunningServer> {
   const config = readConfig(process.env);
+  // A start may wait for the database. The first process of a container ignores signals by default.
+  const endAtOnce = () => process.exit(0);
+  process.on('SIGTERM', endAtOnce).on('SIGINT', endAtOnce);
   const server = await startServer(config);
+  process.off('SIGTERM', endAtOnce).off('SIGINT', endAtOnce);
   closeOnSignals(server, (code) => process.exit(code));
-  const ownerCode = await createOwnerCode(server.ctx);
+  const ownerCode = await openOwnerCode(server.ctx);
   // Printed, not logged: the log may be read by others.
   if (ownerCode !== null) console.log(ownerCodeLines(server.ctx.publicUrl(), ownerCode));
   const mails = mailLink(server.ctx);

@@ -1,5 +1,5 @@
 import { serveAdmin } from './admin/socket';
-import { assertBucketReachable } from './platform/bucket';
+import { checkBucket } from './platform/bucket';
 import type { FollowingClock } from './platform/clock';
 import type { Config } from './platform/config';
 import type { AppContext } from './platform/context';
@@ -34,12 +34,16 @@ export async function startServer(config: Config): Promise<RunningServer> {
   let clock: FollowingClock | undefined;
   try {
     const log = createLog(config);
-    if (config.s3) await assertBucketReachable(config.s3, log);
-    db = await openDb(config, log);
+    if (config.s3) await checkBucket(config.s3, log);
+    db = await openDb(config, log, { waits: true });
     clock = await databaseClock(db, log);
     node = await assemble(config, db, clock ? { clock } : {});
     const url = await listen(node.app, config);
     node.listensOn(url);
+    const { background, mailer } = node.ctx;
+    background.run('mail-check', () =>
+      mailer.check().catch((error: unknown) => log.warn({ err: error }, 'Mails can’t be sent.')),
+    );
     const running = node;
     // On PostgreSQL, commands access the database directly.
     const stopAdmin =

@@ -2,7 +2,7 @@ import type { Redis, RedisOptions } from 'ioredis';
 import { errorMessage, StartupError } from './errors';
 import type { Log } from './log';
 
-/** Timeout of the first connection in milliseconds. */
+/** Time in milliseconds that a start waits for the first connection. */
 const CONNECT_TIMEOUT_MS = 5000;
 /** Timeout of a command in milliseconds; without Redis, the node goes on with what it knows. */
 const COMMAND_TIMEOUT_MS = 300;
@@ -22,7 +22,11 @@ export interface RedisLink {
 }
 
 /** Logs the beginning and the end of each outage, and calls the listeners at its end. */
-function watchOutages(redis: Redis, log: Log, listeners: ReadonlySet<() => void>) {
+export function watchOutages(
+  redis: Redis,
+  log: Log,
+  listeners: ReadonlySet<() => void> = new Set(),
+): void {
   let away = false;
   const leave = (error?: unknown) => {
     if (!away) log.warn(error === undefined ? {} : { err: error }, 'Redis is away.');
@@ -39,20 +43,21 @@ function watchOutages(redis: Redis, log: Log, listeners: ReadonlySet<() => void>
   });
 }
 
-/** Resolves when a connection is ready. Rejects if it is not within five seconds, or can't be. */
-function whenReady(redis: Redis): Promise<void> {
+/** Errors of a wrong password or user, against which waiting does not help. */
+const REJECTED = /WRONGPASS|NOAUTH|NOPERM/;
+
+/**
+ * Resolves when a connection is ready, can't be opened, or has not responded in time. Rejects if
+ * Redis does not accept the password.
+ */
+function firstAttempt(redis: Redis, timeoutMs: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    let lastError: unknown = new Error(`no answer within ${CONNECT_TIMEOUT_MS / 1000} seconds`);
-    const late = setTimeout(() => finish(() => reject(lastError)), CONNECT_TIMEOUT_MS);
+    const late = setTimeout(() => finish(resolve), timeoutMs);
     const onReady = () => finish(resolve);
     const onError = (error: unknown) => {
       // A command of the handshake; the connection is tried again.
       if (/Command timed out/.test(String(error))) return;
-      lastError = error;
-      // Waiting does not help against a wrong password or address.
-      if (/WRONGPASS|NOAUTH|ENOTFOUND|ECONNREFUSED/.test(String(error))) {
-        finish(() => reject(error));
-      }
+      finish(REJECTED.test(String(error)) ? () => reject(error) : resolve);
     };
     const finish = (end: () => void) => {
       clearTimeout(late);
@@ -66,12 +71,16 @@ function whenReady(redis: Redis): Promise<void> {
 }
 
 /**
- * Opens this node's connections to the Redis shared by all nodes, version 7 or later. After the
- * start, an unavailable Redis is tolerated and the connections are restored.
+ * Opens this node's connections to the Redis shared by all nodes, version 7 or later. While Redis is
+ * away, at the start as later, the connections are tried again.
  * @returns null without a URL, for a single node
- * @throws StartupError if it does not respond
+ * @throws StartupError if it does not accept the password
  */
-export async function openRedis(url: string | null, log: Log): Promise<RedisLink | null> {
+export async function openRedis(
+  url: string | null,
+  log: Log,
+  connectTimeoutMs = CONNECT_TIMEOUT_MS,
+): Promise<RedisLink | null> {
   if (url === null) return null;
   const { default: Redis } = await import('ioredis');
   const listeners = new Set<() => void>();
@@ -87,21 +96,17 @@ export async function openRedis(url: string | null, log: Log): Promise<RedisLink
     commands.disconnect();
     subscriber.disconnect();
   };
-  // An error without a listener would be written to stderr until the outages are watched.
-  commands.on('error', () => undefined);
-  subscriber.on('error', () => undefined);
+  watchOutages(commands, log, listeners);
+  watchOutages(subscriber, log, listeners);
   try {
-    await Promise.all([whenReady(commands), whenReady(subscriber)]);
+    await Promise.all([commands, subscriber].map((redis) => firstAttempt(redis, connectTimeoutMs)));
   } catch (error) {
     close();
     // The message contains only the host, since the address may contain a password.
-    throw new StartupError(
-      `Redis at ${new URL(url).host} can't be reached: ${errorMessage(error)}.`,
-      { cause: error },
-    );
+    throw new StartupError(`Redis at ${new URL(url).host} can't be used: ${errorMessage(error)}.`, {
+      cause: error,
+    });
   }
-  watchOutages(commands, log, listeners);
-  watchOutages(subscriber, log, listeners);
   return {
     commands,
     subscriber,

@@ -92,9 +92,20 @@ describe.each(KINDS.filter(({ canRun }) => canRun))('over $name', ({ name, open 
     expect(there.received[0]).toEqual([channel, 'back']);
   });
 
-  it('a start without the service fails with the address that does not respond', async () => {
-    await expect(open(proxy.url.replace(/:\d+/, ':1'))).rejects.toThrow(
-      `${name} at 127.0.0.1:1 can't be reached`,
-    );
+  it('a node starts without the service, and uses it when it is there', async () => {
+    await proxy.cut();
+    const { pubSub, received } = await node();
+    const channel = `kithkin:presence-of:${newId()}`;
+    pubSub.subscribe(channel);
+    await expect(pubSub.publish(channel, 'lost')).rejects.toThrow();
+    const returned = new Promise<void>((resolve) => pubSub.onReturn(resolve));
+    await proxy.restore();
+    await returned;
+    const other = await node();
+    await until(async () => {
+      await other.pubSub.publish(channel, 'there').catch(() => undefined);
+      return received.length > 0;
+    });
+    expect(received[0]).toEqual([channel, 'there']);
   });
 });
