@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Log } from '../log';
+import { createConnectionShares } from './connectionShares';
 import type { Driver } from './dbTypes';
 import { createOutageReport } from './outage';
 import { parsers } from './parsers';
@@ -102,38 +103,45 @@ export function postgresDriver(pool: pg.Pool, log: Log, options: DriverOptions =
       const { rows, rowCount } = await target.query<object>(statement).catch(rethrow);
       return { rows, affected: rowCount ?? 0 };
     };
+  const begin: Driver['begin'] = async (work) => {
+    const client = await pool.connect().catch(rethrow);
+    let broken: Error | undefined;
+    // Only this listener receives the error of a connection that breaks between two statements;
+    // without it the error would end the process.
+    const onError = (error: Error) => {
+      broken = error;
+    };
+    client.on('error', onError);
+    try {
+      await client.query('begin').catch(rethrow);
+      const result = await work(executeOn(client));
+      await client.query('commit').catch(rethrow);
+      return result;
+    } catch (error) {
+      await client.query('rollback').catch((failure: unknown) => {
+        broken ??= failure instanceof Error ? failure : new Error(String(failure));
+      });
+      throw error;
+    } finally {
+      client.off('error', onError);
+      client.release(broken);
+    }
+  };
+  const { max = 1, connectionTimeoutMillis = CONNECTION_TIMEOUT_MS } = pool.options;
+  const shares = createConnectionShares(max, connectionTimeoutMillis, () =>
+    // The words of the pool.
+    reported(new Error('timeout exceeded when trying to connect')),
+  );
+  const execute = executeOn(pool);
   return {
     kind: 'postgres',
-    execute: executeOn(pool),
+    execute: (...statement) => shares.use(() => execute(...statement)),
     reserved: executeOn(reserve),
-    async begin(work) {
-      const client = await pool.connect().catch(rethrow);
-      let broken: Error | undefined;
-      // Only this listener receives the error of a connection that breaks between two statements;
-      // without it the error would end the process.
-      const onError = (error: Error) => {
-        broken = error;
-      };
-      client.on('error', onError);
-      try {
-        await client.query('begin').catch(rethrow);
-        const result = await work(executeOn(client));
-        await client.query('commit').catch(rethrow);
-        return result;
-      } catch (error) {
-        await client.query('rollback').catch((failure: unknown) => {
-          broken ??= failure instanceof Error ? failure : new Error(String(failure));
-        });
-        throw error;
-      } finally {
-        client.off('error', onError);
-        client.release(broken);
-      }
-    },
+    begin: (work) => shares.use(() => begin(work)),
     connections: () => ({
       busy: pool.totalCount - pool.idleCount,
       idle: pool.idleCount,
-      waiting: pool.waitingCount,
+      waiting: pool.waitingCount + shares.waiting,
     }),
     async close() {
       await pool.end();
