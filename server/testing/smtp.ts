@@ -44,8 +44,10 @@ export async function startSmtp(): Promise<SmtpServer> {
         return;
       }
       const verb = line.slice(0, 4).toUpperCase();
-      if (verb === 'EHLO' || verb === 'HELO') reply('250 stub');
-      else if (verb === 'MAIL') {
+      if (verb === 'EHLO' || verb === 'HELO') {
+        reply('250-stub');
+        reply('250 AUTH PLAIN');
+      } else if (verb === 'MAIL') {
         mail.from = address(line);
         reply('250 Go on');
       } else if (verb === 'RCPT') {
@@ -55,6 +57,9 @@ export async function startSmtp(): Promise<SmtpServer> {
       } else if (verb === 'DATA') {
         inData = true;
         reply('354 Go on');
+      } else if (verb === 'AUTH') {
+        // It has no accounts.
+        reply('535 Unknown');
       } else if (verb === 'QUIT') {
         socket.end('221 Bye\r\n');
       } else reply('250 Fine');

@@ -2,11 +2,15 @@ import { MAX_RULE, type Role } from '@kithkin/shared/contract';
 import { writeAudit } from '../audit/audit.store';
 import { changeRole } from '../desk/team/team.service';
 import { lockMember } from '../desk/team/team.store';
+import { parseMailAddress } from '../mail/address';
+import { MailError } from '../mail/mailer';
+import { mailFace } from '../mail/mailFace';
 import { changeHidden } from '../moderation/hide.service';
 import type { Hideable } from '../moderation/hide.store';
 import type { ModerationContext } from '../moderation/moderationContext';
 import { changeSuspended } from '../moderation/sanctions.service';
 import { checkNewest } from '../operations/backups/backups.service';
+import type { AppContext } from '../platform/context';
 import type { Tx } from '../platform/db';
 import { HttpError } from '../platform/errors';
 import { isId } from '../platform/ids';
@@ -33,6 +37,7 @@ export const HELP = `npm run admin -- <command>
   dismiss <report id>          closes the reports about a thing and leaves it as it is
   suspend <userName> [rule]    signs somebody out for good and takes them out of everybody's sight
   unsuspend <userName>         lets them in again, with all they had
+  mail-test <address>   sends a mail, and says what happened
   restore-drill         starts a drill of the newest backup; its result is at the desk, under Backups
   --help                       says this
 
@@ -51,7 +56,7 @@ export class AdminCommandError extends Error {}
 /**
  * Parts of the node's context that commands use. A process without a node provides them as well.
  */
-export type AdminContext = ModerationContext;
+export type AdminContext = ModerationContext & Pick<AppContext, 'mailer' | 'network'>;
 
 type Command = (ctx: AdminContext, part: string, rule: string) => Promise<string>;
 
@@ -88,6 +93,7 @@ export async function runAdmin(ctx: AdminContext, args: readonly string[]): Prom
     return describeReports(rows);
   }
   if (name === 'restore-drill') return startDrill(ctx, args);
+  if (name === 'mail-test') return sendTestMail(ctx, part ?? '', rest);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new AdminCommandError(`"${name}" is not known here. See --help.`);
   if (part === undefined || (rest.length > 0 && !command.hasRule)) {
@@ -110,6 +116,22 @@ async function startDrill(ctx: AdminContext, args: readonly string[]): Promise<s
   } catch (error) {
     throw error instanceof HttpError ? new AdminCommandError(error.message) : error;
   }
+}
+
+async function sendTestMail(ctx: AdminContext, typed: string, rest: readonly string[]) {
+  const to = parseMailAddress(typed);
+  if (to === null || rest.length > 0) {
+    throw new AdminCommandError('Say one mail address: mail-test <address>. See --help.');
+  }
+  const face = await mailFace(ctx);
+  const subject = `A test of the mails of ${face.name}`;
+  const text = `This mail was sent by "mail-test", to see that mails of ${face.name} arrive.`;
+  try {
+    await ctx.mailer.send({ to, subject, text }, face);
+  } catch (error) {
+    throw error instanceof MailError ? new AdminCommandError(error.message) : error;
+  }
+  return `A mail to ${to} was passed to ${ctx.mailer.target}. If it does not arrive, look among unwanted mails, and at the log of that server.`;
 }
 
 const userUnknown = (userName: string) =>

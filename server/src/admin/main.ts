@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { createMailer } from '../mail/mailer';
 import { openMediaStore } from '../media';
+import { createNetworkCache } from '../network/networkCache';
 import { RecentProfileViewers } from '../people/profile/recentProfileViewers';
 import { systemClock } from '../platform/clock';
 import { type Config, ConfigError, readConfig } from '../platform/config';
@@ -29,6 +31,8 @@ function createContext(config: Config, db: Db, secret: string | undefined): Admi
     recentProfileViewers: new RecentProfileViewers(),
     jobs: createJobQueue(() => systemClock.now()),
     mediaStore: openMediaStore(config, commandLog()),
+    mailer: createMailer(config),
+    network: createNetworkCache({ db, clock: systemClock }),
     publicUrl: () => config.publicUrl ?? urlOf(config.host, config.port),
     get secret() {
       if (secret !== undefined) return secret;

@@ -2,11 +2,11 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../platform/config';
-import { errorCode } from '../platform/errors';
 import { newId } from '../platform/ids';
 import { inSpan } from '../platform/tracing/spans';
 import { toHtml } from './htmlMail';
 import type { MailFace } from './mailFace';
+import { describeMailFailure } from './mailFailure';
 
 export interface Mail {
   /** One address, as `parseMailAddress` returns it. */
@@ -23,6 +23,13 @@ export interface Mailer {
    * @throws MailError if that fails
    */
   send(mail: Mail, face: MailFace): Promise<void>;
+  /**
+   * Connects to the mail server and signs in, without a mail.
+   * @throws MailError if that fails
+   */
+  check(): Promise<void>;
+  /** Where mails go, as part of a sentence: a mail server with its port, or a folder. */
+  readonly target: string;
   /** Closes the connections. */
   close(): void;
 }
@@ -30,18 +37,13 @@ export interface Mailer {
 /** Timeouts in milliseconds: a hanging mail server delays the mails behind it at most this long. */
 const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/**
- * Rejection of a mail. It keeps only the status code, since responses of mail servers quote
- * addresses.
- */
-export class MailError extends Error {
-  constructor(error: unknown) {
-    const status =
-      typeof error === 'object' && error !== null && 'responseCode' in error
-        ? ` ${String(error.responseCode)}`
-        : '';
-    super(`The mail server did not take the mail: ${errorCode(error) ?? 'failed'}${status}.`);
-  }
+/** A mail server that can't be reached, or that rejects a mail. The message is one sentence. */
+export class MailError extends Error {}
+
+/** Returns host and port of the mail server; without a port, that of the protocol. */
+function serverOf(url: string): string {
+  const { hostname, port, protocol } = new URL(url);
+  return `${hostname}:${port || (protocol === 'smtps:' ? 465 : 587)}`;
 }
 
 /**
@@ -75,16 +77,18 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'data
       { url: config.smtpUrl, ...SMTP_TIMEOUTS },
       { from: config.mailFrom },
     );
+    const server = `mail server ${serverOf(config.smtpUrl)}`;
+    const fail = (error: unknown) => {
+      throw new MailError(`The ${server} takes no mail: ${describeMailFailure(error)}.`);
+    };
     return {
+      target: `the ${server}`,
       async send(mail, face) {
-        try {
-          await inSpan({ name: 'mail', kind: 'client' }, () =>
-            transport.sendMail(toMessage(mail, face)),
-          );
-        } catch (error) {
-          throw new MailError(error);
-        }
+        await inSpan({ name: 'mail', kind: 'client' }, () =>
+          transport.sendMail(toMessage(mail, face)),
+        ).catch(fail);
       },
+      check: async () => void (await transport.verify().catch(fail)),
       close: () => transport.close(),
     };
   }
@@ -94,6 +98,8 @@ export function createMailer(config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'data
     { from: config.mailFrom },
   );
   return {
+    target: folder,
+    check: async () => undefined,
     async send(mail, face) {
       const { message } = await inSpan({ name: 'mail', kind: 'client' }, () =>
         transport.sendMail(toMessage(mail, face)),

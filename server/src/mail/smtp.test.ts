@@ -1,7 +1,9 @@
 import { newAccount } from '../../testing/accounts/accountActions';
+import { freePort } from '../../testing/freePort';
 import { type SmtpServer, startSmtp } from '../../testing/smtp';
 import { createTestApp, mailToken, type TestApp } from '../../testing/testApp';
 import { accounts } from '../accounts/accounts.routes';
+import { runAdmin } from '../admin/adminCommands';
 import { sql } from '../platform/db';
 import { backoff } from '../platform/jobs';
 import { MAIL_QUEUE } from './mail.jobs';
@@ -62,7 +64,9 @@ test('a rejected mail is sent again at growing intervals, and its job holds no l
   smtp.replies.push('451 Later, <ada@example.org>', '550 No such mailbox');
   await sendDue();
   const [mail] = await waiting();
-  expect(mail?.last_error).toBe('The mail server did not take the mail: EENVELOPE 451.');
+  expect(mail?.last_error).toBe(
+    `The mail server ${new URL(smtp.url).host} takes no mail: it rejects the recipient (451).`,
+  );
   app.clock.advance(backoff(1) - 1);
   await sendDue();
   expect((await waiting())[0]?.attempts).toBe(1);
@@ -91,10 +95,38 @@ test('an expired link is not sent', async () => {
   expect(await waiting()).toEqual([]);
 });
 
-test('an unreachable mail server is a failed attempt', async () => {
-  const { config } = app.ctx;
-  const mailer = createMailer({ ...config, smtpUrl: 'smtp://127.0.0.1:1' });
+test('an unreachable mail server is a failed attempt, whose error names it and the reason', async () => {
+  const nowhere = `127.0.0.1:${await freePort()}`;
+  const mailer = createMailer({ ...app.ctx.config, smtpUrl: `smtp://me:secret@${nowhere}` });
   const mail = { to: 'ada@example.org', subject: 'Hello', text: 'Hello' };
-  await expect(mailer.send(mail, await mailFace(app.ctx))).rejects.toThrow(MailError);
+  const message = `The mail server ${nowhere} takes no mail: it refuses the connection (connect ECONNREFUSED ${nowhere}).`;
+  await expect(mailer.send(mail, await mailFace(app.ctx))).rejects.toThrow(new MailError(message));
+  await expect(mailer.check()).rejects.toThrow(new MailError(message));
   mailer.close();
+});
+
+test('mail-test sends a mail, or names the step that failed', async () => {
+  const sendTest = (url: string, address = 'ada@example.org') => {
+    const mailer = createMailer({ ...app.ctx.config, smtpUrl: url });
+    return runAdmin({ ...app.ctx, mailer }, ['mail-test', address]).catch(String);
+  };
+  const { host } = new URL(smtp.url);
+  expect(await sendTest(smtp.url)).toContain(
+    `A mail to ada@example.org was passed to the mail server ${host}.`,
+  );
+  expect(smtp.received).toMatchObject([{ to: ['ada@example.org'] }]);
+  expect(await sendTest(smtp.url, 'ada')).toContain('Say one mail address');
+  smtp.replies.push('550 No mailbox <ada@example.org>');
+  const failures = [
+    [smtp.url, 'it rejects the recipient (550).'],
+    [smtp.url.replace('//', '//me:secret@'), 'it rejects the user name or the password'],
+    [smtp.url.replace('smtp:', 'smtps:'), 'TLS fails'],
+    ['smtp://mail.invalid', 'its name can’t be found'],
+  ] as const;
+  for (const [url, reason] of failures) {
+    const { hostname, port } = new URL(url);
+    expect(await sendTest(url)).toContain(
+      `The mail server ${hostname}:${port || 587} takes no mail: ${reason}`,
+    );
+  }
 });
