@@ -21,6 +21,16 @@ export async function hasOwner(on: Queryable): Promise<boolean> {
   return found !== undefined;
 }
 
+/** Returns the newest code since a time that was not used. */
+export function findOwnerCode(
+  on: Queryable,
+  after: Date,
+): Promise<{ code_hash: string; created_at: Date } | undefined> {
+  return on.one(sql`
+    select code_hash, created_at from owner_codes where created_at >= ${time(after)}
+    order by created_at desc limit 1`);
+}
+
 /** Inserts a code, and deletes those from before a time. */
 export async function insertOwnerCode(
   tx: Tx,

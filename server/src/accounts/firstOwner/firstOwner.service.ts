@@ -2,6 +2,7 @@ import { writeAudit } from '../../audit/audit.store';
 import {
   deleteOwnerCodes,
   dropUnconfirmedOwners,
+  findOwnerCode,
   hasMembers,
   hasOwner,
   insertOwnerCode,
@@ -11,7 +12,7 @@ import type { AppContext } from '../../platform/context';
 import type { Tx } from '../../platform/db';
 import { forbidden } from '../../platform/errors';
 import { lockOwners } from '../../users/roles.store';
-import { newOwnerCode, ownerCodeDigest } from './ownerCode';
+import { ownerCodeDigest, ownerCodeOf } from './ownerCode';
 
 /** Time in milliseconds for which a code can be used. */
 const CODE_VALID_MS = 7 * 24 * 3600_000;
@@ -19,16 +20,21 @@ const CODE_VALID_MS = 7 * 24 * 3600_000;
 const validFrom = (now: Date) => new Date(now.getTime() - CODE_VALID_MS);
 
 /**
- * Creates a code with which the first owner registers. Each node that starts makes its own; the
- * first use ends all of them. Returns null if the network has members.
+ * Returns the code with which the first owner registers: the one that another node or an earlier
+ * start has made, otherwise a new one. Returns null if the network has members.
  */
-export async function createOwnerCode(ctx: AppContext): Promise<string | null> {
+export async function openOwnerCode(ctx: AppContext): Promise<string | null> {
   if (await hasMembers(ctx.db)) return null;
-  const code = newOwnerCode();
   const now = ctx.clock.now();
-  await ctx.db.transaction((tx) =>
-    insertOwnerCode(tx, ownerCodeDigest(code), { now, endedBefore: validFrom(now) }),
-  );
+  const code = await ctx.db.transaction(async (tx) => {
+    await lockOwners(tx);
+    const found = await findOwnerCode(tx, validFrom(now));
+    const current = found && ownerCodeOf(ctx.secret, found.created_at);
+    if (current && ownerCodeDigest(current) === found.code_hash) return current;
+    const created = ownerCodeOf(ctx.secret, now);
+    await insertOwnerCode(tx, ownerCodeDigest(created), { now, endedBefore: validFrom(now) });
+    return created;
+  });
   ctx.network.invalidate();
   return code;
 }

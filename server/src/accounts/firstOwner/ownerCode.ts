@@ -1,16 +1,22 @@
-import { createHash, randomInt } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { deriveKey } from '../../platform/keys';
 
 /** Without letters and digits that are easily confused. */
 const CHARACTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 /** Three groups of four: 58 bits. */
-const GROUPS = 3;
-const GROUP_LENGTH = 4;
+const LENGTH = 12;
 
-/** Returns a new owner code, e.g. `K7QF-3MZP-A9TX`. */
-export function newOwnerCode(): string {
-  const group = () =>
-    Array.from({ length: GROUP_LENGTH }, () => CHARACTERS[randomInt(CHARACTERS.length)]).join('');
-  return Array.from({ length: GROUPS }, group).join('-');
+/**
+ * Returns the owner code that was made at a time, e.g. `K7QF-3MZP-A9TX`: the same on all nodes, which
+ * share the secret, so that only its digest is stored.
+ */
+export function ownerCodeOf(secret: string, madeAt: Date): string {
+  const key = deriveKey(secret, `owner-code/${madeAt.toISOString()}`);
+  const characters = Array.from(
+    { length: LENGTH },
+    (_, n) => CHARACTERS[key.readUInt16BE(2 * n) % CHARACTERS.length],
+  );
+  return characters.join('').replace(/(.{4})(?=.)/g, '$1-');
 }
 
 /** Returns the digest of a code as somebody has typed it: case and separators do not count. */
