@@ -49,6 +49,21 @@ test('.env.example and the table in docs/operating.md name every variable, and n
   expect(named.filter((name) => name !== 'NODE_ENV').sort()).toEqual(expected);
 });
 
+test('an image gets nothing that git ignores, such as keys, data and backups', () => {
+  const patternsOf = (file: string) =>
+    read(file)
+      .split('\n')
+      .filter((line) => line !== '' && !/^[#!]/.test(line));
+  // A pattern of .gitignore without a slash before its end matches in every folder.
+  const expected = patternsOf('.gitignore').map((pattern) =>
+    (/\/./.test(pattern) ? pattern : `**/${pattern}`).replace(/^\/|\/$/g, ''),
+  );
+  expect(expected).toEqual(
+    expect.arrayContaining(['site', '**/*.key', '**/.env', 'deploy/secrets']),
+  );
+  expect(patternsOf('.dockerignore').sort()).toEqual(['.git', ...expected].sort());
+});
+
 describe('compose.yaml', () => {
   test('starts two nodes with an environment and the secrets of deploy/prepare, which the server accepts', () => {
     const folder = mkdtempSync(join(tmpdir(), 'kithkin-compose-'));

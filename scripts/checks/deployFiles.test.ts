@@ -18,7 +18,7 @@ const read = (file: string) => readFileSync(join(rootDir, file), 'utf8');
 const DRAIN_MS = 60_000;
 
 describe('metrics', () => {
-  const monitoring = read('docs/operating.md').split('## Monitoring')[1]?.split('\n## ')[0] ?? '';
+  const monitoring = read('docs/monitoring.md');
   const documented = new Set(monitoring.match(/\b(?:kithkin|nodejs|process)_[a-z0-9_]+/g));
 
   test.each(['deploy/prometheus/kithkin.rules.yml', 'deploy/grafana/kithkin.json'])(
@@ -32,7 +32,7 @@ describe('metrics', () => {
   );
 
   test('alerts are those of the table "What to watch"', () => {
-    const table = monitoring.split('### What to watch')[1]?.split('\n### ')[0] ?? '';
+    const table = monitoring.split('## What to watch')[1]?.split('\n## ')[0] ?? '';
     const rows = [...table.matchAll(/^\| (KithKin\w+) \| `(.+)` \| (\w+) \| (\w+) \| .+ \|$/gm)];
     const { groups } = parse(read('deploy/prometheus/kithkin.rules.yml'));
     expect(rows.map(([, ...cells]) => cells)).toEqual(
@@ -89,7 +89,7 @@ describe('deploy/kubernetes', () => {
     expect(container.image).toBe(node.image);
     expect(container.envFrom).toEqual(node.envFrom);
     const command = container.command.at(-1).replace(/^server\/dist\/|\.js$/g, '');
-    expect(read('server/build.ts')).toContain(`    ${command}: join(here,`);
+    expect(read('server/build.ts')).toContain(`  ${command}: 'src/`);
   });
 });
 
@@ -115,7 +115,7 @@ describe('deploy/systemd', () => {
       );
       expect([...serverVariables()]).toEqual(expect.arrayContaining(names));
       const [, command] = /^ExecStart=\/usr\/bin\/node server\/dist\/(\w+)\.js/m.exec(text) ?? [];
-      expect(build).toContain(`    ${command}: join(here,`);
+      expect(build).toContain(`  ${command}: 'src/`);
     }
   });
 

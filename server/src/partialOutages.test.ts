@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PostResponse } from '@kithkin/shared/contract';
 import { createEmptyDatabase, onPostgres } from '../testing/database';
@@ -42,6 +42,8 @@ const canRun = FULL && onPostgres && BALANCERS.length > 0;
     s3 = await startS3('kithkin');
     store = await openProxy(s3.env.S3_ENDPOINT ?? '');
     ports = [await freePort(), await freePort()];
+    mkdirSync(join(folder, 'site'));
+    writeFileSync(join(folder, 'site/index.html'), '<!doctype html>');
     const env = {
       ...nodeEnv(folder),
       ...s3.env,
@@ -109,6 +111,20 @@ const canRun = FULL && onPostgres && BALANCERS.length > 0;
         expect(others.length).toBeGreaterThan(ROUNDS);
         store.resume();
         expect((await outcomes).filter((status) => status < 500)).toEqual([]);
+      },
+      TIMEOUT_MS,
+    );
+
+    it(
+      'the page is served without the database, and the rest again when it is back',
+      async () => {
+        expect(await statusOf(`${balancer.url}/`)).toBe(200);
+        await db.cut();
+        for (let n = 0; n < ROUNDS; n += 1) {
+          expect([await feed(), await statusOf(`${balancer.url}/`)]).toEqual([503, 200]);
+        }
+        await db.restore();
+        expect(await feed()).toBe(200);
       },
       TIMEOUT_MS,
     );
