@@ -24,7 +24,7 @@ export function AboutBackups({ list }: { list: BackupList }) {
     return (
       <p>
         This network uses PostgreSQL, and its client programs (pg_dump) are not installed on the
-        server. How to make backups is in docs/operating.md, under Backup.
+        server. How to make backups is in docs/data.md, under Backup.
       </p>
     );
   }

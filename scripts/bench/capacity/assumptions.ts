@@ -17,6 +17,8 @@ export const ASSUMED = {
   onlineShare: 0.05,
   /** Seconds between two requests of an open tab. */
   secondsBetweenRequests: 10,
+  /** Share of a day's writes that are made in its busiest hour. */
+  busiestHourShare: 0.1,
   /** Mix of read requests, in shares. */
   readMix: {
     feed: 0.5,

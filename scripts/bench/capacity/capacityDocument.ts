@@ -14,7 +14,9 @@ export interface Figures {
 
 const START = '<!-- made by npm run bench -- capacity -->';
 const END = '<!-- end -->';
-const MEMBERS = [100, 1000, 10_000, 100_000, 1_000_000, 10_000_000];
+const MEMBERS = [100, 1000, 10_000, 40_000, 100_000, 1_000_000, 10_000_000];
+/** Members from which a network has two nodes at least, so that one may stop. */
+const TWO_NODES = 1000;
 /** Share of a core that is planned to be busy at the busiest hour. */
 const BUSY = 0.5;
 /** Cores of the largest usual database server. */
@@ -53,15 +55,24 @@ function perCore(ms: number) {
   return { requests, members: (requests * ASSUMED.secondsBetweenRequests) / ASSUMED.onlineShare };
 }
 
+/** Posts, likes, comments and messages of a member in a second of the busiest hour. */
+function writesPerSecond(): number {
+  const { postsPerMemberAndYear: posts, likesPerPost, commentsPerPost } = ASSUMED;
+  const ofYear = ASSUMED.messagesPerMemberAndYear + posts * (1 + likesPerPost + commentsPerPost);
+  return ((ofYear / 365) * ASSUMED.busiestHourShare) / 3600;
+}
+
 function row(members: number, figures: Figures): string {
   const online = members * ASSUMED.onlineShare;
   const requests = online / ASSUMED.secondsBetweenRequests;
   const cores = (ms: number) => Math.ceil(requests / perCore(ms).requests);
+  const nodes = Math.max(members < TWO_NODES ? 1 : 2, cores(figures.nodeMs));
   const pictures =
     members * ASSUMED.postsPerMemberAndYear * ASSUMED.picturesPerPost * ASSUMED.kilobytesPerPicture;
   const cells = [
     ...[members.toLocaleString('en'), rounded(online), rounded(requests)],
-    ...[rounded(cores(figures.nodeMs)), rounded(cores(figures.databaseMs))],
+    rounded(members * writesPerSecond()),
+    ...[rounded(nodes), rounded(cores(figures.databaseMs))],
     ...[storage(online * figures.bytesPerSocket), storage(members * figures.bytesPerMember)],
     storage(pictures * 1000),
   ];
@@ -77,8 +88,8 @@ function capacityTable(figures: Figures): string {
     `${rounded(database.requests)} reads a second, of ${rounded(database.members)} members. A database of ${LARGEST_DATABASE} cores is enough for`,
     `${rounded(database.members * LARGEST_DATABASE)} members.`,
     '',
-    '| members | online | reads a second | nodes | database cores | memory of sockets | database after a year | pictures of a year |',
-    '|---|---|---|---|---|---|---|---|',
+    '| members | online | reads a second | writes a second | nodes | database cores | memory of sockets | database after a year | pictures of a year |',
+    '|---|---|---|---|---|---|---|---|---|',
     ...MEMBERS.map((members) => row(members, figures)),
   ].join('\n');
 }

@@ -1,4 +1,5 @@
 import type { Message, NotificationPage } from '@kithkin/shared/contract';
+import { Server } from 'socket.io';
 import { sendMessage, start } from '../../testing/chats/chat';
 import { onPostgres } from '../../testing/database';
 import { hasNats, startNats, type TestNats } from '../../testing/nats';
@@ -6,6 +7,7 @@ import { until } from '../../testing/nodes';
 import { openProxy, type TestProxy } from '../../testing/proxy';
 import { setupTestServer } from '../../testing/setupTestServer';
 import type { TestSocket } from '../../testing/testSocket';
+import { announceMissedEvents } from './realtime';
 
 const redis = process.env.TEST_REDIS_URL ?? '';
 
@@ -13,6 +15,26 @@ const SERVICES = [
   { name: 'Redis', key: 'REDIS_URL', canRun: onPostgres && redis !== '' },
   { name: 'NATS', key: 'NATS_URL', canRun: onPostgres && redis !== '' && hasNats },
 ];
+
+it('tabs fetch again every ten seconds while their node can’t reach the others', () => {
+  jest.useFakeTimers();
+  const io = new Server();
+  const broadcast = jest.spyOn(io.of('/').adapter, 'broadcast');
+  const pubSub = { isUp: true, onReturn: () => undefined };
+  const stop = announceMissedEvents(io, pubSub);
+  const announcementsIn = (ms: number, isUp: boolean) => {
+    broadcast.mockClear();
+    pubSub.isUp = isUp;
+    jest.advanceTimersByTime(ms);
+    return broadcast.mock.calls.length;
+  };
+  expect(announcementsIn(20_000, true)).toBe(0);
+  expect(announcementsIn(20_000, false)).toBe(2);
+  expect(announcementsIn(20_000, true)).toBe(0);
+  stop();
+  expect(announcementsIn(20_000, false)).toBe(0);
+  jest.useRealTimers();
+});
 
 describe.each(SERVICES)('while $name is away', ({ name, key, canRun }) => {
   const test = canRun ? it : it.skip;
