@@ -7,16 +7,22 @@ create or replace function is_active(person users) returns boolean language sql 
     and person.suspended_at is null and person.unconfirmed_since is null
 $$;
 
--- True if a follow counts `person`, whose follow it is on this side, as active: as it is, or as it was
--- while the follow waits in `uncounted_follows`. The row is locked, so that the cursor stays.
+-- True if a follow, like or comment counts `person`, whose it is on this side, as active: as it is, or
+-- as it was while it waits in `uncounted_follows` or `uncounted_acts`. The row there is locked, so that
+-- the cursor stays.
 create or replace function counts_as_active(person uuid, on_side text, followed_at timestamptz, other uuid)
 returns boolean language plpgsql as $$
 declare
   waits boolean;
   active boolean;
 begin
-  select ((f.at, f.other_id) < (followed_at, other)) = f.above into waits
-    from uncounted_follows f where f.user_id = person and f.side = on_side for share;
+  if on_side in ('likes', 'comments') then
+    select ((f.at, f.other_id) < (followed_at, other)) = f.above into waits
+      from uncounted_acts f where f.user_id = person and f.side = on_side for share;
+  else
+    select ((f.at, f.other_id) < (followed_at, other)) = f.above into waits
+      from uncounted_follows f where f.user_id = person and f.side = on_side for share;
+  end if;
   select is_active(u) into active from users u where u.id = person;
   return coalesce(active <> coalesce(waits, false), false);
 end $$;
@@ -70,12 +76,39 @@ begin
   delete from uncounted_follows where user_id = person and not above and at = '-infinity';
 end $$;
 
+-- The same for the counts of likes and comments at the posts. The posts are locked before they are
+-- counted, so that concurrent likes and comments are either counted here or see the change.
+create or replace function count_acts(person uuid, change integer) returns void
+language plpgsql as $$
+begin
+  perform 1 from posts where id in (
+      select post_id from likes where user_id = person
+      union select post_id from comments where author_id = person)
+    order by id for no key update;
+  update posts set likes_count = likes_count + change where id in (
+    select post_id from likes where user_id = person);
+  update posts p set comments_count = comments_count + change * own.comments
+    from (select post_id, count(*) as comments from comments c
+      where c.author_id = person and is_counted(c) group by post_id) own
+    where p.id = own.post_id;
+end $$;
+
+create or replace function count_acts_later(person uuid) returns void language plpgsql as $$
+begin
+  insert into uncounted_acts as f (user_id, side, at, other_id, above)
+    select person, side, '-infinity', '00000000-0000-0000-0000-000000000000', true
+    from unnest(array['likes', 'comments']) side
+    on conflict (user_id, side) do update set above = not f.above;
+  delete from uncounted_acts where user_id = person and not above and at = '-infinity';
+end $$;
+
 create or replace function count_presence() returns trigger language plpgsql as $$
 declare
   most integer := 500;
 begin
   if tg_op = 'DELETE' then
     perform count_around(old.id, -1);
+    perform count_acts(old.id, -1);
     return old;
   end if;
   if exists (select 1 from uncounted_follows where user_id = new.id)
@@ -88,6 +121,14 @@ begin
   else
     perform count_around(new.id, case when is_active(new) then 1 else -1 end);
   end if;
+  if exists (select 1 from uncounted_acts where user_id = new.id)
+    or (select count(*) from (select 1 from likes where user_id = new.id limit most) l)
+    + (select count(*) from (select 1 from comments where author_id = new.id limit most) c) >= most
+  then
+    perform count_acts_later(new.id);
+  else
+    perform count_acts(new.id, case when is_active(new) then 1 else -1 end);
+  end if;
   return null;
 end $$;
 create or replace trigger presence_counted
@@ -97,10 +138,23 @@ create or replace trigger presence_counted
 create or replace trigger removal_counted before delete on users
   for each row when (is_active(old)) execute function count_presence();
 
+-- True for a word of Thai, Lao, Burmese, Khmer, Kana, Han or Hangul: in these, a name has no space
+-- before the given name, so that a person is found by any part of the word.
+create or replace function is_unspaced(word text) returns boolean
+language sql immutable parallel safe strict as $$
+  select word ~ '[\u0e01-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u4dbf'
+    '\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\U00020000-\U0003ffff]'
+$$;
+
 create or replace function keep_words() returns trigger language plpgsql as $$
 declare
-  words text[] := array(select distinct word from regexp_split_to_table(
-    new.user_key || ' ' || new.name_key, '[\s_.]+') word where word <> '' order by word);
+  words text[] := array(
+    with whole as (select word from regexp_split_to_table(
+      new.user_key || ' ' || new.name_key, '[\s_.]+') word where word <> '')
+    select word from whole
+    union select substr(word, n) from whole cross join lateral generate_series(2, length(word)) n
+      where is_unspaced(word)
+    order by 1);
 begin
   delete from people_words where user_id = new.id and word <> all (words);
   -- Ordered, so that two users who register at once do not deadlock on name_words.

@@ -1,19 +1,24 @@
 -- Counts of posts, the posts of each tag, and corrections of explore and trending.
 
+-- Likes of active people are counted. Their row is locked, so that a concurrent change of it is counted
+-- either here or by `count_acts`.
 create or replace function count_likes() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
-    update posts set likes_count = likes_count + 1 where id = new.post_id;
+    perform 1 from users where id = new.user_id for share;
+    update posts set likes_count = likes_count + 1 where id = new.post_id
+      and counts_as_active(new.user_id, 'likes', new.created_at, new.post_id);
   else
-    update posts set likes_count = likes_count - 1 where id = old.post_id;
+    update posts set likes_count = likes_count - 1 where id = old.post_id
+      and counts_as_active(old.user_id, 'likes', old.created_at, old.post_id);
   end if;
   return null;
 end $$;
 create or replace trigger likes_counted after insert or delete on likes
   for each row execute function count_likes();
 
--- Comments are counted unless an admin or the post's creator has hidden them, or they wait for the
--- creator. Only the author of one that waits gets a count with it (posts/comments/waiting.ts).
+-- Comments of active people are counted unless an admin or the post's creator has hidden them, or they
+-- wait for the creator. Who can list such a comment gets a count with it (posts/counts.sql.ts).
 create or replace function is_counted(comment comments) returns boolean language sql immutable as $$
   select comment.hidden_at is null and comment.withheld is null
 $$;
@@ -21,11 +26,13 @@ $$;
 create or replace function count_comments() returns trigger language plpgsql as $$
 begin
   if tg_op = 'INSERT' then
+    perform 1 from users where id = new.author_id for share;
     -- A restored comment may be hidden.
-    update posts set comments_count = comments_count + 1
-      where id = new.post_id and is_counted(new);
+    update posts set comments_count = comments_count + 1 where id = new.post_id and is_counted(new)
+      and counts_as_active(new.author_id, 'comments', new.created_at, new.id);
   elsif is_counted(old) then
-    update posts set comments_count = comments_count - 1 where id = old.post_id;
+    update posts set comments_count = comments_count - 1 where id = old.post_id
+      and counts_as_active(old.author_id, 'comments', old.created_at, old.id);
   end if;
   return null;
 end $$;
@@ -35,7 +42,8 @@ create or replace trigger comments_counted after insert or delete on comments
 create or replace function count_hidden_comments() returns trigger language plpgsql as $$
 begin
   update posts set comments_count = comments_count + case when is_counted(new) then 1 else -1 end
-    where id = new.post_id;
+    where id = new.post_id
+      and counts_as_active(new.author_id, 'comments', new.created_at, new.id);
   return null;
 end $$;
 create or replace trigger hidden_comments_counted after update of hidden_at, withheld on comments

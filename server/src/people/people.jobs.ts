@@ -2,7 +2,7 @@ import { Id } from '@kithkin/shared/contract';
 import Type from 'typebox';
 import { errorCode } from '../platform/errors';
 import { defineJob } from '../platform/jobs';
-import { countNextFollows } from './relations/followCounts.store';
+import { countNext } from './relations/followCounts.store';
 import { publishFollowAccepted } from './relations/relations.events';
 import { backfillTimeline, lockFollow } from './relations/relations.store';
 import { refreshPopular } from './suggestions/suggestions.store';
@@ -30,6 +30,7 @@ export const acceptedFollowersJob = defineJob({
         // The follower has unfollowed meanwhile.
         if (!(await lockFollow(tx, followerId, ownerId))) return;
         await backfillTimeline(tx, followerId, ownerId);
+        await ctx.onFollow(tx, followerId, ownerId);
         await publishFollowAccepted(ctx, tx, followerId, ownerId);
       });
     }
@@ -37,13 +38,14 @@ export const acceptedFollowersJob = defineJob({
 });
 
 const COUNT_EVERY_MS = 5000;
-/** Number of users whose counts a transaction changes. */
+/** Number of users and posts whose counts a transaction changes. */
 const COUNTED_AT_ONCE = 200;
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * Changes the counts around users with many follows who have become active or inactive, in steps, so
- * that nobody waits for it. A step that meets a locked user is tried again with half as many.
+ * Changes the counts around users with many follows, likes or comments who have become active or
+ * inactive, in steps, so that nobody waits for it. A step that meets a locked row is tried again with
+ * half as many.
  */
 export const countFollowsJob = defineJob({
   kind: 'people.count-follows',
@@ -54,7 +56,12 @@ export const countFollowsJob = defineJob({
   async run(ctx) {
     for (let size = COUNTED_AT_ONCE; ; ) {
       try {
-        if (!(await ctx.db.transaction((tx) => countNextFollows(tx, size)))) return;
+        const more = await ctx.db.transaction(
+          async (tx) =>
+            (await countNext(tx, 'uncounted_follows', size)) ||
+            (await countNext(tx, 'uncounted_acts', size)),
+        );
+        if (!more) return;
         size = Math.min(COUNTED_AT_ONCE, size * 2);
       } catch (error) {
         // One that stays locked is for the next run.

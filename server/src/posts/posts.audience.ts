@@ -2,7 +2,7 @@ import { id, list, type Queryable, type SQL, sql } from '../platform/db';
 import { hasNoMutedWord, postWords } from '../visibility/mutedWords';
 import { canComment, canListUser, canSeePost } from '../visibility/predicates';
 import { isUnmuted, isWanted } from '../visibility/wanted';
-import { commentsCountFor } from './waitingComments.sql';
+import { countsFor } from './counts.store';
 
 /**
  * Maximum number of recipients of one event; other users get the change with their next request.
@@ -78,9 +78,7 @@ export interface RecipientRow {
   original_liked: boolean;
   original_bookmarked: boolean;
   can_comment_on_original: boolean;
-  /** Numbers of comments that differ, since own ones wait. */
-  comments: number;
-  original_comments: number;
+  original: string | null;
 }
 
 /** Groups the recipients of a post; all users of a group get the same payload. */
@@ -97,16 +95,20 @@ export async function groupRecipients(
       (o.id is not null and ${canSeePost(RECIPIENT, 'o', 'maker', now)}) as sees_original,
       ${own(sql`likes`, sql`o.id`)} as original_liked, ${own(sql`bookmarks`, sql`o.id`)} as original_bookmarked,
       ${canComment(RECIPIENT, 'p')} as can_comment,
-      (o.id is not null and ${canComment(RECIPIENT, 'o')}) as can_comment_on_original,
-      ${commentsCountFor(RECIPIENT, 'p')} as comments,
-      ${commentsCountFor(RECIPIENT, 'o')} as original_comments
+      (o.id is not null and ${canComment(RECIPIENT, 'o')}) as can_comment_on_original, o.id as original
     from unnest(${list(recipients, 'uuid')}) as recipient(id), posts p
       left join posts o on o.id = p.original_post_id
       left join users maker on maker.id = o.creator_id
     where p.id = ${id(postId)}`);
+  const keys = new Map(rows.map(({ id: one, ...flags }) => [one, Object.values(flags).join()]));
+  const original = rows[0]?.original;
+  for (const counted of original ? [postId, original] : [postId]) {
+    for (const { id: one, ...counts } of await countsFor(on, counted, recipients, now)) {
+      keys.set(one, `${keys.get(one)},${Object.values(counts).join()}`);
+    }
+  }
   const groups = new Map<string, string[]>();
-  for (const { id: recipient, ...flags } of rows) {
-    const key = Object.values(flags).join();
+  for (const [recipient, key] of keys) {
     groups.set(key, [...(groups.get(key) ?? []), recipient]);
   }
   return [...groups.values()];

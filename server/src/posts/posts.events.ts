@@ -2,6 +2,7 @@ import type { Post, ServerEvents } from '@kithkin/shared/contract';
 import type { AppContext } from '../platform/context';
 import type { Tx } from '../platform/db';
 import { publish } from '../realtime/publish';
+import { countsFor, type PostCount } from './counts.store';
 import { findPostOfAsset } from './postMedia.store';
 import { audienceOf, groupRecipients } from './posts.audience';
 import { postEvent } from './posts.service';
@@ -64,6 +65,27 @@ export async function publishPostUpdated(
 ): Promise<void> {
   const recipients = await audienceOf(tx, postId, ctx.clock.now());
   await publish(ctx, tx, 'post-updated', recipients, { _id: postId, changes });
+}
+
+/**
+ * Publishes one of a post's counts to users who may see it, to each what they can list. It is read under
+ * the lock of the change, so that concurrent changes never publish an outdated count.
+ */
+export async function publishPostCount(
+  ctx: AppContext,
+  tx: Tx,
+  postId: string,
+  name: PostCount,
+): Promise<void> {
+  const now = ctx.clock.now();
+  const recipients = await audienceOf(tx, postId, now);
+  const byCount = new Map<number, string[]>();
+  for (const { id, [name]: count } of await countsFor(tx, postId, recipients, now)) {
+    byCount.set(count, [...(byCount.get(count) ?? []), id]);
+  }
+  for (const [count, people] of byCount) {
+    await publish(ctx, tx, 'post-updated', people, { _id: postId, changes: { [name]: count } });
+  }
 }
 
 /** Publishes the files of the post whose video is ready now or has failed. */

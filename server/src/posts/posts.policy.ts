@@ -11,8 +11,6 @@ export interface PostAccess {
   id: string;
   creator_id: string;
   own: boolean;
-  likes_count: number;
-  comments_count: number;
   /** The viewer may comment on it. */
   can_comment: boolean;
 }
@@ -36,8 +34,7 @@ export async function accessPost(
   now: Date,
 ): Promise<PostAccess> {
   const row = await on.one<AccessRow>(sql`
-    select p.id, p.creator_id, p.creator_id = ${id(viewerId)} as own, p.likes_count, p.comments_count,
-      ${canComment(viewerId, 'p')} as can_comment,
+    select p.id, p.creator_id, p.creator_id = ${id(viewerId)} as own, ${canComment(viewerId, 'p')} as can_comment,
       ${isActive('u')} as active, (p.deleted_at is null and p.hidden_at is null and p.shown_at <= ${time(now)}) as out,
       (${isOfAudience(viewerId, 'p')} and ${canSeeContent(viewerId, 'u')}) as sees_content
     from posts p join users u on u.id = p.creator_id where p.id = ${id(postId)}`);

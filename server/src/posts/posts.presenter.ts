@@ -18,7 +18,7 @@ import {
 import { hiddenText } from '../users/hiddenContent.presenter';
 import { summaryText } from '../users/users.presenter';
 import { canComment, canSeePost } from '../visibility/predicates';
-import { commentsCountFor } from './waitingComments.sql';
+import { commentsCountFor, likesCountFor, sharesCountFor, unlistedPeople } from './counts.sql';
 
 /** The viewer and the time, as values of a statement. */
 export interface ViewerContext {
@@ -78,7 +78,8 @@ function viewerFlags(viewer: SQL): SQL {
 }
 
 /** Returns a post's JSON without its last brace, since a share appends its original. */
-function openText(viewer: SQL, comments: SQL | undefined): SQL {
+function openText(of: ViewerContext, comments: SQL | undefined): SQL {
+  const { viewer } = of;
   const purgesAt = iso(sql`(p.deleted_at + interval ${literal(`${TRASH_DAYS} days`)})`);
   const first = comments ? [sql`case when p.inside then '[]' else ${comments} end`] : ['[]'];
   return fieldsText<
@@ -99,13 +100,13 @@ function openText(viewer: SQL, comments: SQL | undefined): SQL {
       likes: [
         sql`case when f.liked then ${concat(['[{"user":"', id(viewer), '"}]'])} else '[]' end`,
       ],
-      likesCount: value.number('p.likes_count'),
+      likesCount: value.number(likesCountFor(of, 'p')),
       isLiked: value.flag('f.liked'),
       comments: first,
-      commentsCount: value.number(commentsCountFor(viewer, 'p')),
+      commentsCount: value.number(commentsCountFor(of, 'p')),
       commentPolicy: value.id('p.comment_policy'),
       canComment: value.flag(canComment(viewer, 'p')),
-      sharesCount: value.number('p.shares_count'),
+      sharesCount: value.number(sharesCountFor(of, 'p')),
       bookmarks: [
         sql`case when f.bookmarked then ${concat(['["', id(viewer), '"]'])} else '[]' end`,
       ],
@@ -121,21 +122,24 @@ function openText(viewer: SQL, comments: SQL | undefined): SQL {
 }
 
 /**
- * Returns the CTE `texts`: the posts of the CTE `visible` as text, and the originals of shares
+ * Returns the CTE `texts`, after `unlisted`: the posts of the CTE `visible` as text, and the originals of shares
  * that the viewer may see. `visible` has the columns of posts and the sort column `at`; its
  * visibility must have been checked. A share does not make its original visible. One expression
  * builds both, so that the database sets it up once.
  */
 export function postTextCte(visible: SQL, { viewer, now }: ViewerContext, comments?: SQL): SQL {
-  return sql`texts as materialized (
-    select p.id, p.at, p.inside, p.is_share, p.original_post_id, ${openText(viewer, comments)} as text
+  return sql`unlisted as materialized (${unlistedPeople({ viewer, now })}),
+  texts as materialized (
+    select p.id, p.at, p.inside, p.is_share, p.original_post_id,
+      ${openText({ viewer, now }, comments)} as text
     from (
       select s.*, false as inside from ${visible} s
       union all
       select o.*, s.at, true from ${visible} s
         join posts o on o.id = s.original_post_id join users ou on ou.id = o.creator_id
       where s.is_share and ${canSeePost(viewer, 'o', 'ou', now)}
-    ) p join users u on u.id = p.creator_id cross join lateral ${viewerFlags(viewer)} f)`;
+    ) p join users u on u.id = p.creator_id cross join unlisted
+      cross join lateral ${viewerFlags(viewer)} f)`;
 }
 
 /** Returns a row `t` of `texts` as the contract's Post; `t` must not be inside a share. */

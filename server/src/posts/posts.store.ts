@@ -102,14 +102,6 @@ export async function findByClientId(
   return row?.id;
 }
 
-/** Returns the share count maintained by a trigger. */
-export async function countShares(on: Queryable, postId: string): Promise<number> {
-  const row = await on.one<{ shares_count: number }>(
-    sql`select shares_count from posts where id = ${id(postId)}`,
-  );
-  return row?.shares_count ?? 0;
-}
-
 const POST = prepare<{ viewer: string; post: string; now: Date }, { text: string }>(
   'posts.one',
   (v) => sql`

@@ -3,9 +3,17 @@ import { publishToRelatedUsers } from '../../people/relations/relations.events';
 import type { AppContext } from '../../platform/context';
 import type { Tx } from '../../platform/db';
 import { checkMayLeave } from '../../users/lastOwner.policy';
+import { findRole, lockOwners } from '../../users/roles.store';
+import type { AccountRow } from '../accounts.store';
 import { lockProven, provenAccount } from '../credentials/proof.service';
 import { mailNotice } from '../mails/mailing.service';
-import { type Lifted, reactivate, requestDeletion, setDeactivated } from './leaving.store';
+import {
+  type Lifted,
+  lockAround,
+  reactivate,
+  requestDeletion,
+  setDeactivated,
+} from './leaving.store';
 import { DELETION_GRACE_MS } from './purge.jobs';
 
 /**
@@ -19,8 +27,7 @@ export async function deactivate(
 ): Promise<{ message: string }> {
   const account = await provenAccount(ctx, userId, password);
   await ctx.db.transaction(async (tx) => {
-    await lockProven(tx, account);
-    await checkMayLeave(tx, account.id);
+    await lockLeaving(tx, account);
     await setDeactivated(tx, account.id, ctx.clock.now());
     await endAccountAccess(ctx, tx, account.id, 'deactivated');
   });
@@ -40,8 +47,7 @@ export async function requestRemoval(
   const account = await provenAccount(ctx, userId, password);
   const now = ctx.clock.now();
   await ctx.db.transaction(async (tx) => {
-    await lockProven(tx, account);
-    await checkMayLeave(tx, account.id);
+    await lockLeaving(tx, account);
     await requestDeletion(tx, account.id, now);
     await endAccountAccess(ctx, tx, account.id, 'deleted');
     await mailNotice(ctx, tx, account, 'deletion');
@@ -64,6 +70,14 @@ export async function reactivateOnSignIn(
   const lifted = await reactivate(tx, userId);
   if (lifted) await publishToRelatedUsers(ctx, tx, userId);
   return lifted;
+}
+
+/** Locks the owners before any user, and users before the account is checked, so that leavers wait in turn. */
+async function lockLeaving(tx: Tx, account: AccountRow): Promise<void> {
+  if ((await findRole(tx, account.id)) === 'owner') await lockOwners(tx);
+  await lockAround(tx, account.id);
+  await lockProven(tx, account);
+  await checkMayLeave(tx, account.id);
 }
 
 async function endAccountAccess(

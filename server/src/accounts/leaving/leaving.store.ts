@@ -1,5 +1,5 @@
 import type { LoginResponse } from '@kithkin/shared/contract';
-import { id, type Queryable, sql, time } from '../../platform/db';
+import { id, type Queryable, type SQL, sql, time } from '../../platform/db';
 
 export type Lifted = NonNullable<LoginResponse['lifted']>;
 
@@ -15,6 +15,20 @@ export async function reactivate(on: Queryable, userId: string): Promise<Lifted 
     returning before.deleting`);
   if (!left) return null;
   return left.deleting ? 'deletion' : 'deactivation';
+}
+
+/**
+ * Locks a user who leaves, and those whose counts of follows change with it, in one order for all: two
+ * users who follow each other and leave at once do not deadlock.
+ */
+export async function lockAround(on: Queryable, userId: string): Promise<void> {
+  const around = (own: SQL, other: SQL) => sql`(select ${other} from follows
+    where ${own} = ${id(userId)} and status = 'accepted' limit 500)`;
+  const [follower, followee] = [sql`follower_id`, sql`followee_id`];
+  await on.run(sql`
+    select 1 from users where id in (select ${id(userId)}
+      union all ${around(follower, followee)} union all ${around(followee, follower)})
+    order by id for no key update`);
 }
 
 export async function setDeactivated(on: Queryable, userId: string, now: Date): Promise<void> {

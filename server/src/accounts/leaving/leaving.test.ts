@@ -7,7 +7,7 @@ import { createPost, statusOf, withFiles } from '../../../testing/posts/postActi
 import { setupTestServer } from '../../../testing/setupTestServer';
 import { itOnPostgres } from '../../../testing/several';
 import { registerAndSignIn, TEST_PASSWORD, type TestPerson } from '../../../testing/testApp';
-import { deactivate, signedIn, signInBack } from '../../../testing/testPeople';
+import { befriend, deactivate, signedIn, signInBack } from '../../../testing/testPeople';
 import { runAdmin } from '../../admin/adminCommands';
 import { id, sql } from '../../platform/db';
 
@@ -187,6 +187,20 @@ describe('an owner', () => {
       await signInBack(app, ada, ben);
       const left = await Promise.all([leave(ada, first), leave(ben, second)]);
       expect(left.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    }
+  });
+
+  itOnPostgres('may leave at once with another who follows them, if a third stays', async () => {
+    await befriend(app, [ada, ben]);
+    for (const who of [ben, eve]) await setRole(app, who, 'owner');
+    for (let round = 0; round < 6; round += 1) {
+      await app.ctx.db.run(
+        sql`update users set deactivated_at = null, deletion_requested_at = null`,
+      );
+      await signInBack(app, ada, ben);
+      const how = WAYS[round % 2] ?? WAYS[0];
+      const left = await Promise.all([leave(ada, how), leave(ben, how)]);
+      expect(left.map(({ status }) => status)).toEqual([200, 200]);
     }
   });
 

@@ -3,7 +3,7 @@ import { id, sql, type Tx, time } from '../../platform/db';
 /**
  * Selects and locks a user whose deletion is due: it was requested until one time, or the user has
  * registered until the other and never signed in, unless it is verified and waits for approval. A
- * concurrent sign-in waits, and then finds no account. Counts of follows that wait come first.
+ * concurrent sign-in waits, and then finds no account. Counts that wait come first.
  */
 export function lockNextDueUser(
   tx: Tx,
@@ -15,6 +15,7 @@ export function lockNextDueUser(
         and not (email_verified_at is not null and exists (
           select 1 from applications a where a.user_id = users.id and a.approved_at is null))))
       and not exists (select 1 from uncounted_follows f where f.user_id = users.id)
+      and not exists (select 1 from uncounted_acts a where a.user_id = users.id)
     order by id limit 1 for update skip locked`);
 }
 

@@ -3,8 +3,13 @@ import { bannerText } from '../../media';
 import { column, id, literal, objectText, type SQL, sql, value } from '../../platform/db';
 import { followedByText } from '../../users/personLine.presenter';
 import { summaryFields } from '../../users/users.presenter';
-import { isRestrictedBy } from '../../visibility/blocks';
-import { canListUserId, isOfAudience, isPublishedFor } from '../../visibility/predicates';
+import { blockedIds, isRestrictedBy } from '../../visibility/blocks';
+import {
+  canListUserId,
+  isInactiveId,
+  isOfAudience,
+  isPublishedFor,
+} from '../../visibility/predicates';
 import { isMuteActive, isUnmuted } from '../../visibility/wanted';
 
 /** Maximum number of ids per list of a profile; screens show the counts. */
@@ -22,6 +27,22 @@ function listedIds(viewer: SQL, side: 'follower_id' | 'followee_id'): SQL {
     where u.sees_content and ${own} = u.id and f.status = 'accepted'
       and ${canListUserId(viewer, other, sql`u.blocked_people`)}
     order by f.created_at desc, ${other} desc limit ${literal(LISTED_IDS)}) listed), '[]')`;
+}
+
+/**
+ * Returns the number of active people on one side of the follows of `u` whom the viewer may list: the
+ * stored count, less those with a block between them and the viewer.
+ */
+function listedCount(
+  viewer: SQL,
+  count: 'followers_count' | 'following_count',
+  side: 'follower_id' | 'followee_id',
+): SQL {
+  const own = column('f', side === 'follower_id' ? 'followee_id' : 'follower_id');
+  return sql`(${column('u', count)} - (
+    select count(*) from (select distinct * from (${blockedIds(viewer)}) ids) blocked(id)
+      join follows f on ${column('f', side)} = blocked.id and ${own} = u.id and f.status = 'accepted'
+    where not ${isInactiveId(sql`blocked.id`)}))`;
 }
 
 const link = (network: keyof SocialMedia) =>
@@ -54,8 +75,8 @@ export function userText({ viewer, now }: { viewer: SQL; now: SQL }): SQL {
         select p.id from posts p where u.sees_content and ${isVisible}
         order by p.shown_at desc, p.id desc limit ${literal(LISTED_IDS)}) listed), '[]')`,
     ],
-    followersCount: value.number('u.followers_count'),
-    followingCount: value.number('u.following_count'),
+    followersCount: value.number(listedCount(viewer, 'followers_count', 'follower_id')),
+    followingCount: value.number(listedCount(viewer, 'following_count', 'followee_id')),
     postsCount: value.number(sql`(select count(*) from posts p where ${isVisible})`),
     isFollowing: value.flag(sql`u.follow_status is not distinct from 'accepted'`),
     followStatus: value.id(

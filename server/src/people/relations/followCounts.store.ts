@@ -1,65 +1,108 @@
 import { id, identifier, list, type SQL, sql, type Tx } from '../../platform/db';
 
-type Side = 'followers' | 'followees';
+type Side = 'followers' | 'followees' | 'likes' | 'comments';
+type Queue = 'uncounted_follows' | 'uncounted_acts';
 
 interface Waiting {
   user_id: string;
   side: Side;
-  /** Follows after the cursor wait, else those up to it. */
+  /** Rows after the cursor wait, else those up to it. */
   above: boolean;
 }
 
-/** Columns of `follows` by side, and the count that changes at the other user. */
-const SIDES: Record<Side, { user: SQL; other: SQL; count: SQL }> = {
+interface Counted {
+  /** The table of the user's rows `f`, its column of the user, and its part of the cursor. */
+  from: SQL;
+  user: SQL;
+  key: SQL;
+  /** What counts the row `f`, if it is counted, in which table and column. */
+  target: SQL;
+  isCounted?: SQL;
+  table: SQL;
+  count: SQL;
+}
+
+const ACCEPTED = sql`f.status = 'accepted'`;
+
+const SIDES: Record<Side, Counted> = {
   followers: {
+    from: identifier('follows'),
     user: identifier('followee_id'),
-    other: identifier('follower_id'),
+    key: identifier('follower_id'),
+    target: identifier('follower_id'),
+    isCounted: ACCEPTED,
+    table: identifier('users'),
     count: identifier('following_count'),
   },
   followees: {
+    from: identifier('follows'),
     user: identifier('follower_id'),
-    other: identifier('followee_id'),
+    key: identifier('followee_id'),
+    target: identifier('followee_id'),
+    isCounted: ACCEPTED,
+    table: identifier('users'),
     count: identifier('followers_count'),
+  },
+  likes: {
+    from: identifier('likes'),
+    user: identifier('user_id'),
+    key: identifier('post_id'),
+    target: identifier('post_id'),
+    table: identifier('posts'),
+    count: identifier('likes_count'),
+  },
+  comments: {
+    from: identifier('comments'),
+    user: identifier('author_id'),
+    key: identifier('id'),
+    target: identifier('post_id'),
+    isCounted: sql`is_counted(f)`,
+    table: identifier('posts'),
+    count: identifier('comments_count'),
   },
 };
 
 /**
  * Changes the next counts around a user who has become active or inactive, in the order of its
- * follows, and moves the cursor.
+ * follows, likes or comments, and moves the cursor.
  * @returns false if no count waits
- * @throws an error with the code 55P03 if one of the users is locked: waiting for it while the
+ * @throws an error with the code 55P03 if one of the counting rows is locked: waiting for it while the
  * cursor is locked could deadlock with a follow
  */
-export async function countNextFollows(tx: Tx, limit: number): Promise<boolean> {
+export async function countNext(tx: Tx, queue: Queue, limit: number): Promise<boolean> {
   const waiting = await tx.one<Waiting>(sql`
-    select user_id, side, above from uncounted_follows
+    select user_id, side, above from ${identifier(queue)}
     order by user_id, side limit 1 for update skip locked`);
   if (!waiting) return false;
-  const { user, other, count } = SIDES[waiting.side];
+  const { from, user, key, target, isCounted, table, count } = SIDES[waiting.side];
   const direction = waiting.above ? sql`asc` : sql`desc`;
-  const cursor = sql`user_id = ${id(waiting.user_id)} and side = ${waiting.side}`;
-  const found = await tx.query<{ id: string; at: string }>(sql`
-    select f.${other} as id, f.created_at::text as at
-    from uncounted_follows c join follows f on f.${user} = c.user_id and f.status = 'accepted'
-      and ((f.created_at, f.${other}) > (c.at, c.other_id)) = c.above
+  const cursor = sql`c.user_id = ${id(waiting.user_id)} and c.side = ${waiting.side}`;
+  const found = await tx.query<{ id: string; target: string; counted: boolean; at: string }>(sql`
+    select f.${key} as id, f.${target} as target, ${isCounted ?? sql`true`} as counted,
+      f.created_at::text as at
+    from ${identifier(queue)} c join ${from} f on f.${user} = c.user_id
+      and ((f.created_at, f.${key}) > (c.at, c.other_id)) = c.above
     where ${cursor}
-    order by f.created_at ${direction}, f.${other} ${direction} limit ${limit}::int + 1`);
-  const ids = found.slice(0, limit).map((row) => row.id);
-  const others = list(ids, 'uuid');
+    order by f.created_at ${direction}, f.${key} ${direction} limit ${limit}::int + 1`);
+  const targets = list(
+    found.slice(0, limit).flatMap((row) => (row.counted ? [row.target] : [])),
+    'uuid',
+  );
   await tx.run(sql`
-    select 1 from users where id = any(${others}) order by id for no key update nowait`);
+    select 1 from ${table} where id = any(${targets}) order by id for no key update nowait`);
   await tx.run(sql`
-    update users set ${count} = ${count} + (
+    update ${table} t set ${count} = t.${count} + own.rows * (
       select case when is_active(u) then 1 else -1 end from users u
       where u.id = ${id(waiting.user_id)})
-    where id = any(${others})`);
-  // The cursor is the last follow that is done upwards, and the last that waits downwards.
+    from (select target, count(*) as rows from unnest(${targets}) target group by target) own
+    where t.id = own.target`);
+  // The cursor is the last row that is done upwards, and the last that waits downwards.
   const next = found[waiting.above ? limit - 1 : limit];
   if (found.length <= limit || !next) {
-    await tx.run(sql`delete from uncounted_follows where ${cursor}`);
+    await tx.run(sql`delete from ${identifier(queue)} c where ${cursor}`);
   } else {
     await tx.run(sql`
-      update uncounted_follows set at = ${next.at}::timestamptz, other_id = ${id(next.id)}
+      update ${identifier(queue)} c set at = ${next.at}::timestamptz, other_id = ${id(next.id)}
       where ${cursor}`);
   }
   return true;

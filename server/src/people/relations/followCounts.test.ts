@@ -4,7 +4,7 @@ import { itOnPostgres } from '../../../testing/several';
 import type { TestPerson } from '../../../testing/testApp';
 import { createTestUser, deactivate, signedIn } from '../../../testing/testPeople';
 import { id, sql, time } from '../../platform/db';
-import { countNextFollows } from './followCounts.store';
+import { countNext } from './followCounts.store';
 
 const { app, ada, ben, eve } = setupTestServer();
 
@@ -132,7 +132,8 @@ describe('of a user with many followers', () => {
   };
 
   const setAway = (isAway: boolean) => set('deactivated_at', ada, isAway ? app.clock.now() : null);
-  const step = (size: number) => app.ctx.db.transaction((tx) => countNextFollows(tx, size));
+  const step = (size: number) =>
+    app.ctx.db.transaction((tx) => countNext(tx, 'uncounted_follows', size));
   const finish = async () => {
     while (await step(200));
   };

@@ -9,6 +9,10 @@ export const escapeLikePattern = (text: SQL): SQL =>
 export const nameSearchSql = (alias: string): SQL =>
   sql`(${column(alias, 'user_key')} || ' ' || ${column(alias, 'name_key')})`;
 
-/** Returns true if a name of the user, or a word in it, starts with the text. */
+/**
+ * Returns true if a name of the user, or a word in it, starts with the text; in scripts without spaces,
+ * if a name contains it.
+ */
 export const nameStartsWith = (alias: string, text: SQL): SQL =>
-  sql`(${nameSearchSql(alias)} like ${escapeLikePattern(text)} || '%' or ${nameSearchSql(alias)} like '% ' || ${escapeLikePattern(text)} || '%')`;
+  sql`(case when is_unspaced(fold(${text}::text))
+    then ${nameSearchSql(alias)} like '%' || ${escapeLikePattern(text)} || '%' end or ${nameSearchSql(alias)} like ${escapeLikePattern(text)} || '%' or ${nameSearchSql(alias)} like '% ' || ${escapeLikePattern(text)} || '%')`;

@@ -15,6 +15,8 @@ const PEOPLE = [
   ['zoe.lu', 'Zoë Łukasz'],
   ['paused', 'Paused Person'],
   ['noriko', '紀子 さくら'],
+  ['xiaolong', '李小龙'],
+  ['somchai', 'สมชายใจดี'],
 ] as const;
 
 beforeAll(async () => {
@@ -44,6 +46,11 @@ it.each<[string, string[], 'first' | 'only']>([
   ['JÜRGEN', ['jurgen'], 'first'],
   ['lukasz', ['zoe.lu'], 'only'],
   ['さくら', ['noriko'], 'only'],
+  // Any part of a name in a script without spaces.
+  ['小龙', ['xiaolong'], 'only'],
+  ['龙', ['xiaolong'], 'only'],
+  ['くら', ['noriko'], 'only'],
+  ['ใจดี', ['somchai'], 'first'],
   // Typing errors.
   ['kathrine', ['katherine'], 'first'],
   ['johnsen', ['katherine'], 'first'],

@@ -6,11 +6,12 @@ import type { AppContext } from '../../platform/context';
 import type { Queryable, Tx } from '../../platform/db';
 import { forbidden, notFound } from '../../platform/errors';
 import { publish } from '../../realtime/publish';
-import { mayUse } from '../../users/roles.store';
+import { isOutranked, mayUse } from '../../users/roles.store';
 import { mentionedIn, notifyMentioned } from '../mentions.service';
 import { audienceOf } from '../posts.audience';
+import { publishPostCount } from '../posts.events';
 import { accessPost, type PostAccess } from '../posts.policy';
-import { type CommentRow, countComments, findComment } from './comments.store';
+import { type CommentRow, findComment } from './comments.store';
 
 export interface CommentRef {
   postId: string;
@@ -18,8 +19,8 @@ export interface CommentRef {
 }
 
 /**
- * Returns a comment that the viewer may change: as its author or by permission, on a post they can
- * see.
+ * Returns a comment that the viewer may change: as its author, or by permission if their role is more
+ * powerful than the author's, on a post they can see.
  * @throws HttpError 403 or 404 otherwise.
  */
 export async function getEditableComment(
@@ -31,7 +32,10 @@ export async function getEditableComment(
   await accessPost(on, viewerId, postId, ctx.clock.now());
   const comment = await getComment(on, viewerId, commentId);
   if (comment.post_id !== postId) throw notFound('Comment not found.');
-  if (comment.author_id !== viewerId && !(await mayUse(on, viewerId, 'comments.edit'))) {
+  const mayEdit = async () =>
+    (await mayUse(on, viewerId, 'comments.edit')) &&
+    (await isOutranked(on, viewerId, comment.author_id));
+  if (comment.author_id !== viewerId && !(await mayEdit())) {
     throw forbidden('Only its author can change a comment.');
   }
   return comment;
@@ -86,7 +90,7 @@ export async function publishWithheld(ctx: AppContext, tx: Tx, row: CommentRow):
   const others = audience.filter((person) => person !== about && person !== creator);
   await publish(ctx, tx, 'comment-removed', others, { postId, _id: commentId });
   if (!row.hidden) await publishComment(ctx, tx, 'comment-updated', row);
-  await publishCommentCount(ctx, tx, postId);
+  await publishPostCount(ctx, tx, postId, 'commentsCount');
   await publishNotificationsRefresh(ctx, tx, { commentId });
 }
 
@@ -109,23 +113,4 @@ export async function notifyCommentRecipients(
   await notify(ctx, tx, { ...about, kind: 'comment', recipientId: post.creator_id });
   const others = mentioned.filter((person) => person !== post.creator_id);
   await notifyMentioned(ctx, tx, about, others);
-}
-
-/**
- * Publishes the comment count, to authors of comments that wait with these. It is read under the lock
- * of the change, so that concurrent changes never publish an outdated count.
- */
-export async function publishCommentCount(ctx: AppContext, tx: Tx, postId: string): Promise<void> {
-  const { count, waiting } = await countComments(tx, postId);
-  const audience = await audienceOf(tx, postId, ctx.clock.now());
-  const send = (recipients: readonly string[], commentsCount: number) =>
-    publish(ctx, tx, 'post-updated', recipients, { _id: postId, changes: { commentsCount } });
-  await send(
-    audience.filter((person) => waiting[person] === undefined),
-    count,
-  );
-  for (const person of audience) {
-    const own = waiting[person];
-    if (own !== undefined) await send([person], count + own);
-  }
 }

@@ -1,7 +1,6 @@
 import { id, identifier, prepare, type Queryable, type SQL, sql, time } from '../../platform/db';
 import { isRestrictedBy } from '../../visibility/blocks';
 import { hasFilteredWord } from '../../visibility/mutedWords';
-import { isWaiting } from '../waitingComments.sql';
 import { commentJson, commentPageJson } from './comments.presenter';
 
 /**
@@ -163,21 +162,4 @@ export async function restoreComment(
 /** Deletes comments for good that were deleted until `before`. */
 export async function purgeComments(on: Queryable, before: Date): Promise<void> {
   await on.run(sql`delete from deleted_comments where deleted_at <= ${time(before)}`);
-}
-
-/** The number of comments on a post, and how many each author sees besides, which wait. */
-export interface CommentCounts {
-  count: number;
-  waiting: Record<string, number>;
-}
-
-/** Returns the count maintained by triggers. The preceding change has locked the row. */
-export async function countComments(on: Queryable, postId: string): Promise<CommentCounts> {
-  const counts = await on.one<CommentCounts>(sql`
-    select p.comments_count as count, (
-      select coalesce(jsonb_object_agg(w.author_id, w.count), '{}') from (
-        select c.author_id, count(*)::int as count from comments c
-        where c.post_id = p.id and ${isWaiting('c')} group by c.author_id) w) as waiting
-    from posts p where p.id = ${id(postId)}`);
-  return counts ?? { count: 0, waiting: {} };
 }

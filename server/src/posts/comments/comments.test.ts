@@ -76,6 +76,13 @@ it('lets only the author, or a moderator who sees the post, change and delete a 
   }
   expect((await ben.call('PATCH', own, { json: { text: ' \n ' } })).status).toBe(422);
   await setRole(app, eve, 'moderator');
+  // Nobody changes what somebody as powerful or more powerful has written.
+  for (const role of ['moderator', 'owner'] as const) {
+    await setRole(app, ben, role);
+    expect((await eve.call('PATCH', own, change)).status).toBe(403);
+    expect((await eve.call('DELETE', own)).status).toBe(403);
+  }
+  await setRole(app, ben, null);
   const edited = await eve.call<CommentResponse>('PATCH', own, change);
   expect(edited.body.comment).toMatchObject({ text: 'Theirs', user: { _id: ben.id } });
   expect((await readPost(ada, postId)).comments).toMatchObject([{ text: 'Theirs' }]);

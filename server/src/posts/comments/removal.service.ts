@@ -6,6 +6,7 @@ import { defineJob } from '../../platform/jobs';
 import { publish } from '../../realtime/publish';
 import { retainVersions } from '../../versions/versions.store';
 import { audienceOf } from '../posts.audience';
+import { publishPostCount } from '../posts.events';
 import { accessPost } from '../posts.policy';
 import { lockPost } from '../posts.store';
 import { SLOW_QUEUE } from '../timelines/timelines.service';
@@ -16,7 +17,6 @@ import {
   notifyCommentRecipients,
   presentComment,
   publishComment,
-  publishCommentCount,
 } from './comments.events';
 import { deleteComment, purgeComments, restoreComment } from './comments.store';
 
@@ -36,7 +36,7 @@ export async function removeComment(ctx: AppContext, viewerId: string, where: Co
       const about = comment.author_id;
       const recipients = await audienceOf(tx, postId, ctx.clock.now(), { about });
       await publish(ctx, tx, 'comment-removed', recipients, { postId, _id: commentId });
-      await publishCommentCount(ctx, tx, postId);
+      await publishPostCount(ctx, tx, postId, 'commentsCount');
     }
     return { message: 'Comment deleted.' };
   });
@@ -57,7 +57,7 @@ export async function recoverComment(
     if (!restored) return presentComment(ctx, await getEditableComment(ctx, tx, viewerId, where));
     const row = await getComment(tx, viewerId, where.commentId);
     if (!row.hidden) await publishComment(ctx, tx, 'comment-created', row);
-    await publishCommentCount(ctx, tx, where.postId);
+    await publishPostCount(ctx, tx, where.postId, 'commentsCount');
     await notifyCommentRecipients(ctx, tx, post, row);
     return presentComment(ctx, row);
   });

@@ -5,9 +5,10 @@ import { listLikers } from '../../people/lists/peopleByName.store';
 import type { AppContext } from '../../platform/context';
 import { keysetOf } from '../../platform/db';
 import { RawJson } from '../../platform/http/route';
-import { publishOwnPostFlags, publishPostUpdated } from '../posts.events';
+import { countsFor } from '../counts.store';
+import { publishOwnPostFlags, publishPostCount } from '../posts.events';
 import { accessPost } from '../posts.policy';
-import { countLikes, setBookmark, setLike } from './reactions.store';
+import { setBookmark, setLike } from './reactions.store';
 import { selectReactors } from './reactors.store';
 
 /** Adds or removes a like, and publishes the new count. Repeating it changes nothing. */
@@ -21,11 +22,8 @@ export async function like(
     const now = ctx.clock.now();
     const post = await accessPost(tx, viewerId, postId, now);
     const changed = await setLike(tx, postId, viewerId, liked, now);
-    // Read after the change, which waits for concurrent ones, so that no outdated count is
-    // published.
-    const likesCount = changed ? await countLikes(tx, postId) : post.likes_count;
     if (changed) {
-      await publishPostUpdated(ctx, tx, postId, { likesCount });
+      await publishPostCount(ctx, tx, postId, 'likesCount');
       await publishOwnPostFlags(ctx, tx, viewerId, postId, { isLiked: liked });
     }
     const notification = {
@@ -36,7 +34,8 @@ export async function like(
     } as const;
     if (changed) await (liked ? notify : retractNotification)(ctx, tx, notification);
     const likers = await listLikers(tx, viewerId, postId);
-    return { likes: likers.map((user) => ({ user })), likesCount };
+    const [counts] = await countsFor(tx, postId, [viewerId], now);
+    return { likes: likers.map((user) => ({ user })), likesCount: counts?.likesCount ?? 0 };
   });
 }
 

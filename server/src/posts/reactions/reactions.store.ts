@@ -18,14 +18,6 @@ export async function setLike(
   return (await on.run(changed)) > 0;
 }
 
-/** Returns the like count maintained by a trigger. */
-export async function countLikes(on: Queryable, postId: string): Promise<number> {
-  const row = await on.one<{ likes_count: number }>(
-    sql`select likes_count from posts where id = ${id(postId)}`,
-  );
-  return row?.likes_count ?? 0;
-}
-
 export async function setBookmark(
   on: Queryable,
   postId: string,

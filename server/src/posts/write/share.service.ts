@@ -8,10 +8,10 @@ import { conflict, notFound } from '../../platform/errors';
 import { newId } from '../../platform/ids';
 import { checkMayPost } from '../../users/postingLimit.policy';
 import { mentionedIn } from '../mentions.service';
-import { publishPostUpdated } from '../posts.events';
+import { publishPostCount } from '../posts.events';
 import { accessPost } from '../posts.policy';
 import { postOf } from '../posts.service';
-import { countShares, findByClientId, insertPost, lockPost } from '../posts.store';
+import { findByClientId, insertPost, lockPost } from '../posts.store';
 import { publishPost } from '../schedule/schedule.service';
 import { tagsOf } from '../text';
 
@@ -47,11 +47,7 @@ export async function share(
         originalId: original.id,
         followersOnly,
       });
-      // Read after the trigger has counted, which locks the row, so that no outdated count is
-      // published.
-      await publishPostUpdated(ctx, tx, original.id, {
-        sharesCount: await countShares(tx, original.id),
-      });
+      await publishPostCount(ctx, tx, original.id, 'sharesCount');
       const author = original.creator_id;
       await lockRecipients(ctx, tx, [author, ...(await mentionedIn(tx, body))]);
       await publishPost(ctx, tx, { id: shareId, creator_id: viewerId, body });

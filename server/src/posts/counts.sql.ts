@@ -1,0 +1,82 @@
+import { column, id, literal, type SQL, sql } from '../platform/db';
+import { blockedIds, isBlockedBetween } from '../visibility/blocks';
+import { canSeePost, isInactiveId } from '../visibility/predicates';
+import { isMuteActive, isUnmuted } from '../visibility/wanted';
+
+// The counts of a post as a viewer sees them: as many as the viewer can list. The stored counts contain
+// active people (schema/functions/posts.sql); a viewer's counts are those, less the likes and comments of
+// the few whom the viewer can't list, and with comments that only the viewer sees.
+
+interface Viewer {
+  viewer: SQL;
+  now: SQL;
+}
+
+/**
+ * Selects the row `unlisted` of a viewer, for the counts below: the people with a block between them and
+ * the viewer, and with these whom the viewer has muted.
+ */
+export const unlistedPeople = ({ viewer, now }: Viewer): SQL => sql`
+  select blocked, blocked || array(select m.muted_id from mutes m
+    where m.muter_id = ${id(viewer)} and ${isMuteActive('m', now)}) as unwanted
+  from (select array(${blockedIds(viewer)}) as blocked) b`;
+
+/**
+ * The stored count of a post less the rows of `people`, who are active. With fewer rows than people,
+ * the rows of the post are read, else those of each person.
+ */
+const less = (
+  stored: SQL,
+  rows: SQL,
+  person: SQL,
+  people: SQL,
+  isOne: SQL,
+): SQL => sql`(${stored} - case
+  when ${stored} = 0 or ${people} = '{}' then 0
+  when ${stored} < cardinality(${people}) then (
+    select count(*) from ${rows} and ${isOne} and not ${isInactiveId(person)})
+  else (select count(*) from ${rows} and ${person} = any(${people}) and not ${isInactiveId(person)}) end)`;
+
+/** The number of likes of the posts row that the viewer can list. */
+export const likesCountFor = ({ viewer }: Viewer, post: string): SQL => {
+  const person = column('l', 'user_id');
+  return less(
+    column(post, 'likes_count'),
+    sql`likes l where l.post_id = ${column(post, 'id')}`,
+    person,
+    column('unlisted', 'blocked'),
+    isBlockedBetween(viewer, person),
+  );
+};
+
+/**
+ * The number of comments on the posts row that the viewer lists. With the counted ones, these are own
+ * ones that wait or are hidden, and at own posts those of others that the creator hides or that wait.
+ */
+export const commentsCountFor = ({ viewer, now }: Viewer, post: string): SQL => {
+  const author = column('c', 'author_id');
+  const unwanted = column('unlisted', 'unwanted');
+  const counted = less(
+    column(post, 'comments_count'),
+    sql`comments c where c.post_id = ${column(post, 'id')} and c.hidden_at is null and c.withheld is null`,
+    author,
+    unwanted,
+    sql`(${isBlockedBetween(viewer, author)} or not ${isUnmuted(viewer, author, now)})`,
+  );
+  return sql`(${counted} + (select count(*) from comments c
+    where c.post_id = ${column(post, 'id')} and (c.hidden_at is not null or c.withheld is not null)
+      and (${author} = ${id(viewer)} or (${column(post, 'creator_id')} = ${id(viewer)}
+        and c.hidden_at is null and ${author} <> all (${unwanted}) and not ${isInactiveId(author)}))))`;
+};
+
+/** Up to this number, shares are counted one by one; more are shown as they are stored. */
+const MAX_COUNTED_SHARES = literal(50);
+
+/** The number of shares of the posts row that the viewer can list. */
+export const sharesCountFor = ({ viewer, now }: Viewer, post: string): SQL => {
+  const stored = column(post, 'shares_count');
+  return sql`(case when ${stored} = 0 or ${stored} > ${MAX_COUNTED_SHARES} then ${stored} else (
+    select count(*) from posts cs join users cu on cu.id = cs.creator_id
+    where cs.original_post_id = ${column(post, 'id')} and cs.is_share
+      and ${canSeePost(viewer, 'cs', 'cu', now)}) end)`;
+};
