@@ -59,7 +59,9 @@ const ENTRIES = new Map([
   ['@kithkin/shared/contract', 'shared/src/contract/index.ts'],
   ['@kithkin/shared/s3', 'shared/tooling/s3Client.ts'],
   ['@kithkin/shared/common-passwords', 'shared/src/password/commonPasswords.ts'],
+  ['@kithkin/shared/file-heads', 'shared/src/media/fileHeads.ts'],
   ['@kithkin/shared/random', 'shared/src/testing/random.ts'],
+  ['@kithkin/shared/hostile-files', 'shared/src/testing/hostileFiles.ts'],
   ['@kithkin/shared/testing', 'shared/src/testing/index.ts'],
 ]);
 const ENDINGS = ['', '.ts', '.tsx', '.mjs', '.cjs', '.js', '/index.ts', '/index.tsx'];

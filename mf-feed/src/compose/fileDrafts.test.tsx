@@ -36,7 +36,7 @@ test('files are restored after a crash, in order and described, and are sent so'
   const [request] = sent();
   const files = request ? formFiles(request) : [];
   expect(await Promise.all(files.map(async (file) => [file.name, await file.text()]))).toEqual(
-    ['a.png', 'c.png', 'b.png'].map((name) => [name, `bytes of ${name}`]),
+    ['a.png', 'c.png', 'b.png'].map((name) => [name, `GIF89a of ${name}`]),
   );
   expect(request && formText(request, 'alts')).toBe('["","","A hill"]');
   await waitFor(() => expect(chosen()).toEqual([]));
@@ -64,7 +64,7 @@ test('a cancelled post stays in the fields, and is the same post if it is sent a
 
 test('a draft is listed by its text or tags, and removed with its files', async () => {
   const { list, remove: removeDraft } = postDrafts('ada');
-  const file = new File(['bytes'], 'hill.png', { type: 'image/png' });
+  const file = new File(['GIF89a'], 'hill.png', { type: 'image/png' });
   await draftFiles.put('ada', 'post~b', 'f1', file);
   localStorage.setItem(`${KEY}~b`, '{"body":"","tags":"tea","files":[{"id":"f1","alt":""}]}');
   expect(list()).toMatchObject([{ suffix: '~b', text: 'tea' }]);
@@ -95,7 +95,7 @@ test('what another app shares is added to the draft, once; what could not be sto
     title: 'A walk',
     text: 'Look: https://example.org/walk',
     url: 'https://example.org/walk',
-    files: new File(['bytes'], 'hill.png', { type: 'image/png' }),
+    files: new File(['GIF89a'], 'hill.png', { type: 'image/png' }),
   });
   const page = await openShared('stored');
   await waitFor(() => expect(text()).toHaveValue('Before\nA walk\nLook: https://example.org/walk'));
@@ -110,4 +110,10 @@ test('text is shared without a draft', async () => {
   installShared({ text: 'After' });
   await openShared('stored');
   await waitFor(() => expect(text()).toHaveValue('After'));
+});
+
+test('what the server passes on is added to the draft; files are reported', async () => {
+  await open({}, '/create-post?shared=texts#title=A+walk&text=Look+%26+see&files=true');
+  await waitFor(() => expect(text()).toHaveValue('A walk\nLook & see'));
+  await screen.findByText(/^The pictures and videos that you shared could not be taken over\./);
 });

@@ -7,7 +7,7 @@ import { PROMPTS } from './CreatePostScreen';
 const { api, open, leave, ...composer } = setUpComposer();
 const { text, picker, form, button, add, chosen, accept, sent } = composer;
 const files = (count: number, type = 'image/png') =>
-  Array.from({ length: count }, (_, index) => new File(['x'], `file-${index}.png`, { type }));
+  Array.from({ length: count }, (_, index) => new File(['GIF89a'], `file-${index}.png`, { type }));
 const isCleared = () => waitFor(() => expect(text()).toHaveValue(''));
 const press = (target: Element | undefined) => {
   if (target) fireEvent.click(target);

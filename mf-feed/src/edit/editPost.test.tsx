@@ -40,7 +40,7 @@ const isHome = () =>
   waitFor(() => expect(screen.getByLabelText('Address')).toHaveTextContent(/^\/$/));
 const addFiles = (...names: string[]) =>
   fireEvent.change(screen.getByLabelText('Add pictures or videos', { selector: 'input' }), {
-    target: { files: names.map((name) => new File(['x'], name, { type: 'image/png' })) },
+    target: { files: names.map((name) => new File(['GIF89a'], name, { type: 'image/png' })) },
   });
 const stored = () => localStorage.getItem('kithkin.feed.edit.ada.a');
 

@@ -43,7 +43,7 @@ export function setUpComposer(path = '/') {
     add,
     /** Adds pictures with these names. */
     addPictures: (...names: string[]) =>
-      add(...names.map((name) => new File([`bytes of ${name}`], name, { type: 'image/png' }))),
+      add(...names.map((name) => new File([`GIF89a of ${name}`], name, { type: 'image/png' }))),
     /** Returns the names of the chosen files, in order. */
     chosen: () =>
       screen

@@ -24,7 +24,8 @@ type StoryFileCheck = { kind: StoryKind } | { reason: string };
 async function validateStoryFile(file: File): Promise<StoryFileCheck> {
   const { reasons } = validateFiles([file], fileRules.story);
   if (reasons.length > 0) return { reason: reasons.join(' ') };
-  if (fileKind(file) === 'image') return { kind: 'image' };
+  // Without a type it is a picture, unless its name is a video's.
+  if (fileKind(file) !== 'video') return { kind: 'image' };
   const error = await validateVideo(file, fileRules.story);
   return error === null ? { kind: 'video' } : { reason: error };
 }

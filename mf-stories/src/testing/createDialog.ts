@@ -5,8 +5,8 @@ import { api } from './network';
 import { leaveApp, renderApp } from './renderApp';
 import { grace, story } from './stories';
 
-export const photo = new File(['pixels'], 'sea.jpg', { type: 'image/jpeg' });
-export const clip = new File(['frames'], 'sea.mp4', { type: 'video/mp4' });
+export const photo = new File(['GIF89a'], 'sea.jpg', { type: 'image/jpeg' });
+export const clip = new File(['0000ftypisom'], 'sea.mp4', { type: 'video/mp4' });
 
 /** Mocks the sources of videos, of which jsdom reads no metadata. */
 const onSource = (handle: (video: HTMLMediaElement) => void) =>

@@ -13,6 +13,7 @@ import { MAX_BYTES } from './mediaLimits';
 import { insufficientStorage } from './mediaStore';
 import type { Upload } from './mediaTypes';
 import { receive } from './receive';
+import { named } from './rejections';
 
 /** Time in milliseconds for which the sender of a rejected form may continue sending. */
 const LINGER_MS = 10_000;
@@ -104,7 +105,10 @@ async function readParts<S extends TSchema>(
       throw badRequest(`The form has no file part "${part.fieldname}".`);
     }
     const path = join(folder, String(files.length));
-    const { bytes, hash } = await receive(part.file, path, expected.files.kinds);
+    const { kinds, max } = expected.files;
+    const { bytes, hash } = await receive(part.file, path, kinds).catch((error: unknown) => {
+      throw max > 1 ? named(error, part.filename) : error;
+    });
     // An empty file input sends an empty part without a name; an empty file has a name.
     if (bytes > 0)
       files.push({ field: part.fieldname, path, name: part.filename, bytes, hash, signal });

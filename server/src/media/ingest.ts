@@ -9,12 +9,9 @@ import { MAX_BYTES } from './mediaLimits';
 import { insufficientStorage } from './mediaStore';
 import type { Asset, MediaKind, MediaScope, Rendition, Upload } from './mediaTypes';
 import type { Playable, Remuxed } from './playable';
-import { notAccepted, tooLarge } from './rejections';
+import { named, notAccepted, tooLarge } from './rejections';
 import { checkStorage } from './storage';
 import type { EncodedPicture } from './work/workJobs';
-
-/** Maximum length of a file name in a message. */
-const MAX_NAME = 100;
 
 interface IngestOptions {
   ownerId: string;
@@ -151,7 +148,7 @@ export async function withAssets<T>(
     for (const upload of uploads) {
       assets.push(
         await ingest(ctx, upload, options).catch((error: unknown) => {
-          throw uploads.length > 1 ? named(error, upload) : error;
+          throw uploads.length > 1 ? named(error, upload.name) : error;
         }),
       );
     }
@@ -160,13 +157,6 @@ export async function withAssets<T>(
     await discard(ctx, assets);
     throw error;
   }
-}
-
-/** Says in a rejection of several files which one is meant. */
-function named(error: unknown, { name }: Upload): unknown {
-  if (!(error instanceof HttpError) || error.status >= 500 || name === '') return error;
-  const { status, code, message, retryAfter } = error;
-  return new HttpError(status, code, `${name.slice(0, MAX_NAME)}: ${message}`, retryAfter);
 }
 
 /**

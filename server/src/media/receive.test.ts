@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { HOSTILE_FILES } from '@kithkin/shared/hostile-files';
 import { picture } from '../../testing/forms';
 import { mediaFile } from '../../testing/mediaFiles';
 import { testFolder } from '../../testing/runName';
@@ -57,6 +58,17 @@ it('reads only the first bytes of unsupported files', async () => {
     const { outcome, read } = await send(Buffer.from(start), 90);
     expect(outcome).toMatchObject({ status: 415 });
     expect(read).toBeLessThan(4);
+  }
+});
+
+it('decides by the same first bytes as the forms, however short a file is', async () => {
+  for (const content of new Set(HOSTILE_FILES.map((file) => file.content))) {
+    const { outcome } = await send(Buffer.from(content, 'latin1'), 0);
+    const isMedia = HOSTILE_FILES.some((file) => file.content === content && file.kinds.length > 0);
+    expect([content, outcome]).toEqual([
+      content,
+      isMedia ? content.length : expect.objectContaining({ status: 415 }),
+    ]);
   }
 });
 

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { HEAD_BYTES, kindsOfBytes } from '@kithkin/shared/file-heads';
 import { MAX_BYTES } from './mediaLimits';
 import type { MediaKind } from './mediaTypes';
 import { notAccepted, tooLarge } from './rejections';
-import { START_BYTES, sniffPrefix } from './sniffPrefix';
 
 export interface ReceivedFile {
   bytes: number;
@@ -27,7 +27,7 @@ export async function receive(
   let bytes = 0;
   const hash = createHash('sha256');
   const check = () => {
-    const kind = sniffPrefix(start);
+    const [kind] = kindsOfBytes(start.toString('latin1'));
     if (!kind) throw notAccepted(kinds);
     if (bytes > MAX_BYTES[kind]) throw tooLarge(kind);
   };
@@ -35,13 +35,13 @@ export async function receive(
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
       hash.update(chunk);
-      if (start.length < START_BYTES) {
-        start = Buffer.concat([start, chunk.subarray(0, START_BYTES - start.length)]);
+      if (start.length < HEAD_BYTES) {
+        start = Buffer.concat([start, chunk.subarray(0, HEAD_BYTES - start.length)]);
       }
-      done(start.length < START_BYTES ? null : attempt(check), chunk);
+      done(start.length < HEAD_BYTES ? null : attempt(check), chunk);
     },
     // A file may be shorter than the prefix that identifies its kind.
-    flush: (done) => done(bytes === 0 || start.length === START_BYTES ? null : attempt(check)),
+    flush: (done) => done(bytes === 0 || start.length === HEAD_BYTES ? null : attempt(check)),
   });
   await pipeline(file, checked, createWriteStream(path));
   return { bytes, hash: hash.digest('hex') };

@@ -21,3 +21,13 @@ export function tooLarge(kind: MediaKind): HttpError {
   const megabytes = MAX_BYTES[kind] / 1024 / 1024;
   return new HttpError(413, 'too-large', `This file is too large: at most ${megabytes} MB.`);
 }
+
+/** Maximum length of a file name in a message. */
+const MAX_NAME = 100;
+
+/** Names the file in the rejection of a form that may have several. */
+export function named(error: unknown, name: string): unknown {
+  if (!(error instanceof HttpError) || error.status >= 500 || name === '') return error;
+  const { status, code, message, retryAfter } = error;
+  return new HttpError(status, code, `${name.slice(0, MAX_NAME)}: ${message}`, retryAfter);
+}

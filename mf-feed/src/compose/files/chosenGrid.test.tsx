@@ -37,7 +37,7 @@ async function choose(...names: string[]) {
   if (!input) throw new Error('No field for files');
   const typeOf = (name: string) =>
     name.endsWith('.mp4') ? 'video/mp4' : `image/${name.split('.').at(-1)}`;
-  const files = names.map((name) => new File(['x'], name, { type: typeOf(name) }));
+  const files = names.map((name) => new File(['GIF89a'], name, { type: typeOf(name) }));
   fireEvent.change(input, { target: { files } });
   await screen.findByRole('list', { name: 'Chosen files' });
 }

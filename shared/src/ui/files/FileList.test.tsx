@@ -5,7 +5,7 @@ import { fileSize } from './fileSize';
 import { useChosenFiles } from './useChosenFiles';
 import { fileRules } from './validateFiles';
 
-const picture = (name: string) => new File(['x'], name, { type: 'image/png' });
+const picture = (name: string) => new File(['GIF89a'], name, { type: 'image/png' });
 const listed = (name: string, changes: Partial<ListedFile> = {}): ListedFile => ({
   id: name,
   file: picture(name),

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { HOSTILE_FILES } from '../../testing/hostileFiles';
 import { inspectBytes as inspect } from './inspectBytes';
 import { type FileRules, fileRules } from './validateFiles';
 
@@ -59,6 +60,18 @@ test('a file whose content does not match its name is rejected', async () => {
   expect(await inspectBytes(text, fileRules.post)).toMatch(/^a\.png can’t be used/);
   const sound = fileOf('a.mp4', 'video/mp4', sample('sound.mp3'));
   expect(await inspectBytes(sound, fileRules.post)).toBe('a.mp4 is neither a picture nor a video.');
+});
+
+test('files are decided by their content, whatever their names and declared types are', async () => {
+  for (const { name, type, content, kinds } of HOSTILE_FILES) {
+    const bytes = Buffer.from(content, 'latin1');
+    const reason = await inspectBytes(fileOf(name, type, bytes), fileRules.post);
+    const isUsable = kinds.some((kind) => kind !== 'audio');
+    expect({ name, type, content, reason }).toEqual({
+      ...{ name, type, content },
+      reason: isUsable ? null : expect.stringMatching(new RegExp(`^${name} (can’t|is neither)`)),
+    });
+  }
 });
 
 test('a truncated or endless file ends the search', async () => {

@@ -1,6 +1,7 @@
 import type { MediaFormats } from '../../contract';
 import { request } from '../../http/request';
-import { type FileKind, type FileRules, fileKind } from './validateFiles';
+import { HEAD_BYTES, kindsOfBytes } from '../../media/fileHeads';
+import { type FileRules, sizeError } from './validateFiles';
 
 /** Requests whether the server accepts HEVC videos; the browser caches the response for minutes. */
 async function acceptsHevc(): Promise<boolean> {
@@ -8,23 +9,10 @@ async function acceptsHevc(): Promise<boolean> {
   return hevc;
 }
 
-/** Number of bytes that show what a file is. */
-const HEAD_BYTES = 16;
 /** Maximum size of an MP4 index that is searched, in bytes. */
 const MAX_INDEX_BYTES = 4 * 1024 * 1024;
 /** Maximum number of boxes before the index. */
 const MAX_BOXES = 1000;
-
-/** First bytes of the accepted types, one character for each. The container of MP4 and WebM holds both. */
-const HEADS: readonly (readonly [RegExp, readonly FileKind[]])[] = [
-  [/^(\xff\xd8\xff|\x89PNG|GIF8|RIFF.{4}WEBP)/s, ['image']],
-  [/^.{4}ftyp(avi[fs]|mif1|msf1|hei|hev)/s, ['image']],
-  [/^(ID3|OggS|RIFF.{4}WAVE|\xff[\xe0-\xff])/s, ['audio']],
-  [/^.{4}ftypM4[AB]/s, ['audio']],
-  [/^.{4}(ftyp|moov|mdat|free|skip|wide)/s, ['video', 'audio']],
-  // EBML: the byte 1A before it is a control character, which patterns avoid.
-  [/^[^ ]E\xdf\xa3/s, ['video', 'audio']],
-];
 
 const bytesOf = async (file: Blob, start: number, length: number) =>
   new Uint8Array(await file.slice(start, start + length).arrayBuffer());
@@ -44,12 +32,13 @@ export async function inspectBytes(
   isHevcAccepted = acceptsHevc,
 ): Promise<string | null> {
   const head = textOf(await bytesOf(file, 0, HEAD_BYTES));
-  // So few bytes are no picture; the server says so.
-  if (head.length < HEAD_BYTES) return null;
-  const found = HEADS.find(([pattern]) => pattern.test(head))?.[1];
-  if (!found) return `${file.name} can’t be used: it is of a kind that browsers don’t show.`;
+  const found = kindsOfBytes(head);
+  const [likeliest] = found;
+  if (!likeliest) return `${file.name} can’t be used: it is of a kind that browsers don’t show.`;
   if (!found.some((kind) => kinds.includes(kind))) return wrongKind(file.name);
-  if (fileKind(file) === 'video' && (await isHevc(file)) && !(await isHevcAccepted())) {
+  const tooLarge = sizeError(file, likeliest);
+  if (tooLarge !== null) return tooLarge;
+  if (found.includes('video') && (await isHevc(file)) && !(await isHevcAccepted())) {
     return `${file.name} is an HEVC (H.265) video, which many browsers can’t show. Please choose MP4 with H.264: on an iPhone, set Camera, Formats to “Most Compatible”.`;
   }
   return null;

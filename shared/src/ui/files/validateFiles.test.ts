@@ -49,8 +49,14 @@ test('a file of exactly the maximum size is accepted; invalid ones do not count 
 test('the kind of a file without a type is detected by its name', () => {
   expect(fileKind(file('IMG_1.HEIC', ''))).toBe('image');
   expect(fileKind(file('clip.MOV', ''))).toBe('video');
+  expect(fileKind(file('clip.MOV', 'application/octet-stream'))).toBe('video');
   expect(fileKind(file('README', ''))).toBeNull();
   expect(fileKind(file('a.gif', 'image/gif'))).toBe('image');
+});
+
+test('without a type and an extension, the bytes decide later', () => {
+  const untyped = [file('photo', ''), file('photo', 'application/octet-stream')];
+  expect(validateFiles(untyped, post)).toEqual({ accepted: untyped, rejected: [], reasons: [] });
 });
 
 test('the picker offers the accepted types', () => {

@@ -1,7 +1,7 @@
 import { MAX_MEDIA_BYTES, MAX_POST_FILES, MAX_STORY_SECONDS } from '../../contract/limits';
+import type { FileKind } from '../../media/fileHeads';
 
-/** Media kind of a file; GIFs are images. */
-export type FileKind = 'image' | 'video' | 'audio';
+export type { FileKind };
 
 /** Accepted files of one use, e.g. posts or stories. */
 export interface FileRules {
@@ -66,9 +66,12 @@ const byExtension: Record<string, FileKind> = {
   flac: 'audio',
 };
 
+/** The system that the file comes from has no type for it. */
+const isUntyped = (type: string) => type === '' || type === 'application/octet-stream';
+
 /** Returns the media kind by MIME type, or by extension if there is none; null for other files. */
 export function fileKind({ name, type }: Pick<File, 'name' | 'type'>): FileKind | null {
-  if (type === '') return byExtension[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? null;
+  if (isUntyped(type)) return byExtension[name.split('.').at(-1)?.toLowerCase() ?? ''] ?? null;
   const [main] = type.split('/');
   return main === 'image' || main === 'video' || main === 'audio' ? main : null;
 }
@@ -89,13 +92,21 @@ export interface FileCheck {
 
 const megabytes = (bytes: number) => bytes / (1024 * 1024);
 
-function reasonAgainst(file: File, rules: FileRules): string | null {
-  const kind = fileKind(file);
-  if (kind === null || !rules.kinds.includes(kind)) return rules.wrongKind(file.name);
-  if (file.type === 'image/svg+xml') return `${file.name} is an SVG drawing, which can’t be used.`;
-  if (file.size === 0) return `${file.name} is empty.`;
+/** Returns why a file of this kind is too large, as a sentence; null if it is not. */
+export function sizeError(file: File, kind: FileKind): string | null {
   const max = MAX_MEDIA_BYTES[kind];
   return file.size > max ? `${file.name} is larger than ${megabytes(max)} MB.` : null;
+}
+
+/** Returns the reason that is plain before the bytes are read; without a type, these decide. */
+function reasonAgainst(file: File, rules: FileRules): string | null {
+  const kind = fileKind(file);
+  if (kind === null ? !isUntyped(file.type) : !rules.kinds.includes(kind)) {
+    return rules.wrongKind(file.name);
+  }
+  if (file.type === 'image/svg+xml') return `${file.name} is an SVG drawing, which can’t be used.`;
+  if (file.size === 0) return `${file.name} is empty.`;
+  return kind === null ? null : sizeError(file, kind);
 }
 
 /**
