@@ -58,6 +58,14 @@ it('a browser belongs to the user who registered it last', async () => {
   expect(phone.requests()).toEqual([]);
 });
 
+it('a browser stays with its user for those who have learned its endpoint but not its secret', async () => {
+  const { endpoint, p256dh } = await addDevice(service, ada);
+  const { auth } = service.subscribe();
+  const json = { endpoint, p256dh, auth, name: 'Mine' };
+  expect((await eve.call('POST', '/push/devices', { json })).status).toBe(404);
+  expect(await listDeviceNames(ada)).toEqual(['Phone']);
+});
+
 it('the oldest device is removed above the maximum', async () => {
   for (let count = 0; count <= MAX_PUSH_DEVICES; count += 1) {
     app.clock.advance(1);

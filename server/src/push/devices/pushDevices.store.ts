@@ -21,7 +21,8 @@ export const findDevices = (on: Queryable, userId: string): Promise<PushDeviceRo
 
 /**
  * Inserts the device of a session, or replaces its subscription. A browser that another session or
- * user has registered becomes this one's.
+ * user has registered becomes this one's, if its secret is the same: who has learned an endpoint alone
+ * can't take the device away. Returns nothing then.
  */
 export async function upsertDevice(
   tx: Tx,
@@ -35,11 +36,14 @@ export async function upsertDevice(
 ): Promise<PushDeviceRow | undefined> {
   const { endpoint, p256dh, auth } = device;
   await tx.run(sql`
-    delete from push_devices where endpoint = ${endpoint} and session_id <> ${id(device.sessionId)}`);
+    delete from push_devices where endpoint = ${endpoint} and auth = ${auth}
+      and session_id <> ${id(device.sessionId)}`);
   return tx.one(sql`
     insert into push_devices (id, user_id, session_id, name, endpoint, p256dh, auth, created_at)
-    values (${id(device.id)}, ${id(device.userId)}, ${id(device.sessionId)}, ${device.name},
-      ${endpoint}, ${p256dh}, ${auth}, ${time(device.now)})
+    select ${id(device.id)}, ${id(device.userId)}, ${id(device.sessionId)}, ${device.name},
+      ${endpoint}, ${p256dh}, ${auth}, ${time(device.now)}
+    where not exists (select 1 from push_devices
+      where endpoint = ${endpoint} and session_id <> ${id(device.sessionId)})
     on conflict (session_id) do update set endpoint = excluded.endpoint, p256dh = excluded.p256dh,
       auth = excluded.auth, name = excluded.name, enabled = true, failures = 0
     returning ${COLUMNS}`);
