@@ -27,9 +27,11 @@ export default defineRemote({
     'realtime-state',
     'relationship-changed',
     'story-created',
+    'story-reacted',
     'story-removed',
+    'story-seen',
     'story-updated',
   ],
-  emits: [],
+  emits: ['story-reacted', 'story-seen'],
   places: ['report'],
 });

@@ -43,7 +43,7 @@ export default function MessagesScreen() {
           {!showsThread && <ReconnectingBanner />}
           <RequestsLink />
           <RefreshableList area="content" onRefresh={() => dispatch(refreshConversations())}>
-            <ConversationList listState={listState} />
+            <ConversationList listState={listState} besideThread={showsThread} />
           </RefreshableList>
         </ListPane>
       )}

@@ -18,14 +18,16 @@ const SCHEMA = 2;
 type Dispatch = Parameters<Activate>[0]['dispatch'];
 
 /**
- * Adds a received message to its conversation row and thread. Refetches the conversation if it is
- * unknown or if earlier messages are missing, as only the server can count the unread ones.
+ * Adds a received message to its conversation row and thread. Refetches the conversation if it is not
+ * listed or if earlier messages are missing, as only the server can count the unread ones.
  */
 const received = (message: Message, me: string) => (dispatch: Dispatch, state: () => RootState) => {
   const { conversationId, seq } = message;
-  const known = selectMessages(state()).conversations[conversationId];
+  const { conversations, order } = selectMessages(state());
+  const known = conversations[conversationId];
   dispatch(actions.messageReceived({ message, me }));
-  if (!known || seq > known.lastSeq + 1) void dispatch(refetchConversation(conversationId));
+  const isCounted = known && order.includes(conversationId) && seq <= known.lastSeq + 1;
+  if (!isCounted) void dispatch(refetchConversation(conversationId));
 };
 
 /**
@@ -49,6 +51,21 @@ const requestsChanged =
     if (known?.requestFrom) void dispatch(refetchConversation(conversationId));
   };
 
+/**
+ * Refetches the conversations whose unread messages a block may have changed: the user's direct chat,
+ * and unread groups in which the user is, or may be if not all members are known.
+ */
+const relationshipChanged =
+  ({ userId }: BusEvents['relationship-changed']) =>
+  (dispatch: Dispatch, state: () => RootState) => {
+    for (const one of Object.values(selectMessages(state()).conversations)) {
+      const { _id, participants, memberCount = 0, lastSeq, seenSeq } = one;
+      const isMember = participants.some((person) => person._id === userId);
+      const isConcerned = isMember || memberCount > participants.length;
+      if (isConcerned && lastSeq > seenSeq) void dispatch(refetchConversation(_id));
+    }
+  };
+
 /** Removes a conversation; says so if somebody else has taken the user out of the group. */
 const removed =
   ({ _id, isExpelled = false }: BusEvents['conversation-removed'], me: string) =>
@@ -56,21 +73,31 @@ const removed =
     const known = selectMessages(state()).conversations[_id];
     if (isExpelled && known) toast({ message: `You were removed from ${displayName(known, me)}.` });
     dispatch(actions.conversationRemoved(_id));
+    // Responses that are on their way are older, and would list the conversation again.
+    dispatch(chatsApi.util.getRunningQueryThunk('conversation', _id))?.abort();
+    const list = chatsApi.endpoints.conversationList.select()(state());
+    if (list.status === 'pending') {
+      dispatch(chatsApi.util.invalidateTags(['Conversations']));
+    }
   };
 
 /**
- * Applies the delivery progress of all other participants (the server sends the minimum), or of the
- * user in another tab.
+ * Applies the delivery progress of all other participants (the server sends the minimum), or what
+ * the user has seen. Refetches the conversation if some of it stays unread: only the server can count
+ * messages that are not loaded.
  */
 const statusAdvanced =
   ({ updates }: BusEvents['message-status-update'], me: string) =>
-  (dispatch: Dispatch) => {
+  (dispatch: Dispatch, state: () => RootState) => {
     const { conversationId, seq, status, userId } = updates;
-    if (userId === me) {
-      if (status === 'seen') dispatch(actions.seen({ conversationId, seq }));
+    if (userId !== me) {
+      dispatch(actions.statusAdvanced({ ...updates, me }));
       return;
     }
-    dispatch(actions.statusAdvanced({ ...updates, me }));
+    if (status !== 'seen') return;
+    dispatch(actions.seen({ conversationId, seq }));
+    const unread = selectMessages(state()).conversations[conversationId]?.unreadCount ?? 0;
+    if (unread > 0) void dispatch(refetchConversation(conversationId));
   };
 
 /**
@@ -103,6 +130,7 @@ export const activate: Activate = async (activation) => {
     signal,
   });
   bus.on('conversation-updated', (now) => dispatch(actions.conversationReceived(now)), { signal });
+  bus.on('relationship-changed', (event) => dispatch(relationshipChanged(event)), { signal });
   bus.on('conversation-removed', (event) => asMe((me) => dispatch(removed(event, me))), { signal });
   bus.on('chat-requests-changed', (event) => dispatch(requestsChanged(event)), { signal });
   bus.on('conversation-seen', (seen) => dispatch(actions.seen(seen)), { signal });

@@ -43,14 +43,13 @@ export const chatsApi = api.injectEndpoints({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: nextPage },
       query: ({ pageParam }) => ({ url: '/chats/conversations', ...pageAfter(pageParam) }),
       transformResponse: toPage,
-      // A group's row shows its last sender, and counts what its members wrote; an open group is
-      // tagged with all members.
+      // What has changed since is refetched by `activate`, which knows the live rows.
       providesTags: (data) =>
         peopleTags(
           'Conversations',
           data?.pages.flatMap(({ list }) =>
-            list.flatMap(({ isGroup, participants, unreadCount, lastMessage }) => {
-              if (!isGroup || unreadCount > 0) return participants;
+            list.flatMap(({ isGroup, participants, lastMessage }) => {
+              if (!isGroup) return participants;
               return lastMessage ? [lastMessage.senderId] : [];
             }),
           ),

@@ -95,7 +95,15 @@ function upsertConversations(state: MessagesState, incoming: Conversation): void
   }
 }
 
-function upsertConversation(state: MessagesState, incoming: Conversation): void {
+/**
+ * Upserts a conversation and its place in the list. One without messages, as a deleted conversation
+ * is until its next message, is added to the list only if `listsEmpty`.
+ */
+function upsertConversation(
+  state: MessagesState,
+  incoming: Conversation,
+  listsEmpty = false,
+): void {
   const before = state.conversations[incoming._id];
   upsertConversations(state, incoming);
   // Requests are listed in their folder only.
@@ -104,6 +112,7 @@ function upsertConversation(state: MessagesState, incoming: Conversation): void 
     return;
   }
   const listed = state.order.includes(incoming._id);
+  if (!listed && !incoming.lastMessage && !listsEmpty) return;
   if (!listed || incoming.lastSeq > (before?.lastSeq ?? 0)) {
     state.order = insertByRecency(state.order, state.conversations, incoming._id);
   }
@@ -263,11 +272,6 @@ export const messagesSlice = createSlice({
           }
         },
       )
-      .addMatcher(chatsApi.endpoints.conversation.matchFulfilled, (state, { payload }) => {
-        // Opening a chat without messages does not add it to the list.
-        if (payload.lastMessage) upsertConversation(state, payload);
-        else upsertConversations(state, payload);
-      })
       .addMatcher(requestsApi.endpoints.requestList.matchFulfilled, (state, { payload }) => {
         // A request opens at once; of a known conversation, its own response is newer.
         for (const request of payload.pages.flatMap(({ list }) => list)) {
@@ -278,6 +282,12 @@ export const messagesSlice = createSlice({
         isAnyOf(
           chatsApi.endpoints.startConversation.matchFulfilled,
           chatsApi.endpoints.restoreConversation.matchFulfilled,
+        ),
+        (state, { payload }) => upsertConversation(state, payload, true),
+      )
+      .addMatcher(
+        isAnyOf(
+          chatsApi.endpoints.conversation.matchFulfilled,
           chatsApi.endpoints.muteConversation.matchFulfilled,
           chatsApi.endpoints.editGroup.matchFulfilled,
           chatsApi.endpoints.addMembers.matchFulfilled,

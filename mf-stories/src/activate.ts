@@ -28,8 +28,8 @@ const SCHEMA = 4;
 
 /**
  * Registers slice and endpoint and keeps them up to date. Listens to `story-created`,
- * `story-updated`, `story-removed`, `relationship-changed` and `realtime-state` (live channel) and
- * `outbox-sent` (own stories from any tab). The timeline is reloaded by its cache tag.
+ * `story-updated`, `story-removed`, `relationship-changed` and `realtime-state` (live channel), and to
+ * `outbox-sent`, `story-seen` and `story-reacted` (own actions in any tab). The timeline is reloaded by its cache tag.
  */
 export const activate: Activate = ({ signal, dispatch }) => {
   injectSlice(storiesSlice, { schema: SCHEMA });
@@ -45,6 +45,10 @@ export const activate: Activate = ({ signal, dispatch }) => {
     { signal },
   );
   bus.on('story-removed', ({ _id }) => dispatch(actions.removed(_id)), { signal });
+  bus.on('story-seen', ({ storyId, userId }) => dispatch(actions.seen({ storyId, me: userId })), {
+    signal,
+  });
+  bus.on('story-reacted', (reaction) => dispatch(actions.reacted(reaction)), { signal });
   bus.on('relationship-changed', ({ userId }) => void dispatch(revalidateUserStories(userId)), {
     signal,
   });

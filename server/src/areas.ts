@@ -37,6 +37,7 @@ import { network } from './network/network.routes';
 import { notifications } from './notifications/notifications.routes';
 import { operations } from './operations/operations.routes';
 import { people } from './people/people.routes';
+import type { FollowArea } from './people/relations/followArea';
 import type { Area } from './platform/http/app';
 import { posts } from './posts/posts.routes';
 import { push } from './push/push.routes';
@@ -45,7 +46,7 @@ import { reports } from './reports/reports.routes';
 import { stories } from './stories/stories.routes';
 import { telemetry } from './telemetry/telemetry.routes';
 
-export const areas: readonly (Area & LiveArea & MediaArea)[] = [
+export const areas: readonly (Area & LiveArea & MediaArea & FollowArea)[] = [
   network,
   accounts,
   invitations,

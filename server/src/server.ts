@@ -16,6 +16,7 @@ import {
 } from './media';
 import { createNetworkCache } from './network/networkCache';
 import { RecentProfileViewers } from './people/profile/recentProfileViewers';
+import type { FollowArea } from './people/relations/followArea';
 import { Background } from './platform/background';
 import { type Clock, systemClock } from './platform/clock';
 import type { Config } from './platform/config';
@@ -76,7 +77,7 @@ export async function assemble(
   db: Db,
   options: {
     clock?: Clock;
-    areas?: readonly (Area & LiveArea & MediaArea)[];
+    areas?: readonly (Area & LiveArea & MediaArea & FollowArea)[];
     times?: Partial<HttpTimeouts>;
     log?: Log;
     outbound?: OutboundNetwork;
@@ -133,6 +134,9 @@ export async function assemble(
     videoEncoder: ffmpeg === null ? null : createVideoEncoder(ffmpeg),
     onVideoPrepared: async (tx, assetId) => {
       for (const area of mounted) await area.onVideoPrepared?.(ctx, tx, assetId);
+    },
+    onFollow: async (tx, followerId, followeeId) => {
+      for (const area of mounted) await area.onFollow?.(ctx, tx, followerId, followeeId);
     },
     presence,
     presenceFeed: createPresenceFeed({ background, config, db, presence }, pubSub),

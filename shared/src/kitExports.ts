@@ -114,6 +114,7 @@ export {
 } from './ui/Checkbox';
 export { ConfirmHost } from './ui/ConfirmHost';
 export { charactersLeft, describeLeft, lengthError } from './ui/characterLimit';
+export { startClosingOnBack } from './ui/closeOnBack';
 export {
   Cropper,
   type CropperHandle,
@@ -173,5 +174,6 @@ export { type AsyncOptions, type AsyncState, useAsync } from './ui/useAsync';
 export { type Combobox, type ComboboxOptions, useCombobox } from './ui/useCombobox';
 export { useFileUrl } from './ui/useFileUrl';
 export { useFocusAfterRemoval } from './ui/useFocusAfterRemoval';
+export { useKeyboardInset } from './ui/useKeyboardInset';
 export { usePageVisible } from './ui/usePageVisible';
 export { useUnmountSignal } from './ui/useUnmountSignal';

@@ -14,6 +14,7 @@ import {
   Progress,
   ScreenHeader,
   typeInto,
+  useKeyboardInset,
   useMe,
   useOutbox,
 } from '@kithkin/shared';
@@ -35,7 +36,6 @@ import type { PostOptionsProps } from './Extras';
 import { ChosenMedia, preloadChosenMedia } from './files/ChosenMedia';
 import { type ComposerOptions, useComposer } from './useComposer';
 import { useFileDropAndPaste } from './useFileDropAndPaste';
-import { useKeyboardInset } from './useKeyboardInset';
 
 /** The character counter is shown when this many characters or fewer are left. */
 const COUNTER_THRESHOLD = 200;

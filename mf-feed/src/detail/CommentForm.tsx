@@ -5,11 +5,11 @@ import {
   getPressedKey,
   MAX_COMMENT_TEXT,
   TextArea,
+  useKeyboardInset,
   useMe,
 } from '@kithkin/shared';
 import { CompletionAnchor } from '../compose/completion/Suggestions';
 import { useCompletion } from '../compose/completion/useCompletion';
-import { useKeyboardInset } from '../compose/useKeyboardInset';
 import { COMMENT_FIELD } from '../post/PostActions';
 import { Buttons, NewComment } from './comment.styles';
 import { useCommentSlot } from './commentDrafts';

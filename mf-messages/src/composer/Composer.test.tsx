@@ -65,9 +65,22 @@ test('Enter sends a message, which is shown at once, and only once; blank text i
   live(message('ada', 1, { text: 'One\ntwo', clientId: formText(request, 'clientId') }));
   await icon('Sent');
   respond(created(1));
-  await waitFor(() => expect(emitSpy).toHaveBeenCalledWith('send-message', { _id: 'c1-1' }));
+  const createdMessage = expect.objectContaining({ _id: 'c1-1', text: 'One\ntwo', seq: 1 });
+  await waitFor(() => expect(emitSpy).toHaveBeenCalledWith('send-message', createdMessage));
   expect(within(here).getAllByText('One two')).toHaveLength(1);
   expect(sent()).toHaveLength(1);
+});
+
+test('the field is above a keyboard that shrinks the visual viewport alone', async () => {
+  const viewport = Object.assign(new EventTarget(), { height: 768, offsetTop: 0, scale: 1 });
+  Object.defineProperty(window, 'visualViewport', { value: viewport, configurable: true });
+  await openThread(conversation());
+  const footer = (await field()).closest('footer');
+  expect(footer).toHaveStyle({ marginBottom: '0px' });
+  viewport.height = 400;
+  act(() => void viewport.dispatchEvent(new Event('resize')));
+  expect(footer).toHaveStyle({ marginBottom: '368px' });
+  Reflect.deleteProperty(window, 'visualViewport');
 });
 
 test('a rejected message stays with the reason, and is sent again or discarded', async () => {
@@ -109,7 +122,8 @@ test('typing is signalled once in 2.5 seconds, not more often', () => {
 });
 
 describe('files', () => {
-  const file = (name: string, type = 'image/png') => new File([`of ${name}`], name, { type });
+  const file = (name: string, type = 'image/png') =>
+    new File([`GIF89a of ${name}`], name, { type });
   const chosen = async () => within(await screen.findByRole('list', { name: 'Chosen files' }));
   const sentFiles = () => sent().map((request) => formFiles(request)[0]?.name);
   const attach = (...files: File[]) => chooseFiles('Attach a file', ...files);

@@ -7,6 +7,7 @@ import {
   toast,
   useAppDispatch,
   useDraftSlot,
+  useKeyboardInset,
   useMe,
   usePageVisible,
 } from '@kithkin/shared';
@@ -76,6 +77,7 @@ export function Composer({ conversation }: { conversation: Conversation }) {
   const opened = useRef(false);
   const slot = useDraftSlot(messageDrafts(useMe()._id, conversationId), canSend);
   const { suffix } = slot;
+  const keyboard = useKeyboardInset();
   useMutedThread(conversationId);
   useLeftEdit(conversationId);
 
@@ -91,7 +93,7 @@ export function Composer({ conversation }: { conversation: Conversation }) {
   }, [replyTo, edit, suffix]);
 
   return (
-    <Footer data-composer>
+    <Footer data-composer style={{ marginBottom: keyboard }}>
       <ReconnectingBanner />
       {!canSend && <ClosedNote conversation={conversation} />}
       {canSend && (

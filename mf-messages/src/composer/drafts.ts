@@ -8,6 +8,7 @@ import {
   writeDraftText,
 } from '@kithkin/shared';
 import type { Quote } from '@kithkin/shared/contract';
+import { useSyncExternalStore } from 'react';
 import { parseQuote } from './quote';
 import type { Edit } from './writingSlice';
 
@@ -90,11 +91,16 @@ const keyOf = ({ userId, conversationId, suffix }: DraftId) =>
 /** Returns an unsent draft of a conversation. */
 export const readDraft = (id: DraftId): Draft => draftOf(readFields(keyOf(id)));
 
+/** Called when a draft of this tab has begun or ended. */
+const listeners = new Set<() => void>();
+
 /** Stores a draft; an empty draft is removed. */
 export function writeDraft(id: DraftId, draft = emptyDraft): void {
   const { text, replyTo, files } = draft;
   const empty = text === '' && replyTo === null && files.length === 0;
+  const wasEmpty = readText(keyOf(id)) === null;
   write(keyOf(id), empty ? null : draft);
+  if (empty !== wasEmpty) for (const notify of listeners) notify();
 }
 
 /** Returns the user's drafts of a conversation. */
@@ -111,6 +117,19 @@ export const messageDrafts = (userId: string, conversationId: string): DraftPlac
     },
   };
 };
+
+function subscribe(onChange: () => void): () => void {
+  listeners.add(onChange);
+  window.addEventListener('storage', onChange);
+  return () => {
+    listeners.delete(onChange);
+    window.removeEventListener('storage', onChange);
+  };
+}
+
+/** Returns true if the user has a draft of a conversation, written in any tab. */
+export const useHasDraft = (userId: string, conversationId: string): boolean =>
+  useSyncExternalStore(subscribe, () => messageDrafts(userId, conversationId).list().length > 0);
 
 /**
  * Calls `onRemoved` when another tab has sent or cleared a draft equal to `here`.

@@ -46,8 +46,7 @@ function fieldsOf(conversationId: string, clientId: string, { text, replyTo, fil
 async function report(clientId: string, threadLeft: AbortSignal): Promise<void> {
   const outcome = await outbox.waitForOutcome(clientId);
   if (outcome.state === 'sent' && isMessage(outcome.response)) {
-    // Requests delivery to recipients who have missed the event.
-    realtime.emit('send-message', { _id: outcome.response._id });
+    realtime.emit('send-message', outcome.response);
   }
   if (outcome.state === 'failed' && threadLeft.aborted) {
     toast({ message: errorMessage(outcome, 'Failed to send message'), tone: 'danger' });

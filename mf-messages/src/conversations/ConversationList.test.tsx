@@ -5,9 +5,10 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { serveChat } from '../testing/chat';
 import { expectRows, list, row, rowIds, search } from '../testing/list';
 import { emit } from '../testing/liveEvents';
-import { api, hold, open } from '../testing/page';
+import { api, hold, open, openPage } from '../testing/page';
 import { chatUser, conversation, message } from '../testing/people';
 import { pressKeys } from '../testing/writing';
+import { ConversationList } from './ConversationList';
 
 const LIST = 'GET /chats/conversations';
 const withBen = conversation({ lastMessage: message('ben', 4, { text: 'See you' }) });
@@ -67,12 +68,18 @@ test('an empty list shows so after it has loaded, and opens the people picker', 
   await screen.findByRole('dialog', { name: 'New conversation' });
 });
 
-test('a failed load has Retry; a refresh loads the list again, or does not change it; it can be searched', async () => {
+test('a failed load has a Retry that reloads the page', async () => {
   api.on(LIST, failure(500));
-  open();
+  const reload = jest.fn();
+  openPage(<ConversationList listState={{ top: 0, typed: '' }} reload={reload} />);
   await screen.findByText('Failed to load conversations. Please try again later.');
-  serve(withBen);
   await press('Retry');
+  expect(reload).toHaveBeenCalledTimes(1);
+});
+
+test('a refresh loads the list again, or does not change it; it can be searched', async () => {
+  serve(withBen);
+  open();
   await expectRows('c1');
   serve(withBen, group);
   await press('Refresh');
@@ -88,6 +95,30 @@ test('a failed load has Retry; a refresh loads the list again, or does not chang
   await fill(await search(), 'nothing here');
   await screen.findByText('No conversation matches your search.');
   expect(api.requests.some(({ query }) => query.has('q'))).toBe(false);
+});
+
+test('a row has the mark Draft from the first character beside it until the text is removed', async () => {
+  serve(withCleo);
+  serveChat(api, withBen, [message('ben', 4, { text: 'See you' })]);
+  api.on(LIST, { json: [withBen, withCleo] });
+  open('/messages/c1');
+  const beside = await row('Ben Okri');
+  const field = await screen.findByLabelText('Message');
+  expect(beside).not.toHaveTextContent('Draft');
+  await fill(field, 'Half');
+  await waitFor(() => expect(beside).toHaveTextContent('See youDraft'));
+  expect(await row('Cleo')).not.toHaveTextContent('Draft');
+  await fill(field, '');
+  await waitFor(() => expect(beside).not.toHaveTextContent('Draft'));
+});
+
+test('an open new chat has no empty list beside it', async () => {
+  serveChat(api, conversation());
+  serve();
+  open('/messages/c1');
+  await screen.findByText('No messages yet. Start the conversation!');
+  await waitFor(() => expect(screen.queryByText('Loading conversations...')).toBeNull());
+  expect(screen.queryByText('No conversations yet')).toBeNull();
 });
 
 test('Delete removes a row once the server agrees; Undo restores it, unless it is too late', async () => {

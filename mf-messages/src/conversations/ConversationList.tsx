@@ -30,15 +30,24 @@ const SearchSlot = styled.div`
   padding: 0 var(--space-4) var(--space-2);
 `;
 
+interface Props {
+  /** Scroll position and search text, mutated by the list and restored on mount. */
+  listState: ListScrollState;
+  /** True beside an open thread, which is the first conversation if the list is empty. */
+  besideThread?: boolean;
+  /** Reloads the page, for Retry. */
+  reload?: () => void;
+}
+
 /**
  * The conversation list with its search, loading, empty and error states. Rows are updated live; a
  * failed refetch leaves the current rows.
- * @param listState scroll position and search text, mutated by the list and restored on mount
  */
-export function ConversationList({ listState }: { listState: ListScrollState }) {
+export function ConversationList(props: Props) {
+  const { listState, besideThread = false, reload = () => location.reload() } = props;
   const me = useMe()._id;
   const list = useConversationListInfiniteQuery(undefined, { refetchOnMountOrArgChange: true });
-  const { isError, isSuccess, refetch } = list;
+  const { isError, isSuccess } = list;
   const order = useAppSelector((state) => selectMessages(state).order);
   const conversations = useAppSelector((state) => selectMessages(state).conversations);
   const containerRef = useRef<HTMLDivElement>(null);
@@ -65,11 +74,12 @@ export function ConversationList({ listState }: { listState: ListScrollState }) 
     return (
       <ErrorState
         message="Failed to load conversations. Please try again later."
-        onRetry={() => void refetch()}
+        onRetry={reload}
       />
     );
   }
   if (!isSuccess && all.length === 0) return <ListSkeleton label="Loading conversations..." />;
+  if (all.length === 0 && besideThread) return null;
   if (all.length === 0) {
     return (
       <EmptyState

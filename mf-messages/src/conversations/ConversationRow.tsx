@@ -2,6 +2,8 @@ import { Badge, IconButton, Menu, NavLink, RelativeTime, VisuallyHidden } from '
 import type { Conversation } from '@kithkin/shared/contract';
 import { BellOff, Ellipsis, Image, Phone, Trash2, Video } from 'lucide-react';
 import { memo } from 'react';
+import styled from 'styled-components';
+import { useHasDraft } from '../composer/drafts';
 import { usePresence } from '../presence/usePresence';
 import { ChatAvatar } from './ChatAvatar';
 import {
@@ -33,6 +35,11 @@ interface Props {
   reachable: boolean;
 }
 
+const DraftMark = styled.span`
+  color: var(--danger-text);
+  font-size: var(--font-13);
+`;
+
 /** Maximum length of a preview: more fits no row, and a screen reader reads all of it. */
 const MAX_PREVIEW = 120;
 
@@ -54,6 +61,7 @@ export const ConversationRow = memo(function ConversationRow(props: Props) {
   const { _id, lastMessage, unreadCount, muted = false } = conversation;
   const other = counterpart(conversation, me);
   const online = usePresence(other?._id)?.isOnline ?? false;
+  const hasDraft = useHasDraft(me, _id);
   const deleteConversation = useDeleteConversation();
   const name = displayName(conversation, me);
   const unread = unreadCount > 0;
@@ -63,7 +71,7 @@ export const ConversationRow = memo(function ConversationRow(props: Props) {
       data-row={_id}
       aria-posinset={at + 1}
       aria-setsize={of}
-      style={{ insetBlockStart: at * ROW_HEIGHT }}
+      style={{ insetBlockStart: `calc(${at} * ${ROW_HEIGHT})` }}
     >
       <RowLink>
         <NavLink to={`/messages/${_id}`} tabIndex={tabIndex}>
@@ -93,6 +101,7 @@ export const ConversationRow = memo(function ConversationRow(props: Props) {
             <Line>
               <Preview conversation={conversation} me={me} />
               <Marks>
+                {hasDraft && <DraftMark>Draft</DraftMark>}
                 {muted && <BellOff aria-hidden />}
                 {muted && <VisuallyHidden>Muted</VisuallyHidden>}
                 <Badge

@@ -10,7 +10,7 @@ import {
 } from '@kithkin/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { serveChat } from '../testing/chat';
-import { api, bodies, choosePhoto, openPage } from '../testing/page';
+import { api, bodies, choosePhoto, leave, openPage } from '../testing/page';
 import { chatUser, conversation } from '../testing/people';
 import StartDialog from './StartDialog';
 
@@ -66,7 +66,32 @@ test('several people make a group with a name; Back does not discard choice and 
   expect(await name()).toHaveValue(' Climbers ');
   await confirm('Create group');
   await waitFor(() => expect(address()).toBe('/messages/c9'));
-  expect(bodies(START)).toEqual([{ participants: ['ben', 'cleo'], groupName: 'Climbers' }]);
+  expect(bodies(START)).toMatchObject([{ participants: ['ben', 'cleo'], groupName: 'Climbers' }]);
+});
+
+test('a group that had no response is sent again with its clientId, also after a reload', async () => {
+  const create = async () => {
+    await nameGroup();
+    api.on(START, failure(504));
+    await fill(await name(), 'Climbers');
+    await confirm('Create group');
+    await screen.findByText('The conversation could not be started. Please try again.');
+  };
+  await create();
+  await leave();
+  await create();
+  api.on(START, { status: 201, json: group });
+  await confirm('Create group');
+  await waitFor(() => expect(address()).toBe('/messages/c9'));
+  await leave();
+  await nameGroup();
+  await fill(await name(), 'Climbers');
+  await confirm('Create group');
+  await waitFor(() => expect(address()).toBe('/messages/c9'));
+  const [first, again, third, other] = bodies(START);
+  expect(first).toHaveProperty('clientId');
+  expect([again, third]).toEqual([first, first]);
+  expect(other).not.toEqual(first);
 });
 
 test('the photo of a new group is saved after it; a failure loses only the photo', async () => {

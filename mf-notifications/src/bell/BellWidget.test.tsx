@@ -51,7 +51,13 @@ test('live notifications are first and announced; changes and removals are appli
   receive(row(9), 3);
   expectCount(3);
   expect(items()[0]).toHaveTextContent('liked your post 9.');
-  screen.getByText('Ada Lovelace liked your post 9.', { selector: '[role=status]' });
+  screen.getByText('Ada Lovelace liked your post 9.', { selector: '[role=status] > span' });
+  // Another element for the same sentence, so that it is announced again.
+  const announced = screen.getByText('Ada Lovelace liked your post 9.', {
+    selector: '[role=status] > span',
+  });
+  receive(row(9), 3);
+  expect(announced).not.toBeInTheDocument();
   receive(row(9, { message: 'sent you 2 messages.' }), 3);
   expect(items()).toHaveLength(3);
   expect(items()[0]).toHaveTextContent('sent you 2 messages.');

@@ -22,14 +22,20 @@ export interface BellWidgetProps {
   onOpenChange?: (open: boolean) => void;
 }
 
-/** Announces a new notification to screen readers. */
+/** Announces a new notification to screen readers, also if its text equals the one before. */
 function Arrival() {
-  const [announcement, setAnnouncement] = useState('');
+  const [{ at, text }, setAnnouncement] = useState({ at: 0, text: '' });
   useBusEvent('notification', ({ notification: { data, message, read } }) => {
     // A notification read in another tab is received again; it is not new.
-    if (!read) setAnnouncement(`${data.actor.fullName || data.actor.userName} ${message}`);
+    if (read) return;
+    const next = `${data.actor.fullName || data.actor.userName} ${message}`;
+    setAnnouncement((before) => ({ at: before.at + 1, text: next }));
   });
-  return <VisuallyHidden role="status">{announcement}</VisuallyHidden>;
+  return (
+    <VisuallyHidden role="status">
+      <span key={at}>{text}</span>
+    </VisuallyHidden>
+  );
 }
 
 /** Widget `bell`: the top bar's bell with the count of unread notifications, and its dropdown. */

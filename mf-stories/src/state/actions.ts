@@ -1,5 +1,6 @@
 import {
   type AppDispatch,
+  bus,
   createIntent,
   errorMessage,
   type RootState,
@@ -28,6 +29,7 @@ export const recordSeen =
     dispatch(actions.seen(own));
     try {
       await request(`/stories/${encodeURIComponent(story._id)}/seen`, { method: 'POST' });
+      bus.emit('story-seen', { storyId: story._id, userId: me });
     } catch (error) {
       reportError(error, { source: 'stories.seen' });
       dispatch(actions.unseen(own));
@@ -53,9 +55,7 @@ export const react = createIntent<string, string | null, string | null>({
     return emoji;
   },
   // A response requested before the server had the reaction does not contain it.
-  reconcile: (storyId, emoji, { dispatch }) => {
-    dispatch(actions.reacted({ storyId, emoji }));
-  },
+  reconcile: (storyId, emoji) => bus.emit('story-reacted', { storyId, emoji }),
   onError: (error) => {
     toast({ message: errorMessage(error, 'Your reaction was not sent'), tone: 'danger' });
   },

@@ -1,10 +1,11 @@
+import 'fake-indexeddb/auto';
 import { bus, createAppStore, session, setErrorReporter } from '@kithkin/shared';
 import type { Story } from '@kithkin/shared/contract';
-import { idOf, signedIn } from '@kithkin/shared/testing';
+import { idOf, signedIn, waitForDevice } from '@kithkin/shared/testing';
 import { activate } from '../activate';
 import { api } from '../testing/network';
 import { ada, alan, grace, story } from '../testing/stories';
-import { react } from './actions';
+import { react, recordSeen } from './actions';
 import { fetchStory, loadTimeline } from './load';
 import { selectStories } from './selectors';
 import { storiesActions as actions } from './storiesSlice';
@@ -96,4 +97,40 @@ test('of two requests about one user the later one counts, whichever response is
   respond(0, []);
   await Promise.all(checks);
   expect(known()).toEqual([idOf(1)]);
+});
+
+test('without a network, a page starts with the timeline of the last visit, and keeps later news', async () => {
+  const { dispatch, respond } = open();
+  const loaded = dispatch(loadTimeline());
+  respond(0, [story(1, ada)]);
+  await loaded;
+  await waitForDevice('responses', 'http://localhost/api/v1.1/stories/timeline');
+
+  const next = open();
+  api.serve('offline');
+  await next.dispatch(loadTimeline());
+  expect(next.state()).toMatchObject({ phase: 'ready', timeline: [idOf(1)] });
+  next.dispatch(actions.storyReceived(story(2, alan)));
+  expect(await next.dispatch(loadTimeline())).toBe(false);
+  expect(next.known()).toEqual([idOf(1), idOf(2)]);
+});
+
+test('what is seen and the reaction reach the other tabs, and are taken from them', async () => {
+  const { respond, dispatch, state } = open(story(1, ada), story(2, ada));
+  const [first, second] = [idOf(1), idOf(2)];
+  const seen = dispatch(recordSeen(story(1, ada)));
+  const reacted = dispatch(react(first, '🔥'));
+  expect(bus.last('story-seen')).toBeUndefined();
+  respond(0, {});
+  respond(1, {});
+  await Promise.all([seen, reacted]);
+  expect(bus.last('story-seen')).toEqual({ storyId: first, userId: grace._id });
+  expect(bus.last('story-reacted')).toEqual({ storyId: first, emoji: '🔥' });
+
+  bus.emit('story-seen', { storyId: second, userId: grace._id });
+  bus.emit('story-seen', { storyId: second, userId: grace._id });
+  bus.emit('story-reacted', { storyId: second, emoji: '😂' });
+  const viewers = [{ user: grace._id }];
+  expect(state().stories[first]).toMatchObject({ viewers, reaction: '🔥' });
+  expect(state().stories[second]).toMatchObject({ viewers, reaction: '😂' });
 });

@@ -12,12 +12,14 @@ interface Load {
 /** Loads in flight by store: strip and viewer may start one at the same time. */
 const loads = new WeakMap<AppDispatch, Load>();
 
-async function load(dispatch: AppDispatch): Promise<boolean> {
+async function load(dispatch: AppDispatch, getState: () => RootState): Promise<boolean> {
   const person = session.get()?._id;
   const isSameUser = () => session.get()?._id === person;
   dispatch(actions.loadStarted());
+  // Later, what the page has is newer than what is on the device.
+  const offline = selectStories(getState()).phase !== 'ready';
   try {
-    const list = await request<Story[]>('/stories/timeline');
+    const list = await request<Story[]>('/stories/timeline', { offline });
     if (isSameUser()) dispatch(actions.timelineLoaded(list));
     return true;
   } catch (error) {
@@ -28,16 +30,17 @@ async function load(dispatch: AppDispatch): Promise<boolean> {
 }
 
 /**
- * Loads the timeline; previous stories stay visible meanwhile. Never rejects.
+ * Loads the timeline; previous stories stay visible meanwhile. Without a network, a page starts with
+ * the one of the last visit. Never rejects.
  * @returns false if it failed
  */
 export const loadTimeline =
   () =>
-  (dispatch: AppDispatch): Promise<boolean> => {
+  (dispatch: AppDispatch, getState: () => RootState): Promise<boolean> => {
     const person = session.get()?._id;
     const known = loads.get(dispatch);
     if (known && known.person === person) return known.done;
-    const done = load(dispatch).finally(() => {
+    const done = load(dispatch, getState).finally(() => {
       if (loads.get(dispatch)?.done === done) loads.delete(dispatch);
     });
     loads.set(dispatch, { person, done });

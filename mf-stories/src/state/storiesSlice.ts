@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@kithkin/shared';
 import type { Story } from '@kithkin/shared/contract';
+import { isSeen } from './people';
 
 export interface StoriesState {
   /** All loaded stories by id. */
@@ -122,7 +123,8 @@ export const storiesSlice = createSlice({
       drop(state, payload);
     },
     seen(state, { payload: { storyId, me } }: PayloadAction<OwnStories>) {
-      state.stories[storyId]?.viewers.push({ user: me });
+      const story = state.stories[storyId];
+      if (story && !isSeen(story, me)) story.viewers.push({ user: me });
     },
     /** Rolls back `seen` after a failure. */
     unseen(state, { payload: { storyId, me } }: PayloadAction<OwnStories>) {

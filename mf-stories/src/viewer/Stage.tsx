@@ -1,4 +1,4 @@
-import { Spinner, useAppDispatch, useMe, VisuallyHidden } from '@kithkin/shared';
+import { Spinner, useAppDispatch, useKeyboardInset, useMe, VisuallyHidden } from '@kithkin/shared';
 import type { Story } from '@kithkin/shared/contract';
 import type { RefObject } from 'react';
 import { isSample } from '../samples/samples';
@@ -22,7 +22,7 @@ import { Bottom, Frame, Half, Layer, Shade, Top, Wait } from './viewer.styles';
 /** Reply field and reactions below another user's story. */
 function Respond({ story }: { story: Story }) {
   return (
-    <ReplyBar>
+    <ReplyBar style={{ marginBottom: useKeyboardInset() }}>
       {!isSample(story._id) && <ReplyForm key={story._id} story={story} />}
       <Reactions story={story} />
     </ReplyBar>

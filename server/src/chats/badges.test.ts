@@ -17,6 +17,7 @@ import { listNotifications } from '../../testing/notifications/listNotifications
 import { seeded } from '../../testing/random';
 import { setupTestServer } from '../../testing/setupTestServer';
 import type { TestPerson } from '../../testing/testApp';
+import { sql } from '../platform/db';
 import { markRead } from './chats.events';
 
 const { app, ada, ben, cleo, dan, eve } = setupTestServer({
@@ -67,6 +68,52 @@ function liveStatuses() {
   return { falls, stop, highest };
 }
 
+/**
+ * True if a tab of `me` requests its count of unread conversations again after an event, as
+ * `useUnreadConversations` does.
+ */
+function refetchesCount(me: string, event: string, payload: unknown): boolean {
+  switch (event) {
+    case 'new-message':
+    case 'conversation-updated':
+    case 'conversation-removed':
+    case 'relationship-changed':
+      return true;
+    case 'message-updated':
+      return Value.Check(serverEvents[event].payload, payload) && payload.deletedAt !== null;
+    case 'message-status-update':
+      return (
+        Value.Check(serverEvents[event].payload, payload) &&
+        payload.updates.status === 'seen' &&
+        payload.updates.userId === me
+      );
+    default:
+      return false;
+  }
+}
+
+/**
+ * Records who has received an event that makes tabs request the count again; `take` returns them
+ * since the last call.
+ */
+function refetchRecorder() {
+  let events: { event: string; recipients: readonly string[]; payload: unknown }[] = [];
+  const stop = app.ctx.events.on('emit-now', (event) => void events.push(event));
+  const take = async () => {
+    const published = await app.ctx.db.query<(typeof events)[number]>(
+      sql`with taken as (delete from received_events returning *) select * from taken order by n`,
+    );
+    const all = [...events, ...published];
+    events = [];
+    return new Set(
+      all.flatMap(({ event, recipients, payload }) =>
+        recipients.filter((me) => refetchesCount(me, event, payload)),
+      ),
+    );
+  };
+  return { take, stop };
+}
+
 /** Reads a user's badges over the API. */
 const badgesOf = async (who: TestPerson): Promise<Badges> => ({
   unread: Object.fromEntries((await list(who)).map(({ _id, unreadCount: n }) => [_id, n])),
@@ -89,13 +136,24 @@ it.each(Array.from({ length: RUNS }, (_, run) => [SEED + run]))(
     expect(live.highest.get(`tick seen of ${ada.id} in ${chat}`)).toBe(1);
     await sendMessage(ben, await start(ben, [cleo, dan], 'Three'), 'Hello');
     const where = () => ({ seed, act: done.length, last: done.slice(-CHECK_EVERY) });
+    await app.ctx.background.idle();
+    let known = await computeExpectedBadges(app);
+    const { take, stop } = refetchRecorder();
 
     for (let action = 1; action <= ACTIONS; action += 1) {
       done.push(await actions.next());
-      if (action % CHECK_EVERY > 0) continue;
       await app.ctx.background.idle();
-      expect({ ...where(), live: live.falls }).toEqual({ ...where(), live: [] });
       const expectedBadges = await computeExpectedBadges(app);
+      const refetching = await take();
+      const outdated = people.filter(
+        ({ id }) =>
+          expectedBadges(id).conversations !== known(id).conversations && !refetching.has(id),
+      );
+      const stale = outdated.map(({ userName }) => userName);
+      expect({ ...where(), stale }).toEqual({ ...where(), stale: [] });
+      known = expectedBadges;
+      if (action % CHECK_EVERY > 0) continue;
+      expect({ ...where(), live: live.falls }).toEqual({ ...where(), live: [] });
       const notifications = await computeExpectedUnread(app);
       for (const person of actions.there()) {
         const expected = expectedBadges(person.id);
@@ -112,6 +170,7 @@ it.each(Array.from({ length: RUNS }, (_, run) => [SEED + run]))(
       }
     }
     live.stop();
+    stop();
   },
   240_000,
 );

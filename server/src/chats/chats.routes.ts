@@ -1,4 +1,5 @@
 import type { MediaArea } from '../media';
+import type { FollowArea } from '../people/relations/followArea';
 import type { Area } from '../platform/http/app';
 import type { LiveArea } from '../realtime/liveArea';
 import { liveCommands } from './chats.commands';
@@ -8,10 +9,12 @@ import { groupRoutes } from './groups/groups.routes';
 import { markUndeliveredAsDelivered } from './markers/markers.service';
 import { messageRoutes } from './messages/messages.routes';
 import { requestRoutes } from './requests/requests.routes';
+import { acceptRequestsFrom } from './requests/requests.service';
 import { recoverUnfinishedMessages } from './send/followUp';
 
 /** Direct chats and groups. */
-export const chats: Area & LiveArea & MediaArea = {
+export const chats: Area & LiveArea & MediaArea & FollowArea = {
+  onFollow: acceptRequestsFrom,
   onVideoPrepared: publishVideoMessage,
   name: 'chats',
   commands: liveCommands,

@@ -214,6 +214,22 @@ itOnPostgres('creates one message for concurrent retries', async () => {
   expect((await clientIds(ben))[0]).toBeNull();
 });
 
+it('leaves the messages of a suspended member to the others, under the name Unknown', async () => {
+  const direct = await start(ada, [ben]);
+  const group = await start(ada, [ben, cleo], 'Three');
+  for (const chat of [direct, group]) await sendMessage(ben, chat, 'Hello');
+  await app.ctx.db.run(sql`update users set suspended_at = now() where id = ${id(ben.id)}`);
+  const sender = { _id: ben.id, fullName: 'Unknown', profilePhoto: null };
+  for (const chat of [direct, group]) {
+    expect((await thread(ada, chat)).at(-1)).toMatchObject({ text: 'Hello', senderId: sender });
+  }
+  expect(await unreadCount(ada)).toBe(2);
+  expect((await open(ada, direct)).body).toMatchObject({ unreadCount: 1, canSend: false });
+  const { participants, ...shown } = (await open(ada, group)).body;
+  expect(shown).toMatchObject({ unreadCount: 1, memberCount: 3, canSend: true });
+  expect(participants).toContainEqual(expect.objectContaining(sender));
+});
+
 itOnPostgres('moves markers only forward when they are concurrent', async () => {
   const chat = await start(ada, [ben]);
   for (let n = 1; n <= 9; n += 1) await sendMessage(ada, chat, `${n}`);

@@ -3,6 +3,7 @@ import type { AppContext } from '../platform/context';
 import type { Tx } from '../platform/db';
 import { publishFiles } from '../posts/hiddenFiles/hiddenFiles.service';
 import { publish } from '../realtime/publish';
+import { publishStoryCreated } from '../stories/stories.events';
 import { type Hideable, listRecipients, setHidden } from './hide.store';
 
 type HideContext = Pick<AppContext, 'db' | 'clock' | 'events' | 'reads' | 'recentProfileViewers'>;
@@ -19,22 +20,33 @@ export async function changeHidden(
   const changed = await setHidden(tx, type, id, hide ? ctx.clock.now() : null);
   if (!changed) return false;
   tx.afterCommit(() => ctx.reads.seenByEverybody());
-  if (hide) await publishHidden(ctx, tx, type, id);
+  await publishHidden(ctx, tx, { type, id, hide });
   if (type === 'post') await publishFiles(ctx, tx, id);
   await publishNotificationsRefresh(ctx, tx, { [`${type}Id`]: id });
   return true;
 }
 
-/** Publishes the removal of a hidden subject, so that open tabs remove it. */
-async function publishHidden(ctx: HideContext, tx: Tx, type: Hideable, subjectId: string) {
-  const found = await listRecipients(tx, type, subjectId);
+/**
+ * Publishes the removal of a hidden subject, so that open tabs remove it, or a story that is shown
+ * again.
+ */
+async function publishHidden(
+  ctx: HideContext,
+  tx: Tx,
+  { type, id, hide }: { type: Hideable; id: string; hide: boolean },
+) {
+  const found = await listRecipients(tx, type, id);
   if (!found) return;
   const { recipients, ownerId, postId } = found;
-  if (type === 'post') await publish(ctx, tx, 'post-removed', recipients, { _id: subjectId });
+  if (!hide) {
+    if (type === 'story') await publishStoryCreated(ctx, tx, ownerId, id);
+    return;
+  }
+  if (type === 'post') await publish(ctx, tx, 'post-removed', recipients, { _id: id });
   if (type === 'story') {
-    await publish(ctx, tx, 'story-removed', recipients, { _id: subjectId, userId: ownerId });
+    await publish(ctx, tx, 'story-removed', recipients, { _id: id, userId: ownerId });
   }
   if (type === 'comment') {
-    await publish(ctx, tx, 'comment-removed', recipients, { _id: subjectId, postId });
+    await publish(ctx, tx, 'comment-removed', recipients, { _id: id, postId });
   }
 }

@@ -246,8 +246,11 @@ describe('what is hidden as a whole', () => {
     expect((await app.app.inject({ url: own.body.story.media })).statusCode).toBe(200);
     expect(await timeline(ada)).toMatchObject([{ _id: storyId, hidden }]);
     expect(await timeline(ben)).toEqual([]);
+    await publishedEvents.clear();
     await undoDecision(mod, decision);
     expect(await timeline(ben)).toMatchObject([{ _id: storyId, hidden: null }]);
+    const [shown] = await publishedEvents.by(ben.id, 'story-created');
+    expect(shown).toMatchObject({ story: { _id: storyId, hidden: null } });
   });
 });
 

@@ -171,7 +171,7 @@ it('delivers a message once, also when it is announced again', async () => {
   const [own, peer, stranger] = await openTabs(ada, ben, eve);
   const { body } = await sendMessage(ada, chat, 'Hello', { clientId: 'client-0001' });
   await Promise.all([own.next('new-message'), peer.next('new-message')]);
-  for (const tab of [stranger, peer, own]) tab.socket.emit('send-message', { _id: body._id });
+  for (const tab of [stranger, peer, own]) tab.socket.emit('send-message', body);
   // Events of a socket are handled in order, so this response follows the announcement.
   own.socket.emit('typing', { conversationId: chat });
   await peer.next('typing');

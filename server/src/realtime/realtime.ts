@@ -16,8 +16,11 @@ import { createSocketLimits } from './socketLimits';
 /** Path of the websocket, on the HTTP server's port. */
 export const SOCKET_PATH = `${API_PREFIX}/socket.io`;
 
-/** Maximum size of a packet; the longest command, `join-conversations`, has 20,000 bytes. */
-const MAX_PACKET_BYTES = 32_000;
+/** Maximum size of a packet; the longest command, `send-message`, has up to 40,000 bytes. */
+const MAX_PACKET_BYTES = 64_000;
+
+/** Interval in milliseconds at which tabs fetch what they show while nodes can't reach each other. */
+const CATCH_UP_MS = 10_000;
 
 /** Decodes packets like bodies of requests: an error closes the connection of a tab. */
 class CheckedDecoder extends Decoder {
@@ -67,11 +70,12 @@ export function openRealtime(
     ...(pubSub && { adapter: createAdapter(pubSub) }),
   });
   const stopAccepting = acceptConnections(ctx, io, pubSub, limits, areas);
-  if (pubSub) announceMissedEvents(io, pubSub);
+  const stopAnnouncing = pubSub && announceMissedEvents(io, pubSub);
   const stopDraining = startOutboxPublisher(ctx, io, areas);
   return {
     sockets: () => io.engine.clientsCount,
     async close() {
+      stopAnnouncing?.();
       await stopDraining();
       await disconnectInSlices(io);
       await stopAccepting();
@@ -86,14 +90,23 @@ export function openRealtime(
 }
 
 /**
- * Tells the tabs of all nodes that they may have missed events, after an outage of what connects
- * the nodes, as this node has seen it. The tabs of one node are reached without it throughout.
+ * Tells tabs that they may have missed events: those of this node again and again while it can't
+ * reach the others, and those of all nodes after such an outage. Tabs wait for a random time before
+ * they fetch. Returns a function that stops it.
  */
-function announceMissedEvents(io: Server, pubSub: PubSub): void {
+export function announceMissedEvents(
+  io: Server,
+  pubSub: Pick<PubSub, 'isUp' | 'onReturn'>,
+): () => void {
   const announce = () => void io.local.emit('events-missed', {});
+  const timer = setInterval(() => {
+    if (!pubSub.isUp) announce();
+  }, CATCH_UP_MS);
+  timer.unref();
   io.on('events-missed', announce);
   pubSub.onReturn(() => {
     announce();
     io.serverSideEmit('events-missed');
   });
+  return () => clearInterval(timer);
 }

@@ -1,4 +1,4 @@
-import { id, type SQL, sql } from '../platform/db';
+import { id, type SQL, sql, time } from '../platform/db';
 import { audience } from './stories.audience';
 import { FROM_STORIES, storyText } from './stories.presenter';
 
@@ -12,7 +12,7 @@ export function storyCreatedRows(
   const recipients = to === 'author' ? sql`array[s.creator_id]` : audience(now);
   return sql`
     select json_build_object('story', (${storyText(viewer)})::json) as payload, ${recipients} as recipients
-    from ${FROM_STORIES} where s.id = ${id(storyId)}`;
+    from ${FROM_STORIES} where s.id = ${id(storyId)} and s.expires_at > ${time(now)}`;
 }
 
 /** Selects the event of a story's end, for its author, followers and viewers. */

@@ -5,10 +5,11 @@ import { storyCreatedRows, storyRemovedRows } from './events.store';
 import { NIL_UUID } from './stories.presenter';
 
 /**
- * Publishes a story to followers without personal data, and to its author with the author's counts.
+ * Publishes a new story, or one that is shown again: to followers without personal data, and to its
+ * author with the author's counts. One that has ended is not published.
  */
 export async function publishStoryCreated(
-  ctx: AppContext,
+  ctx: Pick<AppContext, 'clock' | 'events'>,
   tx: Tx,
   authorId: string,
   storyId: string,

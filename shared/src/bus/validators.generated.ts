@@ -77,6 +77,8 @@ export const eventTable: { readonly [Name in BusEventName]: EventFacts } = {
   'outbox-sent': { owner: 'outbox', version: 1, crossTab: true, check: is.object({ clientId: is.string, kind: is.string, lane: is.string, response: is.unknown }) },
   'outbox-changed': { owner: 'outbox', version: 1, crossTab: true, check: shape17 },
   'conversation-seen': { owner: 'messages', version: 1, crossTab: true, check: is.object({ conversationId: is.string, seq: is.integer }) },
+  'story-seen': { owner: 'stories', version: 1, crossTab: true, check: is.object({ storyId: is.string, userId: is.string }) },
+  'story-reacted': { owner: 'stories', version: 1, crossTab: true, check: is.object({ storyId: is.string, emoji: is.nullable(is.string) }) },
   'notifications-changed': { owner: 'notifications', version: 1, crossTab: false, check: shape26 },
   'notifications-counted': { owner: 'notifications', version: 1, crossTab: true, check: shape26 },
   'notification-act': { owner: 'notifications', version: 1, crossTab: true, check: is.object({ id: is.string, effect: is.oneOf("read", "remove", "restore"), rows: is.array(shape16), upTo: is.nullable(is.string), at: is.string }) },

@@ -209,6 +209,8 @@ const People = Type.Array(Type.String({ minLength: 1, maxLength: 64 }), {
 export const CreateConversation = Type.Object({
   participants: People,
   groupName: Type.Optional(Type.String({ maxLength: MAX_GROUP_NAME })),
+  /** Of a group; a direct chat is made once anyway. */
+  clientId: Type.Optional(ClientId),
 });
 export type CreateConversation = Static<typeof CreateConversation>;
 

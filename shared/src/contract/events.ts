@@ -10,7 +10,15 @@ import { Story, StoryReactionCount } from './stories';
 
 /** Definition of a bus event: its owner, the version of its payload, and if it crosses tabs. */
 interface EventSpec<S extends TSchema> {
-  owner: 'realtime' | 'session' | 'theme' | 'outbox' | 'messages' | 'notifications' | 'shell';
+  owner:
+    | 'realtime'
+    | 'session'
+    | 'theme'
+    | 'outbox'
+    | 'messages'
+    | 'notifications'
+    | 'stories'
+    | 'shell';
   version: number;
   crossTab: boolean;
   payload: S;
@@ -205,6 +213,12 @@ export const clientEvents = {
   'conversation-seen': event('messages', Type.Object({ conversationId: Id, seq: Type.Integer() }), {
     crossTab: true,
   }),
+  /** The user has seen a story, in any tab. */
+  'story-seen': event('stories', Type.Object({ storyId: Id, userId: Id }), { crossTab: true }),
+  /** The user has reacted to a story, or removed the reaction (null), in any tab. */
+  'story-reacted': event('stories', Type.Object({ storyId: Id, emoji: Nullable(Type.String()) }), {
+    crossTab: true,
+  }),
   /** Number of unread notifications displayed in this tab, including pending actions. */
   'notifications-changed': event('notifications', Type.Object({ unreadCount: Type.Integer() })),
   /** The unread count received over the socket, for tabs that have suspended their connection. */
@@ -244,7 +258,8 @@ const Seq = Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER });
 export const clientCommands = {
   'join-conversations': Type.Array(Id, { maxItems: MAX_JOINED_CONVERSATIONS }),
   'leave-conversation': Id,
-  'send-message': Type.Object({ _id: Id }),
+  /** The created message. Only its id is required, which earlier versions send alone. */
+  'send-message': Type.Object({ ...Type.Partial(Message).properties, _id: Id }),
   'messages-delivered': Type.Object({ conversationId: Id, seq: Seq }),
   'messages-seen': Type.Object({ conversationId: Id, seq: Seq }),
   typing: Type.Object({ conversationId: Id }),

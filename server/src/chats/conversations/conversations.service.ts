@@ -19,7 +19,7 @@ import { publishConversation, publishRequestsChanged } from '../chats.events';
 import { checkGroupName, insertSystemMessage } from '../groups/groups.service';
 import { canBeTogether, peopleToChatWith } from '../people.store';
 import { assertCanInvite } from '../requests/newRequests';
-import { conversationOf } from './conversationOf';
+import { conversationOf, findConversationOf } from './conversationOf';
 import { findPosition, listConversations } from './conversationReads.store';
 import {
   hideConversation,
@@ -27,6 +27,7 @@ import {
   muteConversation,
   unhideConversation,
 } from './conversations.store';
+import { groupId } from './directChatId';
 import {
   insertDirectChat,
   openConversation,
@@ -68,12 +69,19 @@ async function positionOf(ctx: AppContext, viewerId: string, conversationId: str
   return { at, id: conversationId };
 }
 
-/** Creates a group, or finds or creates the direct chat with one user. */
+/**
+ * Creates a group, or finds or creates the direct chat with one user. A clientId that was used before
+ * returns the existing group.
+ */
 export async function startConversation(
   ctx: AppContext,
   viewerId: string,
   input: CreateConversation,
 ): Promise<string> {
+  const { clientId } = input;
+  const conversationId = clientId === undefined ? newId() : groupId(viewerId, clientId);
+  const existing = clientId && (await findConversationOf(ctx, viewerId, conversationId));
+  if (existing) return existing;
   const people = await peopleToChatWith(ctx.db, viewerId, input.participants);
   if (!people) throw notFound('One of these people is not here.');
   const others = people.filter((personId) => personId !== viewerId);
@@ -88,11 +96,10 @@ export async function startConversation(
   if (!(await canBeTogether(ctx.db, viewerId, { newcomers: others, members: [viewerId] }))) {
     throw cannotBeTogether();
   }
-  const conversationId = newId();
   await ctx.db.transaction(async (tx) => {
     const members = [viewerId, ...others];
     const group = { id: conversationId, createdBy: viewerId, members, groupName: name };
-    await insertGroup(tx, group, ctx.clock.now());
+    if (!(await insertGroup(tx, group, ctx.clock.now()))) return;
     await assertCanInvite(ctx, tx, viewerId);
     await insertSystemMessage(ctx, tx, conversationId, viewerId, 'created');
     await publishConversation(ctx, tx, conversationId);

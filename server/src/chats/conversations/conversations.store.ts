@@ -2,22 +2,28 @@ import { id, list, prepare, type Queryable, sql, time } from '../../platform/db'
 import { blockedIds } from '../../visibility/blocks';
 import { isFollowing } from '../people.store';
 
-/** Inserts a group with its members. It is a request for those who do not follow its creator. */
+/**
+ * Inserts a group with its members. It is a request for those who do not follow its creator.
+ * @returns false if a group with this id exists
+ */
 export async function insertGroup(
   on: Queryable,
   group: { id: string; createdBy: string; members: string[]; groupName: string },
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const { members, groupName, createdBy } = group;
-  await on.run(sql`
+  const inserted = await on.run(sql`
     insert into conversations (id, is_group, group_name, created_by, created_at)
-    values (${id(group.id)}, true, ${groupName}, ${id(createdBy)}, ${time(now)})`);
+    values (${id(group.id)}, true, ${groupName}, ${id(createdBy)}, ${time(now)})
+    on conflict (id) do nothing`);
+  if (inserted === 0) return false;
   await on.run(sql`
     insert into conversation_members (conversation_id, user_id, is_admin, joined_at, accepted_at, invited_by)
     select ${id(group.id)}, who, who = ${id(createdBy)}, ${time(now)},
       case when accepts then ${time(now)} end, case when not accepts then ${id(createdBy)} end
     from unnest(${list(members, 'uuid')}) as who cross join lateral (
       select who = ${id(createdBy)} or ${isFollowing(sql`who`, createdBy)} as accepts) a`);
+  return true;
 }
 
 /** Restores a conversation on a member's list. */

@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
 import { isId } from '../../platform/ids';
 
 /** Version digit of derived ids (RFC 9562: custom), so that none equals a generated one. */
 const DERIVED_VERSION = '8';
+/** Version digit of ids that are the hash of a name. */
+const NAMED_VERSION = '5';
 /** Version digits of the ids of users. */
 const USER_VERSIONS = ['7', '4'];
 /** Position of the version digit, and the bits of the variant, in the hexadecimal digits. */
@@ -35,4 +38,12 @@ export function possiblePartners(chatId: string, viewerId: string): string[] {
   if (!isId(chatId) || digits(chatId).charAt(VERSION_AT) !== DERIVED_VERSION) return [];
   const other = xor(digits(chatId), digits(viewerId));
   return USER_VERSIONS.map((version) => toUuid(other, version));
+}
+
+/** Returns the id of the group that a user creates with a clientId: the same one for each retry. */
+export function groupId(creatorId: string, clientId: string): string {
+  const hash = createHash('sha1')
+    .update(Buffer.from(digits(creatorId), 'hex'))
+    .update(clientId);
+  return toUuid(hash.digest('hex').slice(0, 32), NAMED_VERSION);
 }

@@ -49,6 +49,20 @@ const edit = async (who: TestPerson, fields: Record<string, string>, photo?: Buf
     await formOf(fields, photo ? [{ field: 'photo', name: 'p.png', bytes: photo }] : []),
   );
 
+itOnPostgres('creates one group for one clientId of a user, also at once', async () => {
+  const create = (who: TestPerson, other: TestPerson) =>
+    who.call<Conversation>('POST', '/chats/conversations', {
+      json: { participants: [other.id], groupName: 'Once', clientId: 'group-0001' },
+    });
+  const [one, same] = await Promise.all([create(ada, ben), create(ada, ben)]);
+  expect(same.body._id).toBe(one.body._id);
+  await ada.call('POST', '/users/ben/block');
+  expect((await create(ada, ben)).body._id).toBe(one.body._id);
+  expect((await create(cleo, ben)).body._id).not.toBe(one.body._id);
+  expect((await list(ada)).filter(({ groupName }) => groupName === 'Once')).toHaveLength(1);
+  expect(await thread(ada, one.body._id)).toHaveLength(1);
+});
+
 it('lists changes of the group in the thread, without counting them as unread', async () => {
   await edit(ben, { name: 'Saturday' });
   await add(ben, ['eve']);

@@ -1,9 +1,10 @@
 import type { AppContext } from '../../platform/context';
+import type { Tx } from '../../platform/db';
 import { publish } from '../../realtime/publish';
 import { conversationNotFound } from '../chats.errors';
 import { publishConversation } from '../chats.events';
 import { publishStatusChanges } from '../markers/markers.service';
-import { acceptRequest, findAcceptance } from './requests.store';
+import { acceptRequest, findAcceptance, listRequestsFrom } from './requests.store';
 
 /**
  * Accepts a request of the viewer; one that was accepted before stays as it is.
@@ -19,6 +20,19 @@ export async function acceptConversation(
   );
   if (accepted === undefined) throw conversationNotFound();
   if (accepted) await publishAcceptance(ctx, viewerId, conversationId);
+}
+
+/**
+ * Accepts the requests of a user from a person whom they have begun to follow. Those that following
+ * would not have prevented stay: direct messages of a restricted person, and groups that the user left.
+ */
+export async function acceptRequestsFrom(ctx: AppContext, tx: Tx, userId: string, from: string) {
+  for (const conversationId of await listRequestsFrom(tx, userId, from)) {
+    if (!(await acceptRequest(tx, userId, conversationId, ctx.clock.now()))) continue;
+    tx.afterCommit(() =>
+      ctx.background.run('acceptance', () => publishAcceptance(ctx, userId, conversationId)),
+    );
+  }
 }
 
 /**

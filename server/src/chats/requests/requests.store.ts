@@ -1,4 +1,5 @@
 import { id, type Queryable, sql, type Tx, time } from '../../platform/db';
+import { isRestrictedBy } from '../../visibility/blocks';
 import type { MarkerChange } from '../markers/markers.store';
 
 /**
@@ -20,6 +21,18 @@ export async function acceptRequest(
     select accept_conversation(${id(conversationId)}, ${id(viewerId)}, ${conversation.last_seq}::bigint,
       ${time(now)}) as accepted`);
   return row?.accepted ?? false;
+}
+
+/** Lists the conversations of a user that are requests from `from` only because of not following them. */
+export async function listRequestsFrom(on: Queryable, userId: string, from: string) {
+  const rows = await on.query<{ id: string }>(sql`
+    select mine.conversation_id as id
+    from conversation_members mine join conversations c on c.id = mine.conversation_id
+    where mine.user_id = ${id(userId)} and mine.invited_by = ${id(from)} and mine.left_at is null
+      and mine.accepted_at is null and not mine.left_by_self
+      and (c.is_group or not ${isRestrictedBy(from, sql`mine.user_id`)})
+    order by mine.conversation_id`);
+  return rows.map((row) => row.id);
 }
 
 /** A member who has just accepted: from now on their markers count for the senders' statuses. */

@@ -263,3 +263,42 @@ it('limits new conversations with strangers per day, not those with friends', as
   await signInBack(app, eve);
   expect((await sendMessage(eve, chat, 'Hello')).status).toBe(201);
 });
+
+describe('following the person that a request came from', () => {
+  it('accepts it, live on the tabs of the follower, and its unread messages count', async () => {
+    const chat = await start(eve, [ben]);
+    const group = await start(eve, [ben, ada], 'Strangers');
+    for (const to of [chat, group]) await sendMessage(eve, to, 'Hello');
+    await publishedEvents.clear();
+    await ben.call('POST', '/users/eve/follow');
+    await app.ctx.background.idle();
+    expect((await list(ben)).map(({ _id }) => _id).sort()).toEqual([chat, group].sort());
+    expect([await requestsCount(ben), await unreadCount(ben)]).toEqual([0, 2]);
+    const updates = await publishedEvents.by(ben.id, 'conversation-updated');
+    expect(new Set(updates.map(({ _id }) => _id))).toEqual(new Set([chat, group]));
+    // The request of another member stays.
+    expect([await requestsCount(ada), await list(ada)]).toEqual([1, []]);
+  });
+
+  it('does so when a private person accepts the follow', async () => {
+    const chat = await start(eve, [ben]);
+    await sendMessage(eve, chat, 'Hello');
+    await eve.call('PATCH', '/users/me', { json: { isPrivate: true } });
+    await ben.call('POST', '/users/eve/follow');
+    expect(await requestsCount(ben)).toBe(1);
+    await eve.call('POST', '/users/ben/follow-requests', { json: { action: 'accept' } });
+    expect(await requestsCount(ben)).toBe(0);
+  });
+
+  it('leaves direct messages of a restricted person and a group that was left where they are', async () => {
+    const chat = await start(eve, [ben]);
+    await sendMessage(eve, chat, 'Hello');
+    const group = await start(eve, [ben], 'Strangers');
+    await accept(ben, group);
+    await removeMember(ben, group, ben.id);
+    await addMembers(eve, group, ben.id);
+    await ben.call('POST', '/users/eve/restrict');
+    await ben.call('POST', '/users/eve/follow');
+    expect(await requestsCount(ben)).toBe(2);
+  });
+});

@@ -39,6 +39,7 @@ export async function follow(
     if (created) await publishMutualRelationshipChange(ctx, tx, viewerId, target.id);
     if (created && status === 'accepted') {
       await backfillTimeline(tx, viewerId, target.id);
+      await ctx.onFollow(tx, viewerId, target.id);
       await notify(ctx, tx, { ...about, kind: 'follow' });
     } else if (created) {
       await notify(ctx, tx, { ...about, kind: 'request' });
@@ -81,6 +82,7 @@ export async function respondToRequest(
     await retractRequests(tx, [viewer.id], viewerId);
     if (action === 'accept') {
       await backfillTimeline(tx, viewer.id, viewerId);
+      await ctx.onFollow(tx, viewer.id, viewerId);
       await publishFollowAccepted(ctx, tx, viewer.id, viewerId);
     } else {
       await publishMutualRelationshipChange(ctx, tx, viewer.id, viewerId);

@@ -39,7 +39,7 @@ const EVENTS: Readonly<Record<ServerEventName, string>> = {
   'relationship-changed':
     'What the recipient may see of `userId`, or do with that user, has changed; fetch what is shown again.',
   'events-missed':
-    'To every tab, after an outage between the nodes: events may be missing; fetch what is shown again.',
+    'To every tab, during an outage between the nodes and after it: events may be missing; fetch what is shown again.',
   'reports-changed': 'To people who decide about reports: the queue has changed.',
   'session-ended': 'To the tabs of a session that has ended, before their connections are closed.',
   'too-many-tabs': 'To the oldest tab of an account that has opened too many, before it is closed.',
@@ -52,7 +52,8 @@ const EVENTS: Readonly<Record<ServerEventName, string>> = {
 const COMMANDS: Readonly<Record<keyof ClientCommands, string>> = {
   'join-conversations': 'Joins these conversations; access to each is checked.',
   'leave-conversation': 'Leaves a conversation.',
-  'send-message': 'Requests that an own message, sent by HTTP before, is delivered again.',
+  'send-message':
+    'An own message, as the HTTP request that sent it has returned it. The server delivers messages itself and ignores it.',
   'messages-delivered': 'The messages up to `seq` have been received.',
   'messages-seen': 'The messages up to `seq` have been seen.',
   typing: 'The user is typing.',
