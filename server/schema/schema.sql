@@ -136,6 +136,8 @@ create table comments (
 );
 CREATE INDEX comments_by_author ON comments USING btree (author_id, created_at DESC, id DESC);
 CREATE INDEX comments_by_post ON comments USING btree (post_id, created_at DESC, id DESC);
+CREATE INDEX comments_by_post_author ON comments USING btree (post_id, author_id);
+CREATE INDEX comments_uncounted ON comments USING btree (post_id, author_id) WHERE hidden_at IS NOT NULL OR withheld IS NOT NULL;
 CREATE INDEX comments_waiting ON comments USING btree (post_id, author_id) WHERE withheld = 'restricted'::text AND hidden_at IS NULL;
 CREATE TRIGGER comments_counted AFTER INSERT OR DELETE ON comments FOR EACH ROW EXECUTE FUNCTION count_comments();
 CREATE TRIGGER hidden_comments_counted AFTER UPDATE OF hidden_at, withheld ON comments FOR EACH ROW WHEN (is_counted(old.*) <> is_counted(new.*)) EXECUTE FUNCTION count_hidden_comments();
@@ -1031,6 +1033,16 @@ create table trending_tags (
 CREATE INDEX trending_tags_by_people ON trending_tags USING btree (people DESC, last_used DESC, tag);
 CREATE INDEX trending_tags_by_posts ON trending_tags USING btree (posts DESC, tag);
 
+create table uncounted_acts (
+  user_id uuid not null,
+  side text not null,
+  at timestamptz(3) not null,
+  other_id uuid not null,
+  above boolean not null,
+  constraint uncounted_acts_pkey PRIMARY KEY (user_id, side),
+  constraint uncounted_acts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
 create table uncounted_follows (
   user_id uuid not null,
   side text not null,
@@ -1154,6 +1166,35 @@ AS $function$
     (select sum((v->>'bytes')::bigint) from jsonb_array_elements(variants) v), 0)::bigint
 $function$;
 
+CREATE OR REPLACE FUNCTION public.count_acts(person uuid, change integer)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform 1 from posts where id in (
+      select post_id from likes where user_id = person
+      union select post_id from comments where author_id = person)
+    order by id for no key update;
+  update posts set likes_count = likes_count + change where id in (
+    select post_id from likes where user_id = person);
+  update posts p set comments_count = comments_count + change * own.comments
+    from (select post_id, count(*) as comments from comments c
+      where c.author_id = person and is_counted(c) group by post_id) own
+    where p.id = own.post_id;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.count_acts_later(person uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into uncounted_acts as f (user_id, side, at, other_id, above)
+    select person, side, '-infinity', '00000000-0000-0000-0000-000000000000', true
+    from unnest(array['likes', 'comments']) side
+    on conflict (user_id, side) do update set above = not f.above;
+  delete from uncounted_acts where user_id = person and not above and at = '-infinity';
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.count_around(person uuid, change integer)
  RETURNS void
  LANGUAGE plpgsql
@@ -1188,11 +1229,13 @@ CREATE OR REPLACE FUNCTION public.count_comments()
 AS $function$
 begin
   if tg_op = 'INSERT' then
+    perform 1 from users where id = new.author_id for share;
     -- A restored comment may be hidden.
-    update posts set comments_count = comments_count + 1
-      where id = new.post_id and is_counted(new);
+    update posts set comments_count = comments_count + 1 where id = new.post_id and is_counted(new)
+      and counts_as_active(new.author_id, 'comments', new.created_at, new.id);
   elsif is_counted(old) then
-    update posts set comments_count = comments_count - 1 where id = old.post_id;
+    update posts set comments_count = comments_count - 1 where id = old.post_id
+      and counts_as_active(old.author_id, 'comments', old.created_at, old.id);
   end if;
   return null;
 end $function$;
@@ -1225,7 +1268,8 @@ CREATE OR REPLACE FUNCTION public.count_hidden_comments()
 AS $function$
 begin
   update posts set comments_count = comments_count + case when is_counted(new) then 1 else -1 end
-    where id = new.post_id;
+    where id = new.post_id
+      and counts_as_active(new.author_id, 'comments', new.created_at, new.id);
   return null;
 end $function$;
 
@@ -1235,9 +1279,12 @@ CREATE OR REPLACE FUNCTION public.count_likes()
 AS $function$
 begin
   if tg_op = 'INSERT' then
-    update posts set likes_count = likes_count + 1 where id = new.post_id;
+    perform 1 from users where id = new.user_id for share;
+    update posts set likes_count = likes_count + 1 where id = new.post_id
+      and counts_as_active(new.user_id, 'likes', new.created_at, new.post_id);
   else
-    update posts set likes_count = likes_count - 1 where id = old.post_id;
+    update posts set likes_count = likes_count - 1 where id = old.post_id
+      and counts_as_active(old.user_id, 'likes', old.created_at, old.post_id);
   end if;
   return null;
 end $function$;
@@ -1251,6 +1298,7 @@ declare
 begin
   if tg_op = 'DELETE' then
     perform count_around(old.id, -1);
+    perform count_acts(old.id, -1);
     return old;
   end if;
   if exists (select 1 from uncounted_follows where user_id = new.id)
@@ -1262,6 +1310,14 @@ begin
     perform count_around_later(new.id);
   else
     perform count_around(new.id, case when is_active(new) then 1 else -1 end);
+  end if;
+  if exists (select 1 from uncounted_acts where user_id = new.id)
+    or (select count(*) from (select 1 from likes where user_id = new.id limit most) l)
+    + (select count(*) from (select 1 from comments where author_id = new.id limit most) c) >= most
+  then
+    perform count_acts_later(new.id);
+  else
+    perform count_acts(new.id, case when is_active(new) then 1 else -1 end);
   end if;
   return null;
 end $function$;
@@ -1322,8 +1378,13 @@ declare
   waits boolean;
   active boolean;
 begin
-  select ((f.at, f.other_id) < (followed_at, other)) = f.above into waits
-    from uncounted_follows f where f.user_id = person and f.side = on_side for share;
+  if on_side in ('likes', 'comments') then
+    select ((f.at, f.other_id) < (followed_at, other)) = f.above into waits
+      from uncounted_acts f where f.user_id = person and f.side = on_side for share;
+  else
+    select ((f.at, f.other_id) < (followed_at, other)) = f.above into waits
+      from uncounted_follows f where f.user_id = person and f.side = on_side for share;
+  end if;
   select is_active(u) into active from users u where u.id = person;
   return coalesce(active <> coalesce(waits, false), false);
 end $function$;
@@ -1369,6 +1430,15 @@ AS $function$
   select comment.hidden_at is null and comment.withheld is null
 $function$;
 
+CREATE OR REPLACE FUNCTION public.is_unspaced(word text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select word ~ '[\u0e01-\u0eff\u1000-\u109f\u1780-\u17ff\u3040-\u30ff\u3400-\u4dbf'
+    '\u4e00-\u9fff\uac00-\ud7a3\uf900-\ufaff\U00020000-\U0003ffff]'
+$function$;
+
 CREATE OR REPLACE FUNCTION public.keep_post_tags()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1385,8 +1455,13 @@ CREATE OR REPLACE FUNCTION public.keep_words()
  LANGUAGE plpgsql
 AS $function$
 declare
-  words text[] := array(select distinct word from regexp_split_to_table(
-    new.user_key || ' ' || new.name_key, '[\s_.]+') word where word <> '' order by word);
+  words text[] := array(
+    with whole as (select word from regexp_split_to_table(
+      new.user_key || ' ' || new.name_key, '[\s_.]+') word where word <> '')
+    select word from whole
+    union select substr(word, n) from whole cross join lateral generate_series(2, length(word)) n
+      where is_unspaced(word)
+    order by 1);
 begin
   delete from people_words where user_id = new.id and word <> all (words);
   -- Ordered, so that two users who register at once do not deadlock on name_words.
