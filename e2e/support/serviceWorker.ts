@@ -93,3 +93,22 @@ export async function activateWaitingWorker(page: Page): Promise<void> {
   await devtools.send('ServiceWorker.stopAllWorkers');
   await devtools.detach();
 }
+
+/** Waits until everything that the user can open is cached, as listed by each release. */
+export async function untilAllKept(page: Page): Promise<void> {
+  const missing = () =>
+    page.evaluate(async () => {
+      const text = document.getElementById('kithkin-registry')?.textContent ?? '';
+      const { shell, remotes } = JSON.parse(text);
+      const releases = [shell.live, remotes.feed.live, remotes.profile.live, remotes.messages.live];
+      releases.push(remotes.notifications.live, remotes.stories.live);
+      const paths: string[] = [];
+      for (const { base } of releases) {
+        const files: { file: string }[] = await (await fetch(`${base}scripts.json`)).json();
+        paths.push(...files.map(({ file }) => base + file));
+      }
+      const cached = await Promise.all(paths.map((path) => caches.match(path)));
+      return paths.filter((_path, index) => !cached[index]);
+    });
+  await expect.poll(missing).toEqual([]);
+}

@@ -1,10 +1,10 @@
 /** @jest-environment node */
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { freePort } from './dev/freePort';
-import { replaceVersionToken } from './finish';
+import { listKeptScripts, replaceVersionToken } from './finish';
 import { withPrerendered } from './page';
 import { hasIntegrity, integrityOf, integrityToken, VERSION_TOKEN } from './webpack/tokens';
 
@@ -22,6 +22,20 @@ test('the same scripts with another title of a screen are another version', () =
     replaceVersionToken(build(), { routes: [{ path: '/users/:id', title }] }),
   );
   expect(new Set(versions).size).toBe(2);
+});
+
+test('browsers keep the scripts of a build that are not large, with their digests', () => {
+  const menu = Buffer.from('menu()');
+  const files = new Map([
+    ['menu.js', menu],
+    ['menu.js.map', menu],
+    ['words.js', randomBytes(36_000)],
+  ]);
+  const chunks = new Set([{ files: new Set(['menu.js', 'menu.js.map']) }, { files: ['words.js'] }]);
+  listKeptScripts(files, [{ chunks }]);
+  expect(JSON.parse(files.get('scripts.json')?.toString() ?? '')).toEqual([
+    { file: 'menu.js', integrity: integrityOf(menu) },
+  ]);
 });
 
 const page = {

@@ -6,7 +6,13 @@ import { compile, readTree, writeTree } from './compile';
 import type { RemoteConfig } from './config';
 import { REPORT_FILE } from './contract/file';
 import { reportText } from './contract/report';
-import { type BuiltFiles, fillIntegrity, replaceVersionToken, scriptsOf } from './finish';
+import {
+  type BuiltFiles,
+  fillIntegrity,
+  listKeptScripts,
+  replaceVersionToken,
+  scriptsOf,
+} from './finish';
 import type { Mode } from './webpack/commonConfig';
 import { cacheDir, contractVersion } from './webpack/paths';
 import { containerName, remoteConfig } from './webpack/remote';
@@ -38,6 +44,7 @@ export async function buildRemote(
   const { routes = [], widgets = [] } = config;
   const version = replaceVersionToken(files, { routes, widgets });
   fillIntegrity(files, compilation);
+  listKeptScripts(files, [compilation]);
 
   const built = containerName(config.name, mode === 'production' ? VERSION_TOKEN : 'dev');
   const [entry] = scriptsOf(compilation, built);

@@ -9,7 +9,13 @@ import { compile, readTree, writeTree } from './compile';
 import type { ShellConfig } from './config';
 import { REPORT_FILE } from './contract/file';
 import { reportText } from './contract/report';
-import { type BuiltFiles, fillIntegrity, replaceVersionToken, scriptsOf } from './finish';
+import {
+  type BuiltFiles,
+  fillIntegrity,
+  listKeptScripts,
+  replaceVersionToken,
+  scriptsOf,
+} from './finish';
 import { buildPage, buildWorker, withPrerendered } from './page';
 import { prerender } from './prerender';
 import type { Mode } from './webpack/commonConfig';
@@ -53,6 +59,7 @@ export async function buildShell(
   );
   const version = replaceVersionToken(files);
   for (const compilation of compilations) fillIntegrity(files, compilation);
+  listKeptScripts(files, compilations);
 
   const scripts = (entry: string): ReleaseFile[] =>
     compilations

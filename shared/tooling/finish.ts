@@ -1,8 +1,16 @@
+import { brotliCompressSync } from 'node:zlib';
 import type { Compilation } from 'webpack';
+import type { ReleaseFile } from '../src/contract/registry';
 import { integrityOf, integrityToken, VERSION_TOKEN, versionOf } from './webpack/tokens';
 
 /** Files of a build by their path inside its folder. */
 export type BuiltFiles = Map<string, Buffer>;
+
+/**
+ * Size in bytes, after brotli compression, up to which a script is kept for use without a network.
+ * Larger are only the lists of common passwords and of search words for emoji.
+ */
+const KEPT_BYTES = 35_000;
 
 const TEXT = /\.(?:js|map|json|html|css)$/;
 
@@ -49,6 +57,25 @@ export function fillIntegrity(files: BuiltFiles, compilation: Compilation): void
     if (text.includes('kkintegrity_')) throw new Error(`${name} names a chunk without a script.`);
     files.set(name, Buffer.from(text));
   }
+}
+
+/**
+ * Adds `scripts.json`: the scripts of a build that browsers keep, so that what was never opened opens
+ * without a network. Call it after `fillIntegrity`.
+ */
+export function listKeptScripts(
+  files: BuiltFiles,
+  compilations: readonly { chunks: Iterable<{ files: Iterable<string> }> }[],
+): void {
+  const chunks = compilations.flatMap((compilation) => [...compilation.chunks]);
+  const names = chunks.flatMap((chunk) => [...chunk.files]);
+  const kept = [...new Set(names)].sort().flatMap((file): ReleaseFile[] => {
+    const content = files.get(file);
+    const isKept =
+      content && file.endsWith('.js') && brotliCompressSync(content).length <= KEPT_BYTES;
+    return isKept ? [{ file, integrity: integrityOf(content) }] : [];
+  });
+  files.set('scripts.json', Buffer.from(JSON.stringify(kept)));
 }
 
 function replaceAll(content: Buffer, token: string, value: string): Buffer {

@@ -9,7 +9,6 @@ import type { Remotes } from '../remotes/remotesContext';
 import { SiteRoutes } from '../routes/SiteRoutes';
 import { ThemeModal } from '../theme/ThemeModal';
 import { useThemeSync } from '../theme/useThemeSync';
-import { preloadUnsent } from '../unsent/UnsentScreen';
 import { useContentPainted } from './contentPainted';
 import { RegistryProvider } from './registryContext';
 import { RemotesProvider } from './remoteHost';
@@ -46,8 +45,7 @@ function AfterFirstScreen({ watch }: { watch: WatchOptions | null }) {
 function Effects() {
   useOutbox();
   useThemeSync();
-  // The list of what waits is opened when there is no network to load it.
-  useEffect(() => reportAlive(document, preloadUnsent), []);
+  useEffect(() => reportAlive(), []);
   return null;
 }
 

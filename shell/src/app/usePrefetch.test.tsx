@@ -3,7 +3,8 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { feedRegistry } from '../remotes/testing/registryFixtures';
 import { ada } from '../testing/fixtures';
 import { renderPage } from '../testing/page';
-import { usePrefetch } from './usePrefetch';
+import { release } from '../testing/siteRegistry';
+import { useKeptScripts, usePrefetch } from './usePrefetch';
 
 function Links() {
   usePrefetch();
@@ -119,5 +120,66 @@ describe('what a screen requests first', () => {
     expect(fetched()).toEqual([]);
     jest.advanceTimersByTime(2_000);
     expect(scripts(fetched())).toEqual(['entry.js', 'activate.js', 'post.js']);
+  });
+});
+
+describe('under a service worker', () => {
+  const kept = new Map<string, string[]>();
+  let controlled = () => {};
+
+  /** Renders a page whose worker has cached one script, and releases with lists of scripts. */
+  async function openControlled(connection?: { saveData: boolean }) {
+    const workers = Object.assign(new EventTarget(), { controller: null as object | null });
+    controlled = () => {
+      workers.controller = {};
+      workers.dispatchEvent(new Event('controllerchange'));
+    };
+    Object.defineProperty(navigator, 'serviceWorker', { value: workers, configurable: true });
+    Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
+    const match = async (url: string) => (url.endsWith('cached.js') ? new Response() : undefined);
+    const caches = { match, delete: async () => false };
+    Object.defineProperty(globalThis, 'caches', { value: caches, configurable: true });
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
+      const files = kept.get(String(url))?.map((file) => ({ file, integrity: 'sha256-x' }));
+      return files ? Response.json(files) : new Response('', { status: 404 });
+    });
+    function Keeping() {
+      useKeptScripts();
+      return null;
+    }
+    const { remotes, ...others } = feedRegistry();
+    const desk = { live: { ...release([]), base: '/remotes/desk/v1/' } };
+    renderPage(<Keeping />, { registry: { ...others, remotes: { ...remotes, desk } } });
+    await jest.advanceTimersByTimeAsync(3_000);
+  }
+  beforeEach(() => {
+    jest.useFakeTimers();
+    kept.clear();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+    for (const name of ['serviceWorker', 'connection']) Reflect.deleteProperty(navigator, name);
+    Reflect.deleteProperty(globalThis, 'caches');
+  });
+
+  test('a page fetches what the worker does not have of shell and remotes', async () => {
+    const { shell, remotes } = feedRegistry();
+    const feed = remotes.feed?.live.base ?? '';
+    kept.set(`${shell.live.base}scripts.json`, ['menu.js', 'cached.js']);
+    kept.set(`${feed}scripts.json`, ['share.js']);
+    await openControlled();
+    expect(fetched()).toEqual([]);
+    controlled();
+    await jest.advanceTimersByTimeAsync(0);
+    const lists = [shell.live.base, feed].map((base) => `${base}scripts.json`);
+    expect(fetched()).toEqual([lists[0], `${shell.live.base}menu.js`, lists[1], `${feed}share.js`]);
+  });
+
+  test('a page fetches nothing ahead for somebody who saves data', async () => {
+    await openControlled({ saveData: true });
+    controlled();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(fetched()).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { useLocation } from '@kithkin/shared';
+import type { Registry, ReleaseFile } from '@kithkin/shared/contract';
 import { useEffect, useRef } from 'react';
-import type { PageScript } from '../page/pageRegistry';
+import { type PageScript, scriptOf } from '../page/pageRegistry';
 import { preloadsFor } from '../page/preloads';
 import { preload } from '../page/startScripts';
 import { prefetchData } from './prefetchData';
@@ -50,11 +51,61 @@ function visiblePaths(current: string): string[] {
   return [...new Set(paths)];
 }
 
-/** Fetches a script into the browser's cache with low priority, without running it. */
-function fetchAhead({ url, integrity }: PageScript): void {
+/** Fetches a script into the caches of browser and worker with low priority, without running it. */
+async function fetchAhead({ url, integrity }: PageScript): Promise<void> {
   const init: RequestInit & { priority: 'low' } = { integrity, priority: 'low' };
   // Opening the screen loads it again.
-  fetch(url, init).catch(() => undefined);
+  await fetch(url, init).catch(() => undefined);
+}
+
+/** Resolves when the service worker receives, and caches, the page's requests for scripts. */
+const whenControlled = (workers: ServiceWorkerContainer) =>
+  new Promise<void>((resolve) => {
+    if (workers.controller) resolve();
+    else workers.addEventListener('controllerchange', () => resolve(), { once: true });
+  });
+
+/**
+ * Fetches the listed scripts of shell and remotes that the worker does not have, one after another.
+ * @throws if the network or the browser's storage fails
+ */
+async function keepScripts({ shell, remotes }: Registry, signal: AbortSignal): Promise<void> {
+  const used = Object.values(remotes).filter(({ live }) => live.routes.length > 0);
+  for (const { base } of [shell.live, ...used.map(({ live }) => live)]) {
+    // The worker caches nothing of another host.
+    if (new URL(base, window.location.href).origin !== window.location.origin) continue;
+    const response = await fetch(`${base}scripts.json`, { signal });
+    // A release from before there was a list has none.
+    const files: ReleaseFile[] = response.ok ? await response.json() : [];
+    for (const script of files.map((file) => scriptOf(base, file))) {
+      if (signal.aborted) return;
+      if (!(await caches.match(script.url))) await fetchAhead(script);
+    }
+  }
+}
+
+/**
+ * Has the service worker keep the scripts of everything that the user can open, so that menus,
+ * dialogs and screens open without a network that were never opened before. Does nothing if the user
+ * saves data or the connection is slow.
+ */
+export function useKeptScripts(): void {
+  const { registry } = useRegistry();
+  useEffect(() => {
+    const { serviceWorker: workers } = navigator;
+    if (!workers || isSparing()) return;
+    const controller = new AbortController();
+    const keep = async () => {
+      await whenControlled(workers);
+      await keepScripts(registry, controller.signal);
+    };
+    // The next start of a page fetches what is missing.
+    const rest = setTimeout(() => void keep().catch(() => undefined), REST_MS);
+    return () => {
+      clearTimeout(rest);
+      controller.abort();
+    };
+  }, [registry]);
 }
 
 /**
@@ -102,7 +153,9 @@ export function usePrefetch(): void {
       if (isSparing() || !navigator.onLine) return;
       let screens = 0;
       for (const path of visiblePaths(pathname)) {
-        if (screens < MAX_SCREENS && loadScripts(path, fetchAhead)) screens += 1;
+        if (screens < MAX_SCREENS && loadScripts(path, (script) => void fetchAhead(script))) {
+          screens += 1;
+        }
       }
     };
 

@@ -74,17 +74,6 @@ test('a page reports to the next version of the worker as well', async () => {
   expect(next.postMessage).toHaveBeenCalledWith({ kind: 'alive', serial: 4, scripts });
 });
 
-test('what is loaded for later waits until the worker caches what the page requests', async () => {
-  const { active, replace } = mockWorkers({ controlled: false });
-  const load = jest.fn();
-  reportAlive(pageOf('key'), load);
-  await jest.advanceTimersByTimeAsync(2_000);
-  expect(load).not.toHaveBeenCalled();
-  replace(active);
-  await jest.advanceTimersByTimeAsync(0);
-  expect(load).toHaveBeenCalledTimes(1);
-});
-
 test('a page of a development server has no worker', async () => {
   const { register } = mockWorkers({ controlled: false });
   reportAlive(pageOf(null));

@@ -20,19 +20,11 @@ export function sendToWorker(message: PageMessage, worker = workers()?.controlle
   worker?.postMessage(message);
 }
 
-/** Resolves when a worker controls this page, which follows its activation. */
-const whenControlled = (container: ServiceWorkerContainer) =>
-  new Promise<void>((resolve) => {
-    if (container.controller) resolve();
-    else container.addEventListener('controllerchange', () => resolve(), { once: true });
-  });
-
 /**
  * Reports that this page has rendered, and installs the worker if it is missing. Only pages of a
  * release have one, not those of a development server.
- * @param controlled called when the worker receives, and caches, the page's requests for scripts
  */
-export function reportAlive(page: Document = document, controlled?: () => void): void {
+export function reportAlive(page: Document = document): void {
   const container = workers();
   if (!container || readReleaseKey(page) === null) return;
   const { serial } = readPageRegistry(page);
@@ -46,8 +38,6 @@ export function reportAlive(page: Document = document, controlled?: () => void):
       await container.register(WORKER_URL, { updateViaCache: 'none' });
       const { active } = await container.ready;
       reportUsed(active);
-      await whenControlled(container);
-      controlled?.();
     } catch {
       // Without a worker the page works as before, only not offline.
     }

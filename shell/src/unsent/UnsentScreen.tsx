@@ -14,12 +14,6 @@ export const unsentLink = lazyPart(() =>
   import(/* webpackChunkName: "unsent" */ './UnsentLink').then((module) => module.UnsentLink),
 );
 
-/** Loads the list and the link in advance, while there is a network. */
-export function preloadUnsent(): void {
-  list.preload();
-  unsentLink.preload();
-}
-
 /** `/unsent`: everything that the signed-in user has made and the server does not have yet. */
 export function UnsentScreen() {
   const [failed, setFailed] = useState(false);
