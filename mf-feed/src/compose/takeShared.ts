@@ -9,8 +9,20 @@ export interface Shared {
 const TEXTS = ['title', 'text', 'url'] as const;
 
 /**
- * Returns what another app has shared, once: it is removed from the device. Many apps put the
- * address into the text as well; it is then taken over once.
+ * Returns the texts that another app has shared. Many apps put the address into the text as well; it
+ * is then taken over once.
+ */
+export function sharedText(form: FormData | URLSearchParams): string {
+  const texts = TEXTS.map((name) => form.get(name)).filter(
+    (value): value is string => typeof value === 'string' && value.trim() !== '',
+  );
+  const isIncluded = (text: string) =>
+    texts.some((other) => other !== text && other.includes(text));
+  return [...new Set(texts)].filter((text) => !isIncluded(text)).join('\n');
+}
+
+/**
+ * Returns what another app has shared, once: it is removed from the device.
  * @returns null if there is nothing
  * @throws if it is unreadable
  */
@@ -20,13 +32,8 @@ export async function takeShared(): Promise<Shared | null> {
   if (!stored) return null;
   const form = await stored.formData();
   await caches.delete(SHARED_CACHE);
-  const texts = TEXTS.map((name) => form.get(name)).filter(
-    (value): value is string => typeof value === 'string' && value.trim() !== '',
-  );
-  const isIncluded = (text: string) =>
-    texts.some((other) => other !== text && other.includes(text));
   return {
-    text: [...new Set(texts)].filter((text) => !isIncluded(text)).join('\n'),
+    text: sharedText(form),
     files: form.getAll('files').filter((value) => value instanceof File),
   };
 }

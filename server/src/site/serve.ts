@@ -16,6 +16,30 @@ import { siteResponse } from './policy';
 const NOT_DEPLOYED =
   'KithKin runs, but its site is not deployed yet. Run "npm start", or "npm run deploy -- shell".\n';
 
+/** Path to which browsers post what another app shares, and its texts; see `manifest.json`. */
+const SHARE_TARGET = '/create-post';
+const SHARED_TEXTS = ['title', 'text', 'url'];
+
+/**
+ * Passes what another app shares on to the composer, where no service worker has received it: its
+ * texts in the fragment, which no log contains, and whether there were files, which are discarded.
+ */
+async function passOnShared(request: FastifyRequest, reply: FastifyReply) {
+  const shared = new URLSearchParams();
+  const parts = request.isMultipart()
+    ? request.parts({ limits: { fileSize: Number.POSITIVE_INFINITY } })
+    : [];
+  for await (const part of parts) {
+    if (part.type === 'file') {
+      part.file.resume();
+      shared.set('files', 'true');
+    } else if (SHARED_TEXTS.includes(part.fieldname) && typeof part.value === 'string') {
+      shared.set(part.fieldname, part.value);
+    }
+  }
+  return reply.redirect(`${SHARE_TARGET}?shared=texts#${shared}`, 303);
+}
+
 /**
  * Serves the deployed site for paths without a route: hashed files cached forever and
  * precompressed, the page for navigations, and a JSON 404 for the rest.
@@ -27,6 +51,9 @@ export function serveSite(app: FastifyInstance, ctx: AppContext): void {
 
   app.setNotFoundHandler(async (request, reply) => {
     reply.headers(constant);
+    if (request.method === 'POST' && pathOf(request) === SHARE_TARGET) {
+      return passOnShared(request, reply);
+    }
     if (request.method !== 'GET' && request.method !== 'HEAD') throw notFound();
     const response = siteResponse(pathOf(request), request.headers.accept ?? '');
     if (response.kind === 'immutable') {

@@ -72,6 +72,25 @@ describe('the site', () => {
     expect(response.headers['content-type']).toContain('application/json');
   });
 
+  it('passes on to the composer what another app shares, without its files', async () => {
+    const form = new FormData();
+    form.append('title', 'A walk & more');
+    form.append('secret', 'left out');
+    form.append('files', new File(['bytes'], 'hill.png'));
+    const sent = new Response(form);
+    const response = await app.app.inject({
+      method: 'POST',
+      url: '/create-post',
+      headers: { 'content-type': String(sent.headers.get('content-type')) },
+      payload: Buffer.from(await sent.arrayBuffer()),
+    });
+    expect(response.statusCode).toBe(303);
+    const [path, fragment] = String(response.headers.location).split('#');
+    expect(path).toBe('/create-post?shared=texts');
+    const shared = Object.fromEntries(new URLSearchParams(fragment));
+    expect(shared).toEqual({ title: 'A walk & more', files: 'true' });
+  });
+
   it('serves hashed files as immutable, precompressed if the browser accepts it', async () => {
     const plain = await get('/remotes/feed/abc123/entry.js');
     expect([plain.statusCode, plain.body]).toEqual([200, SCRIPT]);
