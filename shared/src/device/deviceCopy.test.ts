@@ -158,6 +158,14 @@ describe('a screen works', () => {
     holding.result.close();
   });
 
+  it('with its copy while other work blocks it for longer than a read may take', async () => {
+    await visit('Hello');
+    const opening = openPage();
+    const end = performance.now() + 600;
+    while (performance.now() < end);
+    expect((await opening).texts()).toEqual(['Hello']);
+  });
+
   it('offline with a slow database', async () => {
     await visit('Hello');
     jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

@@ -55,15 +55,11 @@ async function readWithin(
   store: DeviceStore,
   key: string,
 ): Promise<StoredValue | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
   const timeout = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), ms);
+    // Two timers: after the page was blocked, a response that waits precedes the second one.
+    setTimeout(() => setTimeout(resolve, ms / 2), ms / 2);
   });
-  try {
-    return await Promise.race([deviceDatabase.open().then((db) => db.get(store, key)), timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return Promise.race([deviceDatabase.open().then((db) => db.get(store, key)), timeout]);
 }
 
 /**

@@ -26,14 +26,17 @@ export function lazyDatabase<Schema extends DBSchema>(
     const discard = () => {
       if (shared === connection) shared = null;
     };
-    const connection = openDB<Schema>(name, 1, {
-      upgrade: create,
-      blocking(_current, _blocked, event) {
-        discard();
-        if (event.target instanceof IDBDatabase) event.target.close();
-      },
-      terminated: discard,
-    });
+    // In a function of its own: browsers that block site data throw already on access.
+    const request = async () =>
+      openDB<Schema>(name, 1, {
+        upgrade: create,
+        blocking(_current, _blocked, event) {
+          discard();
+          if (event.target instanceof IDBDatabase) event.target.close();
+        },
+        terminated: discard,
+      });
+    const connection = request();
     connection.catch(discard);
     return connection;
   }

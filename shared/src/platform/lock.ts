@@ -15,11 +15,18 @@ function enqueue<T>(name: string, work: () => Promise<T>): Promise<T> {
 /**
  * Runs `work` under an exclusive lock shared by all tabs of the site, and returns its result.
  * The lock is released when the tab closes, even after a crash. On plain http addresses other than
- * localhost, browsers have no Web Locks; then only the tasks of this tab are serialised.
+ * localhost, browsers have no Web Locks, and they refuse them where site data is blocked; then only
+ * the tasks of this tab are serialised.
  */
 export async function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   const { locks } = navigator;
-  return locks ? await locks.request(name, work) : await enqueue(name, work);
+  if (!locks) return enqueue(name, work);
+  let task: Promise<T> | undefined;
+  const begin = () => {
+    task = work();
+    return task;
+  };
+  return locks.request(name, begin).catch(() => task ?? enqueue(name, work));
 }
 
 /** Number of claims of this tab by name, for browsers without Web Locks. */
@@ -45,6 +52,7 @@ export function claim(name: string, signal: AbortSignal): void {
 /** Returns true if any tab of the site, including this one, holds the claim. */
 export async function isClaimed(name: string): Promise<boolean> {
   if ((claims.get(name) ?? 0) > 0) return true;
-  const held = (await navigator.locks?.query())?.held ?? [];
-  return held.some((lock) => lock.name === name);
+  // Where site data is blocked, browsers refuse the question.
+  const locks = await navigator.locks?.query().catch(() => undefined);
+  return locks?.held?.some((lock) => lock.name === name) ?? false;
 }

@@ -3,7 +3,9 @@ import { type DBSchema, deleteDB } from 'idb';
 import { setErrorReporter } from '../telemetry/reportError';
 import { lazyDatabase } from './lazyDatabase';
 import { readText, writeText } from './localText';
+import { isClaimed, withLock } from './lock';
 import { putFiles, restoreFile, type StoredFile } from './storedFile';
+import { openTabChannel } from './tabChannel';
 
 describe('a text in local storage', () => {
   /** Lets writes fail while there are more texts than `size`, as in a browser without room. */
@@ -114,5 +116,54 @@ describe('stored files', () => {
     const put = jest.fn(() => Promise.reject(new Error('Closed')));
     await expect(putFiles([], put)).rejects.toThrow('Closed');
     expect(put).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('where the browser blocks site data', () => {
+  const blocked = () => {
+    throw new DOMException('Blocked', 'SecurityError');
+  };
+  const refused = async () => blocked();
+
+  /** Replaces a property for one test. */
+  function replace(target: object, name: string, property: PropertyDescriptor) {
+    const before = Object.getOwnPropertyDescriptor(target, name);
+    Object.defineProperty(target, name, { configurable: true, ...property });
+    restores.push(() => {
+      if (before) Object.defineProperty(target, name, before);
+      else Reflect.deleteProperty(target, name);
+    });
+  }
+  const restores: (() => void)[] = [];
+  afterEach(() => {
+    for (const restore of restores.splice(0)) restore();
+  });
+
+  test('a task runs once without its lock, and its error is its own', async () => {
+    replace(navigator, 'locks', { value: { request: refused, query: refused } });
+    const task = jest.fn(async () => 'done');
+    expect(await withLock('tokens', task)).toBe('done');
+    expect(task).toHaveBeenCalledTimes(1);
+    await expect(withLock('tokens', () => Promise.reject(new Error('401')))).rejects.toThrow('401');
+    expect(await isClaimed('thread')).toBe(false);
+  });
+
+  test('a task that fails under its lock is not repeated', async () => {
+    const request = (_name: string, work: () => Promise<unknown>) => work();
+    replace(navigator, 'locks', { value: { request } });
+    const task = jest.fn(() => Promise.reject(new Error('401')));
+    await expect(withLock('tokens', task)).rejects.toThrow('401');
+    expect(task).toHaveBeenCalledTimes(1);
+  });
+
+  test('a channel to other tabs does nothing', () => {
+    replace(globalThis, 'BroadcastChannel', { value: blocked });
+    openTabChannel('bus', () => undefined).post('hello');
+  });
+
+  test('a database rejects, and does not throw', async () => {
+    const database = lazyDatabase('notes', () => undefined);
+    replace(globalThis, 'indexedDB', { get: blocked });
+    await expect(database.open()).rejects.toThrow('Blocked');
   });
 });

@@ -7,12 +7,17 @@ export interface TabChannel {
 const silent: TabChannel = { post: () => undefined, close: () => undefined };
 
 /**
- * Opens the channel `name`. Returns a channel that does nothing if BroadcastChannel is missing, as
- * in Node.
+ * Opens the channel `name`. Returns a channel that does nothing where BroadcastChannel is missing or,
+ * with all site data, refused.
  */
 export function openTabChannel(name: string, onMessage: (message: unknown) => void): TabChannel {
-  if (typeof window === 'undefined' || typeof BroadcastChannel === 'undefined') return silent;
-  const channel = new BroadcastChannel(name);
+  if (typeof window === 'undefined') return silent;
+  let channel: BroadcastChannel;
+  try {
+    channel = new BroadcastChannel(name);
+  } catch {
+    return silent;
+  }
   channel.onmessage = (event: MessageEvent<unknown>) => onMessage(event.data);
   return {
     post: (message) => channel.postMessage(message),

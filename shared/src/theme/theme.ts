@@ -1,4 +1,5 @@
 import type { BackgroundColor, PrimaryColor, Theme } from '@kithkin/shared/contract';
+import { readText, writeText } from '../platform/localText';
 
 /** localStorage key of the theme. */
 export const THEME_KEY = 'theme';
@@ -24,22 +25,12 @@ const isBackground = (value: unknown): value is BackgroundColor =>
   typeof value === 'string' && Object.hasOwn(backgrounds, value);
 
 function parsed(text: string | null): Partial<Record<keyof Theme, unknown>> {
-  if (!text) return {};
   try {
-    const value: unknown = JSON.parse(text);
+    const value: unknown = JSON.parse(text ?? '');
     return typeof value === 'object' && value !== null ? value : {};
   } catch {
-    // The stored value is not valid JSON; the default applies.
+    // Nothing or no valid JSON is stored; the default applies.
     return {};
-  }
-}
-
-function stored(): string | null {
-  try {
-    return localStorage.getItem(THEME_KEY);
-  } catch {
-    // Storage access may be blocked; the default applies.
-    return null;
   }
 }
 
@@ -51,7 +42,7 @@ function defaultColor(): PrimaryColor {
 
 /** Reads the theme from localStorage. Missing or unknown values are replaced by the default. */
 export function readTheme(): Theme {
-  const { primaryColor, backgroundColor } = parsed(stored());
+  const { primaryColor, backgroundColor } = parsed(readText(THEME_KEY));
   return {
     primaryColor: isPrimary(primaryColor) ? primaryColor : defaultColor(),
     backgroundColor: isBackground(backgroundColor)
@@ -88,20 +79,12 @@ function paint(theme: Theme): void {
  */
 export function applyTheme(theme: Theme): void {
   paint(theme);
-  try {
-    localStorage.setItem(THEME_KEY, JSON.stringify(theme));
-  } catch {
-    // Storage is blocked or full; the colour change must still work.
-  }
+  writeText(THEME_KEY, JSON.stringify(theme));
 }
 
 /** Removes the theme from this device, and applies the default one. */
 export function resetTheme(): void {
-  try {
-    localStorage.removeItem(THEME_KEY);
-  } catch {
-    // Storage is blocked, so nothing is stored.
-  }
+  writeText(THEME_KEY, null);
   paint(readTheme());
 }
 

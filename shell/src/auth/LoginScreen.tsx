@@ -1,4 +1,4 @@
-import { type ApiError, Button, Field, MAX_EMAIL, signIn } from '@kithkin/shared';
+import { type ApiError, Button, Field, MAX_EMAIL } from '@kithkin/shared';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import styled from 'styled-components';
 import { Elsewhere, Form, Header, Lead, TextLink, Title } from './auth.styles';
@@ -8,11 +8,10 @@ import { NetworkText } from './NetworkText';
 import { Notice } from './Notice';
 import { ResendMail } from './ResendMail';
 import { checkLogin, type Fields } from './rules';
-import { removeSignInSecret } from './signInSecret';
+import { logIn } from './signInSecret';
 import { hasSuspendedSession } from './suspendedKey';
 import { useAuthForm } from './useAuthForm';
 import { useAuthPart } from './useAuthPart';
-import { saveWelcomeMessage } from './welcome';
 
 const Forgot = styled.div`
   margin-block-start: calc(-1 * var(--space-2));
@@ -56,9 +55,7 @@ export function LoginScreen() {
       setUnverified(null);
       const { userNameOrEmail = '', password = '' } = fields;
       try {
-        const { user, lifted } = await signIn({ userNameOrEmail, password });
-        removeSignInSecret(user._id);
-        saveWelcomeMessage(lifted);
+        await logIn({ userNameOrEmail, password });
       } catch (error) {
         if (isUnverified(error)) setUnverified(fields);
         if (isSuspended(error)) setSuspended(error);

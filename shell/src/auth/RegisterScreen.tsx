@@ -5,7 +5,6 @@ import {
   PasswordStrength,
   readNetwork,
   reportError,
-  signIn,
 } from '@kithkin/shared';
 import { type FormEvent, useRef, useState } from 'react';
 import { Elsewhere, Form, Group, Header, Lead, TextLink, Title } from './auth.styles';
@@ -21,11 +20,10 @@ import { useAuthHost } from './host';
 import { Notice } from './Notice';
 import { RegisterDone } from './RegisterDone';
 import { checkRegister, type Fields } from './rules';
-import { removeSignInSecret, saveSignInSecret } from './signInSecret';
+import { logIn, saveSignInSecret } from './signInSecret';
 import { useAuthForm } from './useAuthForm';
 import { useAuthPart } from './useAuthPart';
 import { useJoining } from './useJoining';
-import { saveWelcomeMessage } from './welcome';
 
 const loadRulesNote = () =>
   import(/* webpackChunkName: "joining" */ './joining/RulesNote').then(
@@ -48,9 +46,7 @@ interface Registered {
 /** Tries to log in after a 201, since a server without email verification accepts it. */
 async function tryLogin({ userName = '', password = '' }: Fields): Promise<LoginTry> {
   try {
-    const { user, lifted } = await signIn({ userNameOrEmail: userName, password });
-    removeSignInSecret(user._id);
-    saveWelcomeMessage(lifted);
+    await logIn({ userNameOrEmail: userName, password });
     return 'in';
   } catch (error) {
     if (isUnverified(error) || awaitsApproval(error)) return 'unverified';

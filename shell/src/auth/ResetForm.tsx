@@ -1,8 +1,8 @@
-import { Button, Field, PasswordRules, PasswordStrength } from '@kithkin/shared';
+import { Button, Field, PasswordRules, PasswordStrength, VisuallyHidden } from '@kithkin/shared';
 import { useId, useState } from 'react';
 import { Form, Group } from './auth.styles';
 import { resetFailure } from './authFailures';
-import { resetPassword } from './calls';
+import { resetEmail, resetPassword } from './calls';
 import { useAuthHost } from './host';
 import { Notice } from './Notice';
 import { checkReset } from './rules';
@@ -34,6 +34,17 @@ export function ResetForm({ token, onDone }: ResetFormProps) {
 
   return (
     <Form method="post" noValidate {...formProps}>
+      {/* Password managers save the password for the user name of a text field. */}
+      <VisuallyHidden aria-hidden="true">
+        <input
+          type="text"
+          name="username"
+          autoComplete="username"
+          tabIndex={-1}
+          defaultValue={resetEmail()}
+          readOnly
+        />
+      </VisuallyHidden>
       <Group>
         <Field
           type="password"

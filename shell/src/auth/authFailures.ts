@@ -1,4 +1,4 @@
-import { ApiError, errorMessage } from '@kithkin/shared';
+import { ApiError, errorMessage, networkName } from '@kithkin/shared';
 import { fieldOfMessage, RESET_MISMATCH } from './rules';
 
 /**
@@ -40,8 +40,20 @@ function isRejection(error: unknown): boolean {
   return status !== null && status >= 400 && status < 500 && status !== 429;
 }
 
+/** The browser does not store the session. The message is for the user. */
+export class NotStoredError extends Error {
+  override name = 'NotStoredError';
+
+  constructor() {
+    super(
+      `${networkName()} needs to store data in this browser to keep you signed in. Allow site data, or free some space, and sign in again.`,
+    );
+  }
+}
+
 /** Login: the server's message; else the reminder to verify for 403; else the default. */
 export function loginFailure(error: unknown): string {
+  if (error instanceof NotStoredError) return error.message;
   return errorMessage(error, statusOf(error) === 403 ? text.unverified : text.login);
 }
 

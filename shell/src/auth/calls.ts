@@ -1,4 +1,4 @@
-import { request } from '@kithkin/shared';
+import { readText, request, writeText } from '@kithkin/shared';
 import type {
   MessageResponse,
   RegisterResponse,
@@ -66,13 +66,24 @@ export function restoreEmail(token: string): Promise<RestoreEmailResponse> {
   });
 }
 
+/** Storage key of the address for which this browser has last requested a reset link. */
+const RESET_EMAIL = 'kithkin.reset-email';
+
+/**
+ * Returns the address for which this browser has requested a reset link; empty if another one has. The
+ * server does not name the account of a link, which may have reached somebody else.
+ */
+export const resetEmail = (): string => readText(RESET_EMAIL) ?? '';
+
 /** POST /users/forgot-password; the response is the same whether or not the address exists. */
-export function forgotPassword(email: string): Promise<MessageResponse> {
-  return request<MessageResponse>('/users/forgot-password', {
+export async function forgotPassword(email: string): Promise<MessageResponse> {
+  const response = await request<MessageResponse>('/users/forgot-password', {
     method: 'POST',
     json: { email },
     auth: false,
   });
+  writeText(RESET_EMAIL, email);
+  return response;
 }
 
 /** GET /users/validate-reset-token/{token}. */
@@ -84,14 +95,15 @@ export function validateResetToken(token: string, signal?: AbortSignal): Promise
 }
 
 /** POST /users/reset-password; 400 for an invalid token, 422 for a weak password. */
-export function resetPassword(fields: {
+export async function resetPassword(fields: {
   token: string;
   newPassword: string;
   confirmPassword: string;
-}): Promise<MessageResponse> {
-  return request<MessageResponse>('/users/reset-password', {
+}): Promise<void> {
+  await request<MessageResponse>('/users/reset-password', {
     method: 'POST',
     json: fields,
     auth: false,
   });
+  writeText(RESET_EMAIL, null);
 }

@@ -1,4 +1,4 @@
-import { session } from '@kithkin/shared';
+import { session, setErrorReporter } from '@kithkin/shared';
 import { type FakeReply, failure } from '@kithkin/shared/testing';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { ada, api } from '../testing/fixtures';
@@ -94,6 +94,28 @@ describe('sending the verification mail again', () => {
     expect(screen.queryByText(SEND)).toBeNull();
   });
 });
+
+test.each(['SecurityError', 'QuotaExceededError'])(
+  'without storage (%s) the session would end with the page: it is ended, and the form says what is needed',
+  async (name) => {
+    const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('', name);
+    });
+    const stopReporting = setErrorReporter(() => undefined);
+    const { enter, calls } = login(loggedIn);
+    api.on('POST /users/logout', { status: 204 });
+    await expectAlert(
+      'KithKin needs to store data in this browser to keep you signed in. Allow site data, or free some space, and sign in again.',
+    );
+    setItem.mockRestore();
+    stopReporting();
+    expect(enter).not.toHaveBeenCalled();
+    expect([session.get(), calls.map((call) => call.name)]).toEqual([
+      null,
+      [LOGIN, 'POST /users/logout'],
+    ]);
+  },
+);
 
 test.each([
   ['deactivation', 'Welcome back. Your account is active again.'],

@@ -1,6 +1,6 @@
 import { session } from '@kithkin/shared';
 import { type FakeReply, failure } from '@kithkin/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { api } from '../testing/fixtures';
 import { expectAlert, field, fill, linkAddress, openAuth, press } from './testing/authPage';
 
@@ -113,6 +113,23 @@ describe('reset password', () => {
     expect(go).not.toHaveBeenCalled();
     pass(1);
     expect(go.mock.calls).toEqual([['/login', { replace: true }]]);
+  });
+
+  test('password managers find the address that this browser has typed, until the reset', async () => {
+    const name = () => document.querySelector('form input[autocomplete=username]');
+    api.serve({ 'POST /users/forgot-password': { json: { message: 'Sent.' } } });
+    const { unmount } = openAuth('/forgot-password');
+    fill('Email', 'ada@example.org');
+    press('Send reset link');
+    await screen.findByText('Sent.');
+    unmount();
+    await open();
+    expect(name()).toHaveValue('ada@example.org');
+    send('Secret-123');
+    await screen.findByText('Password changed', { selector: 'h1' });
+    cleanup();
+    await open();
+    expect(name()).toHaveValue('');
   });
 
   test('a 400 means that the link has expired', async () => {

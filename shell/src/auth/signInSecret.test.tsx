@@ -1,6 +1,7 @@
 import { readText, session, setErrorReporter } from '@kithkin/shared';
 import { type FakeReply, failure } from '@kithkin/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
+import { consumeReturnPath, saveReturnPath } from '../routes/returnPath';
 import { ada, api } from '../testing/fixtures';
 import { saveSignInSecret } from './signInSecret';
 import {
@@ -20,6 +21,7 @@ const secret = { secret: 'one-use', expiresAt: new Date(Date.now() + 3600_000).t
 let stopReporting: () => void;
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   session.clear();
   stopReporting = setErrorReporter(jest.fn());
 });
@@ -39,6 +41,25 @@ test('the link signs in the browser that has registered', async () => {
   expect(await openLink()).toEqual([{ userId: ada._id, secret: 'one-use' }]);
   expect(session.get()).toMatchObject({ _id: ada._id, token: ada.token });
   expect(readText(KEY)).toBeNull();
+});
+
+test.each([
+  ['the page that was to be opened before the registration', loggedIn, '', '/posts/17'],
+  ['that page, after a sign-in with the password', failure(401, 'Used.'), '', '/posts/17'],
+  ['what the tab itself was to open', loggedIn, '/messages', '/messages'],
+])('a tab that the mail opens leads to %s', async (_what, exchange, own, path) => {
+  saveReturnPath('/posts/17');
+  saveSignInSecret(ada._id, secret);
+  expect(consumeReturnPath(ada._id)).toBe('/posts/17');
+  saveReturnPath(own);
+  await openLink(exchange);
+  expect(consumeReturnPath(ada._id)).toBe(path);
+});
+
+test.each(['//evil.example', '/login'])('a stored path %s leads nowhere', async (path) => {
+  localStorage.setItem(KEY, JSON.stringify({ [ada._id]: { ...secret, path } }));
+  await openLink();
+  expect(consumeReturnPath(ada._id)).toBe('/');
 });
 
 const ben = { ...ada, _id: 'ben', id: 'ben', userName: 'ben' };

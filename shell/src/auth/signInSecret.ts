@@ -1,13 +1,30 @@
-import { readText, reportError, request, session, writeText } from '@kithkin/shared';
-import type { LoginResponse, SignInSecret } from '@kithkin/shared/contract';
-import { statusOf } from './authFailures';
+import {
+  readText,
+  reportError,
+  request,
+  type SignedIn,
+  session,
+  signIn,
+  signOut,
+  writeText,
+} from '@kithkin/shared';
+import type { Login, LoginResponse, SignInSecret } from '@kithkin/shared/contract';
+import { readSession } from '../page/readSession';
+import { consumeReturnPath, saveReturnPath } from '../routes/returnPath';
+import { NotStoredError, statusOf } from './authFailures';
+import { saveWelcomeMessage } from './welcome';
 
 /** Storage key of the sign-in secrets of this browser's registrations, by user id. */
 const KEY = 'kithkin.sign-in-secrets';
 
-type Secrets = Record<string, SignInSecret>;
+interface StoredSecret extends SignInSecret {
+  /** Where the registration is to lead: the return path of the tab that registered. */
+  path?: string;
+}
 
-function isSecret(value: unknown): value is SignInSecret {
+type Secrets = Record<string, StoredSecret>;
+
+function isSecret(value: unknown): value is StoredSecret {
   if (typeof value !== 'object' || value === null) return false;
   const { secret, expiresAt } = value as Partial<Record<keyof SignInSecret, unknown>>;
   return typeof secret === 'string' && typeof expiresAt === 'string';
@@ -32,15 +49,47 @@ function write(secrets: Secrets): void {
   writeText(KEY, Object.keys(secrets).length > 0 ? JSON.stringify(secrets) : null);
 }
 
-/** Stores the secret of a registration, for all tabs of this browser. */
+/** Stores the secret of a registration, for all tabs of this browser, with this tab's return path. */
 export function saveSignInSecret(userId: string, secret: SignInSecret): void {
-  write({ ...read(), [userId]: secret });
+  const path = consumeReturnPath(userId);
+  saveReturnPath(path);
+  write({ ...read(), [userId]: { ...secret, path } });
 }
 
-/** Removes the secret of an account, e.g. after a sign-in with the password. */
-export function removeSignInSecret(userId: string): void {
-  const { [userId]: _removed, ...others } = read();
+/**
+ * Removes the secret of an account, e.g. after a sign-in with the password. Its path becomes the
+ * return path of this tab, which the mail may have opened, unless the tab has one.
+ */
+function removeSignInSecret(userId: string): void {
+  const { [userId]: removed, ...others } = read();
+  if (removed?.path !== undefined) {
+    const own = consumeReturnPath(userId);
+    saveReturnPath(own === '/' ? removed.path : own);
+  }
   write(others);
+}
+
+/**
+ * Ends a session that the browser has not stored: the next page would begin without it.
+ * @throws {NotStoredError} if it was not stored
+ */
+async function expectStored(): Promise<void> {
+  if (readSession() !== null) return;
+  await signOut();
+  throw new NotStoredError();
+}
+
+/**
+ * Signs in with the password.
+ * @throws {ApiError} 401 for wrong credentials, 403 if the account cannot sign in
+ * @throws {NotStoredError} if the browser does not store the session
+ */
+export async function logIn(login: Login): Promise<SignedIn> {
+  const signedIn = await signIn(login);
+  removeSignInSecret(signedIn.user._id);
+  await expectStored();
+  saveWelcomeMessage(signedIn.lifted);
+  return signedIn;
 }
 
 /**
@@ -59,6 +108,7 @@ export async function signInWithSecret(userId: string | undefined): Promise<bool
     });
     removeSignInSecret(userId);
     session.set({ ...user, token, refreshToken });
+    await expectStored();
     return true;
   } catch (error) {
     if (statusOf(error) === 401) removeSignInSecret(userId);

@@ -94,7 +94,9 @@ export function takeSnapshot(path: string): boolean {
   const root = document.getElementById('root');
   const isCovered = document.querySelector('dialog[open]') !== null;
   if (userId === undefined || readText(DEVICE_OWNER) !== userId || !root || isCovered) return false;
+  let stored: string[] = [];
   try {
+    stored = storedKeys();
     const classes = new Set<string>();
     const element = elementOf(root, classes);
     if (!element) return false;
@@ -113,7 +115,7 @@ export function takeSnapshot(path: string): boolean {
   } catch (error) {
     reportError(error, { source: 'snapshot' });
     // If the storage is full, unsent items need the space more.
-    for (const key of storedKeys()) localStorage.removeItem(key);
+    for (const key of stored) localStorage.removeItem(key);
   }
   return true;
 }

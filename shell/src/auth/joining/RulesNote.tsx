@@ -5,12 +5,13 @@ import { ruleTitles } from '@kithkin/shared/rule-titles';
 /** To which rules one agrees by registering: their titles, and the link to them; nothing without. */
 export function RulesNote({ invitation }: { invitation: string | null }) {
   const query = invitation === null ? '' : `?invitation=${encodeURIComponent(invitation)}`;
-  const { data, failed } = useAsync(`/house-rules${query}`, (path, signal) =>
+  const { data } = useAsync(`/house-rules${query}`, (path, signal) =>
     request<HouseRules>(path, { signal, auth: false }),
   );
   const text = data?.text ?? '';
-  // A closed network tells only the invited whether it has rules.
-  if (!readNetwork().hasRules && !failed && text.trim() === '') return null;
+  // Before there is a response: a closed network tells only the invited whether it has rules.
+  const hasRules = data ? text.trim() !== '' : readNetwork().hasRules;
+  if (!hasRules) return null;
   const titles = ruleTitles(text);
   return (
     <>

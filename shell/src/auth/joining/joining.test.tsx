@@ -157,8 +157,20 @@ test('the rules of a closed network are listed for who has an invitation', async
   await screen.findByText('Be kind');
   expect(await linkAddress('House rules')).toBe('/rules?invitation=s%20e');
   cleanup();
-  const calls = api.serve(rules(''));
-  openAuth('/register', { search: '?invitation=s%20e' });
-  await waitFor(() => expect(calls.length).toBeGreaterThan(1));
-  expect(screen.queryByText(/House rules/)).toBeNull();
+  const unknown = { ...rules(''), 'GET /house-rules?invitation=s%20e': failure(404) };
+  for (const responses of [rules(''), unknown]) {
+    const calls = api.serve(responses);
+    openAuth('/register', { search: '?invitation=s%20e' });
+    await waitFor(() => expect(calls.length).toBeGreaterThan(1));
+    expect(screen.queryByText(/House rules/)).toBeNull();
+    cleanup();
+  }
+});
+
+test('no rules are linked that are empty, although the page says that there are some', async () => {
+  mockNetwork({ hasRules: true });
+  api.serve({ 'GET /house-rules': { json: { text: ' ', updatedAt: null } } });
+  openAuth('/register');
+  await screen.findByText('House rules');
+  await waitFor(() => expect(screen.queryByText('House rules')).toBeNull());
 });
