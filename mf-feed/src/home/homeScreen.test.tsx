@@ -135,7 +135,7 @@ test('the home screen begins with the feed of the last visit, also offline, and 
   const { reported } = await open({ restores: true, expected: 'feed.catchUp' }, '/whole');
   await screen.findByText('Words of a');
   expect(screen.queryByText('Loading posts...')).not.toBeInTheDocument();
-  await waitFor(() => expect(reported).toEqual(['feed.catchUp']), { timeout: 5_000 });
+  await waitFor(() => expect(reported).toEqual(['feed.catchUp']));
   api.on(FIRST, postPage([post('b', { createdAt: '2026-11-20T11:00:00.000Z' }), 'a']));
   act(() => bus.emit('realtime-state', { state: 'connected' }));
   await screen.findByText('1 new post');

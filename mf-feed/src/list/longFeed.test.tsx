@@ -114,6 +114,21 @@ test('Back restores the post that was read, also if others have arrived meanwhil
   expect(scrollRestorer()?.save()).toMatchObject({ into: 50 });
 });
 
+test.each([true, false])(
+  'a page that was opened anew (%s) begins at the top if new posts wait; Back leads to the post',
+  async (isAnew) => {
+    const own = { ids: ['p20'], into: 10, top: 9000 };
+    window.kithkinPosition = isAnew ? { top: 9000, own } : undefined;
+    await openPosts(40);
+    act(() => scrollRestorer()?.restore(own));
+    await waitFor(() => expect(scrollRestorer()?.save()).toMatchObject({ ids: ['p20'] }));
+    await waitFor(() => expect(layout.scrollTop()).toBeGreaterThan(0));
+    act(() => bus.emit('post-created', { post: post('new') }));
+    await waitFor(() => expect(layout.scrollTop() === 0).toBe(isAnew));
+    window.kithkinPosition = undefined;
+  },
+);
+
 test('after a reload pages are fetched up to that post, until the user scrolls', async () => {
   api.on('GET /posts', ({ name }) => {
     const at = Number(/cursor=(\d+)/.exec(name)?.[1] ?? 1);

@@ -1,5 +1,6 @@
-import { useScrollRestorer } from '@kithkin/shared';
+import { useAppSelector, useScrollRestorer } from '@kithkin/shared';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { selectPendingPostIds } from '../state/pending';
 import type { PostListState } from './usePostList';
 import type { FeedVirtualizer } from './virtualizer';
 
@@ -36,7 +37,7 @@ const INPUT_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
 /**
  * Restores the scroll position after a return to the screen or a reload. The position is that of
- * the post that was read.
+ * the post that was read. A page that was opened anew begins at the top if new posts wait there.
  * @param virtualizer undefined until it has loaded; the position is restored then
  * @param keys row keys in order: ids of posts, and keys of gaps
  */
@@ -47,6 +48,8 @@ export function useFeedScrollRestoration(
 ): void {
   const [goal, setGoal] = useState<FeedScrollState | null>(null);
   const requestCount = useRef(0);
+  const isAnew = useRef(false);
+  const newsWaits = useAppSelector(selectPendingPostIds).length > 0;
   const index = goal === null ? -1 : keys.findIndex((id) => goal.ids.includes(id));
   const found = index >= 0;
   const measured = found && virtualizer !== undefined;
@@ -65,6 +68,7 @@ export function useFeedScrollRestoration(
       restore(state) {
         if (!isScrollState(state)) return;
         requestCount.current = 0;
+        isAnew.current = state === window.kithkinPosition?.own;
         if (state.ids.length > 0) setGoal(state);
         else window.scrollTo(0, state.top);
       },
@@ -75,6 +79,11 @@ export function useFeedScrollRestoration(
   // Runs after each render: heights become known, and posts are added above.
   useLayoutEffect(() => {
     if (!goal) return;
+    if (newsWaits && isAnew.current) {
+      setGoal(null);
+      window.scrollTo(0, 0);
+      return;
+    }
     if (found) {
       if (!virtualizer) return;
       const start = virtualizer.measurementsCache[index]?.start ?? 0;

@@ -86,7 +86,7 @@ export default function NotificationsScreen() {
 
   const content = () => {
     if (visibleItems.length > 0 || (hasMore && state !== 'loading')) {
-      const list = { items: visibleItems, unreadOnly, hasMore, more, onMore: older };
+      const list = { items, unreadOnly, hasMore, more, onMore: older };
       return <ScreenList {...list} />;
     }
     if (state === 'loading' && items.length === 0) return <ItemSkeletons count={8} />;

@@ -1,5 +1,6 @@
 import { Button, ListEnd } from '@kithkin/shared';
 import type { Notification } from '@kithkin/shared/contract';
+import { groupNotifications, unreadOf } from '../item/groupNotifications';
 import { NotificationItem } from '../item/NotificationItem';
 import { useGroupActions } from '../item/useGroupActions';
 import { Failure, SectionTitle } from './screen.styles';
@@ -26,6 +27,7 @@ export function LoadFailure({ onRetry }: LoadFailureProps) {
 
 interface ScreenListProps {
   items: readonly Notification[];
+  /** True to leave out groups that are read. */
   unreadOnly: boolean;
   /** True if older notifications exist that match the filter. */
   hasMore: boolean;
@@ -37,9 +39,11 @@ interface ScreenListProps {
 export function ScreenList(props: ScreenListProps) {
   const { items, unreadOnly, hasMore, more, onMore } = props;
   const actions = useGroupActions({ silent: false });
+  const groups = groupNotifications(items);
+  const listed = unreadOnly ? groups.filter((group) => unreadOf(group).length > 0) : groups;
   return (
     <div data-rows>
-      {sectionsOf(items).map(({ title, entries }) => (
+      {sectionsOf(listed).map(({ title, entries }) => (
         <section key={title} aria-label={title}>
           <SectionTitle>{title}</SectionTitle>
           <ul>

@@ -1,7 +1,7 @@
 import type { Notification } from '@kithkin/shared/contract';
-import { groupNotifications, type NotificationGroup } from '../item/groupNotifications';
+import type { NotificationGroup } from '../item/groupNotifications';
 
-/** Notifications of a period, newest first. */
+/** Groups whose newest notification is of a period, newest first. */
 export interface Section {
   title: 'Today' | 'This week' | 'Earlier';
   entries: NotificationGroup[];
@@ -14,8 +14,8 @@ function midnight(now: Date, days: number): number {
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() - days).getTime();
 }
 
-/** Splits a list (newest first) by date in the user's time zone, without empty sections. */
-export function sectionsOf(items: readonly Notification[], now = new Date()): Section[] {
+/** Splits groups (newest first) by date in the user's time zone, without empty sections. */
+export function sectionsOf(groups: readonly NotificationGroup[], now = new Date()): Section[] {
   const today = midnight(now, 0);
   const week = midnight(now, WEEK);
   const titleOf = ({ createdAt }: Notification): Section['title'] => {
@@ -23,12 +23,12 @@ export function sectionsOf(items: readonly Notification[], now = new Date()): Se
     if (time >= today) return 'Today';
     return time >= week ? 'This week' : 'Earlier';
   };
-  const parts = new Map<Section['title'], Notification[]>();
-  for (const item of items) {
-    const title = titleOf(item);
+  const parts = new Map<Section['title'], NotificationGroup[]>();
+  for (const entry of groups) {
+    const title = titleOf(entry.rows[0]);
     const known = parts.get(title);
-    if (known) known.push(item);
-    else parts.set(title, [item]);
+    if (known) known.push(entry);
+    else parts.set(title, [entry]);
   }
-  return [...parts].map(([title, rows]) => ({ title, entries: groupNotifications(rows) }));
+  return [...parts].map(([title, entries]) => ({ title, entries }));
 }

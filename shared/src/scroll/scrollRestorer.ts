@@ -12,6 +12,16 @@ export interface ScrollRestorer {
   restore(state: unknown): void;
 }
 
+declare global {
+  interface Window {
+    /**
+     * Position of the page's screen at its last visit, set by the inline script if the page was opened
+     * anew. `own` is the value that `restore` receives.
+     */
+    kithkinPosition?: { top: number; own: unknown } | undefined;
+  }
+}
+
 const present = createValueStore<ScrollRestorer | null>(null);
 
 /** Returns the restorer of the current screen, or null. */

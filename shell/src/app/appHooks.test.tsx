@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { offerInstall } from '../install/offerInstall';
 import { ada } from '../testing/fixtures';
 import { AfterContent, screenRendered } from './contentPainted';
+import { ignoreStrayFiles } from './Later';
 import { renderPreservingPosition } from './renderPreservingPosition';
 import { useDocumentTitle } from './useDocumentTitle';
 import { useRealtimeSession } from './useRealtimeSession';
@@ -129,4 +130,25 @@ test('the app is offered once, at the third visit; a reload is not a visit', asy
   await waitFor(() => expect(button()).toBeNull());
   expect(visit()).toEqual({ prevented: false });
   expect(button()).toBeNull();
+});
+
+describe('a file dropped beside a form', () => {
+  /** Drops something on an element; returns true if the browser would handle it. */
+  function drop(target: Element, types: string[]): boolean {
+    const event = new Event('drop', { bubbles: true, cancelable: true });
+    Object.assign(event, { dataTransfer: { types, dropEffect: 'copy' } });
+    return target.dispatchEvent(event);
+  }
+
+  test('is not opened in place of the page, unless a field of the browser takes it', () => {
+    const controller = new AbortController();
+    ignoreStrayFiles(controller.signal);
+    render(<input type="file" aria-label="Files" />);
+    const field = screen.getByLabelText('Files');
+    expect(drop(document.body, ['Files'])).toBe(false);
+    expect(drop(field, ['Files'])).toBe(true);
+    expect(drop(document.body, ['text/plain'])).toBe(true);
+    controller.abort();
+    expect(drop(document.body, ['Files'])).toBe(true);
+  });
 });

@@ -13,13 +13,6 @@ export interface ScrollPosition {
 /** Scroll positions by `entryKey` of the history entry. */
 export type ScrollPositions = Record<string, ScrollPosition>;
 
-declare global {
-  interface Window {
-    /** Position of the page's screen at its last visit, set by the inline script. */
-    kithkinPosition?: ScrollPosition | undefined;
-  }
-}
-
 const isScrollState = (value: unknown): value is ScrollPosition =>
   typeof value === 'object' &&
   value !== null &&
