@@ -123,6 +123,7 @@ export { Loading, Skeleton, type SkeletonProps, SkeletonText } from './ui/Skelet
 export { Tooltip, type TooltipProps } from './ui/Tooltip';
 export { type ToastOptions, type ToastTone, toast } from './ui/toasts';
 // Of the core, since scripts of menus and of pictures contain it otherwise, each its own.
+export { useCloseOnBack, watchOverlayHistory } from './ui/useCloseOnBack';
 export { useDialogFocus } from './ui/useDialogFocus';
 export { useDismiss } from './ui/useDismiss';
 export { useGoBack } from './ui/useGoBack';

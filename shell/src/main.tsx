@@ -1,4 +1,4 @@
-import { createAppStore, reportError, watchHistory } from '@kithkin/shared';
+import { createAppStore, reportError, watchHistory, watchOverlayHistory } from '@kithkin/shared';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App';
@@ -26,6 +26,7 @@ function page({ source, reload, watch }: RegistryUpdates) {
 // singletons.
 const element = document.getElementById('root');
 if (!element) throw new Error('The page has no #root.');
+watchOverlayHistory();
 watchHistory();
 const root = createRoot(element, {
   onUncaughtError: (error) => reportError(error, { source: 'shell.uncaught' }),

@@ -105,7 +105,7 @@ export function ConnectionsDialog({ person, own, side, open, onClose }: Props) {
   useFocusAfter(open);
   const visible = own || (person.canSeeContent && !person.isBlocked);
   return (
-    <Dialog open={open} onClose={onClose} title={TITLES[side]}>
+    <Dialog open={open} onClose={onClose} title={TITLES[side]} routed>
       <Lists>
         {visible ? (
           <Searched key={side} person={person} own={own} side={side} open={open} />

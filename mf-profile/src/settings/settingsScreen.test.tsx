@@ -1,4 +1,12 @@
-import { isBusy, Link, Route, Routes, session } from '@kithkin/shared';
+import {
+  isBusy,
+  Link,
+  Route,
+  Routes,
+  session,
+  startClosingOnBack,
+  watchOverlayHistory,
+} from '@kithkin/shared';
 import type { Me } from '@kithkin/shared/contract';
 import {
   address,
@@ -104,6 +112,10 @@ describe('the profile', () => {
 });
 
 describe('unsaved changes', () => {
+  beforeAll(() => {
+    watchOverlayHistory();
+    startClosingOnBack();
+  });
   function Guarded() {
     useLeaveGuard();
     return (
@@ -113,8 +125,8 @@ describe('unsaved changes', () => {
       </>
     );
   }
-  /** Opens a guarded screen from another one and types into a field. */
-  async function type() {
+  /** Opens a guarded screen from another one. */
+  async function openGuarded() {
     serveAccount();
     openPage(
       <Routes>
@@ -125,6 +137,8 @@ describe('unsaved changes', () => {
       { history: 'browser', path: '/before' },
     );
     await press('Settings', 'link');
+  }
+  async function type() {
     await fill('Bio', 'Analyst');
     await waitFor(() => expect(isBusy()).toBe(true));
   }
@@ -136,6 +150,7 @@ describe('unsaved changes', () => {
     ['a followed link', () => press('After', 'link'), '/after'],
     ['Back', () => act(() => window.history.back()), '/before'],
   ])('stay by Stay and are dropped by Leave on %s', async (_what, go, path) => {
+    await openGuarded();
     await type();
     expect(closingIsPrevented()).toBe(true);
     for (const choice of ['Stay', 'Leave']) {
@@ -152,5 +167,19 @@ describe('unsaved changes', () => {
     act(() => (path === '/after' ? window.history.back() : window.history.forward()));
     await screen.findByRole('form', { name: 'Profile' });
     expect(bio()).toHaveValue('First programmer');
+  });
+
+  test('are dropped by Leave on Forward, whose page then opens', async () => {
+    await openGuarded();
+    await press('After', 'link');
+    await screen.findByText('After');
+    act(() => window.history.back());
+    await screen.findByRole('form', { name: 'Profile' });
+    await type();
+    act(() => window.history.forward());
+    await question();
+    await waitFor(() => expect(window.history.state).toHaveProperty('overlays', 1));
+    await confirm('Leave');
+    await waitFor(() => expect(address()).toBe('/after'));
   });
 });

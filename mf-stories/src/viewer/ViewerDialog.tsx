@@ -36,7 +36,7 @@ export function ViewerWait({ onClose }: { onClose: () => void }) {
 /** Full-screen dialog over the feed. It traps and restores the focus and handles the keys. */
 export function ViewerDialog(props: ViewerDialogProps) {
   const { label, showing, onClose, onNext, onPrevious, onPause, children } = props;
-  const focus = useDialogFocus({ open: true, onClose });
+  const focus = useDialogFocus({ open: true, onClose, routed: true });
 
   const { ref } = focus;
 

@@ -16,8 +16,7 @@ import { useDialogFocus } from './useDialogFocus';
 export interface DialogProps {
   open: boolean;
   /**
-   * Called when the user requests to close the dialog: ×, Escape, the back gesture or an outside
-   * click.
+   * Called when the user requests to close the dialog: ×, Escape, Back or an outside click.
    */
   onClose: () => void;
   /** Heading and accessible name of the dialog. */
@@ -32,6 +31,8 @@ export interface DialogProps {
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
   /** Set to false to prevent closing, e.g. while work is in progress. Default true. */
   dismissible?: boolean;
+  /** Set to true if the dialog has a route, so that Back leaves that. Default false. */
+  routed?: boolean;
   /** Use `alertdialog` for a question that requires a response. Default `dialog`. */
   role?: 'dialog' | 'alertdialog';
 }
@@ -53,11 +54,12 @@ function Panel({
   fillsPhone = false,
   onSubmit,
   dismissible = true,
+  routed = false,
   role = 'dialog',
 }: DialogProps & { onClosed: () => void }) {
   const titleId = useId();
   const bodyId = useId();
-  const focus = useDialogFocus({ open, onClose, dismissible });
+  const focus = useDialogFocus({ open, onClose, dismissible, routed });
   const { ref } = focus;
 
   useEffect(() => {

@@ -9,15 +9,18 @@ import {
 } from 'react';
 import { getPressedKey, preventCloseWhileComposing } from './getPressedKey';
 import { enterModal, leaveModal } from './modals';
+import { useCloseOnBack } from './useCloseOnBack';
 
 interface DialogFocusOptions {
   open: boolean;
   /**
-   * Called when the user requests to close: Escape, the back gesture, or a click on the backdrop.
+   * Called when the user requests to close: Escape, Back, or a click on the backdrop.
    */
   onClose: () => void;
   /** Set to false to ignore these requests, e.g. while work is in progress. Default true. */
   dismissible?: boolean;
+  /** Set to true if the dialog has a route, so that Back leaves that. Default false. */
+  routed?: boolean;
 }
 
 /** Properties for the `<dialog>` element. */
@@ -71,6 +74,7 @@ export function useDialogFocus({
   open,
   onClose,
   dismissible = true,
+  routed = false,
 }: DialogFocusOptions): DialogFocusProps {
   const ref = useRef<HTMLDialogElement>(null);
   const opener = useRef<Element | null>(null);
@@ -98,6 +102,7 @@ export function useDialogFocus({
   const leave = () => {
     if (dismissible) onClose();
   };
+  useCloseOnBack(open && !routed, leave);
 
   return {
     ref,

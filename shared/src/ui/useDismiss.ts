@@ -1,9 +1,10 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import { getPressedKey } from './getPressedKey';
+import { useCloseOnBack } from './useCloseOnBack';
 
 /**
- * Closes an overlay on a click or focus outside of it, or on Escape. An overlay must not cover the
- * focused element. Escape returns the focus to the first button in the container.
+ * Closes an overlay on a click or focus outside of it, on Escape or Back. An overlay must not cover
+ * the focused element. Escape and Back return the focus to the first button in the container.
  */
 export function useDismiss(
   containerRef: RefObject<HTMLElement | null>,
@@ -11,6 +12,15 @@ export function useDismiss(
   close: () => void,
 ): void {
   const latest = useEffectEvent(close);
+  const returnToButton = useEffectEvent(() => {
+    latest();
+    // In browsers that do not focus a clicked button, the body has the focus.
+    const { activeElement, body } = document;
+    if (activeElement === body || containerRef.current?.contains(activeElement)) {
+      containerRef.current?.querySelector<HTMLElement>('button')?.focus();
+    }
+  });
+  useCloseOnBack(open, returnToButton);
 
   useEffect(() => {
     if (!open) return;
@@ -23,12 +33,7 @@ export function useDismiss(
     const onKeyDown = (event: KeyboardEvent) => {
       if (getPressedKey(event) !== 'Escape' || event.defaultPrevented) return;
       event.preventDefault();
-      latest();
-      // In browsers that do not focus a clicked button, the body has the focus.
-      const { activeElement, body } = document;
-      if (activeElement === body || containerRef.current?.contains(activeElement)) {
-        containerRef.current?.querySelector<HTMLElement>('button')?.focus();
-      }
+      returnToButton();
     };
     // Not on the press: what the overlay moves when it closes would be below a finger that taps. Before
     // other handlers, which may stop the event.

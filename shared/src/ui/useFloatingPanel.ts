@@ -6,6 +6,7 @@ import {
 } from 'react';
 import { getPressedKey } from './getPressedKey';
 import { useFrontModal } from './modals';
+import { useCloseOnBack } from './useCloseOnBack';
 
 export interface FloatingPanelProps {
   id: string;
@@ -28,9 +29,10 @@ function hideOnEscape(event: KeyboardEvent | ReactKeyboardEvent) {
  */
 export function useFloatingPanel(
   store: Pick<PopoverStore, 'setAnchorElement' | 'setDisclosureElement'>,
-  { id, label, anchor, open }: FloatingPanelProps,
+  { id, label, anchor, open, setOpen }: FloatingPanelProps,
 ) {
   const modal = useFrontModal();
+  useCloseOnBack(open, () => setOpen(false));
   useLayoutEffect(() => {
     if (!open) return;
     store.setAnchorElement(anchor);

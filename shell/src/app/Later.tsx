@@ -1,4 +1,4 @@
-import { ConfirmHost, loadPictureMoves, Toaster } from '@kithkin/shared';
+import { ConfirmHost, loadPictureMoves, startClosingOnBack, Toaster } from '@kithkin/shared';
 import { useEffect } from 'react';
 import { offerInstall } from '../install/offerInstall';
 import { usePush } from '../offline/usePush';
@@ -6,14 +6,14 @@ import { type WatchOptions, watchRegistry } from '../registry/watchRegistry';
 import { useSnapshots } from '../snapshot/useSnapshots';
 import { useResumeIntents } from '../unsent/useResumeIntents';
 import { useAccount } from './useAccount';
-import { usePrefetch } from './usePrefetch';
+import { useKeptScripts, usePrefetch } from './usePrefetch';
 import { useRealtimeSession } from './useRealtimeSession';
 
 /**
  * Keeps the browser from opening a file that is dropped beside a form, which would leave the page.
  * Forms that take files have handled the event before; fields of the browser's own take theirs.
  */
-function ignoreStrayFiles(signal: AbortSignal): void {
+export function ignoreStrayFiles(signal: AbortSignal): void {
   const ignore = (event: DragEvent) => {
     const hasFiles = event.dataTransfer?.types.includes('Files') ?? false;
     const isField = event.target instanceof HTMLInputElement && event.target.type === 'file';
@@ -34,9 +34,11 @@ export function Later({ watch }: { watch: WatchOptions | null }) {
   useAccount();
   useResumeIntents();
   usePrefetch();
+  useKeptScripts();
   usePush();
   useSnapshots();
   useEffect(() => void loadPictureMoves(), []);
+  useEffect(startClosingOnBack, []);
   useEffect(() => {
     if (!watch) return;
     const controller = new AbortController();

@@ -1,6 +1,7 @@
 import {
   getPressedKey,
   IconButton,
+  useCloseOnBack,
   useCombobox,
   useMe,
   useNavigate,
@@ -100,6 +101,7 @@ export function UserSearch(props: UserSearchProps) {
     return isEmpty && combobox.active.row >= 0;
   };
 
+  useCloseOnBack(over, () => onLeave(true));
   useEffect(() => {
     if (!(open || over)) return;
     const onPointerDown = ({ target }: PointerEvent) => {

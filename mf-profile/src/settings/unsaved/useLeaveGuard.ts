@@ -1,6 +1,8 @@
-import { useNavigate } from '@kithkin/shared';
+import { type NavigateFunction, useNavigate } from '@kithkin/shared';
 import { useEffect } from 'react';
 import { confirmLeaveUnsaved, discardUnsaved, hasUnsaved } from './unsaved';
+
+const pathOf = ({ pathname, search, hash }: URL | Location) => pathname + search + hash;
 
 /** Returns the path of a click on a link to another screen of this site, else null. */
 function destination(event: MouseEvent): string | null {
@@ -9,9 +11,9 @@ function destination(event: MouseEvent): string | null {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
   if (!link || link.hasAttribute('download') || (link.target && link.target !== '_self'))
     return null;
-  const { origin, pathname, search, hash } = new URL(link.href);
-  if (origin !== window.location.origin || pathname === window.location.pathname) return null;
-  return pathname + search + hash;
+  const url = new URL(link.href);
+  const { origin, pathname } = window.location;
+  return url.origin !== origin || url.pathname === pathname ? null : pathOf(url);
 }
 
 /** Returns the router's index of the current history entry, or null if it has none. */
@@ -23,9 +25,9 @@ function entryNumber(): number | null {
 
 /**
  * Asks for confirmation on Back and Forward. The browser has already moved then, so it is first
- * moved back.
+ * moved back. The question has an entry in the history, in place of those to which Forward leads.
  */
-function guardHistory(signal: AbortSignal): void {
+function guardHistory(navigate: NavigateFunction, signal: AbortSignal): void {
   const here = entryNumber();
   let returning = false;
   const moved = (event: PopStateEvent) => {
@@ -37,12 +39,14 @@ function guardHistory(signal: AbortSignal): void {
     }
     if (!hasUnsaved() || here === null || currentEntry === null || here === currentEntry) return;
     event.stopImmediatePropagation();
+    const path = pathOf(window.location);
     returning = true;
     window.history.go(here - currentEntry);
     void confirmLeaveUnsaved().then((leave) => {
       if (!leave) return;
       discardUnsaved();
-      window.history.go(currentEntry - here);
+      if (currentEntry > here) navigate(path);
+      else window.history.go(currentEntry - here);
     });
   };
   // Captured, to run before the router's listener.
@@ -76,7 +80,7 @@ export function useLeaveGuard(): void {
     // Captured, to run before the link's own handler.
     document.addEventListener('click', clicked, { signal, capture: true });
     window.addEventListener('beforeunload', unloading, { signal });
-    guardHistory(signal);
+    guardHistory(navigate, signal);
     return () => controller.abort();
   }, [navigate]);
 }
