@@ -28,8 +28,11 @@ async function writeHostileTexts(page: Page): Promise<void> {
   });
 }
 
-/** Returns what is wider than the page, or outside of it although nothing there scrolls sideways. */
-const sidewaysProblems = (page: Page): Promise<string[]> =>
+/**
+ * Returns what is wider than the page, outside of it although nothing there scrolls sideways, or
+ * higher than its row.
+ */
+const layoutProblems = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isReachable = (element: Element): boolean => {
       const parent = element.parentElement;
@@ -41,19 +44,24 @@ const sidewaysProblems = (page: Page): Promise<string[]> =>
     const { scrollWidth } = document.documentElement;
     return [
       ...(scrollWidth > innerWidth ? [`the page is ${scrollWidth} px wide`] : []),
-      ...[...document.querySelectorAll('button:not([tabindex="-1"]), input, textarea')].flatMap(
-        (element) => {
-          const { left, right, width } = element.getBoundingClientRect();
-          // Whole pages beside the screen follow swipes, e.g. the next story.
-          const isPage = Math.abs(width - innerWidth) < 1;
-          const isOutside = width > 1 && !isPage && (left < -1 || right > innerWidth + 1);
-          return isOutside && element.checkVisibility() && !isReachable(element)
-            ? [
-                `${element.localName} from ${left} to ${right} px: ${element.getAttribute('aria-label')}`,
-              ]
-            : [];
-        },
+      ...[...document.querySelectorAll('[data-row]')].flatMap(({ scrollHeight, clientHeight }) =>
+        scrollHeight > clientHeight + 1
+          ? [`a row of ${clientHeight} px has ${scrollHeight} px`]
+          : [],
       ),
+      ...[
+        ...document.querySelectorAll('button:not([tabindex="-1"]), nav a, input, textarea'),
+      ].flatMap((element) => {
+        const { left, right, width } = element.getBoundingClientRect();
+        // Whole pages beside the screen follow swipes, e.g. the next story.
+        const isPage = Math.abs(width - innerWidth) < 1;
+        const isOutside = width > 1 && !isPage && (left < -1 || right > innerWidth + 1);
+        return isOutside && element.checkVisibility() && !isReachable(element)
+          ? [
+              `${element.localName} from ${left} to ${right} px: ${element.getAttribute('aria-label')}`,
+            ]
+          : [];
+      }),
     ];
   });
 
@@ -70,7 +78,7 @@ for (const width of FULL ? [320, 1440] : [320]) {
     for (const route of routes) {
       await test.step(route.name, async () => {
         await openScreen(page, demo, route);
-        expect.soft(await sidewaysProblems(page), route.name).toEqual([]);
+        expect.soft(await layoutProblems(page), route.name).toEqual([]);
       });
     }
     // A response that is still being replaced can't be read once the context is closed.
@@ -78,3 +86,25 @@ for (const width of FULL ? [320, 1440] : [320]) {
     await context.close();
   });
 }
+
+/** Names of the routes that a bounded run opens with large text. */
+const LARGE_TEXT_SHARE = ['home', 'messages'];
+
+test('text of twice the size has room at 390 px', async ({ browser, demo }) => {
+  const size = { width: 390, height: 844, background: 'light' } as const;
+  const context = await demoContext(browser, demo, size, true);
+  await context.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => {
+      document.documentElement.style.fontSize = '200%';
+    }),
+  );
+  const page = await context.newPage();
+  for (const route of routesFor('member')) {
+    if (!(FULL || LARGE_TEXT_SHARE.includes(route.name))) continue;
+    await test.step(route.name, async () => {
+      await openScreen(page, demo, route);
+      expect.soft(await layoutProblems(page), route.name).toEqual([]);
+    });
+  }
+  await context.close();
+});

@@ -3,7 +3,7 @@ import type { Conversation } from '@kithkin/shared/contract';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import styled from 'styled-components';
 import { ConversationRow } from './ConversationRow';
-import { ROW_HEIGHT } from './conversationRow.styles';
+import { ROW_HEIGHT, rowHeight } from './conversationRow.styles';
 import type { Pages } from './pagesOf';
 import { useRowKeys } from './useRowKeys';
 import { useRowWindow } from './useRowWindow';
@@ -76,7 +76,7 @@ export function ConversationRows(props: Props) {
     },
     conversations.length > 0 && !isSearch,
   );
-  const { from, to } = useRowWindow(box, ROW_HEIGHT);
+  const { from, to } = useRowWindow(box, rowHeight());
   const { current, ...keys } = useRowKeys(box, conversations, open);
   const more = useEffectEvent(pages.onMore);
   const isNearEnd = to + ROWS_AHEAD >= conversations.length;
@@ -95,7 +95,7 @@ export function ConversationRows(props: Props) {
       {conversations.length === 0 && !busy && !failed && (
         <Nothing role="status">No conversation matches your search.</Nothing>
       )}
-      <ul style={{ blockSize: conversations.length * ROW_HEIGHT }}>
+      <ul style={{ blockSize: `calc(${conversations.length} * ${ROW_HEIGHT})` }}>
         {conversations.map((conversation, at) => {
           // The row with the focus stays rendered, as the arrow keys start from it.
           const seen = (at >= from && at < to) || conversation._id === current;

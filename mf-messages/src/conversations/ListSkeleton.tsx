@@ -1,5 +1,6 @@
 import { Loading, Skeleton } from '@kithkin/shared';
 import styled from 'styled-components';
+import { ROW_HEIGHT } from './conversationRow.styles';
 
 const Rows = styled(Loading)`
   display: grid;
@@ -11,7 +12,7 @@ const RowShape = styled.div`
   grid-template-columns: 48px minmax(0, 1fr);
   gap: var(--space-3);
   align-items: center;
-  block-size: 72px;
+  block-size: calc(${ROW_HEIGHT});
 `;
 
 const Lines = styled.div`

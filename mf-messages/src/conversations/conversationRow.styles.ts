@@ -1,15 +1,18 @@
 import { media } from '@kithkin/shared';
 import styled from 'styled-components';
 
-/** Height of every row in CSS pixels, used to compute the visible range. */
-export const ROW_HEIGHT = 72;
+/** Height of every row: 72 px, more with larger text. */
+export const ROW_HEIGHT = '(24px + 3rem)';
+/** Returns the height in CSS pixels, to compute the visible range. */
+export const rowHeight = () =>
+  24 + 3 * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16);
 
 export const Item = styled.li`
   position: absolute;
   inset-inline: 0;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  block-size: ${ROW_HEIGHT}px;
+  block-size: calc(${ROW_HEIGHT});
   border-radius: var(--radius-control);
 
   /* The disc of a group without a photo has the tint of the selected row: it needs another. */
@@ -33,7 +36,7 @@ export const RowLink = styled.div`
     grid-template-columns: auto minmax(0, 1fr);
     gap: var(--space-3);
     align-items: center;
-    block-size: ${ROW_HEIGHT}px;
+    block-size: 100%;
     padding: var(--space-2);
     padding-inline-end: 48px;
     border-radius: inherit;

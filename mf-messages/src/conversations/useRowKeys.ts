@@ -2,12 +2,13 @@ import { rovingTarget } from '@kithkin/shared';
 import type { Conversation } from '@kithkin/shared/contract';
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ROW_HEIGHT } from './conversationRow.styles';
+import { rowHeight } from './conversationRow.styles';
 
 /** Scrolls the box just enough to show the row `at`. */
 function reveal(box: HTMLElement, at: number): void {
-  const top = at * ROW_HEIGHT;
-  const lowest = top + ROW_HEIGHT - box.clientHeight;
+  const height = rowHeight();
+  const top = at * height;
+  const lowest = top + height - box.clientHeight;
   if (box.scrollTop > top) box.scrollTop = top;
   else if (box.scrollTop < lowest) box.scrollTop = lowest;
 }

@@ -22,9 +22,11 @@ export const Count = styled(Badge)`
   inset-block-start: 2px;
   /* Grows from the bell's edge outwards with the number of digits. */
   inset-inline-start: 22px;
-  min-inline-size: 18px;
-  block-size: 18px;
+  min-inline-size: max(18px, 1.4em);
+  block-size: max(18px, 1.4em);
   padding-inline: 5px;
+  /* Leaves the next button free at larger text. */
+  font-size: min(0.75rem, 16px);
   box-shadow: 0 0 0 2px var(--surface);
   pointer-events: none;
   animation: ${pop} var(--motion) var(--ease-out);

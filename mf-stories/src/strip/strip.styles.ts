@@ -42,7 +42,7 @@ export const Track = styled.ul`
 export const Tile = styled.li`
   position: relative;
   flex: none;
-  inline-size: 80px;
+  inline-size: 5rem;
   animation: ${arrive} var(--motion) ease-out;
 `;
 
@@ -57,14 +57,14 @@ export const TileLink = styled(Link)`
   border-radius: var(--radius-control);
   color: var(--text);
   font-size: var(--font-13);
-  line-height: 18px;
+  line-height: 1.385;
   touch-action: manipulation;
 
   @media ${media.phone} {
     gap: 2px;
     min-block-size: 88px;
     padding-block-start: 4px;
-    line-height: 16px;
+    line-height: 1.23;
   }
 
   &:hover {
@@ -94,8 +94,10 @@ export const Name = styled.span`
 
 export const Tag = styled.span`
   position: absolute;
-  inset-block-start: 58px;
+  inset-block-start: 78px;
   inset-inline: 0;
+  /* Larger text covers more of the picture, not the name. */
+  translate: 0 -100%;
   inline-size: fit-content;
   margin-inline: auto;
   padding: 0 8px;
@@ -105,11 +107,11 @@ export const Tag = styled.span`
   color: var(--page);
   font-size: 0.75rem;
   font-weight: 600;
-  line-height: 16px;
+  line-height: 1.334;
 
   /* The name is nearer to the avatar. */
   @media ${media.phone} {
-    inset-block-start: 50px;
+    inset-block-start: 70px;
   }
 `;
 
@@ -139,7 +141,7 @@ const plusPosition = css`
   position: absolute;
   z-index: 1;
   inset-block-start: 38px;
-  inset-inline-end: -14px;
+  inset-inline-end: calc(50% - 54px);
   display: grid;
   place-content: start;
   box-sizing: border-box;

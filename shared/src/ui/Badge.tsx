@@ -4,8 +4,8 @@ import { VisuallyHidden } from './VisuallyHidden';
 const Pill = styled.span.withConfig({ componentId: 'kk-badge' })`
   display: inline-grid;
   place-items: center;
-  min-inline-size: 20px;
-  block-size: 20px;
+  min-inline-size: max(20px, 1.4em);
+  block-size: max(20px, 1.4em);
   padding-inline: 6px;
   border-radius: var(--radius-pill);
   background: var(--accent);

@@ -68,7 +68,7 @@ export const List = styled.ul`
     gap: 0;
 
     &[data-crowded='true'] a {
-      font-size: 0.6875rem;
+      font-size: min(0.6875rem, 3.5vw);
     }
   }
 `;
@@ -142,8 +142,9 @@ export const Entry = styled.li`
       padding-inline: 2px;
       border-radius: 0;
       color: var(--text-2);
-      font-size: var(--font-13);
-      line-height: 16px;
+      /* Larger text grows as far as all labels fit beside each other. */
+      font-size: min(var(--font-13), 4.2vw);
+      line-height: 1.23;
     }
     & > a:focus-visible {
       outline-offset: -4px;
@@ -162,6 +163,10 @@ export const Entry = styled.li`
     }
     & ${Label} {
       max-inline-size: 100%;
+    }
+    /* Larger text leaves the next entry free. */
+    & ${Count} > * {
+      font-size: min(0.75rem, 16px);
     }
     & ${Count} {
       position: absolute;

@@ -10,7 +10,8 @@ const Home = styled(Link)`
   min-block-size: 44px;
   border-radius: 8px;
   color: var(--text);
-  font-size: var(--font-20);
+  /* On a phone, larger text grows as far as the buttons beside it leave room. */
+  font-size: min(var(--font-20), 6.4vw);
   font-weight: 700;
   letter-spacing: -0.03em;
 
@@ -31,7 +32,7 @@ const Beta = styled.span`
   border-radius: 6px;
   background: var(--accent-soft);
   color: var(--accent-text);
-  font-size: 0.6875rem;
+  font-size: 0.55em;
   font-weight: 700;
   line-height: 1.3;
   letter-spacing: 0.06em;
