@@ -69,6 +69,17 @@ test.each([
   expect(clicked).toHaveBeenCalledTimes(1);
 });
 
+test('two fingers open nothing, wherever the second one is', () => {
+  for (const target of [message(), reply()]) {
+    finger(message(), 'pointerDown', 100, 100);
+    finger(target, 'pointerDown', 100, 400, 2);
+    wait(LONG_PRESS_MS);
+    finger(target, 'pointerUp', 100, 400, 2);
+    lift();
+  }
+  expect(opened).not.toHaveBeenCalled();
+});
+
 test('a finger that is lifted early or moves opens nothing, and clicks', () => {
   finger(message(), 'pointerDown', 100, 100);
   wait(LONG_PRESS_MS - 1);

@@ -40,14 +40,14 @@ function suppressRelease(pointerId: number): void {
   window.addEventListener('pointerdown', onPress, options);
 }
 
-/** Returns handlers for an element that call `onLongPress` on a long press by touch. */
+/** Returns handlers for an element that call `onLongPress` on a long press by one finger. */
 export function useLongPress(onLongPress: () => void) {
-  const press = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null);
+  const press = useRef<{ controller: AbortController; x: number; y: number } | null>(null);
   const end = () => {
-    clearTimeout(press.current?.timer);
+    press.current?.controller.abort();
     press.current = null;
   };
-  useEffect(() => () => clearTimeout(press.current?.timer), []);
+  useEffect(() => () => press.current?.controller.abort(), []);
 
   return {
     onPointerDown({ pointerType, isPrimary, pointerId, clientX, clientY }: ReactPointerEvent) {
@@ -58,7 +58,12 @@ export function useLongPress(onLongPress: () => void) {
         suppressRelease(pointerId);
         onLongPress();
       }, LONG_PRESS_MS);
-      press.current = { timer, x: clientX, y: clientY };
+      const controller = new AbortController();
+      const { signal } = controller;
+      signal.addEventListener('abort', () => clearTimeout(timer));
+      // A second finger, anywhere on the page, makes it a pinch.
+      window.addEventListener('pointerdown', end, { capture: true, signal });
+      press.current = { controller, x: clientX, y: clientY };
     },
     onPointerMove({ clientX, clientY }: ReactPointerEvent) {
       const { current } = press;
