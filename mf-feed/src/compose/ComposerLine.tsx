@@ -47,6 +47,12 @@ const Prompt = styled(Link)`
   }
 `;
 
+const DraftLabel = styled.span`
+  flex: none;
+  color: var(--accent-text);
+  font-weight: 600;
+`;
+
 /**
  * Home's composer on phones, in one line: a link to the composer's own screen with the beginning of
  * the draft, and a button that opens it with chosen pictures.
@@ -55,12 +61,13 @@ export function ComposerLine() {
   const me = useMe();
   const navigate = useNavigate();
   const { suffix } = useDraftSlot(postDrafts(me._id));
-  const { body } = useMemo(() => readDraft(me._id, suffix), [me._id, suffix]);
+  const draft = useMemo(() => readDraft(me._id, suffix).body.trim(), [me._id, suffix]);
   return (
     <Line>
       <Prompt to={CREATE}>
         <Avatar src={me.profilePhoto} size={32} />
-        <span dir="auto">{body.trim() || 'What’s new?'}</span>
+        {draft && <DraftLabel>Draft</DraftLabel>}
+        <span dir="auto">{draft || 'What’s new?'}</span>
       </Prompt>
       <FileButton
         label="Add pictures or videos"

@@ -42,6 +42,8 @@ export function othersItems(options: OthersItems): MenuItem[] {
   const { _id, creator } = post;
   const [follow, icon] = FOLLOW[author?.followStatus ?? 'none'];
   const isUnknown = author?.followStatus === undefined;
+  // Shorter than a full name, which may have 50 characters.
+  const name = `@${creator.userName}`;
   const isMuted = author?.isMuted ?? false;
   const notInterested: MenuItem = {
     label: 'Not interested',
@@ -58,19 +60,19 @@ export function othersItems(options: OthersItems): MenuItem[] {
     ...(detail ? [] : [notInterested]),
     ...(detail || onProfile ? [] : [lessOfThis]),
     {
-      label: `${follow} ${creator.fullName}`,
+      label: `${follow} ${name}`,
       icon,
       divider: true,
       disabled: isUnknown,
       onSelect: () => onAction('follow'),
     },
     {
-      label: `${isMuted ? 'Unmute' : 'Mute'} ${creator.fullName}`,
+      label: `${isMuted ? 'Unmute' : 'Mute'} ${name}`,
       icon: isMuted ? Bell : BellOff,
       onSelect: () => onAction(isMuted ? 'unmute' : 'mute'),
     },
     {
-      label: `Block ${creator.fullName}`,
+      label: `Block ${name}`,
       icon: Ban,
       tone: 'danger',
       onSelect: () => onAction('block'),

@@ -47,13 +47,11 @@ test.each([
 ])('other users have these options on %s', (_where, detail, onProfile, expected) => {
   const options = { post: post('a'), detail, onProfile, dispatch, onAction: () => {} };
   const unknown = othersItems({ ...options, author: undefined });
-  expect(labels(unknown)).toBe(
-    `Copy link, ${expected}Follow Ben Okri, Mute Ben Okri, Block Ben Okri, Report`,
-  );
+  expect(labels(unknown)).toBe(`Copy link, ${expected}Follow @ben, Mute @ben, Block @ben, Report`);
   expect(unknown.find(({ label }) => label.startsWith('Follow'))?.disabled).toBe(true);
   const author = { ...userSummary('ben'), followStatus: 'pending' as const, isMuted: true };
   expect(labels(othersItems({ ...options, author }).slice(-4))).toBe(
-    'Withdraw the request to follow Ben Okri, Unmute Ben Okri, Block Ben Okri, Report',
+    'Withdraw the request to follow @ben, Unmute @ben, Block @ben, Report',
   );
 });
 
@@ -87,7 +85,7 @@ test('reports and actions about a user are opened in widgets until they are clos
   };
   await openMenu('/users/ben/posts', host);
   expect(screen.queryByText('Less of this')).toBeNull();
-  fireEvent.click(await screen.findByText('Unfollow Ben Okri'));
+  fireEvent.click(await screen.findByText('Unfollow @ben'));
   fireEvent.click(await screen.findByText('person-action follow ben'));
   expect(screen.queryByText('person-action follow ben')).toBeNull();
   fireEvent.click(screen.getByLabelText('Post options', { selector: 'button' }));

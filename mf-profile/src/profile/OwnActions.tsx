@@ -1,4 +1,5 @@
 import {
+  Badge,
   Button,
   ButtonLink,
   copyLink,
@@ -11,6 +12,7 @@ import type { User } from '@kithkin/shared/contract';
 import { History, Link2, Pencil, Settings, UserCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { EditProfileDialog } from '../edit/EditProfileDialog';
+import { requestsApi } from '../people/requestsApi';
 
 /**
  * Returns a number that increases each time `open` becomes true. Used as a key, so that a dialog
@@ -27,6 +29,8 @@ export function OwnActions({ person }: { person: User }) {
   const dispatch = useAppDispatch();
   const open = useAppSelector((state) => state.ui.editProfileModelOpen);
   const openProfile = useOpenCount(open);
+  // Of the right panel or the screen of requests; not requested for its number alone.
+  const { data: requests } = requestsApi.endpoints.pendingRequests.useQueryState();
   const toggle = (next: boolean) => void dispatch(uiActions.editProfileToggled(next));
   // Closes the dialog when the screen is left, so that it is not open on the next visit.
   useEffect(() => () => void dispatch(uiActions.editProfileToggled(false)), [dispatch]);
@@ -37,6 +41,7 @@ export function OwnActions({ person }: { person: User }) {
       </Button>
       <ButtonLink icon={UserCheck} to="/users/me/requests">
         Friend Requests
+        <Badge count={requests?.length ?? 0} label="waiting" />
       </ButtonLink>
       <Menu
         label="More"

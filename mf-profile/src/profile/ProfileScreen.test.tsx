@@ -14,6 +14,7 @@ import {
   waitForRequests,
 } from '@kithkin/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { requestsApi } from '../people/requestsApi';
 import { api, hold, leave } from '../testing/page';
 import { profile } from '../testing/people';
 import { openProfile, renderProfile } from '../testing/renderProfile';
@@ -130,6 +131,17 @@ describe("another person's profile", () => {
 });
 
 describe('the own profile', () => {
+  it('has the number of follow requests once something else has loaded them', async () => {
+    const { store } = await openProfile('ada');
+    expect(link('Friend Requests')).toBeInTheDocument();
+    expect(api.count('GET /users/me/pending-requests')).toBe(0);
+    const people = [userSummary('ben'), userSummary('cleo')];
+    act(() => {
+      void store.dispatch(requestsApi.util.upsertQueryData('pendingRequests', undefined, people));
+    });
+    await screen.findByRole('link', { name: 'Friend Requests 2 waiting' });
+  });
+
   it('has Edit Profile, the photo change and a menu, but no Follow', async () => {
     await openProfile('ada');
     await button('Edit Profile');

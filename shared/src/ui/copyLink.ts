@@ -14,6 +14,6 @@ export async function copyLink(path: string): Promise<void> {
     // Clipboard access was denied: the toast contains the URL, so that the user can copy it
     // manually.
     reportError(error, { source: 'copy-link' });
-    toast({ message: address });
+    toast({ message: `The link could not be copied: ${address}` });
   }
 }
