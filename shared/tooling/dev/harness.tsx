@@ -15,8 +15,17 @@ import {
   signOut,
   Toaster,
   useCurrentUser,
+  useLocation,
 } from '@kithkin/shared';
-import { type ComponentType, type FormEvent, lazy, Suspense, useState } from 'react';
+import {
+  Component,
+  type ComponentType,
+  type FormEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useState,
+} from 'react';
 import { createRoot } from 'react-dom/client';
 import type { RouteEntry, WidgetEntry } from '../../src/contract/registry';
 
@@ -59,8 +68,34 @@ function SignIn() {
   );
 }
 
+interface ErrorProps {
+  /** Key of the navigation: another one renders the screen again. */
+  at: string;
+  children: ReactNode;
+}
+
+/** Shows what a screen throws, with its stack. */
+class ErrorOnPage extends Component<ErrorProps, { error: unknown }> {
+  override state: { error: unknown } = { error: undefined };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override componentDidUpdate({ at }: ErrorProps) {
+    if (at !== this.props.at && this.state.error !== undefined) this.setState({ error: undefined });
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (error === undefined) return this.props.children;
+    return <pre role="alert">{error instanceof Error ? error.stack : String(error)}</pre>;
+  }
+}
+
 function Frame({ remote, screens }: { remote: HarnessRemote; screens: Record<string, Screen> }) {
   const user = useCurrentUser();
+  const { key } = useLocation();
   if (!user) return <SignIn />;
   const renderModule = (module: string, props: Record<string, unknown> = {}) => {
     const Part = screens[module];
@@ -95,21 +130,23 @@ function Frame({ remote, screens }: { remote: HarnessRemote; screens: Record<str
         </button>
       </nav>
       <main>
-        <Suspense fallback={<p>Loading</p>}>
-          <Routes>
-            {remote.routes.map(({ path, module }) => (
-              <Route key={path} path={path} element={renderModule(module)} />
-            ))}
-            {remote.widgets.map(({ name, module }) => (
-              <Route
-                key={name}
-                path={`/_widget/${name}`}
-                element={renderModule(module, { authorId: user._id })}
-              />
-            ))}
-            <Route path="*" element={<p>{remote.name} serves no screen here.</p>} />
-          </Routes>
-        </Suspense>
+        <ErrorOnPage at={key}>
+          <Suspense fallback={<p>Loading</p>}>
+            <Routes>
+              {remote.routes.map(({ path, module }) => (
+                <Route key={path} path={path} element={renderModule(module)} />
+              ))}
+              {remote.widgets.map(({ name, module }) => (
+                <Route
+                  key={name}
+                  path={`/_widget/${name}`}
+                  element={renderModule(module, { authorId: user._id })}
+                />
+              ))}
+              <Route path="*" element={<p>{remote.name} serves no screen here.</p>} />
+            </Routes>
+          </Suspense>
+        </ErrorOnPage>
       </main>
     </RemoteHostContext>
   );
