@@ -5,7 +5,7 @@ import { isStable, routesFor } from './support/demoScreens';
 import { test } from './support/fixtures';
 import { collectPageErrors } from './support/people';
 import { logOut } from './support/screens';
-import { untilAllKept } from './support/serviceWorker';
+import { untilAllCached } from './support/serviceWorker';
 
 const DESKTOP = { width: 1440, height: 900, background: 'light' } as const;
 
@@ -13,7 +13,7 @@ const DESKTOP = { width: 1440, height: 900, background: 'light' } as const;
 const FAILED =
   /(?:screen|menu|emoji|form|dialog|picture|list|part) could not be loaded|ChunkLoadError|^console: \[remote|^pageerror/i;
 /** Words for the search of emoji, which are large and not kept: it then searches the names alone. */
-const NOT_KEPT = '[kit.emoji-words]';
+const NOT_CACHED = '[kit.emoji-words]';
 
 /** A control of a screen, by the part of its name that does not depend on posts, people and counts. */
 interface Control {
@@ -59,7 +59,7 @@ async function tryControls(page: Page, path: string, controls: Control[]): Promi
     await isStable(page);
     const shown = await page.locator('body').innerText();
     const seen = [...shown.split('\n'), ...errors.splice(0)].filter(
-      (line) => FAILED.test(line) && !line.includes(NOT_KEPT),
+      (line) => FAILED.test(line) && !line.includes(NOT_CACHED),
     );
     failures.push(...seen.map((line) => `${path}, ${control.name}: ${line}`));
   }
@@ -99,7 +99,7 @@ test('without a network, every control of the frame works that was never used be
   const context = await demoContext(browser, demo, DESKTOP, true, { serviceWorkers: 'allow' });
   const page = await context.newPage();
   await page.goto('/');
-  await untilAllKept(page);
+  await untilAllCached(page);
   await context.setOffline(true);
   const frame = await controlsIn(page, FRAME, ['button', 'link']);
   expect(await tryControls(page, '/', chosen(frame, 8))).toEqual([]);
@@ -118,7 +118,7 @@ for (const screen of chosen(screens, 1)) {
     const page = await context.newPage();
     await page.goto(path);
     await isStable(page);
-    await untilAllKept(page);
+    await untilAllCached(page);
     await context.setOffline(true);
     await page.goto(path);
     await isStable(page);

@@ -71,8 +71,8 @@ test('a deployed mf-feed and its rollback reach an idle tab at once, and one wit
 
   await test.step('a version that throws at its first rendering is felt by nobody', async () => {
     await deployThrowingFeed(server.siteDir);
-    const fresh = await open(await registerUser(server, 'cleo', 'Cleo Bell'), '/');
-    await expectFeed(fresh, PLACEHOLDERS.old);
+    const cleo = await open(await registerUser(server, 'cleo', 'Cleo Bell'), '/');
+    await expectFeed(cleo, PLACEHOLDERS.old);
     await rollback(server.siteDir, 'feed', 'it throws');
     await expectFeed(idle, PLACEHOLDERS.old);
   });

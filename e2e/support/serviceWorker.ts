@@ -95,7 +95,7 @@ export async function activateWaitingWorker(page: Page): Promise<void> {
 }
 
 /** Waits until everything that the user can open is cached, as listed by each release. */
-export async function untilAllKept(page: Page): Promise<void> {
+export async function untilAllCached(page: Page): Promise<void> {
   const missing = () =>
     page.evaluate(async () => {
       const text = document.getElementById('kithkin-registry')?.textContent ?? '';

@@ -30,7 +30,7 @@ test('a remote is taken away with a reason, and its files 30 days later', async 
   expect(t.text('remotes/polls/p1/release.json')).toBe('');
 });
 
-test('a disabled remote keeps its versions, and is not loaded until it is enabled', async () => {
+test('a disabled remote is not loaded until it is enabled, with the versions it had', async () => {
   await deploy(t.site, [remoteBuild(t.home, 'polls', 'p2')]);
   await disableRemote(t.site, 'polls', 'votes are lost');
   expect(await names()).toEqual(['feed']);

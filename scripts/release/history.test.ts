@@ -55,7 +55,7 @@ test('a version of the shell is restored, and a damaged one is not', async () =>
   expect(shell.live.version).toBe('aaaaaaaaaa');
 });
 
-test('two bad releases in a row keep the last version that people ran without failure', async () => {
+test('after two bad releases in a row the last version without failures is the previous one', async () => {
   const metrics = (version: string, all: number, failing: number) =>
     [
       `kithkin_remote_sources{remote="feed",version="${version}"} ${all}`,

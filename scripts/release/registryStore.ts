@@ -153,6 +153,6 @@ export function makeLive(
       `${name} is disabled: npm run registry -- enable ${name} --reason "..." first.`,
     );
   }
-  const kept = previousOf(name, release, draft.remotes[name], isProven);
-  draft.remotes[name] = { live: release, ...kept };
+  const previous = previousOf(name, release, draft.remotes[name], isProven);
+  draft.remotes[name] = { live: release, ...previous };
 }

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { freePort } from './dev/freePort';
-import { listKeptScripts, replaceVersionToken } from './finish';
+import { listCachedScripts, replaceVersionToken } from './finish';
 import { withPrerendered } from './page';
 import { hasIntegrity, integrityOf, integrityToken, VERSION_TOKEN } from './webpack/tokens';
 
@@ -24,7 +24,7 @@ test('the same scripts with another title of a screen are another version', () =
   expect(new Set(versions).size).toBe(2);
 });
 
-test('browsers keep the scripts of a build that are not large, with their digests', () => {
+test('the scripts that browsers cache are not large, and have their digests', () => {
   const menu = Buffer.from('menu()');
   const files = new Map([
     ['menu.js', menu],
@@ -32,7 +32,7 @@ test('browsers keep the scripts of a build that are not large, with their digest
     ['words.js', randomBytes(36_000)],
   ]);
   const chunks = new Set([{ files: new Set(['menu.js', 'menu.js.map']) }, { files: ['words.js'] }]);
-  listKeptScripts(files, [{ chunks }]);
+  listCachedScripts(files, [{ chunks }]);
   expect(JSON.parse(files.get('scripts.json')?.toString() ?? '')).toEqual([
     { file: 'menu.js', integrity: integrityOf(menu) },
   ]);

@@ -9,7 +9,7 @@ import { reportText } from './contract/report';
 import {
   type BuiltFiles,
   fillIntegrity,
-  listKeptScripts,
+  listCachedScripts,
   replaceVersionToken,
   scriptsOf,
 } from './finish';
@@ -44,7 +44,7 @@ export async function buildRemote(
   const { routes = [], widgets = [] } = config;
   const version = replaceVersionToken(files, { routes, widgets });
   fillIntegrity(files, compilation);
-  listKeptScripts(files, [compilation]);
+  listCachedScripts(files, [compilation]);
 
   const built = containerName(config.name, mode === 'production' ? VERSION_TOKEN : 'dev');
   const [entry] = scriptsOf(compilation, built);

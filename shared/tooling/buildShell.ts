@@ -12,7 +12,7 @@ import { reportText } from './contract/report';
 import {
   type BuiltFiles,
   fillIntegrity,
-  listKeptScripts,
+  listCachedScripts,
   replaceVersionToken,
   scriptsOf,
 } from './finish';
@@ -59,7 +59,7 @@ export async function buildShell(
   );
   const version = replaceVersionToken(files);
   for (const compilation of compilations) fillIntegrity(files, compilation);
-  listKeptScripts(files, compilations);
+  listCachedScripts(files, compilations);
 
   const scripts = (entry: string): ReleaseFile[] =>
     compilations

@@ -10,7 +10,7 @@ export type BuiltFiles = Map<string, Buffer>;
  * Size in bytes, after brotli compression, up to which a script is kept for use without a network.
  * Larger are only the lists of common passwords and of search words for emoji.
  */
-const KEPT_BYTES = 35_000;
+const CACHED_BYTES = 35_000;
 
 const TEXT = /\.(?:js|map|json|html|css)$/;
 
@@ -63,19 +63,19 @@ export function fillIntegrity(files: BuiltFiles, compilation: Compilation): void
  * Adds `scripts.json`: the scripts of a build that browsers keep, so that what was never opened opens
  * without a network. Call it after `fillIntegrity`.
  */
-export function listKeptScripts(
+export function listCachedScripts(
   files: BuiltFiles,
   compilations: readonly { chunks: Iterable<{ files: Iterable<string> }> }[],
 ): void {
   const chunks = compilations.flatMap((compilation) => [...compilation.chunks]);
   const names = chunks.flatMap((chunk) => [...chunk.files]);
-  const kept = [...new Set(names)].sort().flatMap((file): ReleaseFile[] => {
+  const listed = [...new Set(names)].sort().flatMap((file): ReleaseFile[] => {
     const content = files.get(file);
-    const isKept =
-      content && file.endsWith('.js') && brotliCompressSync(content).length <= KEPT_BYTES;
-    return isKept ? [{ file, integrity: integrityOf(content) }] : [];
+    const isCached =
+      content && file.endsWith('.js') && brotliCompressSync(content).length <= CACHED_BYTES;
+    return isCached ? [{ file, integrity: integrityOf(content) }] : [];
   });
-  files.set('scripts.json', Buffer.from(JSON.stringify(kept)));
+  files.set('scripts.json', Buffer.from(JSON.stringify(listed)));
 }
 
 function replaceAll(content: Buffer, token: string, value: string): Buffer {

@@ -61,6 +61,7 @@ const ENTRIES = new Map([
   ['@kithkin/shared/common-passwords', 'shared/src/password/commonPasswords.ts'],
   ['@kithkin/shared/file-heads', 'shared/src/media/fileHeads.ts'],
   ['@kithkin/shared/random', 'shared/src/testing/random.ts'],
+  ['@kithkin/shared/hostile-clocks', 'shared/src/testing/hostileClocks.ts'],
   ['@kithkin/shared/hostile-files', 'shared/src/testing/hostileFiles.ts'],
   ['@kithkin/shared/testing', 'shared/src/testing/index.ts'],
 ]);

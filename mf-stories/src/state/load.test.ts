@@ -99,7 +99,7 @@ test('of two requests about one user the later one counts, whichever response is
   expect(known()).toEqual([idOf(1)]);
 });
 
-test('without a network, a page starts with the timeline of the last visit, and keeps later news', async () => {
+test('without a network, a page starts with the timeline of the last visit, and later stories stay', async () => {
   const { dispatch, respond } = open();
   const loaded = dispatch(loadTimeline());
   respond(0, [story(1, ada)]);

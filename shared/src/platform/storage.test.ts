@@ -123,7 +123,7 @@ describe('where the browser blocks site data', () => {
   const blocked = () => {
     throw new DOMException('Blocked', 'SecurityError');
   };
-  const refused = async () => blocked();
+  const rejecting = async () => blocked();
 
   /** Replaces a property for one test. */
   function replace(target: object, name: string, property: PropertyDescriptor) {
@@ -140,7 +140,7 @@ describe('where the browser blocks site data', () => {
   });
 
   test('a task runs once without its lock, and its error is its own', async () => {
-    replace(navigator, 'locks', { value: { request: refused, query: refused } });
+    replace(navigator, 'locks', { value: { request: rejecting, query: rejecting } });
     const task = jest.fn(async () => 'done');
     expect(await withLock('tokens', task)).toBe('done');
     expect(task).toHaveBeenCalledTimes(1);

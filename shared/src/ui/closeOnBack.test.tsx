@@ -73,22 +73,22 @@ async function start() {
 const press = (name: string) => userEvent.click(screen.getByText(name));
 const isAt = (path: string) => screen.findByRole('heading', { name: path, hidden: true });
 /** Waits until the history has the entries of that many overlays. */
-const settled = (overlays: number) =>
+const waited = (overlays: number) =>
   waitFor(() => expect(window.history.state?.overlays ?? 0).toBe(overlays));
 async function openFirst() {
   await press('Edit');
-  await settled(1);
+  await waited(1);
 }
 async function openBoth() {
   await openFirst();
   await press('More');
-  await settled(2);
+  await waited(2);
 }
 const isClosed = (title: string) =>
   waitFor(() => expect(screen.queryByRole('dialog', { name: title })).not.toBeInTheDocument());
 const back = () => act(async () => window.history.back());
 
-test('the page leaves the entry of a dialog that was open before a reload', () => settled(0));
+test('the page leaves the entry of a dialog that was open before a reload', () => waited(0));
 
 describe('Back', () => {
   beforeEach(start);
@@ -109,7 +109,7 @@ describe('Back', () => {
     await openFirst();
     await userEvent.keyboard('{Escape}');
     await isClosed('First');
-    await settled(0);
+    await waited(0);
     await back();
     await isAt('/start');
   });
@@ -119,16 +119,16 @@ describe('Back', () => {
     await press('Type');
     await back();
     await screen.findByRole('alertdialog');
-    await settled(2);
+    await waited(2);
     await back();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
-    await settled(1);
+    await waited(1);
     expect(screen.getByRole('dialog', { name: 'First' })).toBeInTheDocument();
     await back();
     await screen.findByRole('alertdialog');
     await press('Discard');
     await isClosed('First');
-    await settled(0);
+    await waited(0);
     await back();
     await isAt('/start');
   });
@@ -142,7 +142,7 @@ describe('Back', () => {
     await isAt('/b');
     await back();
     await isAt('/a');
-    await settled(0);
+    await waited(0);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     await back();
     await isAt('/start');
@@ -152,7 +152,7 @@ describe('Back', () => {
     await openFirst();
     await press('Instead c');
     await isAt('/c');
-    await settled(0);
+    await waited(0);
     expect(window.location.pathname).toBe('/c');
     await back();
     await isAt('/start');
@@ -163,7 +163,7 @@ test('a step back by the page itself passes the entries of overlays', async () =
   await start();
   await press('Leave page');
   await screen.findByRole('alertdialog');
-  await settled(1);
+  await waited(1);
   await press('Leave');
   await isAt('/start');
 });

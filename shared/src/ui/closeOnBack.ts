@@ -7,7 +7,7 @@ import { overlays, setHistoryListener } from './useCloseOnBack';
  * Milliseconds after which the entry of a closed overlay is left, unless another overlay or page takes
  * it, and that an overlay may take to close at Back. One that stays gets its entry again.
  */
-const SETTLE_MS = 400;
+const LEAVE_MS = 400;
 
 interface Entry {
   /** The router's number of the entry; overlays have that of their page. */
@@ -32,6 +32,11 @@ let traversal: 'own' | 'page' | null = null;
 let ahead = 0;
 /** What a navigation has replaced the page's entry by while an overlay had the current one. */
 let replacement: Parameters<History['replaceState']> | null = null;
+/** True while the browser loads another document: a step in the history would cancel that. */
+let isLeaving = false;
+const leave = () => {
+  isLeaving = true;
+};
 
 function travel(by: number): void {
   traversal = 'own';
@@ -40,8 +45,9 @@ function travel(by: number): void {
 }
 
 /** Adds or leaves entries until each open overlay has one. */
-function settle(): void {
-  if (traversal) return;
+function alignEntries(): void {
+  window.removeEventListener('beforeunload', leave);
+  if (traversal || isLeaving) return;
   const { overlays: present } = readEntry();
   const missing = open().length - present;
   if (missing < 0 || (missing > 0 && ahead > 0)) {
@@ -77,13 +83,13 @@ function onPopState(event: PopStateEvent): void {
     if (!isOwn && here.overlays < open().length) {
       ahead = steps;
       open().at(-1)?.();
-      setTimeout(settle, SETTLE_MS);
+      setTimeout(alignEntries, LEAVE_MS);
       return;
     }
     // Back has only left the entry of an overlay that was closed.
     if (!isOwn && steps > 0) native.go(-1);
   }
-  setTimeout(settle);
+  setTimeout(alignEntries);
 }
 
 /**
@@ -119,8 +125,11 @@ export function startClosingOnBack(): void {
   };
   setHistoryListener(onPopState);
   overlays.subscribe(() => {
-    setTimeout(settle, open().length < readEntry().overlays ? SETTLE_MS : 0);
+    isLeaving = false;
+    const isClosing = open().length < readEntry().overlays;
+    if (isClosing) window.addEventListener('beforeunload', leave);
+    setTimeout(alignEntries, isClosing ? LEAVE_MS : 0);
   });
   // After a reload, the current entry may be that of an overlay.
-  setTimeout(settle);
+  setTimeout(alignEntries);
 }

@@ -2,7 +2,7 @@ import { setErrorReporter } from '../telemetry/reportError';
 import { copyLink } from './copyLink';
 import { currentToasts } from './toasts';
 
-test('a link that may not be copied is shown in a sentence', async () => {
+test('a link that the browser does not copy is part of the message', async () => {
   setErrorReporter(() => {});
   const writeText = () => Promise.reject(new Error('NotAllowedError'));
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });

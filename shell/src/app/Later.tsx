@@ -6,7 +6,7 @@ import { type WatchOptions, watchRegistry } from '../registry/watchRegistry';
 import { useSnapshots } from '../snapshot/useSnapshots';
 import { useResumeIntents } from '../unsent/useResumeIntents';
 import { useAccount } from './useAccount';
-import { useKeptScripts, usePrefetch } from './usePrefetch';
+import { useCachedScripts, usePrefetch } from './usePrefetch';
 import { useRealtimeSession } from './useRealtimeSession';
 
 /**
@@ -34,7 +34,7 @@ export function Later({ watch }: { watch: WatchOptions | null }) {
   useAccount();
   useResumeIntents();
   usePrefetch();
-  useKeptScripts();
+  useCachedScripts();
   usePush();
   useSnapshots();
   useEffect(() => void loadPictureMoves(), []);

@@ -1,4 +1,5 @@
 import { bus, realtime, session, Toaster, useScreenTitle } from '@kithkin/shared';
+import { MemoryRouter } from '@kithkin/shared/testing';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { offerInstall } from '../install/offerInstall';
@@ -118,7 +119,7 @@ const button = () => screen.queryByText('Install', { selector: 'button' });
 
 test('the app is offered once, at the third visit; a reload is not a visit', async () => {
   localStorage.clear();
-  render(<Toaster />);
+  render(<Toaster />, { wrapper: MemoryRouter });
   expect(visit()).toEqual({ prevented: false });
   for (let n = 0; n < 3; n += 1) offerInstall(new AbortController().signal);
   expect(localStorage.getItem('kithkin.visits')).toBe('1');
@@ -140,7 +141,7 @@ describe('a file dropped beside a form', () => {
     return target.dispatchEvent(event);
   }
 
-  test('is not opened in place of the page, unless a field of the browser takes it', () => {
+  test('does not replace the page, unless a field of the browser accepts it', () => {
     const controller = new AbortController();
     ignoreStrayFiles(controller.signal);
     render(<input type="file" aria-label="Files" />);

@@ -4,7 +4,7 @@ import { feedRegistry } from '../remotes/testing/registryFixtures';
 import { ada } from '../testing/fixtures';
 import { renderPage } from '../testing/page';
 import { release } from '../testing/siteRegistry';
-import { useKeptScripts, usePrefetch } from './usePrefetch';
+import { useCachedScripts, usePrefetch } from './usePrefetch';
 
 function Links() {
   usePrefetch();
@@ -124,7 +124,7 @@ describe('what a screen requests first', () => {
 });
 
 describe('under a service worker', () => {
-  const kept = new Map<string, string[]>();
+  const listed = new Map<string, string[]>();
   let controlled = () => {};
 
   /** Renders a page whose worker has cached one script, and releases with lists of scripts. */
@@ -140,21 +140,21 @@ describe('under a service worker', () => {
     const caches = { match, delete: async () => false };
     Object.defineProperty(globalThis, 'caches', { value: caches, configurable: true });
     jest.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
-      const files = kept.get(String(url))?.map((file) => ({ file, integrity: 'sha256-x' }));
+      const files = listed.get(String(url))?.map((file) => ({ file, integrity: 'sha256-x' }));
       return files ? Response.json(files) : new Response('', { status: 404 });
     });
-    function Keeping() {
-      useKeptScripts();
+    function Caching() {
+      useCachedScripts();
       return null;
     }
     const { remotes, ...others } = feedRegistry();
     const desk = { live: { ...release([]), base: '/remotes/desk/v1/' } };
-    renderPage(<Keeping />, { registry: { ...others, remotes: { ...remotes, desk } } });
+    renderPage(<Caching />, { registry: { ...others, remotes: { ...remotes, desk } } });
     await jest.advanceTimersByTimeAsync(3_000);
   }
   beforeEach(() => {
     jest.useFakeTimers();
-    kept.clear();
+    listed.clear();
   });
   afterEach(() => {
     jest.useRealTimers();
@@ -166,8 +166,8 @@ describe('under a service worker', () => {
   test('a page fetches what the worker does not have of shell and remotes', async () => {
     const { shell, remotes } = feedRegistry();
     const feed = remotes.feed?.live.base ?? '';
-    kept.set(`${shell.live.base}scripts.json`, ['menu.js', 'cached.js']);
-    kept.set(`${feed}scripts.json`, ['share.js']);
+    listed.set(`${shell.live.base}scripts.json`, ['menu.js', 'cached.js']);
+    listed.set(`${feed}scripts.json`, ['share.js']);
     await openControlled();
     expect(fetched()).toEqual([]);
     controlled();

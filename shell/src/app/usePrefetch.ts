@@ -69,7 +69,7 @@ const whenControlled = (workers: ServiceWorkerContainer) =>
  * Fetches the listed scripts of shell and remotes that the worker does not have, one after another.
  * @throws if the network or the browser's storage fails
  */
-async function keepScripts({ shell, remotes }: Registry, signal: AbortSignal): Promise<void> {
+async function cacheScripts({ shell, remotes }: Registry, signal: AbortSignal): Promise<void> {
   const used = Object.values(remotes).filter(({ live }) => live.routes.length > 0);
   for (const { base } of [shell.live, ...used.map(({ live }) => live)]) {
     // The worker caches nothing of another host.
@@ -89,18 +89,18 @@ async function keepScripts({ shell, remotes }: Registry, signal: AbortSignal): P
  * dialogs and screens open without a network that were never opened before. Does nothing if the user
  * saves data or the connection is slow.
  */
-export function useKeptScripts(): void {
+export function useCachedScripts(): void {
   const { registry } = useRegistry();
   useEffect(() => {
     const { serviceWorker: workers } = navigator;
     if (!workers || isSparing()) return;
     const controller = new AbortController();
-    const keep = async () => {
+    const start = async () => {
       await whenControlled(workers);
-      await keepScripts(registry, controller.signal);
+      await cacheScripts(registry, controller.signal);
     };
     // The next start of a page fetches what is missing.
-    const rest = setTimeout(() => void keep().catch(() => undefined), REST_MS);
+    const rest = setTimeout(() => void start().catch(() => undefined), REST_MS);
     return () => {
       clearTimeout(rest);
       controller.abort();

@@ -96,7 +96,7 @@ describe('sending the verification mail again', () => {
 });
 
 test.each(['SecurityError', 'QuotaExceededError'])(
-  'without storage (%s) the session would end with the page: it is ended, and the form says what is needed',
+  'without storage (%s) there is no session, and the form has an error message',
   async (name) => {
     const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('', name);

@@ -264,7 +264,7 @@ it('limits new conversations with strangers per day, not those with friends', as
   expect((await sendMessage(eve, chat, 'Hello')).status).toBe(201);
 });
 
-describe('following the person that a request came from', () => {
+describe('following the sender of a request', () => {
   it('accepts it, live on the tabs of the follower, and its unread messages count', async () => {
     const chat = await start(eve, [ben]);
     const group = await start(eve, [ben, ada], 'Strangers');

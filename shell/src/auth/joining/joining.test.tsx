@@ -167,7 +167,7 @@ test('the rules of a closed network are listed for who has an invitation', async
   }
 });
 
-test('no rules are linked that are empty, although the page says that there are some', async () => {
+test('empty rules are not linked, although the page has a sign of some', async () => {
   mockNetwork({ hasRules: true });
   api.serve({ 'GET /house-rules': { json: { text: ' ', updatedAt: null } } });
   openAuth('/register');
