@@ -1,7 +1,7 @@
 import { Card, RelativeTime } from '@kithkin/shared';
 import type { ReportCaseDetails } from '@kithkin/shared/contract';
+import { REASON_LABELS } from '@kithkin/shared/rule-titles';
 import { Heading, Meta, Row } from './case.styles';
-import { REASON_LABELS } from './labels';
 import { PersonAround } from './PersonAround';
 
 /** Reporters and their reasons, the owner, and earlier decisions about the owner. */

@@ -15,12 +15,12 @@ import type {
   ReportCaseDetails,
 } from '@kithkin/shared/contract';
 import { MAX_DECISION_MESSAGE } from '@kithkin/shared/desk-limits';
-import { ruleTitles } from '@kithkin/shared/rule-titles';
+import { REASON_LABELS, ruleTitles } from '@kithkin/shared/rule-titles';
 import { useState } from 'react';
 import { FormDialog } from '../FormDialog';
 import { rulesApi } from '../rules/rulesApi';
 import { LENGTHS, LIMITS, partsFor, TITLES } from './decisionForm';
-import { ACTION_LABELS, PART_LABELS, REASON_LABELS, reasonsOf } from './labels';
+import { ACTION_LABELS, PART_LABELS, reasonsOf } from './labels';
 import { reportsApi } from './reportsApi';
 import { undoneText } from './undoneText';
 

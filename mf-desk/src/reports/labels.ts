@@ -1,11 +1,6 @@
-import type {
-  DecisionAction,
-  HidePart,
-  ReportCase,
-  ReportReason,
-  ReportTarget,
-} from '@kithkin/shared/contract';
+import type { DecisionAction, HidePart, ReportCase, ReportTarget } from '@kithkin/shared/contract';
 import type { Permission } from '@kithkin/shared/roles';
+import { REASON_LABELS } from '@kithkin/shared/rule-titles';
 
 /** Names of subjects, as the beginning of "… of ada". */
 export const TARGET_LABELS: Record<ReportTarget, string> = {
@@ -14,15 +9,6 @@ export const TARGET_LABELS: Record<ReportTarget, string> = {
   comment: 'Comment',
   story: 'Story',
   message: 'Message',
-};
-
-export const REASON_LABELS: Record<ReportReason, string> = {
-  spam: 'Spam or a scam',
-  abuse: 'Bullying, hate or threats',
-  nudity: 'Nudity or sexual content',
-  violence: 'Violence',
-  'false-information': 'False information',
-  other: 'Something else',
 };
 
 /** Returns why a case was reported: the rules that its reports name, and the other reasons. */

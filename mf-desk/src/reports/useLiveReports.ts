@@ -1,10 +1,18 @@
 import { useAppDispatch, useBusEvent } from '@kithkin/shared';
 import { deskApi } from '../deskApi';
 
-/** Fetches reports again when another moderator, or a new report, has changed the queue. */
+/**
+ * Fetches reports and the team again when another moderator, a new report or a changed role has
+ * changed what each of them may decide.
+ */
 export function useLiveReports(): void {
   const dispatch = useAppDispatch();
   useBusEvent('reports-changed', () => {
-    dispatch(deskApi.util.invalidateTags([{ type: 'Desk', id: 'reports' }]));
+    dispatch(
+      deskApi.util.invalidateTags([
+        { type: 'Desk', id: 'reports' },
+        { type: 'Desk', id: 'team' },
+      ]),
+    );
   });
 }

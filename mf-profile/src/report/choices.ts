@@ -1,5 +1,5 @@
 import type { ReportReason } from '@kithkin/shared/contract';
-import { ruleTitles } from '@kithkin/shared/rule-titles';
+import { REASON_LABELS, ruleTitles } from '@kithkin/shared/rule-titles';
 
 /** Choice of a report: a reason, or a rule of the house. */
 export interface ReportChoice {
@@ -8,15 +8,14 @@ export interface ReportChoice {
   rule?: string;
 }
 
-const OTHER: ReportChoice = { label: 'Something else', reason: 'other' };
+const OTHER: ReportChoice = { label: REASON_LABELS.other, reason: 'other' };
 
 /** The contract's report reasons, in the order of the form. */
 const REASONS: readonly ReportChoice[] = [
-  { label: 'Spam or a scam', reason: 'spam' },
-  { label: 'Bullying, hate or threats', reason: 'abuse' },
-  { label: 'Nudity or sexual content', reason: 'nudity' },
-  { label: 'Violence', reason: 'violence' },
-  { label: 'False information', reason: 'false-information' },
+  ...(['spam', 'abuse', 'nudity', 'violence', 'false-information'] as const).map((reason) => ({
+    label: REASON_LABELS[reason],
+    reason,
+  })),
   OTHER,
 ];
 

@@ -13,6 +13,7 @@ import { makeDecision } from './decide.service';
 import { listDecisions, lockDecision, lockSanctioned } from './decisions.store';
 import { presentDecision } from './moderation.presenter';
 import { getLockedCase } from './queue.service';
+import { checkRule } from './rules/houseRules.service';
 import { undoDecision } from './undo.service';
 
 const HOUR_MS = 3600_000;
@@ -58,9 +59,7 @@ export function decide(
     // Again: the role may have changed before the person was locked.
     await checkMayActAbout(tx, viewerId, found.owner_id, notFound);
     checkPermitted(await findRole(tx, viewerId), input.action);
-    if (input.action !== 'dismissed' && input.rule.trim() === '') {
-      throw badRequest('Please name the rule.');
-    }
+    if (input.action !== 'dismissed') await checkRule(tx, input.rule);
     const actor = await findAuditedUser(tx, viewerId);
     const until = untilOf(input, ctx.clock.now());
     const decided = await makeDecision(ctx, tx, found, { ...input, until }, { actor, person });

@@ -111,12 +111,12 @@ it('a decision notifies the user, with the reasons by mail, and the reporter, un
   expect((await noticesOf(ada))[0]).toBe('Moderators have hidden a post of yours.');
   expect(await noticesOf(ben)).toEqual(['Something was done about what you reported. Thank you.']);
   const mail = (await app.mails()).find(({ to }) => to === 'ada@example.org');
-  for (const words of ['"Bad words"', 'Be kind', 'nobody but you', 'Please stop.']) {
+  for (const words of ['"Bad words"', 'Violence', 'nobody but you', 'Please stop.']) {
     expect(mail?.text).toContain(words);
   }
   expect(mail?.text).not.toMatch(/@?\bmod\b/);
   expect(await ownDecisions(ada)).toMatchObject([
-    { _id: body._id, moderatorName: '', rule: 'Be kind' },
+    { _id: body._id, moderatorName: '', rule: 'Violence' },
   ]);
   expect(await ownDecisions(ben)).toEqual([]);
   expect((await queueOf(mod)).waiting).toBe(0);
@@ -137,7 +137,7 @@ it('a decision is logged, also when it is undone', async () => {
   const log = await app.ctx.db.query(sql`
       select actor_name, action, subject_name, reason from audit_log order by created_at, id`);
   expect(log).toEqual([
-    { actor_name: 'mod', action: 'person-warned', subject_name: 'ada', reason: 'Be kind: Once.' },
+    { actor_name: 'mod', action: 'person-warned', subject_name: 'ada', reason: 'Violence: Once.' },
     { actor_name: 'mod', action: 'decision-undone', subject_name: 'ada', reason: 'A mistake' },
   ]);
 });
@@ -148,6 +148,21 @@ it('a decision requires a rule, and for a limit a length of at most 30 days', as
   expect((await decide(mod, caseId, { action: 'limited' })).status).toBe(400);
   expect((await decide(mod, caseId, { action: 'limited', hours: 721 })).status).toBe(400);
   expect((await decide(mod, caseId, { action: 'limited', hours: 720 })).status).toBe(200);
+});
+
+it('a decision names a house rule or a default reason, as they are at the time', async () => {
+  await setRole(app, eve, 'admin');
+  const decideBy = async (rule: string, text = '## Be kind') => {
+    await eve.call('PATCH', '/desk/house-rules', { json: { text } });
+    const { caseId } = await takenCase();
+    const { status, body } = await decide(mod, caseId, { action: 'warned', rule });
+    await undo(mod, body);
+    return [status, body.rule ?? body.message];
+  };
+  const message = 'This is not a rule of the network. Please choose one of its rules.';
+  expect(await decideBy(' Be kind ')).toEqual([200, 'Be kind']);
+  expect(await decideBy('Violence')).toEqual([200, 'Violence']);
+  expect(await decideBy('Be kind', '## Be nice')).toEqual([422, message]);
 });
 
 const suspend = async (hours: number | null) => {

@@ -202,7 +202,7 @@ it('files of a post are hidden without its text until all decisions are undone',
 });
 
 describe('what is hidden as a whole', () => {
-  const hidden = { rule: 'Be kind' };
+  const hidden = { rule: 'Violence' };
   const hideWhole = async (type: ReportTarget, targetId: string) =>
     (await hide(type, targetId)).body;
   /** The posts in the viewer's feed and in ada's list, and the count of her profile. */
@@ -324,6 +324,19 @@ it('a deletion deletes the copy of the report, also if the post was deleted befo
   expect((await sendFile(eve, '/posts', 'media')).status).toBe(422);
 });
 
+it('a deletion leaves copies of users whose role is not less powerful, until they lose it', async () => {
+  const own = await post(ada);
+  const [of, lesser] = [await post(eve), await post(mod)];
+  await setRole(app, eve, 'admin');
+  await deleteFileOf(own._id);
+  const left = async ({ _id }: { _id: string }) => (await readPost(ada, _id)).media.length;
+  expect(await Promise.all([own, of, lesser].map(left))).toEqual([0, 1, 0]);
+  await setRole(app, eve, null);
+  app.clock.advance(61 * 60_000);
+  await app.ctx.jobs.runDue();
+  expect(await app.ctx.db.query(sql`select 1 from media_assets`)).toEqual([]);
+});
+
 it('a deletion deletes copies stored by an earlier version, once they are hashed', async () => {
   const own = await post(ada);
   const copy = await post(eve);
@@ -362,7 +375,7 @@ it('a deletion requires a file, and is logged and sent by mail', async () => {
   const log = await app.ctx.db.query(sql`
     select action, reason, details from audit_log order by created_at, id`);
   expect(log).toMatchObject([
-    { action: 'media-deleted', reason: 'Be kind', details: { parts: 'files' } },
+    { action: 'media-deleted', reason: 'Violence', details: { parts: 'files' } },
     { action: 'decision-undone' },
   ]);
 });

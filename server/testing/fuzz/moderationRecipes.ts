@@ -70,7 +70,7 @@ export const MODERATION: Recipes = {
   'DELETE /desk/reports/:id/take': openCase,
   'POST /desk/reports/:id/decision': async (fixtures) => {
     const { as, params, decision } = await createCase(fixtures);
-    return { as, params, json: { rule: 'Be kind', message: '', ...decision }, exactly: true };
+    return { as, params, json: { rule: 'Violence', message: '', ...decision }, exactly: true };
   },
   'POST /desk/decisions/:id/undo': async (fixtures) => {
     const { as, params, decision } = await createCase(fixtures);

@@ -51,7 +51,7 @@ export const decideCase = (
   json: Partial<Decide> & Pick<Decide, 'action'>,
 ) =>
   moderator.call<Decision & { message: string }>('POST', `/desk/reports/${caseId}/decision`, {
-    json: { rule: 'Be kind', message: '', ...json },
+    json: { rule: 'Violence', message: '', ...json },
   });
 
 type Decided = Pick<Decision, '_id'>;

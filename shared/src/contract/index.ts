@@ -35,6 +35,7 @@ export * from './registry';
 export * from './releases';
 export * from './reports';
 export * from './roles';
+export * from './ruleTitles';
 export * from './safety';
 export * from './safetyLimits';
 export * from './settingDefaults';

@@ -1,4 +1,15 @@
 import { MAX_RULE } from './deskLimits';
+import type { ReportReason } from './reports';
+
+/** The reasons of reports and decisions in a network without rules, in the order of forms. */
+export const REASON_LABELS: Record<ReportReason, string> = {
+  spam: 'Spam or a scam',
+  abuse: 'Bullying, hate or threats',
+  nudity: 'Nudity or sexual content',
+  violence: 'Violence',
+  'false-information': 'False information',
+  other: 'Something else',
+};
 
 /** Maximum number of rules that are offered as reasons. */
 const MAX_TITLES = 30;

@@ -52,11 +52,11 @@ const WAITING = sql`
 
 /**
  * Returns appeals that wait, of people about whom the viewer may act, the oldest first, and one more
- * than the limit.
+ * than the limit; without a viewer those of all people.
  */
 export function listWaiting(
   on: Queryable,
-  viewerId: string,
+  viewerId: string | null,
   cursor: string | undefined,
   limit: number,
 ): Promise<WaitingAppealRow[]> {
@@ -65,7 +65,7 @@ export function listWaiting(
     ? sql`(a.created_at, a.decision_id) > (${time(from.at)}, ${id(from.id)})`
     : sql`true`;
   return on.query(
-    sql`${WAITING} and ${after} and ${outranks(viewerId, sql`a.user_id`)}
+    sql`${WAITING} and ${after} and ${viewerId === null ? sql`true` : outranks(viewerId, sql`a.user_id`)}
       order by a.created_at, a.decision_id limit ${limit + 1}::int`,
   );
 }

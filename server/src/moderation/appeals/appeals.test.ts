@@ -71,7 +71,7 @@ it('an appeal waits at the desk with the subject of the decision, and is publish
   await appeal(ada, decision);
   expect(await publishedEvents.by(deb.id, 'reports-changed')).toHaveLength(1);
   expect(await appealsOf(mod)).toMatchObject([
-    { _id: decision._id, text: 'It was a quote.', takenBy: null, decision: { rule: 'Be kind' } },
+    { _id: decision._id, text: 'It was a quote.', takenBy: null, decision: { rule: 'Violence' } },
   ]);
   const path = `/desk/appeals/${decision._id}`;
   const { body } = await deb.call<AppealDetails>('GET', path);

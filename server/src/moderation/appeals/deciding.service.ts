@@ -1,5 +1,5 @@
 import type { DecideAppeal, Decision } from '@kithkin/shared/contract';
-import { type AuditedUser, writeAudit } from '../../audit/audit.store';
+import { type AuditActor, writeAudit } from '../../audit/audit.store';
 import { notifyDecision } from '../../notifications/notify.service';
 import type { AppContext } from '../../platform/context';
 import type { Tx } from '../../platform/db';
@@ -9,6 +9,7 @@ import { appealRejection, checkMayActAbout } from '../acting.policy';
 import { DECISION_NOTICES } from '../decisionNotices';
 import { type DecisionRow, lockDecision, lockSanctioned } from '../decisions.store';
 import { presentDecision } from '../moderation.presenter';
+import type { ModerationContext } from '../moderationContext';
 import { publishQueueChange } from '../queue.service';
 import { undoDecision } from '../undo.service';
 import { mailRejected } from './appealMail';
@@ -17,10 +18,10 @@ import { closeAppeal, lockWaitingAppeal } from './appeals.store';
 
 /** Rejects an appeal with a reply: the decision stays, and the person is told. */
 async function reject(
-  ctx: AppContext,
+  ctx: ModerationContext,
   tx: Tx,
   decision: DecisionRow,
-  actor: AuditedUser,
+  actor: AuditActor,
   reply: string,
 ): Promise<DecisionRow> {
   const now = ctx.clock.now();
@@ -47,6 +48,25 @@ async function reject(
 }
 
 /**
+ * Grants or rejects the appeal against a decision that is locked.
+ * @throws HttpError 400 for a rejection without a reply
+ */
+export function closeWith(
+  ctx: ModerationContext,
+  tx: Tx,
+  decision: DecisionRow,
+  actor: AuditActor,
+  { outcome, reply }: DecideAppeal,
+): Promise<DecisionRow> {
+  const words = reply.trim();
+  if (outcome === 'granted') {
+    return undoDecision(ctx, tx, decision, { actor, reason: words, reply: words });
+  }
+  if (words === '') throw badRequest('Please write a reply.');
+  return reject(ctx, tx, decision, actor, words);
+}
+
+/**
  * Decides an appeal that the viewer has taken: grants it, which undoes the decision, or rejects it
  * with a reply. Of several decisions at once only the first counts.
  * @throws HttpError 404 if it is decided already, 409 if the viewer has not taken it, 403 if somebody
@@ -58,7 +78,6 @@ export function decideAppeal(
   decisionId: string,
   { outcome, reply }: DecideAppeal,
 ): Promise<Decision> {
-  const words = reply.trim();
   return ctx.db.transaction(async (tx) => {
     // Locked in the order of an undoing: the decision, then its appeal.
     const decision = await lockDecision(tx, decisionId);
@@ -72,12 +91,7 @@ export function decideAppeal(
       const name = appeal.taken_name === null ? null : `@${appeal.taken_name}`;
       throw conflict(name ? `${name} works on this.` : 'Please take this first.', 'not-taken');
     }
-    if (outcome === 'rejected' && words === '') throw badRequest('Please write a reply.');
     const actor = await findAuditedUser(tx, viewerId);
-    const decided =
-      outcome === 'granted'
-        ? await undoDecision(ctx, tx, decision, { actor, reason: words, reply: words })
-        : await reject(ctx, tx, decision, actor, words);
-    return presentDecision(decided);
+    return presentDecision(await closeWith(ctx, tx, decision, actor, { outcome, reply }));
   });
 }

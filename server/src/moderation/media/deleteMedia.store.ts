@@ -1,6 +1,7 @@
 import type { HidePart } from '@kithkin/shared/contract';
 import type { StoredFile } from '../../media';
 import { id, list, type Queryable, sql } from '../../platform/db';
+import { power } from '../../users/roles.store';
 import type { DecisionRow } from '../decisions.store';
 
 /** Lists the files that the open reports of a decision's subject retain. */
@@ -38,15 +39,22 @@ export async function insertBlocked(
 export const deleteBlocked = (on: Queryable, decisionId: string): Promise<number> =>
   on.run(sql`delete from blocked_media where decision_id = ${id(decisionId)}`);
 
-/** Locks and returns files that are rejected but stored, with the decision. */
+/**
+ * Locks and returns files that are rejected but stored, with the decision: those of people without a
+ * role, and of people whose role is less powerful than that of who has made it.
+ */
 export const lockBlockedAssets = (
   on: Queryable,
   limit: number,
 ): Promise<{ id: string; decision_id: string }[]> =>
   on.query(sql`
-    select a.id, (select b.decision_id from media_hashes h join blocked_media b on b.hash = h.hash
-      where h.asset_id = a.id order by b.decision_id limit 1) as decision_id
-    from media_assets a
+    select a.id, found.decision_id
+    from media_assets a join users o on o.id = a.owner_id
+      cross join lateral (
+        select b.decision_id from media_hashes h join blocked_media b on b.hash = h.hash
+          join decisions d on d.id = b.decision_id left join users m on m.id = d.moderator_id
+        where h.asset_id = a.id and (o.role is null or ${power('m')} > ${power('o')})
+        order by b.decision_id limit 1) found
     where a.id in (select h.asset_id from blocked_media b join media_hashes h on h.hash = b.hash)
     order by a.id limit ${limit}::int for update of a skip locked`);
 

@@ -1,9 +1,10 @@
-import type { HouseRules } from '@kithkin/shared/contract';
+import { type HouseRules, REASON_LABELS, ruleTitles } from '@kithkin/shared/contract';
 import { writeAudit } from '../../audit/audit.store';
 import { findInviter } from '../../invitations/invitations.store';
 import { findNetwork } from '../../network/network.store';
 import type { AppContext } from '../../platform/context';
-import { unauthorized } from '../../platform/errors';
+import type { Queryable } from '../../platform/db';
+import { badRequest, unauthorized, unprocessable } from '../../platform/errors';
 import { findAuditedUser } from '../../users/roles.store';
 import { findHouseRules, setHouseRules } from './houseRules.store';
 
@@ -25,6 +26,18 @@ export async function houseRulesForStranger(
     invitation !== undefined && (await findInviter(ctx.db, invitation, ctx.clock.now()));
   if (closed && !isInvited) throw unauthorized();
   return houseRules(ctx);
+}
+
+/**
+ * Checks that a decision names a rule of the network, or one of the default reasons.
+ * @throws HttpError 400 if it names none, 422 if it is neither, e.g. since the rules were changed
+ */
+export async function checkRule(on: Queryable, typed: string): Promise<void> {
+  const rule = typed.trim();
+  if (rule === '') throw badRequest('Please name the rule.');
+  const titles = ruleTitles((await findHouseRules(on))?.text ?? '');
+  if ([...titles, ...Object.values(REASON_LABELS)].includes(rule)) return;
+  throw unprocessable('This is not a rule of the network. Please choose one of its rules.');
 }
 
 /** Replaces the rules; the log retains the length of the text, not each version. */
