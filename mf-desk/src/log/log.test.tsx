@@ -1,3 +1,4 @@
+import type { AuditEntry } from '@kithkin/shared/contract';
 import {
   fill,
   idOf,
@@ -8,6 +9,7 @@ import {
 } from '@kithkin/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { api, renderApp } from '../testing/desk';
+import { describeEntry } from './describeEntry';
 import { toCsv } from './exportLog';
 import LogScreen from './LogScreen';
 
@@ -35,7 +37,7 @@ test('entries are listed page by page, and filtered by action and name', async (
   installScrolling();
   serve('');
   renderApp(<LogScreen />);
-  await screen.findByText('ada changed the role of ben (role admin, before none)');
+  await screen.findByText('ada changed the role of ben (from no role to admin)');
   expect(screen.getByText('One')).toBeVisible();
   await scrollToEnd();
   await screen.findByText('Two');
@@ -46,6 +48,19 @@ test('entries are listed page by page, and filtered by action and name', async (
   await fill('By', ' a ');
   await fill('About', '@b');
   await screen.findByText('Nothing here.');
+});
+
+test('details of an entry are words', () => {
+  const limit = { limit: 'followers', until: '2026-11-21T12:00:00.000Z' };
+  const text = (action: string, details: AuditEntry['details']) =>
+    describeEntry({ ...entry(1, ''), action, details });
+  expect(text('role-changed', { role: null, before: 'owner' })).toBe(
+    'ada changed the role of ben (from owner to no role)',
+  );
+  expect(text('person-limited', limit)).toMatch(/\(may post to followers only, until .*2026.*\)$/);
+  expect(text('network-changed', { closed: true, contact: '' })).toContain(
+    '(closed: yes, contact: none)',
+  );
 });
 
 test('all pages are exported into one file', async () => {

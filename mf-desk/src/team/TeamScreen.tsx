@@ -4,6 +4,7 @@ import { mayChangeRole, ROLES } from '@kithkin/shared/roles';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { Loaded } from '../Loaded';
+import { useLiveReports } from '../reports/useLiveReports';
 import { useRole } from '../useRole';
 import { RoleDialog } from './RoleDialog';
 import { RoleTable } from './RoleTable';
@@ -16,6 +17,7 @@ type Subject = { member: TeamMember | null } | undefined;
 /** Route `/desk/team`: the people with roles, and giving and taking them. */
 export default function TeamScreen() {
   const query = teamApi.useTeamQuery();
+  useLiveReports();
   const own = useRole();
   const me = useMe()._id;
   const [subject, setSubject] = useState<Subject>();

@@ -1,5 +1,6 @@
+import { bus } from '@kithkin/shared';
 import { button, failure, fill, noButton, press, userSummary } from '@kithkin/shared/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import DeskScreen from '../DeskScreen';
 import { api, renderApp, sent, signIn } from '../testing/desk';
 import TeamScreen from './TeamScreen';
@@ -39,6 +40,14 @@ test('an admin changes moderators only', async () => {
   const dialog = within(screen.getByRole('dialog', { name: 'Role of Cleo Sol' }));
   const roles = dialog.getAllByRole('radio').map((radio) => radio.getAttribute('value'));
   expect(roles).toEqual(['moderator', 'none']);
+});
+
+test('the team follows changed roles live', async () => {
+  renderApp(<TeamScreen />);
+  await button('Change the role of Cleo Sol');
+  api.on(TEAM, { json: { members: [{ person: userSummary('cleo'), role: 'admin' }] } });
+  act(() => bus.emit('reports-changed', {}));
+  await waitFor(() => noButton(/Change the role of Cleo/));
 });
 
 test('an owner removes a role with a reason; the dialog stays open after a rejection', async () => {

@@ -1,6 +1,10 @@
 import type { ReportTarget } from '@kithkin/shared/contract';
 import { sendMessage, start } from '../../testing/chats/chat';
-import { ownDecisions, report as reportSubject } from '../../testing/moderation/decideCases';
+import {
+  appeal,
+  ownDecisions,
+  report as reportSubject,
+} from '../../testing/moderation/decideCases';
 import { runAdminCommand } from '../../testing/nodes';
 import { profileOf } from '../../testing/people/peopleActions';
 import {
@@ -133,6 +137,34 @@ it('decisions suspend a user until they are undone', async () => {
   expect([await statusOf(ada, '/users/me'), await statusOf(ben, '/users/ada')]).toEqual([401, 404]);
   expect(await admin('unsuspend', 'ada')).toBe('ada may sign in again.');
   expect(await statusOf(ben, '/users/ada')).toBe(200);
+});
+
+it('appeals of owners, which nobody at the desk may decide, are listed, granted and rejected', async () => {
+  const appealed = async () => {
+    await admin('hide', await report(ben, 'post', await post(ada)), 'Be', 'kind');
+    const [decision] = await ownDecisions(ada);
+    if (!decision) throw new Error('The command line has decided nothing.');
+    await appeal(ada, decision);
+    return decision._id;
+  };
+  await admin('owner', 'ada');
+  const granted = await appealed();
+  const listed = await admin('appeals');
+  for (const words of [`appeal ${granted}`, 'by ada: "It was a quote."', '> Bad words']) {
+    expect(listed).toContain(words);
+  }
+  expect(await admin('grant-appeal', granted)).toBe('The appeal of ada is granted.');
+  const rejected = await appealed();
+  await expect(admin('reject-appeal', rejected)).rejects.toThrow('Please write a reply.');
+  expect(await admin('reject-appeal', rejected, 'It', 'was not')).toBe(
+    'The appeal of ada is rejected.',
+  );
+  await expect(admin('grant-appeal', rejected)).rejects.toThrow('waits.');
+  expect(await ownDecisions(ada)).toMatchObject([
+    { undoneAt: null, appeal: { outcome: 'rejected', reply: 'It was not' } },
+    { undoneAt: expect.any(String), appeal: { outcome: 'granted' } },
+  ]);
+  expect(await admin('appeals')).toBe('No appeals wait.');
 });
 
 itOnPostgres(

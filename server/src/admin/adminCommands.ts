@@ -1,4 +1,9 @@
-import { MAX_RULE, type Role } from '@kithkin/shared/contract';
+import {
+  type AppealOutcome,
+  MAX_DECISION_MESSAGE,
+  MAX_RULE,
+  type Role,
+} from '@kithkin/shared/contract';
 import { writeAudit } from '../audit/audit.store';
 import { changeRole } from '../desk/team/team.service';
 import { lockMember } from '../desk/team/team.store';
@@ -22,8 +27,9 @@ import {
   lockAccount,
   type ReportRow,
 } from './admin.store';
+import { decideAppealHere, listAppeals } from './appealsHere';
 import { aboutUser, decideHere, undoHere } from './decisionsHere';
-import { describeReports } from './describe';
+import { describeAppeals, describeReports } from './describe';
 
 export const HELP = `npm run admin -- <command>
 
@@ -37,6 +43,9 @@ export const HELP = `npm run admin -- <command>
   dismiss <report id>          closes the reports about a thing and leaves it as it is
   suspend <userName> [rule]    signs somebody out for good and takes them out of everybody's sight
   unsuspend <userName>         lets them in again, with all they had
+  appeals                      lists the appeals that wait
+  grant-appeal <appeal id> [reply]   undoes the decision
+  reject-appeal <appeal id> <reply>  leaves it as it is
   mail-test <address>   sends a mail, and says what happened
   restore-drill         starts a drill of the newest backup; its result is at the desk, under Backups
   --help                       says this
@@ -58,12 +67,12 @@ export class AdminCommandError extends Error {}
  */
 export type AdminContext = ModerationContext & Pick<AppContext, 'mailer' | 'network'>;
 
-type Command = (ctx: AdminContext, part: string, rule: string) => Promise<string>;
+type Command = (ctx: AdminContext, part: string, text: string) => Promise<string>;
 
 interface CommandDefinition {
-  wants: 'userName' | 'report id';
-  /** True if the words after it are the rule of a decision. */
-  hasRule?: true;
+  wants: 'userName' | 'report id' | 'appeal id';
+  /** Maximum length of the words after it, the rule of a decision or a reply; absent for none. */
+  maxText?: number;
   run: Command;
 }
 
@@ -72,11 +81,21 @@ const COMMANDS: Readonly<Record<string, CommandDefinition>> = {
   grant: { wants: 'userName', run: (ctx, name) => giveRole(ctx, name, 'admin') },
   moderator: { wants: 'userName', run: (ctx, name) => giveRole(ctx, name, 'moderator') },
   revoke: { wants: 'userName', run: (ctx, name) => giveRole(ctx, name, null) },
-  suspend: { wants: 'userName', hasRule: true, run: suspend },
+  suspend: { wants: 'userName', maxText: MAX_RULE, run: suspend },
   unsuspend: { wants: 'userName', run: unsuspend },
-  hide: { wants: 'report id', hasRule: true, run: hide },
+  hide: { wants: 'report id', maxText: MAX_RULE, run: hide },
   unhide: { wants: 'report id', run: unhide },
   dismiss: { wants: 'report id', run: dismiss },
+  'grant-appeal': {
+    wants: 'appeal id',
+    maxText: MAX_DECISION_MESSAGE,
+    run: closeAppeal('granted'),
+  },
+  'reject-appeal': {
+    wants: 'appeal id',
+    maxText: MAX_DECISION_MESSAGE,
+    run: closeAppeal('rejected'),
+  },
 };
 
 /**
@@ -92,17 +111,18 @@ export async function runAdmin(ctx: AdminContext, args: readonly string[]): Prom
     const rows = await listReports(ctx.db, part === '--all' ? 'all' : 'open');
     return describeReports(rows);
   }
+  if (name === 'appeals' && part === undefined) return describeAppeals(await listAppeals(ctx.db));
   if (name === 'restore-drill') return startDrill(ctx, args);
   if (name === 'mail-test') return sendTestMail(ctx, part ?? '', rest);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new AdminCommandError(`"${name}" is not known here. See --help.`);
-  if (part === undefined || (rest.length > 0 && !command.hasRule)) {
+  if (part === undefined || (rest.length > 0 && !command.maxText)) {
     throw new AdminCommandError(
       `Say one ${command.wants}: ${name} <${command.wants}>. See --help.`,
     );
   }
   try {
-    return await command.run(ctx, part.replace(/^@/, ''), rest.join(' ').slice(0, MAX_RULE));
+    return await command.run(ctx, part.replace(/^@/, ''), rest.join(' ').slice(0, command.maxText));
   } catch (error) {
     // Rules that the desk has as well, such as that the last owner stays.
     throw error instanceof HttpError ? new AdminCommandError(error.message) : error;
@@ -258,4 +278,9 @@ function dismiss(ctx: AdminContext, reportId: string): Promise<string> {
     await writeEntry(tx, 'report-dismissed', report, now);
     return closed === 1 ? 'The report is dismissed.' : `${closed} reports about it are dismissed.`;
   });
+}
+
+function closeAppeal(outcome: AppealOutcome): Command {
+  return (ctx, decisionId, reply) =>
+    ctx.db.transaction((tx) => decideAppealHere(ctx, tx, decisionId, { outcome, reply }));
 }

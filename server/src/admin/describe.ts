@@ -1,10 +1,12 @@
+import type { WaitingAppealRow } from '../moderation/appeals/appeals.store';
+import type { DecisionRow } from '../moderation/decisions.store';
 import type { ReportRow } from './admin.store';
 
 /**
  * Makes text of users safe for a terminal: one line, no control characters, at most `max`
  * characters.
  */
-function plain(text: string, max = 300): string {
+export function plain(text: string, max = 300): string {
   const line = text.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
   return line.length > max ? `${line.slice(0, max)}…` : line;
 }
@@ -31,3 +33,23 @@ function describe(row: ReportRow): string {
   if (!row.exists) lines.push('  It is gone.');
   return lines.join('\n');
 }
+
+/** An appeal with the decision that it is against. */
+export interface DescribedAppeal {
+  appeal: WaitingAppealRow;
+  decision: DecisionRow;
+}
+
+/** Appeals as text for a terminal. */
+export function describeAppeals(rows: readonly DescribedAppeal[]): string {
+  if (rows.length === 0) return 'No appeals wait.';
+  return rows.map(describeAppeal).join('\n\n');
+}
+
+const describeAppeal = ({ appeal, decision }: DescribedAppeal): string =>
+  [
+    `appeal ${decision.id}`,
+    `  ${appeal.created_at.toISOString()} by ${decision.user_name}: "${plain(appeal.text)}"`,
+    `  against: ${decision.action}, by ${decision.moderator_name}: ${plain(decision.rule)}`,
+    ...(decision.excerpt === null ? [] : [`  > ${plain(decision.excerpt)}`]),
+  ].join('\n');

@@ -1,5 +1,6 @@
 import type { AuditActionName, AuditQuery } from '@kithkin/shared/contract';
-import { afterCursor, id, list, type Queryable, type SQL, sql, time } from '../../platform/db';
+import { afterCursor, list, type Queryable, type SQL, sql, time } from '../../platform/db';
+import { outranks } from '../../users/roles.store';
 
 export interface AuditRow {
   id: string;
@@ -18,8 +19,8 @@ export interface AuditRow {
 const when = <T>(value: T | undefined, condition: (value: T) => SQL): SQL =>
   value === undefined ? sql`true` : condition(value);
 
-/** What people read in the log about themselves: not who has moderated what is theirs. */
-const OPEN_TO_SUBJECT: readonly AuditActionName[] = ['role-changed', 'registration-approved'];
+/** What is read about anybody: not who has moderated people about whom the viewer may not act. */
+const OPEN: readonly AuditActionName[] = ['role-changed', 'registration-approved'];
 
 /**
  * Returns entries that the viewer may read and that match all filters, newest first, and one more than
@@ -33,9 +34,7 @@ export function listAudit(
 ): Promise<AuditRow[]> {
   return on.query(sql`
     select l.* from audit_log l
-    where ((l.subject_id is distinct from ${id(viewerId)}
-          and l.target_id is distinct from ${id(viewerId)})
-        or l.action = any(${list(OPEN_TO_SUBJECT, 'text')}))
+    where (l.action = any(${list(OPEN, 'text')}) or ${outranks(viewerId, sql`l.subject_id`)})
       and ${when(action, (value) => sql`l.action = ${value}`)}
       and ${when(actor, (name) => sql`lower(l.actor_name) = lower(${name})`)}
       and ${when(subject, (name) => sql`lower(l.subject_name) = lower(${name})`)}

@@ -8,7 +8,7 @@ import {
 import { type AuditActor, writeAudit } from '../../audit/audit.store';
 import type { AppContext } from '../../platform/context';
 import type { Tx } from '../../platform/db';
-import { badRequest, notFound } from '../../platform/errors';
+import { badRequest, conflict, notFound } from '../../platform/errors';
 import { publish } from '../../realtime/publish';
 import { checkOwnerRemains } from '../../users/lastOwner.policy';
 import { notPermitted } from '../../users/permissions.policy';
@@ -20,7 +20,7 @@ export const team = async (ctx: AppContext): Promise<Team> => ({
 });
 
 /**
- * Changes the role of a locked user, writes the log and tells their open tabs. The network retains
+ * Changes the role of a locked user, writes the log and tells their open tabs and all open desks. The network retains
  * at least one active owner, once it has one. Returns false if they have the role already.
  * @throws HttpError 409 for the last owner
  */
@@ -46,6 +46,9 @@ export async function changeRole(
     ctx.clock.now(),
   );
   await publish(ctx, tx, 'relationship-changed', [member.id], { userId: member.id });
+  // What each of them may decide, and who works on what, depends on the roles.
+  const others = (await listTeam(tx)).map(({ person }) => person._id);
+  await publish(ctx, tx, 'reports-changed', [...new Set([member.id, ...others])], {});
   return true;
 }
 
@@ -64,6 +67,9 @@ export function changeRoleAtDesk(
     }
     // Read after the lock, so that two people who take each other's role do not both succeed.
     if (!mayChangeRole(await findRole(tx, viewerId), member.role, role)) throw notPermitted();
+    if (role !== null && !member.is_member) {
+      throw conflict('This person is not a member yet.', 'not-a-member');
+    }
     const actor = await findAuditedUser(tx, viewerId);
     await changeRole(ctx, tx, member, { role, actor, reason: reason.trim() });
     return { person: member.person, role };

@@ -18,6 +18,8 @@ export interface MemberRow {
   id: string;
   user_name: string;
   role: Role | null;
+  /** False before the first sign-in, e.g. for people who wait for approval. */
+  is_member: boolean;
   person: UserSummary;
 }
 
@@ -27,7 +29,8 @@ export interface MemberRow {
  */
 export function lockMember(on: Queryable, segment: string): Promise<MemberRow | undefined> {
   return on.one(sql`
-    select u.id, u.user_name, u.role, ${summaryJson('u')} as person from users u
+    select u.id, u.user_name, u.role, u.unconfirmed_since is null as is_member,
+      ${summaryJson('u')} as person from users u
     where ${userMatches(segment, 'u')} for no key update`);
 }
 

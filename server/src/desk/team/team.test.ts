@@ -35,9 +35,12 @@ it('a role is changed by id or user name, and applies at once', async () => {
   expect(await rolesOf()).toMatchObject({ role: null, isAdmin: false });
 });
 
-it('is logged once, and published to the user', async () => {
+it('is logged once, and published to the user and to all desks', async () => {
   await change(ada, 'ben', 'moderator', ' Helps out ');
   expect(await publishedEvents.by(ben.id, 'relationship-changed')).toEqual([{ userId: ben.id }]);
+  for (const { id: userId } of [ada, ben]) {
+    expect(await publishedEvents.by(userId, 'reports-changed')).toEqual([{}]);
+  }
   await change(ada, 'ben', 'moderator', 'Again');
   const entries = await app.ctx.db.query(sql`
     select actor_name, action, subject_name, reason, details from audit_log`);
@@ -50,6 +53,13 @@ it('is logged once, and published to the user', async () => {
       details: { role: 'moderator', before: null },
     },
   ]);
+});
+
+it('a role is given to members only', async () => {
+  await app.ctx.db.run(sql`update users set unconfirmed_since = now() where id = ${id(ben.id)}`);
+  const { status, body } = await change(ada, 'ben', 'moderator');
+  expect([status, body]).toMatchObject([409, { message: 'This person is not a member yet.' }]);
+  expect(await team(ada)).toEqual(['ada: owner']);
 });
 
 it('the last owner stays, and users can only give up their own role', async () => {
