@@ -156,10 +156,14 @@ export async function startScheduledBackup(ctx: AppContext): Promise<void> {
   }
 }
 
-/** @throws HttpError 404 if there is no such backup with a file */
+/** @throws HttpError 404 if there is no such backup, 409 if it has no file yet, or has failed */
 async function findReady(ctx: AppContext, backupId: string): Promise<BackupRow> {
   const row = await findBackup(ctx.db, backupId);
-  if (row?.state !== 'ready') throw backupNotFound();
+  if (!row) throw backupNotFound();
+  if (row.state === 'running') {
+    throw conflict('This backup is still being made.', 'backup-running');
+  }
+  if (row.state === 'failed') throw conflict('This backup has failed.', 'backup-failed');
   return row;
 }
 

@@ -62,6 +62,13 @@ it('is made while the server runs, one at a time, and restores what was there', 
   expect(requested).toMatchObject({ state: 'running', requestedBy: 'ada', progress: 0 });
   const second = await request();
   expect([second.status, second.body.message]).toEqual([409, 'A backup is being made already.']);
+  const unfinished = [
+    await ada.call('POST', `/desk/backups/${requested._id}/drill`),
+    await link(requested._id),
+  ];
+  for (const { status, body } of unfinished) {
+    expect([status, body]).toMatchObject([409, { message: 'This backup is still being made.' }]);
+  }
   await app.ctx.jobs.runDue('backups');
   const [made] = await list();
   expect(made).toMatchObject({ state: 'ready', progress: 1, error: null, drill: null });

@@ -76,6 +76,24 @@ describe('every route', () => {
     expect(missing).toMatchObject({ status: 404, body: { code: 'not-found' } });
   });
 
+  it('accepts JSON only where no form is expected, and no compressed bodies', async () => {
+    const send = async (type: string, payload: string, more: Record<string, string> = {}) => {
+      const headers = { 'content-type': type, ...more };
+      const { status, body } = await app.call('POST', '/users/login', { payload, headers });
+      return [status, body.message];
+    };
+    const rejected = [415, 'This kind of content is not accepted.'];
+    for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/xml']) {
+      expect(await send(type, '{}')).toEqual(rejected);
+    }
+    const form = '--x\r\ncontent-disposition: form-data; name="a"\r\n\r\nb\r\n--x--\r\n';
+    expect(await send('multipart/form-data; boundary=x', form)).toEqual(rejected);
+    const encoded = [415, 'Content-Encoding gzip is not accepted.'];
+    expect(await send('application/json', 'x', { 'content-encoding': 'gzip' })).toEqual(encoded);
+    const plain = await send('application/json', '{"user', { 'content-encoding': 'identity' });
+    expect(plain[0]).toBe(400);
+  });
+
   it('opens a page at an address with a stray percent sign, and only on this host', async () => {
     const get = (url: string, accept = 'text/html') => app.app.inject({ url, headers: { accept } });
     const { statusCode, headers } = await get('/tag/100%?a=%');

@@ -13,7 +13,7 @@ import { serveDocs } from './docs';
 import { handleErrors } from './errorHandler';
 import { apiHeaders } from './headers';
 import { type Check, serveHealth } from './health';
-import { parseJsonBodies } from './jsonBody';
+import { parseJsonBodies, rejectEncodedBodies } from './jsonBody';
 import { lazySerializer } from './lazySerializer';
 import { collectRoutes, type MountedRoute } from './openapi/collectRoutes';
 import { assignRequestIds, requestIdOf } from './requestIds';
@@ -82,6 +82,7 @@ export async function buildApp(ctx: AppContext, options: BuildOptions): Promise<
   options.tracing?.watch(app);
   handleErrors(app);
   limitOutsideRoutes(app, ctx);
+  rejectEncodedBodies(app);
   parseJsonBodies(app);
 
   await app.register(multipart, {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { badRequest } from '../errors';
+import { badRequest, HttpError } from '../errors';
 
 /** Maximum depth of JSON that clients send. */
 const MAX_DEPTH = 20;
@@ -49,13 +49,28 @@ function normalizeLineBreaks(value: unknown): unknown {
   return value;
 }
 
+/** 415: a body of a type that the route does not accept. */
+export const unsupportedType = () =>
+  new HttpError(415, 'unsupported-type', 'This kind of content is not accepted.');
+
+/** Rejects compressed bodies before they are read. */
+export function rejectEncodedBodies(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ headers }, _reply, done) => {
+    const encoding = headers['content-encoding']?.trim().slice(0, 40) || 'identity';
+    if (encoding.toLowerCase() === 'identity') return done();
+    done(
+      new HttpError(415, 'unsupported-encoding', `Content-Encoding ${encoding} is not accepted.`),
+    );
+  });
+}
+
 /**
- * Parses JSON bodies. Accepts requests that declare JSON but have no payload; line breaks in texts
+ * Parses JSON bodies; forms have a parser of their own, and other types have none. Accepts requests that declare JSON but have no payload; line breaks in texts
  * become LF, as those of forms do, so that each counts as one character.
  */
 export function parseJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
+  app.removeContentTypeParser(['application/json', 'text/plain']);
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body);
     if (text === '') return done(null, undefined);

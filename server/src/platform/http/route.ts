@@ -1,10 +1,16 @@
 import { type Static, type TSchema, Type } from '@fastify/type-provider-typebox';
 import { ErrorResponse, type Permission } from '@kithkin/shared/contract';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  HookHandlerDoneFunction,
+} from 'fastify';
 import type { AppContext } from '../context';
 import { unauthorized } from '../errors';
 import { maxBodyBytes } from './bodyLimit';
 import type { FormDefinition } from './formDefinition';
+import { unsupportedType } from './jsonBody';
 import type { LimitClass } from './rateLimits';
 import { compileValidator } from './validator';
 import { bearerToken, type Viewer } from './viewer';
@@ -129,6 +135,14 @@ export function route<
         response,
       },
     },
+    // The validation of a form would report all fields of the body as missing.
+    ...(body && {
+      preValidation: (
+        request: FastifyRequest,
+        _reply: FastifyReply,
+        done: HookHandlerDoneFunction,
+      ) => done(request.isMultipart() ? unsupportedType() : undefined),
+    }),
     onRequest: (request) =>
       ctx.activeRequests.run(async () => {
         // Read before waiting: a socket that has closed since has no address.
