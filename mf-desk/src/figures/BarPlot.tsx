@@ -38,7 +38,8 @@ export function BarPlot({ title, values }: Props) {
       <Heading>
         <h2 id={id}>{title}</h2>
         <Shown>
-          <strong>{valueText(shown.value)}</strong> {dayText(shown.day)}
+          {shown.value === null ? 'unknown' : <strong>{valueText(shown.value)}</strong>}{' '}
+          {dayText(shown.day)}
         </Shown>
       </Heading>
       <Drawing>

@@ -65,15 +65,18 @@ export default function FiguresScreen() {
   });
   const content = (data: Figures) => {
     const { days, gatheredAt, reports, storage } = data;
+    const isShown = ([name]: (typeof PLOTS)[number]) => days.some((day) => (day[name] ?? 0) > 0);
+    const shown = PLOTS.filter(isShown);
+    const empty = PLOTS.filter((plot) => !isShown(plot));
     return (
       <>
         <Sheet as="section" aria-label="Day by day">
           <Tabs label="Period" tabs={PERIODS} value={period} onChange={setPeriod} />
-          {days.length === 0 ? (
-            <EmptyState message="The numbers are gathered within 15 minutes." />
+          {shown.length === 0 ? (
+            <EmptyState message="There is nothing yet. The numbers are gathered every 15 minutes." />
           ) : (
             <Plots>
-              {PLOTS.map(([name, title]) => (
+              {shown.map(([name, title]) => (
                 <BarPlot
                   key={name}
                   title={title}
@@ -81,6 +84,9 @@ export default function FiguresScreen() {
                 />
               ))}
             </Plots>
+          )}
+          {empty.length > 0 && shown.length > 0 && (
+            <Note>Nothing yet: {empty.map(([, title]) => title).join('; ')}.</Note>
           )}
           {gatheredAt !== null && (
             <Note>

@@ -7,7 +7,7 @@ import FiguresScreen from './FiguresScreen';
 import { niceMaximum } from './niceMaximum';
 
 const counts = { people: 20, registered: 1, active: 5, activeWeek: 12, messages: 40 };
-const day = (date: string, posts: number, left: number | null = 0) => ({
+const day = (date: string, posts: number, left: number | null = 1) => ({
   ...counts,
   day: date,
   left,
@@ -56,6 +56,20 @@ test('shows metrics by day, reports, storage, failing work and servers', async (
   expect(screen.getByText('alpha')).toBeInTheDocument();
 });
 
+test('metrics without any number are listed once, or all by one sentence', async () => {
+  api.on('GET /desk/health', { json: health });
+  api.on('GET /desk/figures', { json: { ...figures, days: [day('2026-11-20', 0, null)] } });
+  renderApp(<FiguresScreen />);
+  await screen.findByText('Nothing yet: People who left; Posts.');
+  expect(screen.getAllByRole('figure')).toHaveLength(5);
+  const nothing = { people: 0, registered: 0, active: 0, activeWeek: 0, messages: 0 };
+  const first = { ...day('2026-11-20', 0, null), ...nothing };
+  api.on('GET /desk/figures', { json: { ...figures, days: [first] } });
+  await press('Year', 'tab');
+  await screen.findByText(/^There is nothing yet/);
+  expect(screen.queryByRole('figure')).toBeNull();
+});
+
 test('a failure can be retried, and another period is requested', async () => {
   api.on('GET /desk/health', { json: health });
   api.on('GET /desk/figures', failure(503, 'The database is away.'));
@@ -63,9 +77,9 @@ test('a failure can be retried, and another period is requested', async () => {
   await screen.findByText('The database is away.');
   api.on('GET /desk/figures', { json: { ...figures, days: [] } });
   await press('Retry');
-  await screen.findByText(/The numbers are gathered/);
+  await screen.findByText(/^There is nothing yet/);
   await press('Year', 'tab');
-  await screen.findByText(/The numbers are gathered/);
+  await screen.findByText(/^There is nothing yet/);
   expect(api.requests.some(({ url }) => url.includes('days=365'))).toBe(true);
 });
 

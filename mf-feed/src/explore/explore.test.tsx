@@ -65,7 +65,7 @@ test('posts come in pages of one ranking until the end; a refresh begins a new o
   fireEvent.click(screen.getByRole('button', { name: 'Refresh' }));
   await screen.findByText('Up to date.');
   expect(tiles()).toHaveLength(10);
-  expect(tiles()[0]).toHaveAccessibleName('Words of new');
+  expect(tiles()[0]).toHaveAccessibleName('Words of new, by Ben Okri');
   screen.getByText('#books');
 });
 

@@ -5,11 +5,14 @@ import { ListEnd } from './ListEnd';
 import { PostTile } from './PostTile';
 import type { PostListState } from './usePostList';
 
-/** One tile in five is as large as four; smaller ones fill the gaps beside it. */
+/**
+ * One tile in five of those with a picture is as large as four; smaller ones fill the gaps beside it.
+ * Placeholders count as pictures.
+ */
 const largeTiles = css`
   grid-auto-flow: dense;
 
-  & > :nth-child(5n + 1) {
+  & > :nth-child(5n + 1 of :not([data-words])) {
     grid-column: span 2;
     grid-row: span 2;
   }

@@ -119,12 +119,13 @@ export function PostTile({ id, pinned }: { id: string; pinned: boolean }) {
     event.preventDefault();
     movePicture({ from: 'tile', postId: id }, () => navigate(path));
   };
+  const words = text.slice(0, 120) || first?.alt || 'Post';
   return (
-    <li>
+    <li data-words={first ? undefined : ''}>
       <Tile
         to={path}
         onClick={source === post && first ? open : undefined}
-        aria-label={`${hidden}${pinned ? 'Pinned: ' : ''}${text.slice(0, 120) || first?.alt || 'Post'}`}
+        aria-label={`${hidden}${pinned ? 'Pinned: ' : ''}${words}, by ${post.creator.fullName}`}
       >
         {first ? (
           <Picture data-tile-picture={id}>

@@ -42,7 +42,7 @@ test('the grid fetches tiles at its end, and again if that failed', async () => 
   api.on(next, postPage(['c']));
   fireEvent.click(screen.getByText('Retry'));
   await screen.findByText('Words of c');
-  expect(names()).toEqual(['Words of a', 'Words of original', 'Words of c']);
+  expect(names()).toEqual(['a', 'original', 'c'].map((id) => `Words of ${id}, by Ben Okri`));
   expect(screen.getAllByRole('link')[0]).toHaveAttribute('href', '/posts/a');
 });
 
@@ -61,7 +61,10 @@ test.each([
 test('a pinned post is the first tile, and a hidden one is marked', async () => {
   await openOwn('/grid', 'old', [ownPost('a', { hidden: { rule: '' } })]);
   await waitFor(() =>
-    expect(names()).toEqual(['Pinned: Words of old', 'Hidden by the moderators: Words of a']),
+    expect(names()).toEqual([
+      'Pinned: Words of old, by Ada Lovelace',
+      'Hidden by the moderators: Words of a, by Ada Lovelace',
+    ]),
   );
 });
 

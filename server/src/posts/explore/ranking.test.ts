@@ -130,7 +130,7 @@ it('trending counts for each user only what that user may see', async () => {
   expect((await trending(ben)).map(({ tag }) => tag)).toEqual(['mine', 'one']);
 });
 
-it('trending lists only tags of three users once thirty have posted, those of more users first', async () => {
+it('trending lists only tags of three users once thirty have posted, those of more posts first', async () => {
   const third = await createTestUser(app, { userName: 'third' });
   await createManyUsers(app, 'user', 26);
   const now = time(app.clock.now());
@@ -143,7 +143,7 @@ it('trending lists only tags of three users once thirty have posted, those of mo
   for (let n = 0; n < 4; n += 1) await make(ada, '#one');
   await renew();
   const tags = async (who: TestPerson) => (await trending(who)).map(({ tag }) => tag);
-  expect(await tags(eve)).toEqual(['three', 'two', 'two_again', 'one']);
+  expect(await tags(eve)).toEqual(['one', 'three', 'two', 'two_again']);
   await make(eve, 'Hello');
   await renew();
   expect(await trending(eve)).toEqual([{ tag: 'three', count: 3 }]);

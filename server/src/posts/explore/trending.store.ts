@@ -19,7 +19,7 @@ interface TagList {
   among: SQL;
   /** True for a tag `t` that is listed. */
   listed: SQL;
-  /** Order of the rows `t`. */
+  /** Which of the rows `t` are first, if there are too many. */
   order: SQL;
 }
 
@@ -58,7 +58,7 @@ function tagCounts(viewer: SQL, now: SQL, { among, listed, order }: TagList): SQ
       where tag in (select tag from best)
       group by tag
     )
-    select ${tagCountsText(order)} as text
+    select ${tagCountsText(sql`t.posts desc, t.tag`)} as text
     from (
       select t.* from (
         select b.tag, b.posts - coalesce(r.posts, 0) as posts,
@@ -92,7 +92,10 @@ const tagsFrom = prepare<Values & { first: string; last: string }, { text: strin
     }),
 );
 
-/** Returns the tags that most people have used in the last seven days as TagCounts, as JSON. */
+/**
+ * Returns the tags that most people have used in the last seven days, those of most posts first, as
+ * TagCounts, as JSON.
+ */
 export async function selectTrending(
   on: ReadQueryable,
   viewer: string,
