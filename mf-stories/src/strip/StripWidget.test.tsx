@@ -1,5 +1,5 @@
 import { bus, api as sharedApi } from '@kithkin/shared';
-import { failure, idOf } from '@kithkin/shared/testing';
+import { failure, hostileClocks, idOf } from '@kithkin/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { api } from '../testing/network';
 import { leaveApp, renderApp } from '../testing/renderApp';
@@ -154,19 +154,22 @@ test('the strip is one stop of the Tab key; arrow keys in reading direction, Hom
   expect(alans).toHaveFocus();
 });
 
-test('the clock of the server decides which stories have ended', async () => {
-  const HOUR = 3_600_000;
-  const now = Date.now();
-  const at = (hours: number) => new Date(now + hours * HOUR).toISOString();
-  const one = story(1, ada, { createdAt: at(-1), expiresAt: at(23) });
-  // The clock of the device is a day ahead.
-  jest.useFakeTimers({ now: now + 25 * HOUR });
-  api.serve(() => ({ json: [one], headers: { date: new Date(now).toUTCString() } }));
-  renderApp();
-  await screen.findByRole('link', { name: /Ada/ });
-  await act(() => jest.advanceTimersByTimeAsync(23 * HOUR - 60_000));
-  screen.getByRole('link', { name: /Ada/ });
-  await act(() => jest.advanceTimersByTimeAsync(2 * 60_000));
-  expect(screen.queryByRole('link', { name: /Ada/ })).not.toBeInTheDocument();
-  jest.useRealTimers();
-});
+const NOW = Date.now();
+test.each([...hostileClocks(NOW)])(
+  'the clock of the server decides which stories have ended, on a device that is %s',
+  async (_name, device) => {
+    const HOUR = 3_600_000;
+    const now = NOW;
+    const at = (hours: number) => new Date(now + hours * HOUR).toISOString();
+    const one = story(1, ada, { createdAt: at(-1), expiresAt: at(23) });
+    jest.useFakeTimers({ now: device });
+    api.serve(() => ({ json: [one], headers: { date: new Date(now).toUTCString() } }));
+    renderApp();
+    await screen.findByRole('link', { name: /Ada/ });
+    await act(() => jest.advanceTimersByTimeAsync(23 * HOUR - 60_000));
+    screen.getByRole('link', { name: /Ada/ });
+    await act(() => jest.advanceTimersByTimeAsync(2 * 60_000));
+    expect(screen.queryByRole('link', { name: /Ada/ })).not.toBeInTheDocument();
+    jest.useRealTimers();
+  },
+);

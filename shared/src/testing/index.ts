@@ -23,6 +23,7 @@ export {
   waitForRequests,
 } from './fakeApi';
 export { type FakeRequest, formFiles, formText } from './fakeRequest';
+export { hostileClocks } from './hostileClocks';
 export { installLayout } from './layout';
 export { installOtherTabs, type OtherTabs } from './otherTab';
 export * from './pageActions';

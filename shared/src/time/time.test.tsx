@@ -1,6 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
+import { hostileClocks } from '../testing/hostileClocks';
 import { RelativeTime } from './RelativeTime';
+import { noteServerTime } from './serverNow';
 import { exactTime, timeAgo } from './timeAgo';
 
 const NOW = Date.parse('2026-11-21T12:00:00.000Z');
@@ -31,6 +33,18 @@ test('future and unreadable times are just now; the present is the default', () 
   expect(timeAgo('2026-11-21T11:00:00.000Z', new Date(NOW))).toBe('1 hour ago');
   expect(timeAgo(new Date().toISOString())).toBe('Just now');
 });
+
+test.each([...hostileClocks(NOW)])(
+  'times are relative to the server’s clock, on a device that is %s',
+  (_name, device) => {
+    jest.useFakeTimers({ now: device });
+    noteServerTime(new Date(NOW).toUTCString());
+    expect(timeAgo(new Date(NOW - 2 * HOUR - 5 * MINUTE).toISOString())).toBe('2 hours ago');
+    expect(timeAgo(new Date(NOW).toISOString())).toBe('Just now');
+    noteServerTime(new Date(device).toUTCString());
+    jest.useRealTimers();
+  },
+);
 
 test('the exact time is written out, empty for an unreadable one', () => {
   expect(exactTime('2026-11-21T12:00:00.000Z')).toMatch(/21 November 2026/);
