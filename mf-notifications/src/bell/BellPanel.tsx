@@ -26,9 +26,16 @@ function Latest({ onLeave }: { onLeave: () => void }) {
   if (items.length > 0) {
     return (
       <List>
-        {groupNotifications(items.slice(0, PAGE_SIZE)).map((entry) => (
-          <NotificationItem key={entry.key} entry={entry} dense actions={{ ...actions, follow }} />
-        ))}
+        {groupNotifications(items)
+          .slice(0, PAGE_SIZE)
+          .map((entry) => (
+            <NotificationItem
+              key={entry.key}
+              entry={entry}
+              dense
+              actions={{ ...actions, follow }}
+            />
+          ))}
       </List>
     );
   }

@@ -1,5 +1,6 @@
 import {
   IconButton,
+  useAnnouncement,
   useAppDispatch,
   useAppSelector,
   useAsync,
@@ -22,20 +23,14 @@ export interface BellWidgetProps {
   onOpenChange?: (open: boolean) => void;
 }
 
-/** Announces a new notification to screen readers, also if its text equals the one before. */
+/** Announces a new notification to screen readers. */
 function Arrival() {
-  const [{ at, text }, setAnnouncement] = useState({ at: 0, text: '' });
+  const [announcement, announce] = useAnnouncement();
   useBusEvent('notification', ({ notification: { data, message, read } }) => {
     // A notification read in another tab is received again; it is not new.
-    if (read) return;
-    const next = `${data.actor.fullName || data.actor.userName} ${message}`;
-    setAnnouncement((before) => ({ at: before.at + 1, text: next }));
+    if (!read) announce(`${data.actor.fullName || data.actor.userName} ${message}`);
   });
-  return (
-    <VisuallyHidden role="status">
-      <span key={at}>{text}</span>
-    </VisuallyHidden>
-  );
+  return <VisuallyHidden role="status">{announcement}</VisuallyHidden>;
 }
 
 /** Widget `bell`: the top bar's bell with the count of unread notifications, and its dropdown. */

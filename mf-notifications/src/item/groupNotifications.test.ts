@@ -83,6 +83,34 @@ test.each<[string, Given[], string[]]>([
   expect(groups.flatMap(({ rows }) => rows)).toHaveLength(given.length);
 });
 
+test.each<[string, Given[], Notification['earlier'], string]>([
+  ['likes', four, { rows: 2, actors: 2 }, 'Ada Lovelace and 5 others liked your post.'],
+  [
+    'one like',
+    four.slice(0, 1),
+    { rows: 1, actors: 1 },
+    'Ada Lovelace and 1 other liked your post.',
+  ],
+  [
+    'one person’s comments',
+    comments,
+    { rows: 2, actors: 0 },
+    'Ada Lovelace wrote 5 comments on your post.',
+  ],
+  ['many likes', four, { rows: 97, actors: 97 }, 'Ada Lovelace and 99+ others liked your post.'],
+  [
+    'many comments',
+    comments,
+    { rows: 98, actors: 0 },
+    'Ada Lovelace wrote 99+ comments on your post.',
+  ],
+])('%s that are not loaded are counted', (_which, given, earlier, text) => {
+  const rowsOf = given.map((one) => notificationAt(...one));
+  const last = rowsOf.pop();
+  const all = last ? [...rowsOf, { ...last, earlier }, notificationAt(-9, 'like', 0, 7)] : [];
+  expect(groupNotifications(all).map(notificationText)[0]).toBe(text);
+});
+
 test('the key of a user’s row stays when newer and older posts are added', () => {
   const items = [5, 4, 3, 2].map((at) => notificationAt(at, 'like', 0, at));
   const keyOfPart = (from: number, to: number) => groupNotifications(items.slice(from, to))[0]?.key;
@@ -145,12 +173,15 @@ test('the list is divided by the user’s calendar; empty parts are left out', (
     at(1, new Date(2025, 0, 1)),
   ];
   const parts = (given: typeof list) =>
-    sectionsOf(given, now).map(({ title, entries }) => [title, entries.length]);
+    sectionsOf(groupNotifications(given), now).map(({ title, entries }) => [title, entries.length]);
   expect(parts(list)).toEqual([
     ['Today', 1],
     ['This week', 2],
     ['Earlier', 2],
   ]);
+  const post = { _id: idOf(501) };
+  const likesOf = list.map((one, n) => ({ ...one, data: { ...one.data, actor: actor(n), post } }));
+  expect(parts(likesOf)).toEqual([['Today', 1]]);
   expect(parts([])).toEqual([]);
   expect(parts(list.slice(-1))).toEqual([['Earlier', 1]]);
 });

@@ -13,6 +13,10 @@ export interface NotificationGroup {
   rows: readonly [Notification, ...Notification[]];
 }
 
+/** Returns the numbers of a group's rows and their actors that are not loaded. */
+export const notLoaded = ({ rows }: NotificationGroup) =>
+  rows.at(-1)?.earlier ?? { rows: 0, actors: 0 };
+
 /** Returns the definition's rule for grouping, or undefined if the kind is listed one by one. */
 export function groupRule(notification: Notification) {
   const kind = notificationKindOf(notification);
@@ -25,9 +29,12 @@ function keyOf(notification: Notification): string {
 }
 
 /** Returns the only actor of a group, or undefined if it has several. */
-function soleActor({ rows: [first, ...more] }: NotificationGroup): string | undefined {
+function soleActor(group: NotificationGroup): string | undefined {
+  const [first, ...more] = group.rows;
   const { _id } = first.data.actor;
-  return more.every(({ data }) => data.actor._id === _id) ? _id : undefined;
+  return notLoaded(group).actors === 0 && more.every(({ data }) => data.actor._id === _id)
+    ? _id
+    : undefined;
 }
 
 /**

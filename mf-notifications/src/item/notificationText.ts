@@ -1,6 +1,6 @@
 import { notificationDefinition, notificationKindOf } from '@kithkin/shared';
 import type { Notification } from '@kithkin/shared/contract';
-import { groupRule, type NotificationGroup } from './groupNotifications';
+import { groupRule, type NotificationGroup, notLoaded } from './groupNotifications';
 
 type Actor = Notification['data']['actor'];
 
@@ -14,6 +14,9 @@ export interface NotificationParts {
   predicate: string;
 }
 
+/** Returns a number in a text. The server counts no more of what is not loaded. */
+const countText = (count: number): string => (count > 99 ? '99+' : String(count));
+
 export const nameOf = ({ fullName, userName }: Actor): string => fullName || userName;
 
 /** Returns the actors of a group, newest first, without duplicates. */
@@ -23,23 +26,27 @@ export function actorsOf({ rows }: NotificationGroup): Actor[] {
 }
 
 /** Returns the action of a group with one actor: the number of posts, or of notifications. */
-function predicateOfOne({ rows }: NotificationGroup): string {
+function predicateOfOne(entry: NotificationGroup): string {
+  const { rows } = entry;
   const [newest] = rows;
+  const count = rows.length + notLoaded(entry).rows;
   const rule = groupRule(newest);
   const posts = new Set(rows.map(({ data }) => data.post?._id)).size;
-  if (rule && posts > 1) return rule.postsText(posts);
-  return rows.length > 1 && rule?.countText ? rule.countText(rows.length) : newest.message;
+  if (rule && posts > 1) return rule.postsText(countText(posts));
+  return count > 1 && rule?.countText ? rule.countText(countText(count)) : newest.message;
 }
 
 /** Returns the text of a group in parts. Several comments of one user are counted. */
 export function notificationParts(entry: NotificationGroup): NotificationParts {
   const [newest] = entry.rows;
   const [, second, ...more] = actorsOf(entry);
+  const otherCount = (second ? 1 + more.length : 0) + notLoaded(entry).actors;
   const kind = notificationKindOf(newest);
   const isAnonymous = kind !== undefined && notificationDefinition(kind).isAnonymous;
   const name = isAnonymous ? '' : nameOf(newest.data.actor);
-  if (second) {
-    const others = more.length === 0 ? nameOf(second) : `${more.length + 1} others`;
+  if (otherCount > 0) {
+    const counted = otherCount === 1 ? '1 other' : `${countText(otherCount)} others`;
+    const others = second && otherCount === 1 ? nameOf(second) : counted;
     return { name, others, predicate: newest.message };
   }
   return { name, others: null, predicate: predicateOfOne(entry) };

@@ -108,7 +108,10 @@ export const notificationsSlice = createSlice({
     notificationReceived(state, { payload }: PayloadAction<BusEvents['notification']>) {
       const { notification, unreadCount } = payload;
       const here = isInReach(state, notification);
-      if (here) state.rows[notification._id] = notification;
+      // Only pages carry `earlier`, so the known one is kept.
+      if (here) {
+        state.rows[notification._id] = { ...state.rows[notification._id], ...notification };
+      }
       state.unreadCount = unreadCount;
       markPublished(state, notification._id, !here);
     },

@@ -4,7 +4,17 @@ import {
   type NotificationPage,
 } from '@kithkin/shared/contract';
 import { addressText } from '../media';
-import { column, cursorSql, listText, objectText, type SQL, sql, value } from '../platform/db';
+import {
+  column,
+  cursorSql,
+  fieldsText,
+  listText,
+  objectText,
+  optionalField,
+  type SQL,
+  sql,
+  value,
+} from '../platform/db';
 import { summaryText } from '../users/users.presenter';
 
 /** Returns an object with the id in a column of row `n`; null if the column is. */
@@ -56,37 +66,57 @@ export const POST_TEXTS_CTE: SQL = sql`post_texts as materialized (
   from (select distinct post_id from page where post_id is not null) n)`;
 
 /**
- * Returns row `n` and its actor's row `actor` as the contract's Notification, as JSON text. The
- * caller has selected visible rows only. `post` is the text of its post, or null.
+ * Returns the rows of the CTE `grouped` that are older than row `n` of their group, as the field
+ * `earlier`; null if there are none.
  */
-const notificationText = (post: SQL): SQL =>
-  objectText<Notification>({
-    _id: value.id('n.id'),
-    type: value.id('n.type'),
-    message: value.text('n.message'),
-    read: [sql`case when n.read_at is not null then 'true' else 'false' end`],
-    createdAt: value.time('n.created_at'),
-    data: [
-      objectText<Data>({
-        kind: value.orNull('n.kind'),
-        actor: [summaryText('actor')],
-        post: [sql`coalesce(${post}, 'null')`],
-        comment: [sql`coalesce(${commentText}, 'null')`],
-        conversation: [referenceText('conversation_id')],
-        story: [referenceText('story_id')],
-      }),
+const earlierText: SQL = optionalField(
+  'earlier',
+  sql`(select ${objectText<NonNullable<Notification['earlier']>>({
+    rows: [sql`count(*)`],
+    actors: [
+      sql`count(distinct g.actor_id) filter (where g.actor_id not in (
+      select h.actor_id from grouped h where h.type = n.type and h.post_id = n.post_id
+        and (h.created_at, h.id) >= (n.created_at, n.id)))`,
     ],
-  });
+  })} from grouped g where g.type = n.type and g.post_id = n.post_id
+    and (g.created_at, g.id) < (n.created_at, n.id) having count(*) > 0)`,
+);
+
+/**
+ * Returns row `n` and its actor's row `actor` as the contract's Notification, as JSON text, followed
+ * by `more`. The caller has selected visible rows only. `post` is the text of its post, or null.
+ */
+const notificationText = (post: SQL, ...more: SQL[]): SQL =>
+  sql`concat(${fieldsText<Omit<Notification, 'earlier'>>(
+    {
+      _id: value.id('n.id'),
+      type: value.id('n.type'),
+      message: value.text('n.message'),
+      read: [sql`case when n.read_at is not null then 'true' else 'false' end`],
+      createdAt: value.time('n.created_at'),
+      data: [
+        objectText<Data>({
+          kind: value.orNull('n.kind'),
+          actor: [summaryText('actor')],
+          post: [sql`coalesce(${post}, 'null')`],
+          comment: [sql`coalesce(${commentText}, 'null')`],
+          conversation: [referenceText('conversation_id')],
+          story: [referenceText('story_id')],
+        }),
+      ],
+    },
+    ...more,
+  )}, '}')`;
 
 /** Returns the same Notification as a JSON value. */
 export const notificationJson: SQL = sql`(${notificationText(postText)})::json`;
 
-/** Returns the rows of the CTEs `page` and `post_texts` as the contract's NotificationPage, as JSON text. */
+/** Returns the rows of the CTEs `page`, `post_texts` and `grouped` as the contract's NotificationPage, as JSON text. */
 export function notificationPageText(unreadCount: SQL, hasMore: SQL): SQL {
   const newestFirst = sql`n.created_at desc, n.id desc`;
   return objectText<NotificationPage>({
     notifications: [
-      sql`(select ${listText(notificationText(sql`pt.text`), newestFirst)}
+      sql`(select ${listText(notificationText(sql`pt.text`, earlierText), newestFirst)}
         from page n join users actor on actor.id = n.actor_id
           left join post_texts pt on pt.id = n.post_id)`,
     ],

@@ -1,4 +1,5 @@
-import { id, prepare, type Queryable, type SQL, sql, time } from '../platform/db';
+import { NOTIFICATION_KINDS, notificationDefinition } from '@kithkin/shared/contract';
+import { id, literal, prepare, type Queryable, type SQL, sql, time } from '../platform/db';
 import { notificationPageText, POST_TEXTS_CTE } from './notifications.presenter';
 import { isInBell, joinVisible, unreadCount } from './visibility.rules';
 
@@ -14,10 +15,19 @@ type Values = {
   type: string;
 };
 
+/** Types whose notifications about one post are listed as one. */
+const groupedTypes = NOTIFICATION_KINDS.map(notificationDefinition)
+  .filter(({ group }) => group)
+  .map(({ type }) => sql`${type}`);
+
+/** Maximum number of rows of a group that are counted; clients show more than 99 others as 99+. */
+const MAX_GROUPED = literal(101);
+
 /** Builds the statement for one page: finds its rows first, and joins their details afterwards. */
 const pageStatement = (filter: (value: (name: keyof Values) => SQL) => SQL) =>
   prepare<Values, { json: string }>('notifications.page', (v) => {
     const limit = sql`${v('limit')}::int`;
+    const hasMore = sql`(select count(*) from found) > ${limit}`;
     return sql`
     with found as materialized (
       select n.* from notifications n ${joinVisible(v('viewer'), v('now'))}
@@ -26,11 +36,18 @@ const pageStatement = (filter: (value: (name: keyof Values) => SQL) => SQL) =>
       order by n.created_at desc, n.id desc limit ${limit} + 1 offset ${v('offset')}::int
     ), page as (
       select * from found order by created_at desc, id desc limit ${limit}
+    ), grouped as materialized (
+      select g.* from (
+        select distinct type, post_id from page
+        where type in (${sql.join(groupedTypes, sql`, `)}) and post_id is not null and ${hasMore}
+      ) of_page cross join lateral (
+        select n.type, n.post_id, n.actor_id, n.created_at, n.id
+        from notifications n ${joinVisible(v('viewer'), v('now'))}
+        where n.recipient_id = ${id(v('viewer'))} and n.type = of_page.type and n.post_id = of_page.post_id
+        order by n.created_at desc, n.id desc limit ${MAX_GROUPED}
+      ) g
     ), ${POST_TEXTS_CTE}
-    select ${notificationPageText(
-      unreadCount(v('viewer'), v('now')),
-      sql`(select count(*) from found) > ${limit}`,
-    )} as json`;
+    select ${notificationPageText(unreadCount(v('viewer'), v('now')), hasMore)} as json`;
   });
 
 /** Statements for a page of the viewer's notifications: all, unread ones, or those of one type. */

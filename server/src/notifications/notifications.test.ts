@@ -87,6 +87,34 @@ describe('the list', () => {
     expect(third.nextCursor).toBeNull();
   });
 
+  it('counts what a page cuts off of the likes or comments of a post', async () => {
+    const postId = await createPostId(ada);
+    const other = await createPostId(ada);
+    const acts: [typeof ben, string, object?][] = [
+      [ben, `/posts/${postId}/like`],
+      [eve, `/posts/${other}/like`],
+      [ben, `/posts/${postId}/comments`, { text: 'One' }],
+      [eve, `/posts/${postId}/comments`, { text: 'Two' }],
+      [ben, `/posts/${postId}/comments`, { text: 'Three' }],
+      [eve, `/posts/${postId}/like`],
+    ];
+    for (const [who, path, json] of acts) {
+      app.clock.advance(1000);
+      await who.call('POST', path, { json });
+    }
+    const earlierOf = async (query: string) =>
+      (await listNotifications(ada, query)).notifications.map(({ earlier }) => earlier);
+    const like = { rows: 1, actors: 1 };
+    expect(await earlierOf('?limit=2')).toEqual([like, { rows: 2, actors: 1 }]);
+    expect(await earlierOf('?limit=3')).toEqual([
+      like,
+      { rows: 2, actors: 1 },
+      { rows: 1, actors: 0 },
+    ]);
+    await ada.call('POST', '/users/ben/block');
+    expect(await earlierOf('?limit=1')).toEqual([undefined]);
+  });
+
   it('can be limited to unread ones or one type, in pages', async () => {
     await createSevenNotifications(app, ada, ben);
     const ids = idsOf(await listNotifications(ada));

@@ -66,7 +66,7 @@ interface NotificationKindDefinition {
    * several posts on one day too. Both texts are of one actor: `countText` of several notifications
    * about one post, `postsText` of several posts.
    */
-  group?: { countText?: (count: number) => string; postsText: (posts: number) => string };
+  group?: { countText?: (count: string) => string; postsText: (posts: string) => string };
 }
 
 /**

@@ -37,6 +37,17 @@ export const Notification = Type.Object({
   }),
   read: Type.Boolean(),
   createdAt: Time,
+  /**
+   * Older notifications of this type about the same post, of the newest 101; left out if there are
+   * none. Only in pages.
+   */
+  earlier: Type.Optional(
+    Type.Object({
+      rows: Type.Integer(),
+      /** Actors of these alone: none of them is the actor of this notification or a newer one. */
+      actors: Type.Integer(),
+    }),
+  ),
   data: Type.Object({
     kind: Nullable(OtherKind),
     actor: Type.Object({
