@@ -170,6 +170,7 @@ export { type TabItem, Tabs, type TabsProps } from './ui/Tabs';
 export { Toaster } from './ui/Toaster';
 export { clearToasts, dismissToast } from './ui/toasts';
 export { typeInto } from './ui/typeInto';
+export { useAnnouncement } from './ui/useAnnouncement';
 export { type AsyncOptions, type AsyncState, useAsync } from './ui/useAsync';
 export { type Combobox, type ComboboxOptions, useCombobox } from './ui/useCombobox';
 export { useFileUrl } from './ui/useFileUrl';

@@ -21,7 +21,7 @@ describe('the list', () => {
     await open([comment('c1', 'ben')]);
     await arrive(1, 1, 2);
     expect(commentNames()).toEqual(['n2', 'n1', 'c1']);
-    expect(await screen.findByText('2 new comments')).toHaveAttribute('role', 'status');
+    await screen.findByText('2 new comments', { selector: '[role=status] > span' });
     await act(async () => {
       bus.emit('comment-created', { postId: 'b', comment: comment('x', 'ben') });
       bus.emit('comment-created', { postId: 'a', comment: comment('own', 'ada') });

@@ -1,17 +1,17 @@
-import { useBusEvent, useMe } from '@kithkin/shared';
-import { useEffect, useRef, useState } from 'react';
+import { useAnnouncement, useBusEvent, useMe } from '@kithkin/shared';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 
 /** Batch window in milliseconds: arrivals within it are announced in one sentence. */
 const BATCH_WINDOW_MS = 1_000;
 
 /**
- * Returns the others' comments that arrived while the post is open. `announcement` is a text about
- * the latest ones for a polite live region.
+ * Returns the others' comments that arrived while the post is open. `announcement` is the content of
+ * a polite live region about the latest ones.
  */
-export function useArrivals(postId: string): { ids: ReadonlySet<string>; announcement: string } {
+export function useArrivals(postId: string): { ids: ReadonlySet<string>; announcement: ReactNode } {
   const me = useMe()._id;
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const [announcement, setAnnouncement] = useState('');
+  const [announcement, announce] = useAnnouncement();
   const seen = useRef(new Set<string>());
   const unannouncedCount = useRef(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -22,11 +22,9 @@ export function useArrivals(postId: string): { ids: ReadonlySet<string>; announc
     seen.current.add(_id);
     setIds(new Set(seen.current));
     unannouncedCount.current += 1;
-    // Cleared first, since a live region does not announce the same text twice.
-    setAnnouncement('');
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
-      setAnnouncement(
+      announce(
         unannouncedCount.current === 1
           ? '1 new comment'
           : `${unannouncedCount.current} new comments`,

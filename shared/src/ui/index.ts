@@ -90,6 +90,7 @@ export { Toaster } from './Toaster';
 export { Tooltip, type TooltipProps } from './Tooltip';
 export { clearToasts, dismissToast, type ToastOptions, type ToastTone, toast } from './toasts';
 export { typeInto } from './typeInto';
+export { useAnnouncement } from './useAnnouncement';
 export { type AsyncOptions, type AsyncState, useAsync } from './useAsync';
 export { type Combobox, type ComboboxOptions, useCombobox } from './useCombobox';
 export { useDialogFocus } from './useDialogFocus';

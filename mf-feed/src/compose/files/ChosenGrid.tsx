@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@kithkin/shared';
+import { useAnnouncement, VisuallyHidden } from '@kithkin/shared';
 import { useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { cellLayout, MediaCells } from '../../post/mediaLayout';
@@ -17,7 +17,7 @@ export function ChosenGrid(props: ChosenMediaProps) {
   const { files, busy, onRemove, onMove, onDescribe, onReplace } = props;
   const list = useRef<HTMLDivElement>(null);
   const hintId = useId();
-  const [announcement, setAnnouncement] = useState('');
+  const [announcement, announce] = useAnnouncement();
   const [describing, setDescribing] = useState<string | null>(null);
   const [cropping, setCropping] = useState<string | null>(null);
   const count = files.length;
@@ -32,13 +32,13 @@ export function ChosenGrid(props: ChosenMediaProps) {
     const from = indexOf(id);
     if (from < 0 || to < 0 || to >= count || to === from) return;
     flushSync(() => onMove(id, to));
-    setAnnouncement(`${files[from]?.file.name} is now ${to + 1} of ${count}`);
+    announce(`${files[from]?.file.name} is now ${to + 1} of ${count}`);
   };
   const remove = (id: string) => {
     const at = indexOf(id);
     const next = files[at + 1] ?? files[at - 1];
     flushSync(() => onRemove(id));
-    setAnnouncement(`${files[at]?.file.name} removed`);
+    announce(`${files[at]?.file.name} removed`);
     if (next) focusPart(next.id, 'remove');
   };
   const drag = useTileDrag(list, (id, overId) => move(id, indexOf(overId)));
@@ -86,7 +86,7 @@ export function ChosenGrid(props: ChosenMediaProps) {
             replaced = onReplace(id, file);
             setCropping(null);
           });
-          setAnnouncement(`Picture ${at + 1} cropped`);
+          announce(`Picture ${at + 1} cropped`);
           focusPart(replaced, 'crop');
         }}
       />

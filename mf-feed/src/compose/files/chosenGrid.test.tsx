@@ -43,7 +43,8 @@ async function choose(...names: string[]) {
 }
 
 const button = (name: string) => screen.getByLabelText(name, { selector: 'button' });
-const status = () => screen.getByText(/^(\w\.png|Picture \d) /, { selector: '[role=status]' });
+const status = () =>
+  screen.getByText(/^(\w\.png|Picture \d) /, { selector: '[role=status] > span' });
 const order = () =>
   screen
     .queryAllByLabelText(/^Remove/)

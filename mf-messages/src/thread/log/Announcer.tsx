@@ -1,5 +1,5 @@
-import { VisuallyHidden } from '@kithkin/shared';
-import { useEffect, useRef, useState } from 'react';
+import { useAnnouncement, VisuallyHidden } from '@kithkin/shared';
+import { useEffect, useRef } from 'react';
 import { personName } from '../../conversations/displayName';
 import { isCollapsed, isWithheld } from '../../conversations/preview';
 import type { Entry } from '../entries';
@@ -28,7 +28,7 @@ export function Announcer({ entries, me, away }: Props) {
   const messages = entries.filter(({ kind }) => kind === 'message');
   const newest = seqOf(messages.at(-1));
   const announced = useRef({ newest, away });
-  const [announcement, setAnnouncement] = useState({ at: 0, text: '' });
+  const [announcement, announce] = useAnnouncement();
 
   useEffect(() => {
     const since = announced.current;
@@ -43,12 +43,8 @@ export function Announcer({ entries, me, away }: Props) {
       added.length > 1
         ? `${added.length} new messages`
         : `${personName(first.senderId)}: ${describeEntry(first, me)}`;
-    setAnnouncement({ at: newest, text });
+    announce(text);
   });
 
-  return (
-    <VisuallyHidden role="status">
-      <span key={announcement.at}>{announcement.text}</span>
-    </VisuallyHidden>
-  );
+  return <VisuallyHidden role="status">{announcement}</VisuallyHidden>;
 }

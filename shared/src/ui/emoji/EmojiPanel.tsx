@@ -23,6 +23,7 @@ import { Field } from '../Field';
 import { getPressedKey } from '../getPressedKey';
 import { Select } from '../Select';
 import { Tabs } from '../Tabs';
+import { useAnnouncement } from '../useAnnouncement';
 import { VisuallyHidden } from '../VisuallyHidden';
 import { type EmojiCell, EmojiGrid, type EmojiGridHandle } from './EmojiGrid';
 import type { EmojiPickerProps } from './EmojiPicker';
@@ -43,7 +44,7 @@ export function EmojiPanel({ onChoose, autoFocus = false }: EmojiPickerProps) {
   const { recent, tone, setTone, note } = useEmojiPreferences();
   const { query, setQuery: setText, searching, found, prepare } = useSearch();
   const [group, setGroup] = useState(recent.length > 0 ? RECENT : (emojiGroups[0]?.key ?? ''));
-  const [announcement, setAnnouncement] = useState('');
+  const [announcement, announce] = useAnnouncement();
   const search = useRef<HTMLInputElement>(null);
   const grid = useRef<EmojiGridHandle>(null);
 
@@ -53,7 +54,7 @@ export function EmojiPanel({ onChoose, autoFocus = false }: EmojiPickerProps) {
 
   const choose = (text: string) => {
     note(text);
-    setAnnouncement(`${emojiOf(text)?.name ?? text} chosen`);
+    announce(`${emojiOf(text)?.name ?? text} chosen`);
     onChoose(text);
   };
   const newest = useRef(choose);

@@ -54,6 +54,10 @@ test('it shows the first group, a click chooses, and arrow keys change the group
   fireEvent.click(cell('grinning face'));
   expect(choices.mock.calls).toEqual([['😀']]);
   expect(statusText()).toHaveTextContent('grinning face chosen');
+  // Another element for the same sentence, so that it is announced again.
+  const announced = screen.getByText('grinning face chosen');
+  fireEvent.click(cell('grinning face'));
+  expect(announced).not.toBeInTheDocument();
   tabs()[0]?.focus();
   await userEvent.keyboard('{End}');
   expect(grid('Flags')).toBeInTheDocument();

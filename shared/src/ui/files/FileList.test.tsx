@@ -115,6 +115,17 @@ test('a removal moves the focus to the next row and revokes the preview’s URL'
   expect(revoked).toHaveBeenCalledTimes(3);
 });
 
+test('two files of one name are each announced as removed', async () => {
+  await compose('a.png', 'b.png', 'a.png');
+  const removeFirst = () =>
+    fireEvent.click(screen.getAllByLabelText('Remove a.png')[0] ?? document);
+  removeFirst();
+  const announced = screen.getByText('a.png removed');
+  removeFirst();
+  expect(announced).not.toBeInTheDocument();
+  expect(status()).toHaveTextContent('a.png removed');
+});
+
 test('a rejected file shows the reason until the next choice', async () => {
   const { choose } = await compose('a.png');
   choose(new File(['x'], 'a.txt', { type: 'text/plain' }));

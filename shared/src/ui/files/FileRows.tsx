@@ -1,5 +1,6 @@
 import { type DragEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useAnnouncement } from '../useAnnouncement';
 import { VisuallyHidden } from '../VisuallyHidden';
 import type { FileListProps } from './FileList';
 import { FileRow, type MoveWay } from './FileRow';
@@ -9,7 +10,7 @@ import { Rows } from './file.styles';
 export function FileRows(props: FileListProps) {
   const { files, label = 'Chosen files', busy = false, onRemove, onMove } = props;
   const list = useRef<HTMLUListElement>(null);
-  const [announcement, setAnnouncement] = useState('');
+  const [announcement, announce] = useAnnouncement();
   const [dragged, setDragged] = useState<string | null>(null);
   const [over, setOver] = useState<string | null>(null);
 
@@ -21,12 +22,12 @@ export function FileRows(props: FileListProps) {
     const from = files.findIndex((file) => file.id === id);
     if (!onMove || from < 0 || to < 0 || to >= files.length || to === from) return;
     onMove(id, to);
-    setAnnouncement(`${files[from]?.file.name} is now ${to + 1} of ${files.length}`);
+    announce(`${files[from]?.file.name} is now ${to + 1} of ${files.length}`);
   };
   const remove = (id: string) => {
     const at = files.findIndex((file) => file.id === id);
     const next = files[at + 1] ?? files[at - 1];
-    setAnnouncement(`${files[at]?.file.name} removed`);
+    announce(`${files[at]?.file.name} removed`);
     flushSync(() => onRemove(id));
     if (next) focusButton(next.id, 'remove');
   };
