@@ -45,6 +45,16 @@ const expectClosed = () =>
   waitFor(() => expect(screen.queryByText('Words')).not.toBeInTheDocument());
 const nameField = <Field label="Full name" />;
 
+test('it is above a keyboard that shrinks the visual viewport alone', () => {
+  const viewport = Object.assign(new EventTarget(), { height: 768, offsetTop: 0, scale: 1 });
+  Object.defineProperty(window, 'visualViewport', { value: viewport, configurable: true });
+  openDialog();
+  viewport.height = 400;
+  act(() => void viewport.dispatchEvent(new Event('resize')));
+  expect(dialog()).toHaveStyle({ 'margin-block-end': '368px' });
+  Reflect.deleteProperty(window, 'visualViewport');
+});
+
 test('it is a modal dialog, named by its title, which has the focus', () => {
   render(<Opener />);
   expect(screen.queryByText('Words')).not.toBeInTheDocument();

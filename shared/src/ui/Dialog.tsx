@@ -12,6 +12,7 @@ import {
 } from './dialog.styles';
 import { IconButton } from './IconButton';
 import { useDialogFocus } from './useDialogFocus';
+import { useKeyboardInset } from './useKeyboardInset';
 
 export interface DialogProps {
   open: boolean;
@@ -94,6 +95,7 @@ function Panel({
       aria-describedby={role === 'alertdialog' && children ? bodyId : undefined}
       $size={size}
       $fillsPhone={fillsPhone}
+      $keyboard={useKeyboardInset()}
     >
       <DialogHeader>
         <h2 id={titleId}>{title}</h2>

@@ -15,9 +15,16 @@ const slideUp = keyframes`
   from { transform: translateY(100%); }
 `;
 
-const sheet = css`
+interface ShellProps {
+  $size: DialogSize;
+  $fillsPhone?: boolean;
+  /** CSS pixels at the bottom of the window that a soft keyboard covers. */
+  $keyboard: number;
+}
+
+const sheet = css<ShellProps>`
   @media ${media.phone} {
-    margin-block: auto 0;
+    margin-block: auto ${({ $keyboard }) => $keyboard}px;
     inline-size: 100%;
     max-inline-size: none;
     border-radius: 20px 20px 0 0;
@@ -27,9 +34,9 @@ const sheet = css`
 `;
 
 /** The body takes the room between header and footer. Toasts may follow the content. */
-const fullScreen = css`
+const fullScreen = css<ShellProps>`
   @media ${media.phone} {
-    block-size: 100dvh;
+    block-size: calc(100dvh - ${({ $keyboard }) => $keyboard}px);
     max-block-size: none;
     border-radius: 0;
     padding-block: env(safe-area-inset-top) env(safe-area-inset-bottom);
@@ -41,17 +48,13 @@ const fullScreen = css`
   }
 `;
 
-interface ShellProps {
-  $size: DialogSize;
-  $fillsPhone?: boolean;
-}
-
 export const Shell = styled.dialog.withConfig({ componentId: 'kk-dialog' })<ShellProps>`
   margin: auto;
+  margin-block-end: ${({ $keyboard }) => ($keyboard > 0 ? `${$keyboard}px` : 'auto')};
   padding: 0;
   inline-size: min(100% - 32px, ${({ $size }) => widths[$size]}px);
   max-inline-size: none;
-  max-block-size: min(100dvh - 48px, 860px);
+  max-block-size: min(100dvh - max(48px, ${({ $keyboard }) => $keyboard}px), 860px);
   border: 0;
   border-radius: 20px;
   background: var(--raised);
