@@ -8,9 +8,10 @@ import {
   useKeyboardInset,
   useMe,
 } from '@kithkin/shared';
+import { useEffect } from 'react';
 import { CompletionAnchor } from '../compose/completion/Suggestions';
 import { useCompletion } from '../compose/completion/useCompletion';
-import { COMMENT_FIELD } from '../post/PostActions';
+import { COMMENT_FIELD, collectCommentTarget } from '../post/PostActions';
 import { Buttons, NewComment } from './comment.styles';
 import { useCommentSlot } from './commentDrafts';
 import { UnsentComments } from './UnsentComments';
@@ -27,11 +28,23 @@ export function CommentForm({ postId }: { postId: string }) {
   );
 }
 
+/** Moves the focus to the field if the post was opened by its comment icon. */
+function useRequestedFocus(postId: string) {
+  useEffect(() => {
+    // The shell's effects run later: they scroll the new screen to its top.
+    const frame = requestAnimationFrame(() => {
+      if (collectCommentTarget() === postId) document.getElementById(COMMENT_FIELD)?.focus();
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [postId]);
+}
+
 function NewCommentForm({ postId, suffix }: { postId: string; suffix: string }) {
   const { text, setText, sendingId, error, ready, send } = useCommentForm(postId, suffix);
   const me = useMe();
   const keyboard = useKeyboardInset();
   const completion = useCompletion();
+  useRequestedFocus(postId);
   const sending = sendingId !== null;
   return (
     <>

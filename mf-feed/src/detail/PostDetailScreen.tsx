@@ -12,6 +12,7 @@ import { useState } from 'react';
 import { usePostQuery } from '../api/postsApi';
 import { PostSkeletons } from '../list/PostSkeletons';
 import { PostCard } from '../post/PostCard';
+import { ReactorCounts } from '../post/ReactorCounts';
 import { Comments } from './Comments';
 import { isPassing, loadError } from './loadError';
 import { titleOf } from './postTitle';
@@ -50,7 +51,9 @@ function PostDetail({ id }: { id: string }) {
   }
   return (
     <>
-      <PostCard id={id} detail onTrashed={leave} />
+      <PostCard id={id} detail onTrashed={leave}>
+        <ReactorCounts post={post} />
+      </PostCard>
       <Comments postId={id} />
     </>
   );

@@ -2,12 +2,16 @@ import { bus } from '@kithkin/shared';
 import type { Comment } from '@kithkin/shared/contract';
 import { failure } from '@kithkin/shared/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { PostCard } from '../post/PostCard';
 import { comment, post } from '../testing/posts';
 import { setUpFeed } from '../testing/renderFeed';
 import PostDetailScreen from './PostDetailScreen';
 import { titleOf } from './postTitle';
 
-const { api, open } = setUpFeed({ '/posts/:id': <PostDetailScreen /> }, '/posts/a');
+const { api, open } = setUpFeed(
+  { '/': <PostCard id="a" />, '/posts/:id': <PostDetailScreen /> },
+  '/posts/a',
+);
 
 function serve(comments: Comment[], nextCursor: string | null = null, shown = post('a')) {
   api.on('GET /posts/a', { json: { post: { ...shown, commentsCount: comments.length } } });
@@ -26,6 +30,13 @@ test.each([
   expect(screen.getByRole('button', { name: 'Back' })).toBeInTheDocument();
   expect(screen.queryByText('Retry')).not.toBeInTheDocument();
   expect(screen.queryByRole('article')).not.toBeInTheDocument();
+});
+
+test('the comment icon of a list opens the post with the focus in the comment field', async () => {
+  serve([]);
+  await open({ posts: [post('a')] }, '/');
+  fireEvent.click(screen.getByLabelText('Comment, 0 comments'));
+  await waitFor(() => expect(screen.getByLabelText('Comment')).toHaveFocus());
 });
 
 test('shows the post, also after a temporary failure, with its comments and more of them, its title, and live changes', async () => {

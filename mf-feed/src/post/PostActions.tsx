@@ -15,6 +15,16 @@ const Row = styled.div`
 /** Element id of the comment field on the post's own screen. */
 export const COMMENT_FIELD = 'comment-text';
 
+/** Post whose comment icon was pressed in a list. */
+let commentTarget: string | null = null;
+
+/** Returns the post whose screen moves the focus to the comment field, once. */
+export function collectCommentTarget(): string | null {
+  const target = commentTarget;
+  commentTarget = null;
+  return target;
+}
+
 /**
  * Action bar of a post: comment, share, like, bookmark, copy link. Toggles are optimistic and roll
  * back on failure.
@@ -25,7 +35,10 @@ export function PostActions({ post, detail }: { post: Post; detail: boolean }) {
   const { _id, isLiked, likesCount, isBookmarked, commentsCount } = post;
   const comment = () => {
     if (detail) document.getElementById(COMMENT_FIELD)?.focus();
-    else navigate(`/posts/${_id}`);
+    else {
+      commentTarget = _id;
+      navigate(`/posts/${_id}`);
+    }
   };
   return (
     <Row>
@@ -39,7 +52,8 @@ export function PostActions({ post, detail }: { post: Post; detail: boolean }) {
       <Action
         label={`Like, ${countLabel(likesCount, 'like', 'likes')}`}
         icon={<Heart aria-hidden />}
-        count={likesCount}
+        // On the post's own screen, the list of likers shows it.
+        count={detail ? 0 : likesCount}
         on={isLiked}
         spring
         color="pink"

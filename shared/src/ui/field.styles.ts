@@ -96,6 +96,7 @@ export const inputStyles = css`
 
   @media ${media.phone} {
     font-size: 1rem;
+    resize: none;
   }
 `;
 
@@ -116,6 +117,7 @@ export const Input = styled.input.withConfig({ componentId: 'kk-input' })<{ $res
 `;
 
 export const Area = styled.textarea.withConfig({ componentId: 'kk-textarea' })`
+  resize: vertical;
   ${inputStyles}
   display: block;
   field-sizing: content;
@@ -125,6 +127,5 @@ export const Area = styled.textarea.withConfig({ componentId: 'kk-textarea' })`
     calc(${({ rows = 1 }) => rows} * 1.45em + 2 * var(--space-2) + 2px)
   );
   max-block-size: 50dvh;
-  resize: vertical;
   line-height: 1.45;
 `;
