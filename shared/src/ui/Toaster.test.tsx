@@ -1,4 +1,6 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render as renderPlain, screen, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { Link, MemoryRouter } from 'react-router-dom';
 import { installModalDialogs } from '../testing/browserParts';
 import { Dialog } from './Dialog';
 import { Toaster } from './Toaster';
@@ -16,6 +18,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
+const render = (children: ReactElement) => renderPlain(children, { wrapper: MemoryRouter });
 const showToast = (...options: Parameters<typeof toast>) => act(() => toast(...options));
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));
 const status = () => screen.getByRole('status');
@@ -108,4 +111,22 @@ test('over a modal dialog the toasts are inside it until it closes', async () =>
   rerender(screenWith(false));
   await act(async () => {});
   expect(dialog()).toBeNull();
+});
+
+test('another screen ends errors that were shown before it was opened, unless they have an action', () => {
+  render(
+    <>
+      <Link to="/next">Next</Link>
+      <Toaster />
+    </>,
+  );
+  const action = { label: 'Retry', onSelect: jest.fn() };
+  showToast({ message: 'Old', tone: 'danger' });
+  showToast({ message: 'With action', tone: 'danger', action });
+  showToast({ message: 'Saved' });
+  pass(2000);
+  showToast({ message: 'Reason', tone: 'danger' });
+  fireEvent.click(screen.getByText('Next'));
+  const shown = screen.getAllByText(/Old|With action|Saved|Reason/);
+  expect(shown.map((each) => each.textContent)).toEqual(['Saved', 'With action', 'Reason']);
 });

@@ -8,11 +8,13 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { createPortal } from 'react-dom';
+import { useLocation } from 'react-router-dom';
 import { getPressedKey } from './getPressedKey';
 import { IconButton } from './IconButton';
 import { useFrontModal } from './modals';
 import { Action, Layer, List, Message, Region, ToastBox } from './toast.styles';
 import {
+  clearScreenErrors,
   currentToasts,
   dismissToast,
   isError,
@@ -122,9 +124,12 @@ const onServer = () => false;
 
 /**
  * Renders the toasts; mounted once, by the shell. Moves into the front modal dialog, since the
- * browser makes everything outside of it inert.
+ * browser makes everything outside of it inert. Another screen removes the errors of the last one.
  */
 export function Toaster() {
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another path is another screen
+  useEffect(clearScreenErrors, [pathname]);
   const rendered = useSyncExternalStore(never, inBrowser, onServer);
   const modal = useFrontModal();
   if (!rendered) return null;

@@ -15,12 +15,17 @@ export interface ToastOptions {
 
 export interface Toast extends ToastOptions {
   id: number;
+  /** Time at which it was first shown, in milliseconds. */
+  shownAt: number;
 }
 
 /** Display time in milliseconds. The timer pauses on hover and focus. */
 export const TOAST_TIME = { plain: 5000, action: 8000, error: 10_000 } as const;
 
 export const isError = ({ tone }: ToastOptions) => tone === 'danger';
+
+/** Errors shown for a shorter time when the screen changes may be the reason for the change. */
+const MIN_ERROR_MS = 1000;
 
 const timeOf = (options: ToastOptions) => {
   if (isError(options)) return TOAST_TIME.error;
@@ -62,6 +67,14 @@ export function clearToasts(): void {
   for (const { id } of toasts.current()) dismissToast(id);
 }
 
+/** Removes the errors of a screen that was left, except those with an action, e.g. Retry. */
+export function clearScreenErrors(): void {
+  for (const { id, tone, action, shownAt } of toasts.current()) {
+    if (tone !== 'danger' || action) continue;
+    if (Date.now() - shownAt >= MIN_ERROR_MS) dismissToast(id);
+  }
+}
+
 /**
  * Shows a toast. Replaces a toast with the same message and tone.
  * @returns An id for `dismissToast`.
@@ -73,7 +86,7 @@ export function toast(options: ToastOptions): number {
     .current()
     .find(({ message, tone }) => message === options.message && tone === options.tone);
   const others = toasts.current().filter((other) => other !== same);
-  const next = [...others, { ...options, id }].slice(-TOAST_LIMIT);
+  const next = [...others, { ...options, id, shownAt: Date.now() }].slice(-TOAST_LIMIT);
   for (const known of clocks.keys()) {
     if (next.some((other) => other.id === known)) continue;
     clearTimeout(clocks.get(known)?.timer);

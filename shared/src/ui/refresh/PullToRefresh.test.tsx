@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { registeredShortcuts } from '../../shortcuts/shortcuts';
 import { media } from '../../theme/media';
 import { Toaster } from '../Toaster';
@@ -43,6 +44,7 @@ async function show(onRefresh: () => Promise<boolean>) {
       </PullToRefresh>
       <Toaster />
     </main>,
+    { wrapper: MemoryRouter },
   );
   const content = screen.getByTestId('inner').parentElement;
   if (!content) throw new Error('No container');
