@@ -33,6 +33,11 @@ const Prompt = styled.p`
   color: var(--text-2);
   font-size: var(--font-17);
 
+  /* One's own text has begun; the space stays, so that nothing moves. */
+  &:has(~ * textarea:not(:placeholder-shown)) {
+    visibility: hidden;
+  }
+
   @media ${media.phone} {
     padding-block: var(--space-2) 0;
   }

@@ -52,8 +52,6 @@ export function ExistingMedia({ media, alts, busy, onChange, onDescribe }: Exist
             </Thumb>
             <Field
               label={`Description of ${name}`}
-              hideLabel
-              placeholder="Describe it"
               dir="auto"
               maxCharacters={MAX_ALT_TEXT}
               readOnly={busy}

@@ -80,6 +80,8 @@ it('existing media are removed, ordered and described, and new ones are added', 
   expect(screen.getByLabelText('Remove picture 1')).toHaveFocus();
   pressIcon('Move picture 2 up');
   pressIcon('Move picture 1 up');
+  // The label is visible: text of the label itself, without a visually hidden part.
+  expect(screen.getByText('Description of picture 1')).toBeInstanceOf(HTMLLabelElement);
   write(screen.getByLabelText('Description of picture 1'), ' A cup ');
   addFiles('new.png');
   write(await screen.findByLabelText('Description of new.png'), ' New ');

@@ -1,6 +1,6 @@
 import { LazySlot, usePost } from '@kithkin/shared';
 import { Pin } from 'lucide-react';
-import { memo, useId } from 'react';
+import { memo, type ReactNode, useId } from 'react';
 import { moderationNote } from './moderationNotePart';
 import { OriginalPost } from './OriginalPost';
 import { PostActions } from './PostActions';
@@ -8,7 +8,6 @@ import { PostHeader } from './PostHeader';
 import { PostMedia } from './PostMedia';
 import { PostText } from './PostText';
 import { Article, CardNote } from './post.styles';
-import { ReactorCounts } from './ReactorCounts';
 
 interface PostCardProps {
   id: string;
@@ -22,6 +21,8 @@ interface PostCardProps {
   pinned?: boolean;
   /** Called when its creator moves it to the trash. */
   onTrashed?: () => void;
+  /** Content above the actions. */
+  children?: ReactNode;
 }
 
 /**
@@ -35,6 +36,7 @@ export const PostCard = memo(function PostCard({
   detail = false,
   pinned = false,
   onTrashed,
+  children,
 }: PostCardProps) {
   const post = usePost(id);
   const nameId = useId();
@@ -63,7 +65,7 @@ export const PostCard = memo(function PostCard({
       <PostText post={post} id={textId} />
       <PostMedia post={post} priority={detail || position === 1} open={detail} />
       {post.originalPost !== undefined && <OriginalPost post={post.originalPost} />}
-      {detail && <ReactorCounts post={post} />}
+      {children}
       <PostActions post={post} detail={detail} />
     </Article>
   );

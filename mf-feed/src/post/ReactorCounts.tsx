@@ -7,6 +7,8 @@ import { countLabel } from './Action';
 const Row = styled.div`
   display: flex;
   gap: var(--space-4);
+  /* The touch targets extend into the gaps of the card. */
+  margin-block: calc(-1 * var(--space-3));
 
   button {
     min-inline-size: 44px;

@@ -169,16 +169,21 @@ export const Facts = styled.div`
 
   @media ${media.phone} {
     align-items: center;
-    row-gap: 0;
-    margin-block: -12px;
+    gap: 0 var(--space-2);
+    margin-block: -8px;
 
     & > * {
       min-block-size: 44px;
     }
+    /* The pill is lower than its touch target, and shows the width of short tags. */
     & > a {
-      display: inline-flex;
-      align-items: center;
+      display: inline-grid;
+      place-items: center;
       min-inline-size: 44px;
+      padding-inline: var(--space-2);
+      border-block: 8px solid transparent;
+      border-radius: var(--radius-pill);
+      background: var(--accent-soft) padding-box;
     }
   }
 `;
