@@ -4,6 +4,8 @@ import styled from 'styled-components';
 import { listAllowed, ROLE_LABELS } from './roleLabels';
 
 const Sheet = styled(Card)`
+  display: grid;
+  gap: var(--space-2);
   margin-block-start: var(--space-4);
 `;
 

@@ -1,18 +1,17 @@
 import { acceptOf, FileButton, fileRules } from '@kithkin/shared';
 import { Camera } from 'lucide-react';
 import styled from 'styled-components';
+import { onPicture } from '../profile/profile.styles';
 import { useNewPhoto } from './useNewPhoto';
 
-/** Positioned in the lower corner of the avatar, within the ring of its stories. */
+/** The disc is on the edge of the avatar; only its touch target extends inwards. */
 const Container = styled.div`
   position: absolute;
-  inset-block-end: 0;
-  inset-inline-end: 0;
+  inset-block-end: -11px;
+  inset-inline-end: -11px;
 
   button {
-    border: 1px solid var(--line);
-    background: var(--surface);
-    color: var(--text);
+    ${onPicture}
   }
 `;
 

@@ -8,6 +8,7 @@ import {
   PhotoDialog,
   reportError,
   request,
+  Tooltip,
   toast,
 } from '@kithkin/shared';
 import type { AvatarResponse } from '@kithkin/shared/contract';
@@ -57,7 +58,7 @@ export function BannerChange({ hasBanner }: { hasBanner: boolean }) {
   const upload = usePictureUpload('banner');
   const { removing, remove } = useBannerRemoval();
   return (
-    <BannerActions>
+    <BannerActions $onPicture={hasBanner}>
       <FileButton
         label={hasBanner ? 'Change banner' : 'Add a banner'}
         accept={acceptOf(fileRules.avatar)}
@@ -71,7 +72,9 @@ export function BannerChange({ hasBanner }: { hasBanner: boolean }) {
         }}
       />
       {hasBanner && (
-        <IconButton label="Remove banner" icon={Trash2} disabled={removing} onClick={remove} />
+        <Tooltip label="Remove banner">
+          <IconButton label="Remove banner" icon={Trash2} disabled={removing} onClick={remove} />
+        </Tooltip>
       )}
       {chosen && (
         <PhotoDialog

@@ -1,5 +1,6 @@
 import { media } from '@kithkin/shared';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
+import { onPicture } from '../profile/profile.styles';
 
 /** The room across the top of a profile: of the picture, or of the button that adds one. */
 export const BannerSlot = styled.div<{ $empty: boolean }>`
@@ -23,17 +24,21 @@ export const BannerSlot = styled.div<{ $empty: boolean }>`
   }
 `;
 
+const onColour = css`
+  margin: var(--space-2);
+  border: 1px solid var(--line);
+  background: var(--surface);
+  color: var(--text);
+`;
+
 /** Controls in the upper corner, away from the portrait at the lower one. */
-export const BannerActions = styled.div`
+export const BannerActions = styled.div<{ $onPicture: boolean }>`
   position: absolute;
-  inset-block-start: var(--space-2);
-  inset-inline-end: var(--space-2);
+  inset-block-start: 0;
+  inset-inline-end: 0;
   display: flex;
-  gap: var(--space-2);
 
   & > button {
-    border: 1px solid var(--line);
-    background: var(--surface);
-    color: var(--text);
+    ${({ $onPicture }) => ($onPicture ? onPicture : onColour)}
   }
 `;

@@ -30,6 +30,29 @@ export const Frame = styled.header<{ $overlaps: boolean }>`
   ${({ $overlaps }) => $overlaps && overBanner}
 `;
 
+/** A round button on a picture: a disc that is smaller than its touch target. */
+export const onPicture = css`
+  isolation: isolate;
+  color: var(--text);
+
+  &::before {
+    content: '';
+    position: absolute;
+    z-index: -1;
+    inset: calc((var(--control) - 30px) / 2);
+    border: 1px solid var(--line);
+    border-radius: 50%;
+    background: var(--surface);
+  }
+  &:is(:hover, :active) {
+    background: none;
+  }
+  & > svg {
+    inline-size: 16px;
+    block-size: 16px;
+  }
+`;
+
 export const Face = styled.div`
   position: relative;
   inline-size: 96px;

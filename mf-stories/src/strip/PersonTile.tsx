@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@kithkin/shared';
 import { FROM_STRIP } from '../fromStrip';
 import { isSample } from '../samples/samples';
 import type { StoryPerson } from '../state/people';
-import { Face, Name, Tag, Tile, TileLink } from './strip.styles';
+import { Face, Name, SampleFace, Tag, Tile, TileLink } from './strip.styles';
 
 /** Returns the first word of a name, which fits below the avatar. */
 const shortName = (fullName: string): string => fullName.trim().split(/\s+/)[0] ?? fullName;
@@ -11,10 +11,15 @@ const shortName = (fullName: string): string => fullName.trim().split(/\s+/)[0] 
 export function PersonTile({ person: { user, entry, isNew, stories } }: { person: StoryPerson }) {
   const sample = isSample(entry._id);
   const name = user.fullName || user.userName;
+  const ring = isNew ? 'new' : 'seen';
   return (
     <Tile>
       <TileLink to={`/${entry._id}`} state={FROM_STRIP} title={sample ? undefined : name}>
-        <Face src={user.profilePhoto} size={64} ring={isNew ? 'new' : 'seen'} />
+        {sample ? (
+          <SampleFace src={user.profilePhoto} size={48} ring={ring} />
+        ) : (
+          <Face src={user.profilePhoto} size={64} ring={ring} />
+        )}
         <Name dir="auto">{shortName(name)}</Name>
         {sample && <Tag>Sample</Tag>}
         <VisuallyHidden>

@@ -12,7 +12,7 @@ export const Strip = styled(Card)`
   overflow: hidden;
 
   @media ${media.phone} {
-    min-block-size: 91px;
+    min-block-size: 95px;
     border-block-start: 0;
   }
 `;
@@ -35,7 +35,7 @@ export const Track = styled.ul`
     scroll-behavior: auto;
   }
   @media ${media.phone} {
-    padding-block: 1px;
+    padding-block: 5px 1px;
   }
 `;
 
@@ -84,6 +84,11 @@ export const Face = styled(Avatar)`
   }
 `;
 
+/** The small picture of a sample, with space for the tag between ring and name. */
+export const SampleFace = styled(Face)`
+  margin-block-end: var(--space-4);
+`;
+
 export const Name = styled.span`
   max-inline-size: 100%;
   overflow: hidden;
@@ -94,14 +99,13 @@ export const Name = styled.span`
 
 export const Tag = styled.span`
   position: absolute;
-  inset-block-start: 78px;
+  inset-block-start: 76px;
   inset-inline: 0;
   /* Larger text covers more of the picture, not the name. */
   translate: 0 -100%;
   inline-size: fit-content;
   margin-inline: auto;
   padding: 0 8px;
-  border: 2px solid var(--surface);
   border-radius: var(--radius-pill);
   background: var(--text);
   color: var(--page);
@@ -111,7 +115,7 @@ export const Tag = styled.span`
 
   /* The name is nearer to the avatar. */
   @media ${media.phone} {
-    inset-block-start: 70px;
+    inset-block-start: 71px;
   }
 `;
 

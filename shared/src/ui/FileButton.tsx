@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { Button, type ButtonProps } from './Button';
 import { IconButton } from './IconButton';
 import type { IconSource } from './icon';
+import { Tooltip } from './Tooltip';
 
 export interface FileButtonProps {
   label: string;
@@ -13,7 +14,7 @@ export interface FileButtonProps {
   /** Called with at least one file, also when the same file is chosen again. */
   onFiles: (files: File[]) => void;
   icon?: IconSource;
-  /** Displays only the icon; the label becomes the accessible name. */
+  /** Displays only the icon; the label becomes the accessible name and the tooltip. */
   iconOnly?: boolean;
   variant?: ButtonProps['variant'];
   size?: ButtonProps['size'];
@@ -39,7 +40,9 @@ export function FileButton({
   return (
     <>
       {iconOnly && icon ? (
-        <IconButton {...rest} label={label} icon={icon} onClick={pick} />
+        <Tooltip label={label}>
+          <IconButton {...rest} label={label} icon={icon} onClick={pick} />
+        </Tooltip>
       ) : (
         <Button {...rest} variant={variant} size={size} icon={icon} onClick={pick}>
           {label}

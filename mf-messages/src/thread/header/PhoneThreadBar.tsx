@@ -1,13 +1,26 @@
-import { ScreenHeader } from '@kithkin/shared';
+import { ScreenHeader, useMe } from '@kithkin/shared';
+import type { Conversation } from '@kithkin/shared/contract';
+import { ChatAvatar } from '../../conversations/ChatAvatar';
+import { displayPhoto } from '../../conversations/displayName';
 import { useConversation } from '../../selectors';
 import { HeaderButtons } from './HeaderButtons';
-import { NameRow, PhoneBar } from './header.styles';
+import { Face, NameRow, PhoneBar } from './header.styles';
 import { PresenceLine } from './PresenceLine';
 import { ThreadName } from './ThreadName';
 
+function PhoneFace({ conversation }: { conversation: Conversation }) {
+  const photo = displayPhoto(conversation, useMe()._id);
+  return (
+    <Face>
+      <ChatAvatar src={photo} group={conversation.isGroup} size={32} />
+    </Face>
+  );
+}
+
 /**
- * The only bar of a thread on phones: Back to the list, title and presence in a small line, the
- * name below, call buttons and menu. Without name and buttons until the conversation has loaded.
+ * The only bar of a thread on phones: Back to the list, avatar, the name above title and presence in
+ * a small line, call buttons and menu. Without avatar, name and buttons until the conversation has
+ * loaded.
  */
 export function PhoneThreadBar({ id, backTo }: { id: string; backTo: string }) {
   const conversation = useConversation(id);
@@ -21,6 +34,7 @@ export function PhoneThreadBar({ id, backTo }: { id: string; backTo: string }) {
         {conversation && (
           <>
             <PresenceLine conversation={conversation} />
+            <PhoneFace conversation={conversation} />
             <NameRow>
               <ThreadName conversation={conversation} />
             </NameRow>

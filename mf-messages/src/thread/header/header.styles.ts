@@ -57,6 +57,15 @@ export const Name = styled.div`
 export const PhoneBar = styled.div`
   flex: none;
 
+  /* Avatar, title and presence; the name spans the last two. */
+  div:has(> h1 ~ p) {
+    grid-template-columns: auto auto minmax(0, 1fr);
+  }
+  h1 ~ p,
+  h1:not(:only-child) {
+    grid-row: 2;
+  }
+
   h1 {
     color: var(--text-2);
     font-size: var(--font-13);
@@ -102,9 +111,16 @@ export const PhoneBar = styled.div`
   }
 `;
 
-/** The name in the second row of the bar. */
+/** The avatar in the first column of the bar, beside both rows. */
+export const Face = styled.div`
+  grid-area: 1 / 1 / span 2;
+  align-self: center;
+  margin-inline-end: 4px;
+`;
+
+/** The name in the first row of the bar. */
 export const NameRow = styled.div`
-  grid-column: 1 / -1;
+  grid-area: 1 / 2 / auto / -1;
   min-inline-size: 0;
 `;
 
