@@ -1,7 +1,7 @@
 import type { RemoteRelease } from '../../shared/src/contract/registry';
 import { storedRelease } from './history';
 import { readLog } from './log';
-import { changeRegistry, makeLive } from './registryStore';
+import { changeRegistry, disabledMessage, makeLive } from './registryStore';
 import type { PageSettings, RegistryDraft, SiteRegistry } from './registryTypes';
 import { ReleaseError } from './releaseError';
 import { openSite } from './site';
@@ -69,6 +69,7 @@ export async function resetRemote(ref: SiteRef, name: string): Promise<SiteRegis
 
 /** Returns the message for a package that is not released here. */
 export function unknown(draft: RegistryDraft, name: string): string {
+  if (draft.disabled?.[name]) return disabledMessage(name);
   const names = ['shell', ...Object.keys(draft.remotes)].join(', ');
   return `Nothing named ${name} is released here. There are: ${names}.`;
 }

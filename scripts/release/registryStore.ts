@@ -118,6 +118,10 @@ export async function repairSite(ref: SiteRef): Promise<void> {
   await site.locked(async () => reconcileSite(site, await releaseKey(site.address)));
 }
 
+/** Returns the message for a remote that is disabled. */
+export const disabledMessage = (name: string): string =>
+  `${name} is disabled: npm run registry -- enable ${name} --reason "..." first.`;
+
 /** Returns whether enough people have run a version of a package without failure. */
 export type IsProven = (name: string, version: string) => boolean;
 
@@ -149,9 +153,7 @@ export function makeLive(
   isProven?: IsProven,
 ): void {
   if (draft.disabled?.[name]) {
-    throw new ReleaseError(
-      `${name} is disabled: npm run registry -- enable ${name} --reason "..." first.`,
-    );
+    throw new ReleaseError(disabledMessage(name));
   }
   const previous = previousOf(name, release, draft.remotes[name], isProven);
   draft.remotes[name] = { live: release, ...previous };

@@ -1,4 +1,5 @@
 import type { LogFn, Logger } from 'pino';
+import { errorCode } from './errors';
 import { currentRequestId } from './requestScope';
 
 /** Time in milliseconds in which entries with one message are counted after the first. */
@@ -17,8 +18,15 @@ function partsOf([first, message = '']: Parameters<LogFn>): [fields: object, mes
   return [Object(first), message];
 }
 
+/** Returns what distinguishes entries with one message: the kind of error, and where it was made. */
+function causeOf({ err }: { err?: unknown }): string {
+  if (!(err instanceof Error)) return '';
+  const [, place = ''] = /^\s+at (.*)$/m.exec(err.stack ?? '') ?? [];
+  return `${err.name} ${errorCode(err) ?? ''} ${place}`;
+}
+
 /**
- * Returns the hook of a log that writes entries of one level and message once a second: the first at
+ * Returns the hook of a log that writes entries of one level, message and error once a second: the first at
  * once, and at the end of each second the last one, with the number of entries since as `repeated`.
  */
 export function limitRepetition() {
@@ -37,7 +45,7 @@ export function limitRepetition() {
 
   return function logMethod(this: Logger, entry: Parameters<LogFn>, method: LogFn, level: number) {
     const [fields, message] = partsOf(entry);
-    const key = `${level} ${message}`;
+    const key = `${level} ${message} ${causeOf(fields)}`;
     const repetition = repetitions.get(key);
     if (!repetition) {
       startSecond(key);
@@ -47,7 +55,8 @@ export function limitRepetition() {
     const reqId = currentRequestId();
     repetition.write = () => {
       const { count: repeated } = repetition;
-      method.apply(this, [{ ...fields, ...(reqId && { reqId }), repeated }, message]);
+      // Without a request, not the one in whose context the second began.
+      method.apply(this, [{ ...fields, reqId, repeated }, message]);
     };
   };
 }

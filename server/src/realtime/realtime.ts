@@ -21,6 +21,7 @@ const MAX_PACKET_BYTES = 64_000;
 
 /** Interval in milliseconds at which tabs fetch what they show while nodes can't reach each other. */
 const CATCH_UP_MS = 10_000;
+const MAX_CATCH_UP_MS = 60_000;
 
 /** Decodes packets like bodies of requests: an error closes the connection of a tab. */
 class CheckedDecoder extends Decoder {
@@ -99,14 +100,20 @@ export function announceMissedEvents(
   pubSub: Pick<PubSub, 'isUp' | 'onReturn'>,
 ): () => void {
   const announce = () => void io.local.emit('events-missed', {});
-  const timer = setInterval(() => {
-    if (!pubSub.isUp) announce();
-  }, CATCH_UP_MS);
-  timer.unref();
+  let timer: NodeJS.Timeout;
+  /** Rarer in a long outage, since each time all tabs fetch from the database. */
+  const waitFor = (ms: number) => {
+    timer = setTimeout(() => {
+      if (!pubSub.isUp) announce();
+      waitFor(pubSub.isUp ? CATCH_UP_MS : Math.min(ms * 2, MAX_CATCH_UP_MS));
+    }, ms);
+    timer.unref();
+  };
+  waitFor(CATCH_UP_MS);
   io.on('events-missed', announce);
   pubSub.onReturn(() => {
     announce();
     io.serverSideEmit('events-missed');
   });
-  return () => clearInterval(timer);
+  return () => clearTimeout(timer);
 }

@@ -72,7 +72,7 @@ it('closes only the oldest tab of an account with too many', async () => {
 it.each([
   ['nested deeper', `0{"token":${'['.repeat(20)}${']'.repeat(20)}}`],
   ['of more values', `0{"token":[${Array(2001).fill(1)}]}`],
-  ['longer', `0{"token":"${'x'.repeat(40_000)}"}`],
+  ['longer', `0{"token":"${'x'.repeat(70_000)}"}`],
 ])('closes a connection with a packet that is %s than any command', async (_what, packet) => {
   const { engine } = await openWithoutSignIn('203.0.113.10');
   const outcome = new Promise((done) => {

@@ -19,6 +19,8 @@ const NOT_DEPLOYED =
 /** Path to which browsers post what another app shares, and its texts; see `manifest.json`. */
 const SHARE_TARGET = '/create-post';
 const SHARED_TEXTS = ['title', 'text', 'url'];
+/** Length of all texts in the address, which must fit the buffers of proxies: 4 KB in nginx. */
+const MAX_SHARED_BYTES = 3000;
 
 /**
  * Passes what another app shares on to the composer, where no service worker has received it: its
@@ -26,6 +28,7 @@ const SHARED_TEXTS = ['title', 'text', 'url'];
  */
 async function passOnShared(request: FastifyRequest, reply: FastifyReply) {
   const shared = new URLSearchParams();
+  let room = MAX_SHARED_BYTES;
   const parts = request.isMultipart()
     ? request.parts({ limits: { fileSize: Number.POSITIVE_INFINITY } })
     : [];
@@ -34,7 +37,13 @@ async function passOnShared(request: FastifyRequest, reply: FastifyReply) {
       part.file.resume();
       shared.set('files', 'true');
     } else if (SHARED_TEXTS.includes(part.fieldname) && typeof part.value === 'string') {
-      shared.set(part.fieldname, part.value);
+      let text = '';
+      for (const character of part.value) {
+        room -= encodeURIComponent(character.toWellFormed()).length;
+        if (room < 0) break;
+        text += character;
+      }
+      shared.set(part.fieldname, text);
     }
   }
   return reply.redirect(`${SHARE_TARGET}?shared=texts#${shared}`, 303);

@@ -75,6 +75,7 @@ describe('the site', () => {
   it('passes on to the composer what another app shares, without its files', async () => {
     const form = new FormData();
     form.append('title', 'A walk & more');
+    form.append('text', '水'.repeat(5000));
     form.append('secret', 'left out');
     form.append('files', new File(['bytes'], 'hill.png'));
     const sent = new Response(form);
@@ -88,7 +89,7 @@ describe('the site', () => {
     const [path, fragment] = String(response.headers.location).split('#');
     expect(path).toBe('/create-post?shared=texts');
     const shared = Object.fromEntries(new URLSearchParams(fragment));
-    expect(shared).toEqual({ title: 'A walk & more', files: 'true' });
+    expect(shared).toEqual({ title: 'A walk & more', text: '水'.repeat(331), files: 'true' });
   });
 
   it('serves hashed files as immutable, precompressed if the browser accepts it', async () => {

@@ -1,6 +1,7 @@
 import type { Media, MediaState } from '@kithkin/shared/contract';
 import { ImageOff } from 'lucide-react';
 import { useCallback, useState } from 'react';
+import { loadKit } from '../loadKit';
 import { lazyPart, useLazyPart } from '../ui/lazyPart';
 import { Failed, Frame, Picture, Sound, SoundFrame, Video } from './frame.styles';
 import type { MovingPictureProps } from './MovingPicture';
@@ -64,9 +65,7 @@ export const mediaStateText: Record<MediaState, string> = {
 };
 
 const movingPicture = lazyPart<MovingPictureProps>(() =>
-  import(/* webpackChunkName: "kit-moving" */ './MovingPicture').then(
-    (module) => module.MovingPicture,
-  ),
+  loadKit().then(({ MovingPicture }) => MovingPicture),
 );
 
 /**

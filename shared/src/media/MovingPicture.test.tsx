@@ -23,8 +23,10 @@ function setCalm(initial: boolean): (isCalm: boolean) => void {
 const picture = () => screen.getByAltText('A waving cat');
 const isStill = () => screen.queryByRole('img')?.localName === 'canvas';
 const open = (still?: boolean) => {
-  render(<MovingPicture src="/cat.webp" alt="A waving cat" fit="cover" still={still} />);
+  const cat = () => <MovingPicture src="/cat.webp" alt="A waving cat" fit="cover" still={still} />;
+  const { rerender } = render(cat());
   fireEvent.load(picture());
+  return () => rerender(cat());
 };
 
 test('a moving picture is stopped at its first frame and started again', () => {
@@ -50,6 +52,15 @@ test('reduced motion, from the start or later, stops it until the person plays i
   expect(isStill()).toBe(true);
   fireEvent.click(screen.getByRole('button', { name: 'Play animation' }));
   expect(isStill()).toBe(false);
+});
+
+test('its first frame is painted once for each load', () => {
+  setCalm(false);
+  const renderAgain = open(true);
+  renderAgain();
+  expect(drawImage).toHaveBeenCalledTimes(1);
+  fireEvent.load(picture());
+  expect(drawImage).toHaveBeenCalledTimes(2);
 });
 
 test('in a link it stands still without a button', async () => {

@@ -4,6 +4,7 @@ import {
   type ElementType,
   type RefObject,
   type SyntheticEvent,
+  useCallback,
   useEffectEvent,
   useLayoutEffect,
   useRef,
@@ -72,13 +73,13 @@ export function MovingPicture(props: MovingPictureProps) {
   const { as: Image = 'img', still, fit, ref, onReady, tabIndex, style, ...image } = props;
   const isCalm = useMedia(media.calm);
   const [choice, setChoice] = useState<boolean>();
-  const [loaded, setLoaded] = useState(false);
+  const [loads, setLoads] = useState(0);
   const own = useRef<HTMLImageElement>(null);
   const picture = ref ?? own;
   const isStill = still ?? !(choice ?? !isCalm);
 
   const onLoad = () => {
-    setLoaded(true);
+    setLoads((count) => count + 1);
     onReady?.();
   };
   const checkLoaded = useEffectEvent(() => {
@@ -86,12 +87,15 @@ export function MovingPicture(props: MovingPictureProps) {
   });
   useLayoutEffect(() => checkLoaded(), []);
 
-  const paint = (canvas: HTMLCanvasElement | null) => {
-    if (!canvas || !picture.current) return;
-    canvas.width = picture.current.naturalWidth;
-    canvas.height = picture.current.naturalHeight;
-    canvas.getContext('2d')?.drawImage(picture.current, 0, 0);
-  };
+  const paint = useCallback(
+    (canvas: HTMLCanvasElement | null) => {
+      if (!canvas || !picture.current) return;
+      canvas.width = picture.current.naturalWidth;
+      canvas.height = picture.current.naturalHeight;
+      canvas.getContext('2d')?.drawImage(picture.current, 0, 0);
+    },
+    [picture],
+  );
   return (
     <>
       <Image
@@ -100,8 +104,10 @@ export function MovingPicture(props: MovingPictureProps) {
         style={isStill ? { ...style, visibility: 'hidden' } : style}
         onLoad={onLoad}
       />
-      {isStill && loaded && (
+      {isStill && loads > 0 && (
         <Still
+          // Each image that loads, e.g. a larger one of `srcSet`, is painted once.
+          key={loads}
           ref={paint}
           style={style}
           $fit={fit}

@@ -70,7 +70,7 @@ it('the log has no token, password, address or message, at any level and with an
 
   const log = lines.join('');
   // Proves that the log was written.
-  expect(log).toContain('The mail server did not take the mail');
+  expect(log).toContain('it rejects the recipient');
   const secrets = {
     password,
     NEXT_PASSWORD,

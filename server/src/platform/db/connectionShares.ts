@@ -15,11 +15,13 @@ export interface ConnectionShares {
  * Shares `max` connections: a route may hold half of those that others do not hold, and always one.
  * Whatever its statements wait for, such as a locked table, other routes find connections. What runs
  * outside of requests is not limited.
+ * @param lateError returns the error of one that waited for `timeoutMs`: for a connection of the full
+ *   pool, or only for one of its share
  */
 export function createConnectionShares(
   max: number,
   timeoutMs: number,
-  lateError: () => unknown,
+  lateError: (isFull: boolean) => unknown,
 ): ConnectionShares {
   const held = new Map<string | undefined, number>();
   let total = 0;
@@ -45,7 +47,7 @@ export function createConnectionShares(
     new Promise<void>((resolve, reject) => {
       const late = setTimeout(() => {
         waiting.delete(tryAgain);
-        reject(lateError());
+        reject(lateError(total >= max));
       }, timeoutMs);
       const tryAgain = () => {
         if (!take(route)) return;

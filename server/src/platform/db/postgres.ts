@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { busy } from '../errors';
 import type { Log } from '../log';
 import { createConnectionShares } from './connectionShares';
 import type { Driver } from './dbTypes';
@@ -128,9 +129,9 @@ export function postgresDriver(pool: pg.Pool, log: Log, options: DriverOptions =
     }
   };
   const { max = 1, connectionTimeoutMillis = CONNECTION_TIMEOUT_MS } = pool.options;
-  const shares = createConnectionShares(max, connectionTimeoutMillis, () =>
+  const shares = createConnectionShares(max, connectionTimeoutMillis, (isFull) =>
     // The words of the pool.
-    reported(new Error('timeout exceeded when trying to connect')),
+    isFull ? reported(new Error('timeout exceeded when trying to connect')) : busy(),
   );
   const execute = executeOn(pool);
   return {
