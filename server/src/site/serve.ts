@@ -39,7 +39,7 @@ async function passOnShared(request: FastifyRequest, reply: FastifyReply) {
     } else if (SHARED_TEXTS.includes(part.fieldname) && typeof part.value === 'string') {
       let text = '';
       for (const character of part.value) {
-        room -= encodeURIComponent(character.toWellFormed()).length;
+        room -= encodeURIComponent(character).length;
         if (room < 0) break;
         text += character;
       }
