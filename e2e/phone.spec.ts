@@ -51,7 +51,7 @@ test('each kind of screen has one bar of its height, and its content the rest of
   await test.step('Home shows posts below a bar, low stories and one line to write', async () => {
     await expect(strip(page).getByText('Sample').first()).toBeVisible();
     expect((await box(logoBar(page))).height).toBe(52);
-    expect((await box(strip(page))).height).toBeLessThanOrEqual(95);
+    expect((await box(strip(page))).height).toBeLessThanOrEqual(92);
     const line = page.getByRole('link', { name: 'What’s new?' }).locator('..');
     expect((await box(line)).height).toBe(48);
     expect((await box(page.getByRole('article').first())).y).toBeLessThanOrEqual(200);

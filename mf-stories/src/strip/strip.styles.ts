@@ -12,7 +12,7 @@ export const Strip = styled(Card)`
   overflow: hidden;
 
   @media ${media.phone} {
-    min-block-size: 95px;
+    min-block-size: 92px;
     border-block-start: 0;
   }
 `;
@@ -35,7 +35,7 @@ export const Track = styled.ul`
     scroll-behavior: auto;
   }
   @media ${media.phone} {
-    padding-block: 5px 1px;
+    padding-block: 2px 1px;
   }
 `;
 

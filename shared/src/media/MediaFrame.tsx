@@ -64,7 +64,8 @@ export const mediaStateText: Record<MediaState, string> = {
   failed: 'This video could not be prepared.',
 };
 
-const movingPicture = lazyPart<MovingPictureProps>(() =>
+/** The component of pictures that move; few pages need it. */
+export const movingPicture = lazyPart<MovingPictureProps>(() =>
   loadKit().then(({ MovingPicture }) => MovingPicture),
 );
 
