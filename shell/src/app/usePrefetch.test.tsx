@@ -1,4 +1,4 @@
-import { Link, session } from '@kithkin/shared';
+import { Link, session, setErrorReporter } from '@kithkin/shared';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { feedRegistry } from '../remotes/testing/registryFixtures';
 import { ada } from '../testing/fixtures';
@@ -124,7 +124,8 @@ describe('what a screen requests first', () => {
 });
 
 describe('under a service worker', () => {
-  const listed = new Map<string, string[]>();
+  const listed = new Map<string, string[] | 'no JSON'>();
+  const reported = jest.fn();
   let controlled = () => {};
 
   /** Renders a page whose worker has cached one script, and releases with lists of scripts. */
@@ -140,8 +141,10 @@ describe('under a service worker', () => {
     const caches = { match, delete: async () => false };
     Object.defineProperty(globalThis, 'caches', { value: caches, configurable: true });
     jest.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
-      const files = listed.get(String(url))?.map((file) => ({ file, integrity: 'sha256-x' }));
-      return files ? Response.json(files) : new Response('', { status: 404 });
+      const files = listed.get(String(url));
+      if (files === undefined) return new Response('', { status: 404 });
+      if (files === 'no JSON') return new Response('<html>');
+      return Response.json(files.map((file) => ({ file, integrity: 'sha256-x' })));
     });
     function Caching() {
       useCachedScripts();
@@ -174,6 +177,22 @@ describe('under a service worker', () => {
     await jest.advanceTimersByTimeAsync(0);
     const lists = [shell.live.base, feed].map((base) => `${base}scripts.json`);
     expect(fetched()).toEqual([lists[0], `${shell.live.base}menu.js`, lists[1], `${feed}share.js`]);
+  });
+
+  test('a list that is not JSON is reported, and those of other releases are fetched', async () => {
+    const stopReporting = setErrorReporter(reported);
+    const { shell, remotes } = feedRegistry();
+    listed.set(`${shell.live.base}scripts.json`, 'no JSON');
+    const feed = remotes.feed?.live.base ?? '';
+    listed.set(`${feed}scripts.json`, ['share.js']);
+    await openControlled();
+    controlled();
+    await jest.advanceTimersByTimeAsync(0);
+    stopReporting();
+    expect(fetched()).toContain(`${feed}share.js`);
+    expect(reported.mock.calls).toEqual([
+      [expect.anything(), { source: 'shell.cached-scripts', base: shell.live.base }],
+    ]);
   });
 
   test('a page fetches nothing ahead for somebody who saves data', async () => {

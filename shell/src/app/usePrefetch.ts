@@ -1,4 +1,4 @@
-import { useLocation } from '@kithkin/shared';
+import { reportError, useLocation } from '@kithkin/shared';
 import type { Registry, ReleaseFile } from '@kithkin/shared/contract';
 import { useEffect, useRef } from 'react';
 import { type PageScript, scriptOf } from '../page/pageRegistry';
@@ -59,27 +59,37 @@ async function fetchAhead({ url, integrity }: PageScript): Promise<void> {
 }
 
 /** Resolves when the service worker receives, and caches, the page's requests for scripts. */
-const whenControlled = (workers: ServiceWorkerContainer) =>
+const whenControlled = (workers: ServiceWorkerContainer, signal: AbortSignal) =>
   new Promise<void>((resolve) => {
     if (workers.controller) resolve();
-    else workers.addEventListener('controllerchange', () => resolve(), { once: true });
+    else workers.addEventListener('controllerchange', () => resolve(), { once: true, signal });
   });
 
 /**
- * Fetches the listed scripts of shell and remotes that the worker does not have, one after another.
- * @throws if the network or the browser's storage fails
+ * Fetches the listed scripts of a release that the worker does not have, one after another.
+ * @throws if the list is not JSON, or the network or the browser's storage fails
  */
+async function cacheRelease(base: string, signal: AbortSignal): Promise<void> {
+  const response = await fetch(`${base}scripts.json`, { signal });
+  // A release from before there was a list has none.
+  const files: ReleaseFile[] = response.ok ? await response.json() : [];
+  for (const script of files.map((file) => scriptOf(base, file))) {
+    if (signal.aborted) return;
+    if (!(await caches.match(script.url))) await fetchAhead(script);
+  }
+}
+
+/** Fetches the scripts of shell and remotes. What fails is fetched by the next start of a page. */
 async function cacheScripts({ shell, remotes }: Registry, signal: AbortSignal): Promise<void> {
   const used = Object.values(remotes).filter(({ live }) => live.routes.length > 0);
   for (const { base } of [shell.live, ...used.map(({ live }) => live)]) {
     // The worker caches nothing of another host.
     if (new URL(base, window.location.href).origin !== window.location.origin) continue;
-    const response = await fetch(`${base}scripts.json`, { signal });
-    // A release from before there was a list has none.
-    const files: ReleaseFile[] = response.ok ? await response.json() : [];
-    for (const script of files.map((file) => scriptOf(base, file))) {
-      if (signal.aborted) return;
-      if (!(await caches.match(script.url))) await fetchAhead(script);
+    try {
+      await cacheRelease(base, signal);
+    } catch (error) {
+      if (signal.aborted || !navigator.onLine) return;
+      reportError(error, { source: 'shell.cached-scripts', base });
     }
   }
 }
@@ -96,11 +106,10 @@ export function useCachedScripts(): void {
     if (!workers || isSparing()) return;
     const controller = new AbortController();
     const start = async () => {
-      await whenControlled(workers);
+      await whenControlled(workers, controller.signal);
       await cacheScripts(registry, controller.signal);
     };
-    // The next start of a page fetches what is missing.
-    const rest = setTimeout(() => void start().catch(() => undefined), REST_MS);
+    const rest = setTimeout(() => void start(), REST_MS);
     return () => {
       clearTimeout(rest);
       controller.abort();
