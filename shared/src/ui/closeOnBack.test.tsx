@@ -8,7 +8,7 @@ import { ConfirmHost } from './ConfirmHost';
 import { startClosingOnBack } from './closeOnBack';
 import { confirm } from './confirm';
 import { Dialog } from './Dialog';
-import { watchOverlayHistory } from './useCloseOnBack';
+import { overlays, watchOverlayHistory } from './useCloseOnBack';
 
 beforeAll(() => {
   installModalDialogs();
@@ -23,6 +23,7 @@ beforeAll(() => {
 function Page({ path }: { path: string }) {
   const [open, setOpen] = useState(0);
   const [unsaved, setUnsaved] = useState(false);
+  const [saving, setSaving] = useState(false);
   const navigate = useNavigate();
   const close = async () => {
     if (unsaved && !(await confirm({ message: 'Discard?', confirmLabel: 'Discard' }))) return;
@@ -37,6 +38,8 @@ function Page({ path }: { path: string }) {
       <Link to="/a">To a</Link>
       <Button onClick={() => setOpen(1)}>Edit</Button>
       <Button onClick={() => void leave()}>Leave page</Button>
+      <Button onClick={() => setSaving(true)}>Save</Button>
+      <Dialog open={saving} dismissible={false} onClose={() => {}} title="Saving" />
       <Dialog open={open > 0} onClose={() => void close()} title="First">
         <Button onClick={() => setOpen(2)}>More</Button>
         <Button onClick={() => setUnsaved(true)}>Type</Button>
@@ -88,10 +91,34 @@ const isClosed = (title: string) =>
   waitFor(() => expect(screen.queryByRole('dialog', { name: title })).not.toBeInTheDocument());
 const back = () => act(async () => window.history.back());
 
+/** Passes time without waiting for it. */
+async function pass(ms: number, begin: () => void) {
+  jest.useFakeTimers();
+  begin();
+  await act(() => jest.advanceTimersByTimeAsync(ms));
+  jest.useRealTimers();
+}
+
 test('the page leaves the entry of a dialog that was open before a reload', () => waited(0));
 
 describe('Back', () => {
   beforeEach(start);
+
+  test('closes an overlay that has stayed open over a navigation', async () => {
+    await openFirst();
+    await press('To b');
+    await isAt('/b');
+    await waited(0);
+    const close = jest.fn(() => overlays.replace([]));
+    act(() => overlays.replace([close]));
+    await waited(1);
+    await press('To a');
+    await isAt('/a');
+    await waited(1);
+    await back();
+    await waitFor(() => expect(close).toHaveBeenCalledTimes(1));
+    expect(window.location.pathname).toBe('/a');
+  });
 
   test('closes the dialogs one by one, and only then leaves the page', async () => {
     await openBoth();
@@ -156,6 +183,36 @@ describe('Back', () => {
     expect(window.location.pathname).toBe('/c');
     await back();
     await isAt('/start');
+  });
+
+  test('finds the page that has replaced another one, also from a page opened at once', async () => {
+    await openFirst();
+    await press('Instead c');
+    await isAt('/c');
+    await press('To a');
+    await isAt('/a');
+    await back();
+    await isAt('/c');
+    expect(window.location.pathname).toBe('/c');
+    await back();
+    await isAt('/start');
+  });
+
+  test('pressed twice does not leave the page of a dialog that refuses to close', async () => {
+    await press('Save');
+    await waited(1);
+    for (const _press of [1, 2]) {
+      await pass(100, () => window.history.back());
+      expect(window.history.state.overlays).toBe(1);
+    }
+  });
+
+  test('closes a dialog after a step by the page that was out of range', async () => {
+    await pass(3_000, () => window.history.go(99));
+    await openFirst();
+    await back();
+    await isClosed('First');
+    expect(window.location.pathname).toBe('/a');
   });
 });
 

@@ -5,9 +5,11 @@ import { overlays, setHistoryListener } from './useCloseOnBack';
 
 /**
  * Milliseconds after which the entry of a closed overlay is left, unless another overlay or page takes
- * it, and that an overlay may take to close at Back. One that stays gets its entry again.
+ * it, and after which an overlay that stays open over another page gets an entry there.
  */
 const LEAVE_MS = 400;
+/** Milliseconds after which a step in the history by the page has ended without a `popstate`. */
+const ARRIVE_MS = 3_000;
 
 interface Entry {
   /** The router's number of the entry; overlays have that of their page. */
@@ -31,7 +33,9 @@ let traversal: 'own' | 'page' | null = null;
 /** Entries of overlays that Back has just left, which Forward would reach. */
 let ahead = 0;
 /** What a navigation has replaced the page's entry by while an overlay had the current one. */
-let replacement: Parameters<History['replaceState']> | null = null;
+let replacement: { idx: number; entry: Parameters<History['replaceState']> } | null = null;
+/** Ends a traversal by the page that does not arrive, e.g. out of range. */
+let arrival: ReturnType<typeof setTimeout>;
 /** True while the browser loads another document: a step in the history would cancel that. */
 let isLeaving = false;
 const leave = () => {
@@ -60,11 +64,22 @@ function alignEntries(): void {
   }
 }
 
+function replaceEntry(...[state, unused, url]: Parameters<History['replaceState']>): void {
+  const { overlays: count } = readEntry();
+  native.replaceState(count > 0 ? { ...state, overlays: count } : state, unused, url);
+}
+
 function onPopState(event: PopStateEvent): void {
   const before = here;
   const isOwn = traversal === 'own';
   here = readEntry();
   traversal = null;
+  clearTimeout(arrival);
+  // Before the router reads the entry: the user may have been on other pages since.
+  if (replacement?.idx === here.idx) {
+    replaceEntry(...replacement.entry);
+    if (here.overlays === 0) replacement = null;
+  }
   const isSamePage = here.idx === before.idx;
   if (isOwn && !isSamePage) {
     // The router has navigated since: returns to its page.
@@ -73,17 +88,14 @@ function onPopState(event: PopStateEvent): void {
     here = before;
     return;
   }
-  if (!isSamePage || here.overlays === 0) {
-    if (isSamePage && replacement) native.replaceState(...replacement);
-    replacement = null;
-  }
   if (isSamePage && (isOwn || here.overlays !== before.overlays)) {
     event.stopImmediatePropagation();
     const steps = before.overlays - here.overlays;
     if (!isOwn && here.overlays < open().length) {
       ahead = steps;
       open().at(-1)?.();
-      setTimeout(alignEntries, LEAVE_MS);
+      // One that refuses has its entry again before the next Back.
+      requestAnimationFrame(() => setTimeout(alignEntries));
       return;
     }
     // Back has only left the entry of an overlay that was closed.
@@ -111,16 +123,24 @@ export function startClosingOnBack(): void {
     else native.pushState(...entry);
     here = readEntry();
     ahead = 0;
+    // The entry that was to be replaced does not exist any more.
+    if (replacement && replacement.idx >= here.idx) replacement = null;
+    setTimeout(alignEntries, LEAVE_MS);
   };
-  history.replaceState = (state, unused, url) => {
-    const { overlays: count } = readEntry();
-    if (count > 0) replacement = [state, unused, url];
-    native.replaceState(count > 0 ? { ...state, overlays: count } : state, unused, url);
+  history.replaceState = (...entry) => {
+    const { idx, overlays: count } = readEntry();
+    if (count > 0) replacement = { idx, entry };
+    replaceEntry(...entry);
     here = readEntry();
   };
   history.go = (delta = 0) => {
     const steps = delta < 0 && traversal !== 'own' ? delta - readEntry().overlays : delta;
     traversal = 'page';
+    clearTimeout(arrival);
+    arrival = setTimeout(() => {
+      traversal = null;
+      alignEntries();
+    }, ARRIVE_MS);
     native.go(steps);
   };
   setHistoryListener(onPopState);
