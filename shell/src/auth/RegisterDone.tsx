@@ -1,6 +1,7 @@
 import { Button } from '@kithkin/shared';
 import { type MouseEvent, useState } from 'react';
 import { Actions, Header, Lead, LinkButton, Title } from './auth.styles';
+import { loginFailure } from './authFailures';
 import { isBrowsersOwn, useAuthHost } from './host';
 import { ResendMail } from './ResendMail';
 import { signInWithSecret } from './signInSecret';
@@ -31,8 +32,12 @@ export function RegisterDone({ userId, userName, email, waits, onAnother }: Regi
     event.preventDefault();
     if (signingIn) return;
     setSigningIn(true);
-    if (await signInWithSecret(userId)) host.enter();
-    else host.go('/login');
+    try {
+      if (await signInWithSecret(userId)) host.enter();
+      else host.go('/login');
+    } catch (error) {
+      host.go('/login', { notice: loginFailure(error) });
+    }
     setSigningIn(false);
   };
   return (

@@ -1,7 +1,7 @@
 import { Button, networkName, session, useAsync } from '@kithkin/shared';
 import { useState } from 'react';
 import { Actions, Header, Lead, LinkButton, Title } from './auth.styles';
-import { text, verifyFailure } from './authFailures';
+import { loginFailure, text, verifyFailure } from './authFailures';
 import { verifyEmail } from './calls';
 import { useAuthHost } from './host';
 import { Notice } from './Notice';
@@ -10,7 +10,8 @@ import { signInWithSecret } from './signInSecret';
 
 type Outcome =
   | { state: 'verifying' }
-  | { state: 'verified' }
+  /** `message`: why this browser could not sign in, if it tried. */
+  | { state: 'verified'; message: string | null }
   /** `final`: the server has rejected the token; else a retry may succeed. */
   | { state: 'failed'; message: string; final: boolean };
 
@@ -25,8 +26,12 @@ async function verify(token: string, signal: AbortSignal): Promise<Outcome> {
     return { state: 'failed', ...verifyFailure(error) };
   }
   if (!signal.aborted) session.update({ emailVerified: true });
-  if (!signal.aborted) await signInWithSecret(userId);
-  return { state: 'verified' };
+  try {
+    if (!signal.aborted) await signInWithSecret(userId);
+  } catch (error) {
+    return { state: 'verified', message: loginFailure(error) };
+  }
+  return { state: 'verified', message: null };
 }
 
 /**
@@ -51,7 +56,7 @@ export function VerifyEmailScreen() {
           {state === 'verified' ? `Your address is verified. Welcome to ${networkName()}.` : null}
         </Lead>
       </Header>
-      <Notice tone="danger" message={state === 'failed' ? outcome.message : null} />
+      <Notice tone="danger" message={state === 'verifying' ? null : outcome.message} />
       <Actions>
         {state === 'verified' ? (
           <LinkButton href={signedIn ? '/' : '/login'} $primary>

@@ -66,14 +66,23 @@ export function restoreEmail(token: string): Promise<RestoreEmailResponse> {
   });
 }
 
-/** Storage key of the address for which this browser has last requested a reset link. */
+/** Storage key of the time and address for which this browser has last requested a reset link. */
 const RESET_EMAIL = 'kithkin.reset-email';
 
+/** Milliseconds for which a reset link works (`server/src/accounts/mails/mailTokens.store.ts`). */
+const RESET_MS = 3600_000;
+
+/** Removes the address of a reset that has ended: the user is signed in, or has a new password. */
+export const removeResetEmail = (): void => writeText(RESET_EMAIL, null);
+
 /**
- * Returns the address for which this browser has requested a reset link; empty if another one has. The
- * server does not name the account of a link, which may have reached somebody else.
+ * Returns the address for which this browser has requested a reset link that may still work; else an
+ * empty text. The server does not name the account of a link, which may have reached somebody else.
  */
-export const resetEmail = (): string => readText(RESET_EMAIL) ?? '';
+export function resetEmail(): string {
+  const [time, email = ''] = (readText(RESET_EMAIL) ?? '').split('\n');
+  return Date.now() - Number(time) < RESET_MS ? email : '';
+}
 
 /** POST /users/forgot-password; the response is the same whether or not the address exists. */
 export async function forgotPassword(email: string): Promise<MessageResponse> {
@@ -82,7 +91,7 @@ export async function forgotPassword(email: string): Promise<MessageResponse> {
     json: { email },
     auth: false,
   });
-  writeText(RESET_EMAIL, email);
+  writeText(RESET_EMAIL, `${Date.now()}\n${email}`);
   return response;
 }
 
@@ -105,5 +114,5 @@ export async function resetPassword(fields: {
     json: fields,
     auth: false,
   });
-  writeText(RESET_EMAIL, null);
+  removeResetEmail();
 }

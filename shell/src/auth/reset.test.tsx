@@ -115,7 +115,7 @@ describe('reset password', () => {
     expect(go.mock.calls).toEqual([['/login', { replace: true }]]);
   });
 
-  test('password managers find the address that this browser has typed, until the reset', async () => {
+  test('password managers find the address that this browser has typed, until the reset or the link’s end', async () => {
     const name = () => document.querySelector('form input[autocomplete=username]');
     api.serve({ 'POST /users/forgot-password': { json: { message: 'Sent.' } } });
     const { unmount } = openAuth('/forgot-password');
@@ -123,6 +123,12 @@ describe('reset password', () => {
     press('Send reset link');
     await screen.findByText('Sent.');
     unmount();
+    const now = Date.now();
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(now + 2 * 3600_000);
+    await open();
+    clock.mockRestore();
+    expect(name()).toHaveValue('');
+    cleanup();
     await open();
     expect(name()).toHaveValue('ada@example.org');
     send('Secret-123');

@@ -121,8 +121,24 @@ test('Go to Login of the registration signs in once the address is verified', as
   expect(session.get()?._id).toBe(ada._id);
 });
 
-test('a sign-in with the password removes the secret', async () => {
+test('without storage it leads to the login, which shows why', async () => {
+  const { enter, go } = register(unverified);
+  await screen.findByText('Go to Login');
+  api.serve({ [EXCHANGE]: loggedIn, 'POST /users/logout': { status: 204 } });
+  const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('', 'QuotaExceededError');
+  });
+  press('Go to Login');
+  const notice = expect.stringMatching(/needs to store data in this browser/);
+  await waitFor(() => expect(go.mock.calls).toEqual([['/login', { notice }]]));
+  setItem.mockRestore();
+  expect(enter).not.toHaveBeenCalled();
+});
+
+test('a sign-in with the password removes the secret and the address of a reset', async () => {
+  localStorage.setItem('kithkin.reset-email', `${Date.now()}\nada@example.org`);
   const { enter } = register(loggedIn);
   await waitFor(() => expect(enter).toHaveBeenCalledTimes(1));
   expect(readText(KEY)).toBeNull();
+  expect(readText('kithkin.reset-email')).toBeNull();
 });

@@ -12,6 +12,7 @@ import type { Login, LoginResponse, SignInSecret } from '@kithkin/shared/contrac
 import { readSession } from '../page/readSession';
 import { consumeReturnPath, saveReturnPath } from '../routes/returnPath';
 import { NotStoredError, statusOf } from './authFailures';
+import { removeResetEmail } from './calls';
 import { saveWelcomeMessage } from './welcome';
 
 /** Storage key of the sign-in secrets of this browser's registrations, by user id. */
@@ -87,6 +88,7 @@ async function expectStored(): Promise<void> {
 export async function logIn(login: Login): Promise<SignedIn> {
   const signedIn = await signIn(login);
   removeSignInSecret(signedIn.user._id);
+  removeResetEmail();
   await expectStored();
   saveWelcomeMessage(signedIn.lifted);
   return signedIn;
@@ -96,6 +98,7 @@ export async function logIn(login: Login): Promise<SignedIn> {
  * Signs in with the secret of an account that this browser registered. Returns false if there is
  * none or the server rejects it; the login form then remains. A secret of an address that is not
  * verified yet stays stored. Never replaces a running session.
+ * @throws {NotStoredError} if the browser does not store the session
  */
 export async function signInWithSecret(userId: string | undefined): Promise<boolean> {
   const secret = userId === undefined ? undefined : read()[userId]?.secret;
@@ -107,12 +110,13 @@ export async function signInWithSecret(userId: string | undefined): Promise<bool
       auth: false,
     });
     removeSignInSecret(userId);
+    removeResetEmail();
     session.set({ ...user, token, refreshToken });
-    await expectStored();
-    return true;
   } catch (error) {
     if (statusOf(error) === 401) removeSignInSecret(userId);
     else if (statusOf(error) !== 403) reportError(error, { source: 'auth.sign-in-secret' });
     return false;
   }
+  await expectStored();
+  return true;
 }
