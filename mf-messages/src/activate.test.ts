@@ -57,6 +57,21 @@ test('a message that is deleted before it was seen is not counted', async () => 
   await waitFor(() => expect(row()).toMatchObject({ unreadCount: 0, lastMessage: deleted }));
 });
 
+test('changed relationships of possible members of large groups refetch the list once', async () => {
+  const LIST = 'GET /chats/conversations';
+  const group = { isGroup: true, memberCount: 300, seenSeq: 0, unreadCount: 1 };
+  const { chat, row } = await open([message('ben', 1)], group);
+  api.on(LIST, { json: [{ ...chat, unreadCount: 0 }] });
+  jest.useFakeTimers();
+  for (const userId of ['cleo', 'dora']) bus.emit('relationship-changed', { userId });
+  await jest.advanceTimersByTimeAsync(2_000);
+  jest.useRealTimers();
+  await waitFor(() => expect(row()).toMatchObject({ unreadCount: 0 }));
+  expect([api.count(LIST), api.count(ROW)]).toEqual([1, 0]);
+  bus.emit('relationship-changed', { userId: 'ben' });
+  await waitFor(() => expect(api.count(ROW)).toBe(1));
+});
+
 test('the first message of an unknown chat fetches and lists it', async () => {
   const { store, state } = await open([message('ben', 1)]);
   store.dispatch(messagesActions.conversationRemoved('c1'));

@@ -4,6 +4,7 @@ import { chatsApi } from './chatsApi';
 import { writingSlice } from './composer/writingSlice';
 import { displayName } from './conversations/displayName';
 import { refetchConversation } from './conversations/refetchConversation';
+import { refreshConversations } from './conversations/refreshConversations';
 import { isMessage } from './isMessage';
 import { messagesCopy } from './messagesCopy';
 import { messagesActions as actions, messagesSlice } from './messagesSlice';
@@ -13,6 +14,9 @@ import { selectMessages } from './selectors';
 
 /** Version of the state's shape. A build with another version starts with an empty state. */
 const SCHEMA = 2;
+
+/** Milliseconds in which changed relationships are followed by one request for the list. */
+const BATCH_WINDOW_MS = 1_000;
 
 /** The dispatch function of the store. */
 type Dispatch = Parameters<Activate>[0]['dispatch'];
@@ -52,17 +56,19 @@ const requestsChanged =
   };
 
 /**
- * Refetches the conversations whose unread messages a block may have changed: the user's direct chat,
- * and unread groups in which the user is, or may be if not all members are known.
+ * Refetches the conversations whose unread messages a block may have changed: the user's direct chat
+ * and groups with unread messages. Calls `refetchList` if the user may be in an unread group of which
+ * not all members are known.
  */
 const relationshipChanged =
-  ({ userId }: BusEvents['relationship-changed']) =>
+  ({ userId }: BusEvents['relationship-changed'], refetchList: () => void) =>
   (dispatch: Dispatch, state: () => RootState) => {
     for (const one of Object.values(selectMessages(state()).conversations)) {
       const { _id, participants, memberCount = 0, lastSeq, seenSeq } = one;
+      if (lastSeq <= seenSeq) continue;
       const isMember = participants.some((person) => person._id === userId);
-      const isConcerned = isMember || memberCount > participants.length;
-      if (isConcerned && lastSeq > seenSeq) void dispatch(refetchConversation(_id));
+      if (isMember) void dispatch(refetchConversation(_id));
+      else if (memberCount > participants.length) refetchList();
     }
   };
 
@@ -130,7 +136,17 @@ export const activate: Activate = async (activation) => {
     signal,
   });
   bus.on('conversation-updated', (now) => dispatch(actions.conversationReceived(now)), { signal });
-  bus.on('relationship-changed', (event) => dispatch(relationshipChanged(event)), { signal });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const refetchList = () => {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      asMe(() => void dispatch(refreshConversations()));
+    }, BATCH_WINDOW_MS);
+  };
+  signal.addEventListener('abort', () => clearTimeout(timer));
+  bus.on('relationship-changed', (event) => dispatch(relationshipChanged(event, refetchList)), {
+    signal,
+  });
   bus.on('conversation-removed', (event) => asMe((me) => dispatch(removed(event, me))), { signal });
   bus.on('chat-requests-changed', (event) => dispatch(requestsChanged(event)), { signal });
   bus.on('conversation-seen', (seen) => dispatch(actions.seen(seen)), { signal });

@@ -94,6 +94,20 @@ test('a group that had no response is sent again with its clientId, also after a
   expect(other).not.toEqual(first);
 });
 
+test('a group that was rejected gets another clientId', async () => {
+  await nameGroup();
+  api.on(START, failure(404, 'Conversation not found.'));
+  await fill(await name(), 'Climbers');
+  await confirm('Create group');
+  await screen.findByText('Conversation not found.');
+  api.on(START, { status: 201, json: group });
+  await confirm('Create group');
+  await waitFor(() => expect(address()).toBe('/messages/c9'));
+  const [first, second] = bodies(START);
+  expect(second).toHaveProperty('clientId');
+  expect(second).not.toEqual(first);
+});
+
 test('the photo of a new group is saved after it; a failure loses only the photo', async () => {
   await nameGroup('messages.group-photo');
   api.on(PHOTO, failure(500));

@@ -17,8 +17,8 @@ import { messagesActions } from '../messagesSlice';
 const creationKey = (userId: string) => `kithkin.messages.new-group.${userId}`;
 
 /**
- * Adds the clientId to a new group. It is kept until a response, also over a reload, so that sending
- * the same group again creates no second one.
+ * Adds the clientId to a new group. It is kept, also over a reload, until the server has created or
+ * rejected the group, so that sending the same one again creates no second one.
  */
 function withClientId(userId: string, group: CreateConversation): CreateConversation {
   const content = JSON.stringify(group);
@@ -27,6 +27,13 @@ function withClientId(userId: string, group: CreateConversation): CreateConversa
   writeText(creationKey(userId), `${clientId}\n${content}`);
   return { ...group, clientId };
 }
+
+/**
+ * Returns true if the server has rejected a request. After a 429, an earlier attempt without a
+ * response may still have created the group.
+ */
+const isRejection = (status: number | 'network'): boolean =>
+  typeof status === 'number' && status >= 400 && status < 500 && status !== 429;
 
 /**
  * Starts a direct chat with one person, or a group with a name and an optional photo. `start`
@@ -58,8 +65,9 @@ export function useStartConversation() {
     const body = group
       ? withClientId(me, { participants, groupName: group.name })
       : { participants };
-    const { data } = await call(body);
-    if (data && group) writeText(creationKey(me), null);
+    const { data, error: failure } = await call(body);
+    const rejected = failure && 'status' in failure && isRejection(failure.status);
+    if (group && (data || rejected)) writeText(creationKey(me), null);
     if (data && group?.photo) await uploadPhoto(data._id, group.photo);
     setStarting(false);
     return data?._id ?? null;
