@@ -686,6 +686,7 @@ CREATE INDEX notifications_by_story ON notifications USING btree (story_id) WHER
 CREATE INDEX notifications_by_time ON notifications USING btree (recipient_id, created_at DESC, id DESC);
 CREATE INDEX notifications_deleted ON notifications USING btree (deleted_at) WHERE deleted_at IS NOT NULL;
 CREATE UNIQUE INDEX notifications_key ON notifications USING btree (recipient_id, dedupe_key) WHERE dedupe_key IS NOT NULL;
+CREATE INDEX notifications_of_posts ON notifications USING btree (recipient_id, post_id, type, created_at DESC, id DESC) WHERE post_id IS NOT NULL;
 CREATE INDEX notifications_unread ON notifications USING btree (recipient_id, created_at DESC, id DESC) WHERE read_at IS NULL AND stands;
 
 create table openness_changes (
@@ -1052,6 +1053,13 @@ create table uncounted_follows (
   constraint uncounted_follows_pkey PRIMARY KEY (user_id, side),
   constraint uncounted_follows_side_check CHECK (side = ANY (ARRAY['followers'::text, 'followees'::text])),
   constraint uncounted_follows_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+create table uncounted_posts (
+  only_row boolean default true not null,
+  after_id uuid not null,
+  constraint uncounted_posts_pkey PRIMARY KEY (only_row),
+  constraint uncounted_posts_only_row_check CHECK (only_row)
 );
 
 create table user_devices (

@@ -9,10 +9,3 @@ create table uncounted_acts (
   above boolean not null,
   primary key (user_id, side)
 );
-
--- Those of people who are inactive already are in the counts.
-insert into uncounted_acts (user_id, side, at, other_id, above)
-  select u.id, side, '-infinity', '00000000-0000-0000-0000-000000000000', true
-  from users u cross join unnest(array['likes', 'comments']) side
-  where u.deactivated_at is not null or u.deletion_requested_at is not null
-    or u.suspended_at is not null or u.unconfirmed_since is not null;

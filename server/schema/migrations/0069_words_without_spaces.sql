@@ -1,5 +1,6 @@
 -- Names in scripts that write no spaces are found by any part: the rest of a word from each letter on,
--- as `keep_words` adds it for names that are written from now on.
+-- as `keep_words` adds it for names that are written from now on. In its order of words, so that the two do
+-- not deadlock on `name_words`; registrations and changes of names with a word of these wait for the commit.
 insert into people_words (user_id, word)
   select w.user_id, substr(w.word, n)
   from people_words w cross join generate_series(2, 50) n

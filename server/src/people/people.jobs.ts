@@ -1,8 +1,10 @@
 import { Id } from '@kithkin/shared/contract';
 import Type from 'typebox';
+import type { AppContext } from '../platform/context';
+import type { Tx } from '../platform/db';
 import { errorCode } from '../platform/errors';
 import { defineJob } from '../platform/jobs';
-import { countNext } from './relations/followCounts.store';
+import { countNext, recountPosts } from './relations/followCounts.store';
 import { publishFollowAccepted } from './relations/relations.events';
 import { backfillTimeline, lockFollow } from './relations/relations.store';
 import { refreshPopular } from './suggestions/suggestions.store';
@@ -42,10 +44,16 @@ const COUNT_EVERY_MS = 5000;
 const COUNTED_AT_ONCE = 200;
 const LOCK_NOT_AVAILABLE = '55P03';
 
+/** Each changes the next counts of a queue, at most `limit`. Returns false if the queue is empty. */
+const COUNTING: readonly ((tx: Tx, limit: number) => Promise<boolean>)[] = [
+  (tx, limit) => countNext(tx, 'uncounted_follows', limit),
+  (tx, limit) => countNext(tx, 'uncounted_acts', limit),
+  recountPosts,
+];
+
 /**
  * Changes the counts around users with many follows, likes or comments who have become active or
- * inactive, in steps, so that nobody waits for it. A step that meets a locked row is tried again with
- * half as many.
+ * inactive, and those of posts that a migration leaves to it, in steps, so that nobody waits for it.
  */
 export const countFollowsJob = defineJob({
   kind: 'people.count-follows',
@@ -54,21 +62,21 @@ export const countFollowsJob = defineJob({
   every: COUNT_EVERY_MS,
   leaseMs: 3600_000,
   async run(ctx) {
-    for (let size = COUNTED_AT_ONCE; ; ) {
-      try {
-        const more = await ctx.db.transaction(
-          async (tx) =>
-            (await countNext(tx, 'uncounted_follows', size)) ||
-            (await countNext(tx, 'uncounted_acts', size)),
-        );
-        if (!more) return;
-        size = Math.min(COUNTED_AT_ONCE, size * 2);
-      } catch (error) {
-        // One that stays locked is for the next run.
-        if (errorCode(error) !== LOCK_NOT_AVAILABLE) throw error;
-        if (size === 1) return;
-        size = Math.ceil(size / 2);
-      }
-    }
+    for (const count of COUNTING) await countInSteps(ctx, count);
   },
 });
+
+/** A step that meets a locked row is tried again with half as many. */
+async function countInSteps(ctx: AppContext, count: (typeof COUNTING)[number]): Promise<void> {
+  for (let size = COUNTED_AT_ONCE; ; ) {
+    try {
+      if (!(await ctx.db.transaction((tx) => count(tx, size)))) return;
+      size = Math.min(COUNTED_AT_ONCE, size * 2);
+    } catch (error) {
+      // One that stays locked is for the next run.
+      if (errorCode(error) !== LOCK_NOT_AVAILABLE) throw error;
+      if (size === 1) return;
+      size = Math.ceil(size / 2);
+    }
+  }
+}

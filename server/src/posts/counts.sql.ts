@@ -7,7 +7,7 @@ import { isMuteActive, isUnmuted } from '../visibility/wanted';
 // active people (schema/functions/posts.sql); a viewer's counts are those, less the likes and comments of
 // the few whom the viewer can't list, and with comments that only the viewer sees.
 
-interface Viewer {
+export interface Viewer {
   viewer: SQL;
   now: SQL;
 }

@@ -1,26 +1,39 @@
-import { id, list, type Queryable, sql, time } from '../platform/db';
-import { commentsCountFor, likesCountFor, sharesCountFor, unlistedPeople } from './counts.sql';
+import { id, list, type Queryable, type SQL, sql, time } from '../platform/db';
+import {
+  commentsCountFor,
+  likesCountFor,
+  sharesCountFor,
+  unlistedPeople,
+  type Viewer,
+} from './counts.sql';
 
-export type PostCount = 'likesCount' | 'commentsCount' | 'sharesCount';
+const COUNTS = {
+  likesCount: likesCountFor,
+  commentsCount: commentsCountFor,
+  sharesCount: sharesCountFor,
+} satisfies Record<string, (viewer: Viewer, post: string) => SQL>;
 
-/** The counts of a post as one person sees them. */
-export type CountsRow = Record<PostCount, number> & { id: string };
+export type PostCount = keyof typeof COUNTS;
+
+export const POST_COUNTS: readonly PostCount[] = ['likesCount', 'commentsCount', 'sharesCount'];
 
 /**
- * Returns the counts of a post for each of these people. Read after a change, which locks the post, so
+ * Returns these counts of a post for each of these people. Read after a change, which locks the post, so
  * that concurrent changes never publish an outdated count.
  */
-export function countsFor(
+export function countsFor<Name extends PostCount>(
   on: Queryable,
   postId: string,
+  names: readonly Name[],
   people: readonly string[],
   now: Date,
-): Promise<CountsRow[]> {
+): Promise<(Record<Name, number> & { id: string })[]> {
   const of = { viewer: sql`v.id`, now: sql`${time(now)}` };
-  return on.query<CountsRow>(sql`
-    select v.id, (${likesCountFor(of, 'p')})::int as "likesCount",
-      (${commentsCountFor(of, 'p')})::int as "commentsCount",
-      (${sharesCountFor(of, 'p')})::int as "sharesCount"
+  const counts = names.map(
+    (name) => sql`(${COUNTS[name](of, 'p')})::int as ${sql.raw(`"${name}"`)}`,
+  );
+  return on.query(sql`
+    select v.id, ${sql.join(counts, sql`, `)}
     from posts p cross join unnest(${list(people, 'uuid')}) v(id)
       cross join lateral (${unlistedPeople(of)}) unlisted
     where p.id = ${id(postId)}`);

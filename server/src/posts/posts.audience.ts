@@ -2,7 +2,7 @@ import { id, list, type Queryable, type SQL, sql } from '../platform/db';
 import { hasNoMutedWord, postWords } from '../visibility/mutedWords';
 import { canComment, canListUser, canSeePost } from '../visibility/predicates';
 import { isUnmuted, isWanted } from '../visibility/wanted';
-import { countsFor } from './counts.store';
+import { countsFor, POST_COUNTS } from './counts.store';
 
 /**
  * Maximum number of recipients of one event; other users get the change with their next request.
@@ -35,22 +35,36 @@ const involved = (post: SQL) => sql`
   union all (select t.owner_id, 3 from posts s join timeline_entries t on t.post_id = s.id
     where s.original_post_id = ${post} and s.deleted_at is null limit ${MAX_RECIPIENTS}::int)`;
 
+interface Audience {
+  about?: string;
+  actor?: string | undefined;
+  share?: string;
+  text?: string;
+  feeds?: true;
+}
+
 /**
  * Lists the recipients of an event about a post; all of them may see it. `feeds` limits them to
- * users whose feeds contain the post and who want to see it there. `about` is the author of a comment on the post: recipients
- * who can't list that user, have muted them or a word of the comment's `text` are left out.
+ * users whose feeds contain the post and who want to see it there. Recipients who can't list the `actor`
+ * are left out, and those who can't see the `share`. `about` is the actor whose comment it is: recipients
+ * who have muted them or a word of the comment's `text` are left out as well.
  */
 export async function audienceOf(
   on: Queryable,
   postId: string,
   now: Date,
-  { about, text, feeds }: { about?: string; text?: string; feeds?: true } = {},
+  { about, actor = about, share, text, feeds }: Audience = {},
 ): Promise<string[]> {
   const post = id(postId);
-  const actorVisible = about
-    ? sql`exists (select 1 from users actor where actor.id = ${id(about)} and ${canListUser(RECIPIENT, 'actor')}
-        and (actor.id = ${RECIPIENT} or (${isUnmuted(RECIPIENT, sql`actor.id`, now)}
-          and ${text === undefined ? sql`true` : hasNoMutedWord(RECIPIENT, 'comments', now, sql`comment.words`)})))`
+  const wantsComment = sql`(actor.id = ${RECIPIENT} or (${isUnmuted(RECIPIENT, sql`actor.id`, now)}
+    and ${text === undefined ? sql`true` : hasNoMutedWord(RECIPIENT, 'comments', now, sql`comment.words`)}))`;
+  const actorVisible = actor
+    ? sql`exists (select 1 from users actor where actor.id = ${id(actor)}
+        and ${canListUser(RECIPIENT, 'actor')} and ${about ? wantsComment : sql`true`})`
+    : sql`true`;
+  const shareVisible = share
+    ? sql`exists (select 1 from posts s join users sharer on sharer.id = s.creator_id
+        where s.id = ${id(share)} and ${canSeePost(RECIPIENT, 's', 'sharer', now)})`
     : sql`true`;
   const rows = await on.query<{ id: string }>(sql`
     with p as materialized (
@@ -62,7 +76,7 @@ export async function audienceOf(
     recipient as (select id, min(rank) as rank from candidates group by id)
     select recipient.id from recipient, comment, p join users u on u.id = p.creator_id
     where (recipient.id = p.creator_id or ${canSeePost(RECIPIENT, 'p', 'u', now)})
-      and ${actorVisible} and ${feeds ? isWanted(RECIPIENT, 'p', now, WORDS) : sql`true`}
+      and ${actorVisible} and ${shareVisible} and ${feeds ? isWanted(RECIPIENT, 'p', now, WORDS) : sql`true`}
     order by recipient.rank limit ${MAX_RECIPIENTS}::int`);
   return rows.map((row) => row.id);
 }
@@ -103,7 +117,13 @@ export async function groupRecipients(
   const keys = new Map(rows.map(({ id: one, ...flags }) => [one, Object.values(flags).join()]));
   const original = rows[0]?.original;
   for (const counted of original ? [postId, original] : [postId]) {
-    for (const { id: one, ...counts } of await countsFor(on, counted, recipients, now)) {
+    for (const { id: one, ...counts } of await countsFor(
+      on,
+      counted,
+      POST_COUNTS,
+      recipients,
+      now,
+    )) {
       keys.set(one, `${keys.get(one)},${Object.values(counts).join()}`);
     }
   }

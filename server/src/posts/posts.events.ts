@@ -68,19 +68,20 @@ export async function publishPostUpdated(
 }
 
 /**
- * Publishes one of a post's counts to users who may see it, to each what they can list. It is read under
- * the lock of the change, so that concurrent changes never publish an outdated count.
+ * Publishes one of a post's counts to each recipient as they see it. Recipients are those of `audienceOf`
+ * who list what changed it: others would learn of it by an unchanged count. It is read under the lock of
+ * the change, so that concurrent changes never publish an outdated count.
  */
 export async function publishPostCount(
   ctx: AppContext,
   tx: Tx,
   postId: string,
   name: PostCount,
+  recipients: readonly string[],
 ): Promise<void> {
   const now = ctx.clock.now();
-  const recipients = await audienceOf(tx, postId, now);
   const byCount = new Map<number, string[]>();
-  for (const { id, [name]: count } of await countsFor(tx, postId, recipients, now)) {
+  for (const { id, [name]: count } of await countsFor(tx, postId, [name], recipients, now)) {
     byCount.set(count, [...(byCount.get(count) ?? []), id]);
   }
   for (const [count, people] of byCount) {

@@ -107,3 +107,43 @@ export async function countNext(tx: Tx, queue: Queue, limit: number): Promise<bo
   }
   return true;
 }
+
+/** The number of likes or comments of the posts row `p` that count their person as active. */
+const activeActs = (of: 'likes' | 'comments'): SQL => {
+  const { from, user, key, isCounted } = SIDES[of];
+  // Nearly all are of active people who do not wait; the rule for the others is slower.
+  return sql`(select count(*) from ${from} f join users u on u.id = f.${user}
+    where f.post_id = p.id and ${isCounted ?? sql`true`}
+      and case when is_active(u) and u.id <> all(array(select user_id from uncounted_acts)) then true
+        else counts_as_active(u.id, ${of}, f.created_at, f.${key}) end)`;
+};
+
+/**
+ * Counts the likes and comments of the next posts of `uncounted_posts`, and moves its cursor.
+ * @returns false if no post waits
+ * @throws an error with the code 55P03 if one of the posts is locked
+ */
+export async function recountPosts(tx: Tx, limit: number): Promise<boolean> {
+  const cursor = await tx.one<{ after_id: string }>(
+    sql`select after_id from uncounted_posts for update skip locked`,
+  );
+  if (!cursor) return false;
+  // Locked before they are counted, as by whoever changes their counts.
+  const posts = await tx.query<{ id: string }>(sql`
+    select id from posts where id > ${id(cursor.after_id)} order by id limit ${limit}::int
+    for no key update nowait`);
+  const last = posts.at(-1);
+  if (!last) {
+    await tx.run(sql`delete from uncounted_posts`);
+    return false;
+  }
+  const ids = posts.map((post) => post.id);
+  await tx.run(sql`
+    update posts set likes_count = counted.likes, comments_count = counted.comments
+    from (select p.id, ${activeActs('likes')} as likes, ${activeActs('comments')} as comments
+      from posts p where p.id = any(${list(ids, 'uuid')})) counted
+    where posts.id = counted.id
+      and (likes_count, comments_count) <> (counted.likes, counted.comments)`);
+  await tx.run(sql`update uncounted_posts set after_id = ${id(last.id)}`);
+  return true;
+}

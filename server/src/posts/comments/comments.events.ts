@@ -80,6 +80,17 @@ export async function publishComment(
   }
 }
 
+/** Publishes the count of comments to users who list this one, as it is or as it was until its removal. */
+export async function publishCommentCount(ctx: AppContext, tx: Tx, row: CommentRow): Promise<void> {
+  const { post_id: postId, author_id: about, creator_id: creator, hidden, withheld } = row;
+  const audience = await audienceOf(tx, postId, ctx.clock.now(), { about });
+  const recipients =
+    hidden || withheld !== null
+      ? audience.filter((one) => one === about || one === creator)
+      : audience;
+  await publishPostCount(ctx, tx, postId, 'commentsCount', recipients);
+}
+
 /**
  * Publishes that a comment is withheld from now on: others lose it, and what they were notified of.
  * The count is published too.
@@ -89,8 +100,10 @@ export async function publishWithheld(ctx: AppContext, tx: Tx, row: CommentRow):
   const audience = await audienceOf(tx, postId, ctx.clock.now(), { about });
   const others = audience.filter((person) => person !== about && person !== creator);
   await publish(ctx, tx, 'comment-removed', others, { postId, _id: commentId });
-  if (!row.hidden) await publishComment(ctx, tx, 'comment-updated', row);
-  await publishPostCount(ctx, tx, postId, 'commentsCount');
+  if (!row.hidden) {
+    await publishComment(ctx, tx, 'comment-updated', row);
+    await publishPostCount(ctx, tx, postId, 'commentsCount', others);
+  }
   await publishNotificationsRefresh(ctx, tx, { commentId });
 }
 

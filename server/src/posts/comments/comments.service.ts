@@ -8,7 +8,6 @@ import { newId } from '../../platform/ids';
 import { checkMayComment } from '../../users/postingLimit.policy';
 import { retainVersions } from '../../versions/versions.store';
 import { mentionedIn, notifyMentioned } from '../mentions.service';
-import { publishPostCount } from '../posts.events';
 import { accessPost } from '../posts.policy';
 import { lockPost } from '../posts.store';
 import {
@@ -18,6 +17,7 @@ import {
   notifyCommentRecipients,
   presentComment,
   publishComment,
+  publishCommentCount,
   publishWithheld,
 } from './comments.events';
 import { commentPage, findByClientId, insertComment, updateComment } from './comments.store';
@@ -72,7 +72,7 @@ export async function addComment(
       if (!(await insertComment(tx, draft, now))) throw notFound('Post not found.');
       const comment = await getComment(tx, viewerId, commentId);
       await publishComment(ctx, tx, 'comment-created', comment);
-      await publishPostCount(ctx, tx, postId, 'commentsCount');
+      await publishCommentCount(ctx, tx, comment);
       await notifyCommentRecipients(ctx, tx, post, comment);
       return presentComment(ctx, comment);
     });

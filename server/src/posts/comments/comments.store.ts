@@ -76,7 +76,8 @@ const hasWordFor = (creator: SQL, author: SQL, text: string): SQL =>
   sql`(${creator} <> ${author} and ${hasFilteredWord(creator, sql`fold_words(${text}::text)`)})`;
 
 /**
- * Inserts a comment and locks the post, so that the count includes exactly this comment. It waits for
+ * Inserts a comment and locks its author and the post, so that the count includes exactly this comment.
+ * The author is locked first: somebody who leaves is locked before the posts of their comments. It waits for
  * approval if the post's creator has restricted its author or filters a word in it. A used clientId violates
  * `comments_author_id_client_id_key`.
  * @returns false if the post has just been removed.
@@ -93,7 +94,8 @@ export async function insertComment(
     insert into comments (id, post_id, author_id, text, client_id, created_at, withheld)
     select ${id(comment.id)}, p.id, ${id(comment.authorId)}, ${comment.text}::text,
       ${comment.clientId}::text, ${time(now)}, case when ${waits} then 'restricted' end
-    from posts p where p.id = ${id(comment.postId)} for no key update`);
+    from users u join posts p on p.id = ${id(comment.postId)} where u.id = ${id(comment.authorId)}
+    for share of u for no key update of p`);
   return added > 0;
 }
 
@@ -142,6 +144,13 @@ export async function deleteComment(
     insert into deleted_comments (${COLUMNS}, deleted_at, deleted_by)
     select ${COLUMNS}, ${time(now)}, ${id(deletedBy)} from deleted`);
   return deleted > 0;
+}
+
+/** Locks the author of a deleted comment, before the post is locked, as `insertComment` does. */
+export async function lockAuthorOfDeleted(on: Queryable, commentId: string): Promise<void> {
+  await on.run(sql`
+    select from users u join deleted_comments c on c.author_id = u.id where c.id = ${id(commentId)}
+    for share of u`);
 }
 
 /** Restores a comment that `deletedBy` deleted after `after`. Returns false if there is none. */

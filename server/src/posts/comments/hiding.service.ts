@@ -4,7 +4,6 @@ import type { AppContext } from '../../platform/context';
 import type { Tx } from '../../platform/db';
 import { notFound, unprocessable } from '../../platform/errors';
 import { mentionedIn, notifyMentioned } from '../mentions.service';
-import { publishPostCount } from '../posts.events';
 import { accessOwnPost } from '../posts.policy';
 import { lockPost } from '../posts.store';
 import {
@@ -12,6 +11,7 @@ import {
   getComment,
   presentComment,
   publishComment,
+  publishCommentCount,
   publishWithheld,
 } from './comments.events';
 import { type CommentRow, setHidden } from './comments.store';
@@ -45,7 +45,7 @@ export async function setCommentHidden(
 async function publishShown(ctx: AppContext, tx: Tx, before: CommentRow, row: CommentRow) {
   const { id: commentId, post_id: postId, author_id: actorId, creator_id: creator } = row;
   if (!row.hidden) await publishComment(ctx, tx, 'comment-created', row);
-  await publishPostCount(ctx, tx, postId, 'commentsCount');
+  await publishCommentCount(ctx, tx, row);
   await publishNotificationsRefresh(ctx, tx, { commentId });
   if (before.withheld === 'restricted' && !row.hidden) {
     const mentioned = (await mentionedIn(tx, row.text)).filter((person) => person !== creator);

@@ -6,7 +6,6 @@ import { defineJob } from '../../platform/jobs';
 import { publish } from '../../realtime/publish';
 import { retainVersions } from '../../versions/versions.store';
 import { audienceOf } from '../posts.audience';
-import { publishPostCount } from '../posts.events';
 import { accessPost } from '../posts.policy';
 import { lockPost } from '../posts.store';
 import { SLOW_QUEUE } from '../timelines/timelines.service';
@@ -17,8 +16,14 @@ import {
   notifyCommentRecipients,
   presentComment,
   publishComment,
+  publishCommentCount,
 } from './comments.events';
-import { deleteComment, purgeComments, restoreComment } from './comments.store';
+import {
+  deleteComment,
+  lockAuthorOfDeleted,
+  purgeComments,
+  restoreComment,
+} from './comments.store';
 
 /** Time in which a deleted comment can be restored, in milliseconds. */
 export const UNDO_MS = 10 * 60_000;
@@ -36,7 +41,7 @@ export async function removeComment(ctx: AppContext, viewerId: string, where: Co
       const about = comment.author_id;
       const recipients = await audienceOf(tx, postId, ctx.clock.now(), { about });
       await publish(ctx, tx, 'comment-removed', recipients, { postId, _id: commentId });
-      await publishPostCount(ctx, tx, postId, 'commentsCount');
+      await publishCommentCount(ctx, tx, comment);
     }
     return { message: 'Comment deleted.' };
   });
@@ -50,6 +55,7 @@ export async function recoverComment(
 ): Promise<Comment> {
   return ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now();
+    await lockAuthorOfDeleted(tx, where.commentId);
     await lockPost(tx, where.postId);
     const post = await accessPost(tx, viewerId, where.postId, now);
     const after = new Date(now.getTime() - UNDO_MS);
@@ -57,7 +63,7 @@ export async function recoverComment(
     if (!restored) return presentComment(ctx, await getEditableComment(ctx, tx, viewerId, where));
     const row = await getComment(tx, viewerId, where.commentId);
     if (!row.hidden) await publishComment(ctx, tx, 'comment-created', row);
-    await publishPostCount(ctx, tx, where.postId, 'commentsCount');
+    await publishCommentCount(ctx, tx, row);
     await notifyCommentRecipients(ctx, tx, post, row);
     return presentComment(ctx, row);
   });

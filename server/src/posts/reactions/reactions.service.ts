@@ -6,6 +6,7 @@ import type { AppContext } from '../../platform/context';
 import { keysetOf } from '../../platform/db';
 import { RawJson } from '../../platform/http/route';
 import { countsFor } from '../counts.store';
+import { audienceOf } from '../posts.audience';
 import { publishOwnPostFlags, publishPostCount } from '../posts.events';
 import { accessPost } from '../posts.policy';
 import { setBookmark, setLike } from './reactions.store';
@@ -23,7 +24,8 @@ export async function like(
     const post = await accessPost(tx, viewerId, postId, now);
     const changed = await setLike(tx, postId, viewerId, liked, now);
     if (changed) {
-      await publishPostCount(ctx, tx, postId, 'likesCount');
+      const recipients = await audienceOf(tx, postId, now, { actor: viewerId });
+      await publishPostCount(ctx, tx, postId, 'likesCount', recipients);
       await publishOwnPostFlags(ctx, tx, viewerId, postId, { isLiked: liked });
     }
     const notification = {
@@ -34,7 +36,7 @@ export async function like(
     } as const;
     if (changed) await (liked ? notify : retractNotification)(ctx, tx, notification);
     const likers = await listLikers(tx, viewerId, postId);
-    const [counts] = await countsFor(tx, postId, [viewerId], now);
+    const [counts] = await countsFor(tx, postId, ['likesCount'], [viewerId], now);
     return { likes: likers.map((user) => ({ user })), likesCount: counts?.likesCount ?? 0 };
   });
 }

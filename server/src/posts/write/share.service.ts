@@ -8,6 +8,7 @@ import { conflict, notFound } from '../../platform/errors';
 import { newId } from '../../platform/ids';
 import { checkMayPost } from '../../users/postingLimit.policy';
 import { mentionedIn } from '../mentions.service';
+import { audienceOf } from '../posts.audience';
 import { publishPostCount } from '../posts.events';
 import { accessPost } from '../posts.policy';
 import { postOf } from '../posts.service';
@@ -47,7 +48,8 @@ export async function share(
         originalId: original.id,
         followersOnly,
       });
-      await publishPostCount(ctx, tx, original.id, 'sharesCount');
+      const recipients = await audienceOf(tx, original.id, now, { share: shareId });
+      await publishPostCount(ctx, tx, original.id, 'sharesCount', recipients);
       const author = original.creator_id;
       await lockRecipients(ctx, tx, [author, ...(await mentionedIn(tx, body))]);
       await publishPost(ctx, tx, { id: shareId, creator_id: viewerId, body });
