@@ -21,7 +21,7 @@ function partsOf([first, message = '']: Parameters<LogFn>): [fields: object, mes
 /** Returns what distinguishes entries with one message: the kind of error, and where it was made. */
 function causeOf({ err }: { err?: unknown }): string {
   if (!(err instanceof Error)) return '';
-  const [, place = ''] = /^\s+at (.*)$/m.exec(err.stack ?? '') ?? [];
+  const [, place = ''] = /\n {4}at ([^\n]*)/.exec(err.stack ?? '') ?? [];
   return `${err.name} ${errorCode(err) ?? ''} ${place}`;
 }
 

@@ -233,13 +233,13 @@ itOnPostgres(
       () => ben.call('PATCH', `/posts/${post}/comments/${removed}/recover`),
       () => ben.call('POST', `/posts/${post}/like`),
     ]) {
-      let acting: Promise<unknown> | undefined;
+      let change: Promise<unknown> | undefined;
       await whileLocked(ben, async (tx) => {
-        acting = act();
+        change = act();
         await until(async () => (await app.ctx.db.query(waitingSql)).length > 0);
         await tx.run(sql`select from posts where id = ${id(post)} for no key update nowait`);
       });
-      await acting;
+      await change;
     }
     expect(await readPost(ada, post)).toMatchObject({ commentsCount: 2, likesCount: 1 });
   },

@@ -198,7 +198,7 @@ describe('Back', () => {
     await isAt('/start');
   });
 
-  test('pressed twice does not leave the page of a dialog that refuses to close', async () => {
+  test('pressed twice does not leave the page of a dialog that stays open', async () => {
     await press('Save');
     await waited(1);
     for (const _press of [1, 2]) {
