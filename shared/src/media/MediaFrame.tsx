@@ -1,7 +1,6 @@
 import type { Media, MediaState } from '@kithkin/shared/contract';
 import { ImageOff } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { loadKit } from '../loadKit';
 import { lazyPart, useLazyPart } from '../ui/lazyPart';
 import { Failed, Frame, Picture, Sound, SoundFrame, Video } from './frame.styles';
 import type { MovingPictureProps } from './MovingPicture';
@@ -64,9 +63,10 @@ export const mediaStateText: Record<MediaState, string> = {
   failed: 'This video could not be prepared.',
 };
 
-/** The component of pictures that move; few pages need it. */
-export const movingPicture = lazyPart<MovingPictureProps>(() =>
-  loadKit().then(({ MovingPicture }) => MovingPicture),
+const movingPicture = lazyPart<MovingPictureProps>(() =>
+  import(/* webpackChunkName: "kit-moving" */ './MovingPicture').then(
+    (module) => module.MovingPicture,
+  ),
 );
 
 /**

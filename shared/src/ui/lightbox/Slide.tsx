@@ -1,8 +1,7 @@
-import { type RefObject, useCallback, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { type FramedMedia, MediaFrame, mediaStateText, mediaUrl, placeholder } from '../../media';
-import { movingPicture } from '../../media/MediaFrame';
+import { MovingPicture } from '../../media/MovingPicture';
 import { isPictureMoving } from '../../transition/movePicture';
-import { useLazyPart } from '../lazyPart';
 import { Failed, Picture, Sound, Video } from './lightbox.styles';
 import type { Zoom } from './useZoom';
 
@@ -20,8 +19,7 @@ export function Slide({ item, zoom, picture }: SlideProps) {
   const [still] = useState(isPictureMoving);
   const url = mediaUrl(item.url);
   const name = item.alt || text[item.type];
-  const failed = useCallback(() => setState('failed'), []);
-  const Moving = useLazyPart(movingPicture, item.type === 'gif', failed);
+  const failed = () => setState('failed');
   if (item.type === 'audio') {
     return (
       <Sound>
@@ -69,8 +67,9 @@ export function Slide({ item, zoom, picture }: SlideProps) {
     onError: failed,
   };
   const shown = () => setState('shown');
-  if (item.type === 'image') return <Picture {...image} ref={picture} onLoad={shown} />;
-  return (
-    Moving && <Moving {...image} as={Picture} fit="scale-down" ref={picture} onReady={shown} />
+  return item.type === 'gif' ? (
+    <MovingPicture {...image} as={Picture} fit="scale-down" ref={picture} onReady={shown} />
+  ) : (
+    <Picture {...image} ref={picture} onLoad={shown} />
   );
 }
