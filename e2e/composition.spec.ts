@@ -43,15 +43,10 @@ function copiesOf(modules: Map<string, string[]>, where: RegExp) {
   const scripts = new Set([...holders.values()].flat());
   return {
     modules: holders.size,
-    doubled: [...holders]
-      .filter(([source, urls]) => urls.length > 1 && !SPARED.test(source))
-      .map(([source]) => source),
+    doubled: [...holders].filter(([, urls]) => urls.length > 1).map(([source]) => source),
     inRemotes: [...scripts].filter((url) => url.includes('/remotes/')),
   };
 }
-
-/** A component without state of the page, which the viewer's script and the kit both contain. */
-const SPARED = /\/media\/MovingPicture\.tsx$/;
 
 /** Libraries that must exist once in the page, with a pattern of their modules' paths. */
 const ONCE = {

@@ -79,7 +79,7 @@ export function withPrerendered(page: PageParts, { screens, css }: PrerenderedPa
 const withoutKitLoader: Plugin = {
   name: 'without-kit-loader',
   setup(plugin) {
-    plugin.onResolve({ filter: /^\.\/loadKit$/ }, ({ path }) => ({ path, namespace: 'left-out' }));
+    plugin.onResolve({ filter: /\/loadKit$/ }, ({ path }) => ({ path, namespace: 'left-out' }));
     plugin.onLoad({ filter: /.*/, namespace: 'left-out' }, () => ({
       contents: 'export const loadKit = undefined;',
     }));
@@ -94,12 +94,17 @@ async function bundle(entry: string): Promise<string> {
     bundle: true,
     minify: true,
     write: false,
+    metafile: true,
     format: entry.endsWith('.ts') ? 'iife' : undefined,
     target: ['es2022'],
     legalComments: 'none',
     logLevel: 'warning',
   });
   if (result.warnings.length > 0) throw new Error(`${entry} is bundled with warnings.`);
+  const kit = Object.values(result.metafile.inputs)
+    .flatMap(({ imports }) => imports)
+    .find(({ kind, path }) => kind === 'dynamic-import' && path.endsWith('/kitExports.ts'));
+  if (kit) throw new Error(`${entry} contains the loader of the kit.`);
   // `</script` inside a string would end the script element.
   return (result.outputFiles[0]?.text ?? '').trim().replaceAll('</', '<\\/');
 }

@@ -1,6 +1,7 @@
 import type { Media, MediaState } from '@kithkin/shared/contract';
 import { ImageOff } from 'lucide-react';
 import { useCallback, useState } from 'react';
+import { loadKit } from '../loadKit';
 import { lazyPart, useLazyPart } from '../ui/lazyPart';
 import { Failed, Frame, Picture, Sound, SoundFrame, Video } from './frame.styles';
 import type { MovingPictureProps } from './MovingPicture';
@@ -63,10 +64,9 @@ export const mediaStateText: Record<MediaState, string> = {
   failed: 'This video could not be prepared.',
 };
 
-const movingPicture = lazyPart<MovingPictureProps>(() =>
-  import(/* webpackChunkName: "kit-moving" */ './MovingPicture').then(
-    (module) => module.MovingPicture,
-  ),
+/** The component of pictures that move; few pages need it. */
+export const movingPicture = lazyPart<MovingPictureProps>(() =>
+  loadKit().then(({ MovingPicture }) => MovingPicture),
 );
 
 /**

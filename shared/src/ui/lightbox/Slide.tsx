@@ -1,7 +1,8 @@
-import { type RefObject, useState } from 'react';
+import { type RefObject, useCallback, useState } from 'react';
 import { type FramedMedia, MediaFrame, mediaStateText, mediaUrl, placeholder } from '../../media';
-import { MovingPicture } from '../../media/MovingPicture';
+import { movingPicture } from '../../media/MediaFrame';
 import { isPictureMoving } from '../../transition/movePicture';
+import { useLazyPart } from '../lazyPart';
 import { Failed, Picture, Sound, Video } from './lightbox.styles';
 import type { Zoom } from './useZoom';
 
@@ -19,7 +20,8 @@ export function Slide({ item, zoom, picture }: SlideProps) {
   const [still] = useState(isPictureMoving);
   const url = mediaUrl(item.url);
   const name = item.alt || text[item.type];
-  const failed = () => setState('failed');
+  const failed = useCallback(() => setState('failed'), []);
+  const Moving = useLazyPart(movingPicture, item.type === 'gif', failed);
   if (item.type === 'audio') {
     return (
       <Sound>
@@ -67,9 +69,8 @@ export function Slide({ item, zoom, picture }: SlideProps) {
     onError: failed,
   };
   const shown = () => setState('shown');
-  return item.type === 'gif' ? (
-    <MovingPicture {...image} as={Picture} fit="scale-down" ref={picture} onReady={shown} />
-  ) : (
-    <Picture {...image} ref={picture} onLoad={shown} />
+  if (item.type === 'image') return <Picture {...image} ref={picture} onLoad={shown} />;
+  return (
+    Moving && <Moving {...image} as={Picture} fit="scale-down" ref={picture} onReady={shown} />
   );
 }
