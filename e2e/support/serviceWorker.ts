@@ -65,7 +65,8 @@ export async function untilScriptsCached(page: Page): Promise<void> {
     const cached = new Set(await cachedPaths(page));
     return loaded.filter((path) => /^\/(?:shell|remotes)\/.+\.js$/.test(path) && !cached.has(path));
   };
-  await expect.poll(missing).toEqual([]);
+  // Some seventy files one after another, which takes long on a busy machine.
+  await expect.poll(missing, { timeout: 120_000 }).toEqual([]);
 }
 
 /** Stops the clocks of all workers, so that no time limit of theirs passes. */

@@ -4,7 +4,7 @@ import { unknown } from './channels';
 import { readTextOrUndefined } from './files';
 import { packedBuild } from './precompress';
 import { changeRegistry, readRegistry } from './registryStore';
-import { type RegistryDraft, type Release, releasesOf, type SiteRegistry } from './registryTypes';
+import { namedReleases, type RegistryDraft, type Release } from './registryTypes';
 import { ReleaseError } from './releaseError';
 import { openSite } from './site';
 import type { SiteRef } from './siteTypes';
@@ -73,20 +73,6 @@ async function distOf(name: string, version: string): Promise<string | undefined
   return text && JSON.parse(text).version === version ? dist : undefined;
 }
 
-function named(registry: SiteRegistry): [name: string, release: Release][] {
-  const { shell, remotes, disabled } = registry;
-  const none = { serial: 0, issuedAt: '', remotes: {} };
-  return [
-    ...releasesOf({ ...none, shell }).map((release): [string, Release] => ['shell', release]),
-    ...Object.entries({ ...remotes, ...disabled }).flatMap(([name, channels]) =>
-      releasesOf({ ...none, remotes: { [name]: channels } }).map((release): [string, Release] => [
-        name,
-        release,
-      ]),
-    ),
-  ];
-}
-
 /**
  * Compares the files of all versions that the registry names with what was built.
  * @param canRepair true writes a damaged version again from the same build in `dist/`
@@ -101,7 +87,7 @@ export async function checkSite(
     const registry = await readRegistry(site);
     if (!registry) throw new ReleaseError(`Nothing is released to ${site.address} yet.`);
     const found: Damage[] = [];
-    for (const [name, release] of named(registry)) {
+    for (const [name, release] of namedReleases(registry)) {
       const folder = folderOf(release.base);
       const file = folder && (await damageOf(site, folder, release));
       if (!folder || !file) continue;

@@ -23,11 +23,20 @@ export type RegistryDraft = Omit<SiteRegistry, 'shell'> & { shell?: SiteRegistry
 /** A released version of the shell or of a remote. */
 export type Release = BuiltShell | RemoteRelease;
 
-/** Returns all releases that a registry names. */
-export const releasesOf = ({ shell, remotes, disabled }: RegistryDraft): Release[] =>
-  [
-    ...[shell?.live, shell?.previous],
-    ...Object.values({ ...remotes, ...disabled }).flatMap(({ live, canary, previous }) => [
-      ...[live, canary?.release, previous],
-    ]),
-  ].filter((release) => release !== undefined);
+/** Returns all releases that a registry names, by package. */
+export function namedReleases(draft: RegistryDraft): [name: string, release: Release][] {
+  const { shell, remotes, disabled } = draft;
+  const all: [string, Release | undefined][] = [
+    ['shell', shell?.live],
+    ['shell', shell?.previous],
+    ...Object.entries({ ...remotes, ...disabled }).flatMap(([name, channels]) =>
+      [channels.live, channels.canary?.release, channels.previous].map(
+        (release): [string, Release | undefined] => [name, release],
+      ),
+    ),
+  ];
+  return all.flatMap(([name, release]) => (release ? [[name, release]] : []));
+}
+
+export const releasesOf = (draft: RegistryDraft): Release[] =>
+  namedReleases(draft).map(([, release]) => release);
