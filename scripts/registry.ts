@@ -8,8 +8,10 @@ import { makeReleaseKey } from './release/signKey';
 
 const help = `
 npm run registry -- show                    shows the live versions and their addresses
-npm run registry -- set <remote> <url>      loads a remote from another address: a folder with its
-                                            release.json and mf-manifest.json
+npm run registry -- set <remote> <url> [--module ./App]
+                                            loads a remote from another address: a folder with a
+                                            KithKin build, or with any build of Module Federation
+                                            and its mf-manifest.json; --module names its screen
 npm run registry -- reset <remote>          restores the version last deployed to this site
 npm run registry -- disable <remote> --reason "<why>"
                                             takes a remote away from all tabs, until enable
@@ -55,11 +57,13 @@ async function show(site: string): Promise<void> {
 async function check(site: string, canRepair: boolean): Promise<void> {
   const found = await checkSite(site, canRepair);
   if (found.length === 0) console.log('All files are those that were built.');
-  for (const { name, release, folder, file, isRepaired } of found) {
-    const what = `${name} ${release.version}: ${folder}/${file} is missing, or not the file that was built`;
-    const how = canRepair
+  for (const { name, release, file, isRepaired } of found) {
+    const what = `${name} ${release.version}: ${release.base}${file} is missing, or not the file that was built`;
+    const isElsewhere = !release.base.startsWith('/');
+    const again = canRepair
       ? `Build ${name} from the commit of this version, then run it again.`
       : 'npm run registry -- check --repair writes it again.';
+    const how = isElsewhere ? `Run npm run registry -- set ${name} again.` : again;
     console.log(isRepaired ? `${what}. It was written again.` : `${what}. ${how}`);
     if (!isRepaired) process.exitCode = 1;
   }
@@ -73,6 +77,7 @@ await runCommand({
   options: {
     api: { type: 'string' },
     'load-timeouts': { type: 'string' },
+    module: { type: 'string' },
     reason: { type: 'string' },
     repair: { type: 'boolean' },
   },
@@ -87,7 +92,8 @@ await runCommand({
       await CHANGES[verb](site, name, reason);
     } else if (verb === 'set') {
       if (!url) throw new ReleaseError('Name the remote and its address. See --help.');
-      await setRemote(site, remoteName(remote), url);
+      const warnings = await setRemote(site, remoteName(remote), url, { module: text('module') });
+      for (const warning of warnings) console.warn(`Warning: ${warning}`);
     } else if (verb === 'finish') await repairSite(site);
     else if (verb === 'renew') await renew(site);
     else if (verb === 'oldest-boot') await forbidEarlierBoots(site);

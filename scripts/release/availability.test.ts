@@ -61,7 +61,7 @@ test.each([
     text === '' ? t.store.delete(path) : t.write(path, text).then(() => undefined);
   await damage();
   const none = async () => undefined;
-  const found = { name: 'polls', folder: 'remotes/polls/p1', file };
+  const found = { name: 'polls', file };
   expect(await checkSite(t.site, false)).toMatchObject([{ ...found, isRepaired: false }]);
   expect(await checkSite(t.site, true, none)).toMatchObject([{ ...found, isRepaired: false }]);
   expect(await checkSite(t.site, true, async () => build.dist)).toMatchObject([

@@ -59,7 +59,6 @@ export async function enableRemote(site: SiteRef, name: string, reason: string) 
 export interface Damage {
   name: string;
   release: Release;
-  folder: string;
   /** The first file that is missing or differs. */
   file: string;
   isRepaired: boolean;
@@ -88,16 +87,16 @@ export async function checkSite(
     if (!registry) throw new ReleaseError(`Nothing is released to ${site.address} yet.`);
     const found: Damage[] = [];
     for (const [name, release] of namedReleases(registry)) {
+      const file = await damageOf(site, release);
+      if (!file) continue;
       const folder = folderOf(release.base);
-      const file = folder && (await damageOf(site, folder, release));
-      if (!folder || !file) continue;
-      const dist = canRepair ? await distFor(name, release.version) : undefined;
-      if (dist) {
+      const dist = canRepair && folder ? await distFor(name, release.version) : undefined;
+      if (folder && dist) {
         await lock.check();
         await site.write(folder, await packedBuild(dist));
       }
-      const isRepaired = (await damageOf(site, folder, release)) === undefined;
-      found.push({ name, release, folder, file, isRepaired });
+      const isRepaired = dist !== undefined && (await damageOf(site, release)) === undefined;
+      found.push({ name, release, file, isRepaired });
     }
     return found;
   });

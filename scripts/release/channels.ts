@@ -1,50 +1,76 @@
 import type { RemoteRelease } from '../../shared/src/contract/registry';
+import { downloadIfThere, downloadJson, parsedJson } from './download';
+import { foreignRelease } from './foreign/foreignRelease';
+import { MANIFEST } from './foreign/manifest';
+import type { SharedVersions } from './foreign/sharedVersions';
 import { storedRelease } from './history';
 import { readLog } from './log';
-import { changeRegistry, disabledMessage, makeLive } from './registryStore';
+import { changeRegistry, disabledMessage, makeLive, readRegistry } from './registryStore';
 import type { PageSettings, RegistryDraft, SiteRegistry } from './registryTypes';
 import { ReleaseError } from './releaseError';
 import { openSite } from './site';
-import type { SiteRef } from './siteTypes';
+import type { Site, SiteRef } from './siteTypes';
 
-async function jsonAt<T>(url: string): Promise<T> {
-  let response: Response;
-  try {
-    response = await fetch(url, { signal: AbortSignal.timeout(5000) });
-  } catch {
-    throw new ReleaseError(`${url} does not answer.`);
+/** Returns what the live shell shares with remotes, by its manifest. */
+async function sharedByShell(site: Site): Promise<SharedVersions> {
+  const base = (await readRegistry(site.address))?.shell.live.base;
+  const text = base && (await site.read(`${base.slice(1)}${MANIFEST}`));
+  if (!text) {
+    throw new ReleaseError(
+      'The live shell does not say which versions it shares: deploy the shell first.',
+    );
   }
-  if (!response.ok) throw new ReleaseError(`${url} answers ${response.status}.`);
-  try {
-    return await response.json();
-  } catch {
-    throw new ReleaseError(`${url} is not JSON.`);
-  }
+  const { shared }: { shared: { name: string; version: string }[] } = JSON.parse(text.toString());
+  return Object.fromEntries(shared.map(({ name, version }) => [name, version]));
 }
 
-/** Fetches the release at an address and checks it against its manifest. */
-async function releaseAt(name: string, address: string): Promise<RemoteRelease> {
-  if (!/^https?:\/\//.test(address)) throw new ReleaseError(`${address} is not an http address.`);
-  const base = address.endsWith('/') ? address : `${address}/`;
-  const release = await jsonAt<RemoteRelease>(`${base}release.json`);
-  const manifest = await jsonAt<{ name?: string }>(`${base}mf-manifest.json`);
+/** Fetches the release in a folder and checks it against its manifest; undefined if there is none. */
+async function releaseAt(name: string, base: string): Promise<RemoteRelease | undefined> {
+  const found = await downloadIfThere(`${base}release.json`);
+  if (found === undefined) return undefined;
+  const release = parsedJson<RemoteRelease>(`${base}release.json`, found);
+  const manifest = await downloadJson<{ name?: string }>(base + MANIFEST);
   if (!release.container || manifest.name !== release.container) {
     throw new ReleaseError(`${base} does not hold a release of ${name}.`);
   }
   return { ...release, base };
 }
 
+export interface SetOptions {
+  /** The screen's module of a build that other tools have made, e.g. `./App`. */
+  module?: string | undefined;
+}
+
 /**
- * Points a remote to another base URL and uses the `release.json` found there.
- * @throws ReleaseError when there is no usable release at that URL.
+ * Points a remote to a build on another host: a folder with its `release.json`, or any build of
+ * Module Federation with its manifest.
+ * @param address URL of the folder, or of the manifest
+ * @returns warnings for the operator
+ * @throws ReleaseError when there is no build at that address that the page can load
  */
-export async function setRemote(site: SiteRef, name: string, url: string): Promise<SiteRegistry> {
-  const release = await releaseAt(name, url);
-  return changeRegistry(site, (draft) => {
+export async function setRemote(
+  ref: SiteRef,
+  name: string,
+  address: string,
+  { module }: SetOptions = {},
+): Promise<string[]> {
+  if (!/^https?:\/\//.test(address)) throw new ReleaseError(`${address} is not an http address.`);
+  const base = address.replace(/\/?$/, '/');
+  const isManifest = address.endsWith('.json');
+  const own = isManifest ? undefined : await releaseAt(name, base);
+  const site = openSite(ref);
+  const { release, warnings } = own
+    ? { release: own, warnings: [] }
+    : await foreignRelease(name, isManifest ? address : base + MANIFEST, {
+        module,
+        shared: () => sharedByShell(site),
+      });
+  await changeRegistry(site, (draft) => {
     const before = draft.remotes[name]?.live.version;
     makeLive(draft, name, release);
     return [{ act: 'set', package: name, version: release.version, before, from: release.base }];
   });
+  return warnings;
 }
 
 /**

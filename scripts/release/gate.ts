@@ -1,25 +1,10 @@
 import { REPORT_FILE } from '../../shared/tooling/contract/file';
+import { downloadIfThere } from './download';
 import { findIncompatibilities } from './gate/compatibility';
 import { buildReleaseSet, type ReportReader } from './gate/releaseSet';
 import type { RegistryDraft } from './registryTypes';
 import { ReleaseError } from './releaseError';
 import type { Site } from './siteTypes';
-
-/** Timeout for fetching a report from another origin, in milliseconds. */
-const TIMEOUT_MS = 5_000;
-
-/**
- * Fetches a report from another origin.
- * @returns undefined when there is none; the release is then checked by the registry alone.
- */
-async function fetchText(url: string): Promise<string | undefined> {
-  try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    return response.ok ? await response.text() : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 /** Returns a reader that reads each report once and caches it. */
 function reader(site: Site): ReportReader {
@@ -27,7 +12,7 @@ function reader(site: Site): ReportReader {
   const textAt = async (base: string): Promise<string | undefined> =>
     base.startsWith('/')
       ? (await site.read(`${base.slice(1)}${REPORT_FILE}`))?.toString()
-      : fetchText(base + REPORT_FILE);
+      : (await downloadIfThere(base + REPORT_FILE))?.toString();
   return async (base) => {
     const text = read.get(base) ?? textAt(base);
     read.set(base, text);

@@ -3,6 +3,7 @@ import {
   FILE_HEADERS,
   IMMUTABLE_HEADERS,
   PAGE_HEADERS,
+  REGISTRY_HEADERS,
   workerHeaders,
 } from '../../shared/src/contract/siteHeaders';
 import { contentPolicy } from './csp';
@@ -44,9 +45,11 @@ test('hosts send the same headers as KithKin’s own server', () => {
   // Headers of matching blocks are combined: `/*` has none of caching.
   expect(onStaticHost('/*')).toEqual({ ...FILE_HEADERS, ...withoutResourcePolicy(PAGE_HEADERS) });
   expect(onStaticHost('/sw.js')).toEqual(withoutResourcePolicy(worker));
-  for (const path of ['/', '/index.html', '/registry.json']) {
+  for (const path of ['/', '/index.html']) {
     expect(onStaticHost(path)).toEqual(CHECKED_HEADERS);
   }
+  expect(onNginx('= /registry.json')).toEqual({ ...FILE_HEADERS, ...REGISTRY_HEADERS });
+  expect(onStaticHost('/registry.json')).toEqual(withoutResourcePolicy(REGISTRY_HEADERS));
   for (const path of ['/shell/*', '/remotes/*']) {
     expect(onStaticHost(path)).toEqual(IMMUTABLE_HEADERS);
   }

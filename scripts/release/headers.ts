@@ -3,6 +3,7 @@ import {
   FILE_HEADERS,
   IMMUTABLE_HEADERS,
   PAGE_HEADERS,
+  REGISTRY_HEADERS,
   workerHeaders,
 } from '../../shared/src/contract/siteHeaders';
 
@@ -29,7 +30,8 @@ const block = (path: string, headers: Headers) =>
 function staticHost(): string {
   const blocks = [
     block('/*', { ...FILE_HEADERS, ...shared(PAGE_HEADERS) }),
-    ...['/', '/index.html', '/registry.json'].map((path) => block(path, CHECKED_HEADERS)),
+    ...['/', '/index.html'].map((path) => block(path, CHECKED_HEADERS)),
+    block('/registry.json', shared(REGISTRY_HEADERS)),
     block('/sw.js', shared(WORKER)),
     ...['/shell/*', '/remotes/*'].map((path) => block(path, IMMUTABLE_HEADERS)),
   ];
@@ -66,6 +68,7 @@ function nginx(): string {
     missing('~ ^/(?:shell|remotes)(?:/|$)'),
     location('= /index.html', { ...PAGE_HEADERS, ...CHECKED_HEADERS }, 'try_files $uri =404'),
     location('= /sw.js', WORKER, 'try_files $uri =404'),
+    location('= /registry.json', REGISTRY_HEADERS, 'try_files $uri =404'),
     location(
       '~ ^/[\\w-]+\\.(?:json|ico|png|svg|txt|webmanifest)$',
       CHECKED_HEADERS,

@@ -131,7 +131,9 @@ test('a remote is loaded from another address and back; the policy follows', asy
   const elsewhere = await serve(feed('c9').dist);
   const empty = await serve(t.home);
   try {
-    await expect(setRemote(t.site, 'feed', empty.url)).rejects.toThrow('release.json answers 404.');
+    await expect(setRemote(t.site, 'feed', empty.url)).rejects.toThrow(
+      'mf-manifest.json answers 404.',
+    );
     await expect(setRemote(t.site, 'feed', 'ftp://x')).rejects.toThrow('not an http address');
     await expect(resetRemote(t.site, 'polls')).rejects.toThrow('was never deployed to this site');
     await setRemote(t.site, 'feed', elsewhere.url);

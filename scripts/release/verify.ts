@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { ReleaseFile } from '../../shared/src/contract/registry';
 import { hasIntegrity } from '../../shared/tooling/webpack/tokens';
+import { downloadIfThere } from './download';
 import type { RegistryDraft, Release } from './registryTypes';
 import { ReleaseError } from './releaseError';
 import type { Site } from './siteTypes';
@@ -8,7 +9,10 @@ import type { Site } from './siteTypes';
 const filesOf = (release: Release): ReleaseFile[] =>
   'scripts' in release
     ? [...release.scripts, ...Object.values(release.entries).flat()]
-    : [release.entry, ...Object.values(release.modules).flat()];
+    : [
+        ...[release.entry, ...Object.values(release.modules).flat()],
+        ...(release.foreign?.files ?? []),
+      ];
 
 /** Returns the folder of a version relative to the site, or undefined for other origins. */
 export function folderOf(base: string): string | undefined {
@@ -59,17 +63,18 @@ export function isCopyOf(packed: Buffer, suffix: keyof typeof UNPACK, content: B
 }
 
 /**
- * Compares a version on the site with what was built: each script, and its compressed copies.
+ * Compares a version on the site, or on another host, with what was built: each script, and on the
+ * site its compressed copies.
  * @returns the first file that is missing or differs, or undefined
  */
-export async function damageOf(
-  site: Site,
-  folder: string,
-  release: Release,
-): Promise<string | undefined> {
+export async function damageOf(site: Site, release: Release): Promise<string | undefined> {
+  const folder = folderOf(release.base);
   for (const { file, integrity } of filesOf(release)) {
-    const content = await site.read(`${folder}/${file}`);
+    const content = folder
+      ? await site.read(`${folder}/${file}`)
+      : await downloadIfThere(release.base + file);
     if (content === undefined || !hasIntegrity(content, integrity)) return file;
+    if (!folder) continue;
     for (const suffix of ['.br', '.gz'] as const) {
       const packed = await site.read(`${folder}/${file}${suffix}`);
       if (packed && !isCopyOf(packed, suffix, content)) return file + suffix;

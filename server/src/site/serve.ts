@@ -2,11 +2,13 @@ import {
   CHECKED_HEADERS,
   IMMUTABLE_HEADERS,
   PAGE_HEADERS,
+  REGISTRY_HEADERS,
   workerHeaders,
 } from '@kithkin/shared/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../platform/context';
 import { notFound } from '../platform/errors';
+import { withoutHost } from '../platform/http/badAddress';
 import { matchesEtag } from '../platform/http/etag';
 import { siteHeaders } from '../platform/http/headers';
 import { createTaggedReader, findVariant, typeOf } from './files';
@@ -51,7 +53,8 @@ async function passOnShared(request: FastifyRequest, reply: FastifyReply) {
 
 /**
  * Serves the deployed site for paths without a route: hashed files cached forever and
- * precompressed, the page for navigations, and a JSON 404 for the rest.
+ * precompressed, the page for navigations, and a JSON 404 for the rest. A browser that opens one of the
+ * rest as a document gets the page with the status 404, and shows its Not Found screen.
  */
 export function serveSite(app: FastifyInstance, ctx: AppContext): void {
   const { siteDir } = ctx.config;
@@ -64,7 +67,11 @@ export function serveSite(app: FastifyInstance, ctx: AppContext): void {
       return passOnShared(request, reply);
     }
     if (request.method !== 'GET' && request.method !== 'HEAD') throw notFound();
-    const response = siteResponse(pathOf(request), request.headers.accept ?? '');
+    const path = pathOf(request);
+    // At an address that looks like another host, the page could not write its history.
+    const address = withoutHost(request.url);
+    if (address !== request.url) return reply.redirect(address, 308);
+    const response = siteResponse(path, request.headers.accept ?? '');
     if (response.kind === 'immutable') {
       return sendImmutable(siteDir, response.file, request, reply);
     }
@@ -73,8 +80,9 @@ export function serveSite(app: FastifyInstance, ctx: AppContext): void {
       reply.headers(workerHeaders(ctx.mediaRedirect?.origin ?? null));
       return sendChecked(read, 'sw.js', request, reply);
     }
-    if (response.kind === 'page') {
-      reply.headers(PAGE_HEADERS);
+    const isDocument = request.headers['sec-fetch-dest'] === 'document';
+    if (response.kind === 'page' || isDocument) {
+      reply.status(response.kind === 'page' ? 200 : 404).headers(PAGE_HEADERS);
       // Search engines leave the pages of a closed network out.
       const network = await networkForPage(ctx);
       if (network === null || network.settings.closed) reply.header('x-robots-tag', 'noindex');
@@ -122,7 +130,8 @@ async function sendChecked(
     if (file !== 'index.html') throw notFound('There is nothing at this address.');
     return reply.status(503).type('text/plain; charset=utf-8').send(NOT_DEPLOYED);
   }
-  reply.headers(CHECKED_HEADERS).header('vary', 'accept-encoding').header('etag', found.etag);
+  const headers = file === 'registry.json' ? REGISTRY_HEADERS : CHECKED_HEADERS;
+  reply.headers(headers).header('vary', 'accept-encoding').header('etag', found.etag);
   if (matchesEtag(request.headers['if-none-match'], found.etag)) return reply.status(304).send();
   if (found.encoding !== null) reply.header('content-encoding', found.encoding);
   return reply.type(typeOf(file)).send(found.content);

@@ -81,6 +81,20 @@ export const WidgetEntry = Type.Object({
 });
 export type WidgetEntry = Static<typeof WidgetEntry>;
 
+/**
+ * What the registry lists of a build that other tools than KithKin's have made. Its page loads these
+ * files and no others.
+ */
+export const ForeignBuild = Type.Object({
+  /** Global that the entry script defines. Absent if the entry is an ES module. */
+  global: Type.Optional(Type.String()),
+  /** All files, with the size of each in bytes before compression. */
+  files: Type.Array(
+    Type.Object({ file: Type.String(), integrity: Type.String(), bytes: Type.Integer() }),
+  ),
+});
+export type ForeignBuild = Static<typeof ForeignBuild>;
+
 /** One built version of a remote. */
 export const RemoteRelease = Type.Object({
   /** Content hash; also the last segment of `base`. */
@@ -95,10 +109,15 @@ export const RemoteRelease = Type.Object({
   container: Type.String(),
   /** Scripts of each exposed module, by module name (`./HomeScreen`). */
   modules: Type.Record(Type.String(), Type.Array(ReleaseFile)),
-  /** The version of the shell's contract (`@kithkin/shared`) that it was built against. */
+  /**
+   * The version of the shell's contract (`@kithkin/shared`) that it was built against; `*` if it uses
+   * nothing of it.
+   */
   needs: Type.String(),
   routes: Type.Array(RouteEntry),
   widgets: Type.Array(WidgetEntry),
+  /** Absent in builds of KithKin's own tools. */
+  foreign: Type.Optional(ForeignBuild),
 });
 export type RemoteRelease = Static<typeof RemoteRelease>;
 

@@ -21,6 +21,13 @@ export const IMMUTABLE_HEADERS: Headers = {
 /** Headers of files that change under their name. */
 export const CHECKED_HEADERS: Headers = { 'cache-control': 'no-cache' };
 
+/** Headers of the registry, which names the live remotes also for pages of other hosts. */
+export const REGISTRY_HEADERS: Headers = {
+  ...CHECKED_HEADERS,
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
 /**
  * Headers of the page. Its own policy is in a `<meta>`, which cannot contain `frame-ancestors`. Only
  * what is the same for every release is repeated: a host may apply new headers later than the new

@@ -10,9 +10,10 @@ export const CONTRACT_HEADER = 'x-kithkin-contract';
 
 /**
  * Returns true if a build that needs contract `needs` works with one that provides `provided`: same
- * major version, and a minor version that is not lower.
+ * major version, and a minor version that is not lower. `*` works with every version.
  */
 export function isContractCompatible(needs: string, provided: string): boolean {
+  if (needs === '*') return true;
   const [needMajor = 0, needMinor = 0] = needs.split('.').map(Number);
   const [major = 0, minor = 0] = provided.split('.').map(Number);
   return needMajor === major && needMinor <= minor;

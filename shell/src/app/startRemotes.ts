@@ -5,16 +5,14 @@ import {
   isBusy,
   reportError,
 } from '@kithkin/shared';
-import { __PRIVATE__ as styledComponents } from 'styled-components';
 import { development } from '../dev/development';
 import type { RegistryStore } from '../registry/registryStore';
 import type { Activator } from '../remotes/effects';
 import type { RemoteFailure } from '../remotes/failure';
-import { createFederation } from '../remotes/federation';
+import { createFederation, shareScope } from '../remotes/federation';
 import { createLoader } from '../remotes/loader';
 import type { ModuleLoadEvent } from '../remotes/modules';
 import type { Remotes } from '../remotes/remotesContext';
-import { provideRuntimeCore, shareScope } from '../remotes/shareScope';
 import { disposeRelease } from '../remotes/swap/purge';
 import { createStyleOwners } from '../remotes/swap/styles';
 import { readTimeouts } from '../remotes/timeouts';
@@ -65,9 +63,8 @@ export function startRemotes({ source, store, observe }: Options): {
   // Contract and bucket are fixed for this tab; later registries do not change them.
   const tab = { contract: source.current().shell.live.contract, bucket: readBucket() };
   startContentTimeout();
-  provideRuntimeCore();
   const federation = createFederation(shareScope);
-  const styles = createStyleOwners(styledComponents.mainSheet);
+  const styles = createStyleOwners();
   const loader = createLoader({
     registry: source.current,
     tab,

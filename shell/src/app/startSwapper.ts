@@ -3,12 +3,16 @@ import type { Swapper, SwapperOptions } from '../remotes/swap/swapper';
 import { contentPainted, onContentPainted } from './contentPainted';
 
 async function createTabSwapper(options: Pick<SwapperOptions, 'loader' | 'source' | 'tab'>) {
-  const [{ createSwapper }, { isUserInteracting }, { renderPreservingPosition }] =
+  const [{ createSwapper }, { isUserInteracting }, { renderPreservingPosition }, { describePage }] =
     await Promise.all([
       import(/* webpackChunkName: "swapper" */ '../remotes/swap/swapper'),
       import(/* webpackChunkName: "swapper" */ '../remotes/swap/userInteraction'),
       import(/* webpackChunkName: "swapper" */ './renderPreservingPosition'),
+      import(/* webpackChunkName: "swapper" */ '../remotes/describePage'),
     ]);
+  const describe = () => describePage(options.source.current());
+  describe();
+  options.source.subscribe(describe);
   return createSwapper({
     ...options,
     isBusy,

@@ -28,7 +28,7 @@ function rank({ path }: RouteEntry): string {
 
 function scriptsOf(release: RemoteRelease | undefined, module: string): PageScript[] {
   const screen = release?.modules[module];
-  if (!release || !screen) return [];
+  if (!release || !screen || release.foreign) return [];
   return [release.entry, ...(release.modules['./activate'] ?? []), ...screen].map((file) =>
     scriptOf(release.base, file),
   );

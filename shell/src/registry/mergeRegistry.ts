@@ -28,7 +28,9 @@ export function mergeRegistry(
   if (next.shell.live.version !== current.shell.live.version) reasons.add('shell');
 
   function channelsOf(name: string, { live, canary, previous }: RemoteChannels) {
-    const isKnown = isTrusted(live, bases);
+    // A foreign build shares its global names with its other versions: a page has only one of them.
+    const isOther = live.foreign && live.container !== current.remotes[name]?.live.container;
+    const isKnown = isTrusted(live, bases) && !isOther;
     const fits = isContractCompatible(live.needs, current.shell.live.contract);
     if (!isKnown) reasons.add('origin');
     if (!fits) reasons.add('contract');

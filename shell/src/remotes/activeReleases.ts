@@ -14,10 +14,12 @@ export interface ActiveReleases {
   of(remote: string): ActiveRelease | undefined;
   /** Names of the remotes of which a release is in use. */
   remotes(): string[];
-  /** Number of swaps of the remote; outlets render again when it changes. */
+  /** Number of swaps and reloads of the remote; outlets render again when it changes. */
   swapCount(remote: string): number;
   /** Makes all outlets of the remote render this release. */
   show(remote: string, active: ActiveRelease): void;
+  /** Makes all outlets of a remote load again, of which no release is in use. */
+  reload(remote: string): void;
   /** Forgets the release of a remote that was taken away; the next load starts over. */
   remove(remote: string): void;
   /** Calls `listener` when the release of a remote changes; returns the unsubscribe function. */
@@ -28,13 +30,18 @@ export function createActiveReleases(): ActiveReleases {
   const active = new Map<string, ActiveRelease>();
   const swapCount = new Map<string, number>();
   const { subscribe, notify } = createListeners();
+  const countSwap = (remote: string) => swapCount.set(remote, (swapCount.get(remote) ?? 0) + 1);
   return {
     of: (remote) => active.get(remote),
     remotes: () => [...active.keys()],
     swapCount: (remote) => swapCount.get(remote) ?? 0,
     show(remote, next) {
-      if (active.has(remote)) swapCount.set(remote, (swapCount.get(remote) ?? 0) + 1);
+      if (active.has(remote)) countSwap(remote);
       active.set(remote, next);
+      notify();
+    },
+    reload(remote) {
+      countSwap(remote);
       notify();
     },
     remove(remote) {

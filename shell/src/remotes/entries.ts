@@ -45,12 +45,14 @@ export function createEntryLoader(run: ScriptInjector = injectScript) {
     // A new URL per attempt, so that the browser does not join a hanging request.
     const url = `${base}${entry.file}${made === 0 ? '' : `?r=${made}`}`;
     const controller = new AbortController();
+    const script = { url, integrity: entry.integrity, signal: controller.signal };
+    const load = async () => {
+      if (!release.foreign) return run(script);
+      const { runForeignEntry } = await import(/* webpackChunkName: "foreign" */ './foreign');
+      return runForeignEntry(release, script, run);
+    };
     try {
-      await withTimeout(
-        run({ url, integrity: entry.integrity, signal: controller.signal }),
-        ms,
-        () => new RemoteFailure(remote, version, 'timeout'),
-      );
+      await withTimeout(load(), ms, () => new RemoteFailure(remote, version, 'timeout'));
       if (!exists(container)) throw new Error(`${url} defined nothing`);
       tries.delete(container);
     } catch (cause) {

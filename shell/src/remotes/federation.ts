@@ -8,15 +8,32 @@ export interface SharedModule {
   get(): (() => unknown) | Promise<() => unknown>;
   /** Name of the build that provides it. */
   from: string;
-  /** The factory, for builds with the runtime of @module-federation/enhanced. */
-  lib?(): unknown;
+  /** Options of the build that provides it. Eager modules are part of its script. */
+  shareConfig?: { eager?: boolean };
 }
 
 declare global {
   /** The builds in the page, each with the shared modules that it uses. */
   var __FEDERATION__:
-    | { __INSTANCES__?: { name: string; shareScopeMap: Record<string, ShareScope> }[] }
+    | {
+        __INSTANCES__?: { name: string; shareScopeMap: Record<string, ShareScope> }[];
+        /** Read by the browser extension of Module Federation, as is `__SHARE__`. */
+        moduleInfo?: Record<string, object>;
+        __SHARE__?: Record<string, Record<string, ShareScope>>;
+      }
     | undefined;
+}
+
+/** Name of the shell's build (`shared/tooling/webpack/shell.ts`). */
+const SHELL = 'shell';
+
+/**
+ * Returns the modules that the shell shares with the remotes; its build registers them. If a page had
+ * to start the previous shell, the last one is it.
+ */
+export function shareScope(): ShareScope {
+  const builds = globalThis.__FEDERATION__?.__INSTANCES__ ?? [];
+  return builds.findLast(({ name }) => name === SHELL)?.shareScopeMap.default ?? {};
 }
 
 /** Container of a remote: the global of its entry script. */
@@ -45,27 +62,30 @@ export interface Federation {
 export function createFederation(scope: () => ShareScope): Federation {
   const containers = new Map<string, Promise<Container>>();
 
-  async function open(name: string): Promise<Container> {
+  async function open({ container: name, foreign }: RemoteRelease): Promise<Container> {
     const container: unknown = Reflect.get(globalThis, name);
     if (!isContainer(container)) throw new Error(`${name} is no container`);
-    await container.init(scope());
+    const shared = foreign
+      ? (await import(/* webpackChunkName: "foreign" */ './foreign')).foreignScope(scope())
+      : scope();
+    await container.init(shared);
     return container;
   }
 
-  function initialized(name: string): Promise<Container> {
-    const known = containers.get(name);
+  function initialized(release: RemoteRelease): Promise<Container> {
+    const known = containers.get(release.container);
     if (known) return known;
-    const opening = open(name).catch((error: unknown) => {
-      containers.delete(name);
+    const opening = open(release).catch((error: unknown) => {
+      containers.delete(release.container);
       throw error;
     });
-    containers.set(name, opening);
+    containers.set(release.container, opening);
     return opening;
   }
 
   return {
-    async load({ container }, module) {
-      const factory = await (await initialized(container)).get(module);
+    async load(release, module) {
+      const factory = await (await initialized(release)).get(module);
       return factory();
     },
     dispose: (container) => void containers.delete(container),

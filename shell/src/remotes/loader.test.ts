@@ -127,6 +127,24 @@ test('all attempts end within the total time, and the next load starts again', a
   await expect(loader.load('feed', HOME)).resolves.toMatchObject({ version: 'v2' });
 });
 
+test('outlets whose remote could not be loaded load again when another release is there', async () => {
+  const { loader, loadEntry } = setUp();
+  const reloads = () => loader.versions.swapCount('feed');
+  loadEntry.mockRejectedValue(new RemoteFailure('feed', 'v2', 'entry'));
+  await expect(loader.load('feed', HOME)).rejects.toMatchObject({ phase: 'entry' });
+  loader.retry('feed', v2);
+  expect(reloads()).toBe(0);
+  loader.retry('feed', v1);
+  loader.retry('feed', v1);
+  expect(reloads()).toBe(1);
+
+  await expect(loader.load('feed', HOME)).rejects.toMatchObject({ phase: 'entry' });
+  loadEntry.mockResolvedValue(undefined);
+  await loader.load('feed', HOME);
+  loader.retry('feed', v1);
+  expect(reloads()).toBe(1);
+});
+
 test('a module without a component and an unknown remote fail', async () => {
   const { loader, loadRemote } = setUp();
   loadRemote.mockResolvedValue({ activate: () => {} });

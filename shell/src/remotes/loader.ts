@@ -47,6 +47,11 @@ export interface SwapLoader extends RemoteLoader {
    * @throws RemoteFailure with phase `activate`, reported; the previous state is then restored
    */
   replace(remote: string, next: ActiveRelease): void;
+  /**
+   * Loads a remote again in its outlets that show an error, unless it was `release` that they could
+   * not load.
+   */
+  retry(remote: string, release: RemoteRelease): void;
   /** Stops the effects of a remote that the registry no longer contains, and forgets its release. */
   remove(remote: string): void;
   /** Disposes a release that is not in use. */
@@ -59,6 +64,8 @@ export function createLoader(options: LoaderOptions): SwapLoader {
   const modules = createModules(options);
   const { effects } = modules;
   const versions = createActiveReleases();
+  /** Container of the first release that was tried, of each remote of which none could be loaded. */
+  const unloaded = new Map<string, string>();
 
   /**
    * Returns the releases to try, in order: first the one in use, if any, twice, then the others
@@ -81,6 +88,7 @@ export function createLoader(options: LoaderOptions): SwapLoader {
       return;
     }
     if (before) effects.end(before.release);
+    unloaded.delete(remote);
     versions.show(remote, { release, modules: new Map([[module, loaded]]) });
   }
 
@@ -120,6 +128,7 @@ export function createLoader(options: LoaderOptions): SwapLoader {
         return load(remote, module);
       }
     }
+    if (releases[0] && !versions.of(remote)) unloaded.set(remote, releases[0].container);
     throw failure;
   }
 
@@ -178,6 +187,12 @@ export function createLoader(options: LoaderOptions): SwapLoader {
         throw failure;
       }
       versions.show(remote, next);
+    },
+    retry(remote, { container }) {
+      const failed = unloaded.get(remote);
+      if (failed === undefined || failed === container) return;
+      unloaded.delete(remote);
+      versions.reload(remote);
     },
     remove(remote) {
       const before = versions.of(remote);

@@ -1,8 +1,8 @@
 /**
- * Replaces the runtime that @module-federation/enhanced adds to each build (20 KB in the shell, 5 KB
- * in each remote). Containers and the share scope are the same; left out is what KithKin does not
- * use: manifests, snapshots, plugins, choosing among several versions of a shared module, and
- * remotes that are configured in the build. The shell is the only provider (`../singletons.ts`).
+ * Replaces the runtime that @module-federation/enhanced adds to each build (20 KB in each, compressed).
+ * Containers and the share scope are those of Module Federation, so that a remote also runs in other
+ * hosts; left out is what KithKin does not use: manifests, snapshots, plugins, providing modules
+ * from a remote, and remotes that are configured in the build.
  */
 
 /**
@@ -19,9 +19,9 @@ const instances = () => {
 function init({ webpackRequire }) {
   const { name, shared } = webpackRequire.federation.initOptions;
   webpackRequire.S ??= {};
-  for (const [key, [{ version, get }]] of Object.entries(shared ?? {})) {
+  for (const [key, [module]] of Object.entries(shared ?? {})) {
     webpackRequire.S.default ??= {};
-    webpackRequire.S.default[key] = { [version]: { get, from: name } };
+    webpackRequire.S.default[key] = { [module.version]: { ...module, from: name } };
   }
   const instance = { name, options: { name }, shareScopeMap: webpackRequire.S };
   instances().push(instance);
@@ -38,15 +38,22 @@ function installInitialConsumes({ initialConsumes, webpackRequire }) {
   }
 }
 
+/** Returns the major version of `1.2.3` or `^1.2.3`. */
+const majorOf = (version) => Number.parseInt(version.replace('^', ''), 10);
+
 /**
  * Returns the factory of a shared module. `lib` is set by the runtime of @module-federation/enhanced.
- * @throws Error if the shell does not provide it
+ * @throws Error if the page does not provide it, or only with another major version
  */
 async function loadShared({ S, consumesLoadingData }, id) {
-  const { shareKey, fallback } = consumesLoadingData.moduleIdToConsumeDataMapping[id];
-  const [provided] = Object.values(S.default?.[shareKey] ?? {});
-  if (!provided) return fallback();
-  return provided.lib ?? provided.get();
+  const { shareKey, fallback, requiredVersion } =
+    consumesLoadingData.moduleIdToConsumeDataMapping[id];
+  const versions = Object.keys(S.default?.[shareKey] ?? {});
+  if (versions.length === 0) return fallback();
+  const version = versions.find((one) => majorOf(one) === majorOf(requiredVersion));
+  if (!version) throw new Error(`${shareKey} ${requiredVersion} is required, not ${versions}`);
+  const { lib, get } = S.default[shareKey][version];
+  return lib ?? get();
 }
 
 /** Makes the shared modules of a chunk available before it is evaluated. */

@@ -1,6 +1,6 @@
 /** @jest-environment-options {"styles": "all"} */
 import { render } from '@testing-library/react';
-import styled, { __PRIVATE__, StyleSheetManager } from 'styled-components';
+import styled, { StyleSheetManager } from 'styled-components';
 import { createStyleOwners } from './styles';
 
 const rules = () =>
@@ -21,7 +21,7 @@ const OfV2 = styled(Kit)`
 `;
 
 test('the rules of a version are removed with it; rules that others use are not', () => {
-  const styles = createStyleOwners(__PRIVATE__.mainSheet);
+  const styles = createStyleOwners();
   const { rerender } = render(
     <StyleSheetManager sheet={styles.of('v1')}>
       <OfV1>one</OfV1>
@@ -40,7 +40,7 @@ test('the rules of a version are removed with it; rules that others use are not'
 });
 
 test('a version that returns gets its rules again, in their position after the kit’s', () => {
-  const styles = createStyleOwners(__PRIVATE__.mainSheet);
+  const styles = createStyleOwners();
   const { getByText } = render(
     <StyleSheetManager sheet={styles.of('v1 again')}>
       <OfV1>back</OfV1>

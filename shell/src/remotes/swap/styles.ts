@@ -1,4 +1,4 @@
-import type { IStyleSheetContext } from 'styled-components';
+import { __PRIVATE__, type IStyleSheetContext } from 'styled-components';
 
 type Sheet = IStyleSheetContext['styleSheet'];
 
@@ -6,7 +6,8 @@ type Sheet = IStyleSheetContext['styleSheet'];
  * Records which owner has inserted which rules into the page's style sheet. All owners share one
  * sheet, since its order lets a remote's rule override the kit's; a second sheet with copies of the
  * kit's rules would change that order. Each owner uses a proxy of the sheet that records its
- * components, so that the rules of a release can be removed.
+ * components, so that the rules of a release can be removed. Only this file uses private parts of
+ * styled-components (`shared/tooling/privateParts.test.ts`).
  */
 export interface StyleOwners {
   /** Returns the sheet for the components that `owner` renders. */
@@ -15,7 +16,8 @@ export interface StyleOwners {
   drop(owner: string): void;
 }
 
-export function createStyleOwners(main: Sheet): StyleOwners {
+export function createStyleOwners(): StyleOwners {
+  const main: Sheet = __PRIVATE__.mainSheet;
   const onRendered = new Map<string, Set<string>>();
   const sheets = new Map<string, Sheet>();
 

@@ -36,6 +36,7 @@ function setUp() {
     ready: () => undefined,
     deactivate: () => {},
     prepare: jest.fn(async (_remote: string, release: typeof v1) => activeRelease(release)),
+    retry: jest.fn(),
     remove: jest.fn((remote: string) => versions.remove(remote)),
     replace: jest.fn((remote: string, next: ActiveRelease) => versions.show(remote, next)),
     dispose: jest.fn(),
@@ -202,6 +203,18 @@ test('nothing is replaced over unsaved changes, or when it throws later', async 
   clock.pass(0);
 });
 
+test('a version that waits replaces one that throws at once', async () => {
+  const { clock, active, released, swapper, unsaved } = setUp();
+  clock.pass(ROLLBACK_WINDOW_MS);
+  await released(v2);
+  unsaved.busy = true;
+  swapper.failed(new RemoteFailure('feed', 'v1', 'render'));
+  expect(active()).toBe('v1');
+  unsaved.busy = false;
+  swapper.failed(new RemoteFailure('feed', 'v1', 'render'));
+  expect(active()).toBe('v2');
+});
+
 test('a remote that was taken away is stopped at once, disposed later, and can come back', async () => {
   const { clock, source, active, disposed, loader, released } = setUp();
   await released(v2);
@@ -212,6 +225,14 @@ test('a remote that was taken away is stopped at once, disposed later, and can c
   expect(disposed()).toEqual(['v2', 'v1']);
   await released(v1);
   expect(active()).toBeUndefined();
+});
+
+test('a remote without a release in use is loaded again when another one is released', async () => {
+  const { loader, released } = setUp();
+  loader.versions.remove('feed');
+  loader.retry.mockClear();
+  await released(v2);
+  expect(loader.retry.mock.calls).toEqual([['feed', v2]]);
 });
 
 test('an error of an older version, or after the rollback window, does not roll back', async () => {

@@ -31,7 +31,8 @@ export interface Swapper {
   onRendered(remote: string, version: string): void;
   /**
    * Called when a screen throws. If its release was swapped in, the previous one is restored
-   * immediately; if it was just loaded, the next eligible one is loaded and replaces it.
+   * immediately; if it was just loaded, the next eligible one is loaded and replaces it. A release
+   * that waits to be swapped in waits no longer.
    */
   failed(failure: RemoteFailure): void;
   stop(): void;
@@ -110,6 +111,7 @@ export function createSwapper(options: SwapperOptions): Swapper {
         (release) => !isRejected(release),
       );
       const waits = pendingSwaps.get(remote)?.release.container;
+      if (active === undefined && wanted) loader.retry(remote, wanted);
       if (active === undefined || !wanted || wanted.container === active) cancelPending(remote);
       else if (waits !== wanted.container) {
         cancelPending(remote);
@@ -234,9 +236,10 @@ export function createSwapper(options: SwapperOptions): Swapper {
       if (broken?.version !== version) return;
       if (!before) {
         const age = clock.now() - (shownAt.get(broken.container) ?? 0);
-        if (age >= ROLLBACK_WINDOW_MS || isRejected(broken)) return;
-        reject(broken);
-        onChange();
+        if (age < ROLLBACK_WINDOW_MS && !isRejected(broken)) {
+          reject(broken);
+          onChange();
+        }
         if (pendingSwaps.has(remote)) urgent.add(remote);
         trySwaps();
         return;
