@@ -65,8 +65,7 @@ export async function untilScriptsCached(page: Page): Promise<void> {
     const cached = new Set(await cachedPaths(page));
     return loaded.filter((path) => /^\/(?:shell|remotes)\/.+\.js$/.test(path) && !cached.has(path));
   };
-  // Some seventy files one after another, which takes long on a busy machine.
-  await expect.poll(missing, { timeout: 120_000 }).toEqual([]);
+  await expect.poll(missing).toEqual([]);
 }
 
 /** Stops the clocks of all workers, so that no time limit of theirs passes. */
@@ -111,5 +110,6 @@ export async function untilAllCached(page: Page): Promise<void> {
       const cached = await Promise.all(paths.map((path) => caches.match(path)));
       return paths.filter((_path, index) => !cached[index]);
     });
-  await expect.poll(missing).toEqual([]);
+  // Some seventy files one after another, which takes long on a busy machine.
+  await expect.poll(missing, { timeout: 120_000 }).toEqual([]);
 }

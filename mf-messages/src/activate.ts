@@ -34,6 +34,20 @@ const received = (message: Message, me: string) => (dispatch: Dispatch, state: (
   if (!isCounted) void dispatch(refetchConversation(conversationId));
 };
 
+/** Returns the conversations that are being fetched. */
+const requestedIds = (state: RootState): string[] =>
+  Object.values(state[chatsApi.reducerPath].queries).flatMap((query) =>
+    query?.endpointName === 'conversation' && query.status === 'pending'
+      ? [String(query.originalArgs)]
+      : [],
+  );
+
+/** Refetches the list after a running request, whose response may be older than a change. */
+const refetchPendingList = () => (dispatch: Dispatch, state: () => RootState) => {
+  const list = chatsApi.endpoints.conversationList.select()(state());
+  if (list.status === 'pending') dispatch(chatsApi.util.invalidateTags(['Conversations']));
+};
+
 /**
  * Applies a changed message. Refetches the conversation if an unread message was deleted, as this
  * reduces the unread count.
@@ -42,8 +56,12 @@ const updated = (message: Message, me: string) => (dispatch: Dispatch, state: ()
   dispatch(actions.messageUpdated({ message, me }));
   const { conversationId, deletedAt, seq, senderId } = message;
   const known = selectMessages(state()).conversations[conversationId];
-  const wasUnread = known && seq > known.seenSeq && senderId._id !== me;
-  if (deletedAt && wasUnread) void dispatch(refetchConversation(conversationId));
+  const isUnread = known
+    ? seq > known.seenSeq && senderId._id !== me
+    : requestedIds(state()).includes(conversationId);
+  if (!deletedAt || !isUnread) return;
+  void dispatch(refetchConversation(conversationId));
+  dispatch(refetchPendingList());
 };
 
 /** Refetches the requests and their count, and the changed one if it is loaded. */
@@ -70,6 +88,8 @@ const relationshipChanged =
       if (isMember) void dispatch(refetchConversation(_id));
       else if (memberCount > participants.length) refetchList();
     }
+    for (const id of requestedIds(state())) void dispatch(refetchConversation(id));
+    dispatch(refetchPendingList());
   };
 
 /** Removes a conversation; says so if somebody else has taken the user out of the group. */
@@ -79,12 +99,9 @@ const removed =
     const known = selectMessages(state()).conversations[_id];
     if (isExpelled && known) toast({ message: `You were removed from ${displayName(known, me)}.` });
     dispatch(actions.conversationRemoved(_id));
-    // Responses that are on their way are older, and would list the conversation again.
+    // Responses that are on their way would list the conversation again.
     dispatch(chatsApi.util.getRunningQueryThunk('conversation', _id))?.abort();
-    const list = chatsApi.endpoints.conversationList.select()(state());
-    if (list.status === 'pending') {
-      dispatch(chatsApi.util.invalidateTags(['Conversations']));
-    }
+    dispatch(refetchPendingList());
   };
 
 /**

@@ -80,17 +80,19 @@ export const SERVICE_FAULTS: readonly Fault[] = [
     happen: ({ network }) => network.postgres.crash(),
   },
   {
-    name: 'all connections of the pool are in use',
+    name: 'a route waits for a locked table',
     async happen({ network, users }) {
       const [ada] = users.people;
       const client = await connect(network);
       await client.query('begin; lock table posts in access exclusive mode');
       try {
-        const reads = Array.from({ length: 40 }, () => ada?.call(network.url(0), 'GET', '/posts'));
-        // The first that find no connection are told so.
-        await Promise.any(
-          reads.map((read) => expectStatus('GET /posts', read ?? Promise.reject(), 503)),
-        );
+        const url = `${network.url(0)}${API_PREFIX}/posts`;
+        const headers = { authorization: `Bearer ${ada?.token}` };
+        const reads = Array.from({ length: 40 }, () => fetch(url, { headers }));
+        // The first that find no connection in the share of their route are told so; others go on.
+        await Promise.any(reads.map((read) => expectStatus('GET /posts', read, 503)));
+        const list = ada?.call(network.url(0), 'GET', '/chats/conversations');
+        if (list) await expectStatus('GET /chats/conversations', list);
         await expectStatus('/readyz', fetchPromptly(`${network.url(0)}/readyz`));
         await expectStatus('/metrics', fetchPromptly(network.metricsUrl(0)));
         await client.query('rollback');
