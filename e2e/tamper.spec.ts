@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { changeRegistry } from '../scripts/release/registryStore';
 import { integrityOf } from '../shared/tooling/webpack/tokens';
 import { chosen } from './support/bounds';
 import { newContext } from './support/browser';
 import { test } from './support/fixtures';
 import { registerUser, type Signed } from './support/people';
 import { type RunningServer, startServer } from './support/server';
+import { dropPrevious } from './support/site';
 
 /**
  * Part of the service worker. Workers import scripts without a digest; the browser compares it byte
@@ -16,9 +16,11 @@ import { type RunningServer, startServer } from './support/server';
 const WORKER_PART = 'push.js';
 
 const BOOT_FAILED = 'KithKin could not load.';
-const PART_FAILED = /not available right now/i;
 
-/** A kind of script, with a path that loads it and the message for a wrong digest. */
+/**
+ * A kind of script, with a path that loads it and the message for a wrong digest. Screens of remotes
+ * have other versions to fall back to (`breakages.spec.ts`).
+ */
 interface Case {
   name: string;
   script: RegExp;
@@ -26,7 +28,7 @@ interface Case {
   guest?: boolean;
   /** Actions that load the script. */
   reach?(page: Page): Promise<void>;
-  text: string | RegExp;
+  text: string;
 }
 
 const CASES: readonly Case[] = [
@@ -39,13 +41,6 @@ const CASES: readonly Case[] = [
     guest: true,
     text: BOOT_FAILED,
   },
-  {
-    name: 'entry',
-    script: /^\/remotes\/messages\/\w+\/remoteEntry\./,
-    path: '/messages',
-    text: PART_FAILED,
-  },
-  { name: 'module', script: /\/HomeScreen\./, path: '/', text: PART_FAILED },
   {
     name: 'lazy',
     script: /\/kit-emoji\./,
@@ -63,12 +58,7 @@ let scripts: Map<string, string>;
 test.beforeAll(async () => {
   server = await startServer();
   ada = await registerUser(server, 'ada', 'Ada Lovelace');
-  // Without previous versions, so that the page shows the message instead of a fallback version.
-  const { shell, remotes } = await changeRegistry(server.siteDir, (registry) => {
-    const all = [registry.shell, ...Object.values(registry.remotes)];
-    for (const channels of all) delete channels?.previous;
-    return [{ act: 'page', package: 'shell', version: registry.shell?.live.version ?? '' }];
-  });
+  const { shell, remotes } = await dropPrevious(server.siteDir);
   const paths = [shell, ...Object.values(remotes)].flatMap(({ live: { base } }) =>
     readdirSync(join(server.siteDir, base))
       .filter((file) => file.endsWith('.js') && file !== WORKER_PART)

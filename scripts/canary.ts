@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createCanaryWatch } from './release/canaryWatch';
 import { runCommand } from './release/command';
-import { metricsUrls } from './release/proven';
 import { ReleaseError } from './release/releaseError';
+import { metricsUrls } from './release/versionCounts';
 
 const help = `
 npm run canary -- watch [--metrics <url>[,<url>…]] [--every <seconds>] [--until-done]

@@ -1,22 +1,28 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { rootDir } from '../shared/tooling/webpack/paths';
 import { typeCheck } from './lib/typeCheck.mjs';
 import { runCommand } from './release/command';
-import { deploy } from './release/deployBuilds';
-import { parsePackageNames } from './release/named';
-import { isProvenBy, metricsUrls, readSources } from './release/proven';
+import { type Deployment, deploy } from './release/deployBuilds';
+import { parsePackageNames, remoteName } from './release/named';
+import { isProvenBy } from './release/proven';
 import { ReleaseError } from './release/releaseError';
+import { metricsUrls, readCounts } from './release/versionCounts';
+import { watchMs, watchRelease } from './release/watchRelease';
 
 const help = `
-npm run deploy -- <package> [<package> ...] [--percent N] [--no-build] [--drop-rollback]
+npm run deploy -- <package> [<package> ...] [--percent N] [--watch SECONDS]
+                                   [--no-build | --from FOLDER] [--drop-rollback]
 
 Checks the types of packages, builds them and releases them to the site (SITE_DIR, default site/).
 A package is shell, a remote by its folder (mf-feed) or name (feed), or all.
 
   --percent N      releases to N percent of the browsers, 1 to 99, always the same ones
                    (remotes only; then npm run promote, or npm run rollback)
+  --watch SECONDS  afterwards shows in how many pages the versions fail, for so long, 1 to 3600; needs
+                   METRICS_URL
   --no-build       releases the existing builds in dist/, without checking types
+  --from FOLDER    releases the build in a folder, of a remote in a repository of its own
   --drop-rollback  removes a previous version that is incompatible with this release, instead of
                    rejecting the release (npm start does, since its builds come from one checkout)
 
@@ -53,34 +59,46 @@ async function checkTypes(folders: string[]): Promise<void> {
   );
 }
 
+/** Checks the types of packages and builds them, unless the existing builds are wanted. */
+async function buildPackages(args: string[], hasBuilds: boolean): Promise<Deployment[]> {
+  const packages = await parsePackageNames(args);
+  if (!hasBuilds) {
+    await checkTypes(packages.map(({ folder }) => folder));
+    for (const { folder } of packages) await build(folder);
+  }
+  return packages.map(({ dir, config }) => ({ name: config.name, dist: join(dir, 'dist') }));
+}
+
 await runCommand({
   help,
   options: {
     percent: { type: 'string' },
+    watch: { type: 'string' },
     'no-build': { type: 'boolean' },
+    from: { type: 'string' },
     'drop-rollback': { type: 'boolean' },
   },
-  async run({ positionals: args, number, has, site }) {
+  async run({ positionals: args, number, text, has, site }) {
+    const metrics = metricsUrls();
+    const ms = watchMs(number, metrics);
     if (args.length === 0)
       throw new ReleaseError('Name the package to deploy, e.g. mf-feed. See --help.');
     const percent = number('percent', 1, 99);
-    const packages = await parsePackageNames(args);
-    if (!has('no-build')) {
-      await checkTypes(packages.map(({ folder }) => folder));
-      for (const { folder } of packages) await build(folder);
-    }
-    const deployments = packages.map(({ dir, config }) => ({
-      name: config.name,
-      dist: join(dir, 'dist'),
-      percent,
-    }));
-    const isProven = isProvenBy(await readSources(metricsUrls()));
-    for (const { name, version, changed } of await deploy(site, deployments, {
+    const from = text('from');
+    const builds =
+      from === undefined
+        ? await buildPackages(args, has('no-build'))
+        : [{ name: remoteName(args[0], ...args.slice(1)), dist: resolve(from) }];
+    const deployments = builds.map((one) => ({ ...one, percent }));
+    const isProven = isProvenBy(await readCounts(metrics));
+    const released = await deploy(site, deployments, {
       dropRollback: has('drop-rollback'),
       isProven,
-    })) {
+    });
+    for (const { name, version, changed } of released) {
       const reach = percent === undefined ? 'is live' : `is live for ${percent}% of the browsers`;
       console.log(`${name} ${version} ${changed ? reach : 'was live already'}`);
     }
+    await watchRelease({ site, released, metrics, ms });
   },
 });

@@ -2,9 +2,10 @@ import { runCommand } from './release/command';
 import { storedVersions } from './release/history';
 import { type ReleaseRecord, readLog } from './release/log';
 import { remoteName } from './release/named';
-import { metricsUrls, readSources } from './release/proven';
 import { readRegistry } from './release/registryStore';
 import { openSite } from './release/site';
+import { metricsUrls, readCounts } from './release/versionCounts';
+import { failureText, fallbackOf } from './release/watchRelease';
 
 const help = `
 npm run releases [-- <package>] [--limit N]
@@ -13,7 +14,7 @@ Shows the release log of the site, newest first: time, user, action and reason.
 
   <package>     only those of one package, e.g. mf-feed, and the versions that npm run rollback --to
                 can release again; with METRICS_URL (addresses of /metrics of every server) also in
-                how many browsers each failed
+                how many pages each failed
   --limit N     maximum number, default 20
 `;
 
@@ -33,11 +34,11 @@ async function showVersions(address: string, name: string): Promise<void> {
   const site = openSite(address);
   const registry = await readRegistry(site);
   if (!registry) return;
-  const sources = await readSources(metricsUrls());
+  const counts = await readCounts(metricsUrls());
   for (const { version, state } of await storedVersions(site, registry, name)) {
-    const counted = sources.get(`${name} ${version}`);
-    const text = counted ? `, failed for ${counted.failing} of ${counted.all} people` : '';
-    console.log(`${version}  ${state}${text}`);
+    const fallback = fallbackOf(registry, name, version);
+    const text = failureText(counts.get(`${name} ${version}`), fallback);
+    console.log([`${version}  ${state}`, text].filter(Boolean).join(', '));
   }
 }
 

@@ -7,10 +7,10 @@ import { readRegistry } from '../../scripts/release/registryStore';
 import { integrityOf } from '../../shared/tooling/webpack/tokens';
 
 /** Text files of a build by name, to be modified in place. */
-type BuildTexts = Map<string, string>;
+export type BuildTexts = Map<string, string>;
 
 /** A build in its own folder, ready for a release. */
-interface ModifiedBuild {
+export interface ModifiedBuild {
   /** Name of the package in the registry: a remote's name or `shell`. */
   name: string;
   version: string;
@@ -18,7 +18,7 @@ interface ModifiedBuild {
 }
 
 /** Files that a deploy creates again, only developer tools read, or are no texts. */
-const LEFT_OUT = /\.(?:br|gz|map|png)$/;
+const LEFT_OUT = /\.(?:br|gz|map|png|zip)$/;
 /** Files whose digests other files contain. */
 const DIGESTED = /\.js$|^page\.json$/;
 

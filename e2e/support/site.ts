@@ -1,6 +1,8 @@
 import { cpSync, existsSync, linkSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setPage } from '../../scripts/release/channels';
+import { changeRegistry } from '../../scripts/release/registryStore';
+import type { SiteRegistry } from '../../scripts/release/registryTypes';
 import { isErrorCode } from './fileLock';
 import { ROOT } from './release';
 
@@ -45,4 +47,12 @@ export async function copySite(siteDir: string): Promise<void> {
   const key = join(ROOT, 'site.key');
   if (existsSync(key)) cpSync(key, `${siteDir}.key`);
   await setPage(siteDir, { loadTimeouts: LOAD_TIMEOUTS });
+}
+
+/** Removes the previous versions from the registry of a site, so that pages have none to fall back to. */
+export function dropPrevious(siteDir: string): Promise<SiteRegistry> {
+  return changeRegistry(siteDir, ({ shell, remotes }) => {
+    for (const channels of [shell, ...Object.values(remotes)]) delete channels?.previous;
+    return [{ act: 'page', package: 'shell', version: shell?.live.version ?? '' }];
+  });
 }

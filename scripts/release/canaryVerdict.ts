@@ -9,7 +9,7 @@ export interface LoadCounts {
 }
 
 /** Pages that tried to run a version. A page that loads and then throws is one page. */
-const pagesOf = ({ loads, failures, thrown }: LoadCounts): number =>
+export const pagesOf = ({ loads, failures, thrown }: LoadCounts): number =>
   // Of pages from before the counting only the failure is counted.
   Math.max(loads + failures - thrown, failures);
 

@@ -1,14 +1,15 @@
 import type { RemoteChannels } from '../../shared/src/contract/registry';
-import {
-  affectsEnough,
-  isSignificantlyWorse,
-  type LoadCounts,
-  type SourceCounts,
-} from './canaryVerdict';
+import { affectsEnough, isSignificantlyWorse, type LoadCounts } from './canaryVerdict';
 import type { MetricSample } from './parsePrometheusText';
-import { addSources, fetchMetrics } from './proven';
 import { changeRegistry, readRegistry } from './registryStore';
 import type { SiteRef } from './siteTypes';
+import {
+  type CountsByVersion,
+  countSamples,
+  fetchMetrics,
+  noCounts,
+  type VersionCounts,
+} from './versionCounts';
 
 export interface CanaryWatchOptions {
   site: SiteRef;
@@ -23,23 +24,17 @@ export interface CanaryWatch {
   poll(): Promise<number>;
 }
 
-/** New counts of a version. Sources are the maximum over the servers: one may reach several. */
-interface Counts extends LoadCounts {
-  sources: SourceCounts;
-}
-
 /** Counts of a canary and of its live version since the canary was first seen. */
 interface Watched {
   version: string;
-  canary: Counts;
-  live: Counts;
+  canary: VersionCounts;
+  live: VersionCounts;
 }
 
 const keyOf = (remote: string, version: string) => `${remote} ${version}`;
-const none = (): Counts => ({ loads: 0, failures: 0, thrown: 0, sources: { all: 0, failing: 0 } });
 const text = ({ loads, failures }: LoadCounts) => `${failures} failures and ${loads} loads`;
 
-function add(to: Counts, more: Counts | undefined): void {
+function add(to: VersionCounts, more: VersionCounts | undefined): void {
   if (!more) return;
   to.loads += more.loads;
   to.failures += more.failures;
@@ -83,34 +78,16 @@ export function createCanaryWatch({ site, metrics, log }: CanaryWatchOptions): C
   }
 
   /** Returns the counts reported since the last poll, by remote and version. */
-  async function newCounts(): Promise<Map<string, Counts>> {
-    const found = new Map<string, Counts>();
-    const responses = await Promise.all(
-      metrics.map(async (url) => ({ url, samples: await read(url) })),
-    );
-    for (const { url, samples } of responses) {
-      for (const sample of samples) {
-        const { remote, version } = sample.labels;
-        if (remote === undefined || version === undefined) continue;
-        const counts = found.get(keyOf(remote, version)) ?? none();
-        found.set(keyOf(remote, version), counts);
-        const { name } = sample;
-        addSources(counts.sources, sample);
-        if (name === 'kithkin_remote_load_seconds_count') counts.loads += growth(url, sample);
-        if (name === 'kithkin_remote_failures_total') {
-          const more = growth(url, sample);
-          counts.failures += more;
-          if (sample.labels.phase === 'render') counts.thrown += more;
-        }
-      }
-    }
-    return found;
+  async function newCounts(): Promise<CountsByVersion> {
+    const servers = metrics.map(async (url) => ({ url, samples: await read(url) }));
+    return countSamples(await Promise.all(servers), growth);
   }
 
-  function count(name: string, { live, canary }: RemoteChannels, since: Map<string, Counts>) {
+  function count(name: string, { live, canary }: RemoteChannels, since: CountsByVersion) {
     const version = canary?.release.version ?? '';
     const known = watched.get(name);
-    const now = known?.version === version ? known : { version, canary: none(), live: none() };
+    const now =
+      known?.version === version ? known : { version, canary: noCounts(), live: noCounts() };
     add(now.canary, since.get(keyOf(name, version)));
     add(now.live, since.get(keyOf(name, live.version)));
     watched.set(name, now);

@@ -1,9 +1,14 @@
 import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { rootDir } from '../../shared/tooling/webpack/paths';
 import { type CommandLine, runCommand } from './command';
+import { deploy } from './deployBuilds';
 import { parsePackageNames, remoteName } from './named';
+import { readRegistry } from './registryStore';
 import { ReleaseError } from './releaseError';
+import { remoteBuild, shellBuild } from './testing/builds';
 
 const argv = process.argv;
 let output: unknown[];
@@ -74,12 +79,33 @@ test('packages are named by folder or short name', async () => {
   expect(remoteName('mf-feed')).toBe('feed');
 });
 
-test('a rollback needs a reason', async () => {
-  const file = join(rootDir, 'scripts', 'rollback.ts');
-  const message = await new Promise((resolve) => {
-    execFile(process.execPath, ['--import', 'tsx', file, 'feed'], (_error, _out, err) =>
-      resolve(err.trim()),
+/** Runs a script of this folder in a process of its own; returns what it prints. */
+function runScript(name: string, args: string[], env = process.env): Promise<string> {
+  const file = join(rootDir, 'scripts', name);
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['--import', 'tsx', file, ...args], { env }, (_error, out, err) =>
+      resolve((out + err).trim()),
     );
   });
-  expect(message).toBe('Give a reason: --reason "...". It is written to the release log.');
+}
+
+test('a rollback needs a reason', async () => {
+  expect(await runScript('rollback.ts', ['feed'])).toBe(
+    'Give a reason: --reason "...". It is written to the release log.',
+  );
+});
+
+test('deploy --from releases the build in a folder, and only as what it is', async () => {
+  const home = mkdtempSync(join(tmpdir(), 'kithkin-deploy-from-'));
+  const env = { ...process.env, SITE_DIR: join(home, 'site') };
+  try {
+    await deploy(env.SITE_DIR, [shellBuild(home)]);
+    const { dist } = remoteBuild(home, 'polls', 'p1');
+    const from = (name: string) => runScript('deploy.ts', [name, '--from', dist], env);
+    expect(await from('shell')).toBe(`${dist} does not hold a build of shell.`);
+    expect(await from('polls')).toBe('polls p1 is live');
+    expect((await readRegistry(env.SITE_DIR))?.remotes.polls?.live.base).toBe('/remotes/polls/p1/');
+  } finally {
+    rmSync(home, { recursive: true });
+  }
 });

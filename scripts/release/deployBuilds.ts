@@ -65,14 +65,17 @@ async function prepare(site: Site, deployment: Deployment): Promise<Prepared> {
   const text = await readTextOrUndefined(file);
   if (text === undefined) throw new ReleaseError(`${name} is not built: ${file} is missing.`);
   const built: Release = JSON.parse(text);
+  if ('scripts' in built !== (name === 'shell'))
+    throw new ReleaseError(`${dist} does not hold a build of ${name}.`);
   const folder = `${packageFolder(name)}/${built.version}`;
-  const isThere = (await site.has(folder)) && (await damageOf(site, folder, built)) === undefined;
+  const release = { ...built, base: `/${folder}/` };
+  const isThere = (await site.has(folder)) && (await damageOf(site, release)) === undefined;
   // Compresses outside the lock so that other releases do not wait.
   const packed = isThere ? undefined : await packedBuild(dist);
   if (packed) await checkFiles(name, built, (path) => packed.get(path), dist);
   return {
     deployment,
-    release: { ...built, base: `/${folder}/` },
+    release,
     folder,
     packed,
     files: async () => packed ?? packedBuild(dist),

@@ -2,8 +2,9 @@ import { rollback } from './channels';
 import { deploy } from './deployBuilds';
 import { storedVersions } from './history';
 import { readLog } from './log';
-import { isProvenBy, readSources } from './proven';
+import { isProvenBy } from './proven';
 import { createTestSite, type TestSite } from './testing/testSite';
+import { readCounts } from './versionCounts';
 
 let t: TestSite;
 beforeEach(async () => {
@@ -66,7 +67,7 @@ test('after two bad releases in a row the last version without failures is the p
   const readProven = async (text: string | null) => {
     fetched.mockResolvedValueOnce(new Response(text, { status: text === null ? 500 : 200 }));
     const urls = ['http://one.test/metrics'];
-    return isProvenBy(await readSources(urls, (message) => warnings.push(message)));
+    return isProvenBy(await readCounts(urls, (message) => warnings.push(message)));
   };
   await deploy(t.site, [t.feed('bad1')], { isProven: await readProven(metrics('v1', 40, 1)) });
   expect((await channels())?.previous?.version).toBe('v1');

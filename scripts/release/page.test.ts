@@ -15,7 +15,7 @@ const REGISTRY: SiteRegistry = {
   remotes: {},
 };
 
-const building = buildPage(join(ROOT, 'shell', 'src', 'page'));
+const building = buildPage(join(ROOT, 'shell', 'src', 'page'), 'production');
 
 test('the stored theme is on the page before anything is painted or fetched', async () => {
   const page = pageFor(REGISTRY, await building);
@@ -59,3 +59,22 @@ test('every inline script is allowed by its hash', () => {
   expect(inline).toEqual(['theme()', 'draw()', 'start()']);
   expect(page.match(/script-src[^;]*/)?.[0].match(/sha256/g)).toHaveLength(3);
 });
+
+test.each([
+  [true, 1],
+  [undefined, 0],
+] as const)(
+  'a development build (%j) may load remotes from this computer',
+  (development, count) => {
+    const scripts = { theme: '', draw: '', start: '' };
+    const parts = { scripts, css: '', head: '', body: '', ...(development && { development }) };
+    const page = pageFor(REGISTRY, parts);
+    for (const rule of [
+      /script-src[^;]* http:\/\/localhost:\* http:\/\/127\.0\.0\.1:\*/g,
+      /img-src[^;]* http:\/\/localhost:\* http:\/\/127\.0\.0\.1:\*/g,
+      /connect-src[^;]* http:\/\/localhost:\* http:\/\/127\.0\.0\.1:\* ws:\/\/localhost:\* ws:\/\/127\.0\.0\.1:\*/g,
+    ]) {
+      expect(page.match(rule) ?? []).toHaveLength(count);
+    }
+  },
+);

@@ -1,20 +1,44 @@
 import type { BuiltShell } from '../../shared/tooling/buildShell';
 import type { PageParts } from '../../shared/tooling/page';
 import { contentPolicy } from './csp';
-import { releasesOf, type SiteRegistry } from './registryTypes';
+import { type Release, releasesOf, type SiteRegistry } from './registryTypes';
+
+/** Returns JSON that is safe inside a script element. */
+const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 /** Returns the origins of releases on other hosts. */
-function foreignOrigins(registry: SiteRegistry): string[] {
-  const bases = releasesOf(registry).map(({ base }) => base);
+function foreignOrigins(releases: readonly Release[]): string[] {
+  const bases = releases.map(({ base }) => base);
   const absolute = bases.filter((base) => /^https?:/.test(base));
   return [...new Set(absolute.map((base) => new URL(base).origin))].sort();
 }
 
+/** Attempts to load an entry module, each with a URL of its own (`shell/src/remotes/foreign.ts`). */
+const ENTRY_ATTEMPTS = 10;
+
+/**
+ * Returns the import map with the digests of ES modules of foreign builds; undefined if there are
+ * none. Browsers verify the modules that the page imports with it.
+ */
+function importMap(releases: readonly Release[]): string | undefined {
+  const modules = releases.flatMap((release) => {
+    if (!('foreign' in release)) return [];
+    const { foreign } = release;
+    if (!foreign || foreign.global !== undefined) return [];
+    const again = Array.from({ length: ENTRY_ATTEMPTS - 1 }, (_, at) => ({
+      ...release.entry,
+      file: `${release.entry.file}?r=${at + 1}`,
+    }));
+    return [...foreign.files, ...again].map(({ file, integrity }) => [
+      release.base + file,
+      integrity,
+    ]);
+  });
+  return modules.length > 0 ? inlineJson({ integrity: Object.fromEntries(modules) }) : undefined;
+}
+
 const escapeAttribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-
-/** Returns JSON that is safe inside a script element. */
-const inlineJson = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
 function meta(name: string, content: string | undefined): string[] {
   return content ? [`<meta name="${name}" content="${escapeAttribute(content)}">`] : [];
@@ -49,11 +73,15 @@ export function pageFor(registry: SiteRegistry, parts: PageParts, releaseKey?: s
   const { page: settings, disabled: _disabled, ...inlined } = registry;
   const { api, loadTimeouts } = settings ?? {};
   const { theme, draw, start } = parts.scripts;
+  const releases = releasesOf(registry);
+  const modules = importMap(releases);
   const policy = contentPolicy({
-    inlineScripts: [theme, draw, start],
+    inlineScripts: [theme, draw, start, ...(modules ? [modules] : [])],
     inlineStyle: parts.css,
-    scriptOrigins: foreignOrigins(registry),
+    scriptOrigins: foreignOrigins(releases),
+    styleOrigins: foreignOrigins(releases.filter((release) => 'foreign' in release)),
     apiOrigin: api && new URL(api).origin,
+    development: parts.development,
   });
   const fill = (html: string) => html.replaceAll('{{base}}', registry.shell.live.base);
   return [
@@ -70,6 +98,7 @@ export function pageFor(registry: SiteRegistry, parts: PageParts, releaseKey?: s
     ...preloads(registry.shell.live),
     `<style>${parts.css}</style>`,
     scriptElement(theme),
+    ...(modules ? [`<script type="importmap">${modules}</script>`] : []),
     fill(parts.head),
     '</head>',
     '<body>',
