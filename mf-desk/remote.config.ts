@@ -1,4 +1,4 @@
-import { defineRemote } from '../shared/tooling/config';
+import { defineRemote } from '@kithkin/remote';
 
 /** Every screen needs a role; `src/screens.ts` lists them with the permission of each. */
 export default defineRemote({

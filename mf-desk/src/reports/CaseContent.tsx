@@ -23,6 +23,7 @@ const Note = styled.p`
 const Message = styled.li`
   padding: var(--space-2);
   border-radius: var(--radius-control);
+  white-space: pre-wrap;
   overflow-wrap: anywhere;
 
   &[data-reported='true'] {

@@ -78,6 +78,12 @@ function addressParts(address: string) {
   return { path: pathname.split('/'), query: Object.fromEntries(searchParams) };
 }
 
+/** Nothing is released. */
+const ofNothingReleased: RecipeFactory = async () => ({
+  isRejected: true,
+  params: { name: 'feed' },
+});
+
 /** A request about a backup with a file. */
 const ofBackup =
   (json: object = {}): RecipeFactory =>
@@ -319,11 +325,9 @@ const RECIPES: Recipes = {
   'GET /invitations/links/:secret': async (fixtures) => ({
     params: { secret: (await invitation(fixtures)).secret },
   }),
-  // Nothing is released.
-  'POST /desk/releases/:name/rollback': async () => ({
-    isRejected: true,
-    params: { name: 'feed' },
-  }),
+  'POST /desk/releases/:name/rollback': ofNothingReleased,
+  'POST /desk/releases/:name/disable': ofNothingReleased,
+  'POST /desk/releases/:name/enable': ofNothingReleased,
   // PostgreSQL is not backed up by the server.
   'POST /desk/backups': async () => ({ isRejected: true }),
   'POST /desk/backups/:id/link': ofBackup(password),

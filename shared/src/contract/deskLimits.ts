@@ -15,5 +15,5 @@ export const MAX_HOUSE_RULES = 20_000;
 export const MAX_AUDIT_PAGE = 100;
 /** Days for which the figures of the network are stored. */
 export const MAX_FIGURE_DAYS = 400;
-/** Maximum length of the reason of a rollback, which the release log contains. */
-export const MAX_ROLLBACK_REASON = 200;
+/** Maximum length of the reason of a change of releases, which the release log contains. */
+export const MAX_RELEASE_REASON = 200;

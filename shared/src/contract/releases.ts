@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Nullable } from './common';
-import { MAX_ROLLBACK_REASON } from './deskLimits';
+import { MAX_RELEASE_REASON } from './deskLimits';
 
 const Count = Type.Integer({ minimum: 0 });
 
@@ -17,6 +17,10 @@ export const ServedRelease = Type.Object({
   version: Type.String(),
   /** Null if no node counts: METRICS_PORT is not set. */
   counts: Nullable(ReleaseCounts),
+  /** URL of its folder, which has the contract report; absent from servers of earlier versions. */
+  base: Type.Optional(Type.String()),
+  /** Size of all its scripts as browsers load them; absent if they are on another host. */
+  bytes: Type.Optional(Count),
 });
 export type ServedRelease = Static<typeof ServedRelease>;
 
@@ -27,6 +31,8 @@ export const ReleasedPackage = Type.Object({
   live: ServedRelease,
   canary: Nullable(Type.Object({ ...ServedRelease.properties, percent: Type.Number() })),
   previous: Nullable(ServedRelease),
+  /** True if pages load none of it, until it is enabled again. */
+  isDisabled: Type.Optional(Type.Boolean()),
 });
 export type ReleasedPackage = Static<typeof ReleasedPackage>;
 
@@ -47,7 +53,7 @@ export const ReleaseList = Type.Object({
   packages: Type.Array(ReleasedPackage),
   /** The latest 50, the newest first; empty if the site is on another host. */
   events: Type.Array(ReleaseEvent),
-  /** Why no version can be rolled back from here; null if that is possible. */
+  /** Why nothing can be rolled back, disabled or enabled from here; null if that is possible. */
   noRollback: Nullable(Type.String()),
 });
 export type ReleaseList = Static<typeof ReleaseList>;
@@ -57,11 +63,17 @@ export const PackageParams = Type.Object({
   name: Type.String({ minLength: 1, maxLength: 64, pattern: '^[a-z][a-z0-9-]*$' }),
 });
 
+/** POST /desk/releases/:name/disable and enable */
+export const ChangeAvailability = Type.Object({
+  password: Type.String({ minLength: 1, maxLength: 200 }),
+  reason: Type.String({ minLength: 1, maxLength: MAX_RELEASE_REASON }),
+});
+export type ChangeAvailability = Static<typeof ChangeAvailability>;
+
 /** POST /desk/releases/:name/rollback */
 export const RollBack = Type.Object({
-  password: Type.String({ minLength: 1, maxLength: 200 }),
+  ...ChangeAvailability.properties,
   /** The version to leave, so that nothing else is rolled back if it was released meanwhile. */
   version: Type.String({ minLength: 1, maxLength: 64 }),
-  reason: Type.String({ minLength: 1, maxLength: MAX_ROLLBACK_REASON }),
 });
 export type RollBack = Static<typeof RollBack>;

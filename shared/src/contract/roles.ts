@@ -24,7 +24,10 @@ export const PERMISSIONS = {
   'rules.edit': { roles: ADMINS, allows: 'Change the house rules' },
   'log.read': { roles: ADMINS, allows: 'Read and export the log' },
   'operations.read': { roles: ADMINS, allows: 'See how the network goes, its nodes and releases' },
-  'releases.rollback': { roles: OWNERS, allows: 'Roll a release back' },
+  'releases.rollback': {
+    roles: OWNERS,
+    allows: 'Roll a release back, disable and enable remotes',
+  },
   'backups.manage': { roles: OWNERS, allows: 'Make, download, check and delete backups' },
   'team.read': { roles: ALL, allows: 'See who has a role' },
   'team.moderator': { roles: ADMINS, allows: 'Make and unmake moderators' },

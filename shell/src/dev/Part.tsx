@@ -1,11 +1,18 @@
-import { fileSize } from '@kithkin/shared';
-import { type ReactNode, useId } from 'react';
+import { fileSize, RelativeTime } from '@kithkin/shared';
+import type { ReleasedPackage, ReleaseEvent } from '@kithkin/shared/contract';
+import {
+  PackageLinks,
+  packageHeadingId,
+  type ReportsByName,
+  releaseText,
+} from '@kithkin/shared/releases';
+import type { ReactNode } from 'react';
 import type { Channel } from './channels';
 import type { Measure } from './measures';
 import type { SeenFailure } from './recentFailures';
 import { Code, Line, List, Mark, Muted, Sheet, Title, Version } from './screen.styles';
 
-interface PartProps {
+export interface PartProps {
   /** `shell` or a remote's name. */
   name: string;
   channels: readonly Channel[];
@@ -13,6 +20,11 @@ interface PartProps {
   runs: string | undefined;
   measure: Measure | null;
   failures: readonly SeenFailure[];
+  /** Contract reports of all packages; undefined while they load. */
+  reports: ReportsByName | undefined;
+  /** What the server knows of it; undefined if it may not be shown to the user. */
+  released: ReleasedPackage | undefined;
+  events: readonly ReleaseEvent[];
   children?: ReactNode;
 }
 
@@ -24,18 +36,42 @@ function loadedText(measure: Measure | null): string {
   return `${count}, ${size}, ${Math.round(ms)} ms, from ${Math.round(startedAt)} ms after the page`;
 }
 
-function Versions({ channels, runs }: Pick<PartProps, 'channels' | 'runs'>) {
+function Versions({ channels, runs, released }: Pick<PartProps, 'channels' | 'runs' | 'released'>) {
+  const { live, canary, previous } = released ?? {};
+  const known = [live, canary, previous].filter((release) => release != null);
   return (
     <List>
-      {channels.map(({ name, release: { version, base }, note }) => (
-        <Version key={name}>
-          <span>{name}</span>
-          <Code>{version}</Code>
-          {runs === version ? <Mark>runs here</Mark> : <Muted>{note}</Muted>}
-          <Code>{base}</Code>
-        </Version>
-      ))}
+      {channels.map(({ name, release: { version, base }, note }) => {
+        const served = known.find((release) => release.version === version);
+        return (
+          <Version key={name}>
+            <span>{name}</span>
+            <Code>{version}</Code>
+            {runs === version ? <Mark>runs here</Mark> : <Muted>{note}</Muted>}
+            {served && <Muted>{releaseText(served)}</Muted>}
+            <Code>{base}</Code>
+          </Version>
+        );
+      })}
     </List>
+  );
+}
+
+function ReleaseEvents({ events }: Pick<PartProps, 'events'>) {
+  return (
+    <section>
+      <h3>Release log</h3>
+      <List>
+        {events.map(({ at, who, act, version, reason }) => (
+          <Line key={`${at} ${act} ${version}`}>
+            <span>
+              {who}: {act} <Code>{version}</Code> <RelativeTime iso={at} />
+            </span>
+            <Muted>{reason}</Muted>
+          </Line>
+        ))}
+      </List>
+    </section>
   );
 }
 
@@ -56,14 +92,17 @@ function Failures({ failures }: Pick<PartProps, 'failures'>) {
 }
 
 /** One part of the page on /dev/remotes: the shell or a remote. */
-export function Part({ name, channels, runs, measure, failures, children }: PartProps) {
-  const id = useId();
+export function Part(props: PartProps) {
+  const { name, channels, runs, measure, failures, reports, released, events, children } = props;
+  const id = packageHeadingId(name);
   return (
     <Sheet as="section" aria-labelledby={id}>
-      <Title id={id}>{name}</Title>
+      <Title id={id} tabIndex={-1}>
+        {name}
+      </Title>
       <section>
         <h3>Versions</h3>
-        <Versions channels={channels} runs={runs} />
+        <Versions channels={channels} runs={runs} released={released} />
       </section>
       <section>
         <h3>Loaded</h3>
@@ -73,6 +112,11 @@ export function Part({ name, channels, runs, measure, failures, children }: Part
         <h3>Failures</h3>
         <Failures failures={failures} />
       </section>
+      <section>
+        <h3>Links</h3>
+        {reports ? <PackageLinks name={name} reports={reports} /> : <p>Its report loads.</p>}
+      </section>
+      {events.length > 0 && <ReleaseEvents events={events} />}
       {children}
     </Sheet>
   );

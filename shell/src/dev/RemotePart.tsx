@@ -5,8 +5,7 @@ import { type Channel, remoteChannels } from './channels';
 import { type Measure, measureOf, type Timing } from './measures';
 import { OverrideForm } from './OverrideForm';
 import type { Override } from './overridden';
-import { Part } from './Part';
-import type { SeenFailure } from './recentFailures';
+import { Part, type PartProps } from './Part';
 import { Code, Line, List, Muted } from './screen.styles';
 
 /** Lists the screens and widgets of a release. */
@@ -33,14 +32,13 @@ function Serves({ release: { routes, widgets } }: { release: RemoteRelease }) {
   );
 }
 
-interface RemotePartProps {
-  name: string;
+interface RemotePartProps
+  extends Pick<PartProps, 'name' | 'failures' | 'reports' | 'released' | 'events'> {
   /** Releases in the registry; undefined for a remote that exists only as an override. */
   channels: RemoteChannels | undefined;
   override: Override | undefined;
   bucket: number;
   timings: readonly Timing[];
-  failures: readonly SeenFailure[];
 }
 
 function channelsOf({ channels, override, bucket }: RemotePartProps): Channel[] {
@@ -60,7 +58,7 @@ function measured(channels: readonly Channel[], timings: readonly Timing[]): Mea
 
 /** One remote on /dev/remotes. */
 export function RemotePart(props: RemotePartProps) {
-  const { name, override, timings, failures } = props;
+  const { name, override, timings, failures, reports, released, events } = props;
   const { versions } = useRemotes().loader;
   const runs = useSyncExternalStore(versions.subscribe, () => versions.of(name)?.release.version);
   const channels = channelsOf(props);
@@ -72,6 +70,9 @@ export function RemotePart(props: RemotePartProps) {
       runs={runs}
       measure={measured(channels, timings)}
       failures={failures}
+      reports={reports}
+      released={released}
+      events={events}
     >
       {visibleOutlines ? <Serves release={visibleOutlines} /> : null}
       <OverrideForm remote={name} override={override} />

@@ -1,8 +1,10 @@
+import { accountApi, session } from '@kithkin/shared';
+import type { ReleaseList } from '@kithkin/shared/contract';
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { createRegistryStore } from '../registry/registryStore';
 import { RemoteFailure } from '../remotes/failure';
 import { feedRegistry, feedRelease } from '../remotes/testing/registryFixtures';
-import { api } from '../testing/fixtures';
+import { ada, api } from '../testing/fixtures';
 import { loaderOf, renderPage } from '../testing/page';
 import { outlines, RemoteBounds } from './boundaries';
 import { OutlineLayer } from './OutlineLayer';
@@ -49,7 +51,7 @@ beforeEach(() => {
 async function open(address = '/') {
   window.history.replaceState(null, '', address);
   await begin(createRegistryStore(registry));
-  renderPage(<RemotesScreen />, { loader });
+  return renderPage(<RemotesScreen />, { loader });
 }
 
 const part = (name: string) => within(screen.getByRole('region', { name }));
@@ -74,6 +76,42 @@ test('lists the parts with their versions, scripts, routes, widgets and failures
   expect(feed.getByText('runs here').previousSibling).toHaveTextContent('v2');
   act(() => sawFailure(new RemoteFailure('feed', 'v2', 'timeout')));
   expect(feed.getByText('feed v2 failed (timeout)')).toBeVisible();
+});
+
+test('shows how the packages are linked, and which has no report', async () => {
+  api.serve({ 'GET /remotes/feed/v2/contract.json': { json: { listens: { 'post-sent': {} } } } });
+  await open();
+  expect(await part('feed').findByText('which no report emits')).toBeVisible();
+  expect(part('shell').getByText(/^No report/)).toBeVisible();
+  expect(screen.getByText(/are shown to admins and owners/)).toBeVisible();
+});
+
+test('an admin sees sizes, what all pages report of each version, and the release log', async () => {
+  session.set(ada);
+  const served = { version: 'v2', bytes: 310 * 1024 };
+  const counts = { loads: 1204, failures: 3, failingSources: 2 };
+  const event = { at: registry.issuedAt, who: 'ben', act: 'rollback', reason: 'Likes vanish' };
+  const releases: ReleaseList = {
+    packages: [{ name: 'feed', live: { ...served, counts }, canary: null, previous: null }],
+    events: [
+      { ...event, package: 'feed', version: 'v2' },
+      { ...event, package: 'chess', version: 'c1' },
+    ],
+    noRollback: null,
+  };
+  api.serve({
+    'GET /users/me': { json: { user: { _id: ada._id, role: 'admin' } } },
+    'GET /desk/releases': { json: releases },
+  });
+  const { dispatch } = await open();
+  await act(async () => {
+    await dispatch(accountApi.endpoints.account.initiate(ada._id));
+  });
+  const feed = part('feed');
+  expect(await feed.findByText('310 KB, 1,204 loads, 3 failures at 2 accounts')).toBeVisible();
+  expect(feed.getByText(/^ben: rollback/)).toHaveTextContent('v2');
+  expect(feed.getByText('Likes vanish')).toBeVisible();
+  expect(screen.queryByText('c1')).toBeNull();
 });
 
 test('validates an address, and has the switch of the outlines', async () => {

@@ -1,14 +1,26 @@
-import { Button, ButtonLink, Switch } from '@kithkin/shared';
-import { useSyncExternalStore } from 'react';
+import {
+  Button,
+  ButtonLink,
+  request,
+  Switch,
+  selectAccount,
+  useAppSelector,
+  useAsync,
+} from '@kithkin/shared';
+import type { Registry, ReleaseList } from '@kithkin/shared/contract';
+import { readReports } from '@kithkin/shared/releases';
+import { hasPermission } from '@kithkin/shared/roles';
+import { useMemo, useSyncExternalStore } from 'react';
 import { readBucket } from '../app/bucket';
 import { useDocumentTitle } from '../app/useDocumentTitle';
 import { shellChannels } from './channels';
 import { measureOf, useTimings } from './measures';
 import { setOutlines, useOutlining } from './outlining';
+import { withOverrides } from './overridden';
 import { Part } from './Part';
 import { RemotePart } from './RemotePart';
 import { useSeenFailures } from './recentFailures';
-import { Facts, Header, Page, Parts, Settings } from './screen.styles';
+import { Facts, Header, Muted, Page, Parts, Settings } from './screen.styles';
 import { overridesOfTab, releasedSource, resetOverrides, shellOfTab } from './tab';
 
 /** Returns the released registry without overrides, updated live. */
@@ -18,15 +30,39 @@ function useReleased() {
   return useSyncExternalStore(source.subscribe, source.current);
 }
 
+/** Returns the contract reports of the live releases, or of their overrides. */
+function useReports(registry: Registry) {
+  const packages = useMemo(() => {
+    const { shell, remotes } = withOverrides(registry, overridesOfTab());
+    const named = Object.entries(remotes).map(([name, { live }]) => ({ name, base: live.base }));
+    return [{ name: 'shell', base: shell.live.base }, ...named];
+  }, [registry]);
+  return useAsync(packages, readReports).data;
+}
+
+/**
+ * Returns what the desk shows of the releases, newly fetched for each registry; undefined for users
+ * who may not see it.
+ */
+function useReleaseList(registry: Registry) {
+  const role = useAppSelector(selectAccount)?.role;
+  const canRead = hasPermission(role, 'operations.read');
+  return useAsync(canRead ? registry : null, (_registry, signal) =>
+    request<ReleaseList>('/desk/releases', { signal }),
+  ).data;
+}
+
 /**
  * `/dev/remotes`, in development builds only. Lists the shell and every remote with versions, the
- * version in use, its source, sizes, timings, failures and overrides.
+ * version in use, its source, sizes, timings, failures, links to the others and overrides.
  */
 export default function RemotesScreen() {
   useDocumentTitle('Remotes');
   const registry = useReleased();
   const timings = useTimings();
   const failures = useSeenFailures();
+  const reports = useReports(registry);
+  const list = useReleaseList(registry);
   const outlining = useOutlining();
   const overrides = overridesOfTab();
   const bucket = readBucket();
@@ -34,6 +70,12 @@ export default function RemotesScreen() {
   const names = [
     ...new Set([...Object.keys(registry.remotes), ...overrides.map(({ remote }) => remote)]),
   ].sort();
+  const factsOf = (name: string) => ({
+    failures: failures.filter(({ remote }) => remote === name),
+    reports,
+    released: list?.packages.find((released) => released.name === name),
+    events: list?.events.filter((event) => event.package === name) ?? [],
+  });
 
   return (
     <Page id="main" tabIndex={-1}>
@@ -67,6 +109,12 @@ export default function RemotesScreen() {
           checked={outlining}
           onChange={setOutlines}
         />
+        {!list && (
+          <Muted>
+            Loads and failures in all pages, sizes and the release log are shown to admins and
+            owners.
+          </Muted>
+        )}
         {overrides.length > 0 ? (
           <Button onClick={() => resetOverrides()}>Reset all overrides</Button>
         ) : null}
@@ -77,7 +125,7 @@ export default function RemotesScreen() {
           channels={shellChannels(shell)}
           runs={shellOfTab()}
           measure={measureOf(timings, shell.live.base)}
-          failures={[]}
+          {...factsOf('shell')}
         />
         {names.map((name) => (
           <RemotePart
@@ -87,7 +135,7 @@ export default function RemotesScreen() {
             override={overrides.find(({ remote }) => remote === name)}
             bucket={bucket}
             timings={timings}
-            failures={failures.filter(({ remote }) => remote === name)}
+            {...factsOf(name)}
           />
         ))}
       </Parts>

@@ -112,14 +112,14 @@ export const Line = styled.li`
   overflow-wrap: anywhere;
 `;
 
-/** Channel, version and note in one line, with the address below. */
+/** Channel, version and note in one line, with size, counts and address below. */
 export const Version = styled.li`
   display: grid;
   grid-template-columns: 88px auto 1fr;
   align-items: baseline;
   gap: 0 var(--space-3);
 
-  & > :last-child {
+  & > :nth-child(n + 4) {
     grid-column: 2 / -1;
     color: var(--text-2);
   }

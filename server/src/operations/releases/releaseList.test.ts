@@ -1,8 +1,7 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReleaseList, TelemetryEvent } from '@kithkin/shared/contract';
 import { setupTestServer } from '../../../testing/setupTestServer';
-import { TEST_PASSWORD } from '../../../testing/testApp';
 import { createNodeLease } from '../health/nodes.service';
 import { addCounts } from './releaseCounts';
 
@@ -11,7 +10,10 @@ const { app, ada } = setupTestServer({
   app: { env: { METRICS_PORT: '0' } },
 });
 
-const release = (version: string) => ({ version, base: `/remotes/feed/${version}/` });
+const release = (version: string, name = 'feed') => ({
+  version,
+  base: `/remotes/${name}/${version}/`,
+});
 const text = JSON.stringify({
   serial: 3,
   shell: { live: release('s1') },
@@ -22,14 +24,11 @@ const text = JSON.stringify({
       previous: release('f0'),
     },
   },
+  disabled: { chess: { live: { version: 'c1', base: 'https://chess.example/c1/' } } },
 });
 const none = { loads: 0, failures: 0, failingSources: 0 };
 
 const list = async () => (await ada.call<ReleaseList>('GET', '/desk/releases')).body;
-const rollBack = (name: string, password = TEST_PASSWORD) =>
-  ada.call('POST', `/desk/releases/${name}/rollback`, {
-    json: { password, version: 'f2', reason: 'Likes vanish' },
-  });
 
 beforeEach(async () => {
   mkdirSync(app.siteDir, { recursive: true });
@@ -38,16 +37,42 @@ beforeEach(async () => {
   app.ctx.events.emit('registry-read', { text });
 });
 
-test('lists each package with the versions that may be served', async () => {
+test('lists each package with the versions that may be served, and what is disabled', async () => {
+  const served = (version: string) => ({ ...release(version), counts: null });
+  const none = { canary: null, previous: null };
   expect((await list()).packages).toEqual([
-    { name: 'shell', live: { version: 's1', counts: null }, canary: null, previous: null },
+    { name: 'shell', live: served('s1'), ...none, isDisabled: false },
+    {
+      name: 'chess',
+      live: { version: 'c1', base: 'https://chess.example/c1/', counts: null },
+      ...none,
+      isDisabled: true,
+    },
     {
       name: 'feed',
-      live: { version: 'f1', counts: null },
-      canary: { version: 'f2', counts: null, percent: 10 },
-      previous: { version: 'f0', counts: null },
+      live: served('f1'),
+      canary: { ...served('f2'), percent: 10 },
+      previous: served('f0'),
+      isDisabled: false,
     },
   ]);
+});
+
+test('the size of a version is that of its scripts as browsers load them', async () => {
+  const folder = join(app.siteDir, 'remotes/feed/f1');
+  mkdirSync(join(folder, 'parts'), { recursive: true });
+  for (const [file, bytes] of [
+    ['entry.js', 500],
+    ['entry.js.br', 100],
+    ['entry.js.map', 900],
+    ['parts/screen.js', 20],
+    ['contract.json', 300],
+  ] as const) {
+    writeFileSync(join(folder, file), 'x'.repeat(bytes));
+  }
+  const feed = (await list()).packages.find(({ name }) => name === 'feed');
+  expect([feed?.live.bytes, feed?.previous?.bytes]).toEqual([120, undefined]);
+  rmSync(folder, { recursive: true });
 });
 
 test('the failures that tabs have reported are added up over the nodes', async () => {
@@ -60,7 +85,7 @@ test('the failures that tabs have reported are added up over the nodes', async (
   await app.call('POST', '/telemetry', { json: { events } });
   await createNodeLease(app.ctx).renew();
   await createNodeLease(app.ctx).renew();
-  const [shell, feed] = (await list()).packages;
+  const [shell, , feed] = (await list()).packages;
   expect(feed?.canary?.counts).toEqual({ loads: 4, failures: 2, failingSources: 1 });
   expect(feed?.live.counts).toEqual(none);
   expect(shell?.live.counts).toEqual(none);
@@ -90,19 +115,4 @@ test('shows the end of the release log, the newest first, without a line that wa
     ['f2', 'Why not'],
     ['f1', null],
   ]);
-});
-
-test('without the key nothing can be rolled back, which the list shows', async () => {
-  const noKey = 'This server has no key to sign releases with.';
-  expect((await list()).noRollback).toBe(noKey);
-  const { status, body } = await rollBack('feed');
-  expect([status, body.message]).toEqual([409, noKey]);
-  writeFileSync(`${app.siteDir}.key`, 'a key');
-  expect((await list()).noRollback).toBeNull();
-});
-
-test('a rollback needs the password and a package that is released', async () => {
-  writeFileSync(`${app.siteDir}.key`, 'a key');
-  expect((await rollBack('feed', 'wrong')).body.code).toBe('wrong-password');
-  expect((await rollBack('chess')).body.message).toBe('Nothing named chess is released here.');
 });

@@ -1,9 +1,25 @@
-import { MessageResponse, PackageParams, ReleaseList, RollBack } from '@kithkin/shared/contract';
+import {
+  ChangeAvailability,
+  MessageResponse,
+  PackageParams,
+  ReleaseList,
+  RollBack,
+} from '@kithkin/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../platform/context';
 import { route } from '../../platform/http/route';
-import { releaseList, rollBack } from './releases.service';
+import { changeAvailability, rollBack } from './releaseChanges.service';
+import { releaseList } from './releases.service';
 import { createReleaseReader } from './servedReleases';
+
+const changing = {
+  method: 'POST',
+  auth: 'viewer',
+  permission: 'releases.rollback',
+  limit: 'account',
+  params: PackageParams,
+  response: MessageResponse,
+} as const;
 
 /** Mounts the releases of shell and remotes. */
 export function mountReleases(app: FastifyInstance, ctx: AppContext): void {
@@ -19,16 +35,27 @@ export function mountReleases(app: FastifyInstance, ctx: AppContext): void {
     handler: () => releaseList(ctx, releases),
   });
   route(app, ctx, {
-    method: 'POST',
+    ...changing,
     url: '/desk/releases/:name/rollback',
     summary: 'Rolls back to the previous version, if the server has the release key.',
-    auth: 'viewer',
-    permission: 'releases.rollback',
-    limit: 'account',
-    params: PackageParams,
     body: RollBack,
-    response: MessageResponse,
-    handler: ({ viewer, params, body }) =>
-      rollBack(ctx, releases, viewer.userId, params.name, body),
+    handler: ({ viewer, params: { name }, body }) =>
+      rollBack(ctx, { releases, viewerId: viewer.userId, name, body }),
+  });
+  route(app, ctx, {
+    ...changing,
+    url: '/desk/releases/:name/disable',
+    summary: 'Takes a remote away from all tabs, if the server has the release key.',
+    body: ChangeAvailability,
+    handler: ({ viewer, params: { name }, body }) =>
+      changeAvailability(ctx, 'disable', { releases, viewerId: viewer.userId, name, body }),
+  });
+  route(app, ctx, {
+    ...changing,
+    url: '/desk/releases/:name/enable',
+    summary: 'Brings a disabled remote back, if the server has the release key.',
+    body: ChangeAvailability,
+    handler: ({ viewer, params: { name }, body }) =>
+      changeAvailability(ctx, 'enable', { releases, viewerId: viewer.userId, name, body }),
   });
 }

@@ -1,37 +1,35 @@
-import type {
-  MessageResponse,
-  ReleasedPackage,
-  ReleaseList,
-  RollBack,
-  ServedRelease,
-} from '@kithkin/shared/contract';
-import { provenAccount } from '../../accounts/credentials/proof.service';
-import { writeAudit } from '../../audit/audit.store';
+import type { ReleasedPackage, ReleaseList, ServedRelease } from '@kithkin/shared/contract';
 import type { AppContext } from '../../platform/context';
-import { conflict, notFound } from '../../platform/errors';
-import { findAuditedUser } from '../../users/roles.store';
 import { listReleaseCounts } from '../health/nodes.store';
+import { findReleaseObstacle } from './releaseCommand';
 import { addCounts, type CountsByRelease, releaseKeyOf } from './releaseCounts';
 import { readReleaseLog } from './releaseLog';
-import { runRollback, whyNoRollback } from './rollbackCommand';
+import { scriptBytes } from './scriptBytes';
 import type { ReleaseChannels, ReleasesByName } from './servedReleases';
 
-function toPackage(
+async function toPackage(
   name: string,
-  { live, canary, previous }: ReleaseChannels,
+  { live, canary, previous, isDisabled }: ReleaseChannels,
   counts: CountsByRelease | null,
-): ReleasedPackage {
-  const toRelease = ({ version }: { version: string }): ServedRelease => ({
-    version,
-    counts:
-      counts &&
-      (counts[releaseKeyOf(name, version)] ?? { loads: 0, failures: 0, failingSources: 0 }),
-  });
+  bytesOf: (base: string) => Promise<number | undefined>,
+): Promise<ReleasedPackage> {
+  const toRelease = async ({ version, base }: ReleaseChannels['live']): Promise<ServedRelease> => {
+    const bytes = await bytesOf(base);
+    return {
+      version,
+      counts:
+        counts &&
+        (counts[releaseKeyOf(name, version)] ?? { loads: 0, failures: 0, failingSources: 0 }),
+      base,
+      ...(bytes === undefined ? {} : { bytes }),
+    };
+  };
   return {
     name,
-    live: toRelease(live),
-    canary: canary ? { ...toRelease(canary.release), percent: canary.percent } : null,
-    previous: previous ? toRelease(previous) : null,
+    live: await toRelease(live),
+    canary: canary ? { ...(await toRelease(canary.release)), percent: canary.percent } : null,
+    previous: previous ? await toRelease(previous) : null,
+    isDisabled,
   };
 }
 
@@ -41,50 +39,20 @@ export async function releaseList(
   releases: () => Promise<ReleasesByName>,
 ): Promise<ReleaseList> {
   const { siteDir, registryUrl } = ctx.config;
+  const isHere = registryUrl === null;
+  const bytesOf = async (base: string) => (isHere ? scriptBytes(siteDir, base) : undefined);
   const [served, nodes, events, noRollback] = await Promise.all([
     releases(),
     listReleaseCounts(ctx.db, ctx.clock.now()),
-    registryUrl === null ? readReleaseLog(siteDir) : [],
-    whyNoRollback(ctx.config),
+    isHere ? readReleaseLog(siteDir) : [],
+    findReleaseObstacle(ctx.config),
   ]);
   const counts = addCounts(nodes);
   return {
-    packages: [...served].map(([name, channels]) => toPackage(name, channels, counts)),
+    packages: await Promise.all(
+      [...served].map(([name, channels]) => toPackage(name, channels, counts, bytesOf)),
+    ),
     events,
     noRollback,
   };
-}
-
-/**
- * Rolls a version back by the command of the command line, after the viewer's password.
- * @throws HttpError 403 for a wrong password, 404 for a name that is not released here, 409 with a
- *   message if the server lacks the key or the command rejects it
- */
-export async function rollBack(
-  ctx: AppContext,
-  releases: () => Promise<ReleasesByName>,
-  viewerId: string,
-  name: string,
-  { password, version, reason }: RollBack,
-): Promise<MessageResponse> {
-  await provenAccount(ctx, viewerId, password);
-  const problem = await whyNoRollback(ctx.config);
-  if (problem !== null) throw conflict(problem, 'no-rollback');
-  if (!(await releases()).has(name)) throw notFound(`Nothing named ${name} is released here.`);
-  const actor = await findAuditedUser(ctx.db, viewerId);
-  const { isDone, message } = await runRollback(ctx.config, {
-    name,
-    version,
-    reason: reason.trim(),
-    actor: actor.userName,
-  });
-  if (!isDone) throw conflict(message, 'rollback-failed');
-  const entry = {
-    actor,
-    action: 'release-rolled-back',
-    reason,
-    details: { package: name, version },
-  } as const;
-  await ctx.db.transaction((tx) => writeAudit(tx, entry, ctx.clock.now()));
-  return { message };
 }

@@ -5,25 +5,40 @@ import Value from 'typebox/value';
 import type { AppContext } from '../../platform/context';
 import { errorCode } from '../../platform/errors';
 
-const Release = Type.Object({ version: Type.String() });
+const Release = Type.Object({ version: Type.String(), base: Type.String() });
 const Channels = Type.Object({
   live: Release,
   canary: Type.Optional(Type.Object({ release: Release, percent: Type.Number() })),
   previous: Type.Optional(Release),
 });
+const Remotes = Type.Record(Type.String(), Channels);
 const ServedRegistry = Type.Object({
   shell: Channels,
-  remotes: Type.Record(Type.String(), Channels),
+  remotes: Remotes,
+  disabled: Type.Optional(Remotes),
 });
-export type ReleaseChannels = Static<typeof Channels>;
+
+/** The versions of a package. Pages load none of a disabled one. */
+export type ReleaseChannels = Static<typeof Channels> & { isDisabled: boolean };
 
 /** The shell and the remotes of a registry by name, the shell first. */
 export type ReleasesByName = ReadonlyMap<string, ReleaseChannels>;
 
+const byName = (remotes: Static<typeof Remotes>, isDisabled: boolean) =>
+  Object.entries(remotes).map(([name, channels]): [string, ReleaseChannels] => [
+    name,
+    { ...channels, isDisabled },
+  ]);
+
 function parseReleases(text: string | null): ReleasesByName {
   const parsed: unknown = text === null ? null : JSON.parse(text);
   if (!Value.Check(ServedRegistry, parsed)) return new Map();
-  return new Map([['shell', parsed.shell], ...Object.entries(parsed.remotes).sort()]);
+  const { shell, remotes, disabled = {} } = parsed;
+  const all = [...byName(remotes, false), ...byName(disabled, true)];
+  return new Map([
+    ['shell', { ...shell, isDisabled: false }],
+    ...all.sort(([one], [other]) => (one < other ? -1 : 1)),
+  ]);
 }
 
 /**

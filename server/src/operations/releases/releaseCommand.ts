@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Config } from '../../platform/config';
 
-/** Time limit of the command in milliseconds; it waits for other releases to end. */
+/** Time limit of a command in milliseconds; it waits for other releases to end. */
 const LIMIT_MS = 60_000;
 
 type SiteConfig = Pick<Config, 'siteDir' | 'registryUrl' | 'releaseKeyFile'>;
@@ -19,8 +19,11 @@ function findRoot(): string | null {
 
 const keyFileOf = ({ siteDir, releaseKeyFile }: SiteConfig) => releaseKeyFile ?? `${siteDir}.key`;
 
-/** Returns why this server can't roll back, or null if it can. It does not read the key itself. */
-export async function whyNoRollback(config: SiteConfig): Promise<string | null> {
+/**
+ * Returns the reason why this server can't change releases, or null if it can. It does not read the
+ * key itself.
+ */
+export async function findReleaseObstacle(config: SiteConfig): Promise<string | null> {
   if (config.registryUrl !== null) return 'The site is on another host, which releases it.';
   if (findRoot() === null) return 'This server has no release commands.';
   const isReadable = await access(keyFileOf(config), constants.R_OK).then(
@@ -30,24 +33,31 @@ export async function whyNoRollback(config: SiteConfig): Promise<string | null> 
   return isReadable ? null : 'This server has no key to sign releases with.';
 }
 
-export interface RollbackRequest {
+export interface ReleaseRequest {
   /** Name in the registry. */
   name: string;
-  version: string;
   reason: string;
   /** For the release log. */
   actor: string;
 }
 
+/** What a command printed first, and whether it succeeded. */
+export interface CommandResult {
+  isDone: boolean;
+  message: string;
+}
+
 /**
- * Runs `npm run rollback` in a process of its own: without a shell, under the lock of releases, for
- * at most a minute. Values are parts of arguments, so none can be read as an option.
- * @returns what the command printed, and whether it succeeded
+ * Runs a release command in a process of its own: without a shell, under the lock of releases, for
+ * at most a minute. Values are parts of options or follow `--`, so none can be read as an option.
  */
-export function runRollback(
+function runCommand(
   config: SiteConfig,
-  { name, version, reason, actor }: RollbackRequest,
-): Promise<{ isDone: boolean; message: string }> {
+  script: 'rollback' | 'registry',
+  options: Readonly<Record<string, string>>,
+  positionals: readonly string[],
+  actor: string,
+): Promise<CommandResult> {
   const root = findRoot();
   if (root === null) throw new Error('There are no release commands.');
   const { PATH, HOME } = process.env;
@@ -58,15 +68,13 @@ export function runRollback(
     RELEASE_KEY_FILE: keyFileOf(config),
     RELEASE_ACTOR: actor,
   };
-  const script = join(root, 'scripts/rollback.ts');
   const args = [
     '--import',
     'tsx',
-    script,
-    `--version=${version}`,
-    `--reason=${reason}`,
+    join(root, `scripts/${script}.ts`),
+    ...Object.entries(options).map(([name, value]) => `--${name}=${value}`),
     '--',
-    name,
+    ...positionals,
   ];
   return new Promise((resolve) => {
     execFile(
@@ -75,9 +83,21 @@ export function runRollback(
       { cwd: root, env, timeout: LIMIT_MS },
       (error, stdout, stderr) => {
         const [line = ''] = (error ? stderr : stdout).trim().split('\n');
-        const message = error?.killed ? 'The rollback took longer than a minute.' : line;
+        const message = error?.killed ? 'The command took longer than a minute.' : line;
         resolve({ isDone: !error, message });
       },
     );
   });
 }
+
+/** Runs `npm run rollback`, which rolls back only if `version` is the one to leave. */
+export const runRollback = (
+  config: SiteConfig,
+  { name, version, reason, actor }: ReleaseRequest & { version: string },
+): Promise<CommandResult> => runCommand(config, 'rollback', { version, reason }, [name], actor);
+
+/** Runs `npm run registry -- disable` or `enable`. */
+export const runAvailability = (
+  config: SiteConfig,
+  { name, action, reason, actor }: ReleaseRequest & { action: 'disable' | 'enable' },
+): Promise<CommandResult> => runCommand(config, 'registry', { reason }, [action, name], actor);
