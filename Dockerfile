@@ -10,7 +10,7 @@ RUN npm run build && npm run build -w server && SITE_DIR=/app/site npm run deplo
 FROM node:22.23.2-trixie-slim AS manifests
 WORKDIR /app
 COPY . .
-RUN mkdir /manifests && cp --parents package-lock.json .npmrc package.json */package.json /manifests
+RUN mkdir /manifests && cp --parents package-lock.json .npmrc package.json */package.json */*/package.json /manifests
 
 # What the server needs at run time, and nothing that only builds it.
 FROM node:22.23.2-trixie-slim AS packages

@@ -1,4 +1,4 @@
-import { defineRemote } from '../shared/tooling/config';
+import { defineRemote } from '@kithkin/remote';
 
 export default defineRemote({
   name: 'feed',

@@ -1,3 +1,3 @@
-import { preset } from '../shared/tooling/jest/preset.mjs';
+import { preset } from '@kithkin/remote/jest';
 
 export default preset(import.meta.url);

@@ -123,10 +123,10 @@ test('the Dockerfile copies files that exist, ends as an account without rights,
   for (const source of copied) {
     expect([source, existsSync(join(rootDir, source))]).toEqual([source, true]);
   }
-  // Every workspace is in the root folder, where the Dockerfile copies manifests from.
+  // Every workspace is in the root folder or one below, where the Dockerfile copies manifests from.
   const { workspaces }: { workspaces: string[] } = JSON.parse(read('package.json'));
-  expect(lines.join('\n')).toContain(' package.json */package.json /manifests');
-  expect(workspaces.filter((workspace) => workspace.includes('/'))).toEqual([]);
+  expect(lines.join('\n')).toContain(' package.json */package.json */*/package.json /manifests');
+  expect(workspaces.filter((workspace) => workspace.split('/').length > 2)).toEqual([]);
   expect(lines.filter((line) => line.startsWith('USER '))).toEqual(['USER node']);
   expect(lines.some((line) => line.startsWith('HEALTHCHECK '))).toBe(true);
 });

@@ -17,6 +17,7 @@ const FORBIDDEN: Import[] = [
   ['mf-feed/src/home/a.ts', "import { x } from '../../../shell/src/app/App';"],
   ['mf-feed/src/home/a.ts', "import { x } from '../../../shared/src/api/api';"],
   ['mf-feed/src/home/a.ts', "import { x } from '../../../shared/tooling/config';"],
+  ['mf-feed/src/home/a.ts', "import { defineRemote } from '@kithkin/remote';"],
   ['mf-feed/src/home/a.ts', "import { x } from '@kithkin/shared/src/api/api';"],
   ['mf-feed/src/home/a.ts', "import { x } from '../../../server/src/posts/store';"],
   ['mf-feed/src/a.ts', "import { x } from '../../scripts/lib/x';"],

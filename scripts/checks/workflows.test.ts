@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { parse } from 'yaml';
 import { rootDir } from '../../shared/tooling/webpack/paths';
+import { filesOf } from '../newRemote/template';
 
 /** Prints the errors of the workflow in the first argument, as JSON. */
 const PROGRAM = `
@@ -71,6 +72,15 @@ describe.each(different)('.github/workflows/%s', (name) => {
       for (const step of steps) if (step.uses) expect(step.uses).toMatch(/@v\d+\.\d+\.\d+$/);
     }
   });
+});
+
+test('the workflow of a remote in a repository of its own is accepted, and pins every action', async () => {
+  const values = { name: 'polls', title: '', port: '', shared: '', remote: '' };
+  const workflow = (await filesOf('standalone', values)).get('.github/workflows/polls.yml') ?? '';
+  expect(workflowErrors(workflow)).toEqual([]);
+  const uses = [...workflow.matchAll(/uses: (.*)/g)].map(([, action]) => action);
+  expect(uses).toHaveLength(3);
+  for (const action of uses) expect(action).toMatch(/@v\d+\.\d+\.\d+$/);
 });
 
 test('images are tested first, and published with SBOM and provenance under the version alone', () => {

@@ -13,6 +13,9 @@ const stamp = join(root, 'node_modules', '.kithkin-lock');
 
 const packagesIn = (file) => JSON.parse(readFileSync(file, 'utf8')).packages ?? {};
 
+/** Remotes need no link: nothing imports them by name. */
+const isLinked = (path) => path.includes('/mf-') || existsSync(join(root, path));
+
 /** Returns true if npm's record of installed packages matches the lockfile. */
 function agrees() {
   if (!existsSync(installed)) return false;
@@ -20,7 +23,7 @@ function agrees() {
   return Object.entries(packagesIn(lockFile)).every(
     ([path, { version, optional, link, peer }]) =>
       !path.startsWith('node_modules/') ||
-      link ||
+      (link && isLinked(path)) ||
       resolved[path]?.version === version ||
       (!resolved[path] && (optional || peer)),
   );

@@ -13,8 +13,7 @@ export async function typeCheck(checkout, folders) {
   const dir = join(checkout, '.cache');
   mkdirSync(dir, { recursive: true });
   const config = join(dir, `tsconfig.${folders.join('.')}.json`);
-  const sources = folders.flatMap((folder) => [`../${folder}/src`, `../${folder}/*.ts`]);
-  const include = [...sources, '../shared/tooling/jest/*.d.ts'];
+  const include = folders.flatMap((folder) => [`../${folder}/src`, `../${folder}/*.ts`]);
   writeFileSync(config, JSON.stringify({ extends: '../tsconfig.base.json', include }));
   return run(join(root, 'node_modules', '.bin', 'tsc'), ['--noEmit', '-p', config], {
     cwd: checkout,

@@ -7,7 +7,9 @@ import { typeCheck } from './typeCheck.mjs';
 test('types are checked of the named packages alone', async () => {
   const checkout = mkdtempSync(join(tmpdir(), 'kithkin-types-'));
   try {
-    cpSync(join(rootDir, 'tsconfig.base.json'), join(checkout, 'tsconfig.base.json'));
+    for (const file of ['tsconfig.base.json', 'shared/tooling/tsconfig.json']) {
+      cpSync(join(rootDir, file), join(checkout, file));
+    }
     symlinkSync(join(rootDir, 'node_modules'), join(checkout, 'node_modules'));
     for (const [folder, value] of [
       ['mf-good', '1'],

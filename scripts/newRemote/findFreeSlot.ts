@@ -1,5 +1,4 @@
 import type { WebPackage } from '../../shared/tooling/packages';
-import { ReleaseError } from '../release/releaseError';
 
 /** Port and navigation position of a new remote that no other remote uses. */
 export interface RemoteSlot {
@@ -15,20 +14,20 @@ const OTHER_PORTS = [3000, 3010];
 
 /**
  * Finds a free port and the last position in the navigation.
- * @throws ReleaseError when another remote has the name or serves its path.
+ * @throws Error when another remote has the name or serves its path.
  */
 export function findFreeSlot(name: string, packages: readonly WebPackage[]): RemoteSlot {
   const usedBy = packages.find(
     ({ folder, config }) => folder === `mf-${name}` || config.name === name,
   );
-  if (usedBy) throw new ReleaseError(`There is a remote "${name}" already, in ${usedBy.folder}.`);
+  if (usedBy) throw new Error(`There is a remote "${name}" already, in ${usedBy.folder}.`);
   const ports = new Set([...OTHER_PORTS, ...packages.map(({ config }) => config.port)]);
   let order = 0;
   for (const { folder, config } of packages) {
     if (config.kind !== 'remote') continue;
     for (const { path, nav } of config.routes ?? []) {
       if (path === `/${name}` || path.startsWith(`/${name}/`)) {
-        throw new ReleaseError(`"${name}" can't be a name: ${folder} serves ${path}.`);
+        throw new Error(`"${name}" can't be a name: ${folder} serves ${path}.`);
       }
       order = Math.max(order, nav?.order ?? 0);
     }

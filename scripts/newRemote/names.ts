@@ -1,5 +1,3 @@
-import { ReleaseError } from '../release/releaseError';
-
 /** Forms of a remote's name that its files need. */
 export interface RemoteNames {
   /** Key in the registry, folder after `mf-`, and path: `photo-walks`. */
@@ -22,20 +20,20 @@ const MAX_NAME_LENGTH = 24;
 
 /**
  * Returns the forms of a name given on the command line.
- * @throws ReleaseError when the name is missing or invalid, with a description of valid names.
+ * @throws Error when the name is missing or invalid, with a description of valid names.
  */
 export function namesOf(part: string | undefined): RemoteNames {
-  if (!part) throw new ReleaseError('Name the remote: npm run new-remote polls');
+  if (!part) throw new Error('Name the remote: npm run new-remote polls');
   if (!/^[a-z]+(?:-[a-z]+)*$/.test(part)) {
-    throw new ReleaseError(
+    throw new Error(
       `"${part}" can't be a name: use lower-case letters, with single dashes between words.`,
     );
   }
   if (part.length > MAX_NAME_LENGTH) {
-    throw new ReleaseError(`"${part}" is too long: a name has at most ${MAX_NAME_LENGTH} letters.`);
+    throw new Error(`"${part}" is too long: a name has at most ${MAX_NAME_LENGTH} letters.`);
   }
   if (RESERVED.has(part) || part.startsWith('mf-')) {
-    throw new ReleaseError(`"${part}" can't be a name: it means something else here already.`);
+    throw new Error(`"${part}" can't be a name: it means something else here already.`);
   }
   const args = part.split('-');
   const Name = args.map((each) => each.charAt(0).toUpperCase() + each.slice(1)).join('');

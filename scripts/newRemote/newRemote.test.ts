@@ -1,10 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { allPackages, type WebPackage } from '../../shared/tooling/packages';
 import { rootDir } from '../../shared/tooling/webpack/paths';
 import { findFreeSlot } from './findFreeSlot';
 import { withPackage } from './lockFile';
 import { namesOf } from './names';
+import { version } from './package.json';
 import { pipelineOf, withOwner } from './pipeline';
 import { filesOf } from './template';
 
@@ -63,8 +66,17 @@ test.each([
 });
 
 test('every placeholder of the template is replaced', async () => {
-  const files = await filesOf({ ...namesOf('polls'), port: '3006', order: '6' });
+  const values = {
+    ...namesOf('polls'),
+    port: '3006',
+    order: '6',
+    shared: '1.0.0',
+    remote: '1.0.0',
+  };
+  const own = await filesOf('standalone', values);
+  const files = new Map([...(await filesOf('template', values)), ...own]);
   expect([...files.keys()]).toContain('src/PollsScreen.test.tsx');
+  expect([...own.keys()]).toContain('.github/workflows/polls.yml');
   for (const text of files.values()) expect(text).not.toMatch(/\{\{|\}\}\w/);
 });
 
@@ -87,6 +99,53 @@ test('each remote has the workflow that a new one gets', async () => {
     const file = join(rootDir, '.github/workflows', `${folder}.yml`);
     expect(readFileSync(file, 'utf8')).toBe(pipelineOf(folder));
   }
+});
+
+describe('outside of the repository', () => {
+  const root = mkdtempSync(join(tmpdir(), 'kithkin-standalone-'));
+  const create = (...args: string[]) =>
+    spawnSync(process.execPath, [join(import.meta.dirname, 'cli.mjs'), ...args], {
+      cwd: root,
+      encoding: 'utf8',
+    });
+  const packageJson = (name: string) =>
+    JSON.parse(readFileSync(join(root, name, 'package.json'), 'utf8'));
+  afterAll(() => rmSync(root, { recursive: true }));
+
+  test('a remote contains the packages that it is built with', () => {
+    mkdirSync(join(root, 'given'));
+    for (const name of ['shared', 'remote']) {
+      writeFileSync(join(root, 'given', `kithkin-${name}-${version}.tgz`), name);
+    }
+    expect(create('polls', '--packages', 'given')).toMatchObject({ stderr: '', status: 0 });
+    const file = `packages/kithkin-shared-${version}.tgz`;
+    expect(packageJson('polls').devDependencies['@kithkin/shared']).toBe(`file:${file}`);
+    expect(readFileSync(join(root, 'polls', file), 'utf8')).toBe('shared');
+    expect(create('polls').stderr).toBe(
+      `${join(root, 'polls')} is there already; nothing was changed.\n`,
+    );
+  });
+
+  test('without packages, a remote names their versions', () => {
+    expect(create('votes').status).toBe(0);
+    const { devDependencies } = packageJson('votes');
+    expect(devDependencies).toEqual({ '@kithkin/remote': version, '@kithkin/shared': version });
+  });
+
+  test('a missing package is an error, and no folder is created', () => {
+    expect(create('walks', '--packages', 'nowhere').stderr).toMatch(
+      /is missing: npm run pack writes/,
+    );
+    expect(existsSync(join(root, 'walks'))).toBe(false);
+  });
+});
+
+test('the packages of a remote in a repository of its own have one version', () => {
+  const versions = ['shared', 'shared/tooling', 'scripts/newRemote'].map((folder) => {
+    const { version } = JSON.parse(readFileSync(join(rootDir, folder, 'package.json'), 'utf8'));
+    return version;
+  });
+  expect(new Set(versions).size).toBe(1);
 });
 
 test('a folder belongs to one owner', () => {

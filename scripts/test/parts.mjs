@@ -127,7 +127,8 @@ function aloneParts({ env, test }) {
     group: 'alone',
     reads: readsOf(folder),
     selectedBy: (file) =>
-      [`${folder}/package.json`, `${folder}/jest.config.mjs`, 'shared/package.json'].includes(file),
+      /^shared\/(?:tooling\/)?package\.json$/.test(file) ||
+      [`${folder}/package.json`, `${folder}/jest.config.mjs`].includes(file),
     repeat: 'npm test -- alone',
     run: (part) => runAlone(part, folder, { env, test }),
   }));

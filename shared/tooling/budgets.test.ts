@@ -1,6 +1,6 @@
 /** @jest-environment node */
 import { randomBytes } from 'node:crypto';
-import type { RemoteRelease } from '../src/contract/registry';
+import type { RemoteRelease } from '@kithkin/shared/contract';
 import { BUDGETS, BudgetError, checkBudgets, loadsOfRemote, loadsOfShell } from './budgets';
 
 const file = (name: string) => ({ file: name, integrity: 'sha384-x' });

@@ -1,23 +1,23 @@
 import { brotliCompressSync } from 'node:zlib';
-import type { ReleaseFile, RemoteRelease } from '../src/contract/registry';
+import type { ReleaseFile, RemoteRelease } from '@kithkin/shared/contract';
 import type { BuiltShell } from './buildShell';
 import type { BuiltFiles } from './finish';
 
 /** Script budgets in KB (1,000 bytes), measured with brotli compression. */
 export const BUDGETS = {
   /** All scripts until `/login` is usable. */
-  signIn: 88.8,
+  signIn: 90.2,
   /**
    * The shell's part of the scripts until the feed on `/` is usable. Together with `home` it exceeds
    * the goal of 170 KB; 70 KB are react-dom and styled-components, 26 KB Redux Toolkit and the
    * router.
    */
-  shell: 152.3,
+  shell: 152,
   /**
    * The part of the remote that serves `/`: its entry, `./activate` and the screen. `./activate`
    * restores what was last on its lists, before the screen is loaded.
    */
-  home: 22.3,
+  home: 23.2,
   /** All scripts of a remote for any one of its screens. */
   screen: 60,
   /** The entry of each further remote, which is loaded in addition to its own code. */

@@ -1,11 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ReleaseFile, RemoteRelease } from '../src/contract/registry';
+import type { ReleaseFile, RemoteRelease } from '@kithkin/shared/contract';
 import { checkBudgets, loadsOfRemote } from './budgets';
 import { compile, readTree, writeTree } from './compile';
 import type { RemoteConfig } from './config';
 import { REPORT_FILE } from './contract/file';
 import { reportText } from './contract/report';
+import { addDeclarations, declarationsOf } from './declarations';
 import {
   type BuiltFiles,
   fillIntegrity,
@@ -36,9 +37,13 @@ export async function buildRemote(
 ): Promise<RemoteRelease> {
   const outDir = join(cacheDir, 'out', config.name);
   await rm(outDir, { recursive: true, force: true });
-  const compilation = await compile(remoteConfig(config, { dir, name: config.name, mode, outDir }));
+  const [compilation, declarations] = await Promise.all([
+    compile(remoteConfig(config, { dir, name: config.name, mode, outDir })),
+    declarationsOf({ dir, config }),
+  ]);
   const files = await readTree(outDir);
   files.delete('mf-stats.json');
+  addDeclarations(files, declarations);
   // Part of the content, so that a build with another contract has another version.
   files.set(REPORT_FILE, Buffer.from(reportText({ dir, config: { kind: 'remote', ...config } })));
   const { routes = [], widgets = [] } = config;

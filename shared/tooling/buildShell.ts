@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ReleaseFile, ShellRelease } from '@kithkin/shared/contract';
 import type { Compilation } from 'webpack';
-import type { ReleaseFile, ShellRelease } from '../src/contract/registry';
 import { checkBudgets, checkWorkerBudgets, loadsOfShell } from './budgets';
 import { releaseFile } from './buildRemote';
 import { compile, readTree, writeTree } from './compile';
@@ -45,12 +45,14 @@ export async function buildShell(
     compilations.push(await compile(configuration));
   }
   const files: BuiltFiles = new Map([...(await publicFiles(dir)), ...(await readTree(outDir))]);
+  files.delete('mf-stats.json');
   const prerenderDir = join(cacheDir, 'out', 'prerender');
   await compile(prerenderConfig(config, { dir, name: 'shell', mode, outDir: prerenderDir }));
   const rendered = await prerender(join(prerenderDir, 'prerender.js'));
-  const worker = await buildWorker(join(dir, config.worker));
-  const page = { ...withPrerendered(await buildPage(join(dir, config.page)), rendered), worker };
-  const pushWorker = await buildWorker(join(dir, config.pushWorker));
+  const worker = await buildWorker(join(dir, config.worker), mode);
+  const parts = await buildPage(join(dir, config.page), mode);
+  const page = { ...withPrerendered(parts, rendered), worker };
+  const pushWorker = await buildWorker(join(dir, config.pushWorker), mode);
   files.set('push.js', Buffer.from(pushWorker));
   files.set('page.json', Buffer.from(`${JSON.stringify(page, null, 2)}\n`));
   files.set(

@@ -1,5 +1,4 @@
-import type { BusEventName } from '../src/contract/events';
-import type { RouteEntry, WidgetEntry } from '../src/contract/registry';
+import type { BusEventName, RouteEntry, WidgetEntry } from '@kithkin/shared/contract';
 
 /**
  * Events and widgets that a package uses. They go into its contract report; the build fails if its

@@ -1,6 +1,6 @@
 import { brotliCompressSync } from 'node:zlib';
+import type { ReleaseFile } from '@kithkin/shared/contract';
 import type { Compilation } from 'webpack';
-import type { ReleaseFile } from '../src/contract/registry';
 import { integrityOf, integrityToken, VERSION_TOKEN, versionOf } from './webpack/tokens';
 
 /** Files of a build by their path inside its folder. */

@@ -7,7 +7,7 @@ const isTest = (file) => /\.(?:test|spec)\.tsx?$/.test(file);
 
 /** Files that builds or all tests of a package depend on without importing them. */
 const ROOT_FILES = /^(?:package(?:-lock)?\.json|tsconfig(?:\.base)?\.json|biome\.json|\.npmrc)$/;
-const TOOLING = /^shared\/(?:tooling\/jest\/|package\.json)/;
+const TOOLING = /^shared\/(?:tooling\/(?:jest\/|\w+\.json)|package\.json)/;
 
 /** Documentation and repository metadata, on which no test depends but the walks of changes.md. */
 const PROSE =
@@ -59,11 +59,15 @@ const ENTRIES = new Map([
   ['@kithkin/shared/contract', 'shared/src/contract/index.ts'],
   ['@kithkin/shared/s3', 'shared/tooling/s3Client.ts'],
   ['@kithkin/shared/common-passwords', 'shared/src/password/commonPasswords.ts'],
+  ['@kithkin/shared/releases', 'shared/src/releases/index.ts'],
   ['@kithkin/shared/file-heads', 'shared/src/media/fileHeads.ts'],
   ['@kithkin/shared/random', 'shared/src/testing/random.ts'],
   ['@kithkin/shared/hostile-clocks', 'shared/src/testing/hostileClocks.ts'],
   ['@kithkin/shared/hostile-files', 'shared/src/testing/hostileFiles.ts'],
   ['@kithkin/shared/testing', 'shared/src/testing/index.ts'],
+  ['@kithkin/shared/theme', 'shared/src/theme/index.ts'],
+  ['@kithkin/shared/is-registry', 'shared/src/registry/isRegistry.generated.ts'],
+  ['@kithkin/shared/contract-version', 'shared/src/contract/version.ts'],
 ]);
 const ENDINGS = ['', '.ts', '.tsx', '.mjs', '.cjs', '.js', '/index.ts', '/index.tsx'];
 

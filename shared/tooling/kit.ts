@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { baseCss, themeCss, themeScript } from '@kithkin/shared/theme';
 import type { Configuration } from 'webpack';
-import { baseCss } from '../src/theme/baseCss';
-import { themeCss } from '../src/theme/themeCss';
-import { themeScript } from '../src/theme/themeScript';
 import { compile, readTree, writeTree } from './compile';
 import { serveDevelopment } from './dev/devServer';
 import { type BuiltFiles, fillIntegrity, replaceVersionToken, scriptsOf } from './finish';

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { baseCss, themeCss, themeScript } from '@kithkin/shared/theme';
 import { build, type Plugin } from 'esbuild';
-import { baseCss } from '../src/theme/baseCss';
-import { themeCss } from '../src/theme/themeCss';
-import { themeScript } from '../src/theme/themeScript';
+import type { Mode } from './webpack/commonConfig';
 
 /**
  * Parts of the shell's page; the release combines them with the registry and the content security
@@ -31,27 +30,30 @@ export interface PageParts {
    * above.
    */
   worker?: string;
+  /** True in development builds, whose page loads remotes from servers on the same computer, too. */
+  development?: true;
 }
 
 /**
  * Compiles `shell/src/page/` (draw.ts, start.ts, critical.css, head.html, body.html) and
  * the theme.
  */
-export async function buildPage(folder: string): Promise<PageParts> {
+export async function buildPage(folder: string, mode: Mode): Promise<PageParts> {
   return {
+    ...(mode === 'development' && { development: true }),
     scripts: {
       theme: themeScript(),
-      draw: await bundle(join(folder, 'draw.ts')),
-      start: await bundle(join(folder, 'start.ts')),
+      draw: await bundle(join(folder, 'draw.ts'), mode),
+      start: await bundle(join(folder, 'start.ts'), mode),
     },
-    css: themeCss() + baseCss() + (await bundle(join(folder, 'critical.css'))),
+    css: themeCss() + baseCss() + (await bundle(join(folder, 'critical.css'), mode)),
     head: await textOf(join(folder, 'head.html')),
     body: await textOf(join(folder, 'body.html')),
   };
 }
 
 /** Compiles the service worker. */
-export const buildWorker = (entry: string): Promise<string> => bundle(entry);
+export const buildWorker = (entry: string, mode: Mode): Promise<string> => bundle(entry, mode);
 
 /** Prerendered screens by path, shown before the scripts run, and the styles of all of them. */
 export interface PrerenderedPages {
@@ -87,12 +89,13 @@ const withoutKitLoader: Plugin = {
 };
 
 /** @throws Error if esbuild fails or warns, e.g. of an import that it drops */
-async function bundle(entry: string): Promise<string> {
+async function bundle(entry: string, mode: Mode): Promise<string> {
   const result = await build({
     entryPoints: [entry],
     plugins: [withoutKitLoader],
     bundle: true,
     minify: true,
+    define: { 'process.env.NODE_ENV': JSON.stringify(mode) },
     write: false,
     metafile: true,
     format: entry.endsWith('.ts') ? 'iife' : undefined,

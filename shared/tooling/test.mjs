@@ -1,13 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
-import { changedFiles, relatedTests } from './importGraph.mjs';
 import { NODE_OPTIONS } from './jest/preset.mjs';
 
 /**
  * Entry point of `npm test -w <package>`: runs the tests of the package in the current folder.
  * Arguments are passed to jest; `--changed` runs only tests that the changes of this branch may
- * affect.
+ * affect, if the package is in KithKin's repository.
  */
 const root = join(import.meta.dirname, '..', '..');
 const args = process.argv.slice(2);
@@ -19,6 +18,7 @@ const jest = createRequire(import.meta.url).resolve('jest/bin/jest');
  */
 async function jestArguments() {
   if (!args.includes('--changed')) return args;
+  const { changedFiles, relatedTests } = await import('./importGraph.mjs');
   const folder = basename(process.cwd());
   const files = await relatedTests(root, [folder], changedFiles(root));
   console.log(`${files.length} test files of ${folder} are touched by what has changed.`);

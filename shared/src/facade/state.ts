@@ -1,4 +1,7 @@
-/** The part of Redux Toolkit and react-redux that KithKin uses; `router.ts` explains why. */
+/**
+ * The part of Redux Toolkit and react-redux that KithKin uses; `router.ts` explains why. Only the
+ * toolkit imports `redux`; the package declares it to fix its version.
+ */
 export type { PayloadAction, Slice, ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 export {
   createAction,

@@ -1,5 +1,5 @@
 import { basename, join } from 'node:path';
-import * as contract from '../../src/contract';
+import * as contract from '@kithkin/shared/contract';
 import type { PackageConfig, RemoteConfig, ShellConfig } from '../config';
 import { sharedSource, singletons } from '../webpack/singletons';
 import { verifyDeclaration } from './declaration';

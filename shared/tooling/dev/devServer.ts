@@ -2,7 +2,10 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
-import WebpackDevServer from 'webpack-dev-server';
+import WebpackDevServer, {
+  type ExpressRequestHandler,
+  type ProxyConfigArrayItem,
+} from 'webpack-dev-server';
 import { isFree } from './freePort';
 
 const require = createRequire(import.meta.url);
@@ -17,11 +20,36 @@ export interface DevServerOptions {
   port: number;
   /** Returns the page for every navigation; absent: only scripts are served. */
   page?: () => Promise<string>;
-  /** Folder of static files. */
-  publicDir?: string;
-  /** Release of the remote, served as `/release.json`. */
-  release?: object;
+  /** Path that the build is served below. Default `/`. */
+  path?: string;
+  /** Folder of static files, and the path that they are served below (default `/`). */
+  files?: { directory: string; publicPath?: string };
+  /** JSON files by path. */
+  json?: Record<string, () => Promise<object>>;
+  /** Proxy of what others serve. Default: of the API. */
+  proxy?: ProxyConfigArrayItem;
 }
+
+const ofApi = (): ProxyConfigArrayItem => ({
+  context: ['/api', '/dev/mail', '/media'],
+  target: apiAddress(),
+  ws: true,
+});
+
+/** Serves the page for navigations, and JSON files. */
+const ownFiles =
+  ({ page, json = {} }: Pick<DevServerOptions, 'page' | 'json'>): ExpressRequestHandler =>
+  (request, response, next) => {
+    const { method, path, headers } = request;
+    const file = json[path];
+    if (file) {
+      file().then((content) => response.set(OPEN).json(content), next);
+      return;
+    }
+    const navigates = method === 'GET' && headers.accept?.includes('text/html');
+    if (!page || !navigates || /^\/(?:api|dev\/mail|media)(?:\/|$)/.test(path)) return next();
+    page().then((html) => response.type('html').send(html), next);
+  };
 
 /** Adds hot reload of components to a build. `name` separates the runtimes of several builds. */
 function hot(config: Configuration, name: string): Configuration {
@@ -49,7 +77,7 @@ function hot(config: Configuration, name: string): Configuration {
  */
 export async function serveDevelopment(
   config: Configuration,
-  { port, page, publicDir, release }: DevServerOptions,
+  { port, page, json, path = '/', files, proxy = ofApi() }: DevServerOptions,
 ): Promise<void> {
   if (!(await isFree(port))) throw new Error(`Port ${port} is in use by another program.`);
   const compiler = webpack(hot(config, String(config.name)));
@@ -61,33 +89,19 @@ export async function serveDevelopment(
       hot: true,
       allowedHosts: ['localhost', '127.0.0.1'],
       headers: OPEN,
-      client: { overlay: false, logging: 'warn', webSocketURL: `ws://127.0.0.1:${port}/ws` },
-      devMiddleware: { publicPath: '/', stats: 'errors-warnings' },
-      static: publicDir ? { directory: publicDir } : false,
-      proxy: [{ context: ['/api', '/dev/mail', '/media'], target: apiAddress(), ws: true }],
-      setupMiddlewares(middlewares, { app }) {
-        if (release)
-          app?.get('/release.json', (_request, response) => void response.set(OPEN).json(release));
-        if (!page) return middlewares;
-        const result = {
-          name: 'page',
-          middleware(
-            request: { method?: string; url?: string; headers: { accept?: string } },
-            response: { setHeader(name: string, value: string): void; end(text: string): void },
-            next: (error?: unknown) => void,
-          ) {
-            const navigates =
-              request.method === 'GET' && request.headers.accept?.includes('text/html');
-            if (!navigates || /^\/(?:api|dev\/mail|media)(?:\/|$)/.test(request.url ?? ''))
-              return next();
-            page().then((html) => {
-              response.setHeader('Content-Type', 'text/html; charset=utf-8');
-              response.end(html);
-            }, next);
-          },
-        };
-        return [result, ...middlewares];
+      client: {
+        overlay: false,
+        logging: 'warn',
+        // A page of this server connects to its own origin.
+        ...(page ? {} : { webSocketURL: `ws://127.0.0.1:${port}/ws` }),
       },
+      devMiddleware: { publicPath: path, stats: 'errors-warnings' },
+      static: files ?? false,
+      proxy: [proxy],
+      setupMiddlewares: (middlewares) => [
+        { name: 'own files', middleware: ownFiles({ page, json }) },
+        ...middlewares,
+      ],
     },
     compiler,
   );

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import type { Registry } from '../../src/contract/registry';
+import type { Registry } from '@kithkin/shared/contract';
 import type { RemoteConfig, ShellConfig } from '../config';
 import { buildPage } from '../page';
 import { cacheDir, contractVersion } from '../webpack/paths';
 import { mainConfig } from '../webpack/shell';
-import { developmentRelease } from './devRemote';
+import { developmentRelease, reportOfSources } from './devRemote';
 import { serveDevelopment } from './devServer';
 
 /** Returns the registry of a shell in development: each remote at its development server. */
@@ -30,7 +30,7 @@ function developmentRegistry(remotes: readonly RemoteConfig[]): Registry {
  * Returns the page without a content security policy, because hot reload evaluates injected code.
  */
 async function developmentPage(folder: string, remotes: readonly RemoteConfig[]): Promise<string> {
-  const { scripts, css, head, body } = await buildPage(folder);
+  const { scripts, css, head, body } = await buildPage(folder, 'development');
   const registry = JSON.stringify(developmentRegistry(remotes)).replaceAll('<', '\\u003c');
   const fill = (html: string) => html.replaceAll('{{base}}', '/');
   return `<!doctype html>
@@ -61,7 +61,8 @@ export async function serveShell(
   };
   await serveDevelopment(mainConfig(config, target, { base: false }), {
     port: config.port,
-    publicDir: join(dir, 'public'),
+    files: { directory: join(dir, 'public') },
     page: () => developmentPage(join(dir, config.page), remotes),
+    json: reportOfSources(dir),
   });
 }

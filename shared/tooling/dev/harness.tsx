@@ -17,6 +17,7 @@ import {
   useCurrentUser,
   useLocation,
 } from '@kithkin/shared';
+import type { RouteEntry, WidgetEntry } from '@kithkin/shared/contract';
 import {
   Component,
   type ComponentType,
@@ -27,7 +28,6 @@ import {
   useState,
 } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { RouteEntry, WidgetEntry } from '../../src/contract/registry';
 
 type Screen = ComponentType<Record<string, unknown>>;
 

@@ -16,9 +16,10 @@ import { fileURLToPath } from 'node:url';
 
 const require = createRequire(import.meta.url);
 const here = import.meta.dirname;
-const shared = join(here, '..', '..');
+const shared = dirname(require.resolve('@kithkin/shared/package.json'));
 const testing = join(shared, 'src', 'testing');
-const cache = join(shared, '..', '.cache', 'jest');
+/** The root of this repository, or the folder of a remote in a repository of its own. */
+const root = here.includes('node_modules') ? process.cwd() : join(shared, '..');
 
 /**
  * Options of Node for jest. The young generation of 64 MB instead of 16 MB saves a tenth of the time:
@@ -43,7 +44,7 @@ const injectTimerDelays = process.env.STRAIN ? [join(testing, 'injectTimerDelays
 function swc(parser, isModule) {
   const transform = { react: { runtime: 'automatic' } };
   const jsc = { target: 'es2022', parser, transform };
-  return ['@swc/jest', { jsc, isModule, swcrc: false }];
+  return [require.resolve('@swc/jest'), { jsc, isModule, swcrc: false }];
 }
 
 /**
@@ -53,7 +54,7 @@ function swc(parser, isModule) {
 export function nodePreset(configUrl) {
   return {
     rootDir: dirname(fileURLToPath(configUrl)),
-    cacheDirectory: cache,
+    cacheDirectory: join(root, '.cache', 'jest'),
     runtime: join(here, 'runtime.cjs'),
     testEnvironment: join(here, 'nodeEnvironment.cjs'),
     testMatch: ['<rootDir>/**/*.test.ts', '<rootDir>/**/*.test.tsx'],

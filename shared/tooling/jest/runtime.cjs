@@ -56,9 +56,13 @@ class SharedModules extends Map {
  *   has modules of its own. jsdom is a new context for each file, so that all is executed again.
  */
 class SharingRuntime extends Runtime {
-  constructor(config, environment, ...rest) {
-    super(config, environment, ...rest);
+  constructor(config, environment, resolver, ...rest) {
+    super(config, environment, resolver, ...rest);
     current = this;
+    this.resolver = resolver;
+    // One object, because the resolver caches by its identity.
+    const conditions = ['require', 'default', ...(environment.exportConditions?.() ?? [])];
+    this.resolveOptions = Object.freeze({ conditions });
     this.sharesContext = environment.sharesContext === true;
     this.executor.compile = (source, filename) => {
       const context = environment.getVmContext();
@@ -77,7 +81,7 @@ class SharingRuntime extends Runtime {
 
   requireModule(from, name, options, isRequireActual) {
     if (this.sharesContext && name && PACKAGE.test(name) && !options?.isInternalModule) {
-      const path = this._resolution.resolveCjs(from, name);
+      const path = this.resolver.resolveModule(from, name, this.resolveOptions);
       if (path.includes(`${sep}node_modules${sep}`)) return createRequire(from)(path);
     }
     return super.requireModule(from, name, options, isRequireActual);

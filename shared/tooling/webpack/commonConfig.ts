@@ -1,10 +1,10 @@
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
-import type { Configuration } from 'webpack';
-import webpack from 'webpack';
+import type { Configuration, RuleSetRule } from 'webpack';
 import { LazyScripts } from './lazyScripts';
-import { cacheDir, rootDir, toolingDir } from './paths';
+import { cacheDir, EXTERNAL, rootDir, toolingDir } from './paths';
+import { productionAliases, reactRouterRule } from './reactRouter';
 import { sharedPartsRule } from './sharedParts';
 import { VERSION_TOKEN } from './tokens';
 
@@ -25,11 +25,11 @@ export interface BuildTarget {
 }
 
 /** Returns the module rules for sources and images, used by every build. */
-function rules(target: BuildTarget): webpack.RuleSetRule[] {
+function rules(target: BuildTarget): RuleSetRule[] {
   return [
     {
       test: /\.[cm]?tsx?$/,
-      exclude: /node_modules/,
+      exclude: EXTERNAL,
       loader: require.resolve('swc-loader'),
       options: {
         swcrc: false,
@@ -45,41 +45,11 @@ function rules(target: BuildTarget): webpack.RuleSetRule[] {
         },
       },
     },
-    {
-      test: /react-router[\\/]dist[\\/]production[\\/].*\.mjs$/,
-      loader: join(toolingDir, 'webpack', 'pureCalls.cjs'),
-    },
+    reactRouterRule(),
     sharedPartsRule(),
     { test: /\.(?:png|jpe?g|webp|avif|gif|svg)$/, type: 'asset' },
   ];
 }
-
-/**
- * Returns aliases to the production build of react-router: its package exports only the development
- * build, with warnings.
- */
-export function productionAliases(mode: Mode): Record<string, string> {
-  if (mode !== 'production') return {};
-  const dist = join(dirname(require.resolve('react-router/package.json')), 'dist', 'production');
-  return {
-    'react-router$': join(dist, 'index.mjs'),
-    'react-router/dom$': join(dist, 'dom-export.mjs'),
-  };
-}
-
-/** Renders the icons of lucide-react without its own functions (1 KB in each build). */
-export const smallIcons = () =>
-  new webpack.NormalModuleReplacementPlugin(
-    /[\\/]createLucideIcon\.mjs$/,
-    join(toolingDir, 'webpack', 'lucideIcon.mjs'),
-  );
-
-/** Leaves out the vendor prefixes of styled-components, which it adds on request only (1 KB). */
-export const withoutVendorPrefixes = () =>
-  new webpack.NormalModuleReplacementPlugin(
-    /[\\/]Prefixer\.js$/,
-    join(toolingDir, 'webpack', 'stylisPrefixer.mjs'),
-  );
 
 /** Returns the base config of every browser build, federated or not. */
 export function common(target: BuildTarget): Configuration {
@@ -112,12 +82,17 @@ export function common(target: BuildTarget): Configuration {
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.mjs', '.js', '.json'],
-      alias: productionAliases(target.mode),
+      alias: production ? productionAliases() : {},
     },
     module: { rules: rules(target) },
-    plugins: [smallIcons(), withoutVendorPrefixes(), ...(production ? [new LazyScripts()] : [])],
+    plugins: production ? [new LazyScripts()] : [],
     optimization: production
       ? {
+          // Short names and ids (2 KB in the shell). They may differ in the next version, which
+          // browsers cache separately.
+          mangleExports: 'size',
+          moduleIds: 'natural',
+          chunkIds: 'natural',
           minimizer: [
             new MinimizerPlugin({
               minify: MinimizerPlugin.swcMinify,

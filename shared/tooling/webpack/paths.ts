@@ -3,16 +3,20 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** `shared/tooling`. */
+const require = createRequire(import.meta.url);
+
+/** The folder of `@kithkin/remote`: `shared/tooling` here, a folder of node_modules elsewhere. */
 export const toolingDir = join(dirname(fileURLToPath(import.meta.url)), '..');
-/** `shared`. */
-export const sharedDir = join(toolingDir, '..');
-/** The repository root. */
-export const rootDir = join(sharedDir, '..');
+/** The folder of `@kithkin/shared`. */
+export const sharedDir = dirname(require.resolve('@kithkin/shared/package.json'));
+/** The root of this repository, or the folder of a remote in a repository of its own. */
+export const rootDir = toolingDir.includes('node_modules')
+  ? process.cwd()
+  : join(toolingDir, '..', '..');
+/** Matches files of other packages. Those of KithKin are TypeScript, wherever they are. */
+export const EXTERNAL = /node_modules[\\/](?!@kithkin[\\/])/;
 /** Folder for build caches and intermediate output; safe to delete. */
 export const cacheDir = join(rootDir, '.cache');
-
-const require = createRequire(import.meta.url);
 
 /** Returns the installed version of a package, e.g. `19.3.1`. */
 export function installedVersion(name: string): string {

@@ -2,7 +2,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Chunk, Configuration, Module } from 'webpack';
 import type { RemoteConfig } from '../config';
 import { type BuildTarget, common } from './commonConfig';
-import { ownFederationRuntime } from './federation/plugin';
+import { OwnFederationRuntime } from './federation/plugin';
 import { consumed } from './singletons';
 import { VERSION_TOKEN } from './tokens';
 
@@ -38,7 +38,7 @@ export function remoteConfig(config: RemoteConfig, target: BuildTarget): Configu
       ...base.optimization,
       splitChunks: {
         // In bytes before compression. Smaller shared chunks cost a screen more than they save others.
-        minSize: 34_000,
+        minSize: 50_000,
         cacheGroups: {
           // Otherwise each screen would contain the modules of `./activate` again.
           activated: { test: isActivated, name: 'activated', chunks: 'all', enforce: true },
@@ -47,7 +47,7 @@ export function remoteConfig(config: RemoteConfig, target: BuildTarget): Configu
     },
     plugins: [
       ...(base.plugins ?? []),
-      ownFederationRuntime(),
+      new OwnFederationRuntime(),
       new ModuleFederationPlugin({
         name: containerName(config.name, production ? VERSION_TOKEN : 'dev'),
         filename: production ? 'remoteEntry.[contenthash:10].js' : 'remoteEntry.js',

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { RuleSetRule } from 'webpack';
 import { exportsOf } from '../contract/sources';
-import { sharedDir, toolingDir } from './paths';
+import { EXTERNAL, sharedDir, toolingDir } from './paths';
 
 /**
  * `@kithkin/shared` is shared at run time in two parts: `core`, part of the shell's script, and
@@ -11,7 +11,7 @@ import { sharedDir, toolingDir } from './paths';
  */
 export const sharedPartsRule = (): RuleSetRule => ({
   test: /\.[cm]?tsx?$/,
-  exclude: /node_modules/,
+  exclude: EXTERNAL,
   enforce: 'post',
   loader: join(toolingDir, 'webpack', 'sharedPartsLoader.cjs'),
   options: { core: [...new Set(exportsOf(join(sharedDir, 'src', 'coreExports.ts')))].sort() },

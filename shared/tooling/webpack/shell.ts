@@ -1,19 +1,29 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import type { ShellConfig } from '../config';
-import { type BuildTarget, common, smallIcons } from './commonConfig';
-import { ownFederationRuntime } from './federation/plugin';
+import { type BuildTarget, common } from './commonConfig';
+import { OwnFederationRuntime } from './federation/plugin';
 import { toolingDir } from './paths';
 import { baseAliases, baseExternals, provided } from './singletons';
 
 const require = createRequire(import.meta.url);
 
-/** Returns the config of the base script: React and styled-components on one global. */
-function baseConfig(target: BuildTarget): Configuration {
+/**
+ * Returns the config of the base script: React and styled-components on one global. In development,
+ * components of remotes can be replaced in place (hot reload).
+ */
+export function baseConfig(target: BuildTarget): Configuration {
   const named = common({ ...target, name: 'base' });
-  return { ...named, entry: { base: join(toolingDir, 'webpack', 'base', 'index.ts') } };
+  const file = join(toolingDir, 'webpack', 'base', 'index.ts');
+  if (target.mode === 'production') return { ...named, entry: { base: file } };
+  return {
+    ...named,
+    entry: { base: [join(toolingDir, 'dev', 'refreshHook.cjs'), file] },
+    // Inserts rules as production builds do: the policy of the page forbids style texts.
+    plugins: [...(named.plugins ?? []), new webpack.DefinePlugin({ SC_DISABLE_SPEEDY: false })],
+  };
 }
 
 /**
@@ -38,7 +48,7 @@ export function mainConfig(
     },
     plugins: [
       ...(base.plugins ?? []),
-      ownFederationRuntime(),
+      new OwnFederationRuntime(),
       new ModuleFederationPlugin({
         name: 'shell',
         // Remotes are not configured at build time: the registry of the page lists them at run
@@ -47,7 +57,8 @@ export function mainConfig(
         shared: provided(options),
         shareStrategy: 'loaded-first',
         dts: false,
-        manifest: false,
+        // Names the versions that a release compares foreign builds with.
+        manifest: true,
       }),
     ],
   };
@@ -59,7 +70,11 @@ export function mainConfig(
 function plainConfig(config: ShellConfig, target: BuildTarget): Configuration | undefined {
   const { main: _main, ...entries } = config.entries;
   if (Object.keys(entries).length === 0) return undefined;
-  return { ...common({ ...target, name: 'page' }), entry: entries, externals: baseExternals() };
+  const build = common({ ...target, name: 'page' });
+  // Names without a hash would be those of the chunks of `main`, in the same folder.
+  const names = target.mode === 'development' ? { chunkFilename: 'page.[name].js' } : {};
+  const output = { ...build.output, ...names };
+  return { ...build, entry: entries, externals: baseExternals(), output };
 }
 
 /** Returns the folder that contains the builds of styled-components. */
@@ -97,7 +112,7 @@ export function prerenderConfig(config: ShellConfig, target: BuildTarget): Confi
       publicPath: '/',
       library: { type: 'var', name: PRERENDER_GLOBAL },
     },
-    plugins: [smallIcons()],
+    plugins: [],
     optimization: { minimize: false },
   };
 }

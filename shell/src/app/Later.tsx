@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { offerInstall } from '../install/offerInstall';
 import { usePush } from '../offline/usePush';
 import { type WatchOptions, watchRegistry } from '../registry/watchRegistry';
+import { useShortcutKeys } from '../shortcuts/useShortcutKeys';
 import { useSnapshots } from '../snapshot/useSnapshots';
 import { useResumeIntents } from '../unsent/useResumeIntents';
 import { useAccount } from './useAccount';
@@ -37,6 +38,7 @@ export function Later({ watch }: { watch: WatchOptions | null }) {
   useCachedScripts();
   usePush();
   useSnapshots();
+  useShortcutKeys();
   useEffect(() => void loadPictureMoves(), []);
   useEffect(startClosingOnBack, []);
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { reportError, useLocation } from '@kithkin/shared';
+import { reportError, serviceWorkers, useLocation } from '@kithkin/shared';
 import type { Registry, ReleaseFile } from '@kithkin/shared/contract';
 import { useEffect, useRef } from 'react';
 import { type PageScript, scriptOf } from '../page/pageRegistry';
@@ -102,7 +102,7 @@ async function cacheScripts({ shell, remotes }: Registry, signal: AbortSignal): 
 export function useCachedScripts(): void {
   const { registry } = useRegistry();
   useEffect(() => {
-    const { serviceWorker: workers } = navigator;
+    const workers = serviceWorkers();
     if (!workers || isSparing()) return;
     const controller = new AbortController();
     const start = async () => {

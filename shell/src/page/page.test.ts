@@ -4,7 +4,7 @@ import { entryFor } from './entryFor';
 import { firstRequest, isForMembers, preloadsFor } from './preloads';
 import { replayInput, showPrerendered } from './prerenderedScreen';
 import { startShell } from './startScripts';
-import { trustedBases } from './trustedScripts';
+import { trustedBases, trustScripts } from './trustedScripts';
 
 const tab = { contract: '1.0.0', bucket: 50 };
 const files = (path: string, registry = feedRegistry()) =>
@@ -85,6 +85,22 @@ test('scripts are trusted below the folders of shell and remotes, whatever their
     'https://kithkin.test/remotes/feed/',
     'https://cdn.test/f/',
   ]);
+});
+
+test.each([
+  ['development', 'http://localhost:3007/remoteEntry.js', true],
+  ['development', 'http://127.0.0.1:3007/remoteEntry.js', true],
+  ['development', 'https://elsewhere.test/remoteEntry.js', false],
+  ['production', 'http://127.0.0.1:3007/remoteEntry.js', false],
+  ['production', '/remotes/feed/v9/entry.js', true],
+])('in a %s build, a script from %s runs: %s', (mode, url, runs) => {
+  jest.replaceProperty(process.env, 'NODE_ENV', mode);
+  const createPolicy = jest.fn();
+  Object.assign(window, { trustedTypes: { createPolicy } });
+  trustScripts(feedRegistry());
+  const { createScriptURL } = createPolicy.mock.calls[0][1];
+  if (runs) expect(createScriptURL(url)).toBe(url);
+  else expect(() => createScriptURL(url)).toThrow(`Scripts from ${url} are not allowed here.`);
 });
 
 test('a screen that needs a role is not preloaded before the role is known', () => {

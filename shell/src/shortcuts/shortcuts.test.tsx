@@ -5,6 +5,7 @@ import { ada, api } from '../testing/fixtures';
 import { renderPage } from '../testing/page';
 import { keyOf } from './keys';
 import { ShortcutSheet } from './ShortcutSheet';
+import { useShortcutKeys } from './useShortcutKeys';
 import { useSiteShortcuts } from './useSiteShortcuts';
 
 const like = jest.fn();
@@ -14,6 +15,7 @@ function Post() {
 }
 function Frame({ post = false }: { post?: boolean }) {
   useSiteShortcuts();
+  useShortcutKeys();
   return (
     <>
       <input aria-label="Comment" />

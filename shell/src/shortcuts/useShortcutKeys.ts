@@ -6,7 +6,7 @@ import { shortcutsAreOn } from './preference';
 /** Maximum time between the two keys of a shortcut, in milliseconds. */
 const PAUSE = 1500;
 
-/** Handles the keys of all registered shortcuts while the main layout is mounted. */
+/** Handles the keys of all registered shortcuts while the component is mounted. */
 export function useShortcutKeys(): void {
   useEffect(() => {
     let begun = '';

@@ -8,7 +8,6 @@ import {
 } from '@kithkin/shared';
 import { useRegistry } from '../app/registryContext';
 import { isServed } from '../routes/table';
-import { useShortcutKeys } from './useShortcutKeys';
 
 /** Navigation shortcuts; `{me}` is the id of the signed-in user. */
 const NAV_SHORTCUTS = [
@@ -21,13 +20,12 @@ const NAV_SHORTCUTS = [
   { keys: 'g s', label: 'Account Settings', to: '/settings' },
 ];
 
-/** Registers the shell's shortcuts and handles the keys of all shortcuts. */
+/** Registers the shell's shortcuts; `useShortcutKeys` handles their keys. */
 export function useSiteShortcuts(): void {
   const { routes } = useRegistry();
   const me = useMe();
   const navigate = useNavigate();
   const dispatch = useAppDispatch();
-  useShortcutKeys();
 
   const leads = (keys: string, label: string, path: string, group: string): Shortcut[] => {
     const to = path.replace('{me}', encodeURIComponent(me._id));
