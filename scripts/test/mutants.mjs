@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { transformSync } from 'esbuild';
 import { relatedTests, testFiles } from '../../shared/tooling/importGraph.mjs';
-import { NODE_OPTIONS } from '../../shared/tooling/jest/preset.mjs';
+import { NODE_OPTIONS } from '../../shared/tooling/jest/nodeOptions.mjs';
 import { root } from '../lib/root.mjs';
 import { testFolders } from './parts.mjs';
 

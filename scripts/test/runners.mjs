@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { NODE_OPTIONS } from '../../shared/tooling/jest/preset.mjs';
+import { NODE_OPTIONS } from '../../shared/tooling/jest/nodeOptions.mjs';
 import { root } from '../lib/root.mjs';
 import { run } from '../lib/run.mjs';
 

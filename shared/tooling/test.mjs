@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { basename, join } from 'node:path';
-import { NODE_OPTIONS } from './jest/preset.mjs';
+import { NODE_OPTIONS } from './jest/nodeOptions.mjs';
 
 /**
  * Entry point of `npm test -w <package>`: runs the tests of the package in the current folder.

@@ -1,6 +1,7 @@
 /**
  * Jest configurations of all packages. Files in this folder:
  * - `preset.mjs`: `preset` for packages that run in browsers, `nodePreset` for those in Node.
+ * - `nodeOptions.mjs`: options of the Node process, which the test runner reads before an install.
  * - `runtime.cjs`: compiles modules once per worker, and in Node keeps them loaded between files.
  * - `nodeEnvironment.cjs`: Node, one context for all files of a worker.
  * - `environment.mjs`: jsdom, and browser features that it lacks.
@@ -20,13 +21,6 @@ const shared = dirname(require.resolve('@kithkin/shared/package.json'));
 const testing = join(shared, 'src', 'testing');
 /** The root of this repository, or the folder of a remote in a repository of its own. */
 const root = here.includes('node_modules') ? process.cwd() : join(shared, '..');
-
-/**
- * Options of Node for jest. The young generation of 64 MB instead of 16 MB saves a tenth of the time:
- * rendering creates much that is garbage soon. A function is optimized three times later than by
- * default, which saves another tenth: most of a suite's code runs for a few seconds.
- */
-export const NODE_OPTIONS = ['--max-semi-space-size=64', '--interrupt-budget=400000'];
 
 /**
  * Suites named `*.full.test.ts` run in the full run, and when they are named or a change touches them
