@@ -1,5 +1,6 @@
 import { parseSync } from '@swc/core';
 import { analyse } from 'scslre';
+import { OFFICIAL_NAME } from '../../server/src/people/profile/officialNames';
 import { TOKENS } from '../../shared/src/contract/textTokens';
 import { UNFINISHED } from '../../shared/src/contract/typedWord';
 import { readSource, repositoryFiles } from './repositoryFiles';
@@ -19,6 +20,7 @@ const BUILT: Readonly<Record<string, readonly string[]>> = {
     '^https?://(www\\.)?twitter\\.com/[A-Za-z0-9_-]+/?$',
     '^https?://(www\\.)?linkedin\\.com/(in/|company/)?[A-Za-z0-9_-]+/?$',
   ],
+  'server/src/people/profile/officialNames.ts': [OFFICIAL_NAME.source],
   'server/src/people/profile/profile.rules.ts': [
     '^https?://(www\\.)?twitter\\.com/[A-Za-z0-9_-]+/?$',
     '^https?://(www\\.)?linkedin\\.com/(in/|company/)?[A-Za-z0-9_-]+/?$',

@@ -128,6 +128,7 @@ create table comments (
   edited_at timestamptz(3),
   hidden_at timestamptz(3),
   withheld text,
+  edited_by text,
   constraint comments_pkey PRIMARY KEY (id),
   constraint comments_author_id_client_id_key UNIQUE (author_id, client_id),
   constraint comments_withheld_check CHECK (withheld = ANY (ARRAY['hidden'::text, 'restricted'::text])),
@@ -241,6 +242,7 @@ create table deleted_comments (
   deleted_at timestamptz(3) not null,
   deleted_by uuid not null,
   withheld text,
+  edited_by text,
   constraint deleted_comments_pkey PRIMARY KEY (id),
   constraint deleted_comments_withheld_check CHECK (withheld = ANY (ARRAY['hidden'::text, 'restricted'::text])),
   constraint deleted_comments_author_id_fkey FOREIGN KEY (author_id) REFERENCES users(id) ON DELETE CASCADE,
@@ -381,6 +383,18 @@ create table hidden_profile_parts (
 );
 CREATE INDEX hidden_profile_parts_by_asset ON hidden_profile_parts USING btree (asset_id) WHERE asset_id IS NOT NULL;
 CREATE INDEX hidden_profile_parts_by_decision ON hidden_profile_parts USING btree (decision_id);
+
+create table hidden_profile_texts (
+  decision_id uuid not null,
+  user_id uuid not null,
+  part text not null,
+  text text not null,
+  constraint hidden_profile_texts_pkey PRIMARY KEY (decision_id, part),
+  constraint hidden_profile_texts_part_check CHECK (part = ANY (ARRAY['name'::text, 'bio'::text])),
+  constraint hidden_profile_texts_decision_id_fkey FOREIGN KEY (decision_id) REFERENCES decisions(id) ON DELETE CASCADE,
+  constraint hidden_profile_texts_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX hidden_profile_texts_by_user ON hidden_profile_texts USING btree (user_id);
 
 create table house_rules (
   is_only boolean default true not null,
@@ -1121,6 +1135,7 @@ CREATE INDEX users_by_pending_email ON users USING btree (lower(pending_email)) 
 CREATE INDEX users_by_photo ON users USING btree (photo_id) WHERE photo_id IS NOT NULL;
 CREATE UNIQUE INDEX users_by_pinned_post ON users USING btree (pinned_post_id) WHERE pinned_post_id IS NOT NULL;
 CREATE INDEX users_by_user_key ON users USING btree (user_key text_pattern_ops);
+CREATE INDEX users_by_visual_name ON users USING btree (lower(translate(user_name, 'I10._'::text, 'llo'::text)));
 CREATE INDEX users_deletion ON users USING btree (deletion_requested_at) WHERE deletion_requested_at IS NOT NULL;
 CREATE UNIQUE INDEX users_email_key ON users USING btree (lower(email));
 CREATE INDEX users_inactive ON users USING btree (id) WHERE deactivated_at IS NOT NULL OR deletion_requested_at IS NOT NULL OR suspended_at IS NOT NULL OR unconfirmed_since IS NOT NULL;
@@ -1418,7 +1433,8 @@ CREATE OR REPLACE FUNCTION public.fold_words(value text)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
   select ' ' || btrim(regexp_replace(fold(visible_text(value)),
-    '[^0-9a-z\u00c0-\u1fff\u2070-\u2fff\u3040-\uff00\uff10-\U0010ffff]+', ' ', 'g')) || ' '
+    '[^0-9a-z\u00c0-\u1fff\u2070-\u27ff\u2801-\u2fff\u3040-\uff00\uff10-\U0010ffff]+', ' ', 'g')) || ' '
+    || case when value ~ '[+#&$<=>\ufe5f-\ufe66\ufe69\uff03-\uff1e]' then symbol_words(value) else '' end
 $function$;
 
 CREATE OR REPLACE FUNCTION public.is_active(person users)
@@ -1563,14 +1579,25 @@ begin
   return next;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.symbol_words(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$
+  select ' ' || btrim(regexp_replace(regexp_replace(fold(visible_text(value)),
+    '[^0-9a-z+#&$<=>\u00c0-\u1fff\u2070-\u27ff\u2801-\u2fff\u3040-\uff00\uff10-\U0010ffff]+', ' ', 'g'),
+    '(?<=^| )(#+|[+#&$<=>]+( |$))', '', 'g')) || ' '
+$function$;
+
 CREATE OR REPLACE FUNCTION public.visible_text(value text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
   select regexp_replace(normalize(value, NFKC),
-    '[\u00ad\u0300-\u036f\u0483-\u0489\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u1ab0-\u1aff'
-    '\u1dc0-\u1dff\u200b-\u200f\u202a-\u202e\u2060-\u206f\u20d0-\u20ff\u3164\ufe00-\ufe0f'
-    '\ufe20-\ufe2f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a'
-    '\U000e0000-\U000e0fff]+', '', 'g')
+    '[\u0001-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u0300-\u036f\u0483-\u0489\u0600-\u0605\u061c\u06dd'
+    '\u070f\u0890\u0891\u08e2\u115f\u1160\u17b4\u17b5\u180b-\u180f\u1ab0-\u1aff\u1dc0-\u1dff'
+    '\u200b-\u200f\u202a-\u202e\u2060-\u206f\u20d0-\u20ff\u3164\ufe00-\ufe0f\ufe20-\ufe2f\ufeff\uffa0'
+    '\ufff0-\ufffb\U000110bd\U000110cd\U00013430-\U0001343f\U0001bca0-\U0001bca3'
+    '\U0001d173-\U0001d17a\U000e0000-\U000e0fff]+', '', 'g')
 $function$;

@@ -26,6 +26,7 @@ it.each([
 
 it.each([
   ['twitter', 'https://twitter.com/ada_l', undefined],
+  ['twitter', 'https://TWITTER.com/ada_l', undefined],
   ['twitter', 'https://example.com/ada', 'Invalid Twitter URL.'],
   ['twitter', 'https://twitter.com.evil.example/ada', 'Invalid Twitter URL.'],
   ['instagram', 'https://www.instagram.com/ada-l/', undefined],

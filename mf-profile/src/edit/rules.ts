@@ -18,7 +18,7 @@ export type Network = keyof SocialMedia;
  */
 export function networkRule(network: Network): RegExp {
   const before = network === 'linkedin' ? '(in/|company/)?' : '';
-  return new RegExp(`^https?://(www\\.)?${network}\\.com/${before}[A-Za-z0-9_-]+/?$`);
+  return new RegExp(`^https?://(www\\.)?${network}\\.com/${before}[A-Za-z0-9_-]+/?$`, 'i');
 }
 
 /** Values of the profile form. */

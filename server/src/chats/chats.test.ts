@@ -3,6 +3,7 @@ import {
   addMembers,
   FOUR,
   list,
+  notified,
   open,
   sendMessage,
   start,
@@ -17,7 +18,10 @@ import { signInBack } from '../../testing/testPeople';
 import { id, sql, time } from '../platform/db';
 import { markRead } from './chats.events';
 
-const { app, ada, ben, cleo } = setupTestServer({ people: FOUR, areFriends: true });
+const { app, publishedEvents, ada, ben, cleo } = setupTestServer({
+  people: FOUR,
+  areFriends: true,
+});
 
 const page = (who: TestPerson, chat: string, query: string) =>
   who.call<Message[]>('GET', `/chats/conversations/${chat}/messages${query}`);
@@ -125,6 +129,29 @@ it('restores a deleted conversation within ten minutes', async () => {
   await signInBack(app, ben);
   expect((await restore()).status).toBe(422);
   expect(await list(ben)).toEqual([]);
+});
+
+it('restores the notification of a deleted conversation with its unread messages', async () => {
+  const chat = await chatWith(1);
+  const restore = () => ben.call('PATCH', `/chats/${chat}/restore`);
+  const remove = () => ben.call('DELETE', `/chats/${chat}`);
+  const counts = async () => [await unreadCount(ben), await notified(app, ben)];
+  expect(await counts()).toEqual([1, 1]);
+  await remove();
+  expect(await counts()).toEqual([0, 0]);
+  await restore();
+  expect(await counts()).toEqual([1, 1]);
+  expect(await publishedEvents.by(ben.id, 'notifications-refreshed')).toHaveLength(1);
+  // The notification of the next message is the only unread one.
+  await remove();
+  await sendMessage(ada, chat, 'Two');
+  await restore();
+  expect(await counts()).toEqual([1, 1]);
+  // One that was read before the deletion stays read.
+  await markRead(app.ctx, ben.id, 'seen', chat, 2);
+  await remove();
+  await restore();
+  expect(await counts()).toEqual([0, 0]);
 });
 
 it('counts messages of others as unread until they are seen, also after a reply', async () => {

@@ -6,7 +6,7 @@ import Value from 'typebox/value';
 import type { AppContext } from '../platform/context';
 import { badRequest, errorCode, HttpError } from '../platform/errors';
 import type { FormDefinition } from '../platform/http/formDefinition';
-import { withLineFeeds } from '../platform/http/jsonBody';
+import { cleanText } from '../platform/http/jsonBody';
 import { validationMessage } from '../platform/http/validationMessage';
 import { newId } from '../platform/ids';
 import { MAX_BYTES } from './mediaLimits';
@@ -97,7 +97,7 @@ async function readParts<S extends TSchema>(
       if (part.valueTruncated) {
         throw new HttpError(413, 'too-large', `The field "${part.fieldname}" is too long.`);
       }
-      texts[part.fieldname] = withLineFeeds(String(part.value));
+      texts[part.fieldname] = cleanText(String(part.value));
       continue;
     }
     if (part.fieldname !== expected.files?.name) {

@@ -25,9 +25,13 @@ export function tooLarge(kind: MediaKind): HttpError {
 /** Maximum length of a file name in a message. */
 const MAX_NAME = 100;
 
+/** Characters that would disturb the message: line breaks, and marks of text direction. */
+const DISTURBING = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]+/gu;
+
 /** Names the file in the rejection of a form that may have several. */
 export function named(error: unknown, name: string): unknown {
-  if (!(error instanceof HttpError) || error.status >= 500 || name === '') return error;
+  const shown = name.replace(DISTURBING, '').slice(0, MAX_NAME);
+  if (!(error instanceof HttpError) || error.status >= 500 || shown === '') return error;
   const { status, code, message, retryAfter } = error;
-  return new HttpError(status, code, `${name.slice(0, MAX_NAME)}: ${message}`, retryAfter);
+  return new HttpError(status, code, `${shown}: ${message}`, retryAfter);
 }

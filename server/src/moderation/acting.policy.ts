@@ -10,7 +10,7 @@ import { forbidden, type HttpError } from '../platform/errors';
 import { notPermitted } from '../users/permissions.policy';
 import { findRole, isOutranked, isSomebodyElse } from '../users/roles.store';
 import { listReporters, type StoredDecision } from './decisions.store';
-import type { CaseRow } from './queue.store';
+import { type CaseRow, hasEdited } from './queue.store';
 
 /** The permission that a decision, its undoing and an appeal against it need. */
 const NEEDED: Record<DecisionAction, Permission> = {
@@ -79,16 +79,21 @@ export async function appealRejection(
 }
 
 /**
- * Returns why the viewer may not decide a case: they have reported it, and somebody of at least their
- * role who has not could decide.
+ * Returns why the viewer may not decide a case: they have reported it or changed the comment, and
+ * somebody of at least their role who has not reported it could decide.
  */
 export async function caseRejection(
   on: Queryable,
   viewerId: string,
-  { reporter_ids: reporters }: CaseRow,
+  { reporter_ids: reporters, target_id: targetId }: CaseRow,
 ): Promise<HttpError | undefined> {
-  if (!reporters.includes(viewerId)) return undefined;
+  const isReporter = reporters.includes(viewerId);
+  if (!isReporter && !(await hasEdited(on, viewerId, targetId))) return undefined;
   const role = await findRole(on, viewerId);
-  if (role === null || !(await isSomebodyElse(on, role, reporters))) return undefined;
-  return ownReport();
+  if (role === null || !(await isSomebodyElse(on, role, [viewerId, ...reporters]))) {
+    return undefined;
+  }
+  return isReporter
+    ? ownReport()
+    : forbidden('You have changed this comment: somebody else decides.', 'own-edit');
 }

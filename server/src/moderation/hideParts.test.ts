@@ -5,7 +5,7 @@ import type {
   ReportTarget,
   StoryWithNeighbours,
 } from '@kithkin/shared/contract';
-import { list, sendMessage, start, thread } from '../../testing/chats/chat';
+import { list, open, sendMessage, start, thread } from '../../testing/chats/chat';
 import { formOf, picture } from '../../testing/forms';
 import {
   decideCase,
@@ -102,6 +102,22 @@ describe('a part of a profile', () => {
     expect(mails).toContain('What you have set anew since stays: the name, the profile picture.');
   });
 
+  it('is not set again after others either, however it is written, until the decision is undone', async () => {
+    const { body } = await hide('user', ada.id, ['name', 'bio']);
+    const set = async (json: object) => (await ada.call('PATCH', '/users/me', { json })).status;
+    expect(await set({ fullName: 'Ada Kind', bio: 'Nice' })).toBe(200);
+    const wrongs = [
+      ...['Awful words', 'Awful words ', 'AWFUL  words', 'Awful\u200b words', 'Aw\u00adful words!'],
+      ...['Awful\u0001 words', 'A w f u l words'],
+    ];
+    for (const bio of wrongs) expect([bio, await set({ bio })]).toEqual([bio, 422]);
+    expect(await set({ fullName: 'Ada  Awful' })).toBe(422);
+    expect(await set({ bio: '' })).toBe(200);
+    expect(await set({ bio: 'Awful words, no' })).toBe(200);
+    await undoDecision(mod, body);
+    expect(await set({ fullName: 'Ada Awful', bio: 'Awful words' })).toBe(200);
+  });
+
   it('is published to open tabs, and named in the mail', async () => {
     await publishedEvents.clear();
     await hide('user', ada.id, ['bio']);
@@ -122,6 +138,83 @@ describe('a part of a profile', () => {
     await ada.call('DELETE', '/users/me/banner');
     expect((await decide(['banner'])).status).toBe(422);
     expect((await decide(['bio'])).status).toBe(200);
+  });
+});
+
+describe('the name of a group', () => {
+  const rename = (who: TestPerson, chat: string, name: string) =>
+    who.call('PATCH', `/chats/conversations/${chat}`, { json: { name } });
+  const named = async (chat: string) => {
+    const lines = (await thread(eve, chat)).flatMap(({ system }) => system?.name ?? []);
+    const { groupName } = (await open(eve, chat)).body;
+    return [groupName, ...lines];
+  };
+  const last = async (chat: string) => String((await thread(eve, chat)).at(-1)?._id);
+  const makeGroup = async (name: string) => {
+    const chat = await start(ada, [ben, eve], name);
+    for (const who of [ben, eve]) await who.call('POST', `/chats/conversations/${chat}/accept`);
+    return chat;
+  };
+
+  it('is reported with the system message that gives it, and is hidden there and in the group', async () => {
+    const chat = await makeGroup('Friends');
+    await rename(ada, chat, 'Awful name');
+    const line = await last(chat);
+    const caseId = await takenCase(ben, mod, 'message', line);
+    const { excerpt, context } = await detailsOf(mod, caseId);
+    expect(excerpt).toBe('[Group name] Awful name');
+    expect(context.find(({ reported }) => reported)?.text).toBe(excerpt);
+    await publishedEvents.clear();
+    const { status, body } = await decideCase(mod, caseId, { action: 'hidden' });
+    expect(status).toBe(200);
+    expect(await named(chat)).toEqual(['Group', 'Friends', '(hidden)']);
+    const events = await publishedEvents.by(eve.id, 'conversation-updated');
+    expect(events).toMatchObject([{ groupName: 'Group' }]);
+    expect((await rename(ada, chat, 'awful  NAME')).status).toBe(422);
+    await undoDecision(mod, body);
+    expect(await named(chat)).toEqual(['Awful name', 'Friends', 'Awful name']);
+  });
+
+  it('is also that of its creation, and stays when it was named anew', async () => {
+    const chat = await makeGroup('Awful name');
+    const line = await last(chat);
+    expect((await rename(ben, chat, 'Friends')).status).toBe(200);
+    const { body } = await hide('message', line, ['message']);
+    expect(await named(chat)).toEqual(['Friends', '(hidden)', 'Friends']);
+    await undoDecision(mod, body);
+    expect(await named(chat)).toEqual(['Friends', 'Awful name', 'Friends']);
+  });
+});
+
+describe('the photo of a group', () => {
+  const setPhoto = async (who: TestPerson, chat: string) => {
+    const form = await formOf({}, [{ field: 'photo', name: 'a.jpg', bytes: await picture() }]);
+    expect((await who.call('PATCH', `/chats/conversations/${chat}`, form)).status).toBe(200);
+    return String((await thread(eve, chat)).at(-1)?._id);
+  };
+  const photoOf = async (chat: string) => (await open(eve, chat)).body.groupPhoto;
+
+  it('is reported with the system message about it, and hidden until the decision is undone', async () => {
+    const chat = await start(ada, [ben, eve], 'Friends');
+    const line = await setPhoto(ada, chat);
+    const before = await photoOf(chat);
+    const caseId = await takenCase(ben, mod, 'message', line);
+    expect((await detailsOf(mod, caseId)).files).toMatchObject([{ kind: 'image' }]);
+    const { status, body } = await decideCase(mod, caseId, { action: 'hidden', parts: ['files'] });
+    expect([status, await photoOf(chat)]).toEqual([200, null]);
+    expect(await fileStatus(String(before))).toBe(404);
+    await undoDecision(mod, body);
+    expect(await photoOf(chat)).toBe(before);
+  });
+
+  it('that was replaced is in the report, and the one since stays', async () => {
+    const chat = await start(ada, [ben, eve], 'Friends');
+    await ben.call('POST', `/chats/conversations/${chat}/accept`);
+    const line = await setPhoto(ada, chat);
+    await setPhoto(ben, chat);
+    const caseId = await takenCase(ben, mod, 'message', line);
+    expect((await detailsOf(mod, caseId)).files).toHaveLength(1);
+    expect((await decideCase(mod, caseId, { action: 'hidden' })).status).toBe(422);
   });
 });
 

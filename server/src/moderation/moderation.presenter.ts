@@ -26,6 +26,9 @@ export const presentDecision = (row: DecisionRow): Decision => ({
   parts: row.parts,
 });
 
+/** Maximum length of an excerpt in the list; a case has all of it. */
+const MAX_LISTED = 1000;
+
 const presentCase = (row: CaseRow): ReportCase => ({
   _id: row.id,
   targetType: row.target_type,
@@ -43,7 +46,13 @@ export const presentQueue = (
   rows: readonly CaseRow[],
   nextCursor: string | null,
   waiting: number,
-): ReportQueue => ({ cases: rows.map(presentCase), nextCursor, waiting });
+): ReportQueue => ({
+  cases: rows.map((row) =>
+    presentCase({ ...row, excerpt: row.excerpt?.slice(0, MAX_LISTED) ?? null }),
+  ),
+  nextCursor,
+  waiting,
+});
 
 /** Builds what is around a subject; the addresses of its files are signed for the moderator. */
 export function presentSubject(

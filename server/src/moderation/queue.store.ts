@@ -77,6 +77,12 @@ export const findCase = (on: Queryable, reportId: string): Promise<CaseRow | und
     ),
   );
 
+/** Returns true if a moderator has changed a comment of somebody else. */
+export const hasEdited = async (on: Queryable, moderatorId: string, commentId: string) =>
+  (await on.one(sql`
+    select 1 from audit_log where actor_id = ${id(moderatorId)} and action = 'comment-edited'
+      and target_id = ${id(commentId)} limit 1`)) !== undefined;
+
 /**
  * Locks the open reports of the case of a report, in the order of their ids. Two moderators who act
  * on one case at once wait for each other here.

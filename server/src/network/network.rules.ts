@@ -1,8 +1,11 @@
-import type { NetworkSettings } from '@kithkin/shared/contract';
+import { isBlankText, type NetworkSettings } from '@kithkin/shared/contract';
 import { unprocessable } from '../platform/errors';
 
-/** Line breaks and invisible characters, which mail headers and titles can't contain. */
-const CONTROL = /\p{C}/u;
+/**
+ * Line breaks and invisible characters, which mail headers and titles can't contain. Variation selectors
+ * are part of emoji.
+ */
+const INVISIBLE = /\p{C}|(?!\p{Variation_Selector})\p{Default_Ignorable_Code_Point}/u;
 
 const oneLine = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim();
 
@@ -18,8 +21,8 @@ export function checkNetwork(input: NetworkSettings): NetworkSettings {
     contact: oneLine(input.contact),
     languages: [...new Set(input.languages)],
   };
-  if (network.name === '') throw unprocessable('The network needs a name.', 'name-missing');
-  if ([network.name, network.text, network.contact].some((text) => CONTROL.test(text))) {
+  if (isBlankText(network.name)) throw unprocessable('The network needs a name.', 'name-missing');
+  if ([network.name, network.text, network.contact].some((text) => INVISIBLE.test(text))) {
     throw unprocessable('Please leave out invisible characters.', 'invisible-characters');
   }
   if (network.closed && network.registration !== 'invitation') {

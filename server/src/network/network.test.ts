@@ -94,6 +94,12 @@ it.each([
   [{ name: ' ' }, 422],
   [{ name: 'a\u0000b' }, 422],
   [{ name: 'a\u200bb' }, 422],
+  [{ name: '\u3164' }, 422],
+  [{ name: '\u2800' }, 422],
+  [{ name: '\ufe0f' }, 422],
+  [{ name: 'Kith\u3164Kin' }, 422],
+  [{ text: 'A\u034fb' }, 422],
+  [{ name: 'Kin ❤️' }, 200],
   [{ name: 'x'.repeat(41) }, 400],
   [{ text: 'x'.repeat(301) }, 400],
   [{ primaryColor: 'gold' }, 400],
@@ -102,7 +108,7 @@ it.each([
   [{ languages: ['de', 'en', 'fr', 'it', 'es', 'pt', 'nl', 'pl', 'cs'] }, 400],
   [{ logo: null }, 400],
   [{ other: true }, 400],
-])('rejects %j', async (json, status) => {
+])('with the settings %j, the status is %d', async (json, status) => {
   expect((await change(json)).status).toBe(status);
 });
 

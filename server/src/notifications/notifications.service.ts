@@ -4,7 +4,7 @@ import { keysetOf, type Tx } from '../platform/db';
 import { RawJson } from '../platform/http/route';
 import { lockRecipients, runAndPublish } from './notifications.events';
 import { countUnread, notificationPageJson } from './notifications.store';
-import { ALL, MANY, MARK_CONVERSATION, ONE } from './update.store';
+import { ALL, MANY, MARK_CONVERSATION, ONE, UNMARK_CONVERSATION } from './update.store';
 
 const LATEST = new Date('9999-12-31T00:00:00Z');
 
@@ -77,8 +77,22 @@ export async function readConversation(
   tx: Tx,
   viewer: string,
   conversationId: string,
+  now = ctx.clock.now(),
 ): Promise<void> {
   await lockRecipients(ctx, tx, [viewer]);
-  const values = { viewer, id: conversationId, now: ctx.clock.now() };
+  const values = { viewer, id: conversationId, now };
   await runAndPublish(ctx, tx, MARK_CONVERSATION, values);
+}
+
+/** Marks the notification of a conversation that was read at `readAt` as unread, in every tab. */
+export async function unreadConversation(
+  ctx: AppContext,
+  tx: Tx,
+  viewer: string,
+  conversationId: string,
+  readAt: Date,
+): Promise<void> {
+  await lockRecipients(ctx, tx, [viewer]);
+  const values = { viewer, id: conversationId, readAt, now: ctx.clock.now() };
+  await runAndPublish(ctx, tx, UNMARK_CONVERSATION, values);
 }

@@ -31,10 +31,33 @@ const markStatement = (which: (v: Name<OfOne>) => SQL) =>
     ${insertNotificationEvents(sql`visible`, v('now'))}`,
   );
 
+/** Builds a statement that changes several rows and publishes one event, on which tabs refetch. */
+const manyStatement = <Values extends RecipientParams>(change: (v: Name<Values>) => SQL) =>
+  prepare<Values, object>(
+    'notifications.updateMany',
+    (v) => sql`
+    with changed as (${change(v)} returning 1)
+    ${insertRefreshEvent(sql`array[${id(v('viewer'))}]`, v('now'), sql`where exists (select 1 from changed)`)}`,
+  );
+
 /** Changes of the notification about a conversation, whose id is the value `id`. */
 export const MARK_CONVERSATION = markStatement(
   (v) => sql`dedupe_key = 'message:' || ${v('id')}::text`,
 );
+
+/**
+ * Marks the notification of a conversation that was read at a time as unread again, unless there is a
+ * later one. Tabs refetch, so that they do not announce it as new.
+ */
+export const UNMARK_CONVERSATION = manyStatement<OfOne & { readAt: Date }>((v) => {
+  const key = sql`'message:' || ${v('id')}::text`;
+  return sql`
+    update notifications n set read_at = null, dedupe_key = ${key}
+    where n.recipient_id = ${id(v('viewer'))} and n.conversation_id = ${id(v('id'))}
+      and n.type = 'message' and n.read_at = ${time(v('readAt'))} and n.stands
+      and not exists (select 1 from notifications later
+        where later.recipient_id = ${id(v('viewer'))} and later.dedupe_key = ${key})`;
+});
 
 /** Changes of one notification of the viewer. */
 export const ONE = {
@@ -49,15 +72,6 @@ export const ONE = {
     ${insertRemovalEvents(sql`removed`, v('now'), sql`n.id = r.id`)}`,
   ),
 };
-
-/** Builds a statement that changes several rows and publishes one event, on which tabs refetch. */
-const manyStatement = <Values extends RecipientParams>(change: (v: Name<Values>) => SQL) =>
-  prepare<Values, object>(
-    'notifications.updateMany',
-    (v) => sql`
-    with changed as (${change(v)} returning 1)
-    ${insertRefreshEvent(sql`array[${id(v('viewer'))}]`, v('now'), sql`where exists (select 1 from changed)`)}`,
-  );
 
 /** Changes of all notifications of the viewer. */
 export const ALL = {

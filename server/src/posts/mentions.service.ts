@@ -2,6 +2,7 @@ import { notifyMany } from '../notifications/notify.service';
 import { peopleByName } from '../people/lists/peopleByName.store';
 import type { AppContext } from '../platform/context';
 import type { Tx } from '../platform/db';
+import { listNotifiable } from '../users/postingLimit.policy';
 import { mentionsOf } from './text';
 
 /** Lists the users mentioned in `text` but not in `before`. Visibility is not checked here. */
@@ -11,7 +12,7 @@ export async function mentionedIn(tx: Tx, text: string, before = ''): Promise<st
   return names.length === 0 ? [] : peopleByName(tx, names);
 }
 
-/** Notifies the mentioned users who may see the post, each once. */
+/** Notifies the mentioned users who may see the post, each once, within a limit of the actor. */
 export async function notifyMentioned(
   ctx: AppContext,
   tx: Tx,
@@ -19,5 +20,6 @@ export async function notifyMentioned(
   people: readonly string[],
 ): Promise<void> {
   if (people.length === 0) return;
-  await notifyMany(ctx, tx, people, { ...where, kind: 'mention' });
+  const notifiable = await listNotifiable(tx, where.actorId, people, ctx.clock.now());
+  await notifyMany(ctx, tx, notifiable, { ...where, kind: 'mention' });
 }

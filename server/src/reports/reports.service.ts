@@ -6,6 +6,7 @@ import type { AppContext } from '../platform/context';
 import { badRequest, notFound } from '../platform/errors';
 import { isId, newId } from '../platform/ids';
 import { defineJob } from '../platform/jobs';
+import { VERSIONS_MS } from '../versions/versions.service';
 import { deleteVersions } from '../versions/versions.store';
 import {
   deleteDecided,
@@ -19,8 +20,6 @@ import {
 const DAY_MS = 24 * 60 * 60_000;
 /** Time for which a report is kept after its decision, in milliseconds. */
 const RETENTION_MS = 180 * DAY_MS;
-/** Time for which deleted and replaced content can be reported, in milliseconds. */
-const VERSIONS_MS = 30 * DAY_MS;
 
 /** Deletes reports 180 days after their decision, and earlier versions of content after 30 days. */
 export const sweepReports = defineJob({

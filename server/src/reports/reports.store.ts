@@ -46,12 +46,16 @@ const FIND: Record<ReportTarget, (viewer: string, target: string, now: Date) => 
       and (me.left_seq is null or m.seq <= me.left_seq)`,
 };
 
-/** Returns a message and up to three before and after it; an empty list for other subjects. */
+/**
+ * Returns a message, with its texts of before, and up to three before and after it; an empty list for
+ * other subjects.
+ */
 const contextOf = (type: ReportTarget, subjectId: string): SQL =>
   type !== 'message'
     ? sql`'[]'::jsonb`
     : sql`coalesce((select jsonb_agg(jsonb_build_object('name', coalesce(u.user_name, 'Unknown'),
-          'text', near.text, 'reported', near.id = m.id) order by near.seq)
+          'text', case when near.id = m.id then coalesce(${excerptOf(type, subjectId)}, '') else near.text end,
+          'reported', near.id = m.id) order by near.seq)
         from messages m join messages near on near.conversation_id = m.conversation_id
             and near.seq between m.seq - 3 and m.seq + 3
           left join users u on u.id = near.sender_id

@@ -1,10 +1,11 @@
 import type { ReportResponse } from '@kithkin/shared/contract';
 import { sendMessage, start } from '../../testing/chats/chat';
-import { picture } from '../../testing/forms';
+import { formOf, picture } from '../../testing/forms';
 import { addComment, createPost, createPostId } from '../../testing/posts/postActions';
 import { setupTestServer } from '../../testing/setupTestServer';
 import { itOnPostgres } from '../../testing/several';
 import type { TestPerson } from '../../testing/testApp';
+import { signInBack } from '../../testing/testPeople';
 import { closeReports, listReports } from '../admin/admin.store';
 import { describeReports } from '../admin/describe';
 import { id, sql } from '../platform/db';
@@ -130,6 +131,13 @@ describe('of what was deleted or replaced', () => {
     return stored?.excerpt?.replace(/Until [^\]]+/g, 'Until');
   };
 
+  const contextOf = async (messageId: string) => {
+    const stored = await app.ctx.db.one<{ context: { text: string }[] }>(
+      sql`select context from reports where target_id = ${id(messageId)}`,
+    );
+    return stored?.context.map(({ text }) => text.replace(/Until [^\]]+/g, 'Until'));
+  };
+
   it('has the words of before', async () => {
     const postId = await createPostId(ada, 'Bad words');
     await ada.call('PATCH', `/posts/${postId}`, { json: { body: 'Good words' } });
@@ -148,11 +156,65 @@ describe('of what was deleted or replaced', () => {
     const sent = (await sendMessage(ada, await start(ada, [ben]), 'Bad message')).body._id;
     await ada.call('PATCH', `/chats/messages/${sent}`, { json: { text: 'Good message' } });
     await ada.call('DELETE', `/chats/messages/${sent}`);
-    expect(await excerptOf('message', sent)).toBe('[Until] Good message\n\n[Until] Bad message');
+    const words = '[Until] Good message\n\n[Until] Bad message';
+    expect(await excerptOf('message', sent)).toBe(words);
+    expect(await contextOf(sent)).toEqual([words]);
 
     await ada.call('PATCH', '/users/me', { json: { bio: 'Bad bio' } });
     await ada.call('PATCH', '/users/me', { json: { bio: '' } });
     expect(await excerptOf('user', ada.id)).toContain('Bad bio');
+  });
+
+  it('has every text of the last 30 days, since there is a limit of changes', async () => {
+    const path = `/posts/${await createPostId(ada, 'Bad words')}`;
+    const edit = async (who: TestPerson, to: string, json: object) =>
+      (await who.call<{ message: string }>('PATCH', to, { json })).status;
+    for (let n = 1; n <= 20; n += 1) expect(await edit(ada, path, { body: `No ${n}` })).toBe(200);
+    expect(await edit(ada, path, { body: 'No 21' })).toBe(422);
+    const texts = (await excerptOf('post', path.slice('/posts/'.length)))?.split('\n\n');
+    expect(texts).toHaveLength(21);
+    expect(texts?.at(-1)).toBe('[Until] Bad words');
+
+    const commented = await post(ben);
+    const { _id: commentId } = await addComment(ada, commented, 'Bad comment');
+    const sent = (await sendMessage(ada, await start(ada, [ben]), 'Bad message')).body._id;
+    for (const [type, id, to, field] of [
+      ['comment', commentId, `/posts/${commented}/comments/${commentId}`, 'text'],
+      ['message', sent, `/chats/messages/${sent}`, 'text'],
+      ['user', ada.id, '/users/me', 'bio'],
+    ] as const) {
+      for (let n = 1; n <= 20; n += 1) expect(await edit(ada, to, { [field]: `${n}` })).toBe(200);
+      expect([type, await edit(ada, to, { [field]: '21' })]).toEqual([type, 422]);
+      expect((await excerptOf(type, id))?.match(/Until/g)).toHaveLength(20);
+    }
+    app.clock.advance(60 * 60_000);
+    await signInBack(app, ada, ben);
+    expect(await edit(ada, path, { body: 'No 21' })).toBe(200);
+  });
+
+  it('has the places, tags, descriptions and links of before', async () => {
+    const { _id } = await createPost(
+      ada,
+      { body: 'Lovely #day', tags: 'slur', location: 'Bad place', alts: '["Bad picture"]' },
+      [await picture()],
+    );
+    const first =
+      'Lovely #day [1 file]\n[Descriptions] Bad picture\n[Location] Bad place\n[Tags] slur';
+    const json = { tags: '', location: '', alts: '[""]' };
+    expect((await ada.call('PATCH', `/posts/${_id}`, { json })).status).toBe(200);
+    expect(await excerptOf('post', _id)).toBe(`Lovely #day [1 file]\n\n[Until] ${first}`);
+
+    const twitter = 'https://twitter.com/slur';
+    await ada.call('PATCH', '/users/me', { json: { socialMedia: { twitter } } });
+    await ada.call('PATCH', '/users/me', { json: { socialMedia: { twitter: '' } } });
+    expect(await excerptOf('user', ada.id)).toContain(`\n[Links] ${twitter}`);
+
+    const form = await formOf(
+      { conversationId: await start(ada, [ben]), text: 'Look', alt: 'Bad picture' },
+      [{ field: 'media', name: 'a.jpg', bytes: await picture() }],
+    );
+    const sent = (await ada.call<{ _id: string }>('POST', '/chats/messages', form)).body._id;
+    expect(await excerptOf('message', sent)).toBe('Look [file]\n[Description] Bad picture');
   });
 
   it('has its files, which are removed after 30 days without a report', async () => {

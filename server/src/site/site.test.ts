@@ -64,12 +64,27 @@ describe('the site', () => {
     ['/login', { accept: 'application/json' }],
     ['/remotes/feed/abc123/..%2f..%2f..%2freleases.log', HTML],
     ['/%zz', { accept: 'application/json' }],
-    ['//other.example/%zz', HTML],
   ])('responds to %s with an error and never with HTML', async (url, headers) => {
     const response = await get(url, headers);
     expect(response.statusCode).toBeGreaterThanOrEqual(400);
     expect(response.statusCode).toBeLessThan(500);
     expect(response.headers['content-type']).toContain('application/json');
+  });
+
+  it.each(['/evil.example', '/some/picture.png', '/remotes'])(
+    'shows the page at %s to a browser that opens it as a document, as not found',
+    async (url) => {
+      const page = await get(url, { ...HTML, 'sec-fetch-dest': 'document' });
+      expect([page.statusCode, page.body]).toEqual([404, PAGE]);
+    },
+  );
+
+  it.each([
+    ['//evil.example', '/evil.example'],
+    ['///evil.example//a?b=//c', '/evil.example//a?b=//c'],
+  ])('leads from %s to the path %s of this host', async (url, location) => {
+    const response = await get(url, HTML);
+    expect([response.statusCode, response.headers.location]).toEqual([308, location]);
   });
 
   it('passes on to the composer what another app shares, without its files', async () => {

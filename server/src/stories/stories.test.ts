@@ -210,6 +210,9 @@ it('views count each viewer once, and never the author', async () => {
   expect(await publishedEvents.by(ada.id, 'story-updated')).toEqual([
     { _id: one, viewersCount: 1, reactions: [] },
   ]);
+  const viewed = (who: TestPerson) => publishedEvents.by(who.id, 'story-viewed');
+  expect(await viewed(ben)).toEqual([{ storyId: one, userId: ben.id }]);
+  expect(await viewed(ada)).toEqual([]);
   expect((await timeline(ada))[0]).toMatchObject({ viewersCount: 1, viewers: [] });
   expect((await timeline(ben))[0]).toMatchObject({
     viewersCount: null,

@@ -3,6 +3,7 @@ import { notify } from '../notifications/notify.service';
 import { retractNotification } from '../notifications/retract.service';
 import type { AppContext } from '../platform/context';
 import { unprocessable } from '../platform/errors';
+import { publish } from '../realtime/publish';
 import { accessStory } from './stories.policy';
 import { REACT, REMOVE_REACTION, SEE } from './storyReactions.store';
 
@@ -10,7 +11,11 @@ import { REACT, REMOVE_REACTION, SEE } from './storyReactions.store';
 export function seeStory(ctx: AppContext, viewer: string, story: string) {
   return ctx.db.transaction(async (tx) => {
     const { own } = await accessStory(ctx, tx, viewer, story);
-    if (!own) await runAndPublish(ctx, tx, SEE, { viewer, story, now: ctx.clock.now() });
+    if (own) return { message: 'Seen.' };
+    const changed = await runAndPublish(ctx, tx, SEE, { viewer, story, now: ctx.clock.now() });
+    if (changed > 0) {
+      await publish(ctx, tx, 'story-viewed', [viewer], { storyId: story, userId: viewer });
+    }
     return { message: 'Seen.' };
   });
 }

@@ -1,4 +1,4 @@
-import { id, type Queryable, sql, time } from '../platform/db';
+import { id, list, type Queryable, sql, time } from '../platform/db';
 import { forbidden } from '../platform/errors';
 
 interface LimitRow {
@@ -55,4 +55,24 @@ export async function checkMayComment(
   if (limit?.followers_only_until) {
     throw rejection('comment on posts of others', limit.followers_only_until);
   }
+}
+
+/**
+ * Lists those among `people` whom what the user writes may notify: nobody while nothing may be posted,
+ * and accepted followers during a limit to followers.
+ */
+export async function listNotifiable(
+  on: Queryable,
+  userId: string,
+  people: readonly string[],
+  now: Date,
+): Promise<string[]> {
+  const limit = await findPostingLimit(on, userId, now);
+  if (limit?.limited_until) return [];
+  if (!limit?.followers_only_until) return [...people];
+  const rows = await on.query<{ follower_id: string }>(sql`
+    select follower_id from follows
+    where followee_id = ${id(userId)} and follower_id = any(${list(people, 'uuid')})
+      and status = 'accepted'`);
+  return rows.map((row) => row.follower_id);
 }

@@ -111,7 +111,9 @@ export const SystemLine = Type.Object({
   ]),
   actor: ChatUser,
   people: Type.Array(ChatUser),
-  name: Nullable(Type.String({ description: 'New name of a renamed group' })),
+  name: Nullable(
+    Type.String({ description: 'The name that the group got: when it was created or renamed' }),
+  ),
 });
 export type SystemLine = Static<typeof SystemLine>;
 

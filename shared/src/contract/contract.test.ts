@@ -38,7 +38,7 @@ test('the titles of rules are the headings of the second level, each once', () =
   expect(ruleTitles('')).toEqual([]);
 });
 
-test.each(['', ' \n\t', '\u200b', '\u3164 \u2800', '\ufeff\u2060', '\u202e'])(
+test.each(['', ' \n\t', '\u200b', '\u3164 \u2800', '\ufeff\u2060', '\u202e', '\ufff9\u0085'])(
   '%j is blank',
   (text) => {
     expect([isBlankText(text), trimText(text)]).toEqual([true, '']);

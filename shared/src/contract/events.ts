@@ -146,6 +146,8 @@ export const serverEvents = {
       reactions: Type.Array(StoryReactionCount),
     }),
   ),
+  /** Sent to the user who has seen a story, for their other devices. */
+  'story-viewed': event('realtime', Type.Object({ storyId: Id, userId: Id })),
   /** The story has expired or was deleted: open viewers close it. */
   'story-removed': event('realtime', Type.Object({ _id: Id, userId: Id })),
   /**

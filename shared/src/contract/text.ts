@@ -4,7 +4,7 @@
  */
 
 /** A character that shows something; U+2800 is a Braille pattern without dots. */
-const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\p{Cc}\u2800]/u;
+const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cf}\u2800]/u;
 
 /** Trims a text; one of spaces and invisible characters alone becomes empty. */
 export const trimText = (text: string): string => (VISIBLE.test(text) ? text.trim() : '');

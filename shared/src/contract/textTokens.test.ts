@@ -65,11 +65,17 @@ const CASES: readonly (readonly [text: string, links: readonly string[]])[] = [
   ['#İstanbul #istanbul', ['#İstanbul → istanbul', '#istanbul → istanbul']],
   ['#cat👍', ['#cat → cat']],
   ['#cat️', ['#cat️ → cat']],
+  ['☀️#sun', ['#sun → sun']],
+  ['☀︎#sun', ['#sun → sun']],
+  ['👍🏽#sun', ['#sun → sun']],
+  ['#️⃣#sun', ['#sun → sun']],
+  ['コーヒー#cafe', ['#cafe → cafe']],
+  ['커피#cafe', ['#cafe → cafe']],
   ['#one #two', ['#one → one', '#two → two']],
   ['#one#two', ['#one → one']],
   [`#${'a'.repeat(50)}`, [`#${'a'.repeat(50)} → ${'a'.repeat(50)}`]],
   [`#${'a'.repeat(51)}`, []],
-  ...['a#b', 'C# and F#', '#1 in the list', '#2026', '##cat', '# heading', '#️⃣', '#1️⃣'].map(
+  ...['a#b', 'C# and F#', '#1 in the list', '#2026', '##cat', '# heading', '#️⃣', '#1️⃣', '#️⃣cat'].map(
     (text) => [text, []] as const,
   ),
   // Names of this network.
@@ -80,10 +86,31 @@ const CASES: readonly (readonly [text: string, links: readonly string[]])[] = [
   ['@ada’s', ['@ada → ada']],
   ['@ada👋', ['@ada → ada']],
   ['你好@ada，', ['@ada → ada']],
+  ['@adaさん', ['@ada → ada']],
+  ['@ada님', ['@ada → ada']],
+  ['@ada你好', ['@ada → ada']],
+  ['@adaค่ะ', ['@ada → ada']],
+  ['@ada.さん', ['@ada → ada']],
+  ['안녕@ada', ['@ada → ada']],
+  ['コーヒー@ada', ['@ada → ada']],
+  ['❤️@ada', ['@ada → ada']],
+  ['1️⃣@ada', ['@ada → ada']],
+  ['👨‍👩‍👧@ada', ['@ada → ada']],
+  ['＠Ada', ['＠Ada → ada']],
+  ['@ada:hello', ['@ada → ada']],
+  ['@ada:hello. Then', ['@ada → ada']],
+  ['@ada:https://a.example', ['@ada → ada', ...to('https://a.example')]],
   ['@ada/@ben', ['@ada → ada']],
   ...[
     ...['.@ada', '@me', '@', '@john@mastodon.example', 'find me at @john@other.example', '@johné'],
     ...['@johne\u0301', '@scope/package', `@aaa.${'b'.repeat(30)}`, 'é@ada', 'a_@ada'],
+    ...[
+      '@ada:matrix.org',
+      '@ada:other.example:8448',
+      '@ada＠other.example',
+      '＠＠ada',
+      '@adaéさん',
+    ],
   ].map((text) => [text, []] as const),
   ['<script>alert(1)</script> & @ada', ['@ada → ada']],
 ];
@@ -106,7 +133,7 @@ test.each(CASES)('%j links to %j', (text, links) => {
 // With quadratic run time, these inputs would not finish.
 test.each([
   ...['https://a.example/(', 'https://a.example/)', 'https://a.example/.', 'https://a.example/👍'],
-  ...['#a·', '#a\u200d', '@a.', '@aaa', '#'],
+  ...['#a·', '#a\u200d', '@a.', '@aaa', '@aaa:a', '@aaaあ', '❤️@a', '#'],
 ])('a long text of %j is split in linear time', (start) => {
   const text = start + start.slice(-2).repeat(100_000);
   const length = textTokens(text).reduce((sum, part) => sum + part.text.length, 0);
@@ -137,6 +164,8 @@ test.each([
   ['https://a.example/@jo', 21, null],
   ['@', 1, null],
   ['(@be', 4, '@be'],
+  ['＠be', 3, '@be'],
+  ['❤️@be', 5, '@be'],
   ['#a b', 4, null],
 ])('in %j at %d the typed word is %j', (text, caret, word) => {
   const found = wordAt(text, caret);

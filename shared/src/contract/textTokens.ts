@@ -14,25 +14,31 @@ export interface TextToken {
 
 const WORD = String.raw`[\p{L}\p{M}\p{N}_]`;
 
-/**
- * Precedes a tag or name: anything but a word, an address or another sign. Scripts without spaces
- * need no space before either.
- */
-export const BOUNDARY = String.raw`(?<=^|[^\p{L}\p{M}\p{N}_&/=#＃@.]|[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmr}\p{sc=Mymr}])`;
+/** Letters of scripts that need no space between a word and a name; `ー` is of several scripts. */
+const SPACELESS = String.raw`[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Hang}\p{scx=Thai}\p{scx=Lao}\p{scx=Khmr}\p{scx=Mymr}]`;
 
-/** Middle dots and joiners are part of a tag inside a word: #スター・ウォーズ, #می‌خواهم. */
-export const TAG = String.raw`${WORD}+(?:[·・･\u200C\u200D]+${WORD}+)*`;
+/** The selectors of an emoji are marks, as those of letters are: ☀️, 1️⃣. */
+const EMOJI = String.raw`\p{Emoji}[\uFE0E\uFE0F]\u20E3?`;
+
+/** Precedes a tag or name: anything but a word, an address or another sign. */
+export const BOUNDARY = String.raw`(?<=^|[^\p{L}\p{M}\p{N}_&/=#＃@＠.]|${SPACELESS}|${EMOJI})`;
+
+/**
+ * Middle dots and joiners are part of a tag inside a word: #スター・ウォーズ, #می‌خواهم. It begins with no
+ * mark, since #️⃣ is an emoji.
+ */
+export const TAG = String.raw`(?!\p{M})${WORD}+(?:[·・･\u200C\u200D]+${WORD}+)*`;
 
 /** Ends an address wherever it stands: spaces, quotation marks, brackets and marks of other scripts. */
 const URL_CHARACTER = String.raw`[^\s<>"“”«»「」『』【】〈〉《》（）、。，！？：；،؛؟۔।]`;
 
-/**
- * Matches addresses first, since tags and names inside them are none. A name that is followed by
- * another letter or `@` is none of this network: `@john@other.example`, `@johné`, `@scope/package`.
- */
+/** Continues a name to one of another network: `@john@other.example`, `@johné`, `@scope/package`, `@john:other.example`. */
+const OTHER_NAME = String.raw`\.*(?:[@＠]|(?!${SPACELESS})${WORD})|\/${WORD}|:[A-Za-z0-9-]+\.[A-Za-z0-9]`;
+
+/** Matches addresses first, since tags and names inside them are none. */
 export const TOKENS = new RegExp(
   String.raw`\b(?<url>(?:https?:\/\/|www\.)${URL_CHARACTER}+)|` +
-    String.raw`${BOUNDARY}(?:[#＃](?<tag>${TAG})|@(?<name>[A-Za-z0-9_.]{3,30})(?!\.*[\p{L}\p{M}\p{N}_@]|\/${WORD}))`,
+    `${BOUNDARY}(?:[#＃](?<tag>${TAG})|[@＠](?<name>[A-Za-z0-9_.]{3,30})(?!${OTHER_NAME}))`,
   'giu',
 );
 
@@ -115,7 +121,11 @@ function parseToken(match: RegExpExecArray): TextToken | null {
   }
   const userName = name?.replace(/(?<!\.)\.+$/, '') ?? '';
   if (userName.length < 3) return null;
-  return { kind: 'person', text: `@${userName}`, value: userName.toLowerCase() };
+  return {
+    kind: 'person',
+    text: match[0].slice(0, userName.length + 1),
+    value: userName.toLowerCase(),
+  };
 }
 
 /** Splits a text into plain parts and links. Joined, the parts equal the text. */

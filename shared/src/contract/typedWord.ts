@@ -12,7 +12,7 @@ export interface TypedWord {
 
 /** Matches a #tag or @name that ends at the end of a text, from its first character. */
 export const UNFINISHED = new RegExp(
-  `${BOUNDARY}(?:[#＃](?<tag>${TAG})|@(?<name>[A-Za-z0-9_.]{1,30}))$`,
+  `${BOUNDARY}(?:[#＃](?<tag>${TAG})|[@＠](?<name>[A-Za-z0-9_.]{1,30}))$`,
   'u',
 );
 

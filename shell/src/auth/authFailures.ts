@@ -70,6 +70,7 @@ export const isSuspended = (error: unknown): error is ApiError =>
 
 /** Registration fields by the error code of a 409 or 422. */
 const REGISTER_FIELDS: Record<string, string> = {
+  'full-name-reserved': 'fullName',
   'user-name-taken': 'userName',
   'user-name-reserved': 'userName',
   'email-taken': 'email',

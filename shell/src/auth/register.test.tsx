@@ -87,6 +87,7 @@ test.each([
   [409, 'This user name is already taken.', 'user-name-taken', 'User name'],
   [409, 'This email address is already registered.', 'email-taken', 'Email'],
   [422, 'This user name is reserved.', 'user-name-reserved', 'User name'],
+  [422, 'Full name is reserved.', 'full-name-reserved', 'Full name'],
   [422, 'Please enter a valid email address.', 'rule-violated', 'Email'],
   [422, 'This password is one of the most used ones.', 'password-common', 'Password'],
 ])(

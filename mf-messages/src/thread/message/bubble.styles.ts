@@ -58,6 +58,10 @@ export const TextRow = styled.div<{ $belowMedia?: boolean }>`
 
 export const BubbleText = styled.p<{ $big?: boolean }>`
   min-inline-size: 0;
+  /* Clips stacked marks inside the bubble; the padding leaves room for tall letters. */
+  margin-block: -3px;
+  padding-block: 3px;
+  overflow-y: clip;
   font-size: ${({ $big }) => ($big ? '2.25rem' : 'inherit')};
   line-height: ${({ $big }) => ($big ? 1.2 : 'inherit')};
   white-space: pre-line;

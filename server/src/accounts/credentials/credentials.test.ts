@@ -1,10 +1,11 @@
+import type { Register } from '@kithkin/shared/contract';
 import { newAccount } from '../../../testing/accounts/accountActions';
 import { checkNewPassword, checkRegistration } from './credentials.rules';
 
 const ADA = newAccount('ada');
 const passwords = (password: string) => ({ password, confirmPassword: password });
 
-it.each([
+it.each<[Partial<Register>, string]>([
   [{ fullName: 'A' }, 'Full name must be between 3 and 50 characters.'],
   [{ fullName: 'R2 D2' }, 'Full name can only contain letters and spaces.'],
   [{ fullName: '\u3164\u3164\u3164' }, 'Full name must contain a visible letter.'],
@@ -22,7 +23,22 @@ it.each([
   [{ userName: 'search' }, 'This user name is reserved.'],
   [{ userName: 'settings' }, 'This user name is reserved.'],
   [{ userName: 'root' }, 'This user name is reserved.'],
-  [{ userName: 'moderator' }, 'This user name is reserved.'],
+  ...[
+    ...['moderator', 'm0derat0r', 'admin1', '2admin', 'adm1n', 'Admln', 'supp0rt', 'the_admin'],
+    ...[
+      'kithkin_team',
+      'KithKinSupport',
+      'k1thk1n',
+      'official.support',
+      'deleted_user',
+      'the.mods',
+    ],
+    ...['here', 'all', 'aIl', 'channel', 's1te', 'p0st', 'Iogin', 'unknown_user'],
+  ].map((userName): [object, string] => [{ userName }, 'This user name is reserved.']),
+  ...[
+    ...['Admin', 'Moderators', 'KithKin Support', 'Unknown', 'Deleted user', 'The Official Team'],
+    ...['Ádmin', 'A\u3164dmin', 'ＳＵＰＰＯＲＴ', 'KIthKln'],
+  ].map((fullName): [object, string] => [{ fullName }, 'Full name is reserved.']),
   [{ email: 'ada<eve@example.org>' }, 'Please enter a valid email address.'],
   [passwords('short'), 'Password must be at least 6 characters long.'],
   [{ confirmPassword: 'other12' }, "Passwords don't match."],
@@ -38,7 +54,13 @@ it.each([
   { fullName: 'Анна Иванова' },
   { fullName: 'Anna 李' },
   { fullName: 'Nguyễn Thị Ánh' },
-  { userName: 'ada.l_99' },
+  ...[
+    ...['ada.l_99', 'ian', 'lan', 'iain', 'ali', 'mali', 'Ian', 'modi', 'teamster', 'anna_admin'],
+    ...['the_ada', 'user1987', 'allison', 'supporting_ada', 'kin_lee', 'realada'],
+  ].map((userName) => ({ userName })),
+  ...['Ali Here', 'Anna Staff', 'Modesty Owner', 'Kin Lee', 'Theo'].map((fullName) => ({
+    fullName,
+  })),
   passwords('kx8#wq'),
 ])('a registration with %j is valid', (change) => {
   expect(checkRegistration({ ...ADA, ...change })).toEqual({ ...ADA, ...change });

@@ -11,9 +11,8 @@ import { blockNewAccount, storeDevice } from '../devices/devices.store';
 import { claimOwnership, writeFirstOwner } from '../firstOwner/firstOwner.service';
 import { createSignInSecret } from '../signIn/signInSecrets.store';
 import { registrationMailJob } from './registration.jobs';
-import { insertAccount, isNameShapeTaken } from './registration.store';
+import { insertAccount, isConfusableTaken } from './registration.store';
 import { acceptInvitation, checkMayRegister, needsApproval } from './registrationMode.service';
-import { nameShape } from './reservedNames';
 
 /**
  * Registers a user and mails the verification link. If verification is required, the response does
@@ -52,7 +51,7 @@ export async function register(
     signIn = await ctx.db.transaction(async (tx) => {
       if (ownerCode !== undefined) await claimOwnership(ctx, tx, ownerCode);
       const accept = await acceptInvitation(tx, input, createdAt);
-      const looksTaken = await isNameShapeTaken(tx, nameShape(userName));
+      const looksTaken = await isConfusableTaken(tx, userName);
       await insertAccount(tx, { ...account, role: ownerCode === undefined ? null : 'owner' });
       if (looksTaken) {
         throw conflict(

@@ -1,6 +1,7 @@
 import type { Role } from '@kithkin/shared/contract';
 import { id, type Queryable, sql, type Tx, time } from '../../platform/db';
 import { ACCOUNT, type AccountRow } from '../accounts.store';
+import { nameShapes } from './nameShapes';
 
 /** First key of the advisory locks of user names; an arbitrary constant. */
 const NAME_LOCK = 1_886_545_250;
@@ -22,13 +23,16 @@ export function findUnverified(
 }
 
 /**
- * Returns true if another account has a user name of the same shape. Registrations of one shape
- * wait for each other until the end of the transaction.
+ * Returns true if another account has a user name that is confusable with this one. Registrations of
+ * such names wait for each other until the end of the transaction.
  */
-export async function isNameShapeTaken(tx: Tx, shape: string): Promise<boolean> {
-  await tx.run(sql`select pg_advisory_xact_lock(${NAME_LOCK}::int, hashtext(${shape}))`);
+export async function isConfusableTaken(tx: Tx, userName: string): Promise<boolean> {
+  const { plain, visual, lock } = nameShapes(userName);
+  await tx.run(sql`select pg_advisory_xact_lock(${NAME_LOCK}::int, hashtext(${lock}))`);
   const found = await tx.one(sql`
-    select 1 as found from users where lower(translate(user_name, '._', '')) = ${shape} limit 1`);
+    select 1 as found from users where lower(translate(user_name, '._', '')) = ${plain}
+    union all
+    select 1 from users where lower(translate(user_name, 'I10._', 'llo')) = ${visual} limit 1`);
   return found !== undefined;
 }
 

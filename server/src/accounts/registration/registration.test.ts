@@ -1,6 +1,7 @@
 import type { UserSummary } from '@kithkin/shared/contract';
 import { accountActions } from '../../../testing/accounts/accountActions';
 import { setupTestServer } from '../../../testing/setupTestServer';
+import { itOnPostgres } from '../../../testing/several';
 import { createTestUser } from '../../../testing/testPeople';
 
 const DAY_MS = 24 * 3600_000;
@@ -15,6 +16,23 @@ it('user names that are confusable with a taken one are rejected', async () => {
     expect([name, status, body.code]).toEqual([name, 409, 'user-name-taken']);
   }
   expect((await register('adam')).status).toBe(201);
+});
+
+it('user names that look like a taken one are rejected, and those of other letters are not', async () => {
+  for (const userName of ['olga', 'lillian', 'Ian0']) await createTestUser(app, { userName });
+  for (const name of ['oIga', '0lga', 'o1ga', '0.1_ga', 'liIIian', '1illian', 'lanO', 'I_a_n_0']) {
+    const { status, body } = await register(name);
+    expect([name, status, body.code]).toEqual([name, 409, 'user-name-taken']);
+  }
+  for (const name of ['ian', 'lan', 'iain', 'olja', 'Lillan']) {
+    expect([name, (await register(name)).status]).toEqual([name, 201]);
+  }
+});
+
+itOnPostgres('of two registrations of names that look alike at once, one is rejected', async () => {
+  const names = ['nil0', 'niI0', 'ni1o', 'n.i1_0'];
+  const statuses = (await Promise.all(names.map((name) => register(name)))).map((r) => r.status);
+  expect(statuses.sort()).toEqual([201, 409, 409, 409]);
 });
 
 it('an address of another script has one form for registration, mail and sign-in', async () => {

@@ -146,6 +146,16 @@ export async function findConversation(on: Queryable, viewer: string, conversati
   return row?.json;
 }
 
+/** Returns true if a member has unread messages in a conversation. */
+export async function hasUnread(on: Queryable, viewer: string, conversation: string) {
+  const row = await on.one(sql`
+    select 1 from conversation_members mine join conversations c on c.id = mine.conversation_id
+    where c.id = ${id(conversation)} and mine.user_id = ${id(viewer)} and mine.left_at is null
+      and exists (select 1 from messages x
+        where x.conversation_id = c.id and ${countsAsUnread(sql`mine.user_id`)})`);
+  return row !== undefined;
+}
+
 const UNREAD = prepare<{ viewer: string }, { count: number }>(
   'conversations.unread',
   (v) => sql`

@@ -26,12 +26,16 @@ export const listed = (viewer: SQL): SQL =>
   sql`(mine.accepted_at is not null and ${notDeleted}
     and (c.last_seq > 0 or c.is_group or c.created_by = ${id(viewer)}))`;
 
+/** A message that the member can read, and its sender has not deleted. */
+const hasContent = sql`exists (select 1 from messages x
+  where x.conversation_id = c.id and x.seq > ${FLOOR} and x.deleted_at is null)`;
+
 /**
  * Returns true if the conversation is in the member's folder of requests: they have not accepted
- * it, and may list the person it came from.
+ * it, and may list the person it came from. A direct chat is none without a message.
  */
 export const isRequested = (viewer: SQL): SQL =>
-  sql`(mine.accepted_at is null and ${notDeleted} and (c.last_seq > 0 or c.is_group)
+  sql`(mine.accepted_at is null and ${notDeleted} and (c.is_group or ${hasContent})
     and exists (select 1 from users ru where ru.id = mine.invited_by and ${canListUser(viewer, 'ru')}))`;
 
 /**

@@ -6,7 +6,7 @@ import {
   trimText,
   UNDO_MINUTES,
 } from '@kithkin/shared/contract';
-import { readConversation } from '../../notifications/notifications.service';
+import { readConversation, unreadConversation } from '../../notifications/notifications.service';
 import { cleanQuery } from '../../people/search/cleanQuery';
 import type { AppContext } from '../../platform/context';
 import { keysetOf } from '../../platform/db';
@@ -20,7 +20,7 @@ import { checkGroupName, insertSystemMessage } from '../groups/groups.service';
 import { canBeTogether, peopleToChatWith } from '../people.store';
 import { assertCanInvite } from '../requests/newRequests';
 import { conversationOf, findConversationOf } from './conversationOf';
-import { findPosition, listConversations } from './conversationReads.store';
+import { findPosition, hasUnread, listConversations } from './conversationReads.store';
 import {
   hideConversation,
   insertGroup,
@@ -101,7 +101,7 @@ export async function startConversation(
     const group = { id: conversationId, createdBy: viewerId, members, groupName: name };
     if (!(await insertGroup(tx, group, ctx.clock.now()))) return;
     await assertCanInvite(ctx, tx, viewerId);
-    await insertSystemMessage(ctx, tx, conversationId, viewerId, 'created');
+    await insertSystemMessage(ctx, tx, conversationId, viewerId, 'created', { name });
     await publishConversation(ctx, tx, conversationId);
   });
   return conversationOf(ctx, viewerId, conversationId);
@@ -113,9 +113,10 @@ export async function startConversation(
  */
 export async function removeConversation(ctx: AppContext, viewerId: string, id: string) {
   return ctx.db.transaction(async (tx) => {
-    const isHidden = await hideConversation(tx, viewerId, id, ctx.clock.now());
+    const now = ctx.clock.now();
+    const isHidden = await hideConversation(tx, viewerId, id, now);
     if (!isHidden && !(await partnerOf(tx, viewerId, id))) throw conversationNotFound();
-    await readConversation(ctx, tx, viewerId, id);
+    await readConversation(ctx, tx, viewerId, id, now);
     await publish(ctx, tx, 'conversation-removed', [viewerId], { _id: id });
     await publishRequestsChanged(ctx, tx, id, [viewerId]);
     return { message: 'Conversation deleted.' };
@@ -133,6 +134,11 @@ export async function restoreConversation(ctx: AppContext, viewerId: string, id:
     }
     if (outcome === 'too-late')
       throw unprocessable('It is too late to bring this conversation back.');
+    const { hidden_at: hiddenAt } = outcome;
+    if (hiddenAt && (await hasUnread(tx, viewerId, id))) {
+      // The deletion has marked it as read.
+      await unreadConversation(ctx, tx, viewerId, id, hiddenAt);
+    }
     await publishConversation(ctx, tx, id, [viewerId]);
   });
   return openConversation(ctx, viewerId, id);

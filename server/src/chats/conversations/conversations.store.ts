@@ -53,6 +53,12 @@ export async function hideConversation(
   return hidden > 0;
 }
 
+/** A conversation that is listed again. */
+interface Unhidden {
+  /** Time of its deletion; null if it was not deleted. */
+  hidden_at: Date | null;
+}
+
 /**
  * Undoes the last deletion if it was made at or after `after`. Without a deletion to undo, only
  * lists the conversation again.
@@ -62,19 +68,19 @@ export async function unhideConversation(
   viewerId: string,
   conversationId: string,
   after: Date,
-): Promise<'shown' | 'too-late' | 'not-found'> {
-  const row = await on.one<{ restored: boolean }>(sql`
+): Promise<Unhidden | 'too-late' | 'not-found'> {
+  const row = await on.one<Unhidden & { restored: boolean }>(sql`
     with mine as materialized (
-      select m.undo_before_seq is null or m.hidden_at >= ${time(after)} as restored
+      select m.undo_before_seq is null or m.hidden_at >= ${time(after)} as restored, m.hidden_at
       from conversation_members m where m.conversation_id = ${id(conversationId)}
         and m.user_id = ${id(viewerId)} and m.left_at is null),
     done as (
       update conversation_members m set hidden_at = null, undo_before_seq = null,
         deleted_before_seq = coalesce(m.undo_before_seq, m.deleted_before_seq)
       from mine where mine.restored and m.conversation_id = ${id(conversationId)} and m.user_id = ${id(viewerId)})
-    select restored from mine`);
+    select restored, hidden_at from mine`);
   if (!row) return 'not-found';
-  return row.restored ? 'shown' : 'too-late';
+  return row.restored ? row : 'too-late';
 }
 
 /**

@@ -12,10 +12,12 @@ import type { Tx } from '../../platform/db';
 import { badRequest, forbidden, notFound, unprocessable } from '../../platform/errors';
 import { newId } from '../../platform/ids';
 import { publish } from '../../realtime/publish';
+import { retainVersions } from '../../versions/versions.store';
 import { acceptFirst, cannotBeTogether, conversationNotFound } from '../chats.errors';
 import { publishConversation, publishSystemMessage } from '../chats.events';
 import { canBeTogether, peopleToChatWith } from '../people.store';
 import { assertCanInvite } from '../requests/newRequests';
+import { findPhotoLine } from './groupPhotos.store';
 import {
   endMembership,
   findMember,
@@ -27,6 +29,7 @@ import {
   renameGroup,
   setGroupPhoto,
 } from './groups.store';
+import { isHiddenName } from './hiddenNames.store';
 
 /** @throws HttpError 422 if a trimmed text can't be the name of a group. */
 export function checkGroupName(name: string | undefined): asserts name is string {
@@ -84,10 +87,15 @@ export async function editGroup(
       const group = await lockGroup(tx, viewerId, conversationId);
       if (group.is_request) throw acceptFirst();
       if (name !== undefined && name !== group.group_name) {
+        if (await isHiddenName(tx, conversationId, name)) {
+          throw unprocessable('Moderators have hidden this name. Please choose another one.');
+        }
         await renameGroup(tx, conversationId, name);
         await insertSystemMessage(ctx, tx, conversationId, viewerId, 'renamed', { name });
       }
       if (asset || (removes && group.group_photo_id !== null)) {
+        const line = await findPhotoLine(tx, conversationId);
+        if (line) await retainVersions(tx, 'message', [line], ctx.clock.now());
         if (asset) await insertAsset(ctx, tx, asset, ctx.clock.now());
         await setGroupPhoto(tx, conversationId, asset?.id ?? null);
         if (group.group_photo_id !== null) await removeAssets(ctx, tx, [group.group_photo_id]);

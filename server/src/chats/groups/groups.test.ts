@@ -69,7 +69,7 @@ it('lists changes of the group in the thread, without counting them as unread', 
   await remove(ada, eve.id);
   await remove(cleo, 'cleo');
   expect(await lines(ada)).toEqual([
-    'ada created',
+    'ada created Friday',
     'ben renamed Saturday',
     'ben added eve',
     'ada removed eve',

@@ -4,6 +4,7 @@ import { retractNotification } from '../../notifications/retract.service';
 import type { AppContext } from '../../platform/context';
 import type { Tx } from '../../platform/db';
 import { forbidden, unprocessable } from '../../platform/errors';
+import { retainBeforeEdit } from '../../versions/versions.service';
 import { retainVersions } from '../../versions/versions.store';
 import { acceptFirst, cannotWrite, messageNotFound } from '../chats.errors';
 import { publishMessageUpdated } from '../chats.events';
@@ -82,7 +83,7 @@ export function editMessage(ctx: AppContext, viewerId: string, messageId: string
       throw unprocessable('A message needs text or a file.');
     }
     if (text === message.text) return false;
-    await retainVersions(tx, 'message', [messageId], ctx.clock.now());
+    await retainBeforeEdit(tx, 'message', messageId, ctx.clock.now());
     await updateText(tx, messageId, text, ctx.clock.now());
     return true;
   });

@@ -3,7 +3,7 @@ import { isBlockedBetween, isBlockedEitherWay } from '../../visibility/blocks';
 import { isActive } from '../../visibility/predicates';
 import { chatUserJson } from '../chatUser.presenter';
 import { countsAsUnread } from '../conversations/conversations.presenter';
-import { collapsedFor, messageJson, statusMarkersSql } from './messages.presenter';
+import { collapsedFor, isCollapsed, messageJson, statusMarkersSql } from './messages.presenter';
 
 /** A message that the viewer may read, with the data that decides who may change it. */
 export interface LockedMessage {
@@ -15,7 +15,10 @@ export interface LockedMessage {
   fixed: boolean;
   /** True if moderators have hidden it. */
   hidden: boolean;
-  /** True in a direct chat with a block between the users, or whose other user is inactive. */
+  /**
+   * True if it is collapsed for the viewer, and in a direct chat with a block between the users or whose
+   * other user is inactive.
+   */
   blocked: boolean;
   /** True if the viewer has not accepted the conversation. */
   is_request: boolean;
@@ -30,7 +33,8 @@ export function lockMessage(tx: Tx, viewerId: string, messageId: string) {
       not c.is_group and exists (
         select 1 from conversation_members o join users u on u.id = o.user_id
         where o.conversation_id = c.id and o.user_id <> ${id(viewerId)}
-          and (${isBlockedEitherWay(viewerId, 'u')} or not ${isActive('u')})) as blocked,
+          and (${isBlockedEitherWay(viewerId, 'u')} or not ${isActive('u')}))
+        or ${isCollapsed(sql`${id(viewerId)}`, 'm')} as blocked,
       mine.accepted_at is null as is_request
     from messages m join conversations c on c.id = m.conversation_id
       left join hidden_messages h on h.message_id = m.id

@@ -106,6 +106,17 @@ describe('a message of a user whom the recipient does not follow', () => {
     expect([(await list(cleo)).length, await requestsCount(cleo)]).toEqual([1, 0]);
   });
 
+  it('is removed from the folder while its sender has deleted all messages', async () => {
+    const chat = await start(eve, [ben]);
+    const { body } = await sendMessage(eve, chat, 'Hello');
+    const live = await eventsOf(() => eve.call('DELETE', `/chats/messages/${body._id}`));
+    expect([await requests(ben), await requestsCount(ben)]).toEqual([[], 0]);
+    expect(await publishedEvents.by(ben.id, 'chat-requests-changed')).toHaveLength(1);
+    expect(live(ben)).toEqual([]);
+    await sendMessage(eve, chat, 'Hello again');
+    expect(await requestsCount(ben)).toBe(1);
+  });
+
   it('is removed from the folder when it is deleted or its sender is blocked', async () => {
     const chat = await start(eve, [ben]);
     await sendMessage(eve, chat, 'Hello');

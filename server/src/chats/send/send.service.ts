@@ -126,6 +126,8 @@ async function finish(ctx: AppContext, { message, sent }: Written): Promise<stri
     case 'blocked':
       await assertCanInvite(ctx, ctx.db, message.sender, MAX_NEW_REQUESTS - 1);
       throw cannotWrite();
+    case 'blocked-original':
+      throw cannotWrite();
     case 'no-original':
       throw unprocessable('The message that this replies to is not in this conversation.');
     case 'found':

@@ -3,6 +3,8 @@ import { id, prepare, type Queryable, sql, time } from '../../platform/db';
 import { blockedIds, isBlockedEitherWay } from '../../visibility/blocks';
 import { isActive } from '../../visibility/predicates';
 import { chatUserJson } from '../chatUser.presenter';
+import { isCollapsed } from '../messages/messages.presenter';
+import { NIL_UUID } from '../messages/sharedMessage.presenter';
 import { acceptsConversationsFrom, newRequests } from '../people.store';
 
 /**
@@ -29,7 +31,7 @@ export type NewMessage = {
 };
 
 export interface SentRow {
-  outcome: 'added' | 'found' | 'not-found' | 'blocked' | 'no-original';
+  outcome: 'added' | 'found' | 'not-found' | 'blocked' | 'no-original' | 'blocked-original';
   /** The new message, or the existing one with this clientId. */
   message_id: string | null;
   message_seq: number | null;
@@ -67,7 +69,8 @@ type Batch = Record<
 const SEND = prepare<Batch, SentRow>(
   'messages.send',
   (v) => sql`
-  select sent.outcome, sent.message_id, sent.message_seq, sent.recipients, sent.requested, sent.accepts,
+  select case when sent.outcome = 'no-original' and a.is_collapsed then 'blocked-original'
+      else sent.outcome end as outcome, sent.message_id, sent.message_seq, sent.recipients, sent.requested, sent.accepts,
     a.sender, a.blocked from (
     select m.*, (select ${chatUserJson('s')} from users s where s.id = m.sender_id)::text as sender,
       case when exists (select 1 from conversation_members w
@@ -80,13 +83,16 @@ const SEND = prepare<Batch, SentRow>(
               and w.user_id = m.sender_id and w.first_written_at is not null)
             or ${newRequests(sql`m.sender_id`, sql`m.now`)} < ${MAX_REQUESTS})))) end as reachable,
       array(select o.user_id from conversation_members o
-        where o.conversation_id = m.conversation_id and o.left_at is null and o.user_id in (${blockedIds(sql`m.sender_id`)})) as blocked
+        where o.conversation_id = m.conversation_id and o.left_at is null and o.user_id in (${blockedIds(sql`m.sender_id`)})) as blocked,
+      exists (select 1 from messages q where q.id = nullif(m.original, '')::uuid
+        and ${isCollapsed(sql`m.sender_id`, 'q')}) as is_collapsed
     from unnest(${v('ids')}::uuid[], ${v('conversations')}::uuid[], ${v('senders')}::uuid[], ${v('texts')}::text[],
         ${v('assets')}::text[], ${v('alts')}::text[], ${v('clientIds')}::text[], ${v('originals')}::text[],
         ${v('nows')}::timestamptz[], ${v('dues')}::timestamptz[]) with ordinality
       as m(id, conversation_id, sender_id, text, asset, alt, client_id, original, now, due, n)) a
   cross join lateral send_message(a.conversation_id, a.sender_id, a.id, a.text, nullif(a.asset, '')::uuid, a.alt,
-    nullif(a.client_id, ''), nullif(a.original, '')::uuid, a.reachable, a.now, a.due) sent
+    nullif(a.client_id, ''), 
+    case when a.is_collapsed then ${NIL_UUID} else nullif(a.original, '')::uuid end, a.reachable, a.now, a.due) sent
   order by a.n`,
 );
 

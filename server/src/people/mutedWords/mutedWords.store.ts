@@ -47,7 +47,7 @@ export async function lockWords(on: Queryable, userId: string, now: Date): Promi
 /** Returns what is looked for in folded texts; blank if folding leaves nothing of the word. */
 export function needleOf(word: CleanWord): SQL {
   if (word.isTag) return sql`' #' || fold(visible_text(${word.value}::text)) || ' '`;
-  const folded = sql`fold_words(${word.value}::text)`;
+  const folded = sql`symbol_words(${word.value}::text)`;
   return word.isUnseparated ? sql`btrim(${folded})` : folded;
 }
 

@@ -38,7 +38,15 @@ it('a muted word is found as a whole word, in any case and accents', async () =>
     ['new york', 'In New\nYork.', 'A new bridge in york'],
     ['don’t', 'I don’t know', 'I do not know'],
     ['100%', 'Sure at 100 %', 'Sure at 1000'],
-    ['(a+)+$', 'a a', 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaab'],
+    ['(a+)+$', 'See (a+)+$', 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaab'],
+    ['c++', 'I like (C++)!', 'I like c'],
+    ['c++', 'I like c＋＋.', 'c + +'],
+    ['c', 'I like c++', 'see'],
+    ['C#', 'In c#, then', 'c #c'],
+    ['r&b', 'Some R&B.', 'R B'],
+    ['<3', 'I <3 it', 'I have 3'],
+    ['idiot', 'An <idiot>', 'idiots+'],
+    ['idiot', 'idiot++', 'idiots'],
     ['寿司', '今日は寿司です', '今日は'],
     ['#food', 'Lunch #food', 'food'],
     ['food', 'Lunch #food', 'Lunch #foods'],
@@ -47,6 +55,10 @@ it('a muted word is found as a whole word, in any case and accents', async () =>
     ['i\u200bdiot', 'An idiot', 'i diot'],
     ['idiot', 'i\u0336d\u0336i\u0336o\u0336t', 'i-d-i-o-t'],
     ['idiot', 'ｉｄｉｏｔ', 'id'],
+    ...['\ufff9', '\ufffb', '\u{13430}', '\u070f', '\u0600', '\u06dd', '\u3164', '\u{e0041}'].map(
+      (hidden) => ['idiot', `id${hidden}iot`, 'id iot'] as const,
+    ),
+    ['bad word', 'A bad\u2800word', 'badword'],
     ['#fo\u200bod', 'Lunch #food', 'food'],
     ['👩‍🌾', 'A 👩‍🌾!', 'A 👩 and a 🌾'],
   ] as const) {
@@ -58,6 +70,22 @@ it('a muted word is found as a whole word, in any case and accents', async () =>
     expect(await feed(ben)).toEqual([found, other]);
     await unmute(_id);
   }
+});
+
+it('a muted word is found in texts that were stored with control characters', async () => {
+  const postId = await post(ben, 'An idiot');
+  await mute('idiot');
+  for (const hidden of ['\u0001', '\u001f', '\u007f', '\u0080', '\u0085', '\u009f']) {
+    const body = `An id${hidden}iot`;
+    await app.ctx.db.run(sql`update posts set body = ${body}::text where id = ${postId}::uuid`);
+    expect([body, await feed(ada), await feed(ben)]).toEqual([body, [], [body]]);
+  }
+});
+
+it('a muted word hides posts whose location has it', async () => {
+  await createPost(ben, { body: 'See', location: 'Spoiler Town' });
+  await mute('spoiler');
+  expect(await feed(ada)).toEqual([]);
 });
 
 it('a muted word hides posts with pictures that are described with it', async () => {

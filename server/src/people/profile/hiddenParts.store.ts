@@ -11,7 +11,8 @@ const PARTS: Record<ProfilePart, { column: string; fallback: SQL }> = {
 
 /**
  * Hides a part of a profile: its value moves to `hidden_profile_parts`, and the profile gets that of
- * people who have none. Returns false if it has it already.
+ * people who have none. A name or bio can't be set again while the decision is in force. Returns false
+ * if the profile has no such part.
  */
 export async function hideProfilePart(
   on: Queryable,
@@ -29,6 +30,10 @@ export async function hideProfilePart(
     on conflict (user_id, part) do update set decision_id = excluded.decision_id,
       text = excluded.text, asset_id = excluded.asset_id`);
   if (moved === 0) return false;
+  await on.run(sql`
+    insert into hidden_profile_texts (decision_id, user_id, part, text)
+    select decision_id, user_id, part, text from hidden_profile_parts
+    where user_id = ${id(userId)} and part = ${part} and text is not null on conflict do nothing`);
   await on.run(sql`update users set ${value} = ${fallback} where id = ${id(userId)}`);
   return true;
 }
@@ -39,6 +44,7 @@ export async function restoreProfileParts(
   userId: string,
   decisionId: string,
 ): Promise<ProfilePart[]> {
+  await on.run(sql`delete from hidden_profile_texts where decision_id = ${id(decisionId)}`);
   const row = await on.one<{ parts: ProfilePart[] | null }>(sql`
     with moved as (
       delete from hidden_profile_parts
@@ -55,26 +61,45 @@ export async function restoreProfileParts(
   return row?.parts ?? [];
 }
 
-/** A hidden part that its owner has replaced. */
-export interface ReplacedPart {
-  part: ProfilePart;
-  asset_id: string | null;
-  /** True if the new text is the hidden one. */
-  is_same: boolean;
+/** A new name and bio; absent if unchanged. */
+interface NewTexts {
+  name?: string | undefined;
+  bio?: string | undefined;
+}
+
+/** SQL of rows `fresh` (part, text) of the new texts that differ from those that user `u` shows. */
+const changedTexts = ({ name, bio }: NewTexts): SQL => sql`(
+  select * from (values ('name', ${name ?? null}::text, u.full_name), ('bio', ${bio ?? null}::text, u.bio))
+    f (part, text, shown) where f.text <> f.shown) fresh`;
+
+/** SQL of a text by which two texts that look alike are the same: its letters and digits, if it has any. */
+export const comparableText = (text: SQL): SQL =>
+  sql`coalesce(nullif(replace(fold_words(${text}), ' ', ''), ''), visible_text(${text}))`;
+
+/** Returns the part whose new text looks like one that a decision in force has hidden, if any does. */
+export async function findHiddenText(
+  on: Queryable,
+  userId: string,
+  texts: NewTexts,
+): Promise<ProfilePart | undefined> {
+  const row = await on.one<{ part: ProfilePart }>(sql`
+    select h.part from users u join hidden_profile_texts h on h.user_id = u.id
+      cross join lateral ${changedTexts(texts)}
+    where u.id = ${id(userId)} and fresh.part = h.part and fresh.text <> ''
+      and ${comparableText(sql`h.text`)} = ${comparableText(sql`fresh.text`)} limit 1`);
+  return row?.part;
 }
 
 /** Discards the hidden texts that new ones, which differ from what is shown, replace. */
-export const replaceHiddenTexts = (
+export async function replaceHiddenTexts(
   on: Queryable,
   userId: string,
-  { name = null, bio = null }: { name?: string | null; bio?: string | null },
-): Promise<ReplacedPart[]> =>
-  on.query(sql`
-    delete from hidden_profile_parts h
-    using users u, (values ('name', ${name}::text), ('bio', ${bio}::text)) fresh (part, text)
-    where h.user_id = ${id(userId)} and u.id = h.user_id and fresh.part = h.part
-      and fresh.text <> case h.part when 'name' then u.full_name else u.bio end
-    returning h.part, h.asset_id, fold(h.text) = fold(fresh.text) as is_same`);
+  texts: NewTexts,
+): Promise<void> {
+  await on.run(sql`
+    delete from hidden_profile_parts h using users u cross join lateral ${changedTexts(texts)}
+    where h.user_id = ${id(userId)} and u.id = h.user_id and fresh.part = h.part`);
+}
 
 /** Discards a hidden picture. Returns its asset, if it has one. */
 export async function discardHiddenPicture(

@@ -5,11 +5,15 @@ import {
   validateShownText,
 } from '@kithkin/shared/contract';
 import { unprocessable } from '../../platform/errors';
+import { isOfficialName } from './officialNames';
 
-/** @throws HttpError 422 with the message of the contract's rule for names. */
+/** @throws HttpError 422 with the message of the contract's rule for names, or for an official name. */
 export function checkFullName(fullName: string): void {
   const error = validateFullName(fullName);
   if (error) throw unprocessable(error);
+  if (isOfficialName(fullName)) {
+    throw unprocessable('Full name is reserved. Please choose another one.', 'full-name-reserved');
+  }
 }
 
 /** @throws HttpError 422 if the text, which `what` names, would disturb what is around it. */
@@ -50,7 +54,7 @@ export function cleanSocialMedia(links: Partial<SocialMedia>): Partial<SocialMed
     const link = links[network]?.trim();
     if (link === undefined) continue;
     const before = network === 'linkedin' ? '(in/|company/)?' : '';
-    const rule = new RegExp(`^https?://(www\\.)?${network}\\.com/${before}[A-Za-z0-9_-]+/?$`);
+    const rule = new RegExp(`^https?://(www\\.)?${network}\\.com/${before}[A-Za-z0-9_-]+/?$`, 'i');
     if (link !== '' && (link.length > MAX_LINK || !rule.test(link))) {
       throw unprocessable(`Invalid ${NAMES[network]} URL.`);
     }

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db';
 import { badRequest, notFound, unprocessable } from '../../platform/errors';
 import { RawJson } from '../../platform/http/route';
 import { publish } from '../../realtime/publish';
+import { retainBeforeEdit } from '../../versions/versions.service';
 import { retainVersions } from '../../versions/versions.store';
 import { acceptedFollowersJob } from '../people.jobs';
 import {
@@ -14,7 +15,7 @@ import {
   retractRequests,
 } from '../relations/relations.events';
 import { acceptAll, backfillTimeline, lockRequests } from '../relations/relations.store';
-import { discardHiddenPicture, replaceHiddenTexts } from './hiddenParts.store';
+import { discardHiddenPicture, findHiddenText, replaceHiddenTexts } from './hiddenParts.store';
 import { checkFullName, checkQuietHours, checkShownText, cleanSocialMedia } from './profile.rules';
 import { readProfile } from './profile.store';
 import { type ProfilePicture, setPicture, updateProfile } from './profileWrites.store';
@@ -73,18 +74,17 @@ export async function profileOf(ctx: AppContext, viewerId: string, segment: stri
 
 /**
  * A new name or bio replaces one that moderators have hidden.
- * @throws HttpError 422 if it is the hidden one
+ * @throws HttpError 422 if it looks like one that they have ever hidden
  */
 async function replaceHidden(
   tx: Tx,
   viewerId: string,
   texts: { name?: string; bio?: string },
 ): Promise<void> {
-  const replaced = await replaceHiddenTexts(tx, viewerId, texts);
-  const same = replaced.find((one) => one.is_same);
-  if (same) {
-    throw unprocessable(`Moderators have hidden this ${same.part}. Please choose another one.`);
-  }
+  const hidden = await findHiddenText(tx, viewerId, texts);
+  if (hidden)
+    throw unprocessable(`Moderators have hidden this ${hidden}. Please choose another one.`);
+  await replaceHiddenTexts(tx, viewerId, texts);
 }
 
 /** Changes the viewer's own profile. Turning public accepts all pending requests. */
@@ -100,8 +100,8 @@ export async function updateMe(
   const socialMedia = changes.socialMedia && cleanSocialMedia(changes.socialMedia);
   await ctx.db.transaction(async (tx) => {
     if (changes.isPrivate === false) await lockRequests(tx, viewerId);
-    if (fullName !== undefined || changes.bio !== undefined) {
-      await retainVersions(tx, 'user', [viewerId], ctx.clock.now());
+    if ([fullName, changes.bio, socialMedia].some((one) => one !== undefined)) {
+      await retainBeforeEdit(tx, 'user', viewerId, ctx.clock.now());
     }
     await replaceHidden(tx, viewerId, { name: fullName, bio: changes.bio });
     const turned = await updateProfile(tx, viewerId, { ...changes, fullName, socialMedia });

@@ -129,7 +129,12 @@ it('a change of the own profile rejects unknown fields and invalid values', asyn
   expect((await change(ada, { bio: 'a\u0000b' })).status).toBe(400);
   const socialMedia = { twitter: 'https://github.com/ada' };
   const bios = ['see \u202egpj.exe', '\u2067abc', `a${'\u0301'.repeat(9)}`];
-  for (const json of [{ fullName: '  a   ' }, { socialMedia }, ...bios.map((bio) => ({ bio }))]) {
+  const names = ['  a   ', 'Moderators', 'Unknown', 'KithKin  Support'];
+  for (const json of [
+    ...names.map((fullName) => ({ fullName })),
+    { socialMedia },
+    ...bios.map((bio) => ({ bio })),
+  ]) {
     expect((await change(ada, json)).status).toBe(422);
   }
 });
@@ -143,9 +148,13 @@ it.each<[Partial<SocialMedia>, string | null]>([
   [{ github: `https://github.com/${'a'.repeat(300)}` }, 'Invalid GitHub URL.'],
   [{ linkedin: ' https://www.linkedin.com/in/ada ' }, null],
   [{ linkedin: 'https://linkedin.com/company/ada' }, null],
+  [{ twitter: 'HTTPS://WWW.TWITTER.com/Ada' }, null],
 ])('a change of the own profile with the links %j has the error %s', (links, error) => {
   if (error) expect(() => cleanSocialMedia(links)).toThrow(error);
-  else expect(cleanSocialMedia(links)).toEqual({ linkedin: links.linkedin?.trim() });
+  else
+    expect(Object.values(cleanSocialMedia(links))).toEqual(
+      Object.values(links).map((link) => link.trim()),
+    );
 });
 
 describe.each(['avatar', 'banner'] as const)('the %s', (field) => {

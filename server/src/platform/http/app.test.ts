@@ -99,9 +99,8 @@ describe('every route', () => {
     const { statusCode, headers } = await get('/tag/100%?a=%');
     expect([statusCode, headers.location]).toEqual([302, '/tag/100%25?a=%']);
     expect((await get('/tag/%25')).statusCode).not.toBe(302);
-    for (const url of ['//other.example/%', '/\\other.example/%']) {
-      expect((await get(url)).headers.location ?? '').not.toMatch(/^[/\\]{2}/);
-    }
+    expect((await get('//other.example/%')).headers.location).toBe('/other.example/%25');
+    expect((await get('/\\other.example/%')).headers.location ?? '').not.toMatch(/^[/\\]{2}/);
     expect((await get('/tag/%', 'application/json')).statusCode).toBe(400);
   });
 

@@ -33,18 +33,25 @@ export function checkJsonStructure(text: string): void {
   if (values > MAX_VALUES) throw badRequest('The body has too many values.');
 }
 
-/** Returns the text with line feeds alone: browsers send CR LF in forms, some clients in JSON too. */
-export const withLineFeeds = (text: string): string => text.replaceAll('\r\n', '\n');
+/** Control characters that no text has. A NUL is rejected by the database. */
+const CONTROL = /[^\P{Cc}\0\t\n]/gu;
 
-/** An escaped CR in JSON text. */
-const ESCAPED_CR = /\\(?:r|u000d)/i;
+/**
+ * Returns a text that somebody has written with line feeds alone (browsers send CR LF in forms, some
+ * clients in JSON too), and without other control characters, which show nothing.
+ */
+export const cleanText = (text: string): string =>
+  text.replace(/\r\n?/g, '\n').replace(CONTROL, '');
 
-/** Replaces CR LF by LF in all texts of a parsed JSON value, in place. */
-function normalizeLineBreaks(value: unknown): unknown {
-  if (typeof value === 'string') return withLineFeeds(value);
+/** JSON text in which a control character may be, escaped or as it is. */
+const HAS_CONTROL = /\\[bfr]|\\u00[0189]|\\u007f|[\x7f-\x9f]/i;
+
+/** Cleans all texts of a parsed JSON value, in place. */
+function cleanTexts(value: unknown): unknown {
+  if (typeof value === 'string') return cleanText(value);
   if (typeof value === 'object' && value !== null) {
     const target = value as Record<string, unknown>;
-    for (const key of Object.keys(target)) target[key] = normalizeLineBreaks(target[key]);
+    for (const key of Object.keys(target)) target[key] = cleanTexts(target[key]);
   }
   return value;
 }
@@ -65,8 +72,9 @@ export function rejectEncodedBodies(app: FastifyInstance): void {
 }
 
 /**
- * Parses JSON bodies; forms have a parser of their own, and other types have none. Accepts requests that declare JSON but have no payload; line breaks in texts
- * become LF, as those of forms do, so that each counts as one character.
+ * Parses JSON bodies; forms have a parser of their own, and other types have none. Accepts requests
+ * that declare JSON but have no payload. Texts are cleaned, as those of forms are, so that a line break
+ * counts as one character.
  */
 export function parseJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -76,7 +84,7 @@ export function parseJsonBodies(app: FastifyInstance): void {
     if (text === '') return done(null, undefined);
     checkJsonStructure(text);
     parse(request, text, (error, value) =>
-      done(error, ESCAPED_CR.test(text) ? normalizeLineBreaks(value) : value),
+      done(error, HAS_CONTROL.test(text) ? cleanTexts(value) : value),
     );
   });
 }

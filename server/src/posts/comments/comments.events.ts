@@ -108,17 +108,17 @@ export async function publishWithheld(ctx: AppContext, tx: Tx, row: CommentRow):
 }
 
 /**
- * Notifies the post's creator and the users mentioned in the comment; not of one that is hidden or
- * withheld.
+ * Notifies the post's creator and the users whom the author mentions in the comment; not of one that is
+ * hidden or withheld.
  */
 export async function notifyCommentRecipients(
   ctx: AppContext,
   tx: Tx,
   post: PostAccess,
-  { id: commentId, author_id: authorId, text, hidden, withheld }: CommentRow,
+  { id: commentId, author_id: authorId, text, hidden, withheld, edited_by: editor }: CommentRow,
 ): Promise<void> {
   if (hidden || withheld !== null) return;
-  const mentioned = await mentionedIn(tx, text);
+  const mentioned = editor === null ? await mentionedIn(tx, text) : [];
   // Locks all recipients before the first notification, so that two concurrent comments with mutual
   // mentions can't deadlock.
   await lockRecipients(ctx, tx, [post.creator_id, ...mentioned]);

@@ -6,7 +6,8 @@ import { forbidden, notFound, unprocessable } from '../../platform/errors';
 import { RawJson } from '../../platform/http/route';
 import { newId } from '../../platform/ids';
 import { checkMayComment } from '../../users/postingLimit.policy';
-import { retainVersions } from '../../versions/versions.store';
+import { findAuditedUser } from '../../users/roles.store';
+import { retainBeforeEdit } from '../../versions/versions.service';
 import { mentionedIn, notifyMentioned } from '../mentions.service';
 import { accessPost } from '../posts.policy';
 import { lockPost } from '../posts.store';
@@ -21,6 +22,7 @@ import {
   publishWithheld,
 } from './comments.events';
 import { commentPage, findByClientId, insertComment, updateComment } from './comments.store';
+import { logModerated } from './moderated.service';
 
 const PAGE = 20;
 
@@ -98,13 +100,19 @@ export async function editComment(
     // Locks the post before the comment, in the same order as hiding one.
     await lockPost(tx, where.postId);
     const before = await getEditableComment(ctx, tx, viewerId, where);
-    if (text !== before.text) await retainVersions(tx, 'comment', [before.id], ctx.clock.now());
-    const changed = await updateComment(tx, before.id, text, ctx.clock.now());
+    if (text === before.text) return presentComment(ctx, before);
+    const now = ctx.clock.now();
+    await checkMayComment(tx, viewerId, before.creator_id, now);
+    await retainBeforeEdit(tx, 'comment', before.id, now);
+    const isOwn = before.author_id === viewerId;
+    const editedBy = isOwn ? null : (await findAuditedUser(tx, viewerId)).userName;
+    await updateComment(tx, { id: before.id, text, editedBy }, now);
     const comment = await getComment(tx, viewerId, before.id);
-    if (!changed) return presentComment(ctx, comment);
     if (comment.withheld !== before.withheld) await publishWithheld(ctx, tx, comment);
     else if (!before.hidden) await publishComment(ctx, tx, 'comment-updated', comment);
-    if (comment.withheld === null) {
+    if (!isOwn) {
+      await logModerated(ctx, tx, viewerId, comment, 'comment-edited');
+    } else if (comment.withheld === null) {
       const mentioned = await mentionedIn(tx, text, before.text);
       await notifyMentioned(ctx, tx, { actorId: before.author_id, ...where }, mentioned);
     }

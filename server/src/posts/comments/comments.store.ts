@@ -16,6 +16,8 @@ export interface CommentRow {
   text: string;
   hidden: boolean;
   withheld: 'hidden' | 'restricted' | null;
+  /** User name of the moderator who wrote the text; null for the author. */
+  edited_by: string | null;
   json: string;
 }
 
@@ -45,7 +47,7 @@ function selectComment(
 ): Promise<CommentRow | undefined> {
   return on.one(sql`
     select c.id, c.post_id, p.creator_id, c.author_id, c.text, c.hidden_at is not null as hidden,
-      c.withheld, ${commentJson(id(viewerId), 'c', 'u')}::text as json
+      c.withheld, c.edited_by, ${commentJson(id(viewerId), 'c', 'u')}::text as json
     from ${identifier(table)} c join users u on u.id = c.author_id join posts p on p.id = c.post_id
     where ${is}`);
 }
@@ -114,20 +116,23 @@ export async function setHidden(on: Queryable, commentId: string, hidden: boolea
 }
 
 /**
- * Changes the text. The comment waits for approval if the post's creator filters a word in it. Returns
- * false if it is unchanged.
+ * Changes the text, which `editedBy` wrote, or the author if it is null. The comment waits for approval if
+ * the post's creator filters a word in it.
  */
-export async function updateComment(on: Queryable, commentId: string, text: string, now: Date) {
+export async function updateComment(
+  on: Queryable,
+  { id: commentId, text, editedBy }: { id: string; text: string; editedBy: string | null },
+  now: Date,
+): Promise<void> {
   const waits = hasWordFor(sql`p.creator_id`, sql`c.author_id`, text);
-  const changed = await on.run(sql`
-    update comments c set text = ${text}, edited_at = ${time(now)},
+  await on.run(sql`
+    update comments c set text = ${text}, edited_at = ${time(now)}, edited_by = ${editedBy},
       withheld = case when c.withheld is null and ${waits} then 'restricted' else c.withheld end
-    from posts p where c.id = ${id(commentId)} and p.id = c.post_id and c.text <> ${text}`);
-  return changed > 0;
+    from posts p where c.id = ${id(commentId)} and p.id = c.post_id`);
 }
 
 const COLUMNS = sql`id, post_id, author_id, text, client_id, created_at, edited_at, hidden_at,
-  withheld`;
+  withheld, edited_by`;
 
 /**
  * Moves a comment to `deleted_comments`, from where it can be restored. Returns false if it did not

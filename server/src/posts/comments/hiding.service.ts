@@ -47,7 +47,7 @@ async function publishShown(ctx: AppContext, tx: Tx, before: CommentRow, row: Co
   if (!row.hidden) await publishComment(ctx, tx, 'comment-created', row);
   await publishCommentCount(ctx, tx, row);
   await publishNotificationsRefresh(ctx, tx, { commentId });
-  if (before.withheld === 'restricted' && !row.hidden) {
+  if (before.withheld === 'restricted' && !row.hidden && row.edited_by === null) {
     const mentioned = (await mentionedIn(tx, row.text)).filter((person) => person !== creator);
     await notifyMentioned(ctx, tx, { actorId, postId, commentId }, mentioned);
   }

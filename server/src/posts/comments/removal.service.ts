@@ -4,6 +4,7 @@ import { publishSubjectRemoved } from '../../notifications/retract.service';
 import type { AppContext } from '../../platform/context';
 import { defineJob } from '../../platform/jobs';
 import { publish } from '../../realtime/publish';
+import { checkMayComment } from '../../users/postingLimit.policy';
 import { retainVersions } from '../../versions/versions.store';
 import { audienceOf } from '../posts.audience';
 import { accessPost } from '../posts.policy';
@@ -24,6 +25,7 @@ import {
   purgeComments,
   restoreComment,
 } from './comments.store';
+import { logModerated } from './moderated.service';
 
 /** Time in which a deleted comment can be restored, in milliseconds. */
 export const UNDO_MS = 10 * 60_000;
@@ -42,6 +44,7 @@ export async function removeComment(ctx: AppContext, viewerId: string, where: Co
       const recipients = await audienceOf(tx, postId, ctx.clock.now(), { about });
       await publish(ctx, tx, 'comment-removed', recipients, { postId, _id: commentId });
       await publishCommentCount(ctx, tx, comment);
+      if (about !== viewerId) await logModerated(ctx, tx, viewerId, comment, 'comment-deleted');
     }
     return { message: 'Comment deleted.' };
   });
@@ -62,9 +65,12 @@ export async function recoverComment(
     const restored = await restoreComment(tx, { ...where, deletedBy: viewerId, after });
     if (!restored) return presentComment(ctx, await getEditableComment(ctx, tx, viewerId, where));
     const row = await getComment(tx, viewerId, where.commentId);
+    const isOwn = row.author_id === viewerId;
+    if (isOwn) await checkMayComment(tx, viewerId, row.creator_id, now);
     if (!row.hidden) await publishComment(ctx, tx, 'comment-created', row);
     await publishCommentCount(ctx, tx, row);
     await notifyCommentRecipients(ctx, tx, post, row);
+    if (!isOwn) await logModerated(ctx, tx, viewerId, row, 'content-shown');
     return presentComment(ctx, row);
   });
 }

@@ -53,11 +53,14 @@ it('accepts times of the calendar with an offset, up to one year ahead', async (
     expect([written, (await plan('Hm', written)).scheduledAt]).toEqual([written, inHours(1)]);
   }
   const year = app.clock.now().getUTCFullYear() + 1;
+  const inAYear = (ms: number) =>
+    new Date(new Date(app.clock.now()).setUTCFullYear(year) + ms).toISOString();
   const wrongs = [
     ...['tomorrow', '+012026-01-01T00:00:00Z', '9999-12-31T00:00:00Z', `${year}-02-30T10:00:00Z`],
     ...[inHours(1).slice(0, 10), inHours(1).slice(0, 16), inHours(25).replace(/T../, 'T24')],
-    ...[`${year}-13-01T10:00:00Z`, inHours(-1), inHours(367 * 24)],
+    ...[`${year}-13-01T10:00:00Z`, inHours(-1), inAYear(1)],
   ];
+  expect(await status(inAYear(0))).toBe(201);
   for (const wrong of wrongs) {
     expect([wrong, await status(wrong)]).toEqual([wrong, 422]);
   }

@@ -15,6 +15,7 @@ import { publishPostCreated } from '../posts.events';
 import { accessOwnPost } from '../posts.policy';
 import { postOf } from '../posts.service';
 import { lockPost } from '../posts.store';
+import { checkMayRepublish } from '../republish.service';
 import {
   cancelPublication,
   isScheduled,
@@ -52,8 +53,11 @@ export async function recover(
     const now = ctx.clock.now();
     await accessOwnPost(tx, viewerId, postId, now);
     const post = await lockPost(tx, postId);
-    if (!post || !(await setDeleted(tx, postId, null))) return;
-    if (isScheduled(post, now)) {
+    if (!post || post.deleted_at === null) return;
+    const waiting = isScheduled(post, now);
+    if (!waiting) await checkMayRepublish(ctx, tx, post);
+    await setDeleted(tx, postId, null);
+    if (waiting) {
       await schedulePublication(ctx, tx, postId, post.shown_at);
     } else if (post.announced_at === null) {
       await publishPost(ctx, tx, post);

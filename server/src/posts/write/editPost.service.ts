@@ -9,13 +9,14 @@ import type { Upload } from '../../media/mediaTypes';
 import type { AppContext } from '../../platform/context';
 import type { Tx } from '../../platform/db';
 import { badRequest, conflict, notFound, unprocessable } from '../../platform/errors';
-import { retainVersions } from '../../versions/versions.store';
+import { retainBeforeEdit } from '../../versions/versions.service';
 import { mentionedIn, notifyMentioned } from '../mentions.service';
 import { listMedia, type OrderedMedia, setMedia } from '../postMedia.store';
 import { publishPostUpdated } from '../posts.events';
 import { accessOwnPost } from '../posts.policy';
 import { postEvent, postOf } from '../posts.service';
 import { lockPost, type PostFields, updatePost } from '../posts.store';
+import { checkMayRepublish } from '../republish.service';
 import { delayedTime } from '../schedule/delayed.service';
 import { isScheduled, schedulePublication } from '../schedule/schedule.service';
 import { setTime } from '../schedule/schedule.store';
@@ -68,7 +69,9 @@ async function change(
   const files = JSON.stringify(media) !== JSON.stringify(before);
   const text = JSON.stringify(after) !== JSON.stringify(worded(post, {}));
   if (!files && !text) return true;
-  await retainVersions(tx, 'post', [postId], now);
+  // A scheduled post waits for the end of the limit.
+  if (!waiting) await checkMayRepublish(ctx, tx, post);
+  await retainBeforeEdit(tx, 'post', postId, now);
   for (const asset of assets) await insertAsset(ctx, tx, asset, now);
   if (files) await setMedia(tx, postId, media);
   const edited_at = waiting ? post.edited_at : now;

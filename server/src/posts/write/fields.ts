@@ -4,8 +4,12 @@ import { checkJsonStructure } from '../../platform/http/jsonBody';
 import { isId } from '../../platform/ids';
 
 export const NOTHING_TO_POST = 'A post needs text or at least one file.';
-/** Time for which a post can be scheduled ahead, in milliseconds: one year. */
-const MAX_AHEAD_MS = 366 * 24 * 3600_000;
+/** Returns the latest time for which a post can be scheduled: that of the same day one year ahead. */
+function oneYearAfter(now: Date): Date {
+  const at = new Date(now);
+  at.setUTCFullYear(at.getUTCFullYear() + 1);
+  return at;
+}
 
 /** Returns true if the month of a date (`2027-02-28…`) has its day. */
 function isCalendarDay(text: string): boolean {
@@ -34,7 +38,7 @@ export function scheduleOf(text: string | undefined, now: Date): Date | null {
   if (!text) return null;
   const at = timeOf(text);
   if (at <= now) throw unprocessable('The scheduled time must lie ahead.');
-  if (at.getTime() - now.getTime() > MAX_AHEAD_MS) {
+  if (at > oneYearAfter(now)) {
     throw unprocessable('A post can be scheduled at most one year ahead.');
   }
   return at;

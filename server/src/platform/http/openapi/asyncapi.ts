@@ -35,6 +35,7 @@ const EVENTS: Readonly<Record<ServerEventName, string>> = {
   'story-created':
     'To those who may see it: a story was posted, or its video is ready or has failed.',
   'story-updated': 'To its author: a user has seen the story or reacted to it.',
+  'story-viewed': 'To the user who has seen a story for the first time, for their other devices.',
   'story-removed': 'To those who could see it: a story has expired or was deleted.',
   'relationship-changed':
     'What the recipient may see of `userId`, or do with that user, has changed; fetch what is shown again.',
