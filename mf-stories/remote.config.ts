@@ -31,6 +31,7 @@ export default defineRemote({
     'story-removed',
     'story-seen',
     'story-updated',
+    'story-viewed',
   ],
   emits: ['story-reacted', 'story-seen'],
   places: ['report'],

@@ -1,5 +1,5 @@
 import { type Activate, bus, injectSlice } from '@kithkin/shared';
-import type { StoryResponse } from '@kithkin/shared/contract';
+import type { BusEvents, StoryResponse } from '@kithkin/shared/contract';
 import { storiesApi } from './state/storiesApi';
 import { storiesActions as actions, storiesSlice } from './state/storiesSlice';
 import { revalidateLinkedStories, revalidateUserStories } from './state/visibility';
@@ -28,7 +28,7 @@ const SCHEMA = 4;
 
 /**
  * Registers slice and endpoint and keeps them up to date. Listens to `story-created`,
- * `story-updated`, `story-removed`, `relationship-changed` and `realtime-state` (live channel), and to
+ * `story-updated`, `story-viewed`, `story-removed`, `relationship-changed` and `realtime-state` (live channel), and to
  * `outbox-sent`, `story-seen` and `story-reacted` (own actions in any tab). The timeline is reloaded by its cache tag.
  */
 export const activate: Activate = ({ signal, dispatch }) => {
@@ -45,9 +45,10 @@ export const activate: Activate = ({ signal, dispatch }) => {
     { signal },
   );
   bus.on('story-removed', ({ _id }) => dispatch(actions.removed(_id)), { signal });
-  bus.on('story-seen', ({ storyId, userId }) => dispatch(actions.seen({ storyId, me: userId })), {
-    signal,
-  });
+  const markSeen = ({ storyId, userId }: BusEvents['story-seen']) =>
+    dispatch(actions.seen({ storyId, me: userId }));
+  bus.on('story-seen', markSeen, { signal });
+  bus.on('story-viewed', markSeen, { signal });
   bus.on('story-reacted', (reaction) => dispatch(actions.reacted(reaction)), { signal });
   bus.on('relationship-changed', ({ userId }) => void dispatch(revalidateUserStories(userId)), {
     signal,

@@ -43,6 +43,7 @@ export type {
 export { outbox } from './outbox/outbox';
 export { useOutbox } from './outbox/useOutbox';
 export { readText, writeText } from './platform/localText';
+export { serviceWorkers } from './platform/serviceWorkers';
 export { withTimeout } from './platform/withTimeout';
 export { onConnect, onReconnect } from './relationships/onConnect';
 export { isBusy, onBusyChange } from './remote/busy';

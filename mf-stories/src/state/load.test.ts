@@ -115,6 +115,12 @@ test('without a network, a page starts with the timeline of the last visit, and 
   expect(next.known()).toEqual([idOf(1), idOf(2)]);
 });
 
+test('what the user sees on another device is seen here', () => {
+  const { state } = open(story(1, ada));
+  bus.emit('story-viewed', { storyId: idOf(1), userId: grace._id });
+  expect(state().stories[idOf(1)]?.viewers).toEqual([{ user: grace._id }]);
+});
+
 test('what is seen and the reaction reach the other tabs, and are taken from them', async () => {
   const { respond, dispatch, state } = open(story(1, ada), story(2, ada));
   const [first, second] = [idOf(1), idOf(2)];

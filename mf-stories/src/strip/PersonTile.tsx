@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@kithkin/shared';
 import { FROM_STRIP } from '../fromStrip';
 import { isSample } from '../samples/samples';
 import type { StoryPerson } from '../state/people';
-import { Face, Name, SampleFace, Tag, Tile, TileLink } from './strip.styles';
+import { Face, Name, Tag, Tile, TileLink } from './strip.styles';
 
 /** Returns the first word of a name, which fits below the avatar. */
 const shortName = (fullName: string): string => fullName.trim().split(/\s+/)[0] ?? fullName;
@@ -15,11 +15,7 @@ export function PersonTile({ person: { user, entry, isNew, stories } }: { person
   return (
     <Tile>
       <TileLink to={`/${entry._id}`} state={FROM_STRIP} title={sample ? undefined : name}>
-        {sample ? (
-          <SampleFace src={user.profilePhoto} size={48} ring={ring} />
-        ) : (
-          <Face src={user.profilePhoto} size={64} ring={ring} />
-        )}
+        <Face src={user.profilePhoto} size={sample ? 48 : 64} ring={ring} />
         <Name dir="auto">{shortName(name)}</Name>
         {sample && <Tag>Sample</Tag>}
         <VisuallyHidden>

@@ -84,12 +84,8 @@ export const Face = styled(Avatar)`
   }
 `;
 
-/** The small picture of a sample, with space for the tag between ring and name. */
-export const SampleFace = styled(Face)`
-  margin-block-end: var(--space-4);
-`;
-
 export const Name = styled.span`
+  order: 1;
   max-inline-size: 100%;
   overflow: hidden;
   padding-inline: 2px;
@@ -97,14 +93,10 @@ export const Name = styled.span`
   white-space: nowrap;
 `;
 
+/** Between the small picture of a sample and its name, which comes before it in the text. */
 export const Tag = styled.span`
-  position: absolute;
-  inset-block-start: 76px;
-  inset-inline: 0;
-  /* Larger text covers more of the picture, not the name. */
-  translate: 0 -100%;
-  inline-size: fit-content;
-  margin-inline: auto;
+  /* Within the gap to the name. */
+  margin-block-end: -6px;
   padding: 0 8px;
   border-radius: var(--radius-pill);
   background: var(--text);
@@ -115,7 +107,7 @@ export const Tag = styled.span`
 
   /* The name is nearer to the avatar. */
   @media ${media.phone} {
-    inset-block-start: 71px;
+    margin-block: 1px -3px;
   }
 `;
 

@@ -38,8 +38,9 @@ const shape22 = is.object({ user: is.string });
 const shape23 = is.object({ _id: is.string, text: is.string, createdAt: is.string, editedAt: is.nullable(is.string), user: shape5 }, { withheld: is.nullable(is.oneOf("hidden", "restricted")), hidden: is.nullable(shape19) });
 const shape24 = is.object({ postId: is.string, comment: shape23 });
 const shape25 = is.object({ emoji: is.string, count: is.integer });
-const shape26 = is.object({ userId: is.string });
-const shape27 = is.object({ unreadCount: is.integer });
+const shape26 = is.object({ storyId: is.string, userId: is.string });
+const shape27 = is.object({ userId: is.string });
+const shape28 = is.object({ unreadCount: is.integer });
 
 export const eventTable: { readonly [Name in BusEventName]: EventFacts } = {
   'new-message': { owner: 'realtime', version: 1, crossTab: false, check: shape9 },
@@ -64,8 +65,9 @@ export const eventTable: { readonly [Name in BusEventName]: EventFacts } = {
   'comment-removed': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ postId: is.string, _id: is.string }) },
   'story-created': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ story: is.object({ _id: is.string, user: shape5, media: is.string, type: is.oneOf("image", "video"), width: is.nullable(is.integer), height: is.nullable(is.integer), blur: is.nullable(is.string), alt: is.string, createdAt: is.string, expiresAt: is.string, duration: is.integer, viewers: is.array(shape22), reaction: is.nullable(is.string) }, { state: is.nullable(is.oneOf("encoding", "failed")), viewersCount: is.nullable(is.integer), reactions: is.nullable(is.array(shape25)), hidden: is.nullable(shape19) }) }) },
   'story-updated': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ _id: is.string, viewersCount: is.integer, reactions: is.array(shape25) }) },
+  'story-viewed': { owner: 'realtime', version: 1, crossTab: false, check: shape26 },
   'story-removed': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ _id: is.string, userId: is.string }) },
-  'relationship-changed': { owner: 'realtime', version: 1, crossTab: false, check: shape26 },
+  'relationship-changed': { owner: 'realtime', version: 1, crossTab: false, check: shape27 },
   'too-many-tabs': { owner: 'realtime', version: 1, crossTab: false, check: shape18 },
   'events-missed': { owner: 'realtime', version: 1, crossTab: false, check: shape18 },
   'reports-changed': { owner: 'realtime', version: 1, crossTab: false, check: shape18 },
@@ -73,15 +75,15 @@ export const eventTable: { readonly [Name in BusEventName]: EventFacts } = {
   'server-contract': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ version: is.string }) },
   'registry-changed': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ serial: is.integer }) },
   'realtime-state': { owner: 'realtime', version: 1, crossTab: false, check: is.object({ state: is.oneOf("connecting", "connected", "offline") }) },
-  'signed-out': { owner: 'session', version: 1, crossTab: true, check: shape26 },
+  'signed-out': { owner: 'session', version: 1, crossTab: true, check: shape27 },
   'theme-changed': { owner: 'theme', version: 1, crossTab: true, check: is.object({ primaryColor: is.oneOf("red", "blue", "yellow", "green", "purple", "orange", "pink", "teal"), backgroundColor: is.oneOf("light", "dark", "system") }) },
   'outbox-sent': { owner: 'outbox', version: 1, crossTab: true, check: is.object({ clientId: is.string, kind: is.string, lane: is.string, response: is.unknown }) },
   'outbox-changed': { owner: 'outbox', version: 1, crossTab: true, check: shape18 },
   'conversation-seen': { owner: 'messages', version: 1, crossTab: true, check: is.object({ conversationId: is.string, seq: is.integer }) },
-  'story-seen': { owner: 'stories', version: 1, crossTab: true, check: is.object({ storyId: is.string, userId: is.string }) },
+  'story-seen': { owner: 'stories', version: 1, crossTab: true, check: shape26 },
   'story-reacted': { owner: 'stories', version: 1, crossTab: true, check: is.object({ storyId: is.string, emoji: is.nullable(is.string) }) },
-  'notifications-changed': { owner: 'notifications', version: 1, crossTab: false, check: shape27 },
-  'notifications-counted': { owner: 'notifications', version: 1, crossTab: true, check: shape27 },
+  'notifications-changed': { owner: 'notifications', version: 1, crossTab: false, check: shape28 },
+  'notifications-counted': { owner: 'notifications', version: 1, crossTab: true, check: shape28 },
   'notification-act': { owner: 'notifications', version: 1, crossTab: true, check: is.object({ id: is.string, effect: is.oneOf("read", "remove", "restore"), rows: is.array(shape17), upTo: is.nullable(is.string), at: is.string }) },
   'notification-act-ended': { owner: 'notifications', version: 1, crossTab: true, check: is.object({ id: is.string, done: is.boolean, unreadCount: is.nullable(is.integer) }) },
   'open-theme': { owner: 'shell', version: 1, crossTab: false, check: shape18 },

@@ -1,19 +1,15 @@
-import type { DBSchema } from 'idb';
 import { storeFirst } from '../device/deviceDatabase';
 import { lazyDatabase } from '../platform/lazyDatabase';
+import { createRecordStore } from '../platform/recordStore';
 import { putFiles, restoreFile, type StoredFile } from '../platform/storedFile';
 
-/** Key of a draft's file: the owner's user id, the draft's key (e.g. `post`), and the file's id. */
-type Key = [userId: string, place: string, id: string];
-
-interface DraftDatabase extends DBSchema {
-  files: { key: Key; value: StoredFile };
-}
-
-/** Drafts have a database of their own, so that unsent items neither wait for them nor fail with them. */
-const database = lazyDatabase<DraftDatabase>(
-  'kithkin-drafts',
-  (db) => void db.createObjectStore('files'),
+/**
+ * Files by the owner's user id, the draft's key (e.g. `post`), and the file's id. Drafts have a
+ * database of their own, so that unsent items neither wait for them nor fail with them.
+ */
+const store = createRecordStore<StoredFile>(
+  lazyDatabase('kithkin-drafts', (db) => void db.createObjectStore('files')),
+  'files',
 );
 
 /**
@@ -23,10 +19,9 @@ const database = lazyDatabase<DraftDatabase>(
 export const draftFiles = {
   /** Stores a file. Resolves once it is on disk; rejects if the storage is full. */
   async put(userId: string, draftKey: string, id: string, file: File): Promise<void> {
-    const db = await database.open();
     await storeFirst(() =>
       putFiles([file], async ([stored]) => {
-        if (stored) await db.put('files', stored, [userId, draftKey, id]);
+        if (stored) await store.put([userId, draftKey, id], stored);
       }),
     );
   },
@@ -37,23 +32,18 @@ export const draftFiles = {
     draftKey: string,
     ids: readonly string[],
   ): Promise<{ id: string; file: File }[]> {
-    const { store } = (await database.open()).transaction('files');
-    const found = await Promise.all(
-      ids.map(async (id) => ({ id, file: await store.get([userId, draftKey, id]) })),
-    );
-    return found.flatMap(({ id, file: stored }) => {
-      const file = stored && restoreFile(stored);
+    const entries = await store.entries([userId, draftKey]);
+    const found = new Map(entries.map(([key, stored]) => [key.at(-1), restoreFile(stored)]));
+    return ids.flatMap((id) => {
+      const file = found.get(id);
       return file instanceof File ? [{ id, file }] : [];
     });
   },
 
   /** Removes the user's files of this draft, except `ids`. */
   async retainOnly(userId: string, draftKey: string, ids: readonly string[]): Promise<void> {
-    const transaction = (await database.open()).transaction('files', 'readwrite');
-    const all = IDBKeyRange.bound([userId, draftKey], [userId, draftKey, []]);
-    for (const key of await transaction.store.getAllKeys(all)) {
-      if (!ids.includes(key[2])) await transaction.store.delete(key);
+    for (const [key] of await store.entries([userId, draftKey])) {
+      if (!ids.includes(key.at(-1) ?? '')) await store.remove(key);
     }
-    await transaction.done;
   },
 };

@@ -2,7 +2,7 @@ import { bus } from '../bus/bus';
 import { withLock } from '../platform/lock';
 import { session } from '../session/session';
 import { reportError } from '../telemetry/reportError';
-import { listRows, removeRow, updateRow } from './database';
+import { canReadAll, listRows, removeRow, updateRow } from './database';
 import { deliver } from './deliver';
 import type { OutboxRow } from './item';
 import { outboxState } from './outboxState';
@@ -93,6 +93,7 @@ function schedule(rows: OutboxRow[]): void {
     if (dueAt <= now) void processQueue(userId, lane);
   }
   const later = waiting.map(({ dueAt }) => dueAt).filter((dueAt) => dueAt > now);
+  if (!canReadAll()) later.push(now + READ_RETRY_MS);
   if (later.length > 0) timer = setTimeout(refresh, Math.min(...later) - now);
 }
 

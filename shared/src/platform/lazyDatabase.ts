@@ -1,7 +1,7 @@
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type IDBPDatabase, openDB } from 'idb';
 
 /** A database of the browser that is opened at first use. */
-export interface LazyDatabase<Schema extends DBSchema> {
+export interface LazyDatabase<Schema = unknown> {
   /**
    * Returns the connection, which all calls share. A failed attempt is repeated at the next call.
    * @throws {Error} if it cannot be opened
@@ -16,7 +16,7 @@ export interface LazyDatabase<Schema extends DBSchema> {
  * tab upgrades or removes the database, or the browser closes it.
  * @param create Creates the object stores.
  */
-export function lazyDatabase<Schema extends DBSchema>(
+export function lazyDatabase<Schema = unknown>(
   name: string,
   create: (db: IDBPDatabase<Schema>) => void,
 ): LazyDatabase<Schema> {

@@ -152,11 +152,16 @@ export const Entry = styled.li`
     & > a[aria-current] {
       background: none;
     }
+    /* Icons grow with larger text, within the height of the bar. */
     & ${IconSlot} {
       inline-size: 52px;
-      block-size: 26px;
+      block-size: min(1.625rem, 32px);
       border-radius: var(--radius-pill);
       transition: background-color var(--motion-fast) ease-out;
+    }
+    & ${IconSlot} svg {
+      inline-size: min(1.375rem, 28px);
+      block-size: min(1.375rem, 28px);
     }
     & > a[aria-current] ${IconSlot} {
       background: var(--accent-soft);

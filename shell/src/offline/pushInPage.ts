@@ -1,4 +1,4 @@
-import { reportError, session, setPushed } from '@kithkin/shared';
+import { reportError, serviceWorkers, session, setPushed } from '@kithkin/shared';
 import { readOpenPath } from './readOpenPath';
 
 /**
@@ -7,7 +7,7 @@ import { readOpenPath } from './readOpenPath';
  */
 async function endPush(userId: string): Promise<void> {
   setPushed(userId, false);
-  const worker = await navigator.serviceWorker?.getRegistration();
+  const worker = await serviceWorkers()?.getRegistration();
   if (!worker) return;
   for (const notice of await worker.getNotifications()) notice.close();
   const subscription = await worker.pushManager?.getSubscription();
@@ -16,7 +16,7 @@ async function endPush(userId: string): Promise<void> {
 
 /** Closes the notices of the screen at `path`, e.g. of a conversation that has been opened. */
 export async function closeNotices(path: string): Promise<void> {
-  const worker = await navigator.serviceWorker?.getRegistration();
+  const worker = await serviceWorkers()?.getRegistration();
   for (const notice of (await worker?.getNotifications()) ?? []) {
     if (notice.data?.path === path) notice.close();
   }
@@ -28,7 +28,7 @@ export async function closeNotices(path: string): Promise<void> {
  */
 export function followPush(navigate: (path: string) => void, signal: AbortSignal): void {
   if (signal.aborted) return;
-  navigator.serviceWorker?.addEventListener(
+  serviceWorkers()?.addEventListener(
     'message',
     ({ data }) => {
       const path = readOpenPath(data);

@@ -93,3 +93,14 @@ test('a browser without workers changes nothing', () => {
   reportAlive(pageOf('key'));
   sendToWorker({ kind: 'registry', serial: 5 });
 });
+
+test('a browser that denies access to workers changes nothing', () => {
+  Object.defineProperty(navigator, 'serviceWorker', {
+    get() {
+      throw new DOMException('Denied', 'SecurityError');
+    },
+    configurable: true,
+  });
+  reportAlive(pageOf('key'));
+  sendToWorker({ kind: 'registry', serial: 5 });
+});

@@ -1,3 +1,4 @@
+import { serviceWorkers } from '@kithkin/shared';
 import { readPageRegistry } from '../page/pageRegistry';
 import { readReleaseKey } from '../registry/releaseKey';
 import type { PageMessage } from './messages';
@@ -5,8 +6,6 @@ import { WORKER_URL } from './workerUrl';
 
 /** Delay of the installation in milliseconds. */
 const INSTALL_DELAY_MS = 2_000;
-
-const workers = (): ServiceWorkerContainer | undefined => navigator.serviceWorker;
 
 const usedScripts = () =>
   performance
@@ -16,7 +15,7 @@ const usedScripts = () =>
     .map(({ pathname }) => pathname);
 
 /** Sends a message to the worker that controls this page, if any. */
-export function sendToWorker(message: PageMessage, worker = workers()?.controller): void {
+export function sendToWorker(message: PageMessage, worker = serviceWorkers()?.controller): void {
   worker?.postMessage(message);
 }
 
@@ -25,7 +24,7 @@ export function sendToWorker(message: PageMessage, worker = workers()?.controlle
  * release have one, not those of a development server.
  */
 export function reportAlive(page: Document = document): void {
-  const container = workers();
+  const container = serviceWorkers();
   if (!container || readReleaseKey(page) === null) return;
   const { serial } = readPageRegistry(page);
   sendToWorker({ kind: 'alive', serial, scripts: [] });

@@ -1,4 +1,11 @@
-import { readText, session, setPushed, useLocation, useNavigate } from '@kithkin/shared';
+import {
+  readText,
+  session,
+  setErrorReporter,
+  setPushed,
+  useLocation,
+  useNavigate,
+} from '@kithkin/shared';
 import { MemoryRouter } from '@kithkin/shared/testing';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -105,4 +112,19 @@ test('a screen that the user sees closes its notices, and no others', async () =
 test('works in a browser without service workers', () => {
   renderPage();
   expect(screen.getByText('/')).toBeInTheDocument();
+});
+
+test('works where the browser denies access to service workers', async () => {
+  const reported: unknown[] = [];
+  const stopReporting = setErrorReporter((error) => reported.push(error));
+  const access = jest.fn(() => {
+    throw new DOMException('Denied', 'SecurityError');
+  });
+  Object.defineProperty(navigator, 'serviceWorker', { get: access, configurable: true });
+  renderPage();
+  await waitFor(() => expect(access).toHaveBeenCalledTimes(2));
+  act(() => session.clear());
+  await waitFor(() => expect(access).toHaveBeenCalledTimes(3));
+  expect(reported).toEqual([]);
+  stopReporting();
 });

@@ -38,6 +38,18 @@ describe('on this device', () => {
     expect(screen.queryByRole('switch', { name: THIS_DEVICE })).not.toBeInTheDocument();
   });
 
+  it('a browser that denies access to service workers has no switch either', async () => {
+    installPush({ permission: 'default' });
+    Object.defineProperty(navigator, 'serviceWorker', {
+      get() {
+        throw new DOMException('Denied', 'SecurityError');
+      },
+      configurable: true,
+    });
+    await open();
+    expect(screen.getByText(/does not support push/)).toBeInTheDocument();
+  });
+
   it('an iPad, which calls itself a Mac, needs the installed app', async () => {
     Object.defineProperties(navigator, {
       standalone: { value: false, configurable: true },

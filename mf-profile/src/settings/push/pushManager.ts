@@ -1,3 +1,4 @@
+import { serviceWorkers } from '@kithkin/shared';
 import type { PushSubscriptionFields } from '@kithkin/shared/contract';
 
 /**
@@ -13,7 +14,7 @@ const READY_TIMEOUT_MS = 10_000;
 export function pushAbility(): PushAbility {
   const isSupported =
     window.isSecureContext &&
-    'serviceWorker' in navigator &&
+    serviceWorkers() !== undefined &&
     'PushManager' in window &&
     'Notification' in window;
   if (!isSupported) return 'unsupported';
@@ -56,7 +57,7 @@ async function readyWorker(): Promise<ServiceWorkerRegistration> {
     timer = setTimeout(() => reject(new Error('No service worker is active.')), READY_TIMEOUT_MS);
   });
   try {
-    return await Promise.race([navigator.serviceWorker.ready, timeout]);
+    return await Promise.race([serviceWorkers()?.ready ?? timeout, timeout]);
   } finally {
     clearTimeout(timer);
   }
@@ -70,7 +71,7 @@ const toBytes = (base64url: string): Uint8Array<ArrayBuffer> => {
 /** Returns true if this browser has a subscription. */
 export async function isSubscribed(): Promise<boolean> {
   if (pushAbility() !== 'able') return false;
-  const worker = await navigator.serviceWorker.getRegistration();
+  const worker = await serviceWorkers()?.getRegistration();
   return ((await worker?.pushManager.getSubscription()) ?? null) !== null;
 }
 
@@ -93,6 +94,6 @@ export async function subscribe(publicKey: string): Promise<PushSubscriptionFiel
 
 /** Ends the subscription of this browser, if there is one. */
 export async function unsubscribe(): Promise<void> {
-  const worker = await navigator.serviceWorker?.getRegistration();
+  const worker = await serviceWorkers()?.getRegistration();
   await (await worker?.pushManager.getSubscription())?.unsubscribe();
 }
