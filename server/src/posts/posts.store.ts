@@ -102,6 +102,11 @@ export async function findByClientId(
   return row?.id;
 }
 
+/** Lets only the creator and accepted followers see a post. */
+export async function setFollowersOnly(on: Queryable, postId: string): Promise<void> {
+  await on.run(sql`update posts set followers_only = true where id = ${id(postId)}`);
+}
+
 const POST = prepare<{ viewer: string; post: string; now: Date }, { text: string }>(
   'posts.one',
   (v) => sql`

@@ -4,8 +4,7 @@ import type { Tx } from '../platform/db';
 import { publish } from '../realtime/publish';
 import { checkMayPost } from '../users/postingLimit.policy';
 import { audienceOf } from './posts.audience';
-import type { PostFields } from './posts.store';
-import { setFollowersOnly } from './schedule/schedule.store';
+import { type PostFields, setFollowersOnly } from './posts.store';
 
 /**
  * Checks that the creator may publish a post again, changed or out of the trash. During a limit to

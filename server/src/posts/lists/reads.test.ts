@@ -30,7 +30,7 @@ const ownPosts = async (who: TestPerson, path: string) =>
   (await who.call<OwnPosts>('GET', path)).body;
 
 it('lists posts with all their fields, whatever their text contains', async () => {
-  const text = 'A "quote", a \\ backslash,\ta tab, \u0001 and {"@media":"x|post|0|0|"} 👋';
+  const text = 'A "quote", a \\ backslash,\ta tab, \u2028 and {"@media":"x|post|0|0|"} 👋';
   const fields = { body: text, tags: 'one', location: "L'Aquila", alts: '["A\\"b"]' };
   const file = await picture(330, 9);
   const made = await createPost(ada, fields, [file, file]);

@@ -9,10 +9,10 @@ import { mentionedIn, notifyMentioned } from '../mentions.service';
 import { publishPostCreated } from '../posts.events';
 import { accessOwnPost } from '../posts.policy';
 import { postOf } from '../posts.service';
-import { lockPost, type PostFields } from '../posts.store';
+import { lockPost, type PostFields, setFollowersOnly } from '../posts.store';
 import { distribute } from '../timelines/timelines.service';
 import { moveEntries } from '../timelines/timelines.store';
-import { setAnnounced, setFollowersOnly, setTime } from './schedule.store';
+import { setAnnounced, setTime } from './schedule.store';
 
 const keyOf = (postId: string) => `posts.publish:${postId}`;
 

@@ -25,11 +25,6 @@ export const listUnpublished = (
     where creator_id = ${id(userId)} and scheduled_at is not null and announced_at is null
     order by shown_at, id limit ${MAX_SCHEDULED}::int for no key update`);
 
-/** Lets only the creator and accepted followers see a post. */
-export async function setFollowersOnly(on: Queryable, postId: string): Promise<void> {
-  await on.run(sql`update posts set followers_only = true where id = ${id(postId)}`);
-}
-
 /** Records that a post has been published. Returns false if it already was. */
 export async function setAnnounced(on: Queryable, postId: string, now: Date): Promise<boolean> {
   const changed = await on.run(sql`
