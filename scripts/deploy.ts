@@ -63,8 +63,13 @@ async function checkTypes(folders: string[]): Promise<void> {
 async function buildPackages(args: string[], hasBuilds: boolean): Promise<Deployment[]> {
   const packages = await parsePackageNames(args);
   if (!hasBuilds) {
-    await checkTypes(packages.map(({ folder }) => folder));
-    for (const { folder } of packages) await build(folder);
+    // Side by side; nothing is released before both have passed.
+    const types = checkTypes(packages.map(({ folder }) => folder));
+    const builds = packages.reduce(
+      (before, { folder }) => before.then(() => build(folder)),
+      Promise.resolve(),
+    );
+    await Promise.all([types, builds]);
   }
   return packages.map(({ dir, config }) => ({ name: config.name, dist: join(dir, 'dist') }));
 }

@@ -1,5 +1,5 @@
 import { createEntryLoader, type ScriptInjector } from './entries';
-import { createFederation, type ShareScope } from './federation';
+import { createFederation, type ShareScope, shareScope } from './federation';
 import { feedRelease } from './testing/registryFixtures';
 
 const release = feedRelease('v1');
@@ -92,4 +92,14 @@ describe('a container', () => {
     Reflect.set(globalThis, NAME, undefined);
     await expect(load()).rejects.toThrow('is no container');
   });
+});
+
+test('the shared modules are those of the shell that started last', () => {
+  const shell = (from: string) => ({
+    name: 'shell',
+    shareScopeMap: { default: { react: { '19.0.0': { get: () => () => 'react', from } } } },
+  });
+  globalThis.__FEDERATION__ = { __INSTANCES__: [shell('live'), shell('previous')] };
+  expect(shareScope().react?.['19.0.0']?.from).toBe('previous');
+  Reflect.deleteProperty(globalThis, '__FEDERATION__');
 });
