@@ -38,6 +38,7 @@ export function PasswordSection({ userName }: { userName: string }) {
             type="text"
             name="username"
             autoComplete="username"
+            size={1}
             tabIndex={-1}
             value={userName}
             readOnly
