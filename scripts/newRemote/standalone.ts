@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { RemoteNames } from './names';
 import { filesOf, writeFolder } from './template';
 
-/** Settings that a network gives its own remotes one by one: any port, and the end of the navigation. */
+/** Development port, and position in the navigation: after the entries of the network itself. */
 const SLOT = { port: '3001', order: '100' };
 
 const PACKAGES = ['shared', 'remote'] as const;
