@@ -24,6 +24,17 @@ const post = { role: 'article', text: POST };
 const strip = { role: 'region', name: 'Stories' };
 const thread = { role: 'log', name: 'Messages' };
 
+/** True once the database exists and a second connection to it opens. */
+const OUTBOX_OPENS = `(async () => {
+  const databases = await indexedDB.databases();
+  if (!databases.some(({ name, version }) => name === 'kithkin' && version === 1)) return false;
+  return new Promise((resolve) => {
+    const request = indexedDB.open('kithkin');
+    request.onerror = () => resolve(false);
+    request.onsuccess = () => resolve(request.result.close() === undefined);
+  });
+})()`;
+
 /** Saves a picture on disk, since drivers upload by path. */
 function savePicture(name: string, hue: number, width?: number, height?: number): string {
   const path = test.info().outputPath(name);
@@ -57,11 +68,9 @@ async function register(page: EnginePage, server: RunningServer, who: NewUser): 
   const welcome = { role: 'dialog', name: 'Welcome to KithKin' };
   await page.click({ role: 'button', name: 'Close', within: welcome });
   await page.shows({ role: 'navigation', name: 'Main' });
-  // WebKit never opens a database again whose creation was interrupted by a navigation.
-  await page.until(
-    "indexedDB.databases().then((all) => all.some(({ name, version }) => name === 'kithkin' && version === 1))",
-    'the outbox has been created',
-  );
+  // WebKit never opens a database again whose creation was interrupted by a navigation; it lists one
+  // before its creation has ended.
+  await page.until(OUTBOX_OPENS, 'the outbox has been created');
 }
 
 /** Expects the post with its loaded pictures and video. */

@@ -61,7 +61,8 @@ const markStable = (target: Target, mark: number): string => `(() => {
   const box = [x, y, width, height].join(' ');
   const isStable = found.dataset.box === box;
   found.dataset.box = box;
-  return isStable ? '[${MARK}="${mark}"]' : null;
+  const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+  return isStable && found.contains(hit) ? '[${MARK}="${mark}"]' : null;
 })()`;
 
 /** Actions of a user in a page, the same in every engine. */
@@ -104,7 +105,10 @@ export class EnginePage {
   /** Waits until exactly `count` elements match; at least one by default. */
   async shows(target: Target, count?: number): Promise<void> {
     const condition = count === undefined ? '> 0' : `=== ${count}`;
-    await this.until(`${matches(target)}.length ${condition}`, `${count} ${describe(target)}`);
+    await this.until(
+      `${matches(target)}.length ${condition}`,
+      `${count ?? 'a'} ${describe(target)}`,
+    );
   }
 
   async click(target: Target): Promise<void> {

@@ -160,6 +160,8 @@ describe('unsaved changes', () => {
       expect(bio()).toHaveValue('Analyst');
       await confirm(choice);
       await dialogClosed();
+      // jsdom loses a Back that meets the step that leaves the entry of the dialog.
+      await waitFor(() => expect(window.history.state?.overlays ?? 0).toBe(0));
     }
     await waitFor(() => expect(address()).toBe(path));
     await waitFor(() => expect(isBusy()).toBe(false));
