@@ -753,6 +753,9 @@ create table post_media (
   constraint post_media_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE
 );
 CREATE INDEX post_media_asset ON post_media USING btree (asset_id);
+CREATE TRIGGER post_media_added AFTER INSERT ON post_media REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_versions_of_posts();
+CREATE TRIGGER post_media_changed AFTER UPDATE ON post_media REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_versions_of_posts();
+CREATE TRIGGER post_media_removed AFTER DELETE ON post_media REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION renew_versions_of_posts();
 
 create table post_tags (
   tag text collate "C" not null,
@@ -786,6 +789,7 @@ create table posts (
   comment_policy text default 'everyone'::text not null,
   followers_only boolean default false not null,
   files_hidden_at timestamptz(3),
+  version bigint default random_version() not null,
   constraint posts_pkey PRIMARY KEY (id),
   constraint posts_creator_id_client_id_key UNIQUE (creator_id, client_id),
   constraint posts_comment_policy_check CHECK (comment_policy = ANY (ARRAY['everyone'::text, 'followed'::text, 'nobody'::text])),
@@ -800,6 +804,7 @@ CREATE INDEX posts_by_trash_age ON posts USING btree (deleted_at) WHERE deleted_
 CREATE INDEX posts_in_trash ON posts USING btree (creator_id, deleted_at DESC, id DESC) WHERE deleted_at IS NOT NULL;
 CREATE TRIGGER post_tags_kept AFTER INSERT ON posts FOR EACH ROW WHEN (new.tags <> '{}'::text[]) EXECUTE FUNCTION keep_post_tags();
 CREATE TRIGGER post_tags_rekept AFTER UPDATE OF tags, shown_at ON posts FOR EACH ROW WHEN (old.tags <> new.tags OR old.shown_at <> new.shown_at) EXECUTE FUNCTION keep_post_tags();
+CREATE TRIGGER posts_versioned BEFORE UPDATE OF body, location, tags, is_share, original_post_id, shown_at, scheduled_at, edited_at, deleted_at, hidden_at, comment_policy, followers_only, files_hidden_at ON posts FOR EACH ROW WHEN (old.body IS DISTINCT FROM new.body OR old.location IS DISTINCT FROM new.location OR old.tags IS DISTINCT FROM new.tags OR old.is_share IS DISTINCT FROM new.is_share OR old.original_post_id IS DISTINCT FROM new.original_post_id OR old.shown_at IS DISTINCT FROM new.shown_at OR old.scheduled_at IS DISTINCT FROM new.scheduled_at OR old.edited_at IS DISTINCT FROM new.edited_at OR old.deleted_at IS DISTINCT FROM new.deleted_at OR old.hidden_at IS DISTINCT FROM new.hidden_at OR old.comment_policy IS DISTINCT FROM new.comment_policy OR old.followers_only IS DISTINCT FROM new.followers_only OR old.files_hidden_at IS DISTINCT FROM new.files_hidden_at) EXECUTE FUNCTION renew_version();
 CREATE TRIGGER shares_counted AFTER INSERT ON posts FOR EACH ROW WHEN (new.original_post_id IS NOT NULL) EXECUTE FUNCTION count_shares();
 CREATE TRIGGER shares_recounted AFTER DELETE OR UPDATE OF deleted_at, original_post_id ON posts FOR EACH ROW WHEN (old.original_post_id IS NOT NULL) EXECUTE FUNCTION count_shares();
 
@@ -1506,6 +1511,13 @@ begin
   return null;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.random_version()
+ RETURNS bigint
+ LANGUAGE sql
+AS $function$
+  select (random() * 9007199254740991)::bigint
+$function$;
+
 CREATE OR REPLACE FUNCTION public.recount_storage()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1523,6 +1535,24 @@ CREATE OR REPLACE FUNCTION public.reject_audit_change()
 AS $function$
 begin
   raise exception 'Entries of the audit log cannot be changed or deleted.';
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.renew_version()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.version := random_version();
+  return new;
+end $function$;
+
+CREATE OR REPLACE FUNCTION public.renew_versions_of_posts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  update posts set version = random_version() where id in (select post_id from changed);
+  return null;
 end $function$;
 
 CREATE OR REPLACE FUNCTION public.send_message(p_conversation uuid, p_sender uuid, p_id uuid, p_text text, p_asset uuid, p_alt text, p_client text, p_reply uuid, p_reachable boolean, p_now timestamptz, p_due timestamptz)

@@ -23,6 +23,7 @@ import type { Config } from './platform/config';
 import type { AppContext } from './platform/context';
 import { assertDiskSpace, loadSecret } from './platform/dataDir';
 import type { Db } from './platform/db';
+import { Entities } from './platform/entities';
 import { Events } from './platform/events';
 import { ActiveRequests } from './platform/http/activeRequests';
 import { type Area, buildApp } from './platform/http/app';
@@ -130,6 +131,7 @@ export async function assemble(
     mediaStore: openMediaStore(config, log, () => failures.add('s3')),
     mediaRedirect: createMediaRedirect(config),
     mediaUrls,
+    entities: new Entities(config.entityCacheBytes, metricsRegistry),
     mediaWork: createMediaWork(log, limits),
     videoEncoder: ffmpeg === null ? null : createVideoEncoder(ffmpeg),
     onVideoPrepared: async (tx, assetId) => {

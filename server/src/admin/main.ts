@@ -1,13 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { createMailer } from '../mail/mailer';
-import { openMediaStore } from '../media';
+import { openMediaStore, UNSIGNED } from '../media';
 import { createNetworkCache } from '../network/networkCache';
 import { RecentProfileViewers } from '../people/profile/recentProfileViewers';
 import { systemClock } from '../platform/clock';
 import { type Config, ConfigError, readConfig } from '../platform/config';
 import { findSecret } from '../platform/dataDir';
 import { type Db, openDb } from '../platform/db';
+import { Entities } from '../platform/entities';
 import { StartupError } from '../platform/errors';
 import { Events } from '../platform/events';
 import { urlOf } from '../platform/http/listen';
@@ -31,6 +32,8 @@ function createContext(config: Config, db: Db, secret: string | undefined): Admi
     recentProfileViewers: new RecentProfileViewers(),
     jobs: createJobQueue(() => systemClock.now()),
     mediaStore: openMediaStore(config, commandLog()),
+    mediaUrls: UNSIGNED,
+    entities: new Entities(config.entityCacheBytes, null),
     mailer: createMailer(config),
     network: createNetworkCache({ db, clock: systemClock }),
     publicUrl: () => config.publicUrl ?? urlOf(config.host, config.port),

@@ -23,5 +23,5 @@ export { openMediaStore } from './openMediaStore';
 export { createMediaRedirect } from './redirect';
 export { removeAssets } from './removal';
 export { deleteRetained } from './retained.store';
-export { MediaUrls } from './urls';
+export { type Addresses, MediaUrls, UNSIGNED } from './urls';
 export { createMediaWork } from './work/mediaWork';

@@ -30,24 +30,43 @@ export class MediaUrls {
 
   /** Replaces the placeholders of `media/addresses.presenter.ts` by signed addresses. */
   fill(json: string, now: Date): string {
-    const at = now.getTime();
     return json.replace(
       PLACEHOLDER,
-      (whole, path: string, scope: AddressScope, isPrivate: string, epoch: string, end: string) => {
-        const known = this.minted.get(whole);
-        if (known && at < known.until) return `"${known.url}"`;
-        const [id = '', file = ''] = path.split('/');
+      (
+        _whole,
+        path: string,
+        scope: AddressScope,
+        isPrivate: string,
+        epoch: string,
+        end: string,
+      ) => {
         const owner = { is_private: isPrivate === '1', privacy_epoch: Number(epoch) };
         const until = end === '' ? undefined : new Date(Number(end));
-        const url = this.mint({ id, file, scope }, owner, now, until);
-        const bucket = this.bucketOf(scope, owner);
-        this.minted.delete(whole);
-        this.minted.set(whole, { url, until: (Math.floor(at / bucket) + 1) * bucket });
-        const oldest = this.minted.keys().next();
-        if (this.minted.size > MAX_CACHED && !oldest.done) this.minted.delete(oldest.value);
-        return `"${url}"`;
+        return `"${this.address({ path, scope }, owner, now, until)}"`;
       },
     );
+  }
+
+  /** Returns the address of a file, `<asset>/<name>`, as `mint` does. It is signed once per bucket. */
+  address(
+    { path, scope }: { path: string; scope: AddressScope },
+    owner: MediaOwner,
+    now: Date,
+    until?: Date,
+  ): string {
+    const at = now.getTime();
+    const end = until?.getTime() ?? '';
+    const key = `${path}|${scope}|${owner.is_private}|${owner.privacy_epoch}|${end}`;
+    const known = this.minted.get(key);
+    if (known && at < known.until) return known.url;
+    const [id = '', file = ''] = path.split('/');
+    const url = this.mint({ id, file, scope }, owner, now, until);
+    const bucket = this.bucketOf(scope, owner);
+    this.minted.delete(key);
+    this.minted.set(key, { url, until: (Math.floor(at / bucket) + 1) * bucket });
+    const oldest = this.minted.keys().next();
+    if (this.minted.size > MAX_CACHED && !oldest.done) this.minted.delete(oldest.value);
+    return url;
   }
 
   /**
@@ -95,6 +114,28 @@ export class MediaUrls {
       .slice(0, 27);
   }
 }
+
+/** Addresses of files, as presenters put them into responses and events. */
+export type Addresses = Pick<MediaUrls, 'address'>;
+
+/**
+ * Addresses for events of a process without the key: placeholders, which the node that sends an event
+ * replaces by `fill`.
+ */
+export const UNSIGNED: Addresses = {
+  address({ path, scope }, owner, _now, until) {
+    const parts = [
+      path,
+      scope,
+      Number(owner.is_private),
+      owner.privacy_epoch,
+      until?.getTime() ?? '',
+    ];
+    // An object, as in JSON built by SQL: no text of a user is one.
+    const placeholder: unknown = { '@media': parts.join('|') };
+    return placeholder as string;
+  },
+};
 
 declare module '../platform/context' {
   interface AppContext {

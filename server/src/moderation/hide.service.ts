@@ -2,11 +2,12 @@ import { publishNotificationsRefresh } from '../notifications/retract.service';
 import type { AppContext } from '../platform/context';
 import type { Tx } from '../platform/db';
 import { publishFiles } from '../posts/hiddenFiles/hiddenFiles.service';
+import type { Reading } from '../posts/posts.service';
 import { publish } from '../realtime/publish';
 import { publishStoryCreated } from '../stories/stories.events';
 import { type Hideable, listRecipients, setHidden } from './hide.store';
 
-type HideContext = Pick<AppContext, 'db' | 'clock' | 'events' | 'reads' | 'recentProfileViewers'>;
+type HideContext = Reading & Pick<AppContext, 'db' | 'events' | 'reads' | 'recentProfileViewers'>;
 
 /**
  * Hides content from everyone except its creator, or shows it again; open tabs follow. Returns false

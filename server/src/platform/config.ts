@@ -82,6 +82,8 @@ export interface Config {
   ffmpeg: string | null;
   /** Maximum number of open sockets of an account, at factor 1. */
   maxSockets: number;
+  /** Approximate limit in bytes of the rows that a node keeps in memory. */
+  entityCacheBytes: number;
   /** Maximum number of sockets of an address that have not signed in yet, at factor 1. */
   maxWaitingSockets: number;
   /** Time in milliseconds in which a socket must sign in. */
@@ -251,6 +253,7 @@ export function readConfig(env: Environment): Config {
     maxConnections: reader.integer('MAX_CONNECTIONS', 50_000, 1, 1_000_000),
     maxStorage: reader.integer('MAX_STORAGE_PER_ACCOUNT', 5, 1, 1_000_000) * 1024 ** 3,
     ffmpeg: programOf(text('FFMPEG')),
+    entityCacheBytes: reader.integer('ENTITY_CACHE_MB', 64, 1, 100_000) * 1024 ** 2,
     maxSockets: reader.integer('MAX_SOCKETS_PER_ACCOUNT', 30, 1, 1_000_000),
     maxWaitingSockets: reader.integer('MAX_WAITING_SOCKETS_PER_ADDRESS', 300, 1, 1_000_000),
     socketHandshakeMs: reader.integer('SOCKET_HANDSHAKE_MS', 5000, 1, 600_000),

@@ -12,14 +12,28 @@ export interface Viewer {
   now: SQL;
 }
 
+/** The comment `c` is hidden by moderators or the post's creator, or waits for approval. */
+const IS_UNCOUNTED = sql`(c.hidden_at is not null or c.withheld is not null)`;
+
 /**
- * Selects the row `unlisted` of a viewer, for the counts below: the people with a block between them and
- * the viewer, and with these whom the viewer has muted.
+ * Selects the row `sets` of a viewer, for the counts below: the people with a block between them and
+ * the viewer, those whom the viewer has muted, both, and the posts of the viewer's comments that are in
+ * no stored count.
  */
-export const unlistedPeople = ({ viewer, now }: Viewer): SQL => sql`
-  select blocked, blocked || array(select m.muted_id from mutes m
-    where m.muter_id = ${id(viewer)} and ${isMuteActive('m', now)}) as unwanted
-  from (select array(${blockedIds(viewer)}) as blocked) b`;
+export const viewerSets = ({ viewer, now }: Viewer): SQL => sql`
+  select blocked, muted, blocked || muted as unwanted,
+    array(select c.post_id from comments c
+      where c.author_id = ${id(viewer)} and ${IS_UNCOUNTED}) as commented
+  from (select array(${blockedIds(viewer)}) as blocked, array(select m.muted_id from mutes m
+    where m.muter_id = ${id(viewer)} and ${isMuteActive('m', now)}) as muted offset 0) b`;
+
+/**
+ * True if what is stored is not what the viewer of the row `sets` counts of post `p`, or may not be:
+ * somebody is left out, the viewer sees more comments than others, or there are shares.
+ */
+export const isCountedAnew = (viewer: SQL): SQL => sql`(sets.unwanted <> '{}'
+  or sets.commented <> '{}' or p.shares_count > 0 or (p.creator_id = ${id(viewer)} and exists (
+    select 1 from comments c where c.post_id = p.id and ${IS_UNCOUNTED} offset 0)))`;
 
 /**
  * The stored count of a post less the rows of `people`, who are active. With fewer rows than people,
@@ -44,7 +58,7 @@ export const likesCountFor = ({ viewer }: Viewer, post: string): SQL => {
     column(post, 'likes_count'),
     sql`likes l where l.post_id = ${column(post, 'id')}`,
     person,
-    column('unlisted', 'blocked'),
+    column('sets', 'blocked'),
     isBlockedBetween(viewer, person),
   );
 };
@@ -55,7 +69,7 @@ export const likesCountFor = ({ viewer }: Viewer, post: string): SQL => {
  */
 export const commentsCountFor = ({ viewer, now }: Viewer, post: string): SQL => {
   const author = column('c', 'author_id');
-  const unwanted = column('unlisted', 'unwanted');
+  const unwanted = column('sets', 'unwanted');
   const counted = less(
     column(post, 'comments_count'),
     sql`comments c where c.post_id = ${column(post, 'id')} and c.hidden_at is null and c.withheld is null`,
@@ -63,10 +77,15 @@ export const commentsCountFor = ({ viewer, now }: Viewer, post: string): SQL => 
     unwanted,
     sql`(${isBlockedBetween(viewer, author)} or not ${isUnmuted(viewer, author, now)})`,
   );
-  return sql`(${counted} + (select count(*) from comments c
-    where c.post_id = ${column(post, 'id')} and (c.hidden_at is not null or c.withheld is not null)
-      and (${author} = ${id(viewer)} or (${column(post, 'creator_id')} = ${id(viewer)}
-        and c.hidden_at is null and ${author} <> all (${unwanted}) and not ${isInactiveId(author)}))))`;
+  const postId = column(post, 'id');
+  return sql`(${counted} + case
+    when ${column(post, 'creator_id')} = ${id(viewer)} then (
+      select count(*) from comments c where c.post_id = ${postId} and ${IS_UNCOUNTED}
+        and (${author} = ${id(viewer)} or (c.hidden_at is null and ${author} <> all (${unwanted})
+          and not ${isInactiveId(author)})))
+    when sets.commented = '{}' then 0
+    else (select count(*) from unnest(sets.commented) own(post_id)
+      where own.post_id = ${postId}) end)`;
 };
 
 /** Up to this number, shares are counted one by one; more are shown as they are stored. */

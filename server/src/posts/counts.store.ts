@@ -1,11 +1,27 @@
-import { id, list, type Queryable, type SQL, sql, time } from '../platform/db';
+import { id, list, prepare, type Queryable, type SQL, sql, time } from '../platform/db';
 import {
   commentsCountFor,
   likesCountFor,
   sharesCountFor,
-  unlistedPeople,
   type Viewer,
+  viewerSets,
 } from './counts.sql';
+
+type Counted = { viewer: string; ids: readonly string[]; now: Date };
+export type CountsRow = Record<'likes_count' | 'comments_count' | 'shares_count', number> & {
+  id: string;
+};
+
+/** The counts of posts for a viewer. */
+export const COUNTS_OF = prepare<Counted, CountsRow>('posts.counts', (v) => {
+  const of = { viewer: v('viewer'), now: v('now') };
+  return sql`
+    with sets as materialized (${viewerSets(of)})
+    select p.id, ${likesCountFor(of, 'p')}::int as likes_count,
+      ${commentsCountFor(of, 'p')}::int as comments_count,
+      ${sharesCountFor(of, 'p')}::int as shares_count
+    from posts p cross join sets where p.id = any(${v('ids')}::uuid[])`;
+});
 
 const COUNTS = {
   likesCount: likesCountFor,
@@ -35,6 +51,6 @@ export function countsFor<Name extends PostCount>(
   return on.query(sql`
     select v.id, ${sql.join(counts, sql`, `)}
     from posts p cross join unnest(${list(people, 'uuid')}) v(id)
-      cross join lateral (${unlistedPeople(of)}) unlisted
+      cross join lateral (${viewerSets(of)}) sets
     where p.id = ${id(postId)}`);
 }

@@ -5,7 +5,7 @@ import { publish } from '../realtime/publish';
 import { countsFor, type PostCount } from './counts.store';
 import { findPostOfAsset } from './postMedia.store';
 import { audienceOf, groupRecipients } from './posts.audience';
-import { postEvent } from './posts.service';
+import { readPost } from './posts.service';
 
 /**
  * Publishes a post to users whose feeds contain it. Personal fields (own like, visibility of a
@@ -18,7 +18,7 @@ export async function publishPostCreated(ctx: AppContext, tx: Tx, postId: string
   for (const group of await groupRecipients(tx, postId, recipients, now)) {
     const [one] = group;
     if (one === undefined) continue;
-    const post = withoutViewer(await postEvent(ctx, tx, one, postId));
+    const post = withoutViewer(await readPost(ctx, tx, one, postId));
     await publish(ctx, tx, 'post-created', group, { post });
   }
 }
@@ -37,7 +37,7 @@ export async function publishCommentPolicy(ctx: AppContext, tx: Tx, postId: stri
   for (const group of await groupRecipients(tx, postId, recipients, now)) {
     const [one] = group;
     if (one === undefined) continue;
-    const { commentPolicy, canComment } = await postEvent(ctx, tx, one, postId);
+    const { commentPolicy, canComment } = await readPost(ctx, tx, one, postId);
     await publish(ctx, tx, 'post-updated', group, {
       _id: postId,
       changes: { commentPolicy, canComment },
@@ -93,6 +93,6 @@ export async function publishPostCount(
 export async function publishVideoPost(ctx: AppContext, tx: Tx, assetId: string): Promise<void> {
   const post = await findPostOfAsset(tx, assetId);
   if (!post) return;
-  const { media } = await postEvent(ctx, tx, post.creator_id, post.id);
+  const { media } = await readPost(ctx, tx, post.creator_id, post.id);
   await publishPostUpdated(ctx, tx, post.id, { media });
 }

@@ -1,39 +1,60 @@
 import type { Post } from '@kithkin/shared/contract';
 import type { AppContext } from '../platform/context';
-import type { Queryable } from '../platform/db';
+import type { ReadQueryable } from '../platform/db';
+import { consistently } from '../platform/entities';
 import { notFound } from '../platform/errors';
-import { selectPostText } from './posts.store';
+import type { Signing } from '../users/users.presenter';
+import { COUNTS_OF } from './counts.store';
+import { POSTS } from './posts.entity';
+import { presentPost } from './posts.presenter';
+import { ORIGINALS, POSTS_BY_ID, type PostRow } from './posts.store';
 
-async function postText(
-  on: Queryable,
-  viewerId: string,
-  postId: string,
-  now: Date,
-): Promise<string> {
-  const text = await selectPostText(on, viewerId, postId, now);
-  if (text === undefined) throw notFound('Post not found.');
-  return text;
-}
+/** The services that present posts. */
+export type Reading = Signing & Pick<AppContext, 'entities'>;
 
-/** Returns one post. The caller has checked the viewer's access. */
-export async function postOf(ctx: AppContext, viewerId: string, postId: string): Promise<Post> {
+/**
+ * Presents posts that have been found for the viewer, with the originals of shares that the viewer may
+ * see. Call it within `consistently`, together with the statement that found them.
+ */
+export async function presentPosts(
+  ctx: Reading,
+  on: ReadQueryable,
+  viewer: string,
+  rows: readonly PostRow[],
+): Promise<Post[]> {
   const now = ctx.clock.now();
-  const text = await postText(ctx.db, viewerId, postId, now);
-  const post: Post = JSON.parse(ctx.mediaUrls.fill(text, now));
-  return post;
+  const shared = rows.flatMap(({ original_id: id }) => id ?? []);
+  const originals =
+    shared.length > 0 ? await on.fetch(ORIGINALS, { viewer, ids: shared, now }) : [];
+  const all = [...rows, ...originals];
+  const ids = all.filter((row) => row.is_counted_anew).map(({ id }) => id);
+  const counted = ids.length > 0 ? await on.fetch(COUNTS_OF, { viewer, ids, now }) : [];
+  const countsOf = new Map(counted.map((row) => [row.id, row]));
+  const postOf = await ctx.entities.get(on, POSTS, all);
+  const foundOf = (row: PostRow) => ({
+    row: { ...row, ...countsOf.get(row.id) },
+    post: postOf(row.id),
+  });
+  return rows.map((row) => {
+    const original = originals.find(({ id }) => id === row.original_id);
+    return presentPost(ctx, viewer, foundOf(row), original && foundOf(original));
+  });
 }
 
 /**
- * Returns a post as an event payload, read inside the transaction that publishes it. Its media URLs
- * are placeholders, which are filled when the event is sent. A share contains its original as
- * `viewerId` sees it; users who may not see the original need a separate event.
+ * Returns a post as `viewerId` sees it, who has access. A share contains its original as that viewer
+ * sees it; users who may not see the original need a separate event.
  */
-export async function postEvent(
-  ctx: Pick<AppContext, 'clock'>,
-  on: Queryable,
+export function readPost(
+  ctx: Reading,
+  on: ReadQueryable,
   viewerId: string,
   postId: string,
 ): Promise<Post> {
-  const post: Post = JSON.parse(await postText(on, viewerId, postId, ctx.clock.now()));
-  return post;
+  return consistently(async () => {
+    const values = { viewer: viewerId, ids: [postId], now: ctx.clock.now() };
+    const [post] = await presentPosts(ctx, on, viewerId, await on.fetch(POSTS_BY_ID, values));
+    if (!post) throw notFound('Post not found.');
+    return post;
+  });
 }

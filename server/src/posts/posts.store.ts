@@ -1,6 +1,10 @@
 import type { CommentPolicy } from '@kithkin/shared/contract';
-import { id, list, prepare, type Queryable, sql, time } from '../platform/db';
-import { POST_TEXT, postTextCte } from './posts.presenter';
+import { id, identifier, list, prepare, type Queryable, type SQL, sql, time } from '../platform/db';
+import { hiddenRule } from '../users/hiddenContent.store';
+import { type PersonRow, personColumns } from '../users/users.presenter';
+import { canComment, canSeePost } from '../visibility/predicates';
+import { isCountedAnew, viewerSets } from './counts.sql';
+import type { CountsRow } from './counts.store';
 
 export interface NewPost {
   id: string;
@@ -107,24 +111,71 @@ export async function setFollowersOnly(on: Queryable, postId: string): Promise<v
   await on.run(sql`update posts set followers_only = true where id = ${id(postId)}`);
 }
 
-const POST = prepare<{ viewer: string; post: string; now: Date }, { text: string }>(
-  'posts.one',
-  (v) => sql`
-    with shown as (select p.*, p.shown_at as at from posts p where p.id = ${id(v('post'))}),
-    ${postTextCte(sql`shown`, { viewer: v('viewer'), now: v('now') })}
-    select ${POST_TEXT} as text from texts t where not t.inside`,
-);
+/** The viewer and the time, as values of a statement. */
+export interface ViewerContext {
+  viewer: SQL;
+  now: SQL;
+}
+
+/** A post that a viewer sees: its version, its creator, and what is of the viewer. */
+export interface PostRow extends Omit<PersonRow, 'id'>, CountsRow {
+  version: number;
+  /** The shared post, if there is one. */
+  original_id: string | null;
+  /** Position in the list: a time, or a rank. */
+  at: Date;
+  pinned: boolean;
+  liked: boolean;
+  bookmarked: boolean;
+  can_comment: boolean;
+  /** True if the counts are not the viewer's, who gets those of `COUNTS_OF`. */
+  is_counted_anew: boolean;
+  /** For the creator of a hidden post: the rule. */
+  hidden_rule: string | null;
+}
+
+/** The columns of posts `p` and their creators `u` from which `postRows` makes PostRows. */
+export const FOUND = sql`p.id, p.version, p.creator_id, p.is_share, p.original_post_id, p.hidden_at,
+  p.comment_policy, p.likes_count, p.comments_count, p.shares_count, ${personColumns('u')},
+  u.pinned_post_id`;
 
 /**
- * Returns a post as JSON text with placeholders for media URLs. The caller has checked the viewer's
- * access.
+ * Selects the PostRows of posts `found`, which has the columns `FOUND` and the sort column `at`; their
+ * visibility must have been checked. It may use the row `sets` of the viewer.
  */
-export async function selectPostText(
-  on: Queryable,
-  viewer: string,
-  post: string,
-  now: Date,
-): Promise<string | undefined> {
-  const [row] = await on.fetch(POST, { viewer, post, now });
-  return row?.text;
+export function postRows(found: SQL, of: ViewerContext, order: SQL): SQL {
+  const { viewer } = of;
+  // Without `offset 0` the planner would read all likes of the viewer.
+  const own = (table: string) =>
+    sql`exists (select 1 from ${identifier(table)} own
+      where own.post_id = p.id and own.user_id = ${id(viewer)} offset 0)`;
+  return sql`
+    with sets as materialized (${viewerSets(of)})
+    select p.id, p.version, p.at, ${personColumns('p')},
+      p.pinned_post_id is not distinct from p.id as pinned,
+      case when p.is_share then p.original_post_id end as original_id,
+      ${own('likes')} as liked, ${own('bookmarks')} as bookmarked,
+      ${canComment(viewer, 'p')} as can_comment, p.likes_count, p.comments_count, p.shares_count,
+      ${isCountedAnew(viewer)} as is_counted_anew,
+      case when p.creator_id = ${id(viewer)} then ${hiddenRule('post', 'p')} end as hidden_rule
+    from (${found}) p cross join sets
+    order by ${order}`;
 }
+
+type Ids = { viewer: string; ids: readonly string[]; now: Date };
+
+const postsById = (label: string, isShown: (of: ViewerContext) => SQL) =>
+  prepare<Ids, PostRow>(label, (v) => {
+    const of = { viewer: v('viewer'), now: v('now') };
+    const found = sql`select ${FOUND}, p.shown_at as at from posts p join users u on u.id = p.creator_id
+      where p.id = any(${v('ids')}::uuid[]) and ${isShown(of)}`;
+    return postRows(found, of, sql`p.id`);
+  });
+
+/** Posts by id. The caller has checked the viewer's access. */
+export const POSTS_BY_ID = postsById('posts.byId', () => sql`true`);
+
+/** The originals of shares that the viewer may see. A share does not make its original visible. */
+export const ORIGINALS = postsById('posts.originals', ({ viewer, now }) =>
+  canSeePost(viewer, 'p', 'u', now),
+);

@@ -1,7 +1,7 @@
 import type { Story, StoryViewers, StoryWithNeighbours } from '@kithkin/shared/contract';
 import { addressText, mediaStateSql } from '../media';
 import { concat, cursorSql, id, listText, objectText, type SQL, sql, value } from '../platform/db';
-import { hiddenText } from '../users/hiddenContent.presenter';
+import { hiddenRule } from '../users/hiddenContent.store';
 import { summaryText } from '../users/users.presenter';
 import { canListUser } from '../visibility/predicates';
 
@@ -79,7 +79,8 @@ export function storyText(viewer: string | SQL): SQL {
     viewersCount: [forAuthor(viewersCount(me))],
     reactions: [forAuthor(reactionCountsText(me))],
     hidden: [
-      sql`coalesce(case when s.creator_id = ${me} then ${hiddenText('story', 's')} end, 'null')`,
+      sql`case when s.creator_id = ${me} and s.hidden_at is not null
+        then json_build_object('rule', ${hiddenRule('story', 's')})::text else 'null' end`,
     ],
   });
 }

@@ -57,16 +57,24 @@ export function canListUserId(viewerId: string | SQL, userId: SQL, blocked: SQL)
  * EXISTS of its own, because with a single OR the feed was a third slower. `offset 0` makes the
  * planner look up the follow per author that needs it; otherwise it reads all of V's follows first.
  */
-export function canSeeContent(viewerId: string | SQL, alias: string): SQL {
-  return contentIsVisible(
-    viewerId,
-    alias,
-    sql`exists (
-      select 1 from follows vf
-      where vf.follower_id = ${id(viewerId)} and vf.followee_id = ${column(alias, 'id')}
-        and vf.status = 'accepted' offset 0)`,
-  );
+export function canSeeContent(
+  viewerId: string | SQL,
+  alias: string,
+  isUnblocked = isUnblockedBy(viewerId, column(alias, 'id')),
+): SQL {
+  const follows = sql`exists (
+    select 1 from follows vf
+    where vf.follower_id = ${id(viewerId)} and vf.followee_id = ${column(alias, 'id')}
+      and vf.status = 'accepted' offset 0)`;
+  return contentIsVisible(viewerId, alias, follows, isUnblocked);
 }
+
+/** Neither of V and the user of the id column has blocked the other. */
+const isUnblockedBy = (viewerId: string | SQL, a: SQL): SQL => {
+  const v = id(viewerId);
+  return sql`(not exists (select 1 from blocks vb where vb.blocker_id = ${a} and vb.blocked_id = ${v})
+    and not exists (select 1 from blocks vb where vb.blocker_id = ${v} and vb.blocked_id = ${a}))`;
+};
 
 /**
  * A kind of viewer in place of a certain one, to see what A shows to them: an accepted follower, or a
@@ -79,16 +87,20 @@ export const NO_USER = '00000000-0000-0000-0000-000000000000';
 
 /** Returns the predicate of `canSeeContent` for any viewer of a kind. */
 export function canKindSeeContent(kind: ViewerKind, alias: string): SQL {
-  return contentIsVisible(NO_USER, alias, kind === 'follower' ? sql`true` : sql`false`);
+  return contentIsVisible(NO_USER, alias, kind === 'follower' ? sql`true` : sql`false`, sql`true`);
 }
 
-/** The rule of `canSeeContent`; `follows` is true if V is an accepted follower of A. */
-function contentIsVisible(viewerId: string | SQL, alias: string, follows: SQL): SQL {
-  const a = column(alias, 'id');
-  const v = id(viewerId);
-  return sql`(${a} = ${v} or (${isActive(alias)}
-    and not exists (select 1 from blocks vb where vb.blocker_id = ${a} and vb.blocked_id = ${v})
-    and not exists (select 1 from blocks vb where vb.blocker_id = ${v} and vb.blocked_id = ${a})
+/**
+ * The rule of `canSeeContent`; `follows` is true if V is an accepted follower of A, and `isUnblocked` if
+ * neither has blocked the other.
+ */
+function contentIsVisible(
+  viewerId: string | SQL,
+  alias: string,
+  follows: SQL,
+  isUnblocked: SQL,
+): SQL {
+  return sql`(${column(alias, 'id')} = ${id(viewerId)} or (${isActive(alias)} and ${isUnblocked}
     and (not ${column(alias, 'is_private')} or ${follows})))`;
 }
 

@@ -25,6 +25,14 @@ export class RawJson {
   constructor(readonly text: string) {}
 }
 
+/**
+ * A response made by presenters, which is sent as it is: its type is checked at compile time, and its
+ * shape by tests instead of a serializer at run time.
+ */
+export class Presented<Response> {
+  constructor(readonly value: Response) {}
+}
+
 /** Input of a handler: the validated request and its viewer. */
 export interface RouteContext<Auth, Body, Params, Query> {
   viewer: Auth extends 'viewer' ? Viewer : null;
@@ -70,7 +78,9 @@ export interface RouteDefinition<
   status?: 200 | 201;
   handler(
     call: RouteContext<Auth, Shape<Body>, Shape<Params>, Shape<Query>>,
-  ): ResponseType extends TSchema ? Promise<Static<ResponseType> | RawJson> : Promise<void>;
+  ): ResponseType extends TSchema
+    ? Promise<Static<ResponseType> | Presented<Static<ResponseType>> | RawJson>
+    : Promise<void>;
 }
 
 /**
@@ -174,11 +184,14 @@ export function route<
         if (reply.sent || reply.raw.headersSent || reply.raw.destroyed) return reply;
         reply.status(status);
         if (status === 204) return reply.send();
-        if (result instanceof RawJson) {
-          return reply
+        const sendText = (text: string) =>
+          reply
             .type('application/json; charset=utf-8')
-            .serializer((text: string) => text)
-            .send(ctx.fillMediaUrls(result.text, ctx.clock.now()));
+            .serializer((made: string) => made)
+            .send(text);
+        if (result instanceof Presented) return sendText(JSON.stringify(result.value));
+        if (result instanceof RawJson) {
+          return sendText(ctx.fillMediaUrls(result.text, ctx.clock.now()));
         }
         return reply.send(result);
       }),

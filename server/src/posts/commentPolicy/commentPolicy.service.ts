@@ -2,7 +2,7 @@ import type { CommentPolicy, Post } from '@kithkin/shared/contract';
 import type { AppContext } from '../../platform/context';
 import { publishCommentPolicy } from '../posts.events';
 import { accessOwnPost } from '../posts.policy';
-import { postOf } from '../posts.service';
+import { readPost } from '../posts.service';
 import { updateCommentPolicy } from '../posts.store';
 
 /** Changes who may comment on the viewer's own post. Existing comments stay. */
@@ -16,5 +16,5 @@ export async function setCommentPolicy(
     await accessOwnPost(tx, viewerId, postId, ctx.clock.now());
     if (await updateCommentPolicy(tx, postId, policy)) await publishCommentPolicy(ctx, tx, postId);
   });
-  return postOf(ctx, viewerId, postId);
+  return readPost(ctx, ctx.db, viewerId, postId);
 }

@@ -1,4 +1,3 @@
-import type { Comment } from '@kithkin/shared/contract';
 import { lockRecipients } from '../../notifications/notifications.events';
 import { notify } from '../../notifications/notify.service';
 import { publishNotificationsRefresh } from '../../notifications/retract.service';
@@ -11,6 +10,7 @@ import { mentionedIn, notifyMentioned } from '../mentions.service';
 import { audienceOf } from '../posts.audience';
 import { publishPostCount } from '../posts.events';
 import { accessPost, type PostAccess } from '../posts.policy';
+import { presentComment } from './comments.presenter';
 import { type CommentRow, findComment } from './comments.store';
 
 export interface CommentRef {
@@ -30,7 +30,7 @@ export async function getEditableComment(
   { postId, commentId }: CommentRef,
 ): Promise<CommentRow> {
   await accessPost(on, viewerId, postId, ctx.clock.now());
-  const comment = await getComment(on, viewerId, commentId);
+  const comment = await getComment(on, commentId);
   if (comment.post_id !== postId) throw notFound('Comment not found.');
   const mayEdit = async () =>
     (await mayUse(on, viewerId, 'comments.edit')) &&
@@ -41,21 +41,11 @@ export async function getEditableComment(
   return comment;
 }
 
-/** Returns a comment as the viewer sees it. The caller checks the viewer's access. */
-export async function getComment(
-  on: Queryable,
-  viewerId: string,
-  commentId: string,
-): Promise<CommentRow> {
-  const row = await findComment(on, viewerId, commentId);
+/** Returns a comment. The caller checks the viewer's access. */
+export async function getComment(on: Queryable, commentId: string): Promise<CommentRow> {
+  const row = await findComment(on, commentId);
   if (!row) throw notFound('Comment not found.');
   return row;
-}
-
-/** Builds the Comment of responses and events. */
-export function presentComment(ctx: AppContext, row: CommentRow): Comment {
-  const comment: Comment = JSON.parse(ctx.mediaUrls.fill(row.json, ctx.clock.now()));
-  return comment;
 }
 
 /**
@@ -69,23 +59,29 @@ export async function publishComment(
   event: 'comment-created' | 'comment-updated',
   row: CommentRow,
 ): Promise<void> {
-  const { id, post_id: postId, author_id: about, creator_id: creator, text } = row;
+  const { post_id: postId, author_id: about, creator_id: creator, text } = row;
   const audience = await audienceOf(tx, postId, ctx.clock.now(), { about, text });
   if (row.withheld === null) {
-    return publish(ctx, tx, event, audience, { postId, comment: presentComment(ctx, row) });
+    return publish(ctx, tx, event, audience, { postId, comment: presentComment(ctx, about, row) });
   }
   for (const person of audience.filter((one) => one === about || one === creator)) {
-    const comment = presentComment(ctx, await getComment(tx, person, id));
+    const comment = presentComment(ctx, person, row);
     await publish(ctx, tx, event, [person], { postId, comment });
   }
 }
 
 /** Publishes the count of comments to users who list this one, as it is or as it was until its removal. */
 export async function publishCommentCount(ctx: AppContext, tx: Tx, row: CommentRow): Promise<void> {
-  const { post_id: postId, author_id: about, creator_id: creator, hidden, withheld } = row;
+  const {
+    post_id: postId,
+    author_id: about,
+    creator_id: creator,
+    hidden_rule: rule,
+    withheld,
+  } = row;
   const audience = await audienceOf(tx, postId, ctx.clock.now(), { about });
   const recipients =
-    hidden || withheld !== null
+    rule !== null || withheld !== null
       ? audience.filter((one) => one === about || one === creator)
       : audience;
   await publishPostCount(ctx, tx, postId, 'commentsCount', recipients);
@@ -100,7 +96,7 @@ export async function publishWithheld(ctx: AppContext, tx: Tx, row: CommentRow):
   const audience = await audienceOf(tx, postId, ctx.clock.now(), { about });
   const others = audience.filter((person) => person !== about && person !== creator);
   await publish(ctx, tx, 'comment-removed', others, { postId, _id: commentId });
-  if (!row.hidden) {
+  if (row.hidden_rule === null) {
     await publishComment(ctx, tx, 'comment-updated', row);
     await publishPostCount(ctx, tx, postId, 'commentsCount', others);
   }
@@ -115,9 +111,16 @@ export async function notifyCommentRecipients(
   ctx: AppContext,
   tx: Tx,
   post: PostAccess,
-  { id: commentId, author_id: authorId, text, hidden, withheld, edited_by: editor }: CommentRow,
+  {
+    id: commentId,
+    author_id: authorId,
+    text,
+    hidden_rule: rule,
+    withheld,
+    edited_by: editor,
+  }: CommentRow,
 ): Promise<void> {
-  if (hidden || withheld !== null) return;
+  if (rule !== null || withheld !== null) return;
   const mentioned = editor === null ? await mentionedIn(tx, text) : [];
   // Locks all recipients before the first notification, so that two concurrent comments with mutual
   // mentions can't deadlock.

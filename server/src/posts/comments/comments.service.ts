@@ -1,12 +1,12 @@
 import type { Comment, CommentPage, CreateComment } from '@kithkin/shared/contract';
 import { trimText } from '@kithkin/shared/contract';
 import type { AppContext } from '../../platform/context';
-import { isUniqueViolation, keysetOf } from '../../platform/db';
+import { isUniqueViolation, keysetOf, page } from '../../platform/db';
 import { forbidden, notFound, unprocessable } from '../../platform/errors';
-import { RawJson } from '../../platform/http/route';
 import { newId } from '../../platform/ids';
 import { checkMayComment } from '../../users/postingLimit.policy';
 import { findAuditedUser } from '../../users/roles.store';
+import type { Signing } from '../../users/users.presenter';
 import { retainBeforeEdit } from '../../versions/versions.service';
 import { mentionedIn, notifyMentioned } from '../mentions.service';
 import { accessPost } from '../posts.policy';
@@ -16,12 +16,12 @@ import {
   getComment,
   getEditableComment,
   notifyCommentRecipients,
-  presentComment,
   publishComment,
   publishCommentCount,
   publishWithheld,
 } from './comments.events';
-import { commentPage, findByClientId, insertComment, updateComment } from './comments.store';
+import { presentComment } from './comments.presenter';
+import { COMMENTS, findByClientId, insertComment, updateComment } from './comments.store';
 import { logModerated } from './moderated.service';
 
 const PAGE = 20;
@@ -30,26 +30,15 @@ const PAGE = 20;
  * Returns a page of comments, newest first. The caller has checked the viewer's access to the post.
  */
 export async function commentsPage(
-  ctx: AppContext,
-  viewerId: string,
-  postId: string,
+  ctx: Signing & Pick<AppContext, 'db'>,
+  viewer: string,
+  post: string,
   { cursor, limit = PAGE }: { cursor?: string | undefined; limit?: number | undefined } = {},
-): Promise<RawJson> {
-  const now = ctx.clock.now();
-  const values = { viewer: viewerId, now, post: postId, limit, ...keysetOf(cursor) };
-  const [page] = await ctx.db.fetch(commentPage, values);
-  return new RawJson(page?.json ?? '{"comments":[],"nextCursor":null}');
-}
-
-/** Returns the first page of comments as an object, for responses built in Node. */
-export async function commentsOf(
-  ctx: AppContext,
-  viewerId: string,
-  postId: string,
 ): Promise<CommentPage> {
-  const { text } = await commentsPage(ctx, viewerId, postId);
-  const page: CommentPage = JSON.parse(ctx.mediaUrls.fill(text, ctx.clock.now()));
-  return page;
+  const values = { viewer, post, now: ctx.clock.now(), rows: limit + 1, ...keysetOf(cursor) };
+  const found = await ctx.db.fetch(COMMENTS, values);
+  const { rows, nextCursor } = page(found, limit, ({ created_at: at, id }) => ({ at, id }));
+  return { comments: rows.map((row) => presentComment(ctx, viewer, row)), nextCursor };
 }
 
 /** Adds a comment to a post. A clientId that was used before returns the existing comment. */
@@ -62,7 +51,7 @@ export async function addComment(
   const text = textOf(raw);
   const duplicate = async () => (clientId ? findByClientId(ctx.db, viewerId, clientId) : undefined);
   const before = await duplicate();
-  if (before) return presentComment(ctx, before);
+  if (before) return presentComment(ctx, viewerId, before);
   const commentId = newId();
   try {
     return await ctx.db.transaction(async (tx) => {
@@ -72,16 +61,16 @@ export async function addComment(
       if (!post.can_comment) throw forbidden('You can’t comment on this post.', 'comments-limited');
       const draft = { id: commentId, postId, authorId: viewerId, text, clientId: clientId ?? null };
       if (!(await insertComment(tx, draft, now))) throw notFound('Post not found.');
-      const comment = await getComment(tx, viewerId, commentId);
+      const comment = await getComment(tx, commentId);
       await publishComment(ctx, tx, 'comment-created', comment);
       await publishCommentCount(ctx, tx, comment);
       await notifyCommentRecipients(ctx, tx, post, comment);
-      return presentComment(ctx, comment);
+      return presentComment(ctx, viewerId, comment);
     });
   } catch (error) {
     const winner = isUniqueViolation(error) ? await duplicate() : undefined;
     if (!winner) throw error;
-    return presentComment(ctx, winner);
+    return presentComment(ctx, viewerId, winner);
   }
 }
 
@@ -100,23 +89,24 @@ export async function editComment(
     // Locks the post before the comment, in the same order as hiding one.
     await lockPost(tx, where.postId);
     const before = await getEditableComment(ctx, tx, viewerId, where);
-    if (text === before.text) return presentComment(ctx, before);
+    if (text === before.text) return presentComment(ctx, viewerId, before);
     const now = ctx.clock.now();
     await checkMayComment(tx, viewerId, before.creator_id, now);
     await retainBeforeEdit(tx, 'comment', before.id, now);
     const isOwn = before.author_id === viewerId;
     const editedBy = isOwn ? null : (await findAuditedUser(tx, viewerId)).userName;
     await updateComment(tx, { id: before.id, text, editedBy }, now);
-    const comment = await getComment(tx, viewerId, before.id);
+    const comment = await getComment(tx, before.id);
     if (comment.withheld !== before.withheld) await publishWithheld(ctx, tx, comment);
-    else if (!before.hidden) await publishComment(ctx, tx, 'comment-updated', comment);
+    else if (!before.hidden_rule !== null)
+      await publishComment(ctx, tx, 'comment-updated', comment);
     if (!isOwn) {
       await logModerated(ctx, tx, viewerId, comment, 'comment-edited');
     } else if (comment.withheld === null) {
       const mentioned = await mentionedIn(tx, text, before.text);
       await notifyMentioned(ctx, tx, { actorId: before.author_id, ...where }, mentioned);
     }
-    return presentComment(ctx, comment);
+    return presentComment(ctx, viewerId, comment);
   });
 }
 

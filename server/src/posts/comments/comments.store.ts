@@ -1,63 +1,104 @@
-import { id, identifier, prepare, type Queryable, type SQL, sql, time } from '../../platform/db';
+import {
+  id,
+  identifier,
+  literal,
+  prepare,
+  type Queryable,
+  type SQL,
+  sql,
+  time,
+} from '../../platform/db';
+import { hiddenRule } from '../../users/hiddenContent.store';
+import { type PersonRow, personColumns } from '../../users/users.presenter';
 import { isRestrictedBy } from '../../visibility/blocks';
 import { hasFilteredWord } from '../../visibility/mutedWords';
-import { commentJson, commentPageJson } from './comments.presenter';
+import { canListUser, isCommentVisible } from '../../visibility/predicates';
+import { isCommentWanted } from '../../visibility/wanted';
+import type { ViewerContext } from '../posts.store';
 
-/**
- * A comment with the data that decides who may change it; `json` is the contract's Comment as a
- * viewer sees it.
- */
-export interface CommentRow {
+/** A comment with its author, and with the data that decides who may change it. */
+export interface CommentRow extends Omit<PersonRow, 'id'> {
   id: string;
   post_id: string;
   /** The creator of the post. */
   creator_id: string;
   author_id: string;
   text: string;
-  hidden: boolean;
+  created_at: Date;
+  edited_at: Date | null;
+  /** The rule by which moderators have hidden it from all others; null if they have not. */
+  hidden_rule: string | null;
   withheld: 'hidden' | 'restricted' | null;
   /** User name of the moderator who wrote the text; null for the author. */
   edited_by: string | null;
-  json: string;
 }
 
-type Page = { viewer: string; now: Date; post: string; at: Date; id: string; limit: number };
+/** The columns of a CommentRow, of a comment `c`, its post `p` and its author `u`. */
+const COMMENT = sql`c.id, c.post_id, p.creator_id, c.author_id, c.text, c.created_at, c.edited_at,
+  ${hiddenRule('comment', 'c')} as hidden_rule, c.withheld, c.edited_by, ${personColumns('u')}`;
 
-/** Selects the page after (at, id) as the contract's CommentPage. */
-export const commentPage = prepare<Page, { json: string }>(
-  'comments.page',
-  (v) =>
-    sql`select ${commentPageJson({
-      viewer: v('viewer'),
-      now: v('now'),
-      post: v('post'),
-      limit: v('limit'),
-      from: { at: v('at'), id: v('id') },
-    })}::text as json`,
+/** Position at which a page begins, as SQL. */
+interface PageStart {
+  at: SQL;
+  id: SQL;
+}
+
+/**
+ * Selects the comments on a post, newest first, without authors whom the viewer can't list or has muted.
+ */
+const commentsOf = (
+  { viewer, now }: ViewerContext,
+  post: SQL,
+  rows: SQL,
+  from?: PageStart,
+): SQL => sql`
+  select ${COMMENT}
+  from posts p join comments c on c.post_id = p.id join users u on u.id = c.author_id
+  where p.id = ${id(post)} and ${isCommentVisible(viewer, 'c')}
+    and ${canListUser(viewer, 'u')} and ${isCommentWanted(viewer, 'c', now)}
+    and ${from ? sql`(c.created_at, c.id) < (${time(from.at)}, ${id(from.id)})` : sql`true`}
+  order by c.created_at desc, c.id desc limit ${rows}::int`;
+
+type Page = { viewer: string; now: Date; post: string; at: Date; id: string; rows: number };
+
+/** The comments on a post after (at, id). */
+export const COMMENTS = prepare<Page, CommentRow>('comments.page', (v) =>
+  commentsOf({ viewer: v('viewer'), now: v('now') }, v('post'), v('rows'), {
+    at: v('at'),
+    id: v('id'),
+  }),
 );
+
+/** Number of comments with a post; more are paged. */
+const FIRST = literal(20);
+
+/** A CommentRow within the row of its post, where JSON has texts in place of times. */
+export type FirstComment = Omit<CommentRow, 'created_at' | 'edited_at'> & {
+  created_at: string;
+  edited_at: string | null;
+};
+
+/** Selects the first comments on a post as a value: a list of FirstComment. */
+export const firstComments = (of: ViewerContext, post: SQL): SQL =>
+  sql`(select coalesce(jsonb_agg(to_jsonb(c)), '[]') from (${commentsOf(of, post, FIRST)}) c)`;
+
+export const readFirstComment = (row: FirstComment): CommentRow => ({
+  ...row,
+  created_at: new Date(row.created_at),
+  edited_at: row.edited_at === null ? null : new Date(row.edited_at),
+});
 
 /** Table of visible comments, or of deleted ones that can be restored. */
 type Table = 'comments' | 'deleted_comments';
 
-function selectComment(
-  on: Queryable,
-  table: Table,
-  viewerId: string,
-  is: SQL,
-): Promise<CommentRow | undefined> {
-  return on.one(sql`
-    select c.id, c.post_id, p.creator_id, c.author_id, c.text, c.hidden_at is not null as hidden,
-      c.withheld, c.edited_by, ${commentJson(id(viewerId), 'c', 'u')}::text as json
+const selectComment = (on: Queryable, table: Table, is: SQL): Promise<CommentRow | undefined> =>
+  on.one(sql`
+    select ${COMMENT}
     from ${identifier(table)} c join users u on u.id = c.author_id join posts p on p.id = c.post_id
     where ${is}`);
-}
 
-export function findComment(
-  on: Queryable,
-  viewerId: string,
-  commentId: string,
-): Promise<CommentRow | undefined> {
-  return selectComment(on, 'comments', viewerId, sql`c.id = ${id(commentId)}`);
+export function findComment(on: Queryable, commentId: string): Promise<CommentRow | undefined> {
+  return selectComment(on, 'comments', sql`c.id = ${id(commentId)}`);
 }
 
 /** Returns the author's comment with this clientId, even if it has been deleted since. */
@@ -68,8 +109,7 @@ export async function findByClientId(
 ): Promise<CommentRow | undefined> {
   const is = sql`c.author_id = ${id(authorId)} and c.client_id = ${clientId}`;
   return (
-    (await selectComment(on, 'comments', authorId, is)) ??
-    (await selectComment(on, 'deleted_comments', authorId, is))
+    (await selectComment(on, 'comments', is)) ?? (await selectComment(on, 'deleted_comments', is))
   );
 }
 

@@ -15,10 +15,10 @@ import {
   getComment,
   getEditableComment,
   notifyCommentRecipients,
-  presentComment,
   publishComment,
   publishCommentCount,
 } from './comments.events';
+import { presentComment } from './comments.presenter';
 import {
   deleteComment,
   lockAuthorOfDeleted,
@@ -63,15 +63,16 @@ export async function recoverComment(
     const post = await accessPost(tx, viewerId, where.postId, now);
     const after = new Date(now.getTime() - UNDO_MS);
     const restored = await restoreComment(tx, { ...where, deletedBy: viewerId, after });
-    if (!restored) return presentComment(ctx, await getEditableComment(ctx, tx, viewerId, where));
-    const row = await getComment(tx, viewerId, where.commentId);
+    if (!restored)
+      return presentComment(ctx, viewerId, await getEditableComment(ctx, tx, viewerId, where));
+    const row = await getComment(tx, where.commentId);
     const isOwn = row.author_id === viewerId;
     if (isOwn) await checkMayComment(tx, viewerId, row.creator_id, now);
-    if (!row.hidden) await publishComment(ctx, tx, 'comment-created', row);
+    if (row.hidden_rule === null) await publishComment(ctx, tx, 'comment-created', row);
     await publishCommentCount(ctx, tx, row);
     await notifyCommentRecipients(ctx, tx, post, row);
     if (!isOwn) await logModerated(ctx, tx, viewerId, row, 'content-shown');
-    return presentComment(ctx, row);
+    return presentComment(ctx, viewerId, row);
   });
 }
 

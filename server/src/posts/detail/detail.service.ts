@@ -1,16 +1,32 @@
+import type { PostResponse } from '@kithkin/shared/contract';
 import type { AppContext } from '../../platform/context';
+import { consistently } from '../../platform/entities';
 import { notFound } from '../../platform/errors';
-import { RawJson } from '../../platform/http/route';
+import { Presented } from '../../platform/http/route';
+import { presentComment } from '../comments/comments.presenter';
+import { readFirstComment } from '../comments/comments.store';
 import { accessDenied } from '../posts.policy';
-import { selectDetail } from './detail.store';
+import { presentPosts } from '../posts.service';
+import { DETAIL } from './detail.store';
 
 /**
  * Returns a post with the first page of its comments.
  * @throws HttpError 404 and 403 as `accessPost` does.
  */
-export async function postDetail(ctx: AppContext, viewer: string, post: string): Promise<RawJson> {
-  const row = await selectDetail(ctx.db, { viewer, post, now: ctx.clock.now() });
-  if (!row?.there) throw notFound('Post not found.');
-  if (row.text === null) throw accessDenied();
-  return new RawJson(row.text);
+export async function postDetail(
+  ctx: AppContext,
+  viewer: string,
+  postId: string,
+): Promise<Presented<PostResponse>> {
+  return consistently(async () => {
+    const [found] = await ctx.db.fetch(DETAIL, { viewer, post: postId, now: ctx.clock.now() });
+    if (!found?.there) throw notFound('Post not found.');
+    if (found.id === null) throw accessDenied();
+    const [post] = await presentPosts(ctx, ctx.db, viewer, [found]);
+    if (!post) throw notFound('Post not found.');
+    const comments = found.comments.map(readFirstComment);
+    return new Presented({
+      post: { ...post, comments: comments.map((row) => presentComment(ctx, viewer, row)) },
+    });
+  });
 }

@@ -1,9 +1,8 @@
-import { id, literal, prepare, type ReadQueryable, sql } from '../../platform/db';
+import { id, literal, prepare, sql } from '../../platform/db';
 import { isPostSuggested } from '../../visibility/lessOf';
 import { canSeeContent, isPublished } from '../../visibility/predicates';
 import { isWanted } from '../../visibility/wanted';
-import { postTextCte } from '../posts.presenter';
-import { alsoReadText } from './explore.presenter';
+import { FOUND, type PostRow, postRows } from '../posts.store';
 import { isRankable } from './ranked.rules';
 
 /** Maximum number of posts. */
@@ -14,14 +13,11 @@ const LIMIT = 20;
  * without shares of the viewer's own posts. Rows are checked in the order of the ranking until the
  * list is full.
  */
-const alsoReadStatement = prepare<{ viewer: string; now: Date }, { text: string }>(
-  'posts.alsoRead',
-  (v) => {
-    const viewer = v('viewer');
-    const now = v('now');
-    return sql`
-      with shown as materialized (
-        select p.*, e.rank as at from explore_pool e
+export const ALSO_READ = prepare<{ viewer: string; now: Date }, PostRow>('posts.alsoRead', (v) => {
+  const viewer = v('viewer');
+  const now = v('now');
+  const found = sql`
+        select ${FOUND}, e.rank as at from explore_pool e
           join posts p on p.id = e.post_id join users u on u.id = e.creator_id
         where e.ranked_at = (select max(ranked_at) from explore_pool)
           and e.creator_id <> ${id(viewer)}
@@ -32,17 +28,6 @@ const alsoReadStatement = prepare<{ viewer: string; now: Date }, { text: string 
             where o.id = p.original_post_id and o.creator_id = ${id(viewer)} offset 0)
           and ${isRankable('u')} and ${isPublished('p', now)} and ${canSeeContent(viewer, 'u')}
           and ${isWanted(viewer, 'p', now)} and ${isPostSuggested(viewer, 'p', now)}
-        order by e.rank limit ${literal(LIMIT)}
-      ), ${postTextCte(sql`shown`, { viewer, now })}
-      select ${alsoReadText} as text`;
-  },
-);
-
-/** Returns popular posts of people whom the viewer does not follow, as a PostPage in JSON. */
-export async function selectAlsoRead(
-  on: ReadQueryable,
-  values: { viewer: string; now: Date },
-): Promise<string> {
-  const [row] = await on.fetch(alsoReadStatement, values);
-  return row?.text ?? '';
-}
+        order by e.rank limit ${literal(LIMIT)}`;
+  return postRows(found, { viewer, now }, sql`p.at`);
+});

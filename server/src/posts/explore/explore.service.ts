@@ -1,8 +1,10 @@
-import { normalizeTag } from '@kithkin/shared/contract';
+import { type ExplorePage, normalizeTag, type PostPage } from '@kithkin/shared/contract';
 import type { AppContext } from '../../platform/context';
-import { RawJson } from '../../platform/http/route';
-import { selectAlsoRead } from './alsoRead.store';
-import { DEFAULT_LIMIT, selectExplorePage } from './explore.store';
+import { consistently } from '../../platform/entities';
+import { Presented, RawJson } from '../../platform/http/route';
+import { presentPosts } from '../posts.service';
+import { ALSO_READ } from './alsoRead.store';
+import { DEFAULT_LIMIT, findExplorePage } from './explore.store';
 import { selectTagsByPrefix, selectTrending } from './trending.store';
 
 const LATEST = new Date('9999-12-31T00:00:00Z');
@@ -12,20 +14,33 @@ export async function explore(
   ctx: AppContext,
   viewer: string,
   query: { page?: number | undefined; limit?: number | undefined; before?: string | undefined },
-): Promise<RawJson> {
+): Promise<Presented<ExplorePage>> {
   const { page = 1, limit = DEFAULT_LIMIT, before } = query;
-  const text = await selectExplorePage(ctx.reads.of(viewer), limit, {
-    viewer,
-    now: ctx.clock.now(),
-    before: before === undefined ? LATEST : new Date(before),
-    skip: (page - 1) * limit,
+  const on = ctx.reads.of(viewer);
+  return consistently(async () => {
+    const rows = await findExplorePage(on, limit, {
+      viewer,
+      now: ctx.clock.now(),
+      before: before === undefined ? LATEST : new Date(before),
+      skip: (page - 1) * limit,
+    });
+    const found = rows.filter((row) => row.id !== null);
+    const [{ total = 0, ranking = null } = {}] = rows;
+    return new Presented({
+      posts: await presentPosts(ctx, on, viewer, found),
+      total,
+      ...(ranking && { ranking: ranking.toISOString() }),
+    });
   });
-  return new RawJson(text);
 }
 
 /** Returns popular recent posts of people whom the viewer does not follow. */
-export async function alsoRead(ctx: AppContext, viewer: string): Promise<RawJson> {
-  return new RawJson(await selectAlsoRead(ctx.reads.of(viewer), { viewer, now: ctx.clock.now() }));
+export async function alsoRead(ctx: AppContext, viewer: string): Promise<Presented<PostPage>> {
+  const on = ctx.reads.of(viewer);
+  return consistently(async () => {
+    const rows = await on.fetch(ALSO_READ, { viewer, now: ctx.clock.now() });
+    return new Presented({ posts: await presentPosts(ctx, on, viewer, rows), nextCursor: null });
+  });
 }
 
 /**

@@ -1,43 +1,79 @@
-import { literal, type Prepared, prepare, type ReadQueryable, sql, time } from '../../platform/db';
+import { literal, prepare, type ReadQueryable, type SQL, sql, time } from '../../platform/db';
 import { hasLessOf, isPostSuggested } from '../../visibility/lessOf';
 import { hasMutedWords } from '../../visibility/mutedWords';
 import { canSeeContent, isPublished } from '../../visibility/predicates';
-import { isWanted } from '../../visibility/wanted';
-import { postTextCte } from '../posts.presenter';
-import { explorePageText } from './explore.presenter';
+import { canSeeContentByFew, isWanted, isWantedByFew } from '../../visibility/wanted';
+import { FOUND, type PostRow, postRows, type ViewerContext } from '../posts.store';
 import { isRankable, recheckAuthorIds, recheckPostIds } from './ranked.rules';
 
 type Values = { viewer: string; now: Date; before: Date; skip: number };
-type ExploreStatement = Prepared<Values, { text: string }>;
+
+/** A post of the pool, or null without one, with the time of the ranking and its number of posts. */
+type ExploreRow = { ranking: Date | null; total: number } & (PostRow | { id: null });
 
 /** Page size without `limit`. */
 export const DEFAULT_LIMIT = 10;
 
+/** The ranking that was the latest at a time, or the latest of all. */
+const RANKING = (before: SQL): SQL => sql`
+  select coalesce(
+    (select max(ranked_at) from explore_pool where ranked_at <= ${time(before)}),
+    (select max(ranked_at) from explore_pool)) as at`;
+
+const poolSize = sql`(select count(*) from explore_pool where ranked_at = r.at)::int`;
+
+/** Columns of an ExploreRow, of the ranking `r` and the posts `shown` on its page, if there are any. */
+const exploreRows = (total: SQL, shown: SQL, of: ViewerContext): SQL => sql`
+  select r.at as ranking, ${total} as total, found.*
+  from ranking r left join (${postRows(shown, of, sql`p.at`)}) found on true`;
+
 /**
- * Builds the statement for one page of the pool. Rows that the viewer may not see are found from
- * the few affected authors and posts, or from all posts for a viewer who has muted words or wants less of something, and are not
- * counted in the offset. Checking a thousand rows
- * per page would take ten times as long as the rest of the query.
+ * Builds the statement for one page of the pool of a viewer to whom nothing in it is hidden. It finds
+ * nothing for others.
  */
-function statementOf(limit: number): ExploreStatement {
-  return prepare('explore.page', (v) => {
-    const viewer = v('viewer');
-    const now = v('now');
+const openPage = (limit: number) =>
+  prepare<Values, ExploreRow>('explore.openPage', (v) => {
+    const [viewer, now] = [v('viewer'), v('now')];
+    const shown = sql`
+      select ${FOUND}, k.rank as at
+      from sets cross join (
+          select e.rank, e.post_id from explore_pool e where e.ranked_at = (select at from ranking)
+          order by e.rank offset ${v('skip')}::int limit ${literal(limit)}) k
+        join posts p on p.id = k.post_id join users u on u.id = p.creator_id
+      where ${isRankable('u')} and ${isPublished('p', now)} and ${canSeeContentByFew(viewer, 'u')}
+        and ${isWantedByFew('p')}`;
+    return sql`
+      with ranking as materialized (${RANKING(v('before'))})
+      ${exploreRows(poolSize, shown, { viewer, now })}
+      where not exists (${recheckAuthorIds(viewer)}) and not exists (${recheckPostIds(viewer)})
+        and not ${hasMutedWords(viewer, 'feeds', now)} and not ${hasLessOf(viewer, now)}
+      order by found.at`;
+  });
+
+/**
+ * Builds the statement for one page of the pool of any viewer. Rows that the viewer may not see are found
+ * from the few affected authors and posts, or from all posts for a viewer who has muted words or wants
+ * less of something, and are not counted in the offset. Checking a thousand rows per page would take ten
+ * times as long as the rest of the query.
+ */
+const anyPage = (limit: number) =>
+  prepare<Values, ExploreRow>('explore.page', (v) => {
+    const [viewer, now] = [v('viewer'), v('now')];
     const isVisible = sql`${isRankable('u')} and ${isPublished('p', now)} and ${canSeeContent(viewer, 'u')}
       and ${isWanted(viewer, 'p', now)} and ${isPostSuggested(viewer, 'p', now)}`;
+    const shown = sql`
+      select ${FOUND}, k.rank as at from page k
+        join posts p on p.id = k.post_id join users u on u.id = p.creator_id
+      where ${isVisible}`;
+    const total = sql`${poolSize} - (select count(*) from hidden)::int`;
     return sql`
-      with ranking as materialized (
-        select coalesce(
-          (select max(ranked_at) from explore_pool where ranked_at <= ${time(v('before'))}),
-          (select max(ranked_at) from explore_pool)) as at
-      ), recheck as materialized (
+      with ranking as materialized (${RANKING(v('before'))}), recheck as materialized (
         select array(${recheckAuthorIds(viewer)}) as authors, array(${recheckPostIds(viewer)}) as posts,
           (${hasMutedWords(viewer, 'feeds', now)} or ${hasLessOf(viewer, now)}) as all_posts
       ), hidden as materialized (
         select e.rank from explore_pool e
           join posts p on p.id = e.post_id join users u on u.id = e.creator_id
         where e.ranked_at = (select at from ranking)
-          and (select all_posts or authors <> '{}' or posts <> '{}' from recheck)
           and ((select all_posts from recheck) or e.creator_id = any ((select authors from recheck)::uuid[])
             or e.post_id = any ((select posts from recheck)::uuid[]))
           and not (${isVisible})
@@ -45,26 +81,22 @@ function statementOf(limit: number): ExploreStatement {
         select e.rank, e.post_id from explore_pool e
         where e.ranked_at = (select at from ranking) and e.rank <> all (array(select rank from hidden))
         order by e.rank offset ${v('skip')}::int limit ${literal(limit)}
-      ), shown as (
-        select p.*, k.rank as at from page k
-          join posts p on p.id = k.post_id join users u on u.id = p.creator_id
-        where ${isVisible}
-      ), ${postTextCte(sql`shown`, { viewer, now })}
-      select ${explorePageText(sql`(select count(*) from explore_pool
-        where ranked_at = (select at from ranking)) - (select count(*) from hidden)`)} as text`;
+      )
+      ${exploreRows(total, shown, { viewer, now })}
+      order by found.at`;
   });
-}
 
-const byLimit = new Map([[DEFAULT_LIMIT, statementOf(DEFAULT_LIMIT)]]);
+const statementsOf = (limit: number) => ({ open: openPage(limit), any: anyPage(limit) });
+const byLimit = new Map([[DEFAULT_LIMIT, statementsOf(DEFAULT_LIMIT)]]);
 
-/** Returns a page of the pool as the contract's ExplorePage, as JSON. */
-export async function selectExplorePage(
+/** Returns the posts of a page of the pool; one row without a post if the page has none. */
+export async function findExplorePage(
   on: ReadQueryable,
   limit: number,
   values: Values,
-): Promise<string> {
-  const statement = byLimit.get(limit) ?? statementOf(limit);
-  byLimit.set(limit, statement);
-  const [row] = await on.fetch(statement, values);
-  return row?.text ?? '';
+): Promise<ExploreRow[]> {
+  const statements = byLimit.get(limit) ?? statementsOf(limit);
+  byLimit.set(limit, statements);
+  const rows = await on.fetch(statements.open, values);
+  return rows.length > 0 ? rows : on.fetch(statements.any, values);
 }

@@ -2,11 +2,11 @@ import type { AppContext } from '../../platform/context';
 import type { Tx } from '../../platform/db';
 import { publish } from '../../realtime/publish';
 import { publishPostUpdated } from '../posts.events';
-import { postEvent } from '../posts.service';
+import { type Reading, readPost } from '../posts.service';
 import { lockPost } from '../posts.store';
 import { moveFilesBack, moveFilesToHidden } from './hiddenFiles.store';
 
-type FilesContext = Pick<AppContext, 'db' | 'clock' | 'events'>;
+type FilesContext = Reading & Pick<AppContext, 'db' | 'events'>;
 
 /** Publishes the files of a post: to its creator with what of it is hidden. */
 export async function publishFiles(ctx: FilesContext, tx: Tx, postId: string): Promise<void> {
@@ -16,7 +16,7 @@ export async function publishFiles(ctx: FilesContext, tx: Tx, postId: string): P
     media,
     filesHidden = false,
     hidden = null,
-  } = await postEvent(ctx, tx, post.creator_id, postId);
+  } = await readPost(ctx, tx, post.creator_id, postId);
   if (post.deleted_at === null && post.hidden_at === null) {
     await publishPostUpdated(ctx, tx, postId, { media });
   }

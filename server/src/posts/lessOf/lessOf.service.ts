@@ -6,6 +6,7 @@ import {
 } from '@kithkin/shared/contract';
 import type { AppContext } from '../../platform/context';
 import { unprocessable } from '../../platform/errors';
+import { presentPerson } from '../../users/users.presenter';
 import { deleteDismissal, insertDismissal } from '../dismissing/dismissing.store';
 import { accessPost } from '../posts.policy';
 import { deleteLessOf, insertLessOf, pruneLessOf, selectLessOf } from './lessOf.store';
@@ -14,7 +15,11 @@ const PERIOD_MS = LESS_OF_DAYS * 24 * 3600_000;
 
 /** Returns what the viewer wants less of, the newest first. */
 export async function listLessOf(ctx: AppContext, viewerId: string): Promise<LessOfList> {
-  return { entries: await selectLessOf(ctx.db, viewerId, ctx.clock.now()) };
+  const rows = await selectLessOf(ctx.db, viewerId, ctx.clock.now());
+  const entries = rows.map(({ id, post_id: postId, tags, expires_at: until, ...author }) => {
+    return { postId, user: presentPerson(ctx, id, author), tags, until: until.toISOString() };
+  });
+  return { entries };
 }
 
 /**

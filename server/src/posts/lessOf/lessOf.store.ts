@@ -1,22 +1,21 @@
-import type { LessOf } from '@kithkin/shared/contract';
-import { id, jsonObject, literal, type Queryable, sql, time, value } from '../../platform/db';
-import { summaryText } from '../../users/users.presenter';
+import { id, literal, type Queryable, sql, time } from '../../platform/db';
+import { type PersonRow, personColumns } from '../../users/users.presenter';
 import { canListUser } from '../../visibility/predicates';
 
-/** Returns the choices of a user that have not ended, the newest first. */
-export async function selectLessOf(on: Queryable, userId: string, now: Date): Promise<LessOf[]> {
-  const rows = await on.query<{ json: LessOf }>(sql`
-    select ${jsonObject<LessOf>({
-      postId: value.id('lo.post_id'),
-      user: [summaryText('u')],
-      tags: [sql`array_to_json(lo.tags)::text`],
-      until: value.time('lo.expires_at'),
-    })} as json
+/** What a user wants less of: the post and its author, whose id it has. */
+export interface LessOfRow extends PersonRow {
+  post_id: string;
+  tags: string[];
+  expires_at: Date;
+}
+
+/** Returns the choices of a user that have not ended, with the posts' authors, the newest first. */
+export const selectLessOf = (on: Queryable, userId: string, now: Date): Promise<LessOfRow[]> =>
+  on.query(sql`
+    select lo.post_id, lo.tags, lo.expires_at, u.id, ${personColumns('u')}
     from less_of lo join users u on u.id = lo.author_id
     where lo.user_id = ${id(userId)} and lo.expires_at > ${time(now)} and ${canListUser(userId, 'u')}
     order by lo.created_at desc, lo.post_id desc`);
-  return rows.map(({ json }) => json);
-}
 
 /** Records the choice with the post's author and tags; a second one renews it. */
 export async function insertLessOf(

@@ -1,5 +1,5 @@
 import { byIdOrUserName } from '../../people/profile/profile.store';
-import { column, id, literal, type SQL, sql, time } from '../../platform/db';
+import { column, id, literal, prepare, type SQL, sql, time } from '../../platform/db';
 import {
   canKindSeeContent,
   canSeeContent,
@@ -10,7 +10,8 @@ import {
   isPublishedFor,
   type ViewerKind,
 } from '../../visibility/predicates';
-import { isWanted } from '../../visibility/wanted';
+import { canSeeContentByFew, hasFewRules, isWanted, isWantedByFew } from '../../visibility/wanted';
+import { FOUND } from '../posts.store';
 import { listOf, type Search } from './pages.store';
 
 /** Returns true if the viewer may see post `p` of author `u`. */
@@ -21,24 +22,26 @@ const isInFeed = ({ viewer, now }: Search): SQL =>
   sql`(${isPublishedFor(viewer, 'p', now)} and ${isOfAudience(viewer, 'p')}
     and ${canSeeContent(viewer, 'u')})`;
 
+/** Selects the next `entries` of the viewer's timeline, or all, above its floor. */
+const timelineEntries = ({ viewer, now, after }: Search, entries: SQL): SQL => sql`
+  select t.shown_at, t.post_id from timeline_entries t
+  where t.owner_id = ${id(viewer)} and t.shown_at <= ${time(now)} and ${after('t.shown_at', 't.post_id')}
+    and not exists (select 1 from timeline_floors floor where floor.owner_id = ${id(viewer)}
+      and (t.shown_at, t.post_id) < (floor.shown_at, floor.post_id))
+  order by t.shown_at desc, t.post_id desc limit ${entries}`;
+
 /**
  * Selects the posts of the viewer's timeline for a page, from its next `entries` or all. They are read
  * in order until the page is full: `offset 0` keeps the planner, which expects few of them to be
  * visible, from checking all of them first.
  */
 const timelinePosts = (search: Search, entries: SQL): SQL => {
-  const { viewer, now, after, before } = search;
+  const { viewer, now, before } = search;
   return sql`
     select p.*, t.shown_at as at
-    from (
-      select t.shown_at, t.post_id from timeline_entries t
-      where t.owner_id = ${id(viewer)} and t.shown_at <= ${time(now)}
-        and ${after('t.shown_at', 't.post_id')}
-        and not exists (select 1 from timeline_floors floor where floor.owner_id = ${id(viewer)}
-          and (t.shown_at, t.post_id) < (floor.shown_at, floor.post_id))
-      order by t.shown_at desc, t.post_id desc limit ${entries}) t
+    from (${timelineEntries(search, entries)}) t
       cross join lateral (
-        select p.* from posts p join users u on u.id = p.creator_id
+        select ${FOUND} from posts p join users u on u.id = p.creator_id
         where p.id = t.post_id and (not u.merged_on_read or u.id = ${id(viewer)})
           and ${isInFeed(search)} and ${isWanted(viewer, 'p', now)}
         offset 0) p
@@ -54,7 +57,7 @@ const mergedPosts = (search: Search): SQL => {
       join follows f on f.follower_id = ${id(viewer)} and f.followee_id = u.id
         and f.status = 'accepted'
       cross join lateral (
-        select p.*, p.shown_at as at from posts p
+        select ${FOUND}, p.shown_at as at from posts p
         where p.creator_id = u.id and ${isPublished('p', now)} and ${after('p.shown_at', 'p.id')}
           and ${isWanted(viewer, 'p', now)}
         ${before('p.shown_at', 'p.id')}) m
@@ -74,7 +77,7 @@ const postsBelowFloor = (search: Search): SQL => {
         union all select floor.owner_id) creator
       join users u on u.id = creator.id and (not u.merged_on_read or u.id = ${id(viewer)})
       cross join lateral (
-        select p.*, p.shown_at as at from posts p
+        select ${FOUND}, p.shown_at as at from posts p
         where p.creator_id = u.id and (p.shown_at, p.id) < (floor.shown_at, floor.post_id)
           and ${isInFeed(search)} and ${after('p.shown_at', 'p.id')}
           and ${isWanted(viewer, 'p', now)}
@@ -84,7 +87,7 @@ const postsBelowFloor = (search: Search): SQL => {
 };
 
 /** The home feed to its end: the timeline, and from its floor on all whom the viewer follows. */
-const wholeFeed = listOf('posts.wholeFeed', 'posts', (search) => {
+const wholeFeed = listOf('posts.wholeFeed', (search) => {
   const { before, rows } = search;
   return sql`
     select * from (
@@ -101,13 +104,11 @@ const NEAR_ENTRIES = literal(100);
 
 /**
  * The home feed: the precomputed timeline, merged with the posts of the few accounts whose audience
- * is too large for one. Most pages are full with the next entries of the timeline; a statement for
- * these alone has a third of the plan. It finds nothing if the page would not be full, and `wholeFeed`
- * is read instead.
+ * is too large for one. Most pages are full with the next entries of the timeline. It finds nothing if
+ * the page would not be full.
  */
-export const homeFeed = listOf(
-  'posts.feed',
-  'posts',
+const nearFeed = listOf(
+  'posts.nearFeed',
   (search) => {
     const { before, rows } = search;
     const isFull = sql`(select count(*) from near) = ${rows}`;
@@ -118,7 +119,30 @@ export const homeFeed = listOf(
         union all (select * from (${mergedPosts(search)}) merged where ${isFull})
       ) all_ways ${before('at', 'id')}`;
   },
-  { when: () => sql`exists (select 1 from page)`, fallback: wholeFeed },
+  { fallback: wholeFeed },
+);
+
+/** The viewer follows an account whose posts are not in timelines. */
+const followsMerged = (viewer: SQL): SQL => sql`exists (select 1 from users mu
+  join follows mf on mf.follower_id = ${id(viewer)} and mf.followee_id = mu.id and mf.status = 'accepted'
+  where mu.merged_on_read)`;
+
+/** The same page for most viewers: those with few rules who follow no account that is merged. */
+export const homeFeed = listOf(
+  'posts.feed',
+  (search) => {
+    const { viewer, now, before } = search;
+    return sql`
+      select ${FOUND}, t.shown_at as at
+      from sets cross join (${timelineEntries(search, NEAR_ENTRIES)}) t
+        join posts p on p.id = t.post_id join users u on u.id = p.creator_id
+      where ${hasFewRules(viewer, now)} and not ${followsMerged(viewer)}
+        and (not u.merged_on_read or u.id = ${id(viewer)}) and ${isPublishedFor(viewer, 'p', now)}
+        and ${isOfAudience(viewer, 'p')} and ${canSeeContentByFew(viewer, 'u')}
+        and ${isWantedByFew('p')}
+      ${before('t.shown_at', 't.post_id')}`;
+  },
+  { fallback: nearFeed },
 );
 
 /** Maximum number of a tag's posts that a request reads, wanted or not. */
@@ -134,51 +158,68 @@ const postsOfTag = ({ now, of, after, before }: Search): SQL => sql`
  * The visible posts of a tag, newest first. Posts are read in this order until the page is full, or
  * for so long that the next request goes on, since a viewer may want hardly any of them.
  */
-export const taggedPosts = listOf(
-  'posts.tagged',
-  'posts',
+const searchedTo = (search: Search): SQL => sql`
+  select at, id from (${postsOfTag(search)}) t
+  order by at desc, id desc offset ${literal(MAX_TAG_READS - 1)}`;
+
+const wholeTag = listOf(
+  'posts.wholeTag',
   (search) => sql`
     select p.*, t.at
     from (${postsOfTag(search)}) t cross join lateral (
-      select p.* from posts p join users u on u.id = p.creator_id
+      select ${FOUND} from posts p join users u on u.id = p.creator_id
       where p.id = t.id and ${isVisible(search)} and ${isWanted(search.viewer, 'p', search.now)}
       offset 0) p
     ${search.before('t.at', 't.id')}`,
-  {
-    searchedTo: (search) => sql`
-      select at, id from (${postsOfTag(search)}) t
-      order by at desc, id desc offset ${literal(MAX_TAG_READS - 1)}`,
+  { searchedTo },
+);
+
+/** The same list for viewers with few rules, if the page is full. */
+export const taggedPosts = listOf(
+  'posts.tagged',
+  (search) => {
+    const { viewer, now } = search;
+    return sql`
+      select ${FOUND}, t.at
+      from sets cross join (${postsOfTag(search)}) t
+        join posts p on p.id = t.id join users u on u.id = p.creator_id
+      where ${hasFewRules(viewer, now)} and ${isPublished('p', now)} and ${isOfAudience(viewer, 'p')}
+        and ${canSeeContentByFew(viewer, 'u')} and ${isWantedByFew('p')}
+      ${search.before('t.at', 't.id')}`;
   },
+  { fallback: wholeTag },
 );
 
 /**
- * Builds the list of a user's posts, newest first. The list is empty for viewers who see only the
- * profile, and missing for those who may not see the user.
+ * Builds the list of a user's posts, newest first. The list is empty for viewers who may not see
+ * them.
  */
 const postsOfPerson = (
   is: (segment: SQL, alias: string) => SQL,
   canSee: (viewer: SQL, alias: string) => SQL,
   isOf: (viewer: SQL, alias: string) => SQL,
 ) =>
-  listOf(
-    'posts.ofPerson',
-    'posts',
-    (search) => {
-      const { of, viewer, now, after, before } = search;
-      return sql`
+  listOf('posts.ofPerson', (search) => {
+    const { of, viewer, now, after, before } = search;
+    return sql`
         select own.*
-        from (select u.id from users u where ${is(of, 'u')} and ${canSee(viewer, 'u')}) person
+        from users u
           cross join lateral (
-            select p.*, p.shown_at as at from posts p
-            where p.creator_id = person.id and ${after('p.shown_at', 'p.id')}
+            select ${FOUND}, p.shown_at as at from posts p
+            where p.creator_id = u.id and ${after('p.shown_at', 'p.id')}
               and ${isPublishedFor(viewer, 'p', now)} and ${isOf(viewer, 'p')}
-            ${before('p.shown_at', 'p.id')}) own`;
-    },
-    {
-      when: ({ of, viewer }) =>
-        sql`exists (select 1 from users u where ${is(of, 'u')} and ${canSeeUser(viewer, 'u')})`,
-    },
-  );
+            ${before('p.shown_at', 'p.id')}) own
+        where ${is(of, 'u')} and ${canSee(viewer, 'u')}`;
+  });
+
+/** Selects a row if the viewer may see the user. */
+export const visiblePerson = byIdOrUserName((is) =>
+  prepare<{ of: string; viewer: string }, { id: string }>(
+    'posts.visiblePerson',
+    (v) =>
+      sql`select u.id from users u where ${is(v('of'), 'u')} and ${canSeeUser(v('viewer'), 'u')}`,
+  ),
+);
 
 /** A user's posts. There is one list by id and one by userName. */
 export const postsOf = byIdOrUserName((is) => postsOfPerson(is, canSeeContent, isOfAudience));
@@ -198,10 +239,10 @@ export const postsAsKind: Record<ViewerKind, ReturnType<typeof postsAs>> = {
 };
 
 /** The posts that the viewer has bookmarked and may still see, the latest bookmark first. */
-export const bookmarked = listOf('posts.bookmarked', 'bookmarks', (search) => {
+export const bookmarked = listOf('posts.bookmarked', (search) => {
   const { viewer, after, before } = search;
   return sql`
-    select p.*, b.created_at as at
+    select ${FOUND}, b.created_at as at
     from bookmarks b join posts p on p.id = b.post_id join users u on u.id = p.creator_id
     where b.user_id = ${id(viewer)} and ${after('b.created_at', 'b.post_id')}
       and ${isVisible(search)}
@@ -209,10 +250,10 @@ export const bookmarked = listOf('posts.bookmarked', 'bookmarks', (search) => {
 });
 
 /** The posts that the viewer is not interested in and may still see, the latest first. */
-export const dismissed = listOf('posts.dismissed', 'posts', (search) => {
+export const dismissed = listOf('posts.dismissed', (search) => {
   const { viewer, after, before } = search;
   return sql`
-    select p.*, d.created_at as at
+    select ${FOUND}, d.created_at as at
     from dismissed_posts d join posts p on p.id = d.post_id join users u on u.id = p.creator_id
     where d.user_id = ${id(viewer)} and ${after('d.created_at', 'd.post_id')}
       and ${isVisible(search)}
@@ -220,9 +261,9 @@ export const dismissed = listOf('posts.dismissed', 'posts', (search) => {
 });
 
 /** The viewer's own posts in the trash, the latest first. */
-export const trashed = listOf('posts.trashed', 'posts', ({ viewer, after, before }) => {
+export const trashed = listOf('posts.trashed', ({ viewer, after, before }) => {
   return sql`
-    select p.*, p.deleted_at as at from posts p
+    select ${FOUND}, p.deleted_at as at from posts p join users u on u.id = p.creator_id
     where p.creator_id = ${id(viewer)} and p.deleted_at is not null and ${after('p.deleted_at', 'p.id')}
     ${before('p.deleted_at', 'p.id')}`;
 });
@@ -230,9 +271,8 @@ export const trashed = listOf('posts.trashed', 'posts', ({ viewer, after, before
 /** The viewer's own scheduled posts, the next one first. */
 export const scheduled = listOf(
   'posts.scheduled',
-  'posts',
   ({ viewer, now, after, before }) => sql`
-    select p.*, p.shown_at as at from posts p
+    select ${FOUND}, p.shown_at as at from posts p join users u on u.id = p.creator_id
     where p.creator_id = ${id(viewer)} and p.deleted_at is null and p.shown_at > ${time(now)}
       and ${after('p.shown_at', 'p.id')}
     ${before('p.shown_at', 'p.id')}`,

@@ -8,7 +8,7 @@ import { checkMayPost } from '../../users/postingLimit.policy';
 import { mentionedIn, notifyMentioned } from '../mentions.service';
 import { publishPostCreated } from '../posts.events';
 import { accessOwnPost } from '../posts.policy';
-import { postOf } from '../posts.service';
+import { readPost } from '../posts.service';
 import { lockPost, type PostFields, setFollowersOnly } from '../posts.store';
 import { distribute } from '../timelines/timelines.service';
 import { moveEntries } from '../timelines/timelines.store';
@@ -84,5 +84,5 @@ export async function publishNow(ctx: AppContext, viewerId: string, postId: stri
     await cancelPublication(ctx, tx, postId);
     await publishPost(ctx, tx, post);
   });
-  return postOf(ctx, viewerId, postId);
+  return readPost(ctx, ctx.db, viewerId, postId);
 }

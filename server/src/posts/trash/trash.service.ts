@@ -13,7 +13,7 @@ import { listMedia } from '../postMedia.store';
 import { audienceOf } from '../posts.audience';
 import { publishPostCreated } from '../posts.events';
 import { accessOwnPost } from '../posts.policy';
-import { postOf } from '../posts.service';
+import { readPost } from '../posts.service';
 import { lockPost } from '../posts.store';
 import { checkMayRepublish } from '../republish.service';
 import {
@@ -68,7 +68,7 @@ export async function recover(
       await publishNotificationsRefresh(ctx, tx, { postId });
     }
   });
-  return { message: 'Post recovered.', post: await postOf(ctx, viewerId, postId) };
+  return { message: 'Post recovered.', post: await readPost(ctx, ctx.db, viewerId, postId) };
 }
 
 /** Deletes the viewer's own post for good: from the trash, or while it is scheduled. */

@@ -1,25 +1,27 @@
-import type { ViewAsResponse, ViewAsUserResponse } from '@kithkin/shared/contract';
+import type { User, ViewAsResponse, ViewAsUserResponse } from '@kithkin/shared/contract';
 import { userNotFound } from '../../people/profile/profile.service';
 import { readProfileAs } from '../../people/profile/profile.store';
 import type { AppContext } from '../../platform/context';
 import { notFound } from '../../platform/errors';
-import { RawJson } from '../../platform/http/route';
 import { NO_USER, type ViewerKind } from '../../visibility/predicates';
+import { readPage } from '../lists/lists.service';
 import { postsAsKind } from '../lists/lists.store';
-import { DEFAULT_LIMIT, selectPage } from '../lists/pages.store';
 import { findCommentable, findUserAccess } from './viewAs.store';
 
 /**
  * Returns the viewer's own profile and the first page of its posts, as any follower or stranger gets
  * them. The statements are those of the profile, with the same visibility predicates.
  */
-export async function viewAs(ctx: AppContext, owner: string, kind: ViewerKind): Promise<RawJson> {
+export async function viewAs(
+  ctx: AppContext,
+  owner: string,
+  kind: ViewerKind,
+): Promise<ViewAsResponse> {
   const now = ctx.clock.now();
   const profile = await readProfileAs(ctx.db, kind, { owner, now });
-  const values = { viewer: NO_USER, of: owner, now };
-  const page = await selectPage(ctx.db, postsAsKind[kind], DEFAULT_LIMIT, undefined, values);
-  if (!profile || page === undefined) throw notFound('User not found.');
-  return new RawJson(`{"user":${profile.json},"page":${page}}`);
+  if (!profile) throw notFound('User not found.');
+  const user: User = JSON.parse(ctx.fillMediaUrls(profile.json, now));
+  return { user, page: await readPage(ctx, ctx.db, postsAsKind[kind], NO_USER, {}, owner) };
 }
 
 /**
@@ -35,8 +37,7 @@ export async function viewAsUser(
   const user = await findUserAccess(ctx.db, owner, segment);
   if (!user) throw userNotFound();
   if (!user.sees_owner) return { view: null };
-  const { text } = await viewAs(ctx, owner, user.follows ? 'follower' : 'stranger');
-  const view: ViewAsResponse = JSON.parse(ctx.fillMediaUrls(text, ctx.clock.now()));
+  const view = await viewAs(ctx, owner, user.follows ? 'follower' : 'stranger');
   const { posts } = view.page;
   const commentable = await findCommentable(
     ctx.db,

@@ -8,7 +8,7 @@ import { unprocessable } from '../../platform/errors';
 import { newId } from '../../platform/ids';
 import { checkMayPost } from '../../users/postingLimit.policy';
 import { setMedia } from '../postMedia.store';
-import { postOf } from '../posts.service';
+import { readPost } from '../posts.service';
 import { findByClientId, insertPost } from '../posts.store';
 import { publishPost, schedulePublication } from '../schedule/schedule.service';
 import { tagsOf } from '../text';
@@ -28,7 +28,7 @@ export async function createPost(
 ): Promise<Post> {
   const { clientId } = fields;
   const before = clientId && (await findByClientId(ctx.db, viewerId, clientId));
-  if (before) return postOf(ctx, viewerId, before);
+  if (before) return readPost(ctx, ctx.db, viewerId, before);
 
   const now = ctx.clock.now();
   const { followersOnly } = await checkMayPost(ctx.db, viewerId, now);
@@ -67,7 +67,7 @@ export async function createPost(
     if (!clientId || !isUniqueViolation(error)) throw error;
     const duplicate = await findByClientId(ctx.db, viewerId, clientId);
     if (!duplicate) throw error;
-    return postOf(ctx, viewerId, duplicate);
+    return readPost(ctx, ctx.db, viewerId, duplicate);
   }
-  return postOf(ctx, viewerId, post.id);
+  return readPost(ctx, ctx.db, viewerId, post.id);
 }

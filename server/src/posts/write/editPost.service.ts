@@ -14,7 +14,7 @@ import { mentionedIn, notifyMentioned } from '../mentions.service';
 import { listMedia, type OrderedMedia, setMedia } from '../postMedia.store';
 import { publishPostUpdated } from '../posts.events';
 import { accessOwnPost } from '../posts.policy';
-import { postEvent, postOf } from '../posts.service';
+import { readPost } from '../posts.service';
 import { lockPost, type PostFields, updatePost } from '../posts.store';
 import { checkMayRepublish } from '../republish.service';
 import { delayedTime } from '../schedule/delayed.service';
@@ -40,7 +40,7 @@ export async function editPost(
     const isNew = await ctx.db.transaction((tx) => change(ctx, tx, postId, fields, assets));
     if (!isNew) await discard(ctx, assets);
   });
-  return postOf(ctx, viewerId, postId);
+  return readPost(ctx, ctx.db, viewerId, postId);
 }
 
 /** Applies an edit. Returns false if it was applied before, with the same clientId. */
@@ -81,7 +81,7 @@ async function change(
   const dropped = before.map((one) => one.asset_id).filter((one) => !retained.has(one));
   await removeAssets(ctx, tx, dropped);
 
-  const event = await postEvent(ctx, tx, post.creator_id, postId);
+  const event = await readPost(ctx, tx, post.creator_id, postId);
   const { body, caption, tags, location, editedAt } = event;
   const changes = { body, caption, tags, location, editedAt };
   await publishPostUpdated(ctx, tx, postId, files ? { ...changes, media: event.media } : changes);

@@ -11,7 +11,7 @@ import { mentionedIn } from '../mentions.service';
 import { audienceOf } from '../posts.audience';
 import { publishPostCount } from '../posts.events';
 import { accessPost } from '../posts.policy';
-import { postOf } from '../posts.service';
+import { readPost } from '../posts.service';
 import { findByClientId, insertPost, lockPost } from '../posts.store';
 import { publishPost } from '../schedule/schedule.service';
 import { tagsOf } from '../text';
@@ -91,7 +91,7 @@ async function toResponse(
   viewerId: string,
   shareId: string,
 ): Promise<ShareResponse> {
-  const sharedPost = await postOf(ctx, viewerId, shareId);
+  const sharedPost = await readPost(ctx, ctx.db, viewerId, shareId);
   const { originalPost } = sharedPost;
   if (originalPost === undefined) throw conflict('This clientId belongs to another post.');
   if (originalPost === null) throw notFound('Post not found.');
