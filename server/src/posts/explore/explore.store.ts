@@ -14,13 +14,12 @@ type ExploreRow = { ranking: Date | null; total: number } & (PostRow | { id: nul
 /** Page size without `limit`. */
 export const DEFAULT_LIMIT = 10;
 
-/** The ranking that was the latest at a time, or the latest of all. */
-const RANKING = (before: SQL): SQL => sql`
-  select coalesce(
+/** The ranking that was the latest at a time, or the latest of all, and its number of posts. */
+const rankingOf = (before: SQL): SQL => sql`
+  select at, (select count(*) from explore_pool where ranked_at = at)::int as size
+  from (select coalesce(
     (select max(ranked_at) from explore_pool where ranked_at <= ${time(before)}),
-    (select max(ranked_at) from explore_pool)) as at`;
-
-const poolSize = sql`(select count(*) from explore_pool where ranked_at = r.at)::int`;
+    (select max(ranked_at) from explore_pool)) as at offset 0) latest`;
 
 /** Columns of an ExploreRow, of the ranking `r` and the posts `shown` on its page, if there are any. */
 const exploreRows = (total: SQL, shown: SQL, of: ViewerContext): SQL => sql`
@@ -43,8 +42,8 @@ const openPage = (limit: number) =>
       where ${isRankable('u')} and ${isPublished('p', now)} and ${canSeeContentByFew(viewer, 'u')}
         and ${isWantedByFew('p')}`;
     return sql`
-      with ranking as materialized (${RANKING(v('before'))})
-      ${exploreRows(poolSize, shown, { viewer, now })}
+      with ranking as materialized (${rankingOf(v('before'))})
+      ${exploreRows(sql`r.size`, shown, { viewer, now })}
       where not exists (${recheckAuthorIds(viewer)}) and not exists (${recheckPostIds(viewer)})
         and not ${hasMutedWords(viewer, 'feeds', now)} and not ${hasLessOf(viewer, now)}
       order by found.at`;
@@ -65,9 +64,9 @@ const anyPage = (limit: number) =>
       select ${FOUND}, k.rank as at from page k
         join posts p on p.id = k.post_id join users u on u.id = p.creator_id
       where ${isVisible}`;
-    const total = sql`${poolSize} - (select count(*) from hidden)::int`;
+    const total = sql`r.size - (select count(*) from hidden)::int`;
     return sql`
-      with ranking as materialized (${RANKING(v('before'))}), recheck as materialized (
+      with ranking as materialized (${rankingOf(v('before'))}), recheck as materialized (
         select array(${recheckAuthorIds(viewer)}) as authors, array(${recheckPostIds(viewer)}) as posts,
           (${hasMutedWords(viewer, 'feeds', now)} or ${hasLessOf(viewer, now)}) as all_posts
       ), hidden as materialized (

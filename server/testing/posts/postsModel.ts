@@ -1,0 +1,187 @@
+/** A person of the model. */
+export interface ModelPerson {
+  id: string;
+  fullName: string;
+  isPrivate: boolean;
+  isAway: boolean;
+  pinned: string | null;
+  /** The word that the person has muted in feeds and comments. */
+  mutedWord: string | null;
+}
+
+export interface ModelComment {
+  id: string;
+  author: ModelPerson;
+  text: string;
+  /** Hidden by the post's creator. */
+  isWithheld: boolean;
+}
+
+export interface ModelPost {
+  id: string;
+  creator: ModelPerson;
+  body: string;
+  alts: string[];
+  at: number;
+  isEdited: boolean;
+  isTrashed: boolean;
+  isHidden: boolean;
+  policy: 'everyone' | 'followed' | 'nobody';
+  original: ModelPost | null;
+  likes: Set<ModelPerson>;
+  bookmarks: Set<ModelPerson>;
+  dismissedBy: Set<ModelPerson>;
+  comments: ModelComment[];
+}
+
+/** What a list shows of a post, as `shownOf` reads it from a response. */
+export interface ShownPost {
+  id: string;
+  creator: string;
+  body: string;
+  alts: string[];
+  isEdited: boolean;
+  isHidden: boolean;
+  isPinned: boolean;
+  canComment: boolean;
+  isLiked: boolean;
+  isBookmarked: boolean;
+  counts: [likes: number, comments: number, shares: number];
+  original?: Omit<ShownPost, 'original'> | null;
+}
+
+/** Who sees which posts, in plain loops. Pairs of people are texts of two ids. */
+export class PostsModel {
+  readonly people: ModelPerson[] = [];
+  readonly posts: ModelPost[] = [];
+  readonly followed = new Set<string>();
+  readonly requested = new Set<string>();
+  readonly blocks = new Set<string>();
+  readonly mutes = new Set<string>();
+  now = 0;
+
+  readonly pair = (one: ModelPerson, other: ModelPerson) => `${one.id} ${other.id}`;
+
+  isBlocked(one: ModelPerson, other: ModelPerson): boolean {
+    return this.blocks.has(this.pair(one, other)) || this.blocks.has(this.pair(other, one));
+  }
+
+  canList(viewer: ModelPerson, person: ModelPerson): boolean {
+    return viewer === person || (!person.isAway && !this.isBlocked(viewer, person));
+  }
+
+  canSeeContent(viewer: ModelPerson, person: ModelPerson): boolean {
+    if (viewer === person) return true;
+    if (!this.canList(viewer, person)) return false;
+    return !person.isPrivate || this.followed.has(this.pair(viewer, person));
+  }
+
+  isPublished(post: ModelPost): boolean {
+    return !post.isTrashed && !post.isHidden && post.at <= this.now;
+  }
+
+  canSee(viewer: ModelPerson, post: ModelPost): boolean {
+    return this.isPublished(post) && this.canSeeContent(viewer, post.creator);
+  }
+
+  /** The viewer sees the post on its own page: its creator does in every state. */
+  canOpen(viewer: ModelPerson, post: ModelPost): boolean {
+    return post.creator === viewer || this.canSee(viewer, post);
+  }
+
+  private isReadable(viewer: ModelPerson, author: ModelPerson, words: string[]): boolean {
+    if (viewer === author) return true;
+    if (this.mutes.has(this.pair(viewer, author))) return false;
+    return viewer.mutedWord === null || !words.join(' ').split(/\W+/).includes(viewer.mutedWord);
+  }
+
+  private isWanted(viewer: ModelPerson, post: ModelPost): boolean {
+    const all = post.original ? [post, post.original] : [post];
+    return all.every(
+      (one) =>
+        !one.dismissedBy.has(viewer) &&
+        this.isReadable(viewer, one.creator, [one.body, ...one.alts]),
+    );
+  }
+
+  /** The posts of a list, newest first. */
+  private listed(isListed: (post: ModelPost) => boolean): ModelPost[] {
+    return this.posts.filter(isListed).sort((a, b) => b.at - a.at);
+  }
+
+  feed(viewer: ModelPerson): ModelPost[] {
+    return this.listed(
+      (post) =>
+        (post.creator === viewer || this.followed.has(this.pair(viewer, post.creator))) &&
+        (this.canSee(viewer, post) || this.isOwnListed(viewer, post)) &&
+        this.isWanted(viewer, post),
+    );
+  }
+
+  /** Posts that moderators have hidden stay in the lists of their creator. */
+  private isOwnListed(viewer: ModelPerson, post: ModelPost): boolean {
+    return post.creator === viewer && !post.isTrashed && post.at <= this.now;
+  }
+
+  tagged(viewer: ModelPerson, tag: string): ModelPost[] {
+    return this.listed(
+      (post) =>
+        post.body.includes(`#${tag}`) && this.canSee(viewer, post) && this.isWanted(viewer, post),
+    );
+  }
+
+  postsOf(viewer: ModelPerson, person: ModelPerson): ModelPost[] {
+    return this.listed(
+      (post) =>
+        post.creator === person && (this.canSee(viewer, post) || this.isOwnListed(viewer, post)),
+    );
+  }
+
+  comments(viewer: ModelPerson, post: ModelPost): string[] {
+    const isShown = ({ author, text, isWithheld }: ModelComment) =>
+      author === viewer ||
+      ((!isWithheld || post.creator === viewer) &&
+        this.canList(viewer, author) &&
+        this.isReadable(viewer, author, [text]));
+    return post.comments.filter(isShown).map(({ text }) => text);
+  }
+
+  private countOfComments(viewer: ModelPerson, post: ModelPost): number {
+    // Muted words are not left out of the count.
+    const words = viewer.mutedWord;
+    viewer.mutedWord = null;
+    const { length } = this.comments(viewer, post);
+    viewer.mutedWord = words;
+    return length;
+  }
+
+  present(viewer: ModelPerson, post: ModelPost): ShownPost {
+    const { creator, original } = post;
+    const shares = this.posts.filter(
+      (share) => share.original === post && this.canSee(viewer, share),
+    );
+    const mayComment =
+      post.policy === 'everyone' ||
+      (post.policy === 'followed' && this.followed.has(this.pair(creator, viewer)));
+    return {
+      id: post.id,
+      creator: creator.fullName,
+      body: post.body,
+      alts: post.alts,
+      isEdited: post.isEdited,
+      isHidden: viewer === creator && post.isHidden,
+      isPinned: creator.pinned === post.id,
+      canComment: viewer === creator || mayComment,
+      isLiked: post.likes.has(viewer),
+      isBookmarked: post.bookmarks.has(viewer),
+      counts: [
+        [...post.likes].filter((person) => this.canList(viewer, person)).length,
+        this.countOfComments(viewer, post),
+        shares.length,
+      ],
+      ...(original && {
+        original: this.canSee(viewer, original) ? this.present(viewer, original) : null,
+      }),
+    };
+  }
+}
