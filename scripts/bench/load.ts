@@ -24,15 +24,25 @@ export interface Load {
 }
 
 /**
- * Repeats a request over `connections` connections for `ms` milliseconds.
+ * Repeats a request over `connections` connections for `ms` milliseconds, and until there are
+ * `atLeast` times.
  * @throws Error when a response has another status than 200.
  */
-export async function load({ url, request }: Side, connections: number, ms: number): Promise<Load> {
+export async function load(
+  { url, request }: Side,
+  connections: number,
+  ms: number,
+  atLeast = 0,
+): Promise<Load> {
   const open = await Promise.all(Array.from({ length: connections }, () => Connection.open(url)));
   const times: number[] = [];
   const started = performance.now();
   const sendRequests = async (connection: Connection) => {
-    for (let at = performance.now(); at - started < ms; at = performance.now()) {
+    for (
+      let at = performance.now();
+      at - started < ms || times.length < atLeast;
+      at = performance.now()
+    ) {
       const { status, body } = await connection.send(request);
       if (status !== 200) throw new Error(`${url} answers ${status}: ${body}`);
       times.push(performance.now() - at);

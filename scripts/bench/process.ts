@@ -78,11 +78,17 @@ export interface CpuTime {
  * Returns a function that reads the CPU time used until now, by the server and by the sessions of
  * its database on this machine.
  */
-export const cpuClock = (server: Running, db: OpenDatabase) => async (): Promise<CpuTime> => {
+export function cpuClock(server: Running, db: OpenDatabase): () => Promise<CpuTime> {
   const sql = 'select pid from pg_stat_activity where datname = current_database()';
-  const sessions = await db.query<{ pid: number }>(sql);
-  return {
-    node: server.cpuMs(),
-    database: sessions.reduce((sum, { pid }) => sum + cpuMs(pid), 0),
+  const known = new Map<number, number>();
+  let database = 0;
+  return async () => {
+    // A session that has ended since keeps what it used until the last call.
+    for (const { pid } of await db.query<{ pid: number }>(sql)) {
+      const used = cpuMs(pid);
+      database += used - (known.get(pid) ?? 0);
+      known.set(pid, used);
+    }
+    return { node: server.cpuMs(), database };
   };
-};
+}

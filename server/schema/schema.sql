@@ -139,6 +139,7 @@ CREATE INDEX comments_by_author ON comments USING btree (author_id, created_at D
 CREATE INDEX comments_by_post ON comments USING btree (post_id, created_at DESC, id DESC);
 CREATE INDEX comments_by_post_author ON comments USING btree (post_id, author_id);
 CREATE INDEX comments_uncounted ON comments USING btree (post_id, author_id) WHERE hidden_at IS NOT NULL OR withheld IS NOT NULL;
+CREATE INDEX comments_uncounted_by_author ON comments USING btree (author_id) WHERE hidden_at IS NOT NULL OR withheld IS NOT NULL;
 CREATE INDEX comments_waiting ON comments USING btree (post_id, author_id) WHERE withheld = 'restricted'::text AND hidden_at IS NULL;
 CREATE TRIGGER comments_counted AFTER INSERT OR DELETE ON comments FOR EACH ROW EXECUTE FUNCTION count_comments();
 CREATE TRIGGER hidden_comments_counted AFTER UPDATE OF hidden_at, withheld ON comments FOR EACH ROW WHEN (is_counted(old.*) <> is_counted(new.*)) EXECUTE FUNCTION count_hidden_comments();

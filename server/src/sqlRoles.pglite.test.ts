@@ -4,7 +4,8 @@ import { join, resolve } from 'node:path';
 const src = resolve(__dirname);
 
 /** Files whose role is SQL (docs/architecture.md), and folders that define SQL for all areas. */
-const SQL_FILES = /\.(?:store|presenter|policy|audience|rules|sql)\.ts$|^platform\/|^visibility\//;
+const SQL_FILES =
+  /\.(?:store|entity|presenter|policy|audience|rules|sql)\.ts$|^platform\/|^visibility\//;
 
 /** Test code prepares and compares rows itself. */
 const TEST_CODE = /\.test\.ts$|(?:^|\/)(?:testing|fuzz|faultInjection)\//;

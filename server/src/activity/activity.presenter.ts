@@ -1,23 +1,18 @@
 import type { Activity } from '@kithkin/shared/contract';
 import { deviceOf } from '../accounts/sessions/devices';
-import { toCursor } from '../platform/db';
-import type { ActivityPageRow } from './activity.store';
+import { presentPerson, type Signing } from '../users/users.presenter';
+import type { ActivityRow } from './activity.store';
 
-/**
- * Adds device names to sign-ins. A page has few of them, so this needs no SQL copy of the browser
- * list.
- */
-function withDevices(json: string): string {
-  if (!json.includes('"userAgent"')) return json;
-  const items: Activity[] = JSON.parse(json);
-  for (const { session } of items) {
-    if (session) session.device = deviceOf(session.userAgent);
+/** Presents an action with its subject. */
+export function presentActivity(ctx: Signing, row: ActivityRow): Activity {
+  const action = { _id: `${row.type}.${row.id}`, type: row.type, at: row.at.toISOString() };
+  if (row.type === 'sign-in') {
+    const { session_id: _id, user_agent: userAgent, network } = row;
+    return { ...action, session: { _id, userAgent, device: deviceOf(userAgent), network } };
   }
-  return JSON.stringify(items);
-}
-
-/** Builds the contract's ActivityPage as JSON with placeholders of media addresses. */
-export function activityPageText({ json, last_at, last_id, more }: ActivityPageRow): string {
-  const nextCursor = more && last_at && last_id ? toCursor({ at: last_at, id: last_id }) : null;
-  return `{"items":${withDevices(json)},"nextCursor":${JSON.stringify(nextCursor)}}`;
+  const person = presentPerson(ctx, row.person_id, row);
+  if (row.type === 'follow') return { ...action, user: person };
+  const post = { _id: row.post_id, creator: person, body: row.body };
+  if (row.type !== 'comment') return { ...action, post };
+  return { ...action, post, comment: { _id: row.comment_id, text: row.text } };
 }

@@ -1,23 +1,24 @@
-import type { ActivityQuery } from '@kithkin/shared/contract';
+import type { ActivityPage, ActivityQuery } from '@kithkin/shared/contract';
 import type { Static } from 'typebox';
 import type { AppContext } from '../platform/context';
-import { keysetOf } from '../platform/db';
-import { RawJson } from '../platform/http/route';
-import { activityPageText } from './activity.presenter';
-import { findActivityPage } from './activity.store';
+import { keysetOf, page } from '../platform/db';
+import { Presented } from '../platform/http/route';
+import { presentActivity } from './activity.presenter';
+import { ACTIVITY } from './activity.store';
 
-/** Returns a page of the viewer's activity as the contract's ActivityPage. */
+/** Returns a page of the viewer's activity. */
 export async function activityPage(
   ctx: AppContext,
-  viewerId: string,
+  viewer: string,
   { cursor, limit = 20, type }: Static<typeof ActivityQuery>,
-): Promise<RawJson> {
-  const row = await findActivityPage(ctx.db, {
-    viewer: viewerId,
+): Promise<Presented<ActivityPage>> {
+  const found = await ctx.db.fetch(ACTIVITY, {
+    viewer,
     now: ctx.clock.now(),
     ...keysetOf(cursor),
-    limit,
+    rows: limit + 1,
     type: type ?? 'all',
   });
-  return new RawJson(activityPageText(row));
+  const { rows, nextCursor } = page(found, limit, (row) => row);
+  return new Presented({ items: rows.map((row) => presentActivity(ctx, row)), nextCursor });
 }

@@ -1,5 +1,5 @@
-import { id, iso, prepare, type Queryable, type SQL, sql, time } from '../platform/db';
-import { summaryJson } from '../users/users.presenter';
+import { id, prepare, type SQL, sql, time } from '../platform/db';
+import { type PersonRow, personColumns } from '../users/users.presenter';
 import { canListUser, canSeePost, isPublished } from '../visibility/predicates';
 
 interface ActivityValues extends Record<string, string | Date | number> {
@@ -7,25 +7,34 @@ interface ActivityValues extends Record<string, string | Date | number> {
   now: Date;
   at: Date;
   id: string;
-  limit: number;
+  rows: number;
   /** One activity type, or `all`. */
   type: string;
 }
 
-/** A page: its items as JSON, and the keyset of the last one. */
-export interface ActivityPageRow {
-  json: string;
-  last_at: Date | null;
-  last_id: string | null;
-  /** True if there are more items. */
-  more: boolean;
+interface OfPerson extends Omit<PersonRow, 'id'> {
+  /** The user that was followed, or the creator of the post. */
+  person_id: string;
 }
+
+interface OfPost extends OfPerson {
+  post_id: string;
+  body: string;
+}
+
+/** An action of the viewer: its time, the id that orders equal times, and its subject. */
+export type ActivityRow = { at: Date; id: string } & (
+  | ({ type: 'like' | 'post' | 'share' } & OfPost)
+  | ({ type: 'comment'; comment_id: string; text: string } & OfPost)
+  | ({ type: 'follow' } & OfPerson)
+  | { type: 'sign-in'; session_id: string; user_agent: string; network: string }
+);
 
 /**
  * Selects the viewer's activity, newest first, if they can still see its subject. Takes one page
  * per type from its own index, merges them, and joins only the rows of the page.
  */
-const statement = prepare<ActivityValues, ActivityPageRow>('activity.page', (v) => {
+export const ACTIVITY = prepare<ActivityValues, ActivityRow>('activity.page', (v) => {
   const viewer = id(v('viewer'));
   const seen = canSeePost(v('viewer'), 'p', 'u', v('now'));
   /** Selects one type: its time, the id that orders equal times, and its subject. */
@@ -40,7 +49,7 @@ const statement = prepare<ActivityValues, ActivityPageRow>('activity.page', (v) 
       ${sql.raw(about.post ?? 'null')}::uuid as post_id, ${sql.raw(about.person ?? 'null')}::uuid as person_id,
       ${sql.raw(about.comment ?? 'null')}::uuid as comment_id, ${sql.raw(about.session ?? 'null')}::uuid as session_id
     ${from} and ${v('type')}::text in ('all', ${type}) and (${sql.raw(at)}, ${sql.raw(key)}) < (${time(v('at'))}, ${id(v('id'))})
-    order by ${sql.raw(at)} desc, ${sql.raw(key)} desc limit ${v('limit')}::int + 1)`;
+    order by ${sql.raw(at)} desc, ${sql.raw(key)} desc limit ${v('rows')}::int)`;
   return sql`
     with listed as materialized (
       select * from (
@@ -86,35 +95,14 @@ const statement = prepare<ActivityValues, ActivityPageRow>('activity.page', (v) 
           { post: 'p.id' },
           sql`from posts p where p.creator_id = ${viewer} and ${isPublished('p', v('now'))}`,
         )}
-      ) each order by at desc, id desc limit ${v('limit')}::int + 1
-    ), shown as (select * from listed order by at desc, id desc limit ${v('limit')}::int)
-    select coalesce(json_agg(
-        jsonb_build_object('_id', i.type || '.' || i.id, 'type', i.type, 'at', ${iso('i.at')})
-        || case when p.id is null then '{}' else jsonb_build_object('post', jsonb_build_object(
-          '_id', p.id, 'creator', ${summaryJson('creator')}, 'body', left(p.body, 140))) end
-        || case when person.id is null then '{}' else jsonb_build_object('user', ${summaryJson('person')}) end
-        || case when c.id is null then '{}'
-          else jsonb_build_object('comment', jsonb_build_object('_id', c.id, 'text', c.text)) end
-        || case when s.id is null then '{}' else jsonb_build_object('session', jsonb_build_object(
-          '_id', s.id, 'userAgent', s.user_agent, 'network', s.network)) end
-        order by i.at desc, i.id desc), '[]')::text as json,
-      (array_agg(i.at order by i.at, i.id))[1] as last_at,
-      (array_agg(i.id order by i.at, i.id))[1] as last_id,
-      (select count(*) from listed) > ${v('limit')}::int as more
-    from shown i
+      ) each order by at desc, id desc limit ${v('rows')}::int
+    )
+    select i.type, i.at, i.id, i.post_id, i.comment_id, i.session_id, left(p.body, 140) as body, c.text,
+      s.user_agent, s.network, person.id as person_id, ${personColumns('person')}
+    from listed i
       left join posts p on p.id = i.post_id
-      left join users creator on creator.id = p.creator_id
-      left join users person on person.id = i.person_id
+      left join users person on person.id = coalesce(p.creator_id, i.person_id)
       left join comments c on c.id = i.comment_id
-      left join sessions s on s.id = i.session_id`;
+      left join sessions s on s.id = i.session_id
+    order by i.at desc, i.id desc`;
 });
-
-/** Returns a page of the viewer's activity. */
-export async function findActivityPage(
-  on: Queryable,
-  values: ActivityValues,
-): Promise<ActivityPageRow> {
-  const [row] = await on.fetch(statement, values);
-  if (!row) throw new Error('The page of activity returned no row.');
-  return row;
-}

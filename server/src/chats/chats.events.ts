@@ -1,24 +1,62 @@
+import type { ServerEventName } from '@kithkin/shared/contract';
 import type { AppContext } from '../platform/context';
-import type { Tx } from '../platform/db';
+import { list, sql, type Tx } from '../platform/db';
 import { publishRows } from '../realtime/publish';
+import type { Signing } from '../users/users.presenter';
+import { NOBODY, onlineWhenSent } from './chatUser.presenter';
+import { presentConversation } from './conversations/conversations.presenter';
 import {
-  conversationEvents,
-  messageUpdatedEvents,
+  type AudienceRow,
+  CHANGED_MESSAGE,
+  CONVERSATION_OF_MEMBERS,
   requestEvents,
-  systemMessageEvent,
-} from './events.presenter';
+  SYSTEM_MESSAGE,
+} from './events.store';
+import { presentMessage } from './messages/messages.presenter';
 import { listMessagesWithAsset } from './messages/messages.store';
 
 export { markRead } from './markers/markers.service';
 
+/** The services that publish events of chats. */
+export type Publishing = Signing & Pick<AppContext, 'events'>;
+
+/** An event for some recipients. */
+interface Made {
+  payload: unknown;
+  recipients: readonly string[];
+}
+
+/** Publishes several events by one statement. */
+async function publishAll(ctx: Publishing, tx: Tx, event: ServerEventName, made: readonly Made[]) {
+  if (made.length === 0) return;
+  const payloads = made.map(({ payload }) => JSON.stringify(payload));
+  const recipients = made.map(({ recipients }) => `{${recipients.join(',')}}`);
+  const rows = sql`select made.payload, made.recipients::uuid[] as recipients
+    from unnest(${list(payloads, 'text')}, ${list(recipients, 'text')}) as made(payload, recipients)`;
+  await publishRows(ctx, tx, event, rows);
+}
+
+/** Members who are read and written at once: each has a conversation of their own, with all its people. */
+const MEMBERS = 50;
+
 /** Publishes a conversation to its members, or only to some, each from their own point of view. */
 export async function publishConversation(
-  ctx: Pick<AppContext, 'clock' | 'events'>,
+  ctx: Publishing,
   tx: Tx,
   conversationId: string,
   only?: readonly string[],
 ): Promise<void> {
-  await publishRows(ctx, tx, 'conversation-updated', conversationEvents(conversationId, only));
+  const of = { conversation: conversationId, only: only ?? null, rows: MEMBERS };
+  for (let after = NOBODY, isLast = false; !isLast; ) {
+    const found = await tx.fetch(CONVERSATION_OF_MEMBERS, { ...of, after });
+    const made = found.map(({ viewer, ...row }) => ({
+      payload: presentConversation(ctx, viewer, row, onlineWhenSent),
+      recipients: [viewer],
+    }));
+    await publishAll(ctx, tx, 'conversation-updated', made);
+    after = found.at(-1)?.viewer ?? after;
+    isLast = found.length < MEMBERS;
+  }
   await publishRequestsChanged(ctx, tx, conversationId, only);
 }
 
@@ -32,22 +70,31 @@ export function publishRequestsChanged(
   return publishRows(ctx, tx, 'chat-requests-changed', requestEvents(conversationId, only));
 }
 
+/** Presents messages for their recipients. */
+export const presentForAll = (ctx: Signing, audience: readonly AudienceRow[]) =>
+  audience.map(({ viewer, recipients, ...row }) => ({
+    payload: presentMessage(ctx, viewer, row),
+    recipients,
+  }));
+
 /** Publishes a system message to the members of its group. */
 export async function publishSystemMessage(
-  ctx: AppContext,
+  ctx: Publishing,
   tx: Tx,
   messageId: string,
 ): Promise<void> {
-  await publishRows(ctx, tx, 'new-message', systemMessageEvent(messageId));
+  const audience = await tx.fetch(SYSTEM_MESSAGE, { message: messageId });
+  await publishAll(ctx, tx, 'new-message', presentForAll(ctx, audience));
 }
 
 /** Publishes a changed message to everyone who may read it. */
 export async function publishMessageUpdated(
-  ctx: Pick<AppContext, 'clock' | 'events'>,
+  ctx: Publishing,
   tx: Tx,
   { _id, conversationId }: { _id: string; conversationId: string },
 ): Promise<void> {
-  await publishRows(ctx, tx, 'message-updated', messageUpdatedEvents(_id));
+  const audience = await tx.fetch(CHANGED_MESSAGE, { message: _id });
+  await publishAll(ctx, tx, 'message-updated', presentForAll(ctx, audience));
   await publishRequestsChanged(ctx, tx, conversationId);
 }
 

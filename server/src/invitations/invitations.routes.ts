@@ -10,8 +10,9 @@ import {
   PageQuery,
 } from '@kithkin/shared/contract';
 import type { Area } from '../platform/http/app';
-import { RawJson, route } from '../platform/http/route';
+import { Presented, route } from '../platform/http/route';
 import { bearerToken } from '../platform/http/viewer';
+import { presentLine } from '../users/personLine.presenter';
 import { sweepInvitations } from './invitations.jobs';
 import {
   createInvitation,
@@ -67,7 +68,7 @@ export const invitations: Area = {
       limit: 'read',
       query: PageQuery,
       response: InvitedPage,
-      handler: async ({ query }) => new RawJson(JSON.stringify(await invitedPeople(ctx, query))),
+      handler: async ({ query }) => new Presented(await invitedPeople(ctx, query)),
     });
     route(app, ctx, {
       method: 'GET',
@@ -91,7 +92,10 @@ export const invitations: Area = {
       auth: 'viewer',
       limit: 'read',
       response: InviterResponse,
-      handler: async ({ viewer }) => new RawJson(await findOwnInviter(ctx.db, viewer.userId)),
+      async handler({ viewer }) {
+        const row = await findOwnInviter(ctx.db, viewer.userId);
+        return new Presented({ inviter: row ? presentLine(ctx, row) : null });
+      },
     });
   },
 };

@@ -1,6 +1,7 @@
 import {
   type CreateInvitation,
   type CreateInvitationResponse,
+  type Invitation,
   type InvitationList,
   type InvitationView,
   MAX_INVITATIONS,
@@ -8,17 +9,28 @@ import {
 import { findNetwork } from '../network/network.store';
 import type { AppContext } from '../platform/context';
 import { conflict, forbidden, notFound } from '../platform/errors';
-import { presentInvitation, presentInviter } from './invitations.presenter';
+import { presentPerson } from '../users/users.presenter';
 import {
   canInvite,
   countUsable,
   findInviter,
+  type InvitationRow,
   insertInvitation,
   listInvitations,
   lockInviter,
   revokeInvitation,
 } from './invitations.store';
 import { countKnown } from './inviter.store';
+
+/** Builds an invitation as its maker sees it. */
+const presentInvitation = (row: InvitationRow): Invitation => ({
+  _id: row.id,
+  createdAt: row.created_at.toISOString(),
+  expiresAt: row.expires_at.toISOString(),
+  maxUses: row.max_uses,
+  uses: row.uses,
+  revoked: row.revoked_at !== null,
+});
 
 /** Lists the viewer's invitations. */
 export async function getInvitations(ctx: AppContext, viewerId: string): Promise<InvitationList> {
@@ -85,7 +97,7 @@ export async function viewInvitation(
   const { name, text } = await findNetwork(ctx.db);
   return {
     network: { name, text },
-    inviter: presentInviter(ctx, found),
+    inviter: presentPerson(ctx, found.id, found),
     knownMembers: viewerId === null ? 0 : await countKnown(ctx.db, viewerId),
     expiresAt: found.expires_at.toISOString(),
   };

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type CreateInvitation, PERMISSIONS } from '@kithkin/shared/contract';
 import { id, list, type Queryable, type SQL, sql, type Tx, time } from '../platform/db';
 import { newId } from '../platform/ids';
+import { type PersonRow, personColumns } from '../users/users.presenter';
 import { isActive } from '../visibility/predicates';
 
 const DAY_MS = 24 * 3600_000;
@@ -87,14 +88,8 @@ export async function revokeInvitation(
   return changed > 0;
 }
 
-export interface InviterRow {
+export interface InviterRow extends PersonRow {
   expires_at: Date;
-  id: string;
-  user_name: string;
-  full_name: string;
-  photo_id: string | null;
-  is_private: boolean;
-  privacy_epoch: number;
 }
 
 /** Returns the inviter of a link that can be used, and when it expires. */
@@ -104,7 +99,7 @@ export function findInviter(
   now: Date,
 ): Promise<InviterRow | undefined> {
   return on.one(sql`
-    select i.expires_at, u.id, u.user_name, u.full_name, u.photo_id, u.is_private, u.privacy_epoch
+    select i.expires_at, u.id, ${personColumns('u')}
     from invitations i join users u on u.id = i.inviter_id
     where i.secret_hash = ${secretDigest(secret)} and ${isUsable(now)} and ${mayInvite}`);
 }

@@ -1,6 +1,7 @@
 import type { InvitedPage, PageQuery } from '@kithkin/shared/contract';
 import type { AppContext } from '../platform/context';
 import { page } from '../platform/db';
+import { presentPerson } from '../users/users.presenter';
 import { listInvited } from './invited.store';
 
 /** Number of people per page unless the request states another one. */
@@ -16,8 +17,8 @@ export async function invitedPeople(
   return {
     people: rows.map(({ id, person, inviter, joined_at: joinedAt }) => ({
       _id: id,
-      person,
-      inviter,
+      person: presentPerson(ctx, id, person),
+      inviter: inviter && presentPerson(ctx, inviter.id, inviter),
       joinedAt: joinedAt.toISOString(),
     })),
     nextCursor,

@@ -1,12 +1,11 @@
-import type { UserSummary } from '@kithkin/shared/contract';
 import { fromCursor, id, type Queryable, sql, time } from '../platform/db';
-import { summaryJson } from '../users/users.presenter';
+import { type PersonRow, personJson } from '../users/users.presenter';
 
 export interface InvitedRow {
   id: string;
   joined_at: Date;
-  person: UserSummary;
-  inviter: UserSummary | null;
+  person: PersonRow;
+  inviter: PersonRow | null;
 }
 
 /** Returns who has joined by an invitation, the newest first, and one more than the limit. */
@@ -20,8 +19,8 @@ export function listInvited(
     ? sql`(i.joined_at, i.user_id) < (${time(from.at)}, ${id(from.id)})`
     : sql`true`;
   return on.query(sql`
-    select i.user_id as id, i.joined_at, ${summaryJson('u')} as person,
-      case when inviter.id is not null then ${summaryJson('inviter')} end as inviter
+    select i.user_id as id, i.joined_at, ${personJson('u')} as person,
+      ${personJson('inviter')} as inviter
     from invited_users i join users u on u.id = i.user_id
       left join users inviter on inviter.id = i.inviter_id
     where i.joined_at is not null and ${after}

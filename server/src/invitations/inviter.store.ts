@@ -1,23 +1,19 @@
 import { id, prepare, type Queryable, sql } from '../platform/db';
-import { personLineJson } from '../users/personLine.presenter';
+import { type LineRow, lineColumns } from '../users/personLine.presenter';
 import { canListUser } from '../visibility/predicates';
 
-const inviterStatement = prepare<{ viewer: string }, { json: string }>(
+const inviterStatement = prepare<{ viewer: string }, LineRow>(
   'invitations.inviter',
-  (v) => {
-    const viewer = id(v('viewer'));
-    return sql`
-    select json_build_object('inviter', (
-      select ${personLineJson(v('viewer'), 'u')}
-      from invited_users i join users u on u.id = i.inviter_id
-      where i.user_id = ${viewer} and ${canListUser(v('viewer'), 'u')}))::text as json`;
-  },
+  (v) => sql`
+    select ${lineColumns(v('viewer'), 'u')}
+    from invited_users i join users u on u.id = i.inviter_id
+    where i.user_id = ${id(v('viewer'))} and ${canListUser(v('viewer'), 'u')}`,
 );
 
-/** Returns who has invited the viewer, as JSON; null if nobody, or somebody the viewer can't see. */
-export async function findOwnInviter(on: Queryable, viewer: string): Promise<string> {
+/** Returns who has invited the viewer; undefined if nobody, or somebody the viewer can't see. */
+export async function findOwnInviter(on: Queryable, viewer: string): Promise<LineRow | undefined> {
   const [row] = await on.fetch(inviterStatement, { viewer });
-  return row?.json ?? '{"inviter":null}';
+  return row;
 }
 
 /** Maximum number of a viewer's followees that are counted, which bounds the cost. */

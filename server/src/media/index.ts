@@ -1,11 +1,3 @@
-export {
-  addressJson,
-  addressText,
-  bannerText,
-  PLACEHOLDER,
-  portraitJson,
-  portraitText,
-} from './addresses.presenter';
 export { insertAsset } from './assets.store';
 export { findFfmpeg } from './encoding/findFfmpeg';
 export { createVideoEncoder } from './encoding/videoEncoder';

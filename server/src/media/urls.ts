@@ -1,7 +1,13 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { API_PREFIX } from '../platform/http/app';
-import { PLACEHOLDER } from './addresses.presenter';
 import type { AddressScope, MediaOwner } from './mediaTypes';
+
+/**
+ * Placeholder of an address in the JSON of an event, an object `{"@media": "<path>|<scope>|<0 or 1,
+ * private>|<epoch>|<until, ms>"}`: it is signed when the event leaves the server. Text of users can't
+ * forge one, since quotes inside a JSON string are escaped.
+ */
+const PLACEHOLDER = /\{"@media" ?: ?"([^"\\|]+)\|(\w+)\|([01])\|(\d+)\|(\d*)"\}/g;
 
 const MINUTE = 60_000;
 /**
@@ -28,7 +34,7 @@ export class MediaUrls {
 
   constructor(private readonly key: Buffer) {}
 
-  /** Replaces the placeholders of `media/addresses.presenter.ts` by signed addresses. */
+  /** Replaces the placeholders of an event by signed addresses. */
   fill(json: string, now: Date): string {
     return json.replace(
       PLACEHOLDER,

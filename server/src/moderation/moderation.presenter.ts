@@ -6,6 +6,7 @@ import type {
   ReportQueue,
 } from '@kithkin/shared/contract';
 import type { AppContext } from '../platform/context';
+import { presentPerson } from '../users/users.presenter';
 import type { DecisionRow } from './decisions.store';
 import type { CaseReportRow, CaseRow, CaseSurroundings } from './queue.store';
 
@@ -62,7 +63,7 @@ export function presentSubject(
 ): CaseSubject {
   const owner = { is_private: true, privacy_epoch: around.privacy_epoch };
   return {
-    owner: around.owner,
+    owner: around.owner && presentPerson(ctx, around.owner.id, around.owner),
     ownerJoinedAt: around.joined_at?.toISOString() ?? null,
     ownerInvitedBy: around.invited_by,
     exists: around.exists,

@@ -12,7 +12,7 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../platform/context';
 import type { Area } from '../platform/http/app';
-import { RawJson, route } from '../platform/http/route';
+import { Presented, route } from '../platform/http/route';
 import { mountAppeals } from './appeals/appeals.routes';
 import { allDecisions, decide, undo } from './decisions.service';
 import { deleteCopiesJob, findCopiesJob } from './media/deleteCopies.job';
@@ -44,7 +44,7 @@ function mountQueue(app: FastifyInstance, ctx: AppContext): void {
     params: IdParams,
     response: ReportCaseDetails,
     handler: async ({ viewer, params }) =>
-      new RawJson(JSON.stringify(await reportCase(ctx, viewer.userId, params.id))),
+      new Presented(await reportCase(ctx, viewer.userId, params.id)),
   });
   route(app, ctx, {
     ...deciding,

@@ -1,7 +1,7 @@
-import type { ReportReason, ReportTarget, UserSummary } from '@kithkin/shared/contract';
+import type { ReportReason, ReportTarget } from '@kithkin/shared/contract';
 import { fromCursor, id, type Queryable, type SQL, sql, time } from '../platform/db';
 import { outranks } from '../users/roles.store';
-import { summaryJson } from '../users/users.presenter';
+import { type PersonRow, personJson } from '../users/users.presenter';
 import { isActive } from '../visibility/predicates';
 
 /** All open reports about one subject; `id` is that of the oldest one. */
@@ -139,7 +139,7 @@ export const listCaseReports = (
     order by r.created_at, r.id limit 50`);
 
 export interface CaseSurroundings {
-  owner: UserSummary | null;
+  owner: PersonRow | null;
   joined_at: Date | null;
   invited_by: string | null;
   exists: boolean;
@@ -151,7 +151,7 @@ export interface CaseSurroundings {
 /** Returns what is around the subject of `subject`, which has the columns of a report. */
 const surroundings = (on: Queryable, subject: SQL): Promise<CaseSurroundings | undefined> =>
   on.one(sql`
-    select case when u.id is not null then ${summaryJson('u')} end as owner,
+    select ${personJson('u')} as owner,
       u.created_at as joined_at, (select inviter.user_name from invited_users i
         join users inviter on inviter.id = i.inviter_id where i.user_id = u.id) as invited_by,
       coalesce(u.privacy_epoch, 0) as privacy_epoch, r.context,

@@ -1,6 +1,9 @@
+import type { ServerEvents } from '@kithkin/shared/contract';
+import { UNSIGNED } from '../media';
 import type { AppContext } from '../platform/context';
 import type { Prepared, PreparedValues, Tx } from '../platform/db';
-import { LOCK_RECIPIENTS } from './outbox.store';
+import { presentNotification } from './notifications.presenter';
+import { type EventRow, INSERT_EVENTS, LOCK_RECIPIENTS } from './outbox.store';
 
 /**
  * Locks recipients until the transaction ends, so that each event's unread count is correct and the
@@ -28,4 +31,25 @@ export async function runAndPublish<Values extends PreparedValues>(
   const events = await tx.fetch(statement, values);
   if (events.length > 0) tx.afterCommit(() => ctx.events.emit('outbox-written', {}));
   return events.length;
+}
+
+/** Runs a statement that returns notifications, and publishes each to its recipient. */
+export async function publishNotifications<Values extends PreparedValues>(
+  ctx: Pick<AppContext, 'clock' | 'events'>,
+  tx: Tx,
+  statement: Prepared<Values, EventRow>,
+  values: Values,
+): Promise<void> {
+  const rows = await tx.fetch(statement, values);
+  if (rows.length === 0) return;
+  const signing = { clock: ctx.clock, mediaUrls: UNSIGNED };
+  const payloadOf = (row: EventRow): ServerEvents['notification'] => ({
+    notification: presentNotification(signing, row),
+    unreadCount: row.unread,
+  });
+  await runAndPublish(ctx, tx, INSERT_EVENTS, {
+    payloads: rows.map((row) => JSON.stringify(payloadOf(row))),
+    recipients: rows.map((row) => row.recipient_id),
+    now: ctx.clock.now(),
+  });
 }

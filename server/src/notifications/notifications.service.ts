@@ -1,10 +1,28 @@
-import type { NotificationsAction, NotificationType } from '@kithkin/shared/contract';
+import type {
+  NotificationPage,
+  NotificationsAction,
+  NotificationType,
+} from '@kithkin/shared/contract';
 import type { AppContext } from '../platform/context';
-import { keysetOf, type Tx } from '../platform/db';
-import { RawJson } from '../platform/http/route';
-import { lockRecipients, runAndPublish } from './notifications.events';
-import { countUnread, notificationPageJson } from './notifications.store';
-import { ALL, MANY, MARK_CONVERSATION, ONE, UNMARK_CONVERSATION } from './update.store';
+import { keysetOf, page as pageOf, type Tx } from '../platform/db';
+import { Presented } from '../platform/http/route';
+import { lockRecipients, publishNotifications, runAndPublish } from './notifications.events';
+import { type GroupedRow, presentEarlier, presentNotification } from './notifications.presenter';
+import {
+  countUnread,
+  findPage,
+  GROUPED_TYPES,
+  MAX_GROUPED,
+  OTHERS_OF_GROUPS,
+} from './notifications.store';
+import {
+  ALL,
+  MANY,
+  MARK_CONVERSATION,
+  MARK_ONE,
+  REMOVE_ONE,
+  UNMARK_CONVERSATION,
+} from './update.store';
 
 const LATEST = new Date('9999-12-31T00:00:00Z');
 
@@ -24,19 +42,53 @@ export async function listNotifications(
     unreadOnly: boolean;
     type: NotificationType | undefined;
   },
-): Promise<RawJson> {
+): Promise<Presented<NotificationPage>> {
   const { limit, number, before = LATEST, cursor, unreadOnly, type } = page;
+  const now = ctx.clock.now();
   const filter = type === undefined ? (unreadOnly ? 'unread' : 'all') : 'type';
-  const json = await notificationPageJson(ctx.db, filter, {
+  const found = await findPage(ctx.db, filter, {
     viewer,
-    now: ctx.clock.now(),
+    now,
     before,
     ...keysetOf(cursor),
-    limit,
+    rows: limit + 1,
     offset: cursor === undefined ? (number - 1) * limit : 0,
     type: type ?? '',
   });
-  return new RawJson(json);
+  const { rows, nextCursor } = pageOf(found, limit, ({ created_at: at, id }) => ({ at, id }));
+  const groupOf = nextCursor === null ? () => [] : await findGroups(ctx, viewer, rows);
+  return new Presented({
+    notifications: rows.map((row) => ({
+      ...presentNotification(ctx, row),
+      ...presentEarlier(groupOf(row), row),
+    })),
+    unreadCount: rows[0]?.unread ?? (await countUnread(ctx.db, viewer, now)),
+    nextCursor,
+  });
+}
+
+/** Returns a function of the newest rows of the group of a page's row, if it has one. */
+async function findGroups(
+  ctx: AppContext,
+  viewer: string,
+  page: readonly GroupedRow[],
+): Promise<(row: GroupedRow) => GroupedRow[]> {
+  const grouped = page.filter(({ type, post_id }) => post_id !== null && GROUPED_TYPES.has(type));
+  if (grouped.length === 0) return () => [];
+  const isOfOne = (one: GroupedRow) => (other: GroupedRow) =>
+    one.type === other.type && one.post_id === other.post_id;
+  const groups = grouped.filter((row, n) => grouped.findIndex(isOfOne(row)) === n);
+  const others = await ctx.db.fetch(OTHERS_OF_GROUPS, {
+    viewer,
+    now: ctx.clock.now(),
+    besides: grouped.map(({ id }) => id),
+    types: groups.map(({ type }) => type),
+    posts: groups.flatMap(({ post_id }) => post_id ?? []),
+  });
+  const newestFirst = (a: GroupedRow, b: GroupedRow) =>
+    b.created_at.getTime() - a.created_at.getTime() || (a.id < b.id ? 1 : -1);
+  const all = [...grouped, ...others].sort(newestFirst);
+  return (row) => all.filter(isOfOne(row)).slice(0, MAX_GROUPED);
 }
 
 /** Changes the viewer's notifications. Returns the number of unread ones afterwards. */
@@ -53,9 +105,18 @@ function change(
   });
 }
 
-/** Changes one of the viewer's notifications. Returns the number of unread ones afterwards. */
-export const applyToOne = (ctx: AppContext, viewer: string, action: keyof typeof ONE, id: string) =>
-  change(ctx, viewer, (tx, now) => runAndPublish(ctx, tx, ONE[action], { viewer, id, now }));
+/** Marks or removes one of the viewer's notifications. Returns the number of unread ones afterwards. */
+export const applyToOne = (
+  ctx: AppContext,
+  viewer: string,
+  action: 'markOne' | 'removeOne',
+  id: string,
+): Promise<number> =>
+  change(ctx, viewer, (tx, now) =>
+    action === 'markOne'
+      ? publishNotifications(ctx, tx, MARK_ONE, { viewer, id, now })
+      : runAndPublish(ctx, tx, REMOVE_ONE, { viewer, id, now }),
+  );
 
 /** Changes all of the viewer's notifications. Returns the number of unread ones afterwards. */
 export const applyToAll = (ctx: AppContext, viewer: string, action: keyof typeof ALL) =>
@@ -81,7 +142,7 @@ export async function readConversation(
 ): Promise<void> {
   await lockRecipients(ctx, tx, [viewer]);
   const values = { viewer, id: conversationId, now };
-  await runAndPublish(ctx, tx, MARK_CONVERSATION, values);
+  await publishNotifications(ctx, tx, MARK_CONVERSATION, values);
 }
 
 /** Marks the notification of a conversation that was read at `readAt` as unread, in every tab. */

@@ -7,7 +7,7 @@ import {
 import type { AppContext } from '../platform/context';
 import type { Tx } from '../platform/db';
 import { newId } from '../platform/ids';
-import { lockRecipients, runAndPublish } from './notifications.events';
+import { lockRecipients, publishNotifications, runAndPublish } from './notifications.events';
 import { INSERT, INSERT_FOR_MANY } from './notify.store';
 
 /**
@@ -90,8 +90,7 @@ async function insertFor(
 ): Promise<void> {
   const { type, setting, text, onRepeat, isPushed = false } = notificationDefinition(input.kind);
   const isForMany = recipientIds.length > MAX_OWN_EVENTS && onRepeat === 'renew';
-  if (!isForMany) await lockRecipients(ctx, tx, recipientIds);
-  await runAndPublish(ctx, tx, isForMany ? INSERT_FOR_MANY : INSERT[onRepeat], {
+  const values = {
     recipients: recipientIds,
     ids: recipientIds.map(() => newId()),
     actor: input.actorId,
@@ -106,7 +105,13 @@ async function insertFor(
     setting,
     isPushed,
     now: ctx.clock.now(),
-  });
+  };
+  if (isForMany) {
+    await runAndPublish(ctx, tx, INSERT_FOR_MANY, values);
+  } else {
+    await lockRecipients(ctx, tx, recipientIds);
+    await publishNotifications(ctx, tx, INSERT[onRepeat], values);
+  }
 }
 
 /** Notifies one user (see `notifyMany`). */

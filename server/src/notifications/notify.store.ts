@@ -1,5 +1,5 @@
 import { id, prepare, type SQL, sql, time } from '../platform/db';
-import { insertNotificationEvents, insertRefreshEvent } from './outbox.store';
+import { type EventRow, insertRefreshEvent, selectEvents } from './outbox.store';
 import { insertPushJobs } from './pushQueue.store';
 import { joinVisible } from './visibility.rules';
 import { isNotificationWanted } from './wanted.rules';
@@ -24,19 +24,17 @@ type Values = {
 type Value = (name: keyof Values) => SQL;
 
 /**
- * Builds the statement that inserts notifications, queues them for devices and publishes them with
- * `publish`, which selects from the CTE `added`. Recipients are skipped if they may not see it now (a
- * hidden action is not notified later either), have disabled it, muted its actor, a word of its text
- * or the conversation, or have already read it; `recipients` may restrict them beforehand.
+ * Builds the statement that inserts notifications and queues them for devices. It ends with `end`,
+ * which selects from the CTE `added`. Recipients are skipped if they may not see it now (a hidden action
+ * is not notified later either), have disabled it, muted its actor, a word of its text or the
+ * conversation, or have already read it; `recipients` may restrict them beforehand.
  */
-const statement = (
+const statement = <Row extends object>(
   onRepeat: SQL,
-  {
-    publish = (v: Value) => insertNotificationEvents(sql`added`, v('now')),
-    recipients = (_v: Value) => sql`true`,
-  } = {},
+  end: (v: Value) => SQL,
+  recipients = (_v: Value) => sql`true`,
 ) =>
-  prepare<Values, object>(
+  prepare<Values, Row>(
     'notifications.insert',
     (v) => sql`
     with candidates as (
@@ -64,21 +62,28 @@ const statement = (
       on conflict (recipient_id, dedupe_key) where dedupe_key is not null do ${onRepeat} returning *
     ), pushed as (${insertPushJobs(sql`added`, v('isPushed'), v('now'))} returning 1
     )
-    ${publish(v)}`,
+    ${end(v)}`,
   );
+
+const RENEW = sql`update set actor_id = excluded.actor_id, message = excluded.message,
+  created_at = excluded.created_at, stands = true, deleted_at = null, read_at = null`;
+
+/** Builds the statement that returns what is to be published to each recipient. */
+const insertStatement = (onRepeat: SQL) =>
+  statement<EventRow>(onRepeat, (v) => selectEvents(sql`added`, v('now')));
 
 /**
  * Statements by their effect on a notification with the same key, also if it was deleted in the
  * last minutes.
  */
 export const INSERT = {
-  ignore: statement(sql`nothing`),
-  restore: statement(sql`update set stands = true`),
-  update: statement(sql`update set message = excluded.message, created_at = excluded.created_at,
+  ignore: insertStatement(sql`nothing`),
+  restore: insertStatement(sql`update set stands = true`),
+  update:
+    insertStatement(sql`update set message = excluded.message, created_at = excluded.created_at,
     stands = true, deleted_at = null,
     read_at = case when notifications.deleted_at is null then notifications.read_at end`),
-  renew: statement(sql`update set actor_id = excluded.actor_id, message = excluded.message,
-    created_at = excluded.created_at, stands = true, deleted_at = null, read_at = null`),
+  renew: insertStatement(RENEW),
 };
 
 /**
@@ -86,18 +91,15 @@ export const INSERT = {
  * One event asks their tabs to fetch notifications again, instead of one event with a count for each,
  * so the recipients need not be locked.
  */
-export const INSERT_FOR_MANY = statement(
-  sql`update set actor_id = excluded.actor_id, message = excluded.message,
-    created_at = excluded.created_at, stands = true, deleted_at = null, read_at = null`,
-  {
-    recipients: (v) => sql`not exists (select 1 from notifications unread
-      where unread.recipient_id = r.recipient_id and unread.dedupe_key = ${v('key')}::text
-        and unread.read_at is null and unread.stands and unread.deleted_at is null)`,
-    publish: (v) =>
-      insertRefreshEvent(
-        sql`array_agg(added.recipient_id)`,
-        v('now'),
-        sql`from added having count(*) > 0`,
-      ),
-  },
+export const INSERT_FOR_MANY = statement<object>(
+  RENEW,
+  (v) =>
+    insertRefreshEvent(
+      sql`array_agg(added.recipient_id)`,
+      v('now'),
+      sql`from added having count(*) > 0`,
+    ),
+  (v) => sql`not exists (select 1 from notifications unread
+    where unread.recipient_id = r.recipient_id and unread.dedupe_key = ${v('key')}::text
+      and unread.read_at is null and unread.stands and unread.deleted_at is null)`,
 );

@@ -1,5 +1,6 @@
 import { prepare, type SQL, sql, time } from '../platform/db';
-import { notificationJson } from './notifications.presenter';
+import type { NotificationRow } from './notifications.presenter';
+import { COLUMNS, joinPosts } from './notifications.store';
 import { isInBell, unreadCount } from './visibility.rules';
 
 /** Returns SQL that locks the recipients whose ids (as text) a query selects, in one order. */
@@ -15,21 +16,36 @@ export const LOCK_RECIPIENTS = prepare<{ recipients: readonly string[] }, object
 
 const INSERT = sql`insert into outbox (event, payload, recipients, created_at)`;
 
-/**
- * Returns the end of a statement that publishes each notification of a CTE to its recipient. The
- * statement's snapshot is older than the CTE's rows, so these are excluded from the unread count
- * and added to it. Notifications deleted by their recipient are skipped.
- */
-export function insertNotificationEvents(cte: SQL, now: SQL): SQL {
-  const rest = unreadCount(sql`t.recipient_id`, now, sql`n.id = t.id`);
-  return sql`${INSERT}
-    select 'notification', jsonb_build_object('notification', ${notificationJson},
-        'unreadCount', n.rest + (n.read_at is null and ${isInBell(sql`n.recipient_id`)})::int),
-      array[n.recipient_id], ${time(now)}
-    from (select t.*, ${rest} as rest from ${cte} t where t.deleted_at is null) n
-      join users actor on actor.id = n.actor_id
-    returning 1`;
+/** A notification that is published to its recipient. */
+export interface EventRow extends NotificationRow {
+  recipient_id: string;
+  /** The recipient's number of unread notifications. */
+  unread: number;
 }
+
+/**
+ * Returns the end of a statement that selects the notifications of a CTE as EventRows. The statement's
+ * snapshot is older than the CTE's rows, so these are excluded from the unread count and added to
+ * it. Notifications deleted by their recipient are skipped.
+ */
+export function selectEvents(cte: SQL, now: SQL): SQL {
+  const rest = unreadCount(sql`t.recipient_id`, now, sql`n.id = t.id`);
+  return sql`
+    select ${COLUMNS}, n.recipient_id,
+      n.rest + (n.read_at is null and ${isInBell(sql`n.recipient_id`)})::int as unread
+    from (select t.*, ${rest} as rest from ${cte} t where t.deleted_at is null) n
+      join users actor on actor.id = n.actor_id ${joinPosts()}`;
+}
+
+type Events = { payloads: readonly string[]; recipients: readonly string[]; now: Date };
+
+/** Publishes notifications, each to one recipient. */
+export const INSERT_EVENTS = prepare<Events, object>(
+  'notifications.publish',
+  (v) => sql`${INSERT}
+    select 'notification', e.payload::jsonb, array[e.recipient], ${time(v('now'))}
+    from unnest(${v('payloads')}::text[], ${v('recipients')}::uuid[]) e(payload, recipient) returning 1`,
+);
 
 /** Returns the end of a statement that publishes the removal of each notification of a CTE. */
 export function insertRemovalEvents(cte: SQL, now: SQL, excluded: SQL): SQL {

@@ -1,6 +1,11 @@
 import { NOTIFICATION_KINDS, notificationDefinition } from '@kithkin/shared/contract';
 import { id, prepare, type SQL, sql, time } from '../platform/db';
-import { insertNotificationEvents, insertRefreshEvent, insertRemovalEvents } from './outbox.store';
+import {
+  type EventRow,
+  insertRefreshEvent,
+  insertRemovalEvents,
+  selectEvents,
+} from './outbox.store';
 import { joinVisible } from './visibility.rules';
 
 type RecipientParams = { viewer: string; now: Date };
@@ -17,9 +22,9 @@ const unreadOnly = NOTIFICATION_KINDS.map(notificationDefinition)
 const setRead = (now: SQL): SQL => sql`read_at = ${time(now)},
   dedupe_key = case when type not in (${sql.join(unreadOnly, sql`, `)}) then dedupe_key end`;
 
-/** Builds the statement that marks matching unread notifications as read and publishes each one. */
+/** Builds the statement that marks matching unread notifications as read and returns them. */
 const markStatement = (which: (v: Name<OfOne>) => SQL) =>
-  prepare<OfOne, object>(
+  prepare<OfOne, EventRow>(
     'notifications.mark',
     (v) => sql`
     with marked as (
@@ -28,7 +33,7 @@ const markStatement = (which: (v: Name<OfOne>) => SQL) =>
     ), visible as (
       select n.* from marked n ${joinVisible(v('viewer'), v('now'))}
     )
-    ${insertNotificationEvents(sql`visible`, v('now'))}`,
+    ${selectEvents(sql`visible`, v('now'))}`,
   );
 
 /** Builds a statement that changes several rows and publishes one event, on which tabs refetch. */
@@ -40,7 +45,7 @@ const manyStatement = <Values extends RecipientParams>(change: (v: Name<Values>)
     ${insertRefreshEvent(sql`array[${id(v('viewer'))}]`, v('now'), sql`where exists (select 1 from changed)`)}`,
   );
 
-/** Changes of the notification about a conversation, whose id is the value `id`. */
+/** Marks the notification about a conversation, whose id is the value `id`, as read. */
 export const MARK_CONVERSATION = markStatement(
   (v) => sql`dedupe_key = 'message:' || ${v('id')}::text`,
 );
@@ -59,19 +64,19 @@ export const UNMARK_CONVERSATION = manyStatement<OfOne & { readAt: Date }>((v) =
         where later.recipient_id = ${id(v('viewer'))} and later.dedupe_key = ${key})`;
 });
 
-/** Changes of one notification of the viewer. */
-export const ONE = {
-  markOne: markStatement((v) => sql`id = ${id(v('id'))}`),
-  removeOne: prepare<OfOne, object>(
-    'notifications.removeOne',
-    (v) => sql`
+/** Marks one notification of the viewer as read. */
+export const MARK_ONE = markStatement((v) => sql`id = ${id(v('id'))}`);
+
+/** Removes one notification of the viewer. */
+export const REMOVE_ONE = prepare<OfOne, object>(
+  'notifications.removeOne',
+  (v) => sql`
     with removed as (
       update notifications set deleted_at = ${time(v('now'))}
       where id = ${id(v('id'))} and recipient_id = ${id(v('viewer'))} and deleted_at is null returning *
     )
     ${insertRemovalEvents(sql`removed`, v('now'), sql`n.id = r.id`)}`,
-  ),
-};
+);
 
 /** Changes of all notifications of the viewer. */
 export const ALL = {

@@ -1,60 +1,105 @@
 import { id, type SQL, sql } from '../platform/db';
-import { canListUser, canSeePost, isCommentVisible, isStoryActive } from '../visibility/predicates';
+import {
+  canListUser,
+  canSeeContent,
+  isActive,
+  isCommentVisible,
+  isInactiveId,
+  isOfAudience,
+  isPublished,
+  isStoryActive,
+} from '../visibility/predicates';
 
 /** A recipient or a time: a value, or an expression of the surrounding statement. */
 type Who = string | SQL;
 type When = Date | SQL;
 
+/** Neither of the viewer and the user of the id column has blocked the other. */
+type IsUnblocked = (userId: SQL) => SQL;
+
 /** A column of row `n`, and a query that selects the ids of visible subjects. */
 interface Subject {
   column: SQL;
   /** Ends where the ids to compare follow. */
-  visible: (viewer: Who, now: When) => SQL;
+  visible: (viewer: Who, now: When, isUnblocked?: IsUnblocked) => SQL;
 }
 
-const SUBJECTS: readonly Subject[] = [
-  {
-    column: sql`n.post_id`,
-    visible: (viewer, now) => sql`select p.id from posts p join users u on u.id = p.creator_id
-      where ${canSeePost(viewer, 'p', 'u', now)} and p.id`,
-  },
-  {
-    column: sql`n.comment_id`,
-    visible: (viewer) =>
-      sql`select c.id from comments c where ${isCommentVisible(viewer, 'c')} and c.id`,
-  },
-  {
-    column: sql`n.story_id`,
-    visible: (_viewer, now) =>
-      sql`select s.id from stories s where ${isStoryActive('s', now)} and s.id`,
-  },
-  {
-    column: sql`n.conversation_id`,
-    visible: (viewer) => sql`select m.conversation_id from conversation_members m
-      where m.user_id = ${id(viewer)} and m.left_at is null and m.conversation_id`,
-  },
-];
+/** The viewer may see the published post `p` by author `u`. */
+const isOpenPost = (viewer: Who, isUnblocked?: IsUnblocked): SQL =>
+  sql`${isOfAudience(viewer, 'p')} and ${canSeeContent(viewer, 'u', isUnblocked?.(sql`u.id`))}`;
 
-const forEachSubject = (condition: (subject: Subject) => SQL): SQL =>
+/** Most posts are the viewer's own, whose author is not read. */
+const POST: Subject = {
+  column: sql`n.post_id`,
+  visible: (viewer, now, isUnblocked) => sql`select p.id from posts p
+      where ${isPublished('p', now)} and (p.creator_id = ${id(viewer)} or exists (
+        select 1 from users u where u.id = p.creator_id and ${isOpenPost(viewer, isUnblocked)} offset 0))
+      and p.id`,
+};
+const COMMENT: Subject = {
+  column: sql`n.comment_id`,
+  visible: (viewer) =>
+    sql`select c.id from comments c where ${isCommentVisible(viewer, 'c')} and c.id`,
+};
+const STORY: Subject = {
+  column: sql`n.story_id`,
+  visible: (_viewer, now) =>
+    sql`select s.id from stories s where ${isStoryActive('s', now)} and s.id`,
+};
+const CONVERSATION: Subject = {
+  column: sql`n.conversation_id`,
+  visible: (viewer) => sql`select m.conversation_id from conversation_members m
+      where m.user_id = ${id(viewer)} and m.left_at is null and m.conversation_id`,
+};
+
+const forEach = (subjects: readonly Subject[], condition: (subject: Subject) => SQL): SQL =>
   sql.join(
-    SUBJECTS.map((subject) => sql`(${subject.column} is null or ${condition(subject)})`),
+    subjects.map((subject) => sql`(${subject.column} is null or ${condition(subject)})`),
     sql` and `,
   );
+
+/** The subjects of row `n` are visible; each is looked up. */
+const areVisible = (subjects: readonly Subject[], ...of: Parameters<Subject['visible']>): SQL =>
+  forEach(subjects, ({ column, visible }) => sql`exists (${visible(...of)} = ${column} offset 0)`);
+
+const SUBJECTS = [POST, COMMENT, STORY, CONVERSATION];
 
 /**
  * Joins notifications (`n`) with their actors (`actor`), and drops invisible ones. A notification
  * is visible until its recipient deletes it, while they may list the actor and see the subject, and
  * while the action has not been undone: it disappears with a removed like or reaction, a withdrawn
- * or answered request, and a conversation that was left. For a page or a few rows: `offset 0` keeps
- * the planner from starting with all users or posts when a recipient has many notifications.
+ * or answered request, and a conversation that was left. For a few rows: `offset 0` keeps the planner
+ * from starting with all users or posts when a recipient has many notifications.
  */
 export function joinVisible(viewer: Who, now: When): SQL {
   return sql`cross join lateral (
     select actor.* from users actor
     where actor.id = n.actor_id and n.recipient_id = ${id(viewer)} and n.stands and n.deleted_at is null
-      and ${canListUser(viewer, 'actor')}
-      and ${forEachSubject(({ column, visible }) => sql`exists (${visible(viewer, now)} = ${column} offset 0)`)}
+      and ${canListUser(viewer, 'actor')} and ${areVisible(SUBJECTS, viewer, now)}
     offset 0) actor`;
+}
+
+/**
+ * The same rule for statements of one recipient, in parts. `isUnblocked` decides on a user by id.
+ * `isVisible` is of row `n`, whose post is known to be visible for `isVisibleOfPost`. The others are for
+ * a page, which joins actors and posts anyway: `joinActor`, `isPostVisible` for `joinPosts`, and
+ * `areSubjectsVisible` of rows with their post `p`.
+ */
+export function rulesOf(viewer: Who, now: When, isUnblocked: IsUnblocked) {
+  const isStanding = sql`n.stands and n.deleted_at is null`;
+  const isListed = sql`(n.actor_id = ${id(viewer)}
+    or (not ${isInactiveId(sql`n.actor_id`)} and ${isUnblocked(sql`n.actor_id`)}))`;
+  return {
+    isVisible: sql`(${isListed} and ${areVisible(SUBJECTS, viewer, now, isUnblocked)})`,
+    isVisibleOfPost: sql`(${isStanding} and ${isListed} and ${areVisible([COMMENT], viewer, now)})`,
+    joinActor: sql`cross join lateral (
+      select actor.* from users actor where actor.id = n.actor_id and ${isStanding}
+        and (actor.id = ${id(viewer)} or (${isActive('actor')} and ${isUnblocked(sql`actor.id`)}))
+      offset 0) actor`,
+    isPostVisible: sql`${isPublished('p', now)} and ${isOpenPost(viewer, isUnblocked)}`,
+    areSubjectsVisible: sql`(n.post_id is null or p.id is not null)
+      and ${areVisible([COMMENT, STORY, CONVERSATION], viewer, now)}`,
+  };
 }
 
 /**
@@ -67,6 +112,11 @@ export function isInBell(recipient: Who): SQL {
     where b.id = ${id(recipient)}), true))`;
 }
 
+/** A notification is an unread one in the recipient's bell, if they may see it. */
+export const isUnread = (recipient: Who): SQL =>
+  sql`(n.recipient_id = ${id(recipient)} and n.read_at is null and n.stands and n.deleted_at is null
+    and ${isInBell(recipient)})`;
+
 /**
  * Returns the recipient's number of visible unread notifications as a scalar; `except` excludes
  * rows. It has the same condition as `joinVisible`, for many rows: each actor and subject is
@@ -78,13 +128,11 @@ export function unreadCount(viewer: Who, now: When, except?: SQL): SQL {
   return sql`(
     with unread as materialized (
       select n.* from notifications n
-      where n.recipient_id = ${id(viewer)} and n.read_at is null and n.stands and n.deleted_at is null
-        and ${isInBell(viewer)}
-        ${except ? sql`and (${except}) is not true` : sql``}
+      where ${isUnread(viewer)} ${except ? sql`and (${except}) is not true` : sql``}
     )
     select count(*)::int from unread n
     where (n.actor_id is null or n.actor_id in (
         select actor.id from users actor
         where ${canListUser(viewer, 'actor')} and actor.id ${among(sql`n.actor_id`)}))
-      and ${forEachSubject(({ column, visible }) => sql`${column} in (${visible(viewer, now)} ${among(column)})`)})`;
+      and ${forEach(SUBJECTS, ({ column, visible }) => sql`${column} in (${visible(viewer, now)} ${among(column)})`)})`;
 }

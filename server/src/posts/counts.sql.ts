@@ -1,31 +1,23 @@
 import { column, id, literal, type SQL, sql } from '../platform/db';
-import { blockedIds, isBlockedBetween } from '../visibility/blocks';
+import { isBlockedBetween } from '../visibility/blocks';
 import { canSeePost, isInactiveId } from '../visibility/predicates';
-import { isMuteActive, isUnmuted } from '../visibility/wanted';
+import { type ViewerContext, viewerSets } from '../visibility/viewerSets';
+import { isUnmuted } from '../visibility/wanted';
 
 // The counts of a post as a viewer sees them: as many as the viewer can list. The stored counts contain
 // active people (schema/functions/posts.sql); a viewer's counts are those, less the likes and comments of
 // the few whom the viewer can't list, and with comments that only the viewer sees.
 
-export interface Viewer {
-  viewer: SQL;
-  now: SQL;
-}
-
 /** The comment `c` is hidden by moderators or the post's creator, or waits for approval. */
 const IS_UNCOUNTED = sql`(c.hidden_at is not null or c.withheld is not null)`;
 
-/**
- * Selects the row `sets` of a viewer, for the counts below: the people with a block between them and
- * the viewer, those whom the viewer has muted, both, and the posts of the viewer's comments that are in
- * no stored count.
- */
-export const viewerSets = ({ viewer, now }: Viewer): SQL => sql`
-  select blocked, muted, blocked || muted as unwanted,
-    array(select c.post_id from comments c
-      where c.author_id = ${id(viewer)} and ${IS_UNCOUNTED}) as commented
-  from (select array(${blockedIds(viewer)}) as blocked, array(select m.muted_id from mutes m
-    where m.muter_id = ${id(viewer)} and ${isMuteActive('m', now)}) as muted offset 0) b`;
+/** Column of the row `sets`: the posts of the viewer's comments that are in no stored count. */
+const commented = (viewer: SQL): SQL => sql`array(select c.post_id from comments c
+  where c.author_id = ${id(viewer)} and ${IS_UNCOUNTED}) as commented`;
+
+/** Selects the row `sets` of a viewer: with all people for the counts below, with a few for a page. */
+export const countedSets = (viewer: ViewerContext, of: 'all' | 'few' = 'all'): SQL =>
+  viewerSets(viewer, of, commented(viewer.viewer));
 
 /**
  * True if what is stored is not what the viewer of the row `sets` counts of post `p`, or may not be:
@@ -52,7 +44,7 @@ const less = (
   else (select count(*) from ${rows} and ${person} = any(${people}) and not ${isInactiveId(person)}) end)`;
 
 /** The number of likes of the posts row that the viewer can list. */
-export const likesCountFor = ({ viewer }: Viewer, post: string): SQL => {
+export const likesCountFor = ({ viewer }: ViewerContext, post: string): SQL => {
   const person = column('l', 'user_id');
   return less(
     column(post, 'likes_count'),
@@ -67,7 +59,7 @@ export const likesCountFor = ({ viewer }: Viewer, post: string): SQL => {
  * The number of comments on the posts row that the viewer lists. With the counted ones, these are own
  * ones that wait or are hidden, and at own posts those of others that the creator hides or that wait.
  */
-export const commentsCountFor = ({ viewer, now }: Viewer, post: string): SQL => {
+export const commentsCountFor = ({ viewer, now }: ViewerContext, post: string): SQL => {
   const author = column('c', 'author_id');
   const unwanted = column('sets', 'unwanted');
   const counted = less(
@@ -92,7 +84,7 @@ export const commentsCountFor = ({ viewer, now }: Viewer, post: string): SQL => 
 const MAX_COUNTED_SHARES = literal(50);
 
 /** The number of shares of the posts row that the viewer can list. */
-export const sharesCountFor = ({ viewer, now }: Viewer, post: string): SQL => {
+export const sharesCountFor = ({ viewer, now }: ViewerContext, post: string): SQL => {
   const stored = column(post, 'shares_count');
   return sql`(case when ${stored} = 0 or ${stored} > ${MAX_COUNTED_SHARES} then ${stored} else (
     select count(*) from posts cs join users cu on cu.id = cs.creator_id

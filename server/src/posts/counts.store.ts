@@ -1,11 +1,6 @@
 import { id, list, prepare, type Queryable, type SQL, sql, time } from '../platform/db';
-import {
-  commentsCountFor,
-  likesCountFor,
-  sharesCountFor,
-  type Viewer,
-  viewerSets,
-} from './counts.sql';
+import type { ViewerContext } from '../visibility/viewerSets';
+import { commentsCountFor, countedSets, likesCountFor, sharesCountFor } from './counts.sql';
 
 type Counted = { viewer: string; ids: readonly string[]; now: Date };
 export type CountsRow = Record<'likes_count' | 'comments_count' | 'shares_count', number> & {
@@ -16,7 +11,7 @@ export type CountsRow = Record<'likes_count' | 'comments_count' | 'shares_count'
 export const COUNTS_OF = prepare<Counted, CountsRow>('posts.counts', (v) => {
   const of = { viewer: v('viewer'), now: v('now') };
   return sql`
-    with sets as materialized (${viewerSets(of)})
+    with sets as materialized (${countedSets(of)})
     select p.id, ${likesCountFor(of, 'p')}::int as likes_count,
       ${commentsCountFor(of, 'p')}::int as comments_count,
       ${sharesCountFor(of, 'p')}::int as shares_count
@@ -27,7 +22,7 @@ const COUNTS = {
   likesCount: likesCountFor,
   commentsCount: commentsCountFor,
   sharesCount: sharesCountFor,
-} satisfies Record<string, (viewer: Viewer, post: string) => SQL>;
+} satisfies Record<string, (viewer: ViewerContext, post: string) => SQL>;
 
 export type PostCount = keyof typeof COUNTS;
 
@@ -51,6 +46,6 @@ export function countsFor<Name extends PostCount>(
   return on.query(sql`
     select v.id, ${sql.join(counts, sql`, `)}
     from posts p cross join unnest(${list(people, 'uuid')}) v(id)
-      cross join lateral (${viewerSets(of)}) sets
+      cross join lateral (${countedSets(of)}) sets
     where p.id = ${id(postId)}`);
 }

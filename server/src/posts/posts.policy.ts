@@ -3,8 +3,7 @@ import { forbidden, notFound } from '../platform/errors';
 import { canComment, canSeeContent, isActive, isOfAudience } from '../visibility/predicates';
 
 /** Error for a blocked user (in either direction) or a private account. */
-export const accessDenied = () =>
-  forbidden('Access denied. You may be blocked or this post is private.');
+const accessDenied = () => forbidden('Access denied. You may be blocked or this post is private.');
 
 /** Data that decides if a user may act on a post. */
 export interface PostAccess {

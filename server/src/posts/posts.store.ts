@@ -3,7 +3,8 @@ import { id, identifier, list, prepare, type Queryable, type SQL, sql, time } fr
 import { hiddenRule } from '../users/hiddenContent.store';
 import { type PersonRow, personColumns } from '../users/users.presenter';
 import { canComment, canSeePost } from '../visibility/predicates';
-import { isCountedAnew, viewerSets } from './counts.sql';
+import type { ViewerContext } from '../visibility/viewerSets';
+import { countedSets, isCountedAnew } from './counts.sql';
 import type { CountsRow } from './counts.store';
 
 export interface NewPost {
@@ -111,12 +112,6 @@ export async function setFollowersOnly(on: Queryable, postId: string): Promise<v
   await on.run(sql`update posts set followers_only = true where id = ${id(postId)}`);
 }
 
-/** The viewer and the time, as values of a statement. */
-export interface ViewerContext {
-  viewer: SQL;
-  now: SQL;
-}
-
 /** A post that a viewer sees: its version, its creator, and what is of the viewer. */
 export interface PostRow extends Omit<PersonRow, 'id'>, CountsRow {
   version: number;
@@ -150,7 +145,7 @@ export function postRows(found: SQL, of: ViewerContext, order: SQL): SQL {
     sql`exists (select 1 from ${identifier(table)} own
       where own.post_id = p.id and own.user_id = ${id(viewer)} offset 0)`;
   return sql`
-    with sets as materialized (${viewerSets(of)})
+    with sets as materialized (${countedSets(of, 'few')})
     select p.id, p.version, p.at, ${personColumns('p')},
       p.pinned_post_id is not distinct from p.id as pinned,
       case when p.is_share then p.original_post_id end as original_id,

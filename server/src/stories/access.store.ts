@@ -1,6 +1,6 @@
 import { id, prepare, type Queryable, type SQL, sql } from '../platform/db';
 import { canSeeContent, isActive, isOfAudience, isStoryActiveFor } from '../visibility/predicates';
-import { FROM_STORIES } from './stories.presenter';
+import { FROM_STORIES } from './stories.sql';
 
 /** Access of a viewer to an active story: `open`, `denied` (403) or `missing` (404). */
 export interface StoryAccessResult {

@@ -1,15 +1,21 @@
-import { type CreateStoryFields, MAX_STORY_SECONDS, STORY_SECONDS } from '@kithkin/shared/contract';
+import {
+  type CreateStoryFields,
+  MAX_STORY_SECONDS,
+  STORY_SECONDS,
+  type Story,
+} from '@kithkin/shared/contract';
 import { ACCEPTED_KINDS, type Asset, insertAsset, withAssets } from '../media';
 import type { Upload } from '../media/mediaTypes';
 import type { AppContext } from '../platform/context';
 import { isUniqueViolation, type Tx } from '../platform/db';
-import { badRequest, conflict, HttpError, unprocessable } from '../platform/errors';
+import { badRequest, conflict, HttpError, notFound, unprocessable } from '../platform/errors';
 import { newId } from '../platform/ids';
 import { checkMayPost } from '../users/postingLimit.policy';
 import { findByClientId, findStoryOfAsset, insertStory } from './createStory.store';
 import { planEnd } from './end.service';
 import { publishStoryCreated } from './stories.events';
-import { selectOwnStory } from './stories.store';
+import { presentStory } from './stories.presenter';
+import { OWN_STORY } from './stories.store';
 
 /** Lifetime of a story: 24 hours, in milliseconds. */
 const LIFETIME_MS = 24 * 60 * 60_000;
@@ -30,15 +36,14 @@ function secondsOf(asset: Pick<Asset, 'kind' | 'durationMs'>): number {
 }
 
 /**
- * Creates a story and returns it as JSON. A clientId that was used before returns the existing
- * story.
+ * Creates and returns a story. A clientId that was used before returns the existing story.
  */
 export async function createStory(
   ctx: AppContext,
   viewerId: string,
   fields: CreateStoryFields,
   uploads: Upload[],
-): Promise<string> {
+): Promise<Story> {
   const { clientId } = fields;
   const before = await findExistingStory(ctx, viewerId, clientId);
   if (before !== undefined) return before;
@@ -64,7 +69,14 @@ export async function createStory(
     if (winner === undefined) throw error;
     return winner;
   }
-  return (await selectOwnStory(ctx.db, viewerId, storyId)) ?? '';
+  const story = await findOwnStory(ctx, viewerId, storyId);
+  if (!story) throw notFound('Story not found.');
+  return story;
+}
+
+async function findOwnStory(ctx: AppContext, viewer: string, story: string) {
+  const [row] = await ctx.db.fetch(OWN_STORY, { viewer, story });
+  return row && presentStory(ctx, viewer, row);
 }
 
 /**
@@ -75,12 +87,12 @@ async function findExistingStory(
   ctx: AppContext,
   viewerId: string,
   clientId: string | undefined,
-): Promise<string | undefined> {
+): Promise<Story | undefined> {
   const duplicate = clientId && (await findByClientId(ctx.db, viewerId, clientId, ctx.clock.now()));
   if (!duplicate) return undefined;
-  const json = duplicate.running ? await selectOwnStory(ctx.db, viewerId, duplicate.id) : undefined;
-  if (json === undefined) throw conflict('This story was posted before, and is over.');
-  return json;
+  const story = duplicate.running ? await findOwnStory(ctx, viewerId, duplicate.id) : undefined;
+  if (!story) throw conflict('This story was posted before, and is over.');
+  return story;
 }
 
 async function insert(

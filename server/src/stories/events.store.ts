@@ -1,18 +1,17 @@
-import { id, type SQL, sql, time } from '../platform/db';
+import { id, type Queryable, type SQL, sql, time } from '../platform/db';
 import { audience } from './stories.audience';
-import { FROM_STORIES, storyText } from './stories.presenter';
+import { FROM_STORIES, type StoryRow, storyColumns } from './stories.sql';
 
-/** Selects the event of a new story as `viewer` sees it, for its author or for followers. */
-export function storyCreatedRows(
-  viewer: string,
+/** Returns a running story as its author sees it, with the recipients of its event besides the author. */
+export function findStoryCreated(
+  on: Queryable,
+  authorId: string,
   storyId: string,
-  to: 'author' | 'followers',
   now: Date,
-): SQL {
-  const recipients = to === 'author' ? sql`array[s.creator_id]` : audience(now);
-  return sql`
-    select json_build_object('story', (${storyText(viewer)})::json) as payload, ${recipients} as recipients
-    from ${FROM_STORIES} where s.id = ${id(storyId)} and s.expires_at > ${time(now)}`;
+): Promise<(StoryRow & { followers: string[] }) | undefined> {
+  return on.one(sql`
+    select ${storyColumns(id(authorId))}, ${audience(now)} as followers
+    from ${FROM_STORIES} where s.id = ${id(storyId)} and s.expires_at > ${time(now)}`);
 }
 
 /** Selects the event of a story's end, for its author, followers and viewers. */

@@ -1,4 +1,4 @@
-import type { Conversation, ReplyToStory } from '@kithkin/shared/contract';
+import type { Message, ReplyToStory } from '@kithkin/shared/contract';
 import { openConversation } from '../chats/conversations/directChats.service';
 import { send } from '../chats/send/send.service';
 import type { AppContext } from '../platform/context';
@@ -7,8 +7,8 @@ import { findSentConversation } from './reply.store';
 import { accessStory } from './stories.policy';
 
 /**
- * Replies to a story with a message in the direct chat with its author, and returns the message as
- * JSON. A clientId that was used before returns the existing message.
+ * Replies to a story with a message in the direct chat with its author, and returns the
+ * message. A clientId that was used before returns the existing message.
  * @throws HttpError 403 if the author does not accept messages from the viewer.
  */
 export async function replyToStory(
@@ -16,7 +16,7 @@ export async function replyToStory(
   viewer: string,
   story: string,
   { text, clientId }: ReplyToStory,
-): Promise<string> {
+): Promise<Message> {
   const message = (conversationId: string) =>
     send(ctx, viewer, { conversationId, text, ...(clientId ? { clientId } : {}) }, [], story);
   // A retry returns the message even if the story has ended meanwhile.
@@ -26,6 +26,6 @@ export async function replyToStory(
     accessStory(ctx, tx, viewer, story),
   );
   if (own) throw unprocessable('You can’t reply to your own story.');
-  const chat: Conversation = JSON.parse(await openConversation(ctx, viewer, author));
-  return message(chat._id);
+  const { _id: chat } = await openConversation(ctx, viewer, author);
+  return message(chat);
 }

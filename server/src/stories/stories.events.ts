@@ -1,8 +1,10 @@
+import { UNSIGNED } from '../media';
 import type { AppContext } from '../platform/context';
-import type { Tx } from '../platform/db';
+import { json, list, sql, type Tx } from '../platform/db';
 import { publishRows } from '../realtime/publish';
-import { storyCreatedRows, storyRemovedRows } from './events.store';
-import { NIL_UUID } from './stories.presenter';
+import { NO_USER } from '../visibility/predicates';
+import { findStoryCreated, storyRemovedRows } from './events.store';
+import { presentStory } from './stories.presenter';
 
 /**
  * Publishes a new story, or one that is shown again: to followers without personal data, and to its
@@ -14,13 +16,14 @@ export async function publishStoryCreated(
   authorId: string,
   storyId: string,
 ): Promise<void> {
-  const now = ctx.clock.now();
-  for (const [viewer, to] of [
-    [NIL_UUID, 'followers'],
-    [authorId, 'author'],
-  ] as const) {
-    await publishRows(ctx, tx, 'story-created', storyCreatedRows(viewer, storyId, to, now));
-  }
+  const row = await findStoryCreated(tx, authorId, storyId, ctx.clock.now());
+  if (!row) return;
+  const signing = { clock: ctx.clock, mediaUrls: UNSIGNED };
+  const eventFor = (viewer: string, recipients: readonly string[]) =>
+    sql`(${json({ story: presentStory(signing, viewer, row) })}, ${list(recipients, 'uuid')})`;
+  const events = sql`${eventFor(NO_USER, row.followers)}, ${eventFor(authorId, [authorId])}`;
+  const rows = sql`select * from (values ${events}) event(payload, recipients)`;
+  await publishRows(ctx, tx, 'story-created', rows);
 }
 
 /** Publishes the end of a story, which closes it in open viewers. */

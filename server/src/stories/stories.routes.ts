@@ -15,7 +15,7 @@ import Type from 'typebox';
 import { ACCEPTED_KINDS, type MediaArea, withForm } from '../media';
 import type { AppContext } from '../platform/context';
 import type { Area } from '../platform/http/app';
-import { RawJson, route } from '../platform/http/route';
+import { Presented, route } from '../platform/http/route';
 import { createStory, publishVideoStory } from './createStory.service';
 import { endStory, removeStory, sweepStories } from './end.service';
 import { replyToStory } from './reply.service';
@@ -97,7 +97,7 @@ function writes(app: Mounted, ctx: AppContext): void {
     handler: ({ viewer, request }) =>
       withForm(ctx, request, FORM, async ({ fields, files }) => {
         const story = await createStory(ctx, viewer.userId, fields, files);
-        return new RawJson(`{"story":${story}}`);
+        return new Presented({ story });
       }),
   });
   route(app, ctx, {
@@ -143,7 +143,7 @@ function writes(app: Mounted, ctx: AppContext): void {
     status: 201,
     async handler({ viewer, params, body }) {
       const message = await replyToStory(ctx, viewer.userId, params.id, body);
-      return new RawJson(`{"message":${message}}`);
+      return new Presented({ message });
     },
   });
 }

@@ -1,5 +1,6 @@
+import type { StoryWithNeighbours } from '@kithkin/shared/contract';
 import { byIdOrUserName } from '../people/profile/profile.store';
-import { id, listText, prepare, type Queryable, type SQL, sql } from '../platform/db';
+import { id, prepare, type SQL, sql } from '../platform/db';
 import {
   canSeeContent,
   canSeeUser,
@@ -8,7 +9,7 @@ import {
 } from '../visibility/predicates';
 import { isUnmuted } from '../visibility/wanted';
 import { accessSql, type StoryAccessResult } from './access.store';
-import { FROM_STORIES, storyText, storyWithNeighboursText } from './stories.presenter';
+import { FROM_STORIES, type StoryRow, storyColumns } from './stories.sql';
 
 /** Maximum number of stories in a timeline or of one user. */
 const MAX_STORIES = sql`500`;
@@ -38,82 +39,62 @@ function line(viewer: SQL, now: SQL): SQL {
     )`;
 }
 
-const TIMELINE = prepare<{ viewer: string; now: Date }, { json: string }>(
+/** The active stories of the viewer and of those they follow. */
+export const TIMELINE = prepare<{ viewer: string; now: Date }, StoryRow>(
   'stories.timeline',
   (v) => sql`
     with ${line(v('viewer'), v('now'))}
-    select ${listText(storyText(v('viewer')), sql`l.place`)} as json
-    from (select * from line order by place limit ${MAX_STORIES}) l join ${FROM_STORIES} on s.id = l.id`,
+    select ${storyColumns(v('viewer'))}
+    from (select * from line order by place limit ${MAX_STORIES}) l join ${FROM_STORIES} on s.id = l.id
+    order by l.place`,
 );
 
-/** Returns the active stories of the viewer and of those they follow as StoryList, as JSON. */
-export async function selectTimeline(on: Queryable, viewer: string, now: Date): Promise<string> {
-  const [row] = await on.fetch(TIMELINE, { viewer, now });
-  return row?.json ?? '[]';
+/** A user without active stories that the viewer may see. */
+interface NoStory {
+  id: null;
 }
 
-const ofPerson = byIdOrUserName((is) =>
-  prepare<{ viewer: string; segment: string; now: Date }, { json: string }>(
+/** A user's active stories that the viewer may see; no row if the viewer may not see the user. */
+export const storiesOfPerson = byIdOrUserName((is) =>
+  prepare<{ viewer: string; segment: string; now: Date }, StoryRow | NoStory>(
     'stories.ofPerson',
     (v) => sql`
       with person as materialized (
         select u.id from users u where ${is(v('segment'), 'u')} and ${canSeeUser(v('viewer'), 'u')}
       )
-      select (
-        select ${listText(sql`one.text`, sql`one.created_at, one.id`)} from (
-          select ${storyText(v('viewer'))} as text, s.created_at, s.id from ${FROM_STORIES}
-          where s.creator_id = p.id and ${isStoryActiveFor(v('viewer'), 's', v('now'))} and ${isOfAudience(v('viewer'), 's')}
-            and ${canSeeContent(v('viewer'), 'u')}
-          order by s.created_at, s.id limit ${MAX_STORIES}
-        ) one) as json
-      from person p`,
+      select one.* from person p left join lateral (
+        select ${storyColumns(v('viewer'))} from ${FROM_STORIES}
+        where s.creator_id = p.id and ${isStoryActiveFor(v('viewer'), 's', v('now'))} and ${isOfAudience(v('viewer'), 's')}
+          and ${canSeeContent(v('viewer'), 'u')}
+        order by s.created_at, s.id limit ${MAX_STORIES}
+      ) one on true
+      order by one.created_at, one.id`,
   ),
 );
 
-/**
- * Returns a user's active stories that the viewer may see as StoryList, as JSON.
- * @returns undefined if the viewer may not see the user.
- */
-export async function selectStoriesOf(
-  on: Queryable,
-  viewer: string,
-  segment: string,
-  now: Date,
-): Promise<string | undefined> {
-  const [row] = await on.fetch(ofPerson(segment), { viewer, segment, now });
-  return row?.json;
-}
-
 type StoryValues = { viewer: string; story: string; now: Date };
 
-const ONE = prepare<StoryValues, StoryAccessResult & { json: string }>('stories.one', (v) => {
+/** A story with its neighbours, and the viewer's access to it, which the caller checks. */
+interface PlacedStoryRow
+  extends StoryRow,
+    StoryAccessResult,
+    Pick<StoryWithNeighbours, Neighbour> {}
+type Neighbour = 'next' | 'previous';
+
+export const STORY_WITH_NEIGHBOURS = prepare<StoryValues, PlacedStoryRow>('stories.one', (v) => {
   const neighbour = (place: SQL) =>
     sql`(select l.id from line l join spot on l.place = spot.place + ${place})`;
   return sql`
     with ${line(v('viewer'), v('now'))},
     spot as (select place from line where id = ${id(v('story'))})
-    select ${accessSql(v('viewer'))} as access,
-      ${storyWithNeighboursText(v('viewer'), neighbour(sql`1`), neighbour(sql`-1`))} as json
+    select ${accessSql(v('viewer'))} as access, ${storyColumns(v('viewer'))},
+      ${neighbour(sql`1`)} as next, ${neighbour(sql`-1`)} as previous
     from ${FROM_STORIES} where s.id = ${id(v('story'))} and ${isStoryActiveFor(v('viewer'), 's', v('now'))}`;
 });
 
-/**
- * Returns a story as StoryWithNeighbours, as JSON, with the viewer's access to it; the caller checks
- * the access.
- */
-export async function selectStoryWithNeighbours(on: Queryable, values: StoryValues) {
-  const [row] = await on.fetch(ONE, values);
-  return row;
-}
-
-const SELECT_STORY = prepare<{ viewer: string; story: string }, { json: string }>(
-  'stories.json',
+/** A story as its author gets it after creating it. */
+export const OWN_STORY = prepare<{ viewer: string; story: string }, StoryRow>(
+  'stories.own',
   (v) => sql`
-    select ${storyText(v('viewer'))} as json from ${FROM_STORIES} where s.id = ${id(v('story'))}`,
+    select ${storyColumns(v('viewer'))} from ${FROM_STORIES} where s.id = ${id(v('story'))}`,
 );
-
-/** Returns a story as its author gets it after creating it, as JSON. */
-export async function selectOwnStory(on: Queryable, viewer: string, story: string) {
-  const [row] = await on.fetch(SELECT_STORY, { viewer, story });
-  return row?.json;
-}

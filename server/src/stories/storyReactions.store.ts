@@ -1,5 +1,5 @@
 import { id, prepare, type SQL, sql, time } from '../platform/db';
-import { reactionCountsText, viewersCount } from './stories.presenter';
+import { reactionCounts, viewersCount } from './stories.sql';
 
 type ReactionInput = { viewer: string; story: string; now: Date };
 
@@ -7,7 +7,7 @@ type ReactionInput = { viewer: string; story: string; now: Date };
 const authorUpdateSql = (now: SQL, story: SQL, viewers: SQL, reactions: SQL) => sql`
   insert into outbox (event, payload, recipients, created_at)
   select 'story-updated',
-    jsonb_build_object('_id', s.id, 'viewersCount', ${viewers}, 'reactions', (${reactions})::json),
+    jsonb_build_object('_id', s.id, 'viewersCount', ${viewers}, 'reactions', ${reactions}),
     array[s.creator_id], ${time(now)}
   from stories s where s.id = ${id(story)} and exists (select 1 from changed) returning 1`;
 
@@ -24,7 +24,7 @@ export const SEE = prepare<ReactionInput, object>('storyReactions.see', (v) => {
       insert into story_views (story_id, user_id, seen_at)
       values (${id(v('story'))}, ${viewer}, ${time(v('now'))}) on conflict do nothing returning 1
     )
-    ${authorUpdateSql(v('now'), v('story'), sql`${viewersCount(OWNER, viewer)} + 1`, reactionCountsText(OWNER))}`;
+    ${authorUpdateSql(v('now'), v('story'), sql`${viewersCount(OWNER, viewer)} + 1`, reactionCounts(OWNER))}`;
 });
 
 /** Records a reaction, and a view. */
@@ -44,7 +44,7 @@ export const REACT = prepare<ReactionInput & { emoji: string }, object>(
         where r.emoji <> excluded.emoji
       returning 1
     )
-    ${authorUpdateSql(v('now'), v('story'), sql`${viewersCount(OWNER, viewer)} + 1`, reactionCountsText(OWNER, viewer, own))}`;
+    ${authorUpdateSql(v('now'), v('story'), sql`${viewersCount(OWNER, viewer)} + 1`, reactionCounts(OWNER, viewer, own))}`;
   },
 );
 
@@ -57,6 +57,6 @@ export const REMOVE_REACTION = prepare<ReactionInput, object>(
     with changed as (
       delete from story_reactions where story_id = ${id(v('story'))} and user_id = ${viewer} returning 1
     )
-    ${authorUpdateSql(v('now'), v('story'), viewersCount(OWNER), reactionCountsText(OWNER, viewer))}`;
+    ${authorUpdateSql(v('now'), v('story'), viewersCount(OWNER), reactionCounts(OWNER, viewer))}`;
   },
 );

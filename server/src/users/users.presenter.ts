@@ -1,15 +1,7 @@
 import type { UserSummary } from '@kithkin/shared/contract';
-import { type Addresses, portraitText } from '../media';
+import type { Addresses } from '../media';
 import type { AppContext } from '../platform/context';
-import {
-  column,
-  type JsonFields,
-  jsonObject,
-  objectText,
-  type SQL,
-  sql,
-  value,
-} from '../platform/db';
+import { column, literal, type SQL, sql } from '../platform/db';
 
 /** A user's row with the data of a link and a photo. */
 export interface PersonRow {
@@ -21,14 +13,21 @@ export interface PersonRow {
   photo_id: string | null;
 }
 
+const PERSON = ['user_name', 'full_name', 'is_private', 'privacy_epoch', 'photo_id'];
+
 /** The columns of a PersonRow, but for its id. */
 export const personColumns = (alias: string): SQL =>
   sql.join(
-    ['user_name', 'full_name', 'is_private', 'privacy_epoch', 'photo_id'].map((name) =>
-      column(alias, name),
-    ),
+    PERSON.map((name) => column(alias, name)),
     sql`, `,
   );
+
+/** A PersonRow as a value within another row, or null without a row `alias`. */
+export const personJson = (alias: string): SQL => {
+  const fields = ['id', ...PERSON].map((name) => sql`${literal(name)}, ${column(alias, name)}`);
+  return sql`case when ${column(alias, 'id')} is not null
+    then json_build_object(${sql.join(fields, sql`, `)}) end`;
+};
 
 /** The services that make addresses. */
 export interface Signing extends Pick<AppContext, 'clock'> {
@@ -45,21 +44,6 @@ export const presentPerson = (
   fullName: person.full_name,
   profilePhoto: photoUrl(ctx, person),
 });
-
-/** Describes the UserSummary of the users row `alias`. */
-export const summaryFields = (alias: string): JsonFields<UserSummary> => ({
-  _id: value.id(`${alias}.id`),
-  // A userName contains nothing to escape.
-  userName: value.id(`${alias}.user_name`),
-  fullName: value.text(`${alias}.full_name`),
-  profilePhoto: [portraitText(alias)],
-});
-
-/** Returns the users row `alias` as the contract's UserSummary, as JSON text. */
-export const summaryText = (alias: string): SQL => objectText<UserSummary>(summaryFields(alias));
-
-/** Returns the same UserSummary as a JSON value. */
-export const summaryJson = (alias: string): SQL => jsonObject<UserSummary>(summaryFields(alias));
 
 /** Returns the URL of a profile photo, or null for the default image. */
 export function photoUrl(

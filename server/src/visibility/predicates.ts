@@ -94,7 +94,7 @@ export function canKindSeeContent(kind: ViewerKind, alias: string): SQL {
  * The rule of `canSeeContent`; `follows` is true if V is an accepted follower of A, and `isUnblocked` if
  * neither has blocked the other.
  */
-function contentIsVisible(
+export function contentIsVisible(
   viewerId: string | SQL,
   alias: string,
   follows: SQL,

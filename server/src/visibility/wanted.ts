@@ -1,6 +1,5 @@
-import { column, id, literal, type SQL, sql, time } from '../platform/db';
-import { commentWords, hasMutedWords, hasNoMutedWord, postWords } from './mutedWords';
-import { canSeeContent } from './predicates';
+import { column, id, type SQL, sql, time } from '../platform/db';
+import { commentWords, hasNoMutedWord, postWords } from './mutedWords';
 
 /** The mute of the row `alias` has not ended. */
 export function isMuteActive(alias: string, now: Date | SQL): SQL {
@@ -59,29 +58,8 @@ export function isWanted(
 }
 
 /** V has muted neither the creator of the post of the row `alias` nor that of the post it shares. */
-function isPostUnmuted(alias: string, isUnmutedPerson: (person: SQL) => SQL): SQL {
+export function isPostUnmuted(alias: string, isUnmutedPerson: (person: SQL) => SQL): SQL {
   return sql`(${isUnmutedPerson(column(alias, 'creator_id'))}
     and not exists (select 1 from posts mo where mo.id = ${column(alias, 'original_post_id')}
       and not ${isUnmutedPerson(sql`mo.creator_id`)} offset 0))`;
 }
-
-/** Maximum number of blocks and mutes that a statement compares with each row; more are looked up. */
-const MAX_COMPARED = literal(200);
-
-/**
- * The viewer of the row `sets` (arrays of ids: blocked in either direction, and muted) has so few of them
- * that they are compared with each row, and neither muted words nor dismissed posts: a statement with
- * the rules below starts in a third of the time of one with all.
- */
-export const hasFewRules = (viewer: string | SQL, now: Date | SQL): SQL =>
-  sql`(cardinality(sets.blocked) <= ${MAX_COMPARED} and cardinality(sets.muted) <= ${MAX_COMPARED}
-    and not ${hasMutedWords(viewer, 'feeds', now)}
-    and not exists (select 1 from dismissed_posts wd where wd.user_id = ${id(viewer)}))`;
-
-/** Like `isWanted`, for a viewer with few rules. */
-export const isWantedByFew = (alias: string): SQL =>
-  isPostUnmuted(alias, (person) => sql`(${person} <> all (sets.muted))`);
-
-/** Like `canSeeContent`, for a viewer with few rules. */
-export const canSeeContentByFew = (viewer: string | SQL, alias: string): SQL =>
-  canSeeContent(viewer, alias, sql`(${column(alias, 'id')} <> all (sets.blocked))`);

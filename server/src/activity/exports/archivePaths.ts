@@ -1,5 +1,4 @@
 import type { Me } from '@kithkin/shared/contract';
-import { PLACEHOLDER } from '../../media';
 import type { FileAddresses } from './exportDocument';
 
 /** Returns the path in the archive of a file of the media store: `<id>/o.webp` is `media/<id>.webp`. */
@@ -16,8 +15,7 @@ function picturePath(address: string | null | undefined): string | null {
 
 /** Refers to files by their paths in the archive. */
 export const archiveAddresses: FileAddresses = {
-  fill: (json) =>
-    json.replace(PLACEHOLDER, (_whole, path: string) => JSON.stringify(archivePath(path))),
+  address: ({ path }) => archivePath(path),
   profile(profile: Me) {
     const { profilePhoto, banner } = profile;
     return { ...profile, profilePhoto: picturePath(profilePhoto), banner: picturePath(banner) };

@@ -44,21 +44,17 @@ export async function* indexPage(ctx: AppContext, userId: string): AsyncGenerato
   yield '</ul>\n</html>\n';
 }
 
-/**
- * Yields the page of a section.
- * @param fill replaces the placeholders of files by their paths in the archive
- */
+/** Yields the page of a section. */
 export async function* sectionPage(
   title: string,
   batches: AsyncIterable<readonly string[]>,
-  fill: (json: string) => string,
 ): AsyncGenerator<string> {
   yield head(title);
   yield `<p><a href="index.html">All data</a></p>\n<h1>${escapeHtml(title)}</h1>\n`;
   let isEmpty = true;
   for await (const batch of batches) {
     isEmpty = false;
-    for (const json of batch) yield renderRow(fill(json));
+    for (const json of batch) yield renderRow(json);
   }
   if (isEmpty) yield '<p>There is nothing here.</p>\n';
   yield '</html>\n';

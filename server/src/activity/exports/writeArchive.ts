@@ -37,7 +37,7 @@ export async function writeArchive(
   addText('data.json', () => exportDocument(ctx, userId, archiveAddresses));
   for (const [name, { title, select }] of Object.entries(SECTIONS)) {
     addText(`${name}.html`, () =>
-      sectionPage(title, readBatches(ctx.db, select(userId)), archiveAddresses.fill),
+      sectionPage(title, readBatches(ctx.db, select(userId), archiveAddresses)),
     );
   }
   for (const { path } of await listFiles(ctx.db, userId)) {

@@ -4,7 +4,6 @@ import { setupTestServer } from '../../../testing/setupTestServer';
 import type { TestPerson, TestResponse } from '../../../testing/testApp';
 import { id, sql } from '../../platform/db';
 import { markRead } from '../chats.events';
-import { fillDeferred } from '../deferredParts.presenter';
 
 /** Ada and Ben, and Ada and Cleo follow each other; Eve is a stranger. */
 const { app, ada, ben, cleo, eve } = setupTestServer({
@@ -141,36 +140,4 @@ it('limits responses to a hundred conversations, with links to all others', asyn
   const whole = (await pages(ada, '/chats/conversations?limit=100')).flat();
   expect(ids(whole).slice(-2)).toEqual(real);
   expect(ids((await pages(ada, '/chats/conversations?limit=60')).flat())).toEqual(ids(whole));
-});
-
-describe('deferred parts', () => {
-  const [one, two] = [
-    '00000000-0000-4000-8000-000000000001',
-    '00000000-0000-4000-8000-000000000002',
-  ];
-  const later = (id: string) => `{"@deferred":"${id}"}`;
-
-  it('fills nothing in and reads nothing for a list without placeholders', async () => {
-    const read = jest.fn();
-    const forged = JSON.stringify({ text: later(one) });
-    expect(await fillDeferred(forged, read)).toBe(forged);
-    expect(read).not.toHaveBeenCalled();
-  });
-
-  it.each([
-    [`${later(one)},{"a":1},${later(two)}`, '{"n":"$&1"},{"a":1},{"n":2}', [one, two]],
-    [`${later(one)},{"a":1},${later(two)}`, '{"a":1},{"n":2}', [two]],
-    [`{"a":1},${later(one)},${later(two)}`, '{"a":1},{"n":"$&1"}', [one]],
-    [`{"a":1},${later(one)}`, '{"a":1}', []],
-    [later(one), '', []],
-  ])('fills in %s as %s', async (elements, expected, existing) => {
-    const all = [
-      { id: one, json: '{"n":"$&1"}' },
-      { id: two, json: '{"n":2}' },
-    ];
-    const filled = await fillDeferred(elements, async () =>
-      all.filter(({ id }) => existing.includes(id)),
-    );
-    expect(filled).toBe(expected);
-  });
 });

@@ -1,33 +1,21 @@
 import { escapeLikePattern, nameSearchSql } from '../../people/search/nameSearch.sql';
-import { id, listText, prepare, type Queryable, type SQL, sql, time } from '../../platform/db';
+import { id, prepare, type Queryable, type SQL, sql, time } from '../../platform/db';
 import { isActive } from '../../visibility/predicates';
-import { fillDeferred, orDeferred } from '../deferredParts.presenter';
+import { messageParts } from '../messages/messageRows.store';
 import {
-  conversationText,
-  hasRareParts,
-  joinedParts,
+  activeAt,
+  type ConversationRow,
+  conversationRows,
   pageColumns,
-  pageParts,
-  plainConversationText,
-} from './conversationPage.presenter';
-import { countsAsUnread, isRequested, listed } from './conversations.presenter';
+} from './conversationRows.store';
+import { countsAsUnread, isRequested, listed } from './conversations.sql';
 
 /** Maximum number of requests that are counted. */
 const MAX_REQUESTS = sql.raw('100');
 
-/** A page of conversations as JSON, with the id of its last one and a flag for more after it. */
-export interface ConversationPage {
-  json: string;
-  last: string | null;
-  more: boolean;
-}
-
 /** The page begins after the conversation with the activity at `at` and this `id`. */
-export type PageValues = { viewer: string; at: Date; id: string; limit: number; query: string };
+export type PageValues = { viewer: string; at: Date; id: string; rows: number; query: string };
 type Value = (name: keyof PageValues & string) => SQL;
-
-/** Time of the last activity in `c`, which orders the list. */
-const activeAt = sql`coalesce(c.last_message_at, c.created_at)`;
 
 /**
  * Returns true if the name of `c` contains the query: the group's name, or in a direct chat a name
@@ -42,24 +30,16 @@ const isNamed = (v: Value): SQL => {
 };
 
 const pageStatement = (isIn: (viewer: SQL) => SQL, matches: (v: Value) => SQL) =>
-  prepare<PageValues, ConversationPage>(
-    'conversations.list',
-    (v) => sql`
-  with found as materialized (
-    select ${pageColumns}, ${activeAt} as at
-    from conversation_members mine join conversations c on c.id = mine.conversation_id
-    where mine.user_id = ${id(v('viewer'))} and mine.left_at is null and ${isIn(v('viewer'))}
-      and (${activeAt}, c.id) < (${time(v('at'))}, ${id(v('id'))}) and ${matches(v)}
-    order by at desc, c.id desc limit ${v('limit')}::int + 1),
-  page as materialized (select * from found order by at desc, id desc limit ${v('limit')}::int),
-  ${pageParts(v('viewer'))}
-  select ${listText(
-    orDeferred(hasRareParts(v('viewer')), sql`c.id`, plainConversationText(v('viewer'))),
-    sql`c.at desc, c.id desc`,
-  )} as json,
-    (array_agg(c.id order by c.at, c.id))[1] as last,
-    (select count(*) from found) > ${v('limit')}::int as more
-  from ${joinedParts}`,
+  prepare<PageValues, ConversationRow>('conversations.list', (v) =>
+    conversationRows(
+      v('viewer'),
+      sql`
+      select ${pageColumns}
+      from conversation_members mine join conversations c on c.id = mine.conversation_id
+      where mine.user_id = ${id(v('viewer'))} and mine.left_at is null and ${isIn(v('viewer'))}
+        and (${activeAt}, c.id) < (${time(v('at'))}, ${id(v('id'))}) and ${matches(v)}
+      order by at desc, c.id desc limit ${v('rows')}::int`,
+    ),
   );
 
 const everything = () => sql`true`;
@@ -71,38 +51,42 @@ const PAGES = {
   },
 };
 
-const FIND = prepare<
-  { viewer: string; conversations: readonly string[] },
-  { id: string; json: string }
->(
-  'conversations.find',
-  (v) => sql`
-  with page as materialized (
-    select ${pageColumns}
-    from conversations c join conversation_members mine on mine.conversation_id = c.id
-    where c.id = any(${v('conversations')}::uuid[]) and mine.user_id = ${id(v('viewer'))}
-      and mine.left_at is null),
-  ${pageParts(v('viewer'))}
-  select c.id, ${conversationText(v('viewer'))} as json from ${joinedParts}`,
-);
-
 /**
- * Returns a page of the viewer's conversations or of their requests, the newest activity first. An
- * empty `query` lists all of them. Conversations with rare parts are read by a second statement.
+ * Lists the viewer's conversations or their requests, the newest activity first, without the parts of
+ * their last messages. An empty `query` lists all of them.
  */
-export async function listConversations(
+export const listConversations = (
   on: Queryable,
   folder: keyof typeof PAGES,
   values: PageValues,
-): Promise<ConversationPage> {
+): Promise<ConversationRow[]> => {
   const { all, named } = PAGES[folder];
-  const [page] = await on.fetch(values.query === '' ? all : named, values);
-  if (!page) return { json: '[]', last: null, more: false };
-  const { viewer } = values;
-  const json = await fillDeferred(page.json, (conversations) =>
-    on.fetch(FIND, { viewer, conversations }),
+  return on.fetch(values.query === '' ? all : named, values);
+};
+
+/** Selects one of the viewer's conversations, with the parts of its last message. */
+export const oneConversation = (viewer: SQL, conversation: SQL): SQL =>
+  conversationRows(
+    viewer,
+    sql`
+    select ${pageColumns}
+    from conversations c join conversation_members mine on mine.conversation_id = c.id
+    where c.id = ${id(conversation)} and mine.user_id = ${id(viewer)} and mine.left_at is null`,
+    messageParts(viewer),
   );
-  return { ...page, json };
+
+const FIND = prepare<{ viewer: string; conversation: string }, ConversationRow>(
+  'conversations.find',
+  (v) => oneConversation(v('viewer'), v('conversation')),
+);
+
+/**
+ * Returns one of the viewer's conversations, even if it is not on their list.
+ * @returns undefined if the viewer is not a member.
+ */
+export async function findConversation(on: Queryable, viewer: string, conversation: string) {
+  const [row] = await on.fetch(FIND, { viewer, conversation });
+  return row;
 }
 
 const FIND_POSITION = prepare<{ viewer: string; conversation: string }, { at: Date }>(
@@ -135,15 +119,6 @@ const COUNT_REQUESTS = prepare<{ viewer: string }, { count: number }>(
 export async function countRequests(on: Queryable, viewer: string): Promise<number> {
   const [row] = await on.fetch(COUNT_REQUESTS, { viewer });
   return row?.count ?? 0;
-}
-
-/**
- * Returns one of the viewer's conversations as JSON, even if it is not on their list.
- * @returns undefined if the viewer is not a member.
- */
-export async function findConversation(on: Queryable, viewer: string, conversation: string) {
-  const [row] = await on.fetch(FIND, { viewer, conversations: [conversation] });
-  return row?.json;
 }
 
 /** Returns true if a member has unread messages in a conversation. */

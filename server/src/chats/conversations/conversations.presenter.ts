@@ -1,109 +1,30 @@
-import { MAX_LISTED_MEMBERS } from '@kithkin/shared/contract';
-import { addressJson } from '../../media';
-import { id, type SQL, sql } from '../../platform/db';
-import { canSeePresence } from '../../users/presence.rules';
-import { isBlockedBetween, isBlockedEitherWay } from '../../visibility/blocks';
-import { canListUser, isActive } from '../../visibility/predicates';
-import { chatUserJson, chatUserText } from '../chatUser.presenter';
-import { messageJson, statusMarkersSql } from '../messages/messages.presenter';
-import { acceptsConversationsFrom } from '../people.store';
+import type { Conversation } from '@kithkin/shared/contract';
+import type { Signing } from '../../users/users.presenter';
+import { chatFileUrl, type Online, presentChatUser } from '../chatUser.presenter';
+import { presentMessage } from '../messages/messages.presenter';
+import type { ConversationRow } from './conversationRows.store';
 
-/** Unread messages are counted up to this number, among this many of the newest messages. */
-const MAX_UNREAD_COUNT = sql.raw('100');
-const MAX_UNREAD_SCANNED = sql.raw('1000');
-
-/** Highest `seq` hidden from the member: messages from before joining, or deleted by them. */
-export const FLOOR = sql`greatest(mine.joined_seq, mine.deleted_before_seq)`;
-
-/** True unless the member deleted the conversation and no message has come since. */
-const notDeleted = sql`(mine.hidden_at is null or c.last_seq > mine.deleted_before_seq)`;
-
-/**
- * Returns true if the conversation is on the member's list. A conversation that they deleted is
- * listed again after the next message; one without messages is listed only for its creator.
- */
-export const listed = (viewer: SQL): SQL =>
-  sql`(mine.accepted_at is not null and ${notDeleted}
-    and (c.last_seq > 0 or c.is_group or c.created_by = ${id(viewer)}))`;
-
-/** A message that the member can read, and its sender has not deleted. */
-const hasContent = sql`exists (select 1 from messages x
-  where x.conversation_id = c.id and x.seq > ${FLOOR} and x.deleted_at is null)`;
-
-/**
- * Returns true if the conversation is in the member's folder of requests: they have not accepted
- * it, and may list the person it came from. A direct chat is none without a message.
- */
-export const isRequested = (viewer: SQL): SQL =>
-  sql`(mine.accepted_at is null and ${notDeleted} and (c.is_group or ${hasContent})
-    and exists (select 1 from users ru where ru.id = mine.invited_by and ${canListUser(viewer, 'ru')}))`;
-
-/**
- * Returns true if message `x` of `c` counts as unread: it is above the member's `seen_seq`, and no
- * block lies between them and its sender.
- */
-export const countsAsUnread = (viewer: SQL): SQL =>
-  sql`x.seq > greatest(mine.seen_seq, ${FLOOR}, c.last_seq - ${MAX_UNREAD_SCANNED})
-    and x.sender_id is distinct from ${id(viewer)} and x.system is null and x.deleted_at is null
-    and not ${isBlockedBetween(viewer, sql`x.sender_id`)}`;
-
-const activeMembers = sql`conversation_members o join users u on u.id = o.user_id and ${isActive('u')}
-  where o.conversation_id = c.id and o.left_at is null and o.accepted_at is not null`;
-
-/** User who sent the request or added the member; Unknown if the account is deleted. */
-export const requestFromText = sql`case when mine.accepted_at is null then (
-  select ${chatUserText('rf')} from (select 1) one left join users rf on rf.id = mine.invited_by)
-  else 'null' end`;
-
-/** Condition of the members `o` of `c` whom the viewer sees. */
-export const isShown = (viewer: SQL): SQL => sql`o.conversation_id = c.id and o.left_at is null
-  and (o.accepted_at is not null or not c.is_group or o.user_id = ${id(viewer)})`;
-
-/** Number of the members whom the viewer sees. */
-export const memberCount = (viewer: SQL): SQL =>
-  sql`(select count(*) from conversation_members o where ${isShown(viewer)})`;
-
-/** Number of unread messages for the row `mine`, counted to a limit. */
-export const unreadCount = (viewer: SQL): SQL =>
-  sql`case when c.last_seq > greatest(mine.seen_seq, ${FLOOR}) then (
-    select count(*) from (select 1 from messages x where x.conversation_id = c.id
-      and ${countsAsUnread(viewer)} limit ${MAX_UNREAD_COUNT}) counted) else 0 end`;
-
-/**
- * Ids of the admins of group `c`: its creator, and those whom an admin made one. If none of them is
- * active, the longest-standing active member. Whoever has not accepted the group is none.
- */
-export const adminsOfGroup = sql`coalesce(
-  (select array_agg(o.user_id order by o.joined_at, o.user_id) from ${activeMembers} and o.is_admin),
-  (select array[o.user_id] from ${activeMembers} order by o.joined_at, o.user_id limit 1),
-  '{}')`;
-
-/** Returns the rows `c` and `mine` (of `viewer`) as the contract's Conversation. */
-export function conversationJson(viewer: SQL): SQL {
-  const max = sql.raw(String(MAX_LISTED_MEMBERS));
-  const others = sql`from conversation_members o join users u on u.id = o.user_id
-    where o.conversation_id = c.id and o.user_id <> ${id(viewer)} and o.left_at is null`;
-  return sql`json_build_object(
-    '_id', c.id, 'isGroup', c.is_group, 'groupName', c.group_name,
-    'groupPhoto', case when c.group_photo_id is not null then (
-      select ${addressJson('gp', 'go', { alwaysShort: true })} from media_assets gp
-        join users go on go.id = gp.owner_id where gp.id = c.group_photo_id) end,
-    'participants', coalesce((
-      select json_agg(${chatUserJson('u', canSeePresence(viewer, 'u'))} order by o.joined_at, o.user_id)
-      from (select o.user_id, o.joined_at from conversation_members o
-        where ${isShown(viewer)} order by o.joined_at, o.user_id limit ${max}) o
-      join users u on u.id = o.user_id), '[]'::json),
-    'memberCount', ${memberCount(viewer)},
-    'lastMessage', case when c.last_seq > ${FLOOR} then (
-      select ${messageJson(viewer, statusMarkersSql(viewer, sql`c.id`))} from messages m
-      where m.conversation_id = c.id and m.seq = c.last_seq) end,
-    'unreadCount', ${unreadCount(viewer)},
-    'lastSeq', c.last_seq, 'seenSeq', mine.seen_seq,
-    'canSend', c.is_group or (
-      exists (select 1 ${others})
-      and not exists (select 1 ${others} and (
-        ${isBlockedEitherWay(viewer, 'u')} or not ${isActive('u')}
-        or (o.accepted_at is null and not ${acceptsConversationsFrom(viewer, 'u')})))),
-    'muted', mine.muted_at is not null, 'requestFrom', (${requestFromText})::json,
-    'admins', case when c.is_group then to_json(${adminsOfGroup}) else '[]'::json end)`;
+/** Presents a conversation as `viewer` sees it. */
+export function presentConversation(
+  ctx: Signing,
+  viewer: string,
+  row: ConversationRow,
+  isOnline: Online,
+): Conversation {
+  return {
+    _id: row.id,
+    isGroup: row.is_group,
+    groupName: row.group_name,
+    groupPhoto: row.photo && chatFileUrl(ctx, row.photo),
+    participants: row.participants.map((person) => presentChatUser(ctx, person, isOnline)),
+    memberCount: row.member_count,
+    lastMessage: row.last_message && presentMessage(ctx, viewer, row.last_message),
+    unreadCount: row.unread_count,
+    lastSeq: row.last_seq,
+    seenSeq: row.seen_seq,
+    canSend: row.can_send,
+    muted: row.muted,
+    requestFrom: row.is_request ? presentChatUser(ctx, row.request_from) : null,
+    admins: row.admins,
+  };
 }

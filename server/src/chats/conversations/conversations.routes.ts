@@ -16,8 +16,8 @@ import {
 } from '@kithkin/shared/contract';
 import { badRequest } from '../../platform/errors';
 import { API_PREFIX, type Area } from '../../platform/http/app';
-import { RawJson, route } from '../../platform/http/route';
-import { readSharedMedia, readThread } from '../messages/thread.store';
+import { Presented, route } from '../../platform/http/route';
+import { sharedMediaOf, threadOf } from '../messages/thread.service';
 import { countUnreadConversations } from './conversationReads.store';
 import {
   conversationsOf,
@@ -44,9 +44,9 @@ export const conversationRoutes: Area['register'] = (app, ctx) => {
     query: ConversationsQuery,
     response: ConversationList,
     async handler({ viewer, query, reply }) {
-      const { json, next } = await conversationsOf(ctx, viewer.userId, query);
+      const { conversations, next } = await conversationsOf(ctx, viewer.userId, query);
       if (next) reply.header('link', `<${API_PREFIX}/chats/conversations?${next}>; rel="next"`);
-      return new RawJson(json);
+      return new Presented(conversations);
     },
   });
   route(app, ctx, {
@@ -65,7 +65,7 @@ export const conversationRoutes: Area['register'] = (app, ctx) => {
     params: PersonParams,
     response: Conversation,
     handler: async ({ viewer, params }) =>
-      new RawJson(await openConversation(ctx, viewer.userId, params.id)),
+      new Presented(await openConversation(ctx, viewer.userId, params.id)),
   });
   route(app, ctx, {
     ...reading,
@@ -77,12 +77,13 @@ export const conversationRoutes: Area['register'] = (app, ctx) => {
     response: MessageList,
     async handler({ viewer, params, query, reply }) {
       const limit = query.limit ?? PAGE;
-      const found = await readThread(ctx.db, viewer.userId, params.id, { ...query, limit });
+      const found = await threadOf(ctx, viewer.userId, params.id, { ...query, limit });
       if (!found) {
         await assertUnwritten(ctx, viewer.userId, params.id);
         return [];
       }
-      const { first, last, older, newer } = found;
+      const { messages, older, newer } = found;
+      const [first, last] = [messages[0]?.seq, messages.at(-1)?.seq];
       const here = `${API_PREFIX}/chats/conversations/${params.id}/messages`;
       const link = (rest: string, rel: string) => `<${here}?${rest}&limit=${limit}>; rel="${rel}"`;
       const forward =
@@ -92,7 +93,7 @@ export const conversationRoutes: Area['register'] = (app, ctx) => {
       if (!forward && older) links.push(link(`before=${first}`, 'next'));
       if (query.around !== undefined && older) links.push(link(`before=${first}`, 'prev'));
       if (links.length > 0) reply.header('link', links.join(', '));
-      return new RawJson(found.json);
+      return new Presented(messages);
     },
   });
   route(app, ctx, {
@@ -107,13 +108,10 @@ export const conversationRoutes: Area['register'] = (app, ctx) => {
       if (!Number.isSafeInteger(from) || from < 0) throw badRequest('The cursor is not valid.');
       const limit = query.limit ?? MEDIA_PAGE;
       const requested = { viewer: viewer.userId, conversation: params.id, from, limit };
-      const found = await readSharedMedia(ctx.db, requested);
-      if (!found) {
-        await assertUnwritten(ctx, viewer.userId, params.id);
-        return { media: [], nextCursor: null };
-      }
-      const cursor = found.next === null ? 'null' : `"${found.next}"`;
-      return new RawJson(`{"media":${found.json},"nextCursor":${cursor}}`);
+      const page = await sharedMediaOf(ctx, requested);
+      if (page) return new Presented(page);
+      await assertUnwritten(ctx, viewer.userId, params.id);
+      return { media: [], nextCursor: null };
     },
   });
   route(app, ctx, {
@@ -125,7 +123,7 @@ export const conversationRoutes: Area['register'] = (app, ctx) => {
     response: Conversation,
     status: 201,
     handler: async ({ viewer, body }) =>
-      new RawJson(await startConversation(ctx, viewer.userId, body)),
+      new Presented(await startConversation(ctx, viewer.userId, body)),
   });
   route(app, ctx, {
     ...writing,
@@ -136,7 +134,7 @@ export const conversationRoutes: Area['register'] = (app, ctx) => {
     body: MuteConversation,
     response: Conversation,
     handler: async ({ viewer, params, body }) =>
-      new RawJson(await setMuted(ctx, viewer.userId, params.id, body.muted)),
+      new Presented(await setMuted(ctx, viewer.userId, params.id, body.muted)),
   });
   route(app, ctx, {
     ...writing,
@@ -155,6 +153,6 @@ export const conversationRoutes: Area['register'] = (app, ctx) => {
     params: IdParams,
     response: Conversation,
     handler: async ({ viewer, params }) =>
-      new RawJson(await restoreConversation(ctx, viewer.userId, params.id)),
+      new Presented(await restoreConversation(ctx, viewer.userId, params.id)),
   });
 };

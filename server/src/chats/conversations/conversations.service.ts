@@ -1,4 +1,5 @@
 import {
+  type Conversation,
   type ConversationsQuery,
   type CreateConversation,
   MAX_CONVERSATION_PAGE,
@@ -12,14 +13,13 @@ import type { AppContext } from '../../platform/context';
 import { keysetOf } from '../../platform/db';
 import { badRequest, notFound, unprocessable } from '../../platform/errors';
 import { newId } from '../../platform/ids';
-import { fillOnlineFlags } from '../../realtime/onlineJson';
 import { publish } from '../../realtime/publish';
 import { cannotBeTogether, conversationNotFound } from '../chats.errors';
 import { publishConversation, publishRequestsChanged } from '../chats.events';
 import { checkGroupName, insertSystemMessage } from '../groups/groups.service';
 import { canBeTogether, peopleToChatWith } from '../people.store';
 import { assertCanInvite } from '../requests/newRequests';
-import { conversationOf, findConversationOf } from './conversationOf';
+import { conversationOf, findConversationOf, presentConversations } from './conversationOf';
 import { findPosition, hasUnread, listConversations } from './conversationReads.store';
 import {
   hideConversation,
@@ -47,20 +47,21 @@ export async function conversationsOf(
   ctx: AppContext,
   viewerId: string,
   { folder, before, limit, q = '' }: ConversationsQuery,
-): Promise<{ json: string; next: string | null }> {
+): Promise<{ conversations: Conversation[]; next: string | null }> {
   const from = before === undefined ? keysetOf(undefined) : await positionOf(ctx, viewerId, before);
   const query = cleanQuery(q);
   const isPaged = before !== undefined || query !== '';
   const size = limit ?? (isPaged ? PAGE : MAX_CONVERSATION_PAGE);
   const list = folder ?? 'listed';
-  const values = { viewer: viewerId, ...from, limit: size, query };
-  const page = await listConversations(ctx.db, list, values);
-  const json = await fillOnlineFlags(ctx, page.json);
-  if (!page.more || page.last === null) return { json, next: null };
-  const next = new URLSearchParams({ before: page.last, limit: String(size) });
+  const values = { viewer: viewerId, ...from, rows: size + 1, query };
+  const found = await listConversations(ctx.db, list, values);
+  const conversations = await presentConversations(ctx, viewerId, found.slice(0, size));
+  const last = found.length > size ? conversations.at(-1) : undefined;
+  if (!last) return { conversations, next: null };
+  const next = new URLSearchParams({ before: last._id, limit: String(size) });
   if (folder) next.set('folder', folder);
   if (query !== '') next.set('q', query);
-  return { json, next: String(next) };
+  return { conversations, next: String(next) };
 }
 
 async function positionOf(ctx: AppContext, viewerId: string, conversationId: string) {
@@ -77,7 +78,7 @@ export async function startConversation(
   ctx: AppContext,
   viewerId: string,
   input: CreateConversation,
-): Promise<string> {
+): Promise<Conversation> {
   const { clientId } = input;
   const conversationId = clientId === undefined ? newId() : groupId(viewerId, clientId);
   const existing = clientId && (await findConversationOf(ctx, viewerId, conversationId));
@@ -123,7 +124,7 @@ export async function removeConversation(ctx: AppContext, viewerId: string, id: 
   });
 }
 
-/** Undoes a deletion within `UNDO_MINUTES` minutes, and returns the conversation as JSON. */
+/** Undoes a deletion within `UNDO_MINUTES` minutes, and returns the conversation. */
 export async function restoreConversation(ctx: AppContext, viewerId: string, id: string) {
   const after = new Date(ctx.clock.now().getTime() - UNDO_MINUTES * 60_000);
   await ctx.db.transaction(async (tx) => {
@@ -145,7 +146,7 @@ export async function restoreConversation(ctx: AppContext, viewerId: string, id:
 }
 
 /**
- * Mutes or unmutes a conversation for the viewer, and returns it as JSON. A direct chat without a
+ * Mutes or unmutes a conversation for the viewer, and returns it. A direct chat without a
  * row gets one.
  */
 export async function setMuted(ctx: AppContext, viewerId: string, id: string, muted: boolean) {

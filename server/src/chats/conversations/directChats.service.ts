@@ -1,13 +1,16 @@
+import type { Conversation } from '@kithkin/shared/contract';
 import type { AppContext } from '../../platform/context';
 import type { Queryable, Tx } from '../../platform/db';
 import { isId } from '../../platform/ids';
-import { fillOnlineFlags } from '../../realtime/onlineJson';
 import { cannotWrite, conversationNotFound } from '../chats.errors';
+import { onlineAmong } from '../chatUser.presenter';
 import { canStartChat, peopleToChatWith } from '../people.store';
 import { conversationOf, findConversationOf } from './conversationOf';
+import type { ConversationRow } from './conversationRows.store';
+import { presentConversation } from './conversations.presenter';
 import { showConversation } from './conversations.store';
 import { directChatId, possiblePartners } from './directChatId';
-import { findDirect, findListed, insertDirect, presentUnwritten } from './directChats.store';
+import { findDirect, findListed, insertDirect, listPair } from './directChats.store';
 
 /**
  * Returns the person with whom the viewer would have the direct chat of this id, which is derived
@@ -39,7 +42,7 @@ export async function openConversation(
   ctx: AppContext,
   viewerId: string,
   segment: string,
-): Promise<string> {
+): Promise<Conversation> {
   const found = isId(segment) ? await findConversationOf(ctx, viewerId, segment) : undefined;
   if (found !== undefined) return found;
   const [named] = (await peopleToChatWith(ctx.db, viewerId, [segment])) ?? [];
@@ -48,11 +51,28 @@ export async function openConversation(
   const existing = await findDirect(ctx.db, viewerId, other);
   if (existing) return conversationOf(ctx, viewerId, existing);
   if (!(await canStartChat(ctx.db, viewerId, other))) throw cannotWrite();
-  const chat = directChatId(viewerId, other);
-  const json = await presentUnwritten(ctx.db, { viewer: viewerId, other, chat });
-  if (json === undefined) throw conversationNotFound();
-  return fillOnlineFlags(ctx, json);
+  const participants = await listPair(ctx.db, { viewer: viewerId, other });
+  if (participants.length < 2) throw conversationNotFound();
+  const unwritten = { ...UNWRITTEN, id: directChatId(viewerId, other), participants };
+  return presentConversation(ctx, viewerId, unwritten, await onlineAmong(ctx, participants));
 }
+
+/** What a direct chat without a row has but for its people. */
+const UNWRITTEN: Omit<ConversationRow, 'id' | 'participants'> = {
+  is_group: false,
+  group_name: null,
+  photo: null,
+  last_seq: 0,
+  seen_seq: 0,
+  muted: false,
+  member_count: 2,
+  admins: [],
+  can_send: true,
+  unread_count: 0,
+  is_request: false,
+  request_from: null,
+  last_message: null,
+};
 
 /**
  * Finds or creates the direct chat of the viewer with another person, and lists it for the viewer.
@@ -62,7 +82,7 @@ export async function startDirectChat(
   ctx: AppContext,
   viewerId: string,
   other: string,
-): Promise<string> {
+): Promise<Conversation> {
   const existing = await findDirect(ctx.db, viewerId, other);
   if (existing) await showConversation(ctx.db, viewerId, existing);
   const chat =

@@ -1,9 +1,8 @@
-import type { Conversation } from '@kithkin/shared/contract';
-import { id, list, objectText, prepare, type Queryable, sql, time, value } from '../../platform/db';
+import { id, list, prepare, type Queryable, sql, time } from '../../platform/db';
 import { canSeePresence } from '../../users/presence.rules';
 import { isRestrictedBy } from '../../visibility/blocks';
 import { canListUser } from '../../visibility/predicates';
-import { chatUserText } from '../chatUser.presenter';
+import { type ChatPerson, chatPerson } from '../chatUser.presenter';
 import { isFollowing } from '../people.store';
 
 /** Returns the id of the direct chat of two people, if it has a row. */
@@ -55,36 +54,14 @@ export async function insertDirect(
   return inserted;
 }
 
-const PRESENT_UNWRITTEN = prepare<
-  { viewer: string; other: string; chat: string },
-  { json: string }
->('directChats.presentUnwritten', (v) => {
-  const viewer = v('viewer');
-  const person = (alias: string) => chatUserText(alias, canSeePresence(viewer, alias));
-  return sql`select ${objectText<Conversation>({
-    _id: value.id(id(v('chat'))),
-    isGroup: ['false'],
-    groupName: ['null'],
-    groupPhoto: ['null'],
-    participants: ['[', person('me'), ',', person('u'), ']'],
-    memberCount: ['2'],
-    lastMessage: ['null'],
-    unreadCount: ['0'],
-    lastSeq: ['0'],
-    seenSeq: ['0'],
-    canSend: ['true'],
-    muted: ['false'],
-    requestFrom: ['null'],
-    admins: ['[]'],
-  })} as json
-    from users me cross join users u where me.id = ${id(viewer)} and u.id = ${id(v('other'))}`;
-});
+const PAIR = prepare<{ viewer: string; other: string }, { person: ChatPerson }>(
+  'directChats.pair',
+  (v) => sql`
+  select ${chatPerson('u', canSeePresence(v('viewer'), 'u'))} as person from users u
+  where u.id in (${id(v('viewer'))}, ${id(v('other'))}) order by u.id <> ${id(v('viewer'))}`,
+);
 
-/** Returns a direct chat without a row as JSON. The viewer must be able to start it. */
-export async function presentUnwritten(
-  on: Queryable,
-  chat: { viewer: string; other: string; chat: string },
-): Promise<string | undefined> {
-  const [row] = await on.fetch(PRESENT_UNWRITTEN, chat);
-  return row?.json;
+/** Lists the viewer and another person, with presence. */
+export async function listPair(on: Queryable, pair: { viewer: string; other: string }) {
+  return (await on.fetch(PAIR, pair)).map(({ person }) => person);
 }

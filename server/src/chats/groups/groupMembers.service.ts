@@ -1,15 +1,15 @@
-import { MAX_LISTED_MEMBERS } from '@kithkin/shared/contract';
+import { MAX_LISTED_MEMBERS, type MemberPage } from '@kithkin/shared/contract';
 import type { AppContext } from '../../platform/context';
 import { fromCursor, page } from '../../platform/db';
-import { fillOnlineFlags } from '../../realtime/onlineJson';
 import { conversationNotFound } from '../chats.errors';
+import { onlineAmong, presentChatUser } from '../chatUser.presenter';
 import { listMembers } from './groupMembers.store';
 
 /** Keyset before all members. */
 const FIRST = { at: new Date(0), id: '00000000-0000-0000-0000-000000000000' };
 
 /**
- * Returns a page of the members of a conversation as JSON, the earliest first.
+ * Returns a page of the members of a conversation, the earliest first.
  * @throws HttpError 404 if the viewer is not a member.
  */
 export async function membersPage(
@@ -17,12 +17,13 @@ export async function membersPage(
   viewer: string,
   conversation: string,
   { cursor, limit = MAX_LISTED_MEMBERS }: { cursor?: string; limit?: number },
-): Promise<string> {
+): Promise<MemberPage> {
   const from = cursor === undefined ? FIRST : fromCursor(cursor);
   const found = await listMembers(ctx.db, { viewer, conversation, ...from, limit });
   if (found.length === 0) throw conversationNotFound();
-  const members = found.flatMap(({ id, ...row }) => (id === null ? [] : { id, ...row }));
+  const members = found.flatMap((row) => (row.id === null ? [] : row));
   const { rows, nextCursor } = page(members, limit, ({ at, id }) => ({ at, id }));
-  const json = rows.map((row) => row.json).join(',');
-  return fillOnlineFlags(ctx, `{"members":[${json}],"nextCursor":${JSON.stringify(nextCursor)}}`);
+  const people = rows.map(({ person }) => person);
+  const isOnline = await onlineAmong(ctx, people);
+  return { members: people.map((person) => presentChatUser(ctx, person, isOnline)), nextCursor };
 }

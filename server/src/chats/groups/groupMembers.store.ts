@@ -1,7 +1,7 @@
 import { id, prepare, type Queryable, sql, time } from '../../platform/db';
 import { canSeePresence } from '../../users/presence.rules';
-import { chatUserText } from '../chatUser.presenter';
-import { isShown } from '../conversations/conversations.presenter';
+import { type ChatPerson, chatPerson } from '../chatUser.presenter';
+import { isShown } from '../conversations/conversations.sql';
 
 export type MemberValues = {
   viewer: string;
@@ -11,12 +11,8 @@ export type MemberValues = {
   limit: number;
 };
 
-/** A member as ChatUser in JSON; `id` is null if there are no more. */
-export interface MemberRow {
-  id: string | null;
-  at: Date;
-  json: string;
-}
+/** A member; without an `id` there are no more. */
+export type MemberRow = { id: string; at: Date; person: ChatPerson } | { id: null };
 
 const LIST_MEMBERS = prepare<MemberValues, MemberRow>(
   'groups.listMembers',
@@ -24,9 +20,9 @@ const LIST_MEMBERS = prepare<MemberValues, MemberRow>(
   with c as materialized (
     select c.id, c.is_group from conversations c join conversation_members mine on mine.conversation_id = c.id
     where c.id = ${id(v('conversation'))} and mine.user_id = ${id(v('viewer'))} and mine.left_at is null)
-  select found.id, found.at, found.json from c left join lateral (
+  select found.id, found.at, found.person from c left join lateral (
     select o.user_id as id, o.joined_at as at,
-      ${chatUserText('u', canSeePresence(v('viewer'), 'u'))} as json
+      ${chatPerson('u', canSeePresence(v('viewer'), 'u'))} as person
     from (select o.user_id, o.joined_at from conversation_members o
       where ${isShown(v('viewer'))} and (o.joined_at, o.user_id) > (${time(v('at'))}, ${id(v('id'))})
       order by o.joined_at, o.user_id limit ${v('limit')}::int + 1) o

@@ -11,7 +11,7 @@ import {
 } from '@kithkin/shared/contract';
 import { ACCEPTED_KINDS, withForm } from '../../media';
 import type { Area } from '../../platform/http/app';
-import { RawJson, route } from '../../platform/http/route';
+import { Presented, route } from '../../platform/http/route';
 import { conversationOf } from '../conversations/conversationOf';
 import { editMember } from './groupAdmins.service';
 import { membersPage } from './groupMembers.service';
@@ -38,7 +38,7 @@ export const groupRoutes: Area['register'] = (app, ctx) => {
       await withForm(ctx, request, FORM, ({ fields, files }) =>
         editGroup(ctx, viewer.userId, params.id, fields, files),
       );
-      return new RawJson(await conversationOf(ctx, viewer.userId, params.id));
+      return new Presented(await conversationOf(ctx, viewer.userId, params.id));
     },
   });
   route(app, ctx, {
@@ -51,7 +51,7 @@ export const groupRoutes: Area['register'] = (app, ctx) => {
     query: PageQuery,
     response: MemberPage,
     handler: async ({ viewer, params, query }) =>
-      new RawJson(await membersPage(ctx, viewer.userId, params.id, query)),
+      new Presented(await membersPage(ctx, viewer.userId, params.id, query)),
   });
   route(app, ctx, {
     ...writing,
@@ -63,7 +63,7 @@ export const groupRoutes: Area['register'] = (app, ctx) => {
     response: Conversation,
     async handler({ viewer, params, body }) {
       await addMembers(ctx, viewer.userId, params.id, body);
-      return new RawJson(await conversationOf(ctx, viewer.userId, params.id));
+      return new Presented(await conversationOf(ctx, viewer.userId, params.id));
     },
   });
   route(app, ctx, {
@@ -76,7 +76,7 @@ export const groupRoutes: Area['register'] = (app, ctx) => {
     response: Conversation,
     async handler({ viewer, params, body }) {
       await editMember(ctx, viewer.userId, params.id, params.userId, body);
-      return new RawJson(await conversationOf(ctx, viewer.userId, params.id));
+      return new Presented(await conversationOf(ctx, viewer.userId, params.id));
     },
   });
   route(app, ctx, {

@@ -1,15 +1,12 @@
-import type { AppContext } from '../../platform/context';
 import type { Tx } from '../../platform/db';
-import { publishConversation, publishMessageUpdated } from '../chats.events';
+import { type Publishing, publishConversation, publishMessageUpdated } from '../chats.events';
 import { hideGroupPhoto, showGroupPhoto } from '../groups/groupPhotos.store';
 import { hideGroupName, showGroupName } from '../groups/hiddenNames.store';
 import { type MessagePart, moveBack, moveToHidden } from './hiddenMessages.store';
 
-type HideContext = Pick<AppContext, 'clock' | 'events'>;
-
 /** Publishes a changed message, and the group whose name or photo has changed; false without a conversation. */
 async function publishChange(
-  ctx: HideContext,
+  ctx: Publishing,
   tx: Tx,
   messageId: string,
   { group, conversationId }: { group: string | undefined; conversationId: string | undefined },
@@ -25,7 +22,7 @@ async function publishChange(
  * system message gives to a group; open threads follow. Returns false if there is nothing to hide.
  */
 export async function hideMessage(
-  ctx: HideContext,
+  ctx: Publishing,
   tx: Tx,
   messageId: string,
   part: MessagePart,
@@ -37,7 +34,7 @@ export async function hideMessage(
 }
 
 /** Shows what was hidden of a message again. Returns false if nothing is hidden. */
-export async function showMessage(ctx: HideContext, tx: Tx, messageId: string): Promise<boolean> {
+export async function showMessage(ctx: Publishing, tx: Tx, messageId: string): Promise<boolean> {
   const group = (await showGroupName(tx, messageId)) ?? (await showGroupPhoto(tx, messageId));
   const conversationId = group ?? (await moveBack(tx, messageId));
   return publishChange(ctx, tx, messageId, { group, conversationId });

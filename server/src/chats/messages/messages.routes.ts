@@ -9,11 +9,16 @@ import {
 import { Compile } from 'typebox/compile';
 import { ACCEPTED_KINDS, withForm } from '../../media';
 import type { Area } from '../../platform/http/app';
-import { RawJson, route } from '../../platform/http/route';
-import { messageNotFound } from '../chats.errors';
+import { Presented, route } from '../../platform/http/route';
 import { send } from '../send/send.service';
-import { deleteMessage, editMessage, react, unreact } from './messages.service';
-import { findReceipts, revealMessage } from './messages.store';
+import {
+  deleteMessage,
+  editMessage,
+  messageOf,
+  react,
+  receiptsOf,
+  unreact,
+} from './messages.service';
 
 const FORM = {
   fields: SendMessageFields,
@@ -43,12 +48,12 @@ export const messageRoutes: Area['register'] = (app, ctx) => {
     async handler({ viewer, request }) {
       // Most messages are plain text, sent as JSON: a valid body needs no form parsing.
       const plain: unknown = request.isMultipart() ? undefined : request.body;
-      if (plainFields.Check(plain)) return new RawJson(await send(ctx, viewer.userId, plain, []));
+      if (plainFields.Check(plain)) return new Presented(await send(ctx, viewer.userId, plain, []));
       return withForm(
         ctx,
         request,
         FORM,
-        async ({ fields, files }) => new RawJson(await send(ctx, viewer.userId, fields, files)),
+        async ({ fields, files }) => new Presented(await send(ctx, viewer.userId, fields, files)),
       );
     },
   });
@@ -61,11 +66,8 @@ export const messageRoutes: Area['register'] = (app, ctx) => {
       'Returns one message, with its content even if the viewer and the sender have blocked each other.',
     params: IdParams,
     response: Message,
-    async handler({ viewer, params }) {
-      const message = await revealMessage(ctx.db, viewer.userId, params.id);
-      if (message === undefined) throw messageNotFound();
-      return new RawJson(message);
-    },
+    handler: async ({ viewer, params }) =>
+      new Presented(await messageOf(ctx, viewer.userId, params.id, { reveal: true })),
   });
   route(app, ctx, {
     ...onMessage,
@@ -74,7 +76,7 @@ export const messageRoutes: Area['register'] = (app, ctx) => {
     summary: 'Changes the text of the viewer’s own message.',
     body: EditMessage,
     handler: async ({ viewer, params, body }) =>
-      new RawJson(await editMessage(ctx, viewer.userId, params.id, body.text)),
+      new Presented(await editMessage(ctx, viewer.userId, params.id, body.text)),
   });
   route(app, ctx, {
     ...onMessage,
@@ -82,7 +84,7 @@ export const messageRoutes: Area['register'] = (app, ctx) => {
     url: '/chats/messages/:id',
     summary: 'Deletes the viewer’s own message for everyone; its place in the thread remains.',
     handler: async ({ viewer, params }) =>
-      new RawJson(await deleteMessage(ctx, viewer.userId, params.id)),
+      new Presented(await deleteMessage(ctx, viewer.userId, params.id)),
   });
   route(app, ctx, {
     ...onMessage,
@@ -91,7 +93,7 @@ export const messageRoutes: Area['register'] = (app, ctx) => {
     summary: 'Sets the viewer’s reaction to a message.',
     body: ReactToMessage,
     handler: async ({ viewer, params, body }) =>
-      new RawJson(await react(ctx, viewer.userId, params.id, body.emoji)),
+      new Presented(await react(ctx, viewer.userId, params.id, body.emoji)),
   });
   route(app, ctx, {
     ...onMessage,
@@ -99,7 +101,7 @@ export const messageRoutes: Area['register'] = (app, ctx) => {
     url: '/chats/messages/:id/reactions',
     summary: 'Removes the viewer’s reaction.',
     handler: async ({ viewer, params }) =>
-      new RawJson(await unreact(ctx, viewer.userId, params.id)),
+      new Presented(await unreact(ctx, viewer.userId, params.id)),
   });
   route(app, ctx, {
     auth: 'viewer',
@@ -109,10 +111,7 @@ export const messageRoutes: Area['register'] = (app, ctx) => {
     summary: 'Returns the delivery and read receipts of the viewer’s own message, with times.',
     params: IdParams,
     response: Receipts,
-    async handler({ viewer, params }) {
-      const receipts = await findReceipts(ctx.db, viewer.userId, params.id);
-      if (receipts === undefined) throw messageNotFound();
-      return new RawJson(`{"receipts":${receipts}}`);
-    },
+    handler: async ({ viewer, params }) =>
+      new Presented(await receiptsOf(ctx, viewer.userId, params.id)),
   });
 };

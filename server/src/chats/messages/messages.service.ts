@@ -1,13 +1,15 @@
-import { trimText } from '@kithkin/shared/contract';
+import { type Message, type Receipts, trimText } from '@kithkin/shared/contract';
 import { removeAssets } from '../../media';
 import { retractNotification } from '../../notifications/retract.service';
 import type { AppContext } from '../../platform/context';
-import type { Tx } from '../../platform/db';
+import type { Queryable, Tx } from '../../platform/db';
 import { forbidden, unprocessable } from '../../platform/errors';
 import { retainBeforeEdit } from '../../versions/versions.service';
 import { retainVersions } from '../../versions/versions.store';
 import { acceptFirst, cannotWrite, messageNotFound } from '../chats.errors';
 import { publishMessageUpdated } from '../chats.events';
+import { presentChatUser } from '../chatUser.presenter';
+import { presentMessage } from './messages.presenter';
 import {
   dropReaction,
   eraseMessage,
@@ -15,6 +17,7 @@ import {
   type LockedMessage,
   listNotifiedInVain,
   lockMessage,
+  RECEIPTS,
   updateText,
   upsertReaction,
 } from './messages.store';
@@ -35,17 +38,45 @@ function oneEmoji(text: string): string | undefined {
 }
 
 /**
- * Returns a message that the viewer may read, as JSON.
+ * Returns a message that the viewer may read. `reveal` shows content that the viewer's blocks leave out.
  * @throws HttpError 404 if there is no such message.
  */
-export async function messageOf(ctx: AppContext, viewerId: string, messageId: string) {
-  const found = await findMessage(ctx.db, viewerId, messageId);
+export async function messageOf(
+  ctx: AppContext,
+  viewerId: string,
+  messageId: string,
+  { on = ctx.db, reveal = false }: { on?: Queryable; reveal?: boolean } = {},
+): Promise<Message> {
+  const found = await findMessage(on, viewerId, messageId);
   if (!found) throw messageNotFound();
-  return found.json;
+  return presentMessage(ctx, viewerId, found, { reveal });
 }
 
 /**
- * Changes a message and returns it as JSON. Publishes it if `work` returns true.
+ * Returns who has received and seen the viewer's own message.
+ * @throws HttpError 404 if it is not the viewer's.
+ */
+export async function receiptsOf(
+  ctx: AppContext,
+  viewerId: string,
+  messageId: string,
+): Promise<Receipts> {
+  const rows = await ctx.db.fetch(RECEIPTS, { viewer: viewerId, message: messageId });
+  if (rows.length === 0) throw messageNotFound();
+  const receipts = rows.flatMap(({ person, delivered_at: deliveredAt, seen_at: seenAt }) =>
+    person === null
+      ? []
+      : {
+          user: presentChatUser(ctx, person),
+          deliveredAt: deliveredAt?.toISOString() ?? null,
+          seenAt: seenAt?.toISOString() ?? null,
+        },
+  );
+  return { receipts };
+}
+
+/**
+ * Changes a message and returns it. Publishes it if `work` returns true.
  * @throws HttpError 404 if the viewer may not read it.
  */
 async function change(
@@ -53,7 +84,7 @@ async function change(
   viewerId: string,
   messageId: string,
   work: (tx: Tx, message: LockedMessage) => Promise<boolean>,
-): Promise<string> {
+): Promise<Message> {
   return ctx.db.transaction(async (tx) => {
     const message = await lockMessage(tx, viewerId, messageId);
     if (!message) throw messageNotFound();
@@ -61,9 +92,7 @@ async function change(
       const { conversation_id: conversationId } = message;
       await publishMessageUpdated(ctx, tx, { _id: messageId, conversationId });
     }
-    const now = await findMessage(tx, viewerId, messageId);
-    if (!now) throw messageNotFound();
-    return now.json;
+    return messageOf(ctx, viewerId, messageId, { on: tx });
   });
 }
 

@@ -1,9 +1,10 @@
-import { id, iso, prepare, type Queryable, type SQL, sql, type Tx, time } from '../../platform/db';
+import { id, prepare, type Queryable, sql, type Tx, time } from '../../platform/db';
 import { isBlockedBetween, isBlockedEitherWay } from '../../visibility/blocks';
 import { isActive } from '../../visibility/predicates';
-import { chatUserJson } from '../chatUser.presenter';
-import { countsAsUnread } from '../conversations/conversations.presenter';
-import { collapsedFor, isCollapsed, messageJson, statusMarkersSql } from './messages.presenter';
+import { type ChatPerson, chatPerson } from '../chatUser.presenter';
+import { countsAsUnread, FLOOR } from '../conversations/conversations.sql';
+import { type MessageRow, messageColumns, messageParts } from './messageRows.store';
+import { isCollapsed, statusFor } from './messages.sql';
 
 /** A message that the viewer may read, with the data that decides who may change it. */
 export interface LockedMessage {
@@ -79,58 +80,52 @@ export async function dropReaction(on: Queryable, messageId: string, userId: str
   return changed > 0;
 }
 
-const readableMessage = (v: (name: 'viewer' | 'message') => SQL): SQL => sql`
-  messages m join conversation_members mine on mine.conversation_id = m.conversation_id
-    and mine.user_id = ${id(v('viewer'))} and mine.left_at is null
-  where m.id = ${id(v('message'))} and m.seq > greatest(mine.joined_seq, mine.deleted_before_seq)`;
-
-const FIND = prepare<
-  { viewer: string; message: string },
-  { json: string; sender_id: string | null }
->(
+const FIND = prepare<{ viewer: string; message: string }, MessageRow>(
   'messages.find',
   (v) => sql`
-  select m.sender_id, ${messageJson(v('viewer'), statusMarkersSql(v('viewer'), sql`m.conversation_id`))}::text as json
-  from ${readableMessage(v)}`,
+  select ${messageColumns({
+    status: statusFor(v('viewer')),
+    isCollapsed: isCollapsed(v('viewer'), 'm'),
+    parts: messageParts(v('viewer')),
+  })}
+  from messages m join conversation_members mine on mine.conversation_id = m.conversation_id
+    and mine.user_id = ${id(v('viewer'))} and mine.left_at is null
+  where m.id = ${id(v('message'))} and m.seq > ${FLOOR}`,
 );
 
-/** Returns a message that the viewer may read, as JSON. */
+/** Returns a message that the viewer may read. */
 export async function findMessage(on: Queryable, viewer: string, message: string) {
   const [row] = await on.fetch(FIND, { viewer, message });
   return row;
 }
 
-const REVEAL = prepare<{ viewer: string; message: string }, { json: string }>(
-  'messages.reveal',
-  (v) => sql`
-  select ${messageJson(v('viewer'), statusMarkersSql(v('viewer'), sql`m.conversation_id`), {
-    ...collapsedFor(v('viewer')),
-    reveal: true,
-  })}::text as json
-  from ${readableMessage(v)}`,
-);
-
-/** Returns a message that the viewer may read, as JSON, with its content in spite of a block. */
-export async function revealMessage(on: Queryable, viewer: string, message: string) {
-  const [row] = await on.fetch(REVEAL, { viewer, message });
-  return row?.json;
+/** A member who receives a message, and when it was delivered to them and seen. */
+export interface ReceiptRow {
+  person: ChatPerson | null;
+  delivered_at: Date | null;
+  seen_at: Date | null;
 }
 
-const RECEIPTS = prepare<{ viewer: string; message: string }, { json: string }>(
+/**
+ * Lists delivery and seen times of the viewer's own message by member. Whoever has not accepted
+ * the conversation is left out, and no time is before they did. Members with a block between them
+ * and the viewer have no times, as they have no presence.
+ * @returns one row without a person if there is no other member, and none if the message is not the
+ * viewer's.
+ */
+export const RECEIPTS = prepare<{ viewer: string; message: string }, ReceiptRow>(
   'messages.receipts',
   (v) => {
     const isBlocked = isBlockedBetween(v('viewer'), sql`o.user_id`);
     const when = (
       mark: 'delivered' | 'seen',
     ) => sql`case when o.${sql.raw(`${mark}_seq`)} >= m.seq and not ${isBlocked} then (
-    select ${iso('greatest(st.at, o.accepted_at)')} from member_steps st where st.conversation_id = o.conversation_id
+    select greatest(st.at, o.accepted_at) from member_steps st where st.conversation_id = o.conversation_id
       and st.user_id = o.user_id and st.mark = ${sql.raw(`'${mark}'`)} and st.seq >= m.seq
     order by st.seq limit 1) end`;
     return sql`
-    select coalesce(json_agg(json_build_object('user', ${chatUserJson('u')},
-      'deliveredAt', ${when('delivered')}, 'seenAt', ${when('seen')})
-      order by ${isBlocked}, o.seen_seq >= m.seq desc, o.delivered_seq >= m.seq desc, u.full_name, u.id)
-      filter (where u.id is not null), '[]')::text as json
+    select case when u.id is not null then ${chatPerson('u')} end as person,
+      ${when('delivered')} as delivered_at, ${when('seen')} as seen_at
     from messages m join conversation_members mine on mine.conversation_id = m.conversation_id
         and mine.user_id = m.sender_id and mine.left_at is null
       left join conversation_members o on o.conversation_id = m.conversation_id and o.user_id <> m.sender_id
@@ -138,20 +133,9 @@ const RECEIPTS = prepare<{ viewer: string; message: string }, { json: string }>(
         and greatest(o.joined_seq, o.accepted_seq) < m.seq
       left join users u on u.id = o.user_id
     where m.id = ${id(v('message'))} and m.sender_id = ${id(v('viewer'))} and m.system is null
-    group by m.id`;
+    order by ${isBlocked}, o.seen_seq >= m.seq desc, o.delivered_seq >= m.seq desc, u.full_name, u.id`;
   },
 );
-
-/**
- * Returns delivery and seen times of the viewer's own message by member. Whoever has not accepted
- * the conversation is left out, and no time is before they did. Members with a block between them
- * and the viewer have no times, as they have no presence.
- * @returns undefined if the message is not the viewer's.
- */
-export async function findReceipts(on: Queryable, viewer: string, message: string) {
-  const [row] = await on.fetch(RECEIPTS, { viewer, message });
-  return row?.json;
-}
 
 /** Lists the members whose unread notification of a conversation is about no message any more. */
 export async function listNotifiedInVain(tx: Tx, conversationId: string): Promise<string[]> {

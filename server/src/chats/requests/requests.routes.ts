@@ -1,6 +1,6 @@
 import { Conversation, IdParams, RequestsCount } from '@kithkin/shared/contract';
 import type { Area } from '../../platform/http/app';
-import { RawJson, route } from '../../platform/http/route';
+import { Presented, route } from '../../platform/http/route';
 import { conversationOf } from '../conversations/conversationOf';
 import { countRequests } from '../conversations/conversationReads.store';
 import { acceptConversation } from './requests.service';
@@ -27,7 +27,7 @@ export const requestRoutes: Area['register'] = (app, ctx) => {
     response: Conversation,
     async handler({ viewer, params }) {
       await acceptConversation(ctx, viewer.userId, params.id);
-      return new RawJson(await conversationOf(ctx, viewer.userId, params.id));
+      return new Presented(await conversationOf(ctx, viewer.userId, params.id));
     },
   });
 };

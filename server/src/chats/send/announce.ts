@@ -1,7 +1,8 @@
 import type { Message } from '@kithkin/shared/contract';
 import type { AppContext } from '../../platform/context';
 import { emitNow } from '../../realtime/publish';
-import { listPayloads, listRequested } from './announce.store';
+import { presentForAll } from '../chats.events';
+import { NEW_MESSAGES, REQUESTED } from '../events.store';
 import type { SentRow } from './send.store';
 
 /**
@@ -30,12 +31,11 @@ export function publishPlainMessage(
  * each as it is visible to the recipient, and to the others that their requests have changed.
  */
 export async function publishMessages(ctx: AppContext, messages: readonly string[]): Promise<void> {
-  const now = ctx.clock.now();
-  for (const { json, recipients } of await listPayloads(ctx.db, messages)) {
-    const message: Message = JSON.parse(ctx.mediaUrls.fill(json, now));
-    emitNow(ctx, 'new-message', recipients, message);
+  const audience = await ctx.db.fetch(NEW_MESSAGES, { messages });
+  for (const { payload, recipients } of presentForAll(ctx, audience)) {
+    emitNow(ctx, 'new-message', recipients, payload);
   }
-  for (const { conversationId, requested } of await listRequested(ctx.db, messages)) {
+  for (const { conversationId, requested } of await ctx.db.fetch(REQUESTED, { messages })) {
     emitNow(ctx, 'chat-requests-changed', requested, { conversationId });
   }
 }

@@ -8,6 +8,7 @@ import { unprocessable } from '../../platform/errors';
 import { newId } from '../../platform/ids';
 import { cannotWrite, conversationNotFound } from '../chats.errors';
 import { insertDirectChat } from '../conversations/directChats.service';
+import { presentMessage } from '../messages/messages.presenter';
 import { messageOf } from '../messages/messages.service';
 import { assertCanInvite } from '../requests/newRequests';
 import { publishAcceptance } from '../requests/requests.service';
@@ -23,7 +24,7 @@ type Sending = NewMessage & { story: string | null };
 type Written = { message: Sending; sent: SentRow };
 
 /**
- * Sends a message and returns it as JSON. A clientId that was used before returns the existing
+ * Sends a message and returns it. A clientId that was used before returns the existing
  * message.
  * @param story id of the story that the message replies to
  */
@@ -33,7 +34,7 @@ export async function send(
   fields: SendMessageFields,
   uploads: Upload[],
   story: string | null = null,
-): Promise<string> {
+): Promise<Message> {
   const text = trimText(fields.text ?? '');
   if (text === '' && uploads.length === 0) throw unprocessable('A message needs text or a file.');
   const now = ctx.clock.now();
@@ -119,7 +120,7 @@ async function rollingBack(
   }
 }
 
-async function finish(ctx: AppContext, { message, sent }: Written): Promise<string> {
+async function finish(ctx: AppContext, { message, sent }: Written): Promise<Message> {
   switch (sent.outcome) {
     case 'not-found':
       throw conversationNotFound();
@@ -133,45 +134,41 @@ async function finish(ctx: AppContext, { message, sent }: Written): Promise<stri
     case 'found':
       return messageOf(ctx, message.sender, sent.message_id ?? '');
     case 'added': {
-      const json = await publishSent(ctx, message, sent);
+      const published = await publishSent(ctx, message, sent);
       if (sent.accepts) await publishAcceptance(ctx, message.sender, message.conversation);
       scheduleMessageNotifications(ctx, message.id);
       ctx.background.run('presence', () => announcePresence(ctx, message, sent.recipients ?? []));
-      return json;
+      return published;
     }
   }
 }
 
 /**
- * Sends a new message to the members' tabs, and returns it as JSON for its sender. A plain text
- * message is built without another query.
+ * Sends a new message to the members' tabs, and returns it for its sender. A plain text message is
+ * presented without another query.
  */
-async function publishSent(ctx: AppContext, message: Sending, sent: SentRow): Promise<string> {
+async function publishSent(ctx: AppContext, message: Sending, sent: SentRow): Promise<Message> {
   if (message.asset !== null || message.replyTo !== null || message.story !== null) {
     await publishMessages(ctx, [message.id]);
     return messageOf(ctx, message.sender, message.id);
   }
-  const plain: Message = {
-    _id: message.id,
-    conversationId: message.conversation,
+  const plain = presentMessage(ctx, message.sender, {
+    id: message.id,
+    conversation_id: message.conversation,
     seq: sent.message_seq ?? 0,
-    clientId: message.clientId,
-    senderId: JSON.parse(ctx.mediaUrls.fill(sent.sender, message.now)),
+    client_id: message.clientId,
+    sender_id: message.sender,
+    sender: sent.sender,
     text: message.text,
-    media: [],
-    attachments: [],
-    call: null,
+    created_at: message.now,
+    edited_at: null,
+    deleted_at: null,
     status: 'sent',
-    createdAt: message.now.toISOString(),
-    editedAt: null,
-    deletedAt: null,
-    replyTo: null,
-    story: null,
-    reactions: [],
-    system: null,
-    blocked: false,
-    hidden: null,
-  };
+    hidden_part: null,
+    is_collapsed: false,
+    has_parts: false,
+    parts: null,
+  });
   publishPlainMessage(ctx, plain, sent);
-  return JSON.stringify(plain);
+  return plain;
 }

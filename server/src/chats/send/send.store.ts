@@ -1,10 +1,9 @@
 import { MAX_NEW_REQUESTS } from '@kithkin/shared/contract';
-import { id, prepare, type Queryable, sql, time } from '../../platform/db';
+import { id, literal, prepare, type Queryable, sql, time } from '../../platform/db';
 import { blockedIds, isBlockedEitherWay } from '../../visibility/blocks';
 import { isActive } from '../../visibility/predicates';
-import { chatUserJson } from '../chatUser.presenter';
-import { isCollapsed } from '../messages/messages.presenter';
-import { NIL_UUID } from '../messages/sharedMessage.presenter';
+import { type ChatPerson, chatPersonOf, NOBODY } from '../chatUser.presenter';
+import { isCollapsed } from '../messages/messages.sql';
 import { acceptsConversationsFrom, newRequests } from '../people.store';
 
 /**
@@ -43,8 +42,7 @@ export interface SentRow {
   accepts: boolean | null;
   /** Ids of the members with a block between them and the sender. */
   blocked: string[];
-  /** The sender's JSON as others see it, with placeholders for media URLs. */
-  sender: string;
+  sender: ChatPerson | null;
 }
 
 type Batch = Record<
@@ -72,7 +70,7 @@ const SEND = prepare<Batch, SentRow>(
   select case when sent.outcome = 'no-original' and a.is_collapsed then 'blocked-original'
       else sent.outcome end as outcome, sent.message_id, sent.message_seq, sent.recipients, sent.requested, sent.accepts,
     a.sender, a.blocked from (
-    select m.*, (select ${chatUserJson('s')} from users s where s.id = m.sender_id)::text as sender,
+    select m.*, ${chatPersonOf(sql`m.sender_id`)} as sender,
       case when exists (select 1 from conversation_members w
         where w.conversation_id = m.conversation_id and w.user_id = m.sender_id)
       then exists (select 1 from conversation_members o join users u on u.id = o.user_id
@@ -92,7 +90,7 @@ const SEND = prepare<Batch, SentRow>(
       as m(id, conversation_id, sender_id, text, asset, alt, client_id, original, now, due, n)) a
   cross join lateral send_message(a.conversation_id, a.sender_id, a.id, a.text, nullif(a.asset, '')::uuid, a.alt,
     nullif(a.client_id, ''), 
-    case when a.is_collapsed then ${NIL_UUID} else nullif(a.original, '')::uuid end, a.reachable, a.now, a.due) sent
+    case when a.is_collapsed then ${id(literal(NOBODY))} else nullif(a.original, '')::uuid end, a.reachable, a.now, a.due) sent
   order by a.n`,
 );
 

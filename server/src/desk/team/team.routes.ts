@@ -1,7 +1,7 @@
 import { ChangeRole, PersonParams, RoleChange, Team } from '@kithkin/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../platform/context';
-import { RawJson, route } from '../../platform/http/route';
+import { Presented, route } from '../../platform/http/route';
 import { changeRoleAtDesk, team } from './team.service';
 
 /** Mounts the people with roles. */
@@ -14,7 +14,7 @@ export function mountTeam(app: FastifyInstance, ctx: AppContext): void {
     permission: 'team.read',
     limit: 'read',
     response: Team,
-    handler: async () => new RawJson(JSON.stringify(await team(ctx))),
+    handler: async () => new Presented(await team(ctx)),
   });
   route(app, ctx, {
     method: 'PATCH',
@@ -27,6 +27,6 @@ export function mountTeam(app: FastifyInstance, ctx: AppContext): void {
     body: ChangeRole,
     response: RoleChange,
     handler: async ({ viewer, params, body }) =>
-      new RawJson(JSON.stringify(await changeRoleAtDesk(ctx, viewer.userId, params.id, body))),
+      new Presented(await changeRoleAtDesk(ctx, viewer.userId, params.id, body)),
   });
 }

@@ -13,10 +13,14 @@ import { publish } from '../../realtime/publish';
 import { checkOwnerRemains } from '../../users/lastOwner.policy';
 import { notPermitted } from '../../users/permissions.policy';
 import { findAuditedUser, findRole } from '../../users/roles.store';
+import { presentPerson } from '../../users/users.presenter';
 import { listTeam, lockMember, type MemberRow, setRole } from './team.store';
 
 export const team = async (ctx: AppContext): Promise<Team> => ({
-  members: await listTeam(ctx.db),
+  members: (await listTeam(ctx.db)).map((row) => ({
+    person: presentPerson(ctx, row.id, row),
+    role: row.role,
+  })),
 });
 
 /**
@@ -47,7 +51,7 @@ export async function changeRole(
   );
   await publish(ctx, tx, 'relationship-changed', [member.id], { userId: member.id });
   // What each of them may decide, and who works on what, depends on the roles.
-  const others = (await listTeam(tx)).map(({ person }) => person._id);
+  const others = (await listTeam(tx)).map(({ id }) => id);
   await publish(ctx, tx, 'reports-changed', [...new Set([member.id, ...others])], {});
   return true;
 }
@@ -72,6 +76,6 @@ export function changeRoleAtDesk(
     }
     const actor = await findAuditedUser(tx, viewerId);
     await changeRole(ctx, tx, member, { role, actor, reason: reason.trim() });
-    return { person: member.person, role };
+    return { person: presentPerson(ctx, member.id, member), role };
   });
 }

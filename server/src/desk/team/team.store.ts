@@ -1,26 +1,26 @@
-import type { Role, TeamMember, UserSummary } from '@kithkin/shared/contract';
+import type { Role } from '@kithkin/shared/contract';
 import { userMatches } from '../../people/profile/profile.store';
 import { id, type Queryable, sql } from '../../platform/db';
-import { summaryJson } from '../../users/users.presenter';
+import { type PersonRow, personColumns } from '../../users/users.presenter';
 
 /** More than any network has; bounds the response. */
 const MAX_MEMBERS = 200;
 
+/** A person with a role. */
+export type TeamRow = PersonRow & { role: Role };
+
 /** Returns the people with roles, the most powerful first. */
-export function listTeam(on: Queryable): Promise<TeamMember[]> {
+export function listTeam(on: Queryable): Promise<TeamRow[]> {
   return on.query(sql`
-    select ${summaryJson('u')} as person, u.role from users u where u.role is not null
+    select u.id, ${personColumns('u')}, u.role from users u where u.role is not null
     order by array_position(array['owner', 'admin', 'moderator'], u.role), u.user_key
     limit ${MAX_MEMBERS}::int`);
 }
 
-export interface MemberRow {
-  id: string;
-  user_name: string;
+export interface MemberRow extends PersonRow {
   role: Role | null;
   /** False before the first sign-in, e.g. for people who wait for approval. */
   is_member: boolean;
-  person: UserSummary;
 }
 
 /**
@@ -29,8 +29,8 @@ export interface MemberRow {
  */
 export function lockMember(on: Queryable, segment: string): Promise<MemberRow | undefined> {
   return on.one(sql`
-    select u.id, u.user_name, u.role, u.unconfirmed_since is null as is_member,
-      ${summaryJson('u')} as person from users u
+    select u.id, ${personColumns('u')}, u.role, u.unconfirmed_since is null as is_member
+    from users u
     where ${userMatches(segment, 'u')} for no key update`);
 }
 

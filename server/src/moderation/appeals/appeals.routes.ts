@@ -12,7 +12,7 @@ import {
 } from '@kithkin/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../platform/context';
-import { RawJson, route } from '../../platform/http/route';
+import { Presented, route } from '../../platform/http/route';
 import { appealDetails, releaseAppeal, takeAppeal, waitingAppeals } from './appeals.service';
 import { decideAppeal } from './deciding.service';
 import { makeAppeal, ownDecisions } from './ownDecisions.service';
@@ -70,7 +70,7 @@ export function mountAppeals(app: FastifyInstance, ctx: AppContext): void {
     params: IdParams,
     response: AppealDetails,
     handler: async ({ viewer, params }) =>
-      new RawJson(JSON.stringify(await appealDetails(ctx, viewer.userId, params.id))),
+      new Presented(await appealDetails(ctx, viewer.userId, params.id)),
   });
   route(app, ctx, {
     ...deciding,

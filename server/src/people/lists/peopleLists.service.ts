@@ -1,12 +1,22 @@
-import type { BlockedQuery, FollowsQuery } from '@kithkin/shared/contract';
+import type { BlockedQuery, ConnectionPage, FollowsQuery } from '@kithkin/shared/contract';
 import type { Static } from 'typebox';
 import type { AppContext } from '../../platform/context';
-import { keysetOf } from '../../platform/db';
-import { RawJson } from '../../platform/http/route';
+import { keysetOf, type Prepared, page } from '../../platform/db';
+import { Presented } from '../../platform/http/route';
+import { presentConnection, presentLine } from '../../users/personLine.presenter';
+import { presentPerson } from '../../users/users.presenter';
 import { userNotFound } from '../profile/profile.service';
 import { cleanQuery } from '../search/cleanQuery';
-import { presentPage } from './peopleLists.presenter';
-import { findFollows, findRelated, findRequests, type Side } from './peopleLists.store';
+import {
+  BLOCKED,
+  findFollows,
+  MUTED,
+  REQUESTS,
+  RESTRICTED,
+  type RelatedRow,
+  type RelatedValues,
+  type Side,
+} from './peopleLists.store';
 
 /**
  * Returns a page of followers or followees whom the viewer may list, newest first.
@@ -18,48 +28,51 @@ export async function listFollows(
   side: Side,
   segment: string,
   { cursor, limit = 20, q = '' }: Static<typeof FollowsQuery>,
-): Promise<RawJson> {
+): Promise<Presented<ConnectionPage>> {
   const like = cleanQuery(q);
-  const values = { viewer, segment, limit, like, ...keysetOf(cursor) };
-  const row = await findFollows(ctx.reads.of(viewer), side, values);
-  if (!row?.found) throw userNotFound();
-  return presentPage('users', row);
+  const values = { viewer, segment, rows: limit + 1, like, ...keysetOf(cursor) };
+  const found = await findFollows(ctx.reads.of(viewer), side, values);
+  if (!found) throw userNotFound();
+  const { rows, nextCursor } = page(found, limit, (row) => row);
+  return new Presented({ users: rows.map((row) => presentConnection(ctx, row)), nextCursor });
 }
 
 /** Returns users with a pending request to the viewer, newest first. */
-export async function listRequests(ctx: AppContext, viewer: string): Promise<RawJson> {
-  return new RawJson(await findRequests(ctx.reads.of(viewer), viewer));
+export async function listRequests(ctx: AppContext, viewer: string) {
+  const rows = await ctx.reads.of(viewer).fetch(REQUESTS, { viewer });
+  return new Presented(rows.map((row) => presentLine(ctx, row)));
 }
 
-/**
- * Returns users whom the viewer has blocked, newest first, including those who also block the
- * viewer.
- */
+/** Lists users with whom the viewer has a relation in pages, newest first, with `more` of the relation. */
+const relatedPages =
+  <Row extends RelatedRow, More>(
+    statement: Prepared<RelatedValues, Row>,
+    more: (row: Row) => More,
+  ) =>
+  async (ctx: AppContext, viewer: string, { cursor, limit = 30 }: Static<typeof BlockedQuery>) => {
+    const values = { viewer, now: ctx.clock.now(), rows: limit + 1, ...keysetOf(cursor) };
+    const found = await ctx.reads.of(viewer).fetch(statement, values);
+    const { rows, nextCursor } = page(found, limit, (row) => row);
+    const users = rows.map((row) => ({ ...presentPerson(ctx, row.id, row), ...more(row) }));
+    return new Presented({ users, nextCursor });
+  };
+
+/** Returns users whom the viewer has muted and until when. */
+export const listMuted = relatedPages(MUTED, (row) => ({
+  mutedUntil: row.expires_at?.toISOString() ?? null,
+}));
+
+/** Returns users whom the viewer has restricted. */
+export const listRestricted = relatedPages(RESTRICTED, () => ({}));
+
+const blockedPages = relatedPages(BLOCKED, (row) => ({ newAccounts: row.new_accounts }));
+
+/** Returns users whom the viewer has blocked, including those who also block the viewer. */
 export async function listBlocked(
   ctx: AppContext,
   viewer: string,
   { cursor, limit = 200 }: Static<typeof BlockedQuery>,
-): Promise<RawJson> {
-  const values = { viewer, now: ctx.clock.now(), limit, ...keysetOf(cursor) };
-  return presentPage('blockedUsers', await findRelated(ctx.reads.of(viewer), 'blocks', values));
-}
-
-/** Returns users whom the viewer has muted and until when, newest first. */
-export async function listMuted(
-  ctx: AppContext,
-  viewer: string,
-  { cursor, limit = 30 }: Static<typeof BlockedQuery>,
-): Promise<RawJson> {
-  const values = { viewer, now: ctx.clock.now(), limit, ...keysetOf(cursor) };
-  return presentPage('users', await findRelated(ctx.reads.of(viewer), 'mutes', values));
-}
-
-/** Returns users whom the viewer has restricted, newest first. */
-export async function listRestricted(
-  ctx: AppContext,
-  viewer: string,
-  { cursor, limit = 30 }: Static<typeof BlockedQuery>,
-): Promise<RawJson> {
-  const values = { viewer, now: ctx.clock.now(), limit, ...keysetOf(cursor) };
-  return presentPage('users', await findRelated(ctx.reads.of(viewer), 'restrictions', values));
+) {
+  const { value } = await blockedPages(ctx, viewer, { cursor, limit });
+  return new Presented({ blockedUsers: value.users, nextCursor: value.nextCursor });
 }

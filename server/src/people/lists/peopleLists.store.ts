@@ -1,23 +1,24 @@
-import type { BlockedUser, MutedUser } from '@kithkin/shared/contract';
 import {
   column,
   id,
   identifier,
-  jsonObject,
   prepare,
   type ReadQueryable,
   type SQL,
   sql,
   time,
-  value,
 } from '../../platform/db';
-import { connectionJson, personLineJson } from '../../users/personLine.presenter';
-import { summaryFields, summaryJson } from '../../users/users.presenter';
+import {
+  type ConnectionRow,
+  connectionColumns,
+  type LineRow,
+  lineColumns,
+} from '../../users/personLine.presenter';
+import { type PersonRow, personColumns } from '../../users/users.presenter';
 import { canListUser, canSeeContent, canSeeUser, isActive } from '../../visibility/predicates';
 import { isMuteActive } from '../../visibility/wanted';
 import { byIdOrUserName } from '../profile/profile.store';
 import { nameStartsWith } from '../search/nameSearch.sql';
-import { type PageRow, pageSql } from './peopleLists.presenter';
 
 export type Side = 'followers' | 'following';
 
@@ -26,15 +27,17 @@ interface FollowValues extends Record<string, string | Date | number> {
   segment: string;
   at: Date;
   id: string;
-  limit: number;
+  /** Number of rows: one more than the page. */
+  rows: number;
   like: string;
 }
-type FollowRow = PageRow & { found: boolean };
+/** A follower or followee, with the time of the follow; or the one row of an empty page. */
+type FollowRow = (ConnectionRow & { at: Date }) | { id: null };
 
 /**
  * Builds the statement for accepted followers (or followees) whom the viewer may list, newest
- * first. The list is empty if the viewer sees only the profile's header. There is one statement for
- * all, and one that filters by name.
+ * first. The page is empty if the viewer sees only the profile's header, and there is no row if the viewer
+ * may not see the user. There is one statement for all, and one that filters by name.
  */
 function followStatement(side: Side, named: boolean) {
   const [of, other] =
@@ -55,9 +58,11 @@ function followStatement(side: Side, named: boolean) {
           and (f.created_at, ${other}) < (${time(v('at'))}, ${id(v('id'))})
           and ${canListUser(v('viewer'), 'u')}
           and ${named ? nameStartsWith('u', v('like')) : sql`true`}
-        order by f.created_at desc, ${other} desc limit ${v('limit')}::int + 1
+        order by f.created_at desc, ${other} desc limit ${v('rows')}::int
       )
-      select page.*, exists (select 1 from person) as found from (${pageSql(v('limit'), connectionJson(v('viewer'), 'u'))}) page`,
+      select ${connectionColumns(v('viewer'), 'u')}, listed.at
+      from person left join (listed join users u on u.id = listed.id) on true
+      order by listed.at desc, u.id desc`,
     ),
   );
 }
@@ -74,106 +79,76 @@ const FOLLOWS = {
 };
 
 /**
- * Returns a page of followers or followees; of those whose name starts with `like`, if it is not
- * empty. `found` is false if the viewer may not see the user.
+ * Returns followers or followees; those whose name starts with `like`, if it is not empty.
+ * @returns undefined if the viewer may not see the user
  */
 export async function findFollows(
   on: ReadQueryable,
   side: Side,
   values: FollowValues,
-): Promise<FollowRow | undefined> {
+): Promise<(ConnectionRow & { at: Date })[] | undefined> {
   const statement = FOLLOWS[side][values.like === '' ? 'all' : 'named'](values.segment);
-  const [row] = await on.fetch(statement, values);
-  return row;
+  const rows = await on.fetch(statement, values);
+  return rows.length === 0 ? undefined : rows.filter((row) => row.id !== null);
 }
 
-const requestStatement = prepare<{ viewer: string }, { json: string }>(
+/** Users with a pending request to the viewer, newest first. */
+export const REQUESTS = prepare<{ viewer: string }, LineRow>(
   'lists.request',
   (v) => sql`
-  select coalesce(json_agg(${personLineJson(v('viewer'), 'u')} order by listed.created_at desc, u.id desc), '[]')::text as json
+  select ${lineColumns(v('viewer'), 'u')}
   from (
     select f.follower_id as id, f.created_at from follows f join users u on u.id = f.follower_id
     where f.followee_id = ${id(v('viewer'))} and f.status = 'pending' and ${canListUser(v('viewer'), 'u')}
     order by f.created_at desc, f.follower_id desc limit 100
-  ) listed join users u on u.id = listed.id`,
+  ) listed join users u on u.id = listed.id
+  order by listed.created_at desc, u.id desc`,
 );
 
-/** Returns users with a pending request to the viewer, newest first, as JSON. */
-export async function findRequests(on: ReadQueryable, viewer: string): Promise<string> {
-  const [row] = await on.fetch(requestStatement, { viewer });
-  return row?.json ?? '[]';
-}
+export type RelatedValues = { viewer: string; now: Date; at: Date; id: string; rows: number };
 
-interface RelatedValues extends Record<string, string | Date | number> {
-  viewer: string;
-  now: Date;
-  at: Date;
-  id: string;
-  limit: number;
-}
+/** A user with whom the viewer has a relation since a time. */
+export type RelatedRow = PersonRow & { at: Date };
 
-interface RelatedList {
-  table: 'blocks' | 'mutes' | 'restrictions';
-  viewer: string;
-  related: string;
-  /** Condition for the row `b`, other than whose it is. */
-  when?: (now: SQL) => SQL;
-  /** Columns of `b` that `person` reads from the row `shown`. */
-  columns?: SQL;
-  person?: SQL;
-}
-
-/** Builds the statement for a page of the users with whom the viewer has a relation, newest first. */
-const relatedStatement = (label: string, list: RelatedList) =>
-  prepare<RelatedValues, PageRow>(label, (v) => {
-    const { table, viewer, related, when, columns, person = summaryJson('u') } = list;
+/**
+ * Builds the statement for users with whom the viewer has a relation, the row `b`, newest first; with
+ * further columns of it, and of those for which `when` is true.
+ */
+const relatedStatement = <Row extends RelatedRow>(
+  label: string,
+  table: 'blocks' | 'mutes' | 'restrictions',
+  [own, related]: readonly [string, string],
+  { more = sql``, when }: { more?: SQL; when?: (now: SQL) => SQL } = {},
+) =>
+  prepare<RelatedValues, Row>(label, (v) => {
     const other = column('b', related);
     return sql`
-    with listed as materialized (
-      select u.id, b.created_at as at ${columns ?? sql``}
+      select u.id, ${personColumns('u')}, b.created_at as at ${more}
       from ${identifier(table)} b join users u on u.id = ${other}
-      where ${column('b', viewer)} = ${id(v('viewer'))} and ${isActive('u')}
+      where ${column('b', own)} = ${id(v('viewer'))} and ${isActive('u')}
         and (b.created_at, ${other}) < (${time(v('at'))}, ${id(v('id'))})
         ${when ? sql`and ${when(v('now'))}` : sql``}
-      order by b.created_at desc, ${other} desc limit ${v('limit')}::int + 1
-    ) ${pageSql(v('limit'), person)}`;
+      order by b.created_at desc, ${other} desc limit ${v('rows')}::int`;
   });
 
-const RELATED = {
-  blocks: relatedStatement('lists.blocked', {
-    table: 'blocks',
-    viewer: 'blocker_id',
-    related: 'blocked_id',
-    columns: sql`, b.new_accounts`,
-    person: jsonObject<BlockedUser>({
-      ...summaryFields('u'),
-      newAccounts: value.flag('shown.new_accounts'),
-    }),
-  }),
-  restrictions: relatedStatement('lists.restricted', {
-    table: 'restrictions',
-    viewer: 'restricter_id',
-    related: 'restricted_id',
-  }),
-  mutes: relatedStatement('lists.muted', {
-    table: 'mutes',
-    viewer: 'muter_id',
-    related: 'muted_id',
-    when: (now) => isMuteActive('b', now),
-    columns: sql`, b.expires_at`,
-    person: jsonObject<MutedUser>({
-      ...summaryFields('u'),
-      mutedUntil: value.timeOrNull('shown.expires_at'),
-    }),
-  }),
-};
+/** Users whom the viewer has blocked. */
+export const BLOCKED = relatedStatement<RelatedRow & { new_accounts: boolean }>(
+  'lists.blocked',
+  'blocks',
+  ['blocker_id', 'blocked_id'],
+  { more: sql`, b.new_accounts` },
+);
 
-/** Returns a page of the users whom the viewer has blocked, muted or restricted. */
-export async function findRelated(
-  on: ReadQueryable,
-  table: keyof typeof RELATED,
-  values: RelatedValues,
-): Promise<PageRow | undefined> {
-  const [row] = await on.fetch(RELATED[table], values);
-  return row;
-}
+/** Users whom the viewer has restricted. */
+export const RESTRICTED = relatedStatement('lists.restricted', 'restrictions', [
+  'restricter_id',
+  'restricted_id',
+]);
+
+/** Users whom the viewer has muted. */
+export const MUTED = relatedStatement<RelatedRow & { expires_at: Date | null }>(
+  'lists.muted',
+  'mutes',
+  ['muter_id', 'muted_id'],
+  { more: sql`, b.expires_at`, when: (now) => isMuteActive('b', now) },
+);

@@ -2,19 +2,40 @@ import {
   MAX_MUTED_WORDS,
   type MessageResponse,
   type MutedWord,
+  type MutedWords,
   type MuteWord,
 } from '@kithkin/shared/contract';
 import type { AppContext } from '../../platform/context';
 import { conflict, notFound, unprocessable } from '../../platform/errors';
-import { RawJson } from '../../platform/http/route';
+import { Presented } from '../../platform/http/route';
 import { newId } from '../../platform/ids';
 import { muteEnd } from '../muting/muting.service';
 import { cleanMutedWord } from './mutedWords.rules';
-import { countWords, deleteWord, lockWords, selectWords, upsertWord } from './mutedWords.store';
+import {
+  countWords,
+  deleteWord,
+  lockWords,
+  type MutedWordRow,
+  selectWords,
+  upsertWord,
+} from './mutedWords.store';
+
+const PLACES = ['feeds', 'comments', 'notifications'] as const;
+
+const presentWord = (row: MutedWordRow): MutedWord => ({
+  _id: row.id,
+  text: row.text,
+  places: PLACES.filter((place) => row[`in_${place}` as const]),
+  mutedUntil: row.expires_at?.toISOString() ?? null,
+});
 
 /** Returns the words that the viewer has muted, the newest first. */
-export async function listMutedWords(ctx: AppContext, viewerId: string): Promise<RawJson> {
-  return new RawJson(await selectWords(ctx.db, viewerId, ctx.clock.now()));
+export async function listMutedWords(
+  ctx: AppContext,
+  viewerId: string,
+): Promise<Presented<MutedWords>> {
+  const rows = await selectWords(ctx.db, viewerId, ctx.clock.now());
+  return new Presented({ words: rows.map(presentWord) });
 }
 
 /**
@@ -33,7 +54,7 @@ export async function muteWord(
     await lockWords(tx, viewerId, now);
     const draft = { id: newId(), userId: viewerId, word, places, expiresAt };
     const added = await upsertWord(tx, draft, MAX_MUTED_WORDS, now);
-    if (added) return added;
+    if (added) return presentWord(added);
     if ((await countWords(tx, viewerId)) < MAX_MUTED_WORDS) {
       throw unprocessable('Enter a word with letters or digits.');
     }

@@ -1,41 +1,26 @@
-import type { MutedPlace, MutedWord } from '@kithkin/shared/contract';
-import {
-  id,
-  jsonObject,
-  literal,
-  objectText,
-  type Queryable,
-  type SQL,
-  sql,
-  time,
-  value,
-} from '../../platform/db';
+import type { MutedPlace } from '@kithkin/shared/contract';
+import { id, literal, type Queryable, type SQL, sql, time } from '../../platform/db';
 import { isMutedWordActive } from '../../visibility/mutedWords';
 import type { CleanWord } from './mutedWords.rules';
 
-/** Returns the row `mw` as the contract's MutedWord, as a JSON value. */
-const wordJson: SQL = jsonObject<MutedWord>({
-  _id: value.id('mw.id'),
-  text: value.text('mw.text'),
-  places: [
-    sql`array_to_json(array_remove(array[case when mw.in_feeds then 'feeds' end,
-      case when mw.in_comments then 'comments' end,
-      case when mw.in_notifications then 'notifications' end], null))::text`,
-  ],
-  mutedUntil: value.timeOrNull('mw.expires_at'),
-});
-
-/** Returns the user's muted words that have not ended, the newest first, as MutedWords in JSON. */
-export async function selectWords(on: Queryable, userId: string, now: Date): Promise<string> {
-  const row = await on.one<{ json: string }>(sql`
-    select ${objectText<{ words: MutedWord[] }>({
-      words: [
-        sql`coalesce(json_agg(${wordJson} order by mw.created_at desc, mw.id desc), '[]')::text`,
-      ],
-    })} as json
-    from muted_words mw where mw.user_id = ${id(userId)} and ${isMutedWordActive('mw', now)}`);
-  return row?.json ?? '{"words":[]}';
+/** A word that a user has muted, and where. */
+export interface MutedWordRow {
+  id: string;
+  text: string;
+  in_feeds: boolean;
+  in_comments: boolean;
+  in_notifications: boolean;
+  expires_at: Date | null;
 }
+
+const WORD = sql`mw.id, mw.text, mw.in_feeds, mw.in_comments, mw.in_notifications, mw.expires_at`;
+
+/** Returns the user's muted words that have not ended, the newest first. */
+export const selectWords = (on: Queryable, userId: string, now: Date): Promise<MutedWordRow[]> =>
+  on.query(sql`
+    select ${WORD} from muted_words mw
+    where mw.user_id = ${id(userId)} and ${isMutedWordActive('mw', now)}
+    order by mw.created_at desc, mw.id desc`);
 
 /** Locks the user's list, so that two requests can't exceed its maximum, and removes what has ended. */
 export async function lockWords(on: Queryable, userId: string, now: Date): Promise<void> {
@@ -61,19 +46,18 @@ interface NewWord {
 
 /**
  * Adds a word, or changes the places and the end of one that folds to the same.
- * @returns the contract's MutedWord; undefined if folding leaves nothing of the word, or if the user
+ * @returns undefined if folding leaves nothing of the word, or if the user
  * has `max` others.
  */
-export async function upsertWord(
+export function upsertWord(
   on: Queryable,
   { id: wordId, userId, word, places, expiresAt }: NewWord,
   max: number,
   now: Date,
-): Promise<MutedWord | undefined> {
+): Promise<MutedWordRow | undefined> {
   const isIn = (place: MutedPlace) => sql`${places.includes(place)}::boolean`;
-  const row = await on.one<{ json: MutedWord }>(sql`
-    with mw as (
-      insert into muted_words (id, user_id, text, needle, in_feeds, in_comments, in_notifications,
+  return on.one(sql`
+      insert into muted_words as mw (id, user_id, text, needle, in_feeds, in_comments, in_notifications,
         created_at, expires_at)
       select ${id(wordId)}, ${id(userId)}, ${word.text}::text, n.needle, ${isIn('feeds')},
         ${isIn('comments')}, ${isIn('notifications')}, ${time(now)}, ${expiresAt}::timestamptz
@@ -83,9 +67,7 @@ export async function upsertWord(
       on conflict (user_id, needle) do update set text = excluded.text, in_feeds = excluded.in_feeds,
         in_comments = excluded.in_comments, in_notifications = excluded.in_notifications,
         created_at = excluded.created_at, expires_at = excluded.expires_at
-      returning *)
-    select ${wordJson} as json from mw`);
-  return row?.json;
+      returning ${WORD}`);
 }
 
 /** Returns the number of words that the user has muted. */

@@ -4,7 +4,7 @@ import type { MediaScope, Upload } from '../../media/mediaTypes';
 import type { AppContext } from '../../platform/context';
 import type { Tx } from '../../platform/db';
 import { badRequest, notFound, unprocessable } from '../../platform/errors';
-import { RawJson } from '../../platform/http/route';
+import { Presented } from '../../platform/http/route';
 import { publish } from '../../realtime/publish';
 import { retainBeforeEdit } from '../../versions/versions.service';
 import { retainVersions } from '../../versions/versions.store';
@@ -16,6 +16,7 @@ import {
 } from '../relations/relations.events';
 import { acceptAll, backfillTimeline, lockRequests } from '../relations/relations.store';
 import { discardHiddenPicture, findHiddenText, replaceHiddenTexts } from './hiddenParts.store';
+import { presentUser } from './profile.presenter';
 import { checkFullName, checkQuietHours, checkShownText, cleanSocialMedia } from './profile.rules';
 import { readProfile } from './profile.store';
 import { type ProfilePicture, setPicture, updateProfile } from './profileWrites.store';
@@ -38,16 +39,16 @@ export async function viewProfile(
   ctx: AppContext,
   viewerId: string,
   segment: string,
-): Promise<RawJson> {
+): Promise<Presented<{ user: User }>> {
   const now = ctx.clock.now();
   const profile = await readProfile(ctx.reads.of(viewerId), { viewer: viewerId, segment, now });
   if (!profile) throw userNotFound();
   ctx.recentProfileViewers.note(profile.id, viewerId, now);
-  return new RawJson(`{"user":${profile.json}}`);
+  return new Presented({ user: presentUser(ctx, profile) });
 }
 
 /**
- * Returns a user's profile as an object with signed media URLs.
+ * Returns a user's profile.
  * @returns undefined if the viewer may not see the user.
  */
 export async function findUser(
@@ -57,9 +58,7 @@ export async function findUser(
 ): Promise<User | undefined> {
   const now = ctx.clock.now();
   const profile = await readProfile(ctx.db, { viewer: viewerId, segment, now });
-  if (!profile) return undefined;
-  const user: User = JSON.parse(ctx.mediaUrls.fill(profile.json, now));
-  return user;
+  return profile && presentUser(ctx, profile);
 }
 
 /**

@@ -1,9 +1,11 @@
-import type { SearchQuery } from '@kithkin/shared/contract';
+import type { PersonLine, SearchQuery } from '@kithkin/shared/contract';
 import type { Static } from 'typebox';
 import type { AppContext } from '../../platform/context';
-import { RawJson } from '../../platform/http/route';
+import { Presented } from '../../platform/http/route';
+import { presentLine } from '../../users/personLine.presenter';
+import { presentPerson } from '../../users/users.presenter';
 import { cleanQuery } from './cleanQuery';
-import { searchAlike, searchPrefix } from './search.store';
+import { ALIKE, BEGINNING, MENTIONED } from './search.store';
 
 /** With fewer prefix matches than this, similarly spelled names are searched as well. */
 const MIN_PREFIX_MATCHES = 5;
@@ -17,15 +19,18 @@ export async function searchPeople(
   ctx: AppContext,
   viewer: string,
   { q, for: purpose, limit = 20 }: Static<typeof SearchQuery>,
-): Promise<RawJson> {
+): Promise<Presented<PersonLine[]>> {
   const query = cleanQuery(q);
-  if (query === '') return new RawJson('[]');
+  if (query === '') return new Presented([]);
   const on = ctx.reads.of(viewer);
   const values = { viewer, query, limit };
   const { length } = [...query];
-  const short = length <= MAX_SHORT_QUERY;
-  const found = await searchPrefix(on, values, { short, mention: purpose === 'mention' });
+  const kind = length <= MAX_SHORT_QUERY ? 'short' : 'long';
+  const found =
+    purpose === 'mention'
+      ? (await on.fetch(MENTIONED[kind], values)).map((row) => presentPerson(ctx, row.id, row))
+      : (await on.fetch(BEGINNING[kind], values)).map((row) => presentLine(ctx, row));
   const enough = length >= MIN_LONG_QUERY ? 1 : Math.min(MIN_PREFIX_MATCHES, limit);
-  if (found && (short || found.found >= enough)) return new RawJson(found.json);
-  return new RawJson(await searchAlike(on, values));
+  if (kind === 'short' || found.length >= enough) return new Presented(found);
+  return new Presented((await on.fetch(ALIKE, values)).map((row) => presentLine(ctx, row)));
 }

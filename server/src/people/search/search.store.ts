@@ -5,12 +5,11 @@ import {
   literal,
   type Prepared,
   prepare,
-  type ReadQueryable,
   type SQL,
   sql,
 } from '../../platform/db';
-import { personLineJson } from '../../users/personLine.presenter';
-import { summaryJson } from '../../users/users.presenter';
+import { type LineRow, lineColumns } from '../../users/personLine.presenter';
+import { type PersonRow, personColumns } from '../../users/users.presenter';
 import { canListUser } from '../../visibility/predicates';
 import { escapeLikePattern, nameSearchSql } from './nameSearch.sql';
 
@@ -23,10 +22,6 @@ interface SearchValues extends Record<string, string | number> {
   viewer: string;
   query: string;
   limit: number;
-}
-interface SearchRow {
-  json: string;
-  found: number;
 }
 type Value = (name: keyof SearchValues & string) => SQL;
 
@@ -56,10 +51,10 @@ const begun = (v: Value): SQL => sql`
   ${beginning(v, 'word', 'user_id', 'people_words')}`;
 
 /**
- * Ranks `found (id, likeness)` and returns the best as JSON. Users matching `first` come before
- * others. `json` builds the JSON of the users row `u`.
+ * Ranks `found (id, likeness)` and returns the best. Users matching `first` come before others.
+ * `columns` are those of the users row `u`.
  */
-const best = (v: Value, first: SQL, json = personLineJson(v('viewer'), 'u')): SQL => sql`
+const best = (v: Value, first: SQL, columns: SQL): SQL => sql`
   closest as materialized (
     select u.id, row_number() over (order by (u.user_key = q.folded) desc, ${first} desc,
       ${begins} desc, found.likeness desc, u.followers_count desc, u.id) as rank
@@ -69,17 +64,19 @@ const best = (v: Value, first: SQL, json = personLineJson(v('viewer'), 'u')): SQ
     select closest.* from closest join users u on u.id = closest.id
     where ${canListUser(v('viewer'), 'u')} order by closest.rank limit ${v('limit')}::int
   )
-  select coalesce(json_agg(${json} order by ranked.rank), '[]')::text as json,
-    count(*) as found
-  from ranked join users u on u.id = ranked.id`;
+  select ${columns} from ranked join users u on u.id = ranked.id order by ranked.rank`;
 
 /**
  * Builds the search by prefix of a name or of a word in it. The exact userName comes first, then
  * names that start with the query, then the most followed. Accents and case are folded. For a
  * mention, users whom the viewer follows come first.
  */
-function beginningStatement(short: boolean, mention: boolean): Prepared<SearchValues, SearchRow> {
-  return prepare('search.beginning', (v) => {
+const beginningStatement = <Row extends PersonRow>(
+  short: boolean,
+  columns: (viewer: SQL) => SQL,
+  mention = false,
+): Prepared<SearchValues, Row> =>
+  prepare('search.beginning', (v) => {
     const popular = sql`union (
       select u.id from popular_people b cross join ${person('b', 'user_id')} cross join q
       where b.rank <= 300 and ${begins})`;
@@ -94,15 +91,22 @@ function beginningStatement(short: boolean, mention: boolean): Prepared<SearchVa
       with ${query(v)}, ${mention ? followed : sql``} found as materialized (
         select id, 1 as likeness from (
           ${begun(v)} ${short ? popular : sql``} ${mention ? followedSql : sql``}) begun
-      ), ${mention ? best(v, isFollowed, summaryJson('u')) : best(v, sql`true`)}`;
+      ), ${best(v, mention ? isFollowed : sql`true`, columns(v('viewer')))}`;
   });
-}
 
-const BEGINNING = {
-  long: beginningStatement(false, false),
-  short: beginningStatement(true, false),
-  longMention: beginningStatement(false, true),
-  shortMention: beginningStatement(true, true),
+const line = (viewer: SQL) => lineColumns(viewer, 'u');
+const summary = () => sql`u.id, ${personColumns('u')}`;
+
+/** Users whose names, or words in them, start with the query. */
+export const BEGINNING = {
+  long: beginningStatement<LineRow>(false, line),
+  short: beginningStatement<LineRow>(true, line),
+};
+
+/** The same for a mention. */
+export const MENTIONED = {
+  long: beginningStatement<PersonRow>(false, summary, true),
+  short: beginningStatement<PersonRow>(true, summary, true),
 };
 
 /**
@@ -110,7 +114,7 @@ const BEGINNING = {
  * (trigram). Each word of the query must have a match; the rarest one selects the users, and the
  * others are then checked.
  */
-const alikeStatement: Prepared<SearchValues, SearchRow> = prepare(
+export const ALIKE: Prepared<SearchValues, LineRow> = prepare(
   'search.alike',
   (v) => sql`
   with ${query(v)}, tokens as materialized (
@@ -139,22 +143,5 @@ const alikeStatement: Prepared<SearchValues, SearchRow> = prepare(
       union all select id, 0.9 from holding
       union all select id, likeness from slipped) each
     group by id
-  ), ${best(v, sql`true`)}`,
+  ), ${best(v, sql`true`, line(v('viewer')))}`,
 );
-
-/** Returns the users whose names, or words in them, start with the query, and their number. */
-export async function searchPrefix(
-  on: ReadQueryable,
-  values: SearchValues,
-  { short, mention }: { short: boolean; mention: boolean },
-): Promise<SearchRow | undefined> {
-  const kind = short ? (mention ? 'shortMention' : 'short') : mention ? 'longMention' : 'long';
-  const [row] = await on.fetch(BEGINNING[kind], values);
-  return row;
-}
-
-/** Returns users whose names contain the query or are spelled like it, as JSON. */
-export async function searchAlike(on: ReadQueryable, values: SearchValues): Promise<string> {
-  const [row] = await on.fetch(alikeStatement, values);
-  return row?.json ?? '[]';
-}

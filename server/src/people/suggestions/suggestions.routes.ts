@@ -1,7 +1,8 @@
 import { UserList } from '@kithkin/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../platform/context';
-import { RawJson, route } from '../../platform/http/route';
+import { Presented, route } from '../../platform/http/route';
+import { presentLine } from '../../users/personLine.presenter';
 import { listSuggestions } from './suggestions.store';
 
 /** Mounts the list of suggested users. */
@@ -13,13 +14,10 @@ export function mountSuggestions(app: FastifyInstance, ctx: AppContext): void {
     auth: 'viewer',
     limit: 'read',
     response: UserList,
-    handler: async ({ viewer }) =>
-      new RawJson(
-        await listSuggestions(ctx.reads.of(viewer.userId), {
-          viewer: viewer.userId,
-          limit: 20,
-          now: ctx.clock.now(),
-        }),
-      ),
+    async handler({ viewer: { userId: viewer } }) {
+      const values = { viewer, limit: 20, now: ctx.clock.now() };
+      const rows = await listSuggestions(ctx.reads.of(viewer), values);
+      return new Presented(rows.map((row) => presentLine(ctx, row)));
+    },
   });
 }

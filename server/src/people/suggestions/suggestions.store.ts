@@ -1,5 +1,5 @@
 import { id, prepare, type Queryable, type ReadQueryable, sql, time } from '../../platform/db';
-import { personLineJson } from '../../users/personLine.presenter';
+import { type LineRow, lineColumns } from '../../users/personLine.presenter';
 import { isPersonSuggested } from '../../visibility/lessOf';
 import { canListUser, isActive, isPublished } from '../../visibility/predicates';
 
@@ -20,7 +20,7 @@ type SuggestionValues = {
  * candidates too, so that a new user gets active people. Each source is limited, so that the cost
  * does not grow with the network.
  */
-const suggestionStatement = prepare<SuggestionValues, { json: string }>('suggestions.page', (v) => {
+const suggestionStatement = prepare<SuggestionValues, LineRow>('suggestions.page', (v) => {
   const viewer = id(v('viewer'));
   const isAuthor = sql`(not u.is_private and exists (select 1 from posts p
       where p.creator_id = u.id and p.shown_at > ${time(v('since'))}
@@ -56,19 +56,17 @@ const suggestionStatement = prepare<SuggestionValues, { json: string }>('suggest
       group by known.id, u.id
       order by ties desc, active desc, u.followers_count desc, known.id limit ${v('limit')}::int
     )
-    select coalesce(json_agg(${personLineJson(v('viewer'), 'u')}
-      order by best.ties desc, best.active desc, best.followers_count desc, u.id), '[]')::text as json
-    from best join users u on u.id = best.id`;
+    select ${lineColumns(v('viewer'), 'u')} from best join users u on u.id = best.id
+    order by best.ties desc, best.active desc, best.followers_count desc, u.id`;
 });
 
-/** Returns suggested users, best first, as JSON. */
-export async function listSuggestions(
+/** Returns suggested users, best first. */
+export function listSuggestions(
   on: ReadQueryable,
   values: Omit<SuggestionValues, 'since'>,
-): Promise<string> {
+): Promise<LineRow[]> {
   const since = new Date(values.now.getTime() - ACTIVE_MS);
-  const [row] = await on.fetch(suggestionStatement, { ...values, since });
-  return row?.json ?? '[]';
+  return on.fetch(suggestionStatement, { ...values, since });
 }
 
 /** Number of the most followed users in the list. */

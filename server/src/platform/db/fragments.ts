@@ -44,8 +44,3 @@ export function id(value: string | SQL): SQL {
 
 /** Source of a column or an expression; a string is source text, never input. */
 export const source = (of: string | SQL): SQL => (typeof of === 'string' ? sql.raw(of) : of);
-
-/** A timestamptz column or expression as ISO 8601 text, for JSON built by SQL. */
-export function iso(of: string | SQL): SQL {
-  return sql`to_char(${source(of)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
-}

@@ -6,20 +6,9 @@
 export { type SQL, sql } from 'drizzle-orm';
 export { createDb, isUniqueViolation } from './db';
 export type { Db, Queryable, ReadQueryable, Tx } from './dbTypes';
-export { column, id, identifier, iso, json, list, literal, time } from './fragments';
-export {
-  concat,
-  fieldsText,
-  type JsonFields,
-  jsonObject,
-  listText,
-  objectText,
-  optionalField,
-  value,
-} from './jsonText';
+export { column, id, identifier, json, list, literal, time } from './fragments';
 export {
   afterCursor,
-  cursorSql,
   fromCursor,
   type Keyset,
   keysetOf,

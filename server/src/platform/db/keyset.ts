@@ -61,9 +61,3 @@ export function page<Row>(
   const last = page.at(-1);
   return { rows: page, nextCursor: rows.length > limit && last ? toCursor(keysetOf(last)) : null };
 }
-
-/** Returns `toCursor` as SQL, for JSON built by SQL: the cursor of a row's time and id columns. */
-export function cursorSql(timeColumn: string, idColumn: string): SQL {
-  return sql`rtrim(translate(encode(convert_to(
-    (extract(epoch from ${source(timeColumn)}) * 1000)::bigint || '.' || ${source(idColumn)}, 'UTF8'), 'base64'), '+/', '-_'), '=')`;
-}

@@ -4,7 +4,7 @@ import { setupApp } from '../../../testing/setupTestServer';
 import { createTestApp, registerAndSignIn } from '../../../testing/testApp';
 import { accounts } from '../../accounts/accounts.routes';
 import type { Area } from './app';
-import { RawJson, route } from './route';
+import { Presented, route } from './route';
 
 /** Routes that exercise the behaviour common to all routes. */
 const trial: Area = {
@@ -24,12 +24,12 @@ const trial: Area = {
     });
     route(app, ctx, {
       method: 'GET',
-      url: '/trial/raw',
-      summary: 'JSON made by SQL.',
+      url: '/trial/presented',
+      summary: 'A response of presenters.',
       auth: 'none',
       limit: 'read',
       response: Type.Object({ made: Type.String() }),
-      handler: async () => new RawJson('{"made":"by SQL"}'),
+      handler: async () => new Presented({ made: 'by presenters' }),
     });
     route(app, ctx, {
       method: 'GET',
@@ -111,7 +111,9 @@ describe('every route', () => {
   });
 
   it('may send JSON that SQL has built', async () => {
-    expect((await app.call<object>('GET', '/trial/raw')).body).toEqual({ made: 'by SQL' });
+    expect((await app.call<object>('GET', '/trial/presented')).body).toEqual({
+      made: 'by presenters',
+    });
   });
 
   it('is on a page whose policy allows only its own style', async () => {

@@ -4,7 +4,7 @@ const buildSerializer = SerializerSelector();
 
 /**
  * Compiles the serializer of a response at its first use, instead of all of them at the start, which
- * takes a quarter of it. Many are never used: frequent responses are JSON text made by the database.
+ * takes a quarter of it. Many are never used: frequent responses are made by presenters.
  */
 export const lazySerializer: typeof buildSerializer = (schemas, options) => {
   const compile = buildSerializer(schemas, options);

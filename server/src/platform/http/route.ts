@@ -18,14 +18,6 @@ import { bearerToken, type Viewer } from './viewer';
 type Shape<S extends TSchema | undefined> = S extends TSchema ? Static<S> : undefined;
 
 /**
- * JSON built by SQL, in which media addresses are placeholders until it is sent. Tests check its
- * shape instead of a serializer at run time.
- */
-export class RawJson {
-  constructor(readonly text: string) {}
-}
-
-/**
  * A response made by presenters, which is sent as it is: its type is checked at compile time, and its
  * shape by tests instead of a serializer at run time.
  */
@@ -79,7 +71,7 @@ export interface RouteDefinition<
   handler(
     call: RouteContext<Auth, Shape<Body>, Shape<Params>, Shape<Query>>,
   ): ResponseType extends TSchema
-    ? Promise<Static<ResponseType> | Presented<Static<ResponseType>> | RawJson>
+    ? Promise<Static<ResponseType> | Presented<Static<ResponseType>>>
     : Promise<void>;
 }
 
@@ -184,14 +176,11 @@ export function route<
         if (reply.sent || reply.raw.headersSent || reply.raw.destroyed) return reply;
         reply.status(status);
         if (status === 204) return reply.send();
-        const sendText = (text: string) =>
-          reply
+        if (result instanceof Presented) {
+          return reply
             .type('application/json; charset=utf-8')
-            .serializer((made: string) => made)
-            .send(text);
-        if (result instanceof Presented) return sendText(JSON.stringify(result.value));
-        if (result instanceof RawJson) {
-          return sendText(ctx.fillMediaUrls(result.text, ctx.clock.now()));
+            .serializer((text: string) => text)
+            .send(JSON.stringify(result.value));
         }
         return reply.send(result);
       }),

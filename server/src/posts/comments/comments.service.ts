@@ -98,8 +98,7 @@ export async function editComment(
     await updateComment(tx, { id: before.id, text, editedBy }, now);
     const comment = await getComment(tx, before.id);
     if (comment.withheld !== before.withheld) await publishWithheld(ctx, tx, comment);
-    else if (!before.hidden_rule !== null)
-      await publishComment(ctx, tx, 'comment-updated', comment);
+    else if (before.hidden_rule === null) await publishComment(ctx, tx, 'comment-updated', comment);
     if (!isOwn) {
       await logModerated(ctx, tx, viewerId, comment, 'comment-edited');
     } else if (comment.withheld === null) {

@@ -13,8 +13,8 @@ import { type PersonRow, personColumns } from '../../users/users.presenter';
 import { isRestrictedBy } from '../../visibility/blocks';
 import { hasFilteredWord } from '../../visibility/mutedWords';
 import { canListUser, isCommentVisible } from '../../visibility/predicates';
+import type { ViewerContext } from '../../visibility/viewerSets';
 import { isCommentWanted } from '../../visibility/wanted';
-import type { ViewerContext } from '../posts.store';
 
 /** A comment with its author, and with the data that decides who may change it. */
 export interface CommentRow extends Omit<PersonRow, 'id'> {

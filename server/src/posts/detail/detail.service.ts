@@ -5,7 +5,7 @@ import { notFound } from '../../platform/errors';
 import { Presented } from '../../platform/http/route';
 import { presentComment } from '../comments/comments.presenter';
 import { readFirstComment } from '../comments/comments.store';
-import { accessDenied } from '../posts.policy';
+import { accessPost } from '../posts.policy';
 import { presentPosts } from '../posts.service';
 import { DETAIL } from './detail.store';
 
@@ -19,9 +19,10 @@ export async function postDetail(
   postId: string,
 ): Promise<Presented<PostResponse>> {
   return consistently(async () => {
-    const [found] = await ctx.db.fetch(DETAIL, { viewer, post: postId, now: ctx.clock.now() });
-    if (!found?.there) throw notFound('Post not found.');
-    if (found.id === null) throw accessDenied();
+    const now = ctx.clock.now();
+    const [found] = await ctx.db.fetch(DETAIL, { viewer, post: postId, now });
+    if (!found) await accessPost(ctx.db, viewer, postId, now);
+    if (!found) throw notFound('Post not found.');
     const [post] = await presentPosts(ctx, ctx.db, viewer, [found]);
     if (!post) throw notFound('Post not found.');
     const comments = found.comments.map(readFirstComment);

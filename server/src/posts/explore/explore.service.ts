@@ -1,7 +1,12 @@
-import { type ExplorePage, normalizeTag, type PostPage } from '@kithkin/shared/contract';
+import {
+  type ExplorePage,
+  normalizeTag,
+  type PostPage,
+  type TagCounts,
+} from '@kithkin/shared/contract';
 import type { AppContext } from '../../platform/context';
 import { consistently } from '../../platform/entities';
-import { Presented, RawJson } from '../../platform/http/route';
+import { Presented } from '../../platform/http/route';
 import { presentPosts } from '../posts.service';
 import { ALSO_READ } from './alsoRead.store';
 import { DEFAULT_LIMIT, findExplorePage } from './explore.store';
@@ -47,8 +52,8 @@ export async function alsoRead(ctx: AppContext, viewer: string): Promise<Present
  * Returns the tags that most people have used in the last seven days. Once 30 people have posted in
  * that time, a tag needs three people.
  */
-export async function trending(ctx: AppContext, viewer: string): Promise<RawJson> {
-  return new RawJson(await selectTrending(ctx.reads.of(viewer), viewer, ctx.clock.now()));
+export async function trending(ctx: AppContext, viewer: string): Promise<Presented<TagCounts>> {
+  return new Presented(await selectTrending(ctx.reads.of(viewer), viewer, ctx.clock.now()));
 }
 
 /** Returns tags that start with the typed text, the most used first. */
@@ -56,8 +61,8 @@ export async function listTagsByPrefix(
   ctx: AppContext,
   viewer: string,
   typed: string,
-): Promise<RawJson> {
-  return new RawJson(
+): Promise<Presented<TagCounts>> {
+  return new Presented(
     await selectTagsByPrefix(ctx.reads.of(viewer), viewer, normalizeTag(typed), ctx.clock.now()),
   );
 }

@@ -2,8 +2,10 @@ import { literal, prepare, type ReadQueryable, type SQL, sql, time } from '../..
 import { hasLessOf, isPostSuggested } from '../../visibility/lessOf';
 import { hasMutedWords } from '../../visibility/mutedWords';
 import { canSeeContent, isPublished } from '../../visibility/predicates';
-import { canSeeContentByFew, isWanted, isWantedByFew } from '../../visibility/wanted';
-import { FOUND, type PostRow, postRows, type ViewerContext } from '../posts.store';
+import type { ViewerContext } from '../../visibility/viewerSets';
+import { canSeeContentByFew, isWantedByFew } from '../../visibility/viewerSets';
+import { isWanted } from '../../visibility/wanted';
+import { FOUND, type PostRow, postRows } from '../posts.store';
 import { isRankable, recheckAuthorIds, recheckPostIds } from './ranked.rules';
 
 type Values = { viewer: string; now: Date; before: Date; skip: number };

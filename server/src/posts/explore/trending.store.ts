@@ -1,7 +1,7 @@
+import type { TagCounts } from '@kithkin/shared/contract';
 import { prepare, type ReadQueryable, type SQL, sql } from '../../platform/db';
 import { lessTags } from '../../visibility/lessOf';
 import { canSeeContent, isPublished } from '../../visibility/predicates';
-import { tagCountsText } from './explore.presenter';
 import { isRankable, RANKED_AT, REMOVED_POST_IDS, recheckAuthorIds } from './ranked.rules';
 
 /** Number of tags in the response, and number of top tags checked for it. */
@@ -13,6 +13,7 @@ const MIN_PEOPLE = sql`3`;
 const MIN_AUTHORS = sql`30`;
 
 type Values = { viewer: string; now: Date };
+type TagCount = TagCounts[number];
 
 interface TagList {
   /** Selects (tag, posts, people, last_used) of the first candidates. */
@@ -24,7 +25,7 @@ interface TagList {
 }
 
 /**
- * Returns tags as the contract's TagCounts. Takes the counts of the last minute, less posts of
+ * Selects TagCounts. Takes the counts of the last minute, less posts of
  * authors whom the viewer does not see or who are not public any more, and less posts trashed or
  * hidden since. An author is not counted as one of a tag's people when no post of theirs is left.
  */
@@ -58,7 +59,7 @@ function tagCounts(viewer: SQL, now: SQL, { among, listed, order }: TagList): SQ
       where tag in (select tag from best)
       group by tag
     )
-    select ${tagCountsText(sql`t.posts desc, t.tag`)} as text
+    select t.tag, t.posts as count
     from (
       select t.* from (
         select b.tag, b.posts - coalesce(r.posts, 0) as posts,
@@ -66,10 +67,11 @@ function tagCounts(viewer: SQL, now: SQL, { among, listed, order }: TagList): SQ
         from best b left join removed r on r.tag = b.tag
       ) t
       where t.posts > 0 and ${listed} order by ${order} limit ${MAX_TAGS}
-    ) t`;
+    ) t
+    order by t.posts desc, t.tag`;
 }
 
-const trendingTags = prepare<Values, { text: string }>('trending.tags', (v) =>
+const trendingTags = prepare<Values, TagCount>('trending.tags', (v) =>
   tagCounts(v('viewer'), v('now'), {
     among: sql`select tag, posts, people, last_used from trending_tags
       order by people desc, last_used desc, tag limit ${CANDIDATES}`,
@@ -80,7 +82,7 @@ const trendingTags = prepare<Values, { text: string }>('trending.tags', (v) =>
   }),
 );
 
-const tagsFrom = prepare<Values & { first: string; last: string }, { text: string }>(
+const tagsFrom = prepare<Values & { first: string; last: string }, TagCount>(
   'trending.tagsFrom',
   (v) =>
     tagCounts(v('viewer'), v('now'), {
@@ -92,28 +94,17 @@ const tagsFrom = prepare<Values & { first: string; last: string }, { text: strin
     }),
 );
 
-/**
- * Returns the tags that most people have used in the last seven days, those of most posts first, as
- * TagCounts, as JSON.
- */
-export async function selectTrending(
-  on: ReadQueryable,
-  viewer: string,
-  now: Date,
-): Promise<string> {
-  const [row] = await on.fetch(trendingTags, { viewer, now });
-  return row?.text ?? '[]';
-}
+/** Returns the tags that most people have used in the last seven days, those of most posts first. */
+export const selectTrending = (on: ReadQueryable, viewer: string, now: Date): Promise<TagCounts> =>
+  on.fetch(trendingTags, { viewer, now });
 
-/** Returns tags that start with `first`, the most used first, as TagCounts, as JSON. */
-export async function selectTagsByPrefix(
+/** Returns tags that start with `first`, the most used first. */
+export function selectTagsByPrefix(
   on: ReadQueryable,
   viewer: string,
   first: string,
   now: Date,
-): Promise<string> {
+): Promise<TagCounts> {
   // The highest code point: every text that starts with `first` sorts before it.
-  const values = { viewer, now, first, last: `${first}\u{10ffff}` };
-  const [row] = await on.fetch(tagsFrom, values);
-  return row?.text ?? '[]';
+  return on.fetch(tagsFrom, { viewer, now, first, last: `${first}\u{10ffff}` });
 }

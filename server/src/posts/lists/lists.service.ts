@@ -41,15 +41,14 @@ export async function readPage(
   const found = await consistently(async () => {
     const rows = await on.fetch(list.statement(limit), values);
     const shown = rows.slice(0, limit);
-    return {
-      hasMore: rows.length > limit,
-      shown,
-      posts: await presentPosts(ctx, on, viewer, shown),
-    };
+    const hasMore = rows.length > limit;
+    const isPage = hasMore || !list.fallback;
+    return { hasMore, shown, posts: isPage ? await presentPosts(ctx, on, viewer, shown) : null };
   });
   const { hasMore, shown, posts } = found;
-  if (!hasMore && list.fallback) {
-    return readPage(ctx, on, list.fallback, viewer, { cursor, limit }, of);
+  if (!posts) {
+    const other = shown.length > 0 ? list.fallback?.short : list.fallback?.empty;
+    return readPage(ctx, on, other ?? list, viewer, { cursor, limit }, of);
   }
   let end: Keyset | undefined = hasMore ? shown.at(-1) : undefined;
   if (!end && list.searchedTo) [end] = await on.fetch(list.searchedTo, values);

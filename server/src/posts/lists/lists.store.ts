@@ -10,7 +10,8 @@ import {
   isPublishedFor,
   type ViewerKind,
 } from '../../visibility/predicates';
-import { canSeeContentByFew, hasFewRules, isWanted, isWantedByFew } from '../../visibility/wanted';
+import { canSeeContentByFew, hasFewRules, isWantedByFew } from '../../visibility/viewerSets';
+import { isWanted } from '../../visibility/wanted';
 import { FOUND } from '../posts.store';
 import { listOf, type Search } from './pages.store';
 
@@ -119,7 +120,7 @@ const nearFeed = listOf(
         union all (select * from (${mergedPosts(search)}) merged where ${isFull})
       ) all_ways ${before('at', 'id')}`;
   },
-  { fallback: wholeFeed },
+  { fallback: { empty: wholeFeed, short: wholeFeed } },
 );
 
 /** The viewer follows an account whose posts are not in timelines. */
@@ -142,7 +143,7 @@ export const homeFeed = listOf(
         and ${isWantedByFew('p')}
       ${before('t.shown_at', 't.post_id')}`;
   },
-  { fallback: nearFeed },
+  { fallback: { empty: nearFeed, short: wholeFeed } },
 );
 
 /** Maximum number of a tag's posts that a request reads, wanted or not. */
@@ -187,7 +188,7 @@ export const taggedPosts = listOf(
         and ${canSeeContentByFew(viewer, 'u')} and ${isWantedByFew('p')}
       ${search.before('t.at', 't.id')}`;
   },
-  { fallback: wholeTag },
+  { fallback: { empty: wholeTag, short: wholeTag } },
 );
 
 /**

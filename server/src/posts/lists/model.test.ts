@@ -24,6 +24,8 @@ const { app, ...persons } = setupTestServer({
 const ACTS = FULL && process.env.TEST_DATABASE_URL ? 10_000 : 100;
 /** Number of acts after which every list of everybody is compared. */
 const ROUND = 50;
+/** Number of posts of a list that are compared. */
+const PAGE = 20;
 
 /** Another node on the same database, with rows of its own in memory. */
 let other: TestApp;
@@ -91,13 +93,13 @@ it('every list of two nodes is what a model shows, whatever people do', async ()
         );
       };
       const lists: [string, string, ModelPost[]][] = [
-        ['feed', '/posts?limit=50', model.feed(viewer)],
-        ['tag', `/posts?tag=${TAG}&limit=50`, model.tagged(viewer, TAG)],
+        ['feed', `/posts?limit=${PAGE}`, model.feed(viewer)],
+        ['tag', `/posts?tag=${TAG}&limit=${PAGE}`, model.tagged(viewer, TAG)],
       ];
       if (post) {
         const { creator } = post;
         if (model.canList(viewer, creator)) {
-          const path = `/users/${creator.id}/posts?limit=50`;
+          const path = `/users/${creator.id}/posts?limit=${PAGE}`;
           lists.push(['profile', path, model.postsOf(viewer, creator)]);
         }
         const { status, body } = await from.call<PostResponse>('GET', `/posts/${post.id}`);
@@ -110,7 +112,7 @@ it('every list of two nodes is what a model shows, whatever people do', async ()
       }
       for (const [what, path, expected] of lists) {
         const { posts } = (await from.call<PostPage>('GET', path)).body;
-        const listed = expected.slice(0, 50).map((one) => model.present(viewer, one));
+        const listed = expected.slice(0, PAGE).map((one) => model.present(viewer, one));
         check(
           what,
           posts.map(({ _id }) => _id),
@@ -173,7 +175,11 @@ function createActs(
     if (!items.delete(who)) items.add(who);
     return items.has(who) ? 'POST' : 'DELETE';
   };
-  const text = () => `${random.pick(WORDS)} ${random.below(1000)} #${TAG}`;
+  let texts = 0;
+  const text = () => {
+    texts += 1;
+    return `${random.pick(WORDS)} ${texts} #${TAG}`;
+  };
   const add = (post: Post, who: ModelPerson, original: ModelPost | null) => {
     const { _id, body, media, createdAt } = post;
     model.posts.push({

@@ -9,8 +9,11 @@ import {
   sql,
   time,
 } from '../../platform/db';
-import { type PostRow, postRows, type ViewerContext } from '../posts.store';
+import type { ViewerContext } from '../../visibility/viewerSets';
+import { type PostRow, postRows } from '../posts.store';
 
+/** Page size without `limit`. */
+export const DEFAULT_LIMIT = 20;
 /** A column, with or without the alias of its row. */
 const named = (of: string): SQL => sql.join(of.split('.').map(identifier), sql`.`);
 
@@ -23,8 +26,13 @@ export interface PostList {
   statement(limit: number): Prepared<Values, PostRow>;
   /** Selects where the statement stops looking, if it stops before the end of the list. */
   searchedTo: Prepared<Values, Keyset> | undefined;
-  /** The same list by a statement that finds any page, read if this one finds no full page. */
-  fallback: PostList | undefined;
+  fallback: Fallback | undefined;
+}
+
+/** The list to read in place of a page without posts, and in place of one that is not full. */
+interface Fallback {
+  empty: PostList;
+  short: PostList;
 }
 
 /** SQL parts available to a list's query. */
@@ -49,8 +57,8 @@ interface ListOptions {
    * The page may then have fewer rows, also none, and a cursor.
    */
   searchedTo?: (search: Search) => SQL;
-  /** The same list by a statement that finds any page, if `find` does not. */
-  fallback?: PostList;
+  /** The same list by other statements, if `find` does not find every page. */
+  fallback?: Fallback;
 }
 
 /**
@@ -93,6 +101,3 @@ export function listOf(
     },
   };
 }
-
-/** Page size without `limit`. */
-export const DEFAULT_LIMIT = 20;

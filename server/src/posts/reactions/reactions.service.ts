@@ -1,16 +1,17 @@
-import type { BookmarkResponse, LikesResponse } from '@kithkin/shared/contract';
+import type { BookmarkResponse, ConnectionPage, LikesResponse } from '@kithkin/shared/contract';
 import { notify } from '../../notifications/notify.service';
 import { retractNotification } from '../../notifications/retract.service';
 import { listLikers } from '../../people/lists/peopleByName.store';
 import type { AppContext } from '../../platform/context';
-import { keysetOf } from '../../platform/db';
-import { RawJson } from '../../platform/http/route';
+import { keysetOf, page } from '../../platform/db';
+import { Presented } from '../../platform/http/route';
+import { presentConnection } from '../../users/personLine.presenter';
 import { countsFor } from '../counts.store';
 import { audienceOf } from '../posts.audience';
 import { publishOwnPostFlags, publishPostCount } from '../posts.events';
 import { accessPost } from '../posts.policy';
 import { setBookmark, setLike } from './reactions.store';
-import { selectReactors } from './reactors.store';
+import { REACTORS } from './reactors.store';
 
 /** Adds or removes a like, and publishes the new count. Repeating it changes nothing. */
 export async function like(
@@ -62,13 +63,15 @@ const PAGE_SIZE = 20;
 /** Returns a page of the users who like or have shared a post, the latest first. */
 export async function listReactors(
   ctx: AppContext,
-  side: 'likes' | 'shares',
+  side: keyof typeof REACTORS,
   viewer: string,
   post: string,
   { cursor, limit = PAGE_SIZE }: { cursor?: string | undefined; limit?: number | undefined },
-): Promise<RawJson> {
+): Promise<Presented<ConnectionPage>> {
   const now = ctx.clock.now();
   await accessPost(ctx.db, viewer, post, now);
-  const values = { viewer, post, now, limit, ...keysetOf(cursor) };
-  return new RawJson(await selectReactors(ctx.db, side, values));
+  const values = { viewer, post, now, rows: limit + 1, ...keysetOf(cursor) };
+  const found = await ctx.db.fetch(REACTORS[side], values);
+  const { rows, nextCursor } = page(found, limit, ({ at, key }) => ({ at, id: key }));
+  return new Presented({ users: rows.map((row) => presentConnection(ctx, row)), nextCursor });
 }

@@ -6,7 +6,7 @@ import {
 } from '@kithkin/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../platform/context';
-import { route } from '../../platform/http/route';
+import { Presented, route } from '../../platform/http/route';
 import { viewAs, viewAsUser } from './viewAs.service';
 
 /** Mounts the routes that show the viewer their own profile as others see it. */
@@ -20,7 +20,8 @@ export function mountViewAs(app: FastifyInstance, ctx: AppContext): void {
     limit: 'read',
     params: ViewAsParams,
     response: ViewAsResponse,
-    handler: ({ viewer, params }) => viewAs(ctx, viewer.userId, params.kind),
+    handler: async ({ viewer, params }) =>
+      new Presented(await viewAs(ctx, viewer.userId, params.kind)),
   });
   route(app, ctx, {
     method: 'GET',
@@ -30,6 +31,7 @@ export function mountViewAs(app: FastifyInstance, ctx: AppContext): void {
     limit: 'read',
     params: UserNameParams,
     response: ViewAsUserResponse,
-    handler: ({ viewer, params }) => viewAsUser(ctx, viewer.userId, params.userName),
+    handler: async ({ viewer, params }) =>
+      new Presented(await viewAsUser(ctx, viewer.userId, params.userName)),
   });
 }

@@ -1,6 +1,7 @@
-import type { User, ViewAsResponse, ViewAsUserResponse } from '@kithkin/shared/contract';
+import type { ViewAsResponse, ViewAsUserResponse } from '@kithkin/shared/contract';
+import { presentUser } from '../../people/profile/profile.presenter';
 import { userNotFound } from '../../people/profile/profile.service';
-import { readProfileAs } from '../../people/profile/profile.store';
+import { PROFILE_AS } from '../../people/profile/profile.store';
 import type { AppContext } from '../../platform/context';
 import { notFound } from '../../platform/errors';
 import { NO_USER, type ViewerKind } from '../../visibility/predicates';
@@ -17,11 +18,10 @@ export async function viewAs(
   owner: string,
   kind: ViewerKind,
 ): Promise<ViewAsResponse> {
-  const now = ctx.clock.now();
-  const profile = await readProfileAs(ctx.db, kind, { owner, now });
+  const [profile] = await ctx.db.fetch(PROFILE_AS[kind], { owner, now: ctx.clock.now() });
   if (!profile) throw notFound('User not found.');
-  const user: User = JSON.parse(ctx.fillMediaUrls(profile.json, now));
-  return { user, page: await readPage(ctx, ctx.db, postsAsKind[kind], NO_USER, {}, owner) };
+  const page = await readPage(ctx, ctx.db, postsAsKind[kind], NO_USER, {}, owner);
+  return { user: presentUser(ctx, profile), page };
 }
 
 /**
