@@ -25,14 +25,14 @@ export interface Load {
 
 /**
  * Repeats a request over `connections` connections for `ms` milliseconds, and until there are
- * `atLeast` times.
+ * `minimum` times.
  * @throws Error when a response has another status than 200.
  */
 export async function load(
   { url, request }: Side,
   connections: number,
   ms: number,
-  atLeast = 0,
+  minimum = 0,
 ): Promise<Load> {
   const open = await Promise.all(Array.from({ length: connections }, () => Connection.open(url)));
   const times: number[] = [];
@@ -40,7 +40,7 @@ export async function load(
   const sendRequests = async (connection: Connection) => {
     for (
       let at = performance.now();
-      at - started < ms || times.length < atLeast;
+      at - started < ms || times.length < minimum;
       at = performance.now()
     ) {
       const { status, body } = await connection.send(request);

@@ -13,7 +13,7 @@ const COST_MS = Math.min(2000, SETTINGS.roundMs);
 const COST_ROUNDS = 3;
 /** Muted words of the user with many follows, and the users whose first feeds are timed. */
 const MANY_WORDS = 200;
-const FIRST_READERS = 200;
+const FIRST_USERS = 200;
 
 /** A read of the server and of the yardstick. */
 interface ComparedRead {
@@ -104,7 +104,7 @@ async function measureFirstReads({ startNode, tokens }: Network): Promise<Row> {
   const node = await startNode('first', {});
   const times = async () => {
     const found: number[] = [];
-    for (const token of tokens.members.slice(0, FIRST_READERS)) {
+    for (const token of tokens.members.slice(0, FIRST_USERS)) {
       const side = readOf(node.url, `${API}/posts`, token);
       found.push(...(await load(side, 1, 0, 1)).times);
     }

@@ -3,10 +3,7 @@ import type { AddressScope } from '../media/mediaTypes';
 import type { AppContext } from '../platform/context';
 import { column, type SQL, sql } from '../platform/db';
 import { type PersonRow, photoUrl, type Signing } from '../users/users.presenter';
-import { isActive } from '../visibility/predicates';
-
-/** Id in place of an account that no longer exists, and of a viewer who is no user. */
-export const NOBODY = '00000000-0000-0000-0000-000000000000';
+import { isActive, NO_USER } from '../visibility/predicates';
 
 /** A user as a value of another row. */
 export interface ChatPerson extends PersonRow {
@@ -70,7 +67,7 @@ export function presentChatUser(
   person: ChatPerson | null,
   isOnline?: Online,
 ): ChatUser {
-  if (!person?.is_active) return { _id: person?.id ?? NOBODY, ...UNKNOWN };
+  if (!person?.is_active) return { _id: person?.id ?? NO_USER, ...UNKNOWN };
   const { id, is_present: isPresent, last_seen_at: lastSeen } = person;
   const showsPresence = isOnline !== undefined && isPresent === true;
   return {

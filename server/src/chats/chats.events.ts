@@ -1,9 +1,9 @@
-import type { ServerEventName } from '@kithkin/shared/contract';
 import type { AppContext } from '../platform/context';
-import { list, sql, type Tx } from '../platform/db';
-import { publishRows } from '../realtime/publish';
+import type { Tx } from '../platform/db';
+import { publishAll, publishRows } from '../realtime/publish';
 import type { Signing } from '../users/users.presenter';
-import { NOBODY, onlineWhenSent } from './chatUser.presenter';
+import { NO_USER } from '../visibility/predicates';
+import { onlineWhenSent } from './chatUser.presenter';
 import { presentConversation } from './conversations/conversations.presenter';
 import {
   type AudienceRow,
@@ -11,7 +11,7 @@ import {
   CONVERSATION_OF_MEMBERS,
   requestEvents,
   SYSTEM_MESSAGE,
-} from './events.store';
+} from './eventRows.store';
 import { presentMessage } from './messages/messages.presenter';
 import { listMessagesWithAsset } from './messages/messages.store';
 
@@ -19,22 +19,6 @@ export { markRead } from './markers/markers.service';
 
 /** The services that publish events of chats. */
 export type Publishing = Signing & Pick<AppContext, 'events'>;
-
-/** An event for some recipients. */
-interface Made {
-  payload: unknown;
-  recipients: readonly string[];
-}
-
-/** Publishes several events by one statement. */
-async function publishAll(ctx: Publishing, tx: Tx, event: ServerEventName, made: readonly Made[]) {
-  if (made.length === 0) return;
-  const payloads = made.map(({ payload }) => JSON.stringify(payload));
-  const recipients = made.map(({ recipients }) => `{${recipients.join(',')}}`);
-  const rows = sql`select made.payload, made.recipients::uuid[] as recipients
-    from unnest(${list(payloads, 'text')}, ${list(recipients, 'text')}) as made(payload, recipients)`;
-  await publishRows(ctx, tx, event, rows);
-}
 
 /** Members who are read and written at once: each has a conversation of their own, with all its people. */
 const MEMBERS = 50;
@@ -47,7 +31,7 @@ export async function publishConversation(
   only?: readonly string[],
 ): Promise<void> {
   const of = { conversation: conversationId, only: only ?? null, rows: MEMBERS };
-  for (let after = NOBODY, isLast = false; !isLast; ) {
+  for (let after = NO_USER, isLast = false; !isLast; ) {
     const found = await tx.fetch(CONVERSATION_OF_MEMBERS, { ...of, after });
     const made = found.map(({ viewer, ...row }) => ({
       payload: presentConversation(ctx, viewer, row, onlineWhenSent),

@@ -34,6 +34,16 @@ export async function insertEvents(
     from (${rows}) made where cardinality(made.recipients) > 0`);
 }
 
+/** Returns the rows of `insertEvents` for events with these payloads. */
+export function eventRows(
+  events: readonly { payload: unknown; recipients: readonly string[] }[],
+): SQL {
+  const payloads = events.map(({ payload }) => JSON.stringify(payload));
+  const recipients = events.map((event) => `{${event.recipients.join(',')}}`);
+  return sql`select made.payload, made.recipients::uuid[] as recipients
+    from unnest(${list(payloads, 'text')}, ${list(recipients, 'text')}) as made(payload, recipients)`;
+}
+
 const CLAIM_BATCH = prepare<{ now: Date; until: Date }, OutboxRow>(
   'outbox.claimBatch',
   (v) => sql`

@@ -1,7 +1,7 @@
 import type { ServerEventName, ServerEvents } from '@kithkin/shared/contract';
 import type { AppContext } from '../platform/context';
 import type { SQL, Tx } from '../platform/db';
-import { insertEvent, insertEvents } from './outboxEvents.store';
+import { eventRows, insertEvent, insertEvents } from './outboxEvents.store';
 
 /**
  * Emits an event to the open tabs of users immediately. Only for committed data that is either
@@ -28,6 +28,22 @@ export async function publishRows(
 ): Promise<void> {
   await insertEvents(tx, event, rows, ctx.clock.now());
   tx.afterCommit(() => ctx.events.emit('outbox-written', {}));
+}
+
+/** An event for some recipients. */
+export interface EventFor<Name extends ServerEventName> {
+  payload: ServerEvents[Name];
+  recipients: readonly string[];
+}
+
+/** Publishes several events like `publish`, by one statement. */
+export async function publishAll<Name extends ServerEventName>(
+  ctx: Pick<AppContext, 'clock' | 'events'>,
+  tx: Tx,
+  event: Name,
+  events: readonly EventFor<Name>[],
+): Promise<void> {
+  if (events.length > 0) await publishRows(ctx, tx, event, eventRows(events));
 }
 
 /**

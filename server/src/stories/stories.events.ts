@@ -1,7 +1,7 @@
 import { UNSIGNED } from '../media';
 import type { AppContext } from '../platform/context';
-import { json, list, sql, type Tx } from '../platform/db';
-import { publishRows } from '../realtime/publish';
+import type { Tx } from '../platform/db';
+import { publishAll, publishRows } from '../realtime/publish';
 import { NO_USER } from '../visibility/predicates';
 import { findStoryCreated, storyRemovedRows } from './events.store';
 import { presentStory } from './stories.presenter';
@@ -19,11 +19,12 @@ export async function publishStoryCreated(
   const row = await findStoryCreated(tx, authorId, storyId, ctx.clock.now());
   if (!row) return;
   const signing = { clock: ctx.clock, mediaUrls: UNSIGNED };
-  const eventFor = (viewer: string, recipients: readonly string[]) =>
-    sql`(${json({ story: presentStory(signing, viewer, row) })}, ${list(recipients, 'uuid')})`;
-  const events = sql`${eventFor(NO_USER, row.followers)}, ${eventFor(authorId, [authorId])}`;
-  const rows = sql`select * from (values ${events}) event(payload, recipients)`;
-  await publishRows(ctx, tx, 'story-created', rows);
+  const eventFor = (viewer: string, recipients: readonly string[]) => ({
+    payload: { story: presentStory(signing, viewer, row) },
+    recipients,
+  });
+  const events = [eventFor(NO_USER, row.followers), eventFor(authorId, [authorId])];
+  await publishAll(ctx, tx, 'story-created', events);
 }
 
 /** Publishes the end of a story, which closes it in open viewers. */

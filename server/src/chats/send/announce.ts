@@ -2,7 +2,7 @@ import type { Message } from '@kithkin/shared/contract';
 import type { AppContext } from '../../platform/context';
 import { emitNow } from '../../realtime/publish';
 import { presentForAll } from '../chats.events';
-import { NEW_MESSAGES, REQUESTED } from '../events.store';
+import { NEW_MESSAGES, REQUESTED } from '../eventRows.store';
 import type { SentRow } from './send.store';
 
 /**

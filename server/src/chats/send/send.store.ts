@@ -1,8 +1,8 @@
 import { MAX_NEW_REQUESTS } from '@kithkin/shared/contract';
 import { id, literal, prepare, type Queryable, sql, time } from '../../platform/db';
 import { blockedIds, isBlockedEitherWay } from '../../visibility/blocks';
-import { isActive } from '../../visibility/predicates';
-import { type ChatPerson, chatPersonOf, NOBODY } from '../chatUser.presenter';
+import { isActive, NO_USER } from '../../visibility/predicates';
+import { type ChatPerson, chatPersonOf } from '../chatUser.presenter';
 import { isCollapsed } from '../messages/messages.sql';
 import { acceptsConversationsFrom, newRequests } from '../people.store';
 
@@ -90,7 +90,7 @@ const SEND = prepare<Batch, SentRow>(
       as m(id, conversation_id, sender_id, text, asset, alt, client_id, original, now, due, n)) a
   cross join lateral send_message(a.conversation_id, a.sender_id, a.id, a.text, nullif(a.asset, '')::uuid, a.alt,
     nullif(a.client_id, ''), 
-    case when a.is_collapsed then ${id(literal(NOBODY))} else nullif(a.original, '')::uuid end, a.reachable, a.now, a.due) sent
+    case when a.is_collapsed then ${id(literal(NO_USER))} else nullif(a.original, '')::uuid end, a.reachable, a.now, a.due) sent
   order by a.n`,
 );
 

@@ -1,5 +1,5 @@
 import { id, list, literal, prepare, type SQL, sql } from '../platform/db';
-import { NOBODY } from './chatUser.presenter';
+import { NO_USER } from '../visibility/predicates';
 import { oneConversation } from './conversations/conversationReads.store';
 import type { ConversationRow } from './conversations/conversationRows.store';
 import { type MessageRow, messageColumns, messageParts } from './messages/messageRows.store';
@@ -53,12 +53,12 @@ export const requestEvents = (conversationId: string, only?: readonly string[]):
 
 /** A message as some recipients see it. */
 export interface AudienceRow extends MessageRow {
-  /** Whose message it is: one recipient, or nobody if several share it. */
+  /** Whose message it is: one recipient, or `NO_USER` if several share it. */
   viewer: string;
   recipients: string[];
 }
 
-const nobody = id(literal(NOBODY));
+const noUser = id(literal(NO_USER));
 
 /** Message `m` for one recipient, if there is one. */
 const forOne = (viewer: SQL, status: SQL): SQL => sql`
@@ -72,7 +72,7 @@ const forOne = (viewer: SQL, status: SQL): SQL => sql`
  * message or the one that it quotes. Selects at most four rows.
  */
 const forAll = (recipients: SQL): SQL => sql`
-  select ${nobody} as viewer, array_agg(g.user_id) as recipients, 'sent' as status, g.is_collapsed,
+  select ${noUser} as viewer, array_agg(g.user_id) as recipients, 'sent' as status, g.is_collapsed,
     g.is_quote_collapsed
   from (
     select r.user_id, ${isCollapsed(sql`r.user_id`, 'm')} as is_collapsed,
