@@ -77,7 +77,7 @@ async function measureManyFollows(network: Network): Promise<Row> {
 /** What a user with many follows chooses to leave out: blocks of users who are not followed, and words. */
 const LEFT_OUT = [
   `insert into blocks (blocker_id, blocked_id, created_at)
-   select r.id, u.id, now() from users r join users u on u.user_name like 'bench%'
+   select r.id, u.id, now() from users r join users u on u.user_name ~ '^bench_[0-9]+$'
    where r.user_name = $1 and not exists (select 1 from follows f
      where f.follower_id = r.id and f.followee_id = u.id) limit ${MANY_FOLLOWS}
    on conflict do nothing`,
