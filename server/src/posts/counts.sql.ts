@@ -29,7 +29,8 @@ export const isCountedAnew = (viewer: SQL): SQL => sql`(sets.unwanted <> '{}'
 
 /**
  * The stored count of a post less the rows of `people`, who are active. With fewer rows than people,
- * the rows of the post are read, else those of each person.
+ * the rows of the post are read, else those of each person. `offset 0` has the planner look each one up
+ * instead of reading all of the viewer's blocks.
  */
 const less = (
   stored: SQL,
@@ -40,7 +41,7 @@ const less = (
 ): SQL => sql`(${stored} - case
   when ${stored} = 0 or ${people} = '{}' then 0
   when ${stored} < cardinality(${people}) then (
-    select count(*) from ${rows} and ${isOne} and not ${isInactiveId(person)})
+    select count(*) from ${rows} and (select ${isOne} offset 0) and not ${isInactiveId(person)})
   else (select count(*) from ${rows} and ${person} = any(${people}) and not ${isInactiveId(person)}) end)`;
 
 /** The number of likes of the posts row that the viewer can list. */

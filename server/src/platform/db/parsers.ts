@@ -8,7 +8,7 @@ const TIMESTAMPTZ = 1184;
 const toNumber = (text: string) => Number(text);
 const asText = (text: string) => text;
 // "2026-01-02 03:04:05.678+00" is not ISO 8601; the time zone of all connections is UTC.
-const toDate = (text: string) => new Date(text.replace(' ', 'T').replace(/\+00$/, 'Z'));
+const toDate = (text: string) => new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`);
 
 /**
  * Parsers for both PGlite and pg, set when a connection opens. Counts and sequence numbers stay far
