@@ -113,14 +113,17 @@ const blockedOn = (side: Side): SQL => {
     where ${other} = b.id and ${own} = u.id and bf.status = 'accepted' and ${byKey('bf')})), '{}') as ${identifier(side)}`;
 };
 
-/** The newest accepted ids of a side of the follows of `u` that the viewer may list. */
+/**
+ * The newest accepted ids of a side of the follows of `u` that the viewer may list; as JSON, which is
+ * parsed in a tenth of the time of an array.
+ */
 const listedOn = (side: Side, viewer: SQL): SQL => {
   const [other, own] = columnsOf(side, 'lf');
-  return sql`case when ${seesContent(viewer)} then array(
+  return sql`case when ${seesContent(viewer)} then to_json(array(
     select ${other} from follows lf
     where ${own} = u.id and lf.status = 'accepted'
       and ${canListUserId(viewer, other, column('blocked', side))}
-    order by lf.created_at desc, ${other} desc limit ${LISTED_IDS}) end as ${identifier(side)}`;
+    order by lf.created_at desc, ${other} desc limit ${LISTED_IDS})) end as ${identifier(side)}`;
 };
 
 /**
@@ -156,7 +159,7 @@ const profileRow = (viewer: SQL, now: SQL, is: SQL, follow: SQL): SQL => sql`
         select eb.blocker_id, false from blocks eb where eb.blocked_id = ${id(viewer)} offset 0) b
       where not ${isInactiveId(sql`b.id`)}) blocked
     cross join lateral (
-      select count(*)::int as posts_count, (array_agg(p.id))[:${LISTED_IDS}] as posts,
+      select count(*)::int as posts_count, to_json((array_agg(p.id))[:${LISTED_IDS}]) as posts,
         bool_or(p.id = u.pinned_post_id) as has_pinned
       from (
         select p.id from posts p where p.creator_id = u.id and ${isPublishedFor(viewer, 'p', now)}
