@@ -35,6 +35,19 @@ const count = async () => (await readPost(ada, postId)).commentsCount;
 const liveCounts = async (who: TestPerson) =>
   (await publishedEvents.by(who.id, 'post-updated')).map(({ changes }) => changes.commentsCount);
 
+it('an edit of a comment that moderators have hidden is published to nobody', async () => {
+  const { _id } = (await addComment(ben, 'Hidden')).body.comment;
+  await app.ctx.db.run(sql`update comments set hidden_at = now() where id = ${_id}::uuid`);
+  await publishedEvents.clear();
+  const { body } = await ben.call<CommentResponse>('PATCH', `${path}/${_id}`, {
+    json: { text: 'Still hidden' },
+  });
+  expect(body.comment).toMatchObject({ text: 'Still hidden', hidden: { rule: '' } });
+  for (const who of [ada, ben, eve]) {
+    expect(await publishedEvents.by(who.id, 'comment-updated')).toEqual([]);
+  }
+});
+
 it('lists comments newest first, page by page, each once', async () => {
   for (let n = 0; n < 7; n += 1) {
     await addComment(n % 2 ? ada : ben, `No ${n}`);
