@@ -1,9 +1,9 @@
-import type { ServerEvents } from '@kithkin/shared/contract';
 import { UNSIGNED } from '../media';
 import type { AppContext } from '../platform/context';
 import type { Prepared, PreparedValues, Tx } from '../platform/db';
+import { publishAll } from '../realtime/publish';
 import { presentNotification } from './notifications.presenter';
-import { type EventRow, INSERT_EVENTS, LOCK_RECIPIENTS } from './outbox.store';
+import { type EventRow, LOCK_RECIPIENTS } from './outbox.store';
 
 /**
  * Locks recipients until the transaction ends, so that each event's unread count is correct and the
@@ -41,15 +41,10 @@ export async function publishNotifications<Values extends PreparedValues>(
   values: Values,
 ): Promise<void> {
   const rows = await tx.fetch(statement, values);
-  if (rows.length === 0) return;
   const signing = { clock: ctx.clock, mediaUrls: UNSIGNED };
-  const payloadOf = (row: EventRow): ServerEvents['notification'] => ({
-    notification: presentNotification(signing, row),
-    unreadCount: row.unread,
-  });
-  await runAndPublish(ctx, tx, INSERT_EVENTS, {
-    payloads: rows.map((row) => JSON.stringify(payloadOf(row))),
-    recipients: rows.map((row) => row.recipient_id),
-    now: ctx.clock.now(),
-  });
+  const events = rows.map((row) => ({
+    payload: { notification: presentNotification(signing, row), unreadCount: row.unread },
+    recipients: [row.recipient_id],
+  }));
+  await publishAll(ctx, tx, 'notification', events);
 }

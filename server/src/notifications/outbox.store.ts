@@ -37,16 +37,6 @@ export function selectEvents(cte: SQL, now: SQL): SQL {
       join users actor on actor.id = n.actor_id ${joinPosts()}`;
 }
 
-type Events = { payloads: readonly string[]; recipients: readonly string[]; now: Date };
-
-/** Publishes notifications, each to one recipient. */
-export const INSERT_EVENTS = prepare<Events, object>(
-  'notifications.publish',
-  (v) => sql`${INSERT}
-    select 'notification', e.payload::jsonb, array[e.recipient], ${time(v('now'))}
-    from unnest(${v('payloads')}::text[], ${v('recipients')}::uuid[]) e(payload, recipient) returning 1`,
-);
-
 /** Returns the end of a statement that publishes the removal of each notification of a CTE. */
 export function insertRemovalEvents(cte: SQL, now: SQL, excluded: SQL): SQL {
   return sql`${INSERT}

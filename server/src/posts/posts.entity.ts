@@ -1,7 +1,7 @@
 import type { CommentPolicy, Media } from '@kithkin/shared/contract';
 import { mediaStateSql, type Rendition } from '../media';
 import type { MediaScope } from '../media/mediaTypes';
-import { id, prepare, sql } from '../platform/db';
+import { prepare, sql } from '../platform/db';
 import type { EntityKind, EntityRef } from '../platform/entities';
 
 /** A file of a post. */
@@ -49,6 +49,3 @@ export const POSTS: EntityKind<PostEntity> = {
   ),
   isFinal: ({ files }) => files.every(({ state }) => state === null),
 };
-
-/** A post by id, e.g. one that has just been written. */
-export const postIs = (postId: string) => sql`p.id = ${id(postId)}`;

@@ -34,15 +34,23 @@ export async function insertEvents(
     from (${rows}) made where cardinality(made.recipients) > 0`);
 }
 
-/** Returns the rows of `insertEvents` for events with these payloads. */
-export function eventRows(
-  events: readonly { payload: unknown; recipients: readonly string[] }[],
-): SQL {
-  const payloads = events.map(({ payload }) => JSON.stringify(payload));
-  const recipients = events.map((event) => `{${event.recipients.join(',')}}`);
-  return sql`select made.payload, made.recipients::uuid[] as recipients
-    from unnest(${list(payloads, 'text')}, ${list(recipients, 'text')}) as made(payload, recipients)`;
-}
+type PresentedEvents = {
+  event: string;
+  payloads: readonly string[];
+  /** Ids between braces, as arrays of ids in SQL are written. */
+  recipients: readonly string[];
+  now: Date;
+};
+
+/** Inserts one event for each payload that has recipients. */
+export const INSERT_PRESENTED = prepare<PresentedEvents, object>(
+  'outbox.insert',
+  (v) => sql`
+  insert into outbox (event, payload, recipients, created_at)
+  select ${v('event')}::text, made.payload::jsonb, made.recipients::uuid[], ${time(v('now'))}
+  from unnest(${v('payloads')}::text[], ${v('recipients')}::text[]) made(payload, recipients)
+  where made.recipients <> '{}'`,
+);
 
 const CLAIM_BATCH = prepare<{ now: Date; until: Date }, OutboxRow>(
   'outbox.claimBatch',

@@ -1,7 +1,7 @@
 import type { ServerEventName, ServerEvents } from '@kithkin/shared/contract';
 import type { AppContext } from '../platform/context';
 import type { SQL, Tx } from '../platform/db';
-import { eventRows, insertEvent, insertEvents } from './outboxEvents.store';
+import { INSERT_PRESENTED, insertEvent, insertEvents } from './outboxEvents.store';
 
 /**
  * Emits an event to the open tabs of users immediately. Only for committed data that is either
@@ -43,7 +43,14 @@ export async function publishAll<Name extends ServerEventName>(
   event: Name,
   events: readonly EventFor<Name>[],
 ): Promise<void> {
-  if (events.length > 0) await publishRows(ctx, tx, event, eventRows(events));
+  if (events.length === 0) return;
+  await tx.fetch(INSERT_PRESENTED, {
+    event,
+    payloads: events.map(({ payload }) => JSON.stringify(payload)),
+    recipients: events.map(({ recipients }) => `{${recipients.join(',')}}`),
+    now: ctx.clock.now(),
+  });
+  tx.afterCommit(() => ctx.events.emit('outbox-written', {}));
 }
 
 /**

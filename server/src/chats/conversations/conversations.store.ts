@@ -117,16 +117,3 @@ export async function audienceOf(on: Queryable, viewer: string, conversation: st
   const rows = await on.fetch(AUDIENCE, { viewer, conversation });
   return rows.map((row) => row.user_id);
 }
-
-const MEMBERS = prepare<{ conversation: string }, { user_id: string }>(
-  'conversations.members',
-  (v) => sql`
-  select o.user_id from conversation_members o
-  where o.conversation_id = ${id(v('conversation'))} and o.left_at is null`,
-);
-
-/** Lists the ids of all members. The caller must have checked that the viewer is one of them. */
-export async function membersOf(on: Queryable, conversation: string): Promise<string[]> {
-  const rows = await on.fetch(MEMBERS, { conversation });
-  return rows.map((row) => row.user_id);
-}
