@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { hasPermission, PERMISSIONS, type Permission, ROLES } from '@kithkin/shared/contract';
-import { isReservedName } from '../../server/src/accounts/registration/reservedNames';
+import { isReservedName } from '../../server/src/accounts/credentials/reservedNames';
 import { REPORT_FILE } from '../../shared/tooling/contract/file';
 import {
   type RemoteReport,

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
   findReleaseObstacle,
-  runAvailability,
-  runRollback,
+  runReleaseCommand,
 } from '../../server/src/operations/releases/releaseCommand';
 import { deploy } from './deployBuilds';
 import { readLog } from './log';
@@ -22,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 const rollBack = (version: string, name = 'feed') =>
-  runRollback(config, { name, version, reason: '--help; likes vanish', actor: 'ada' });
+  runReleaseCommand(config, { name, version, reason: '--help; likes vanish', actor: 'ada' });
 
 test('the server rolls back with the command as the owner, and only the named version', async () => {
   expect(await findReleaseObstacle(config)).toBeNull();
@@ -46,7 +45,7 @@ test('the server rolls back with the command as the owner, and only the named ve
 
 test('the server disables and enables a remote with the command as the owner', async () => {
   const change = (action: 'disable' | 'enable', name = 'feed') =>
-    runAvailability(config, { name, action, reason: '--help; votes are lost', actor: 'ada' });
+    runReleaseCommand(config, { name, action, reason: '--help; votes are lost', actor: 'ada' });
   expect(await change('disable', 'shell')).toEqual({
     isDone: false,
     message: 'The shell is the page: it can’t be taken away.',

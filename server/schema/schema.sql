@@ -1433,15 +1433,24 @@ CREATE OR REPLACE FUNCTION public.fold(value text)
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$ select lower(public.unaccent('public.unaccent'::regdictionary, value)) $function$;
 
-CREATE OR REPLACE FUNCTION public.fold_words(value text)
+CREATE OR REPLACE FUNCTION public.fold_visible(value text)
  RETURNS text
  LANGUAGE sql
- IMMUTABLE PARALLEL SAFE STRICT
+ IMMUTABLE PARALLEL SAFE
 AS $function$
-  select ' ' || btrim(regexp_replace(fold(visible_text(value)),
-    '[^0-9a-z\u00c0-\u1fff\u2070-\u27ff\u2801-\u2fff\u3040-\uff00\uff10-\U0010ffff]+', ' ', 'g')) || ' '
-    || case when value ~ '[+#&$<=>\ufe5f-\ufe66\ufe69\uff03-\uff1e]' then symbol_words(value) else '' end
+  select case when value ~ '[^\u0009-\u000d\u0020-\u007e]' then fold(visible_text(value))
+    else lower(value) end
 $function$;
+
+CREATE OR REPLACE FUNCTION public.fold_words(value text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ begin
+  return ' ' || btrim(regexp_replace(regexp_replace(fold_visible(value),
+    '[^ 0-9a-z\u00c0-\u1fff\u2070-\u27ff\u2801-\u2fff\u3040-\uff00\uff10-\U0010ffff]+', ' ', 'g'), '  +', ' ', 'g')) || ' '
+    || case when value ~ '[+#&$<=>\ufe5f-\ufe66\ufe69\uff03-\uff1e]' then symbol_words(value) else '' end;
+end $function$;
 
 CREATE OR REPLACE FUNCTION public.is_active(person users)
  RETURNS boolean
@@ -1615,7 +1624,7 @@ CREATE OR REPLACE FUNCTION public.symbol_words(value text)
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 AS $function$
-  select ' ' || btrim(regexp_replace(regexp_replace(fold(visible_text(value)),
+  select ' ' || btrim(regexp_replace(regexp_replace(fold_visible(value),
     '[^0-9a-z+#&$<=>\u00c0-\u1fff\u2070-\u27ff\u2801-\u2fff\u3040-\uff00\uff10-\U0010ffff]+', ' ', 'g'),
     '(?<=^| )(#+|[+#&$<=>]+( |$))', '', 'g')) || ' '
 $function$;

@@ -15,10 +15,11 @@ const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
 const folderOf = (path: string): string | null =>
   path.includes('/') ? (path.split('/')[0] ?? null) : null;
 
-/** The paths that a file of `src` imports, from `src`. */
-function targetsOf(file: string): string[] {
+/** The paths that a file of `src` imports, from `src`; without `types`, those needed at run time. */
+function targetsOf(file: string, { types = true } = {}): string[] {
   const text = readFileSync(join(src, file), 'utf8');
-  return [...text.matchAll(/(?:from|import\() ?'(\.\.?\/[^']+)'/g)].map(([, target = '']) =>
+  const needed = types ? text : text.replaceAll(/^(?:im|ex)port type [^;]*;/gm, '');
+  return [...needed.matchAll(/(?:from|import\() ?'(\.\.?\/[^']+)'/g)].map(([, target = '']) =>
     relative(src, resolve(src, dirname(file), target)).replaceAll('\\', '/'),
   );
 }
@@ -57,34 +58,51 @@ test('no folder imports from a higher floor', () => {
   expect(upward.map(({ file }) => file)).toEqual([]);
 });
 
-/** Returns the circles in which folders import each other, each as a path. */
+/** Returns circles of imports, each as a path: at least one if there is any. */
 function circlesIn(imports: readonly { from: string; to: string }[]): string[] {
   const targets = new Map<string, Set<string>>();
   for (const { from, to } of imports) {
     targets.set(from, (targets.get(from) ?? new Set()).add(to));
   }
   const circles: string[] = [];
-  const visit = (folder: string, path: readonly string[]): void => {
-    if (path.includes(folder)) circles.push([...path, folder].join(' → '));
-    else for (const next of targets.get(folder) ?? []) visit(next, [...path, folder]);
+  const done = new Set<string>();
+  const visit = (one: string, path: readonly string[]): void => {
+    if (path.includes(one)) circles.push([...path.slice(path.indexOf(one)), one].join(' → '));
+    if (path.includes(one) || done.has(one)) return;
+    for (const next of targets.get(one) ?? []) visit(next, [...path, one]);
+    done.add(one);
   };
-  for (const folder of targets.keys()) visit(folder, []);
+  for (const one of targets.keys()) visit(one, []);
   return circles;
 }
+
+test('no files import each other in a circle at run time', () => {
+  const imports = sources.flatMap((from) =>
+    targetsOf(from, { types: false }).map((path) => {
+      const index = `${path}/index.ts`;
+      return { from, to: sources.includes(index) ? index : `${path}.ts` };
+    }),
+  );
+  expect(imports).not.toEqual([]);
+  expect(circlesIn(imports)).toEqual([]);
+});
 
 test('no folders import each other in a circle', () => {
   expect(circlesIn(importsBetweenFolders())).toEqual([]);
 });
 
-test('no sub-areas of posts import each other, or the area, in a circle', () => {
-  // These two assemble the area from its sub-areas.
-  const assembling = ['posts/posts.routes.ts', 'posts/posts.jobs.ts'];
+/** Areas whose sub-areas are guarded like areas. */
+const GUARDED = ['accounts', 'chats', 'operations', 'posts'];
+
+test.each(GUARDED)('no sub-areas of %s import each other, or the area, in a circle', (area) => {
+  // These assemble the area from its sub-areas.
+  const assembling = ['routes', 'jobs', 'commands'].map((role) => `${area}/${area}.${role}.ts`);
   const imports = sources
-    .filter((file) => file.startsWith('posts/') && !assembling.includes(file))
+    .filter((file) => file.startsWith(`${area}/`) && !assembling.includes(file))
     .flatMap((file) =>
       targetsOf(file).map((target) => ({ from: dirname(file), to: dirname(target) })),
     )
-    .filter(({ from, to }) => from !== to && to.startsWith('posts'));
+    .filter(({ from, to }) => from !== to && folderOf(`${to}/`) === area);
   expect(imports).not.toEqual([]);
   expect(circlesIn(imports)).toEqual([]);
 });

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { openOwnerCode, ownerCodeLines } from './accounts/firstOwner/firstOwner.service';
 import { mailLink } from './mail/devPages';
 import { mailFolder } from './mail/mailer';
-import { type Config, ConfigError, readConfig } from './platform/config';
+import { type Config, readConfig } from './platform/config';
 import type { AppContext } from './platform/context';
-import { StartupError } from './platform/errors';
+import { reportFailure } from './platform/errors';
 import { type RunningServer, startServer } from './start';
 
 /** Time in milliseconds for requests in flight; after it, the process exits. */
@@ -77,7 +77,6 @@ async function main(): Promise<RunningServer> {
 export const running = main();
 
 running.catch((error: unknown) => {
-  const plain = error instanceof StartupError || error instanceof ConfigError;
-  console.error(plain ? error.message : error);
-  process.exit(1);
+  reportFailure(error);
+  process.exit();
 });

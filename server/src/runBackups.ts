@@ -1,6 +1,6 @@
 import { backupCommand, drillCommand, drillFile } from './operations/backups/commands';
-import { ConfigError, readConfig } from './platform/config';
-import { StartupError } from './platform/errors';
+import { readConfig } from './platform/config';
+import { reportFailure } from './platform/errors';
 
 // Runs as `node server/dist/backup.js [file]`, or `node server/dist/backup.js --drill [file]`, from the
 // bundle: `npm run backup` and `npm run restore-drill` where npm is not installed.
@@ -13,7 +13,5 @@ try {
       : await (second === undefined ? drillCommand(config) : drillFile(config, second));
   process.stdout.write(`${text}\n`);
 } catch (error) {
-  const plain = error instanceof StartupError || error instanceof ConfigError;
-  console.error(plain ? error.message : error);
-  process.exitCode = 1;
+  reportFailure(error);
 }

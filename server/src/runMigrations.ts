@@ -1,6 +1,6 @@
-import { ConfigError, readConfig } from './platform/config';
+import { readConfig } from './platform/config';
 import { openDb } from './platform/db';
-import { StartupError } from './platform/errors';
+import { reportFailure, StartupError } from './platform/errors';
 import { createLog } from './platform/log';
 
 // Runs as `npm run migrate`, or as `node server/dist/migrate.js` from the bundle: brings PostgreSQL up
@@ -16,7 +16,5 @@ try {
   await db.close();
   process.stdout.write('The database is up to date.\n');
 } catch (error) {
-  const plain = error instanceof StartupError || error instanceof ConfigError;
-  console.error(plain ? error.message : error);
-  process.exitCode = 1;
+  reportFailure(error);
 }

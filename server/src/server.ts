@@ -17,7 +17,6 @@ import {
 import { createNetworkCache } from './network/networkCache';
 import { RecentProfileViewers } from './people/profile/recentProfileViewers';
 import type { FollowArea } from './people/relations/followArea';
-import { Background } from './platform/background';
 import { type Clock, systemClock } from './platform/clock';
 import type { Config } from './platform/config';
 import type { AppContext } from './platform/context';
@@ -25,23 +24,20 @@ import { assertDiskSpace, loadSecret } from './platform/dataDir';
 import type { Db } from './platform/db';
 import { Entities } from './platform/entities';
 import { Events } from './platform/events';
-import { ActiveRequests } from './platform/http/activeRequests';
 import { type Area, buildApp } from './platform/http/app';
 import type { Check } from './platform/http/health';
-import { urlOf } from './platform/http/listen';
+import { trackUnusedConnections, urlOf } from './platform/http/listen';
 import { openLimits } from './platform/http/rateLimits';
 import type { HttpTimeouts } from './platform/http/times';
-import { trackUnusedConnections } from './platform/http/unusedConnections';
 import { newId } from './platform/ids';
 import { createJobs } from './platform/jobs';
 import { deriveKey } from './platform/keys';
+import { ActiveWork, Background, Readiness } from './platform/lifecycle';
 import { createLog, type Log } from './platform/log';
 import { FailureCounts } from './platform/metrics/failureCounts';
 import { createMetrics } from './platform/metrics/metrics';
 import { createPublicPost, type OutboundNetwork } from './platform/outbound/publicPost';
-import type { PubSub } from './platform/pubSub/pubSub';
 import { redisPubSub } from './platform/pubSub/redisPubSub';
-import { Readiness } from './platform/readiness';
 import { openRedis } from './platform/redis';
 import { openReads } from './platform/replica/reads';
 import { startTracing } from './platform/tracing/spans';
@@ -66,12 +62,6 @@ export interface Node {
   close(): Promise<void>;
 }
 
-/** Connects to NATS, whose library is loaded on use. */
-async function connectToNats(url: string, log: Log): Promise<PubSub> {
-  const { openNats } = await import('./platform/pubSub/natsPubSub');
-  return openNats(url, log);
-}
-
 /** Assembles a node on an open database. Tests pass their own clock and database. */
 export async function assemble(
   config: Config,
@@ -88,7 +78,10 @@ export async function assemble(
   const log = options.log ?? createLog(config);
   const ffmpeg = await findFfmpeg(config.ffmpeg, process.env.PATH ?? '');
   const redis = await openRedis(config.redisUrl, log);
-  const nats = config.natsUrl === null ? null : await connectToNats(config.natsUrl, log);
+  // Its library is loaded on use.
+  const nats = config.natsUrl
+    ? await (await import('./platform/pubSub/natsPubSub')).openNats(config.natsUrl, log)
+    : null;
   const pubSub = nats ?? (redis && redisPubSub(redis));
   const events = new Events();
   const secret = await loadSecret(config.dataDir, config.jwtSecret);
@@ -119,7 +112,7 @@ export async function assemble(
     mailer,
     network: createNetworkCache({ db, clock }),
     recentProfileViewers: new RecentProfileViewers(),
-    activeRequests: new ActiveRequests(),
+    activeRequests: new ActiveWork(),
     background,
     jobs,
     metricsRegistry,
@@ -189,7 +182,7 @@ export async function assemble(
     areas: mounted,
     metrics,
     tracing,
-    ...(options.times ? { times: options.times } : {}),
+    ...(options.times && { times: options.times }),
     checks,
     outside: async (root) => {
       await serveMail(root, ctx);
@@ -223,7 +216,7 @@ export async function assemble(
     async close() {
       await unwatch();
       await app.close();
-      await ctx.activeRequests.ended();
+      await ctx.activeRequests.idle();
       // The jobs of videos end with an error, and another node repeats them.
       ctx.videoEncoder?.close();
       await stopJobs?.();

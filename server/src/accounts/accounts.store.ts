@@ -50,6 +50,22 @@ export function findByEmail(on: Queryable, email: string): Promise<AccountRow | 
   );
 }
 
+/**
+ * Returns the newest registration of an email that waits for verification; with a hash, the newest
+ * one with this password (see `hashUnverified`).
+ */
+export function findUnverified(
+  on: Queryable,
+  email: string,
+  passwordHash: string | null = null,
+): Promise<AccountRow | undefined> {
+  return on.one(sql`
+    select ${ACCOUNT} from users
+    where email is null and lower(pending_email) = lower(${email})
+      and (${passwordHash}::text is null or password_hash = ${passwordHash}::text)
+    order by id desc limit 1`);
+}
+
 export function findById(on: Queryable, userId: string): Promise<AccountRow | undefined> {
   return on.one(sql`select ${ACCOUNT} from users where id = ${id(userId)} and ${STAYS}`);
 }

@@ -17,7 +17,7 @@ import { changeSuspended } from '../moderation/sanctions.service';
 import { checkNewest } from '../operations/backups/backups.service';
 import type { AppContext } from '../platform/context';
 import type { Tx } from '../platform/db';
-import { HttpError } from '../platform/errors';
+import { HttpError, StartupError } from '../platform/errors';
 import { isId } from '../platform/ids';
 import { checkOwnerRemains } from '../users/lastOwner.policy';
 import {
@@ -27,8 +27,7 @@ import {
   lockAccount,
   type ReportRow,
 } from './admin.store';
-import { decideAppealHere, listAppeals } from './appealsHere';
-import { aboutUser, decideHere, undoHere } from './decisionsHere';
+import { aboutUser, decideAppealHere, decideHere, listAppeals, undoHere } from './decisionsHere';
 import { describeAppeals, describeReports } from './describe';
 
 export const HELP = `npm run admin -- <command>
@@ -60,7 +59,7 @@ It works while the server runs and while it does not, on the database of the sam
 (DATA_DIR, DATABASE_URL).`;
 
 /** A command that failed for an expected reason. `message` is a sentence shown to the admin. */
-export class AdminCommandError extends Error {}
+export class AdminCommandError extends StartupError {}
 
 /**
  * Parts of the node's context that commands use. A process without a node provides them as well.
@@ -89,12 +88,12 @@ const COMMANDS: Readonly<Record<string, CommandDefinition>> = {
   'grant-appeal': {
     wants: 'appeal id',
     maxText: MAX_DECISION_MESSAGE,
-    run: closeAppeal('granted'),
+    run: decideAppeal('granted'),
   },
   'reject-appeal': {
     wants: 'appeal id',
     maxText: MAX_DECISION_MESSAGE,
-    run: closeAppeal('rejected'),
+    run: decideAppeal('rejected'),
   },
 };
 
@@ -103,6 +102,16 @@ const COMMANDS: Readonly<Record<string, CommandDefinition>> = {
  * @throws AdminCommandError if the command is unknown, incomplete or not possible
  */
 export async function runAdmin(ctx: AdminContext, args: readonly string[]): Promise<string> {
+  try {
+    return await runCommand(ctx, args);
+  } catch (error) {
+    // Rules that the desk has as well, such as that the last owner stays.
+    const isExpected = error instanceof HttpError || error instanceof MailError;
+    throw isExpected ? new AdminCommandError(error.message) : error;
+  }
+}
+
+async function runCommand(ctx: AdminContext, args: readonly string[]): Promise<string> {
   const [name = '', part, ...rest] = args;
   if (name === 'reports') {
     if (rest.length > 0 || (part !== undefined && part !== '--all')) {
@@ -112,7 +121,10 @@ export async function runAdmin(ctx: AdminContext, args: readonly string[]): Prom
     return describeReports(rows);
   }
   if (name === 'appeals' && part === undefined) return describeAppeals(await listAppeals(ctx.db));
-  if (name === 'restore-drill') return startDrill(ctx, args);
+  if (name === 'restore-drill') {
+    if (part !== undefined) throw new AdminCommandError('Say "restore-drill" alone. See --help.');
+    return `The drill of ${await checkNewest(ctx)} has begun.`;
+  }
   if (name === 'mail-test') return sendTestMail(ctx, part ?? '', rest);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new AdminCommandError(`"${name}" is not known here. See --help.`);
@@ -121,21 +133,7 @@ export async function runAdmin(ctx: AdminContext, args: readonly string[]): Prom
       `Say one ${command.wants}: ${name} <${command.wants}>. See --help.`,
     );
   }
-  try {
-    return await command.run(ctx, part.replace(/^@/, ''), rest.join(' ').slice(0, command.maxText));
-  } catch (error) {
-    // Rules that the desk has as well, such as that the last owner stays.
-    throw error instanceof HttpError ? new AdminCommandError(error.message) : error;
-  }
-}
-
-async function startDrill(ctx: AdminContext, args: readonly string[]): Promise<string> {
-  if (args.length > 1) throw new AdminCommandError('Say "restore-drill" alone. See --help.');
-  try {
-    return `The drill of ${await checkNewest(ctx)} has begun.`;
-  } catch (error) {
-    throw error instanceof HttpError ? new AdminCommandError(error.message) : error;
-  }
+  return command.run(ctx, part.replace(/^@/, ''), rest.join(' ').slice(0, command.maxText));
 }
 
 async function sendTestMail(ctx: AdminContext, typed: string, rest: readonly string[]) {
@@ -146,11 +144,7 @@ async function sendTestMail(ctx: AdminContext, typed: string, rest: readonly str
   const face = await mailFace(ctx);
   const subject = `A test of the mails of ${face.name}`;
   const text = `This mail was sent by "mail-test", to see that mails of ${face.name} arrive.`;
-  try {
-    await ctx.mailer.send({ to, subject, text }, face);
-  } catch (error) {
-    throw error instanceof MailError ? new AdminCommandError(error.message) : error;
-  }
+  await ctx.mailer.send({ to, subject, text }, face);
   return `A mail to ${to} was passed to ${ctx.mailer.target}. If it does not arrive, look among unwanted mails, and at the log of that server.`;
 }
 
@@ -280,7 +274,7 @@ function dismiss(ctx: AdminContext, reportId: string): Promise<string> {
   });
 }
 
-function closeAppeal(outcome: AppealOutcome): Command {
+function decideAppeal(outcome: AppealOutcome): Command {
   return (ctx, decisionId, reply) =>
     ctx.db.transaction((tx) => decideAppealHere(ctx, tx, decisionId, { outcome, reply }));
 }

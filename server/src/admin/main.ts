@@ -5,11 +5,11 @@ import { openMediaStore, UNSIGNED } from '../media';
 import { createNetworkCache } from '../network/networkCache';
 import { RecentProfileViewers } from '../people/profile/recentProfileViewers';
 import { systemClock } from '../platform/clock';
-import { type Config, ConfigError, readConfig } from '../platform/config';
+import { type Config, readConfig } from '../platform/config';
 import { findSecret } from '../platform/dataDir';
 import { type Db, openDb } from '../platform/db';
 import { Entities } from '../platform/entities';
-import { StartupError } from '../platform/errors';
+import { reportFailure } from '../platform/errors';
 import { Events } from '../platform/events';
 import { urlOf } from '../platform/http/listen';
 import { createJobQueue } from '../platform/jobs';
@@ -89,13 +89,6 @@ export async function admin(args: readonly string[]): Promise<void> {
     if (args.length === 0) throw new AdminCommandError('Say what to do. See --help.');
     process.stdout.write(`${await run(args)}\n`);
   } catch (error) {
-    const plain =
-      error instanceof AdminCommandError ||
-      error instanceof StartupError ||
-      error instanceof ConfigError;
-    process.stderr.write(
-      `${plain ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
-    );
-    process.exitCode = 1;
+    reportFailure(error);
   }
 }

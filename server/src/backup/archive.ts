@@ -1,39 +1,32 @@
+import { once } from 'node:events';
 import { createReadStream, type Dirent } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { Parser } from 'tar';
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import Value from 'typebox/value';
 import { errorCode } from '../platform/errors';
 
 /** Name of the first entry of a backup; it contains the manifest. */
 export const MANIFEST = 'kithkin-backup.json';
 
-export interface Manifest {
-  format: 1;
-  madeAt: string;
-  /**
-   * Number and total size in bytes of the other files, to detect a truncated archive before use.
-   */
-  files: number;
-  bytes: number;
+const Content = Type.Object({
+  format: Type.Literal(1),
+  madeAt: Type.String(),
+  /** Number and total size in bytes of the other files, to detect a truncated archive before use. */
+  files: Type.Number(),
+  bytes: Type.Number(),
   /** Rows of the main tables, counted at the moment of the backup. Absent if they were not counted. */
-  rows?: Record<string, number>;
-}
+  rows: Type.Optional(Type.Record(Type.String(), Type.Integer())),
+});
+export type Manifest = Static<typeof Content>;
 
 /** Dump of PostgreSQL in a backup, in place of the folder of the embedded database. */
 export const DUMP = 'database.dump';
 /** List of the files in the bucket, in a backup that contains none. */
 export const MEDIA_LIST = 'media.txt';
-
-const Content = Type.Object({
-  format: Type.Literal(1),
-  madeAt: Type.String(),
-  files: Type.Number(),
-  bytes: Type.Number(),
-  rows: Type.Optional(Type.Record(Type.String(), Type.Integer())),
-});
 
 /** Transient files that are not backed up: locks, the admin socket, uploads in flight. */
 const PASSING = /^(?:server\.lock.*|admin|tmp|kithkin-backup\.json)$/;
@@ -77,11 +70,6 @@ export async function measure(
   return sum;
 }
 
-export function readManifest(text: string): Manifest | null {
-  const parsed: unknown = JSON.parse(text);
-  return Value.Check(Content, parsed) ? parsed : null;
-}
-
 /**
  * Reads an archive to its end without writing files. Returns its manifest and its actual content.
  */
@@ -95,7 +83,8 @@ export async function inspect(
       const chunks: Buffer[] = [];
       entry.on('data', (chunk: Buffer) => chunks.push(chunk));
       entry.on('end', () => {
-        found.manifest = readManifest(Buffer.concat(chunks).toString());
+        const parsed: unknown = JSON.parse(Buffer.concat(chunks).toString());
+        found.manifest = Value.Check(Content, parsed) ? parsed : null;
       });
       return;
     }
@@ -106,18 +95,13 @@ export async function inspect(
     }
     entry.resume();
   });
-  await new Promise<void>((resolve, reject) => {
-    const fail = (error: unknown) =>
-      reject(error instanceof Error ? error : new Error(String(error)));
-    parser.on('error', fail);
-    parser.on('end', resolve);
+  await Promise.all([
+    once(parser, 'end'),
     // Unpacked here, so that missing bytes at the end are an error rather than the end of the file.
-    createReadStream(file)
-      .on('error', fail)
-      .pipe(createGunzip())
-      .on('error', fail)
-      .on('data', (chunk: Buffer) => parser.write(chunk))
-      .on('end', () => parser.end());
-  });
+    pipeline(createReadStream(file), createGunzip(), async (content: AsyncIterable<Buffer>) => {
+      for await (const chunk of content) parser.write(chunk);
+      parser.end();
+    }),
+  ]);
   return found;
 }

@@ -7,23 +7,19 @@ import { lockDataDir } from '../platform/lock';
 import { isBackedUp, MANIFEST, type Manifest, measure } from './archive';
 import { writeChecksum } from './checksum';
 
-export interface PackOptions {
-  /** Rows of the main tables, for the manifest. */
-  rows?: Record<string, number> | undefined;
-  /** Called after each file with the numbers of files written and in total. */
-  onFile?: (done: number, total: number) => void;
-}
-
 /**
  * Packs a folder, to which nothing writes meanwhile, into one file. The file is renamed at the end,
  * so an incomplete backup never has its name.
+ * @param rows numbers of rows of the main tables, for the manifest
+ * @param onFile called after each file with the numbers of files written and in total
  * @throws StartupError with a message for the admin
  */
 export async function packFolder(
   folder: string,
   target: string,
   now: Date,
-  { rows, onFile = () => undefined }: PackOptions = {},
+  rows?: Record<string, number>,
+  onFile?: (done: number, total: number) => void,
 ): Promise<Manifest> {
   const part = `${target}.part`;
   const manifestFile = join(folder, MANIFEST);
@@ -49,7 +45,7 @@ export async function packFolder(
         onWriteEntry: ({ path, type }) => {
           if (type !== 'File' || path === MANIFEST) return;
           done += 1;
-          onFile(done, manifest.files);
+          onFile?.(done, manifest.files);
         },
       },
       [MANIFEST, ...names],

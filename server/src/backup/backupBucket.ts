@@ -12,20 +12,21 @@ const UPLOAD_IDLE_MS = 2 * 60_000;
 export const MAX_OBJECT_BYTES = 5 * 1024 ** 3;
 
 /** The copies of backups in a bucket, by the names of their files. */
-export interface BackupBucket {
-  upload(name: string, file: string): Promise<void>;
-  /** Returns the bytes from `start` to `end`, or null if there is no such copy. */
-  read(name: string, range: { start: number; end: number }): Promise<Readable | null>;
-  /** Writes a copy to a file. Returns false if there is none. */
-  download(name: string, file: string): Promise<boolean>;
-  remove(name: string): Promise<void>;
-}
+export type BackupBucket = ReturnType<typeof openBackupBucket>;
 
 /** Opens the bucket of `BACKUP_S3_*`. */
-export function openBackupBucket(config: S3Config, log: Log): BackupBucket {
+export function openBackupBucket(config: S3Config, log: Log) {
   const call = openBucket(config, log);
+
+  async function get(name: string, headers: Record<string, string> = {}): Promise<Readable | null> {
+    const { status, body } = await call({ method: 'GET', key: name, headers });
+    if (status < 300) return body;
+    body.resume();
+    return null;
+  }
+
   return {
-    async upload(name, file) {
+    async upload(name: string, file: string): Promise<void> {
       const { size: bytes } = await stat(file);
       if (bytes > MAX_OBJECT_BYTES) {
         throw new Error('It has more than 5 GB, which S3 does not take at once');
@@ -35,19 +36,13 @@ export function openBackupBucket(config: S3Config, log: Log): BackupBucket {
       response.body.resume();
       if (response.status >= 300) throw new Error(`There is no bucket ${config.bucket}`);
     },
-    async read(name, { start, end }) {
-      const headers = { range: `bytes=${start}-${end}` };
-      const { status, body } = await call({ method: 'GET', key: name, headers });
-      if (status < 300) return body;
-      body.resume();
-      return null;
-    },
-    async download(name, file) {
-      const { status, body } = await call({ method: 'GET', key: name });
-      if (status >= 300) {
-        body.resume();
-        return false;
-      }
+    /** Returns the bytes from `start` to `end`, or null if there is no such copy. */
+    read: (name: string, { start, end }: { start: number; end: number }) =>
+      get(name, { range: `bytes=${start}-${end}` }),
+    /** Writes a copy to a file. Returns false if there is none. */
+    async download(name: string, file: string): Promise<boolean> {
+      const body = await get(name);
+      if (!body) return false;
       const part = `${file}.part`;
       try {
         await pipeline(body, createWriteStream(part, { mode: 0o600 }));
@@ -57,7 +52,7 @@ export function openBackupBucket(config: S3Config, log: Log): BackupBucket {
       }
       return true;
     },
-    async remove(name) {
+    async remove(name: string): Promise<void> {
       (await call({ method: 'DELETE', key: name })).body.resume();
     },
   };

@@ -6,23 +6,19 @@ import { openDb } from '../platform/db';
 import { StartupError } from '../platform/errors';
 import { createLog } from '../platform/log';
 import { DUMP, type Manifest } from './archive';
-import { countRows, listFilePaths } from './drill.store';
+import { brokenReferences, countRows, listFilePaths } from './backup.store';
 import { restoreDump } from './postgresTools';
-import { brokenReferences } from './references.store';
 import { restore } from './restore';
 import { withTemporaryDatabase } from './temporaryDatabase';
 
 /** Rows of the main tables of a restored database. */
 export type DrillRows = Record<string, number>;
 
-export interface DrillOptions {
-  /** False if files are in a bucket, so that the backup contains none. */
-  hasMedia: boolean;
-  now: Date;
-  /** Server on which a dump of PostgreSQL is restored, into a database of its own. */
-  databaseUrl: string | null;
-  databasePrepared: boolean;
-}
+/**
+ * What a drill knows of the server: a dump of PostgreSQL is restored into a database of its own on
+ * `databaseUrl`; `hasMedia` is false if files are in a bucket, so that the backup contains none.
+ */
+type DrillOptions = Pick<Config, 'databaseUrl' | 'databasePrepared'> & { hasMedia: boolean };
 
 const log = createLog({ logLevel: 'error' });
 
@@ -69,10 +65,10 @@ async function inspectRestored(
 export async function drill(
   file: string,
   folder: string,
-  { hasMedia, now, databaseUrl, databasePrepared }: DrillOptions,
+  { hasMedia, databaseUrl, databasePrepared }: DrillOptions,
 ): Promise<DrillRows> {
   try {
-    const { manifest } = await restore(folder, file, now, { force: false });
+    const { manifest } = await restore(folder, file, new Date(), { force: false });
     const config = { databasePool: 1, databasePrepared, dataDir: folder };
     const dump = join(folder, DUMP);
     if (!existsSync(dump)) {

@@ -10,7 +10,6 @@ const [file = '', folder = '', media, prepared] = process.argv.slice(2);
 
 drill(file, folder, {
   hasMedia: media === 'media',
-  now: new Date(),
   databaseUrl: process.env.DATABASE_URL || null,
   databasePrepared: prepared === 'prepared',
 }).then(

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { errorCode, StartupError } from '../platform/errors';
+import { once } from 'node:events';
+import { errorCode, errorMessage, StartupError } from '../platform/errors';
 
 /** Number of characters of a program's output that a message contains. */
 const MAX_REASON_LENGTH = 500;
@@ -19,7 +20,7 @@ function connection(databaseUrl: string): { dbname: string; env: NodeJS.ProcessE
  * Runs a program of PostgreSQL.
  * @throws StartupError with what the program says, or that it is not installed
  */
-function run(program: string, databaseUrl: string, args: string[]): Promise<void> {
+async function run(program: string, databaseUrl: string, args: string[]): Promise<void> {
   const { dbname, env } = connection(databaseUrl);
   const child = spawn(program, [`--dbname=${dbname}`, ...args], {
     env,
@@ -29,20 +30,15 @@ function run(program: string, databaseUrl: string, args: string[]): Promise<void
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     if (output.length < MAX_REASON_LENGTH) output += text;
   });
-  return new Promise((resolve, reject) => {
-    child.once('error', (error) => {
-      const reason =
-        errorCode(error) === 'ENOENT'
-          ? `${program} is not installed: the client programs of PostgreSQL are needed`
-          : `${program} can't be run: ${error.message}`;
-      reject(new StartupError(`${reason}.`, { cause: error }));
-    });
-    child.once('close', (code) => {
-      if (code === 0) resolve();
-      else
-        reject(new StartupError(`${program} failed: ${output.trim().slice(0, MAX_REASON_LENGTH)}`));
-    });
+  const [code]: unknown[] = await once(child, 'close').catch((error: unknown) => {
+    const reason =
+      errorCode(error) === 'ENOENT'
+        ? `${program} is not installed: the client programs of PostgreSQL are needed`
+        : `${program} can't be run: ${errorMessage(error)}`;
+    throw new StartupError(`${reason}.`, { cause: error });
   });
+  if (code === 0) return;
+  throw new StartupError(`${program} failed: ${output.trim().slice(0, MAX_REASON_LENGTH)}`);
 }
 
 /** Writes the database to a file, in the custom format, as it is in an exported snapshot. */
@@ -61,9 +57,8 @@ export const restoreDump = (databaseUrl: string, file: string): Promise<void> =>
 
 /** Returns true if a program that makes backups of PostgreSQL can be run here. */
 export function hasPostgresTools(): Promise<boolean> {
-  const child = spawn('pg_dump', ['--version'], { stdio: 'ignore' });
-  return new Promise((resolve) => {
-    child.once('error', () => resolve(false));
-    child.once('close', (code) => resolve(code === 0));
-  });
+  return once(spawn('pg_dump', ['--version'], { stdio: 'ignore' }), 'close').then(
+    ([code]) => code === 0,
+    () => false,
+  );
 }

@@ -4,9 +4,8 @@ import type { Config } from '../platform/config';
 import type { Db } from '../platform/db';
 import { errorCode } from '../platform/errors';
 import { backedUpEntries, DUMP, MEDIA_LIST } from './archive';
-import { countRows, listFilePaths } from './drill.store';
+import { countRows, exportSnapshot, listFilePaths } from './backup.store';
 import { dumpDatabase } from './postgresTools';
-import { exportSnapshot } from './snapshot.store';
 
 /** Folder of the embedded database in the data folder. */
 const DATABASE = 'db';

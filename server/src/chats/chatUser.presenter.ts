@@ -42,7 +42,7 @@ export async function onlineAmong(
 
 /**
  * For events: a placeholder, which the node that sends an event replaces by the online state then (see
- * `realtime/onlineJson.ts`).
+ * `realtime/outbox.ts`).
  */
 export const onlineWhenSent: Online = (userId) => {
   // An object, as for addresses: no text of a user is one.

@@ -1,6 +1,6 @@
 import type { CommandHandlers } from '../realtime/liveArea';
+import { typingAudience } from './conversations/typing';
 import { markUndeliveredAsDelivered, queueMarkerUpdate } from './markers/markers.service';
-import { typingAudience } from './typing';
 
 /** The commands of the live channel that belong to chats. */
 export const liveCommands: Omit<CommandHandlers, 'attention'> = {

@@ -4,16 +4,16 @@ import { publishAll, publishRows } from '../realtime/publish';
 import type { Signing } from '../users/users.presenter';
 import { NO_USER } from '../visibility/predicates';
 import { onlineWhenSent } from './chatUser.presenter';
-import { presentConversation } from './conversations/conversations.presenter';
+import { presentConversation } from './conversations.presenter';
 import {
   type AudienceRow,
   CHANGED_MESSAGE,
   CONVERSATION_OF_MEMBERS,
+  listMessagesWithAsset,
   requestEvents,
   SYSTEM_MESSAGE,
 } from './eventRows.store';
-import { presentMessage } from './messages/messages.presenter';
-import { listMessagesWithAsset } from './messages/messages.store';
+import { presentMessage } from './messages.presenter';
 
 export { markRead } from './markers/markers.service';
 

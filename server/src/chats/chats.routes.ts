@@ -11,6 +11,7 @@ import { messageRoutes } from './messages/messages.routes';
 import { requestRoutes } from './requests/requests.routes';
 import { acceptRequestsFrom } from './requests/requests.service';
 import { recoverUnfinishedMessages } from './send/followUp';
+import { sendRoutes } from './send/send.routes';
 
 /** Direct chats and groups. */
 export const chats: Area & LiveArea & MediaArea & FollowArea = {
@@ -23,6 +24,7 @@ export const chats: Area & LiveArea & MediaArea & FollowArea = {
   register(app, ctx) {
     conversationRoutes(app, ctx);
     groupRoutes(app, ctx);
+    sendRoutes(app, ctx);
     messageRoutes(app, ctx);
     requestRoutes(app, ctx);
   },

@@ -1,9 +1,9 @@
-import { id, list, literal, prepare, type SQL, sql } from '../platform/db';
+import { id, list, literal, prepare, type Queryable, type SQL, sql } from '../platform/db';
 import { NO_USER } from '../visibility/predicates';
-import { oneConversation } from './conversations/conversationReads.store';
-import type { ConversationRow } from './conversations/conversationRows.store';
-import { type MessageRow, messageColumns, messageParts } from './messages/messageRows.store';
-import { isCollapsed, statusFor } from './messages/messages.sql';
+import { oneConversation } from './conversationReads.store';
+import type { ConversationRow } from './conversationRows.store';
+import { type MessageRow, messageColumns, messageParts } from './messageRows.store';
+import { isCollapsed, statusFor } from './messages.sql';
 
 /**
  * What events show. Members for whom a conversation is a request receive `requestEvents` instead of the
@@ -149,3 +149,10 @@ export const REQUESTED = prepare<
     select m.conversation_id from messages m where m.id = any(${v('messages')}::uuid[]))
   group by o.conversation_id`,
 );
+
+/** Lists the messages that have this file and are not deleted. */
+export function listMessagesWithAsset(on: Queryable, assetId: string) {
+  return on.query<{ _id: string; conversationId: string }>(sql`
+    select id as _id, conversation_id as "conversationId" from messages
+    where asset_id = ${id(assetId)} and deleted_at is null`);
+}

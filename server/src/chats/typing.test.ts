@@ -1,6 +1,6 @@
 import { start } from '../../testing/chats/chat';
 import { setupTestServer } from '../../testing/setupTestServer';
-import { typingAudience } from './typing';
+import { typingAudience } from './conversations/typing';
 
 const { app, ada, ben } = setupTestServer({ areFriends: true });
 

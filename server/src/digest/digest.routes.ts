@@ -3,13 +3,33 @@ import Type from 'typebox';
 import type { AppContext } from '../platform/context';
 import { notFound } from '../platform/errors';
 import type { Area } from '../platform/http/app';
+import { escapeHtml } from '../platform/http/html';
 import { route } from '../platform/http/route';
 import { digestJobs } from './digest.jobs';
-import { isUnsubscribeToken, unsubscribeFromDigest } from './digest.service';
-import { confirmPage, donePage } from './unsubscribePage';
+import { isUnsubscribeToken, unsubscribeFromDigest } from './unsubscribe.service';
 
 const TokenQuery = Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) });
 const Page = Type.Unknown({ description: 'A page (HTML)' });
+
+const page = (networkName: string, title: string, content: string) => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="robots" content="noindex"><meta name="color-scheme" content="light dark">
+<title>${title} · ${escapeHtml(networkName)}</title></head><body><main><h1>${title}</h1>${content}</main></body></html>`;
+
+/** The page of the link in a mail. Opening it changes nothing, as programs open links too. */
+const confirmPage = (networkName: string): string =>
+  page(
+    networkName,
+    'Turn off these mails?',
+    `<p>${escapeHtml(networkName)} will not mail you any more about what is unread while you are away.</p><form method="post"><button>Turn off</button></form>`,
+  );
+
+const donePage = (networkName: string): string =>
+  page(
+    networkName,
+    'These mails are off',
+    '<p>You can turn them on again in your settings, under “Push notifications”.</p>',
+  );
 
 /** The pages run nothing and load nothing; the form goes to this address. */
 const POLICY = "default-src 'none'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'";

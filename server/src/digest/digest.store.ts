@@ -1,5 +1,5 @@
 import type { Preferences } from '@kithkin/shared/contract';
-import { joinVisible, unreadCount } from '../notifications/visibility.rules';
+import { joinVisible } from '../notifications/visibility.rules';
 import { isNotificationWanted } from '../notifications/wanted.rules';
 import { id, literal, type Queryable, sql, type Tx, time } from '../platform/db';
 import { isActive } from '../visibility/predicates';
@@ -60,14 +60,6 @@ export const findUnread = (on: Queryable, userId: string, now: Date): Promise<Di
       and not exists (select 1 from conversation_members m where m.conversation_id = n.conversation_id
         and m.user_id = n.recipient_id and m.muted_at is not null)
     order by n.created_at desc, n.id desc limit ${MAX_NAMED}`);
-
-/** Returns the number of unread notifications that the user may see. */
-export async function countUnread(on: Queryable, userId: string, now: Date): Promise<number> {
-  const row = await on.one<{ count: number }>(
-    sql`select ${unreadCount(userId, time(now))} as count`,
-  );
-  return row?.count ?? 0;
-}
 
 /** Turns the mail off. */
 export async function turnOff(on: Queryable, userId: string): Promise<void> {

@@ -12,16 +12,15 @@ import {
 import type { Area } from '../platform/http/app';
 import { Presented, route } from '../platform/http/route';
 import { bearerToken } from '../platform/http/viewer';
-import { presentLine } from '../users/personLine.presenter';
 import { sweepInvitations } from './invitations.jobs';
 import {
   createInvitation,
   endInvitation,
   getInvitations,
+  getInviter,
+  invitedPeople,
   viewInvitation,
 } from './invitations.service';
-import { invitedPeople } from './invited.service';
-import { findOwnInviter } from './inviter.store';
 
 /** Links by which members invite people. Registration uses them (accounts/registration). */
 export const invitations: Area = {
@@ -92,10 +91,7 @@ export const invitations: Area = {
       auth: 'viewer',
       limit: 'read',
       response: InviterResponse,
-      async handler({ viewer }) {
-        const row = await findOwnInviter(ctx.db, viewer.userId);
-        return new Presented({ inviter: row ? presentLine(ctx, row) : null });
-      },
+      handler: async ({ viewer }) => new Presented(await getInviter(ctx, viewer.userId)),
     });
   },
 };

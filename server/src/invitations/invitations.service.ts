@@ -4,23 +4,32 @@ import {
   type Invitation,
   type InvitationList,
   type InvitationView,
+  type InvitedPage,
+  type InviterResponse,
   MAX_INVITATIONS,
+  type PageQuery,
 } from '@kithkin/shared/contract';
 import { findNetwork } from '../network/network.store';
+import { notify } from '../notifications/notify.service';
 import type { AppContext } from '../platform/context';
+import { page, type Tx } from '../platform/db';
 import { conflict, forbidden, notFound } from '../platform/errors';
+import { presentLine } from '../users/personLine.presenter';
 import { presentPerson } from '../users/users.presenter';
 import {
   canInvite,
+  countKnown,
   countUsable,
   findInviter,
+  findOwnInviter,
   type InvitationRow,
   insertInvitation,
   listInvitations,
+  listInvited,
   lockInviter,
+  markJoined,
   revokeInvitation,
 } from './invitations.store';
-import { countKnown } from './inviter.store';
 
 /** Builds an invitation as its maker sees it. */
 const presentInvitation = (row: InvitationRow): Invitation => ({
@@ -101,4 +110,38 @@ export async function viewInvitation(
     knownMembers: viewerId === null ? 0 : await countKnown(ctx.db, viewerId),
     expiresAt: found.expires_at.toISOString(),
   };
+}
+
+/** Number of people per page unless the request states another one. */
+const PAGE_LENGTH = 30;
+
+/** One page of who has joined by an invitation, and of whom; for people who admit others. */
+export async function invitedPeople(
+  ctx: AppContext,
+  { cursor, limit = PAGE_LENGTH }: PageQuery,
+): Promise<InvitedPage> {
+  const found = await listInvited(ctx.db, cursor, limit);
+  const { rows, nextCursor } = page(found, limit, (row) => ({ at: row.joined_at, id: row.id }));
+  return {
+    people: rows.map(({ id, person, inviter, joined_at: joinedAt }) => ({
+      _id: id,
+      person: presentPerson(ctx, id, person),
+      inviter: inviter && presentPerson(ctx, inviter.id, inviter),
+      joinedAt: joinedAt.toISOString(),
+    })),
+    nextCursor,
+  };
+}
+
+/** Returns who has invited the viewer, if the viewer can see them. */
+export async function getInviter(ctx: AppContext, viewerId: string): Promise<InviterResponse> {
+  const row = await findOwnInviter(ctx.db, viewerId);
+  return { inviter: row ? presentLine(ctx, row) : null };
+}
+
+/** Notifies the inviter of a user's first sign-in, if the user has registered by an invitation. */
+export async function notifyInviter(ctx: AppContext, tx: Tx, userId: string): Promise<void> {
+  const inviterId = await markJoined(tx, userId, ctx.clock.now());
+  if (inviterId === null) return;
+  await notify(ctx, tx, { recipientId: inviterId, kind: 'joined', actorId: userId });
 }

@@ -1,13 +1,23 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { type CreateInvitation, PERMISSIONS } from '@kithkin/shared/contract';
-import { id, list, type Queryable, type SQL, sql, type Tx, time } from '../platform/db';
+import {
+  afterCursor,
+  id,
+  list,
+  prepare,
+  type Queryable,
+  type SQL,
+  sql,
+  type Tx,
+  time,
+} from '../platform/db';
 import { newId } from '../platform/ids';
-import { type PersonRow, personColumns } from '../users/users.presenter';
-import { isActive } from '../visibility/predicates';
+import { sha256 } from '../platform/keys';
+import { type LineRow, lineColumns } from '../users/personLine.presenter';
+import { type PersonRow, personColumns, personJson } from '../users/users.presenter';
+import { canListUser, isActive } from '../visibility/predicates';
 
 const DAY_MS = 24 * 3600_000;
-
-export const secretDigest = (secret: string) => createHash('sha256').update(secret).digest('hex');
 
 export interface InvitationRow {
   id: string;
@@ -61,7 +71,7 @@ export async function insertInvitation(
   const expiresAt = new Date(now.getTime() + days * DAY_MS);
   const row = await tx.one<InvitationRow>(sql`
     insert into invitations (id, secret_hash, inviter_id, created_at, expires_at, max_uses)
-    values (${id(newId())}, ${secretDigest(secret)}, ${id(inviterId)}, ${time(now)},
+    values (${id(newId())}, ${sha256(secret)}, ${id(inviterId)}, ${time(now)},
       ${time(expiresAt)}, ${maxUses})
     returning ${INVITATION}`);
   if (!row) throw new Error('The invitation was not inserted.');
@@ -88,20 +98,16 @@ export async function revokeInvitation(
   return changed > 0;
 }
 
-export interface InviterRow extends PersonRow {
-  expires_at: Date;
-}
-
 /** Returns the inviter of a link that can be used, and when it expires. */
 export function findInviter(
   on: Queryable,
   secret: string,
   now: Date,
-): Promise<InviterRow | undefined> {
+): Promise<(PersonRow & { expires_at: Date }) | undefined> {
   return on.one(sql`
     select i.expires_at, u.id, ${personColumns('u')}
     from invitations i join users u on u.id = i.inviter_id
-    where i.secret_hash = ${secretDigest(secret)} and ${isUsable(now)} and ${mayInvite}`);
+    where i.secret_hash = ${sha256(secret)} and ${isUsable(now)} and ${mayInvite}`);
 }
 
 /**
@@ -116,7 +122,7 @@ export function consumeInvitation(
   return tx.one(sql`
     update invitations i set uses = i.uses + 1
     from users u
-    where i.secret_hash = ${secretDigest(secret)} and ${isUsable(now)}
+    where i.secret_hash = ${sha256(secret)} and ${isUsable(now)}
       and u.id = i.inviter_id and ${mayInvite}
     returning i.id, i.inviter_id`);
 }
@@ -146,4 +152,54 @@ export function deleteEndedInvitations(on: Queryable, before: Date): Promise<num
   return on.run(sql`
     delete from invitations
     where expires_at < ${time(before)} or revoked_at < ${time(before)}`);
+}
+
+interface InvitedRow {
+  id: string;
+  joined_at: Date;
+  person: PersonRow;
+  inviter: PersonRow | null;
+}
+
+/** Returns who has joined by an invitation, the newest first, and one more than the limit. */
+export function listInvited(
+  on: Queryable,
+  cursor: string | undefined,
+  limit: number,
+): Promise<InvitedRow[]> {
+  return on.query(sql`
+    select i.user_id as id, i.joined_at, ${personJson('u')} as person,
+      ${personJson('inviter')} as inviter
+    from invited_users i join users u on u.id = i.user_id
+      left join users inviter on inviter.id = i.inviter_id
+    where i.joined_at is not null and ${afterCursor(cursor, 'i.joined_at', 'i.user_id')}
+    order by i.joined_at desc, i.user_id desc limit ${limit + 1}::int`);
+}
+
+const inviterStatement = prepare<{ viewer: string }, LineRow>(
+  'invitations.inviter',
+  (v) => sql`
+    select ${lineColumns(v('viewer'), 'u')}
+    from invited_users i join users u on u.id = i.inviter_id
+    where i.user_id = ${id(v('viewer'))} and ${canListUser(v('viewer'), 'u')}`,
+);
+
+/** Returns who has invited the viewer; undefined if nobody, or somebody the viewer can't see. */
+export async function findOwnInviter(on: Queryable, viewer: string): Promise<LineRow | undefined> {
+  const [row] = await on.fetch(inviterStatement, { viewer });
+  return row;
+}
+
+/** Maximum number of a viewer's followees that are counted, which bounds the cost. */
+const MAX_COUNTED = 1000;
+
+/** Returns the number of members whom the viewer follows and can see. */
+export async function countKnown(on: Queryable, viewerId: string): Promise<number> {
+  const row = await on.one<{ count: number }>(sql`
+    select count(*)::int as count from (
+      select f.followee_id from follows f
+      where f.follower_id = ${id(viewerId)} and f.status = 'accepted'
+      order by f.created_at desc, f.followee_id desc limit ${MAX_COUNTED}::int) known
+    join users u on u.id = known.followee_id where ${canListUser(viewerId, 'u')}`);
+  return row?.count ?? 0;
 }

@@ -1,11 +1,10 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isLoopback } from '../platform/config';
 import type { AppContext } from '../platform/context';
 import { notFound } from '../platform/errors';
 import { readCookie, setCookie } from '../platform/http/cookies';
 import { escapeHtml } from '../platform/http/html';
-import { deriveKey } from '../platform/keys';
+import { deriveKey, isSameSecret } from '../platform/keys';
 import { storedMails } from './read';
 
 const STYLE =
@@ -33,10 +32,8 @@ export function canServeMail({ config }: Pick<AppContext, 'config'>): boolean {
 const mailKey = ({ secret }: Pick<AppContext, 'secret'>): string =>
   deriveKey(secret, 'dev-mail').toString('base64url');
 
-function isMailKey(ctx: AppContext, given: string): boolean {
-  const [expected, actual] = [Buffer.from(mailKey(ctx)), Buffer.from(given)];
-  return actual.length === expected.length && timingSafeEqual(actual, expected);
-}
+const isMailKey = (ctx: AppContext, given: string): boolean =>
+  isSameSecret(Buffer.from(given), Buffer.from(mailKey(ctx)));
 
 /** Returns the link that opens the mail pages in a browser; null if they are not served. */
 export const mailLink = (ctx: AppContext): string | null =>
@@ -67,15 +64,8 @@ function mountPages(app: FastifyInstance, ctx: AppContext): void {
       return reply.redirect(PATH, 303);
     }
     if (!isMailKey(ctx, readCookie(request, COOKIE) ?? '')) {
-      return reply
-        .status(403)
-        .type('text/html; charset=utf-8')
-        .send(
-          document(
-            'Mails',
-            '<p>Open the link to the mails that the server prints at its start.</p>',
-          ),
-        );
+      const hint = '<p>Open the link to the mails that the server prints at its start.</p>';
+      return sendPage(reply.status(403), 'Mails', hint);
     }
   });
   app.addHook('onSend', async (_request, reply) => {
@@ -89,11 +79,8 @@ function mountPages(app: FastifyInstance, ctx: AppContext): void {
       (mail) =>
         `<li><a href="${PATH}/${encodeURIComponent(mail.id)}">${escapeHtml(mail.subject)}</a> to ${escapeHtml(mail.to)}<br><small>${escapeHtml(mail.date)}</small></li>`,
     );
-    return reply
-      .type('text/html; charset=utf-8')
-      .send(
-        document('Mails', items.length > 0 ? `<ul>${items.join('')}</ul>` : '<p>No mails yet.</p>'),
-      );
+    const list = items.length > 0 ? `<ul>${items.join('')}</ul>` : '<p>No mails yet.</p>';
+    return sendPage(reply, 'Mails', list);
   });
   app.get<{ Params: { id: string } }>('/:id', async (request, reply) => {
     const mails = await storedMails(ctx.config.dataDir, 10_000);
@@ -103,18 +90,16 @@ function mountPages(app: FastifyInstance, ctx: AppContext): void {
       /https?:\/\/[^\s<]+/g,
       (link) => `<a href="${link}">${link}</a>`,
     );
-    return reply
-      .type('text/html; charset=utf-8')
-      .send(
-        document(
-          mail.subject,
-          `<p>To ${escapeHtml(mail.to)}</p><pre>${text}</pre><p><a href="${PATH}">All mails</a></p>`,
-        ),
-      );
+    const body = `<p>To ${escapeHtml(mail.to)}</p><pre>${text}</pre><p><a href="${PATH}">All mails</a></p>`;
+    return sendPage(reply, mail.subject, body);
   });
 }
 
-function document(title: string, body: string): string {
+function sendPage(reply: FastifyReply, title: string, body: string): FastifyReply {
   const safe = escapeHtml(title);
-  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${safe}</title><style>${STYLE}</style><main><h1>${safe}</h1>${body}</main></html>`;
+  return reply
+    .type('text/html; charset=utf-8')
+    .send(
+      `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${safe}</title><style>${STYLE}</style><main><h1>${safe}</h1>${body}</main></html>`,
+    );
 }

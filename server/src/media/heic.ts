@@ -1,4 +1,4 @@
-import { open, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { crc32, deflateSync } from 'node:zlib';
 import type { Sharp } from 'sharp';
 import { MAX_HEIC_PIXELS, MAX_SIDE } from './mediaLimits';
@@ -6,22 +6,6 @@ import { openPicture } from './openPicture';
 
 /** Longest side of any stored picture in pixels; a decoded picture is reduced to it at once. */
 const LARGEST_SIDE = Math.max(...Object.values(MAX_SIDE));
-
-/** Brands of files that hold a sequence of frames instead of a still picture. */
-const SEQUENCES: readonly string[] = ['hevc', 'hevx', 'msf1'];
-const BRAND = { start: 8, length: 4 };
-
-/** Returns true for a file that says it is a sequence of HEIF frames. */
-export async function isSequence(path: string): Promise<boolean> {
-  const file = await open(path);
-  try {
-    const brand = Buffer.alloc(BRAND.length);
-    await file.read(brand, 0, BRAND.length, BRAND.start);
-    return SEQUENCES.includes(brand.toString('latin1'));
-  } finally {
-    await file.close();
-  }
-}
 
 /**
  * Opens the primary picture of a HEIC file, upright. The decoder applies the rotation of the

@@ -2,11 +2,10 @@ import { mkdir } from 'node:fs/promises';
 import type { NetworkPictureKind } from '@kithkin/shared/contract';
 import type { AppContext } from '../platform/context';
 import { newId } from '../platform/ids';
-import { discard, storeOrDiscard } from './ingest';
+import { orDiscard } from './ingest.service';
 import { MAX_BYTES } from './mediaLimits';
 import { ACCEPTED_KINDS, type Upload } from './mediaTypes';
 import { notAccepted, tooLarge } from './rejections';
-import type { EncodedNetworkPicture } from './work/workJobs';
 
 /** A stored picture of the network, not yet in the database. */
 export interface StoredNetworkPicture {
@@ -24,51 +23,25 @@ export interface StoredNetworkPicture {
  */
 export async function ingestNetworkPicture<T>(
   ctx: AppContext,
-  upload: Upload,
-  { userId, kind }: { userId: string; kind: NetworkPictureKind },
+  { path, bytes, signal }: Upload,
+  { userId, kind: picture }: { userId: string; kind: NetworkPictureKind },
   use: (stored: StoredNetworkPicture) => Promise<T>,
 ): Promise<T> {
-  const stored = await store(ctx, upload, userId, kind);
-  try {
-    return await use(stored);
-  } catch (error) {
-    await discard(ctx, [stored]);
-    throw error;
-  }
-}
-
-function store(
-  ctx: AppContext,
-  upload: Upload,
-  userId: string,
-  kind: NetworkPictureKind,
-): Promise<StoredNetworkPicture> {
-  const id = newId();
-  return storeOrDiscard(ctx, id, async () => {
-    const encoded = await encode(ctx, upload, userId, kind);
-    const files: Record<string, number> = {};
-    for (const { name, path, bytes } of encoded.files) {
-      await ctx.mediaStore.put(`${id}/${name}`, { file: path });
-      files[name] = bytes;
-    }
-    const { width, height } = encoded;
-    return { id, width, height, files };
-  });
-}
-
-function encode(
-  ctx: AppContext,
-  { path, bytes, signal }: Upload,
-  userId: string,
-  picture: NetworkPictureKind,
-): Promise<EncodedNetworkPicture> {
   const kinds = ACCEPTED_KINDS.photo;
-  return ctx.mediaWork.inTurn(userId, signal, async (run) => {
+  const encoded = await ctx.mediaWork.inTurn(userId, signal, async (run) => {
     const found = await run({ kind: 'inspect', path, kinds, canEncode: false });
     if (!('picture' in found)) throw notAccepted(kinds);
     if (bytes > MAX_BYTES.image) throw tooLarge('image');
     const folder = `${path}.encoded`;
     await mkdir(folder);
     return run({ kind: 'network-picture', path, picture, folder });
+  });
+  const stored: StoredNetworkPicture = { ...encoded, id: newId(), files: {} };
+  return orDiscard(ctx, [stored], async () => {
+    for (const file of encoded.files) {
+      await ctx.mediaStore.put(`${stored.id}/${file.name}`, { file: file.path });
+      stored.files[file.name] = file.bytes;
+    }
+    return use(stored);
   });
 }

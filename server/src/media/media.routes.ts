@@ -1,19 +1,13 @@
-import { Readable } from 'node:stream';
 import { MediaFormats, StorageUse } from '@kithkin/shared/contract';
 import Type from 'typebox';
-import { notFound } from '../platform/errors';
 import type { Area } from '../platform/http/app';
 import { matchesEtag } from '../platform/http/etag';
 import { route } from '../platform/http/route';
-import { type AssetRow, findAsset } from './assets.store';
 import { encodeVideo, removeVideoSource } from './encoding/encodeVideos.job';
-import { FILE_POLICY } from './filePolicy';
 import { hashMedia, hashMediaBatch } from './hashes/hashes.jobs';
-import { byteRange, resolveRange } from './range';
-import { removeMedia } from './removal';
-import { findRetained } from './retained.store';
-import { storageUse } from './storage';
-import { clearTemporary, sweepMedia, sweepStore } from './sweep';
+import { findFile, storageUse } from './media.service';
+import { clearTemporary, removeMedia, sweepMedia, sweepStore } from './removal.jobs';
+import { FILE_POLICY, sendFile } from './sendFile';
 
 const Params = Type.Object({
   id: Type.String({ format: 'uuid' }),
@@ -75,30 +69,17 @@ export const media: Area = {
       query: Query,
       response: Type.Unknown({ description: 'The bytes' }),
       async handler({ params, query, request, reply }) {
-        const now = ctx.clock.now();
-        const found = await findAsset(ctx.db, params.id);
-        const isServed = found && (found.active || found.scope === 'chat');
-        // Moderators see what was reported also when it or its owner was removed.
-        const retained =
-          query.o === '1' && !isServed ? await findRetained(ctx.db, params.id) : undefined;
-        const asset = retained ?? found;
-        if (!asset || !ctx.mediaUrls.accepts(params.id, asset, query, now)) throw notFound();
-        // Media of inactive users is not served, except files sent in chats, which stay in the
-        // threads.
-        if (!asset.active && asset.scope !== 'chat') throw notFound();
-        if (!asset.stands && query.o !== '1') throw notFound();
-        const file = fileOf(asset, `${params.id}/${params.file}`);
-        if (!file) throw notFound();
-
+        const now = ctx.clock.now().getTime();
+        const file = await findFile(ctx, params.id, params.file, query);
         // The content at a path never changes.
         const etag = `"${params.id}.${params.file}"`;
         reply
-          .type(asset.mime)
+          .type(file.mime)
           .header('accept-ranges', 'bytes')
           .header('etag', etag)
           .header(
             'cache-control',
-            `private, max-age=${Math.floor((query.e - now.getTime()) / 1000)}, immutable`,
+            `private, max-age=${Math.floor((query.e - now) / 1000)}, immutable`,
           )
           .header('content-disposition', 'inline')
           .header('content-security-policy', FILE_POLICY)
@@ -108,10 +89,8 @@ export const media: Area = {
           reply.header('vary', 'sec-fetch-mode');
           // Elements only: a script that fetches a file needs it from the page's own host.
           if (request.method === 'GET' && request.headers['sec-fetch-mode'] === 'no-cors') {
-            const at = now.getTime();
-            const target = { path: file.path, mime: asset.mime };
-            const { url, end } = await ctx.mediaRedirect.addressOf(target, query.e, at);
-            const seconds = Math.max(0, Math.floor((end - at) / 1000) - REDIRECT_MARGIN_SECONDS);
+            const { url, end } = await ctx.mediaRedirect.addressOf(file, query.e, now);
+            const seconds = Math.max(0, Math.floor((end - now) / 1000) - REDIRECT_MARGIN_SECONDS);
             reply.removeHeader('etag').removeHeader('content-disposition');
             return void (await reply
               .header('cache-control', `private, max-age=${seconds}`)
@@ -119,29 +98,12 @@ export const media: Area = {
           }
         }
         if (matchesEtag(request.headers['if-none-match'], etag)) return reply.status(304).send();
-        const range = byteRange(resolveRange(request.headers, etag), file.bytes);
-        if (range === 'unsatisfiable') {
-          return reply
-            .status(416)
-            .header('cache-control', 'no-store')
-            .header('content-range', `bytes */${file.bytes}`)
-            .send();
-        }
-        const { start, end } = range ?? { start: 0, end: file.bytes - 1 };
-        const bytes =
-          request.method === 'HEAD'
-            ? Readable.from([])
-            : await ctx.mediaStore.read(file.path, { start, end });
-        if (!bytes) throw notFound();
-        if (range) reply.status(206).header('content-range', `bytes ${start}-${end}/${file.bytes}`);
-        reply.header('content-length', end - start + 1);
-        await reply.send(bytes);
+        await sendFile(request, reply, {
+          bytes: file.bytes,
+          etag,
+          read: (part) => ctx.mediaStore.read(file.path, part),
+        });
       },
     });
   },
 };
-
-/** Returns the requested file of an asset: the largest or a narrower one. */
-function fileOf(asset: AssetRow, path: string): { path: string; bytes: number } | undefined {
-  return asset.path === path ? asset : asset.variants.find((variant) => variant.path === path);
-}

@@ -23,6 +23,11 @@ export interface MediaStore {
   list(after: string, limit: number): Promise<string[]>;
 }
 
+/**
+ * Queue of jobs that use the media store, so that an unresponsive S3 server blocks no other job.
+ */
+export const MEDIA_QUEUE = 'media';
+
 /** Creates the 507 error for a full disk. */
 export const insufficientStorage = () =>
   new HttpError(507, 'no-room', 'The server has no room for files right now. Please try later.');

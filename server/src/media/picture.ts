@@ -1,6 +1,6 @@
+import { fileTypeFromFile } from 'file-type';
 import { HttpError } from '../platform/errors';
 import { encodeImage } from './encodeImage';
-import { isSequence } from './heic';
 import type { MediaScope } from './mediaTypes';
 import { encodeMoving } from './movingPicture';
 import { openPicture, type Picture } from './openPicture';
@@ -42,7 +42,7 @@ export async function withPictureErrors<T>(path: string, encode: () => Promise<T
     if (message.includes('pixel limit')) {
       throw new HttpError(413, 'too-large', 'This picture is too large: it has too many pixels.');
     }
-    if (await isSequence(path)) {
+    if ((await fileTypeFromFile(path))?.mime.endsWith('-sequence')) {
       throw new HttpError(
         415,
         'no-still-picture',

@@ -55,20 +55,14 @@ export function inspectPlayable(
     const { video, needsEncoding } = await tracksOf(input, format, canEncode);
     const form = video ? format.video : format.audio;
     if (!form) throw broken();
+    const { ext, mime } = form;
     const [width, height] = video
       ? [await video.getDisplayWidth(), await video.getDisplayHeight()]
       : [null, null];
     const isSide = (side: number | null) => side === null || (side > 0 && side <= MAX_SIDE);
     if (!isSide(width) || !isSide(height)) throw broken();
-    return {
-      kind: video ? 'video' : 'audio',
-      source,
-      ext: form.ext,
-      mime: form.mime,
-      width,
-      height,
-      needsEncoding,
-    };
+    const kind = video ? 'video' : 'audio';
+    return { kind, source, ext, mime, width, height, needsEncoding };
   });
 }
 

@@ -21,67 +21,46 @@ export interface PlayableFormat {
   output: () => OutputFormat;
   /** Format of what `output` writes. */
   stored: InputFormat;
-  video: { ext: string; mime: string; codecs: ReadonlySet<string> } | null;
-  audio: { ext: string; mime: string; codecs: ReadonlySet<string> };
+  video: Form | null;
+  audio: Form;
 }
 
 /** The index stands first, so that a browser can play before it has the whole file. */
 const mp4Output = () => new Mp4OutputFormat({ fastStart: 'in-memory' });
 
-const MP4_AUDIO = {
-  ext: 'm4a',
-  mime: 'audio/mp4',
-  codecs: new Set(['aac', 'opus', 'flac', 'mp3']),
-};
-const mp4: PlayableFormat = {
-  input: MP4,
-  output: mp4Output,
-  stored: MP4,
-  video: { ext: 'mp4', mime: 'video/mp4', codecs: new Set(['avc', 'vp8', 'vp9', 'av1']) },
-  audio: MP4_AUDIO,
-};
+interface Form {
+  ext: string;
+  mime: string;
+  codecs: ReadonlySet<string>;
+}
+const form = (ext: string, mime: string, ...codecs: string[]): Form => ({
+  ext,
+  mime,
+  codecs: new Set(codecs),
+});
+
+/** A format of sounds; it is stored as itself unless `stored` says otherwise. */
+const sound = (
+  input: InputFormat,
+  output: () => OutputFormat,
+  audio: Form,
+  stored = input,
+): PlayableFormat => ({ input, output, stored, video: null, audio });
+
+const MP4_AUDIO = form('m4a', 'audio/mp4', 'aac', 'opus', 'flac', 'mp3');
 /** A sound of MP4: a cover or a chapter's picture does not make it a video. */
-const m4a: PlayableFormat = { ...mp4, video: null };
-const quickTime: PlayableFormat = { ...mp4, input: QTFF };
-const webm: PlayableFormat = {
-  input: WEBM,
-  output: () => new WebMOutputFormat(),
-  stored: WEBM,
-  video: { ext: 'webm', mime: 'video/webm', codecs: new Set(['vp8', 'vp9', 'av1']) },
-  audio: { ext: 'weba', mime: 'audio/webm', codecs: new Set(['opus', 'vorbis']) },
+const m4a = sound(MP4, mp4Output, MP4_AUDIO);
+const mp4 = { ...m4a, video: form('mp4', 'video/mp4', 'avc', 'vp8', 'vp9', 'av1') };
+const quickTime = { ...mp4, input: QTFF };
+const adts = sound(ADTS, mp4Output, MP4_AUDIO, MP4);
+const webm = {
+  ...sound(WEBM, () => new WebMOutputFormat(), form('weba', 'audio/webm', 'opus', 'vorbis')),
+  video: form('webm', 'video/webm', 'vp8', 'vp9', 'av1'),
 };
-const mp3: PlayableFormat = {
-  input: MP3,
-  output: () => new Mp3OutputFormat(),
-  stored: MP3,
-  video: null,
-  audio: { ext: 'mp3', mime: 'audio/mpeg', codecs: new Set(['mp3']) },
-};
-const ogg: PlayableFormat = {
-  input: OGG,
-  output: () => new OggOutputFormat(),
-  stored: OGG,
-  video: null,
-  audio: { ext: 'ogg', mime: 'audio/ogg', codecs: new Set(['opus', 'vorbis']) },
-};
-const wav: PlayableFormat = {
-  input: WAVE,
-  output: () => new WavOutputFormat(),
-  stored: WAVE,
-  video: null,
-  audio: {
-    ext: 'wav',
-    mime: 'audio/wav',
-    codecs: new Set(['pcm-u8', 'pcm-s16', 'pcm-s24', 'pcm-f32']),
-  },
-};
-const adts: PlayableFormat = {
-  input: ADTS,
-  output: mp4Output,
-  stored: MP4,
-  video: null,
-  audio: MP4_AUDIO,
-};
+const mp3 = sound(MP3, () => new Mp3OutputFormat(), form('mp3', 'audio/mpeg', 'mp3'));
+const ogg = sound(OGG, () => new OggOutputFormat(), form('ogg', 'audio/ogg', 'opus', 'vorbis'));
+const PCM = ['pcm-u8', 'pcm-s16', 'pcm-s24', 'pcm-f32'];
+const wav = sound(WAVE, () => new WavOutputFormat(), form('wav', 'audio/wav', ...PCM));
 
 /** Accepted formats by the type that is detected from the bytes. */
 export const PLAYABLE_FORMATS: Readonly<Record<string, PlayableFormat>> = {

@@ -7,34 +7,25 @@ const MINUTE = 60_000;
 const LONG = 60 * MINUTE;
 const SHORT = 5 * MINUTE;
 
-/** Sends browsers to the bucket, or to the CDN before it, for the bytes of files. */
-export interface MediaRedirect {
-  /** Origin that pages must be allowed to load from. */
-  readonly origin: string;
-  /**
-   * Returns a signed address for reading a file, and when it ends: after at most two windows, and never
-   * later than `until`, the end of the address that has been requested. A window is an hour if that
-   * address is valid for long (public accounts), else five minutes.
-   */
-  addressOf(
-    file: { path: string; mime: string },
-    until: number,
-    now: number,
-  ): Promise<{ url: string; end: number }>;
-}
-
-/** Creates the redirects of `MEDIA_REDIRECT`; null: nodes send the bytes themselves. */
-export function createMediaRedirect(
-  config: Pick<Config, 's3' | 'mediaRedirect' | 'mediaCdnUrl'>,
-): MediaRedirect | null {
+/**
+ * Creates the redirects of `MEDIA_REDIRECT`, which send browsers to the bucket, or to the CDN before
+ * it, for the bytes of files; null: nodes send the bytes themselves.
+ */
+export function createMediaRedirect(config: Pick<Config, 's3' | 'mediaRedirect' | 'mediaCdnUrl'>) {
   const { s3, mediaRedirect, mediaCdnUrl } = config;
   if (s3 === null || mediaRedirect === 'off') return null;
   const { accessKeyId, secretAccessKey, region } = s3;
   const cache = new Map<string, ArrayBuffer>();
   const cdn = mediaCdnUrl === null ? null : new URL(mediaCdnUrl);
   return {
+    /** Origin that pages must be allowed to load from. */
     origin: (cdn ?? objectUrl(s3)).origin,
-    async addressOf({ path, mime }, until, now) {
+    /**
+     * Returns a signed address for reading a file, and when it ends: after at most two windows, and
+     * never later than `until`, the end of the address that has been requested. A window is an hour if
+     * that address is valid for long (public accounts), else five minutes.
+     */
+    async addressOf({ path, mime }: { path: string; mime: string }, until: number, now: number) {
       const window = until - now > 2 * SHORT ? LONG : SHORT;
       const start = Math.floor(now / window) * window;
       const end = Math.min(start + 2 * window, until);
@@ -62,6 +53,6 @@ export function createMediaRedirect(
 declare module '../platform/context' {
   interface AppContext {
     /** Sends browsers to the bucket for files; null: nodes send them. */
-    mediaRedirect: MediaRedirect | null;
+    mediaRedirect: ReturnType<typeof createMediaRedirect>;
   }
 }

@@ -35,10 +35,9 @@ async function stored(): Promise<Row> {
 }
 
 async function get(row: Row, path = row.path) {
-  const [id = '', file = ''] = path.split('/');
   const owner = { is_private: false, privacy_epoch: 0 };
-  const url = app.ctx.mediaUrls.mint({ id, file, scope: row.scope }, owner, app.clock.now());
-  return app.app.inject(url);
+  const { scope } = row;
+  return app.app.inject(app.ctx.mediaUrls.address({ path, scope }, owner, app.clock.now()));
 }
 
 const upload = (path: string, bytes: Buffer, fields = {}) =>

@@ -1,11 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { S3Config } from '@kithkin/shared/s3';
 import { openBucket } from '../platform/bucket';
+import type { Config } from '../platform/config';
 import { isId } from '../platform/ids';
 import type { Log } from '../platform/log';
-import type { MediaStore } from './mediaStore';
+import { diskStore, type MediaStore } from './mediaStore';
 
 const PAGE = 1000;
 
@@ -66,3 +68,7 @@ export function s3Store(config: S3Config, log: Log, onFailure?: () => void): Med
     },
   };
 }
+
+/** Returns the store that the configuration names: a bucket, or a folder in the data folder. */
+export const openMediaStore = (config: Config, log: Log, onFailure?: () => void): MediaStore =>
+  config.s3 ? s3Store(config.s3, log, onFailure) : diskStore(join(config.dataDir, 'media'));

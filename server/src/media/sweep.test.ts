@@ -6,9 +6,9 @@ import { setupTestServer } from '../../testing/setupTestServer';
 import { signInBack } from '../../testing/testPeople';
 import { id, sql, time } from '../platform/db';
 import { newId } from '../platform/ids';
+import { USES } from './media.store';
 import type { MediaScope } from './mediaTypes';
-import { removeAssets } from './removal';
-import { USES } from './sweep.store';
+import { removeAssets } from './removal.jobs';
 
 const HOUR = 60 * 60_000;
 

@@ -226,7 +226,7 @@ it('ends an upload whose connection closes before it is read', async () => {
     socket.write('nonsense\r\n\r\n');
     await once(socket, 'close');
   });
-  await app.ctx.activeRequests.ended();
+  await app.ctx.activeRequests.idle();
   expect(await folder('tmp')).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { API_PREFIX } from '../platform/http/app';
 import type { AddressScope, MediaOwner } from './mediaTypes';
 
@@ -30,7 +31,9 @@ const MAX_CACHED = 50_000;
  * they expire.
  */
 export class MediaUrls {
-  private readonly minted = new Map<string, { url: string; until: number }>();
+  private readonly minted = new LRUCache<string, { url: string; until: number }>({
+    max: MAX_CACHED,
+  });
 
   constructor(private readonly key: Buffer) {}
 
@@ -53,7 +56,10 @@ export class MediaUrls {
     );
   }
 
-  /** Returns the address of a file, `<asset>/<name>`, as `mint` does. It is signed once per bucket. */
+  /**
+   * Returns the address of a file, `<asset>/<name>`, valid until `until` (the end of a story) at the
+   * latest. It is signed once per bucket.
+   */
   address(
     { path, scope }: { path: string; scope: AddressScope },
     owner: MediaOwner,
@@ -61,36 +67,19 @@ export class MediaUrls {
     until?: Date,
   ): string {
     const at = now.getTime();
-    const end = until?.getTime() ?? '';
-    const key = `${path}|${scope}|${owner.is_private}|${owner.privacy_epoch}|${end}`;
+    const key = `${path}|${scope}|${owner.is_private}|${owner.privacy_epoch}|${until?.getTime() ?? ''}`;
     const known = this.minted.get(key);
     if (known && at < known.until) return known.url;
-    const [id = '', file = ''] = path.split('/');
-    const url = this.mint({ id, file, scope }, owner, now, until);
-    const bucket = this.bucketOf(scope, owner);
-    this.minted.delete(key);
-    this.minted.set(key, { url, until: (Math.floor(at / bucket) + 1) * bucket });
-    const oldest = this.minted.keys().next();
-    if (this.minted.size > MAX_CACHED && !oldest.done) this.minted.delete(oldest.value);
-    return url;
-  }
-
-  /**
-   * Returns the address of an asset's file, valid until `until` (the end of a story) at the latest.
-   */
-  mint(
-    asset: { id: string; file: string; scope: AddressScope },
-    owner: MediaOwner,
-    now: Date,
-    until?: Date,
-  ): string {
-    const bucket = this.bucketOf(asset.scope, owner);
-    const end = (Math.floor(now.getTime() / bucket) + 2) * bucket;
+    const size = !owner.is_private && LONG_LIVED.has(scope) ? LONG : SHORT;
+    const bucket = Math.floor(at / size);
+    const end = (bucket + 2) * size;
     const expires = until ? Math.min(end, until.getTime()) : end;
-    const own = asset.scope === 'own';
-    const signature = this.sign(asset.id, owner.privacy_epoch, expires, own);
-    const mark = own ? '&o=1' : '';
-    return `${API_PREFIX}/media/${asset.id}/${asset.file}?e=${expires}&s=${signature}${mark}`;
+    const isOwn = scope === 'own';
+    const signature = this.sign(path.split('/')[0] ?? '', owner.privacy_epoch, expires, isOwn);
+    const mark = isOwn ? '&o=1' : '';
+    const url = `${API_PREFIX}/media/${path}?e=${expires}&s=${signature}${mark}`;
+    this.minted.set(key, { url, until: (bucket + 1) * size });
+    return url;
   }
 
   /**
@@ -107,10 +96,6 @@ export class MediaUrls {
     const expected = Buffer.from(this.sign(assetId, owner.privacy_epoch, query.e, own));
     const given = Buffer.from(query.s);
     return expected.length === given.length && timingSafeEqual(expected, given);
-  }
-
-  private bucketOf(scope: AddressScope, owner: Pick<MediaOwner, 'is_private'>): number {
-    return !owner.is_private && LONG_LIVED.has(scope) ? LONG : SHORT;
   }
 
   private sign(assetId: string, epoch: number, expires: number, own: boolean): string {
@@ -130,15 +115,12 @@ export type Addresses = Pick<MediaUrls, 'address'>;
  */
 export const UNSIGNED: Addresses = {
   address({ path, scope }, owner, _now, until) {
-    const parts = [
-      path,
-      scope,
-      Number(owner.is_private),
-      owner.privacy_epoch,
-      until?.getTime() ?? '',
-    ];
+    const { is_private, privacy_epoch } = owner;
+    const end = until?.getTime() ?? '';
     // An object, as in JSON built by SQL: no text of a user is one.
-    const placeholder: unknown = { '@media': parts.join('|') };
+    const placeholder: unknown = {
+      '@media': `${path}|${scope}|${Number(is_private)}|${privacy_epoch}|${end}`,
+    };
     return placeholder as string;
   },
 };

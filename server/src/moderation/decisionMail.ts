@@ -1,4 +1,10 @@
-import { DECISION_SUBJECTS, effectText, type HidePart, partsText } from '@kithkin/shared/contract';
+import {
+  type AppealOutcome,
+  DECISION_SUBJECTS,
+  effectText,
+  type HidePart,
+  partsText,
+} from '@kithkin/shared/contract';
 import { enqueueEmail } from '../mail/mail.jobs';
 import type { Tx } from '../platform/db';
 import type { DecisionRow, SanctionedRow } from './decisions.store';
@@ -13,18 +19,20 @@ const isoText = (iso: string) => `${iso.slice(0, 16).replace('T', ' at ')} UTC`;
 
 export const timeText = (at: Date) => isoText(at.toISOString());
 
+const wordsOf = (message: string) =>
+  message === '' ? '' : `\nThe moderators write:\n${message}\n`;
+
 /** Returns the text of the mail about a decision. */
 function decisionText(person: SanctionedRow, decision: DecisionRow, publicUrl: string): string {
   const { rule, message, excerpt, target_type: type } = decision;
   const quote = excerpt?.trim() ? `\n"${excerpt.trim().slice(0, 300)}"\n` : '';
-  const words = message === '' ? '' : `\nThe moderators write:\n${message}\n`;
   const why = rule === '' ? '' : `\nThe rule: ${rule}\n`;
   return `Hello ${person.full_name},
 
 a moderator has looked at ${DECISION_SUBJECTS[type]}.
 ${quote}${why}
 ${effectText(presentDecision(decision), isoText)}
-${words}
+${wordsOf(message)}
 All decisions about you; you can appeal once against each:
 
 ${publicUrl}/decisions
@@ -32,7 +40,7 @@ ${publicUrl}/decisions
 }
 
 /** Enqueues a mail about a decision to the person concerned. */
-export const sendDecisionMail = (
+const sendDecisionMail = (
   ctx: ModerationContext,
   tx: Tx,
   to: string,
@@ -81,4 +89,28 @@ ${undoneText(decision, replaced)}
 ${ctx.publicUrl()}/decisions
 `;
   await sendDecisionMail(ctx, tx, person.email, 'A decision about you was undone', text);
+}
+
+const RESULTS: Record<AppealOutcome, (decision: string) => string> = {
+  granted: (decision) => `${decision} was undone.\nWhat it has changed is as it was before.`,
+  rejected: (decision) => `${decision} stays.`,
+};
+
+/** Mails that an appeal was granted or rejected, with the reply of the moderators. */
+export async function mailAppeal(
+  ctx: ModerationContext,
+  tx: Tx,
+  person: SanctionedRow,
+  { created_at: at, target_type: type }: DecisionRow,
+  { outcome, reply }: { outcome: AppealOutcome; reply: string },
+): Promise<void> {
+  if (person.email === null) return;
+  const decision = `the decision of ${timeText(at)} about ${DECISION_SUBJECTS[type]}`;
+  const text = `Hello ${person.full_name},
+
+your appeal was ${outcome}: ${RESULTS[outcome](decision)}
+${wordsOf(reply)}
+${ctx.publicUrl()}/decisions
+`;
+  await sendDecisionMail(ctx, tx, person.email, `Your appeal was ${outcome}`, text);
 }

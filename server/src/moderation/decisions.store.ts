@@ -6,7 +6,7 @@ import {
   type ReportTarget,
   type Role,
 } from '@kithkin/shared/contract';
-import { id, list, type Queryable, type SQL, sql, time } from '../platform/db';
+import { id, list, type Queryable, sql, time } from '../platform/db';
 import { outranks, power } from '../users/roles.store';
 import type { CaseRow } from './queue.store';
 
@@ -46,21 +46,18 @@ const STORED = sql`select d.*, case when d.moderator_name = ${COMMAND_LINE} then
     order by ${power('m')} desc limit 1) end as decider_role
   from decisions d`;
 
-const timeOrNull = (at: Date | null): SQL => (at === null ? sql`null::timestamptz` : time(at));
-
 export async function insertDecision(
   on: Queryable,
   decision: Omit<DecisionRow, 'undone_at'>,
 ): Promise<void> {
-  const { user_id: userId, moderator_id: moderatorId } = decision;
   await on.run(sql`
     insert into decisions (id, created_at, action, target_type, target_id, user_id, user_name,
       moderator_id, moderator_name, rule, message, excerpt, until, limit_kind, parts)
     values (${id(decision.id)}, ${time(decision.created_at)}, ${decision.action},
       ${decision.target_type}, ${id(decision.target_id)},
-      ${userId === null ? sql`null` : id(userId)}, ${decision.user_name},
-      ${moderatorId === null ? sql`null` : id(moderatorId)}, ${decision.moderator_name},
-      ${decision.rule}, ${decision.message}, ${decision.excerpt}, ${timeOrNull(decision.until)},
+      ${decision.user_id}::uuid, ${decision.user_name},
+      ${decision.moderator_id}::uuid, ${decision.moderator_name},
+      ${decision.rule}, ${decision.message}, ${decision.excerpt}, ${decision.until}::timestamptz,
       ${decision.limit_kind}, ${list(decision.parts, 'text')})`);
 }
 

@@ -3,7 +3,8 @@ import type { Tx } from '../platform/db';
 import { delayScheduled } from '../posts/schedule/delayed.service';
 import { type DecisionRow, remainingSanction } from './decisions.store';
 import { hideParts, showParts } from './hideParts.service';
-import { deleteMedia, liftBlock } from './media/deleteMedia.service';
+import { deleteMedia } from './media/deleteMedia.service';
+import { deleteBlocked } from './media/deleteMedia.store';
 import type { ModerationContext } from './moderationContext';
 import { changeSuspended, endSuspensionJob } from './sanctions.service';
 import { setLimit } from './sanctions.store';
@@ -68,7 +69,7 @@ export async function revertDecision(
 ): Promise<HidePart[]> {
   if (decision.action === 'hidden') return showParts(ctx, tx, decision);
   // The bytes are gone; they may be uploaded again.
-  if (decision.action === 'removed') await liftBlock(tx, decision.id);
+  if (decision.action === 'removed') await deleteBlocked(tx, decision.id);
   else await applyDecision(ctx, tx, decision);
   return [];
 }

@@ -3,12 +3,10 @@ import { hideMessage, showMessage } from '../chats/messages/hideMessage.service'
 import { hideProfilePart, restoreProfileParts } from '../people/profile/hiddenParts.store';
 import type { Tx } from '../platform/db';
 import { unprocessable } from '../platform/errors';
-import { hidePostFiles, showPostFiles } from '../posts/hiddenFiles/hiddenFiles.service';
+import { setPostFilesHidden } from '../posts/hiddenFiles/hiddenFiles.service';
 import { type DecisionRow, listHidings } from './decisions.store';
-import { changeHidden } from './hide.service';
-import type { Hideable } from './hide.store';
+import { changeHidden, publishProfile } from './hide.service';
 import type { ModerationContext } from './moderationContext';
-import { publishProfile } from './profileEvents';
 
 type Hiding = Pick<DecisionRow, 'id' | 'target_type' | 'target_id' | 'parts'>;
 
@@ -20,59 +18,34 @@ function hiddenParts({ target_type: type, parts }: Hiding): readonly HidePart[] 
   return parts.length === 0 && type !== 'user' ? [type] : parts;
 }
 
-async function setWhole(ctx: ModerationContext, tx: Tx, type: Hideable, id: string, hide: boolean) {
-  await changeHidden(ctx, tx, { type, id, hide });
-  // Also if it is hidden already: the decision then says why.
-  return true;
-}
-
-/** Hides a part of a subject. Returns false if there is nothing to hide. */
-function hidePart(
+/**
+ * Hides a part of a subject, or shows it again; parts of a profile are shown by `showParts`. Returns false
+ * if there is nothing to hide or show.
+ */
+async function setPartHidden(
   ctx: ModerationContext,
   tx: Tx,
-  hiding: Hiding,
+  { id: decisionId, target_type: type, target_id: id }: Hiding,
   part: HidePart,
+  hide: boolean,
 ): Promise<boolean> {
-  const { target_type: type, target_id: id } = hiding;
   switch (part) {
     case 'post':
     case 'comment':
     case 'story':
-      return setWhole(ctx, tx, part, id, true);
+      await changeHidden(ctx, tx, { type: part, id, hide });
+      // Also if it is hidden already: the decision then says why.
+      return true;
     case 'message':
-      return hideMessage(ctx, tx, id, 'message');
+      return hide ? hideMessage(ctx, tx, id, 'message') : showMessage(ctx, tx, id);
     case 'files':
-      return type === 'message' ? hideMessage(ctx, tx, id, 'files') : hidePostFiles(ctx, tx, id);
+      if (type !== 'message') return setPostFilesHidden(ctx, tx, id, hide);
+      return hide ? hideMessage(ctx, tx, id, 'files') : showMessage(ctx, tx, id);
     case 'picture':
     case 'banner':
     case 'name':
     case 'bio':
-      return hideProfilePart(tx, id, part, hiding.id);
-  }
-}
-
-/** Shows a part of a post, comment, story or message again. */
-function showPart(
-  ctx: ModerationContext,
-  tx: Tx,
-  hiding: Hiding,
-  part: HidePart,
-): Promise<boolean> {
-  const { target_type: type, target_id: id } = hiding;
-  switch (part) {
-    case 'post':
-    case 'comment':
-    case 'story':
-      return setWhole(ctx, tx, part, id, false);
-    case 'message':
-      return showMessage(ctx, tx, id);
-    case 'files':
-      return type === 'message' ? showMessage(ctx, tx, id) : showPostFiles(ctx, tx, id);
-    case 'picture':
-    case 'banner':
-    case 'name':
-    case 'bio':
-      return Promise.resolve(false);
+      return hide && hideProfilePart(tx, id, part, decisionId);
   }
 }
 
@@ -83,7 +56,7 @@ function showPart(
 export async function hideParts(ctx: ModerationContext, tx: Tx, hiding: Hiding): Promise<void> {
   let isAnyHidden = false;
   for (const part of hiddenParts(hiding)) {
-    if (await hidePart(ctx, tx, hiding, part)) isAnyHidden = true;
+    if (await setPartHidden(ctx, tx, hiding, part, true)) isAnyHidden = true;
   }
   if (!isAnyHidden) throw unprocessable('There is nothing of this to hide any more.');
   if (hiding.target_type === 'user') await publishProfile(ctx, tx, hiding.target_id);
@@ -105,9 +78,9 @@ export async function showParts(
     await publishProfile(ctx, tx, targetId);
     return parts.filter((part) => isProfilePart(part) && !shown.includes(part));
   }
-  for (const part of parts) await showPart(ctx, tx, hiding, part);
+  for (const part of parts) await setPartHidden(ctx, tx, hiding, part, false);
   for (const other of await listHidings(tx, type, targetId)) {
-    for (const part of hiddenParts(other)) await hidePart(ctx, tx, other, part);
+    for (const part of hiddenParts(other)) await setPartHidden(ctx, tx, other, part, true);
   }
   return [];
 }

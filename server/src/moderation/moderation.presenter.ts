@@ -3,7 +3,6 @@ import type {
   Decision,
   ReportCase,
   ReportCaseDetails,
-  ReportQueue,
 } from '@kithkin/shared/contract';
 import type { AppContext } from '../platform/context';
 import { presentPerson } from '../users/users.presenter';
@@ -43,17 +42,8 @@ const presentCase = (row: CaseRow): ReportCase => ({
   takenBy: row.taken_by === null ? null : { _id: row.taken_by, userName: row.taken_name ?? '' },
 });
 
-export const presentQueue = (
-  rows: readonly CaseRow[],
-  nextCursor: string | null,
-  waiting: number,
-): ReportQueue => ({
-  cases: rows.map((row) =>
-    presentCase({ ...row, excerpt: row.excerpt?.slice(0, MAX_LISTED) ?? null }),
-  ),
-  nextCursor,
-  waiting,
-});
+export const presentListedCase = (row: CaseRow): ReportCase =>
+  presentCase({ ...row, excerpt: row.excerpt?.slice(0, MAX_LISTED) ?? null });
 
 /** Builds what is around a subject; the addresses of its files are signed for the moderator. */
 export function presentSubject(
@@ -68,10 +58,10 @@ export function presentSubject(
     ownerInvitedBy: around.invited_by,
     exists: around.exists,
     context: around.context,
-    files: around.files.map(({ asset_id: id, kind, path }) => {
-      const file = path.slice(path.lastIndexOf('/') + 1);
-      return { kind, url: ctx.mediaUrls.mint({ id, file, scope: 'own' }, owner, ctx.clock.now()) };
-    }),
+    files: around.files.map(({ kind, path }) => ({
+      kind,
+      url: ctx.mediaUrls.address({ path, scope: 'own' }, owner, ctx.clock.now()),
+    })),
     history: history.map(presentDecision),
   };
 }

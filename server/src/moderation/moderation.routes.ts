@@ -1,9 +1,15 @@
 import {
+  AppealDetails,
+  AppealPage,
   Decide,
+  DecideAppeal,
   Decision,
   DecisionList,
   IdParams,
+  MakeAppeal,
   MessageResponse,
+  OwnDecision,
+  OwnDecisionList,
   PageQuery,
   ReportCaseDetails,
   ReportQueue,
@@ -13,22 +19,26 @@ import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../platform/context';
 import type { Area } from '../platform/http/app';
 import { Presented, route } from '../platform/http/route';
-import { mountAppeals } from './appeals/appeals.routes';
+import {
+  appealDetails,
+  releaseAppeal,
+  takeAppeal,
+  waitingAppeals,
+} from './appeals/appeals.service';
+import { decideAppeal } from './appeals/deciding.service';
+import { makeAppeal, ownDecisions } from './appeals/ownDecisions.service';
 import { allDecisions, decide, undo } from './decisions.service';
-import { deleteCopiesJob, findCopiesJob } from './media/deleteCopies.job';
+import { deleteCopiesJob, findCopiesJob } from './media/deleteMedia.service';
 import { releaseCase, reportCase, reportQueue, takeCase } from './queue.service';
 import { mountHouseRules } from './rules/houseRules.routes';
 import { endSuspensionJob } from './sanctions.service';
 
-const reading = {
-  method: 'GET',
-  auth: 'viewer',
-  permission: 'reports.decide',
-  limit: 'read',
-} as const;
-const deciding = { auth: 'viewer', permission: 'reports.decide', limit: 'write' } as const;
+const atDesk = { auth: 'viewer', permission: 'reports.decide' } as const;
+const reading = { ...atDesk, method: 'GET', limit: 'read' } as const;
+const deciding = { ...atDesk, limit: 'write', params: IdParams } as const;
 
-function mountQueue(app: FastifyInstance, ctx: AppContext): void {
+/** What waits at the desk: cases of reports, and appeals. */
+function mountQueues(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     ...reading,
     url: '/desk/reports',
@@ -47,26 +57,46 @@ function mountQueue(app: FastifyInstance, ctx: AppContext): void {
       new Presented(await reportCase(ctx, viewer.userId, params.id)),
   });
   route(app, ctx, {
-    ...deciding,
-    method: 'POST',
-    url: '/desk/reports/:id/take',
-    summary: 'Assigns a case to the viewer, so that no other moderator works on it.',
-    params: IdParams,
-    response: MessageResponse,
-    handler: async ({ viewer, params }) => {
-      await takeCase(ctx, viewer.userId, params.id);
-      return { message: 'It is yours.' };
-    },
+    ...reading,
+    url: '/desk/appeals',
+    summary: 'Lists the appeals that wait for a decision.',
+    query: PageQuery,
+    response: AppealPage,
+    handler: ({ viewer, query }) => waitingAppeals(ctx, viewer.userId, query),
   });
   route(app, ctx, {
-    ...deciding,
-    method: 'DELETE',
-    url: '/desk/reports/:id/take',
-    summary: 'Releases a case.',
+    ...reading,
+    url: '/desk/appeals/:id',
+    summary: 'Returns an appeal with the subject of the decision.',
     params: IdParams,
-    response: null,
-    handler: ({ viewer, params }) => releaseCase(ctx, viewer.userId, params.id),
+    response: AppealDetails,
+    handler: async ({ viewer, params }) =>
+      new Presented(await appealDetails(ctx, viewer.userId, params.id)),
   });
+  for (const [path, what, take, release] of [
+    ['reports', 'a case', takeCase, releaseCase],
+    ['appeals', 'an appeal', takeAppeal, releaseAppeal],
+  ] as const) {
+    route(app, ctx, {
+      ...deciding,
+      method: 'POST',
+      url: `/desk/${path}/:id/take`,
+      summary: `Assigns ${what} to the viewer, so that no other moderator works on it.`,
+      response: MessageResponse,
+      handler: async ({ viewer, params }) => {
+        await take(ctx, viewer.userId, params.id);
+        return { message: 'It is yours.' };
+      },
+    });
+    route(app, ctx, {
+      ...deciding,
+      method: 'DELETE',
+      url: `/desk/${path}/:id/take`,
+      summary: `Releases ${what}.`,
+      response: null,
+      handler: ({ viewer, params }) => release(ctx, viewer.userId, params.id),
+    });
+  }
 }
 
 function mountDecisions(app: FastifyInstance, ctx: AppContext): void {
@@ -75,10 +105,18 @@ function mountDecisions(app: FastifyInstance, ctx: AppContext): void {
     method: 'POST',
     url: '/desk/reports/:id/decision',
     summary: 'Decides a case that is assigned to the viewer.',
-    params: IdParams,
     body: Decide,
     response: Decision,
     handler: ({ viewer, params, body }) => decide(ctx, viewer.userId, params.id, body),
+  });
+  route(app, ctx, {
+    ...deciding,
+    method: 'POST',
+    url: '/desk/appeals/:id/decision',
+    summary: 'Grants or rejects an appeal that is assigned to the viewer.',
+    body: DecideAppeal,
+    response: Decision,
+    handler: ({ viewer, params, body }) => decideAppeal(ctx, viewer.userId, params.id, body),
   });
   route(app, ctx, {
     ...reading,
@@ -92,21 +130,47 @@ function mountDecisions(app: FastifyInstance, ctx: AppContext): void {
     method: 'POST',
     url: '/desk/decisions/:id/undo',
     summary: 'Undoes a decision.',
-    params: IdParams,
     body: UndoDecision,
     response: Decision,
     handler: ({ viewer, params, body }) => undo(ctx, viewer.userId, params.id, body.reason),
   });
 }
 
-/** Reports as a queue of cases, and the decisions about them. */
+/** Routes of the person concerned; a suspended person may use them too. */
+function mountOwnDecisions(app: FastifyInstance, ctx: AppContext): void {
+  route(app, ctx, {
+    method: 'GET',
+    auth: 'viewer',
+    alsoSuspended: true,
+    limit: 'read',
+    url: '/users/me/decisions',
+    summary: 'Lists the decisions of moderators about the viewer, with the viewer’s appeals.',
+    response: OwnDecisionList,
+    handler: ({ viewer }) => ownDecisions(ctx, viewer.userId),
+  });
+  route(app, ctx, {
+    method: 'POST',
+    auth: 'viewer',
+    alsoSuspended: true,
+    limit: 'write',
+    url: '/users/me/decisions/:id/appeal',
+    summary: 'Appeals against a decision about the viewer, once.',
+    params: IdParams,
+    body: MakeAppeal,
+    response: OwnDecision,
+    status: 201,
+    handler: ({ viewer, params, body }) => makeAppeal(ctx, viewer.userId, params.id, body.text),
+  });
+}
+
+/** Reports as a queue of cases, the decisions about them, and appeals. */
 export const moderation: Area = {
   name: 'moderation',
   jobs: [endSuspensionJob, deleteCopiesJob, findCopiesJob],
   register(app, ctx) {
-    mountQueue(app, ctx);
+    mountQueues(app, ctx);
     mountDecisions(app, ctx);
-    mountAppeals(app, ctx);
+    mountOwnDecisions(app, ctx);
     mountHouseRules(app, ctx);
   },
 };

@@ -6,7 +6,7 @@ import { publish } from '../realtime/publish';
 import { listModerators } from '../users/roles.store';
 import { caseRejection, checkMayActAbout } from './acting.policy';
 import { listDecisions } from './decisions.store';
-import { presentDetails, presentQueue } from './moderation.presenter';
+import { presentDetails, presentListedCase } from './moderation.presenter';
 import {
   type CaseRow,
   countCases,
@@ -36,7 +36,7 @@ export async function reportQueue(
     countCases(ctx.db, viewerId),
   ]);
   const { rows, nextCursor } = page(found, limit, (row) => ({ at: row.created_at, id: row.id }));
-  return presentQueue(rows, nextCursor, waiting);
+  return { cases: rows.map(presentListedCase), nextCursor, waiting };
 }
 
 /**

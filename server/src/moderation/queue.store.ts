@@ -100,9 +100,8 @@ export async function setTaken(
   { target_type: type, target_id: targetId }: Pick<CaseRow, 'target_type' | 'target_id'>,
   moderatorId: string | null,
 ): Promise<void> {
-  const moderator = moderatorId === null ? sql`null` : id(moderatorId);
   await on.run(sql`
-    update reports set taken_by = ${moderator}
+    update reports set taken_by = ${moderatorId}::uuid
     where target_type = ${type} and target_id = ${id(targetId)} and closed_at is null`);
 }
 

@@ -12,10 +12,9 @@ export async function setSuspended(
   now: Date,
   until: Date | null = null,
 ): Promise<void> {
-  const value = at === null ? sql`null::timestamptz` : time(at);
-  const end = until === null ? sql`null::timestamptz` : time(until);
   await on.run(sql`
-    update users set suspended_at = ${value}, suspended_until = ${end} where id = ${id(userId)}`);
+    update users set suspended_at = ${at}::timestamptz,
+      suspended_until = ${until}::timestamptz where id = ${id(userId)}`);
   if (at === null) return;
   await on.run(sql`delete from sign_in_secrets where user_id = ${id(userId)}`);
   await on.run(sql`
@@ -31,8 +30,6 @@ export async function liftEndedSuspension(on: Queryable, userId: string, now: Da
   return lifted > 0;
 }
 
-const timeOrNull = (at: Date | null) => (at === null ? sql`null::timestamptz` : time(at));
-
 /** Sets until when a user cannot post, and posts for followers only; null ends each. */
 export async function setLimit(
   on: Queryable,
@@ -40,7 +37,7 @@ export async function setLimit(
   { nothing, followers }: Record<LimitKind, Date | null>,
 ): Promise<void> {
   await on.run(sql`
-    update users set limited_until = ${timeOrNull(nothing)},
-      followers_only_until = ${timeOrNull(followers)}
+    update users set limited_until = ${nothing}::timestamptz,
+      followers_only_until = ${followers}::timestamptz
     where id = ${id(userId)}`);
 }

@@ -2,9 +2,8 @@ import type { HidePart } from '@kithkin/shared/contract';
 import { type AuditActor, writeAudit } from '../audit/audit.store';
 import { notifyDecision } from '../notifications/notify.service';
 import type { Tx } from '../platform/db';
-import { mailGranted } from './appeals/appealMail';
 import { closeAppeal } from './appeals/appeals.store';
-import { mailUndone } from './decisionMail';
+import { mailAppeal, mailUndone } from './decisionMail';
 import { DECISION_NOTICES } from './decisionNotices';
 import {
   type DecisionRow,
@@ -64,7 +63,7 @@ export async function undoDecision(
       [person.id],
       DECISION_NOTICES[isGranted ? 'appeal-granted' : 'undone'],
     );
-    if (isGranted) await mailGranted(ctx, tx, person, decision, reply);
+    if (isGranted) await mailAppeal(ctx, tx, person, decision, { outcome: 'granted', reply });
     else await mailUndone(ctx, tx, person, decision, replaced);
   }
   await publishQueueChange(ctx, tx, decision.user_id);

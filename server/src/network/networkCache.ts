@@ -6,20 +6,14 @@ import { findNetworkState, type NetworkState } from './network.store';
 const RECHECK_MS = 2000;
 
 /**
- * The network for what is shown often: the page, its manifest, mails, `GET /network`. What
- * decides who may come reads them in its own transaction (`findNetwork`) instead.
+ * Creates the cache of the network for what is shown often: the page, its manifest, mails,
+ * `GET /network`. What decides who may come reads them in its own transaction (`findNetwork`).
  */
-export interface NetworkCache {
-  /** Returns the network, at most two seconds old. Not for use within a transaction. */
-  get(): Promise<NetworkState>;
-  /** Reads it again at the next use. */
-  invalidate(): void;
-}
-
-export function createNetworkCache({ db, clock }: { db: Db; clock: Clock }): NetworkCache {
+export function createNetworkCache({ db, clock }: { db: Db; clock: Clock }) {
   let known: { state: Promise<NetworkState>; at: number } | null = null;
   return {
-    get() {
+    /** Returns the network, at most two seconds old. Not for use within a transaction. */
+    get(): Promise<NetworkState> {
       const now = clock.now().getTime();
       if (known !== null && Math.abs(now - known.at) < RECHECK_MS) return known.state;
       // Concurrent requests wait for the same query.
@@ -30,7 +24,8 @@ export function createNetworkCache({ db, clock }: { db: Db; clock: Clock }): Net
       });
       return read.state;
     },
-    invalidate() {
+    /** Reads it again at the next use. */
+    invalidate(): void {
       known = null;
     },
   };
@@ -39,6 +34,6 @@ export function createNetworkCache({ db, clock }: { db: Db; clock: Clock }): Net
 declare module '../platform/context' {
   interface AppContext {
     /** The network as it is shown, cached. */
-    network: NetworkCache;
+    network: ReturnType<typeof createNetworkCache>;
   }
 }

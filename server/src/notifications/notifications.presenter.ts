@@ -1,5 +1,5 @@
 import type { Notification, NotificationType } from '@kithkin/shared/contract';
-import type { MediaKind, MediaScope } from '../media';
+import type { MediaKind, MediaOwner, MediaScope } from '../media';
 import { type PersonRow, presentPerson, type Signing } from '../users/users.presenter';
 
 type Data = Notification['data'];
@@ -10,24 +10,33 @@ export interface NotificationRow extends Omit<PersonRow, 'id'> {
   type: NotificationType;
   kind: Data['kind'];
   message: string;
-  created_at: Date;
-  read_at: Date | null;
+  /** As the database prints it: `2026-01-02 03:04:05.67+00`. */
+  created_at: string;
+  is_read: boolean;
   actor_id: string;
   post_id: string | null;
+  /** The start of the post, and its first file with what its address depends on. */
+  post_text: string | null;
+  file: ThumbFile | null;
   comment_id: string | null;
+  /** The start of the comment. */
+  comment_text: string | null;
   conversation_id: string | null;
   story_id: string | null;
-  /** The start of the post, and of the comment. */
-  post_text: string | null;
-  comment_text: string | null;
-  /** The first file of the post, and what its address depends on; null if there is none. */
-  file_path: string | null;
-  file_type: MediaKind;
-  file_scope: MediaScope;
-  file_alt: string;
-  file_blur: string | null;
-  owner_is_private: boolean;
-  owner_epoch: number;
+}
+
+interface ThumbFile extends MediaOwner {
+  path: string;
+  type: MediaKind;
+  scope: MediaScope;
+  alt: string;
+  blur: string | null;
+}
+
+/** Returns a time of the database in ISO 8601 with milliseconds, whose trailing zeros it leaves out. */
+export function isoTime(printed: string): string {
+  const time = printed.slice(11, -3);
+  return `${printed.slice(0, 10)}T${time.length === 8 ? `${time}.000` : time.padEnd(12, '0')}Z`;
 }
 
 const reference = (id: string | null) => (id === null ? null : { _id: id });
@@ -40,24 +49,25 @@ export const presentNotification = (ctx: Signing, row: NotificationRow): Notific
   _id: row.id,
   type: row.type,
   message: row.message,
-  read: row.read_at !== null,
-  createdAt: row.created_at.toISOString(),
+  read: row.is_read,
+  createdAt: isoTime(row.created_at),
   data: {
     kind: row.kind,
     actor: presentPerson(ctx, row.actor_id, row),
-    post: row.post_id === null ? null : presentPost(ctx, row.post_id, row),
+    post:
+      row.post_id === null
+        ? null
+        : { _id: row.post_id, text: row.post_text ?? '', thumb: presentThumb(ctx, row.file) },
     comment: row.comment_id === null ? null : { _id: row.comment_id, text: row.comment_text ?? '' },
     conversation: reference(row.conversation_id),
     story: reference(row.story_id),
   },
 });
 
-function presentPost(ctx: Signing, _id: string, row: NotificationRow): Data['post'] {
-  const { file_path: path, file_scope: scope, file_alt: alt, file_blur: blur } = row;
-  const owner = { is_private: row.owner_is_private, privacy_epoch: row.owner_epoch };
-  const url = path && ctx.mediaUrls.address({ path, scope }, owner, ctx.clock.now());
-  const thumb = url === null ? null : { url, alt, type: row.file_type, blur };
-  return { _id, text: row.post_text ?? '', thumb };
+function presentThumb(ctx: Signing, file: ThumbFile | null) {
+  if (file === null) return null;
+  const { alt, type, blur } = file;
+  return { url: ctx.mediaUrls.address(file, file, ctx.clock.now()), alt, type, blur };
 }
 
 /** A notification of a group: of one type about one post. */

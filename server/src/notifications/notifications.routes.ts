@@ -5,7 +5,6 @@ import {
   NotificationsAction,
   UnreadCount,
 } from '@kithkin/shared/contract';
-import type { AppContext } from '../platform/context';
 import { badRequest } from '../platform/errors';
 import type { Area } from '../platform/http/app';
 import { route } from '../platform/http/route';
@@ -14,6 +13,17 @@ import { applyToAll, applyToMany, applyToOne, listNotifications } from './notifi
 
 /** Default page size. */
 const PAGE_SIZE = 20;
+
+const WRITE = { auth: 'viewer', limit: 'write', response: UnreadCount } as const;
+/** Changes of one notification, and of all. */
+const OF_ONE = [
+  ['PATCH', '/notifications/:id/read', 'Marks a notification as read.', 'markOne'],
+  ['DELETE', '/notifications/:id', 'Deletes a notification.', 'removeOne'],
+] as const;
+const OF_ALL = [
+  ['PATCH', '/notifications/mark-all-read', 'Marks all notifications as read.', 'markAll'],
+  ['DELETE', '/notifications', 'Deletes all notifications.', 'removeAll'],
+] as const;
 
 /** The viewer's own notifications. */
 export const notifications: Area = {
@@ -52,58 +62,28 @@ export const notifications: Area = {
         unreadCount: await applyToMany(ctx, viewer.userId, body),
       }),
     });
-    one(app, ctx, 'PATCH', '/notifications/:id/read', 'Marks a notification as read.', 'markOne');
-    one(app, ctx, 'DELETE', '/notifications/:id', 'Deletes a notification.', 'removeOne');
-    all(
-      app,
-      ctx,
-      'PATCH',
-      '/notifications/mark-all-read',
-      'Marks all notifications as read.',
-      'markAll',
-    );
-    all(app, ctx, 'DELETE', '/notifications', 'Deletes all notifications.', 'removeAll');
+    for (const [method, url, summary, action] of OF_ONE) {
+      route(app, ctx, {
+        ...WRITE,
+        method,
+        url,
+        summary: `${summary} Returns the number of unread ones.`,
+        params: IdParams,
+        handler: async ({ viewer, params }) => ({
+          unreadCount: await applyToOne(ctx, viewer.userId, action, params.id),
+        }),
+      });
+    }
+    for (const [method, url, summary, action] of OF_ALL) {
+      route(app, ctx, {
+        ...WRITE,
+        method,
+        url,
+        summary: `${summary} Returns the number of unread ones.`,
+        handler: async ({ viewer }) => ({
+          unreadCount: await applyToAll(ctx, viewer.userId, action),
+        }),
+      });
+    }
   },
 };
-
-type Mounted = Parameters<Area['register']>[0];
-const WRITE = { auth: 'viewer', limit: 'write', response: UnreadCount } as const;
-
-function one(
-  app: Mounted,
-  ctx: AppContext,
-  method: 'PATCH' | 'DELETE',
-  url: string,
-  summary: string,
-  action: Parameters<typeof applyToOne>[2],
-): void {
-  route(app, ctx, {
-    ...WRITE,
-    method,
-    url,
-    summary: `${summary} Returns the number of unread ones.`,
-    params: IdParams,
-    handler: async ({ viewer, params }) => ({
-      unreadCount: await applyToOne(ctx, viewer.userId, action, params.id),
-    }),
-  });
-}
-
-function all(
-  app: Mounted,
-  ctx: AppContext,
-  method: 'PATCH' | 'DELETE',
-  url: string,
-  summary: string,
-  action: Parameters<typeof applyToAll>[2],
-): void {
-  route(app, ctx, {
-    ...WRITE,
-    method,
-    url,
-    summary: `${summary} Returns the number of unread ones.`,
-    handler: async ({ viewer }) => ({
-      unreadCount: await applyToAll(ctx, viewer.userId, action),
-    }),
-  });
-}

@@ -7,13 +7,19 @@ import type { AppContext } from '../platform/context';
 import { keysetOf, page as pageOf, type Tx } from '../platform/db';
 import { Presented } from '../platform/http/route';
 import { lockRecipients, publishNotifications, runAndPublish } from './notifications.events';
-import { type GroupedRow, presentEarlier, presentNotification } from './notifications.presenter';
+import {
+  type GroupedRow,
+  isoTime,
+  presentEarlier,
+  presentNotification,
+} from './notifications.presenter';
 import {
   countUnread,
   findPage,
   GROUPED_TYPES,
   MAX_GROUPED,
   OTHERS_OF_GROUPS,
+  type PageRow,
 } from './notifications.store';
 import {
   ALL,
@@ -55,7 +61,8 @@ export async function listNotifications(
     offset: cursor === undefined ? (number - 1) * limit : 0,
     type: type ?? '',
   });
-  const { rows, nextCursor } = pageOf(found, limit, ({ created_at: at, id }) => ({ at, id }));
+  const keyset = ({ created_at, id }: PageRow) => ({ at: new Date(isoTime(created_at)), id });
+  const { rows, nextCursor } = pageOf(found, limit, keyset);
   const groupOf = nextCursor === null ? () => [] : await findGroups(ctx, viewer, rows);
   return new Presented({
     notifications: rows.map((row) => ({
@@ -71,24 +78,36 @@ export async function listNotifications(
 async function findGroups(
   ctx: AppContext,
   viewer: string,
-  page: readonly GroupedRow[],
-): Promise<(row: GroupedRow) => GroupedRow[]> {
+  page: readonly PageRow[],
+): Promise<(row: GroupedRow) => readonly GroupedRow[]> {
+  const groups = new Map<string, GroupedRow[]>();
+  const keyOf = ({ type, post_id }: GroupedRow) => `${type} ${post_id}`;
+  const add = (row: GroupedRow) => {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  };
   const grouped = page.filter(({ type, post_id }) => post_id !== null && GROUPED_TYPES.has(type));
-  if (grouped.length === 0) return () => [];
-  const isOfOne = (one: GroupedRow) => (other: GroupedRow) =>
-    one.type === other.type && one.post_id === other.post_id;
-  const groups = grouped.filter((row, n) => grouped.findIndex(isOfOne(row)) === n);
-  const others = await ctx.db.fetch(OTHERS_OF_GROUPS, {
-    viewer,
-    now: ctx.clock.now(),
-    besides: grouped.map(({ id }) => id),
-    types: groups.map(({ type }) => type),
-    posts: groups.flatMap(({ post_id }) => post_id ?? []),
+  for (const row of grouped) add(row);
+  // If a post has no more likes than the page shows, there are no others.
+  const partial = grouped.filter((row) => {
+    const group = groups.get(keyOf(row)) ?? [];
+    return group[0] === row && !(row.type === 'like' && (row.likes_count ?? 0) <= group.length);
   });
-  const newestFirst = (a: GroupedRow, b: GroupedRow) =>
-    b.created_at.getTime() - a.created_at.getTime() || (a.id < b.id ? 1 : -1);
-  const all = [...grouped, ...others].sort(newestFirst);
-  return (row) => all.filter(isOfOne(row)).slice(0, MAX_GROUPED);
+  if (partial.length > 0) {
+    const others = await ctx.db.fetch(OTHERS_OF_GROUPS, {
+      viewer,
+      now: ctx.clock.now(),
+      besides: grouped.map(({ id }) => id),
+      types: partial.map(({ type }) => type),
+      posts: partial.flatMap(({ post_id }) => post_id ?? []),
+    });
+    for (const row of others) add(row);
+    const newestFirst = (a: GroupedRow, b: GroupedRow) =>
+      a.created_at + a.id < b.created_at + b.id ? 1 : -1;
+    for (const group of groups.values()) group.sort(newestFirst).splice(MAX_GROUPED);
+  }
+  return (row) => groups.get(keyOf(row)) ?? [];
 }
 
 /** Changes the viewer's notifications. Returns the number of unread ones afterwards. */

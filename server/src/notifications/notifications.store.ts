@@ -7,33 +7,37 @@ import { id, literal, prepare, type Queryable, type SQL, sql, time } from '../pl
 import { personColumns } from '../users/users.presenter';
 import { blockedPeople, isBlockedBetween } from '../visibility/blocks';
 import type { GroupedRow, NotificationRow } from './notifications.presenter';
-import { isInBell, isUnread, rulesOf, unreadCount } from './visibility.rules';
+import { isInBell, rulesOf, unreadCount, unreadCountOfFew } from './visibility.rules';
 
 const words = (text: SQL): SQL => sql`left(${text}, ${literal(MAX_NOTIFICATION_TEXT)})`;
 
 /** The columns of a NotificationRow, of the rows that `joinDetails` joins. */
-export const COLUMNS = sql`n.id, n.type, n.kind, n.message, n.created_at, n.read_at, n.actor_id, n.post_id,
-  n.comment_id, n.conversation_id, n.story_id, ${personColumns('actor')}, p.post_text, p.file_path,
-  p.file_type, p.file_scope, p.file_alt, p.file_blur, p.owner_is_private, p.owner_epoch,
-  (select ${words(sql`c.text`)} from comments c where c.id = n.comment_id) as comment_text`;
+export const COLUMNS = sql`n.id, n.type, n.kind, n.message, n.created_at::text as created_at,
+  n.read_at is not null as is_read, n.actor_id, ${personColumns('actor')}, n.post_id, p.post_text, p.file,
+  n.comment_id, c.comment_text, n.conversation_id, n.story_id`;
 
 /**
- * Joins notifications `n` with their posts (`p`). A post is read once for all its notifications; `isShown`
- * restricts posts `p` by authors `u`.
+ * Joins notifications `n` with their posts (`p`) and comments (`c`), restricted by conditions on posts
+ * `p` of authors `u` and on comments `c`. A post is read once for all its notifications.
  */
-export const joinPosts = (isShown: SQL = sql`true`): SQL => sql`
+export const joinDetails = (isPostShown = sql`true`, isCommentShown = sql`true`): SQL => sql`
   left join lateral (
-    select p.id, ${words(sql`p.body`)} as post_text, file.*, u.is_private as owner_is_private,
-      u.privacy_epoch as owner_epoch
-    from posts p join users u on u.id = p.creator_id left join lateral (
-      select coalesce(case when a.kind = 'image' then a.variants->0->>'path' end, a.path) as file_path,
-        a.kind as file_type, a.scope as file_scope, pm.alt as file_alt, a.thumbhash as file_blur
+    select p.id, ${words(sql`p.body`)} as post_text, p.likes_count, (
+      select json_build_object('path',
+          coalesce(case when a.kind = 'image' then a.variants->0->>'path' end, a.path),
+        'type', a.kind, 'scope', a.scope, 'alt', pm.alt, 'blur', a.thumbhash,
+        'is_private', u.is_private, 'privacy_epoch', u.privacy_epoch)
       from post_media pm join media_assets a on a.id = pm.asset_id
-      where pm.post_id = p.id order by pm.position limit 1) file on true
-    where p.id = n.post_id and ${isShown} offset 0) p on true`;
+      where pm.post_id = p.id order by pm.position limit 1) as file
+    from posts p join users u on u.id = p.creator_id
+    where p.id = n.post_id and ${isPostShown} offset 0) p on true
+  left join lateral (
+    select c.id, ${words(sql`c.text`)} as comment_text from comments c
+    where c.id = n.comment_id and ${isCommentShown} offset 0) c on true`;
 
 /** Maximum number of blocks that are compared with each row; more are looked up. */
 const MAX_COMPARED = literal(200);
+/** Null for a viewer with more blocks, for whom no row matches. */
 const BLOCKED = sql`(select blocked from sets)::uuid[]`;
 
 type PageValues = {
@@ -48,13 +52,13 @@ type PageValues = {
   type: string;
 };
 
-interface PageRow extends NotificationRow {
+/** A row of a page. */
+export interface PageRow extends NotificationRow {
+  /** Number of likes of the post; at least that of its visible notifications of likes. */
+  likes_count: number | null;
   /** The viewer's number of unread notifications; null if there are many. */
   unread: number | null;
 }
-
-/** Maximum number of unread notifications that are checked one by one. */
-const FEW_UNREAD = literal(200);
 
 /**
  * Builds the statements for a page, in which one join checks and presents each row: one for viewers with
@@ -65,25 +69,24 @@ const pageStatements = (filter: (v: (name: keyof PageValues) => SQL) => SQL) =>
   [true, false].map((isForFew) =>
     prepare<PageValues, PageRow>('notifications.page', (v) => {
       const [viewer, now] = [v('viewer'), v('now')];
+      const sets = sql`with sets as materialized (
+        select case when cardinality(b.people) <= ${MAX_COMPARED} then b.people end as blocked
+        from (select ${blockedPeople(viewer)} as people offset 0) b)`;
       const isUnblocked = (person: SQL) =>
         isForFew
           ? sql`(${person} <> all (${BLOCKED}))`
           : sql`not ${isBlockedBetween(viewer, person)}`;
       const rules = rulesOf(viewer, now, isUnblocked);
       return sql`
-        with sets as materialized (select ${blockedPeople(viewer)} as blocked)
-        select ${COLUMNS}, (
-          select case when count(*) <= ${FEW_UNREAD} then
-            count(*) filter (where ${rules.isVisible}) end
-          from (select n.* from notifications n where ${isUnread(viewer)} limit ${FEW_UNREAD} + 1) n) as unread
+        ${isForFew ? sets : sql``}
+        select ${COLUMNS}, p.likes_count, ${unreadCountOfFew(viewer, now, isUnblocked)} as unread
         from (
           select n.* from notifications n
           where n.recipient_id = ${id(viewer)} and ${filter(v)} and n.created_at < ${time(v('before'))}
             and (n.created_at, n.id) < (${time(v('at'))}, ${id(v('id'))})
           order by n.created_at desc, n.id desc offset 0) n
-          ${rules.joinActor} ${joinPosts(rules.isPostVisible)}
+          ${rules.joinActor} ${joinDetails(rules.isPostVisible, rules.isCommentVisible)}
         where ${rules.areSubjectsVisible}
-          and ${isForFew ? sql`cardinality(${BLOCKED}) <= ${MAX_COMPARED}` : sql`true`}
         order by n.created_at desc, n.id desc limit ${v('rows')}::int offset ${v('offset')}::int`;
     }),
   );
@@ -132,7 +135,7 @@ export const OTHERS_OF_GROUPS = prepare<OfGroups, GroupedRow>(
     return sql`
     select one.type, one.post_id, other.*
     from unnest(${v('types')}::text[], ${v('posts')}::uuid[]) one(type, post_id) cross join lateral (
-      select n.id, n.actor_id, n.created_at from notifications n
+      select n.id, n.actor_id, n.created_at::text as created_at from notifications n
       where n.recipient_id = ${id(v('viewer'))} and n.type = one.type and n.post_id = one.post_id
         and n.id <> all (${v('besides')}::uuid[]) and ${isVisibleOfPost}
       order by n.created_at desc, n.id desc limit ${literal(MAX_GROUPED)}) other`;

@@ -1,6 +1,5 @@
-import { id, prepare, type SQL, sql, time } from '../platform/db';
+import { id, literal, prepare, type SQL, sql, time } from '../platform/db';
 import { type EventRow, insertRefreshEvent, selectEvents } from './outbox.store';
-import { insertPushJobs } from './pushQueue.store';
 import { joinVisible } from './visibility.rules';
 import { isNotificationWanted } from './wanted.rules';
 
@@ -22,6 +21,25 @@ type Values = {
 };
 
 type Value = (name: keyof Values) => SQL;
+
+/** Kind of the job that sends a notification to a device; the area `push` defines it. */
+export const PUSH_JOB = 'push.send';
+
+/**
+ * Returns a statement that adds a job for each new notification of a CTE and each device of its
+ * recipient. A waiting job of the same notification is replaced, so a conversation has one.
+ */
+function insertPushJobs(cte: SQL, isPushed: SQL, now: SQL): SQL {
+  return sql`
+    insert into jobs (id, kind, payload, unique_key, run_at, created_at)
+    select gen_random_uuid(), ${literal(PUSH_JOB)},
+      jsonb_build_object('notification', t.id, 'device', d.id), 'push:' || d.id || ':' || t.id,
+      ${time(now)}, ${time(now)}
+    from ${cte} t join push_devices d on d.user_id = t.recipient_id and d.enabled
+    where ${isPushed}::boolean and t.read_at is null and t.deleted_at is null
+      and t.created_at = ${time(now)}
+    on conflict (unique_key) do update set run_at = excluded.run_at, payload = excluded.payload`;
+}
 
 /**
  * Builds the statement that inserts notifications and queues them for devices. It ends with `end`,

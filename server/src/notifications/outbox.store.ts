@@ -1,6 +1,6 @@
 import { prepare, type SQL, sql, time } from '../platform/db';
 import type { NotificationRow } from './notifications.presenter';
-import { COLUMNS, joinPosts } from './notifications.store';
+import { COLUMNS, joinDetails } from './notifications.store';
 import { isInBell, unreadCount } from './visibility.rules';
 
 /** Returns SQL that locks the recipients whose ids (as text) a query selects, in one order. */
@@ -34,7 +34,7 @@ export function selectEvents(cte: SQL, now: SQL): SQL {
     select ${COLUMNS}, n.recipient_id,
       n.rest + (n.read_at is null and ${isInBell(sql`n.recipient_id`)})::int as unread
     from (select t.*, ${rest} as rest from ${cte} t where t.deleted_at is null) n
-      join users actor on actor.id = n.actor_id ${joinPosts()}`;
+      join users actor on actor.id = n.actor_id ${joinDetails()}`;
 }
 
 /** Returns the end of a statement that publishes the removal of each notification of a CTE. */

@@ -1,4 +1,4 @@
-import { id, type SQL, sql } from '../platform/db';
+import { id, literal, type SQL, sql } from '../platform/db';
 import {
   canListUser,
   canSeeContent,
@@ -80,25 +80,26 @@ export function joinVisible(viewer: Who, now: When): SQL {
 }
 
 /**
- * The same rule for statements of one recipient, in parts. `isUnblocked` decides on a user by id.
- * `isVisible` is of row `n`, whose post is known to be visible for `isVisibleOfPost`. The others are for
- * a page, which joins actors and posts anyway: `joinActor`, `isPostVisible` for `joinPosts`, and
- * `areSubjectsVisible` of rows with their post `p`.
+ * The same rule for statements of one recipient, in parts; `isUnblocked` decides on a user by id.
+ * `isVisibleOfPost` is of a row `n` whose post is known to be visible. The others are for a page, which
+ * joins rows with their actors (`actor`), posts (`p` by authors `u`) and comments (`c`).
  */
 export function rulesOf(viewer: Who, now: When, isUnblocked: IsUnblocked) {
   const isStanding = sql`n.stands and n.deleted_at is null`;
-  const isListed = sql`(n.actor_id = ${id(viewer)}
-    or (not ${isInactiveId(sql`n.actor_id`)} and ${isUnblocked(sql`n.actor_id`)}))`;
+  const isActorUnblocked = isUnblocked(sql`n.actor_id`);
   return {
-    isVisible: sql`(${isListed} and ${areVisible(SUBJECTS, viewer, now, isUnblocked)})`,
-    isVisibleOfPost: sql`(${isStanding} and ${isListed} and ${areVisible([COMMENT], viewer, now)})`,
+    isVisibleOfPost: sql`(${isStanding} and ${isActorUnblocked}
+      and (n.actor_id = ${id(viewer)} or not ${isInactiveId(sql`n.actor_id`)})
+      and ${areVisible([COMMENT], viewer, now)})`,
     joinActor: sql`cross join lateral (
       select actor.* from users actor where actor.id = n.actor_id and ${isStanding}
-        and (actor.id = ${id(viewer)} or (${isActive('actor')} and ${isUnblocked(sql`actor.id`)}))
+        and (actor.id = ${id(viewer)} or ${isActive('actor')}) and ${isUnblocked(sql`actor.id`)}
       offset 0) actor`,
     isPostVisible: sql`${isPublished('p', now)} and ${isOpenPost(viewer, isUnblocked)}`,
+    isCommentVisible: isCommentVisible(viewer, 'c'),
     areSubjectsVisible: sql`(n.post_id is null or p.id is not null)
-      and ${areVisible([COMMENT, STORY, CONVERSATION], viewer, now)}`,
+      and (n.comment_id is null or c.id is not null)
+      and ${areVisible([STORY, CONVERSATION], viewer, now)}`,
   };
 }
 
@@ -136,3 +137,19 @@ export function unreadCount(viewer: Who, now: When, except?: SQL): SQL {
         where ${canListUser(viewer, 'actor')} and actor.id ${among(sql`n.actor_id`)}))
       and ${forEach(SUBJECTS, ({ column, visible }) => sql`${column} in (${visible(viewer, now)} ${among(column)})`)})`;
 }
+
+/** Maximum number of unread notifications that are checked one by one. */
+const FEW_UNREAD = literal(200);
+
+/**
+ * Returns the same number for a viewer with few unread notifications, of which each is checked by
+ * itself; null for one with many.
+ */
+export const unreadCountOfFew = (viewer: Who, now: When, isUnblocked: IsUnblocked): SQL => sql`(
+  select case when count(*) <= ${FEW_UNREAD} then count(*) filter (where
+    ${isUnblocked(sql`n.actor_id`)} and (inactive.id is null or inactive.id = ${id(viewer)})
+    and (n.post_id is null or p.id is not null)
+    and ${areVisible([COMMENT, STORY, CONVERSATION], viewer, now)}) end
+  from (select n.* from notifications n where ${isUnread(viewer)} limit ${FEW_UNREAD} + 1) n
+    left join users inactive on inactive.id = n.actor_id and not ${isActive('inactive')}
+    left join lateral (${POST.visible(viewer, now, isUnblocked)} = n.post_id offset 0) p on true)`;

@@ -4,10 +4,10 @@ import type { AppContext } from '../platform/context';
 import type { Tx } from '../platform/db';
 import { errorCode } from '../platform/errors';
 import { defineJob } from '../platform/jobs';
+import { refreshPopular } from './lists/suggestions.store';
 import { countNext, recountPosts } from './relations/followCounts.store';
 import { publishFollowAccepted } from './relations/relations.events';
 import { backfillTimeline, lockFollow } from './relations/relations.store';
-import { refreshPopular } from './suggestions/suggestions.store';
 
 /**
  * Refreshes the list of most followed users every five minutes, for suggestions and short searches.

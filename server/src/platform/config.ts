@@ -1,95 +1,7 @@
 import { isIPv4 } from 'node:net';
 import { resolve } from 'node:path';
-import type { S3Config } from '@kithkin/shared/s3';
 import { ConfigReader, type Environment } from './configReader';
-
-/** The server's validated environment. */
-export interface Config {
-  env: 'development' | 'production' | 'test';
-  /** 0 selects a free port. */
-  port: number;
-  host: string;
-  /** Without a trailing slash; null: links use the address on which the server listens. */
-  publicUrl: string | null;
-  /** Absolute. */
-  dataDir: string;
-  /** Absolute. */
-  siteDir: string;
-  /**
-   * Private key that releases are signed with; null: beside the site. The server only checks that it
-   * is there. Absolute.
-   */
-  releaseKeyFile: string | null;
-  /** Folder of the backups made at the desk. Absolute. */
-  backupDir: string;
-  /** Maximum number of them; the oldest are deleted. */
-  maxBackups: number;
-  /** Hour in UTC at which a backup is made each day; null: none. */
-  backupHour: number | null;
-  /** Bucket to which backups are copied; null: none. */
-  backupBucket: S3Config | null;
-  /** Storage of media files; null: in `dataDir`. */
-  s3: S3Config | null;
-  /** `signed`: browsers read media from the bucket, at signed addresses. */
-  mediaRedirect: 'off' | 'signed';
-  /** Address of a CDN before the bucket, for such reads; null: that of the bucket. */
-  mediaCdnUrl: string | null;
-  /** Address of the registry if the site is served elsewhere; null: in `siteDir`. */
-  registryUrl: string | null;
-  databaseUrl: string | null;
-  /** Streaming replica of the database, for reads that may be a moment old; null: none. */
-  databaseReadUrl: string | null;
-  /** Maximum number of connections of this node to PostgreSQL. */
-  databasePool: number;
-  /**
-   * False for a pooler in transaction mode before PostgreSQL: no named statements, and no options
-   * when a connection opens.
-   */
-  databasePrepared: boolean;
-  redisUrl: string | null;
-  /** NATS for events between nodes, instead of Redis. */
-  natsUrl: string | null;
-  smtpUrl: string | null;
-  mailFrom: string;
-  jwtSecret: string | null;
-  /** Keys of push notifications, in base64url; null: made once and stored in the database. */
-  vapidKeys: { publicKey: string; privateKey: string } | null;
-  /** Contact for push services, a mailto: or https: URL; null: derived from the public address. */
-  vapidSubject: string | null;
-  emailVerification: 'required' | 'optional';
-  /** Factor by which every rate limit is multiplied. */
-  rateLimitFactor: number;
-  /** Other origins that may use the API. */
-  corsOrigins: string[];
-  /** Collector of OpenTelemetry traces; null: none. */
-  otlpEndpoint: string | null;
-  /** Number of proxies in front that are trusted to state the client's address. */
-  trustedProxies: number;
-  /** Address of the separate metrics listener; null: no metrics. */
-  metrics: { port: number; host: string } | null;
-  /**
-   * Time in milliseconds for which the node reports that it is not ready before it stops listening.
-   */
-  shutdownGraceMs: number;
-  /** Maximum number of concurrent connections; more are rejected. */
-  maxConnections: number;
-  /** Maximum size of an account's files with their renditions, in bytes. */
-  maxStorage: number;
-  /**
-   * Path of the ffmpeg program; null: the one on PATH, if there is one; `off`: HEVC videos are
-   * refused.
-   */
-  ffmpeg: string | null;
-  /** Maximum number of open sockets of an account, at factor 1. */
-  maxSockets: number;
-  /** Approximate limit in bytes of the rows that a node keeps in memory. */
-  entityCacheBytes: number;
-  /** Maximum number of sockets of an address that have not signed in yet, at factor 1. */
-  maxWaitingSockets: number;
-  /** Time in milliseconds in which a socket must sign in. */
-  socketHandshakeMs: number;
-  logLevel: (typeof LOG_LEVELS)[number];
-}
+import { StartupError } from './errors';
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 /** Value of FFMPEG without which the program on PATH is used. */
@@ -112,7 +24,7 @@ const programOf = (given: string | null): string | null =>
  */
 function readBackupHour(
   reader: ConfigReader,
-  environment: Config['env'],
+  environment: (typeof ENVIRONMENTS)[number],
   databaseUrl: string | null,
 ): number | null {
   const value = reader.text('BACKUP_HOUR');
@@ -122,7 +34,7 @@ function readBackupHour(
 }
 
 /** The environment is invalid. `message` contains one sentence and line per mistake. */
-export class ConfigError extends Error {
+export class ConfigError extends StartupError {
   constructor(readonly problems: string[]) {
     super(problems.join('\n'));
   }
@@ -143,7 +55,7 @@ export function isLoopback(host: string): boolean {
  * Reads and validates the environment.
  * @throws ConfigError naming all mistakes at once
  */
-export function readConfig(env: Environment): Config {
+export function readConfig(env: Environment) {
   const reader = new ConfigReader(env);
   const { problems } = reader;
   const text = (name: string) => reader.text(name);
@@ -203,45 +115,76 @@ export function readConfig(env: Environment): Config {
     );
   }
 
-  const config: Config = {
+  const config = {
     env: environment,
+    /** 0 selects a free port. */
     port: reader.integer('PORT', 3000, 0, 65_535),
     host,
+    /** Without a trailing slash; null: links use the address on which the server listens. */
     publicUrl: reader.url('PUBLIC_URL', ['http:', 'https:'])?.replace(/(?<!\/)\/+$/, '') ?? null,
+    /** Absolute. */
     dataDir,
+    /** Absolute. */
     siteDir: resolve(text('SITE_DIR') ?? './site'),
+    /**
+     * Private key that releases are signed with; null: beside the site. The server only checks that it
+     * is there. Absolute.
+     */
     releaseKeyFile: pathOf(text('RELEASE_KEY_FILE')),
+    /** Folder of the backups made at the desk. Absolute. */
     backupDir,
+    /** Maximum number of them; the oldest are deleted. */
     maxBackups: reader.integer('MAX_BACKUPS', 5, 1, 1000),
+    /** Hour in UTC at which a backup is made each day; null: none. */
     backupHour: readBackupHour(reader, environment, databaseUrl),
+    /** Bucket to which backups are copied; null: none. */
     backupBucket: reader.bucket('BACKUP_S3_', 'backups are copied to a bucket'),
+    /** Storage of media files; null: in `dataDir`. */
     s3: reader.bucket('S3_', 'media is kept'),
+    /** `signed`: browsers read media from the bucket, at signed addresses. */
     mediaRedirect,
+    /** Address of a CDN before the bucket, for such reads; null: that of the bucket. */
     mediaCdnUrl: reader.url('MEDIA_CDN_URL', ['http:', 'https:']),
+    /** Address of the registry if the site is served elsewhere; null: in `siteDir`. */
     registryUrl: reader.url('REGISTRY_URL', ['http:', 'https:']),
     databaseUrl,
+    /** Streaming replica of the database, for reads that may be a moment old; null: none. */
     databaseReadUrl,
+    /** Maximum number of connections of this node to PostgreSQL. */
     databasePool: reader.integer('DATABASE_POOL', 10, 1, 500),
+    /**
+     * False for a pooler in transaction mode before PostgreSQL: no named statements, and no options
+     * when a connection opens.
+     */
     databasePrepared: reader.choice('DATABASE_PREPARED', ['on', 'off'], 'on') === 'on',
     redisUrl: reader.url('REDIS_URL', ['redis:', 'rediss:']),
+    /** NATS for events between nodes, instead of Redis. */
     natsUrl: reader.url('NATS_URL', ['nats:', 'tls:']),
     smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:']),
     mailFrom: text('MAIL_FROM') ?? 'KithKin <no-reply@kithkin.local>',
     jwtSecret,
+    /** Keys of push notifications, in base64url; null: made once and stored in the database. */
     vapidKeys:
-      vapidPublic === null || vapidPrivate === null
-        ? null
-        : { publicKey: vapidPublic, privateKey: vapidPrivate },
+      vapidPublic && vapidPrivate ? { publicKey: vapidPublic, privateKey: vapidPrivate } : null,
+    /** Contact for push services, a mailto: or https: URL; null: derived from the public address. */
     vapidSubject: reader.url('VAPID_SUBJECT', ['mailto:', 'https:']),
     emailVerification: reader.choice('EMAIL_VERIFICATION', ['required', 'optional'], 'required'),
+    /** Factor by which every rate limit is multiplied. */
     rateLimitFactor: factor,
+    /** Other origins that may use the API. */
     corsOrigins: corsOrigins.filter((origin) => origin !== ''),
+    /** Collector of OpenTelemetry traces; null: none. */
     otlpEndpoint: reader.url('OTEL_EXPORTER_OTLP_ENDPOINT', ['http:', 'https:']),
+    /** Number of proxies in front that are trusted to state the client's address. */
     trustedProxies: reader.integer('TRUSTED_PROXIES', 0, 0, 10),
+    /** Address of the separate metrics listener; null: no metrics. */
     metrics:
       metricsPort === null
         ? null
         : { port: metricsPort, host: text('METRICS_HOST') ?? '127.0.0.1' },
+    /**
+     * Time in milliseconds for which the node reports that it is not ready before it stops listening.
+     */
     shutdownGraceMs: reader.integer(
       'SHUTDOWN_GRACE_MS',
       // A load balancer must notice first; in development there is none, and Ctrl-C should work at
@@ -250,12 +193,22 @@ export function readConfig(env: Environment): Config {
       0,
       600_000,
     ),
+    /** Maximum number of concurrent connections; more are rejected. */
     maxConnections: reader.integer('MAX_CONNECTIONS', 50_000, 1, 1_000_000),
+    /** Maximum size of an account's files with their renditions, in bytes. */
     maxStorage: reader.integer('MAX_STORAGE_PER_ACCOUNT', 5, 1, 1_000_000) * 1024 ** 3,
+    /**
+     * Path of the ffmpeg program; null: the one on PATH, if there is one; `off`: HEVC videos are
+     * refused.
+     */
     ffmpeg: programOf(text('FFMPEG')),
+    /** Approximate limit in bytes of the rows that a node keeps in memory. */
     entityCacheBytes: reader.integer('ENTITY_CACHE_MB', 64, 1, 100_000) * 1024 ** 2,
+    /** Maximum number of open sockets of an account, at factor 1. */
     maxSockets: reader.integer('MAX_SOCKETS_PER_ACCOUNT', 30, 1, 1_000_000),
+    /** Maximum number of sockets of an address that have not signed in yet, at factor 1. */
     maxWaitingSockets: reader.integer('MAX_WAITING_SOCKETS_PER_ADDRESS', 300, 1, 1_000_000),
+    /** Time in milliseconds in which a socket must sign in. */
     socketHandshakeMs: reader.integer('SOCKET_HANDSHAKE_MS', 5000, 1, 600_000),
     logLevel: reader.choice(
       'LOG_LEVEL',
@@ -266,3 +219,6 @@ export function readConfig(env: Environment): Config {
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
 }
+
+/** The server's validated environment. */
+export type Config = ReturnType<typeof readConfig>;

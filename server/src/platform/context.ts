@@ -1,18 +1,16 @@
 import type { Permission } from '@kithkin/shared/contract';
 import type { Registry } from 'prom-client';
-import type { Background } from './background';
 import type { Clock } from './clock';
 import type { Config } from './config';
 import type { Db } from './db';
 import type { Events } from './events';
-import type { ActiveRequests } from './http/activeRequests';
 import type { Limits } from './http/rateLimits';
 import type { Viewer } from './http/viewer';
 import type { Jobs } from './jobs';
+import type { ActiveWork, Background, Readiness } from './lifecycle';
 import type { Log } from './log';
 import type { FailureCounts } from './metrics/failureCounts';
 import type { PublicPost } from './outbound/publicPost';
-import type { Readiness } from './readiness';
 
 /**
  * The services of one running node, created once by `assemble`. Areas above the platform add theirs
@@ -33,8 +31,11 @@ export interface AppContext {
   checkPermission(userId: string, permission: Permission): Promise<void>;
   /** Replaces the media placeholders of JSON text with signed URLs. */
   fillMediaUrls(json: string, now: Date): string;
-  /** Requests that this node is working on. */
-  activeRequests: ActiveRequests;
+  /**
+   * Requests that this node is working on. When the server closes, Fastify waits for connections
+   * only, and the client of a request that still runs may have disconnected.
+   */
+  activeRequests: ActiveWork;
   /** Work for which no response waits. */
   background: Background;
   /** Scheduled and retried work. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { constants } from 'node:fs';
 import { access, chmod, mkdir, readFile, statfs, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Config } from './config';
 import { errorCode, StartupError } from './errors';
 
 /**
@@ -25,16 +26,12 @@ export async function prepareDataDir(dataDir: string): Promise<void> {
 const secretPath = (dataDir: string) => join(dataDir, 'jwt-secret');
 
 /** Returns the secret of the server (see `loadSecret`); undefined if there is none yet. */
-export async function findSecret({
-  dataDir,
-  jwtSecret,
-}: {
-  dataDir: string;
-  jwtSecret: string | null;
-}): Promise<string | undefined> {
-  if (jwtSecret !== null) return jwtSecret;
+export async function findSecret(
+  config: Pick<Config, 'dataDir' | 'jwtSecret'>,
+): Promise<string | undefined> {
+  if (config.jwtSecret !== null) return config.jwtSecret;
   try {
-    return (await readFile(secretPath(dataDir), 'utf8')).trim();
+    return (await readFile(secretPath(config.dataDir), 'utf8')).trim();
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return undefined;
     throw error;

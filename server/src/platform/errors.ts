@@ -60,5 +60,11 @@ export function errorMessage(error: unknown): string {
   return text.replace(/(?<![.\s])[.\s]+$/, '');
 }
 
-/** The server cannot start; `message` is one sentence, printed before exit code 1. */
+/** The server or a command cannot start; `message` is one sentence, printed before exit code 1. */
 export class StartupError extends Error {}
+
+/** Prints why a process fails, of an expected failure its sentence alone, and sets exit code 1. */
+export function reportFailure(error: unknown): void {
+  console.error(error instanceof StartupError ? error.message : error);
+  process.exitCode = 1;
+}

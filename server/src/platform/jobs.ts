@@ -1,7 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 import Value from 'typebox/value';
 import type { AppContext } from './context';
-import { type Db, id, json, list, type Queryable, type SQL, sql, type Tx, time } from './db';
+import { afterCommit, type Db, id, json, list, type Queryable, type SQL, sql, time } from './db';
 import { newId } from './ids';
 import { inSpan } from './tracing/spans';
 
@@ -228,13 +228,10 @@ export function createJobs(db: Db, defined: readonly AnyJob[], ctx: () => AppCon
     };
   }
 
-  function wake(on: Queryable | Tx, { queue = MAIN_QUEUE }: AnyJob): void {
-    const start = () => {
+  const wake = (on: Queryable, { queue = MAIN_QUEUE }: AnyJob) =>
+    afterCommit(on, () => {
       for (const waker of wakers.get(queue) ?? []) waker();
-    };
-    if ('afterCommit' in on) on.afterCommit(start);
-    else start();
-  }
+    });
 
   return {
     add: async (on, job, payload, options = {}) => {

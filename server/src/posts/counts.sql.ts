@@ -1,3 +1,4 @@
+import type { MutedPlace } from '@kithkin/shared/contract';
 import { column, id, literal, type SQL, sql } from '../platform/db';
 import { isBlockedBetween } from '../visibility/blocks';
 import { canSeePost, isInactiveId } from '../visibility/predicates';
@@ -15,9 +16,15 @@ const IS_UNCOUNTED = sql`(c.hidden_at is not null or c.withheld is not null)`;
 const commented = (viewer: SQL): SQL => sql`array(select c.post_id from comments c
   where c.author_id = ${id(viewer)} and ${IS_UNCOUNTED}) as commented`;
 
-/** Selects the row `sets` of a viewer: with all people for the counts below, with a few for a page. */
-export const countedSets = (viewer: ViewerContext, of: 'all' | 'few' = 'all'): SQL =>
-  viewerSets(viewer, of, commented(viewer.viewer));
+/**
+ * Selects the row `sets` of a viewer: with all people for the counts below, with a few for a page, and
+ * with the words that the viewer has muted in a place.
+ */
+export const countedSets = (
+  viewer: ViewerContext,
+  of: 'all' | 'few' = 'all',
+  place?: MutedPlace,
+): SQL => viewerSets(viewer, of, place, commented(viewer.viewer));
 
 /**
  * True if what is stored is not what the viewer of the row `sets` counts of post `p`, or may not be:

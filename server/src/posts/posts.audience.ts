@@ -81,19 +81,11 @@ export async function audienceOf(
   return rows.map((row) => row.id);
 }
 
-/** Data in which one recipient's copy of a post differs from another's. */
-export interface RecipientRow {
-  id: string;
-  own: boolean;
-  liked: boolean;
-  bookmarked: boolean;
-  sees_original: boolean;
-  can_comment: boolean;
-  original_liked: boolean;
-  original_bookmarked: boolean;
-  can_comment_on_original: boolean;
-  original: string | null;
-}
+/** Data in which one recipient's copy of a post differs from another's: `original` and flags. */
+type RecipientRow = { id: string; original: string | null } & Record<
+  string,
+  boolean | string | null
+>;
 
 /** Groups the recipients of a post; all users of a group get the same payload. */
 export async function groupRecipients(

@@ -10,6 +10,8 @@ const DAY = 24 * 60 * 60 * 1000;
 export interface FoundPost {
   row: PostRow;
   post: PostEntity;
+  /** The rule of a hidden post, for its creator. */
+  hiddenRule: string | undefined;
 }
 
 /** Presents a post as the viewer of its row sees it. */
@@ -24,7 +26,8 @@ export function presentPost(
   return { ...post, originalPost: original ? presentAlone(ctx, viewer, original) : null };
 }
 
-function presentAlone(ctx: Signing, viewer: string, { row, post }: FoundPost): OriginalPost {
+function presentAlone(ctx: Signing, viewer: string, found: FoundPost): OriginalPost {
+  const { row, post } = found;
   const { deleted_at: deletedAt } = post;
   return {
     _id: post.id,
@@ -52,14 +55,14 @@ function presentAlone(ctx: Signing, viewer: string, { row, post }: FoundPost): O
     ...(deletedAt && {
       purgesAt: new Date(deletedAt.getTime() + TRASH_DAYS * DAY).toISOString(),
     }),
-    ...(viewer === post.creator_id && presentForCreator(row, post)),
+    ...(viewer === post.creator_id && presentForCreator(found)),
   };
 }
 
-const presentForCreator = (row: PostRow, post: PostEntity) => ({
+const presentForCreator = ({ post, hiddenRule }: FoundPost) => ({
   ...(post.files_hidden && { filesHidden: true }),
   ...(post.followers_only && { followersOnly: true }),
-  hidden: post.hidden_at && { rule: row.hidden_rule ?? '' },
+  hidden: post.hidden_at && { rule: hiddenRule ?? '' },
 });
 
 /**

@@ -7,7 +7,7 @@ import type { Signing } from '../users/users.presenter';
 import { COUNTS_OF } from './counts.store';
 import { POSTS } from './posts.entity';
 import { presentPost } from './posts.presenter';
-import { ORIGINALS, POSTS_BY_ID, type PostRow } from './posts.store';
+import { HIDDEN_RULES, ORIGINALS, POSTS_BY_ID, type PostRow } from './posts.store';
 
 /** The services that present posts. */
 export type Reading = Signing & Pick<AppContext, 'entities'>;
@@ -31,9 +31,15 @@ export async function presentPosts(
   const counted = ids.length > 0 ? await on.fetch(COUNTS_OF, { viewer, ids, now }) : [];
   const countsOf = new Map(counted.map((row) => [row.id, row]));
   const postOf = await ctx.entities.get(on, POSTS, all);
+  const hidden = rows
+    .map(({ id }) => postOf(id))
+    .filter((post) => post.hidden_at !== null && post.creator_id === viewer);
+  const rules =
+    hidden.length > 0 ? await on.fetch(HIDDEN_RULES, { ids: hidden.map(({ id }) => id) }) : [];
   const foundOf = (row: PostRow) => ({
     row: { ...row, ...countsOf.get(row.id) },
     post: postOf(row.id),
+    hiddenRule: rules.find(({ id }) => id === row.id)?.rule,
   });
   return rows.map((row) => {
     const original = originals.find(({ id }) => id === row.original_id);

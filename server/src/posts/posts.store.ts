@@ -1,4 +1,4 @@
-import type { CommentPolicy } from '@kithkin/shared/contract';
+import type { CommentPolicy, MutedPlace } from '@kithkin/shared/contract';
 import { id, identifier, list, prepare, type Queryable, type SQL, sql, time } from '../platform/db';
 import { hiddenRule } from '../users/hiddenContent.store';
 import { type PersonRow, personColumns } from '../users/users.presenter';
@@ -26,15 +26,13 @@ export interface NewPost {
 
 /** Inserts a post. A used clientId violates `posts_creator_id_client_id_key`. */
 export async function insertPost(on: Queryable, post: NewPost): Promise<void> {
-  const scheduled = post.scheduledAt === null ? sql`null::timestamptz` : time(post.scheduledAt);
-  const original = post.originalId === undefined ? sql`null::uuid` : id(post.originalId);
   await on.run(sql`
     insert into posts (id, creator_id, body, location, tags, client_id, created_at, shown_at,
       scheduled_at, is_share, original_post_id, comment_policy, followers_only)
     values (${id(post.id)}, ${id(post.creatorId)}, ${post.body}, ${post.location},
       ${list(post.tags, 'text')}, ${post.clientId}, ${time(post.createdAt)},
-      ${time(post.scheduledAt ?? post.createdAt)}, ${scheduled}, ${post.originalId !== undefined},
-      ${original}, ${post.commentPolicy ?? 'everyone'}, ${post.followersOnly})`);
+      ${time(post.scheduledAt ?? post.createdAt)}, ${post.scheduledAt}::timestamptz,
+      ${post.originalId !== undefined}, ${post.originalId ?? null}::uuid, ${post.commentPolicy ?? 'everyone'}, ${post.followersOnly})`);
 }
 
 /** The fields of a post that changes depend on. */
@@ -56,9 +54,6 @@ export interface PostFields {
   edit_client_id: string | null;
 }
 
-const FIELDS = sql`id, creator_id, body, location, tags, is_share, original_post_id, shown_at,
-  scheduled_at, edited_at, deleted_at, hidden_at, followers_only, announced_at, edit_client_id`;
-
 /**
  * Locks and returns a post, so that concurrent changes see each other's results. `remove` takes a
  * stronger lock, for which concurrent likes and comments wait as well.
@@ -69,17 +64,16 @@ export function lockPost(
   to: 'change' | 'remove' = 'change',
 ): Promise<PostFields | undefined> {
   const strength = to === 'remove' ? sql`for update` : sql`for no key update`;
-  return on.one(sql`select ${FIELDS} from posts where id = ${id(postId)} ${strength}`);
+  return on.one(sql`select * from posts where id = ${id(postId)} ${strength}`);
 }
 
 export async function updatePost(
   on: Queryable,
   post: Pick<PostFields, 'id' | 'body' | 'location' | 'tags' | 'edited_at' | 'edit_client_id'>,
 ): Promise<void> {
-  const edited = post.edited_at === null ? sql`null::timestamptz` : time(post.edited_at);
   await on.run(sql`
     update posts set body = ${post.body}, location = ${post.location},
-      tags = ${list(post.tags, 'text')}, edited_at = ${edited},
+      tags = ${list(post.tags, 'text')}, edited_at = ${post.edited_at}::timestamptz,
       edit_client_id = ${post.edit_client_id}
     where id = ${id(post.id)}`);
 }
@@ -125,34 +119,33 @@ export interface PostRow extends Omit<PersonRow, 'id'>, CountsRow {
   can_comment: boolean;
   /** True if the counts are not the viewer's, who gets those of `COUNTS_OF`. */
   is_counted_anew: boolean;
-  /** For the creator of a hidden post: the rule. */
-  hidden_rule: string | null;
 }
 
 /** The columns of posts `p` and their creators `u` from which `postRows` makes PostRows. */
-export const FOUND = sql`p.id, p.version, p.creator_id, p.is_share, p.original_post_id, p.hidden_at,
+export const FOUND = sql`p.id, p.version, p.creator_id, p.is_share, p.original_post_id,
   p.comment_policy, p.likes_count, p.comments_count, p.shares_count, ${personColumns('u')},
   u.pinned_post_id`;
 
+/** The CTE `sets`, the row of a viewer, with the words that the viewer has muted in a place. */
+export const setsOf = (of: ViewerContext, place?: MutedPlace): SQL =>
+  sql`sets as materialized (${countedSets(of, 'few', place)})`;
+
 /**
- * Selects the PostRows of posts `found`, which has the columns `FOUND` and the sort column `at`; their
- * visibility must have been checked. It may use the row `sets` of the viewer.
+ * Selects the PostRows of posts `found`, which has the columns `FOUND` and the sort column `at`, in a
+ * statement that has the CTE `sets`. The visibility of the posts must have been checked.
  */
-export function postRows(found: SQL, of: ViewerContext, order: SQL): SQL {
-  const { viewer } = of;
+export function postRows(found: SQL, { viewer }: ViewerContext, order: SQL): SQL {
   // Without `offset 0` the planner would read all likes of the viewer.
   const own = (table: string) =>
     sql`exists (select 1 from ${identifier(table)} own
       where own.post_id = p.id and own.user_id = ${id(viewer)} offset 0)`;
   return sql`
-    with sets as materialized (${countedSets(of, 'few')})
     select p.id, p.version, p.at, ${personColumns('p')},
       p.pinned_post_id is not distinct from p.id as pinned,
       case when p.is_share then p.original_post_id end as original_id,
       ${own('likes')} as liked, ${own('bookmarks')} as bookmarked,
       ${canComment(viewer, 'p')} as can_comment, p.likes_count, p.comments_count, p.shares_count,
-      ${isCountedAnew(viewer)} as is_counted_anew,
-      case when p.creator_id = ${id(viewer)} then ${hiddenRule('post', 'p')} end as hidden_rule
+      ${isCountedAnew(viewer)} as is_counted_anew
     from (${found}) p cross join sets
     order by ${order}`;
 }
@@ -164,11 +157,18 @@ const postsById = (label: string, isShown: (of: ViewerContext) => SQL) =>
     const of = { viewer: v('viewer'), now: v('now') };
     const found = sql`select ${FOUND}, p.shown_at as at from posts p join users u on u.id = p.creator_id
       where p.id = any(${v('ids')}::uuid[]) and ${isShown(of)}`;
-    return postRows(found, of, sql`p.id`);
+    return sql`with ${setsOf(of)} ${postRows(found, of, sql`p.id`)}`;
   });
 
 /** Posts by id. The caller has checked the viewer's access. */
 export const POSTS_BY_ID = postsById('posts.byId', () => sql`true`);
+
+/** The rules by which moderators have hidden posts, which few are: those of their creators are read. */
+export const HIDDEN_RULES = prepare<{ ids: readonly string[] }, { id: string; rule: string }>(
+  'posts.hiddenRules',
+  (v) => sql`select p.id, ${hiddenRule('post', 'p')} as rule from posts p
+    where p.id = any(${v('ids')}::uuid[])`,
+);
 
 /** The originals of shares that the viewer may see. A share does not make its original visible. */
 export const ORIGINALS = postsById('posts.originals', ({ viewer, now }) =>

@@ -1,29 +1,19 @@
-import type { Background } from '../platform/background';
+import type { Background } from '../platform/lifecycle';
 import type { Presence } from './presence';
 
 /** Tracks which users have a tab that is visible and in use, on all nodes. */
-export interface Attention {
-  /** Records if the tab of a socket is in use; false when it closes. */
-  set(socket: object, userId: string, attentive: boolean): void;
-  /** Returns true if a tab of the user is in use, on any node. */
-  isAttentive(userId: string): Promise<boolean>;
-  /** Removes what killed nodes have left. */
-  removeExpired(): Promise<void>;
-  close(): Promise<void>;
-}
+export type Attention = ReturnType<typeof createAttention>;
 
-/**
- * Creates the tracking of tabs in use. `presence` counts them in place of open tabs; it is one of
- * its own.
- */
-export function createAttention(presence: Presence, background: Background): Attention {
+/** @param presence counts the tabs in use in place of open tabs; it is one of its own */
+export function createAttention(presence: Presence, background: Background) {
   /**
    * Last state of each socket that has sent one. Its changes are recorded in order, since a count
    * that is lowered too early stays too high.
    */
   const states = new WeakMap<object, { attentive: boolean; recorded: Promise<void> }>();
   return {
-    set(socket, userId, attentive) {
+    /** Records if the tab of a socket is in use; false when it closes. */
+    set(socket: object, userId: string, attentive: boolean): void {
       const { attentive: before = false, recorded: earlier = Promise.resolve() } =
         states.get(socket) ?? {};
       if (before === attentive) return;
@@ -34,7 +24,9 @@ export function createAttention(presence: Presence, background: Background): Att
       states.set(socket, { attentive, recorded });
       background.run('attention', () => recorded);
     },
-    isAttentive: async (userId) => (await presence.onlineAmong([userId])).has(userId),
+    /** Returns true if a tab of the user is in use, on any node. */
+    isAttentive: async (userId: string) => (await presence.onlineAmong([userId])).has(userId),
+    /** Removes what killed nodes have left. */
     removeExpired: async () => void (await presence.lapsed()),
     close: () => presence.close(),
   };

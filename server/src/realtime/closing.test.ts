@@ -1,5 +1,5 @@
 import type { Server } from 'socket.io';
-import { disconnectInSlices } from './closing';
+import { disconnectInSlices } from './realtime';
 
 /** A server with this number of sockets, and the numbers disconnected between the pauses. */
 function serverWith(count: number) {

@@ -52,26 +52,27 @@ export function acceptConnections(
   });
   async function identify(token: unknown): Promise<SocketData | null> {
     const viewer = typeof token === 'string' ? await ctx.authenticate(token) : null;
-    if (viewer) await limits.checkAccount(viewer.userId);
+    // Throws 429 if the account opens too many connections a minute.
+    if (viewer) await ctx.limits.checkAccount('connect', viewer.userId);
     return viewer;
   }
 
-  // Two listeners shared by all sockets; `this` is the socket. A closure per socket would be most
-  // of the memory of an idle tab.
+  // Two listeners shared by all sockets; `this` is the socket, with the data of `io.use`. A closure
+  // per socket would be most of the memory of an idle tab.
   function receive(this: Socket, name: unknown, payload: unknown, acknowledge?: unknown): void {
-    onCommand(this, getSocketData(this), name, payload);
+    onCommand(this, this.data, name, payload);
     // By this a client knows that its connection works.
     if (typeof acknowledge === 'function') acknowledge();
   }
   function leave(this: Socket): void {
-    const { userId } = getSocketData(this);
+    const { userId }: SocketData = this.data;
     ctx.attention.set(this, userId, false);
     ctx.presenceFeed.unfollow(this);
     ctx.background.run('farewell', () => greetings.farewell(userId));
   }
 
   io.on('connection', (socket) => {
-    const { userId } = getSocketData(socket);
+    const { userId }: SocketData = socket.data;
     limits.signedIn(socket.conn);
     emitContractMismatch(socket);
     socket.onAny(receive);
@@ -122,11 +123,6 @@ function publishExpiredPresence(ctx: AppContext, greetings: Greetings): () => vo
   const timer = ctx.config.env === 'test' ? undefined : setInterval(check, LAPSED_MS);
   timer?.unref();
   return () => clearInterval(timer);
-}
-
-/** Returns the data set by `io.use`; no socket connects without it. */
-export function getSocketData(socket: { data: SocketData }): SocketData {
-  return socket.data;
 }
 
 /**

@@ -13,16 +13,9 @@ import type { TabLimit } from './socketLimits';
 const RETURN_MS = 1000;
 
 /** Presence as the tabs of a node tell it to others. */
-export interface Greetings {
-  /** Greets a tab. Returns false if it has been closed meanwhile. */
-  greet(socket: Socket, userId: string): Promise<boolean>;
-  /** Publishes that a user is offline after their last tab, unless they come back at once. */
-  farewell(userId: string): Promise<void>;
-  /** Publishes the offline state of users left by a killed node. */
-  publishLapsed(): Promise<void>;
-}
+export type Greetings = ReturnType<typeof createGreetings>;
 
-export function createGreetings(ctx: AppContext, io: Server, tabLimit: TabLimit): Greetings {
+export function createGreetings(ctx: AppContext, io: Server, tabLimit: TabLimit) {
   /** Users whose last tab on this node has just closed. */
   const leaving = new Map<string, { isBack: boolean }>();
 
@@ -56,6 +49,7 @@ export function createGreetings(ctx: AppContext, io: Server, tabLimit: TabLimit)
     return departure.isBack || (await ctx.presence.onlineAmong([userId])).has(userId);
   }
 
+  /** Publishes that a user is offline after their last tab, unless they come back at once. */
   async function farewell(userId: string): Promise<void> {
     // After an orderly shutdown the tabs come back elsewhere, while the lease of this node lasts:
     // neither a departure nor an arrival. Other nodes publish who does not come back.
@@ -65,7 +59,8 @@ export function createGreetings(ctx: AppContext, io: Server, tabLimit: TabLimit)
   }
 
   return {
-    async greet(socket, userId) {
+    /** Greets a tab. Returns false if it has been closed meanwhile. */
+    async greet(socket: Socket, userId: string): Promise<boolean> {
       const tabs = await ctx.presence.arrive(userId);
       const departure = leaving.get(userId);
       if (departure) departure.isBack = true;
@@ -82,7 +77,8 @@ export function createGreetings(ctx: AppContext, io: Server, tabLimit: TabLimit)
       return true;
     },
     farewell,
-    async publishLapsed() {
+    /** Publishes the offline state of users left by a killed node. */
+    async publishLapsed(): Promise<void> {
       for (const userId of await ctx.presence.lapsed()) await publishOffline(userId);
     },
   };

@@ -35,39 +35,25 @@ export interface Presence {
   close(): Promise<void>;
 }
 
-/** Counts tabs per user on this node. */
-class TabCounts {
-  private readonly tabs = new Map<string, number>();
+/** Numbers of the open tabs of this node by user; users without one are absent. */
+type TabCounts = Map<string, number>;
 
-  /** Changes a count and returns the new one. */
-  add(userId: string, change: 1 | -1): number {
-    const count = Math.max(0, (this.tabs.get(userId) ?? 0) + change);
-    if (count === 0) this.tabs.delete(userId);
-    else this.tabs.set(userId, count);
-    return count;
-  }
-
-  has(userId: string): boolean {
-    return this.tabs.has(userId);
-  }
-
-  of(userId: string): number {
-    return this.tabs.get(userId) ?? 0;
-  }
-
-  people(): string[] {
-    return [...this.tabs.keys()];
-  }
+/** Changes a count and returns the new one. */
+function changeCount(counts: TabCounts, userId: string, change: 1 | -1): number {
+  const count = Math.max(0, (counts.get(userId) ?? 0) + change);
+  if (count === 0) counts.delete(userId);
+  else counts.set(userId, count);
+  return count;
 }
 
 /** Creates the presence of a single-node installation. */
 export function localPresence(): Presence {
-  const counts = new TabCounts();
+  const counts: TabCounts = new Map();
   return {
     nodeId: 'single',
     isShared: false,
-    arrive: async (userId) => ({ own: counts.add(userId, 1), others: [] }),
-    leave: async (userId) => counts.add(userId, -1) === 0,
+    arrive: async (userId) => ({ own: changeCount(counts, userId, 1), others: [] }),
+    leave: async (userId) => changeCount(counts, userId, -1) === 0,
     onlineAmong: async (userIds) => new Set(userIds.filter((userId) => counts.has(userId))),
     // A single node counts from zero after a restart, so it leaves no expired users.
     lapsed: async () => [],
@@ -99,7 +85,7 @@ export function sharedPresence(
   name = 'kithkin:presence',
 ): Presence {
   const keyOf = (userId: string) => `${name}:${userId}`;
-  const counts = new TabCounts();
+  const counts: TabCounts = new Map();
 
   /** Returns the result of commands, or `local` if Redis does not execute them. */
   async function orLocal<T>(commands: () => Promise<T>, local: () => T): Promise<T> {
@@ -123,7 +109,7 @@ export function sharedPresence(
     if (userIds.length === 0) return;
     const pipeline = redis.pipeline();
     for (const userId of userIds) {
-      pipeline.hset(keyOf(userId), nodeId, `${now() + leaseMs} ${counts.of(userId)}`);
+      pipeline.hset(keyOf(userId), nodeId, `${now() + leaseMs} ${counts.get(userId) ?? 0}`);
       pipeline.pexpire(keyOf(userId), LEASE_MS);
       pipeline.zadd(name, now() + leaseMs, userId);
     }
@@ -149,7 +135,7 @@ export function sharedPresence(
     );
     return new Set(userIds.filter(isOnline));
   };
-  const renew = () => void hold(counts.people());
+  const renew = () => void hold([...counts.keys()]);
   const renewal = setInterval(renew, RENEW_MS);
   renewal.unref();
   redis.on('ready', renew);
@@ -164,12 +150,12 @@ export function sharedPresence(
             .map(([node, lease]) => ({ nodeId: node, tabs: Number(lease.split(' ')[1] ?? 1) })),
         () => [],
       );
-      const own = counts.add(userId, 1);
+      const own = changeCount(counts, userId, 1);
       await hold([userId]);
       return { own, others };
     },
     async leave(userId) {
-      if (counts.add(userId, -1) > 0) {
+      if (changeCount(counts, userId, -1) > 0) {
         await hold([userId]);
         return false;
       }
@@ -199,7 +185,7 @@ export function sharedPresence(
     async close() {
       clearInterval(renewal);
       redis.off('ready', renew);
-      await hold(counts.people(), RETURN_MS);
+      await hold([...counts.keys()], RETURN_MS);
     },
   };
 }

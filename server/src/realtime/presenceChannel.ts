@@ -1,16 +1,9 @@
 import type { PubSub } from '../platform/pubSub/pubSub';
 
-/** Carries changes of presence to the nodes on which somebody follows the user. */
-export interface PresenceChannel {
-  /** Receives the changes of a user that other nodes publish. */
-  subscribe(userId: string): void;
-  unsubscribe(userId: string): void;
-  /** Tells this node and those that have subscribed to the user. */
-  publish(userId: string): void;
-  close(): void;
-}
-
 const PREFIX = 'kithkin:presence-of:';
+
+/** Carries changes of presence to the nodes on which somebody follows the user. */
+export type PresenceChannel = ReturnType<typeof openPresenceChannel>;
 
 /**
  * Opens the channel of a node. Each user has a channel of their own, so that a change reaches the nodes
@@ -21,27 +14,21 @@ export function openPresenceChannel(
   pubSub: PubSub | null,
   nodeId: string,
   onChange: (userId: string) => void,
-): PresenceChannel {
-  if (!pubSub) {
-    return {
-      subscribe: () => undefined,
-      unsubscribe: () => undefined,
-      publish: onChange,
-      close: () => undefined,
-    };
-  }
-  const close = pubSub.onMessage((channel, sender) => {
+) {
+  const close = pubSub?.onMessage((channel, sender) => {
     if (!channel.startsWith(PREFIX) || sender.toString() === nodeId) return;
     onChange(channel.slice(PREFIX.length));
   });
   return {
-    subscribe: (userId) => pubSub.subscribe(PREFIX + userId),
-    unsubscribe: (userId) => pubSub.unsubscribe(PREFIX + userId),
-    publish(userId) {
+    /** Receives the changes of a user that other nodes publish. */
+    subscribe: (userId: string) => pubSub?.subscribe(PREFIX + userId),
+    unsubscribe: (userId: string) => pubSub?.unsubscribe(PREFIX + userId),
+    /** Tells this node and those that have subscribed to the user. */
+    publish(userId: string): void {
       onChange(userId);
       // During an outage it is rejected; after it everything followed is read again.
-      pubSub.publish(PREFIX + userId, nodeId).catch(() => undefined);
+      pubSub?.publish(PREFIX + userId, nodeId).catch(() => undefined);
     },
-    close,
+    close: () => close?.(),
   };
 }

@@ -15,24 +15,6 @@ const COUNT_MS = 30_000;
 /** Room of the tabs that follow presence, which receive no `user-online` and `user-offline`. */
 export const FOLLOWERS_ROOM = 'presence-followers';
 
-/** Tells the tabs of this node about the presence of the users they follow. */
-export interface PresenceFeed {
-  /**
-   * Replaces the users whom a tab follows, and the large group of which it shows how many are online.
-   * Whom it may see is decided when it is told.
-   */
-  follow(socket: Socket, viewerId: string, userIds: readonly string[], groupId?: string): void;
-  /** Ends what a closed tab follows. */
-  unfollow(socket: Socket): void;
-  /** Tells the followers on all nodes that a user may have come or gone. */
-  publish(userId: string): void;
-  /** Tells each tab in one event what has changed for it since the last one. */
-  flush(): Promise<void>;
-  /** Reads again of all that is followed whether they are online. */
-  refresh(): void;
-  close(): void;
-}
-
 /** A tab, with the users and the group whose presence it follows. */
 interface Follower {
   socket: Socket;
@@ -44,10 +26,13 @@ interface Follower {
   group: { id: string; sent?: number; isDue: boolean } | undefined;
 }
 
+/** Tells the tabs of this node about the presence of the users they follow. */
+export type PresenceFeed = ReturnType<typeof createPresenceFeed>;
+
 export function createPresenceFeed(
   ctx: Pick<AppContext, 'background' | 'config' | 'db' | 'presence'>,
   pubSub: PubSub | null,
-): PresenceFeed {
+) {
   const followers = new Map<Socket, Follower>();
   /** Followers by user. */
   const index = new Map<string, Set<Follower>>();
@@ -74,6 +59,7 @@ export function createPresenceFeed(
   });
   pubSub?.onReturn(refresh);
 
+  /** Reads again of all that is followed whether they are online. */
   function refresh(): void {
     for (const follower of followers.values()) {
       for (const userId of follower.sent.keys()) addDue(follower, userId);
@@ -110,7 +96,10 @@ export function createPresenceFeed(
     channel.unsubscribe(userId);
   }
 
-  /** Flushes one after the other, so that no tab is told an older state after a newer one. */
+  /**
+   * Tells each tab in one event what has changed for it since the last one: one flush after the other,
+   * so that no tab is told an older state after a newer one.
+   */
   function flush(): Promise<void> {
     flushing = flushing.then(flushDue, flushDue);
     return flushing;
@@ -182,7 +171,11 @@ export function createPresenceFeed(
   }
 
   return {
-    follow(socket, viewerId, userIds, groupId) {
+    /**
+     * Replaces the users whom a tab follows, and the large group of which it shows how many are
+     * online. Whom it may see is decided when it is told.
+     */
+    follow(socket: Socket, viewerId: string, userIds: readonly string[], groupId?: string): void {
       if (!socket.connected) return;
       let follower = followers.get(socket);
       if (!follower) {
@@ -202,17 +195,19 @@ export function createPresenceFeed(
         schedule(follower);
       }
     },
-    unfollow(socket) {
+    /** Ends what a closed tab follows. */
+    unfollow(socket: Socket): void {
       const follower = followers.get(socket);
       if (!follower) return;
       for (const userId of [...follower.sent.keys()]) end(follower, userId);
       followers.delete(socket);
       waiting.delete(follower);
     },
-    publish: (userId) => channel.publish(userId),
+    /** Tells the followers on all nodes that a user may have come or gone. */
+    publish: channel.publish,
     flush,
     refresh,
-    close() {
+    close(): void {
       clearTimeout(timer);
       clearInterval(counting);
       channel.close();

@@ -1,7 +1,7 @@
 import type { ServerEventName, ServerEvents } from '@kithkin/shared/contract';
 import type { AppContext } from '../platform/context';
 import type { SQL, Tx } from '../platform/db';
-import { INSERT_PRESENTED, insertEvent, insertEvents } from './outboxEvents.store';
+import { INSERT_PRESENTED, insertEvents } from './realtime.store';
 
 /**
  * Emits an event to the open tabs of users immediately. Only for committed data that is either
@@ -30,18 +30,12 @@ export async function publishRows(
   tx.afterCommit(() => ctx.events.emit('outbox-written', {}));
 }
 
-/** An event for some recipients. */
-export interface EventFor<Name extends ServerEventName> {
-  payload: ServerEvents[Name];
-  recipients: readonly string[];
-}
-
 /** Publishes several events like `publish`, by one statement. */
 export async function publishAll<Name extends ServerEventName>(
   ctx: Pick<AppContext, 'clock' | 'events'>,
   tx: Tx,
   event: Name,
-  events: readonly EventFor<Name>[],
+  events: readonly { payload: ServerEvents[Name]; recipients: readonly string[] }[],
 ): Promise<void> {
   if (events.length === 0) return;
   await tx.fetch(INSERT_PRESENTED, {
@@ -65,7 +59,21 @@ export async function publish<Name extends ServerEventName>(
   recipients: readonly string[],
   payload: ServerEvents[Name],
 ): Promise<void> {
-  if (recipients.length === 0) return;
-  await insertEvent(tx, event, { recipients, payload }, ctx.clock.now());
-  tx.afterCommit(() => ctx.events.emit('outbox-written', {}));
+  if (recipients.length > 0) await publishAll(ctx, tx, event, [{ payload, recipients }]);
+}
+
+/**
+ * Publishes that a user's visibility or relationship to other users has changed (follow, accept,
+ * reject, block, unblock, private, deactivate …). The event contains only the user's id: tabs then
+ * refetch over HTTP, where visibility is decided. For a change between two users, call it once for
+ * each of them.
+ */
+export async function publishRelationshipChange(
+  ctx: Pick<AppContext, 'clock' | 'events'>,
+  tx: Tx,
+  userIds: readonly string[],
+  aboutId: string,
+): Promise<void> {
+  const recipientIds = userIds.filter((userId) => userId !== aboutId);
+  await publish(ctx, tx, 'relationship-changed', recipientIds, { userId: aboutId });
 }

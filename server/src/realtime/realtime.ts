@@ -1,4 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createShardedAdapter } from '@socket.io/redis-adapter';
 import { Server } from 'socket.io';
 import { Decoder, Encoder } from 'socket.io-parser';
 import type { AppContext } from '../platform/context';
@@ -6,8 +8,6 @@ import { API_PREFIX } from '../platform/http/app';
 import { checkJsonStructure } from '../platform/http/jsonBody';
 import { isOriginAllowed } from '../platform/http/origins';
 import type { PubSub } from '../platform/pubSub/pubSub';
-import { createAdapter } from './adapter';
-import { disconnectInSlices } from './closing';
 import { acceptConnections } from './connections';
 import type { LiveArea } from './liveArea';
 import { startOutboxPublisher } from './outbox';
@@ -23,20 +23,18 @@ const MAX_PACKET_BYTES = 64_000;
 const CATCH_UP_MS = 10_000;
 const MAX_CATCH_UP_MS = 60_000;
 
+/** Number of tabs that are disconnected at once, and the pause after them in milliseconds. */
+const SLICE = 100;
+const PAUSE_MS = 200;
+/** Maximum time for all tabs in milliseconds. */
+const MAX_MS = 20_000;
+
 /** Decodes packets like bodies of requests: an error closes the connection of a tab. */
 class CheckedDecoder extends Decoder {
   override add(packet: unknown): void {
     if (typeof packet === 'string') checkJsonStructure(packet);
     super.add(packet);
   }
-}
-
-/** A running live channel. */
-export interface Realtime {
-  /** Closes all connections and stops publishing; unpublished events wait for the next start. */
-  close(): Promise<void>;
-  /** Returns the number of open sockets on this node. */
-  sockets(): number;
 }
 
 /**
@@ -50,7 +48,7 @@ export function openRealtime(
   server: HttpServer,
   pubSub: PubSub | null,
   areas: readonly LiveArea[],
-): Realtime {
+) {
   const limits = createSocketLimits(ctx);
   const io = new Server(server, {
     path: SOCKET_PATH,
@@ -74,8 +72,10 @@ export function openRealtime(
   const stopAnnouncing = pubSub && announceMissedEvents(io, pubSub);
   const stopDraining = startOutboxPublisher(ctx, io, areas);
   return {
-    sockets: () => io.engine.clientsCount,
-    async close() {
+    /** Returns the number of open sockets on this node. */
+    sockets: (): number => io.engine.clientsCount,
+    /** Closes all connections and stops publishing; unpublished events wait for the next start. */
+    async close(): Promise<void> {
       stopAnnouncing?.();
       await stopDraining();
       await disconnectInSlices(io);
@@ -88,6 +88,21 @@ export function openRealtime(
       await io.of('/').adapter.close();
     },
   };
+}
+
+/**
+ * Creates the adapter that carries events between nodes. It is the one for sharded pub/sub of Redis,
+ * of which it uses no more than these commands.
+ */
+function createAdapter(pubSub: PubSub) {
+  const client = {
+    on: (_event: 'smessageBuffer', listener: (channel: string, message: Buffer) => void) =>
+      pubSub.onMessage(listener),
+    spublish: (channel: string, message: string | Buffer) => pubSub.publish(channel, message),
+    ssubscribe: (channel: string) => pubSub.subscribe(channel),
+    sunsubscribe: (channel: string) => pubSub.unsubscribe(channel),
+  };
+  return createShardedAdapter(client, client, { channelPrefix: 'kithkin' });
 }
 
 /**
@@ -116,4 +131,22 @@ export function announceMissedEvents(
     io.serverSideEmit('events-missed');
   });
   return () => clearTimeout(timer);
+}
+
+/**
+ * Disconnects the tabs of this node, which then connect to other nodes: in slices, so that the
+ * other nodes greet a few hundred a second and not all at once.
+ */
+export async function disconnectInSlices(
+  io: Server,
+  pause: (ms: number) => Promise<unknown> = sleep,
+): Promise<void> {
+  const sockets = [...io.sockets.sockets.values()];
+  const size = Math.max(SLICE, Math.ceil((sockets.length * PAUSE_MS) / MAX_MS));
+  for (let at = 0; at < sockets.length; at += size) {
+    if (at > 0) await pause(PAUSE_MS);
+    for (const socket of sockets.slice(at, at + size)) socket.disconnect(true);
+  }
+  // Those that have connected meanwhile.
+  io.local.disconnectSockets(true);
 }

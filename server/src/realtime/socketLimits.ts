@@ -14,22 +14,10 @@ export interface RawConnection {
   off(event: 'close', listener: (this: RawConnection) => void): unknown;
 }
 
-/** Limits on the connections of the live channel of one node. */
-export interface SocketLimits {
-  /** Returns true if the address of a request may open another connection. */
-  admits(request: IncomingMessage): boolean;
-  /** Counts a connection until it has signed in or is closed. */
-  watch(raw: RawConnection): void;
-  /** Ends the count of a connection that has signed in. */
-  signedIn(raw: RawConnection): void;
-  /**
-   * Counts a new connection of an account.
-   * @throws HttpError 429 if the account opens too many a minute
-   */
-  checkAccount(userId: string): Promise<void>;
-}
+/** Limits on the connections of the live channel of one node that have not signed in. */
+export type SocketLimits = ReturnType<typeof createSocketLimits>;
 
-export function createSocketLimits(ctx: AppContext): SocketLimits {
+export function createSocketLimits(ctx: AppContext) {
   const { trustedProxies, rateLimitFactor, maxWaitingSockets } = ctx.config;
   const maxWaiting = Math.max(1, Math.floor(maxWaitingSockets * rateLimitFactor));
   const waiting = new Map<RawConnection, string>();
@@ -48,7 +36,8 @@ export function createSocketLimits(ctx: AppContext): SocketLimits {
   }
 
   return {
-    admits(request) {
+    /** Returns true if the address of a request may open another connection. */
+    admits(request: IncomingMessage): boolean {
       const address = addressOf(request);
       if ((counts.get(address) ?? 0) >= maxWaiting) return false;
       try {
@@ -59,19 +48,18 @@ export function createSocketLimits(ctx: AppContext): SocketLimits {
         return false;
       }
     },
-    watch(raw) {
+    /** Counts a connection until it has signed in or is closed. */
+    watch(raw: RawConnection): void {
       if (!raw.request) return;
       const address = addressOf(raw.request);
       waiting.set(raw, address);
       counts.set(address, (counts.get(address) ?? 0) + 1);
       raw.once('close', release);
     },
-    signedIn(raw) {
+    /** Ends the count of a connection that has signed in. */
+    signedIn(raw: RawConnection): void {
       release.call(raw);
       raw.off('close', release);
-    },
-    async checkAccount(userId) {
-      await ctx.limits.checkAccount('connect', userId);
     },
   };
 }
@@ -80,24 +68,13 @@ export function createSocketLimits(ctx: AppContext): SocketLimits {
 const CLOSE_OLDEST = 'close-oldest';
 
 /** Closes the oldest connections of accounts that have more than allowed. */
-export interface TabLimit {
-  /**
-   * Closes an account's oldest connections while it has more than allowed on all nodes: first those
-   * of this node, then those of others. The newest one, which is of this node, stays, since it
-   * belongs to the tab that was opened last. A closed tab receives `too-many-tabs` and connects again
-   * when it is looked at.
-   */
-  apply(userId: string, tabs: OpenTabs): void;
-  stop(): void;
-}
+export type TabLimit = ReturnType<typeof createTabLimit>;
 
-export function createTabLimit(ctx: AppContext, io: Server): TabLimit {
+export function createTabLimit(ctx: AppContext, io: Server) {
   const { maxSockets, rateLimitFactor } = ctx.config;
   const max = Math.max(1, Math.floor(maxSockets * rateLimitFactor));
   /** Sets keep the order in which the connections joined. */
-  const socketsOf = (userId: string) => [
-    ...(io.sockets.adapter.rooms.get(userRoom(userId)) ?? new Set<string>()),
-  ];
+  const socketsOf = (userId: string) => [...(io.sockets.adapter.rooms.get(userRoom(userId)) ?? [])];
   const close = (ids: readonly string[]) => {
     for (const id of ids) {
       const socket = io.sockets.sockets.get(id);
@@ -111,7 +88,13 @@ export function createTabLimit(ctx: AppContext, io: Server): TabLimit {
   };
   io.on(CLOSE_OLDEST, onRequest);
   return {
-    apply(userId, { own, others }) {
+    /**
+     * Closes an account's oldest connections while it has more than allowed on all nodes: first those
+     * of this node, then those of others. The newest one, which is of this node, stays, since it
+     * belongs to the tab that was opened last. A closed tab receives `too-many-tabs` and connects
+     * again when it is looked at.
+     */
+    apply(userId: string, { own, others }: OpenTabs): void {
       let left = others.reduce((sum, { tabs }) => sum + tabs, own) - max;
       if (left <= 0) return;
       const closing = socketsOf(userId).slice(0, -1).slice(0, left);
@@ -123,6 +106,6 @@ export function createTabLimit(ctx: AppContext, io: Server): TabLimit {
         left -= count;
       }
     },
-    stop: () => io.off(CLOSE_OLDEST, onRequest),
+    stop: () => void io.off(CLOSE_OLDEST, onRequest),
   };
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createReadStream, type ReadStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -61,22 +61,11 @@ function accepts(header: string, encoding: string): boolean {
     );
 }
 
-export interface Variant {
-  size: number;
-  encoding: Encoding | null;
-  /** Opens the file; not called for HEAD. */
-  open(): ReadStream;
-}
-
 /**
- * Returns the best stored variant of a file for an Accept-Encoding header, or null without the
- * file.
+ * Returns the best stored variant of a file for an Accept-Encoding header, with a function that opens
+ * it, or null without the file.
  */
-export async function findVariant(
-  siteDir: string,
-  file: string,
-  acceptEncoding: string,
-): Promise<Variant | null> {
+export async function findVariant(siteDir: string, file: string, acceptEncoding: string) {
   const path = join(siteDir, file);
   const size = await sizeOf(path);
   if (size === null) return null;

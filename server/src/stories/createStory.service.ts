@@ -58,7 +58,22 @@ export async function createStory(
         if ((asset.kind === 'video') !== (fields.type === 'video')) {
           throw new HttpError(415, 'type-not-accepted', WRONG_FILE);
         }
-        await insert(ctx, tx, { id: storyId, creatorId: viewerId, followersOnly, fields, asset });
+        const now = ctx.clock.now();
+        const end = new Date(now.getTime() + LIFETIME_MS);
+        await insertAsset(ctx, tx, asset, now);
+        await insertStory(tx, {
+          id: storyId,
+          creatorId: viewerId,
+          assetId: asset.id,
+          type: fields.type,
+          alt: (fields.alt ?? '').trim(),
+          seconds: secondsOf(asset),
+          clientId: clientId ?? null,
+          createdAt: now,
+          expiresAt: end,
+          followersOnly,
+        });
+        await planEnd(ctx, tx, storyId, end);
         await publishStoryCreated(ctx, tx, viewerId, storyId);
       }),
     );
@@ -93,36 +108,6 @@ async function findExistingStory(
   const story = duplicate.running ? await findOwnStory(ctx, viewerId, duplicate.id) : undefined;
   if (!story) throw conflict('This story was posted before, and is over.');
   return story;
-}
-
-async function insert(
-  ctx: AppContext,
-  tx: Tx,
-  story: {
-    id: string;
-    creatorId: string;
-    followersOnly: boolean;
-    fields: CreateStoryFields;
-    asset: Asset;
-  },
-): Promise<void> {
-  const { asset, fields } = story;
-  const now = ctx.clock.now();
-  const end = new Date(now.getTime() + LIFETIME_MS);
-  await insertAsset(ctx, tx, asset, now);
-  await insertStory(tx, {
-    id: story.id,
-    creatorId: story.creatorId,
-    assetId: asset.id,
-    type: fields.type,
-    alt: (fields.alt ?? '').trim(),
-    seconds: secondsOf(asset),
-    clientId: fields.clientId ?? null,
-    createdAt: now,
-    expiresAt: end,
-    followersOnly: story.followersOnly,
-  });
-  await planEnd(ctx, tx, story.id, end);
 }
 
 /** Publishes the story of a video that is ready now or has failed; clients replace it. */

@@ -3,8 +3,8 @@ import { openConversation } from '../chats/conversations/directChats.service';
 import { send } from '../chats/send/send.service';
 import type { AppContext } from '../platform/context';
 import { unprocessable } from '../platform/errors';
-import { findSentConversation } from './reply.store';
 import { accessStory } from './stories.policy';
+import { findSentConversation } from './stories.store';
 
 /**
  * Replies to a story with a message in the direct chat with its author, and returns the

@@ -1,7 +1,7 @@
 import type { AppContext } from '../platform/context';
 import type { Tx } from '../platform/db';
 import { forbidden, notFound } from '../platform/errors';
-import { lockStory, type StoryAccess, type StoryAccessResult } from './access.store';
+import { lockStory, type StoryAccess, type StoryAccessResult } from './stories.store';
 
 /**
  * Asserts access to a story.

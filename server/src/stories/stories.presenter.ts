@@ -1,7 +1,7 @@
 import type { Story, StoryViewers } from '@kithkin/shared/contract';
 import { presentPerson, type Signing } from '../users/users.presenter';
 import type { StoryRow } from './stories.sql';
-import type { ViewRow } from './viewers.store';
+import type { ViewRow } from './stories.store';
 
 /**
  * Presents a story as a viewer sees it: the author with counts, all others without. Its address expires

@@ -5,8 +5,7 @@ import { keysetOf, page } from '../platform/db';
 import { Presented } from '../platform/http/route';
 import { accessOwnStory, assertAccess } from './stories.policy';
 import { presentStory, presentView } from './stories.presenter';
-import { STORY_WITH_NEIGHBOURS, storiesOfPerson, TIMELINE } from './stories.store';
-import { VIEWERS } from './viewers.store';
+import { STORY_WITH_NEIGHBOURS, storiesOfPerson, TIMELINE, VIEWERS } from './stories.store';
 
 /** Page size of a story's viewers. */
 const PAGE_SIZE = 50;

@@ -1,14 +1,16 @@
 import type { StoryWithNeighbours } from '@kithkin/shared/contract';
 import { byIdOrUserName } from '../people/profile/profile.store';
-import { id, prepare, type SQL, sql } from '../platform/db';
+import { id, prepare, type Queryable, type SQL, sql, time } from '../platform/db';
+import { type PersonRow, personColumns } from '../users/users.presenter';
 import {
+  canListUser,
   canSeeContent,
   canSeeUser,
+  isActive,
   isOfAudience,
   isStoryActiveFor,
 } from '../visibility/predicates';
 import { isUnmuted } from '../visibility/wanted';
-import { accessSql, type StoryAccessResult } from './access.store';
 import { FROM_STORIES, type StoryRow, storyColumns } from './stories.sql';
 
 /** Maximum number of stories in a timeline or of one user. */
@@ -74,6 +76,39 @@ export const storiesOfPerson = byIdOrUserName((is) =>
 
 type StoryValues = { viewer: string; story: string; now: Date };
 
+/** Access of a viewer to an active story: `open`, `denied` (403) or `missing` (404). */
+export interface StoryAccessResult {
+  access: 'open' | 'denied' | 'missing';
+}
+
+/** Returns the viewer's access to the story of author `u`. */
+function accessSql(viewer: SQL): SQL {
+  return sql`case when ${isOfAudience(viewer, 's')} and ${canSeeContent(viewer, 'u')} then 'open'
+    when ${isActive('u')} then 'denied' else 'missing' end`;
+}
+
+export interface StoryAccess extends StoryAccessResult {
+  creator_id: string;
+  own: boolean;
+}
+
+const LOCKED = prepare<StoryValues, StoryAccess>(
+  'stories.locked',
+  (v) => sql`
+    select ${accessSql(v('viewer'))} as access, s.creator_id, s.creator_id = ${id(v('viewer'))} as own
+    from ${FROM_STORIES} where s.id = ${id(v('story'))} and ${isStoryActiveFor(v('viewer'), 's', v('now'))}
+    for no key update of s`,
+);
+
+/** Locks and returns an active story; concurrent changes of it wait. */
+export async function lockStory(
+  on: Queryable,
+  values: StoryValues,
+): Promise<StoryAccess | undefined> {
+  const [row] = await on.fetch(LOCKED, values);
+  return row;
+}
+
 /** A story with its neighbours, and the viewer's access to it, which the caller checks. */
 interface PlacedStoryRow
   extends StoryRow,
@@ -98,3 +133,35 @@ export const OWN_STORY = prepare<{ viewer: string; story: string }, StoryRow>(
   (v) => sql`
     select ${storyColumns(v('viewer'))} from ${FROM_STORIES} where s.id = ${id(v('story'))}`,
 );
+
+/** A viewer of a story. */
+export interface ViewRow extends PersonRow {
+  seen_at: Date;
+  reaction: string | null;
+}
+
+type ViewersValues = { viewer: string; story: string; at: Date; id: string; rows: number };
+
+/** The viewers of a story, the newest view first. The caller has checked that it is the viewer's own. */
+export const VIEWERS = prepare<ViewersValues, ViewRow>(
+  'viewers.page',
+  (v) => sql`
+    select w.*, r.emoji as reaction from (
+      select u.id, w.seen_at, ${personColumns('u')} from story_views w join users u on u.id = w.user_id
+      where w.story_id = ${id(v('story'))} and (w.seen_at, w.user_id) < (${time(v('at'))}, ${id(v('id'))})
+        and u.id <> ${id(v('viewer'))} and ${canListUser(v('viewer'), 'u')}
+      order by w.seen_at desc, w.user_id desc limit ${v('rows')}::int
+    ) w left join story_reactions r on r.story_id = ${id(v('story'))} and r.user_id = w.id
+    order by w.seen_at desc, w.id desc`,
+);
+
+/** Returns the conversation of the sender's message with this clientId. */
+export async function findSentConversation(
+  on: Queryable,
+  senderId: string,
+  clientId: string,
+): Promise<string | undefined> {
+  const row = await on.one<{ conversation_id: string }>(sql`
+    select conversation_id from messages where sender_id = ${id(senderId)} and client_id = ${clientId}`);
+  return row?.conversation_id;
+}

@@ -13,41 +13,17 @@ const SHIFTS = [0.01, 0.05, 0.1, 0.25, 0.5, 1];
 const OTHER = 'other';
 
 /** Directives of the policy written by the release, and those that browsers report for them. */
-const DIRECTIVES: ReadonlySet<string> = new Set([
-  'base-uri',
-  'connect-src',
-  'default-src',
-  'font-src',
-  'form-action',
-  'frame-src',
-  'img-src',
-  'manifest-src',
-  'media-src',
-  'object-src',
-  'require-trusted-types-for',
-  'script-src',
-  'script-src-attr',
-  'script-src-elem',
-  'style-src',
-  'style-src-attr',
-  'style-src-elem',
-  'trusted-types',
-  'worker-src',
-]);
-
-/** Metrics of the telemetry sent by tabs. */
-export interface Counts {
-  /** @param source the account or network of the page, see `createSourceNames` */
-  add(event: TelemetryEvent, source: string): void;
-  /** Sets the versions that may be served, and removes the metrics of all others. */
-  serve(next: ServedVersions): void;
-}
+const DIRECTIVES: ReadonlySet<string> = new Set(
+  `base-uri connect-src default-src font-src form-action frame-src img-src manifest-src media-src
+  object-src require-trusted-types-for script-src script-src-attr script-src-elem style-src
+  style-src-attr style-src-elem trusted-types worker-src`.split(/\s+/),
+);
 
 /**
  * Counts the telemetry received by this node. Anyone can send anything, so labels are limited to
  * names of the current registry and `other`; clients can't create more series.
  */
-export function createCounts(register: Registry): Counts {
+export function createCounts(register: Registry) {
   const registers = [register];
   const failures = new Counter({
     name: 'kithkin_remote_failures_total',
@@ -97,12 +73,8 @@ export function createCounts(register: Registry): Counts {
     version: served.get(remote)?.has(version) ? version : OTHER,
   });
 
-  function addSource(
-    { remote, version, kind }: { remote: string; version: string; kind: string },
-    source: string,
-  ): void {
-    if (!served.get(remote)?.has(version)) return;
-    sources.add(remote, version, source, kind === 'failure');
+  function addSource(remote: string, version: string, source: string, isFailure: boolean): void {
+    if (served.get(remote)?.has(version)) sources.add(remote, version, source, isFailure);
   }
 
   function drop(remote: string, version: string): void {
@@ -116,17 +88,18 @@ export function createCounts(register: Registry): Counts {
   }
 
   return {
-    add(event, source) {
+    /** @param source the account or network of the page, see `createSourceNames` */
+    add(event: TelemetryEvent, source: string): void {
       switch (event.kind) {
         case 'failure':
           failures.inc({ ...labels(event.remote, event.version), phase: event.phase });
-          addSource(event, source);
+          addSource(event.remote, event.version, source, true);
           return;
         case 'loaded': {
           const of = labels(event.remote, event.version);
           loads.observe(of, event.ms / MS_PER_SECOND);
           bytes.inc(of, event.bytes);
-          addSource(event, source);
+          addSource(event.remote, event.version, source, false);
           return;
         }
         case 'vital': {
@@ -145,7 +118,8 @@ export function createCounts(register: Registry): Counts {
           event satisfies never;
       }
     },
-    serve(next) {
+    /** Sets the versions that may be served, and removes the metrics of all others. */
+    serve(next: ServedVersions): void {
       for (const [remote, versions] of served) {
         for (const version of versions) {
           if (!next.get(remote)?.has(version)) drop(remote, version);

@@ -5,18 +5,6 @@ import { wideNetworkOf } from '../platform/http/addressNetwork';
 /** Maximum number of sources of a version that are counted. */
 const MAX_SOURCES = 10_000;
 
-interface VersionSources {
-  all: Set<string>;
-  failing: Set<string>;
-}
-
-/** Counts the sources of telemetry: accounts of signed-in pages, networks of others. */
-export interface Sources {
-  /** Records that a page of a source has loaded a version, or that it failed there. */
-  add(remote: string, version: string, source: string, isFailure: boolean): void;
-  remove(remote: string, version: string): void;
-}
-
 /**
  * Returns a function that names a source. Names are hashes with a key of this process, so that
  * nothing that is kept identifies anyone.
@@ -31,28 +19,25 @@ export function createSourceNames(): (userId: string | null, address: string) =>
 }
 
 /**
- * Counts the distinct sources of each version. A single source may report any number of failures,
- * so only these numbers show how many are affected.
+ * Counts the distinct sources of each version: accounts of signed-in pages, networks of others. A
+ * single source may report any number of failures, so only these numbers show how many are affected.
  */
-export function createSources(register: Registry): Sources {
-  const registers = [register];
-  const labelNames = ['remote', 'version'] as const;
-  const all = new Gauge({
-    name: 'kithkin_remote_sources',
-    help: 'Distinct accounts and networks whose pages loaded a version or failed to.',
-    labelNames,
-    registers,
-  });
-  const failing = new Gauge({
-    name: 'kithkin_remote_failing_sources',
-    help: 'Distinct accounts and networks in whose pages a version failed.',
-    labelNames,
-    registers,
-  });
-  const known = new Map<string, VersionSources>();
+export function createSources(register: Registry) {
+  const gauge = (name: string, help: string) =>
+    new Gauge({ name, help, labelNames: ['remote', 'version'] as const, registers: [register] });
+  const all = gauge(
+    'kithkin_remote_sources',
+    'Distinct accounts and networks whose pages loaded a version or failed to.',
+  );
+  const failing = gauge(
+    'kithkin_remote_failing_sources',
+    'Distinct accounts and networks in whose pages a version failed.',
+  );
+  const known = new Map<string, { all: Set<string>; failing: Set<string> }>();
   const keyOf = (remote: string, version: string) => `${remote} ${version}`;
   return {
-    add(remote, version, source, isFailure) {
+    /** Records that a page of a source has loaded a version, or that it failed there. */
+    add(remote: string, version: string, source: string, isFailure: boolean): void {
       const key = keyOf(remote, version);
       const sources = known.get(key) ?? { all: new Set(), failing: new Set() };
       known.set(key, sources);
@@ -62,7 +47,7 @@ export function createSources(register: Registry): Sources {
       all.set({ remote, version }, sources.all.size);
       failing.set({ remote, version }, sources.failing.size);
     },
-    remove(remote, version) {
+    remove(remote: string, version: string): void {
       known.delete(keyOf(remote, version));
       all.remove({ remote, version });
       failing.remove({ remote, version });

@@ -4,26 +4,21 @@ import { createCounts } from './counts';
 import { parseServedVersions } from './served';
 import { createSourceNames } from './sources';
 
-/** Origin of telemetry: the page's access token, if it is signed in, and its address. */
-interface Sender {
-  token: string | null;
-  address: string;
-}
-
 /**
  * Counts telemetry for the metrics of this node. An account is only counted, by a hash; a token
  * that is not valid counts as none. Without metrics, nothing is counted.
  */
-export function createTelemetry(
-  ctx: AppContext,
-): (events: readonly TelemetryEvent[], from: Sender) => Promise<void> {
+export function createTelemetry(ctx: AppContext) {
   const counts = ctx.metricsRegistry && createCounts(ctx.metricsRegistry);
   const sourceName = createSourceNames();
   ctx.events.on('registry-read', ({ text }) => {
     const served = parseServedVersions(text);
     if (served) counts?.serve(served);
   });
-  return async (events, { token, address }) => {
+  return async (
+    events: readonly TelemetryEvent[],
+    { token, address }: { token: string | null; address: string },
+  ): Promise<void> => {
     const viewer = token === null ? null : await ctx.authenticate(token);
     const source = sourceName(viewer?.userId ?? null, address);
     for (const event of events) counts?.add(event, source);

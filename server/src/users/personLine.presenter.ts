@@ -14,13 +14,9 @@ export interface FollowedByRow {
 
 /**
  * Selects a FollowedByRow for the users row `alias` as a value, the newest followees first; null if there
- * are none. Of the users `o`, it has those whom the viewer may list.
+ * are none.
  */
-export const followedBySql = (
-  viewer: SQL,
-  alias: string,
-  canList = canListUser(viewer, 'o'),
-): SQL => sql`(
+export const followedBySql = (viewer: SQL, alias: string): SQL => sql`(
   select case when count(*) > 0 then json_build_object('count', count(*),
     'people', (array_agg(k order by k.at desc, k.id))[:2]) end
   from (
@@ -31,7 +27,7 @@ export const followedBySql = (
       join follows kf on kf.follower_id = mine.followee_id
         and kf.followee_id = ${column(alias, 'id')} and kf.status = 'accepted'
       join users o on o.id = mine.followee_id
-    where ${canList}) k)`;
+    where ${canListUser(viewer, 'o')}) k)`;
 
 export const presentFollowedBy = (ctx: Signing, row: FollowedByRow | null): FollowedBy | null =>
   row && {

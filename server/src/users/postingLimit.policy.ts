@@ -49,10 +49,9 @@ export async function checkMayComment(
   authorId: string,
   now: Date,
 ): Promise<void> {
-  const { followersOnly } = await checkMayPost(on, userId, now);
-  if (!followersOnly || userId === authorId) return;
   const limit = await findPostingLimit(on, userId, now);
-  if (limit?.followers_only_until) {
+  if (limit?.limited_until) throw rejection('post', limit.limited_until);
+  if (limit?.followers_only_until && userId !== authorId) {
     throw rejection('comment on posts of others', limit.followers_only_until);
   }
 }

@@ -32,7 +32,7 @@ export function postWords(alias: string): SQL {
   const descriptions = sql`coalesce((select string_agg(wp.alt, ' ') from post_media wp
     where wp.post_id = ${column(alias, 'id')}), '')`;
   return sql`(fold_words(concat_ws(' ', ${body}, ${location}, array_to_string(${tags}, ' '), ${descriptions}))
-    || '#' || fold(visible_text(array_to_string(${tags}, ' #'))) || ' ')`;
+    || '#' || fold_visible(array_to_string(${tags}, ' #')) || ' ')`;
 }
 
 /** The words of the comments row `alias`, folded. */
@@ -46,19 +46,35 @@ export const hasFilteredWord = (userId: SQL, words: SQL): SQL => sql`exists (
   select 1 from (select ${words} as words offset 0) folded, filtered_words fw
   where fw.user_id = ${userId} and strpos(folded.words, fw.needle) > 0)`;
 
+/** The words that V has muted in a place, as SQL; `mutedWordsOf` selects them. */
+interface MutedWordsOfViewer {
+  /** An object with the words as its keys; null without any. */
+  words: SQL;
+  /** Those that are more or less than one whole word, with their spaces. */
+  phrases: SQL;
+}
+
+/** Selects the row (words, phrases) of the words that V has muted in a place. */
+export const mutedWordsOf = (viewer: string | SQL, place: MutedPlace, now: Date | SQL): SQL => sql`
+  select jsonb_object_agg(btrim(mw.needle), true) as words,
+    array_agg(mw.needle) filter (where strpos(substr(mw.needle, 2), ' ') <> length(mw.needle) - 1) as phrases
+  from muted_words mw where ${isMutedBy(viewer, place, now)}`;
+
 /**
- * V has muted none of the words, which are folded (`postWords`, `commentWords`). They are read once
- * for all of V's rules, and only if there are any. Each rule is looked for as it is, without a
- * pattern, so that no rule can be expensive.
+ * The text, which is folded (`postWords`, `commentWords`), has none of the words. It is folded once for
+ * all of them, and only if there are any; then each of its words is looked up among them. What is not one
+ * whole word is looked for as it is, without a pattern, so that no rule can be expensive.
  */
-export function hasNoMutedWord(
+export const hasNoneOf = ({ words, phrases }: MutedWordsOfViewer, text: SQL): SQL => sql`(
+  ${words} is null or not exists (select 1 from (select ${text} as text offset 0) folded
+    where ${words} ?| string_to_array(folded.text, ' ')
+      or exists (select 1 from unnest(${phrases}) phrase where strpos(folded.text, phrase) > 0)))`;
+
+/** V has muted none of the words of a folded text, in a statement that reads V's words for it. */
+export const hasNoMutedWord = (
   viewer: string | SQL,
   place: MutedPlace,
   now: Date | SQL,
-  words: SQL,
-): SQL {
-  const needles = sql`(select array_agg(mw.needle) from muted_words mw where ${isMutedBy(viewer, place, now)})`;
-  return sql`(case when ${needles} is null then true else not exists (
-    select 1 from (select ${words} as words offset 0) folded, unnest(${needles}) needle
-    where strpos(folded.words, needle) > 0) end)`;
-}
+  text: SQL,
+): SQL => sql`(select ${hasNoneOf({ words: sql`muted.words`, phrases: sql`muted.phrases` }, text)}
+  from (${mutedWordsOf(viewer, place, now)}) muted)`;

@@ -1,5 +1,4 @@
 import { column, id, type SQL, sql, time } from '../platform/db';
-import { isAmongBlocked } from './blocks';
 
 // Visibility of users and their content as SQL predicates, used in the WHERE of every surface.
 // `alias` is the alias of the users row in the surrounding statement:
@@ -27,12 +26,13 @@ export function isInactiveId(userId: SQL): SQL {
 
 /**
  * V may see the user A (avatar, names, bio, counts, isPrivate): V is A, or A is active and has not
- * blocked V. Private users are visible, and so are users blocked by V (see `canListUser`).
+ * blocked V. Private users are visible, and so are users blocked by V (see `canListUser`). `offset 0` has
+ * the planner look up the block instead of reading all blocks of V.
  */
 export function canSeeUser(viewerId: string | SQL, alias: string): SQL {
   const a = column(alias, 'id');
   return sql`(${a} = ${id(viewerId)} or (${isActive(alias)}
-    and not exists (select 1 from blocks vb where vb.blocker_id = ${a} and vb.blocked_id = ${id(viewerId)})))`;
+    and not exists (select 1 from blocks vb where vb.blocker_id = ${a} and vb.blocked_id = ${id(viewerId)} offset 0)))`;
 }
 
 /** V may see A in lists (search, suggestions, likes …): A is visible and not blocked by V. */
@@ -43,34 +43,35 @@ export function canListUser(viewerId: string | SQL, alias: string): SQL {
 }
 
 /**
- * V may see the user of an id column in lists, as `canListUser` decides it, in a statement that has
- * V's `blockedPeople`. The rows of the users are not read.
+ * V may see the user of an id column in lists, as `canListUser` decides it; `isUnblocked` is true if neither
+ * has blocked the other. The rows of the users are not read.
  */
-export function canListUserId(viewerId: string | SQL, userId: SQL, blocked: SQL): SQL {
-  return sql`(${userId} = ${id(viewerId)} or (not ${isInactiveId(userId)}
-    and not ${isAmongBlocked(blocked, viewerId, userId)}))`;
+export function canListUserId(viewerId: string | SQL, userId: SQL, isUnblocked: SQL): SQL {
+  return sql`(${userId} = ${id(viewerId)} or (not ${isInactiveId(userId)} and ${isUnblocked}))`;
 }
 
 /**
  * V may see A's content, follower lists, stories and presence: V is A, or A is active, neither has
  * blocked the other, and A is public or V an accepted follower. Each direction of a block is a NOT
- * EXISTS of its own, because with a single OR the feed was a third slower. `offset 0` makes the
- * planner look up the follow per author that needs it; otherwise it reads all of V's follows first.
+ * EXISTS of its own, because with a single OR the feed was a third slower.
  */
 export function canSeeContent(
   viewerId: string | SQL,
   alias: string,
   isUnblocked = isUnblockedBy(viewerId, column(alias, 'id')),
 ): SQL {
-  const follows = sql`exists (
-    select 1 from follows vf
-    where vf.follower_id = ${id(viewerId)} and vf.followee_id = ${column(alias, 'id')}
-      and vf.status = 'accepted' offset 0)`;
-  return contentIsVisible(viewerId, alias, follows, isUnblocked);
+  return contentIsVisible(viewerId, alias, isFollower(viewerId, column(alias, 'id')), isUnblocked);
 }
 
+/**
+ * V is an accepted follower of the user of the id column. `offset 0` makes the planner look up the follow
+ * per author that needs it; otherwise it reads all of V's follows first.
+ */
+const isFollower = (viewerId: string | SQL, a: SQL): SQL => sql`exists (select 1 from follows vf
+  where vf.follower_id = ${id(viewerId)} and vf.followee_id = ${a} and vf.status = 'accepted' offset 0)`;
+
 /** Neither of V and the user of the id column has blocked the other. */
-const isUnblockedBy = (viewerId: string | SQL, a: SQL): SQL => {
+export const isUnblockedBy = (viewerId: string | SQL, a: SQL): SQL => {
   const v = id(viewerId);
   return sql`(not exists (select 1 from blocks vb where vb.blocker_id = ${a} and vb.blocked_id = ${v})
     and not exists (select 1 from blocks vb where vb.blocker_id = ${v} and vb.blocked_id = ${a}))`;
@@ -127,11 +128,13 @@ export function isPublishedFor(viewerId: string | SQL, postAlias: string, now: D
  * V is of the audience of the post or story of the row `alias`: everyone, or, if it was made while
  * moderators had limited its creator to followers, the creator and accepted followers.
  */
-export function isOfAudience(viewerId: string | SQL, alias: string): SQL {
-  const creator = column(alias, 'creator_id');
-  return sql`(not ${column(alias, 'followers_only')} or ${creator} = ${id(viewerId)} or exists (
-    select 1 from follows af where af.follower_id = ${id(viewerId)} and af.followee_id = ${creator}
-      and af.status = 'accepted' offset 0))`;
+export function isOfAudience(
+  viewerId: string | SQL,
+  alias: string,
+  follows = isFollower(viewerId, column(alias, 'creator_id')),
+): SQL {
+  return sql`(not ${column(alias, 'followers_only')} or ${column(alias, 'creator_id')} = ${id(viewerId)}
+    or ${follows})`;
 }
 
 /** V may see the post of the row `post` by the author of the row `author`, as others see it. */

@@ -1,5 +1,5 @@
 import { column, id, type SQL, sql, time } from '../platform/db';
-import { commentWords, hasNoMutedWord, postWords } from './mutedWords';
+import { hasNoMutedWord, postWords } from './mutedWords';
 
 /** The mute of the row `alias` has not ended. */
 export function isMuteActive(alias: string, now: Date | SQL): SQL {
@@ -16,20 +16,11 @@ export function isUnmuted(viewer: string | SQL, userId: SQL, now: Date | SQL): S
     where wm.muter_id = ${id(viewer)} and wm.muted_id = ${userId} and ${isMuteActive('wm', now)} offset 0)`;
 }
 
-/**
- * V wants to read the comment of the row `alias`: it is V's own, or V has muted neither its author
- * nor a word in it.
- */
-export function isCommentWanted(viewer: string | SQL, alias: string, now: Date | SQL): SQL {
-  const author = column(alias, 'author_id');
-  return sql`(${author} = ${id(viewer)} or (${isUnmuted(viewer, author, now)}
-    and ${hasNoMutedWord(viewer, 'comments', now, commentWords(alias))}))`;
-}
-
-/** The folded words of a post, and those of the post it shares. */
-interface SharedWords {
-  words: SQL;
-  originalWords: SQL;
+/** How a statement reads the folded words of a post and of the one that it shares, and V's rules. */
+interface WordRules {
+  words?: SQL;
+  originalWords?: SQL;
+  hasNoMutedWord?: (text: SQL) => SQL;
 }
 
 /**
@@ -42,24 +33,35 @@ export function isWanted(
   viewer: string | SQL,
   alias: string,
   now: Date | SQL,
-  { words, originalWords }: SharedWords = {
-    words: postWords(alias),
-    originalWords: postWords('wo'),
-  },
+  rules: WordRules = {},
 ): SQL {
-  const of = (name: string) => column(alias, name);
-  const isReadable = (creatorId: SQL, text: SQL) =>
-    sql`(${creatorId} = ${id(viewer)} or ${hasNoMutedWord(viewer, 'feeds', now, text)})`;
-  return sql`(${isPostUnmuted(alias, (person) => isUnmuted(viewer, person, now))} and ${isReadable(of('creator_id'), words)}
-    and not exists (select 1 from dismissed_posts wd
-      where wd.user_id = ${id(viewer)} and wd.post_id in (${of('id')}, ${of('original_post_id')}) offset 0)
-    and not exists (select 1 from posts wo where wo.id = ${of('original_post_id')}
-      and not ${isReadable(sql`wo.creator_id`, originalWords)} offset 0))`;
+  const { words = postWords(alias) } = rules;
+  return sql`(${isWantedAlone(viewer, alias, now, rules, words)}
+    and ${isOriginalWanted(viewer, alias, now, rules)})`;
 }
 
-/** V has muted neither the creator of the post of the row `alias` nor that of the post it shares. */
-export function isPostUnmuted(alias: string, isUnmutedPerson: (person: SQL) => SQL): SQL {
-  return sql`(${isUnmutedPerson(column(alias, 'creator_id'))}
-    and not exists (select 1 from posts mo where mo.id = ${column(alias, 'original_post_id')}
-      and not ${isUnmutedPerson(sql`mo.creator_id`)} offset 0))`;
+/** V wants to see the post that the post of the row `alias` shares, or it shares none. */
+export function isOriginalWanted(
+  viewer: string | SQL,
+  alias: string,
+  now: Date | SQL,
+  rules: WordRules = {},
+): SQL {
+  const { originalWords = postWords('wo') } = rules;
+  return sql`not exists (select 1 from posts wo where wo.id = ${column(alias, 'original_post_id')}
+    and not ${isWantedAlone(viewer, 'wo', now, rules, originalWords)} offset 0)`;
+}
+
+function isWantedAlone(
+  viewer: string | SQL,
+  alias: string,
+  now: Date | SQL,
+  { hasNoMutedWord: hasNone = (text) => hasNoMutedWord(viewer, 'feeds', now, text) }: WordRules,
+  words: SQL,
+): SQL {
+  const [postId, creator] = [column(alias, 'id'), column(alias, 'creator_id')];
+  return sql`(${isUnmuted(viewer, creator, now)}
+    and not exists (select 1 from dismissed_posts wd
+      where wd.user_id = ${id(viewer)} and wd.post_id = ${postId} offset 0)
+    and (${creator} = ${id(viewer)} or ${hasNone(words)}))`;
 }

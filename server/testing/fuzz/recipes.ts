@@ -10,9 +10,9 @@ import type {
 } from '@kithkin/shared/contract';
 import { findById } from '../../src/accounts/accounts.store';
 import { insertApplication } from '../../src/accounts/approval/applications.store';
+import { createSignInSecret } from '../../src/accounts/credentials/signInSecrets.store';
 import { createMailToken, type MailTokenKind } from '../../src/accounts/mails/mailTokens.store';
-import { createSignInSecret } from '../../src/accounts/signIn/signInSecrets.store';
-import { createUnsubscribeToken } from '../../src/digest/unsubscribeToken';
+import { createUnsubscribeToken } from '../../src/digest/unsubscribe.service';
 import { backupPath } from '../../src/operations/backups/backupFiles';
 import { signBackupLink } from '../../src/operations/backups/backupLink';
 import { id, sql, time } from '../../src/platform/db';

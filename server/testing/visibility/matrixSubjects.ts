@@ -98,7 +98,7 @@ export async function leave(
   const { db, sessions, clock } = app.ctx;
   await db.run(sql`
     update users set ${sql.raw(since)} = ${time(clock.now())} where id = ${id(person.id)}`);
-  (await sessions.endAll(db, person.id, 'deactivated')).announce();
+  await sessions.endAll(db, person.id, 'deactivated');
 }
 
 /** Puts the author, or their posts and stories, in the state of the case. */

@@ -21,33 +21,27 @@ export interface ApplicationRow {
   created_at: Date;
 }
 
-const APPLICATION = sql`u.id, u.user_name, u.full_name, coalesce(u.email, u.pending_email) as email,
-  a.introduction, a.created_at`;
+/** Selects registrations that wait; without `withUnverified`, those with a verified address. */
+const waiting = (withUnverified: boolean) => sql`
+  select u.id, u.user_name, u.full_name, coalesce(u.email, u.pending_email) as email,
+    a.introduction, a.created_at
+  from applications a join users u on u.id = a.user_id
+  where a.approved_at is null and (u.email_verified_at is not null or ${withUnverified}::boolean)`;
 
 /** Lists who waits for approval, the oldest first; at most 100. */
-export function listApplications(
+export const listApplications = (
   on: Queryable,
-  { withUnverified }: { withUnverified: boolean },
-): Promise<ApplicationRow[]> {
-  return on.query(sql`
-    select ${APPLICATION} from applications a join users u on u.id = a.user_id
-    where a.approved_at is null
-      and (u.email_verified_at is not null or ${withUnverified}::boolean)
-    order by a.created_at, a.user_id limit 100`);
-}
+  withUnverified: boolean,
+): Promise<ApplicationRow[]> =>
+  on.query(sql`${waiting(withUnverified)} order by a.created_at, a.user_id limit 100`);
 
 /** Returns and locks a registration that waits, so that it is decided once. */
-export function lockApplication(
+export const lockApplication = (
   tx: Tx,
   userId: string,
-  { withUnverified }: { withUnverified: boolean },
-): Promise<ApplicationRow | undefined> {
-  return tx.one(sql`
-    select ${APPLICATION} from applications a join users u on u.id = a.user_id
-    where a.user_id = ${id(userId)} and a.approved_at is null
-      and (u.email_verified_at is not null or ${withUnverified}::boolean)
-    for update of a, u`);
-}
+  withUnverified: boolean,
+): Promise<ApplicationRow | undefined> =>
+  tx.one(sql`${waiting(withUnverified)} and a.user_id = ${id(userId)} for update of a, u`);
 
 /** Approves a registration. The time in which it must sign in begins again. */
 export async function approveApplication(

@@ -1,26 +1,23 @@
 import type { DecideApproval, WaitingList, WaitingPerson } from '@kithkin/shared/contract';
 import { writeAudit } from '../../audit/audit.store';
-import { enqueueEmail } from '../../mail/mail.jobs';
 import type { AppContext } from '../../platform/context';
 import { notFound } from '../../platform/errors';
 import { findAuditedUser } from '../../users/roles.store';
 import { deleteUser } from '../leaving/purge.store';
-import { mailContext } from '../mails/mailContext';
+import { approvedMail, rejectedMail } from '../mails/emailTemplates';
+import { mailAccount } from '../mails/mailing.service';
 import {
   type ApplicationRow,
   approveApplication,
   listApplications,
   lockApplication,
 } from './applications.store';
-import { approvedMail, rejectedMail } from './approvalMails';
 
 /** Time after which a mail that could not be sent is dropped, in milliseconds. */
 const VALID_MS = 7 * 24 * 3600_000;
 
 /** Without verification, people wait from the registration on. */
-const waitingOf = ({ config }: AppContext) => ({
-  withUnverified: config.emailVerification === 'optional',
-});
+const showsUnverified = ({ config }: AppContext) => config.emailVerification === 'optional';
 
 const presentWaiting = (row: ApplicationRow): WaitingPerson => ({
   _id: row.id,
@@ -33,7 +30,7 @@ const presentWaiting = (row: ApplicationRow): WaitingPerson => ({
 
 /** Lists who waits for approval. */
 export async function getWaiting(ctx: AppContext): Promise<WaitingList> {
-  const rows = await listApplications(ctx.db, waitingOf(ctx));
+  const rows = await listApplications(ctx.db, showsUnverified(ctx));
   return { waiting: rows.map(presentWaiting) };
 }
 
@@ -49,7 +46,7 @@ export function decide(
 ): Promise<void> {
   const now = ctx.clock.now();
   return ctx.db.transaction(async (tx) => {
-    const person = await lockApplication(tx, userId, waitingOf(ctx));
+    const person = await lockApplication(tx, userId, showsUnverified(ctx));
     if (!person) throw notFound('This person does not wait for approval any more.');
     if (decision === 'approve') await approveApplication(tx, userId, viewerId, now);
     else await deleteUser(tx, userId);
@@ -62,8 +59,7 @@ export function decide(
       },
       now,
     );
-    const build = decision === 'approve' ? approvedMail : rejectedMail;
-    const mail = build(await mailContext(ctx, tx), person, person.email);
-    await enqueueEmail(ctx, tx, mail, new Date(now.getTime() + VALID_MS));
+    const template = decision === 'approve' ? approvedMail : rejectedMail;
+    await mailAccount(ctx, tx, person, template, new Date(now.getTime() + VALID_MS));
   });
 }

@@ -6,7 +6,8 @@ import { findById, setPassword } from '../accounts.store';
 import { checkEmail, checkNewPassword } from '../credentials/credentials.rules';
 import { hashPassword } from '../credentials/passwords';
 import { lockProven, provenAccount } from '../credentials/proof.service';
-import { mailNewAddress, mailNotice } from '../mails/mailing.service';
+import { emailNotice, passwordNotice } from '../mails/emailTemplates';
+import { mailLink, mailNotice } from '../mails/mailing.service';
 import { endMailTokens } from '../mails/mailTokens.store';
 import { cancelPendingEmail, setPendingEmail } from './pendingEmail.store';
 
@@ -29,8 +30,8 @@ export async function changeEmail(
     await lockProven(tx, account);
     await cancelPendingEmail(tx, account.id, ctx.clock.now());
     await setPendingEmail(tx, account.id, email);
-    await mailNewAddress(ctx, tx, account, email);
-    await mailNotice(ctx, tx, account, 'email');
+    await mailLink(ctx, tx, 'change', { ...account, email });
+    await mailNotice(ctx, tx, account, emailNotice);
   });
   return {
     message: 'Please open the link that was mailed to the new address.',
@@ -50,7 +51,7 @@ export async function resendEmailChange(ctx: AppContext, viewer: Viewer): Promis
     throw conflict('No new email address waits for its link to be opened.', 'nothing-pending');
   }
   await ctx.limits.checkNamed('mail', `change ${email}`);
-  await ctx.db.transaction(async (tx) => mailNewAddress(ctx, tx, account, email));
+  await ctx.db.transaction((tx) => mailLink(ctx, tx, 'change', { ...account, email }));
   return { message: 'A new mail is on its way to the new address.', pendingEmail: email };
 }
 
@@ -79,9 +80,8 @@ export async function changePassword(
     await setPassword(tx, account.id, passwordHash);
     await cancelPendingEmail(tx, account.id, now);
     await endMailTokens(tx, 'reset', account.id, now);
-    const ended = await ctx.sessions.endAll(tx, account.id, 'password-changed', viewer.sessionId);
-    tx.afterCommit(ended.announce);
-    await mailNotice(ctx, tx, account, 'password');
+    await ctx.sessions.endAll(tx, account.id, 'password-changed', viewer.sessionId);
+    await mailNotice(ctx, tx, account, passwordNotice);
   });
   return { message: 'Your password has been changed. Other sessions have been ended.' };
 }

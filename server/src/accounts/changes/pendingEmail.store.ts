@@ -6,21 +6,17 @@ export async function setPendingEmail(on: Queryable, userId: string, email: stri
   await on.run(sql`update users set pending_email = ${email} where id = ${id(userId)}`);
 }
 
-/** Removes an account's pending email and invalidates its link. */
-export async function cancelPendingEmail(tx: Tx, userId: string, now: Date): Promise<void> {
-  const email = await dropPendingEmail(tx, userId);
-  if (email !== null) await endMailTokens(tx, 'verify', userId, now, { email });
-}
-
 /**
- * Removes the pending email of a change. Returns it, or null if there was none. The email of a
- * registration that waits for verification stays.
+ * Removes the pending email of a change and invalidates its link. The email of a registration that
+ * waits for verification stays.
  */
-async function dropPendingEmail(on: Queryable, userId: string): Promise<string | null> {
-  const row = await on.one<{ pending_email: string | null }>(sql`
-    select pending_email from users where id = ${id(userId)} and email is not null
-    for no key update`);
-  if (!row?.pending_email) return null;
-  await on.run(sql`update users set pending_email = null where id = ${id(userId)}`);
-  return row.pending_email;
+export async function cancelPendingEmail(tx: Tx, userId: string, now: Date): Promise<void> {
+  const cancelled = await tx.one<{ email: string }>(sql`
+    update users set pending_email = null
+    from (select id, pending_email as email from users
+      where id = ${id(userId)} and email is not null and pending_email is not null
+      for no key update) as before
+    where users.id = before.id
+    returning before.email`);
+  if (cancelled) await endMailTokens(tx, 'verify', userId, now, cancelled);
 }

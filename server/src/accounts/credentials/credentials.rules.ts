@@ -8,7 +8,7 @@ import {
 import { parseMailAddress } from '../../mail/address';
 import { checkFullName } from '../../people/profile/profile.rules';
 import { unprocessable } from '../../platform/errors';
-import { isReservedName } from '../registration/reservedNames';
+import { isReservedName } from './reservedNames';
 
 /**
  * Returns an email address in its normal form (see `parseMailAddress`).

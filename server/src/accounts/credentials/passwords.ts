@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { busy } from '../../platform/errors';
 import { deriveKey } from '../../platform/keys';
+import { createSemaphore } from '../../platform/semaphore';
 
 /**
  * argon2id parameters recommended by OWASP. Each hash uses 19 MiB, so only a few run concurrently.
@@ -11,27 +11,7 @@ const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const MAX_RUNNING = Math.max(1, Math.min(4, availableParallelism()));
 const MAX_WAITING = 200;
 
-let running = 0;
-const waiting: Array<() => void> = [];
-
-async function withConcurrencyLimit<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= MAX_RUNNING) {
-    if (waiting.length >= MAX_WAITING) {
-      throw busy();
-    }
-    // A finishing task hands its slot over, so `running` stays unchanged.
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else {
-    running += 1;
-  }
-  try {
-    return await work();
-  } finally {
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
+const inTurn = createSemaphore(MAX_RUNNING, MAX_WAITING);
 
 /**
  * Hashes a password, with a random salt by default.
@@ -39,7 +19,7 @@ async function withConcurrencyLimit<T>(work: () => Promise<T>): Promise<T> {
  */
 export function hashPassword(password: string, salt?: Buffer): Promise<string> {
   const options = salt ? { ...OPTIONS, salt } : OPTIONS;
-  return withConcurrencyLimit(() => hash(password.normalize('NFC'), options));
+  return inTurn(() => hash(password.normalize('NFC'), options));
 }
 
 /**
@@ -68,6 +48,6 @@ export async function checkPassword(
 ): Promise<boolean> {
   if (passwordHash === null) decoy ??= hashPassword('nobody has this password');
   const against = passwordHash ?? (await decoy) ?? '';
-  const matches = await withConcurrencyLimit(() => verify(against, password.normalize('NFC')));
+  const matches = await inTurn(() => verify(against, password.normalize('NFC')));
   return matches && passwordHash !== null;
 }

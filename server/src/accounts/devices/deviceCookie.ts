@@ -1,9 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../../platform/context';
 import { readCookie, setCookie } from '../../platform/http/cookies';
 import { isId, newId } from '../../platform/ids';
-import { deriveKey } from '../../platform/keys';
+import { deriveKey, isSameSecret } from '../../platform/keys';
 import { type Origin, originOf } from '../sessions/origin';
 
 const NAME = 'kithkin_device';
@@ -20,8 +20,7 @@ const signatureOf = (ctx: AppContext, deviceId: string): Buffer =>
 function readDeviceId(ctx: AppContext, request: FastifyRequest): string | undefined {
   const [deviceId = '', signature = ''] = readCookie(request, NAME)?.split('.') ?? [];
   const expected = signatureOf(ctx, deviceId);
-  const given = Buffer.from(signature, 'base64url');
-  const isSigned = given.length === expected.length && timingSafeEqual(given, expected);
+  const isSigned = isSameSecret(Buffer.from(signature, 'base64url'), expected);
   return isSigned && isId(deviceId) ? deviceId : undefined;
 }
 

@@ -11,8 +11,30 @@ import {
 import type { AppContext } from '../../platform/context';
 import type { Tx } from '../../platform/db';
 import { forbidden } from '../../platform/errors';
+import { deriveKey, sha256 } from '../../platform/keys';
 import { lockOwners } from '../../users/roles.store';
-import { ownerCodeDigest, ownerCodeOf } from './ownerCode';
+
+/** Without letters and digits that are easily confused. */
+const CHARACTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
+/** Three groups of four: 58 bits. */
+const LENGTH = 12;
+
+/**
+ * Returns the owner code that was made at a time, e.g. `K7QF-3MZP-A9TX`: the same on all nodes, which
+ * share the secret, so that only its digest is stored.
+ */
+function ownerCodeOf(secret: string, madeAt: Date): string {
+  const key = deriveKey(secret, `owner-code/${madeAt.toISOString()}`);
+  const characters = Array.from(
+    { length: LENGTH },
+    (_, n) => CHARACTERS[key.readUInt16BE(2 * n) % CHARACTERS.length],
+  );
+  return characters.join('').replace(/(.{4})(?=.)/g, '$1-');
+}
+
+/** Returns the digest of a code as somebody has typed it: case and separators do not count. */
+const ownerCodeDigest = (typed: string): string =>
+  sha256(typed.toUpperCase().replace(/[^A-Z0-9]/g, ''));
 
 /** Time in milliseconds for which a code can be used. */
 const CODE_VALID_MS = 7 * 24 * 3600_000;

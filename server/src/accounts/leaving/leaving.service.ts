@@ -4,54 +4,59 @@ import type { AppContext } from '../../platform/context';
 import type { Tx } from '../../platform/db';
 import { checkMayLeave } from '../../users/lastOwner.policy';
 import { findRole, lockOwners } from '../../users/roles.store';
-import type { AccountRow } from '../accounts.store';
 import { lockProven, provenAccount } from '../credentials/proof.service';
+import { deletionNotice } from '../mails/emailTemplates';
 import { mailNotice } from '../mails/mailing.service';
-import {
-  type Lifted,
-  lockAround,
-  reactivate,
-  requestDeletion,
-  setDeactivated,
-} from './leaving.store';
+import { type Lifted, lockAround, reactivate, setLeaving } from './leaving.store';
 import { DELETION_GRACE_MS } from './purge.jobs';
 
 /**
- * Deactivates an account: hides it from everyone until its owner signs in again.
+ * Hides an account from everyone, and ends its sessions. Returns the time since which it is hidden.
  * @throws HttpError 409 for the last owner of the network
  */
+async function leave(
+  ctx: AppContext,
+  userId: string,
+  password: string,
+  how: 'deactivated' | 'deleted',
+): Promise<Date> {
+  const account = await provenAccount(ctx, userId, password);
+  const now = ctx.clock.now();
+  const since = how === 'deactivated' ? 'deactivated_at' : 'deletion_requested_at';
+  await ctx.db.transaction(async (tx) => {
+    // The owners before any user, and users before the account is checked: leavers wait in turn.
+    if ((await findRole(tx, account.id)) === 'owner') await lockOwners(tx);
+    await lockAround(tx, account.id);
+    await lockProven(tx, account);
+    await checkMayLeave(tx, account.id);
+    await setLeaving(tx, account.id, since, now);
+    await ctx.sessions.endAll(tx, account.id, how);
+    await publishToRelatedUsers(ctx, tx, account.id);
+    if (how === 'deleted') await mailNotice(ctx, tx, account, deletionNotice);
+  });
+  return now;
+}
+
+/** Deactivates an account until its owner signs in again; see `leave`. */
 export async function deactivate(
   ctx: AppContext,
   userId: string,
   password: string,
 ): Promise<{ message: string }> {
-  const account = await provenAccount(ctx, userId, password);
-  await ctx.db.transaction(async (tx) => {
-    await lockLeaving(tx, account);
-    await setDeactivated(tx, account.id, ctx.clock.now());
-    await endAccountAccess(ctx, tx, account.id, 'deactivated');
-  });
+  await leave(ctx, userId, password, 'deactivated');
   return { message: 'Your account is deactivated. Sign in to be back.' };
 }
 
 /**
- * Hides an account immediately and schedules its deletion after `DELETION_GRACE_MS`, unless its
- * owner signs in before.
- * @throws HttpError 409 for the last owner of the network
+ * Schedules the deletion of an account after `DELETION_GRACE_MS`, unless its owner signs in before;
+ * see `leave`.
  */
 export async function requestRemoval(
   ctx: AppContext,
   userId: string,
   password: string,
 ): Promise<DeletionResponse> {
-  const account = await provenAccount(ctx, userId, password);
-  const now = ctx.clock.now();
-  await ctx.db.transaction(async (tx) => {
-    await lockLeaving(tx, account);
-    await requestDeletion(tx, account.id, now);
-    await endAccountAccess(ctx, tx, account.id, 'deleted');
-    await mailNotice(ctx, tx, account, 'deletion');
-  });
+  const now = await leave(ctx, userId, password, 'deleted');
   return {
     message: 'Your account will be deleted in 30 days. Sign in before then to keep it.',
     deletedAt: new Date(now.getTime() + DELETION_GRACE_MS).toISOString(),
@@ -70,23 +75,4 @@ export async function reactivateOnSignIn(
   const lifted = await reactivate(tx, userId);
   if (lifted) await publishToRelatedUsers(ctx, tx, userId);
   return lifted;
-}
-
-/** Locks the owners before any user, and users before the account is checked, so that leavers wait in turn. */
-async function lockLeaving(tx: Tx, account: AccountRow): Promise<void> {
-  if ((await findRole(tx, account.id)) === 'owner') await lockOwners(tx);
-  await lockAround(tx, account.id);
-  await lockProven(tx, account);
-  await checkMayLeave(tx, account.id);
-}
-
-async function endAccountAccess(
-  ctx: AppContext,
-  tx: Tx,
-  userId: string,
-  reason: 'deactivated' | 'deleted',
-): Promise<void> {
-  const ended = await ctx.sessions.endAll(tx, userId, reason);
-  tx.afterCommit(ended.announce);
-  await publishToRelatedUsers(ctx, tx, userId);
 }

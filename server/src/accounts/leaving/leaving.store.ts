@@ -1,5 +1,5 @@
 import type { LoginResponse } from '@kithkin/shared/contract';
-import { id, type Queryable, type SQL, sql, time } from '../../platform/db';
+import { id, identifier, type Queryable, type SQL, sql, time } from '../../platform/db';
 
 export type Lifted = NonNullable<LoginResponse['lifted']>;
 
@@ -31,14 +31,14 @@ export async function lockAround(on: Queryable, userId: string): Promise<void> {
     order by id for no key update`);
 }
 
-export async function setDeactivated(on: Queryable, userId: string, now: Date): Promise<void> {
+/** Sets the time since which a user leaves. A repeated request does not change it. */
+export async function setLeaving(
+  on: Queryable,
+  userId: string,
+  since: 'deactivated_at' | 'deletion_requested_at' | 'removal_started_at',
+  now: Date,
+): Promise<void> {
+  const column = identifier(since);
   await on.run(sql`
-    update users set deactivated_at = coalesce(deactivated_at, ${time(now)}) where id = ${id(userId)}`);
-}
-
-/** Requests the deletion of an account. A repeated request does not change the date. */
-export async function requestDeletion(on: Queryable, userId: string, now: Date): Promise<void> {
-  await on.run(sql`
-    update users set deletion_requested_at = coalesce(deletion_requested_at, ${time(now)})
-    where id = ${id(userId)}`);
+    update users set ${column} = coalesce(${column}, ${time(now)}) where id = ${id(userId)}`);
 }

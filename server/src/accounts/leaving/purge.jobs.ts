@@ -2,8 +2,9 @@ import Type from 'typebox';
 import { removeAssets } from '../../media';
 import type { AppContext } from '../../platform/context';
 import { defineJob } from '../../platform/jobs';
+import { setLeaving } from './leaving.store';
 import { deleteFileMessages, deleteUser, findAssetIds, lockNextDueUser } from './purge.store';
-import { listReferences, removeSome, startRemoval } from './removal.store';
+import { listReferences, removeSome } from './removal.store';
 
 const DAY_MS = 24 * 3600_000;
 /** Time in milliseconds in which a requested deletion can be cancelled. */
@@ -21,7 +22,8 @@ function startNext(ctx: AppContext, now: Date): Promise<string | undefined> {
       requested: new Date(now.getTime() - DELETION_GRACE_MS),
       registered: new Date(now.getTime() - UNCONFIRMED_MS),
     });
-    if (user) await startRemoval(tx, user.id, now);
+    // From now on nobody can sign in to the account.
+    if (user) await setLeaving(tx, user.id, 'removal_started_at', now);
     return user?.id;
   });
 }

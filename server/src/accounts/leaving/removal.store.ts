@@ -1,13 +1,4 @@
-import {
-  id,
-  identifier,
-  list,
-  literal,
-  type Queryable,
-  type SQL,
-  sql,
-  time,
-} from '../../platform/db';
+import { identifier, list, literal, type Queryable, type SQL, sql } from '../../platform/db';
 
 /** A foreign key of one column. */
 export interface Reference {
@@ -60,11 +51,4 @@ export async function removeSome(
   }
   await on.run(sql`delete from ${table} where id = any(${list(found, 'uuid')})`);
   return true;
-}
-
-/** Marks that the deletion of a user has begun: nobody can sign in to the account any more. */
-export async function startRemoval(on: Queryable, userId: string, now: Date): Promise<void> {
-  await on.run(sql`
-    update users set removal_started_at = coalesce(removal_started_at, ${time(now)})
-    where id = ${id(userId)}`);
 }

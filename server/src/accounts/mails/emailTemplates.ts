@@ -1,66 +1,61 @@
-import type { Mail } from '../../mail/mailer';
-import type { MailContext } from './mailContext';
+import type { AppContext } from '../../platform/context';
 
-type Person = { full_name: string };
+/** Values in account mails that do not depend on the user. */
+interface MailContext extends Pick<AppContext, 'publicUrl'> {
+  networkName: string;
+}
 
-/** Builds a mail to an address, with a link that contains the token. */
-type LinkMail = (ctx: MailContext, person: Person, to: string, token: string) => Mail;
+/** Subject of a mail to the owner of an account, and its text after the salutation. */
+interface Words {
+  subject: string;
+  text: string;
+}
+
+export type Template = (ctx: MailContext) => Words;
+
+/** Builds a mail with a link that contains the token. */
+type LinkTemplate = (ctx: MailContext, token: string) => Words;
 
 const link = (ctx: MailContext, path: string, token: string) =>
   `${ctx.publicUrl()}${path}?token=${encodeURIComponent(token)}`;
 
 /** Builds the mail that verifies an address. */
-export const verificationMail: LinkMail = (ctx, person, to, token) => ({
-  to,
+export const verificationMail: LinkTemplate = (ctx, token) => ({
   subject: `Verify your email for ${ctx.networkName}`,
-  text: `Hello ${person.full_name},
-
-welcome to ${ctx.networkName}. Open this link to verify your email address:
+  text: `welcome to ${ctx.networkName}. Open this link to verify your email address:
 
 ${link(ctx, '/verify-email', token)}
 
-The link works for 48 hours. If you did not register, ignore this mail.
-`,
+The link works for 48 hours. If you did not register, ignore this mail.`,
 });
 
 /** Builds the mail that verifies a pending new address. */
-export const newAddressMail: LinkMail = (ctx, person, to, token) => ({
-  to,
+export const newAddressMail: LinkTemplate = (ctx, token) => ({
   subject: `Verify your new email for ${ctx.networkName}`,
-  text: `Hello ${person.full_name},
-
-this is to become the email address of your ${ctx.networkName} account. Open this link
+  text: `this is to become the email address of your ${ctx.networkName} account. Open this link
 to confirm it:
 
 ${link(ctx, '/verify-email', token)}
 
 The link works for 48 hours. Until then your old address stays in use. If you
-did not ask for it, ignore this mail: nothing changes.
-`,
+did not ask for it, ignore this mail: nothing changes.`,
 });
 
 /** Builds the mail with a link to set a new password. */
-export const resetMail: LinkMail = (ctx, person, to, token) => ({
-  to,
+export const resetMail: LinkTemplate = (ctx, token) => ({
   subject: `Reset your ${ctx.networkName} password`,
-  text: `Hello ${person.full_name},
-
-open this link to choose a new password:
+  text: `open this link to choose a new password:
 
 ${link(ctx, '/reset-password', token)}
 
 The link works for one hour and once. If you did not ask for it, ignore
-this mail: nothing has changed.
-`,
+this mail: nothing has changed.`,
 });
 
 /** Builds the mail to a replaced address, with a link that restores it. */
-export const restoreMail: LinkMail = (ctx, person, to, token) => ({
-  to,
+export const restoreMail: LinkTemplate = (ctx, token) => ({
   subject: `Your ${ctx.networkName} email has been changed`,
-  text: `Hello ${person.full_name},
-
-your account has another email address now, so mails no longer go to this
+  text: `your account has another email address now, so mails no longer go to this
 one. If it was you, there is nothing to do.
 
 If it was not you, open this link to use this address again. It ends all
@@ -68,39 +63,29 @@ sessions and lets you choose a new password:
 
 ${link(ctx, '/restore-email', token)}
 
-The link works for 7 days and once.
-`,
+The link works for 7 days and once.`,
 });
 
 /** Builds the notice to the owner of an address with which somebody else has registered. */
-export const takenAddressMail = (ctx: MailContext, person: Person, to: string): Mail => ({
-  to,
+export const takenAddressMail: Template = (ctx) => ({
   subject: `You already have a ${ctx.networkName} account`,
-  text: `Hello ${person.full_name},
-
-somebody, perhaps you, has registered at ${ctx.networkName} with this email address, but
+  text: `somebody, perhaps you, has registered at ${ctx.networkName} with this email address, but
 it belongs to your account. The new account can’t be used and will be deleted.
 
 If it was you, log in to your account, or choose a new password:
 
 ${ctx.publicUrl()}/forgot-password
 
-If it was not you, ignore this mail: nothing has changed.
-`,
+If it was not you, ignore this mail: nothing has changed.`,
 });
 
 /** Builds the notice about a sign-in with a browser or network that the account has not used. */
 export const newDeviceMail = (
   ctx: MailContext,
-  person: Person,
-  to: string,
   signIn: { name: string; network: string; at: Date },
-): Mail => ({
-  to,
+): Words => ({
   subject: `New sign-in to your ${ctx.networkName} account`,
-  text: `Hello ${person.full_name},
-
-somebody, most likely you, has signed in to your account with a new device:
+  text: `somebody, most likely you, has signed in to your account with a new device:
 
 ${[signIn.name, signIn.network && `network ${signIn.network}`, signIn.at.toUTCString()]
   .filter(Boolean)
@@ -109,40 +94,45 @@ ${[signIn.name, signIn.network && `network ${signIn.network}`, signIn.at.toUTCSt
 If it was you, there is nothing to do. If it was not you, choose a new
 password at once:
 
-${ctx.publicUrl()}/forgot-password
-`,
+${ctx.publicUrl()}/forgot-password`,
 });
 
-/** Security notices to an account's owner, in case another person made the change. */
-const NOTICES = {
-  email: {
-    subject: (name: string) => `Your ${name} email is about to change`,
-    text: 'somebody who is signed in to your account, most likely you, has asked to\nuse another email address from now on. It is used once it has been verified.',
-  },
-  password: {
-    subject: (name: string) => `Your ${name} password has been changed`,
-    text: 'the password of your account has been changed, and all other sessions have\nbeen ended.',
-  },
-  deletion: {
-    subject: (name: string) => `Your ${name} account will be deleted`,
-    text: 'your account can’t be seen by anybody any more, and will be deleted for good\nin 30 days. Sign in before then and everything is as it was.',
-  },
-} satisfies Record<string, { subject: (networkName: string) => string; text: string }>;
-
-export type Notice = keyof typeof NOTICES;
-
-export function noticeMail(ctx: MailContext, person: Person, to: string, notice: Notice): Mail {
-  const { subject, text } = NOTICES[notice];
-  return {
-    to,
-    subject: subject(ctx.networkName),
-    text: `Hello ${person.full_name},
-
-${text}
+/** Builds a security notice to an account's owner, in case another person made the change. */
+const notice =
+  (subject: (networkName: string) => string, text: string): Template =>
+  ({ networkName, publicUrl }) => ({
+    subject: subject(networkName),
+    text: `${text}
 
 If it was not you, choose a new password at once:
 
-${ctx.publicUrl()}/forgot-password
-`,
-  };
-}
+${publicUrl()}/forgot-password`,
+  });
+
+export const emailNotice = notice(
+  (name) => `Your ${name} email is about to change`,
+  'somebody who is signed in to your account, most likely you, has asked to\nuse another email address from now on. It is used once it has been verified.',
+);
+export const passwordNotice = notice(
+  (name) => `Your ${name} password has been changed`,
+  'the password of your account has been changed, and all other sessions have\nbeen ended.',
+);
+export const deletionNotice = notice(
+  (name) => `Your ${name} account will be deleted`,
+  'your account can’t be seen by anybody any more, and will be deleted for good\nin 30 days. Sign in before then and everything is as it was.',
+);
+
+/** Builds the mail to a person whose registration was approved. */
+export const approvedMail: Template = (ctx) => ({
+  subject: `Your ${ctx.networkName} account is ready`,
+  text: `your registration at ${ctx.networkName} was approved. You can log in now:
+
+${ctx.publicUrl()}/login`,
+});
+
+/** Builds the mail to a person whose registration was rejected. */
+export const rejectedMail: Template = (ctx) => ({
+  subject: `Your registration at ${ctx.networkName}`,
+  text: `your registration at ${ctx.networkName} was not approved. What you have entered
+has been deleted.`,
+});

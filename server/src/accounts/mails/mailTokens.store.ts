@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { id, type Queryable, sql, time } from '../../platform/db';
 import { newId } from '../../platform/ids';
+import { sha256 } from '../../platform/keys';
 
 /** Links that verify an address, reset the password, or restore a replaced address. */
 export type MailTokenKind = 'verify' | 'reset' | 'restore';
@@ -10,8 +11,6 @@ const LIFETIME_MS: Readonly<Record<MailTokenKind, number>> = {
   reset: 3600_000,
   restore: 7 * 24 * 3600_000,
 };
-
-const digest = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /** Creates a token for a link mailed to `email`. The database stores only its digest. */
 export async function createMailToken(
@@ -25,7 +24,7 @@ export async function createMailToken(
   const expiresAt = new Date(now.getTime() + LIFETIME_MS[kind]);
   await on.run(sql`
     insert into email_tokens (id, user_id, kind, token_hash, email, created_at, expires_at)
-    values (${id(newId())}, ${id(user.id)}, ${kind}, ${digest(token)}, ${email}, ${time(now)},
+    values (${id(newId())}, ${id(user.id)}, ${kind}, ${sha256(token)}, ${email}, ${time(now)},
       ${time(expiresAt)})`);
   return { token, expiresAt };
 }
@@ -52,7 +51,7 @@ export function findMailToken(
     select t.id, t.user_id, t.email, t.created_at, t.expires_at, t.used_at,
       coalesce(u.email_verified_at is not null and lower(u.email) = lower(t.email), false) as proven
     from email_tokens t join users u on u.id = t.user_id
-    where t.token_hash = ${digest(token)} and t.kind = ${kind}
+    where t.token_hash = ${sha256(token)} and t.kind = ${kind}
     ${lock === 'lock' ? sql`for update of t` : sql``}`);
 }
 

@@ -2,8 +2,7 @@ import Type from 'typebox';
 import { decryptMail, encryptMail, MAIL_QUEUE } from '../../mail/mail.jobs';
 import type { AppContext } from '../../platform/context';
 import { defineJob } from '../../platform/jobs';
-import { findByLogin } from '../accounts.store';
-import { findUnverified } from '../registration/registration.store';
+import { findByLogin, findUnverified } from '../accounts.store';
 import { mailLink, mailVerification } from './mailing.service';
 
 /**

@@ -1,51 +1,55 @@
 import { enqueueEmail } from '../../mail/mail.jobs';
-import type { Mail } from '../../mail/mailer';
+import { findNetwork } from '../../network/network.store';
 import type { AppContext } from '../../platform/context';
 import type { Queryable } from '../../platform/db';
 import { type AccountRow, findByEmail } from '../accounts.store';
 import {
-  type Notice,
   newAddressMail,
-  newDeviceMail,
-  noticeMail,
   resetMail,
   restoreMail,
+  type Template,
   takenAddressMail,
   verificationMail,
 } from './emailTemplates';
-import { mailContext } from './mailContext';
-import { createMailToken, type MailTokenKind } from './mailTokens.store';
+import { createMailToken } from './mailTokens.store';
 
 type Addressee = Pick<AccountRow, 'id' | 'email' | 'full_name'>;
 
 /** Lifetime of a notice in the mail queue, in milliseconds. */
 const NOTICE_MS = 24 * 3600_000;
 
-const EMAIL_TEMPLATES = { verify: verificationMail, reset: resetMail, restore: restoreMail };
+const LINK_TEMPLATES = {
+  verify: verificationMail,
+  change: newAddressMail,
+  reset: resetMail,
+  restore: restoreMail,
+};
 
-/** Mails a link to the account's email. */
+/** Enqueues a mail to an account's email, which is dropped if it could not be sent until a time. */
+export async function mailAccount(
+  ctx: AppContext,
+  on: Queryable,
+  { email, full_name: name }: Omit<Addressee, 'id'>,
+  template: Template,
+  until: Date,
+): Promise<void> {
+  const { name: networkName } = await findNetwork(on);
+  const { subject, text } = template({ publicUrl: ctx.publicUrl, networkName });
+  const mail = { to: email, subject, text: `Hello ${name},\n\n${text}\n` };
+  await enqueueEmail(ctx, on, mail, until);
+}
+
+/** Mails a link to the account's email; `change` verifies one that is to become it. */
 export async function mailLink(
   ctx: AppContext,
   on: Queryable,
-  kind: MailTokenKind,
+  kind: keyof typeof LINK_TEMPLATES,
   account: Addressee,
 ): Promise<void> {
-  const { email } = account;
-  const { token, expiresAt } = await createMailToken(on, kind, account, email, ctx.clock.now());
-  const mail = EMAIL_TEMPLATES[kind](await mailContext(ctx, on), account, email, token);
-  await enqueueEmail(ctx, on, mail, expiresAt);
-}
-
-/** Mails a verification link to an account's pending email. */
-export async function mailNewAddress(
-  ctx: AppContext,
-  on: Queryable,
-  account: Addressee,
-  email: string,
-): Promise<void> {
-  const { token, expiresAt } = await createMailToken(on, 'verify', account, email, ctx.clock.now());
-  const mail = newAddressMail(await mailContext(ctx, on), account, email, token);
-  await enqueueEmail(ctx, on, mail, expiresAt);
+  const tokenKind = kind === 'change' ? 'verify' : kind;
+  const now = ctx.clock.now();
+  const { token, expiresAt } = await createMailToken(on, tokenKind, account, account.email, now);
+  await mailAccount(ctx, on, account, (names) => LINK_TEMPLATES[kind](names, token), expiresAt);
 }
 
 /**
@@ -59,35 +63,14 @@ export async function mailVerification(
 ): Promise<void> {
   const holder = await findByEmail(on, account.email);
   if (holder === undefined || holder.id === account.id) await mailLink(ctx, on, 'verify', account);
-  else {
-    const mail = takenAddressMail(await mailContext(ctx, on), holder, holder.email);
-    await enqueueNotice(ctx, on, mail);
-  }
+  else await mailNotice(ctx, on, holder, takenAddressMail);
 }
 
-/** Mails a security notice to the account's email. */
-export async function mailNotice(
+/** Mails a notice to the account's email. */
+export const mailNotice = (
   ctx: AppContext,
   on: Queryable,
   account: Addressee,
-  notice: Notice,
-): Promise<void> {
-  const mail = noticeMail(await mailContext(ctx, on), account, account.email, notice);
-  await enqueueNotice(ctx, on, mail);
-}
-
-/** Mails a security notice about a sign-in with a new device to the account's email. */
-export async function mailNewDevice(
-  ctx: AppContext,
-  on: Queryable,
-  account: Addressee,
-  device: { name: string; network: string },
-): Promise<void> {
-  const signIn = { ...device, at: ctx.clock.now() };
-  const mail = newDeviceMail(await mailContext(ctx, on), account, account.email, signIn);
-  await enqueueNotice(ctx, on, mail);
-}
-
-async function enqueueNotice(ctx: AppContext, on: Queryable, mail: Mail): Promise<void> {
-  await enqueueEmail(ctx, on, mail, new Date(ctx.clock.now().getTime() + NOTICE_MS));
-}
+  template: Template,
+): Promise<void> =>
+  mailAccount(ctx, on, account, template, new Date(ctx.clock.now().getTime() + NOTICE_MS));

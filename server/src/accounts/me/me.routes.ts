@@ -4,8 +4,7 @@ import Type from 'typebox';
 import { updateMe } from '../../people/profile/profile.service';
 import type { AppContext } from '../../platform/context';
 import { route } from '../../platform/http/route';
-import { me } from './me.service';
-import { endWelcome } from './me.store';
+import { me, welcomed } from './me.service';
 
 /**
  * The length of a name is validated later, with an error message of its own (422 instead of 400).
@@ -49,6 +48,6 @@ export function mountMe(app: FastifyInstance, ctx: AppContext): void {
     auth: 'viewer',
     limit: 'write',
     response: null,
-    handler: ({ viewer }) => endWelcome(ctx.db, viewer.userId),
+    handler: ({ viewer }) => welcomed(ctx, viewer.userId),
   });
 }

@@ -1,9 +1,29 @@
-import type { Me } from '@kithkin/shared/contract';
+import {
+  DEFAULT_NOTIFICATION_SETTINGS,
+  DEFAULT_PREFERENCES,
+  type Me,
+  type User,
+} from '@kithkin/shared/contract';
 import { findUser } from '../../people/profile/profile.service';
 import type { AppContext } from '../../platform/context';
 import { unauthorized } from '../../platform/errors';
-import { presentMe } from './me.presenter';
-import { findPrivate } from './me.store';
+import { endWelcome, findPrivate, type PrivateRow } from './me.store';
+
+/** Builds the signed-in user from the profile and private data; absent settings have defaults. */
+function presentMe(profile: User, own: PrivateRow): Me {
+  return {
+    ...profile,
+    email: own.email,
+    pendingEmail: own.pending_email,
+    emailVerified: own.email_verified_at !== null,
+    theme: own.theme,
+    notificationSettings: { ...DEFAULT_NOTIFICATION_SETTINGS, ...own.notification_settings },
+    preferences: { ...DEFAULT_PREFERENCES, ...own.preferences },
+    welcomeDue: own.welcome_due,
+    role: own.role,
+    hiddenParts: own.hidden_parts,
+  };
+}
 
 /** Returns the signed-in user: the profile and private data. */
 export async function me(ctx: AppContext, userId: string): Promise<Me> {
@@ -14,3 +34,7 @@ export async function me(ctx: AppContext, userId: string): Promise<Me> {
   if (!profile || !own) throw unauthorized();
   return presentMe(profile, own);
 }
+
+/** Ends the welcome of a new user, for every browser. */
+export const welcomed = (ctx: AppContext, userId: string): Promise<void> =>
+  endWelcome(ctx.db, userId);

@@ -10,8 +10,12 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../platform/context';
 import { route } from '../../platform/http/route';
-import { forgotPassword, isResetTokenValid, resetPassword } from './recovery.service';
-import { restoreReplacedEmail } from './restoring.service';
+import {
+  forgotPassword,
+  isResetTokenValid,
+  resetPassword,
+  restoreReplacedEmail,
+} from './recovery.service';
 
 /** Mounts the routes that recover an account by mailed links. */
 export function mountRecovery(app: FastifyInstance, ctx: AppContext): void {

@@ -1,18 +1,40 @@
 import type { Register, RegisterResponse, SignInSecret } from '@kithkin/shared/contract';
+import { consumeInvitation, insertInvited } from '../../invitations/invitations.store';
 import { findNetwork } from '../../network/network.store';
 import type { AppContext } from '../../platform/context';
-import { isUniqueViolation } from '../../platform/db';
-import { conflict, type HttpError } from '../../platform/errors';
+import { isUniqueViolation, type Tx } from '../../platform/db';
+import { conflict, forbidden, type HttpError } from '../../platform/errors';
 import { newId } from '../../platform/ids';
 import { insertApplication } from '../approval/applications.store';
 import { checkRegistration } from '../credentials/credentials.rules';
 import { hashPassword, hashUnverified } from '../credentials/passwords';
+import { createSignInSecret } from '../credentials/signInSecrets.store';
 import { blockNewAccount, storeDevice } from '../devices/devices.store';
 import { claimOwnership, writeFirstOwner } from '../firstOwner/firstOwner.service';
-import { createSignInSecret } from '../signIn/signInSecrets.store';
 import { registrationMailJob } from './registration.jobs';
-import { insertAccount, isConfusableTaken } from './registration.store';
-import { acceptInvitation, checkMayRegister, needsApproval } from './registrationMode.service';
+import { confirmAllAccounts, insertAccount, isConfusableTaken } from './registration.store';
+
+/**
+ * Uses the invitation of a registration, if it has one, before anything else is decided: without a
+ * valid one, nothing is revealed about other accounts. Returns a function that records the inviter
+ * of the new account.
+ * @throws HttpError 403 if the invitation can't be used
+ */
+async function acceptInvitation(
+  tx: Tx,
+  { invitation }: Register,
+  now: Date,
+): Promise<(userId: string) => Promise<void>> {
+  if (invitation === undefined) return async () => {};
+  const used = await consumeInvitation(tx, invitation, now);
+  if (!used) {
+    throw forbidden(
+      'This invitation has expired or was used up. Ask for a new one.',
+      'bad-invitation',
+    );
+  }
+  return (userId) => insertInvited(tx, userId, used, now);
+}
 
 /**
  * Registers a user and mails the verification link. If verification is required, the response does
@@ -31,8 +53,15 @@ export async function register(
   const { userName, email, fullName, password } = checkRegistration(input);
   const { ownerCode } = input;
   const network = await findNetwork(ctx.db);
-  checkMayRegister(network, input);
-  const awaitsApproval = needsApproval(network, input);
+  // An invitation admits a person, and so does an owner code, which is checked later.
+  const isAdmitted = input.invitation !== undefined || ownerCode !== undefined;
+  if (network.registration === 'invitation' && !isAdmitted) {
+    throw forbidden(
+      'This network admits people by invitation only. Ask a member for a link.',
+      'invitation-required',
+    );
+  }
+  const awaitsApproval = network.registration === 'approval' && !isAdmitted;
   const unconfirmed = ctx.config.emailVerification === 'required' || awaitsApproval;
   const account = {
     id: newId(),
@@ -93,4 +122,9 @@ function takenError(error: unknown): HttpError | null {
     return conflict('This email address is already registered.', 'email-taken');
   }
   return null;
+}
+
+/** Makes all accounts visible and permanent on a server that does not require verification. */
+export async function confirmUnlessRequired({ config, db }: AppContext): Promise<void> {
+  if (config.emailVerification === 'optional') await confirmAllAccounts(db);
 }

@@ -1,26 +1,9 @@
 import type { Role } from '@kithkin/shared/contract';
 import { id, type Queryable, sql, type Tx, time } from '../../platform/db';
-import { ACCOUNT, type AccountRow } from '../accounts.store';
-import { nameShapes } from './nameShapes';
+import { nameShapes } from '../credentials/nameShapes';
 
 /** First key of the advisory locks of user names; an arbitrary constant. */
 const NAME_LOCK = 1_886_545_250;
-
-/**
- * Returns the newest registration of an email that waits for verification; with a hash, the newest
- * one with this password (see `hashUnverified`).
- */
-export function findUnverified(
-  on: Queryable,
-  email: string,
-  passwordHash: string | null = null,
-): Promise<AccountRow | undefined> {
-  return on.one(sql`
-    select ${ACCOUNT} from users
-    where email is null and lower(pending_email) = lower(${email})
-      and (${passwordHash}::text is null or password_hash = ${passwordHash}::text)
-    order by id desc limit 1`);
-}
 
 /**
  * Returns true if another account has a user name that is confusable with this one. Registrations of

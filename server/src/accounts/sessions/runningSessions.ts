@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../platform/clock';
 import type { Db } from '../../platform/db';
 import type { Events } from '../../platform/events';
@@ -20,7 +21,7 @@ export function runningSessions(deps: {
   events: Events;
 }): (viewer: Viewer) => Promise<boolean> {
   const { db, clock, events } = deps;
-  const known = new Set<string>();
+  const known = new LRUCache<string, true>({ max: MAX_KNOWN });
   let checkedAt = clock.now().getTime();
   let checking: Promise<void> | undefined;
 
@@ -38,9 +39,7 @@ export function runningSessions(deps: {
     const values = { session: sessionId, user: userId, now: clock.now() };
     const [running] = await db.fetch(runningSession, values);
     if (!running) return false;
-    known.add(sessionId);
-    const oldest = known.keys().next();
-    if (known.size > MAX_KNOWN && !oldest.done) known.delete(oldest.value);
+    known.set(sessionId, true);
     return true;
   };
 

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { defineJob } from '../../platform/jobs';
+import { deleteExpiredSignInSecrets } from '../credentials/signInSecrets.store';
 import { deleteExpiredMailTokens } from '../mails/mailTokens.store';
-import { deleteExpiredSignInSecrets } from '../signIn/signInSecrets.store';
 import { deleteExpiredSuspendedSessions } from '../suspended/suspendedSessions.store';
 import { deleteExpiredSessions } from './sessions.store';
 

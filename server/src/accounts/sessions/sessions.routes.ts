@@ -8,9 +8,8 @@ import {
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../platform/context';
 import { route } from '../../platform/http/route';
-import { endSuspendedSession } from '../suspended/suspendedSessions.store';
 import { originOf } from './origin';
-import { listSessions, revokeOthers, revokeSession } from './sessionList.service';
+import { listSessions, revokeOthers, revokeSession, signOut } from './sessionList.service';
 
 /** Mounts the routes that list, refresh and end sessions. */
 export function mountSessions(app: FastifyInstance, ctx: AppContext): void {
@@ -60,9 +59,6 @@ export function mountSessions(app: FastifyInstance, ctx: AppContext): void {
     alsoSuspended: true,
     limit: 'write',
     response: null,
-    handler: ({ viewer }) =>
-      viewer.isSuspended
-        ? endSuspendedSession(ctx.db, viewer.sessionId)
-        : ctx.sessions.end(viewer.sessionId, 'signed-out'),
+    handler: ({ viewer }) => signOut(ctx, viewer),
   });
 }

@@ -1,10 +1,11 @@
 import type { Tokens } from '@kithkin/shared/contract';
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../platform/clock';
-import type { Db, Queryable } from '../../platform/db';
+import { afterCommit, type Db, type Queryable } from '../../platform/db';
 import { unauthorized } from '../../platform/errors';
 import type { Events } from '../../platform/events';
 import { coarseAddress } from '../../platform/http/addressNetwork';
-import type { Authenticator } from '../../platform/http/viewer';
+import type { Viewer } from '../../platform/http/viewer';
 import { newId } from '../../platform/ids';
 import type { Origin } from './origin';
 import { runningSessions } from './runningSessions';
@@ -28,44 +29,12 @@ const SESSION_MS = 30 * 24 * 3600_000;
 const GRACE_MS = 60_000;
 const MAX_CACHED = 20_000;
 
-/** Sign-in sessions: short-lived access tokens, and refresh tokens that rotate with every use. */
-export interface Sessions extends Authenticator {
-  /** Starts a session; `on` may be the transaction of the sign-in. */
-  start(on: Queryable, userId: string, from: Origin): Promise<Tokens>;
-  /**
-   * Returns the next token pair.
-   * @throws HttpError 401 if the refresh token is unknown, expired, ended or reused.
-   */
-  refresh(refreshToken: string, from: Origin): Promise<Tokens>;
-  end(sessionId: string, reason: EndReason): Promise<void>;
-  /**
-   * Ends all sessions of a user except `exceptId`. Returns their number, and `announce`, which must
-   * be called after the commit.
-   */
-  endAll(
-    on: Queryable,
-    userId: string,
-    reason: EndReason,
-    exceptId?: string,
-  ): Promise<{ count: number; announce(): void }>;
-}
-
-export function createSessions(deps: {
-  db: Db;
-  clock: Clock;
-  events: Events;
-  secret: string;
-}): Sessions {
+/** Creates sign-in sessions: short-lived access tokens, and refresh tokens that rotate with every use. */
+export function createSessions(deps: { db: Db; clock: Clock; events: Events; secret: string }) {
   const { db, clock, events } = deps;
   const tokens = createTokenMaker(deps.secret);
-  const verified = new Map<string, VerifiedAccess>();
+  const verified = new LRUCache<string, VerifiedAccess>({ max: MAX_CACHED });
   const isSessionRunning = runningSessions(deps);
-
-  const remember = (token: string, access: VerifiedAccess) => {
-    verified.set(token, access);
-    const oldest = verified.keys().next();
-    if (verified.size > MAX_CACHED && !oldest.done) verified.delete(oldest.value);
-  };
 
   const pair = async (userId: string, sessionId: string, generation: number): Promise<Tokens> => ({
     token: await tokens.access({ userId, sessionId }, clock.now()),
@@ -79,7 +48,8 @@ export function createSessions(deps: {
   };
 
   return {
-    async start(on, userId, { address, userAgent }) {
+    /** Starts a session; `on` may be the transaction of the sign-in. */
+    async start(on: Queryable, userId: string, { address, userAgent }: Origin): Promise<Tokens> {
       const sessionId = newId();
       const now = clock.now();
       await insertSession(on, {
@@ -93,7 +63,11 @@ export function createSessions(deps: {
       return pair(userId, sessionId, 1);
     },
 
-    async refresh(refreshToken, { address }) {
+    /**
+     * Returns the next token pair.
+     * @throws HttpError 401 if the refresh token is unknown, expired, ended or reused.
+     */
+    async refresh(refreshToken: string, { address }: Origin): Promise<Tokens> {
       const claim = tokens.readRefresh(refreshToken);
       if (claim === null) throw unauthorized('Please sign in again.', 'bad-refresh-token');
       const now = clock.now();
@@ -102,11 +76,10 @@ export function createSessions(deps: {
         const session = await lockSession(tx, claim.sessionId);
         if (!session || session.ended_at !== null || session.expires_at <= now) return 'over';
         if (claim.generation === session.generation) {
-          const expiresAt = new Date(now.getTime() + SESSION_MS);
           await rotateSession(tx, claim.sessionId, {
             network: coarseAddress(address),
             now,
-            expiresAt,
+            expiresAt: new Date(now.getTime() + SESSION_MS),
           });
           return { userId: session.user_id, generation: session.generation + 1 };
         }
@@ -122,16 +95,26 @@ export function createSessions(deps: {
       return pair(outcome.userId, claim.sessionId, outcome.generation);
     },
 
-    async end(sessionId, reason) {
+    async end(sessionId: string, reason: EndReason): Promise<void> {
       announce(await endSession(db, sessionId, reason, clock.now()), reason);
     },
 
-    async endAll(on, userId, reason, exceptId) {
+    /** Ends all sessions of a user except `exceptId`; `on` may be a transaction. */
+    async endAll(
+      on: Queryable,
+      userId: string,
+      reason: EndReason,
+      exceptId?: string,
+    ): Promise<void> {
       const ended = await endSessionsOf(on, userId, reason, clock.now(), exceptId);
-      return { count: ended.length, announce: () => announce(ended, reason) };
+      afterCommit(on, () => announce(ended, reason));
     },
 
-    async viewerOf(token) {
+    /**
+     * Returns the viewer of an access token, or null if it is malformed, expired or its session has
+     * ended.
+     */
+    async viewerOf(token: string): Promise<Viewer | null> {
       const now = clock.now();
       let access = verified.get(token) ?? null;
       if (access !== null && access.expiresAt <= now.getTime()) {
@@ -141,7 +124,7 @@ export function createSessions(deps: {
       if (access === null) {
         access = await tokens.readAccess(token, now);
         if (access === null) return null;
-        remember(token, access);
+        verified.set(token, access);
       }
       const { userId, sessionId } = access;
       const viewer = { userId, sessionId };
@@ -153,6 +136,6 @@ export function createSessions(deps: {
 declare module '../../platform/context' {
   interface AppContext {
     /** Sign-in sessions; also verifies access tokens. */
-    sessions: Sessions;
+    sessions: ReturnType<typeof createSessions>;
   }
 }

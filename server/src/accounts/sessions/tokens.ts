@@ -1,8 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { jwtVerify, SignJWT } from 'jose';
 import type { Viewer } from '../../platform/http/viewer';
 import { isId } from '../../platform/ids';
-import { deriveKey } from '../../platform/keys';
+import { deriveKey, isSameSecret } from '../../platform/keys';
 
 /** Lifetime of an access token in seconds; the client refreshes it before, or after a 401. */
 export const ACCESS_SECONDS = 15 * 60;
@@ -11,32 +11,23 @@ const ISSUER = 'kithkin';
 const MAX_ACCESS_TOKEN_LENGTH = 1000;
 
 export interface VerifiedAccess extends Viewer {
+  /** In milliseconds. */
   expiresAt: number;
 }
 
-/** Creates and reads both kinds of tokens. */
-export interface TokenMaker {
-  access(viewer: Viewer, now: Date): Promise<string>;
-  /** Returns null if the token is malformed, forged or expired. `expiresAt` is in milliseconds. */
-  readAccess(token: string, now: Date): Promise<VerifiedAccess | null>;
-  refresh(sessionId: string, generation: number): string;
-  /** Returns null if the token is malformed or forged. */
-  readRefresh(token: string): { sessionId: string; generation: number } | null;
-}
-
 /**
- * Creates the token maker. A refresh token is `{session}.{generation}.{mac}`. It is derived, not
+ * Creates the maker and reader of both kinds of tokens. A refresh token is `{session}.{generation}.{mac}`. It is derived, not
  * stored, so that the same successor can be issued twice, and a copy of the database contains no
  * usable token.
  */
-export function createTokenMaker(secret: string): TokenMaker {
+export function createTokenMaker(secret: string) {
   const accessKey = deriveKey(secret, 'access-token');
   const refreshKey = deriveKey(secret, 'refresh-token');
   const mac = (sessionId: string, generation: number) =>
     createHmac('sha256', refreshKey).update(`${sessionId}.${generation}`).digest();
 
   return {
-    access: (viewer, now) => {
+    access(viewer: Viewer, now: Date): Promise<string> {
       const issued = Math.floor(now.getTime() / 1000);
       return new SignJWT({ sid: viewer.sessionId })
         .setProtectedHeader({ alg: 'HS256' })
@@ -46,7 +37,8 @@ export function createTokenMaker(secret: string): TokenMaker {
         .setExpirationTime(issued + ACCESS_SECONDS)
         .sign(accessKey);
     },
-    async readAccess(token, now) {
+    /** Returns null if the token is malformed, forged or expired. */
+    async readAccess(token: string, now: Date): Promise<VerifiedAccess | null> {
       // Its header is parsed before its signature is checked.
       if (token.length > MAX_ACCESS_TOKEN_LENGTH) return null;
       try {
@@ -63,17 +55,15 @@ export function createTokenMaker(secret: string): TokenMaker {
         return null; // any error means an invalid token
       }
     },
-    refresh: (sessionId, generation) =>
+    refresh: (sessionId: string, generation: number): string =>
       `${sessionId}.${generation}.${mac(sessionId, generation).toString('base64url')}`,
-    readRefresh(token) {
+    /** Returns null if the token is malformed or forged. */
+    readRefresh(token: string): { sessionId: string; generation: number } | null {
       const [sessionId = '', digits = '', given = '', ...rest] = token.split('.');
       if (!isId(sessionId) || !/^[1-9]\d{0,8}$/.test(digits) || rest.length > 0) return null;
       const generation = Number(digits);
-      const expectedMac = mac(sessionId, generation);
-      const actual = Buffer.from(given, 'base64url');
-      if (actual.length !== expectedMac.length || !timingSafeEqual(actual, expectedMac))
-        return null;
-      return { sessionId, generation };
+      const isOurs = isSameSecret(Buffer.from(given, 'base64url'), mac(sessionId, generation));
+      return isOurs ? { sessionId, generation } : null;
     },
   };
 }

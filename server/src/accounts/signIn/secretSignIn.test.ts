@@ -3,7 +3,7 @@ import { accountActions, NEW_PASSWORD } from '../../../testing/accounts/accountA
 import { setupTestServer } from '../../../testing/setupTestServer';
 import { TEST_PASSWORD } from '../../../testing/testApp';
 import { sql } from '../../platform/db';
-import { SIGN_IN_SECRET_MS } from './signInSecrets.store';
+import { SIGN_IN_SECRET_MS } from '../credentials/signInSecrets.store';
 
 const { app, ben } = setupTestServer({ people: { ben: {} } });
 const actions = accountActions(app);

@@ -1,19 +1,27 @@
-import type { Login, LoginResponse } from '@kithkin/shared/contract';
-import { notifyInviter } from '../../invitations/joining.service';
+import type { Login, LoginResponse, SecretSignIn, SessionUser } from '@kithkin/shared/contract';
+import { notifyInviter } from '../../invitations/invitations.service';
 import { parseMailAddress } from '../../mail/address';
+import { timeText } from '../../moderation/decisionMail';
+import { findSuspension } from '../../moderation/decisions.store';
 import type { AppContext } from '../../platform/context';
 import type { Tx } from '../../platform/db';
 import { forbidden, HttpError, unauthorized } from '../../platform/errors';
-import { presentSessionUser } from '../accounts.presenter';
-import { type AccountRow, findByLogin, lockById } from '../accounts.store';
+import { coarseAddress } from '../../platform/http/addressNetwork';
+import { photoUrl } from '../../users/users.presenter';
+import { type AccountRow, findByLogin, findUnverified, lockById } from '../accounts.store';
 import { checkPassword, hashUnverified } from '../credentials/passwords';
+import { consumeSignInSecret } from '../credentials/signInSecrets.store';
 import type { DeviceOrigin } from '../devices/deviceCookie';
 import { storeDevice } from '../devices/devices.store';
 import { reactivateOnSignIn } from '../leaving/leaving.service';
-import { confirmAccount, findUnverified } from '../registration/registration.store';
-import { rejectSuspended } from '../suspended/suspendedSignIn.service';
+import { newDeviceMail } from '../mails/emailTemplates';
+import { mailNotice } from '../mails/mailing.service';
+import { confirmAccount } from '../registration/registration.store';
+import { deviceOf } from '../sessions/devices';
+import type { Origin } from '../sessions/origin';
+import { findKnownDevices } from '../sessions/sessions.store';
+import { startSuspendedSession } from '../suspended/suspendedSessions.store';
 import { countAttempt } from './loginAttempts';
-import { noticeNewDevice } from './newDevice.service';
 
 const badCredentials = () =>
   unauthorized('The user name, email or password is not right.', 'bad-credentials');
@@ -39,7 +47,7 @@ const lacksVerification = (ctx: AppContext, account: AccountRow): boolean =>
   account.email_verified_at === null && ctx.config.emailVerification === 'required';
 
 /** @throws HttpError 403 if the account may not sign in. */
-export function checkMaySignIn(ctx: AppContext, account: AccountRow): void {
+function checkMaySignIn(ctx: AppContext, account: AccountRow): void {
   if (lacksVerification(ctx, account)) {
     // Checked after the password, so that a wrong guess reveals nothing about the address.
     throw forbidden('Please verify your email before logging in.', 'email-unverified');
@@ -53,8 +61,40 @@ export function checkMaySignIn(ctx: AppContext, account: AccountRow): void {
   }
 }
 
+/**
+ * Mails a notice if an account has been used before, but not with this browser in this network. Call
+ * it before the session starts.
+ */
+async function noticeNewDevice(
+  ctx: AppContext,
+  tx: Tx,
+  account: AccountRow,
+  from: Origin,
+): Promise<void> {
+  const known = await findKnownDevices(tx, account.id);
+  const device = { name: deviceOf(from.userAgent), network: coarseAddress(from.address) };
+  const isKnown = known.some(
+    ({ user_agent, network }) => deviceOf(user_agent) === device.name && network === device.network,
+  );
+  if (known.length === 0 || isKnown) return;
+  const signIn = { ...device, at: ctx.clock.now() };
+  await mailNotice(ctx, tx, account, (names) => newDeviceMail(names, signIn));
+}
+
+/** Builds the signed-in user that the browser stores. */
+function presentSessionUser(ctx: AppContext, row: AccountRow): SessionUser {
+  return {
+    _id: row.id,
+    id: row.id,
+    userName: row.user_name,
+    fullName: row.full_name,
+    profilePhoto: photoUrl(ctx, row),
+    emailVerified: row.email_verified_at !== null,
+  };
+}
+
 /** Opens a session of an account that was proven and may sign in. */
-export async function openSession(
+async function openSession(
   ctx: AppContext,
   tx: Tx,
   account: AccountRow,
@@ -68,6 +108,20 @@ export async function openSession(
   const tokens = await ctx.sessions.start(tx, account.id, from);
   const user = presentSessionUser(ctx, account);
   return { ...tokens, user, ...(lifted && { lifted }) };
+}
+
+/**
+ * Returns the response to the right password of a suspended person: a 403 that says until when and
+ * why, with the token of a session that can only read the decisions about them and appeal.
+ */
+async function rejectSuspended(ctx: AppContext, tx: Tx, userId: string): Promise<HttpError> {
+  const now = ctx.clock.now();
+  const suspension = await findSuspension(tx, userId, now);
+  const until = suspension?.until ? ` until ${timeText(suspension.until)}` : '';
+  const rule = suspension?.rule ? ` The rule: ${suspension.rule}.` : '';
+  const message = `This account is suspended${until}.${rule}`;
+  const appeal = await startSuspendedSession(tx, userId, now);
+  return new HttpError(403, 'suspended', message, undefined, { appeal });
 }
 
 /**
@@ -100,4 +154,26 @@ export async function login(
   });
   if (outcome instanceof HttpError) throw outcome;
   return outcome;
+}
+
+/**
+ * Signs in with the one-use secret of the browser that registered the account. A secret of an
+ * account that may not sign in yet stays valid.
+ * @throws HttpError 401 if the secret is not the account's, was used or has expired; 403 if the
+ * address is not verified
+ */
+export function signInWithSecret(
+  ctx: AppContext,
+  { userId, secret }: SecretSignIn,
+  from: DeviceOrigin,
+): Promise<LoginResponse> {
+  return ctx.db.transaction(async (tx) => {
+    // Locked, so that neither the password nor the state of the account changes meanwhile.
+    const account = await lockById(tx, userId);
+    if (!account || !(await consumeSignInSecret(tx, userId, secret, ctx.clock.now()))) {
+      throw unauthorized('Please log in with your password.', 'bad-sign-in-secret');
+    }
+    checkMaySignIn(ctx, account);
+    return openSession(ctx, tx, account, from);
+  });
 }

@@ -1,14 +1,14 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { id, type Queryable, sql, time } from '../../platform/db';
 import type { Viewer } from '../../platform/http/viewer';
 import { newId } from '../../platform/ids';
+import { sha256 } from '../../platform/keys';
 
 /** Lifetime of the session of a suspended person in milliseconds. */
 const SUSPENDED_SESSION_MS = 30 * 60_000;
 
 /** Begins every token, so that no query is needed to tell it from others. */
 const PREFIX = 'suspended.';
-const digest = (token: string) => createHash('sha256').update(token).digest('hex');
 
 /**
  * Starts the session of a suspended person in place of an earlier one. The database stores only the
@@ -23,7 +23,7 @@ export async function startSuspendedSession(
   const expiresAt = new Date(now.getTime() + SUSPENDED_SESSION_MS);
   await on.run(sql`
     insert into suspended_sessions (user_id, id, token_hash, expires_at)
-    values (${id(userId)}, ${id(newId())}, ${digest(token)}, ${time(expiresAt)})
+    values (${id(userId)}, ${id(newId())}, ${sha256(token)}, ${time(expiresAt)})
     on conflict (user_id) do update set id = excluded.id, token_hash = excluded.token_hash,
       expires_at = excluded.expires_at`);
   return { token, expiresAt: expiresAt.toISOString() };
@@ -38,7 +38,7 @@ export async function findSuspendedViewer(
   if (!token.startsWith(PREFIX)) return null;
   const row = await on.one<{ id: string; user_id: string }>(sql`
     select s.id, s.user_id from suspended_sessions s join users u on u.id = s.user_id
-    where s.token_hash = ${digest(token)} and s.expires_at > ${time(now)}
+    where s.token_hash = ${sha256(token)} and s.expires_at > ${time(now)}
       and u.suspended_at is not null`);
   return row ? { userId: row.user_id, sessionId: row.id, isSuspended: true } : null;
 }

@@ -4,12 +4,13 @@ import type {
   VerifyEmailResponse,
 } from '@kithkin/shared/contract';
 import type { AppContext } from '../../platform/context';
-import { isUniqueViolation } from '../../platform/db';
+import { isUniqueViolation, type Tx } from '../../platform/db';
 import { badRequest, conflict } from '../../platform/errors';
+import { findById } from '../accounts.store';
 import { checkEmail } from '../credentials/credentials.rules';
 import { queueEmailLink } from '../mails/mailing.jobs';
+import { mailLink } from '../mails/mailing.service';
 import { endMailTokens, findMailToken, markMailTokenUsed } from '../mails/mailTokens.store';
-import { mailRestoreLink } from '../recovery/restoring.service';
 import { confirmEmail } from './verification.store';
 
 const BAD_LINK = 'This verification link has expired or is invalid.';
@@ -36,6 +37,17 @@ export async function verifyEmail(ctx: AppContext, token: string): Promise<Verif
     if (!isUniqueViolation(error, 'users_email_key')) throw error;
     throw conflict('This email address is already registered.', 'email-taken');
   }
+}
+
+/** Mails a link to a replaced address that restores it. */
+async function mailRestoreLink(
+  ctx: AppContext,
+  tx: Tx,
+  userId: string,
+  replaced: string,
+): Promise<void> {
+  const account = await findById(tx, userId);
+  if (account) await mailLink(ctx, tx, 'restore', { ...account, email: replaced });
 }
 
 /**

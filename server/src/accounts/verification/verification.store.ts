@@ -1,4 +1,4 @@
-import { id, type Queryable, sql, time } from '../../platform/db';
+import { id, type Queryable, sql, type Tx, time } from '../../platform/db';
 
 /**
  * Marks an email as verified; a verified pending email replaces the current one.
@@ -24,4 +24,22 @@ export async function confirmEmail(
       and (lower(users.email) = lower(${email}) or lower(users.pending_email) = lower(${email}))
     returning before.replaced`);
   return row?.replaced ?? null;
+}
+
+/**
+ * Gives an account an email back that it had. Accounts that have it unverified wait for
+ * verification again. A verified one violates `users_email_key`.
+ */
+export async function restoreEmail(
+  tx: Tx,
+  userId: string,
+  email: string,
+  now: Date,
+): Promise<void> {
+  await tx.run(sql`
+    update users set pending_email = email, email = null
+    where lower(email) = lower(${email}) and email_verified_at is null and id <> ${id(userId)}`);
+  await tx.run(sql`
+    update users set email = ${email}, pending_email = null, email_verified_at = ${time(now)}
+    where id = ${id(userId)}`);
 }

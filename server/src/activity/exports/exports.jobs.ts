@@ -2,11 +2,11 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import Type from 'typebox';
 import { enqueueEmail } from '../../mail/mail.jobs';
+import type { Mail } from '../../mail/mailer';
 import { findNetwork } from '../../network/network.store';
 import type { AppContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
 import { defineJob } from '../../platform/jobs';
-import { exportReadyMail } from './exportMail';
 import { deleteExports, failOlder, findPreparing, listOver, markReady } from './exports.store';
 import { writeArchive } from './writeArchive';
 
@@ -38,6 +38,31 @@ async function storeArchive(ctx: AppContext, exportId: string, userId: string): 
     await rm(folder, { recursive: true, force: true });
   }
 }
+
+/**
+ * Builds the mail about an export that is ready. It leads to the settings, where the user is signed
+ * in: a link to the file itself would give all data to whoever reads the mail.
+ */
+const exportReadyMail = (
+  ctx: Pick<AppContext, 'publicUrl'>,
+  person: { full_name: string },
+  to: string,
+  networkName: string,
+): Mail => ({
+  to,
+  subject: `Your ${networkName} data is ready`,
+  text: `Hello ${person.full_name},
+
+the copy of your data is ready. You can download it for 7 days in your
+settings, under "Your data":
+
+${ctx.publicUrl()}/settings#data
+
+If you did not ask for it, choose a new password at once:
+
+${ctx.publicUrl()}/forgot-password
+`,
+});
 
 /** Writes an export, and mails its user. In a queue of its own, since it takes minutes. */
 export const prepareExport = defineJob({

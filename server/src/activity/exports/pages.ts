@@ -1,8 +1,36 @@
 import { me } from '../../accounts/me/me.service';
 import type { AppContext } from '../../platform/context';
-import { archiveAddresses } from './archivePaths';
+import { archiveAddresses } from './exportDocument';
 import { escapeHtml, renderFields, renderRow } from './renderRow';
-import { SECTIONS } from './sections.store';
+import type { SectionName } from './sections.store';
+
+/** Titles of the pages of sections, in their order. */
+const TITLES: Readonly<Record<SectionName, string>> = {
+  posts: 'Posts',
+  comments: 'Comments',
+  deletedComments: 'Deleted comments',
+  likes: 'Likes',
+  bookmarks: 'Bookmarks',
+  following: 'Following',
+  followers: 'Followers',
+  blocks: 'Blocked people',
+  mutes: 'Muted people',
+  restrictions: 'Restricted people',
+  mutedWords: 'Muted words',
+  filteredWords: 'Words with which comments wait',
+  dismissedPosts: 'Posts put aside',
+  lessOf: 'Less of this',
+  stories: 'Stories',
+  storyReactions: 'Reactions to stories',
+  storyViews: 'Stories seen',
+  memberships: 'Conversations',
+  messages: 'Messages',
+  messageReactions: 'Reactions to messages',
+  notifications: 'Notifications',
+  reports: 'Reports',
+  pushDevices: 'Devices with push notifications',
+  sessions: 'Sign-ins',
+};
 
 /** The pages run no scripts and load nothing but the files beside them. */
 const POLICY =
@@ -38,17 +66,20 @@ export async function* indexPage(ctx: AppContext, userId: string): AsyncGenerato
   yield renderFields({ profilePhoto, banner, userName, email, bio, socialMedia });
   yield `<p>Saved on ${ctx.clock.now().toUTCString()}. `;
   yield 'The file <a href="data.json">data.json</a> contains the same for programs.</p>\n<ul>\n';
-  for (const [name, { title }] of Object.entries(SECTIONS)) {
+  for (const [name, title] of Object.entries(TITLES)) {
     yield `<li><a href="${name}.html">${escapeHtml(title)}</a></li>\n`;
   }
   yield '</ul>\n</html>\n';
 }
 
+const titles: ReadonlyMap<string, string> = new Map(Object.entries(TITLES));
+
 /** Yields the page of a section. */
 export async function* sectionPage(
-  title: string,
+  section: string,
   batches: AsyncIterable<readonly string[]>,
 ): AsyncGenerator<string> {
+  const title = titles.get(section) ?? section;
   yield head(title);
   yield `<p><a href="index.html">All data</a></p>\n<h1>${escapeHtml(title)}</h1>\n`;
   let isEmpty = true;

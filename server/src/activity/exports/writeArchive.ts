@@ -3,11 +3,9 @@ import { stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { AppContext } from '../../platform/context';
-import { archiveAddresses, archivePath } from './archivePaths';
-import { exportDocument } from './exportDocument';
+import { archiveAddresses, archivePath, exportDocument } from './exportDocument';
 import { indexPage, sectionPage } from './pages';
-import { readBatches } from './readBatches.store';
-import { listFiles, SECTIONS } from './sections.store';
+import { listFiles, readBatches, SECTIONS } from './sections.store';
 
 /** Reads a file to its end. */
 const WHOLE = { start: 0, end: Number.MAX_SAFE_INTEGER };
@@ -35,10 +33,9 @@ export async function writeArchive(
     );
   addText('index.html', () => indexPage(ctx, userId));
   addText('data.json', () => exportDocument(ctx, userId, archiveAddresses));
-  for (const [name, { title, select }] of Object.entries(SECTIONS)) {
-    addText(`${name}.html`, () =>
-      sectionPage(title, readBatches(ctx.db, select(userId), archiveAddresses)),
-    );
+  for (const [name, select] of Object.entries(SECTIONS)) {
+    const rows = () => readBatches(ctx.db, select(userId), archiveAddresses);
+    addText(`${name}.html`, () => sectionPage(name, rows()));
   }
   for (const { path } of await listFiles(ctx.db, userId)) {
     // Pictures and videos are compressed already.

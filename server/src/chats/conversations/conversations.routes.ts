@@ -18,13 +18,13 @@ import { badRequest } from '../../platform/errors';
 import { API_PREFIX, type Area } from '../../platform/http/app';
 import { Presented, route } from '../../platform/http/route';
 import { sharedMediaOf, threadOf } from '../messages/thread.service';
-import { countUnreadConversations } from './conversationReads.store';
 import {
   conversationsOf,
   removeConversation,
   restoreConversation,
   setMuted,
   startConversation,
+  unreadConversations,
 } from './conversations.service';
 import { assertUnwritten, openConversation } from './directChats.service';
 
@@ -54,9 +54,7 @@ export const conversationRoutes: Area['register'] = (app, ctx) => {
     url: '/chats/unread-count',
     summary: 'Counts the conversations with unread messages.',
     response: UnreadConversations,
-    handler: async ({ viewer }) => ({
-      count: await countUnreadConversations(ctx.db, viewer.userId),
-    }),
+    handler: ({ viewer }) => unreadConversations(ctx, viewer.userId),
   });
   route(app, ctx, {
     ...reading,

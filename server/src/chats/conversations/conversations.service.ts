@@ -6,9 +6,10 @@ import {
   MAX_GROUP_MEMBERS,
   trimText,
   UNDO_MINUTES,
+  type UnreadConversations,
 } from '@kithkin/shared/contract';
 import { readConversation, unreadConversation } from '../../notifications/notifications.service';
-import { cleanQuery } from '../../people/search/cleanQuery';
+import { cleanQuery } from '../../people/search/search.service';
 import type { AppContext } from '../../platform/context';
 import { keysetOf } from '../../platform/db';
 import { badRequest, notFound, unprocessable } from '../../platform/errors';
@@ -16,11 +17,16 @@ import { newId } from '../../platform/ids';
 import { publish } from '../../realtime/publish';
 import { cannotBeTogether, conversationNotFound } from '../chats.errors';
 import { publishConversation, publishRequestsChanged } from '../chats.events';
+import { conversationOf, findConversationOf, presentConversations } from '../conversationOf';
+import {
+  countUnreadConversations,
+  findPosition,
+  hasUnread,
+  listConversations,
+} from '../conversationReads.store';
 import { checkGroupName, insertSystemMessage } from '../groups/groups.service';
+import { assertCanInvite } from '../newRequests';
 import { canBeTogether, peopleToChatWith } from '../people.store';
-import { assertCanInvite } from '../requests/newRequests';
-import { conversationOf, findConversationOf, presentConversations } from './conversationOf';
-import { findPosition, hasUnread, listConversations } from './conversationReads.store';
 import {
   hideConversation,
   insertGroup,
@@ -63,6 +69,12 @@ export async function conversationsOf(
   if (query !== '') next.set('q', query);
   return { conversations, next: String(next) };
 }
+
+/** Returns the number of listed conversations with unread messages that are not muted. */
+export const unreadConversations = async (
+  ctx: AppContext,
+  viewerId: string,
+): Promise<UnreadConversations> => ({ count: await countUnreadConversations(ctx.db, viewerId) });
 
 async function positionOf(ctx: AppContext, viewerId: string, conversationId: string) {
   const at = await findPosition(ctx.db, viewerId, conversationId);

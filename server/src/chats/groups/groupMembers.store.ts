@@ -1,7 +1,7 @@
 import { id, prepare, type Queryable, sql, time } from '../../platform/db';
 import { canSeePresence } from '../../users/presence.rules';
 import { type ChatPerson, chatPerson } from '../chatUser.presenter';
-import { isShown } from '../conversations/conversations.sql';
+import { isShown } from '../conversations.sql';
 
 export type MemberValues = {
   viewer: string;

@@ -12,7 +12,7 @@ import {
 import { ACCEPTED_KINDS, withForm } from '../../media';
 import type { Area } from '../../platform/http/app';
 import { Presented, route } from '../../platform/http/route';
-import { conversationOf } from '../conversations/conversationOf';
+import { conversationOf } from '../conversationOf';
 import { editMember } from './groupAdmins.service';
 import { membersPage } from './groupMembers.service';
 import { addMembers, editGroup, removeMember } from './groups.service';

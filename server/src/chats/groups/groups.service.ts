@@ -15,8 +15,8 @@ import { publish } from '../../realtime/publish';
 import { retainVersions } from '../../versions/versions.store';
 import { acceptFirst, cannotBeTogether, conversationNotFound } from '../chats.errors';
 import { publishConversation, publishSystemMessage } from '../chats.events';
+import { assertCanInvite } from '../newRequests';
 import { canBeTogether, peopleToChatWith } from '../people.store';
-import { assertCanInvite } from '../requests/newRequests';
 import { findPhotoLine } from './groupPhotos.store';
 import {
   endMembership,

@@ -1,6 +1,6 @@
 import { id, json, list, type Queryable, sql, type Tx, time } from '../../platform/db';
 import { isActive } from '../../visibility/predicates';
-import { adminsOfGroup } from '../conversations/conversations.sql';
+import { adminsOfGroup } from '../conversations.sql';
 import { isFollowing } from '../people.store';
 
 export interface GroupRow {

@@ -1,16 +1,6 @@
-import {
-  EditMessage,
-  IdParams,
-  Message,
-  ReactToMessage,
-  Receipts,
-  SendMessageFields,
-} from '@kithkin/shared/contract';
-import { Compile } from 'typebox/compile';
-import { ACCEPTED_KINDS, withForm } from '../../media';
+import { EditMessage, IdParams, Message, ReactToMessage, Receipts } from '@kithkin/shared/contract';
 import type { Area } from '../../platform/http/app';
 import { Presented, route } from '../../platform/http/route';
-import { send } from '../send/send.service';
 import {
   deleteMessage,
   editMessage,
@@ -20,43 +10,15 @@ import {
   unreact,
 } from './messages.service';
 
-const FORM = {
-  fields: SendMessageFields,
-  files: {
-    name: 'media',
-    max: 1,
-    kinds: ACCEPTED_KINDS.message,
-    tooMany: 'A message takes one file.',
-  },
-} as const;
-const plainFields = Compile(SendMessageFields);
-
-/** Mounts the routes that send messages and change sent ones. */
+/** Mounts the routes that read and change messages. */
 export const messageRoutes: Area['register'] = (app, ctx) => {
-  const writing = { auth: 'viewer', limit: 'write' } as const;
-  const onMessage = { ...writing, params: IdParams, response: Message };
-
-  route(app, ctx, {
-    ...writing,
-    limit: 'message',
-    method: 'POST',
-    url: '/chats/messages',
-    summary: 'Sends a message of text, a file, or both.',
-    form: FORM,
+  const onMessage = {
+    auth: 'viewer',
+    limit: 'write',
+    params: IdParams,
     response: Message,
-    status: 201,
-    async handler({ viewer, request }) {
-      // Most messages are plain text, sent as JSON: a valid body needs no form parsing.
-      const plain: unknown = request.isMultipart() ? undefined : request.body;
-      if (plainFields.Check(plain)) return new Presented(await send(ctx, viewer.userId, plain, []));
-      return withForm(
-        ctx,
-        request,
-        FORM,
-        async ({ fields, files }) => new Presented(await send(ctx, viewer.userId, fields, files)),
-      );
-    },
-  });
+  } as const;
+
   route(app, ctx, {
     auth: 'viewer',
     limit: 'read',

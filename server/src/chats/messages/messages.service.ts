@@ -9,7 +9,7 @@ import { retainVersions } from '../../versions/versions.store';
 import { acceptFirst, cannotWrite, messageNotFound } from '../chats.errors';
 import { publishMessageUpdated } from '../chats.events';
 import { presentChatUser } from '../chatUser.presenter';
-import { presentMessage } from './messages.presenter';
+import { presentMessage } from '../messages.presenter';
 import {
   dropReaction,
   eraseMessage,

@@ -2,9 +2,9 @@ import { id, prepare, type Queryable, sql, type Tx, time } from '../../platform/
 import { isBlockedBetween, isBlockedEitherWay } from '../../visibility/blocks';
 import { isActive } from '../../visibility/predicates';
 import { type ChatPerson, chatPerson } from '../chatUser.presenter';
-import { countsAsUnread, FLOOR } from '../conversations/conversations.sql';
-import { type MessageRow, messageColumns, messageParts } from './messageRows.store';
-import { isCollapsed, statusFor } from './messages.sql';
+import { countsAsUnread, FLOOR } from '../conversations.sql';
+import { type MessageRow, messageColumns, messageParts } from '../messageRows.store';
+import { isCollapsed, statusFor } from '../messages.sql';
 
 /** A message that the viewer may read, with the data that decides who may change it. */
 export interface LockedMessage {
@@ -148,11 +148,4 @@ export async function listNotifiedInVain(tx: Tx, conversationId: string): Promis
       select 1 from messages x where x.conversation_id = c.id and ${countsAsUnread(member)})
     order by mine.user_id`);
   return rows.map((row) => row.user_id);
-}
-
-/** Lists the messages that have this file and are not deleted. */
-export function listMessagesWithAsset(on: Queryable, assetId: string) {
-  return on.query<{ _id: string; conversationId: string }>(sql`
-    select id as _id, conversation_id as "conversationId" from messages
-    where asset_id = ${id(assetId)} and deleted_at is null`);
 }

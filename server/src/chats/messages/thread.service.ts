@@ -1,8 +1,8 @@
 import type { Message, MessagesQuery, SharedMediaPage } from '@kithkin/shared/contract';
 import type { AppContext } from '../../platform/context';
 import { presentChatUser } from '../chatUser.presenter';
-import { withParts } from './messageRows.store';
-import { presentAttachment, presentMessage } from './messages.presenter';
+import { withParts } from '../messageRows.store';
+import { presentAttachment, presentMessage } from '../messages.presenter';
 import { readSharedMedia, readThread } from './thread.store';
 
 /**

@@ -2,14 +2,14 @@ import type { MessagesQuery } from '@kithkin/shared/contract';
 import { id, prepare, type Queryable, type SQL, sql } from '../../platform/db';
 import { isBlockedBetween } from '../../visibility/blocks';
 import { type ChatPerson, chatPerson, chatPersonOf } from '../chatUser.presenter';
-import { FLOOR } from '../conversations/conversations.sql';
+import { FLOOR } from '../conversations.sql';
 import {
   type MessageFile,
   type MessageRow,
   messageColumns,
   messageFile,
-} from './messageRows.store';
-import { isCollapsed, ownMarker, statusOf } from './messages.sql';
+} from '../messageRows.store';
+import { isCollapsed, ownMarker, statusOf } from '../messages.sql';
 
 type Values = { viewer: string; conversation: string; from: number; limit: number };
 

@@ -1,9 +1,8 @@
 import { Conversation, IdParams, RequestsCount } from '@kithkin/shared/contract';
 import type { Area } from '../../platform/http/app';
 import { Presented, route } from '../../platform/http/route';
-import { conversationOf } from '../conversations/conversationOf';
-import { countRequests } from '../conversations/conversationReads.store';
-import { acceptConversation } from './requests.service';
+import { conversationOf } from '../conversationOf';
+import { acceptConversation, requestsCount } from './requests.service';
 
 /** Mounts the routes of requests: conversations from people whom the viewer does not follow. */
 export const requestRoutes: Area['register'] = (app, ctx) => {
@@ -14,7 +13,7 @@ export const requestRoutes: Area['register'] = (app, ctx) => {
     url: '/chats/requests-count',
     summary: 'Counts the conversations that wait for the viewer to accept them.',
     response: RequestsCount,
-    handler: async ({ viewer }) => ({ count: await countRequests(ctx.db, viewer.userId) }),
+    handler: ({ viewer }) => requestsCount(ctx, viewer.userId),
   });
   route(app, ctx, {
     auth: 'viewer',

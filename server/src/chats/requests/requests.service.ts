@@ -1,10 +1,17 @@
+import type { RequestsCount } from '@kithkin/shared/contract';
 import type { AppContext } from '../../platform/context';
 import type { Tx } from '../../platform/db';
 import { publish } from '../../realtime/publish';
 import { conversationNotFound } from '../chats.errors';
 import { publishConversation } from '../chats.events';
+import { countRequests } from '../conversationReads.store';
 import { publishStatusChanges } from '../markers/markers.service';
 import { acceptRequest, findAcceptance, listRequestsFrom } from './requests.store';
+
+/** Returns the number of the viewer's requests, counted to 100. */
+export const requestsCount = async (ctx: AppContext, viewerId: string): Promise<RequestsCount> => ({
+  count: await countRequests(ctx.db, viewerId),
+});
 
 /**
  * Accepts a request of the viewer; one that was accepted before stays as it is.

@@ -22,7 +22,7 @@ import { setupTestServer } from '../../../testing/setupTestServer';
 import type { TestPerson } from '../../../testing/testApp';
 import { befriend, createTestUser, signInBack } from '../../../testing/testPeople';
 import { markRead } from '../chats.events';
-import { typingAudience } from '../typing';
+import { typingAudience } from '../conversations/typing';
 
 /** Eve knows nobody; Cleo follows Ada. */
 const { app, publishedEvents, ada, ben, cleo, eve } = setupTestServer({

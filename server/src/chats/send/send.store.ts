@@ -3,7 +3,7 @@ import { id, literal, prepare, type Queryable, sql, time } from '../../platform/
 import { blockedIds, isBlockedEitherWay } from '../../visibility/blocks';
 import { isActive, NO_USER } from '../../visibility/predicates';
 import { type ChatPerson, chatPersonOf } from '../chatUser.presenter';
-import { isCollapsed } from '../messages/messages.sql';
+import { isCollapsed } from '../messages.sql';
 import { acceptsConversationsFrom, newRequests } from '../people.store';
 
 /**

@@ -1,21 +1,7 @@
-import type { AuditEntry, AuditPage, AuditQuery } from '@kithkin/shared/contract';
+import type { AuditPage, AuditQuery } from '@kithkin/shared/contract';
 import type { AppContext } from '../../platform/context';
 import { page } from '../../platform/db';
-import { type AuditRow, listAudit } from './auditLog.store';
-
-const presentEntry = (row: AuditRow): AuditEntry => ({
-  _id: row.id,
-  createdAt: row.created_at.toISOString(),
-  actorId: row.actor_id,
-  actorName: row.actor_name,
-  action: row.action,
-  subjectId: row.subject_id,
-  subjectName: row.subject_name,
-  targetType: row.target_type,
-  targetId: row.target_id,
-  reason: row.reason,
-  details: row.details,
-});
+import { listAudit } from './auditLog.store';
 
 /** Returns a page of the audit log. */
 export async function auditLog(
@@ -25,6 +11,7 @@ export async function auditLog(
 ): Promise<AuditPage> {
   const { limit = 50 } = query;
   const found = await listAudit(ctx.db, viewerId, query, limit);
-  const { rows, nextCursor } = page(found, limit, ({ created_at: at, id }) => ({ at, id }));
-  return { entries: rows.map(presentEntry), nextCursor };
+  const { rows, nextCursor } = page(found, limit, ({ createdAt: at, _id: id }) => ({ at, id }));
+  const entries = rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+  return { entries, nextCursor };
 }

@@ -1,20 +1,9 @@
-import type { AuditActionName, AuditQuery } from '@kithkin/shared/contract';
+import type { AuditActionName, AuditEntry, AuditQuery } from '@kithkin/shared/contract';
 import { afterCursor, list, type Queryable, type SQL, sql, time } from '../../platform/db';
 import { outranks } from '../../users/roles.store';
 
-export interface AuditRow {
-  id: string;
-  created_at: Date;
-  actor_id: string | null;
-  actor_name: string;
-  action: string;
-  subject_id: string | null;
-  subject_name: string;
-  target_type: string | null;
-  target_id: string | null;
-  reason: string;
-  details: Record<string, string | number | boolean | null>;
-}
+/** An entry as in the contract, with its time as a date. */
+export type AuditRow = Omit<AuditEntry, 'createdAt'> & { createdAt: Date };
 
 const when = <T>(value: T | undefined, condition: (value: T) => SQL): SQL =>
   value === undefined ? sql`true` : condition(value);
@@ -33,7 +22,11 @@ export function listAudit(
   limit: number,
 ): Promise<AuditRow[]> {
   return on.query(sql`
-    select l.* from audit_log l
+    select l.id as "_id", l.created_at as "createdAt", l.actor_id as "actorId",
+      l.actor_name as "actorName", l.action, l.subject_id as "subjectId",
+      l.subject_name as "subjectName", l.target_type as "targetType", l.target_id as "targetId",
+      l.reason, l.details
+    from audit_log l
     where (l.action = any(${list(OPEN, 'text')}) or ${outranks(viewerId, sql`l.subject_id`)})
       and ${when(action, (value) => sql`l.action = ${value}`)}
       and ${when(actor, (name) => sql`lower(l.actor_name) = lower(${name})`)}

@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import Type from 'typebox';
 import type { AppContext } from '../../platform/context';
+import type { Tx } from '../../platform/db';
 import { HttpError } from '../../platform/errors';
 import { newId } from '../../platform/ids';
 import { defineJob } from '../../platform/jobs';
 import { hashLocalFile } from '../hashes/hashFile';
-import { MEDIA_QUEUE } from '../removal';
+import { MEDIA_QUEUE } from '../mediaStore';
 import { EncodingFailed, type VideoEncoder } from './videoEncoder';
 import {
   type ClaimedVideo,
@@ -67,7 +68,7 @@ export const encodeVideo = defineJob({
         throw error;
       }
       ctx.log.info({ err: error, id: video.id }, 'A video could not be encoded.');
-      await fail(ctx, video);
+      await end(ctx, video, (tx) => setFailed(tx, video.id));
     }
   },
 });
@@ -91,13 +92,8 @@ async function prepare(ctx: AppContext, encoder: VideoEncoder, video: ClaimedVid
     const target = join(folder, 'target.mp4');
     const result = await check(ctx, video, encoded, target);
     await ctx.mediaStore.put(video.path, { file: target });
-    const isStored = await ctx.db.transaction(async (tx) => {
-      if (!(await setReady(tx, video.id, result))) return false;
-      await ctx.jobs.add(tx, removeVideoSource, { id: video.id });
-      await ctx.onVideoPrepared(tx, video.id);
-      return true;
-    });
-    if (!isStored) await ctx.mediaStore.remove(video.id);
+    if (!(await end(ctx, video, (tx) => setReady(tx, video.id, result))))
+      await ctx.mediaStore.remove(video.id);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -135,10 +131,35 @@ async function check(
   });
 }
 
-async function fail(ctx: AppContext, video: ClaimedVideo): Promise<void> {
-  await ctx.db.transaction(async (tx) => {
-    if (!(await setFailed(tx, video.id))) return;
-    await ctx.jobs.add(tx, removeVideoSource, { id: video.id });
-    await ctx.onVideoPrepared(tx, video.id);
+/**
+ * Ends the work on a video by `write`, removes its original and publishes its subject. Returns false
+ * if it was deleted meanwhile.
+ */
+function end(
+  ctx: AppContext,
+  { id }: ClaimedVideo,
+  write: (tx: Tx) => Promise<boolean>,
+): Promise<boolean> {
+  return ctx.db.transaction(async (tx) => {
+    if (!(await write(tx))) return false;
+    await ctx.jobs.add(tx, removeVideoSource, { id });
+    await ctx.onVideoPrepared(tx, id);
+    return true;
   });
+}
+
+/** The part of an area whose subjects have files. */
+export interface MediaArea {
+  /**
+   * Publishes the subject of a video that is ready now or has failed; does nothing if the video
+   * belongs to a subject of another area.
+   */
+  onVideoPrepared?(ctx: AppContext, tx: Tx, assetId: string): Promise<void>;
+}
+
+declare module '../../platform/context' {
+  interface AppContext {
+    /** Publishes the subject of a video that is ready now or has failed. */
+    onVideoPrepared(tx: Tx, assetId: string): Promise<void>;
+  }
 }

@@ -12,7 +12,7 @@ import { createStory } from '../../../testing/stories/storyFixtures';
 import { createTestApp, type TestPerson } from '../../../testing/testApp';
 import { createTestUser } from '../../../testing/testPeople';
 import { id, sql, time } from '../../platform/db';
-import { MEDIA_QUEUE } from '../removal';
+import { MEDIA_QUEUE } from '../mediaStore';
 import { VIDEO_QUEUE } from './encodeVideos.job';
 import { claimVideo, LEASE_MS } from './videoEncodings.store';
 

@@ -5,8 +5,7 @@ import { FULL } from '../../../testing/fuzz/seed';
 import { mediaFile } from '../../../testing/mediaFiles';
 import { testFolder } from '../../../testing/runName';
 import { inspectPlayable } from '../playable';
-import { findFfmpeg } from './findFfmpeg';
-import { createVideoEncoder, EncodingFailed } from './videoEncoder';
+import { createVideoEncoder, EncodingFailed, findFfmpeg } from './videoEncoder';
 
 const MEGABYTE = 1024 ** 2;
 const LIMITS = {

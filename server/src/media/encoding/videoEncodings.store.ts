@@ -101,15 +101,10 @@ export async function releaseVideo(on: Queryable, assetId: string, now: Date): P
     where asset_id = ${id(assetId)}`);
 }
 
-/** The file that an encoding wrote. */
-export interface EncodedVideo {
-  bytes: number;
-  width: number | null;
-  height: number | null;
-  durationMs: number;
-  /** SHA-256 in hex. */
+/** The file that an encoding wrote; `hash` is its SHA-256 in hex. */
+export type EncodedVideo = Pick<Asset, 'bytes' | 'width' | 'height' | 'durationMs'> & {
   hash: string;
-}
+};
 
 /** Marks a video as ready. Returns false if it was deleted meanwhile. */
 export async function setReady(

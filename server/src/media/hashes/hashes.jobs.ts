@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { defineJob } from '../../platform/jobs';
-import { MEDIA_QUEUE } from '../removal';
+import { MEDIA_QUEUE } from '../mediaStore';
 import { insertHashes, listUnhashed } from './hashes.store';
 import { hashStoredFile } from './hashFile';
 

@@ -1,8 +1,7 @@
 import { busy, tooManyRequests } from '../../platform/errors';
 
-interface Waiting {
-  start: () => void;
-}
+/** Starts a task that waits. */
+type Start = () => void;
 
 /** Maximum number of tasks of one account that wait. */
 export const MAX_WAITING_PER_ACCOUNT = 10;
@@ -16,7 +15,7 @@ const MAX_WAITING = 1000;
 export class FairQueue {
   private readonly running = new Set<string>();
   /** Waiting tasks by account, in the order of the accounts' next turns. */
-  private readonly waiting = new Map<string, Waiting[]>();
+  private readonly waiting = new Map<string, Start[]>();
   private total = 0;
 
   constructor(private readonly maxRunning: number) {}
@@ -54,18 +53,16 @@ export class FairQueue {
       throw busy();
     }
     await new Promise<void>((resolve, reject) => {
-      const task: Waiting = {
-        start: () => {
-          signal?.removeEventListener('abort', abort);
-          resolve();
-        },
+      const start: Start = () => {
+        signal?.removeEventListener('abort', abort);
+        resolve();
       };
       const abort = () => {
-        this.remove(account, task);
+        this.remove(account, start);
         reject(signal?.reason);
       };
       signal?.addEventListener('abort', abort, { once: true });
-      own.push(task);
+      own.push(start);
       this.waiting.set(account, own);
       this.total += 1;
     });
@@ -74,11 +71,11 @@ export class FairQueue {
   private startNext(): void {
     for (const [account, tasks] of this.waiting) {
       if (this.running.size >= this.maxRunning) return;
-      const [task] = tasks;
-      if (!task || this.running.has(account)) continue;
-      this.remove(account, task);
+      const [start] = tasks;
+      if (!start || this.running.has(account)) continue;
+      this.remove(account, start);
       this.running.add(account);
-      task.start();
+      start();
     }
   }
 
@@ -90,7 +87,7 @@ export class FairQueue {
     this.waiting.set(account, tasks);
   }
 
-  private remove(account: string, task: Waiting): void {
+  private remove(account: string, task: Start): void {
     const tasks = this.waiting.get(account) ?? [];
     const rest = tasks.filter((other) => other !== task);
     this.total -= tasks.length - rest.length;

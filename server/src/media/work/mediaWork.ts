@@ -19,21 +19,6 @@ const WINDOW_S = 60;
 
 const TOO_MUCH = 'Your files need a lot of work. Please wait a minute and try again.';
 
-/** Works on files in other processes, in fair turns of the accounts. */
-export interface MediaWork {
-  /**
-   * Runs jobs on a file of an account in one turn. `signal` aborts them, e.g. when the sender has
-   * gone.
-   * @throws HttpError 413 or 415 for a file that is refused, 429 if the account has too much work
-   */
-  inTurn<T>(
-    account: string,
-    signal: AbortSignal | undefined,
-    work: (run: RunJob) => Promise<T>,
-  ): Promise<T>;
-  close(): void;
-}
-
 export type RunJob = <Job extends WorkJob>(job: Job) => Promise<WorkResults[Job['kind']]>;
 
 const toHttpError = ({ reason }: WorkEnded, { kind }: WorkJob) =>
@@ -41,14 +26,26 @@ const toHttpError = ({ reason }: WorkEnded, { kind }: WorkJob) =>
     ? new HttpError(415, 'broken-file', "This file is broken or can't be read.")
     : new HttpError(413, 'too-large', 'This file takes too long to be made ready.');
 
-export function createMediaWork(log: Log, limits: Limits): MediaWork {
+/** Works on files in other processes, in fair turns of the accounts. */
+export type MediaWork = ReturnType<typeof createMediaWork>;
+
+export function createMediaWork(log: Log, limits: Limits) {
   const size = Math.max(1, Math.min(3, availableParallelism()));
   const pool = new WorkerPool(log);
   const queue = new FairQueue(size);
   const keyOf = (account: string) => `media-cpu:${account}`;
 
   return {
-    inTurn(account, signal, work) {
+    /**
+     * Runs jobs on a file of an account in one turn. `signal` aborts them, e.g. when the sender has
+     * gone.
+     * @throws HttpError 413 or 415 for a file that is refused, 429 if the account has too much work
+     */
+    inTurn<T>(
+      account: string,
+      signal: AbortSignal | undefined,
+      work: (run: RunJob) => Promise<T>,
+    ): Promise<T> {
       const run: RunJob = async (job) => {
         try {
           const { result, cpuMs } = await pool.run(job, CPU_MS[job.kind], signal);

@@ -18,6 +18,7 @@ import type {
   WorkRequest,
   WorkResponse,
   WorkResults,
+  WrittenFile,
 } from './workJobs';
 
 async function inspect({ path, kinds, canEncode }: InspectJob): Promise<Inspected> {
@@ -26,27 +27,26 @@ async function inspect({ path, kinds, canEncode }: InspectJob): Promise<Inspecte
   return { playable: await inspectPlayable(path, found.playable, canEncode) };
 }
 
+async function write(folder: string, name: string, data: Buffer): Promise<WrittenFile> {
+  const path = join(folder, name);
+  await writeFile(path, data);
+  return { path, bytes: data.length };
+}
+
 async function encode({ path, type, scope, folder }: EncodeJob): Promise<EncodedPicture> {
   const { data, variants, ...picture } = await encodePicture(path, type, scope);
-  const write = async (name: string, bytes: Buffer) => {
-    const file = { path: join(folder, `${name}.${picture.ext}`), bytes: bytes.length };
-    await writeFile(file.path, bytes);
-    return file;
-  };
   const written: EncodedPicture['variants'] = [];
   for (const { width, data: bytes } of variants) {
-    written.push({ width, ...(await write(`w${width}`, bytes)) });
+    written.push({ width, ...(await write(folder, `w${width}.${picture.ext}`, bytes)) });
   }
-  return { ...picture, file: await write('o', data), variants: written };
+  return { ...picture, file: await write(folder, `o.${picture.ext}`, data), variants: written };
 }
 
 async function encodePictureOfNetwork(job: NetworkPictureJob): Promise<EncodedNetworkPicture> {
   const { files, ...size } = await encodeNetworkPicture(job.path, job.picture);
   const written: EncodedNetworkPicture['files'] = [];
   for (const { name, data } of files) {
-    const path = join(job.folder, name);
-    await writeFile(path, data);
-    written.push({ name, path, bytes: data.length });
+    written.push({ name, ...(await write(job.folder, name, data)) });
   }
   return { ...size, files: written };
 }

@@ -1,5 +1,7 @@
 import type { NetworkPictureKind } from '@kithkin/shared/contract';
 import type { MediaKind, MediaScope } from '../mediaTypes';
+import type { NetworkPictureFiles } from '../networkPicture';
+import type { Picture } from '../openPicture';
 import type { Playable, Remuxed } from '../playable';
 
 /** Name of the variable with the maximum memory of a process, in bytes. */
@@ -55,25 +57,16 @@ export interface WrittenFile {
   bytes: number;
 }
 
-/** A re-encoded picture. */
-export interface EncodedPicture {
+/** A re-encoded picture, whose bytes are in files. */
+export type EncodedPicture = Omit<Picture, 'data' | 'variants'> & {
   file: WrittenFile;
-  ext: string;
-  mime: string;
-  width: number;
-  height: number;
-  /** ThumbHash in base64. */
-  thumbhash: string;
-  /** Narrower renditions, narrowest first. */
   variants: (WrittenFile & { width: number })[];
-}
+};
 
 /** The size of a network's picture, and its files. */
-export interface EncodedNetworkPicture {
-  width: number;
-  height: number;
+export type EncodedNetworkPicture = Omit<NetworkPictureFiles, 'files'> & {
   files: (WrittenFile & { name: string })[];
-}
+};
 
 export interface WorkResults {
   inspect: Inspected;

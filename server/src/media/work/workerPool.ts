@@ -47,9 +47,9 @@ function entry(): string {
  * the server. Each process runs one job at a time; the caller limits the jobs to `size`.
  */
 export class WorkerPool {
-  private readonly idle: ChildProcess[] = [];
+  /** Processes without a job, each with the timer that ends it. */
+  private readonly idle = new Map<ChildProcess, NodeJS.Timeout>();
   private readonly running = new Map<ChildProcess, Running>();
-  private readonly timers = new Map<ChildProcess, NodeJS.Timeout>();
 
   /** @param maxMemory maximum memory of a process in bytes */
   constructor(
@@ -97,17 +97,21 @@ export class WorkerPool {
 
   /** Ends all processes. */
   close(): void {
-    for (const child of [...this.idle, ...this.running.keys()]) child.kill('SIGKILL');
-    for (const timer of this.timers.values()) clearTimeout(timer);
+    for (const child of [...this.idle.keys(), ...this.running.keys()]) child.kill('SIGKILL');
+    for (const timer of this.idle.values()) clearTimeout(timer);
   }
 
   private take(): ChildProcess {
-    const child = this.idle.pop() ?? this.start();
-    clearTimeout(this.timers.get(child));
-    this.timers.delete(child);
+    const child = [...this.idle.keys()].at(-1) ?? this.start();
+    this.removeIdle(child);
     child.ref();
     child.channel?.ref();
     return child;
+  }
+
+  private removeIdle(child: ChildProcess): void {
+    clearTimeout(this.idle.get(child));
+    this.idle.delete(child);
   }
 
   private start(): ChildProcess {
@@ -137,19 +141,15 @@ export class WorkerPool {
   private finished(child: ChildProcess, response: WorkResponse): void {
     const task = this.running.get(child);
     this.running.delete(child);
-    this.idle.push(child);
     // An idle process must not keep the server running.
     child.unref();
     child.channel?.unref();
-    this.timers.set(child, setTimeout(() => child.kill(), IDLE_MS).unref());
+    this.idle.set(child, setTimeout(() => child.kill(), IDLE_MS).unref());
     task?.resolve(response);
   }
 
   private ended(child: ChildProcess, code: number | null, signal: NodeJS.Signals | null): void {
-    const at = this.idle.indexOf(child);
-    if (at >= 0) this.idle.splice(at, 1);
-    clearTimeout(this.timers.get(child));
-    this.timers.delete(child);
+    this.removeIdle(child);
     const task = this.running.get(child);
     this.running.delete(child);
     if (!task) return;

@@ -92,9 +92,8 @@ export async function setAppealTaken(
   decisionId: string,
   moderatorId: string | null,
 ): Promise<void> {
-  const moderator = moderatorId === null ? sql`null` : id(moderatorId);
   await on.run(
-    sql`update appeals set taken_by = ${moderator} where decision_id = ${id(decisionId)}`,
+    sql`update appeals set taken_by = ${moderatorId}::uuid where decision_id = ${id(decisionId)}`,
   );
 }
 
@@ -105,10 +104,10 @@ export async function closeAppeal(
   { outcome, reply, by }: { outcome: AppealOutcome; reply: string; by: AuditActor },
   now: Date,
 ): Promise<void> {
-  const [decidedBy, name] =
-    by === 'command-line' ? [sql`null`, COMMAND_LINE] : [id(by.id), by.userName];
+  const { id: decidedBy, userName: name } =
+    by === 'command-line' ? { id: null, userName: COMMAND_LINE } : by;
   await on.run(sql`
     update appeals set outcome = ${outcome}, reply = ${reply}, decided_at = ${time(now)},
-      decided_by = ${decidedBy}, decided_name = ${name}
+      decided_by = ${decidedBy}::uuid, decided_name = ${name}
     where decision_id = ${id(decisionId)} and outcome is null`);
 }

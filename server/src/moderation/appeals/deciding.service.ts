@@ -6,13 +6,13 @@ import type { Tx } from '../../platform/db';
 import { badRequest, conflict } from '../../platform/errors';
 import { findAuditedUser } from '../../users/roles.store';
 import { appealRejection, checkMayActAbout } from '../acting.policy';
+import { mailAppeal } from '../decisionMail';
 import { DECISION_NOTICES } from '../decisionNotices';
 import { type DecisionRow, lockDecision, lockSanctioned } from '../decisions.store';
 import { presentDecision } from '../moderation.presenter';
 import type { ModerationContext } from '../moderationContext';
 import { publishQueueChange } from '../queue.service';
 import { undoDecision } from '../undo.service';
-import { mailRejected } from './appealMail';
 import { appealNotFound } from './appeals.service';
 import { closeAppeal, lockWaitingAppeal } from './appeals.store';
 
@@ -41,7 +41,7 @@ async function reject(
   );
   if (person) {
     await notifyDecision(ctx, tx, [person.id], DECISION_NOTICES['appeal-rejected']);
-    await mailRejected(ctx, tx, person, decision, reply);
+    await mailAppeal(ctx, tx, person, decision, { outcome: 'rejected', reply });
   }
   await publishQueueChange(ctx, tx, decision.user_id);
   return decision;

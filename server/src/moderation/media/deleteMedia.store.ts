@@ -1,6 +1,6 @@
 import type { HidePart } from '@kithkin/shared/contract';
 import type { StoredFile } from '../../media';
-import { id, list, type Queryable, sql } from '../../platform/db';
+import { id, identifier, list, type Queryable, sql } from '../../platform/db';
 import { power } from '../../users/roles.store';
 import type { DecisionRow } from '../decisions.store';
 
@@ -58,20 +58,17 @@ export const lockBlockedAssets = (
     where a.id in (select h.asset_id from blocked_media b join media_hashes h on h.hash = b.hash)
     order by a.id limit ${limit}::int for update of a skip locked`);
 
-export async function listStoriesWith(
-  on: Queryable,
-  assetIds: readonly string[],
-): Promise<string[]> {
-  const rows = await on.query<{ id: string }>(sql`
-    select id from stories where asset_id = any(${list(assetIds, 'uuid')})`);
-  return rows.map((row) => row.id);
-}
+/** Column of the file of a row. */
+const FILES = { stories: 'asset_id', conversations: 'group_photo_id' } as const;
 
-export async function listGroupsWith(
+/** Lists the stories of these files, or the groups whose photos they are. */
+export async function listWithFiles(
   on: Queryable,
+  table: keyof typeof FILES,
   assetIds: readonly string[],
 ): Promise<string[]> {
   const rows = await on.query<{ id: string }>(sql`
-    select id from conversations where group_photo_id = any(${list(assetIds, 'uuid')})`);
+    select id from ${identifier(table)}
+    where ${identifier(FILES[table])} = any(${list(assetIds, 'uuid')})`);
   return rows.map((row) => row.id);
 }

@@ -3,14 +3,12 @@ import { type NetworkPictureKind, NetworkPicturesResponse } from '@kithkin/share
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
 import { ACCEPTED_KINDS, withForm } from '../../media';
-import { FILE_POLICY } from '../../media/filePolicy';
+import { FILE_POLICY } from '../../media/sendFile';
 import type { AppContext } from '../../platform/context';
-import { notFound } from '../../platform/errors';
 import { matchesEtag } from '../../platform/http/etag';
 import type { FormDefinition } from '../../platform/http/formDefinition';
 import { route } from '../../platform/http/route';
-import { getPictures, removePicture, setPicture } from './pictures.service';
-import { findPictureFile } from './pictures.store';
+import { getPictures, openFile, removePicture, setPicture } from './pictures.service';
 
 const KINDS: readonly NetworkPictureKind[] = ['logo', 'banner'];
 
@@ -84,8 +82,7 @@ export function mountNetworkPictures(app: FastifyInstance, ctx: AppContext): voi
     params: FileParams,
     response: Type.Unknown({ description: 'The bytes' }),
     async handler({ params: { id, file }, request, reply }) {
-      const bytes = await findPictureFile(ctx.db, id, file);
-      if (bytes === undefined) throw notFound();
+      const { bytes, read } = await openFile(ctx, id, file);
       // The content at an address never changes.
       const etag = `"${id}.${file}"`;
       reply
@@ -96,11 +93,7 @@ export function mountNetworkPictures(app: FastifyInstance, ctx: AppContext): voi
         // Mail programs and a site on another host embed the files.
         .header('cross-origin-resource-policy', 'cross-origin');
       if (matchesEtag(request.headers['if-none-match'], etag)) return reply.status(304).send();
-      const content =
-        request.method === 'HEAD'
-          ? Readable.from([])
-          : await ctx.mediaStore.read(`${id}/${file}`, { start: 0, end: bytes - 1 });
-      if (!content) throw notFound();
+      const content = request.method === 'HEAD' ? Readable.from([]) : await read();
       reply.header('content-length', bytes);
       await reply.send(content);
     },

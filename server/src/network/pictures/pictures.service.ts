@@ -3,15 +3,30 @@ import { writeAudit } from '../../audit/audit.store';
 import { ingestNetworkPicture, removeAssets, type Upload } from '../../media';
 import type { AppContext } from '../../platform/context';
 import type { Tx } from '../../platform/db';
-import { badRequest } from '../../platform/errors';
+import { badRequest, notFound } from '../../platform/errors';
 import { findAuditedUser } from '../../users/roles.store';
 import { findNetworkState, lockNetwork } from '../network.store';
 import { presentPictures } from './pictures.presenter';
-import { deletePicture, replacePicture } from './pictures.store';
+import { deletePicture, findPictureFile, replacePicture } from './pictures.store';
 
 /** Returns the pictures as they are now. */
 export const getPictures = async (ctx: AppContext): Promise<NetworkPictures> =>
   presentPictures((await findNetworkState(ctx.db)).pictures);
+
+/**
+ * Finds a file of a picture that is shown. Returns its size in bytes, and a function that reads it.
+ * @throws HttpError 404, also from the function, if there is none
+ */
+export async function openFile(ctx: AppContext, pictureId: string, file: string) {
+  const bytes = await findPictureFile(ctx.db, pictureId, file);
+  if (bytes === undefined) throw notFound();
+  const read = async () => {
+    const content = await ctx.mediaStore.read(`${pictureId}/${file}`, { start: 0, end: bytes - 1 });
+    if (!content) throw notFound();
+    return content;
+  };
+  return { bytes, read };
+}
 
 /** Sets a picture of the network, and removes the previous one. */
 export async function setPicture(

@@ -28,16 +28,22 @@ export const bucketOf = ({ config, log }: Services): BackupBucket | null =>
 export const isReachable = (config: Config, row: Named): boolean =>
   existsSync(backupPath(config, row.created_at)) || (row.in_bucket && config.backupBucket !== null);
 
+/** Returns where a backup is: in the folder of this machine, and in the bucket, if it was copied. */
+const placesOf = (services: Services, { created_at, in_bucket }: Named) => ({
+  name: backupFileName(created_at),
+  path: backupPath(services.config, created_at),
+  bucket: in_bucket ? bucketOf(services) : null,
+});
+
 /** Opens a part of a backup; null if its file is gone. */
 export async function readBackup(
   services: Services,
   row: Named,
   range: { start: number; end: number },
 ): Promise<Readable | null> {
-  const path = backupPath(services.config, row.created_at);
+  const { name, path, bucket } = placesOf(services, row);
   if (existsSync(path)) return createReadStream(path, range);
-  const bucket = row.in_bucket ? bucketOf(services) : null;
-  return (await bucket?.read(backupFileName(row.created_at), range)) ?? null;
+  return (await bucket?.read(name, range)) ?? null;
 }
 
 /**
@@ -45,13 +51,11 @@ export async function readBackup(
  * @throws StartupError if it is neither there nor in the bucket
  */
 export async function fetchBackup(services: Services, row: Named): Promise<string> {
-  const path = backupPath(services.config, row.created_at);
+  const { name, path, bucket } = placesOf(services, row);
   if (existsSync(path)) return path;
   await mkdir(services.config.backupDir, { recursive: true, mode: 0o700 });
-  const bucket = row.in_bucket ? bucketOf(services) : null;
-  const name = backupFileName(row.created_at);
-  if (bucket && (await bucket.download(name, path))) {
-    await bucket.download(checksumPath(name), checksumPath(path));
+  if (await bucket?.download(name, path)) {
+    await bucket?.download(checksumPath(name), checksumPath(path));
     return path;
   }
   throw new StartupError(`The file of the backup is not on this machine: ${path}.`);
@@ -59,13 +63,11 @@ export async function fetchBackup(services: Services, row: Named): Promise<strin
 
 /** Deletes the file of a backup, with its checksum, and its copy in the bucket. */
 export async function removeFiles(services: Services, row: Named): Promise<void> {
-  const path = backupPath(services.config, row.created_at);
+  const { name, path, bucket } = placesOf(services, row);
   await rm(path, { force: true });
   await rm(checksumPath(path), { force: true });
-  const [name, bucket] = [backupFileName(row.created_at), row.in_bucket && bucketOf(services)];
-  if (!bucket) return;
-  await bucket.remove(name);
-  await bucket.remove(checksumPath(name));
+  await bucket?.remove(name);
+  await bucket?.remove(checksumPath(name));
 }
 
 /** Removes files that an interrupted backup has left unfinished. */

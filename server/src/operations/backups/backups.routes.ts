@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import {
   Backup,
   BackupLink,
@@ -9,7 +8,7 @@ import {
 } from '@kithkin/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import Type from 'typebox';
-import { byteRange } from '../../media/range';
+import { sendFile } from '../../media/sendFile';
 import type { AppContext } from '../../platform/context';
 import { route } from '../../platform/http/route';
 import { registerBackupMetrics } from './backupMetrics';
@@ -96,19 +95,12 @@ export function mountBackups(app: FastifyInstance, ctx: AppContext): void {
     response: Type.Unknown({ description: 'The bytes' }),
     async handler({ params, query, request, reply }) {
       const { name, bytes, read } = await openBackup(ctx, params.id, query);
-      const range = byteRange(request.headers.range, bytes);
       reply
         .type('application/gzip')
         .header('accept-ranges', 'bytes')
         .header('cache-control', 'no-store')
         .header('content-disposition', `attachment; filename="${name}"`);
-      if (range === 'unsatisfiable') {
-        return reply.status(416).header('content-range', `bytes */${bytes}`).send();
-      }
-      const { start, end } = range ?? { start: 0, end: bytes - 1 };
-      if (range) reply.status(206).header('content-range', `bytes ${start}-${end}/${bytes}`);
-      reply.header('content-length', end - start + 1);
-      await reply.send(request.method === 'HEAD' ? Readable.from([]) : await read({ start, end }));
+      await sendFile(request, reply, { bytes, read });
     },
   });
 }

@@ -44,24 +44,23 @@ const RESERVE_BYTES = 100 * 1024 ** 2;
 const MB = 1024 ** 2;
 
 /** Writes the log: who did what with which file. */
-async function log(
-  ctx: AppContext,
+const log = (
+  ctx: Pick<AppContext, 'clock'>,
   tx: Tx,
-  viewerId: string,
+  actor: NewAuditEntry['actor'],
   action: NewAuditEntry['action'],
-  backup: Pick<BackupRow, 'id' | 'created_at'>,
-): Promise<void> {
-  await writeAudit(
+  { id, created_at }: Pick<BackupRow, 'id' | 'created_at'>,
+) =>
+  writeAudit(
     tx,
     {
-      actor: await findAuditedUser(tx, viewerId),
+      actor,
       action,
-      target: { type: 'backup', id: backup.id },
-      details: { file: backupFileName(backup.created_at) },
+      target: { type: 'backup', id },
+      details: { file: backupFileName(created_at) },
     },
     ctx.clock.now(),
   );
-}
 
 /** Returns the backups whose files can be read here, and those that are being made or have failed. */
 export async function backupList(ctx: AppContext): Promise<BackupList> {
@@ -119,10 +118,9 @@ async function addBackup(
   tx: Tx,
   requestedBy: string,
 ): Promise<BackupRow | undefined> {
-  const backupId = newId();
-  if (!(await insertBackup(tx, backupId, requestedBy, ctx.clock.now()))) return undefined;
-  await ctx.jobs.add(tx, makeBackup, { backupId });
-  return findBackup(tx, backupId);
+  const row = await insertBackup(tx, newId(), requestedBy, ctx.clock.now());
+  if (row) await ctx.jobs.add(tx, makeBackup, { backupId: row.id });
+  return row;
 }
 
 /**
@@ -133,10 +131,10 @@ export async function startBackup(ctx: AppContext, viewerId: string): Promise<Ba
   await endInterruptedBackups(ctx);
   await assertPossible(ctx);
   return ctx.db.transaction(async (tx) => {
-    const { userName } = await findAuditedUser(tx, viewerId);
-    const row = await addBackup(ctx, tx, userName);
+    const actor = await findAuditedUser(tx, viewerId);
+    const row = await addBackup(ctx, tx, actor.userName);
     if (!row) throw conflict('A backup is being made already.', 'backup-running');
-    await log(ctx, tx, viewerId, 'backup-started', row);
+    await log(ctx, tx, actor, 'backup-started', row);
     return toBackup(row);
   });
 }
@@ -148,10 +146,10 @@ export async function startScheduledBackup(ctx: AppContext): Promise<void> {
     await ctx.db.transaction((tx) => addBackup(ctx, tx, ''));
   } catch (error) {
     ctx.log.error({ err: error }, 'The daily backup was not begun.');
-    const [backupId, now] = [newId(), ctx.clock.now()];
+    const now = ctx.clock.now();
     await ctx.db.transaction(async (tx) => {
-      if (!(await insertBackup(tx, backupId, '', now))) return;
-      await endBackup(tx, backupId, { error: errorMessage(error) }, now);
+      const row = await insertBackup(tx, newId(), '', now);
+      if (row) await endBackup(tx, row.id, { error: errorMessage(error) }, now);
     });
   }
 }
@@ -176,28 +174,17 @@ export async function backupLink(
 ): Promise<BackupLink> {
   await provenAccount(ctx, viewerId, password);
   const row = await findReady(ctx, backupId);
-  await ctx.db.transaction((tx) => log(ctx, tx, viewerId, 'backup-downloaded', row));
+  const actor = await findAuditedUser(ctx.db, viewerId);
+  await ctx.db.transaction((tx) => log(ctx, tx, actor, 'backup-downloaded', row));
   const { u, e, s } = signBackupLink(ctx, backupId, viewerId);
   return { url: `${API_PREFIX}/backups/${backupId}?${new URLSearchParams({ u, e: `${e}`, s })}` };
-}
-
-/** A backup at a signed address. */
-export interface OpenBackup {
-  name: string;
-  bytes: number;
-  /** @throws HttpError 404 if the file was deleted */
-  read(range: { start: number; end: number }): Promise<Readable>;
 }
 
 /**
  * Returns the file of a backup at a signed address.
  * @throws HttpError 404 if the address is wrong or over, or the person's role was taken since
  */
-export async function openBackup(
-  ctx: AppContext,
-  backupId: string,
-  query: BackupLinkQuery,
-): Promise<OpenBackup> {
+export async function openBackup(ctx: AppContext, backupId: string, query: BackupLinkQuery) {
   if (!acceptsBackupLink(ctx, backupId, query)) throw notFound();
   await ctx.checkPermission(query.u, 'backups.manage');
   const row = await findReady(ctx, backupId);
@@ -205,7 +192,8 @@ export async function openBackup(
   return {
     name: backupFileName(row.created_at),
     bytes: row.bytes,
-    async read(range) {
+    /** @throws HttpError 404 if the file was deleted */
+    async read(range: { start: number; end: number }): Promise<Readable> {
       const content = await readBackup(ctx, row, range);
       if (!content) throw backupNotFound();
       return content;
@@ -228,7 +216,7 @@ export async function removeBackup(
     if (!(await deleteBackup(tx, backupId))) {
       throw conflict('This backup is being made or checked.', 'backup-running');
     }
-    await log(ctx, tx, viewerId, 'backup-deleted', found);
+    await log(ctx, tx, await findAuditedUser(tx, viewerId), 'backup-deleted', found);
     return found;
   });
   await removeFiles(ctx, row);
@@ -244,36 +232,37 @@ export async function checkBackup(
   backupId: string,
 ): Promise<Backup> {
   const row = await findReady(ctx, backupId);
-  await ctx.db.transaction(async (tx) => {
-    if (!(await startDrill(tx, backupId, ctx.clock.now()))) {
-      throw conflict('This backup is being checked.', 'drill-running');
-    }
-    await log(ctx, tx, viewerId, 'backup-checked', row);
-    await ctx.jobs.add(tx, drillBackup, { backupId });
-  });
+  const actor = await findAuditedUser(ctx.db, viewerId);
+  await beginDrill(ctx, row, actor, 'This backup is being checked.');
   return toBackup(await findReady(ctx, backupId));
 }
+
+type DrillServices = Pick<AppContext, 'db' | 'clock'> & { jobs: JobQueue };
 
 /**
  * Starts a drill of the newest backup for the command line, and returns the name of its file.
  * @throws HttpError 404 without a backup, 409 while it is being checked
  */
-export async function checkNewest(
-  ctx: Pick<AppContext, 'db' | 'clock'> & { jobs: JobQueue },
-): Promise<string> {
+export async function checkNewest(ctx: DrillServices): Promise<string> {
   const row = await findNewest(ctx.db);
   if (!row) throw notFound('There is no backup yet.');
-  const file = backupFileName(row.created_at);
+  await beginDrill(ctx, row, 'command-line', 'The newest backup is being checked already.');
+  return backupFileName(row.created_at);
+}
+
+/** @throws HttpError 409 with the message `running` while a drill of the backup is running */
+async function beginDrill(
+  ctx: DrillServices,
+  row: BackupRow,
+  actor: NewAuditEntry['actor'],
+  running: string,
+): Promise<void> {
   await ctx.db.transaction(async (tx) => {
-    if (!(await startDrill(tx, row.id, ctx.clock.now()))) {
-      throw conflict('The newest backup is being checked already.', 'drill-running');
-    }
-    const target = { type: 'backup', id: row.id };
-    const entry = { actor: 'command-line', action: 'backup-checked', target } as const;
-    await writeAudit(tx, { ...entry, details: { file } }, ctx.clock.now());
+    const isStarted = await startDrill(tx, row.id, ctx.clock.now());
+    if (!isStarted) throw conflict(running, 'drill-running');
+    await log(ctx, tx, actor, 'backup-checked', row);
     await ctx.jobs.add(tx, drillBackup, { backupId: row.id });
   });
-  return file;
 }
 
 /** Ends what processes that are gone have left running, and removes their unfinished files. */

@@ -80,7 +80,7 @@ export async function findAges(
 }
 
 /**
- * Adds a backup in place of those that have failed. Returns false if another one is running: the
+ * Adds a backup in place of those that have failed. Returns undefined if another one is running: the
  * index allows one.
  */
 export async function insertBackup(
@@ -88,12 +88,12 @@ export async function insertBackup(
   backupId: string,
   requestedBy: string,
   now: Date,
-): Promise<boolean> {
+): Promise<BackupRow | undefined> {
   await tx.run(sql`delete from backups where state = 'failed'`);
-  const added = await tx.run(sql`
+  return tx.one(sql`
     insert into backups (id, requested_by, created_at)
-    values (${id(backupId)}, ${requestedBy}, ${time(now)}) on conflict do nothing`);
-  return added > 0;
+    values (${id(backupId)}, ${requestedBy}, ${time(now)}) on conflict do nothing
+    returning ${COLUMNS}`);
 }
 
 /** Marks a running backup as being made by the caller. Returns false if another process makes it. */

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { backup } from '../../backup/backup';
 import { drill } from '../../backup/drill';
-import { Background } from '../../platform/background';
 import { systemClock } from '../../platform/clock';
 import type { Config } from '../../platform/config';
 import { type Db, openDb } from '../../platform/db';
 import { StartupError } from '../../platform/errors';
 import { newId } from '../../platform/ids';
+import { Background } from '../../platform/lifecycle';
 import { lockDataDir } from '../../platform/lock';
 import { createLog } from '../../platform/log';
 import { backupPath } from './backupFiles';
@@ -33,13 +33,10 @@ async function withDatabase<T>(
 /** Makes a backup that the desk lists, as a node does. */
 async function makeListed(services: BackupServices): Promise<string> {
   const { db, config, clock } = services;
-  const backupId = newId();
-  const isAdded = await db.transaction((tx) => insertBackup(tx, backupId, '', clock.now()));
-  if (!isAdded) throw new StartupError('A backup is being made already.');
-  const row = await findBackup(db, backupId);
-  if (!row) throw new StartupError('The backup was deleted meanwhile.');
+  const row = await db.transaction((tx) => insertBackup(tx, newId(), '', clock.now()));
+  if (!row) throw new StartupError('A backup is being made already.');
   await runBackup(services, row);
-  const made = await findBackup(db, backupId);
+  const made = await findBackup(db, row.id);
   if (made?.state !== 'ready') throw new StartupError(made?.error ?? 'The backup failed.');
   const copied = made.in_bucket ? `, and in the bucket ${config.backupBucket?.bucket}` : '';
   return `The backup is ${backupPath(config, made.created_at)}${copied}.`;
@@ -76,7 +73,6 @@ const counted = (rows: Record<string, number>): string =>
 export async function drillFile(config: Config, file: string): Promise<string> {
   const rows = await drill(file, `${config.dataDir}.check-${process.pid}`, {
     hasMedia: config.s3 === null,
-    now: new Date(),
     databaseUrl: config.databaseUrl,
     databasePrepared: config.databasePrepared,
   });

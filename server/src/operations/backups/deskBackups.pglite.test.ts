@@ -13,7 +13,7 @@ import { createTestUser } from '../../../testing/testPeople';
 import { restore } from '../../backup/restore';
 import { id, openDb, sql } from '../../platform/db';
 import { createLog } from '../../platform/log';
-import { isBackupDue } from './backupSchedule';
+import { isBackupDue } from './backupSchedule.jobs';
 import { assertSpace, endInterruptedBackups } from './backups.service';
 
 const folder = testFolder();

@@ -63,7 +63,7 @@ export async function writeBackup(
   const folder = temporaryFolder(services);
   try {
     const rows = await snapshotFolder(services.db, services.config, folder);
-    await packFolder(folder, file, madeAt, { rows, ...(onFile && { onFile }) });
+    await packFolder(folder, file, madeAt, rows, onFile);
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

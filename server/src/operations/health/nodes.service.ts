@@ -1,25 +1,31 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { CONTRACT_VERSION } from '@kithkin/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../platform/context';
 import { newId } from '../../platform/ids';
-import { readReleaseCounts } from '../releases/releaseCounts';
 import { removeNode, renewNode } from './nodes.store';
-import { readServerVersion } from './serverVersion';
+import { readReleaseCounts } from './releaseCounts';
 
 /** Interval in milliseconds at which a node renews its row; a third of the lease. */
 const RENEW_MS = 20_000;
 
-/** A node's own row among the running nodes. */
-export interface NodeLease {
-  renew(): Promise<void>;
-  end(): Promise<void>;
+/**
+ * Returns ten characters of the digest of the server's build, so that nodes of one build have one
+ * version. The entry contains the digests of all its chunks.
+ * @returns `development` if the server runs from its sources
+ */
+function readServerVersion(): string {
+  const entry = join(dirname(fileURLToPath(import.meta.url)), 'main.js');
+  if (!existsSync(entry)) return 'development';
+  return createHash('sha256').update(readFileSync(entry)).digest('hex').slice(0, 10);
 }
 
-/** Returns the lease of this node, which starts now. */
-export function createNodeLease(
-  ctx: Pick<AppContext, 'db' | 'clock' | 'metricsRegistry'>,
-): NodeLease {
+/** Returns the lease of this node, its own row among the running ones, which starts now. */
+export function createNodeLease(ctx: Pick<AppContext, 'db' | 'clock' | 'metricsRegistry'>) {
   const nodeId = newId();
   const node = {
     host: hostname(),
@@ -28,9 +34,9 @@ export function createNodeLease(
     started_at: ctx.clock.now(),
   };
   return {
-    async renew() {
+    async renew(): Promise<void> {
       const releases = await readReleaseCounts(ctx.metricsRegistry);
-      await renewNode(ctx.db, nodeId, node, releases, ctx.clock.now());
+      await renewNode(ctx.db, nodeId, { ...node, releases }, ctx.clock.now());
     },
     end: () => removeNode(ctx.db, nodeId),
   };

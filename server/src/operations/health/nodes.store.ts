@@ -1,5 +1,5 @@
 import { id, json, literal, type Queryable, sql, time } from '../../platform/db';
-import type { CountsByRelease } from '../releases/releaseCounts';
+import type { CountsByRelease } from './releaseCounts';
 
 export interface NodeRow {
   host: string;
@@ -7,6 +7,8 @@ export interface NodeRow {
   contract: string;
   started_at: Date;
   renewed_at: Date;
+  /** What the node has counted of releases; null if it counts nothing. */
+  releases: CountsByRelease | null;
 }
 
 /** Time in milliseconds after which a node that has not renewed its row counts as killed. */
@@ -17,8 +19,7 @@ const MAX_NODES = 100;
 export async function renewNode(
   on: Queryable,
   nodeId: string,
-  { host, version, contract, started_at }: Omit<NodeRow, 'renewed_at'>,
-  releases: CountsByRelease | null,
+  { host, version, contract, started_at, releases }: Omit<NodeRow, 'renewed_at'>,
   now: Date,
 ): Promise<void> {
   await on.run(sql`
@@ -37,18 +38,6 @@ export async function removeNode(on: Queryable, nodeId: string): Promise<void> {
 /** Returns the running nodes, the oldest first. */
 export const listNodes = (on: Queryable, now: Date): Promise<NodeRow[]> =>
   on.query(sql`
-    select host, version, contract, started_at, renewed_at from nodes
+    select host, version, contract, started_at, renewed_at, releases from nodes
     where renewed_at >= ${time(new Date(now.getTime() - LEASE_MS))}
     order by started_at, id limit ${literal(MAX_NODES)}`);
-
-/** Returns what each running node has counted of releases; null for one that counts nothing. */
-export async function listReleaseCounts(
-  on: Queryable,
-  now: Date,
-): Promise<(CountsByRelease | null)[]> {
-  const rows = await on.query<{ releases: CountsByRelease | null }>(sql`
-    select releases from nodes
-    where renewed_at >= ${time(new Date(now.getTime() - LEASE_MS))}
-    order by started_at, id limit ${literal(MAX_NODES)}`);
-  return rows.map(({ releases }) => releases);
-}

@@ -4,13 +4,7 @@ import { type NewAuditEntry, writeAudit } from '../../audit/audit.store';
 import type { AppContext } from '../../platform/context';
 import { conflict, notFound } from '../../platform/errors';
 import { findAuditedUser } from '../../users/roles.store';
-import {
-  type CommandResult,
-  findReleaseObstacle,
-  type ReleaseRequest,
-  runAvailability,
-  runRollback,
-} from './releaseCommand';
+import { findReleaseObstacle, type ReleaseRequest, runReleaseCommand } from './releaseCommand';
 import type { ReleaseChannels, ReleasesByName } from './servedReleases';
 
 /** Name of the remote that offers these actions. */
@@ -51,11 +45,12 @@ async function runLogged(
   { viewerId, name, body }: ReleaseChange<{ reason: string }>,
   action: NewAuditEntry['action'],
   version: string,
-  run: (request: ReleaseRequest) => Promise<CommandResult>,
+  request: ReleaseRequest,
 ): Promise<string> {
   const actor = await findAuditedUser(ctx.db, viewerId);
   const reason = body.reason.trim();
-  const { isDone, message } = await run({ name, reason, actor: actor.userName });
+  const note = { name, reason, actor: actor.userName };
+  const { isDone, message } = await runReleaseCommand(ctx.config, { ...note, ...request });
   if (!isDone) throw conflict(message, 'release-command-failed');
   const entry = { actor, action, reason, details: { package: name, version } };
   await ctx.db.transaction((tx) => writeAudit(tx, entry, ctx.clock.now()));
@@ -69,10 +64,7 @@ export async function rollBack(
 ): Promise<MessageResponse> {
   await findChangeable(ctx, change);
   const { version } = change.body;
-  const message = await runLogged(ctx, change, 'release-rolled-back', version, (request) =>
-    runRollback(ctx.config, { ...request, version }),
-  );
-  return { message };
+  return { message: await runLogged(ctx, change, 'release-rolled-back', version, { version }) };
 }
 
 /**
@@ -95,9 +87,7 @@ export async function changeAvailability(
   }
   if (isDisabled !== disables) {
     const logged = disables ? 'remote-disabled' : 'remote-enabled';
-    await runLogged(ctx, change, logged, live.version, (request) =>
-      runAvailability(ctx.config, { ...request, action }),
-    );
+    await runLogged(ctx, change, logged, live.version, { action });
   }
   return { message: disables ? `${name} is disabled.` : `${name} ${live.version} is back.` };
 }

@@ -3,14 +3,13 @@ import { join } from 'node:path';
 import type { AuditPage, ReleaseList } from '@kithkin/shared/contract';
 import { setupTestServer } from '../../../testing/setupTestServer';
 import { TEST_PASSWORD } from '../../../testing/testApp';
-import { runAvailability, runRollback } from './releaseCommand';
+import { runReleaseCommand } from './releaseCommand';
 
 jest.mock('./releaseCommand', () => ({
   ...jest.requireActual('./releaseCommand'),
-  runAvailability: jest.fn(),
-  runRollback: jest.fn(),
+  runReleaseCommand: jest.fn(),
 }));
-const commands = { rollback: jest.mocked(runRollback), switch: jest.mocked(runAvailability) };
+const command = jest.mocked(runReleaseCommand);
 
 const { app, ada } = setupTestServer({
   people: { ada: { hasPassword: true, role: 'owner' } },
@@ -30,8 +29,7 @@ beforeEach(() => {
   mkdirSync(app.siteDir, { recursive: true });
   writeFileSync(join(app.siteDir, 'registry.json'), text);
   writeFileSync(key(), 'a key');
-  commands.rollback.mockReset().mockResolvedValue({ isDone: true, message: 'feed f1 is live' });
-  commands.switch.mockReset().mockResolvedValue({ isDone: true, message: 'serial 4' });
+  command.mockReset().mockResolvedValue({ isDone: true, message: 'feed f1 is live' });
 });
 
 /** Sends a change, and returns status and message of the response. */
@@ -52,7 +50,7 @@ const request = { name: 'feed', reason: 'Votes are lost', actor: 'ada' };
 
 test('the command of a rollback gets the version to leave, and the log an entry', async () => {
   expect(await rollBack('feed')).toEqual([200, 'feed f1 is live']);
-  expect(commands.rollback).toHaveBeenCalledWith(expect.anything(), { ...request, version: 'f2' });
+  expect(command).toHaveBeenCalledWith(expect.anything(), { ...request, version: 'f2' });
   expect(await logged()).toEqual([
     ['release-rolled-back', 'Votes are lost', { package: 'feed', version: 'f2' }],
   ]);
@@ -61,7 +59,7 @@ test('the command of a rollback gets the version to leave, and the log an entry'
 test('a remote is disabled and enabled with a reason, and the log has both', async () => {
   expect(await change('feed/disable')).toEqual([200, 'feed is disabled.']);
   expect(await change('chess/enable')).toEqual([200, 'chess c1 is back.']);
-  expect(commands.switch.mock.calls.map(([, sent]) => sent)).toEqual([
+  expect(command.mock.calls.map(([, sent]) => sent)).toEqual([
     { ...request, action: 'disable' },
     { ...request, name: 'chess', action: 'enable' },
   ]);
@@ -74,7 +72,7 @@ test('a remote is disabled and enabled with a reason, and the log has both', asy
 test('a repeated request changes nothing and succeeds', async () => {
   expect(await change('chess/disable')).toEqual([200, 'chess is disabled.']);
   expect(await change('feed/enable')).toEqual([200, 'feed f2 is back.']);
-  expect(commands.switch).not.toHaveBeenCalled();
+  expect(command).not.toHaveBeenCalled();
   expect(await logged()).toEqual([]);
 });
 
@@ -83,12 +81,12 @@ test('the desk can’t be disabled from the desk', async () => {
     409,
     'The desk can’t disable itself, as nobody could enable it here. Run npm run registry -- disable desk where the key is.',
   ]);
-  expect(commands.switch).not.toHaveBeenCalled();
+  expect(command).not.toHaveBeenCalled();
 });
 
 test('what the command rejects is the error, and in no log', async () => {
   const rejected = { isDone: false, message: 'The shell is the page: it can’t be taken away.' };
-  commands.switch.mockResolvedValue(rejected);
+  command.mockResolvedValue(rejected);
   expect(await change('shell/disable')).toEqual([409, rejected.message]);
   expect(await logged()).toEqual([]);
 });
@@ -104,6 +102,5 @@ test.each(['rollback', 'disable', 'enable'])('%s needs password, key and package
   const noKey = 'This server has no key to sign releases with.';
   expect(await change(`feed/${path}`, body)).toEqual([409, noKey]);
   expect((await ada.call<ReleaseList>('GET', '/desk/releases')).body.noRollback).toBe(noKey);
-  expect(commands.rollback).not.toHaveBeenCalled();
-  expect(commands.switch).not.toHaveBeenCalled();
+  expect(command).not.toHaveBeenCalled();
 });

@@ -33,11 +33,13 @@ export async function findReleaseObstacle(config: SiteConfig): Promise<string | 
   return isReadable ? null : 'This server has no key to sign releases with.';
 }
 
-export interface ReleaseRequest {
-  /** Name in the registry. */
+/** A rollback from `version`, or a change of the availability, of the package `name`. */
+export type ReleaseRequest = { version: string } | { action: 'disable' | 'enable' };
+
+/** Name in the registry of the changed package, and what the release log says of the change. */
+export interface ReleaseNote {
   name: string;
   reason: string;
-  /** For the release log. */
   actor: string;
 }
 
@@ -48,15 +50,14 @@ export interface CommandResult {
 }
 
 /**
- * Runs a release command in a process of its own: without a shell, under the lock of releases, for
- * at most a minute. Values are parts of options or follow `--`, so none can be read as an option.
+ * Runs `npm run rollback`, which rolls back only if `version` is the one to leave, or
+ * `npm run registry -- disable` or `enable`: in a process of its own, without a shell, under the lock
+ * of releases, for at most a minute. Values are parts of options or follow `--`, so none can be read
+ * as an option.
  */
-function runCommand(
+export function runReleaseCommand(
   config: SiteConfig,
-  script: 'rollback' | 'registry',
-  options: Readonly<Record<string, string>>,
-  positionals: readonly string[],
-  actor: string,
+  { name, reason, actor, ...request }: ReleaseNote & ReleaseRequest,
 ): Promise<CommandResult> {
   const root = findRoot();
   if (root === null) throw new Error('There are no release commands.');
@@ -68,14 +69,11 @@ function runCommand(
     RELEASE_KEY_FILE: keyFileOf(config),
     RELEASE_ACTOR: actor,
   };
-  const args = [
-    '--import',
-    'tsx',
-    join(root, `scripts/${script}.ts`),
-    ...Object.entries(options).map(([name, value]) => `--${name}=${value}`),
-    '--',
-    ...positionals,
-  ];
+  const command =
+    'version' in request
+      ? ['scripts/rollback.ts', `--version=${request.version}`, `--reason=${reason}`, '--']
+      : ['scripts/registry.ts', `--reason=${reason}`, '--', request.action];
+  const args = ['--import', 'tsx', ...command, name];
   return new Promise((resolve) => {
     execFile(
       process.execPath,
@@ -89,15 +87,3 @@ function runCommand(
     );
   });
 }
-
-/** Runs `npm run rollback`, which rolls back only if `version` is the one to leave. */
-export const runRollback = (
-  config: SiteConfig,
-  { name, version, reason, actor }: ReleaseRequest & { version: string },
-): Promise<CommandResult> => runCommand(config, 'rollback', { version, reason }, [name], actor);
-
-/** Runs `npm run registry -- disable` or `enable`. */
-export const runAvailability = (
-  config: SiteConfig,
-  { name, action, reason, actor }: ReleaseRequest & { action: 'disable' | 'enable' },
-): Promise<CommandResult> => runCommand(config, 'registry', { reason }, [action, name], actor);

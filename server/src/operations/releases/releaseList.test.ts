@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ReleaseList, TelemetryEvent } from '@kithkin/shared/contract';
 import { setupTestServer } from '../../../testing/setupTestServer';
 import { createNodeLease } from '../health/nodes.service';
-import { addCounts } from './releaseCounts';
+import { addCounts } from '../health/releaseCounts';
 
 const { app, ada } = setupTestServer({
   people: { ada: { hasPassword: true, role: 'owner' } },

@@ -1,5 +1,7 @@
-import { open } from 'node:fs/promises';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { ReleaseEvent } from '@kithkin/shared/contract';
 import Type from 'typebox';
 import Value from 'typebox/value';
@@ -34,15 +36,8 @@ function parseLine(line: string): ReleaseEvent[] {
 /** Returns the end of a file, or nothing if there is no file. */
 async function readEnd(path: string): Promise<string> {
   try {
-    const file = await open(path);
-    try {
-      const { size } = await file.stat();
-      const length = Math.min(size, READ_BYTES);
-      const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, size - length);
-      return buffer.toString('utf8', 0, bytesRead);
-    } finally {
-      await file.close();
-    }
+    const { size } = await stat(path);
+    return await text(createReadStream(path, { start: Math.max(0, size - READ_BYTES) }));
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return '';
     throw error;

@@ -42,20 +42,18 @@ export function mountReleases(app: FastifyInstance, ctx: AppContext): void {
     handler: ({ viewer, params: { name }, body }) =>
       rollBack(ctx, { releases, viewerId: viewer.userId, name, body }),
   });
-  route(app, ctx, {
-    ...changing,
-    url: '/desk/releases/:name/disable',
-    summary: 'Takes a remote away from all tabs, if the server has the release key.',
-    body: ChangeAvailability,
-    handler: ({ viewer, params: { name }, body }) =>
-      changeAvailability(ctx, 'disable', { releases, viewerId: viewer.userId, name, body }),
-  });
-  route(app, ctx, {
-    ...changing,
-    url: '/desk/releases/:name/enable',
-    summary: 'Brings a disabled remote back, if the server has the release key.',
-    body: ChangeAvailability,
-    handler: ({ viewer, params: { name }, body }) =>
-      changeAvailability(ctx, 'enable', { releases, viewerId: viewer.userId, name, body }),
-  });
+  const switches = {
+    disable: 'Takes a remote away from all tabs, if the server has the release key.',
+    enable: 'Brings a disabled remote back, if the server has the release key.',
+  };
+  for (const action of ['disable', 'enable'] as const) {
+    route(app, ctx, {
+      ...changing,
+      url: `/desk/releases/:name/${action}`,
+      summary: switches[action],
+      body: ChangeAvailability,
+      handler: ({ viewer, params: { name }, body }) =>
+        changeAvailability(ctx, action, { releases, viewerId: viewer.userId, name, body }),
+    });
+  }
 }

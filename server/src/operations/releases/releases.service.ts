@@ -1,10 +1,12 @@
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { ReleasedPackage, ReleaseList, ServedRelease } from '@kithkin/shared/contract';
 import type { AppContext } from '../../platform/context';
-import { listReleaseCounts } from '../health/nodes.store';
+import { errorCode } from '../../platform/errors';
+import { listNodes } from '../health/nodes.store';
+import { addCounts, type CountsByRelease, releaseKeyOf } from '../health/releaseCounts';
 import { findReleaseObstacle } from './releaseCommand';
-import { addCounts, type CountsByRelease, releaseKeyOf } from './releaseCounts';
 import { readReleaseLog } from './releaseLog';
-import { scriptBytes } from './scriptBytes';
 import type { ReleaseChannels, ReleasesByName } from './servedReleases';
 
 async function toPackage(
@@ -43,11 +45,11 @@ export async function releaseList(
   const bytesOf = async (base: string) => (isHere ? scriptBytes(siteDir, base) : undefined);
   const [served, nodes, events, noRollback] = await Promise.all([
     releases(),
-    listReleaseCounts(ctx.db, ctx.clock.now()),
+    listNodes(ctx.db, ctx.clock.now()),
     isHere ? readReleaseLog(siteDir) : [],
     findReleaseObstacle(ctx.config),
   ]);
-  const counts = addCounts(nodes);
+  const counts = addCounts(nodes.map((node) => node.releases));
   return {
     packages: await Promise.all(
       [...served].map(([name, channels]) => toPackage(name, channels, counts, bytesOf)),
@@ -55,4 +57,28 @@ export async function releaseList(
     events,
     noRollback,
   };
+}
+
+/**
+ * Returns the size of all scripts of a release in bytes, as browsers load them: compressed where
+ * there is a compressed copy.
+ * @returns undefined if its files are not on this site
+ */
+async function scriptBytes(siteDir: string, base: string): Promise<number | undefined> {
+  if (!base.startsWith('/')) return undefined;
+  const folder = join(siteDir, base);
+  try {
+    const files = new Set(await readdir(folder, { recursive: true }));
+    const scripts = [...files].filter((file) => /\.m?js$/.test(file));
+    const sizes = await Promise.all(
+      scripts.map(async (file) => {
+        const packed = `${file}.br`;
+        return (await stat(join(folder, files.has(packed) ? packed : file))).size;
+      }),
+    );
+    return sizes.reduce((sum, size) => sum + size, 0);
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return undefined;
+    throw error;
+  }
 }

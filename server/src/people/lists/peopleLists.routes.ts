@@ -4,16 +4,18 @@ import {
   ConnectionPage,
   FollowsQuery,
   PersonParams,
+  SearchQuery,
   UserList,
 } from '@kithkin/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../../platform/context';
 import { route } from '../../platform/http/route';
-import { listBlocked, listFollows, listRequests } from './peopleLists.service';
+import { searchPeople } from '../search/search.service';
+import { listBlocked, listFollows, listRequests, listSuggestions } from './peopleLists.service';
 
 const reading = { method: 'GET', auth: 'viewer', limit: 'read' } as const;
 
-/** Mounts the lists of followers, followees, follow requests and blocked users. */
+/** Mounts the search, and the lists of followers, followees, follow requests, suggestions and blocked users. */
 export function mountLists(app: FastifyInstance, ctx: AppContext): void {
   for (const side of ['followers', 'following'] as const) {
     route(app, ctx, {
@@ -27,6 +29,22 @@ export function mountLists(app: FastifyInstance, ctx: AppContext): void {
         listFollows(ctx, viewer.userId, side, params.id, query),
     });
   }
+  route(app, ctx, {
+    ...reading,
+    url: '/users/search',
+    summary: 'Searches users by name or userName, best match first; also completes an @name.',
+    limit: 'search',
+    query: SearchQuery,
+    response: UserList,
+    handler: ({ viewer, query }) => searchPeople(ctx, viewer.userId, query),
+  });
+  route(app, ctx, {
+    ...reading,
+    url: '/users/suggested',
+    summary: 'Lists suggested users.',
+    response: UserList,
+    handler: ({ viewer }) => listSuggestions(ctx, viewer.userId),
+  });
   route(app, ctx, {
     ...reading,
     url: '/users/me/pending-requests',

@@ -6,7 +6,8 @@ import { Presented } from '../../platform/http/route';
 import { presentConnection, presentLine } from '../../users/personLine.presenter';
 import { presentPerson } from '../../users/users.presenter';
 import { userNotFound } from '../profile/profile.service';
-import { cleanQuery } from '../search/cleanQuery';
+import type { Side } from '../profile/profile.store';
+import { cleanQuery } from '../search/search.service';
 import {
   BLOCKED,
   findFollows,
@@ -15,8 +16,8 @@ import {
   RESTRICTED,
   type RelatedRow,
   type RelatedValues,
-  type Side,
 } from './peopleLists.store';
+import { findSuggestions } from './suggestions.store';
 
 /**
  * Returns a page of followers or followees whom the viewer may list, newest first.
@@ -40,6 +41,16 @@ export async function listFollows(
 /** Returns users with a pending request to the viewer, newest first. */
 export async function listRequests(ctx: AppContext, viewer: string) {
   const rows = await ctx.reads.of(viewer).fetch(REQUESTS, { viewer });
+  return new Presented(rows.map((row) => presentLine(ctx, row)));
+}
+
+/** Returns suggested users, best first. */
+export async function listSuggestions(ctx: AppContext, viewer: string) {
+  const rows = await findSuggestions(ctx.reads.of(viewer), {
+    viewer,
+    limit: 20,
+    now: ctx.clock.now(),
+  });
   return new Presented(rows.map((row) => presentLine(ctx, row)));
 }
 

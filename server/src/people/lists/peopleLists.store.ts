@@ -17,10 +17,8 @@ import {
 import { type PersonRow, personColumns } from '../../users/users.presenter';
 import { canListUser, canSeeContent, canSeeUser, isActive } from '../../visibility/predicates';
 import { isMuteActive } from '../../visibility/wanted';
-import { byIdOrUserName } from '../profile/profile.store';
+import { byIdOrUserName, columnsOf, type Side } from '../profile/profile.store';
 import { nameStartsWith } from '../search/nameSearch.sql';
-
-export type Side = 'followers' | 'following';
 
 interface FollowValues extends Record<string, string | Date | number> {
   viewer: string;
@@ -40,10 +38,7 @@ type FollowRow = (ConnectionRow & { at: Date }) | { id: null };
  * may not see the user. There is one statement for all, and one that filters by name.
  */
 function followStatement(side: Side, named: boolean) {
-  const [of, other] =
-    side === 'followers'
-      ? [column('f', 'followee_id'), column('f', 'follower_id')]
-      : [column('f', 'follower_id'), column('f', 'followee_id')];
+  const [other, of] = columnsOf(side, 'f');
   return byIdOrUserName((is) =>
     prepare<FollowValues, FollowRow>(
       'lists.follow',

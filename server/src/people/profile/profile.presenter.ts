@@ -3,12 +3,10 @@ import { presentFollowedBy, presentFollowStatus } from '../../users/personLine.p
 import { presentPerson, type Signing } from '../../users/users.presenter';
 import type { ProfileRow } from './profile.store';
 
-/** The people of a stored count without those with a block between them and the viewer. */
-const listedCount = (count: number, blocked: readonly string[]) => count - new Set(blocked).size;
-
 /** Presents a profile as the viewer of its row sees it. */
 export function presentUser(ctx: Signing, row: ProfileRow): User {
-  const { social_media: links, banner_id: banner, sees_content: canSeeContent } = row;
+  const { social_media: links, banner_id: banner } = row;
+  const canSeeContent = row.followers !== null;
   return {
     ...presentPerson(ctx, row.id, row),
     bio: row.bio,
@@ -22,8 +20,8 @@ export function presentUser(ctx: Signing, row: ProfileRow): User {
     followers: row.followers ?? [],
     following: row.following ?? [],
     posts: (canSeeContent && row.posts) || [],
-    followersCount: listedCount(row.followers_count, row.blocked_followers),
-    followingCount: listedCount(row.following_count, row.blocked_following),
+    followersCount: row.followers_count,
+    followingCount: row.following_count,
     postsCount: row.posts_count,
     isFollowing: row.follow_status === 'accepted',
     followStatus: presentFollowStatus(row.follow_status),

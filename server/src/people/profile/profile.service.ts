@@ -8,6 +8,7 @@ import { Presented } from '../../platform/http/route';
 import { publish } from '../../realtime/publish';
 import { retainBeforeEdit } from '../../versions/versions.service';
 import { retainVersions } from '../../versions/versions.store';
+import type { ViewerKind } from '../../visibility/predicates';
 import { acceptedFollowersJob } from '../people.jobs';
 import {
   publishFollowAccepted,
@@ -18,7 +19,7 @@ import { acceptAll, backfillTimeline, lockRequests } from '../relations/relation
 import { discardHiddenPicture, findHiddenText, replaceHiddenTexts } from './hiddenParts.store';
 import { presentUser } from './profile.presenter';
 import { checkFullName, checkQuietHours, checkShownText, cleanSocialMedia } from './profile.rules';
-import { readProfile } from './profile.store';
+import { readProfile, readProfileAs } from './profile.store';
 import { type ProfilePicture, setPicture, updateProfile } from './profileWrites.store';
 
 /**
@@ -69,6 +70,16 @@ export async function profileOf(ctx: AppContext, viewerId: string, segment: stri
   const user = await findUser(ctx, viewerId, segment);
   if (!user) throw userNotFound();
   return user;
+}
+
+/** Returns a user's own profile as a kind of viewer sees it. */
+export async function profileAs(
+  ctx: AppContext,
+  kind: ViewerKind,
+  owner: string,
+): Promise<User | undefined> {
+  const profile = await readProfileAs(ctx.db, kind, { owner, now: ctx.clock.now() });
+  return profile && presentUser(ctx, profile);
 }
 
 /**

@@ -2,8 +2,7 @@ import { notify } from '../../notifications/notify.service';
 import { publishNotificationsRefresh, retractSilently } from '../../notifications/retract.service';
 import type { AppContext } from '../../platform/context';
 import type { Tx } from '../../platform/db';
-import { publish } from '../../realtime/publish';
-import { publishRelationshipChange } from '../../realtime/relationships';
+import { publish, publishRelationshipChange } from '../../realtime/publish';
 import { listPresenceViewers } from '../../users/presence.rules';
 import { listRelatedUserIds } from './relations.store';
 

@@ -2,9 +2,7 @@ import type { BlockQuery, FollowResponse } from '@kithkin/shared/contract';
 import { notify } from '../../notifications/notify.service';
 import type { AppContext } from '../../platform/context';
 import type { Tx } from '../../platform/db';
-import { badRequest, forbidden, notFound } from '../../platform/errors';
-import { userNotFound } from '../profile/profile.service';
-import { findTarget, type TargetRow } from '../profile/profile.store';
+import { forbidden, notFound } from '../../platform/errors';
 import {
   publishFollowAccepted,
   publishMutualRelationshipChange,
@@ -20,8 +18,8 @@ import {
   deleteFollow,
   insertBlock,
   insertFollow,
-  rejectFollow,
 } from './relations.store';
+import { lockTarget } from './target.policy';
 
 /** Follows a public account, or sends a request to a private one. Repeating it changes nothing. */
 export async function follow(
@@ -30,8 +28,7 @@ export async function follow(
   segment: string,
 ): Promise<FollowResponse> {
   return ctx.db.transaction(async (tx) => {
-    const target = await targetOf(tx, viewerId, segment);
-    if (target.id === viewerId) throw badRequest('You can’t follow yourself.');
+    const target = await lockTarget(tx, viewerId, segment, 'follow');
     if (target.is_blocked) throw forbidden('You have blocked this person. Unblock them first.');
     const query = target.is_private ? 'pending' : 'accepted';
     const { status, created } = await insertFollow(tx, viewerId, target.id, query, ctx.clock.now());
@@ -50,14 +47,24 @@ export async function follow(
   });
 }
 
+/** Ends a follow or withdraws a request, with the notifications and the part of the timeline that it has. */
+async function endFollow(
+  ctx: AppContext,
+  tx: Tx,
+  followerId: string,
+  followeeId: string,
+): Promise<void> {
+  const ended = await deleteFollow(tx, followerId, followeeId);
+  await retractFollow(tx, followerId, followeeId);
+  await clearTimeline(tx, followerId, followeeId);
+  if (ended) await publishMutualRelationshipChange(ctx, tx, followerId, followeeId);
+}
+
 /** Unfollows, or cancels a pending request. */
 export async function unfollow(ctx: AppContext, viewerId: string, segment: string) {
   return ctx.db.transaction(async (tx) => {
-    const target = await targetOf(tx, viewerId, segment);
-    const ended = await deleteFollow(tx, viewerId, target.id);
-    await retractFollow(tx, viewerId, target.id);
-    await clearTimeline(tx, viewerId, target.id);
-    if (ended) await publishMutualRelationshipChange(ctx, tx, viewerId, target.id);
+    const target = await lockTarget(tx, viewerId, segment);
+    await endFollow(ctx, tx, viewerId, target.id);
     return { message: `You no longer follow ${target.full_name}.` };
   });
 }
@@ -73,11 +80,11 @@ export async function respondToRequest(
   action: 'accept' | 'reject',
 ) {
   return ctx.db.transaction(async (tx) => {
-    const viewer = await targetOf(tx, viewerId, segment);
+    const viewer = await lockTarget(tx, viewerId, segment);
     const done =
       action === 'accept'
         ? await acceptFollow(tx, viewer.id, viewerId, ctx.clock.now())
-        : await rejectFollow(tx, viewer.id, viewerId);
+        : await deleteFollow(tx, viewer.id, viewerId, 'pending');
     if (!done) throw notFound('There is no such follow request.');
     await retractRequests(tx, [viewer.id], viewerId);
     if (action === 'accept') {
@@ -96,11 +103,8 @@ export async function respondToRequest(
 /** Removes a follower of the viewer. */
 export async function removeFollower(ctx: AppContext, viewerId: string, segment: string) {
   return ctx.db.transaction(async (tx) => {
-    const target = await targetOf(tx, viewerId, segment);
-    const ended = await deleteFollow(tx, target.id, viewerId);
-    await retractFollow(tx, target.id, viewerId);
-    await clearTimeline(tx, target.id, viewerId);
-    if (ended) await publishMutualRelationshipChange(ctx, tx, viewerId, target.id);
+    const target = await lockTarget(tx, viewerId, segment);
+    await endFollow(ctx, tx, target.id, viewerId);
     return { message: `${target.full_name} no longer follows you.` };
   });
 }
@@ -116,8 +120,7 @@ export async function block(
   { newAccounts = false }: BlockQuery,
 ) {
   return ctx.db.transaction(async (tx) => {
-    const target = await targetOf(tx, viewerId, segment);
-    if (target.id === viewerId) throw badRequest('You can’t block yourself.');
+    const target = await lockTarget(tx, viewerId, segment, 'block');
     await publishPresenceChange(ctx, tx, [viewerId, target.id], 'user-offline');
     if (await insertBlock(tx, viewerId, target.id, newAccounts, ctx.clock.now())) {
       await retractFollow(tx, viewerId, target.id);
@@ -131,17 +134,11 @@ export async function block(
 /** Ends a block, and the blocks of new accounts because of it. */
 export async function unblock(ctx: AppContext, viewerId: string, segment: string) {
   return ctx.db.transaction(async (tx) => {
-    const target = await targetOf(tx, viewerId, segment);
+    const target = await lockTarget(tx, viewerId, segment);
     for (const personId of await deleteBlock(tx, viewerId, target.id)) {
       await publishMutualRelationshipChange(ctx, tx, viewerId, personId);
       await publishPresenceChange(ctx, tx, [viewerId, personId], 'user-online');
     }
     return { message: `You have unblocked ${target.full_name}.` };
   });
-}
-
-async function targetOf(tx: Tx, viewerId: string, segment: string): Promise<TargetRow> {
-  const target = await findTarget(tx, viewerId, segment);
-  if (!target) throw userNotFound();
-  return target;
 }

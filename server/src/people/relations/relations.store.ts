@@ -21,10 +21,16 @@ export async function insertFollow(
   return { status: row?.status ?? status, created: false };
 }
 
-/** Removes a follow or a request. Returns true if there was one. */
-export async function deleteFollow(on: Queryable, followerId: string, followeeId: string) {
+/** Removes a follow or a request, or only what has a state. Returns true if there was one. */
+export async function deleteFollow(
+  on: Queryable,
+  followerId: string,
+  followeeId: string,
+  state?: FollowState,
+): Promise<boolean> {
   const removed = await on.run(sql`
-    delete from follows where follower_id = ${id(followerId)} and followee_id = ${id(followeeId)}`);
+    delete from follows where follower_id = ${id(followerId)} and followee_id = ${id(followeeId)}
+      ${state ? sql`and status = ${state}` : sql``}`);
   return removed > 0;
 }
 
@@ -43,7 +49,7 @@ export async function acceptFollow(
 
 /**
  * Locks a user and all users with a pending request to them, in the order of their ids. Accepting
- * changes the counts of each of these rows, and a concurrent follow (see `findTarget`) locks its
+ * changes the counts of each of these rows, and a concurrent follow (see `lockTarget`) locks its
  * two rows in the same order.
  */
 export async function lockRequests(on: Queryable, followeeId: string): Promise<void> {
@@ -70,14 +76,6 @@ export async function lockFollow(on: Queryable, followerId: string, followeeId: 
     where follower_id = ${id(followerId)} and followee_id = ${id(followeeId)} and status = 'accepted'
     for share`);
   return row !== undefined;
-}
-
-/** Removes a pending request. Returns false if there is none. */
-export async function rejectFollow(on: Queryable, followerId: string, followeeId: string) {
-  const removed = await on.run(sql`
-    delete from follows where follower_id = ${id(followerId)} and followee_id = ${id(followeeId)}
-      and status = 'pending'`);
-  return removed > 0;
 }
 
 /** Number of a user's newest posts that are added to a new follower's timeline. */

@@ -4,7 +4,6 @@ import type { AppContext } from '../../platform/context';
 import { Presented } from '../../platform/http/route';
 import { presentLine } from '../../users/personLine.presenter';
 import { presentPerson } from '../../users/users.presenter';
-import { cleanQuery } from './cleanQuery';
 import { ALIKE, BEGINNING, MENTIONED } from './search.store';
 
 /** With fewer prefix matches than this, similarly spelled names are searched as well. */
@@ -13,6 +12,10 @@ const MIN_PREFIX_MATCHES = 5;
 const MIN_LONG_QUERY = 7;
 /** Queries up to this length match too many users, so the most followed ones are also searched. */
 const MAX_SHORT_QUERY = 2;
+
+/** Normalizes a typed name: NFC, trimmed, without a leading @. */
+export const cleanQuery = (query: string): string =>
+  query.normalize('NFC').trim().replace(/^@/, '').trim();
 
 /** Searches users by name, best first. Similar spelling is searched only with few results. */
 export async function searchPeople(

@@ -1,16 +1,5 @@
 import { currentRoute } from '../requestScope';
 
-/** The connections of a pool, shared among the routes that use them. */
-export interface ConnectionShares {
-  /**
-   * Runs `work`, which takes one connection of the pool, once the route of this request may have
-   * another one. Rejects with the given error if that takes too long.
-   */
-  use<T>(work: () => Promise<T>): Promise<T>;
-  /** Number of those that wait. */
-  readonly waiting: number;
-}
-
 /**
  * Shares `max` connections: a route may hold half of those that others do not hold, and always one.
  * Whatever its statements wait for, such as a locked table, other routes find connections. What runs
@@ -22,7 +11,7 @@ export function createConnectionShares(
   max: number,
   timeoutMs: number,
   lateError: (isFull: boolean) => unknown,
-): ConnectionShares {
+) {
   const held = new Map<string | undefined, number>();
   let total = 0;
   /** Functions that go on if the route may have a connection, in the order of arrival. */
@@ -59,7 +48,11 @@ export function createConnectionShares(
     });
 
   return {
-    async use(work) {
+    /**
+     * Runs `work`, which takes one connection of the pool, once the route of this request may have
+     * another one. Rejects with the given error if that takes too long.
+     */
+    async use<T>(work: () => Promise<T>): Promise<T> {
       const route = currentRoute();
       if (!take(route)) await wait(route);
       try {
@@ -68,7 +61,8 @@ export function createConnectionShares(
         giveBack(route);
       }
     },
-    get waiting() {
+    /** Number of those that wait. */
+    get waiting(): number {
       return waiting.size;
     },
   };

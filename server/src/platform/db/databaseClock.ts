@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { type FollowingClock, followClock } from '../clock';
 import type { Log } from '../log';
-import { type Db, sql } from './index';
+import type { Db } from './dbTypes';
 
 /** Difference between the clocks of machine and database above which the log warns, in milliseconds. */
 const MAX_SKEW_MS = 500;

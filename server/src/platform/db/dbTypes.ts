@@ -35,6 +35,12 @@ export interface Tx extends Queryable {
   afterCommit(work: () => void | Promise<void>): void;
 }
 
+/** Runs `work` after the commit if `on` is a transaction, else at once. */
+export function afterCommit(on: Queryable | Tx, work: () => void): void {
+  if ('afterCommit' in on) on.afterCommit(work);
+  else work();
+}
+
 export interface Db extends Queryable {
   readonly kind: 'pglite' | 'postgres';
   /**

@@ -4,8 +4,9 @@
  * `db.transaction(async (tx) => …)`.
  */
 export { type SQL, sql } from 'drizzle-orm';
+export { databaseClock } from './databaseClock';
 export { createDb, isUniqueViolation } from './db';
-export type { Db, Queryable, ReadQueryable, Tx } from './dbTypes';
+export { afterCommit, type Db, type Queryable, type ReadQueryable, type Tx } from './dbTypes';
 export { column, id, identifier, json, list, literal, time } from './fragments';
 export {
   afterCursor,

@@ -3,6 +3,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import type pg from 'pg';
 import { errorCode, errorMessage, StartupError } from '../errors';
 import type { Log } from '../log';
+import { takeConnection } from './postgres';
 import { readSchemaFiles, type SchemaFile, type SchemaFiles } from './schemaFiles';
 
 /** Key of the advisory lock that allows only one node to migrate; an arbitrary constant. */
@@ -156,27 +157,6 @@ const on = (client: pg.PoolClient): Transaction => ({
 });
 
 /**
- * Takes a connection out of the pool. `lost` returns the error of one that has broken: without a
- * listener of its own, it would end the process.
- */
-async function connect(pool: pg.Pool) {
-  const client = await pool.connect();
-  let error: Error | undefined;
-  const onError = (reason: Error) => {
-    error ??= reason;
-  };
-  client.on('error', onError);
-  return {
-    client,
-    lost: () => error,
-    release(isBroken: boolean) {
-      client.off('error', onError);
-      client.release(isBroken);
-    },
-  };
-}
-
-/**
  * Runs `work` in a transaction that holds the migration lock. Returns undefined if another node has
  * the lock: a statement that waited for it would hold a snapshot, for whose end the concurrent
  * statements of that node wait. The lock belongs to a transaction, as a pooler may run the next one
@@ -186,7 +166,7 @@ async function withLock<T>(
   pool: pg.Pool,
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T | undefined> {
-  const { client, lost, release } = await connect(pool);
+  const { client, lost, release } = await takeConnection(pool);
   let isOpen = true;
   try {
     await client.query(`
@@ -218,7 +198,7 @@ async function applyConcurrently(pool: pg.Pool, holder: pg.PoolClient, file: Sch
   const index = /create\s+(?:unique\s+)?index\s+concurrently\s+if\s+not\s+exists\s+(\w+)/i.exec(
     file.text,
   )?.[1];
-  const { client, release } = await connect(pool);
+  const { client, release } = await takeConnection(pool);
   try {
     await client.query('set statement_timeout = 0');
     await client.query(`set lock_timeout = ${LOCK_TIMEOUT_MS}`);

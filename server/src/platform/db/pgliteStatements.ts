@@ -20,22 +20,19 @@ const plan = (name: string, text: string) => [
   serialize.parse({ name, text }),
 ];
 
-/** Runs a prepared statement, and plans it the first time. */
-export type RunPrepared = (
-  name: string,
-  text: string,
-  values: readonly unknown[],
-  options: { inTransaction: boolean },
-) => Promise<DriverResult>;
-
 /**
  * Returns a function that runs prepared statements on PGlite, whose own `query` plans a statement
  * each time: planning a large one takes several times as long as running it. All messages of a
  * statement go to the engine at once. It does not wait for the end of another transaction.
  */
-export function prepareOnPglite(client: PGlite): RunPrepared {
+export function prepareOnPglite(client: PGlite) {
   const known = new Set<string>();
-  return (name, text, values, { inTransaction }) =>
+  return (
+    name: string,
+    text: string,
+    values: readonly unknown[],
+    { inTransaction }: { inTransaction: boolean },
+  ): Promise<DriverResult> =>
     client.runExclusive(async () => {
       const request = Buffer.concat([
         ...(known.has(name) ? [] : plan(name, text)),

@@ -78,6 +78,27 @@ export function openPool(url: string, log: Log, options: PoolOptions = {}): pg.P
   return pool;
 }
 
+/**
+ * Takes a connection out of the pool. `lost` returns the error of one that has broken: without a
+ * listener of its own, it would end the process.
+ */
+export async function takeConnection(pool: pg.Pool) {
+  const client = await pool.connect();
+  let error: Error | undefined;
+  const onError = (reason: Error) => {
+    error ??= reason;
+  };
+  client.on('error', onError);
+  return {
+    client,
+    lost: () => error,
+    release(isBroken: boolean) {
+      client.off('error', onError);
+      client.release(isBroken || error !== undefined);
+    },
+  };
+}
+
 /** Pools and options of a driver. */
 export interface DriverOptions {
   /** Connections for health checks and metrics; default: those of the pool. */
@@ -105,27 +126,20 @@ export function postgresDriver(pool: pg.Pool, log: Log, options: DriverOptions =
       return { rows, affected: rowCount ?? 0 };
     };
   const begin: Driver['begin'] = async (work) => {
-    const client = await pool.connect().catch(rethrow);
-    let broken: Error | undefined;
-    // Only this listener receives the error of a connection that breaks between two statements;
-    // without it the error would end the process.
-    const onError = (error: Error) => {
-      broken = error;
-    };
-    client.on('error', onError);
+    const { client, release } = await takeConnection(pool).catch(rethrow);
+    let isBroken = false;
     try {
       await client.query('begin').catch(rethrow);
       const result = await work(executeOn(client));
       await client.query('commit').catch(rethrow);
       return result;
     } catch (error) {
-      await client.query('rollback').catch((failure: unknown) => {
-        broken ??= failure instanceof Error ? failure : new Error(String(failure));
+      await client.query('rollback').catch(() => {
+        isBroken = true;
       });
       throw error;
     } finally {
-      client.off('error', onError);
-      client.release(broken);
+      release(isBroken);
     }
   };
   const { max = 1, connectionTimeoutMillis = CONNECTION_TIMEOUT_MS } = pool.options;

@@ -1,4 +1,5 @@
 import cors from '@fastify/cors';
+import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
 import multipart from '@fastify/multipart';
 import { CONTRACT_HEADER } from '@kithkin/shared/contract';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
@@ -9,13 +10,14 @@ import type { Metrics } from '../metrics/metrics';
 import type { Tracing } from '../tracing/spans';
 import { respondToBadAddress } from './badAddress';
 import { EXTRA_BODY_BYTES } from './bodyLimit';
-import { serveDocs } from './docs';
 import { handleErrors } from './errorHandler';
 import { apiHeaders } from './headers';
 import { type Check, serveHealth } from './health';
 import { parseJsonBodies, rejectEncodedBodies } from './jsonBody';
-import { lazySerializer } from './lazySerializer';
+import { asyncApi } from './openapi/asyncapi';
 import { collectRoutes, type MountedRoute } from './openapi/collectRoutes';
+import { openApi } from './openapi/document';
+import { docsPage, PAGE_POLICY } from './openapi/page';
 import { assignRequestIds, requestIdOf } from './requestIds';
 import { shedLoad } from './shedding';
 import { enforceBodyTimeout, HTTP_TIMEOUTS, type HttpTimeouts, handleClientError } from './times';
@@ -46,6 +48,23 @@ export interface BuildOptions {
   /** Traces requests; null disables it. */
   tracing?: Tracing | null;
 }
+
+const buildSerializer = SerializerSelector();
+
+/**
+ * Compiles the serializer of a response at its first use, instead of all of them at the start, which
+ * takes a quarter of it. Many are never used: frequent responses are made by presenters.
+ */
+const lazySerializer: typeof buildSerializer = (schemas, options) => {
+  const compile = buildSerializer(schemas, options);
+  return (route) => {
+    let serialize: ReturnType<typeof compile> | undefined;
+    return (body) => {
+      serialize ??= compile(route);
+      return serialize(body);
+    };
+  };
+};
 
 /** Creates the HTTP server of one node, ready for `listen` or `inject`. */
 export async function buildApp(ctx: AppContext, options: BuildOptions): Promise<FastifyInstance> {
@@ -148,4 +167,32 @@ function limitOutsideRoutes(app: FastifyInstance, ctx: AppContext): void {
       done(error instanceof Error ? error : new Error(String(error)));
     }
   });
+}
+
+/**
+ * Serves `openapi.json`, generated from the routes; `asyncapi.json`, generated from the events; and
+ * a readable page of both at `docs`. They are generated at the first request, when all routes are
+ * mounted.
+ */
+function serveDocs(api: FastifyInstance, routes: readonly MountedRoute[]): void {
+  const once = (make: () => string) => {
+    let text: string | undefined;
+    return () => {
+      text ??= make();
+      return text;
+    };
+  };
+  const calls = once(() => JSON.stringify(openApi(routes)));
+  const events = once(() => JSON.stringify(asyncApi(`${api.prefix}/socket.io`)));
+  const page = once(() => docsPage(routes));
+
+  const json = 'application/json; charset=utf-8';
+  api.get('/openapi.json', async (_request, reply) => reply.type(json).send(calls()));
+  api.get('/asyncapi.json', async (_request, reply) => reply.type(json).send(events()));
+  api.get('/docs', async (_request, reply) =>
+    reply
+      .header('content-security-policy', PAGE_POLICY)
+      .type('text/html; charset=utf-8')
+      .send(page()),
+  );
 }

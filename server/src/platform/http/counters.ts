@@ -1,5 +1,4 @@
 import type { Clock } from '../clock';
-import type { Config } from '../config';
 import type { Log } from '../log';
 import { watchOutages } from '../redis';
 
@@ -7,12 +6,12 @@ import { watchOutages } from '../redis';
  * Counts per key within the current time window. Windows of one length begin at whole multiples of
  * it, so all their counts end at the same time.
  */
-export interface Counters {
+interface Counters {
   /** Adds `by` (default 1) to a key and returns its count. */
   add(key: string, seconds: number, by?: number): number;
 }
 
-export interface SharedCounters {
+interface SharedCounters {
   /** Adds `by` (default 1) to each key and returns their counts. */
   add(keys: readonly string[], seconds: number, by?: number): Promise<number[]>;
   close(): void;
@@ -55,25 +54,20 @@ export function localCounters(clock: Clock): Counters {
   };
 }
 
-/** Wraps local counters as shared ones, for a single node without Redis. */
-export function localOnly(local: Counters): SharedCounters {
-  return {
-    add: async (keys, seconds, by) => keys.map((key) => local.add(key, seconds, by)),
-    close: () => undefined,
-  };
-}
-
 /**
- * Counts shared by all nodes, with one round trip for all keys of a request. If Redis is
- * unavailable or slow, the node counts locally, so that no request waits for it.
+ * Opens counters that all nodes share, with one round trip for all keys of a request. Without Redis,
+ * or if it is unavailable or slow, the node counts locally, so that no request waits for it.
  */
-export async function redisCounters(
-  url: string,
+export async function openShared(
+  url: string | null,
   clock: Clock,
   local: Counters,
   log: Log,
   responseTimeoutMs = RESPONSE_TIMEOUT_MS,
 ): Promise<SharedCounters> {
+  const addHere: SharedCounters['add'] = async (keys, seconds, by) =>
+    keys.map((key) => local.add(key, seconds, by));
+  if (url === null) return { add: addHere, close: () => undefined };
   const { default: Redis } = await import('ioredis');
   const redis = new Redis(url, {
     enableOfflineQueue: false,
@@ -98,22 +92,9 @@ export async function redisCounters(
         });
       } catch (error) {
         log.debug({ err: error }, 'Counting on this node alone.');
-        return keys.map((key) => local.add(key, seconds, by));
+        return addHere(keys, seconds, by);
       }
     },
     close: () => redis.disconnect(),
   };
-}
-
-/** Opens the counters of REDIS_URL, or this process's own without it. */
-export async function openShared(
-  config: Pick<Config, 'redisUrl'>,
-  clock: Clock,
-  local: Counters,
-  log: Log,
-  responseTimeoutMs?: number,
-): Promise<SharedCounters> {
-  return config.redisUrl === null
-    ? localOnly(local)
-    : redisCounters(config.redisUrl, clock, local, log, responseTimeoutMs);
 }

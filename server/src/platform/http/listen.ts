@@ -1,3 +1,5 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { type Config, isLoopback } from '../config';
 import { errorCode, StartupError } from '../errors';
@@ -40,4 +42,21 @@ export async function listen(app: FastifyInstance, config: Config): Promise<stri
 export function urlOf(host: string, port: number): string {
   if (host === '0.0.0.0' || host === '::') return `http://localhost:${port}`;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+}
+
+/**
+ * Tracks connections that have not sent a request yet; browsers open such ones in advance. When a
+ * server closes, Node waits for them without a limit. Returns a function that ends them.
+ */
+export function trackUnusedConnections(server: Server): () => void {
+  const unused = new Set<Socket>();
+  const use = ({ socket }: { socket: Socket }) => unused.delete(socket);
+  server.on('connection', (socket: Socket) => {
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  server.on('request', use).on('upgrade', use);
+  return () => {
+    for (const socket of unused) socket.destroy();
+  };
 }

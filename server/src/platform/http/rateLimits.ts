@@ -63,43 +63,6 @@ export const LIMIT_CLASSES = Object.keys(CLASSES) as readonly LimitClass[];
 /** Returns the limits of a class at factor 1. */
 export const limitOf = (name: LimitClass): Limit => CLASSES[name];
 
-/** The rate limits of one node. */
-export interface Limits {
-  /**
-   * Counts a request for its address, and for its account if there is one. Classes counted per node
-   * return synchronously.
-   * @throws HttpError 429 with Retry-After; synchronously or as a rejection
-   */
-  check(name: LimitClass, address: string, userId: string | null): undefined | Promise<undefined>;
-  /**
-   * Counts an account over all nodes, without its address.
-   * @throws HttpError 429
-   */
-  checkAccount(name: LimitClass, userId: string): Promise<void>;
-  /** Counts a value named in a request, such as a mail address, even if it does not exist. */
-  checkNamed(name: LimitClass, named: string): Promise<void>;
-  /**
-   * Counts under the caller's keys, shared by all nodes, against maxima at factor 1. Returns the
-   * counts.
-   * @throws HttpError 429 with `message` if a maximum is exceeded
-   */
-  count(
-    counted: ReadonlyArray<{ key: string; max: number }>,
-    seconds: number,
-    message: string,
-  ): Promise<number[]>;
-  /** Subtracts from counts. */
-  uncount(keys: readonly string[], seconds: number, by: number): Promise<void>;
-  /**
-   * Checks what was spent under a key in the current window, e.g. CPU time, on all nodes.
-   * @throws HttpError 429 with `message` if it is more than `max` at factor 1
-   */
-  checkSpent(key: string, max: number, seconds: number, message: string): Promise<void>;
-  /** Adds to what was spent under a key. */
-  addSpent(key: string, amount: number, seconds: number): Promise<void>;
-  close(): void;
-}
-
 /** Hashes a name or address for use as a key, so that Redis contains no personal data. */
 export const digestOf = (text: string): string =>
   createHash('sha256').update(text.trim().toLowerCase()).digest('base64url');
@@ -114,9 +77,9 @@ export async function openLimits(
   clock: Clock,
   log: Log,
   responseTimeoutMs?: number,
-): Promise<Limits> {
+) {
   const local = localCounters(clock);
-  const shared = await openShared(config, clock, local, log, responseTimeoutMs);
+  const shared = await openShared(config.redisUrl, clock, local, log, responseTimeoutMs);
   const allowed = (max: number) => Math.max(1, Math.floor(max * config.rateLimitFactor));
   const limitExceeded = (seconds: number, message?: string) => {
     throw tooManyRequests(message, secondsLeft(clock, seconds));
@@ -127,60 +90,69 @@ export async function openLimits(
     seconds: number,
     message?: string,
   ): Promise<number[]> {
-    const counts = await shared.add(
-      counted.map(({ key }) => key),
-      seconds,
-    );
-    if (counted.some(({ max }, i) => (counts[i] ?? 0) > allowed(max)))
+    const keys = counted.map(({ key }) => key);
+    const counts = await shared.add(keys, seconds);
+    if (counted.some(({ max }, i) => (counts[i] ?? 0) > allowed(max))) {
       limitExceeded(seconds, message);
+    }
     return counts;
   }
 
-  async function checkShared(name: LimitClass, network: string, userId: string | null) {
-    const { seconds, account, address } = CLASSES[name];
-    await count(
-      [
-        { key: `${name}:${network}`, max: address },
-        ...(userId === null ? [] : [{ key: `${name}:${userId}`, max: account }]),
-      ],
-      seconds,
-    );
-    return undefined;
+  async function checkAccount(name: LimitClass, userId: string): Promise<void> {
+    const { seconds, account } = CLASSES[name];
+    await count([{ key: `${name}:${userId}`, max: account }], seconds);
   }
 
   return {
-    check(name, address, userId) {
-      const limit: Limit = CLASSES[name];
-      const network = networkOf(address);
-      if (!limit.perNode) return checkShared(name, network, userId);
+    /**
+     * Counts a request for its address, and for its account if there is one. Classes counted per
+     * node return synchronously.
+     * @throws HttpError 429 with Retry-After; synchronously or as a rejection
+     */
+    check(name: LimitClass, address: string, userId: string | null): undefined | Promise<unknown> {
+      const limit = limitOf(name);
+      const counted = [{ key: `${name}:${networkOf(address)}`, max: limit.address }];
+      if (userId !== null) counted.push({ key: `${name}:${userId}`, max: limit.account });
       const { seconds } = limit;
-      if (
-        local.add(`${name}:${network}`, seconds) > allowed(limit.address) ||
-        (userId !== null && local.add(`${name}:${userId}`, seconds) > allowed(limit.account))
-      ) {
-        limitExceeded(seconds);
+      if (!limit.perNode) return count(counted, seconds);
+      for (const { key, max } of counted) {
+        if (local.add(key, seconds) > allowed(max)) limitExceeded(seconds);
       }
       return undefined;
     },
-    async checkAccount(name, userId) {
-      const { seconds, account } = CLASSES[name];
-      await count([{ key: `${name}:${userId}`, max: account }], seconds);
-    },
-    async checkNamed(name, named) {
-      const { seconds, account } = CLASSES[name];
-      await count([{ key: `${name}:named:${digestOf(named)}`, max: account }], seconds);
-    },
+    /**
+     * Counts an account over all nodes, without its address.
+     * @throws HttpError 429
+     */
+    checkAccount,
+    /** Counts a value named in a request, such as a mail address, even if it does not exist. */
+    checkNamed: (name: LimitClass, named: string): Promise<void> =>
+      checkAccount(name, `named:${digestOf(named)}`),
+    /**
+     * Counts under the caller's keys, shared by all nodes, against maxima at factor 1. Returns the
+     * counts.
+     * @throws HttpError 429 with `message` if a maximum is exceeded
+     */
     count,
-    async uncount(keys, seconds, by) {
+    /** Subtracts from counts. */
+    async uncount(keys: readonly string[], seconds: number, by: number): Promise<void> {
       await shared.add(keys, seconds, -by);
     },
-    async checkSpent(key, max, seconds, message) {
+    /**
+     * Checks what was spent under a key in the current window, e.g. CPU time, on all nodes.
+     * @throws HttpError 429 with `message` if it is more than `max` at factor 1
+     */
+    async checkSpent(key: string, max: number, seconds: number, message: string): Promise<void> {
       const [spent = 0] = await shared.add([key], seconds, 0);
       if (spent > allowed(max)) limitExceeded(seconds, message);
     },
-    async addSpent(key, amount, seconds) {
+    /** Adds to what was spent under a key. */
+    async addSpent(key: string, amount: number, seconds: number): Promise<void> {
       await shared.add([key], seconds, amount);
     },
     close: () => shared.close(),
   };
 }
+
+/** The rate limits of one node. */
+export type Limits = Awaited<ReturnType<typeof openLimits>>;

@@ -91,7 +91,8 @@ export function route<
   ctx: AppContext,
   definition: RouteDefinition<Auth, Body, Params, Query, ResponseType>,
 ): void {
-  const { auth, body, form, params, query, response } = definition;
+  const { handler, invalidStatus = 400, ...facts } = definition;
+  const { auth, body, form, params, query, response } = facts;
   const status = response === null ? 204 : (definition.status ?? 200);
 
   const identify = async (request: FastifyRequest): Promise<Viewer | null> => {
@@ -120,23 +121,7 @@ export function route<
     // The parts of a form arrive as a stream, so there is no body yet when validation runs.
     validatorCompiler: (part) =>
       form && part.httpPart === 'body' ? (value: unknown) => ({ value }) : compileValidator(part),
-    config: {
-      facts: {
-        summary: definition.summary,
-        auth,
-        alsoSuspended: definition.alsoSuspended === true,
-        forbidden: definition.forbidden,
-        limit: definition.limit,
-        permission: definition.permission,
-        status,
-        invalidStatus: definition.invalidStatus ?? 400,
-        params,
-        query,
-        body,
-        form,
-        response,
-      },
-    },
+    config: { facts: { ...facts, status, invalidStatus } },
     // The validation of a form would report all fields of the body as missing.
     ...(body && {
       preValidation: (
@@ -162,7 +147,7 @@ export function route<
     handler: (request, reply) =>
       ctx.activeRequests.run(async () => {
         const viewer = request.viewer;
-        const result = await definition.handler({
+        const result = await handler({
           // `identify` has thrown if the route requires a viewer and there is none.
           viewer: viewer as Auth extends 'viewer' ? Viewer : null,
           body: request.body as Shape<Body>,

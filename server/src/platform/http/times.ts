@@ -1,33 +1,24 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Timeouts of clients and limits of the server. Tests use other values. */
-export interface HttpTimeouts {
+/** Timeouts of clients in milliseconds, and limits of the server. Tests use other values. */
+export const HTTP_TIMEOUTS = {
   /** Until the headers of a request have arrived. */
-  headersMs: number;
-  /** Until a body has arrived, plus one second per `bytesPerSecond` of its announced length. */
-  bodyMs: number;
-  /** Slowest accepted upload rate. */
-  bytesPerSecond: number;
-  /** Until a whole request has arrived, regardless of its size. */
-  requestMs: number;
-  /** Idle time of a connection; longer than that of a proxy in front. */
-  keepAliveMs: number;
-  /** Interval of the check for slow connections. */
-  checkMs: number;
-  /** Mean event-loop delay above which requests are rejected, if it lasts. */
-  lagMs: number;
-}
-
-export const HTTP_TIMEOUTS: HttpTimeouts = {
   headersMs: 15_000,
+  /** Until a body has arrived, plus one second per `bytesPerSecond` of its announced length. */
   bodyMs: 30_000,
+  /** Slowest accepted upload rate. */
   bytesPerSecond: 20_000,
+  /** Until a whole request has arrived, regardless of its size. */
   requestMs: 600_000,
+  /** Idle time of a connection; longer than that of a proxy in front. */
   keepAliveMs: 72_000,
+  /** Interval of the check for slow connections. */
   checkMs: 5000,
+  /** Mean event-loop delay above which requests are rejected, if it lasts. */
   lagMs: 2000,
 };
+export type HttpTimeouts = typeof HTTP_TIMEOUTS;
 
 /** Responses to connection errors, by the error code of Node or of this server. */
 const CLIENT_ERRORS: Readonly<Record<string, [status: string, code: string, message: string]>> = {

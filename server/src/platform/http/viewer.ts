@@ -6,15 +6,6 @@ export interface Viewer {
   isSuspended?: true;
 }
 
-/** Converts access tokens to viewers. Implemented by the accounts area; also used by the socket. */
-export interface Authenticator {
-  /**
-   * Returns the viewer of an access token, or null if it is malformed, expired or its session has
-   * ended.
-   */
-  viewerOf(token: string): Promise<Viewer | null>;
-}
-
 declare module 'fastify' {
   interface FastifyRequest {
     /** Set on routes with `auth: 'viewer'`. */

@@ -2,7 +2,6 @@ import { Counter, type Registry } from 'prom-client';
 
 /** Other machines whose failures are counted. */
 const TARGETS = ['s3', 'mail'] as const;
-export type FailureTarget = (typeof TARGETS)[number];
 
 /** Counts failures of other machines on this node; without a registry it counts nothing. */
 export class FailureCounts {
@@ -20,7 +19,7 @@ export class FailureCounts {
     for (const target of TARGETS) this.counter?.inc({ target }, 0);
   }
 
-  add(target: FailureTarget): void {
+  add(target: (typeof TARGETS)[number]): void {
     this.counter?.inc({ target });
   }
 }

@@ -6,26 +6,16 @@ import { cannotListen, urlOf } from '../http/listen';
 import { measureRequests } from './requestMetrics';
 import { type MetricSources, registerProcessMetrics } from './samples';
 
-/** The metrics of one node. */
-export interface Metrics {
-  /** Starts measuring responses; call it before routes are mounted. */
-  watch(app: FastifyInstance): void;
-  /** Serves only `GET /metrics`, on a separate listener. */
-  listen(
-    ctx: AppContext,
-    sources: MetricSources,
-    target: { host: string; port: number },
-  ): Promise<{ url: string; close(): Promise<void> }>;
-}
-
 /**
  * Creates the metrics of a node. They use a separate port: on the public one, a proxy in front
  * would expose them to everyone.
  */
-export function createMetrics(register: Registry): Metrics {
+export function createMetrics(register: Registry) {
   return {
-    watch: (app) => measureRequests(app, register),
-    async listen(ctx, sources, target) {
+    /** Starts measuring responses; call it before routes are mounted. */
+    watch: (app: FastifyInstance): void => measureRequests(app, register),
+    /** Serves only `GET /metrics`, on a separate listener. */
+    async listen(ctx: AppContext, sources: MetricSources, target: { host: string; port: number }) {
       const refresh = registerProcessMetrics(ctx, sources, register);
       const server = createServer({ requestTimeout: 10_000 }, (request, response) => {
         if (request.url !== '/metrics' || request.method !== 'GET') {
@@ -51,7 +41,7 @@ export function createMetrics(register: Registry): Metrics {
       return {
         url: `${urlOf(target.host, port)}/metrics`,
         close: () =>
-          new Promise((resolve) => {
+          new Promise<void>((resolve) => {
             server.close(() => resolve());
             server.closeAllConnections();
           }),
@@ -59,3 +49,6 @@ export function createMetrics(register: Registry): Metrics {
     },
   };
 }
+
+/** The metrics of one node. */
+export type Metrics = ReturnType<typeof createMetrics>;

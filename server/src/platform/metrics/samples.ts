@@ -55,20 +55,20 @@ export function registerProcessMetrics(
   register: Registry,
 ): () => Promise<void> {
   collectDefaultMetrics({ register });
-  const gauge = (name: string, help: string) =>
-    new Gauge({ name: `kithkin_${name}`, help, registers: [register] });
-  const labelled = (name: string, help: string) =>
-    new Gauge({
-      name: `kithkin_${name}`,
-      help,
-      labelNames: ['state'] as const,
-      registers: [register],
-    });
+  const gauge = <Label extends string = never>(
+    name: string,
+    help: string,
+    ...labelNames: Label[]
+  ) => new Gauge({ name: `kithkin_${name}`, help, labelNames, registers: [register] });
 
   const ready = gauge('ready', '1 until the node is asked to end.');
   const open = gauge('sockets', 'Open sockets on this node.');
   const up = gauge('database_up', '1 when the database answers.');
-  const pool = labelled('database_connections', 'Database connections of this node by state.');
+  const pool = gauge(
+    'database_connections',
+    'Database connections of this node by state.',
+    'state',
+  );
   const waiting = gauge('database_waiting', 'Calls that wait for a database connection.');
   const skew = gauge(
     'clock_correction_seconds',
@@ -79,28 +79,18 @@ export function registerProcessMetrics(
     gauge('replica_lag_seconds', 'Maximum age of what the replica shows; +Inf if not known.');
   const outbox = gauge('outbox_length', 'Live events that are not published yet, of all nodes.');
   const outboxAge = gauge('outbox_age_seconds', 'Age of the oldest of them.');
-  const jobs = labelled('jobs', 'Jobs of all nodes by state: due, later, running, failing.');
+  const jobs = gauge('jobs', 'Jobs of all nodes by state: due, later, running, failing.', 'state');
   const jobsAge = gauge('jobs_age_seconds', 'How long the oldest due job has waited.');
 
-  const isUp = new Gauge({
-    name: 'kithkin_dependency_up',
-    help: '1 while a dependency that this node can do without is well.',
-    labelNames: ['dependency'] as const,
-    registers: [register],
-  });
-  const free = new Gauge({
-    name: 'kithkin_disk_free_bytes',
-    help: 'Free space on the disk of a folder.',
-    labelNames: ['folder'] as const,
-    registers: [register],
-  });
+  const isUp = gauge(
+    'dependency_up',
+    '1 while a dependency that this node can do without is well.',
+    'dependency',
+  );
+  const free = gauge('disk_free_bytes', 'Free space on the disk of a folder.', 'folder');
   const readChecks = async () => {
-    for (const [folder, path] of Object.entries({
-      data: ctx.config.dataDir,
-      backups: ctx.config.backupDir,
-    })) {
-      free.set({ folder }, await freeBytes(path));
-    }
+    free.set({ folder: 'data' }, await freeBytes(ctx.config.dataDir));
+    free.set({ folder: 'backups' }, await freeBytes(ctx.config.backupDir));
     await Promise.all(
       checks.map(async ({ key: dependency, check }) => {
         const isWell = await withTimeout(check(), DATABASE_TIMEOUT_MS).then(

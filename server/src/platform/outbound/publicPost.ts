@@ -1,4 +1,5 @@
-import { type LookupAddress, lookup } from 'node:dns';
+import type { LookupAddress } from 'node:dns';
+import { lookup } from 'node:dns/promises';
 import { Agent, request } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { inSpan } from '../tracing/spans';
@@ -23,22 +24,6 @@ export class ForbiddenAddressError extends Error {
   }
 }
 
-export interface PublicPost {
-  /**
-   * Throws unless the address is https on its standard port, without credentials, and its host is
-   * no special address. A host name is resolved with each connection.
-   * @throws ForbiddenAddressError
-   */
-  check(url: URL): void;
-  /**
-   * Sends a POST request and returns the status of the response. Follows no redirect, and ignores
-   * what the response contains.
-   * @throws ForbiddenAddressError, or an error of the connection or for a slow or large response
-   */
-  send(url: URL, headers: Record<string, string | number>, body: Buffer): Promise<number>;
-  close(): void;
-}
-
 const TIMEOUT_MS = 10_000;
 const HTTPS_PORT = 443;
 /** Maximum size of a response in bytes; it is read so that the connection can be used again. */
@@ -47,10 +32,7 @@ const MAX_SOCKETS_PER_HOST = 16;
 /** Codes of errors with which a connection ends that the other side has closed. */
 const CLOSED_CODES = new Set(['ECONNRESET', 'EPIPE']);
 
-const resolveAll = (host: string) =>
-  new Promise<LookupAddress[]>((resolve, reject) => {
-    lookup(host, { all: true }, (error, addresses) => (error ? reject(error) : resolve(addresses)));
-  });
+const resolveAll = (host: string) => lookup(host, { all: true });
 
 const hostOf = ({ hostname }: URL) => hostname.replace(/^\[(.*)\]$/, '$1');
 const portOf = ({ port }: URL) => (port === '' ? HTTPS_PORT : Number(port));
@@ -59,7 +41,7 @@ const portOf = ({ port }: URL) => (port === '' ? HTTPS_PORT : Number(port));
  * Creates the client for POST requests to addresses that users have given. Each connection goes to
  * an address that was checked, so a host can't change its address in between.
  */
-export function createPublicPost(network: OutboundNetwork = {}): PublicPost {
+export function createPublicPost(network: OutboundNetwork = {}) {
   const { resolve = resolveAll, exceptions = [] } = network;
   const mayReach = (address: string, port: number) =>
     exceptions.some((server) => server.address === address && server.port === port) ||
@@ -91,6 +73,11 @@ export function createPublicPost(network: OutboundNetwork = {}): PublicPost {
       );
     };
 
+  /**
+   * Throws unless the address is https on its standard port, without credentials, and its host is
+   * no special address. A host name is resolved with each connection.
+   * @throws ForbiddenAddressError
+   */
   function check(url: URL): void {
     const [host, port] = [hostOf(url), portOf(url)];
     const isHttps = url.protocol === 'https:' && url.username === '' && url.password === '';
@@ -101,20 +88,19 @@ export function createPublicPost(network: OutboundNetwork = {}): PublicPost {
   return {
     check,
     close: () => agent.destroy(),
-    async send(url, headers, body) {
+    /**
+     * Sends a POST request and returns the status of the response. Follows no redirect, and ignores
+     * what the response contains.
+     * @throws ForbiddenAddressError, or an error of the connection or for a slow or large response
+     */
+    async send(url: URL, headers: Record<string, string | number>, body: Buffer): Promise<number> {
       check(url);
       const signal = AbortSignal.timeout(network.timeoutMs ?? TIMEOUT_MS);
       const post = (): Promise<number> =>
         new Promise<number>((done, failed) => {
           const sending = request(
             url,
-            {
-              method: 'POST',
-              headers,
-              agent,
-              lookup: lookupFor(portOf(url)),
-              signal,
-            },
+            { method: 'POST', headers, agent, lookup: lookupFor(portOf(url)), signal },
             (response) => {
               let bytes = 0;
               response.on('data', (chunk: Buffer) => {
@@ -139,3 +125,5 @@ export function createPublicPost(network: OutboundNetwork = {}): PublicPost {
     },
   };
 }
+
+export type PublicPost = ReturnType<typeof createPublicPost>;

@@ -22,18 +22,6 @@ export async function readWritten(primary: Pick<ReadQueryable, 'query'>): Promis
   return row?.position ?? 0;
 }
 
-/** Observed progress of a replica. */
-export interface ReplicaProgress {
-  /** Position that the replica has reached; -1 if it is away or too far behind. */
-  reached(): Position;
-  /** Maximum age of what the replica shows, in milliseconds; infinity if that is not known. */
-  lagMs(): number;
-  /** Position that every replica in use has reached. */
-  replayedEverywhere(): Position;
-  /** Compares the replica with the primary. Never rejects. */
-  compare(): Promise<void>;
-}
-
 /**
  * Follows the progress of a replica. It shows all that was committed until a moment if it has reached
  * the position that the primary had then, so a replica of an idle primary is not behind. The first
@@ -44,7 +32,7 @@ export function followReplica(
   replica: Pick<ReadQueryable, 'query'>,
   log: Log,
   now: () => number,
-): ReplicaProgress {
+) {
   let samples: { at: number; position: Position }[] = [];
   let position: Position = -1;
   /** The replica shows all that was committed until then. */
@@ -78,11 +66,15 @@ export function followReplica(
     }
   }
   return {
-    reached: () => (isUsed() ? position : -1),
+    /** Position that the replica has reached; -1 if it is away or too far behind. */
+    reached: (): Position => (isUsed() ? position : -1),
+    /** Maximum age of what the replica shows, in milliseconds; infinity if that is not known. */
     lagMs,
-    replayedEverywhere: () =>
+    /** Position that every replica in use has reached. */
+    replayedEverywhere: (): Position =>
       samples.findLast(({ at }) => at <= now() - REPLAYED_EVERYWHERE_MS)?.position ?? 0,
-    compare() {
+    /** Compares the replica with the primary. Never rejects. */
+    compare(): Promise<void> {
       comparing ??= compareOnce().finally(() => {
         comparing = null;
       });
@@ -90,3 +82,6 @@ export function followReplica(
     },
   };
 }
+
+/** Observed progress of a replica. */
+export type ReplicaProgress = ReturnType<typeof followReplica>;

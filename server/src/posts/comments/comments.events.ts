@@ -1,11 +1,12 @@
+import { writeAudit } from '../../audit/audit.store';
 import { lockRecipients } from '../../notifications/notifications.events';
-import { notify } from '../../notifications/notify.service';
+import { notify, notifyDecision } from '../../notifications/notify.service';
 import { publishNotificationsRefresh } from '../../notifications/retract.service';
 import type { AppContext } from '../../platform/context';
 import type { Queryable, Tx } from '../../platform/db';
 import { forbidden, notFound } from '../../platform/errors';
 import { publish } from '../../realtime/publish';
-import { isOutranked, mayUse } from '../../users/roles.store';
+import { findAuditedUser, isOutranked, mayUse } from '../../users/roles.store';
 import { mentionedIn, notifyMentioned } from '../mentions.service';
 import { audienceOf } from '../posts.audience';
 import { publishPostCount } from '../posts.events';
@@ -129,4 +130,26 @@ export async function notifyCommentRecipients(
   await notify(ctx, tx, { ...about, kind: 'comment', recipientId: post.creator_id });
   const others = mentioned.filter((person) => person !== post.creator_id);
   await notifyMentioned(ctx, tx, about, others);
+}
+
+/** What a moderator does with a comment of somebody else, with the notification for its author. */
+const NOTICES = {
+  'comment-edited': 'Moderators have changed a comment of yours.',
+  'comment-deleted': 'Moderators have deleted a comment of yours.',
+  'content-shown': 'Moderators have shown a comment of yours again.',
+} as const;
+
+/** Writes to the log that a moderator has changed somebody else's comment, and tells its author. */
+export async function logModerated(
+  ctx: AppContext,
+  tx: Tx,
+  viewerId: string,
+  comment: Pick<CommentRow, 'id' | 'author_id'>,
+  action: keyof typeof NOTICES,
+): Promise<void> {
+  const actor = await findAuditedUser(tx, viewerId);
+  const subject = await findAuditedUser(tx, comment.author_id);
+  const target = { type: 'comment', id: comment.id };
+  await writeAudit(tx, { actor, action, subject, target }, ctx.clock.now());
+  await notifyDecision(ctx, tx, [comment.author_id], NOTICES[action]);
 }

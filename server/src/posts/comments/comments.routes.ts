@@ -9,6 +9,7 @@ import {
   UpdateComment,
 } from '@kithkin/shared/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Static } from 'typebox';
 import { withForm } from '../../media';
 import type { AppContext } from '../../platform/context';
 import { route } from '../../platform/http/route';
@@ -18,6 +19,8 @@ import { setCommentHidden } from './hiding.service';
 import { recoverComment, removeComment } from './removal.service';
 
 const FORM = { fields: CreateComment };
+const changing = { auth: 'viewer', limit: 'write', params: CommentParams } as const;
+const refOf = ({ id, commentId }: Static<typeof CommentParams>) => ({ postId: id, commentId });
 
 /** Mounts the routes of comments. */
 export function mountComments(app: FastifyInstance, ctx: AppContext): void {
@@ -54,30 +57,20 @@ export function mountComments(app: FastifyInstance, ctx: AppContext): void {
     method: 'PATCH',
     url: '/posts/:id/comments/:commentId',
     summary: 'Changes a comment; for its author and admins.',
-    auth: 'viewer',
-    limit: 'write',
-    params: CommentParams,
+    ...changing,
     body: UpdateComment,
     response: CommentResponse,
     handler: async ({ viewer, params, body }) => ({
-      comment: await editComment(
-        ctx,
-        viewer.userId,
-        { postId: params.id, commentId: params.commentId },
-        body.text,
-      ),
+      comment: await editComment(ctx, viewer.userId, refOf(params), body.text),
     }),
   });
   route(app, ctx, {
     method: 'DELETE',
     url: '/posts/:id/comments/:commentId',
     summary: 'Deletes a comment; for its author and admins.',
-    auth: 'viewer',
-    limit: 'write',
-    params: CommentParams,
+    ...changing,
     response: MessageResponse,
-    handler: ({ viewer, params }) =>
-      removeComment(ctx, viewer.userId, { postId: params.id, commentId: params.commentId }),
+    handler: ({ viewer, params }) => removeComment(ctx, viewer.userId, refOf(params)),
   });
   for (const [method, hidden] of [
     ['POST', true],
@@ -89,17 +82,10 @@ export function mountComments(app: FastifyInstance, ctx: AppContext): void {
       summary: hidden
         ? 'Hides a comment on the viewer’s own post from all but its author and the viewer.'
         : 'Shows a hidden comment, or approves one that waits.',
-      auth: 'viewer',
-      limit: 'write',
-      params: CommentParams,
+      ...changing,
       response: CommentResponse,
       handler: async ({ viewer, params }) => ({
-        comment: await setCommentHidden(
-          ctx,
-          viewer.userId,
-          { postId: params.id, commentId: params.commentId },
-          hidden,
-        ),
+        comment: await setCommentHidden(ctx, viewer.userId, refOf(params), hidden),
       }),
     });
   }
@@ -107,15 +93,10 @@ export function mountComments(app: FastifyInstance, ctx: AppContext): void {
     method: 'PATCH',
     url: '/posts/:id/comments/:commentId/recover',
     summary: 'Restores a deleted comment, within ten minutes; for the user who deleted it.',
-    auth: 'viewer',
-    limit: 'write',
-    params: CommentParams,
+    ...changing,
     response: CommentResponse,
     handler: async ({ viewer, params }) => ({
-      comment: await recoverComment(ctx, viewer.userId, {
-        postId: params.id,
-        commentId: params.commentId,
-      }),
+      comment: await recoverComment(ctx, viewer.userId, refOf(params)),
     }),
   });
 }

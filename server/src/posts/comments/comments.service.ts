@@ -15,6 +15,7 @@ import {
   type CommentRef,
   getComment,
   getEditableComment,
+  logModerated,
   notifyCommentRecipients,
   publishComment,
   publishCommentCount,
@@ -22,7 +23,6 @@ import {
 } from './comments.events';
 import { presentComment } from './comments.presenter';
 import { COMMENTS, findByClientId, insertComment, updateComment } from './comments.store';
-import { logModerated } from './moderated.service';
 
 const PAGE = 20;
 

@@ -11,10 +11,10 @@ import {
 import { hiddenRule } from '../../users/hiddenContent.store';
 import { type PersonRow, personColumns } from '../../users/users.presenter';
 import { isRestrictedBy } from '../../visibility/blocks';
-import { hasFilteredWord } from '../../visibility/mutedWords';
-import { canListUser, isCommentVisible } from '../../visibility/predicates';
-import type { ViewerContext } from '../../visibility/viewerSets';
-import { isCommentWanted } from '../../visibility/wanted';
+import { commentWords, hasFilteredWord } from '../../visibility/mutedWords';
+import { canListUser, isActive } from '../../visibility/predicates';
+import { hasNoMutedWordOfSets, type ViewerContext, viewerSets } from '../../visibility/viewerSets';
+import { isUnmuted } from '../../visibility/wanted';
 
 /** A comment with its author, and with the data that decides who may change it. */
 export interface CommentRow extends Omit<PersonRow, 'id'> {
@@ -37,37 +37,43 @@ export interface CommentRow extends Omit<PersonRow, 'id'> {
 const COMMENT = sql`c.id, c.post_id, p.creator_id, c.author_id, c.text, c.created_at, c.edited_at,
   ${hiddenRule('comment', 'c')} as hidden_rule, c.withheld, c.edited_by, ${personColumns('u')}`;
 
-/** Position at which a page begins, as SQL. */
-interface PageStart {
-  at: SQL;
-  id: SQL;
-}
+/** The viewer lists comment `c` of author `u` on post `p`: it is the viewer's own, or `isListed`. */
+const isShown = (viewer: SQL, isListed: SQL): SQL => sql`(c.author_id = ${id(viewer)} or (
+  c.hidden_at is null and (c.withheld is null or p.creator_id = ${id(viewer)}) and ${isListed}))`;
+
+/** The viewer can list the author of `c` and has muted neither them nor a word in it. */
+const isWanted = ({ viewer, now }: ViewerContext): SQL =>
+  sql`${canListUser(viewer, 'u')} and ${isUnmuted(viewer, sql`c.author_id`, now)}
+    and ${hasNoMutedWordOfSets(commentWords('c'))}`;
+
+/** The same for a viewer with few rules. */
+const IS_WANTED_BY_FEW = sql`${isActive('u')} and c.author_id <> all (sets.unwanted)`;
 
 /**
- * Selects the comments on a post, newest first, without authors whom the viewer can't list or has muted.
+ * Selects the comments on a post, newest first, of a condition for those of others. The statement has the
+ * row `sets` with the words for comments.
  */
 const commentsOf = (
-  { viewer, now }: ViewerContext,
+  viewer: SQL,
   post: SQL,
+  isListed: SQL,
   rows: SQL,
-  from?: PageStart,
+  after = sql`true`,
 ): SQL => sql`
   select ${COMMENT}
-  from posts p join comments c on c.post_id = p.id join users u on u.id = c.author_id
-  where p.id = ${id(post)} and ${isCommentVisible(viewer, 'c')}
-    and ${canListUser(viewer, 'u')} and ${isCommentWanted(viewer, 'c', now)}
-    and ${from ? sql`(c.created_at, c.id) < (${time(from.at)}, ${id(from.id)})` : sql`true`}
+  from sets cross join posts p join comments c on c.post_id = p.id join users u on u.id = c.author_id
+  where p.id = ${id(post)} and ${isShown(viewer, isListed)} and ${after}
   order by c.created_at desc, c.id desc limit ${rows}::int`;
 
 type Page = { viewer: string; now: Date; post: string; at: Date; id: string; rows: number };
 
 /** The comments on a post after (at, id). */
-export const COMMENTS = prepare<Page, CommentRow>('comments.page', (v) =>
-  commentsOf({ viewer: v('viewer'), now: v('now') }, v('post'), v('rows'), {
-    at: v('at'),
-    id: v('id'),
-  }),
-);
+export const COMMENTS = prepare<Page, CommentRow>('comments.page', (v) => {
+  const of = { viewer: v('viewer'), now: v('now') };
+  const after = sql`(c.created_at, c.id) < (${time(v('at'))}, ${id(v('id'))})`;
+  return sql`with sets as materialized (${viewerSets(of, 'few', 'comments')})
+    ${commentsOf(of.viewer, v('post'), isWanted(of), v('rows'), after)}`;
+});
 
 /** Number of comments with a post; more are paged. */
 const FIRST = literal(20);
@@ -78,9 +84,13 @@ export type FirstComment = Omit<CommentRow, 'created_at' | 'edited_at'> & {
   edited_at: string | null;
 };
 
-/** Selects the first comments on a post as a value: a list of FirstComment. */
-export const firstComments = (of: ViewerContext, post: SQL): SQL =>
-  sql`(select coalesce(jsonb_agg(to_jsonb(c)), '[]') from (${commentsOf(of, post, FIRST)}) c)`;
+/**
+ * Selects the first comments on a post as a value: a list of FirstComment. With `few` for viewers with few
+ * rules only.
+ */
+export const firstComments = (of: ViewerContext, post: SQL, few: boolean): SQL =>
+  sql`(select coalesce(jsonb_agg(to_jsonb(c)), '[]') from (
+    ${commentsOf(of.viewer, post, few ? IS_WANTED_BY_FEW : isWanted(of), FIRST)}) c)`;
 
 export const readFirstComment = (row: FirstComment): CommentRow => ({
   ...row,

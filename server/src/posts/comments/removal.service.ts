@@ -14,6 +14,7 @@ import {
   type CommentRef,
   getComment,
   getEditableComment,
+  logModerated,
   notifyCommentRecipients,
   publishComment,
   publishCommentCount,
@@ -25,7 +26,6 @@ import {
   purgeComments,
   restoreComment,
 } from './comments.store';
-import { logModerated } from './moderated.service';
 
 /** Time in which a deleted comment can be restored, in milliseconds. */
 export const UNDO_MS = 10 * 60_000;

@@ -8,9 +8,8 @@ import type { AppContext } from '../../platform/context';
 import { consistently } from '../../platform/entities';
 import { Presented } from '../../platform/http/route';
 import { presentPosts } from '../posts.service';
-import { ALSO_READ } from './alsoRead.store';
-import { DEFAULT_LIMIT, findExplorePage } from './explore.store';
-import { selectTagsByPrefix, selectTrending } from './trending.store';
+import { ALSO_READ, DEFAULT_LIMIT, findExplorePage } from './explore.store';
+import { TAGS_BETWEEN, TRENDING_TAGS } from './trending.store';
 
 const LATEST = new Date('9999-12-31T00:00:00Z');
 
@@ -53,7 +52,8 @@ export async function alsoRead(ctx: AppContext, viewer: string): Promise<Present
  * that time, a tag needs three people.
  */
 export async function trending(ctx: AppContext, viewer: string): Promise<Presented<TagCounts>> {
-  return new Presented(await selectTrending(ctx.reads.of(viewer), viewer, ctx.clock.now()));
+  const values = { viewer, now: ctx.clock.now() };
+  return new Presented(await ctx.reads.of(viewer).fetch(TRENDING_TAGS, values));
 }
 
 /** Returns tags that start with the typed text, the most used first. */
@@ -62,7 +62,8 @@ export async function listTagsByPrefix(
   viewer: string,
   typed: string,
 ): Promise<Presented<TagCounts>> {
-  return new Presented(
-    await selectTagsByPrefix(ctx.reads.of(viewer), viewer, normalizeTag(typed), ctx.clock.now()),
-  );
+  const first = normalizeTag(typed);
+  // The highest code point: every text that starts with `first` sorts before it.
+  const values = { viewer, now: ctx.clock.now(), first, last: `${first}\u{10ffff}` };
+  return new Presented(await ctx.reads.of(viewer).fetch(TAGS_BETWEEN, values));
 }

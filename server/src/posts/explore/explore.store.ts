@@ -1,11 +1,12 @@
-import { literal, prepare, type ReadQueryable, type SQL, sql, time } from '../../platform/db';
+import { id, literal, prepare, type ReadQueryable, type SQL, sql, time } from '../../platform/db';
 import { hasLessOf, isPostSuggested } from '../../visibility/lessOf';
-import { hasMutedWords } from '../../visibility/mutedWords';
-import { canSeeContent, isPublished } from '../../visibility/predicates';
-import type { ViewerContext } from '../../visibility/viewerSets';
-import { canSeeContentByFew, isWantedByFew } from '../../visibility/viewerSets';
-import { isWanted } from '../../visibility/wanted';
-import { FOUND, type PostRow, postRows } from '../posts.store';
+import { isPublished, isUnblockedBy } from '../../visibility/predicates';
+import {
+  isOriginalWantedBySets,
+  isWantedBySets,
+  type ViewerContext,
+} from '../../visibility/viewerSets';
+import { FOUND, type PostRow, postRows, setsOf } from '../posts.store';
 import { isRankable, recheckAuthorIds, recheckPostIds } from './ranked.rules';
 
 type Values = { viewer: string; now: Date; before: Date; skip: number };
@@ -23,10 +24,33 @@ const rankingOf = (before: SQL): SQL => sql`
     (select max(ranked_at) from explore_pool where ranked_at <= ${time(before)}),
     (select max(ranked_at) from explore_pool)) as at offset 0) latest`;
 
-/** Columns of an ExploreRow, of the ranking `r` and the posts `shown` on its page, if there are any. */
-const exploreRows = (total: SQL, shown: SQL, of: ViewerContext): SQL => sql`
-  select r.at as ranking, ${total} as total, found.*
-  from ranking r left join (${postRows(shown, of, sql`p.at`)}) found on true`;
+/** Post `p` of author `u` is still public, and V and the author have not blocked each other. */
+const isOpen = (viewer: SQL, now: SQL): SQL => sql`(${isRankable('u')} and ${isPublished('p', now)}
+  and ${isUnblockedBy(viewer, sql`u.id`)})`;
+
+/** Post `p` of author `u` may be suggested to V, in a statement that has the row `sets` with words. */
+const isSuggested = (of: ViewerContext): SQL => sql`(${isOpen(of.viewer, of.now)}
+  and ${isWantedBySets(of, 'p')} and ${isPostSuggested(of.viewer, 'p', of.now)})`;
+
+/**
+ * Selects ExploreRows: the ranking, and the posts of the rows `page` of the pool, if there are any, of
+ * which a condition on `p` and `u` is true.
+ */
+const exploreRows = (page: SQL, isShown: SQL, total: SQL, of: ViewerContext): SQL => {
+  const found = sql`
+    select ${FOUND}, k.rank as at
+    from sets cross join (${page}) k
+      join posts p on p.id = k.post_id join users u on u.id = p.creator_id
+    where ${isShown}`;
+  return sql`
+    select r.at as ranking, ${total} as total, found.*
+    from ranking r left join (${postRows(found, of, sql`p.at`)}) found on true`;
+};
+
+/** Selects the rows of a page of the ranking of which a condition on the rank is true. */
+const pageOf = (skip: SQL, limit: number, isIn: SQL): SQL => sql`
+  select e.rank, e.post_id from explore_pool e where e.ranked_at = (select at from ranking) and ${isIn}
+  order by e.rank offset ${skip}::int limit ${literal(limit)}`;
 
 /**
  * Builds the statement for one page of the pool of a viewer to whom nothing in it is hidden. It finds
@@ -34,20 +58,13 @@ const exploreRows = (total: SQL, shown: SQL, of: ViewerContext): SQL => sql`
  */
 const openPage = (limit: number) =>
   prepare<Values, ExploreRow>('explore.openPage', (v) => {
-    const [viewer, now] = [v('viewer'), v('now')];
-    const shown = sql`
-      select ${FOUND}, k.rank as at
-      from sets cross join (
-          select e.rank, e.post_id from explore_pool e where e.ranked_at = (select at from ranking)
-          order by e.rank offset ${v('skip')}::int limit ${literal(limit)}) k
-        join posts p on p.id = k.post_id join users u on u.id = p.creator_id
-      where ${isRankable('u')} and ${isPublished('p', now)} and ${canSeeContentByFew(viewer, 'u')}
-        and ${isWantedByFew('p')}`;
+    const of = { viewer: v('viewer'), now: v('now') };
+    const isShown = sql`${isRankable('u')} and ${isPublished('p', of.now)}`;
     return sql`
-      with ranking as materialized (${rankingOf(v('before'))})
-      ${exploreRows(sql`r.size`, shown, { viewer, now })}
-      where not exists (${recheckAuthorIds(viewer)}) and not exists (${recheckPostIds(viewer)})
-        and not ${hasMutedWords(viewer, 'feeds', now)} and not ${hasLessOf(viewer, now)}
+      with ranking as materialized (${rankingOf(v('before'))}), ${setsOf(of, 'feeds')}
+      ${exploreRows(pageOf(v('skip'), limit, sql`true`), isShown, sql`r.size`, of)}
+      where not exists (${recheckAuthorIds(of.viewer)}) and not exists (${recheckPostIds(of.viewer)})
+        and (select words from sets) is null and not ${hasLessOf(of.viewer, of.now)}
       order by found.at`;
   });
 
@@ -55,35 +72,29 @@ const openPage = (limit: number) =>
  * Builds the statement for one page of the pool of any viewer. Rows that the viewer may not see are found
  * from the few affected authors and posts, or from all posts for a viewer who has muted words or wants
  * less of something, and are not counted in the offset. Checking a thousand rows per page would take ten
- * times as long as the rest of the query.
+ * times as long as the rest of the query. Shares of what the viewer leaves out are counted, not shown.
  */
 const anyPage = (limit: number) =>
   prepare<Values, ExploreRow>('explore.page', (v) => {
-    const [viewer, now] = [v('viewer'), v('now')];
-    const isVisible = sql`${isRankable('u')} and ${isPublished('p', now)} and ${canSeeContent(viewer, 'u')}
-      and ${isWanted(viewer, 'p', now)} and ${isPostSuggested(viewer, 'p', now)}`;
-    const shown = sql`
-      select ${FOUND}, k.rank as at from page k
-        join posts p on p.id = k.post_id join users u on u.id = p.creator_id
-      where ${isVisible}`;
+    const of = { viewer: v('viewer'), now: v('now') };
+    const { viewer, now } = of;
+    const isShown = sql`${isRankable('u')} and ${isPublished('p', now)}
+      and ${isOriginalWantedBySets(of, 'p')}`;
+    const isIn = sql`e.rank <> all (array(select rank from hidden))`;
     const total = sql`r.size - (select count(*) from hidden)::int`;
     return sql`
-      with ranking as materialized (${rankingOf(v('before'))}), recheck as materialized (
+      with ranking as materialized (${rankingOf(v('before'))}), ${setsOf(of, 'feeds')},
+      recheck as materialized (
         select array(${recheckAuthorIds(viewer)}) as authors, array(${recheckPostIds(viewer)}) as posts,
-          (${hasMutedWords(viewer, 'feeds', now)} or ${hasLessOf(viewer, now)}) as all_posts
+          (sets.words is not null or ${hasLessOf(viewer, now)}) as all_posts from sets
       ), hidden as materialized (
-        select e.rank from explore_pool e
+        select e.rank from sets cross join recheck cross join explore_pool e
           join posts p on p.id = e.post_id join users u on u.id = e.creator_id
         where e.ranked_at = (select at from ranking)
-          and ((select all_posts from recheck) or e.creator_id = any ((select authors from recheck)::uuid[])
-            or e.post_id = any ((select posts from recheck)::uuid[]))
-          and not (${isVisible})
-      ), page as materialized (
-        select e.rank, e.post_id from explore_pool e
-        where e.ranked_at = (select at from ranking) and e.rank <> all (array(select rank from hidden))
-        order by e.rank offset ${v('skip')}::int limit ${literal(limit)}
+          and (all_posts or e.creator_id = any (authors) or e.post_id = any (posts))
+          and not ${isSuggested(of)}
       )
-      ${exploreRows(total, shown, { viewer, now })}
+      ${exploreRows(pageOf(v('skip'), limit, isIn), isShown, total, of)}
       order by found.at`;
   });
 
@@ -101,3 +112,31 @@ export async function findExplorePage(
   const rows = await on.fetch(statements.open, values);
   return rows.length > 0 ? rows : on.fetch(statements.any, values);
 }
+
+/** Maximum number of posts of `ALSO_READ`. */
+const ALSO_READ_LIMIT = literal(20);
+
+/**
+ * Selects the highest ranked posts of the explore pool whose authors the viewer does not follow,
+ * without shares of the viewer's own posts. Rows are checked in the order of the ranking until the
+ * list is full.
+ */
+export const ALSO_READ = prepare<{ viewer: string; now: Date }, PostRow>('posts.alsoRead', (v) => {
+  const of = { viewer: v('viewer'), now: v('now') };
+  const viewer = id(of.viewer);
+  const found = sql`
+    select p.*, e.rank as at
+    from sets cross join (
+        select e.rank, e.post_id from explore_pool e
+        where e.ranked_at = (select max(ranked_at) from explore_pool) and e.creator_id <> ${viewer}
+          and not exists (select 1 from follows f where f.follower_id = ${viewer}
+            and f.followee_id = e.creator_id and f.status = 'accepted' offset 0)
+        order by e.rank offset 0) e
+      cross join lateral (
+        select ${FOUND} from posts p join users u on u.id = p.creator_id
+        where p.id = e.post_id and ${isSuggested(of)} and not exists (select 1 from posts o
+          where o.id = p.original_post_id and o.creator_id = ${viewer} offset 0)
+        offset 0) p
+    order by e.rank limit ${ALSO_READ_LIMIT}`;
+  return sql`with ${setsOf(of, 'feeds')} ${postRows(found, of, sql`p.at`)}`;
+});

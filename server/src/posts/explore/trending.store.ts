@@ -1,5 +1,5 @@
 import type { TagCounts } from '@kithkin/shared/contract';
-import { prepare, type ReadQueryable, type SQL, sql } from '../../platform/db';
+import { prepare, type SQL, sql } from '../../platform/db';
 import { lessTags } from '../../visibility/lessOf';
 import { canSeeContent, isPublished } from '../../visibility/predicates';
 import { isRankable, RANKED_AT, REMOVED_POST_IDS, recheckAuthorIds } from './ranked.rules';
@@ -71,7 +71,8 @@ function tagCounts(viewer: SQL, now: SQL, { among, listed, order }: TagList): SQ
     order by t.posts desc, t.tag`;
 }
 
-const trendingTags = prepare<Values, TagCount>('trending.tags', (v) =>
+/** The tags that most people have used in the last seven days, those of most posts first. */
+export const TRENDING_TAGS = prepare<Values, TagCount>('trending.tags', (v) =>
   tagCounts(v('viewer'), v('now'), {
     among: sql`select tag, posts, people, last_used from trending_tags
       order by people desc, last_used desc, tag limit ${CANDIDATES}`,
@@ -82,7 +83,8 @@ const trendingTags = prepare<Values, TagCount>('trending.tags', (v) =>
   }),
 );
 
-const tagsFrom = prepare<Values & { first: string; last: string }, TagCount>(
+/** The tags from `first` to before `last`, the most used first. */
+export const TAGS_BETWEEN = prepare<Values & { first: string; last: string }, TagCount>(
   'trending.tagsFrom',
   (v) =>
     tagCounts(v('viewer'), v('now'), {
@@ -93,18 +95,3 @@ const tagsFrom = prepare<Values & { first: string; last: string }, TagCount>(
       order: sql`t.posts desc, t.tag`,
     }),
 );
-
-/** Returns the tags that most people have used in the last seven days, those of most posts first. */
-export const selectTrending = (on: ReadQueryable, viewer: string, now: Date): Promise<TagCounts> =>
-  on.fetch(trendingTags, { viewer, now });
-
-/** Returns tags that start with `first`, the most used first. */
-export function selectTagsByPrefix(
-  on: ReadQueryable,
-  viewer: string,
-  first: string,
-  now: Date,
-): Promise<TagCounts> {
-  // The highest code point: every text that starts with `first` sorts before it.
-  return on.fetch(tagsFrom, { viewer, now, first, last: `${first}\u{10ffff}` });
-}

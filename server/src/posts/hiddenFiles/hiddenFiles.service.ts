@@ -4,7 +4,7 @@ import { publish } from '../../realtime/publish';
 import { publishPostUpdated } from '../posts.events';
 import { type Reading, readPost } from '../posts.service';
 import { lockPost } from '../posts.store';
-import { moveFilesBack, moveFilesToHidden } from './hiddenFiles.store';
+import { moveFiles } from './hiddenFiles.store';
 
 type FilesContext = Reading & Pick<AppContext, 'db' | 'events'>;
 
@@ -26,16 +26,14 @@ export async function publishFiles(ctx: FilesContext, tx: Tx, postId: string): P
   });
 }
 
-/** Hides all files of a post from everyone. Returns false if it has none. */
-export async function hidePostFiles(ctx: FilesContext, tx: Tx, postId: string): Promise<boolean> {
-  if (!(await moveFilesToHidden(tx, postId, ctx.clock.now()))) return false;
-  await publishFiles(ctx, tx, postId);
-  return true;
-}
-
-/** Shows the hidden files of a post again. Returns false if there are none. */
-export async function showPostFiles(ctx: FilesContext, tx: Tx, postId: string): Promise<boolean> {
-  if (!(await moveFilesBack(tx, postId))) return false;
+/** Hides all files of a post from everyone, or shows them again. Returns false if there are none. */
+export async function setPostFilesHidden(
+  ctx: FilesContext,
+  tx: Tx,
+  postId: string,
+  hide: boolean,
+): Promise<boolean> {
+  if (!(await moveFiles(tx, postId, hide ? 'hidden' : 'shown', ctx.clock.now()))) return false;
   await publishFiles(ctx, tx, postId);
   return true;
 }

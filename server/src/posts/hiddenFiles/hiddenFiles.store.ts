@@ -1,28 +1,24 @@
-import { id, list, type Queryable, sql, time } from '../../platform/db';
+import { id, identifier, list, type Queryable, sql, time } from '../../platform/db';
 
-/** Moves the files of a post to `hidden_post_media`. Returns false if it has none. */
-export async function moveFilesToHidden(
+/**
+ * Moves the files of a post to `hidden_post_media`, or back to their positions. Returns false if there are
+ * none to move.
+ */
+export async function moveFiles(
   on: Queryable,
   postId: string,
+  to: 'hidden' | 'shown',
   now: Date,
 ): Promise<boolean> {
+  const tables = [identifier('post_media'), identifier('hidden_post_media')];
+  const [from, into] = to === 'hidden' ? tables : tables.reverse();
   const moved = await on.run(sql`
-    with moved as (delete from post_media where post_id = ${id(postId)} returning *)
-    insert into hidden_post_media (post_id, asset_id, position, alt)
+    with moved as (delete from ${from} where post_id = ${id(postId)} returning *)
+    insert into ${into} (post_id, asset_id, position, alt)
     select post_id, asset_id, position, alt from moved on conflict do nothing`);
   if (moved === 0) return false;
-  await on.run(sql`update posts set files_hidden_at = ${time(now)} where id = ${id(postId)}`);
-  return true;
-}
-
-/** Moves the hidden files of a post back to their positions. Returns false if there are none. */
-export async function moveFilesBack(on: Queryable, postId: string): Promise<boolean> {
-  const moved = await on.run(sql`
-    with moved as (delete from hidden_post_media where post_id = ${id(postId)} returning *)
-    insert into post_media (post_id, asset_id, position, alt)
-    select post_id, asset_id, position, alt from moved on conflict do nothing`);
-  if (moved === 0) return false;
-  await on.run(sql`update posts set files_hidden_at = null where id = ${id(postId)}`);
+  await on.run(sql`update posts set files_hidden_at = ${to === 'hidden' ? time(now) : sql`null`}
+    where id = ${id(postId)}`);
   return true;
 }
 

@@ -1,23 +1,41 @@
 import {
   BookmarkPage,
+  IdParams,
   OwnPosts,
   PageQuery,
   PersonParams,
   PostPage,
+  PostResponse,
   PostsQuery,
   PostsResponse,
+  TagCounts,
+  TagQuery,
+  UserNameParams,
+  ViewAsParams,
+  ViewAsResponse,
+  ViewAsUserResponse,
 } from '@kithkin/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import { userNotFound } from '../../people/profile/profile.service';
 import type { AppContext } from '../../platform/context';
-import { route } from '../../platform/http/route';
-import { explore } from '../explore/explore.service';
+import { Presented, route } from '../../platform/http/route';
+import { postDetail } from '../detail/detail.service';
+import { alsoRead, explore, listTagsByPrefix, trending } from '../explore/explore.service';
 import { listBookmarks, listFeed, listOwn, listPostsOf } from './lists.service';
+import { viewAs, viewAsUser } from './viewAs.service';
 
 const reading = { method: 'GET', auth: 'viewer', limit: 'read' } as const;
 
-/** Mounts the routes of lists of posts. */
+/** Mounts the routes that read posts: lists, one post, tags, and the viewer’s own profile as others see it. */
 export function mountLists(app: FastifyInstance, ctx: AppContext): void {
+  route(app, ctx, {
+    ...reading,
+    url: '/posts/:id',
+    summary: 'Returns a post with the first page of its comments.',
+    params: IdParams,
+    response: PostResponse,
+    handler: ({ viewer, params }) => postDetail(ctx, viewer.userId, params.id),
+  });
   route(app, ctx, {
     ...reading,
     url: '/posts',
@@ -63,4 +81,45 @@ export function mountLists(app: FastifyInstance, ctx: AppContext): void {
       handler: ({ viewer, query }) => listOwn(ctx, list, viewer.userId, query),
     });
   }
+  route(app, ctx, {
+    ...reading,
+    url: '/posts/trending',
+    summary: 'Lists the tags with the most authors of visible public posts of the last seven days.',
+    response: TagCounts,
+    handler: ({ viewer }) => trending(ctx, viewer.userId),
+  });
+  route(app, ctx, {
+    ...reading,
+    url: '/posts/also-read',
+    summary: 'Lists popular recent public posts of users whom the viewer does not follow.',
+    response: PostPage,
+    handler: ({ viewer }) => alsoRead(ctx, viewer.userId),
+  });
+  route(app, ctx, {
+    ...reading,
+    url: '/posts/tags',
+    summary: 'Lists the tags that begin with the given text, most used first.',
+    query: TagQuery,
+    response: TagCounts,
+    handler: ({ viewer, query }) => listTagsByPrefix(ctx, viewer.userId, query.q),
+  });
+  route(app, ctx, {
+    ...reading,
+    url: '/users/me/view-as/:kind',
+    summary:
+      'Returns the viewer’s own profile and its posts, as a follower or a stranger receives them.',
+    params: ViewAsParams,
+    response: ViewAsResponse,
+    handler: async ({ viewer, params }) =>
+      new Presented(await viewAs(ctx, viewer.userId, params.kind)),
+  });
+  route(app, ctx, {
+    ...reading,
+    url: '/users/me/view-as-user/:userName',
+    summary: 'Returns the viewer’s own profile and its posts, as a given user receives them.',
+    params: UserNameParams,
+    response: ViewAsUserResponse,
+    handler: async ({ viewer, params }) =>
+      new Presented(await viewAsUser(ctx, viewer.userId, params.userName)),
+  });
 }

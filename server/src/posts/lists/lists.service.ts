@@ -28,7 +28,7 @@ const OWN_LIMIT = 50;
 const BOTTOM = { at: new Date(0), id: '00000000-0000-0000-0000-000000000000' };
 
 /** Returns a page of a list. */
-export async function readPage(
+export function readPage(
   ctx: AppContext,
   on: ReadQueryable,
   list: PostList,
@@ -38,21 +38,17 @@ export async function readPage(
 ): Promise<PostPage> {
   const start = cursor === undefined && list.order === 'oldest' ? BOTTOM : keysetOf(cursor);
   const values = { viewer, of, now: ctx.clock.now(), ...start };
-  const found = await consistently(async () => {
+  return consistently(async () => {
     const rows = await on.fetch(list.statement(limit), values);
-    const shown = rows.slice(0, limit);
     const hasMore = rows.length > limit;
-    const isPage = hasMore || !list.fallback;
-    return { hasMore, shown, posts: isPage ? await presentPosts(ctx, on, viewer, shown) : null };
+    if (!hasMore && list.fallback) {
+      return readPage(ctx, on, list.fallback, viewer, { cursor, limit }, of);
+    }
+    const posts = await presentPosts(ctx, on, viewer, rows.slice(0, limit));
+    let end: Keyset | undefined = hasMore ? rows[limit - 1] : undefined;
+    if (!end && list.searchedTo) [end] = await on.fetch(list.searchedTo, values);
+    return { posts, nextCursor: end ? toCursor(end) : null };
   });
-  const { hasMore, shown, posts } = found;
-  if (!posts) {
-    const other = shown.length > 0 ? list.fallback?.short : list.fallback?.empty;
-    return readPage(ctx, on, other ?? list, viewer, { cursor, limit }, of);
-  }
-  let end: Keyset | undefined = hasMore ? shown.at(-1) : undefined;
-  if (!end && list.searchedTo) [end] = await on.fetch(list.searchedTo, values);
-  return { posts, nextCursor: end ? toCursor(end) : null };
 }
 
 /** Returns a page of the home feed, which is never old, or of the visible posts of a tag. */

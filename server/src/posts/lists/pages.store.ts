@@ -10,7 +10,7 @@ import {
   time,
 } from '../../platform/db';
 import type { ViewerContext } from '../../visibility/viewerSets';
-import { type PostRow, postRows } from '../posts.store';
+import { type PostRow, postRows, setsOf } from '../posts.store';
 
 /** Page size without `limit`. */
 export const DEFAULT_LIMIT = 20;
@@ -26,13 +26,8 @@ export interface PostList {
   statement(limit: number): Prepared<Values, PostRow>;
   /** Selects where the statement stops looking, if it stops before the end of the list. */
   searchedTo: Prepared<Values, Keyset> | undefined;
-  fallback: Fallback | undefined;
-}
-
-/** The list to read in place of a page without posts, and in place of one that is not full. */
-interface Fallback {
-  empty: PostList;
-  short: PostList;
+  /** The same list by another statement, to read in place of a page that is not full. */
+  fallback: PostList | undefined;
 }
 
 /** SQL parts available to a list's query. */
@@ -46,8 +41,6 @@ export interface Search extends ViewerContext {
    * the page.
    */
   before: (timeColumn: string, idColumn: string, rows?: number) => SQL;
-  /** Number of rows to find: one more than the page. */
-  rows: SQL;
 }
 
 interface ListOptions {
@@ -57,8 +50,9 @@ interface ListOptions {
    * The page may then have fewer rows, also none, and a cursor.
    */
   searchedTo?: (search: Search) => SQL;
-  /** The same list by other statements, if `find` does not find every page. */
-  fallback?: Fallback;
+  fallback?: PostList;
+  /** True if `find` needs the words that the viewer has muted in feeds. */
+  usesWords?: boolean;
 }
 
 /**
@@ -69,7 +63,7 @@ interface ListOptions {
 export function listOf(
   label: string,
   find: (search: Search) => SQL,
-  { order = 'newest', searchedTo, fallback }: ListOptions = {},
+  { order = 'newest', searchedTo, fallback, usesWords }: ListOptions = {},
 ): PostList {
   const [less, direction] = order === 'newest' ? [sql`<`, sql`desc`] : [sql`>`, sql`asc`];
   const sorted = (at: string, key: string) =>
@@ -82,12 +76,12 @@ export function listOf(
     after: (at, key) =>
       sql`(${named(at)}, ${named(key)}) ${less} (${time(v('at'))}, ${id(v('id'))})`,
     before: (at, key, rows = limit + 1) => sql`${sorted(at, key)} limit ${literal(rows)}`,
-    rows: literal(limit + 1),
   });
   const statement = (limit: number) =>
     prepare<Values, PostRow>(label, (v) => {
       const search = searchOf(v, limit);
-      return postRows(find(search), search, sql`p.at ${direction}, p.id ${direction}`);
+      const rows = postRows(find(search), search, sql`p.at ${direction}, p.id ${direction}`);
+      return sql`with ${setsOf(search, usesWords ? 'feeds' : undefined)} ${rows}`;
     });
   const byLimit = new Map([[DEFAULT_LIMIT, statement(DEFAULT_LIMIT)]]);
   return {

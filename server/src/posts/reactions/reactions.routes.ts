@@ -2,51 +2,99 @@ import {
   BookmarkResponse,
   ConnectionPage,
   IdParams,
+  LessOfList,
   LikesResponse,
+  MessageResponse,
   PageQuery,
 } from '@kithkin/shared/contract';
 import type { FastifyInstance } from 'fastify';
+import type { TSchema } from 'typebox';
 import type { AppContext } from '../../platform/context';
-import { route } from '../../platform/http/route';
-import { bookmark, like, listReactors } from './reactions.service';
+import { type RouteDefinition, route } from '../../platform/http/route';
+import { listLessOf, setLessOf } from './lessOf.service';
+import { bookmark, like, listReactors, setDismissed, setPinned } from './reactions.service';
 
-/** Mounts the routes of likes and bookmarks, and those of who likes or shares a post. */
+/** What a handler returns whose response has a schema. */
+type Result<Response extends TSchema> = ReturnType<
+  RouteDefinition<'viewer', undefined, undefined, undefined, Response>['handler']
+>;
+
+const reading = { method: 'GET', auth: 'viewer', limit: 'read' } as const;
+
+/**
+ * Mounts the routes by which a viewer likes, bookmarks, pins or dismisses a post or wants less of it, and
+ * those that list who likes or shares a post.
+ */
 export function mountReactions(app: FastifyInstance, ctx: AppContext): void {
-  for (const [method, on] of [
-    ['POST', true],
-    ['DELETE', false],
-  ] as const) {
-    route(app, ctx, {
-      method,
-      url: '/posts/:id/like',
-      summary: on ? 'Likes a post.' : 'Removes a like.',
-      auth: 'viewer',
-      limit: 'write',
-      params: IdParams,
-      response: LikesResponse,
-      handler: ({ viewer, params }) => like(ctx, viewer.userId, params.id, on),
-    });
-    route(app, ctx, {
-      method,
-      url: '/posts/:id/bookmarks',
-      summary: on ? 'Bookmarks a post.' : 'Removes a bookmark.',
-      auth: 'viewer',
-      limit: 'write',
-      params: IdParams,
-      response: BookmarkResponse,
-      handler: ({ viewer, params }) => bookmark(ctx, viewer.userId, params.id, on),
-    });
+  /** Mounts two routes of a choice: POST makes it, DELETE takes it back. */
+  function mountChoice<Response extends TSchema>(
+    name: string,
+    summaries: { POST: string; DELETE: string },
+    response: Response,
+    choose: (ctx: AppContext, viewer: string, post: string, isOn: boolean) => Result<Response>,
+  ): void {
+    for (const method of ['POST', 'DELETE'] as const) {
+      route(app, ctx, {
+        method,
+        url: `/posts/:id/${name}`,
+        summary: summaries[method],
+        auth: 'viewer',
+        limit: 'write',
+        params: IdParams,
+        response,
+        handler: ({ viewer, params }) => choose(ctx, viewer.userId, params.id, method === 'POST'),
+      });
+    }
   }
+  mountChoice('like', { POST: 'Likes a post.', DELETE: 'Removes a like.' }, LikesResponse, like);
+  mountChoice(
+    'bookmarks',
+    { POST: 'Bookmarks a post.', DELETE: 'Removes a bookmark.' },
+    BookmarkResponse,
+    bookmark,
+  );
+  mountChoice(
+    'dismiss',
+    {
+      POST: 'Dismisses a post: the viewer’s feeds omit it.',
+      DELETE: 'Restores a dismissed post to the viewer’s feeds.',
+    },
+    MessageResponse,
+    setDismissed,
+  );
+  mountChoice(
+    'less',
+    {
+      POST: 'Dismisses a post, and suggests its author and posts with its tags only no more, for 30 days.',
+      DELETE: 'Ends that, and restores the post to the viewer’s feeds.',
+    },
+    MessageResponse,
+    setLessOf,
+  );
+  mountChoice(
+    'pin',
+    {
+      POST: 'Pins the viewer’s own post to the top of the profile, replacing any other.',
+      DELETE: 'Unpins the viewer’s own post.',
+    },
+    MessageResponse,
+    setPinned,
+  );
+  route(app, ctx, {
+    ...reading,
+    url: '/posts/less',
+    summary: 'Lists the posts of which the viewer wants to see fewer, newest first.',
+    response: LessOfList,
+    handler: ({ viewer }) => listLessOf(ctx, viewer.userId),
+  });
   for (const [side, summary] of [
     ['likes', 'Users who like a post, latest first.'],
     ['shares', 'Users who have shared a post, latest first.'],
   ] as const) {
     route(app, ctx, {
-      method: 'GET',
+      ...reading,
       url: `/posts/:id/${side}`,
       summary,
-      auth: 'viewer',
-      limit: 'read',
       params: IdParams,
       query: PageQuery,
       response: ConnectionPage,

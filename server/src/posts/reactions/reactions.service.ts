@@ -1,17 +1,22 @@
-import type { BookmarkResponse, ConnectionPage, LikesResponse } from '@kithkin/shared/contract';
+import type {
+  BookmarkResponse,
+  ConnectionPage,
+  LikesResponse,
+  MessageResponse,
+} from '@kithkin/shared/contract';
 import { notify } from '../../notifications/notify.service';
 import { retractNotification } from '../../notifications/retract.service';
 import { listLikers } from '../../people/lists/peopleByName.store';
 import type { AppContext } from '../../platform/context';
 import { keysetOf, page } from '../../platform/db';
+import { conflict } from '../../platform/errors';
 import { Presented } from '../../platform/http/route';
 import { presentConnection } from '../../users/personLine.presenter';
 import { countsFor } from '../counts.store';
 import { audienceOf } from '../posts.audience';
 import { publishOwnPostFlags, publishPostCount } from '../posts.events';
-import { accessPost } from '../posts.policy';
-import { setBookmark, setLike } from './reactions.store';
-import { REACTORS } from './reactors.store';
+import { accessOwnPost, accessPost } from '../posts.policy';
+import { pin, REACTORS, setChoice, unpin } from './reactions.store';
 
 /** Adds or removes a like, and publishes the new count. Repeating it changes nothing. */
 export async function like(
@@ -23,7 +28,7 @@ export async function like(
   return ctx.db.transaction(async (tx) => {
     const now = ctx.clock.now();
     const post = await accessPost(tx, viewerId, postId, now);
-    const changed = await setLike(tx, postId, viewerId, liked, now);
+    const changed = await setChoice(tx, 'likes', { postId, userId: viewerId }, liked, now);
     if (changed) {
       const recipients = await audienceOf(tx, postId, now, { actor: viewerId });
       await publishPostCount(ctx, tx, postId, 'likesCount', recipients);
@@ -52,10 +57,54 @@ export async function bookmark(
   const now = ctx.clock.now();
   await ctx.db.transaction(async (tx) => {
     await accessPost(tx, viewerId, postId, now);
-    await setBookmark(tx, postId, viewerId, isBookmarked, now);
+    await setChoice(tx, 'bookmarks', { postId, userId: viewerId }, isBookmarked, now);
     await publishOwnPostFlags(ctx, tx, viewerId, postId, { isBookmarked });
   });
   return { bookmarks: isBookmarked ? [viewerId] : [], isBookmarked };
+}
+
+/** Leaves a post, and shares of it, out of the viewer's feeds, or shows it there again. */
+export async function setDismissed(
+  ctx: AppContext,
+  viewerId: string,
+  postId: string,
+  dismissed: boolean,
+): Promise<MessageResponse> {
+  const now = ctx.clock.now();
+  await ctx.db.transaction(async (tx) => {
+    if (dismissed) await accessPost(tx, viewerId, postId, now);
+    await setChoice(tx, 'dismissed_posts', { postId, userId: viewerId }, dismissed, now);
+  });
+  return {
+    message: dismissed ? 'You will not see this post in feeds.' : 'The post is back in feeds.',
+  };
+}
+
+/**
+ * Pins a post to the top of its creator's profile, in place of any other, or unpins it.
+ * @throws HttpError 409 for a post that is scheduled, in the trash or hidden
+ */
+export async function setPinned(
+  ctx: AppContext,
+  viewerId: string,
+  postId: string,
+  pinned: boolean,
+): Promise<MessageResponse> {
+  const now = ctx.clock.now();
+  await ctx.db.transaction(async (tx) => {
+    await accessOwnPost(tx, viewerId, postId, now);
+    if (pinned) {
+      const row = await pin(tx, viewerId, postId, now);
+      if (!row) throw conflict('Only a published post can be pinned.');
+      if (row.before !== null && row.before !== postId) {
+        await publishOwnPostFlags(ctx, tx, viewerId, row.before, { isPinned: false });
+      }
+    } else {
+      await unpin(tx, viewerId, postId);
+    }
+    await publishOwnPostFlags(ctx, tx, viewerId, postId, { isPinned: pinned });
+  });
+  return { message: pinned ? 'Pinned to your profile.' : 'No longer pinned.' };
 }
 
 const PAGE_SIZE = 20;

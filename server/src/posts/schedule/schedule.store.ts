@@ -7,9 +7,8 @@ export async function setTime(
   publishedAt: Date,
   scheduledAt: Date | null,
 ): Promise<void> {
-  const scheduled = scheduledAt === null ? sql`null::timestamptz` : time(scheduledAt);
   await on.run(sql`
-    update posts set shown_at = ${time(publishedAt)}, scheduled_at = ${scheduled} where id = ${id(postId)}`);
+    update posts set shown_at = ${time(publishedAt)}, scheduled_at = ${scheduledAt}::timestamptz where id = ${id(postId)}`);
 }
 
 /** Maximum number of scheduled posts that a limit moves; the creator has far fewer. */

@@ -6,7 +6,7 @@ import { setupTestServer } from '../../../testing/setupTestServer';
 import { itOnPostgres } from '../../../testing/several';
 import { signInBack } from '../../../testing/testPeople';
 import { createJobs } from '../../platform/jobs';
-import { postJobs } from '../posts.jobs';
+import { postJobs } from '../posts.routes';
 
 const { app, publishedEvents, ada, ben } = setupTestServer({
   people: { ada: {}, ben: {} },

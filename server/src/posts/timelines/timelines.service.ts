@@ -2,7 +2,7 @@ import { Id } from '@kithkin/shared/contract';
 import Type from 'typebox';
 import { raiseFloorsTo } from '../../people/relations/timelineFloors.store';
 import type { AppContext } from '../../platform/context';
-import { keysetOf, type Tx } from '../../platform/db';
+import { type Keyset, keysetOf, type Tx } from '../../platform/db';
 import { defineJob } from '../../platform/jobs';
 import {
   addEntries,
@@ -38,6 +38,11 @@ const BATCH = 1000;
 const REFILLED = 200;
 const CHOOSE_EVERY_MS = 10 * 60_000;
 
+/** Adds batches of entries, each from where the one before ended. */
+async function addAll(addBatch: (from: Keyset) => Promise<Keyset | undefined>): Promise<void> {
+  for (let from: Keyset | undefined = keysetOf(undefined); from; ) from = await addBatch(from);
+}
+
 /**
  * Adds a post to timelines: its creator's and those of a small audience immediately, those of a
  * larger one by a job. Repeating it changes nothing.
@@ -48,15 +53,13 @@ export async function distribute(ctx: AppContext, tx: Tx, creatorId: string, pos
   if (!audience || audience.merged_on_read) return;
   if (audience.followers_count <= SYNC_FAN_OUT_LIMIT) {
     // The count leaves out deactivated followers; all followers have a timeline.
-    let from = keysetOf(undefined);
-    for (;;) {
-      const next = await addEntries(tx, postId, from, BATCH);
-      if (!next) return;
-      from = next;
-    }
+    return addAll((from) => addEntries(tx, postId, from, BATCH));
   }
-  await ctx.jobs.add(tx, fanOutJob, { creatorId, postId }, { key: `posts.fan-out:${postId}` });
+  await addFanOut(ctx, tx, creatorId, postId);
 }
+
+const addFanOut = (ctx: Pick<AppContext, 'jobs'>, tx: Tx, creatorId: string, postId: string) =>
+  ctx.jobs.add(tx, fanOutJob, { creatorId, postId }, { key: `posts.fan-out:${postId}` });
 
 /** Adds a post to the timelines of a larger audience, in batches. */
 export const fanOutJob = defineJob({
@@ -64,15 +67,12 @@ export const fanOutJob = defineJob({
   queue: SLOW_QUEUE,
   payload: Type.Object({ creatorId: Id, postId: Id }),
   async run(ctx, { creatorId, postId }) {
-    let from = keysetOf(undefined);
-    for (;;) {
-      const next = await ctx.db.transaction(async (tx) => {
+    await addAll((from) =>
+      ctx.db.transaction(async (tx) => {
         await lockAudience(tx, creatorId);
         return addEntries(tx, postId, from, BATCH);
-      });
-      if (!next) return;
-      from = next;
-    }
+      }),
+    );
   },
 });
 
@@ -98,12 +98,7 @@ export const updateMergeOnReadJob = defineJob({
         // merge on read has ended.
         for (const postId of await newestPosts(tx, creatorId, REFILLED)) {
           if (written.has(postId)) continue;
-          await ctx.jobs.add(
-            tx,
-            fanOutJob,
-            { creatorId, postId },
-            { key: `posts.fan-out:${postId}` },
-          );
+          await addFanOut(ctx, tx, creatorId, postId);
         }
       });
     }

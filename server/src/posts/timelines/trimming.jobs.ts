@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import type { AppContext } from '../../platform/context';
 import { defineJob } from '../../platform/jobs';
-import { deleteBelowFloors, limitTimelines, nextOwners } from './trimming.store';
+import { deleteBelowFloors, limitTimelines, nextOwners } from './timelines.store';
 
 /** Number of newest entries that a timeline keeps. */
 const MAX_ENTRIES = 800;

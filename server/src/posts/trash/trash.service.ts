@@ -1,4 +1,5 @@
-import type { RecoverResponse } from '@kithkin/shared/contract';
+import { type RecoverResponse, TRASH_DAYS } from '@kithkin/shared/contract';
+import Type from 'typebox';
 import { removeAssets } from '../../media';
 import {
   publishNotificationsRefresh,
@@ -7,6 +8,7 @@ import {
 import type { AppContext } from '../../platform/context';
 import type { Tx } from '../../platform/db';
 import { conflict } from '../../platform/errors';
+import { defineJob } from '../../platform/jobs';
 import { publish } from '../../realtime/publish';
 import { retainVersions } from '../../versions/versions.store';
 import { listMedia } from '../postMedia.store';
@@ -15,15 +17,15 @@ import { publishPostCreated } from '../posts.events';
 import { accessOwnPost } from '../posts.policy';
 import { readPost } from '../posts.service';
 import { lockPost } from '../posts.store';
-import { checkMayRepublish } from '../republish.service';
 import {
   cancelPublication,
+  checkMayRepublish,
   isScheduled,
   publishPost,
   schedulePublication,
 } from '../schedule/schedule.service';
-import { distribute } from '../timelines/timelines.service';
-import { deletePost, setDeleted } from './trash.store';
+import { distribute, SLOW_QUEUE } from '../timelines/timelines.service';
+import { deletePost, listExpired, setDeleted } from './trash.store';
 
 /** Moves the viewer's own post to the trash. */
 export async function trash(ctx: AppContext, viewerId: string, postId: string) {
@@ -99,3 +101,30 @@ export async function deletePostData(ctx: AppContext, tx: Tx, postId: string): P
   );
   await cancelPublication(ctx, tx, postId);
 }
+
+const RETENTION_MS = TRASH_DAYS * 24 * 60 * 60_000;
+const PURGE_EVERY_MS = 60 * 60_000;
+const PURGE_BATCH = 100;
+
+/** Deletes posts for good after the retention time in the trash. */
+export const purgeTrash = defineJob({
+  kind: 'posts.purge-trash',
+  queue: SLOW_QUEUE,
+  payload: Type.Object({}),
+  every: PURGE_EVERY_MS,
+  async run(ctx) {
+    const cutoff = new Date(ctx.clock.now().getTime() - RETENTION_MS);
+    for (;;) {
+      const expired = await listExpired(ctx.db, cutoff, PURGE_BATCH);
+      for (const postId of expired) {
+        await ctx.db.transaction(async (tx) => {
+          const post = await lockPost(tx, postId, 'remove');
+          // The post was recovered meanwhile.
+          if (!post?.deleted_at || post.deleted_at > cutoff) return;
+          await deletePostData(ctx, tx, postId);
+        });
+      }
+      if (expired.length < PURGE_BATCH) return;
+    }
+  },
+});

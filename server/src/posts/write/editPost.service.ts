@@ -1,4 +1,5 @@
 import {
+  type CommentPolicy,
   MAX_POST_FILES,
   type Post,
   trimText,
@@ -12,13 +13,12 @@ import { badRequest, conflict, notFound, unprocessable } from '../../platform/er
 import { retainBeforeEdit } from '../../versions/versions.service';
 import { mentionedIn, notifyMentioned } from '../mentions.service';
 import { listMedia, type OrderedMedia, setMedia } from '../postMedia.store';
-import { publishPostUpdated } from '../posts.events';
+import { publishCommentPolicy, publishPostUpdated } from '../posts.events';
 import { accessOwnPost } from '../posts.policy';
 import { readPost } from '../posts.service';
-import { lockPost, type PostFields, updatePost } from '../posts.store';
-import { checkMayRepublish } from '../republish.service';
+import { lockPost, type PostFields, updateCommentPolicy, updatePost } from '../posts.store';
 import { delayedTime } from '../schedule/delayed.service';
-import { isScheduled, schedulePublication } from '../schedule/schedule.service';
+import { checkMayRepublish, isScheduled, schedulePublication } from '../schedule/schedule.service';
 import { setTime } from '../schedule/schedule.store';
 import { tagsOf } from '../text';
 import { moveEntries } from '../timelines/timelines.store';
@@ -145,4 +145,18 @@ async function reschedule(
     createdAt: shownAt.toISOString(),
     scheduledAt: at.toISOString(),
   });
+}
+
+/** Changes who may comment on the viewer's own post. Existing comments stay. */
+export async function setCommentPolicy(
+  ctx: AppContext,
+  viewerId: string,
+  postId: string,
+  policy: CommentPolicy,
+): Promise<Post> {
+  await ctx.db.transaction(async (tx) => {
+    await accessOwnPost(tx, viewerId, postId, ctx.clock.now());
+    if (await updateCommentPolicy(tx, postId, policy)) await publishCommentPolicy(ctx, tx, postId);
+  });
+  return readPost(ctx, ctx.db, viewerId, postId);
 }

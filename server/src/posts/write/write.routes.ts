@@ -3,7 +3,10 @@ import {
   CreateShare,
   IdParams,
   MAX_POST_FILES,
+  MessageResponse,
   PostResponse,
+  RecoverResponse,
+  SetCommentPolicy,
   ShareResponse,
   UpdatePostFields,
 } from '@kithkin/shared/contract';
@@ -11,8 +14,10 @@ import type { FastifyInstance } from 'fastify';
 import { ACCEPTED_KINDS, withForm } from '../../media';
 import type { AppContext } from '../../platform/context';
 import { route } from '../../platform/http/route';
+import { publishNow } from '../schedule/schedule.service';
+import { deletePermanently, recover, trash } from '../trash/trash.service';
 import { createPost } from './createPost.service';
-import { editPost, TOO_MANY_FILES } from './editPost.service';
+import { editPost, setCommentPolicy, TOO_MANY_FILES } from './editPost.service';
 import { share } from './share.service';
 
 const files = {
@@ -25,7 +30,9 @@ const CREATE_FORM = { fields: CreatePostFields, files };
 const UPDATE_FORM = { fields: UpdatePostFields, files };
 const SHARE_FORM = { fields: CreateShare };
 
-/** Mounts the routes that create, edit and share posts. */
+const writing = { auth: 'viewer', limit: 'write', params: IdParams } as const;
+
+/** Mounts the routes that create, change, share and delete posts. */
 export function mountWrites(app: FastifyInstance, ctx: AppContext): void {
   route(app, ctx, {
     method: 'POST',
@@ -70,5 +77,51 @@ export function mountWrites(app: FastifyInstance, ctx: AppContext): void {
       withForm(ctx, request, SHARE_FORM, ({ fields }) =>
         share(ctx, viewer.userId, params.id, fields),
       ),
+  });
+  route(app, ctx, {
+    ...writing,
+    method: 'PATCH',
+    url: '/posts/:id/comment-policy',
+    summary: 'Changes who may comment on the viewer’s own post.',
+    body: SetCommentPolicy,
+    response: PostResponse,
+    handler: async ({ viewer, params, body }) => ({
+      post: await setCommentPolicy(ctx, viewer.userId, params.id, body.commentPolicy),
+    }),
+  });
+  route(app, ctx, {
+    ...writing,
+    method: 'POST',
+    url: '/posts/:id/publish',
+    summary: 'Publishes a scheduled post immediately.',
+    response: PostResponse,
+    handler: async ({ viewer, params }) => ({
+      post: await publishNow(ctx, viewer.userId, params.id),
+    }),
+  });
+  route(app, ctx, {
+    ...writing,
+    method: 'DELETE',
+    url: '/posts/:id',
+    summary: 'Moves the viewer’s own post to the trash.',
+    response: MessageResponse,
+    handler: ({ viewer, params }) => trash(ctx, viewer.userId, params.id),
+  });
+  route(app, ctx, {
+    ...writing,
+    method: 'PATCH',
+    url: '/posts/:id/recover',
+    summary: 'Restores the viewer’s own post from the trash.',
+    response: RecoverResponse,
+    handler: ({ viewer, params }) => recover(ctx, viewer.userId, params.id),
+  });
+  route(app, ctx, {
+    ...writing,
+    method: 'DELETE',
+    url: '/posts/:id/permanent',
+    summary:
+      'Deletes the viewer’s own post permanently: from the trash, or before its scheduled time.',
+    response: MessageResponse,
+    handler: ({ viewer, params }) => deletePermanently(ctx, viewer.userId, params.id),
   });
 }

@@ -4,7 +4,7 @@ import { send } from '../../chats/send/send.service';
 import { applyToOne } from '../../notifications/notifications.service';
 import type { AppContext } from '../../platform/context';
 import { unauthorized } from '../../platform/errors';
-import { findGranted } from './noticeActions.store';
+import { findGranted } from '../notices/notices.store';
 import { readNoticeToken } from './noticeToken';
 
 /**

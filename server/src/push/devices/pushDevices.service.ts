@@ -1,7 +1,9 @@
+import { ECDH } from 'node:crypto';
 import type {
   AddPushDevice,
   PushDevice,
   PushDeviceList,
+  PushSubscriptionFields,
   RenewPushDevice,
   UpdatePushDevice,
 } from '@kithkin/shared/contract';
@@ -11,12 +13,11 @@ import { conflict, notFound, unprocessable } from '../../platform/errors';
 import type { Viewer } from '../../platform/http/viewer';
 import { newId } from '../../platform/ids';
 import { getVapidKeys } from '../keys/vapidKeys.service';
-import { presentDevice } from './pushDevices.presenter';
-import { checkSubscription } from './pushDevices.rules';
 import {
   deleteDevice,
   deleteExcessDevices,
   findDevices,
+  type PushDeviceRow,
   replaceSubscription,
   updateDevice,
   upsertDevice,
@@ -30,6 +31,48 @@ function cleanName(name: string): string {
   if (clean === '') throw unprocessable('A device needs a name.');
   return clean;
 }
+
+const AUTH_BYTES = 16;
+const BASE64URL = /^[\w-]+={0,2}$/;
+
+function isPublicKey(key: string): boolean {
+  try {
+    // Throws for a point that is not on the curve.
+    ECDH.convertKey(key, 'prime256v1', 'base64url', 'base64url', 'uncompressed');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Checks a subscription: its address may be reached, and its keys can be used.
+ * @throws HttpError 422
+ */
+function checkSubscription(
+  ctx: Pick<AppContext, 'publicPost'>,
+  { endpoint, p256dh, auth }: PushSubscriptionFields,
+): void {
+  const isSecret = BASE64URL.test(auth) && Buffer.from(auth, 'base64url').length === AUTH_BYTES;
+  if (!BASE64URL.test(p256dh) || !isPublicKey(p256dh) || !isSecret) {
+    throw unprocessable('The keys of this subscription are not valid.');
+  }
+  try {
+    ctx.publicPost.check(new URL(endpoint));
+  } catch {
+    throw unprocessable('The address of this subscription is not that of a push service.');
+  }
+}
+
+/** Builds a device as its user sees it in a session. */
+const presentDevice = (row: PushDeviceRow, sessionId: string): PushDevice => ({
+  _id: row.id,
+  name: row.name,
+  enabled: row.enabled,
+  isCurrent: row.session_id === sessionId,
+  createdAt: row.created_at.toISOString(),
+  lastSentAt: row.last_sent_at?.toISOString() ?? null,
+});
 
 /** Returns the viewer's devices, and the key for registering this one. */
 export async function listDevices(ctx: AppContext, viewer: Viewer): Promise<PushDeviceList> {

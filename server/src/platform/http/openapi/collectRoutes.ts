@@ -1,28 +1,19 @@
-import type { Permission } from '@kithkin/shared/contract';
 import type { FastifyInstance } from 'fastify';
 import type { TSchema } from 'typebox';
-import type { FormDefinition } from '../formDefinition';
-import type { LimitClass } from '../rateLimits';
+import type { RouteDefinition } from '../route';
+
+type Part = TSchema | undefined;
 
 /** Description of a route for the OpenAPI document, set by `route`. */
-export interface RouteMetadata {
-  summary: string;
-  auth: 'viewer' | 'none';
-  /** True if the session of a suspended person is accepted too. */
-  alsoSuspended: boolean;
-  /** Schema of responses with status 403, if they have more than a message and a code. */
-  forbidden?: TSchema | undefined;
-  limit: LimitClass;
-  permission?: Permission | undefined;
+export interface RouteMetadata
+  extends Omit<
+    RouteDefinition<'viewer' | 'none', Part, Part, Part, TSchema | null>,
+    'method' | 'url' | 'handler' | 'status' | 'invalidStatus'
+  > {
   /** Status of success. */
   status: 200 | 201 | 204;
   /** Status of a request that does not match its schemas. */
   invalidStatus: 400 | 422;
-  params?: TSchema | undefined;
-  query?: TSchema | undefined;
-  body?: TSchema | undefined;
-  form?: FormDefinition | undefined;
-  response: TSchema | null;
 }
 
 export interface MountedRoute extends RouteMetadata {

@@ -27,9 +27,8 @@ function parameters(where: 'path' | 'query', schema: Json): Json[] {
     name,
     in: where,
     required: where === 'path' || required.includes(name),
-    ...(isTree(shape) && typeof shape.description === 'string'
-      ? { description: shape.description }
-      : {}),
+    ...(isTree(shape) &&
+      typeof shape.description === 'string' && { description: shape.description }),
     schema: shape,
   }));
 }
@@ -53,26 +52,22 @@ function errors(route: MountedRoute, shapes: SchemaRefs): Tree {
   const acceptsInput = route.params ?? route.query ?? route.body ?? route.form;
   const acceptsBody = route.body ?? route.form;
   return {
-    ...(acceptsInput
-      ? { [route.invalidStatus]: errorResponse('Malformed; the sentence names the field.') }
-      : {}),
-    ...(route.auth === 'viewer'
-      ? { 401: errorResponse('No access token, or one that is no longer good.') }
-      : {}),
-    ...(route.forbidden
-      ? {
-          403: {
-            description: 'Not allowed.',
-            content: { 'application/json': { schema: shapes.refer(route.forbidden) } },
-          },
-        }
-      : {}),
-    ...(acceptsBody
-      ? {
-          413: errorResponse('Too large.'),
-          415: errorResponse('This type of content is not accepted.'),
-        }
-      : {}),
+    ...(acceptsInput && {
+      [route.invalidStatus]: errorResponse('Malformed; the sentence names the field.'),
+    }),
+    ...(route.auth === 'viewer' && {
+      401: errorResponse('No access token, or one that is no longer good.'),
+    }),
+    ...(route.forbidden && {
+      403: {
+        description: 'Not allowed.',
+        content: { 'application/json': { schema: shapes.refer(route.forbidden) } },
+      },
+    }),
+    ...(acceptsBody && {
+      413: errorResponse('Too large.'),
+      415: errorResponse('This type of content is not accepted.'),
+    }),
     429: {
       description: `More than ${account} of an account or ${address} of an address within ${seconds} seconds, over all routes of the class "${route.limit}".`,
       headers: {
@@ -102,9 +97,9 @@ function operation(route: MountedRoute, shapes: SchemaRefs): Tree {
     security: route.auth === 'viewer' ? [{ bearer: [] }] : [],
     'x-limit': { class: route.limit, seconds, account, address },
     ...(inputs.length > 0 ? { parameters: inputs } : {}),
-    ...(content.length > 0
-      ? { requestBody: { required: true, content: Object.fromEntries(content) } }
-      : {}),
+    ...(content.length > 0 && {
+      requestBody: { required: true, content: Object.fromEntries(content) },
+    }),
     responses: {
       [route.status]: success(route, shapes),
       ...errors(route, shapes),
